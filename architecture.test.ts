@@ -1,0 +1,100 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const mayImport: Record<string, readonly string[]> = {
+  contract: ['contract'],
+  domain: ['contract', 'domain'],
+  server: ['contract', 'domain', 'server'],
+  web: ['contract', 'domain', 'web'],
+}
+/** Folders of the server and the web that serve every room and are no rooms themselves. */
+const foundations = new Set([
+  'web/client',
+  'web/ui',
+  'web/shell',
+  'server/embedded',
+  'server/first-data',
+  'server/demo',
+  'server/testing',
+  'server/commands',
+])
+const vagueNames = /^(utils?|helpers?|common|types|services?|index|misc|shared)$/
+
+const all = globSync('{contract,domain,server,web,e2e,bench}/**/*.{ts,tsx}').map((file) => file.replaceAll('\\', '/'))
+const files = all.filter((file) => !file.includes('.test.'))
+const source = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+const parts = files.filter((file) => /^(contract|domain|server|web)\//.test(file))
+
+const partOf = (file: string) => file.split('/')[0] ?? ''
+function roomOf(file: string) {
+  const room = file.split('/').slice(0, 2).join('/')
+  return file.split('/').length > 2 && /^(server|web)\//.test(file) && !foundations.has(room) ? room : null
+}
+
+function importsOf(file: string): string[] {
+  const text = source.get(file) ?? ''
+  const paths = [...text.matchAll(/(?:from|import)\s*\(?\s*'([#.][^']+)'/g)].map((found) => found[1] ?? '')
+  return paths.map((path) => (path.startsWith('#') ? path.slice(1) : join(dirname(file), path).replaceAll('\\', '/')))
+}
+
+const edges = parts.flatMap((file) => importsOf(file).map((to) => ({ file, to, text: `${file} → ${to}` })))
+
+test('parts import only what lies below them', () => {
+  expect(edges.filter(({ file, to }) => !mayImport[partOf(file)]?.includes(partOf(to))).map(({ text }) => text)).toEqual([])
+})
+
+test('rooms keep to themselves; on the server only routes may open another room, and only its store', () => {
+  const crossing = edges.filter(({ file, to }) => roomOf(file) && roomOf(to) && roomOf(file) !== roomOf(to))
+  const allowed = ({ file, to }: { file: string; to: string }) => /^server\/.*\/routes\.ts$/.test(file) && to.endsWith('/store.ts')
+  expect(crossing.filter((edge) => !allowed(edge)).map(({ text }) => text)).toEqual([])
+})
+
+test('a store imports no other store and no routes', () => {
+  const fromStores = edges.filter(({ file }) => file.startsWith('server/') && file.endsWith('/store.ts'))
+  expect(fromStores.filter(({ to }) => /\/(store|routes)\.ts$/.test(to)).map(({ text }) => text)).toEqual([])
+})
+
+test('what serves every room knows none of them', () => {
+  const below = edges.filter(({ file }) => /^web\/(ui|client)\//.test(file))
+  expect(below.filter(({ to }) => roomOf(to) !== null).map(({ text }) => text)).toEqual([])
+})
+
+test('no file reaches itself', () => {
+  expect(files.filter((file) => reachableFrom(file).has(file))).toEqual([])
+})
+
+test('the rules own no clock and no randomness', () => {
+  const impure = /Date\.now|new Date\(\)|Math\.random|performance\.now/
+  expect(files.filter((file) => file.startsWith('domain/') && impure.test(source.get(file) ?? ''))).toEqual([])
+})
+
+test('SQL lives in stores, migrations and the foundations of the server only', () => {
+  const sql = /`\s*(select|insert into|update|delete from|with recursive)\s/
+  const places =
+    /^server\/(.*\/(store|guard)\.ts|audit\/|demo\/|first-data\/|embedded\/|commands\/|testing\/|migrate\.ts|health\.ts|database-check\.ts|scope\.ts|main\.ts)/
+  expect(parts.filter((file) => sql.test(source.get(file) ?? '') && !places.test(file))).toEqual([])
+})
+
+test('a file is named after what it knows', () => {
+  const vague = all.filter((file) => file.split('/').some((name) => vagueNames.test(basename(name).replace(/\..*$/, ''))))
+  expect(vague).toEqual([])
+})
+
+test('no file is longer than 300 lines', () => {
+  expect(files.filter((file) => (source.get(file) ?? '').split('\n').length > 301)).toEqual([])
+})
+
+test('only tools that demand a default export get one', () => {
+  const demanded = new Set(['server/testing/cluster.ts', 'e2e/product.ts'])
+  expect(files.filter((file) => /^export default/m.test(source.get(file) ?? '') && !demanded.has(file))).toEqual([])
+})
+
+function reachableFrom(file: string, seen = new Set<string>()): Set<string> {
+  for (const next of importsOf(file)) {
+    if (seen.has(next) || !source.has(next)) continue
+    seen.add(next)
+    reachableFrom(next, seen)
+  }
+  return seen
+}

@@ -1,0 +1,49 @@
+import * as T from 'typebox'
+import type { Authority } from './authority.ts'
+
+/**
+ * Who may call a route: anyone; whoever has a session, even one that must change its password first (`newcomer`);
+ * any full session; or holders of any one of the listed authorities.
+ */
+export type Gate = 'public' | 'newcomer' | 'session' | readonly Authority[]
+
+export type Route = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  gate: Gate
+  /** One line for the reference of the interface. */
+  does: string
+  params?: T.TSchema
+  query?: T.TSchema
+  body?: T.TSchema
+  reply: T.TSchema
+}
+
+export const route = <const R extends Route>(given: R): R => given
+
+type Part<R extends Route, Name extends 'params' | 'query' | 'body'> = R[Name] extends T.TSchema
+  ? { [Key in Name]: T.Static<R[Name]> }
+  : unknown
+export type Input<R extends Route> = Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'>
+export type Reply<R extends Route> = T.Static<R['reply']>
+
+/** Unknown members are refused rather than dropped: a misspelt field must not look saved. */
+export const object = <Fields extends T.TProperties>(fields: Fields) => T.Object(fields, { additionalProperties: false })
+export const nothing = T.Null()
+/** Tabs and line ends are text; the other control characters never are. */
+export const noControlCharacters = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$'
+export const text = (minLength: number, maxLength: number) => T.String({ minLength, maxLength, pattern: noControlCharacters })
+export const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  T.Unsafe<Values[number]>({ type: 'string', enum: [...values] })
+export const orNull = <Schema extends T.TSchema>(schema: Schema) => T.Union([schema, T.Null()])
+export const label = object({ en: T.String(), zh: T.String() })
+export const moment = T.String({ format: 'date-time' })
+export const day = T.String({ format: 'date' })
+export const byId = object({ id: T.String({ format: 'uuid' }) })
+
+/** Every list is paged on the server; the total stops counting at `limit` so that a million rows stay cheap. */
+export const pageQuery = {
+  page: T.Integer({ minimum: 1, maximum: 500, default: 1 }),
+  size: T.Integer({ minimum: 1, maximum: 100, default: 20 }),
+}
+export const pageOf = <Item extends T.TSchema>(item: Item) => object({ items: T.Array(item), total: T.Integer() })

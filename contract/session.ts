@@ -1,0 +1,89 @@
+import * as T from 'typebox'
+import { authorities } from './authority.ts'
+import { regionLevels } from './regions.ts'
+import { byId, label, moment, nothing, object, oneOf, orNull, route, text } from './route.ts'
+
+/** Lockout, session and password figures of the product. */
+export const sessionRules = {
+  failuresBeforeLock: 5,
+  lockMinutes: 15,
+  idleHours: 12,
+  absoluteDays: 7,
+  passwordMinimum: 10,
+  passwordMaximum: 200,
+} as const
+
+export const Me = object({
+  id: T.String(),
+  username: T.String(),
+  name: T.String(),
+  mobile: orNull(T.String()),
+  region: object({ code: T.String(), name: label, level: oneOf(regionLevels) }),
+  unit: orNull(object({ id: T.String(), name: T.String() })),
+  roles: T.Array(object({ id: T.String(), name: label })),
+  authorities: T.Array(oneOf(authorities)),
+  grants: T.Array(oneOf(authorities)),
+  mustChangePassword: T.Boolean(),
+})
+export type Me = T.Static<typeof Me>
+
+export const DemoAccount = object({ username: T.String(), password: T.String(), label })
+export type DemoAccount = T.Static<typeof DemoAccount>
+
+export const MySession = object({
+  id: T.String(),
+  current: T.Boolean(),
+  startedAt: moment,
+  seenAt: moment,
+  expiresAt: moment,
+  address: T.String(),
+  agent: T.String(),
+})
+export type MySession = T.Static<typeof MySession>
+
+const password = T.String({ minLength: 1, maxLength: sessionRules.passwordMaximum })
+export const Credentials = object({ username: text(1, 64), password })
+export const PasswordChange = object({
+  currentPassword: password,
+  newPassword: T.String({ minLength: sessionRules.passwordMinimum, maxLength: sessionRules.passwordMaximum }),
+})
+export const mobilePattern = '^1[3-9]\\d{9}$'
+export const Profile = object({ mobile: orNull(T.String({ pattern: mobilePattern })) })
+
+export const session = {
+  read: route({
+    method: 'GET',
+    path: '/session',
+    gate: 'public',
+    does: 'Who is signed in, if anyone; and the accounts to try while demo data is loaded',
+    reply: object({ me: orNull(Me), demoAccounts: T.Array(DemoAccount) }),
+  }),
+  start: route({ method: 'POST', path: '/session', gate: 'public', does: 'Signs in', body: Credentials, reply: Me }),
+  end: route({ method: 'DELETE', path: '/session', gate: 'newcomer', does: 'Signs out', reply: nothing }),
+  changePassword: route({
+    method: 'PUT',
+    path: '/session/password',
+    gate: 'newcomer',
+    does: 'Changes my password and ends my other sessions',
+    body: PasswordChange,
+    reply: Me,
+  }),
+  changeProfile: route({
+    method: 'PUT',
+    path: '/session/profile',
+    gate: 'session',
+    does: 'Changes my contact data',
+    body: Profile,
+    reply: Me,
+  }),
+  list: route({ method: 'GET', path: '/sessions', gate: 'session', does: 'Where I am signed in', reply: T.Array(MySession) }),
+  endOne: route({
+    method: 'DELETE',
+    path: '/sessions/:id',
+    gate: 'session',
+    does: 'Ends one of my sessions',
+    params: byId,
+    reply: nothing,
+  }),
+  endOthers: route({ method: 'DELETE', path: '/sessions', gate: 'session', does: 'Ends all my sessions but this one', reply: nothing }),
+}

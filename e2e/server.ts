@@ -1,0 +1,55 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import type { Language } from '#contract/language.ts'
+
+/** The two widths every screen is walked in, each in both languages. */
+export const widths = { desk: { width: 1440, height: 900 }, telephone: { width: 390, height: 844 } } as const
+
+/** `expectedNoise` matches the console lines a walk provokes on purpose, such as the browser's own line about a 403. */
+export const test = base.extend<{ expectedNoise: RegExp }>({
+  expectedNoise: [/(?!)/, { option: true }],
+  page: async ({ page, expectedNoise }, use) => {
+    const noise = listen(page)
+    await use(page)
+    const unexpected = noise.filter((line) => !expectedNoise.test(line))
+    expect(unexpected, 'the browser reported errors').toEqual([])
+  },
+})
+
+function listen(page: Page): string[] {
+  const noise: string[] = []
+  page.on('pageerror', (error) => noise.push(`page error: ${error.stack ?? error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') noise.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  return noise
+}
+
+/** Before the first page of a walk: the app reads its language from storage before it paints. */
+export async function speak(page: Page, language: Language): Promise<void> {
+  await page.addInitScript(`localStorage.setItem('language', ${JSON.stringify(JSON.stringify(language))})`)
+}
+
+/** Fills in the form that is on the page, or opens it first, and returns when sign-in has been left behind. */
+export async function signIn(page: Page, username: string, password = demoPassword): Promise<void> {
+  if (!page.url().includes('/user/login')) await page.goto('/user/login')
+  await page.getByLabel(/^(Username|用户名)$/).fill(username)
+  await page.getByLabel(/^(Password|密码)$/).fill(password)
+  await page.getByRole('button', { name: /^(Sign in|登录)$/ }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/user/login'))
+}
+
+const demoPassword = 'demo'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+export async function noAxeViolation(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
+  const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}: ${help}`))
+  expect(found, 'accessibility').toEqual([])
+}
+
+export async function noSidewaysScroll(page: Page): Promise<void> {
+  const [content, window] = await page.evaluate<[number, number]>('[document.scrollingElement.scrollWidth, innerWidth]')
+  expect(content, `the page is ${content} px wide in a window of ${window} px`).toBeLessThanOrEqual(window)
+}

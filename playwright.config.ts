@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test'
+import { resolveBrowser } from './e2e/browser.ts'
+
+/** Walks through the running product in a real browser. They wait generously: two cores carry browser, server and database at once. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.walk.ts',
+  outputDir: 'test-results/walks',
+  globalSetup: './e2e/product.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    // Set by the global set-up, which runs before the workers read this file again.
+    baseURL: process.env.BASE_URL,
+    browserName: 'chromium',
+    launchOptions: await resolveBrowser(),
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+  },
+})

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+import { dictionaryRoutes } from './dictionaries/routes.ts'
+import { healthRoutes } from './health.ts'
+import { answerErrors } from './http.ts'
+import { protect } from './protection.ts'
+import { collectReference, referenceRoutes } from './reference.ts'
+import { regionRoutes } from './regions/routes.ts'
+import { recogniseCallers, sessionRoutes } from './session/routes.ts'
+import { validateInput } from './validation.ts'
+import { serveWebFiles } from './web-files.ts'
+
+type Parts = { config: Config; db: Database }
+
+/** The whole server, room by room, apart from the process that runs it. */
+export async function buildApp({ config, db }: Parts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: logging(config),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: 1_048_576,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  })
+  answerErrors(app)
+  validateInput(app)
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.includes('/api/')) reply.header('cache-control', 'no-store')
+  })
+  await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
+  await app.register(cookie)
+  await protect(app, config)
+  await collectReference(app, config)
+  await app.register(
+    async (scope) => {
+      healthRoutes(scope, db)
+      referenceRoutes(scope)
+      await scope.register(async (rooms) => {
+        recogniseCallers(rooms, db)
+        sessionRoutes(rooms, db, config)
+        regionRoutes(rooms, db)
+        dictionaryRoutes(rooms, db)
+      })
+      await serveWebFiles(scope, config)
+    },
+    { prefix: config.basePath.replace(/\/$/, '') },
+  )
+  await app.ready()
+  return app
+}
+
+/** Addresses are logged without their query, and neither headers nor bodies are: passwords and codes travel there. */
+const logging = ({ logLevel }: Config) => ({
+  level: logLevel,
+  serializers: { req: (request: { method: string; url: string }) => ({ method: request.method, path: request.url.split('?')[0] }) },
+})

@@ -1,0 +1,70 @@
+import { type Database, inTransaction, isAway, type Transaction } from '../database.ts'
+import { type ChainedLine, firstHash, linkHash } from './chain.ts'
+import { appendHead, type Head } from './heads.ts'
+import { lineColumns } from './lines.ts'
+
+/** Held for the length of one pass, so that exactly one process seals at a time and none has to be elected. */
+const sealerLock = 909_202
+const batchSize = 5_000
+
+/**
+ * Links committed lines that are not sealed yet to the end of the chain; answers the new head, or null if there was nothing to do.
+ * One pass is one transaction and so bears one time, however long the backlog: verification relies on it.
+ */
+export const sealOnce = (db: Database): Promise<Head | null> =>
+  inTransaction(db, async (tx) => {
+    const [lock] = await tx<{ taken: boolean }[]>`select pg_try_advisory_xact_lock(${sealerLock}) as taken`
+    if (!lock?.taken) return null
+    let head: Head | null = null
+    for (let lines = await unsealedLines(tx); lines.length > 0; lines = await unsealedLines(tx)) head = await sealLines(tx, lines)
+    return head
+  })
+
+/** A long transaction may commit a low line id late, so the search starts a quarter of an hour back: no transaction lives that long. */
+const unsealedLines = (tx: Transaction) => tx<ChainedLine[]>`
+  select ${lineColumns(tx)} from audit_line line
+  where line.id > coalesce((select max(line_id) from audit_seal where sealed_at < now() - interval '15 minutes'), 0)
+    and not exists (select from audit_seal seal where seal.line_id = line.id)
+  order by line.id limit ${batchSize}`
+
+async function sealLines(tx: Transaction, lines: readonly ChainedLine[]): Promise<Head> {
+  const [last] = await tx<Head[]>`select position, hash from audit_seal order by position desc limit 1`
+  let head: Head = last ?? { position: 0, hash: firstHash }
+  const seals = lines.map((line) => {
+    const previousHash = head.hash
+    head = { position: head.position + 1, hash: linkHash(previousHash, line) }
+    return { position: head.position, lineId: line.id, previousHash, hash: head.hash }
+  })
+  await tx`
+    insert into audit_seal (position, line_id, previous_hash, hash)
+    select position, line_id, decode(previous_hash, 'hex'), decode(hash, 'hex') from unnest(
+      ${seals.map((seal) => seal.position)}::bigint[], ${seals.map((seal) => seal.lineId)}::bigint[],
+      ${seals.map((seal) => seal.previousHash.toString('hex'))}::text[], ${seals.map((seal) => seal.hash.toString('hex'))}::text[]
+    ) as seal (position, line_id, previous_hash, hash)`
+  return head
+}
+
+type Terms = { db: Database; headsFile: string; onError: (error: unknown) => void }
+
+/** Seals every second until stopped. `stop` seals what is left and waits for it. */
+export function startSealer({ db, headsFile, onError }: Terms) {
+  let running: Promise<void> = Promise.resolve()
+  const pass = async () => {
+    try {
+      const head = await sealOnce(db)
+      if (head) await appendHead(headsFile, head)
+    } catch (error) {
+      // An absent database comes back and the next pass goes on; anything else must be seen.
+      if (!isAway(error)) onError(error)
+    }
+  }
+  const timer = setInterval(() => {
+    running = running.then(pass)
+  }, 1_000)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await running.then(pass)
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { Actor } from '#domain/access.ts'
+import type { Connection } from '../database.ts'
+
+/** One change, as it is told to the audit trail. `region` decides who may read the line. */
+export type AuditEntry = {
+  event: `${string}.${string}`
+  subject: string
+  subjectId?: string | null
+  region?: string | null
+  before?: unknown
+  after?: unknown
+}
+
+type Doer = Pick<Actor, 'id' | 'name'> | { id: null; name: string }
+
+/** Writes the line of a change. Hand in the transaction of that change: either both happen or neither. */
+export async function record(tx: Connection, doer: Doer, entry: AuditEntry, requestId: string | null = null) {
+  const { event, subject, subjectId = null, region = null, before = null, after = null } = entry
+  await tx`
+    insert into audit_line (actor_id, actor_name, event, subject, subject_id, region_code, before, after, request_id)
+    values (${doer.id}, ${doer.name}, ${event}, ${subject}, ${subjectId}, ${region}, ${json(tx, before)}, ${json(tx, after)}, ${requestId})`
+}
+
+// postgres.js describes JSON more narrowly than what JSON.stringify takes.
+const json = (tx: Connection, value: unknown) => (value === null ? null : tx.json(value as Parameters<typeof tx.json>[0]))

@@ -1,0 +1,81 @@
+import { resolve } from 'node:path'
+import { type RegionLevel, regionLevels } from '#contract/regions.ts'
+import { isCodeOfLevel } from '#domain/regions.ts'
+
+export type Config = {
+  port: number
+  host: string
+  databaseUrl: string | null
+  dataFolder: string
+  basePath: string
+  secureCookies: 'auto' | 'on' | 'off'
+  trustProxy: boolean
+  demoData: boolean
+  topRegion: { level: RegionLevel; code: string; name: string }
+  logLevel: (typeof logLevels)[number]
+  development: boolean
+}
+
+/** A setting that cannot be used; the message names the variable and what it takes. */
+export class ConfigError extends Error {}
+
+const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
+const root = resolve(import.meta.dirname, '..')
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads every setting of the product. README.md holds the table for people. */
+export function readConfig(environment: Environment): Config {
+  const ask = asker(environment)
+  return {
+    port: ask('PORT', '9092', 'a port number from 1 to 65535', (text) => wholeNumber(text, 1, 65535)),
+    host: ask('HOST', '127.0.0.1', 'an address to listen on, such as 127.0.0.1 or 0.0.0.0', (text) => text),
+    databaseUrl: ask('DATABASE_URL', '', 'a PostgreSQL address such as postgres://user:password@host:5432/name', databaseAddress),
+    dataFolder: ask('DATA_FOLDER', '.data', 'a folder', (text) => resolve(root, text)),
+    basePath: ask('BASE_PATH', '/', 'a path that begins and ends with a slash, such as /supervision/', basePath),
+    secureCookies: ask('SECURE_COOKIES', 'auto', 'auto, on or off', (text) => oneOf(['auto', 'on', 'off'], text)),
+    trustProxy: ask('TRUST_PROXY', 'off', 'on or off', onOrOff),
+    demoData: ask('DEMO_DATA', 'on', 'on or off', onOrOff),
+    topRegion: ask(
+      'TOP_REGION',
+      'county 100000000000 本县',
+      'a level, a 12-digit code and a name, such as "county 330421000000 嘉善县"',
+      topRegion,
+    ),
+    logLevel: ask('LOG_LEVEL', 'info', logLevels.join(', '), (text) => oneOf(logLevels, text)),
+    development: ask('DEVELOPMENT', 'off', 'on or off', onOrOff),
+  }
+}
+
+/** A reader answers undefined to what it cannot use. */
+type Reader<Value> = (text: string) => Value | undefined
+
+const asker =
+  (environment: Environment) =>
+  <Value>(variable: string, fallback: string, expected: string, read: Reader<Value>): Value => {
+    const given = environment[variable]?.trim()
+    const value = read(given || fallback)
+    // The value itself is not repeated: it may hold a password.
+    if (value === undefined) throw new ConfigError(`${variable} must be ${expected}.`)
+    return value
+  }
+
+function wholeNumber(text: string, least: number, most: number) {
+  const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  return number >= least && number <= most ? number : undefined
+}
+
+function databaseAddress(text: string): string | null | undefined {
+  if (text === '') return null
+  return /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '') ? text : undefined
+}
+
+function topRegion(text: string) {
+  const [, levelText = '', code = '', name = ''] = /^(\w+) (\d{12}) (.{1,60})$/.exec(text) ?? []
+  const level = oneOf(regionLevels, levelText)
+  return level && isCodeOfLevel(code, level) ? { level, code, name } : undefined
+}
+
+const basePath = (text: string) => (/^\/([\w.~-]+\/)*$/.test(text) ? text : undefined)
+const onOrOff = (text: string) => (text === 'on' ? true : text === 'off' ? false : undefined)
+const oneOf = <const Value extends string>(values: readonly Value[], text: string) => values.find((value) => value === text)

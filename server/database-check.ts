@@ -1,0 +1,45 @@
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+
+/** The database of DATABASE_URL cannot be worked with. The message never holds the password. */
+export class DatabaseUnusable extends Error {}
+
+const oldestVersion = 15
+
+type Facts = { version: number; encoding: string; provider: string; ctype: string; locale: string | null }
+
+/** Looks at a database before anything is written to it. Answers what works but should be known. */
+export async function checkDatabase(db: Database, { databaseUrl }: Config): Promise<string[]> {
+  const facts = await readFacts(db).catch((error: unknown) => {
+    throw databaseUrl === null ? error : new DatabaseUnusable(unreachable(databaseUrl, error))
+  })
+  const major = Math.floor(facts.version / 10_000)
+  if (major < oldestVersion) throw new DatabaseUnusable(`DATABASE_URL leads to PostgreSQL ${major}; ${oldestVersion} or newer is needed.`)
+  if (facts.encoding !== 'UTF8')
+    throw new DatabaseUnusable(`The database of DATABASE_URL has the encoding ${facts.encoding}; UTF8 is needed.`)
+  return takesChineseForPunctuation(facts) ? [localeWarning] : []
+}
+
+async function readFacts(db: Database): Promise<Facts> {
+  // The column of the locale is called differently before version 17; as JSON the row can be asked for both.
+  const [facts] = await db<Facts[]>`
+    select current_setting('server_version_num')::int as version, pg_encoding_to_char(encoding) as encoding,
+      datlocprovider as provider, datctype as ctype, coalesce(to_jsonb(d) ->> 'datlocale', to_jsonb(d) ->> 'daticulocale') as locale
+    from pg_database d where datname = current_database()`
+  return facts as Facts // one is always connected to a database that exists
+}
+
+function takesChineseForPunctuation({ provider, ctype, locale }: Facts) {
+  const name = provider === 'c' ? ctype : locale
+  return name === 'C' || name === 'POSIX'
+}
+
+const localeWarning =
+  'the database of DATABASE_URL has the locale C, which does not know Chinese letters, so that searches find less. ' +
+  'Better: create database supervision template template0 encoding UTF8 locale "C.UTF-8".'
+
+function unreachable(url: string, error: unknown) {
+  const { host, pathname } = new URL(url)
+  const reason = error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : String(error)
+  return `DATABASE_URL: the database ${pathname.slice(1)} at ${host} cannot be reached (${reason}).`
+}

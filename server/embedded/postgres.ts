@@ -1,0 +1,97 @@
+import { createServer } from 'node:net'
+import { addressOf, createCluster, ensureDatabase, isCreated, readPassword, repairCluster } from './creation.ts'
+import { findPlace, type Place } from './place.ts'
+import { disownStranger, end, launch, runningPostmaster } from './postmaster.ts'
+
+export type Embedded = { url: string; stop: () => Promise<void> }
+
+type Options = {
+  /** The data folder of the platform; the cluster is `postgres` inside it. */
+  folder: string
+  log?: (message: string) => void
+  /** Called when PostgreSQL ends without having been asked to. */
+  onLost?: (message: string) => void
+  settings?: Readonly<Record<string, string>>
+  /** Where root keeps what must lie outside a closed home. */
+  refuge?: string
+}
+
+/** Sized for a machine with one or two gigabytes that runs everything. */
+const ordinarySettings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '', // their paths are limited to 107 bytes, data folders are not
+  shared_buffers: '128MB',
+  max_connections: '100',
+  max_wal_size: '512MB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  io_method: 'sync',
+  jit: 'off',
+  random_page_cost: '1.1',
+  log_checkpoints: 'off',
+  log_min_messages: 'log', // the application reports its own errors; a second copy would spread people's data
+}
+
+/** Starts the PostgreSQL that came with the packages. One caller per folder: whoever calls holds the folder's claim. */
+export async function startEmbedded(options: Options): Promise<Embedded> {
+  const { onLost = () => {}, settings = {} } = options
+  const place = await placeFor(options)
+  await endAbandoned(place)
+  await (isCreated(place) ? repairCluster(place) : createCluster(place))
+  const { child, port } = await launchOnFreePort(place, { ...ordinarySettings, ...settings })
+  const stop = endOnce(child.pid as number, place) // a process that is ready has a number
+  try {
+    const password = await readPassword(place)
+    await ensureDatabase({ port, password })
+    child.once('exit', () => stop.isAsked() || onLost(`PostgreSQL ended unexpectedly; ${place.logFile} says why.`))
+    return { url: addressOf({ port, password }), stop: stop.ask }
+  } catch (error) {
+    await stop.ask()
+    throw error
+  }
+}
+
+/** The address of the PostgreSQL that a running server has started for this folder. */
+export async function embeddedAddress(options: Pick<Options, 'folder'>): Promise<string | null> {
+  const place = await placeFor(options)
+  const running = await runningPostmaster(place)
+  return running && addressOf({ port: running.port, password: await readPassword(place) })
+}
+
+/** Ends the PostgreSQL a killed process has left behind in a folder. */
+export const stopAbandoned = async (options: Pick<Options, 'folder'>) => endAbandoned(await placeFor(options))
+
+const placeFor = ({ folder, refuge = '/var/lib/project-supervision', log = () => {} }: Options) => findPlace({ folder, refuge, log })
+
+/** A server killed without warning leaves its PostgreSQL behind. Ending it properly takes a moment and leads to one known state. */
+async function endAbandoned(place: Place) {
+  const abandoned = await runningPostmaster(place)
+  await (abandoned ? end(abandoned.pid, place) : disownStranger(place))
+}
+
+/** Between finding a free port and using it another program may take it, so this is tried more than once. */
+async function launchOnFreePort(place: Place, settings: Readonly<Record<string, string>>, attempts = 3) {
+  const port = await freePort()
+  try {
+    return { port, child: await launch(place, { port, settings }) }
+  } catch (error) {
+    if (attempts === 1 || !String(error).includes('could not create any TCP/IP sockets')) throw error
+    return launchOnFreePort(place, settings, attempts - 1)
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+function endOnce(pid: number, place: Place) {
+  let ending: Promise<void> | undefined
+  const ask = () => (ending ??= end(pid, place))
+  return { ask, isAsked: () => ending !== undefined }
+}

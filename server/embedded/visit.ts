@@ -1,0 +1,28 @@
+import type { Config } from '../config.ts'
+import { claimFolder, FolderInUse } from './claim.ts'
+import { embeddedAddress, startEmbedded } from './postgres.ts'
+
+/** A database for one command, beside a running server or without one. */
+export type Visit = { url: string; leave: () => Promise<void> }
+
+/** For commands such as the audit check: joins the database of the running server, else starts it for the time of the visit. */
+export async function visitDatabase({ databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>): Promise<Visit> {
+  if (databaseUrl !== null) return { url: databaseUrl, leave: async () => {} }
+  try {
+    return await openAlone(dataFolder)
+  } catch (error) {
+    const url = error instanceof FolderInUse ? await embeddedAddress({ folder: dataFolder }) : null
+    if (url === null) throw error
+    return { url, leave: async () => {} }
+  }
+}
+
+async function openAlone(folder: string): Promise<Visit> {
+  const claim = await claimFolder(folder, 'a command at the terminal')
+  const embedded = await startEmbedded({ folder })
+  const leave = async () => {
+    await embedded.stop()
+    claim.release()
+  }
+  return { url: embedded.url, leave }
+}

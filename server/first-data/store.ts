@@ -1,0 +1,60 @@
+import type { RegionLevel } from '#contract/regions.ts'
+import type { Connection, Transaction } from '../database.ts'
+import { firstDictionaries } from './dictionaries.ts'
+import { type BuiltInRoleKey, builtInRoles } from './roles.ts'
+
+export type NewRegion = { code: string; level: RegionLevel; zh: string; en: string; parent: string | null }
+export type NewAccount = {
+  username: string
+  name: string
+  mobile?: string
+  region: string
+  role: BuiltInRoleKey
+  passwordHash: string
+  mustChangePassword: boolean
+}
+
+/** Two processes starting on one empty database take turns; the second finds it filled. */
+export async function isEmpty(tx: Transaction) {
+  await tx`select pg_advisory_xact_lock(909203)`
+  const [row] = await tx<{ empty: boolean }[]>`select not exists (select from region) as empty`
+  return row?.empty === true
+}
+
+export async function addRegions(tx: Transaction, regions: readonly NewRegion[]) {
+  for (const [position, { code, level, zh, en, parent }] of regions.entries())
+    await tx`
+      insert into region (code, level, name_zh, name_en, parent_code, position)
+      values (${code}, ${level}, ${zh}, ${en}, ${parent}, ${position})`
+}
+
+export async function addBuiltInRoles(tx: Transaction, region: string) {
+  for (const [key, { zh, en, codes, grants }] of Object.entries(builtInRoles))
+    await tx`
+      insert into role (key, name_zh, name_en, region_code, codes, grants)
+      values (${key}, ${zh}, ${en}, ${region}, ${[...codes]}, ${[...grants]})`
+}
+
+export async function addDictionaries(tx: Transaction) {
+  for (const [dictionary, items] of Object.entries(firstDictionaries))
+    for (const [position, [code, zh, en, methodClass]] of items.entries())
+      await tx`
+        insert into dictionary_item (dictionary, code, label_zh, label_en, method_class, position)
+        values (${dictionary}, ${code}, ${zh}, ${en}, ${methodClass ?? null}, ${position})`
+}
+
+export async function addAccount(tx: Transaction, account: NewAccount) {
+  const { username, name, mobile, region, role, passwordHash, mustChangePassword } = account
+  await tx`
+    with account as (
+      insert into user_account (username, name, mobile, region_code, password_hash, must_change_password)
+      values (${username}, ${name}, ${mobile ?? null}, ${region}, ${passwordHash}, ${mustChangePassword}) returning id)
+    insert into user_role (user_id, role_id) select account.id, role.id from account, role where role.key = ${role}`
+}
+
+export const noteDemoData = (tx: Transaction) => tx`insert into setting (key, value) values ('demo-data', 'true')`
+
+export async function hasDemoData(db: Connection) {
+  const [row] = await db`select from setting where key = 'demo-data'`
+  return row !== undefined
+}

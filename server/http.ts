@@ -1,0 +1,135 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Facts, type FaultyField, type FieldFault, Refusal, type RefusalCode, refusals } from '#contract/errors.ts'
+import { type Language, languageFrom } from '#contract/language.ts'
+import { fieldFaultText, refusalText } from '#contract/refusal-texts.ts'
+import { type Input, noControlCharacters, type Reply, type Route } from '#contract/route.ts'
+import { type Actor, holdsAnyOf } from '#domain/access.ts'
+import { isAway } from './database.ts'
+
+/** Somebody signed in, with what only the server needs to know of their session. */
+export type SignedIn = Actor & { sessionId: string; mustChangePassword: boolean }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: SignedIn | null
+  }
+}
+
+export type Call<R extends Route> = Input<R> & {
+  actor: R['gate'] extends 'public' ? SignedIn | null : SignedIn
+  request: FastifyRequest
+  response: FastifyReply
+}
+
+/** Binds a route of the contract to its handler: the one place where gates are checked, input is validated and replies are shaped. */
+export function serve<const R extends Route>(app: FastifyInstance, route: R, handle: (call: Call<R>) => Promise<Reply<R>>) {
+  app.route({
+    method: route.method,
+    url: `/api${route.path}`,
+    schema: {
+      summary: route.does,
+      tags: [route.path.split('/')[1] ?? ''],
+      description: gateText(route),
+      ...(route.params && { params: route.params }),
+      ...(route.query && { querystring: route.query }),
+      ...(route.body && { body: route.body }),
+      response: { 200: route.reply },
+    },
+    // Before validation: whoever may not call a route learns nothing of its fields.
+    preValidation: async (request) => pass(route, request.actor),
+    handler: async (request, response) => {
+      const { params, query, body, actor } = request
+      return handle({ params, query, body, actor, request, response } as Call<R>) // validated above by the route's own schemas
+    },
+  })
+}
+
+function pass({ gate }: Route, actor: SignedIn | null) {
+  if (gate === 'public') return
+  if (!actor) throw new Refusal('session.required')
+  if (gate === 'newcomer') return
+  if (actor.mustChangePassword) throw new Refusal('session.password-change-required')
+  if (gate !== 'session' && !holdsAnyOf(gate, actor.authorities)) throw new Refusal('authority.missing', { authorities: gate })
+}
+
+function gateText({ gate }: Route) {
+  if (gate === 'public') return 'Open to everyone.'
+  if (gate === 'newcomer') return 'Needs a session, even one that must change its password first.'
+  if (gate === 'session') return 'Needs a session.'
+  return `Needs any one of: ${gate.join(', ')}.`
+}
+
+/** The one place where errors become answers. Whatever is not expected is logged and reads as 500. */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalFrom(error)
+    if (refusal.code === 'server.failed') request.log.error(error)
+    if (refusal.code === 'database.away') request.log.warn({ code: error.code }, 'the database is away')
+    return answer(request, reply, refusal)
+  })
+  app.setNotFoundHandler((request, reply) => answer(request, reply, new Refusal('route.not-found')))
+}
+
+export function answer(request: FastifyRequest, reply: FastifyReply, { code, facts, fields }: Refusal) {
+  const language = languageFrom(request.headers['accept-language'])
+  if (typeof facts.seconds === 'number') reply.header('retry-after', Math.ceil(facts.seconds))
+  return reply.code(refusals[code]).send({
+    code,
+    message: refusalText(language, code, facts),
+    facts,
+    ...(fields.length > 0 && { fields: fields.map((field) => inWords(language, field)) }),
+    requestId: request.id,
+  })
+}
+
+const inWords = (language: Language, { field, code, facts = {} }: FaultyField) => ({
+  field,
+  code,
+  message: fieldFaultText(language, code, facts),
+  facts,
+})
+
+function refusalFrom(error: FastifyError): Refusal {
+  if (error instanceof Refusal) return error
+  if (isAway(error)) return new Refusal('database.away', { seconds: 5 })
+  if (error.validation) return new Refusal('input.invalid', { part: error.validationContext ?? 'body' }, error.validation.map(faultyField))
+  return new Refusal(fastifyCodes[error.code] ?? statusCodes[error.statusCode ?? 500] ?? 'server.failed')
+}
+
+const fastifyCodes: Record<string, RefusalCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'input.too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'input.unsupported-type',
+}
+const statusCodes: Record<number, RefusalCode> = {
+  400: 'input.malformed',
+  413: 'input.too-large',
+  414: 'input.too-large',
+  415: 'input.unsupported-type',
+}
+
+type Violation = NonNullable<FastifyError['validation']>[number]
+
+/** Ajv's words for what is wrong, in ours. */
+function faultyField({ keyword, instancePath, params }: Violation): FaultyField {
+  const extra = params.missingProperty ?? params.additionalProperty
+  const field = [...instancePath.split('/').filter(Boolean), ...(extra ? [String(extra)] : [])].join('.')
+  if (params.pattern === noControlCharacters) return { field, code: 'control-characters' }
+  return { field, code: faultCodes[keyword] ?? 'format', facts: factsOf(params) }
+}
+
+const factsOf = (params: Record<string, unknown>): Facts => (params.limit === undefined ? {} : { limit: params.limit })
+
+const faultCodes: Record<string, FieldFault> = {
+  required: 'required',
+  additionalProperties: 'unknown',
+  type: 'type',
+  minLength: 'too-short',
+  maxLength: 'too-long',
+  minimum: 'too-small',
+  maximum: 'too-large',
+  minItems: 'too-few',
+  maxItems: 'too-many',
+  enum: 'choice',
+  anyOf: 'format',
+  const: 'choice',
+}

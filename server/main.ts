@@ -1,0 +1,65 @@
+import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { headsFileIn } from './audit/heads.ts'
+import { startSealer } from './audit/sealer.ts'
+import { type Config, readConfig } from './config.ts'
+import { connect } from './database.ts'
+import { checkDatabase } from './database-check.ts'
+import { claimFolder } from './embedded/claim.ts'
+import { startEmbedded } from './embedded/postgres.ts'
+import { loadFirstData } from './first-data/load.ts'
+import { addressFor, greeting } from './greeting.ts'
+import { type Closing, liveUntilStopped } from './lifetime.ts'
+import { migrate } from './migrate.ts'
+import { explain } from './obstacles.ts'
+
+/** Clients that never finish must not keep the server from stopping. */
+const longestDrain = 10_000
+
+await liveUntilStopped({ start, explain })
+
+/** Opens everything in order. What is opened is registered at once and closed in the reverse order, even when a later step fails. */
+async function start(closing: Closing) {
+  const config = readConfig(process.env)
+  const claim = await claimFolder(config.dataFolder, addressFor(config))
+  closing.add(claim.release)
+  await ensurePortFree(config) // before anything is created, so that nobody misses a password shown only once
+
+  const url = config.databaseUrl ?? (await startDatabase(config, closing))
+  const db = connect(url)
+  closing.add(() => db.end({ timeout: 5 }))
+  for (const warning of await checkDatabase(db, config)) console.warn(`Warning: ${warning}`)
+  await migrate(db)
+  const firstData = await loadFirstData({ config, db, embedded: config.databaseUrl === null })
+
+  const app = await buildApp({ config, db })
+  const sealer = startSealer({ db, headsFile: headsFileIn(config.dataFolder), onError: (error) => app.log.error(error) })
+  closing.add(sealer.stop)
+  closing.add(() => drain(app))
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } finally {
+    console.log(greeting(config, firstData)) // even if the port went meanwhile: a new administrator's password is in it
+  }
+}
+
+async function startDatabase({ dataFolder }: Config, closing: Closing): Promise<string> {
+  const embedded = await startEmbedded({ folder: dataFolder, log: console.log, onLost: (message) => closing.begin(new Error(message)) })
+  closing.add(embedded.stop)
+  return embedded.url
+}
+
+function ensurePortFree({ port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen({ port, host }, () => probe.close(() => resolve()))
+  })
+}
+
+async function drain(app: FastifyInstance) {
+  const closed = app.close()
+  const timer = setTimeout(() => app.server.closeAllConnections(), longestDrain)
+  await closed
+  clearTimeout(timer)
+}

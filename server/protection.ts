@@ -1,0 +1,44 @@
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '#contract/errors.ts'
+import type { Config } from './config.ts'
+
+/** The page that `npm run dev` serves; its calls come from another port and are let in only then. */
+const developmentOrigins = ['http://localhost:8000', 'http://127.0.0.1:8000']
+
+export async function protect(app: FastifyInstance, { development, secureCookies }: Config) {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // The component library writes its styles at run time; styles cannot call home under the other lines.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        objectSrc: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: secureCookies === 'on',
+  })
+  if (development)
+    await app.register(cors, { origin: developmentOrigins, credentials: true, methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] })
+  app.addHook('onRequest', async (request) => refuseForeignOrigin(request, development))
+}
+
+/** A browser says where a request comes from; whatever changes something must come from our own pages. */
+function refuseForeignOrigin(request: FastifyRequest, development: boolean) {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
+  const { origin } = request.headers
+  if (origin === undefined && !['cross-site', 'same-site'].includes(String(request.headers['sec-fetch-site']))) return
+  if (origin !== undefined && URL.parse(origin)?.host === request.host) return
+  if (development && origin !== undefined && developmentOrigins.includes(origin)) return
+  throw new Refusal('session.foreign-origin')
+}

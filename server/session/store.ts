@@ -1,0 +1,88 @@
+import { Refusal } from '#contract/errors.ts'
+import { type Me, type MySession, sessionRules } from '#contract/session.ts'
+import type { Connection, Database } from '../database.ts'
+import type { SignedIn } from '../http.ts'
+
+export type Account = { id: string; username: string; name: string; regionCode: string; passwordHash: string; enabled: boolean }
+
+export async function findAccount(db: Connection, username: string): Promise<Account | null> {
+  const [account] = await db<Account[]>`
+    select id, username, name, region_code, password_hash, enabled from user_account where lower(username) = lower(${username})`
+  return account ?? null
+}
+
+export async function accountOf(db: Connection, userId: string): Promise<Account> {
+  const [account] = await db<Account[]>`
+    select id, username, name, region_code, password_hash, enabled from user_account where id = ${userId}`
+  if (!account) throw new Refusal('session.required')
+  return account
+}
+
+type NewSession = { userId: string; tokenHash: Buffer; address: string; agent: string }
+
+export async function startSession(tx: Connection, { userId, tokenHash, address, agent }: NewSession) {
+  await tx`delete from session where expires_at < now() or seen_at < now() - ${sessionRules.idleHours} * interval '1 hour'`
+  await tx`
+    insert into session (user_id, token_hash, address, agent, expires_at)
+    values (${userId}, ${tokenHash}, ${address}, ${agent.slice(0, 300)}, now() + ${sessionRules.absoluteDays} * interval '1 day')`
+}
+
+/**
+ * Who a token belongs to, with the authorities of this very moment: a disabled account or a changed role acts on the next request.
+ */
+export async function findSignedIn(db: Database, tokenHash: Buffer): Promise<SignedIn | null> {
+  const [row] = await db<
+    (Omit<SignedIn, 'region'> & { code: string; level: SignedIn['region']['level']; prefix: string; stale: boolean })[]
+  >`
+    select s.id as session_id, u.id, u.username, u.name, u.must_change_password, r.code, r.level, r.prefix,
+      array(select distinct unnest(role.codes) from user_role join role on role.id = role_id where user_id = u.id) as authorities,
+      array(select distinct unnest(role.grants) from user_role join role on role.id = role_id where user_id = u.id) as grants,
+      s.seen_at < now() - interval '1 minute' as stale
+    from session s join user_account u on u.id = s.user_id join region r on r.code = u.region_code
+    where s.token_hash = ${tokenHash} and s.expires_at > now()
+      and s.seen_at > now() - ${sessionRules.idleHours} * interval '1 hour' and u.enabled`
+  if (!row) return null
+  const { code, level, prefix, stale, ...rest } = row
+  if (stale) await db`update session set seen_at = now() where id = ${row.sessionId}`
+  return { ...rest, region: { code, level, prefix } }
+}
+
+export async function readMe(db: Connection, userId: string): Promise<Me> {
+  const [me] = await db<Me[]>`
+    select u.id, u.username, u.name, u.mobile, u.must_change_password, null as unit,
+      json_build_object('code', r.code, 'level', r.level, 'name', json_build_object('en', r.name_en, 'zh', r.name_zh)) as region,
+      coalesce((select json_agg(json_build_object('id', role.id, 'name', json_build_object('en', role.name_en, 'zh', role.name_zh)) order by role.name_en)
+        from user_role join role on role.id = role_id where user_id = u.id), '[]') as roles,
+      array(select distinct unnest(role.codes) as code from user_role join role on role.id = role_id where user_id = u.id order by code) as authorities,
+      array(select distinct unnest(role.grants) as code from user_role join role on role.id = role_id where user_id = u.id order by code) as grants
+    from user_account u join region r on r.code = u.region_code where u.id = ${userId}`
+  if (!me) throw new Refusal('session.required')
+  return me
+}
+
+export const listSessions = async (db: Database, { id, sessionId }: SignedIn): Promise<MySession[]> => {
+  const rows = await db<(Omit<MySession, 'startedAt' | 'seenAt' | 'expiresAt'> & Record<'startedAt' | 'seenAt' | 'expiresAt', Date>)[]>`
+    select id, id = ${sessionId} as current, started_at, seen_at, expires_at, address, agent from session
+    where user_id = ${id} and expires_at > now() and seen_at > now() - ${sessionRules.idleHours} * interval '1 hour'
+    order by current desc, seen_at desc limit 100`
+  return rows.map((row) => ({
+    ...row,
+    startedAt: row.startedAt.toISOString(),
+    seenAt: row.seenAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  }))
+}
+
+export async function endSession(tx: Connection, userId: string, sessionId: string) {
+  const { count } = await tx`delete from session where id = ${sessionId} and user_id = ${userId}`
+  if (count === 0) throw new Refusal('record.not-found')
+}
+
+export const endSessionsBut = (tx: Connection, userId: string, sessionId: string) =>
+  tx`delete from session where user_id = ${userId} and id <> ${sessionId}`
+
+export const savePassword = (tx: Connection, userId: string, passwordHash: string) =>
+  tx`update user_account set password_hash = ${passwordHash}, must_change_password = false, changed_at = now() where id = ${userId}`
+
+export const saveMobile = (tx: Connection, userId: string, mobile: string | null) =>
+  tx`update user_account set mobile = ${mobile}, changed_at = now(), version = version + 1 where id = ${userId}`

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { inject } from 'vitest'
+import { buildApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import { connect, type Database } from '../database.ts'
+import { demoPassword } from '../demo/accounts.ts'
+import { loadFirstData } from '../first-data/load.ts'
+import { migrate } from '../migrate.ts'
+
+/** The whole server on a database of its own, filled with the invented county. Close it when the file is done. */
+export type House = {
+  app: FastifyInstance
+  db: Database
+  url: string
+  config: Config
+  /** Calls as whoever the cookie belongs to; without one, as nobody. */
+  call: (
+    method: NonNullable<InjectOptions['method']>,
+    path: string,
+    options?: { as?: string; body?: unknown; headers?: Record<string, string> },
+  ) => Promise<Answer>
+  /** Signs a demo account in and answers its cookie. */
+  signIn: (username: string, password?: string) => Promise<string>
+  close: () => Promise<void>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into replies of every shape
+export type Answer = { status: number; body: any; headers: Record<string, unknown> }
+
+export async function openHouse(environment: Record<string, string> = {}): Promise<House> {
+  const { url, drop } = await freshDatabase()
+  const db = connect(url, { connections: 4 })
+  const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
+  await migrate(db)
+  await loadFirstData({ config, db, embedded: true })
+  const app = await buildApp({ config, db })
+  const call = caller(app)
+  return {
+    app,
+    db,
+    url,
+    config,
+    call,
+    signIn: async (username, password = demoPassword) => {
+      const { status, headers, body } = await call('POST', '/session', { body: { username, password } })
+      if (status !== 200) throw new Error(`${username} could not sign in: ${JSON.stringify(body)}`)
+      return String(headers['set-cookie']).split(';')[0] ?? ''
+    },
+    close: async () => {
+      await app.close()
+      await db.end()
+      await drop()
+    },
+  }
+}
+
+/** An empty database in the cluster of this test run. */
+export async function freshDatabase() {
+  const cluster = inject('databaseUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const admin = connect(cluster, { connections: 1 })
+  await admin.unsafe(`create database ${name} template template0`)
+  const url = new URL(cluster)
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    drop: async () => {
+      await admin.unsafe(`drop database if exists ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
+
+const caller =
+  (app: FastifyInstance): House['call'] =>
+  async (method, path, { as, body, headers = {} } = {}) => {
+    const reply = await app.inject({
+      method,
+      url: `/api${path}`,
+      headers: { ...(as && { cookie: as }), ...headers },
+      ...(body !== undefined && { payload: body as object }),
+    })
+    const text = reply.body
+    return {
+      status: reply.statusCode,
+      body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text,
+      headers: reply.headers,
+    }
+  }

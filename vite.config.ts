@@ -1,0 +1,62 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+export default defineConfig({
+  root: 'web',
+  // Relative: the page carries a <base>, so that the product can be mounted under any path.
+  base: './',
+  publicDir: false,
+  plugins: [react(), configurationForDevelopment(), compressedCopies()],
+  server: { port: 8000, strictPort: true },
+  build: {
+    outDir: '../dist',
+    emptyOutDir: true,
+    chunkSizeWarningLimit: 2000,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 30 },
+            { name: 'router', test: /node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\//, priority: 20 },
+            { name: 'antd', test: /node_modules\/(antd|@ant-design|@rc-component|@emotion|dayjs|@tanstack)\//, priority: 10 },
+          ],
+        },
+      },
+    },
+  },
+})
+
+/** The server writes this file from its settings; the development page has none. */
+function configurationForDevelopment(): Plugin {
+  return {
+    name: 'configuration-for-development',
+    configureServer(server) {
+      server.middlewares.use('/config.js', (_request, response) => {
+        response.setHeader('Content-Type', 'text/javascript')
+        response.end('')
+      })
+    },
+  }
+}
+
+/** Brotli and gzip copies beside every asset, made once here instead of on every request. */
+function compressedCopies(): Plugin {
+  const brotli = promisify(brotliCompress)
+  const zip = promisify(gzip)
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  return {
+    name: 'compressed-copies',
+    apply: 'build',
+    enforce: 'post',
+    async generateBundle(_options, bundle) {
+      const assets = Object.values(bundle).filter(({ fileName }) => /\.(js|css|svg|json)$/.test(fileName))
+      for (const asset of assets) {
+        const source = asset.type === 'chunk' ? asset.code : asset.source
+        this.emitFile({ type: 'asset', fileName: `${asset.fileName}.br`, source: await brotli(source, quality) })
+        this.emitFile({ type: 'asset', fileName: `${asset.fileName}.gz`, source: await zip(source, { level: 9 }) })
+      }
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config'
+
+/** `unit` needs nothing; `integration` gets a real PostgreSQL from server/testing/cluster.ts, one fresh database a file. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['*.test.ts', '{contract,domain,web}/**/*.test.{ts,tsx}'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['{server,scripts}/**/*.test.ts'],
+          globalSetup: ['server/testing/cluster.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})

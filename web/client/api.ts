@@ -1,0 +1,87 @@
+import { type Facts, type FaultyField, Refusal, type RefusalCode } from '#contract/errors.ts'
+import type { Input, Reply, Route } from '#contract/route.ts'
+import { serverAddress } from './address.ts'
+import { basePath } from './base-path.ts'
+import { currentLanguage } from './language.ts'
+import { writePairs } from './query-string.ts'
+
+/** The server's no, with its own words (for a code this page is too old to know) and the id under which the server logged it. */
+export class RefusedCall extends Refusal {
+  readonly said: string
+  readonly requestId: string | null
+
+  constructor({ code, facts, fields, message, requestId }: Envelope) {
+    super(code, facts ?? {}, fields ?? [])
+    this.name = 'RefusedCall'
+    this.said = message ?? ''
+    this.requestId = requestId ?? null
+  }
+}
+
+/** No answer, or none that the server itself wrote: the network, a proxy, or a server that is not running. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable'
+}
+
+/** Calls a route. When the session has ended meanwhile, whoever registered may bring it back, and the call is made again. */
+export async function call<R extends Route>(route: R, input: Input<R>, signal?: AbortSignal): Promise<Reply<R>> {
+  try {
+    return await send(route, input, signal)
+  } catch (reason) {
+    if (!isSessionRequired(reason) || !(await recoverSession())) throw reason
+    return send(route, input, signal)
+  }
+}
+
+/** One attempt, for calls that begin or end a session. */
+export async function send<R extends Route>(route: R, input: Input<R>, signal?: AbortSignal): Promise<Reply<R>> {
+  // The parts a route declares are known to the caller's types only; here they are looked at one by one.
+  const { params, query, body } = input as { params?: Pairs; query?: Pairs; body?: unknown }
+  const response = await fetch(`${apiAddress(route.path, params)}${writePairs(query ?? {})}`, {
+    method: route.method,
+    credentials: 'include',
+    headers: { 'Accept-Language': currentLanguage(), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+  }).catch((reason: unknown) => {
+    if (signal?.aborted) throw reason
+    throw new Unreachable(String(reason))
+  })
+  const content = await readJson(response)
+  if (response.ok) return content as Reply<R> // The server's replies are held to the same schema before they leave.
+  if (isEnvelope(content)) throw new RefusedCall(content)
+  throw new Unreachable(`${response.status} ${response.statusText}`)
+}
+
+/** The address of a route, also for links that download. */
+export function apiAddress(path: string, params: Pairs = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  return `${serverAddress(window.location)}${basePath()}api${filled}`
+}
+
+/** Registers what may bring an ended session back: it answers true when the call is worth repeating. */
+export function onSessionEnded(recover: () => Promise<boolean>): void {
+  recoverSession = recover
+}
+
+type Pairs = Readonly<Record<string, unknown>>
+type Envelope = { code: RefusalCode; message?: string; facts?: Facts; fields?: readonly FaultyField[]; requestId?: string }
+
+let recoverSession: () => Promise<boolean> = async () => false
+
+const isSessionRequired = (reason: unknown) => reason instanceof Refusal && reason.code === 'session.required'
+
+const isEnvelope = (content: unknown): content is Envelope =>
+  typeof content === 'object' && content !== null && 'code' in content && typeof content.code === 'string'
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text().catch((reason: unknown) => {
+    throw new Unreachable(String(reason))
+  })
+  if (text === '') return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Unreachable(`${response.status} answered with something other than JSON`)
+  }
+}

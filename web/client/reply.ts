@@ -1,0 +1,37 @@
+import { keepPreviousData, QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Input, Reply, Route } from '#contract/route.ts'
+import { call, Unreachable } from './api.ts'
+
+/** A refusal is an answer and is not asked for again; only an unreachable server is, twice. */
+export const createReplies = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: (failures, reason) => reason instanceof Unreachable && failures < 2, retryDelay: 1000, staleTime: 10_000 },
+      mutations: { retry: false },
+    },
+  })
+
+type Options = { enabled?: boolean; staleTime?: number; keepPrevious?: boolean }
+
+/** What a route answers, kept and shared under the room it belongs to. */
+export function useReply<R extends Route>(route: R, input: Input<R>, options: Options = {}): UseQueryResult<Reply<R>> {
+  const { keepPrevious, ...others } = options
+  return useQuery<Reply<R>>({
+    queryKey: [room(route), route.path, input],
+    queryFn: ({ signal }) => call(route, input, signal),
+    ...(keepPrevious ? { placeholderData: keepPreviousData<Reply<R>> } : {}),
+    ...others,
+  })
+}
+
+/** Calls a route that changes something; whatever was read of the same room, and of the others named, is then read again. */
+export function useCall<R extends Route>(route: R, alsoChanges: readonly string[] = []) {
+  const replies = useQueryClient()
+  return useMutation<Reply<R>, Error, Input<R>>({
+    mutationFn: (input) => call(route, input),
+    onSuccess: () => Promise.all([room(route), ...alsoChanges].map((name) => replies.invalidateQueries({ queryKey: [name] }))),
+  })
+}
+
+/** The room of a route: the first word of its path, `sessions` and `session` alike under the one room. */
+const room = (route: Route) => (route.path.split('/')[1] ?? '').replace(/^sessions$/, 'session')

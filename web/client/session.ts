@@ -1,0 +1,107 @@
+import { useSyncExternalStore } from 'react'
+import type { Authority } from '#contract/authority.ts'
+import type { Reply } from '#contract/route.ts'
+import { type Me, session } from '#contract/session.ts'
+import { onSessionEnded, send } from './api.ts'
+import { basePath } from './base-path.ts'
+
+type Session = Reply<typeof session.read>
+type Credentials = { username: string; password: string }
+
+/** Who is signed in, asked once per page load; a failed question may be asked again. */
+export function readSession(): Promise<Session> {
+  asked ??= send(session.read, {}).then(
+    (answer) => {
+      known = answer
+      return answer
+    },
+    (reason: unknown) => {
+      asked = null
+      throw reason
+    },
+  )
+  return asked
+}
+
+export async function signIn(credentials: Credentials): Promise<Me> {
+  const me = await send(session.start, { body: credentials })
+  replaceMe(me)
+  return me
+}
+
+/** Leaves by loading the sign-in page afresh, so that nothing one person has seen stays in memory for the next. */
+export async function signOut(): Promise<void> {
+  await send(session.end, {}).catch(() => null)
+  leaveTo('user/login')
+}
+
+/** After a call that answers with my own, changed record. */
+export function replaceMe(me: Me): void {
+  known = { me, demoAccounts: known?.demoAccounts ?? [] }
+  asked = Promise.resolve(known)
+  tell()
+}
+
+export const currentMe = (): Me | null => known?.me ?? null
+
+/** The person in front of the page. Only screens inside the shell ask, and the shell opens with a session only. */
+export function useMe(): Me {
+  const me = useSyncExternalStore(subscribe, currentMe)
+  if (!me) throw new Error('There is no session here.')
+  return me
+}
+
+export const useHolds = (authority: Authority): boolean => useMe().authorities.includes(authority)
+
+/** True while an ended session waits to be brought back; the page below keeps everything that was typed. */
+export const useSessionEnded = (): boolean => useSyncExternalStore(subscribe, () => ended !== null)
+
+/** Signs in again over the page. Another person must not see what the first one left on it. */
+export async function resumeSession(credentials: Credentials): Promise<void> {
+  const before = currentMe()
+  const me = await signIn(credentials)
+  if (me.id !== before?.id || me.mustChangePassword) return window.location.reload()
+  settle(true)
+}
+
+/** Leaves the page as it is; the call that failed stays failed. */
+export const postponeSession = (): void => settle(false)
+
+type Ended = { promise: Promise<boolean>; resolve: (again: boolean) => void }
+
+let known: Session | null = null
+let asked: Promise<Session> | null = null
+let ended: Ended | null = null
+const listeners = new Set<() => void>()
+
+onSessionEnded(() => {
+  if (!currentMe()) return Promise.resolve(false)
+  ended ??= waiting()
+  tell()
+  return ended.promise
+})
+
+function waiting(): Ended {
+  let resolve: Ended['resolve'] = () => {}
+  const promise = new Promise<boolean>((settled) => {
+    resolve = settled
+  })
+  return { promise, resolve }
+}
+
+function settle(again: boolean): void {
+  ended?.resolve(again)
+  ended = null
+  tell()
+}
+
+const leaveTo = (path: string) => window.location.assign(basePath() + path)
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

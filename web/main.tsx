@@ -1,0 +1,19 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import './base.css'
+import { sayInDocument } from './client/language.ts'
+import { readSession } from './client/session.ts'
+import { App } from './router.tsx'
+
+sayInDocument()
+// Asked while the first page is still on its way; the guard waits for the same answer and reports a failure.
+readSession().catch(() => null)
+
+const place = document.getElementById('root')
+if (place) {
+  createRoot(place).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,144 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { Authority } from '#contract/authority.ts'
+import type { Screen } from '#contract/screens.ts'
+import { useLabel, useTexts } from './client/language.ts'
+import type { ChunkMissing } from './client/load-chunk.ts'
+import { texts } from './texts.ts'
+import { authorityTexts } from './ui/authority-texts.ts'
+
+/** One thing to say, and what to do about it. Plain HTML: it must stand where the component library has not arrived. */
+function Notice({ mark, title, children, actions, alone }: NoticeProps) {
+  return (
+    <div className={alone ? 'notice alone' : 'notice'}>
+      <div className="notice-body">
+        <p className="notice-mark">{mark}</p>
+        <h1 tabIndex={-1}>{title}</h1>
+        {children}
+        <div className="notice-actions">{actions}</div>
+      </div>
+    </div>
+  )
+}
+type NoticeProps = { mark: string; title: string; children: ReactNode; actions: ReactNode; alone?: boolean }
+
+/** Level one of three: nobody is signed in, so there is no shell to show it in. */
+export function NotFoundOutside() {
+  const words = useTexts(texts)
+  return (
+    <main>
+      <Notice
+        mark="404"
+        title={words.notFound}
+        alone
+        actions={
+          <Link className="plain-button primary" to="/user/login">
+            {words.toSignIn}
+          </Link>
+        }
+      >
+        <p>{words.notFoundOutside}</p>
+      </Notice>
+    </main>
+  )
+}
+
+/** Level two: inside the shell, with its menu at hand. */
+export function NotFoundInside() {
+  const words = useTexts(texts)
+  return (
+    <Notice mark="404" title={words.notFound} actions={<HomeLink />}>
+      <p>{words.notFoundInside}</p>
+    </Notice>
+  )
+}
+
+/** Level three: inside a group, whose breadcrumb stays. */
+export function NotFoundInGroup({ group }: { group: Screen }) {
+  const words = useTexts(texts)
+  const name = useLabel()(group.label)
+  return (
+    <Notice
+      mark="404"
+      title={words.notFound}
+      actions={
+        <>
+          <Link className="plain-button primary" to={group.path}>
+            {words.toGroup(name)}
+          </Link>
+          <HomeLink secondary />
+        </>
+      }
+    >
+      <p>{words.notFoundInGroup(name)}</p>
+    </Notice>
+  )
+}
+
+export function Forbidden({ missing }: { missing: readonly Authority[] }) {
+  const words = useTexts(texts)
+  const names = useTexts(authorityTexts)
+  return (
+    <Notice mark="403" title={words.forbidden} actions={<HomeLink />}>
+      <p>{missing.length > 1 ? words.needsOneOf : words.needs}</p>
+      <ul className="notice-list">
+        {missing.map((authority) => (
+          <li key={authority}>
+            {names[authority]} <code>{authority}</code>
+          </li>
+        ))}
+      </ul>
+      <p>{words.whoGrants}</p>
+    </Notice>
+  )
+}
+
+export function ChunkMissingNotice({ why, onRetry }: { why: ChunkMissing['why']; onRetry: () => Promise<unknown> }) {
+  const words = useTexts(texts)
+  const [state, setState] = useState<'idle' | 'trying' | 'again'>('idle')
+  const retry = () => {
+    setState('trying')
+    onRetry().then(() => setState('again'))
+  }
+  return (
+    <Notice
+      mark={words.loadingMark}
+      title={why === 'failed' ? words.chunkFailed : words.chunkTimedOut}
+      actions={
+        <button type="button" className="plain-button primary" onClick={retry} disabled={state === 'trying'}>
+          {state === 'trying' ? words.retrying : words.retry}
+        </button>
+      }
+    >
+      <p>{why === 'failed' ? words.chunkFailedWhy : words.chunkTimedOutWhy}</p>
+      <p role="status">{state === 'again' ? words.stillMissing : ''}</p>
+    </Notice>
+  )
+}
+
+/** The server did not say who is signed in, or the page itself broke. */
+export function BrokenNotice({ unreachable, onRetry }: { unreachable: boolean; onRetry: () => void }) {
+  const words = useTexts(texts)
+  return (
+    <Notice
+      mark={words.loadingMark}
+      title={unreachable ? words.unreachable : words.broken}
+      actions={
+        <button type="button" className="plain-button primary" onClick={onRetry}>
+          {unreachable ? words.retry : words.reload}
+        </button>
+      }
+    >
+      <p>{unreachable ? words.unreachableWhy : words.brokenWhy}</p>
+    </Notice>
+  )
+}
+
+function HomeLink({ secondary }: { secondary?: boolean }) {
+  const words = useTexts(texts)
+  return (
+    <Link className={secondary ? 'plain-button' : 'plain-button primary'} to="/">
+      {words.toHome}
+    </Link>
+  )
+}

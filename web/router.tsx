@@ -1,0 +1,149 @@
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type ErrorComponentProps,
+  notFound,
+  Outlet,
+  RouterProvider,
+  redirect,
+  rootRouteId,
+  useRouterState,
+} from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { type Screen, type ScreenPath, screens } from '#contract/screens.ts'
+import { firstChildFor, holdsAnyOf } from '#domain/access.ts'
+import { Unreachable } from './client/api.ts'
+import { basePath } from './client/base-path.ts'
+import { useTexts } from './client/language.ts'
+import { readPairs, writePairs } from './client/query-string.ts'
+import { landing } from './client/redirect.ts'
+import { currentMe, readSession } from './client/session.ts'
+import { usePageTitle } from './client/title.ts'
+import { whereabouts } from './client/whereabouts.ts'
+import { guardedGroup, guardedScreen } from './guarded.tsx'
+import { lazy } from './lazy.tsx'
+import { BrokenNotice, NotFoundInGroup, NotFoundInside, NotFoundOutside } from './notices.tsx'
+import { loadShell, pages } from './screens.tsx'
+import { texts } from './texts.ts'
+
+const login = '/user/login'
+const changePassword = '/personal/updatePwd'
+const Shell = lazy(loadShell)
+
+export function App() {
+  return <RouterProvider router={router} />
+}
+
+const root = createRootRoute({
+  component: Root,
+  notFoundComponent: NotFoundOutside,
+  // Each screen reads what it knows of the query string; the rest is dropped where it is read.
+  validateSearch: (search: Record<string, unknown>) => search,
+})
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: Shell,
+  beforeLoad: async ({ location }) => {
+    const { me } = await readSession()
+    if (!me && whereabouts(location.pathname).length === 0) throw notFound({ routeId: rootRouteId })
+    if (!me) throw redirect({ to: login, search: location.href === '/' ? {} : { redirect: location.href } })
+    if (me.mustChangePassword && location.pathname !== changePassword) throw redirect({ to: changePassword })
+  },
+})
+
+const routeTree = root.addChildren([
+  ...screens.filter((screen: Screen) => screen.outside).map(outsideRoute),
+  shell.addChildren([...screens.filter((screen: Screen) => !screen.outside).map(insideRoute), anyOther(shell, NotFoundInside)]),
+])
+
+const router = createRouter({
+  routeTree,
+  basepath: basePath(),
+  search: { strict: true },
+  parseSearch: readPairs,
+  stringifySearch: writePairs,
+  defaultPendingMs: 300,
+  defaultPendingMinMs: 200,
+  defaultPendingComponent: Waiting,
+  defaultErrorComponent: Broken,
+  scrollRestoration: true,
+})
+
+function outsideRoute(screen: Screen): AnyRoute {
+  return createRoute({
+    getParentRoute: () => root,
+    path: screen.path,
+    component: lazy(pageOf(screen)),
+    beforeLoad: async ({ search }: { search: Record<string, unknown> }) => {
+      if (screen.path !== login) return
+      const { me } = await readSession()
+      if (me) throw redirect(landing(search.redirect))
+    },
+  })
+}
+
+function insideRoute(screen: Screen): AnyRoute {
+  return screen.children ? groupRoute(screen, screen.children) : screenRoute(shell, screen, screen.path)
+}
+
+function groupRoute(group: Screen, children: readonly Screen[]): AnyRoute {
+  const route: AnyRoute = createRoute({
+    getParentRoute: () => shell,
+    path: group.path,
+    component: guardedGroup(group),
+    beforeLoad: ({ location }) => {
+      const held = currentMe()?.authorities ?? []
+      const first = firstChildFor(group, held)
+      const isOwnAddress = location.pathname.replace(/\/$/, '') === group.path
+      if (isOwnAddress && first && first !== group.path && holdsAnyOf(group.authorities, held)) throw redirect({ to: first, replace: true })
+    },
+  })
+  const inside = children.map((child) => screenRoute(route, child, child.path.slice(group.path.length) || '/'))
+  return route.addChildren([...inside, anyOther(route, () => <NotFoundInGroup group={group} />)])
+}
+
+function screenRoute(parent: AnyRoute, screen: Screen, path: string): AnyRoute {
+  const component = guardedScreen(screen, pageOf(screen))
+  return createRoute({ getParentRoute: () => parent, path: path.replace(/:(\w+)/g, '$$$1'), component })
+}
+
+/** Whatever matches nothing else at this level. */
+function anyOther(parent: AnyRoute, component: () => ReactNode): AnyRoute {
+  return createRoute({ getParentRoute: () => parent, path: '$', component })
+}
+
+/** The table of components is complete by its type; a screen of the table of screens therefore has one. */
+const pageOf = (screen: Screen) => pages[screen.path as ScreenPath]
+
+function Root() {
+  usePageTitle()
+  const atLogin = useRouterState({ select: (state) => state.location.pathname === login })
+  useEffect(() => (atLogin ? prefetchAfterSignIn() : undefined), [atLogin])
+  return <Outlet />
+}
+
+/** While somebody types their password, the shell and the first screen are already fetched. */
+function prefetchAfterSignIn(): () => void {
+  const timer = setTimeout(() => {
+    Shell.preload()
+    pages['/']().catch(() => null)
+  }, 1500)
+  return () => clearTimeout(timer)
+}
+
+function Waiting() {
+  return (
+    <div className="waiting" role="status">
+      <span className="visually-hidden">{useTexts(texts).waiting}</span>
+    </div>
+  )
+}
+
+function Broken({ error }: ErrorComponentProps) {
+  const unreachable = error instanceof Unreachable
+  return <BrokenNotice unreachable={unreachable} onRetry={() => (unreachable ? router.invalidate() : window.location.reload())} />
+}

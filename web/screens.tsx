@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react'
+import type { ScreenPath } from '#contract/screens.ts'
+
+/** Where the component of every screen lives. Each is loaded on demand; a screen without one does not compile. */
+export const pages: Record<ScreenPath, () => Promise<ComponentType>> = {
+  '/user/login': async () => (await import('./session/LoginPage.tsx')).LoginPage,
+  '/appeal/main': async () => (await import('./appeals/AppealPage.tsx')).AppealPage,
+  '/': async () => (await import('./workbench/WorkbenchPage.tsx')).WorkbenchPage,
+  '/v2/project': async () => (await import('./projects/ProjectsPage.tsx')).ProjectsPage,
+  '/v2/project/personal': async () => (await import('./projects/MyProjectsPage.tsx')).MyProjectsPage,
+  '/v2/project/:id': async () => (await import('./projects/ProjectPage.tsx')).ProjectPage,
+  '/stati/index': async () => (await import('./statistics/StatisticsPage.tsx')).StatisticsPage,
+  '/zcfg': async () => (await import('./policies/PoliciesPage.tsx')).PoliciesPage,
+  '/v2/talentPoll': async () => (await import('./talent/TalentPage.tsx')).TalentPage,
+  '/system': async () => (await import('./units/UnitsPage.tsx')).UnitsPage,
+  '/system/department': async () => (await import('./regions/RegionsPage.tsx')).RegionsPage,
+  '/system/user': async () => (await import('./users/UsersPage.tsx')).UsersPage,
+  '/system/role': async () => (await import('./roles/RolesPage.tsx')).RolesPage,
+  '/system/supervision': async () => (await import('./supervision/SupervisionPage.tsx')).SupervisionPage,
+  '/dictionary/trade': async () => (await import('./dictionaries/DictionaryPage.tsx')).TradePage,
+  '/dictionary/zjly': async () => (await import('./dictionaries/DictionaryPage.tsx')).FundingSourcePage,
+  '/dictionary/qrgysqd': async () => (await import('./dictionaries/DictionaryPage.tsx')).MethodPage,
+  '/dictionary/majorProject': async () => (await import('./dictionaries/DictionaryPage.tsx')).KeyProjectPage,
+  '/dictionary/contractType': async () => (await import('./dictionaries/DictionaryPage.tsx')).ContractTypePage,
+  '/dictionary/whether': async () => (await import('./dictionaries/DictionaryPage.tsx')).WhetherPage,
+  '/personal/updatePwd': async () => (await import('./personal/PersonalPage.tsx')).PersonalPage,
+}
+
+export const loadShell = async () => (await import('./shell/Shell.tsx')).Shell

@@ -1,0 +1,80 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { DemoAccount } from '#contract/session.ts'
+import { useTexts } from '../client/language.ts'
+import { signIn } from '../client/session.ts'
+import { useRefusalText } from '../ui/refusal-text.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { texts } from './texts.ts'
+
+type Props = { filled: DemoAccount | null; onSignedIn: () => void }
+type Missing = { username?: boolean; password?: boolean }
+
+/** Plain inputs: the first page anyone sees must not wait for the component library. */
+export function LoginForm({ filled, onSignedIn }: Props) {
+  const words = useTexts(texts)
+  const textOf = useRefusalText()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState<Missing>({})
+  const [failure, setFailure] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    if (!filled) return
+    setUsername(filled.username)
+    setPassword(filled.password)
+    setMissing({})
+    setFailure(null)
+    form.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus()
+  }, [filled])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const lacking = { username: username.trim() === '', password: password === '' }
+    setMissing(lacking)
+    setFailure(null)
+    if (lacking.username || lacking.password) return focusOn(form.current, lacking.username ? 'username' : 'password')
+    setBusy(true)
+    await signIn({ username: username.trim(), password }).then(onSignedIn, (reason: unknown) => {
+      setFailure(reason)
+      setBusy(false)
+      focusOn(form.current, 'password')
+    })
+  }
+
+  return (
+    <form ref={form} className="login-form" onSubmit={submit} noValidate>
+      <div className="login-field">
+        <label htmlFor="username">{words.username}</label>
+        <input
+          id="username"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          value={username}
+          onChange={(event) => setUsername(event.target.value)}
+          aria-invalid={missing.username || undefined}
+          aria-describedby={missing.username ? 'username-fault' : undefined}
+          required
+        />
+        {missing.username && (
+          <p id="username-fault" className="login-fault">
+            {words.usernameMissing}
+          </p>
+        )}
+      </div>
+      <PasswordField value={password} onChange={setPassword} missing={missing.password ?? false} />
+      <div role="alert" className="login-alert">
+        {failure ? <p>{textOf(failure)}</p> : null}
+      </div>
+      <button type="submit" className="plain-button primary login-submit" disabled={busy}>
+        {busy ? words.signingIn : words.signIn}
+      </button>
+    </form>
+  )
+}
+
+const focusOn = (form: HTMLFormElement | null, name: string) => form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()

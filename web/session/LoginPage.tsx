@@ -1,0 +1,74 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { defaultTitle } from '#contract/screens.ts'
+import type { DemoAccount } from '#contract/session.ts'
+import { useLabel, useTexts } from '../client/language.ts'
+import { landing, ownPath } from '../client/redirect.ts'
+import { readSession } from '../client/session.ts'
+import { BrandMark } from '../ui/BrandMark.tsx'
+import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
+import { DemoAccounts } from './DemoAccounts.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import './login.css'
+import { texts } from './texts.ts'
+
+export function LoginPage() {
+  const words = useTexts(texts)
+  const title = useLabel()(defaultTitle)
+  const navigate = useNavigate()
+  const { redirect }: { redirect?: unknown } = useSearch({ strict: false })
+  const [filled, setFilled] = useState<DemoAccount | null>(null)
+  const demoAccounts = useDemoAccounts()
+
+  return (
+    <div className="login">
+      <section className="login-about" aria-label={title}>
+        <div className="login-brand">
+          <BrandMark size={40} />
+          <span>{title}</span>
+        </div>
+        <p className="login-motto">{words.motto}</p>
+        <dl className="login-points">
+          {words.points.map((point) => (
+            <div key={point.title}>
+              <dt>{point.title}</dt>
+              <dd>{point.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <main className="login-main">
+        <div className="login-top">
+          <LanguageSwitch />
+        </div>
+        <div className="login-panel">
+          <div className="login-brand narrow">
+            <BrandMark size={36} />
+            <span>{title}</span>
+          </div>
+          <h1 tabIndex={-1}>{words.signIn}</h1>
+          <p className="login-welcome">{ownPath(redirect) ? words.comeBack : words.welcome}</p>
+          <LoginForm filled={filled} onSignedIn={() => navigate(landing(redirect))} />
+          {demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} onChoose={setFilled} />}
+          <p className="login-appeal">
+            {words.appealQuestion}{' '}
+            <Link className="plain-link" to="/appeal/main">
+              {words.appeal}
+            </Link>
+          </p>
+        </div>
+      </main>
+    </div>
+  )
+}
+
+function useDemoAccounts(): readonly DemoAccount[] {
+  const [accounts, setAccounts] = useState<readonly DemoAccount[]>([])
+  useEffect(() => {
+    readSession().then(
+      (answer) => setAccounts(answer.demoAccounts),
+      () => null, // The form says so as soon as somebody signs in.
+    )
+  }, [])
+  return accounts
+}

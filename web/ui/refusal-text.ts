@@ -1,0 +1,24 @@
+import { Refusal } from '#contract/errors.ts'
+import type { Language } from '#contract/language.ts'
+import { refusalText, refusalTexts } from '#contract/refusal-texts.ts'
+import { RefusedCall, Unreachable } from '../client/api.ts'
+import { bilingual, useLanguage } from '../client/language.ts'
+
+const texts = bilingual({
+  en: { unreachable: 'The server cannot be reached. Nothing was saved; please try again.', unexpected: 'Something unexpected went wrong.' },
+  zh: { unreachable: '无法连接服务器，未保存任何内容，请重试。', unexpected: '发生意外错误。' },
+})
+
+/** What to tell a person about a failure, in their language at the moment it is shown. */
+export function failureText(language: Language, failure: unknown): string {
+  if (failure instanceof Unreachable) return texts[language].unreachable
+  if (!(failure instanceof Refusal)) return texts[language].unexpected
+  // A code this page is too old to know comes with the server's own words.
+  if (!(failure.code in refusalTexts)) return failure instanceof RefusedCall ? failure.said : texts[language].unexpected
+  return refusalText(language, failure.code, failure.facts)
+}
+
+export function useRefusalText(): (failure: unknown) => string {
+  const language = useLanguage()
+  return (failure) => failureText(language, failure)
+}
