@@ -3,9 +3,9 @@ import type { Authority } from './authority.ts'
 
 /**
  * Who may call a route: anyone; whoever has a session, even one that must change its password first (`newcomer`);
- * any full session; or holders of any one of the listed authorities.
+ * any full session; holders of any one of the listed authorities; or holders of every one of them.
  */
-export type Gate = 'public' | 'newcomer' | 'session' | readonly Authority[]
+export type Gate = 'public' | 'newcomer' | 'session' | readonly Authority[] | { all: readonly Authority[] }
 
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

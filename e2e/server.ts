@@ -1,14 +1,18 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Language } from '#contract/language.ts'
+import { demoPassword } from '../server/demo/accounts.ts'
+import { settled, watchRequests } from './settled.ts'
 
-/** The two widths every screen is walked in, each in both languages. */
+/** The two windows every screen is walked in: one on a desk, one in the hand. */
 export const widths = { desk: { width: 1440, height: 900 }, telephone: { width: 390, height: 844 } } as const
+export type Width = keyof typeof widths
 
 /** `expectedNoise` matches the console lines a walk provokes on purpose, such as the browser's own line about a 403. */
 export const test = base.extend<{ expectedNoise: RegExp }>({
   expectedNoise: [/(?!)/, { option: true }],
   page: async ({ page, expectedNoise }, use) => {
+    watchRequests(page)
     const noise = listen(page)
     await use(page)
     const unexpected = noise.filter((line) => !expectedNoise.test(line))
@@ -18,14 +22,19 @@ export const test = base.extend<{ expectedNoise: RegExp }>({
 
 function listen(page: Page): string[] {
   const noise: string[] = []
-  page.on('pageerror', (error) => noise.push(`page error: ${error.stack ?? error.message}`))
+  page.on('pageerror', (error) => noise.push(`at ${page.url()}: ${error.stack ?? error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error') noise.push(`console: ${message.text()} (${message.location().url})`)
+    if (message.type() === 'error') noise.push(`at ${page.url()}: ${message.text()} (${message.location().url})`)
   })
   return noise
 }
 
-/** Before the first page of a walk: the app reads its language from storage before it paints. */
+/** Before the first page of a walk: which language was chosen the last time, and how large the window is. */
+export async function prepare(page: Page, { language, width }: { language: Language; width: Width }): Promise<void> {
+  await speak(page, language)
+  await page.setViewportSize(widths[width])
+}
+
 export async function speak(page: Page, language: Language): Promise<void> {
   await page.addInitScript(`localStorage.setItem('language', ${JSON.stringify(JSON.stringify(language))})`)
 }
@@ -37,19 +46,19 @@ export async function signIn(page: Page, username: string, password = demoPasswo
   await page.getByLabel(/^(Password|密码)$/).fill(password)
   await page.getByRole('button', { name: /^(Sign in|登录)$/ }).click()
   await page.waitForURL((url) => !url.pathname.endsWith('/user/login'))
+  await settled(page)
 }
-
-const demoPassword = 'demo'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** Softly, like the next one: a walk goes on and tells everything it found at its end. */
 export async function noAxeViolation(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
   const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}: ${help}`))
-  expect(found, 'accessibility').toEqual([])
+  expect.soft(found, `accessibility of ${page.url()}`).toEqual([])
 }
 
 export async function noSidewaysScroll(page: Page): Promise<void> {
   const [content, window] = await page.evaluate<[number, number]>('[document.scrollingElement.scrollWidth, innerWidth]')
-  expect(content, `the page is ${content} px wide in a window of ${window} px`).toBeLessThanOrEqual(window)
+  expect.soft(content, `width of ${page.url()} in a window of ${window} px`).toBeLessThanOrEqual(window)
 }

@@ -34,10 +34,16 @@ export async function networkQuiet(transfers: readonly Transfer[]): Promise<void
     const busy = transfers.some(({ kind, finished }) => kind !== 'EventSource' && !finished)
     if (!busy && transfers.length === before) return
   }
-  throw new Error(`The network did not become quiet: ${transfers.filter(({ finished }) => !finished).map(({ url }) => url).join(', ')}`)
+  throw new Error(
+    `The network did not become quiet: ${transfers
+      .filter(({ finished }) => !finished)
+      .map(({ url }) => url)
+      .join(', ')}`,
+  )
 }
 
 export const bytesOf = (transfers: readonly Transfer[]) => transfers.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** Answers of the interface are no files: they are asked for anew on every visit. */
-export const filesAmong = (transfers: readonly Transfer[]) => transfers.filter(({ kind }) => !['Fetch', 'XHR', 'EventSource'].includes(kind))
+export const filesAmong = (transfers: readonly Transfer[]) =>
+  transfers.filter(({ kind }) => !['Fetch', 'XHR', 'EventSource'].includes(kind))

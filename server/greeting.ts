@@ -15,7 +15,7 @@ export function greeting(config: Config, firstData: FirstData): string {
   return inBox(parts.filter((part) => part.length > 0).flatMap((part, place) => (place === 0 ? part : ['', ...part])))
 }
 
-function signingIn(firstData: FirstData): string[] {
+export function signingIn(firstData: FirstData): string[] {
   if (firstData === null) return []
   if ('administrator' in firstData) {
     const { username, password } = firstData.administrator

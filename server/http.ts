@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Authority } from '#contract/authority.ts'
 import { type Facts, type FaultyField, type FieldFault, Refusal, type RefusalCode, refusals } from '#contract/errors.ts'
 import { type Language, languageFrom } from '#contract/language.ts'
 import { fieldFaultText, refusalText } from '#contract/refusal-texts.ts'
-import { type Input, noControlCharacters, type Reply, type Route } from '#contract/route.ts'
+import { type Gate, type Input, noControlCharacters, type Reply, type Route } from '#contract/route.ts'
 import { type Actor, holdsAnyOf } from '#domain/access.ts'
 import { isAway } from './database.ts'
 
@@ -49,14 +50,21 @@ function pass({ gate }: Route, actor: SignedIn | null) {
   if (!actor) throw new Refusal('session.required')
   if (gate === 'newcomer') return
   if (actor.mustChangePassword) throw new Refusal('session.password-change-required')
-  if (gate !== 'session' && !holdsAnyOf(gate, actor.authorities)) throw new Refusal('authority.missing', { authorities: gate })
+  if (gate === 'session') return
+  const missing = missingFor(gate, actor.authorities)
+  if (missing.length > 0) throw new Refusal('authority.missing', { authorities: missing })
+}
+
+function missingFor(gate: Exclude<Gate, string>, held: readonly Authority[]): readonly Authority[] {
+  if ('all' in gate) return gate.all.filter((authority) => !held.includes(authority))
+  return holdsAnyOf(gate, held) ? [] : gate
 }
 
 function gateText({ gate }: Route) {
   if (gate === 'public') return 'Open to everyone.'
   if (gate === 'newcomer') return 'Needs a session, even one that must change its password first.'
   if (gate === 'session') return 'Needs a session.'
-  return `Needs any one of: ${gate.join(', ')}.`
+  return 'all' in gate ? `Needs all of: ${gate.all.join(', ')}.` : `Needs any one of: ${gate.join(', ')}.`
 }
 
 /** The one place where errors become answers. Whatever is not expected is logged and reads as 500. */

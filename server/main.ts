@@ -9,7 +9,7 @@ import { checkDatabase } from './database-check.ts'
 import { claimFolder } from './embedded/claim.ts'
 import { startEmbedded } from './embedded/postgres.ts'
 import { loadFirstData } from './first-data/load.ts'
-import { addressFor, greeting } from './greeting.ts'
+import { addressFor, greeting, signingIn } from './greeting.ts'
 import { type Closing, liveUntilStopped } from './lifetime.ts'
 import { migrate } from './migrate.ts'
 import { explain } from './obstacles.ts'
@@ -37,11 +37,11 @@ async function start(closing: Closing) {
   const sealer = startSealer({ db, headsFile: headsFileIn(config.dataFolder), onError: (error) => app.log.error(error) })
   closing.add(sealer.stop)
   closing.add(() => drain(app))
-  try {
-    await app.listen({ port: config.port, host: config.host })
-  } finally {
-    console.log(greeting(config, firstData)) // even if the port went meanwhile: a new administrator's password is in it
-  }
+  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    console.log(signingIn(firstData).join('\n')) // a new administrator's password would be lost
+    throw error
+  })
+  console.log(greeting(config, firstData))
 }
 
 async function startDatabase({ dataFolder }: Config, closing: Closing): Promise<string> {

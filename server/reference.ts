@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { allRoutes } from '#contract/api.ts'
 import { refusals } from '#contract/errors.ts'
 import { refusalTexts } from '#contract/refusal-texts.ts'
+import type { Gate } from '#contract/route.ts'
 import { defaultTitle } from '#contract/screens.ts'
 import type { Config } from './config.ts'
 
@@ -31,7 +32,7 @@ function page() {
   const rows = allRoutes.map(
     ({ method, path, does, gate, params, query, body, reply }) => `
     <section><h2><code>${method} /api${inHtml(path)}</code></h2><p>${inHtml(does)}.</p>
-    <p>Gate: ${typeof gate === 'string' ? gate : gate.map((code) => `<code>${code}</code>`).join(' or ')}</p>
+    <p>Gate: ${gateInWords(gate)}</p>
     ${schema('Path', params)}${schema('Query', query)}${schema('Body', body)}${schema('Reply', reply)}</section>`,
   )
   const errors = Object.entries(refusals).map(
@@ -42,6 +43,12 @@ function page() {
     <title>Interface - ${defaultTitle.en}</title><style>${style}</style></head><body><main><h1>Interface</h1>
     <p>${allRoutes.length} routes. The same as an OpenAPI document: <a href="openapi.json">openapi.json</a>.</p>${rows.join('')}
     <h2>Refusals</h2><div class="wide"><table><tr><th>Code</th><th>Status</th><th>Meaning</th></tr>${errors.join('')}</table></div></main></body></html>`
+}
+
+function gateInWords(gate: Gate) {
+  if (typeof gate === 'string') return gate
+  const codes = 'all' in gate ? gate.all : gate
+  return codes.map((code) => `<code>${code}</code>`).join('all' in gate ? ' and ' : ' or ')
 }
 
 const schema = (title: string, value: object | undefined) =>

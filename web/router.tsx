@@ -117,7 +117,9 @@ function anyOther(parent: AnyRoute, component: () => ReactNode): AnyRoute {
 }
 
 /** The table of components is complete by its type; a screen of the table of screens therefore has one. */
-const pageOf = (screen: Screen) => pages[screen.path as ScreenPath]
+function pageOf(screen: Screen) {
+  return pages[screen.path as ScreenPath]
+}
 
 function Root() {
   usePageTitle()

@@ -37,8 +37,13 @@ export async function findSignedIn(db: Database, tokenHash: Buffer): Promise<Sig
     select s.id as session_id, u.id, u.username, u.name, u.must_change_password, r.code, r.level, r.prefix,
       array(select distinct unnest(role.codes) from user_role join role on role.id = role_id where user_id = u.id) as authorities,
       array(select distinct unnest(role.grants) from user_role join role on role.id = role_id where user_id = u.id) as grants,
+      coalesce((
+        select json_agg(json_build_object('prefix', supervised.prefix, 'kinds', a.kinds))
+        from supervision_assignment a join region given on given.code = a.region_code join region supervised on supervised.code = given.current_code
+        where a.user_id = u.id and a.from_day <= today() and coalesce(a.until_day >= today(), true)), '[]') as supervises,
       s.seen_at < now() - interval '1 minute' as stale
-    from session s join user_account u on u.id = s.user_id join region r on r.code = u.region_code
+    from session s join user_account u on u.id = s.user_id
+      join region home on home.code = u.region_code join region r on r.code = home.current_code
     where s.token_hash = ${tokenHash} and s.expires_at > now()
       and s.seen_at > now() - ${sessionRules.idleHours} * interval '1 hour' and u.enabled`
   if (!row) return null

@@ -29,7 +29,12 @@ export function PasswordField({ value, onChange, missing }: Props) {
           aria-describedby="password-hints"
           required
         />
-        <button type="button" aria-label={shown ? words.hidePassword : words.showPassword} aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <button
+          type="button"
+          aria-label={shown ? words.hidePassword : words.showPassword}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
           <Eye closed={!shown} />
         </button>
       </div>
@@ -43,7 +48,16 @@ export function PasswordField({ value, onChange, missing }: Props) {
 
 function Eye({ closed }: { closed: boolean }) {
   return (
-    <svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.7" strokeLinecap="round" aria-hidden="true">
+    <svg
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.7"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
       <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
       <circle cx="12" cy="12" r="3" />
       {closed && <path d="M4 20 20 4" />}

@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test'
+import type { Authority } from '#contract/authority.ts'
+import { languages } from '#contract/language.ts'
+import { demoAccounts } from '../server/demo/accounts.ts'
+import { allScreens, type Entry, entriesFor, menuOf } from './menu.ts'
+import { noAxeViolation, noSidewaysScroll, prepare, signIn, test, type Width, widths } from './server.ts'
+import { settled } from './settled.ts'
+
+const forbidden = { en: 'Your account may not open this page', zh: '您的账号无权打开此页面' }
+const notFound = { en: 'There is no page at this address', zh: '该地址没有对应的页面' }
+const people = demoAccounts.filter((account, at) => demoAccounts.findIndex(({ role }) => role === account.role) === at)
+const everyWidth = Object.keys(widths) as Width[]
+
+for (const { username, role, authorities } of people) {
+  test(`${role} is told which authority is missing wherever they may not go`, async ({ page }) => {
+    await prepare(page, { language: 'en', width: 'desk' })
+    await signIn(page, username)
+    for (const { screen, group } of closedTo(authorities)) {
+      await page.goto(screen.path.replace(':id', crypto.randomUUID()))
+      await expect(title(page)).toHaveText(forbidden.en)
+      await expect(menuOf(page)).toBeVisible()
+      const missing = group && !holdsAny(group.authorities, authorities) ? group.authorities : screen.authorities
+      expect(await page.getByRole('main').locator('code').allInnerTexts(), screen.path).toEqual([...missing])
+    }
+  })
+
+  test(`${role} who opens a group arrives at its first screen they may see`, async ({ page }) => {
+    await prepare(page, { language: 'en', width: 'desk' })
+    await signIn(page, username)
+    const groups = new Map(
+      entriesFor(authorities)
+        .flatMap((entry) => (entry.group ? ([[entry.group, entry]] as const) : []))
+        .reverse(),
+    )
+    for (const [group, { screen }] of groups) {
+      await page.goto(group.path)
+      await settled(page)
+      expect(new URL(page.url()).pathname).toBe(screen.path)
+    }
+  })
+}
+
+const holdsAny = (wanted: readonly Authority[], held: readonly Authority[]) => wanted.some((authority) => held.includes(authority))
+
+function closedTo(held: readonly Authority[]): Entry[] {
+  return allScreens().filter(({ screen }) => screen.authorities.length > 0 && !holdsAny(screen.authorities, held))
+}
+
+for (const language of languages) {
+  for (const width of everyWidth) {
+    test(`forbidden and missing pages are readable in ${language} on a ${width}`, async ({ page }) => {
+      await prepare(page, { language, width })
+      await page.goto('/no/such/page')
+      await expectNotice(page, notFound[language])
+      await expect(menuOf(page)).toHaveCount(0)
+      await signIn(page, 'filer')
+      await page.goto('/no/such/page')
+      await expectNotice(page, notFound[language])
+      await expectShell(page, width)
+      await page.goto('/personal/nothing')
+      await expectNotice(page, notFound[language])
+      await expect(breadcrumb(page)).toContainText({ en: 'Personal center', zh: '个人中心' }[language])
+      await expectShell(page, width)
+      await page.goto('/stati/index')
+      await expectNotice(page, forbidden[language])
+      await expectShell(page, width)
+    })
+  }
+}
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const breadcrumb = (page: Page) => page.getByRole('navigation', { name: /^(You are here|当前位置)$/ })
+
+async function expectNotice(page: Page, text: string) {
+  await expect(title(page)).toHaveText(text)
+  await settled(page)
+  await noSidewaysScroll(page)
+  await noAxeViolation(page)
+}
+
+async function expectShell(page: Page, width: Width) {
+  await expect(width === 'desk' ? menuOf(page) : page.getByRole('button', { name: /^(Open menu|打开菜单)$/ })).toBeVisible()
+}
+
+test('an unknown page of a group asks for the authority of the group first', async ({ page }) => {
+  await signIn(page, 'filer')
+  await page.goto('/system/nothing')
+  await expect(title(page)).toHaveText(forbidden.en)
+})

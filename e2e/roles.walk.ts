@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test'
+import { type Language, languages } from '#contract/language.ts'
+import { defaultTitle, type Screen } from '#contract/screens.ts'
+import { demoAccounts } from '../server/demo/accounts.ts'
+import { type Entry, entriesFor, linesFor, menuOf, unfoldMenu } from './menu.ts'
+import { noAxeViolation, noSidewaysScroll, prepare, signIn, test, type Width, widths } from './server.ts'
+import { settled } from './settled.ts'
+
+/** One account for every role: two people with the same role see the same screens. */
+const people = demoAccounts.filter((account, at) => demoAccounts.findIndex(({ role }) => role === account.role) === at)
+
+for (const { username, role, authorities } of people) {
+  for (const language of languages) {
+    for (const width of Object.keys(widths) as Width[]) {
+      test(`${role} opens every entry of the menu in ${language} on a ${width}`, async ({ page }) => {
+        await prepare(page, { language, width })
+        await signIn(page, username)
+        const menu = await unfoldMenu(page, width)
+        expect(await menu.getByRole('link').or(menu.getByRole('button')).allInnerTexts()).toEqual(linesFor(authorities, language))
+        if (width === 'telephone') await noAxeViolation(page)
+        await page.goto('/personal/updatePwd') // so that the entry of the home page leads somewhere, too
+        for (const entry of entriesFor(authorities)) {
+          await test.step(entry.screen.path, () => openEntry(page, { entry, language, width }))
+        }
+      })
+    }
+  }
+}
+
+type Visit = { entry: Entry; language: Language; width: Width }
+
+async function openEntry(page: Page, { entry: { screen }, language, width }: Visit) {
+  const menu = await unfoldMenu(page, width)
+  await menu.getByRole('link', { name: screen.label[language], exact: true }).click()
+  await expect(page).toHaveURL((url) => url.pathname === screen.path)
+  if (width === 'telephone') await expect(menuOf(page)).toBeHidden()
+  await settled(page)
+  await inspect(page, screen, language)
+}
+
+async function inspect(page: Page, screen: Screen, language: Language) {
+  await expect.soft(page).toHaveTitle(`${screen.label[language]} - ${defaultTitle[language]}`)
+  await expect.soft(page.getByRole('heading', { level: 1 }), `titles of ${screen.path}`).toHaveCount(1)
+  await noSidewaysScroll(page)
+  await noAxeViolation(page)
+}

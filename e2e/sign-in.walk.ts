@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test'
+import { languages } from '#contract/language.ts'
+import { defaultTitle } from '#contract/screens.ts'
+import { demoAccounts } from '../server/demo/accounts.ts'
+import { noAxeViolation, noSidewaysScroll, prepare, signIn, test, type Width, widths } from './server.ts'
+import { settled } from './settled.ts'
+
+const publicPages = [
+  { path: '/user/login', label: { en: 'Login', zh: '登录' } },
+  { path: '/appeal/main', label: { en: 'Appeal main page', zh: '申诉主页' } },
+]
+
+for (const language of languages) {
+  for (const width of Object.keys(widths) as Width[]) {
+    test(`the public pages are in order in ${language} on a ${width}`, async ({ page }) => {
+      await prepare(page, { language, width })
+      for (const { path, label } of publicPages) {
+        await page.goto(path)
+        await settled(page)
+        await expect(page).toHaveTitle(`${label[language]} - ${defaultTitle[language]}`)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await noSidewaysScroll(page)
+        await noAxeViolation(page)
+      }
+    })
+  }
+}
+
+test('a visitor signs in on the way to a page and arrives there with its query', async ({ page }) => {
+  await page.goto('/v2/project?page=2')
+  await expect(page).toHaveURL((url) => url.pathname === '/user/login' && url.searchParams.get('redirect') === '/v2/project?page=2')
+  await signIn(page, 'town')
+  await expect(page).toHaveURL((url) => url.pathname === '/v2/project' && url.searchParams.get('page') === '2')
+  await page.goto('/user/login')
+  await expect(page, 'who is signed in already has no use for the form').toHaveURL('/')
+})
+
+for (const elsewhere of ['https://example.org/', '//example.org/', '/\\example.org', 'javascript:alert(1)']) {
+  test(`signing in never leads away, as ${elsewhere} would`, async ({ page }) => {
+    await page.goto(`/user/login?redirect=${encodeURIComponent(elsewhere)}`)
+    await signIn(page, 'town')
+    await expect(page).toHaveURL('/')
+  })
+}
+
+test('a demonstration account is signed in with two clicks', async ({ page }) => {
+  await prepare(page, { language: 'en', width: 'desk' })
+  await page.goto('/user/login')
+  await page.getByRole('button', { name: demoAccounts[0]?.label.en ?? '' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test.describe('with a wrong password', () => {
+  test.use({ expectedNoise: /status of 401/ })
+
+  test('a visitor is told so, keeps the name and may try again', async ({ page }) => {
+    await prepare(page, { language: 'en', width: 'desk' })
+    await page.goto('/user/login')
+    await page.getByLabel('Username').fill('county')
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByRole('alert')).not.toBeEmpty()
+    await expect(page.getByLabel('Username')).toHaveValue('county')
+    await signIn(page, 'county')
+    await expect(page).toHaveURL('/')
+  })
+})

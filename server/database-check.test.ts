@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { connect } from './database.ts'
+import { checkDatabase, DatabaseUnusable } from './database-check.ts'
+
+test('a database of locale C works and is warned about, because it does not know Chinese letters', async () => {
+  const { db, config } = await databaseWith(`encoding 'UTF8' locale_provider libc locale 'C'`)
+  expect(await checkDatabase(db, config)).toEqual([expect.stringContaining('locale C')])
+})
+
+test('a database of locale C.UTF-8 is taken without a word', async () => {
+  const { db, config } = await databaseWith(`encoding 'UTF8' locale_provider libc locale 'C.UTF-8'`)
+  expect(await checkDatabase(db, config)).toEqual([])
+})
+
+test('a database of another encoding is refused', async () => {
+  const { db, config } = await databaseWith(`encoding 'LATIN1' locale_provider libc locale 'C'`)
+  await expect(checkDatabase(db, config)).rejects.toThrow(
+    new DatabaseUnusable('The database of DATABASE_URL has the encoding LATIN1; UTF8 is needed.'),
+  )
+})
+
+test('a wrong password is reported by the name of the variable, and not repeated', async () => {
+  const url = new URL(inject('databaseUrl'))
+  url.password = 'guessed-wrong'
+  const refused = checkDatabase(open(url.href), readConfig({ DATABASE_URL: url.href }))
+  await expect(refused).rejects.toThrow(/^DATABASE_URL: the database .* cannot be reached \(password authentication failed/)
+  await expect(refused).rejects.not.toThrow('guessed-wrong')
+})
+
+async function databaseWith(options: string) {
+  const name = `check_${randomBytes(6).toString('hex')}`
+  const admin = open(inject('databaseUrl'))
+  await admin.unsafe(`create database ${name} template template0 ${options}`)
+  onTestFinished(async () => void (await admin.unsafe(`drop database ${name} with (force)`)))
+  const url = new URL(inject('databaseUrl'))
+  url.pathname = `/${name}`
+  return { db: open(url.href), config: readConfig({ DATABASE_URL: url.href }) }
+}
+
+function open(url: string) {
+  const db = connect(url, { connections: 1 })
+  onTestFinished(() => db.end())
+  return db
+}

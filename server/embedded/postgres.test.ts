@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '../database.ts'
+import { temporaryFolder } from '../testing/folder.ts'
+import { type Embedded, embeddedAddress, startEmbedded } from './postgres.ts'
+
+/** Several clusters share the machine with the one of the other tests. */
+const settings = { shared_buffers: '16MB', fsync: 'off' }
+
+test('the first start makes a database that knows Chinese letters and a role without special powers', async () => {
+  const { db } = await open(await temporaryFolder())
+  const [facts] = await db`
+    select current_user as role, current_database() as database, rolsuper as superuser, '工程' ~ '^\\w+$' as chinese,
+      current_setting('server_encoding') as encoding
+    from pg_roles where rolname = current_user`
+  expect(facts).toEqual({ role: 'supervision', database: 'supervision', superuser: false, chinese: true, encoding: 'UTF8' })
+})
+
+test('a second start finds what the first one has kept, in a folder with spaces and Chinese letters', async () => {
+  const folder = await temporaryFolder('数据 of the county')
+  const first = await open(folder)
+  await first.db`create table remembered as select 'a filing' as what`
+  await close(first)
+
+  const { db } = await open(folder)
+  expect(await db`select what from remembered`).toEqual([{ what: 'a filing' }])
+})
+
+test('stopping ends PostgreSQL in good order and leaves no process behind', async () => {
+  const folder = await temporaryFolder()
+  const opened = await open(folder)
+  const pid = await postmasterPid(folder)
+  await close(opened)
+  expect(isAlive(pid)).toBe(false)
+  expect(await readFile(join(folder, 'postgres.log'), 'utf8')).toMatch(/database system is shut down\n$/)
+})
+
+test('after the server was killed the next start ends the PostgreSQL left behind and loses nothing', async () => {
+  const folder = await temporaryFolder()
+  const { child, url } = await startInAnotherProcess(folder)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  expect(await canConnect(url)).toBe(true)
+
+  const { db } = await open(folder)
+  expect(await canConnect(url)).toBe(false)
+  expect(await db`select what from remembered`).toEqual([{ what: 'a filing' }])
+})
+
+test('a lock file that names the process of a stranger does not keep PostgreSQL from starting, and the stranger lives on', async () => {
+  const folder = await temporaryFolder()
+  await close(await open(folder))
+  const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], sameAccountAs())
+  onTestFinished(() => void stranger.kill('SIGKILL'))
+  await once(stranger, 'spawn')
+  await writeFile(join(folder, 'postgres', 'postmaster.pid'), `${stranger.pid}\n${folder}/postgres\n1\n5432\n\n127.0.0.1\n 1 1\nready   \n`)
+
+  const { db } = await open(folder)
+  expect(await db`select 1 as one`).toEqual([{ one: 1 }])
+  expect(stranger.exitCode).toBeNull()
+})
+
+test('a lost password file is replaced', async () => {
+  const folder = await temporaryFolder()
+  await close(await open(folder))
+  await rm(join(folder, 'postgres.password'))
+  const { db } = await open(folder)
+  expect(await db`select 1 as one`).toEqual([{ one: 1 }])
+})
+
+test('a first start that was cut off begins anew', async () => {
+  const folder = await temporaryFolder()
+  await writeFile(join(folder, 'postgres.new'), 'half a cluster')
+  const { db } = await open(folder)
+  expect(await db`select 1 as one`).toEqual([{ one: 1 }])
+  expect(existsSync(join(folder, 'postgres.new'))).toBe(false)
+})
+
+test('others can learn the address of a running database, and nothing when none runs', async () => {
+  const folder = await temporaryFolder()
+  const opened = await open(folder)
+  expect(await embeddedAddress({ folder })).toBe(opened.embedded.url)
+  await close(opened)
+  expect(await embeddedAddress({ folder })).toBeNull()
+})
+
+test('an end nobody asked for is reported', async () => {
+  const folder = await temporaryFolder()
+  const lost = Promise.withResolvers<string>()
+  await startEmbedded({ folder, settings, onLost: lost.resolve })
+  process.kill(await postmasterPid(folder), 'SIGQUIT')
+  expect(await lost.promise).toContain('ended unexpectedly')
+})
+
+type Opened = { embedded: Embedded; db: ReturnType<typeof connect> }
+
+async function open(folder: string): Promise<Opened> {
+  const embedded = await startEmbedded({ folder, settings })
+  const opened = { embedded, db: connect(embedded.url, { connections: 1 }) }
+  onTestFinished(() => close(opened))
+  return opened
+}
+
+async function close({ embedded, db }: Opened) {
+  await db.end()
+  await embedded.stop()
+}
+
+async function startInAnotherProcess(folder: string) {
+  const script = `
+    const { startEmbedded } = await import(${JSON.stringify(join(import.meta.dirname, 'postgres.ts'))})
+    const { connect } = await import(${JSON.stringify(join(import.meta.dirname, '..', 'database.ts'))})
+    const { url } = await startEmbedded(${JSON.stringify({ folder, settings })})
+    await connect(url)\`create table remembered as select 'a filing' as what\`
+    console.log(url)
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [url] = await once(child.stdout, 'data')
+  return { child, url: String(url).trim() }
+}
+
+async function canConnect(url: string) {
+  const db = connect(url, { connections: 1 })
+  const answer = db`select 1`.then(() => true).catch(() => false)
+  return answer.finally(() => db.end())
+}
+
+/** PostgreSQL asks only about processes of its own account. */
+const sameAccountAs = () => (process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {})
+
+const postmasterPid = async (folder: string) => Number.parseInt(await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

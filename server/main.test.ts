@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { embeddedAddress } from './embedded/postgres.ts'
+import { temporaryFolder } from './testing/folder.ts'
+
+test('a first start greets with address and accounts, answers, and Ctrl-C ends it and its database', async () => {
+  const folder = await temporaryFolder()
+  const server = await startServer({ DATA_FOLDER: folder })
+  await server.ready
+  expect(server.output()).toContain(`ready: ${server.address}`)
+  expect(server.output()).toMatch(/System administrator.* admin .*\S+/)
+  expect((await fetch(`${server.address}readyz`)).status).toBe(200)
+
+  server.child.kill('SIGINT')
+  server.child.kill('SIGINT') // npm and the terminal both send it
+  expect(await server.exitCode).toBe(0)
+  expect(await embeddedAddress({ folder })).toBeNull()
+})
+
+test('a second server on the same folder is told who has it and does not disturb the first', async () => {
+  const folder = await temporaryFolder()
+  const first = await startServer({ DATA_FOLDER: folder })
+  await first.ready
+  const second = await startServer({ DATA_FOLDER: folder })
+  expect(await second.exitCode).toBe(1)
+  expect(second.output()).toContain(`already running: process ${first.child.pid}, ${first.address}`)
+  expect((await fetch(`${first.address}readyz`)).status).toBe(200)
+})
+
+test('of two servers started at the same moment one runs and the other says so', async () => {
+  const folder = await temporaryFolder()
+  const both = await Promise.all([startServer({ DATA_FOLDER: folder }), startServer({ DATA_FOLDER: folder })])
+  const loser = await Promise.race(both.map(async (server) => server.exitCode.then(() => server)))
+  expect(await loser.exitCode).toBe(1)
+  expect(loser.output()).toContain('already running')
+  await both.find((server) => server !== loser)?.ready
+})
+
+test('a killed server is followed by one that starts', async () => {
+  const folder = await temporaryFolder()
+  const killed = await startServer({ DATA_FOLDER: folder })
+  await killed.ready
+  killed.child.kill('SIGKILL')
+  await killed.exitCode
+  const next = await startServer({ DATA_FOLDER: folder })
+  await next.ready
+  expect((await fetch(`${next.address}readyz`)).status).toBe(200)
+})
+
+test('a port that is taken is named together with the variable, before anything is created', async () => {
+  const folder = await temporaryFolder()
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const port = (other.address() as { port: number }).port
+  const server = await startServer({ DATA_FOLDER: folder, PORT: String(port) })
+  expect(await server.exitCode).toBe(1)
+  expect(server.output()).toContain(`Port ${port} is taken by another program. Set PORT`)
+  expect(await readdir(folder)).not.toContain('postgres')
+})
+
+test('an unreachable DATABASE_URL is named without its password', async () => {
+  const DATABASE_URL = `postgres://clerk:very-secret@127.0.0.1:${await freePort()}/filings`
+  const server = await startServer({ DATA_FOLDER: await temporaryFolder(), DATABASE_URL })
+  expect(await server.exitCode).toBe(1)
+  expect(server.output()).toMatch(/^DATABASE_URL: the database filings at 127\.0\.0\.1:\d+ cannot be reached \(.*ECONNREFUSED.*\)\.\n$/)
+  expect(server.output()).not.toContain('very-secret')
+})
+
+test('a setting that cannot be used ends the start with one line', async () => {
+  const server = await startServer({ PORT: 'ninety' })
+  expect(await server.exitCode).toBe(1)
+  expect(server.output()).toMatch(/^PORT must be .*\n$/)
+})
+
+async function startServer(settings: Record<string, string>) {
+  const port = settings.PORT ?? String(await freePort())
+  const env = { ...process.env, LOG_LEVEL: 'error', HOST: '127.0.0.1', PORT: port, ...settings }
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const exitCode = new Promise<number | null>((resolve) => child.once('close', resolve))
+  onTestFinished(() => stopServer(child, exitCode))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  const ready = waitFor(() => output.includes('is ready'), exitCode)
+  ready.catch(() => {}) // not every test waits for it
+  return { child, exitCode, ready, output: () => output, address: `http://127.0.0.1:${port}/` }
+}
+
+async function stopServer(child: ChildProcess, ended: Promise<unknown>) {
+  child.kill('SIGTERM')
+  await ended
+}
+
+async function waitFor(isTrue: () => boolean, ended: Promise<unknown>) {
+  let isOver = false
+  void ended.then(() => (isOver = true))
+  while (!isTrue()) {
+    if (isOver) throw new Error('The server ended before it was ready.')
+    await pause(20)
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}

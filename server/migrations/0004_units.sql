@@ -1,0 +1,51 @@
+-- Owners, contractors and review agencies, shared by the whole installation.
+
+create table unit (
+  id              uuid primary key default gen_random_uuid(),
+  name            text not null check (length(name) between 2 and 100),
+  credit_code     text check (credit_code ~ '^[0-9A-HJ-NPQRTUWXY]{18}$'),
+  roles           text[] not null check (cardinality(roles) > 0 and roles <@ array['owner', 'contractor', 'agency']),
+  trades          text[] not null default '{}',
+  grade           text check (length(grade) between 1 and 60),
+  library_from    date,
+  library_until   date,
+  representative  text check (length(representative) between 1 and 60),
+  phone           text check (length(phone) between 5 and 20),
+  address         text check (length(address) between 1 and 200),
+  founded         date,
+  state           text not null default 'confirmed' check (state in ('proposed', 'confirmed', 'rejected', 'merged')),
+  state_reason    text check (length(state_reason) between 1 and 500),
+  proposed_by     uuid references user_account (id),
+  merged_into     uuid references unit (id),
+  initials        text not null default '',
+  version         integer not null default 1,
+  created_at      timestamptz not null default now(),
+  changed_at      timestamptz not null default now(),
+  check (library_until >= library_from),
+  check ((state = 'merged') = (merged_into is not null))
+);
+-- One living unit per code; rejected and merged ones keep theirs for the record.
+create unique index unit_credit_code on unit (credit_code) where state in ('proposed', 'confirmed');
+create index unit_in_order on unit (state, name, id);
+
+create table bad_conduct (
+  id           uuid primary key default gen_random_uuid(),
+  unit_id      uuid not null references unit (id),
+  reason       text not null check (length(reason) between 5 and 500),
+  from_day     date not null,
+  until_day    date not null,
+  recorded_by  uuid not null references user_account (id),
+  recorded_at  timestamptz not null default now(),
+  lifted_at    timestamptz,
+  lift_reason  text check (length(lift_reason) between 5 and 500),
+  check (until_day >= from_day),
+  check ((lifted_at is null) = (lift_reason is null))
+);
+create index bad_conduct_by_unit on bad_conduct (unit_id, from_day desc);
+
+alter table user_account add column unit_id uuid references unit (id);
+alter table user_account add column initials text not null default '';
+alter table user_account add column password_reset_by text;
+alter table user_account add column password_reset_at timestamptz;
+create index user_account_by_unit on user_account (unit_id) where unit_id is not null;
+create index user_account_in_order on user_account (created_at desc, id);

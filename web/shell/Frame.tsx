@@ -1,0 +1,58 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useTexts } from '../client/language.ts'
+import { useIsNarrow } from '../ui/is-narrow.ts'
+import { Breadcrumb } from './Breadcrumb.tsx'
+import { Header } from './Header.tsx'
+import { layoutDefaults } from './layout-defaults.ts'
+import { MenuDrawer } from './MenuDrawer.tsx'
+import { Sider } from './Sider.tsx'
+import { texts } from './texts.ts'
+
+const { layout, navTheme, contentWidth, fixedHeader, fixedSider } = layoutDefaults
+
+export function Frame() {
+  const words = useTexts(texts)
+  const isNarrow = useIsNarrow()
+  const [menuOpen, setMenuOpen] = useState(false)
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  useFocusOnTitle(path)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the drawer
+  useEffect(() => setMenuOpen(false), [path])
+
+  return (
+    <div className={`shell layout-${layout} nav-${navTheme} content-${contentWidth}`}>
+      {/* The page has a <base>, so a bare fragment would lead away from it. */}
+      <a className="skip-link" href={`${window.location.href.split('#')[0]}#main`} onClick={skipToContent}>
+        {words.skip}
+      </a>
+      {!isNarrow && <Sider fixed={fixedSider} />}
+      <div className="shell-body">
+        <Header fixed={fixedHeader} isNarrow={isNarrow} onOpenMenu={() => setMenuOpen(true)} />
+        {isNarrow && <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />}
+        <main id="main" className="shell-content" tabIndex={-1}>
+          {isNarrow && <Breadcrumb />}
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  )
+}
+
+function skipToContent(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById('main')?.focus()
+}
+
+/** After each change of screen the reader stands at its title; on the first page the browser's own order is left alone. */
+function useFocusOnTitle(path: string | undefined) {
+  const before = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    const isFirst = before.current === undefined
+    const isSame = before.current === path
+    before.current = path
+    if (isFirst || isSame) return
+    const title = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main')
+    title?.focus({ preventScroll: true })
+  }, [path])
+}

@@ -1,0 +1,27 @@
+import { MenuOutlined } from '@ant-design/icons'
+import { useTexts } from '../client/language.ts'
+import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
+import { Breadcrumb } from './Breadcrumb.tsx'
+import { texts } from './texts.ts'
+import { UserMenu } from './UserMenu.tsx'
+
+type Props = { fixed: boolean; isNarrow: boolean; onOpenMenu: () => void }
+
+export function Header({ fixed, isNarrow, onOpenMenu }: Props) {
+  const words = useTexts(texts)
+  return (
+    <header className={fixed ? 'shell-header fixed' : 'shell-header'}>
+      {isNarrow ? (
+        <button type="button" className="header-button" aria-label={words.openMenu} onClick={onOpenMenu}>
+          <MenuOutlined />
+        </button>
+      ) : (
+        <Breadcrumb />
+      )}
+      <div className="header-right">
+        <LanguageSwitch />
+        <UserMenu isNarrow={isNarrow} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,67 @@
+import { DownOutlined } from '@ant-design/icons'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { Screen } from '#contract/screens.ts'
+import { menuFor } from '#domain/access.ts'
+import { useLabel, useTexts } from '../client/language.ts'
+import { useMe } from '../client/session.ts'
+import { whereabouts } from '../client/whereabouts.ts'
+import { menuIcons } from './menu-icons.tsx'
+import { texts } from './texts.ts'
+
+/** The screens one may open. Links in a list, as a menu of pages is; a group opens and closes under its button. */
+export function SideMenu() {
+  const words = useTexts(texts)
+  const me = useMe()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const along = whereabouts(path)
+  return (
+    <nav className="side-menu" aria-label={words.menu}>
+      <ul>
+        {menuFor(me.authorities).map((screen) => (
+          <li key={screen.path}>
+            {screen.children ? <Group group={screen} along={along} /> : <Entry screen={screen} along={along} top />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Entry({ screen, along, top }: { screen: Screen; along: readonly Screen[]; top?: boolean }) {
+  const labelOf = useLabel()
+  const isHere = along.at(-1)?.path === screen.path
+  return (
+    <Link className={isHere ? 'menu-entry here' : 'menu-entry'} to={screen.path} {...(isHere ? { 'aria-current': 'page' as const } : {})}>
+      {top && menuIcons[screen.path]}
+      <span>{labelOf(screen.label)}</span>
+    </Link>
+  )
+}
+
+function Group({ group, along }: { group: Screen; along: readonly Screen[] }) {
+  const labelOf = useLabel()
+  const isInside = along[0]?.path === group.path
+  const [open, setOpen] = useState(isInside)
+  useEffect(() => {
+    if (isInside) setOpen(true)
+  }, [isInside])
+  return (
+    <>
+      <button type="button" className="menu-entry" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {menuIcons[group.path]}
+        <span>{labelOf(group.label)}</span>
+        <DownOutlined className="menu-arrow" />
+      </button>
+      {open && (
+        <ul>
+          {group.children?.map((child) => (
+            <li key={child.path}>
+              <Entry screen={child} along={along} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

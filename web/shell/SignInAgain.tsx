@@ -1,0 +1,56 @@
+import { Alert, Form, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { useTexts } from '../client/language.ts'
+import { postponeSession, resumeSession, useMe, useSessionEnded } from '../client/session.ts'
+import { useRefusalText } from '../ui/refusal-text.ts'
+import { texts } from './texts.ts'
+
+type Credentials = { username: string; password: string }
+
+/** Opens over the page when a session ends in the middle of work. The page below stays as it is, and the failed call is made again. */
+export function SignInAgain() {
+  const words = useTexts(texts)
+  const textOf = useRefusalText()
+  const ended = useSessionEnded()
+  const { username } = useMe()
+  const [form] = Form.useForm<Credentials>()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+
+  const signIn = async (credentials: Credentials) => {
+    setBusy(true)
+    setFailure(null)
+    await resumeSession(credentials).catch(setFailure)
+    setBusy(false)
+  }
+
+  return (
+    <Modal
+      open={ended}
+      title={words.endedTitle}
+      okText={words.signIn}
+      cancelText={words.notNow}
+      confirmLoading={busy}
+      closable={false}
+      mask={{ closable: false }}
+      width={420}
+      destroyOnHidden
+      onOk={form.submit}
+      onCancel={postponeSession}
+      afterOpenChange={(open) => open && form.getFieldInstance('password')?.focus()}
+    >
+      <p className="modal-lead">{words.endedText}</p>
+      <Form form={form} layout="vertical" requiredMark={false} initialValues={{ username }} onFinish={signIn} preserve={false}>
+        <Form.Item name="username" label={words.username} rules={[{ required: true, message: words.usernameMissing }]}>
+          <Input autoComplete="username" />
+        </Form.Item>
+        <Form.Item name="password" label={words.password} rules={[{ required: true, message: words.passwordMissing }]}>
+          <Input.Password autoComplete="current-password" />
+        </Form.Item>
+        {/* Enter in a field submits the form. */}
+        <button type="submit" hidden tabIndex={-1} />
+      </Form>
+      {failure ? <Alert type="error" title={textOf(failure)} showIcon /> : null}
+    </Modal>
+  )
+}

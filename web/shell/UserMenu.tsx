@@ -1,0 +1,66 @@
+import { DownOutlined } from '@ant-design/icons'
+import { useNavigate } from '@tanstack/react-router'
+import { Dropdown, type MenuProps } from 'antd'
+import { useLabel, useTexts } from '../client/language.ts'
+import { signOut, useMe } from '../client/session.ts'
+import { setColourWeak, useColourWeak } from './colour-weak.ts'
+import { texts } from './texts.ts'
+
+export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
+  const words = useTexts(texts)
+  const labelOf = useLabel()
+  const me = useMe()
+  const navigate = useNavigate()
+  const colourWeak = useColourWeak()
+
+  const actions: Record<string, () => unknown> = {
+    personal: () => navigate({ to: '/personal/updatePwd' }),
+    colourWeak: () => setColourWeak(!colourWeak),
+    signOut,
+  }
+  const items: MenuProps['items'] = [
+    { key: 'who', type: 'group', label: <WhoAmI /> },
+    { type: 'divider' },
+    { key: 'personal', label: words.changePassword },
+    { key: 'colourWeak', label: <Switchable name={words.colourWeak} state={colourWeak ? words.on : words.off} /> },
+    { type: 'divider' },
+    { key: 'signOut', label: words.signOut },
+  ]
+  return (
+    <Dropdown trigger={['click']} autoFocus placement="bottomRight" menu={{ items, onClick: ({ key }) => actions[key]?.() }}>
+      <button type="button" className="user-button" aria-label={words.account(me.name)} aria-haspopup="menu">
+        <span className="avatar" aria-hidden="true">
+          {[...me.name][0]}
+        </span>
+        {!isNarrow && (
+          <span className="user-words">
+            <span className="user-name">{me.name}</span>
+            <span className="user-region">{labelOf(me.region.name)}</span>
+          </span>
+        )}
+        {!isNarrow && <DownOutlined className="user-arrow" />}
+      </button>
+    </Dropdown>
+  )
+}
+
+function WhoAmI() {
+  const labelOf = useLabel()
+  const me = useMe()
+  return (
+    <div className="who">
+      <strong>{me.name}</strong>
+      <span>{labelOf(me.region.name)}</span>
+      <span>{me.roles.map((role) => labelOf(role.name)).join(' · ')}</span>
+    </div>
+  )
+}
+
+function Switchable({ name, state }: { name: string; state: string }) {
+  return (
+    <span className="switchable">
+      <span>{name}</span>
+      <span className="switchable-state">{state}</span>
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import type { Screen } from '#contract/screens.ts'
+import { menuFor } from '#domain/access.ts'
+import { useLabel, useTexts } from '../client/language.ts'
+import { useMe } from '../client/session.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { texts } from './texts.ts'
+import './workbench.css'
+
+export function WorkbenchPage() {
+  const words = useTexts(texts)
+  const me = useMe()
+  const groups = menuFor(me.authorities).filter((screen) => screen.path !== '/')
+  return (
+    <>
+      <PageHeading title={words[greeting(new Date())](me.name)} purpose={<WhoIAm />} />
+      <div className="workbench">
+        <section className="panel" aria-labelledby="workbench-due">
+          <h2 id="workbench-due">{words.due}</h2>
+          <EmptyState title={words.dueTitle} text={words.dueText} bare />
+        </section>
+        <section className="panel" aria-labelledby="workbench-open">
+          <h2 id="workbench-open">{words.open}</h2>
+          <ul className="workbench-entries">
+            {groups.flatMap(entriesOf).map((screen) => (
+              <EntryLink key={screen.path} screen={screen} />
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  )
+}
+
+function WhoIAm() {
+  const words = useTexts(texts)
+  const labelOf = useLabel()
+  const me = useMe()
+  const facts = [
+    { name: words.region, value: labelOf(me.region.name) },
+    { name: words.roles, value: me.roles.map((role) => labelOf(role.name)).join(' · ') },
+    { name: words.unit, value: me.unit?.name ?? '' },
+  ]
+  return (
+    <span className="workbench-facts">
+      {facts
+        .filter(({ value }) => value)
+        .map(({ name, value }) => (
+          <span key={name}>
+            {name} <strong>{value}</strong>
+          </span>
+        ))}
+    </span>
+  )
+}
+
+function EntryLink({ screen }: { screen: Screen }) {
+  return (
+    <li>
+      <Link to={screen.path}>{useLabel()(screen.label)}</Link>
+    </li>
+  )
+}
+
+const entriesOf = (screen: Screen): readonly Screen[] => screen.children ?? [screen]
+
+/** By the clock of the reader. */
+function greeting(now: Date): 'morning' | 'day' | 'evening' {
+  const hour = now.getHours()
+  return hour < 12 ? 'morning' : hour < 18 ? 'day' : 'evening'
+}
