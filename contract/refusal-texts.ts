@@ -1,3 +1,4 @@
+import { dictionaryUseLabels, dictionaryUses } from './dictionary-uses.ts'
 import type { Facts, FieldFault, RefusalCode } from './errors.ts'
 import type { Language } from './language.ts'
 
@@ -17,12 +18,68 @@ export const refusalTexts: Texts<RefusalCode> = {
     en: (facts) => `Your account lacks the authority for this: ${list(facts.authorities, ' or ')}.`,
     zh: (facts) => `您的账号缺少所需权限：${list(facts.authorities, ' 或 ')}。`,
   },
+  'dictionary.fixed': { en: 'This dictionary is fixed: it is shown and never edited.', zh: '该字典为固定字典，仅供查看，不可编辑。' },
+  'duty.separated': {
+    en: 'You took part in this filing, so somebody else must decide it.',
+    zh: '您参与过该备案的填报，须由其他人员决定。',
+  },
+  'project.not-yours': { en: 'This step is not yours to take.', zh: '该操作不属于您的职责。' },
+  'user.own-account': { en: 'Nobody manages their own account. Ask another administrator.', zh: '不能管理本人账号，请由其他管理员操作。' },
+  'user.beyond-grants': {
+    en: (facts) => `This account holds powers that you may not hand out: ${list(facts.authorities, ', ')}.`,
+    zh: (facts) => `该账号拥有您无权授予的权限：${list(facts.authorities, '、')}。`,
+  },
+  'role.own-role': { en: 'Nobody changes a role they hold. Ask another administrator.', zh: '不能修改本人持有的角色，请由其他管理员操作。' },
+  'role.owned-above': {
+    en: 'This role belongs to a region above yours. It can be handed out here, but is changed there.',
+    zh: '该角色归上级区域所有，本级可以分配，但须由上级修改。',
+  },
+  'role.beyond-grants': {
+    en: (facts) => `This role holds powers that you may not hand out: ${list(facts.authorities, ', ')}.`,
+    zh: (facts) => `该角色包含您无权授予的权限：${list(facts.authorities, '、')}。`,
+  },
   'route.not-found': { en: 'There is nothing at this address.', zh: '该地址不存在。' },
   'record.not-found': { en: 'This does not exist, or lies outside your region.', zh: '记录不存在，或不在您的管辖范围内。' },
   'record.changed': { en: 'Somebody changed this in the meantime. Here is the newest version.', zh: '内容已被他人修改，以下为最新版本。' },
+  'unit.not-proposed': {
+    en: 'Only a proposal can be confirmed or rejected. This unit has been decided already.',
+    zh: '只有待确认的单位才能确认或驳回，该单位已处理。',
+  },
+  'unit.not-living': {
+    en: 'This unit was rejected or merged. It is kept for the record and can no longer be changed.',
+    zh: '该单位已被驳回或合并，仅作记录保留，不能再修改。',
+  },
+  'unit.lifted': { en: 'This entry has been lifted already.', zh: '该不良行为记录已解除。' },
+  'dictionary.in-use': {
+    en: (facts) => `This item is in use (${uses(facts, 'en', ', ')}) and cannot be deleted. Disable it instead; old records keep it.`,
+    zh: (facts) => `该条目正在使用（${uses(facts, 'zh', '、')}），不能删除。可将其停用，历史记录中仍会保留。`,
+  },
+  'project.action-closed': {
+    en: 'This step cannot be taken in the present state of the filing.',
+    zh: '备案当前状态下不能执行该操作。',
+  },
+  'user.last-role-manager': {
+    en: 'Nobody else could manage the roles of the whole installation any more. Give that to somebody else first.',
+    zh: '操作后将无人能够管理全部角色，请先将角色管理权限授予其他人员。',
+  },
+  'role.built-in': { en: 'Built-in roles cannot be deleted.', zh: '内置角色不能删除。' },
+  'role.held': {
+    en: (facts) => `This role is still held, by ${Number(facts.holders ?? 0)} account(s). Take it from them first.`,
+    zh: (facts) => `仍有 ${Number(facts.holders ?? 0)} 个账号持有该角色，请先取消分配。`,
+  },
   'input.too-large': { en: 'The request is too large.', zh: '请求内容过大。' },
   'input.unsupported-type': { en: 'This type of content is not accepted.', zh: '不支持该内容类型。' },
+  'project.obstructed': { en: 'Something is still missing for this step.', zh: '该操作所需的内容尚不完整。' },
   'rule.violated': { en: 'Some entries break a rule. See the marked fields.', zh: '部分内容不符合规则，请查看标出的字段。' },
+  'role.supervision-conflict': {
+    en: (facts) => `Whoever supervises must not file or decide. This change would combine both for: ${people(facts, ', ')}.`,
+    zh: (facts) => `监督人员不得兼任填报或审批。此修改将使以下人员同时具有两类权限：${people(facts, '、')}。`,
+  },
+  'unit.merger-with-itself': { en: 'A unit cannot be merged into itself.', zh: '单位不能与自身合并。' },
+  'unit.merger-target': {
+    en: 'A unit can only be merged into a confirmed one, not into one that waits, was rejected or was merged itself.',
+    zh: '只能合并到已确认的单位，不能合并到待确认、已驳回或已被合并的单位。',
+  },
   'session.locked': {
     en: (facts) => `Too many failed attempts. Try again in ${minutes(facts)} min.`,
     zh: (facts) => `失败次数过多，请在 ${minutes(facts)} 分钟后重试。`,
@@ -48,10 +105,73 @@ export const fieldFaultTexts: Texts<FieldFault> = {
   format: { en: 'This does not have the expected form.', zh: '格式不正确。' },
   choice: { en: 'Please choose one of the offered values.', zh: '请选择给定的选项。' },
   'control-characters': { en: 'Invisible control characters are not allowed.', zh: '不允许包含控制字符。' },
+  phone: {
+    en: 'A mobile number of 11 digits, or a landline with its area code, such as 0571-88001234.',
+    zh: '请填写 11 位手机号码，或带区号的固定电话，如 0571-88001234。',
+  },
+  'day.too-early': { en: (facts) => `Not before ${facts.limit}.`, zh: (facts) => `不得早于 ${facts.limit}。` },
+  'day.too-late': { en: (facts) => `Not after ${facts.limit}.`, zh: (facts) => `不得晚于 ${facts.limit}。` },
+  'day.before-start': { en: 'The end must not lie before the start.', zh: '结束日期不得早于开始日期。' },
+  'credit-code.form': {
+    en: 'A code has 18 digits and capital letters; the letters I, O, S, V and Z do not occur.',
+    zh: '应为 18 位数字或大写字母，且不含易混淆的字母。',
+  },
+  'credit-code.check': {
+    en: 'The check character does not fit: at least one character is mistyped.',
+    zh: '校验码不符，请核对是否有字符输入错误。',
+  },
+  'credit-code.taken': {
+    en: (facts) => `This code belongs to “${facts.name ?? '…'}” already.`,
+    zh: (facts) => `该代码已登记在“${facts.name ?? '…'}”名下。`,
+  },
+  'code.taken': { en: 'This code is taken already.', zh: '该代码已存在。' },
+  'day.in-the-future': { en: 'This day has not come yet.', zh: '日期不得晚于今天。' },
+  'does-not-add-up': { en: 'The lines do not add up to the estimate.', zh: '各项资金之和与估算价不一致。' },
+  'not-expected': { en: 'Leave this empty here.', zh: '此处无需填写。' },
+  duplicate: { en: 'The same entry stands here twice.', zh: '存在重复项。' },
+  'above-ceiling': {
+    en: 'Above the control price or estimate: ask for approval of the higher price.',
+    zh: '超过控制价或估算价，须申请超价审批。',
+  },
+  'of-the-supplier': { en: 'Somebody of the supplier cannot accept the work.', zh: '承包方人员不得参加验收。' },
+  'not-independent': { en: 'The reviewing agency must be neither supplier nor owner.', zh: '审价机构不得为承包方或业主单位。' },
+  'username.taken': { en: 'This username is taken already.', zh: '该用户名已被使用。' },
+  'region.outside': { en: 'Choose a region of yours, or one below it.', zh: '请选择本级或下级区域。' },
+  'region.closed': { en: 'This region is disabled or was merged. Choose one in use.', zh: '该区域已停用或已合并，请选择在用区域。' },
+  'unit.unusable': { en: 'Choose a confirmed unit.', zh: '请选择已确认的单位。' },
+  'roles.beyond-grants': {
+    en: (facts) => `You may not hand these powers out: ${list(facts.authorities, ', ')}.`,
+    zh: (facts) => `您无权授予以下权限：${list(facts.authorities, '、')}。`,
+  },
+  'roles.outside-region': {
+    en: 'A role can only be held by people of the region that owns it, or below.',
+    zh: '角色只能分配给其所属区域及下级区域的人员。',
+  },
+  'supervision.conflict': {
+    en: (facts) => `Supervision never goes together with filing or deciding: ${list(facts.authorities, ', ')}.`,
+    zh: (facts) => `监督权限不得与填报、审批权限兼有：${list(facts.authorities, '、')}。`,
+  },
+  'grants.beyond': {
+    en: (facts) => `You may not hand these out yourself: ${list(facts.authorities, ', ')}.`,
+    zh: (facts) => `以下权限您本人无权授予：${list(facts.authorities, '、')}。`,
+  },
   'password.wrong': { en: 'The current password is wrong.', zh: '当前密码错误。' },
   'password.contains-name': { en: 'The password must not contain the username.', zh: '密码不得包含用户名。' },
   'password.common': { en: 'This password is too common.', zh: '该密码过于常见。' },
   'password.unchanged': { en: 'The new password must differ from the current one.', zh: '新密码不得与当前密码相同。' },
+}
+
+const uses = ({ usedBy }: Facts, language: Language, separator: string) =>
+  dictionaryUses
+    .filter((use) => Array.isArray(usedBy) && usedBy.includes(use))
+    .map((use) => dictionaryUseLabels[use][language])
+    .join(separator)
+
+/** A few names say enough; the rest is counted. */
+function people({ names, count }: Facts, separator: string) {
+  const all = Array.isArray(names) ? names.slice(0, 5) : []
+  const more = Number(count ?? all.length) - all.length
+  return [...all, ...(more > 0 ? [`+${more}`] : [])].join(separator)
 }
 
 const list = (values: unknown, separator: string) => (Array.isArray(values) ? values.join(separator) : String(values ?? ''))

@@ -35,7 +35,15 @@ export const noControlCharacters = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u0
 export const text = (minLength: number, maxLength: number) => T.String({ minLength, maxLength, pattern: noControlCharacters })
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   T.Unsafe<Values[number]>({ type: 'string', enum: [...values] })
-export const orNull = <Schema extends T.TSchema>(schema: Schema) => T.Union([schema, T.Null()])
+
+/** The same, or null. Plain values take null as a further type: a union would report one fault per branch for a single mistake. */
+export function orNull<Schema extends T.TSchema>(schema: Schema) {
+  const { type, enum: choices, ...rest } = schema as { type?: string; enum?: unknown[] }
+  if (type === undefined || type === 'object' || type === 'array')
+    return T.Unsafe<T.Static<Schema> | null>({ anyOf: [schema, { type: 'null' }] })
+  return T.Unsafe<T.Static<Schema> | null>({ ...rest, type: [type, 'null'], ...(choices && { enum: [...choices, null] }) })
+}
+
 export const label = object({ en: T.String(), zh: T.String() })
 export const moment = T.String({ format: 'date-time' })
 export const day = T.String({ format: 'date' })

@@ -24,6 +24,8 @@ export const Me = object({
   authorities: T.Array(oneOf(authorities)),
   grants: T.Array(oneOf(authorities)),
   mustChangePassword: T.Boolean(),
+  /** Who replaced the password, and when; until it is changed. */
+  passwordReset: orNull(object({ by: T.String(), at: moment })),
 })
 export type Me = T.Static<typeof Me>
 

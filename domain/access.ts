@@ -53,5 +53,5 @@ export const firstChildFor = (group: Screen, held: readonly Authority[]) =>
 function matches(pattern: string, path: string) {
   const wanted = pattern.split('/')
   const given = path.split('/')
-  return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at])
+  return wanted.length === given.length && wanted.every((part, at) => (part.startsWith(':') ? given[at] !== '' : part === given[at]))
 }

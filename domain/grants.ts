@@ -19,6 +19,27 @@ export function accountObstacle(actor: Actor, account: ManagedAccount): AccountO
   return beyondGrants(actor, account).length > 0 ? 'beyond-grants' : null
 }
 
+export type AssignmentObstacle = 'beyond-grants' | 'outside-region'
+
+/** A role is handed out within one's grants, and only to people of the region that owns it. */
+export function assignmentObstacle(actor: Actor, role: Powers & { prefix: string }, regionCode: string): AssignmentObstacle | null {
+  if (beyondGrants(actor, role).length > 0) return 'beyond-grants'
+  return regionCode.startsWith(role.prefix) ? null : 'outside-region'
+}
+
+/** What several roles amount to in one account. */
+export const together = (powers: readonly Powers[]): Powers => ({
+  codes: [...new Set(powers.flatMap(({ codes }) => codes))],
+  grants: [...new Set(powers.flatMap(({ grants }) => grants))],
+})
+
+/**
+ * Somebody must always be able to manage every role of the installation: an enabled account of its top region that holds
+ * ROLE_MANAGEMENT. One further down would not do: it could never give the top back to anyone.
+ */
+export const keepsRoles = (account: { enabled: boolean; atTop: boolean; codes: readonly Authority[] }) =>
+  account.enabled && account.atTop && account.codes.includes('ROLE_MANAGEMENT')
+
 /** Whoever supervises must not file or decide: the codes that may not stand beside SUPERVISE in one account. */
 export const conflictingWithSupervision = (codes: readonly Authority[]): readonly Authority[] =>
   codes.includes('SUPERVISE') ? filingAuthorities.filter((authority) => codes.includes(authority)) : []

@@ -13,19 +13,23 @@ export function passwordFaults(password: string, username: string): FieldFault[]
   return faults
 }
 
-/** Found in every list of leaked passwords, with their usual decorations taken off: `Password123!` is still `password`. */
+/** Found in every list of leaked passwords, with their usual decorations taken off: `P@ssw0rd123!` is still `password`. */
 function isCommon(lower: string) {
   const bare = lower.replace(/[^a-z0-9]/g, '')
-  const letters = bare.replace(/^\d+|\d+$/g, '')
-  return commonPasswords.has(bare) || commonWords.has(letters) || isRepetition(lower) || isSequence(lower)
+  const word = bare.replace(/^\d+|\d+$/g, '')
+  const undisguised = lower.replace(/^[^a-z]+|[^a-z]+$/g, '').replace(/[@$01345]/g, (letter) => disguises[letter] ?? '')
+  return commonPasswords.has(bare) || commonWords.has(word) || commonWords.has(undisguised) || isRepetition(lower) || isSequence(lower)
 }
+
+const disguises: Record<string, string> = { '@': 'a', $: 's', 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's' }
 
 /** One to four characters over and over: aaaaaaaaaa, 1212121212, abcdabcdabcd. */
 const isRepetition = (text: string) => /^(.{1,4}?)\1*$/u.test(text) && new Set(text).size <= 4
 
 /** Each character one above, or one below, the one before it, as in 1234567890 or fedcba. */
 function isSequence(text: string) {
-  const steps = [...text].slice(1).map((letter, at) => letter.codePointAt(0)! - text.codePointAt(at)!)
+  const letters = [...text].map((letter) => letter.codePointAt(0)!)
+  const steps = letters.slice(1).map((letter, at) => letter - letters[at]!)
   return steps.length > 0 && steps.every((step) => step === steps[0]) && Math.abs(steps[0]!) <= 1
 }
 

@@ -11,3 +11,8 @@ export const isCodeOfLevel = (code: string, level: RegionLevel) =>
   /^\d{12}$/.test(code) && code === prefixOf(code, level).padEnd(12, '0') && Number(prefixOf(code, level)) > 0
 
 export const isWithin = (code: string, region: { code: string; level: RegionLevel }) => code.startsWith(prefixOf(region.code, region.level))
+
+/** Every code a region or an ancestor of it can have, the top first: its digits down to each level, filled up with zeros. */
+export const codesAlong = (code: string): string[] => [
+  ...new Set(Object.values(significantDigits).map((digits) => code.slice(0, digits).padEnd(12, '0'))),
+]

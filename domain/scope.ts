@@ -13,14 +13,17 @@ export type Ground =
 /** What the rule looks at in a filing. `scopeCode` is the region responsible today. */
 export type ScopedFiling = { filerId: string; scopeCode: string; kind: ProjectKind; everSubmitted: boolean }
 
-export const filingGrounds = (actor: Actor): readonly Ground[] => actor.authorities.flatMap((authority) => groundsOf[authority](actor))
+/** Whose filings somebody sees depends on this much of them. */
+export type Viewer = Pick<Actor, 'id' | 'region' | 'authorities' | 'supervises'>
+
+export const filingGrounds = (actor: Viewer): readonly Ground[] => actor.authorities.flatMap((authority) => groundsOf[authority](actor))
 
 const none = () => []
 const subtree =
   (authority: 'VILLAGE_ADMIN' | 'PROJECT_MANAGEMENT') =>
-  (actor: Actor): Ground[] => [{ authority, prefix: actor.region.prefix, kinds: projectKinds }]
+  (actor: Viewer): Ground[] => [{ authority, prefix: actor.region.prefix, kinds: projectKinds }]
 
-const groundsOf: Record<Authority, (actor: Actor) => readonly Ground[]> = {
+const groundsOf: Record<Authority, (actor: Viewer) => readonly Ground[]> = {
   PERSONAL_PROJECT_MANAGEMENT: (actor) => [{ authority: 'PERSONAL_PROJECT_MANAGEMENT', filerId: actor.id }],
   VILLAGE_ADMIN: subtree('VILLAGE_ADMIN'),
   PROJECT_MANAGEMENT: subtree('PROJECT_MANAGEMENT'),
@@ -40,4 +43,15 @@ export function isSeenOn(ground: Ground, filing: ScopedFiling): boolean {
   return within && (filing.everSubmitted || ground.authority === 'VILLAGE_ADMIN')
 }
 
-export const maySee = (actor: Actor, filing: ScopedFiling) => filingGrounds(actor).some((ground) => isSeenOn(ground, filing))
+export const maySee = (actor: Viewer, filing: ScopedFiling) => filingGrounds(actor).some((ground) => isSeenOn(ground, filing))
+
+/** The grounds that say everything the others say: one who sees a county need not also be asked about its villages. */
+export const widestGrounds = (grounds: readonly Ground[]): readonly Ground[] =>
+  grounds.filter((ground, at) => !grounds.some((other, place) => implies(other, ground) && (place < at || !implies(ground, other))))
+
+/** Whatever is seen on the second ground is seen on the first one, too. */
+function implies(wide: Ground, narrow: Ground): boolean {
+  if ('filerId' in wide || 'filerId' in narrow) return 'filerId' in wide && 'filerId' in narrow && wide.filerId === narrow.filerId
+  const showsDrafts = wide.authority === 'VILLAGE_ADMIN' || narrow.authority !== 'VILLAGE_ADMIN'
+  return showsDrafts && narrow.prefix.startsWith(wide.prefix) && narrow.kinds.every((kind) => wide.kinds.includes(kind))
+}

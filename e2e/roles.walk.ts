@@ -31,7 +31,12 @@ type Visit = { entry: Entry; language: Language; width: Width }
 
 async function openEntry(page: Page, { entry: { screen }, language, width }: Visit) {
   const menu = await unfoldMenu(page, width)
-  await menu.getByRole('link', { name: screen.label[language], exact: true }).click()
+  const name = screen.label[language]
+  await expect.soft(menu.getByRole('link', { name, exact: true }), `what a screen reader says of ${screen.path}`).toHaveCount(1)
+  await menu
+    .getByRole('link')
+    .filter({ hasText: new RegExp(`^${name}$`) })
+    .click()
   await expect(page).toHaveURL((url) => url.pathname === screen.path)
   if (width === 'telephone') await expect(menuOf(page)).toBeHidden()
   await settled(page)

@@ -2,30 +2,34 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { dictionaryRoutes } from './dictionaries/routes.ts'
 import { healthRoutes } from './health.ts'
-import { answerErrors } from './http.ts'
+import { answerError, answerErrors } from './http.ts'
 import { protect } from './protection.ts'
 import { collectReference, referenceRoutes } from './reference.ts'
 import { regionRoutes } from './regions/routes.ts'
+import { roleRoutes } from './roles/routes.ts'
 import { recogniseCallers, sessionRoutes } from './session/routes.ts'
+import { unitRoutes } from './units/routes.ts'
+import { userRoutes } from './users/routes.ts'
 import { validateInput } from './validation.ts'
-import { serveWebFiles } from './web-files.ts'
+import { builtPages, serveWebFiles } from './web-files.ts'
 
-type Parts = { config: Config; db: Database }
+type Parts = { config: Config; db: Database; pages?: string }
 
 /** The whole server, room by room, apart from the process that runs it. */
-export async function buildApp({ config, db }: Parts): Promise<FastifyInstance> {
+export async function buildApp({ config, db, pages = builtPages }: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logging(config),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustProxy ? 1 : false, // the nearest one only: what stands further left in its headers anybody can write
     bodyLimit: 1_048_576,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    frameworkErrors: answerError,
   })
   answerErrors(app)
   validateInput(app)
@@ -46,8 +50,11 @@ export async function buildApp({ config, db }: Parts): Promise<FastifyInstance> 
         sessionRoutes(rooms, db, config)
         regionRoutes(rooms, db)
         dictionaryRoutes(rooms, db)
+        unitRoutes(rooms, db)
+        userRoutes(rooms, db)
+        roleRoutes(rooms, db)
       })
-      await serveWebFiles(scope, config)
+      await serveWebFiles(scope, { pages, basePath: config.basePath })
     },
     { prefix: config.basePath.replace(/\/$/, '') },
   )
@@ -58,5 +65,9 @@ export async function buildApp({ config, db }: Parts): Promise<FastifyInstance> 
 /** Addresses are logged without their query, and neither headers nor bodies are: passwords and codes travel there. */
 const logging = ({ logLevel }: Config) => ({
   level: logLevel,
-  serializers: { req: (request: { method: string; url: string }) => ({ method: request.method, path: request.url.split('?')[0] }) },
+  serializers: {
+    req: (request: { method: string; url: string }) => ({ method: request.method, path: request.url.split('?')[0] }),
+    // The database's errors carry a `detail` that quotes whole rows.
+    err: ({ name, message, stack = '', code }: FastifyError) => ({ type: name, message, stack, code }),
+  },
 })

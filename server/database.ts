@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 
 export type Database = postgres.Sql
@@ -18,13 +19,62 @@ export function connect(url: string, { connections = 10 }: Options = {}): Databa
     transform: { ...postgres.camel, undefined: null },
     types: { date: asText, bigint: asNumber },
     connect_timeout: 5,
+    backoff: false, // a caller waits for an answer: every try to connect is made at once, and refused at once while the database is away
     idle_timeout: 60,
     connection: { application_name: 'supervision', statement_timeout: 60_000, idle_in_transaction_session_timeout: 60_000 },
     onnotice: () => {},
   }) as unknown as Database // the extra types widen Sql's parameter list, which no query of ours needs
 }
 
-export const inTransaction = <T>(db: Database, work: (tx: Transaction) => Promise<T>) => db.begin(work) as Promise<T>
+/**
+ * All of it happens or nothing. postgres.js goes on with a transaction whose connection was lost: its rollback then ends the process,
+ * and later statements run on whatever that connection has become, outside any transaction. So such work is stopped here.
+ */
+export function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const fate = { lost: false }
+  const outcome = db.begin(async (tx) => {
+    try {
+      const result = await work(usableUntilLost(tx, fate))
+      if (!fate.lost) return result
+    } catch (error) {
+      if (isAway(error)) await pause(closingTime)
+      if (!fate.lost) throw error
+    }
+    return new Promise<never>(() => {}) // the caller has its answer from `outcome`, and nothing may follow
+  }) as Promise<T>
+  outcome.catch(() => {
+    fate.lost = true
+  })
+  return outcome
+}
+
+/** A broken connection first fails its statement; that it is closed is known a moment later. */
+const closingTime = 1_000
+
+function usableUntilLost(tx: Transaction, fate: { lost: boolean }): Transaction {
+  const check = () => {
+    if (fate.lost) throw away('CONNECTION_CLOSED')
+  }
+  return new Proxy(tx, {
+    apply(target, self, words) {
+      check()
+      return Reflect.apply(target, self, words)
+    },
+    get(target, name) {
+      check()
+      return Reflect.get(target, name)
+    },
+  })
+}
+
+/** A database that keeps silent counts as away. For reads only: nobody needs their late answer. */
+export async function soonOrAway<T>(answer: PromiseLike<T>, milliseconds = 5_000): Promise<T> {
+  const silence = Promise.withResolvers<never>()
+  const timer = setTimeout(() => silence.reject(away('ETIMEDOUT')), milliseconds)
+  return Promise.race([answer, silence.promise]).finally(() => clearTimeout(timer))
+}
+
+const away = (code: string) => Object.assign(new Error(`the database is away: ${code}`), { code })
 
 /** The database cannot be reached, is starting or is shutting down: try again later, nothing is wrong with the request. */
 export function isAway(error: unknown): boolean {
@@ -36,6 +86,9 @@ const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ETIMEDOUT',
   'EPIPE',
   'CONNECTION_CLOSED',

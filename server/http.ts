@@ -36,8 +36,8 @@ export function serve<const R extends Route>(app: FastifyInstance, route: R, han
       ...(route.body && { body: route.body }),
       response: { 200: route.reply },
     },
-    // Before validation: whoever may not call a route learns nothing of its fields.
-    preValidation: async (request) => pass(route, request.actor),
+    // Before anything is read: whoever may not call a route learns nothing of its fields and costs nothing.
+    onRequest: async (request) => pass(route, request.actor),
     handler: async (request, response) => {
       const { params, query, body, actor } = request
       return handle({ params, query, body, actor, request, response } as Call<R>) // validated above by the route's own schemas
@@ -69,16 +69,18 @@ function gateText({ gate }: Route) {
 
 /** The one place where errors become answers. Whatever is not expected is logged and reads as 500. */
 export function answerErrors(app: FastifyInstance) {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalFrom(error)
-    if (refusal.code === 'server.failed') request.log.error(error)
-    if (refusal.code === 'database.away') request.log.warn({ code: error.code }, 'the database is away')
-    return answer(request, reply, refusal)
-  })
+  app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => answer(request, reply, new Refusal('route.not-found')))
 }
 
-export function answer(request: FastifyRequest, reply: FastifyReply, { code, facts, fields }: Refusal) {
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalFrom(error)
+  if (refusal.code === 'server.failed') request.log.error(error)
+  if (refusal.code === 'database.away') request.log.warn({ code: error.code }, 'the database is away')
+  return answer(request, reply, refusal)
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, { code, facts, fields }: Refusal) {
   const language = languageFrom(request.headers['accept-language'])
   if (typeof facts.seconds === 'number') reply.header('retry-after', Math.ceil(facts.seconds))
   return reply.code(refusals[code]).send({
@@ -100,16 +102,22 @@ const inWords = (language: Language, { field, code, facts = {} }: FaultyField) =
 function refusalFrom(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error
   if (isAway(error)) return new Refusal('database.away', { seconds: 5 })
-  if (error.validation) return new Refusal('input.invalid', { part: error.validationContext ?? 'body' }, error.validation.map(faultyField))
-  return new Refusal(fastifyCodes[error.code] ?? statusCodes[error.statusCode ?? 500] ?? 'server.failed')
+  if (error.validation)
+    return new Refusal('input.invalid', { part: error.validationContext ?? 'body' }, error.validation.slice(0, mostFaults).map(faultyField))
+  const status = error.statusCode ?? 500
+  return new Refusal(fastifyCodes[error.code] ?? statusCodes[status] ?? (status < 500 ? 'input.malformed' : 'server.failed'))
 }
+
+/** Somebody who sends thousands of wrong fields has no use for a sentence on each. */
+const mostFaults = 100
 
 const fastifyCodes: Record<string, RefusalCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'input.too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'input.unsupported-type',
 }
 const statusCodes: Record<number, RefusalCode> = {
-  400: 'input.malformed',
+  403: 'route.not-found', // said of folders and hidden files among the pages
+  404: 'route.not-found',
   413: 'input.too-large',
   414: 'input.too-large',
   415: 'input.unsupported-type',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Database, Transaction } from './database.ts'
+import { type Database, inTransaction, type Transaction } from './database.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 /** Any number nobody else uses: processes that start together take turns here. */
@@ -9,17 +9,25 @@ const migrationLock = 909_201
 
 /** Brings the schema up to date. Several processes may call this at once; each file runs once, in its own transaction. */
 export async function migrate(db: Database) {
-  await db`create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`.catch(
-    ignoreRace,
-  )
+  await inTurn(db, prepare)
   for (const name of await migrationNames()) {
     const sql = await readFile(join(folder, name), 'utf8')
-    await db.begin((tx) => applyOnce(tx, name, sql))
+    await inTurn(db, (tx) => applyOnce(tx, name, sql))
   }
 }
 
+const inTurn = (db: Database, work: (tx: Transaction) => Promise<void>) =>
+  inTransaction(db, async (tx) => {
+    await tx`select pg_advisory_xact_lock(${migrationLock})`
+    await work(tx)
+  })
+
+async function prepare(tx: Transaction) {
+  await tx`
+    create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`
+}
+
 async function applyOnce(tx: Transaction, name: string, sql: string) {
-  await tx`select pg_advisory_xact_lock(${migrationLock})`
   const checksum = createHash('sha256').update(sql).digest('hex')
   const [applied] = await tx<{ checksum: string }[]>`select checksum from schema_migration where name = ${name}`
   if (applied && applied.checksum !== checksum) throw new Error(`Migration ${name} was changed after it had been applied.`)
@@ -29,9 +37,3 @@ async function applyOnce(tx: Transaction, name: string, sql: string) {
 }
 
 const migrationNames = async () => (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-
-/** `create table if not exists` can still collide with itself (unique_violation on the catalogue); the other one made it. */
-function ignoreRace(error: unknown) {
-  if (error instanceof Error && 'code' in error && (error.code === '23505' || error.code === '42P07')) return
-  throw error
-}

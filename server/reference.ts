@@ -17,7 +17,7 @@ export async function collectReference(app: FastifyInstance, { basePath }: Confi
         version: '1',
         description: 'Errors share one envelope: code, message, facts, and fields where fields are at fault.',
       },
-      servers: [{ url: basePath }],
+      servers: [{ url: basePath.replace(/(.)\/$/, '$1') }],
     },
   })
 }

@@ -1,37 +1,41 @@
 import type { PendingQuery, Row } from 'postgres'
-import type { Actor } from '#domain/access.ts'
-import { filingGrounds, type Ground } from '#domain/scope.ts'
+import { projectKinds } from '#contract/kinds.ts'
+import { filingGrounds, type Ground, type Viewer, widestGrounds } from '#domain/scope.ts'
 import type { Connection } from './database.ts'
 
 type Fragment = PendingQuery<Row[]>
 
-/**
- * The rows of a region and of everything below it. The number of digits is written into the statement, not handed in,
- * so that the planner recognises the index of that level.
- */
+/** The rows of a region and of everything below it. Each table is asked in the way its indexes answer. */
 export function inSubtree(
   db: Connection,
   column: 'project.scope_code' | 'region.current_code' | 'region.code' | 'line.region_code',
   prefix: string,
 ): Fragment {
-  return db`left(${db.unsafe(column)}, ${db.unsafe(String(digits(prefix)))}) = ${prefix}`
+  const name = db.unsafe(column)
+  const digits = digitsOf(prefix)
+  if (digits === 12) return db`${name} = ${prefix}`
+  // All codes have twelve digits, so a subtree is a range of them in every collation.
+  if (column.startsWith('region.')) return db`${name} between ${prefix.padEnd(12, '0')} and ${prefix.padEnd(12, '9')}`
+  // The number of digits is written into the statement, not handed in, so that the planner recognises the index of that level.
+  return db`left(${name}, ${db.unsafe(String(digits))}) = ${prefix}`
 }
 
 /** Which filings somebody may read, as a condition on `project`: the union of all their grounds, nothing without one. */
-export function seenBy(db: Connection, actor: Actor): Fragment {
-  return anyOf(
-    db,
-    filingGrounds(actor).map((ground) => onGround(db, ground)),
-  )
+export function seenBy(db: Connection, actor: Viewer): Fragment {
+  return onAnyOf(db, filingGrounds(actor))
 }
 
 /** The same for one action, which only counts the grounds of its own authority. */
-export function seenAs(db: Connection, actor: Actor, authority: Ground['authority']): Fragment {
-  const grounds = filingGrounds(actor).filter((ground) => ground.authority === authority)
-  return anyOf(
+export function seenAs(db: Connection, actor: Viewer, authority: Ground['authority']): Fragment {
+  return onAnyOf(
     db,
-    grounds.map((ground) => onGround(db, ground)),
+    filingGrounds(actor).filter((ground) => ground.authority === authority),
   )
+}
+
+function onAnyOf(db: Connection, grounds: readonly Ground[]): Fragment {
+  const conditions = widestGrounds(grounds).map((ground) => onGround(db, ground))
+  return conditions.length === 0 ? db`false` : db`(${conditions.reduce((all, next) => db`${all} or ${next}`)})`
 }
 
 function onGround(db: Connection, ground: Ground): Fragment {
@@ -39,13 +43,12 @@ function onGround(db: Connection, ground: Ground): Fragment {
   const within = inSubtree(db, 'project.scope_code', ground.prefix)
   if (ground.authority === 'VILLAGE_ADMIN') return within
   const submitted = db`${within} and project.first_submitted_at is not null`
-  return ground.kinds.length === 3 ? submitted : db`${submitted} and project.kind in ${db([...ground.kinds])}`
+  return projectKinds.every((kind) => ground.kinds.includes(kind))
+    ? submitted
+    : db`${submitted} and project.kind = any(${[...ground.kinds]})`
 }
 
-const anyOf = (db: Connection, conditions: readonly Fragment[]): Fragment =>
-  conditions.length === 0 ? db`false` : db`(${conditions.reduce((all, next) => db`${all} or ${next}`)})`
-
-function digits(prefix: string) {
+function digitsOf(prefix: string) {
   if (![2, 4, 6, 9, 12].includes(prefix.length)) throw new Error(`No region level has ${prefix.length} digits.`)
   return prefix.length
 }

@@ -3,15 +3,16 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
-import type { Config } from './config.ts'
 
-const folder = join(import.meta.dirname, '..', 'dist')
+export const builtPages = join(import.meta.dirname, '..', 'dist')
 const aYear = 31_536_000_000
 
+type Terms = { pages: string; basePath: string }
+
 /** The built pages. Hashed assets never change and are kept for a year; the page that names them is asked for every time. */
-export async function serveWebFiles(app: FastifyInstance, { basePath }: Config) {
+export async function serveWebFiles(app: FastifyInstance, { pages, basePath }: Terms) {
   await app.register(fastifyStatic, {
-    root: join(folder, 'assets'),
+    root: join(pages, 'assets'),
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,
@@ -24,19 +25,23 @@ export async function serveWebFiles(app: FastifyInstance, { basePath }: Config) 
       .header('cache-control', 'no-cache')
       .send(`window.routerBase = ${JSON.stringify(basePath)}\n`),
   )
-  app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply, basePath))
+  app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply, { pages, basePath }))
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    const path = request.url.slice(basePath.length - 1)
-    if (/^\/(api|assets)(\/|$)/.test(path) || /\.\w+$/.test(path.split('?')[0] ?? '')) throw new Refusal('route.not-found')
-    return sendPage(reply, basePath)
+    const [path = ''] = request.url.slice(basePath.length - 1).split('?')
+    if (/^\/(api|assets)(\/|$)/.test(path) || /\.\w+$/.test(path)) throw new Refusal('route.not-found')
+    return sendPage(reply, { pages, basePath })
   })
 }
 
 /** Every address of the product is the same page; its script draws the screen. */
-async function sendPage(reply: FastifyReply, basePath: string) {
-  const page = await readFile(join(folder, 'index.html'), 'utf8')
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-cache')
-    .send(page.replace('<base href="/" />', `<base href="${basePath}" />`))
+async function sendPage(reply: FastifyReply, { pages, basePath }: Terms) {
+  const page = await readFile(join(pages, 'index.html'), 'utf8').catch(notBuilt)
+  reply.header('cache-control', 'no-cache')
+  if (page === null) return reply.code(503).type('text/plain; charset=utf-8').send('The pages are not built yet: run npm start.\n')
+  return reply.type('text/html; charset=utf-8').send(page.replace('<base href="/" />', `<base href="${basePath}" />`))
+}
+
+function notBuilt(error: NodeJS.ErrnoException) {
+  if (error.code === 'ENOENT') return null
+  throw error
 }

@@ -1,10 +1,9 @@
-import { randomInt } from 'node:crypto'
 import { record } from '../audit/store.ts'
 import type { Config } from '../config.ts'
 import { type Database, inTransaction, type Transaction } from '../database.ts'
 import { type DemoAccountWithPassword, demoAccounts, demoPassword } from '../demo/accounts.ts'
 import { demoRegions } from '../demo/regions.ts'
-import { hashPassword } from '../session/password-hash.ts'
+import { hashPassword, oneTimePassword } from '../passwords.ts'
 import { addAccount, addBuiltInRoles, addDictionaries, addRegions, isEmpty, noteDemoData } from './store.ts'
 
 /** How to sign in, for whoever started the server; null when the database was filled before. */
@@ -52,11 +51,4 @@ async function loadAdministrator(tx: Transaction, { topRegion: { level, code, na
   })
   await record(tx, { id: null, name: 'installation' }, { event: 'installation.started', subject: 'installation', region: code })
   return { administrator }
-}
-
-/** Readable aloud: no letters or digits that look alike. */
-function oneTimePassword() {
-  const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789'
-  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
-  return [group(), group(), group(), group()].join('-')
 }

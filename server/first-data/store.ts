@@ -1,5 +1,6 @@
 import type { RegionLevel } from '#contract/regions.ts'
 import type { Connection, Transaction } from '../database.ts'
+import { initialsOf } from '../initials.ts'
 import { firstDictionaries } from './dictionaries.ts'
 import { type BuiltInRoleKey, builtInRoles } from './roles.ts'
 
@@ -31,8 +32,8 @@ export async function addRegions(tx: Transaction, regions: readonly NewRegion[])
 export async function addBuiltInRoles(tx: Transaction, region: string) {
   for (const [key, { zh, en, codes, grants }] of Object.entries(builtInRoles))
     await tx`
-      insert into role (key, name_zh, name_en, region_code, codes, grants)
-      values (${key}, ${zh}, ${en}, ${region}, ${[...codes]}, ${[...grants]})`
+      insert into role (key, name_zh, name_en, initials, region_code, codes, grants)
+      values (${key}, ${zh}, ${en}, ${initialsOf(zh)}, ${region}, ${[...codes]}, ${[...grants]})`
 }
 
 export async function addDictionaries(tx: Transaction) {
@@ -47,8 +48,8 @@ export async function addAccount(tx: Transaction, account: NewAccount) {
   const { username, name, mobile, region, role, passwordHash, mustChangePassword } = account
   await tx`
     with account as (
-      insert into user_account (username, name, mobile, region_code, password_hash, must_change_password)
-      values (${username}, ${name}, ${mobile ?? null}, ${region}, ${passwordHash}, ${mustChangePassword}) returning id)
+      insert into user_account (username, name, initials, mobile, region_code, password_hash, must_change_password)
+      values (${username}, ${name}, ${initialsOf(name, 'person')}, ${mobile ?? null}, ${region}, ${passwordHash}, ${mustChangePassword}) returning id)
     insert into user_role (user_id, role_id) select account.id, role.id from account, role where role.key = ${role}`
 }
 

@@ -48,11 +48,24 @@ create table project (
   created_at          timestamptz not null default now(),
   changed_at          timestamptz not null default now()
 );
--- A subtree is a fixed number of leading digits, so each level gets an index that also brings the newest first.
-create index project_in_province on project (left(scope_code, 2), created_at desc, id) where first_submitted_at is not null;
-create index project_in_city     on project (left(scope_code, 4), created_at desc, id) where first_submitted_at is not null;
-create index project_in_county   on project (left(scope_code, 6), created_at desc, id) where first_submitted_at is not null;
-create index project_in_town     on project (left(scope_code, 9), created_at desc, id) where first_submitted_at is not null;
+-- Whoever files, the responsible region is the one at the end of the chain. The row lock makes a filing and a merger take turns:
+-- either the merger finds the filing, or the filing finds the merger done.
+create function project_scope_follows_region() returns trigger language plpgsql as $$
+begin
+  select current_code into new.scope_code from region where code = new.region_code for share;
+  return new;
+end $$;
+create trigger project_scope_follows_region before insert or update of region_code on project
+  for each row execute function project_scope_follows_region();
+
+-- A subtree is a fixed number of leading digits, so each level gets an index that also brings the newest first. Drafts are in them too:
+-- they are few, and whoever administers a region sees them.
+create index project_in_province on project (left(scope_code, 2), created_at desc, id);
+create index project_in_city     on project (left(scope_code, 4), created_at desc, id);
+create index project_in_county   on project (left(scope_code, 6), created_at desc, id);
+create index project_in_town     on project (left(scope_code, 9), created_at desc, id);
 create index project_in_village  on project (scope_code, created_at desc, id);
 create index project_by_filer    on project (filer_id, created_at desc, id);
 create index project_by_region   on project (region_code);
+-- For wide scopes of several parts: walking from the newest finds a page sooner than gathering the parts.
+create index project_newest      on project (created_at desc, id);

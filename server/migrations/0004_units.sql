@@ -1,9 +1,20 @@
 -- Owners, contractors and review agencies, shared by the whole installation.
 
+-- Every character and every pair of neighbours of a text. Indexed, they find any part of a name from one Chinese character on,
+-- where trigrams need three.
+create function bigrams(given text) returns text[] language plpgsql immutable strict parallel safe as $$
+declare
+  letters text[] := regexp_split_to_array(lower(given), '');
+begin
+  return array(
+    select distinct gram from generate_subscripts(letters, 1) as at, unnest(array[letters[at], letters[at] || letters[at + 1]]) as gram
+    where gram is not null);
+end $$;
+
 create table unit (
   id              uuid primary key default gen_random_uuid(),
   name            text not null check (length(name) between 2 and 100),
-  credit_code     text check (credit_code ~ '^[0-9A-HJ-NPQRTUWXY]{18}$'),
+  credit_code     text not null check (credit_code ~ '^[0-9A-HJ-NPQRTUWXY]{18}$'),
   roles           text[] not null check (cardinality(roles) > 0 and roles <@ array['owner', 'contractor', 'agency']),
   trades          text[] not null default '{}',
   grade           text check (length(grade) between 1 and 60),
@@ -18,6 +29,8 @@ create table unit (
   proposed_by     uuid references user_account (id),
   merged_into     uuid references unit (id),
   initials        text not null default '',
+  -- What the search box looks through.
+  search_text     text not null generated always as (lower(name) || '|' || initials || '|' || lower(credit_code)) stored,
   version         integer not null default 1,
   created_at      timestamptz not null default now(),
   changed_at      timestamptz not null default now(),
@@ -26,7 +39,14 @@ create table unit (
 );
 -- One living unit per code; rejected and merged ones keep theirs for the record.
 create unique index unit_credit_code on unit (credit_code) where state in ('proposed', 'confirmed');
-create index unit_in_order on unit (state, name, id);
+-- Ordered by how names are read: initials first, so that no collation of the system is needed.
+create index unit_by_name on unit (state, initials, name, id);
+create index unit_by_age on unit (state, created_at, id);
+create index unit_by_founding on unit (state, founded, id);
+create index unit_by_text on unit using gin (bigrams(search_text));
+create index unit_by_trade on unit using gin (trades);
+create index unit_by_survivor on unit (merged_into) where merged_into is not null;
+create index unit_by_proposer on unit (proposed_by) where state = 'proposed';
 
 create table bad_conduct (
   id           uuid primary key default gen_random_uuid(),
@@ -37,11 +57,14 @@ create table bad_conduct (
   recorded_by  uuid not null references user_account (id),
   recorded_at  timestamptz not null default now(),
   lifted_at    timestamptz,
+  lifted_by    uuid references user_account (id),
   lift_reason  text check (length(lift_reason) between 5 and 500),
   check (until_day >= from_day),
-  check ((lifted_at is null) = (lift_reason is null))
+  check ((lifted_at is null) = (lift_reason is null)),
+  check ((lifted_at is null) = (lifted_by is null))
 );
 create index bad_conduct_by_unit on bad_conduct (unit_id, from_day desc);
+create index bad_conduct_in_force on bad_conduct (until_day, unit_id) where lifted_at is null;
 
 alter table user_account add column unit_id uuid references unit (id);
 alter table user_account add column initials text not null default '';

@@ -6,7 +6,7 @@ import type { Connection } from '../database.ts'
  * Tries are counted per name, whether or not an account of that name exists, so that a lock betrays nothing;
  * and failures per address, where many of them slow further tries down.
  */
-const nameKey = (username: string) => `name:${username.toLowerCase()}`
+const nameKey = (db: Connection, username: string) => db`'name:' || lower(${username})` // the very spelling accounts are found by
 const addressKey = (address: string) => `address:${address}`
 
 const freeFailuresPerAddress = 20
@@ -20,7 +20,7 @@ export async function admitTry(db: Connection, username: string, address: string
     where key = ${addressKey(address)} and locked_until > now()`
   if (wait) throw new Refusal('request.too-many', { seconds: Math.ceil(wait.seconds) })
   const [guard] = await db<{ failures: number; seconds: number | null }[]>`
-    insert into sign_in_guard as guard (key, failures, last_failure) values (${nameKey(username)}, 1, now())
+    insert into sign_in_guard as guard (key, failures, last_failure) values (${nameKey(db, username)}, 1, now())
     on conflict (key) do update set
       failures = case when ${isForgotten(db)} then 1 else guard.failures + 1 end,
       locked_until = case when ${isForgotten(db)} then null else guard.locked_until end,
@@ -37,7 +37,7 @@ const isForgotten = (db: Connection) => db`coalesce(guard.locked_until < now(), 
 export async function countFailure(tx: Connection, username: string, address: string) {
   await tx`
     update sign_in_guard set locked_until = now() + ${memory}::interval
-    where key = ${nameKey(username)} and failures >= ${sessionRules.failuresBeforeLock} and locked_until is null`
+    where key = ${nameKey(tx, username)} and failures >= ${sessionRules.failuresBeforeLock} and locked_until is null`
   await tx`
     insert into sign_in_guard as guard (key, failures, last_failure) values (${addressKey(address)}, 1, now())
     on conflict (key) do update set last_failure = now(),
@@ -48,5 +48,5 @@ export async function countFailure(tx: Connection, username: string, address: st
 
 /** A success clears the name. The address keeps its count: one good account must not buy free guesses at others. */
 export async function forgetFailures(tx: Connection, username: string) {
-  await tx`delete from sign_in_guard where key = ${nameKey(username)} or last_failure < now() - interval '1 day'`
+  await tx`delete from sign_in_guard where key = ${nameKey(tx, username)} or last_failure < now() - interval '1 day'`
 }

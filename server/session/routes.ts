@@ -4,13 +4,13 @@ import { session } from '#contract/session.ts'
 import { passwordFaults } from '#domain/password.ts'
 import { record } from '../audit/store.ts'
 import type { Config } from '../config.ts'
-import { type Database, inTransaction } from '../database.ts'
+import { type Database, inTransaction, soonOrAway } from '../database.ts'
 import { demoAccounts } from '../demo/accounts.ts'
 import { hasDemoData } from '../first-data/store.ts'
 import { serve } from '../http.ts'
+import { hashPassword, verifyPassword } from '../passwords.ts'
 import { giveCookie, newToken, takeCookie, tokenHash, tokenOf } from './cookie.ts'
 import { admitTry, countFailure, forgetFailures } from './guard.ts'
-import { hashPassword, verifyPassword } from './password-hash.ts'
 import * as store from './store.ts'
 
 /** Every request learns who is calling before its gate is checked. */
@@ -18,7 +18,7 @@ export function recogniseCallers(app: FastifyInstance, db: Database) {
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async (request) => {
     const token = tokenOf(request)
-    if (token) request.actor = await store.findSignedIn(db, tokenHash(token))
+    if (token) request.actor = await soonOrAway(store.findSignedIn(db, tokenHash(token)))
   })
 }
 
@@ -67,12 +67,12 @@ export function sessionRoutes(app: FastifyInstance, db: Database, config: Config
       await countFailure(db, actor.username, request.ip)
       throw faulty({ field: 'currentPassword', code: 'password.wrong' })
     }
+    await forgetFailures(db, actor.username)
     const faults = passwordFaults(body.newPassword, actor.username)
     if (body.newPassword === body.currentPassword) faults.push('password.unchanged')
     if (faults.length > 0) throw faulty(...faults.map((code) => ({ field: 'newPassword', code })))
     const passwordHash = await hashPassword(body.newPassword)
     await inTransaction(db, async (tx) => {
-      await forgetFailures(tx, actor.username)
       await store.savePassword(tx, actor.id, passwordHash)
       await store.endSessionsBut(tx, actor.id, actor.sessionId)
       await record(

@@ -2,6 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import { type Me, type MySession, sessionRules } from '#contract/session.ts'
 import type { Connection, Database } from '../database.ts'
 import type { SignedIn } from '../http.ts'
+import { forgetFailures } from './guard.ts'
 
 export type Account = { id: string; username: string; name: string; regionCode: string; passwordHash: string; enabled: boolean }
 
@@ -25,6 +26,7 @@ export async function startSession(tx: Connection, { userId, tokenHash, address,
   await tx`
     insert into session (user_id, token_hash, address, agent, expires_at)
     values (${userId}, ${tokenHash}, ${address}, ${agent.slice(0, 300)}, now() + ${sessionRules.absoluteDays} * interval '1 day')`
+  await tx`update user_account set seen_at = now() where id = ${userId}`
 }
 
 /**
@@ -48,19 +50,28 @@ export async function findSignedIn(db: Database, tokenHash: Buffer): Promise<Sig
       and s.seen_at > now() - ${sessionRules.idleHours} * interval '1 hour' and u.enabled`
   if (!row) return null
   const { code, level, prefix, stale, ...rest } = row
-  if (stale) await db`update session set seen_at = now() where id = ${row.sessionId}`
+  if (stale) await noteSeen(db, row.sessionId)
   return { ...rest, region: { code, level, prefix } }
 }
 
+/** At most once a minute for each session. */
+const noteSeen = (db: Database, sessionId: string) => db`
+  with seen as (update session set seen_at = now() where id = ${sessionId} returning user_id)
+  update user_account set seen_at = now() from seen where id = seen.user_id`
+
 export async function readMe(db: Connection, userId: string): Promise<Me> {
   const [me] = await db<Me[]>`
-    select u.id, u.username, u.name, u.mobile, u.must_change_password, null as unit,
+    select u.id, u.username, u.name, u.mobile, u.must_change_password,
+      case when unit.id is null then null else json_build_object('id', unit.id, 'name', unit.name) end as unit,
+      case when u.password_reset_at is null then null else
+        json_build_object('by', u.password_reset_by, 'at', to_char(u.password_reset_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end as password_reset,
       json_build_object('code', r.code, 'level', r.level, 'name', json_build_object('en', r.name_en, 'zh', r.name_zh)) as region,
       coalesce((select json_agg(json_build_object('id', role.id, 'name', json_build_object('en', role.name_en, 'zh', role.name_zh)) order by role.name_en)
         from user_role join role on role.id = role_id where user_id = u.id), '[]') as roles,
       array(select distinct unnest(role.codes) as code from user_role join role on role.id = role_id where user_id = u.id order by code) as authorities,
       array(select distinct unnest(role.grants) as code from user_role join role on role.id = role_id where user_id = u.id order by code) as grants
-    from user_account u join region r on r.code = u.region_code where u.id = ${userId}`
+    from user_account u join region home on home.code = u.region_code join region r on r.code = home.current_code
+      left join unit on unit.id = u.unit_id where u.id = ${userId}`
   if (!me) throw new Refusal('session.required')
   return me
 }
@@ -87,7 +98,20 @@ export const endSessionsBut = (tx: Connection, userId: string, sessionId: string
   tx`delete from session where user_id = ${userId} and id <> ${sessionId}`
 
 export const savePassword = (tx: Connection, userId: string, passwordHash: string) =>
-  tx`update user_account set password_hash = ${passwordHash}, must_change_password = false, changed_at = now() where id = ${userId}`
+  tx`
+    update user_account set password_hash = ${passwordHash}, must_change_password = false, password_reset_by = null, password_reset_at = null,
+      changed_at = now() where id = ${userId}`
+
+export const endAllSessions = (tx: Connection, userId: string) => tx`delete from session where user_id = ${userId}`
+
+/** Somebody else replaces a password: it serves once, nothing stays signed in, and a lock for wrong guesses is lifted. */
+export async function resetPassword(tx: Connection, userId: string, { passwordHash, by }: { passwordHash: string; by: string }) {
+  const [account] = await tx<{ username: string }[]>`
+    update user_account set password_hash = ${passwordHash}, must_change_password = true, password_reset_by = ${by}, password_reset_at = now(),
+      changed_at = now(), version = version + 1 where id = ${userId} returning username`
+  if (account) await forgetFailures(tx, account.username)
+  await endAllSessions(tx, userId)
+}
 
 export const saveMobile = (tx: Connection, userId: string, mobile: string | null) =>
   tx`update user_account set mobile = ${mobile}, changed_at = now(), version = version + 1 where id = ${userId}`

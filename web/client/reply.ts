@@ -17,12 +17,16 @@ type Options = { enabled?: boolean; staleTime?: number; keepPrevious?: boolean }
 export function useReply<R extends Route>(route: R, input: Input<R>, options: Options = {}): UseQueryResult<Reply<R>> {
   const { keepPrevious, ...others } = options
   return useQuery<Reply<R>>({
-    queryKey: [room(route), route.path, input],
+    queryKey: keyOf(route, input),
     queryFn: ({ signal }) => call(route, input, signal),
     ...(keepPrevious ? { placeholderData: keepPreviousData<Reply<R>> } : {}),
     ...others,
   })
 }
+
+/** The same outside of rendering, such as for the branch of a tree that was just opened. */
+export const fetchReply = <R extends Route>(replies: QueryClient, route: R, input: Input<R>): Promise<Reply<R>> =>
+  replies.fetchQuery({ queryKey: keyOf(route, input), queryFn: ({ signal }) => call(route, input, signal) })
 
 /** Calls a route that changes something; whatever was read of the same room, and of the others named, is then read again. */
 export function useCall<R extends Route>(route: R, alsoChanges: readonly string[] = []) {
@@ -32,6 +36,8 @@ export function useCall<R extends Route>(route: R, alsoChanges: readonly string[
     onSuccess: () => Promise.all([room(route), ...alsoChanges].map((name) => replies.invalidateQueries({ queryKey: [name] }))),
   })
 }
+
+const keyOf = <R extends Route>(route: R, input: Input<R>) => [room(route), route.path, input]
 
 /** The room of a route: the first word of its path, `sessions` and `session` alike under the one room. */
 const room = (route: Route) => (route.path.split('/')[1] ?? '').replace(/^sessions$/, 'session')

@@ -54,7 +54,9 @@ export function useMe(): Me {
 export const useHolds = (authority: Authority): boolean => useMe().authorities.includes(authority)
 
 /** True while an ended session waits to be brought back; the page below keeps everything that was typed. */
-export const useSessionEnded = (): boolean => useSyncExternalStore(subscribe, () => ended !== null)
+export const useSessionEnded = (): boolean => useSyncExternalStore(subscribe, hasSessionEnded)
+
+export const hasSessionEnded = (): boolean => ended !== null
 
 /** Signs in again over the page. Another person must not see what the first one left on it. */
 export async function resumeSession(credentials: Credentials): Promise<void> {

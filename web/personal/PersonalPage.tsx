@@ -1,5 +1,35 @@
+import { Alert } from 'antd'
+import { momentText } from '../client/clock.ts'
+import { useTexts } from '../client/language.ts'
+import { useMe } from '../client/session.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { PasswordPanel } from './PasswordPanel.tsx'
+import { ProfilePanel } from './ProfilePanel.tsx'
+import './personal.css'
+import { SessionsPanel } from './SessionsPanel.tsx'
+import { texts } from './texts.ts'
 
 export function PersonalPage() {
-  return <PageHeading screen="/personal/updatePwd" />
+  const words = useTexts(texts)
+  const { mustChangePassword, passwordReset } = useMe()
+  return (
+    <>
+      <PageHeading screen="/personal/updatePwd" purpose={words.purpose} />
+      {mustChangePassword && (
+        <Alert
+          className="personal-alert"
+          type="warning"
+          showIcon
+          title={words.mustChange}
+          description={passwordReset && words.wasReset(passwordReset.by, momentText(passwordReset.at))}
+        />
+      )}
+      <div className="personal">
+        <PasswordPanel />
+        {/* Until the password is changed the server opens nothing else. */}
+        {!mustChangePassword && <ProfilePanel />}
+        {!mustChangePassword && <SessionsPanel />}
+      </div>
+    </>
+  )
 }

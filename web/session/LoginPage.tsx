@@ -27,7 +27,11 @@ export function LoginPage() {
           <BrandMark size={40} />
           <span>{title}</span>
         </div>
-        <p className="login-motto">{words.motto}</p>
+        <p className="login-motto">
+          {words.motto.map((line) => (
+            <span key={line}>{line} </span>
+          ))}
+        </p>
         <dl className="login-points">
           {words.points.map((point) => (
             <div key={point.title}>

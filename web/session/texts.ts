@@ -17,7 +17,7 @@ export const texts = bilingual({
     demoHint: 'Choose one to fill in the form. All data is invented.',
     appealQuestion: 'No account, but something to tell?',
     appeal: 'Lodge or track an appeal',
-    motto: 'One project, one file. No step without its evidence.',
+    motto: ['One project, one file.', 'No step without its evidence.'],
     points: [
       { title: 'File', text: 'A village files a project in minutes and sees at once what is missing.' },
       { title: 'Decide', text: 'Towns and counties decide on what is proven, and every decision holds up later.' },
@@ -40,7 +40,7 @@ export const texts = bilingual({
     demoHint: '点击即可填入表单，数据均为虚构。',
     appealQuestion: '没有账号，但有情况要反映？',
     appeal: '提交或查询申诉',
-    motto: '一个项目，一份档案。凡事有据，步步留痕。',
+    motto: ['一个项目，一份档案。', '凡事有据，步步留痕。'],
     points: [
       { title: '备案', text: '村级几分钟完成备案，缺什么一目了然。' },
       { title: '审批', text: '乡镇、县级依据凭证作出决定，经得起日后检验。' },

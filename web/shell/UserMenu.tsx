@@ -28,16 +28,13 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
   ]
   return (
     <Dropdown trigger={['click']} autoFocus placement="bottomRight" menu={{ items, onClick: ({ key }) => actions[key]?.() }}>
-      <button type="button" className="user-button" aria-label={words.account(me.name)} aria-haspopup="menu">
+      <button type="button" className="user-button" aria-haspopup="menu">
         <span className="avatar" aria-hidden="true">
           {[...me.name][0]}
         </span>
-        {!isNarrow && (
-          <span className="user-words">
-            <span className="user-name">{me.name}</span>
-            <span className="user-region">{labelOf(me.region.name)}</span>
-          </span>
-        )}
+        <span className={isNarrow ? 'visually-hidden' : 'user-words'}>
+          <span className="user-name">{me.name}</span> <span className="user-region">{labelOf(me.region.name)}</span>
+        </span>
         {!isNarrow && <DownOutlined className="user-arrow" />}
       </button>
     </Dropdown>

@@ -22,11 +22,9 @@ export function WorkbenchPage() {
         </section>
         <section className="panel" aria-labelledby="workbench-open">
           <h2 id="workbench-open">{words.open}</h2>
-          <ul className="workbench-entries">
-            {groups.flatMap(entriesOf).map((screen) => (
-              <EntryLink key={screen.path} screen={screen} />
-            ))}
-          </ul>
+          {groups.map((screen) => (
+            <Entries key={screen.path} screen={screen} />
+          ))}
         </section>
       </div>
     </>
@@ -55,15 +53,21 @@ function WhoIAm() {
   )
 }
 
-function EntryLink({ screen }: { screen: Screen }) {
+function Entries({ screen }: { screen: Screen }) {
+  const labelOf = useLabel()
   return (
-    <li>
-      <Link to={screen.path}>{useLabel()(screen.label)}</Link>
-    </li>
+    <>
+      {screen.children && <h3>{labelOf(screen.label)}</h3>}
+      <ul className="workbench-entries">
+        {(screen.children ?? [screen]).map((entry) => (
+          <li key={entry.path}>
+            <Link to={entry.path}>{labelOf(entry.label)}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
-
-const entriesOf = (screen: Screen): readonly Screen[] => screen.children ?? [screen]
 
 /** By the clock of the reader. */
 function greeting(now: Date): 'morning' | 'day' | 'evening' {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 
 // argon2id with the parameters OWASP recommends for it; the library's own defaults name them, we name them too so that an update cannot weaken them.
@@ -11,4 +12,11 @@ const nobody = hashPassword('nobody has this password')
 export const verifyPassword = async (passwordHash: string | null, password: string) => {
   const fits = await verify(passwordHash ?? (await nobody), password)
   return passwordHash !== null && fits
+}
+
+/** Given to somebody to sign in once. Readable aloud: no letters or digits that look alike. */
+export function oneTimePassword() {
+  const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789'
+  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
+  return [group(), group(), group(), group()].join('-')
 }

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { faulty, fieldFaults, Refusal, type RefusalCode, refusals } from './errors.ts'
+import { fieldFaultText, fieldFaultTexts, refusalText, refusalTexts } from './refusal-texts.ts'
+
+const codes = Object.keys(refusals) as RefusalCode[]
+const facts = { seconds: 75, authorities: ['USER_MANAGEMENT', 'ROLE_MANAGEMENT'], limit: 12 }
+/** What facts put into a text belongs to no language. */
+const withoutFacts = (text: string) => text.replaceAll(/USER_MANAGEMENT|ROLE_MANAGEMENT|\d+/g, '')
+
+test.each(codes)('%s has a sentence in both languages', (code) => {
+  expect(refusalText('en', code, facts)).toMatch(/^[A-Z].*\.$/)
+  expect(refusalText('zh', code, facts)).toMatch(/。$/)
+})
+
+test.each(fieldFaults)('the field fault %s has a sentence in both languages', (code) => {
+  expect(fieldFaultText('en', code, facts)).toMatch(/^[A-Z].*\.$/)
+  expect(fieldFaultText('zh', code, facts)).toMatch(/。$/)
+})
+
+const texts = [
+  ...codes.map((code) => [code, refusalText('en', code, facts), refusalText('zh', code, facts)] as const),
+  ...fieldFaults.map((code) => [code, fieldFaultText('en', code, facts), fieldFaultText('zh', code, facts)] as const),
+]
+
+test.each(texts)('%s has no leftovers of the other language or of a missing fact', (_code, en, zh) => {
+  expect(withoutFacts(zh)).toMatch(/\p{Script=Han}/u)
+  expect(withoutFacts(zh)).not.toMatch(/[A-Za-z]/)
+  expect(en).not.toMatch(/\p{Script=Han}/u)
+  expect(`${en} ${zh}`).not.toMatch(/undefined|NaN|\[object/)
+})
+
+test('no text is written for a code that does not exist', () => {
+  expect(Object.keys(refusalTexts).sort()).toEqual([...codes].sort())
+  expect(Object.keys(fieldFaultTexts).sort()).toEqual([...fieldFaults].sort())
+})
+
+test('every refusal travels under a status that means failure', () => {
+  expect(codes.filter((code) => refusals[code] < 400 || refusals[code] > 599)).toEqual([])
+})
+
+test('a lock is told in whole minutes, rounded up and never none', () => {
+  expect(refusalText('en', 'session.locked', { seconds: 61 })).toBe('Too many failed attempts. Try again in 2 min.')
+  expect(refusalText('en', 'session.locked', { seconds: 0 })).toContain('1 min')
+  expect(refusalText('zh', 'session.locked', { seconds: 900 })).toBe('失败次数过多，请在 15 分钟后重试。')
+})
+
+test('a missing authority is named', () => {
+  expect(refusalText('en', 'authority.missing', facts)).toContain('USER_MANAGEMENT or ROLE_MANAGEMENT')
+  expect(refusalText('zh', 'authority.missing', facts)).toContain('USER_MANAGEMENT 或 ROLE_MANAGEMENT')
+})
+
+test('fields that broke a rule become one refusal', () => {
+  const refusal = faulty({ field: 'a', code: 'required' }, { field: 'b', code: 'too-long', facts: { limit: 3 } })
+  expect(refusal).toBeInstanceOf(Refusal)
+  expect(refusal).toMatchObject({ code: 'rule.violated', facts: {}, fields: [{ field: 'a' }, { field: 'b', facts: { limit: 3 } }] })
+})

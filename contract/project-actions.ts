@@ -1,0 +1,109 @@
+import * as T from 'typebox'
+import { money, mostMoney, positiveMoney } from './filing.ts'
+import { changeTypes } from './lifecycle.ts'
+import { day, object, oneOf, orNull, text } from './route.ts'
+
+/** What each action is told. Every body also carries the version its sender saw. */
+const version = { version: T.Integer({ minimum: 1 }) }
+const reason = text(5, 500)
+const person = text(1, 60)
+const mobile = T.String({ pattern: '^1[3-9]\\d{9}$' })
+const id = T.String({ format: 'uuid' })
+/** Why something was done otherwise than it should have been. Asked for only when something was. */
+const deviationReason = orNull(reason)
+
+/** A unit; or, for direct awards and villagers who build themselves, a person or team. */
+export const Supplier = T.Union([
+  object({ kind: T.Literal('unit'), unitId: id }),
+  object({ kind: oneOf(['person', 'team']), name: person, idNumber: T.String({ pattern: '^\\d{17}[\\dXx]$' }), mobile }),
+])
+export type Supplier = T.Static<typeof Supplier>
+
+export const Bidder = object({ unitId: id, price: positiveMoney, valid: T.Boolean(), reason: orNull(text(1, 200)) })
+export type Bidder = T.Static<typeof Bidder>
+
+export const ContractTerms = object({
+  contractName: text(2, 100),
+  contractNo: text(1, 60),
+  contractType: T.String({ minLength: 1, maxLength: 40 }),
+  contractPrice: positiveMoney,
+  signDate: day,
+  contractStart: day,
+  contractEnd: day,
+  prepaymentPercent: T.Number({ minimum: 0, maximum: 100 }),
+  retentionPercent: T.Number({ minimum: 0, maximum: 100 }),
+  subcontracted: oneOf(['yes', 'no']),
+  subcontractedPercent: orNull(T.Number({ minimum: 0, maximum: 100 })),
+})
+export type ContractTerms = T.Static<typeof ContractTerms>
+
+export const Award = object({
+  bidders: T.Array(Bidder, { minItems: 1, maxItems: 50 }),
+  awardDate: day,
+  publicityStart: day,
+  publicityEnd: day,
+})
+export type Award = T.Static<typeof Award>
+
+export const Acceptor = object({ name: person, unit: text(1, 100), mobile })
+export type Acceptor = T.Static<typeof Acceptor>
+
+const signCompetitive = object({ ...version, award: Award, supplier: Supplier, contract: ContractTerms, deviationReason })
+const acceptance = { ...version, date: day, acceptors: T.Array(Acceptor, { minItems: 1, maxItems: 30 }), opinion: reason }
+
+export const Mark = object({ target: text(1, 60), note: orNull(text(1, 200)) })
+export type Mark = T.Static<typeof Mark>
+
+export const actionInputs = {
+  submit: object(version),
+  withdraw: object(version),
+  'start-review': object(version),
+  return: object({ ...version, reason, marks: T.Array(Mark, { maxItems: 60 }) }),
+  approve: object({ ...version, opinion: text(2, 500) }),
+  'send-back': object({ ...version, reason }),
+  'open-sourcing': object({ ...version, noticeDate: day, closingDate: day, deviationReason }),
+  'fail-round': object({ ...version, reason }),
+  'sign-competitive': signCompetitive,
+  'sign-direct': object({ ...version, supplier: Supplier, contract: ContractTerms, deviationReason }),
+  start: object({ ...version, actualStart: day, sitePerson: orNull(person), qualityPerson: orNull(person), deviationReason }),
+  'report-progress': object({ ...version, percent: T.Integer({ minimum: 0, maximum: 100 }), note: text(2, 500), reason: orNull(reason) }),
+  'record-payment': object({
+    ...version,
+    date: day,
+    amount: T.Integer({ minimum: -mostMoney, maximum: mostMoney }),
+    payee: text(1, 100),
+    deviationReason,
+  }),
+  suspend: object({ ...version, reason }),
+  resume: object({ ...version, reason }),
+  stop: object({ ...version, reason }),
+  lift: object({ ...version, reason }),
+  complete: object({ ...version, actualEnd: day }),
+  accept: object(acceptance),
+  'fail-acceptance': object(acceptance),
+  archive: object({ ...version, reason: orNull(reason) }),
+  reopen: object({ ...version, reason }),
+  void: object({ ...version, reason }),
+  'request-over-price': object({ ...version, sign: T.Omit(signCompetitive, ['version']), reason }),
+  'request-amendment': object({
+    ...version,
+    method: T.Optional(T.String({ minLength: 1, maxLength: 40 })),
+    exemptionNote: T.Optional(text(1, 500)),
+    controlPrice: T.Optional(positiveMoney),
+    plannedStart: T.Optional(day),
+    plannedEnd: T.Optional(day),
+    contactName: T.Optional(person),
+    contactPhone: T.Optional(text(5, 20)),
+    reason,
+  }),
+  'request-change': object({
+    ...version,
+    type: oneOf(changeTypes),
+    amount: T.Integer({ minimum: -mostMoney, maximum: mostMoney }),
+    newEnd: orNull(day),
+    reason,
+  }),
+  'request-settlement': object({ ...version, submitted: positiveMoney, reviewed: money, agencyId: orNull(id), date: day }),
+  'request-termination': object({ ...version, reason, paid: money }),
+} satisfies Record<import('./lifecycle.ts').ProjectAction, T.TSchema>
+export type ActionInputs = { [Action in keyof typeof actionInputs]: T.Static<(typeof actionInputs)[Action]> }

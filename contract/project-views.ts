@@ -1,0 +1,182 @@
+import * as T from 'typebox'
+import { fieldFaults } from './errors.ts'
+import { fileCategories } from './file-categories.ts'
+import { Filing, money, projectKind } from './filing.ts'
+import { evidenceSteps, projectActions, projectStates, requestKinds } from './lifecycle.ts'
+import { Limits } from './limits.ts'
+import { Acceptor, Bidder, ContractTerms } from './project-actions.ts'
+import { regionCode, regionLevels } from './regions.ts'
+import { day, label, moment, object, oneOf, orNull } from './route.ts'
+
+export const id = T.String({ format: 'uuid' })
+const version = T.Integer({ minimum: 1 })
+export const named = object({ id: T.String(), name: T.String() })
+const place = object({ code: regionCode, name: label, level: oneOf(regionLevels) })
+const facts = T.Record(T.String(), T.Unknown())
+
+export const ProjectRow = object({
+  id,
+  number: orNull(T.String()),
+  name: T.String(),
+  kind: projectKind,
+  state: oneOf(projectStates),
+  stopped: T.Boolean(),
+  region: place,
+  owner: orNull(named),
+  filer: named,
+  trade: orNull(T.String()),
+  method: orNull(T.String()),
+  majorProject: orNull(T.String()),
+  estimatedPrice: orNull(money),
+  contractPrice: orNull(money),
+  settlementReviewed: orNull(money),
+  paid: T.Integer(),
+  progress: T.Integer(),
+  plannedEnd: orNull(day),
+  dueOn: orNull(day),
+  createdAt: moment,
+  changedAt: moment,
+})
+export type ProjectRow = T.Static<typeof ProjectRow>
+
+/** Totals stop counting at 10,000; sums are of all rows counted. Numbered pages reach 10,000 rows and go on by `after`. */
+export const ProjectPage = object({
+  items: T.Array(ProjectRow),
+  total: T.Integer(),
+  capped: T.Boolean(),
+  sums: object({ estimatedPrice: T.Integer(), contractPrice: T.Integer(), paid: T.Integer() }),
+  next: orNull(T.String()),
+})
+export type ProjectPage = T.Static<typeof ProjectPage>
+
+export const ObstacleView = T.Union([
+  object({ kind: T.Literal('state'), state: oneOf(projectStates) }),
+  object({ kind: T.Literal('person'), reason: oneOf(['not-owner-side', 'not-decider', 'not-county', 'duty-separated', 'not-supervisor']) }),
+  object({ kind: T.Literal('field'), field: T.String(), code: oneOf(fieldFaults), facts: T.Optional(facts) }),
+  object({ kind: T.Literal('evidence'), category: oneOf(fileCategories), step: oneOf(evidenceSteps) }),
+  object({ kind: T.Literal('request-open'), request: oneOf(requestKinds) }),
+  object({ kind: oneOf(['stopped', 'review-started', 'review-not-started']) }),
+  object({ kind: T.Literal('findings-open'), count: T.Integer() }),
+  object({ kind: T.Literal('way'), reason: oneOf(['needs-competition', 'is-competitive', 'town-never-reviewed']) }),
+])
+
+/** One action as it stands for the reader: open, or closed with every reason. */
+export const ActionView = object({ action: oneOf(projectActions), obstacles: T.Array(ObstacleView) })
+export type ActionView = T.Static<typeof ActionView>
+
+export const RequestView = object({
+  id,
+  kind: oneOf(requestKinds),
+  payload: facts,
+  askedBy: named,
+  askedAt: moment,
+  level: oneOf(['town', 'county']),
+  dueOn: day,
+  state: oneOf(['open', 'granted', 'refused', 'withdrawn', 'lapsed']),
+  decidedBy: orNull(named),
+  decidedAt: orNull(moment),
+  decision: orNull(T.String()),
+  consentBy: orNull(named),
+  /** Why this reader may not decide it; empty when they may. */
+  obstacles: T.Array(ObstacleView),
+  mayWithdraw: T.Boolean(),
+  mayConsent: T.Boolean(),
+})
+export type RequestView = T.Static<typeof RequestView>
+
+export const EvidenceView = object({
+  id,
+  category: oneOf(fileCategories),
+  step: oneOf(evidenceSteps),
+  record: orNull(T.String()),
+  name: T.String(),
+  size: T.Integer(),
+  mediaType: T.String(),
+  sha256: T.String(),
+  uploadedBy: named,
+  uploadedAt: moment,
+  supersededBy: orNull(id),
+  mayRemove: T.Boolean(),
+})
+export type EvidenceView = T.Static<typeof EvidenceView>
+
+/** One proof that an action or the archive asks for, and whether it is there. */
+export const ProofView = object({ category: oneOf(fileCategories), step: oneOf(evidenceSteps), present: T.Boolean() })
+
+export const ProjectDetail = object({
+  ...ProjectRow.properties,
+  version,
+  filing: Filing,
+  limits: Limits,
+  warnings: T.Array(oneOf(['quorum-not-met', 'majority-not-met'])),
+  filedOn: orNull(day),
+  suspendedFrom: orNull(oneOf(projectStates)),
+  marks: T.Array(object({ target: T.String(), note: orNull(T.String()) })),
+  returnReason: orNull(T.String()),
+  rounds: T.Array(
+    object({
+      number: T.Integer(),
+      noticeDate: day,
+      closingDate: day,
+      failed: T.Boolean(),
+      failReason: orNull(T.String()),
+      bidders: T.Array(object({ ...Bidder.properties, name: T.String() })),
+    }),
+  ),
+  award: orNull(object({ awardDate: day, publicityStart: day, publicityEnd: day })),
+  contract: orNull(ContractTerms),
+  supplier: orNull(object({ kind: oneOf(['unit', 'person', 'team']), unitId: orNull(id), name: T.String(), idMasked: orNull(T.String()) })),
+  sitePerson: orNull(T.String()),
+  qualityPerson: orNull(T.String()),
+  actualStart: orNull(day),
+  actualEnd: orNull(day),
+  reports: T.Array(object({ id, percent: T.Integer(), note: T.String(), reason: orNull(T.String()), by: T.String(), at: moment })),
+  payments: T.Array(
+    object({ id, date: day, amount: T.Integer(), payee: T.String(), reason: orNull(T.String()), by: T.String(), at: moment }),
+  ),
+  changes: T.Array(object({ id, type: T.String(), amount: T.Integer(), newEnd: orNull(day), reason: T.String(), approvedAt: moment })),
+  acceptances: T.Array(
+    object({ id, date: day, passed: T.Boolean(), opinion: T.String(), acceptors: T.Array(Acceptor), by: T.String(), at: moment }),
+  ),
+  settlement: orNull(object({ submitted: money, reviewed: money, agency: orNull(named), date: day })),
+  requests: T.Array(RequestView),
+  files: T.Array(EvidenceView),
+  checklist: T.Array(ProofView),
+  actions: T.Array(ActionView),
+  mayEdit: T.Boolean(),
+  mayDelete: T.Boolean(),
+  mayTransfer: T.Boolean(),
+})
+export type ProjectDetail = T.Static<typeof ProjectDetail>
+
+export const ProjectEvent = object({
+  id: T.Integer(),
+  at: moment,
+  actor: T.String(),
+  action: T.String(),
+  fromState: T.String(),
+  toState: T.String(),
+  reason: orNull(T.String()),
+  deviations: T.Array(T.String()),
+  before: T.Unknown(),
+  after: T.Unknown(),
+})
+export type ProjectEvent = T.Static<typeof ProjectEvent>
+
+/** The waiting work of a decider: reviews and requests alike, the most urgent first. */
+export const QueueItem = object({
+  project: object({
+    id,
+    name: T.String(),
+    number: orNull(T.String()),
+    kind: projectKind,
+    region: place,
+    estimatedPrice: orNull(money),
+    state: oneOf(projectStates),
+  }),
+  request: orNull(object({ id, kind: oneOf(requestKinds) })),
+  since: moment,
+  dueOn: day,
+  startedBy: orNull(T.String()),
+})
+export type QueueItem = T.Static<typeof QueueItem>

@@ -1,0 +1,205 @@
+import * as T from 'typebox'
+import type { Authority } from './authority.ts'
+import { Filing, money, projectKind } from './filing.ts'
+import { type ProjectAction, projectActions, projectStates } from './lifecycle.ts'
+import { actionInputs } from './project-actions.ts'
+import { id, named, ProjectDetail, ProjectEvent, ProjectPage, QueueItem } from './project-views.ts'
+import { regionCode } from './regions.ts'
+import { byId, moment, nothing, object, oneOf, orNull, pageQuery, type Route, route, text } from './route.ts'
+
+const version = T.Integer({ minimum: 1 })
+
+/** The four codes that open filings; which rows, scope decides. */
+export const filingReaders = [
+  'PROJECT_MANAGEMENT',
+  'VILLAGE_ADMIN',
+  'SUPERVISE',
+  'PERSONAL_PROJECT_MANAGEMENT',
+] as const satisfies Authority[]
+export const ownerSide = ['PERSONAL_PROJECT_MANAGEMENT', 'VILLAGE_ADMIN'] as const satisfies Authority[]
+const deciders = ['PROJECT_MANAGEMENT'] as const
+const supervisors = ['SUPERVISE'] as const
+
+export const projectSorts = ['created', 'number', 'name', 'estimate', 'contract', 'due', 'changed'] as const
+export type ProjectSort = (typeof projectSorts)[number]
+
+/** Every filter of the filings list; all of them combine. */
+export const ProjectFilters = {
+  text: T.Optional(text(1, 100)),
+  state: T.Optional(T.Array(oneOf(projectStates), { maxItems: 15 })),
+  kind: T.Optional(projectKind),
+  trade: T.Optional(T.String({ maxLength: 40 })),
+  source: T.Optional(T.String({ maxLength: 40 })),
+  method: T.Optional(T.String({ maxLength: 40 })),
+  region: T.Optional(regionCode),
+  major: T.Optional(oneOf(['yes', 'no'])),
+  year: T.Optional(T.Integer({ minimum: 2000, maximum: 2100 })),
+  atLeast: T.Optional(money),
+  atMost: T.Optional(money),
+  mine: T.Optional(T.Boolean()),
+}
+
+/** The noun each action travels under, and who may call it at all. */
+const actionPaths: Record<ProjectAction, { noun: string; gate: readonly Authority[]; does: string }> = {
+  submit: { noun: 'submission', gate: ownerSide, does: 'Submits the filing for review' },
+  withdraw: { noun: 'withdrawal', gate: ownerSide, does: 'Takes a submitted filing back before its review began' },
+  'start-review': { noun: 'review', gate: deciders, does: 'Begins the review, which locks withdrawal' },
+  return: { noun: 'return', gate: deciders, does: 'Returns the filing with a reason and marks' },
+  approve: { noun: 'approval', gate: deciders, does: 'Approves; files it with a number, or hands it to the county' },
+  'send-back': { noun: 'return-to-town', gate: deciders, does: 'Sends a filing back from county to town review' },
+  'open-sourcing': { noun: 'sourcing', gate: ownerSide, does: 'Opens the sourcing with its notice' },
+  'fail-round': { noun: 'failed-round', gate: ownerSide, does: 'Records a failed round' },
+  'sign-competitive': { noun: 'competitive-contract', gate: ownerSide, does: 'Records award and contract after competition' },
+  'sign-direct': { noun: 'direct-contract', gate: ownerSide, does: 'Records a contract given directly' },
+  start: { noun: 'start', gate: ownerSide, does: 'Records the start of work' },
+  'report-progress': { noun: 'reports', gate: ownerSide, does: 'Reports progress with a photo' },
+  'record-payment': { noun: 'payments', gate: ownerSide, does: 'Records a payment or refund' },
+  suspend: { noun: 'suspension', gate: ownerSide, does: 'Suspends the work' },
+  resume: { noun: 'resumption', gate: ownerSide, does: 'Resumes suspended work' },
+  stop: { noun: 'stop-order', gate: supervisors, does: 'Stops the work' },
+  lift: { noun: 'stop-order-lifting', gate: supervisors, does: 'Lifts a stop order' },
+  complete: { noun: 'completion', gate: ownerSide, does: 'Records the end of work' },
+  accept: { noun: 'acceptance', gate: deciders, does: 'Accepts the work' },
+  'fail-acceptance': { noun: 'failed-acceptance', gate: deciders, does: 'Records that acceptance failed' },
+  archive: { noun: 'archiving', gate: deciders, does: 'Archives the complete file' },
+  reopen: { noun: 'reopening', gate: deciders, does: 'Reopens an archived file' },
+  void: { noun: 'voiding', gate: deciders, does: 'Declares a filing void' },
+  'request-over-price': { noun: 'over-price-requests', gate: ownerSide, does: 'Asks for a contract above the ceiling' },
+  'request-amendment': { noun: 'amendment-requests', gate: ownerSide, does: 'Asks to amend a filed project' },
+  'request-change': { noun: 'change-requests', gate: ownerSide, does: 'Asks for a change order' },
+  'request-settlement': { noun: 'settlement-requests', gate: ownerSide, does: 'Asks for the settlement to be confirmed' },
+  'request-termination': { noun: 'termination-requests', gate: ownerSide, does: 'Asks for the project to be terminated' },
+}
+
+export const projectActionRoutes = Object.fromEntries(
+  projectActions.map((action) => {
+    const { noun, gate, does } = actionPaths[action]
+    return [
+      action,
+      route({ method: 'POST', path: `/projects/:id/${noun}`, gate, does, params: byId, body: actionInputs[action], reply: ProjectDetail }),
+    ]
+  }),
+) as { [Action in ProjectAction]: Route & { params: typeof byId; body: (typeof actionInputs)[Action]; reply: typeof ProjectDetail } }
+
+const oneRequest = object({ id, requestId: id })
+
+export const projects = {
+  list: route({
+    method: 'GET',
+    path: '/projects',
+    gate: filingReaders,
+    does: 'The filings one may see, filtered, sorted and paged',
+    query: object({
+      ...ProjectFilters,
+      ...pageQuery,
+      sort: T.Optional(oneOf(projectSorts)),
+      descending: T.Optional(T.Boolean()),
+      after: T.Optional(T.String({ maxLength: 300 })),
+    }),
+    reply: ProjectPage,
+  }),
+  queue: route({
+    method: 'GET',
+    path: '/projects/queue',
+    gate: deciders,
+    does: 'What waits for this decider, the most urgent first',
+    query: object(pageQuery),
+    reply: object({ items: T.Array(QueueItem), total: T.Integer() }),
+  }),
+  similar: route({
+    method: 'GET',
+    path: '/projects/similar',
+    gate: ownerSide,
+    does: 'Filings of the same village within 36 months whose name is nearly the same',
+    query: object({ name: text(2, 100), region: regionCode, except: T.Optional(id) }),
+    reply: T.Array(
+      object({ id, number: orNull(T.String()), name: T.String(), state: oneOf(projectStates), createdAt: moment, likeness: T.Number() }),
+    ),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/projects',
+    gate: ownerSide,
+    does: 'Begins a draft',
+    body: object({ name: text(1, 100), kind: projectKind, regionCode }),
+    reply: ProjectDetail,
+  }),
+  read: route({
+    method: 'GET',
+    path: '/projects/:id',
+    gate: filingReaders,
+    does: 'One filing with everything its reader may see and do',
+    params: byId,
+    reply: ProjectDetail,
+  }),
+  save: route({
+    method: 'PUT',
+    path: '/projects/:id/filing',
+    gate: ownerSide,
+    does: 'Saves the filing fields of a draft or returned filing',
+    params: byId,
+    body: object({ version, filing: Filing }),
+    reply: ProjectDetail,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/projects/:id',
+    gate: ownerSide,
+    does: 'Deletes a draft that was never submitted',
+    params: byId,
+    reply: nothing,
+  }),
+  transfer: route({
+    method: 'POST',
+    path: '/projects/:id/filer',
+    gate: ['VILLAGE_ADMIN', 'PROJECT_MANAGEMENT'],
+    does: 'Hands the filing to another filer',
+    params: byId,
+    body: object({ version, userId: id }),
+    reply: ProjectDetail,
+  }),
+  filers: route({
+    method: 'GET',
+    path: '/projects/:id/filers',
+    gate: ['VILLAGE_ADMIN', 'PROJECT_MANAGEMENT'],
+    does: 'Who could become the filer',
+    params: byId,
+    reply: T.Array(named),
+  }),
+  events: route({
+    method: 'GET',
+    path: '/projects/:id/events',
+    gate: filingReaders,
+    does: 'The history of a filing, the newest first',
+    params: byId,
+    query: object({ before: T.Optional(T.Integer()) }),
+    reply: object({ items: T.Array(ProjectEvent), more: T.Boolean() }),
+  }),
+  decideRequest: route({
+    method: 'POST',
+    path: '/projects/:id/requests/:requestId/decision',
+    gate: deciders,
+    does: 'Grants a request, which carries it out, or refuses it with a reason',
+    params: oneRequest,
+    body: object({ version, grant: T.Boolean(), decision: text(2, 500) }),
+    reply: ProjectDetail,
+  }),
+  withdrawRequest: route({
+    method: 'POST',
+    path: '/projects/:id/requests/:requestId/withdrawal',
+    gate: ownerSide,
+    does: 'Takes a request back',
+    params: oneRequest,
+    body: object({ version }),
+    reply: ProjectDetail,
+  }),
+  consentToRequest: route({
+    method: 'POST',
+    path: '/projects/:id/requests/:requestId/consent',
+    gate: supervisors,
+    does: 'A supervisor consents to terminating what was stopped',
+    params: oneRequest,
+    body: object({ version }),
+    reply: ProjectDetail,
+  }),
+}

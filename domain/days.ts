@@ -1,0 +1,19 @@
+/** Calendar days are `YYYY-MM-DD` strings: they compare as text and belong to no time zone. */
+export const addDays = (day: string, count: number) => dayAt(numberOf(day) + count)
+
+/** How many days lie from one to the other; negative when the second is earlier. */
+export const daysBetween = (from: string, to: string) => numberOf(to) - numberOf(from)
+
+/** 0 is Sunday, as everywhere in the language. */
+export const weekdayOf = (day: string) => new Date(numberOf(day) * millisecondsADay).getUTCDay()
+
+export const yearOf = (day: string) => Number(day.slice(0, 4))
+
+/** Every day of a period, both ends included. */
+export const daysFrom = (from: string, to: string) =>
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, count) => addDays(from, count))
+
+const millisecondsADay = 86_400_000
+
+const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / millisecondsADay
+const dayAt = (number: number) => new Date(number * millisecondsADay).toISOString().slice(0, 10)

@@ -1,0 +1,40 @@
+import type { RegionLevel } from '#contract/regions.ts'
+import type { Actor } from './access.ts'
+
+/** The office that decides: a town for its villages, the county for what towns and the county do themselves. */
+export type DecidingLevel = 'town' | 'county'
+
+/** Who touched a filing and where it belongs, as far as deciding is concerned. */
+export type DecidedFiling = {
+  scopeCode: string
+  /** The level of the region the filing belongs to today. */
+  regionLevel: RegionLevel
+  filerId: string
+  /** Everyone who ever was the filer or changed filing fields or the owner side's evidence. */
+  touchedBy: readonly string[]
+}
+
+export const firstDecidingLevel = ({ regionLevel }: Pick<DecidedFiling, 'regionLevel'>): DecidingLevel =>
+  regionLevel === 'village' ? 'town' : 'county'
+
+/** Where there is no county layer the city stands in for it, and a higher manager may always stand in. */
+const offices: Record<DecidingLevel, readonly RegionLevel[]> = {
+  town: ['town', 'county', 'city', 'province'],
+  county: ['county', 'city', 'province'],
+}
+
+export const isDecider = (actor: Actor, filing: DecidedFiling, level: DecidingLevel) =>
+  actor.authorities.includes('PROJECT_MANAGEMENT') &&
+  filing.scopeCode.startsWith(actor.region.prefix) &&
+  offices[level].includes(actor.region.level)
+
+/** Separation of duties: nobody decides what they ever filed or changed. */
+export const isDutySeparated = (actor: Actor, { filerId, touchedBy }: DecidedFiling) => filerId === actor.id || touchedBy.includes(actor.id)
+
+export const isOwnerSide = (actor: Actor, { filerId, scopeCode }: Pick<DecidedFiling, 'filerId' | 'scopeCode'>) =>
+  (actor.authorities.includes('PERSONAL_PROJECT_MANAGEMENT') && filerId === actor.id) ||
+  (actor.authorities.includes('VILLAGE_ADMIN') && scopeCode.startsWith(actor.region.prefix))
+
+export const isSupervisorOf = (actor: Actor, { scopeCode, kind }: { scopeCode: string; kind: number }) =>
+  actor.authorities.includes('SUPERVISE') &&
+  actor.supervises.some((assignment) => scopeCode.startsWith(assignment.prefix) && assignment.kinds.some((given) => given === kind))

@@ -1,0 +1,95 @@
+import type { FilingField } from '#contract/filing.ts'
+import type { DecisionType } from '#contract/lifecycle.ts'
+import type { Dossier } from './dossier.ts'
+import { isMethodEnough } from './methods.ts'
+import { field, type Obstacle } from './obstacles.ts'
+
+/** Required to submit. Everything else is defaulted or asked for when it is due. */
+export const requiredToSubmit = [
+  'trade',
+  'description',
+  'decisionType',
+  'decisionDate',
+  'estimatedPrice',
+  'plannedStart',
+  'plannedEnd',
+  'ownerUnitId',
+  'contactName',
+  'contactPhone',
+  'method',
+] as const satisfies readonly FilingField[]
+
+/** Decisions taken by a meeting of villagers or members, whose quorum is on record. Organic law of villagers' committees arts. 22, 26. */
+const countedDecisions: readonly DecisionType[] = ['villagers-meeting', 'representatives-meeting', 'members-assembly']
+export const isCounted = (decisionType: DecisionType | null) => decisionType !== null && countedDecisions.includes(decisionType)
+
+/** Everything that keeps a filing from being submitted. */
+export const filingObstacles = (dossier: Dossier, today: string): readonly Obstacle[] => [
+  ...missingFields(dossier),
+  ...lengthFaults(dossier),
+  ...decisionFaults(dossier, today),
+  ...periodFaults(dossier),
+  ...fundingFaults(dossier),
+  ...methodFaults(dossier),
+]
+
+function missingFields({ filing }: Dossier): Obstacle[] {
+  const counted = isCounted(filing.decisionType) ? (['shouldAttend', 'didAttend', 'agreed'] as const) : []
+  return [...requiredToSubmit, ...counted].filter((name) => filing[name] === null).map((name) => field(name, 'required'))
+}
+
+function lengthFaults({ filing: { name, description } }: Dossier): Obstacle[] {
+  const short = (text: string | null, limit: number) => text !== null && [...text].length < limit
+  return [
+    ...(short(name, 4) ? [field('name', 'too-short', { limit: 4 })] : []),
+    ...(short(description, 10) ? [field('description', 'too-short', { limit: 10 })] : []),
+  ]
+}
+
+function decisionFaults({ filing }: Dossier, today: string): Obstacle[] {
+  const { decisionDate, shouldAttend, didAttend, agreed, publicityStart, publicityEnd } = filing
+  return [
+    ...(decisionDate !== null && decisionDate > today ? [field('decisionDate', 'day.in-the-future')] : []),
+    ...(shouldAttend !== null && didAttend !== null && didAttend > shouldAttend
+      ? [field('didAttend', 'too-large', { limit: shouldAttend })]
+      : []),
+    ...(didAttend !== null && agreed !== null && agreed > didAttend ? [field('agreed', 'too-large', { limit: didAttend })] : []),
+    ...(publicityStart !== null && publicityEnd !== null && publicityEnd < publicityStart
+      ? [field('publicityEnd', 'day.before-start')]
+      : []),
+  ]
+}
+
+const periodFaults = ({ filing: { plannedStart, plannedEnd } }: Dossier): Obstacle[] =>
+  plannedStart !== null && plannedEnd !== null && plannedEnd < plannedStart ? [field('plannedEnd', 'day.before-start')] : []
+
+function fundingFaults({ filing: { fundingLines, estimatedPrice } }: Dossier): Obstacle[] {
+  if (fundingLines.length === 0) return [field('fundingLines', 'required')]
+  const sum = fundingLines.reduce((total, line) => total + line.amount, 0)
+  return estimatedPrice === null || sum === estimatedPrice
+    ? []
+    : [field('fundingLines', 'does-not-add-up', { sum, wanted: estimatedPrice })]
+}
+
+/** A weaker way than the amount asks for needs one of the legal reasons. */
+function methodFaults({ filing, method, limits }: Dossier): Obstacle[] {
+  if (method === null || filing.estimatedPrice === null || isMethodEnough(method, filing.estimatedPrice, limits)) return []
+  return filing.exemptionReason === null ? [field('exemptionReason', 'required')] : []
+}
+
+/** What a clerk should know and may still submit with. */
+export type FilingWarning = 'quorum-not-met' | 'majority-not-met'
+
+export function filingWarnings({ filing: { decisionType, shouldAttend, didAttend, agreed } }: Dossier): readonly FilingWarning[] {
+  if (!isCounted(decisionType) || shouldAttend === null || didAttend === null || agreed === null) return []
+  return [
+    ...(didAttend * 3 < shouldAttend * 2 ? ['quorum-not-met' as const] : []),
+    ...(agreed * 2 <= didAttend ? ['majority-not-met' as const] : []),
+  ]
+}
+
+/** The county looks too when much money is at stake, the project is a key one, or competition is avoided above the direct limit. */
+export const needsCountyReview = ({ filing, method, limits }: Dossier) =>
+  (filing.estimatedPrice ?? 0) >= limits.statutoryLimit ||
+  filing.majorProject !== null ||
+  (method?.methodClass === 'non-competitive' && (filing.estimatedPrice ?? 0) >= limits.directLimit)

@@ -1,0 +1,161 @@
+import type { ProjectAction, ProjectState, RequestKind } from '#contract/lifecycle.ts'
+import type { Actor } from './access.ts'
+import { type DecidingLevel, firstDecidingLevel, isDecider, isDutySeparated, isOwnerSide, isSupervisorOf } from './deciding.ts'
+import type { Dossier } from './dossier.ts'
+import { missingEvidence } from './evidence.ts'
+import { filingObstacles, needsCountyReview } from './filing.ts'
+import type { Obstacle, PersonObstacle } from './obstacles.ts'
+
+type Who = (actor: Actor, dossier: Dossier) => PersonObstacle | null
+type Check = (dossier: Dossier, today: string) => readonly Obstacle[]
+type Step = {
+  from: readonly ProjectState[]
+  /** Where it leads; `stay` changes no state. A request leads nowhere until it is decided. */
+  to: ProjectState | 'stay' | ((dossier: Dossier) => ProjectState)
+  by: Who
+  checks?: readonly Check[]
+  /** Still open while a supervisor has stopped the work. */
+  whileStopped?: true
+}
+
+const ownerSide: Who = (actor, dossier) => (isOwnerSide(actor, dossier) ? null : 'not-owner-side')
+const supervisor: Who = (actor, dossier) => (isSupervisorOf(actor, dossier) ? null : 'not-supervisor')
+
+const deciderAt =
+  (levelOf: (dossier: Dossier) => DecidingLevel): Who =>
+  (actor, dossier) => {
+    const level = levelOf(dossier)
+    if (!isDecider(actor, dossier, level)) return level === 'county' ? 'not-county' : 'not-decider'
+    return isDutySeparated(actor, dossier) ? 'duty-separated' : null
+  }
+const decider = deciderAt(firstDecidingLevel)
+const county = deciderAt(() => 'county')
+const reviewer = deciderAt((dossier) => (dossier.state === 'county-review' ? 'county' : firstDecidingLevel(dossier)))
+
+const reviewStates = ['town-review', 'county-review'] as const
+const firstReviewState = (dossier: Dossier): ProjectState => (firstDecidingLevel(dossier) === 'town' ? 'town-review' : 'county-review')
+
+/** The life of a filing, one row per action. What is not written here cannot happen. */
+export const lifecycle: Record<ProjectAction, Step> = {
+  submit: { from: ['draft', 'returned'], to: firstReviewState, by: ownerSide, checks: [filingObstacles] },
+  withdraw: { from: reviewStates, to: 'draft', by: ownerSide, checks: [inFirstReview, reviewUntouched] },
+  'start-review': { from: reviewStates, to: 'stay', by: reviewer, checks: [reviewUntouched] },
+  return: { from: reviewStates, to: 'returned', by: reviewer, checks: [reviewBegun] },
+  approve: { from: reviewStates, to: afterApproval, by: reviewer, checks: [reviewBegun] },
+  'send-back': { from: ['county-review'], to: 'town-review', by: county, checks: [reviewBegun, townReviewedBefore] },
+  'open-sourcing': { from: ['filed'], to: 'sourcing', by: ownerSide, checks: [competitive] },
+  'fail-round': { from: ['sourcing'], to: 'stay', by: ownerSide },
+  'sign-competitive': { from: ['sourcing'], to: 'contracted', by: ownerSide, checks: [noOpen('over-price')] },
+  'sign-direct': { from: ['filed'], to: 'contracted', by: ownerSide, checks: [nonCompetitive] },
+  start: { from: ['contracted'], to: 'in-progress', by: ownerSide },
+  'report-progress': { from: ['in-progress'], to: 'stay', by: ownerSide },
+  'record-payment': {
+    from: ['contracted', 'in-progress', 'completed', 'accepted', 'settled', 'archived', 'suspended', 'terminated'],
+    to: 'stay',
+    by: ownerSide,
+    whileStopped: true,
+  },
+  suspend: { from: ['contracted', 'in-progress'], to: 'suspended', by: ownerSide },
+  resume: { from: ['suspended'], to: backToWhereItWas, by: ownerSide },
+  stop: { from: ['filed', 'sourcing', 'contracted', 'in-progress', 'completed', 'suspended'], to: 'suspended', by: supervisor },
+  lift: { from: ['suspended'], to: afterLifting, by: supervisor, checks: [wasStopped], whileStopped: true },
+  complete: { from: ['in-progress'], to: 'completed', by: ownerSide, checks: [fullProgress] },
+  accept: { from: ['completed'], to: 'accepted', by: decider, checks: [noOpen('change'), noSeriousFinding] },
+  'fail-acceptance': { from: ['completed'], to: 'in-progress', by: decider },
+  archive: { from: ['settled'], to: 'archived', by: decider, checks: [noFinding] },
+  reopen: { from: ['archived'], to: 'settled', by: county },
+  void: {
+    from: ['draft', 'returned', 'town-review', 'county-review', 'filed', 'sourcing'],
+    to: 'void',
+    by: reviewer,
+    checks: [onceSubmitted],
+  },
+  'request-over-price': { from: ['sourcing'], to: 'stay', by: ownerSide, checks: [noOpen('over-price')] },
+  'request-amendment': { from: ['filed', 'sourcing'], to: 'stay', by: ownerSide, checks: [noOpen('amendment')] },
+  'request-change': {
+    from: ['contracted', 'in-progress', 'suspended', 'completed'],
+    to: 'stay',
+    by: ownerSide,
+    checks: [noOpen('change')],
+  },
+  'request-settlement': { from: ['accepted'], to: 'stay', by: ownerSide, checks: [noOpen('settlement')] },
+  'request-termination': {
+    from: ['filed', 'sourcing', 'contracted', 'in-progress', 'suspended'],
+    to: 'stay',
+    by: ownerSide,
+    checks: [noOpen('termination')],
+    whileStopped: true,
+  },
+}
+
+type Situation = { actor: Actor; dossier: Dossier; today: string }
+
+/** Everything that stands between this person and this action now; nothing means it is open. */
+export function obstaclesTo(action: ProjectAction, { actor, dossier, today }: Situation): readonly Obstacle[] {
+  const { from, by, checks = [], whileStopped } = lifecycle[action]
+  if (!from.includes(dossier.state)) return [{ kind: 'state', state: dossier.state }]
+  const person = by(actor, dossier)
+  if (person) return [{ kind: 'person', reason: person }]
+  if (dossier.stopped && !whileStopped) return [{ kind: 'stopped' }]
+  return [
+    ...checks.flatMap((check) => check(dossier, today)),
+    ...missingEvidence(action, dossier).map(({ category, step }): Obstacle => ({ kind: 'evidence', category, step })),
+  ]
+}
+
+export function stateAfter(action: ProjectAction, dossier: Dossier): ProjectState {
+  const { to } = lifecycle[action]
+  if (to === 'stay') return dossier.state
+  return typeof to === 'string' ? to : to(dossier)
+}
+
+function afterApproval(dossier: Dossier): ProjectState {
+  return dossier.state === 'town-review' && needsCountyReview(dossier) ? 'county-review' : 'filed'
+}
+
+function backToWhereItWas({ suspendedFrom }: Dossier): ProjectState {
+  if (suspendedFrom === null) throw new Error('A suspended filing does not know where it came from.')
+  return suspendedFrom
+}
+
+/** What the owner side had suspended itself stays suspended. */
+function afterLifting(dossier: Dossier): ProjectState {
+  return dossier.ownerSuspended ? 'suspended' : backToWhereItWas(dossier)
+}
+
+function inFirstReview(dossier: Dossier): Obstacle[] {
+  return dossier.state === firstReviewState(dossier) ? [] : [{ kind: 'state', state: dossier.state }]
+}
+function reviewUntouched({ reviewStarted }: Dossier): Obstacle[] {
+  return reviewStarted ? [{ kind: 'review-started' }] : []
+}
+function reviewBegun({ reviewStarted }: Dossier): Obstacle[] {
+  return reviewStarted ? [] : [{ kind: 'review-not-started' }]
+}
+function townReviewedBefore({ townReviewed }: Dossier): Obstacle[] {
+  return townReviewed ? [] : [{ kind: 'way', reason: 'town-never-reviewed' }]
+}
+function competitive({ method }: Dossier): Obstacle[] {
+  return method?.methodClass === 'non-competitive' ? [{ kind: 'way', reason: 'needs-competition' }] : []
+}
+function nonCompetitive({ method }: Dossier): Obstacle[] {
+  return method?.methodClass === 'non-competitive' ? [] : [{ kind: 'way', reason: 'is-competitive' }]
+}
+function wasStopped({ stopped, state }: Dossier): Obstacle[] {
+  return stopped ? [] : [{ kind: 'state', state }]
+}
+function fullProgress({ kind, progress }: Dossier): Obstacle[] {
+  return kind === 1 && progress < 100 ? [{ kind: 'field', field: 'progress', code: 'too-small', facts: { limit: 100 } }] : []
+}
+function onceSubmitted({ everSubmitted, state }: Dossier): Obstacle[] {
+  return everSubmitted ? [] : [{ kind: 'state', state }]
+}
+function noSeriousFinding({ openSeriousFindings: count }: Dossier): Obstacle[] {
+  return count > 0 ? [{ kind: 'findings-open', count }] : []
+}
+function noFinding({ openFindings: count }: Dossier): Obstacle[] {
+  return count > 0 ? [{ kind: 'findings-open', count }] : []
+}
+function noOpen(request: RequestKind): Check {
+  return ({ openRequests }) => (openRequests.includes(request) ? [{ kind: 'request-open', request }] : [])
+}

@@ -1,0 +1,204 @@
+import type { PendingQuery, Row } from 'postgres'
+import { Refusal } from '#contract/errors.ts'
+import type { Language } from '#contract/language.ts'
+import type { NewRole, Role, RoleChange, RoleHolder, RoleOption, RoleQuery, RoleSort } from '#contract/roles.ts'
+import type { Actor } from '#domain/access.ts'
+import type { Powers } from '#domain/grants.ts'
+import type { Holders } from '#domain/role-change.ts'
+import type { Connection, Transaction } from '../database.ts'
+import { initialsOf } from '../initials.ts'
+import { inSubtree } from '../scope.ts'
+
+type Fragment = PendingQuery<Row[]>
+type RoleRow = Omit<Role, 'changedAt' | 'hindrance'> & { changedAt: Date; prefix: string; heldByActor: boolean }
+/** A role as it is kept, before anyone asks whether they may change it. `prefix` is that of the region that owns it. */
+export type KeptRole = Omit<Role, 'hindrance'> & { prefix: string; heldByActor: boolean }
+
+/** `region` is where a role was made, `owner` where that is today. */
+const origin = (db: Connection) =>
+  db`role join region on region.code = role.region_code join region owner on owner.code = region.current_code`
+
+const regionColumn = (db: Connection, alias: 'owner' | 'home') => {
+  const a = db.unsafe(alias)
+  return db`json_build_object('code', ${a}.code, 'level', ${a}.level, 'name', json_build_object('en', ${a}.name_en, 'zh', ${a}.name_zh)) as region`
+}
+
+const columns = (db: Connection, actor: Actor) => db`
+  role.id, role.key is not null as built_in, json_build_object('en', role.name_en, 'zh', role.name_zh) as name, ${regionColumn(db, 'owner')},
+  role.codes, role.grants, role.changed_at, role.version, owner.prefix,
+  exists (select from user_role mine where mine.role_id = role.id and mine.user_id = ${actor.id}) as held_by_actor,
+  (select count(*)::int from user_role held join user_account u on u.id = held.user_id join region on region.code = u.region_code
+    where held.role_id = role.id and ${inSubtree(db, 'region.current_code', actor.region.prefix)}) as holders`
+
+/** Roles owned in one's subtree; and those owned above, if their powers lie within one's grants, since one may hand them out. */
+const visible = (db: Connection, { region, grants }: Actor): Fragment => db`
+  (${inSubtree(db, 'region.current_code', region.prefix)}
+    or (starts_with(${region.code}, owner.prefix) and role.codes <@ ${[...grants]}::text[] and role.grants <@ ${[...grants]}::text[]))`
+
+export async function listRoles(
+  db: Connection,
+  actor: Actor,
+  query: RoleQuery,
+  language: Language,
+): Promise<{ items: KeptRole[]; total: number }> {
+  const where = conditions(db, actor, query)
+  const [counted] = await db<{ total: number }[]>`select count(*)::int as total from ${origin(db)} where ${where}`
+  const rows = await db<RoleRow[]>`
+    select ${columns(db, actor)} from ${origin(db)} where ${where}
+    order by ${order(db, query.sort, language)} limit ${query.size} offset ${(query.page - 1) * query.size}`
+  return { items: rows.map(toRole), total: counted?.total ?? 0 }
+}
+
+export async function readRole(db: Connection, actor: Actor, id: string): Promise<KeptRole> {
+  const [row] = await db<RoleRow[]>`select ${columns(db, actor)} from ${origin(db)} where role.id = ${id} and ${visible(db, actor)}`
+  if (!row) throw new Refusal('record.not-found')
+  return toRole(row)
+}
+
+export async function lockRole(tx: Connection, actor: Actor, id: string): Promise<KeptRole> {
+  await tx`select from role where id = ${id} for update`
+  return readRole(tx, actor, id)
+}
+
+type Option = Omit<RoleOption, 'hindrance'>
+
+/** Every role that people of a region can hold: those owned by it or above it. */
+export const listRolesFor = async (db: Connection, regionCode: string): Promise<Option[]> => [
+  ...(await db<Option[]>`
+    select ${optionColumns(db)} from ${origin(db)} where starts_with(${regionCode}, owner.prefix)
+    order by length(owner.prefix), role.key is null, role.initials, role.id`),
+]
+
+export const searchRoles = async (db: Connection, actor: Actor, text: string): Promise<Option[]> => [
+  ...(await db<Option[]>`
+    select ${optionColumns(db)} from ${origin(db)} where ${visible(db, actor)} and ${matching(db, text)}
+    order by length(owner.prefix), role.key is null, role.initials, role.id limit 50`),
+]
+
+const optionColumns = (db: Connection) => db`
+  role.id, json_build_object('en', role.name_en, 'zh', role.name_zh) as name, ${regionColumn(db, 'owner')}, role.codes, role.grants`
+
+/** The powers of some roles, and the region that owns each. */
+export type GivenRole = Powers & { id: string; prefix: string; name: Role['name'] }
+export const readPowers = async (tx: Connection, ids: readonly string[]): Promise<GivenRole[]> => [
+  ...(await tx<GivenRole[]>`
+    select role.id, role.codes, role.grants, owner.prefix, json_build_object('en', role.name_en, 'zh', role.name_zh) as name
+    from ${origin(tx)} where role.id = any (${[...ids]}::uuid[])`),
+]
+
+export async function listHolders(
+  db: Connection,
+  actor: Actor,
+  { roleId, text, page, size }: { roleId: string; text?: string | undefined; page: number; size: number },
+): Promise<{ items: RoleHolder[]; total: number }> {
+  const pattern = likePattern(text ?? '')
+  const where = db`held.role_id = ${roleId} and ${inSubtree(db, 'region.current_code', actor.region.prefix)}
+    and (u.name ilike ${pattern} or u.username ilike ${pattern} or u.initials like ${pattern.toLowerCase()})`
+  const from = db`user_role held join user_account u on u.id = held.user_id
+    join region on region.code = u.region_code join region home on home.code = region.current_code`
+  const [counted] = await db<{ total: number }[]>`select count(*)::int as total from ${from} where ${where}`
+  const rows = await db<RoleHolder[]>`
+    select u.id, u.name, u.username, u.enabled, ${regionColumn(db, 'home')} from ${from} where ${where}
+    order by u.initials, u.name, u.id limit ${size} offset ${(page - 1) * size}`
+  return { items: [...rows], total: counted?.total ?? 0 }
+}
+
+/** How many people are named as examples of one effect. */
+const named = 20
+
+/** Everyone who holds a role, in groups whose other roles amount to the same; only people of the actor's region are named. */
+export const groupHolders = async (
+  db: Connection,
+  actor: Actor,
+  roleId: string,
+): Promise<(Holders<RoleHolder> & { elsewhere: number })[]> => [
+  ...(await db<(Holders<RoleHolder> & { elsewhere: number })[]>`
+    with holder as (
+      select u.id, u.name, u.username, u.initials, u.enabled, ${regionColumn(db, 'home')},
+        ${inSubtree(db, 'region.current_code', actor.region.prefix)} as here,
+        array(select distinct unnest(other.codes) as code from user_role o join role other on other.id = o.role_id
+          where o.user_id = u.id and o.role_id <> ${roleId} order by code) as codes,
+        array(select distinct unnest(other.grants) as code from user_role o join role other on other.id = o.role_id
+          where o.user_id = u.id and o.role_id <> ${roleId} order by code) as grants
+      from user_role held join user_account u on u.id = held.user_id
+        join region on region.code = u.region_code join region home on home.code = region.current_code
+      where held.role_id = ${roleId}),
+    placed as (
+      select *, row_number() over (partition by codes, grants order by here desc, initials, name, id) as place from holder)
+    select json_build_object('codes', codes, 'grants', grants) as others, count(*)::int as people,
+      count(*) filter (where not here)::int as elsewhere,
+      coalesce(json_agg(json_build_object('id', id, 'name', name, 'username', username, 'enabled', enabled, 'region', region) order by place)
+        filter (where here and place <= ${named}), '[]') as examples
+    from placed group by codes, grants`),
+]
+
+/** Counted without regard to region: nobody may delete a role from under somebody they cannot see. */
+export async function countHolders(tx: Connection, roleId: string): Promise<number> {
+  const [row] = await tx<{ holders: number }[]>`select count(*)::int as holders from user_role where role_id = ${roleId}`
+  return row?.holders ?? 0
+}
+
+/**
+ * Whoever changes what an account or a role may do takes turns here, before locking any row: rules about several people at once
+ * (somebody must keep the roles, supervision stands alone) would otherwise hold for each change and fail for both.
+ */
+export const lockPowers = (tx: Transaction) => tx`select pg_advisory_xact_lock(909204)`
+
+/** How many people keep the roles of the installation, leaving out one account, or what one role gives: see `keepsRoles`. */
+export async function countRoleKeepers(
+  tx: Connection,
+  { butAccount = null, butRole = null }: { butAccount?: string | null; butRole?: string | null },
+) {
+  const [row] = await tx<{ keepers: number }[]>`
+    select count(distinct u.id)::int as keepers
+    from user_account u join region on region.code = u.region_code join region home on home.code = region.current_code
+      join user_role on user_role.user_id = u.id join role on role.id = user_role.role_id
+    where u.enabled and home.parent_code is null and 'ROLE_MANAGEMENT' = any (role.codes)
+      and u.id is distinct from ${butAccount}::uuid and role.id is distinct from ${butRole}::uuid`
+  return row?.keepers ?? 0
+}
+
+export async function insertRole(tx: Connection, { name, region, codes, grants }: NewRole): Promise<string> {
+  const [row] = await tx<{ id: string }[]>`
+    insert into role (name_zh, name_en, initials, region_code, codes, grants)
+    values (${name.zh}, ${name.en}, ${initialsOf(name.zh)}, ${region}, ${[...codes]}, ${[...grants]}) returning id`
+  return row?.id ?? ''
+}
+
+export const updateRole = (tx: Connection, id: string, { name, codes, grants }: RoleChange) => tx`
+  update role set name_zh = ${name.zh}, name_en = ${name.en}, initials = ${initialsOf(name.zh)}, codes = ${[...codes]}, grants = ${[...grants]},
+    changed_at = now(), version = version + 1 where id = ${id}`
+
+export const deleteRole = (tx: Connection, id: string) => tx`delete from role where id = ${id}`
+
+function conditions(db: Connection, actor: Actor, { text, region, authority, builtIn }: RoleQuery): Fragment {
+  const wanted = [
+    visible(db, actor),
+    text !== undefined && matching(db, text),
+    region !== undefined && db`owner.code = ${region}`,
+    authority !== undefined && db`${authority} = any (role.codes)`,
+    builtIn !== undefined && db`(role.key is not null) = ${builtIn}`,
+  ]
+  return wanted.filter((condition) => condition !== false).reduce((sum, next) => db`${sum} and ${next}`)
+}
+
+function matching(db: Connection, text: string): Fragment {
+  const pattern = likePattern(text)
+  return db`(role.name_zh ilike ${pattern} or role.name_en ilike ${pattern} or role.initials like ${pattern.toLowerCase()})`
+}
+
+const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Chinese names in the order of their reading, English ones by letter. */
+function order(db: Connection, sort: RoleSort, language: Language): Fragment {
+  const name = language === 'zh' ? db`role.initials` : db`lower(role.name_en)`
+  const orders: Record<RoleSort, Fragment> = {
+    name: db`${name}, role.id`,
+    '-name': db`${name} desc, role.id`,
+    changed: db`role.changed_at, role.id`,
+    '-changed': db`role.changed_at desc, role.id`,
+  }
+  return orders[sort]
+}
+
+const toRole = ({ changedAt, ...row }: RoleRow): KeptRole => ({ ...row, changedAt: changedAt.toISOString() })

@@ -1,0 +1,15 @@
+/** The product keeps the time of Shanghai, wherever its reader sits. */
+const zone = 'Asia/Shanghai'
+
+// Swedish writes dates as YYYY-MM-DD.
+const days = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })
+const minutes = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+
+/** Today as `YYYY-MM-DD`. */
+export const today = (now = new Date()): string => days.format(now)
+
+/** `2026-03-01 08:30`; empty when it is no moment. */
+export function momentText(moment: string): string {
+  const date = new Date(moment)
+  return Number.isNaN(date.getTime()) ? '' : minutes.format(date)
+}

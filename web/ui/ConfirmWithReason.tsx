@@ -1,0 +1,67 @@
+import { Form, Input, Modal } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { fieldFaultText } from '#contract/refusal-texts.ts'
+import { bilingual, useLanguage, useTexts } from '../client/language.ts'
+import { useRefusal } from './refusals.ts'
+
+const texts = bilingual({
+  en: { reason: 'Reason', cancel: 'Cancel', length: (least: number, most: number) => `${least}–${most} characters` },
+  zh: { reason: '原因', cancel: '取消', length: (least, most) => `${least}–${most} 个字符` },
+})
+
+type Props = {
+  open: boolean
+  title: string
+  /** What will happen, in a sentence. */
+  children?: ReactNode
+  confirm: string
+  danger?: boolean
+  least?: number
+  most?: number
+  onConfirm: (reason: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks why before it happens. A refusal leaves the dialog open with everything that was typed. */
+export function ConfirmWithReason({ open, title, children, confirm, danger, least = 5, most = 500, onConfirm, onClose }: Props) {
+  const words = useTexts(texts)
+  const language = useLanguage()
+  const [form] = Form.useForm<{ reason: string }>()
+  const refuse = useRefusal(form)
+  const [busy, setBusy] = useState(false)
+
+  const finish = async ({ reason }: { reason: string }) => {
+    setBusy(true)
+    await onConfirm(reason.trim()).then(onClose, refuse)
+    setBusy(false)
+  }
+  const longEnough = async (_: unknown, reason = '') => {
+    const length = [...reason.trim()].length
+    if (length === 0) throw new Error(fieldFaultText(language, 'required'))
+    if (length < least) throw new Error(fieldFaultText(language, 'too-short', { limit: least }))
+    if (length > most) throw new Error(fieldFaultText(language, 'too-long', { limit: most }))
+  }
+
+  return (
+    <Modal
+      open={open}
+      title={title}
+      okText={confirm}
+      cancelText={words.cancel}
+      okButtonProps={{ danger: danger ?? false }}
+      confirmLoading={busy}
+      mask={{ closable: false }}
+      destroyOnHidden
+      onOk={form.submit}
+      onCancel={onClose}
+      afterOpenChange={(isOpen) => isOpen && form.getFieldInstance('reason')?.focus()}
+    >
+      {children}
+      <Form form={form} layout="vertical" onFinish={finish} preserve={false}>
+        <Form.Item name="reason" label={words.reason} extra={words.length(least, most)} rules={[{ validator: longEnough }]} required>
+          <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={most + 100} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,36 @@
+import { Select } from 'antd'
+import { type DictionaryName, dictionaries } from '#contract/dictionaries.ts'
+import { bilingual, useLabel, useTexts } from '../client/language.ts'
+import { useReply } from '../client/reply.ts'
+import { useRefusalText } from './refusal-text.ts'
+
+const texts = bilingual({ en: { choose: 'Choose' }, zh: { choose: '请选择' } })
+
+type Single = { multiple?: false; value?: string | null; onChange?: (code: string | null) => void }
+type Several = { multiple: true; value?: string[]; onChange?: (codes: string[]) => void }
+type Props = { dictionary: DictionaryName; id?: string; disabled?: boolean; 'aria-label'?: string } & (Single | Several)
+
+/** The enabled items of a dictionary, by their names in the language of the reader. */
+export function DictionarySelect({ dictionary, multiple, value, onChange, ...others }: Props) {
+  const words = useTexts(texts)
+  const labelOf = useLabel()
+  const textOf = useRefusalText()
+  const items = useReply(dictionaries.options, { params: { dictionary } }, { staleTime: 300_000 })
+  // The two shapes of a Select differ by `mode`, which the types of the library do not tell apart.
+  const change = onChange as ((chosen: unknown) => void) | undefined
+  return (
+    <Select
+      {...others}
+      {...(multiple ? { mode: 'multiple' as const, maxTagCount: 'responsive' as const } : {})}
+      className="wide-field"
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={words.choose}
+      loading={items.isPending}
+      {...(items.error ? { status: 'error' as const, notFoundContent: textOf(items.error) } : {})}
+      options={(items.data ?? []).map((item) => ({ value: item.code, label: labelOf(item.label) }))}
+      value={value as string | null}
+      onChange={(chosen) => change?.(chosen ?? null)}
+    />
+  )
+}

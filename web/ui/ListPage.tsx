@@ -1,0 +1,68 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ScreenPath } from '#contract/screens.ts'
+import { useTexts } from '../client/language.ts'
+import type { ListSearch } from '../client/list-search.ts'
+import { EmptyState } from './EmptyState.tsx'
+import { type Filter, FilterBar } from './FilterBar.tsx'
+import { useIsNarrow } from './is-narrow.ts'
+import { ListCards } from './ListCards.tsx'
+import { ListPager } from './ListPager.tsx'
+import { ListTable } from './ListTable.tsx'
+import type { ListColumn, ListValues, Opening } from './list-column.ts'
+import { listTexts } from './list-texts.ts'
+import { PageHeading } from './PageHeading.tsx'
+import { RefusalNotice } from './RefusalNotice.tsx'
+import './list.css'
+
+type Props<Row, Values extends ListValues> = {
+  screen: ScreenPath
+  purpose: string
+  action?: ReactNode
+  search: ListSearch<Values>
+  reply: UseQueryResult<{ items: Row[]; total: number }>
+  columns: readonly ListColumn<Row>[]
+  keyOf: (row: Row) => string
+  filters?: readonly Filter[]
+  /** How a row is opened; without it rows are only read. */
+  opening?: Opening<Row>
+  /** What to say while there is nothing at all; with filters in use it says that nothing matches. */
+  empty: { title: string; text: string; action?: ReactNode }
+}
+
+/** A whole screen that is a list. */
+export function ListPage<Row extends object, Values extends ListValues>({ screen, purpose, action, ...list }: Props<Row, Values>) {
+  return (
+    <>
+      <PageHeading screen={screen} purpose={purpose} action={action} />
+      <List {...list} />
+    </>
+  )
+}
+
+type ListProps<Row, Values extends ListValues> = Omit<Props<Row, Values>, 'screen' | 'purpose' | 'action'>
+
+/** The list alone, for a tab. */
+export function List<Row extends object, Values extends ListValues>(props: ListProps<Row, Values>) {
+  const { search, reply, columns, keyOf, filters = [], opening } = props
+  const isNarrow = useIsNarrow()
+  const rows = reply.data?.items ?? []
+  const set = search.set as ListSearch<ListValues>['set'] // Only page, size and order are changed here, which every list has.
+  const shown = { rows, columns, keyOf, opening, isLoading: reply.isPending || reply.isPlaceholderData, empty: <Nothing {...props} /> }
+
+  return (
+    <section className="list">
+      {filters.length > 0 && <FilterBar filters={filters} inUse={search.filtered} onClear={search.clear} />}
+      {reply.error ? <RefusalNotice failure={reply.error} onRetry={reply.refetch} /> : null}
+      {!reply.error && isNarrow && <ListCards {...shown} />}
+      {!reply.error && !isNarrow && <ListTable {...shown} sort={search.values.sort} onSort={(sort) => set({ sort })} />}
+      {!reply.error && reply.data && <ListPager values={search.values} total={reply.data.total} isNarrow={isNarrow} onChange={set} />}
+    </section>
+  )
+}
+
+function Nothing<Row extends object, Values extends ListValues>({ search, empty }: ListProps<Row, Values>) {
+  const words = useTexts(listTexts)
+  if (search.filtered.length > 0) return <EmptyState bare title={words.noMatch} text={words.noMatchText} />
+  return <EmptyState bare {...empty} />
+}

@@ -1,0 +1,28 @@
+import { bilingual } from '../client/language.ts'
+
+export const listTexts = bilingual({
+  en: {
+    filters: 'Filters',
+    more: 'More filters',
+    fewer: 'Fewer filters',
+    clear: 'Clear filters',
+    inUse: (count: number) => `${count} in use`,
+    noMatch: 'Nothing matches',
+    noMatchText: 'Change or clear the filters to see more.',
+    total: (count: string) => `${count} in total`,
+    loading: 'Loading…',
+    pages: 'Pages',
+  },
+  zh: {
+    filters: '筛选',
+    more: '更多筛选',
+    fewer: '收起筛选',
+    clear: '清除筛选',
+    inUse: (count) => `已用 ${count} 项`,
+    noMatch: '没有符合条件的记录',
+    noMatchText: '请修改或清除筛选条件。',
+    total: (count) => `共 ${count} 条`,
+    loading: '正在加载…',
+    pages: '分页',
+  },
+})
