@@ -27,7 +27,9 @@ async function measure(db: Database) {
 
 /** Another person of the same kind for each try, so that no single row is merely remembered. */
 async function people(db: Database): Promise<Record<string, (at: number) => Viewer>> {
-  const filers = await db<{ id: string; regionCode: string }[]>`select id, region_code from user_account order by md5(username) limit ${tries}`
+  const filers = await db<
+    { id: string; regionCode: string }[]
+  >`select id, region_code from user_account order by md5(username) limit ${tries}`
   const nobody = { id: filers[0]?.id ?? '', authorities: [], supervises: [], region: place(villages[0] ?? '', 'village') } as const
   const pick = (prefixes: readonly string[], at: number) => prefixes[(at * 7919) % prefixes.length] ?? ''
   const all = [1, 2, 3] as const

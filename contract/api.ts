@@ -1,12 +1,40 @@
+import { audit } from './audit.ts'
+import { calendar } from './calendar.ts'
+import { deadlines } from './deadlines.ts'
 import { dictionaries } from './dictionaries.ts'
+import { limits } from './limits.ts'
 import { regions } from './regions.ts'
 import { roles } from './roles.ts'
 import type { Route } from './route.ts'
+import { scope } from './scope.ts'
 import { session } from './session.ts'
+import { supervision } from './supervision.ts'
 import { units } from './units.ts'
 import { users } from './users.ts'
 
 /** The whole interface, room by room. */
-export const api = { session, regions, dictionaries, units, users, roles } satisfies Record<string, Record<string, Route>>
+export const api = {
+  session,
+  regions,
+  dictionaries,
+  units,
+  users,
+  roles,
+  supervision,
+  limits,
+  deadlines,
+  calendar,
+  audit,
+  scope,
+} satisfies Record<string, Record<string, Route>>
 
 export const allRoutes: readonly Route[] = Object.values(api).flatMap((room) => Object.values(room))
+
+type Api = typeof api
+export type RoomName = keyof Api
+/** Every route by its room and name, such as `users.list`. */
+export type RouteKey = { [Room in RoomName]: `${Room}.${Extract<keyof Api[Room], string>}` }[RoomName]
+
+export const routesByKey = Object.entries(api).flatMap(([room, routes]) =>
+  Object.entries(routes).map(([name, route]) => ({ key: `${room}.${name}` as RouteKey, room: room as RoomName, route: route as Route })),
+)

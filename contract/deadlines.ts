@@ -36,7 +36,13 @@ export const DeadlineRecord = object({
 export type DeadlineRecord = T.Static<typeof DeadlineRecord>
 
 export const deadlines = {
-  read: route({ method: 'GET', path: '/deadlines', gate: 'session', does: 'The deadlines and escalation times in force', reply: DeadlineRecord }),
+  read: route({
+    method: 'GET',
+    path: '/deadlines',
+    gate: 'session',
+    does: 'The deadlines and escalation times in force',
+    reply: DeadlineRecord,
+  }),
   change: route({
     method: 'PUT',
     path: '/deadlines',

@@ -62,7 +62,7 @@ export const actionInputs = {
   approve: object({ ...version, opinion: text(2, 500) }),
   'send-back': object({ ...version, reason }),
   'open-sourcing': object({ ...version, noticeDate: day, closingDate: day, deviationReason }),
-  'fail-round': object({ ...version, reason }),
+  'fail-round': object({ ...version, reason, noticeDate: day, closingDate: day, deviationReason }),
   'sign-competitive': signCompetitive,
   'sign-direct': object({ ...version, supplier: Supplier, contract: ContractTerms, deviationReason }),
   start: object({ ...version, actualStart: day, sitePerson: orNull(person), qualityPerson: orNull(person), deviationReason }),

@@ -1,6 +1,7 @@
 import { dictionaryUseLabels, dictionaryUses } from './dictionary-uses.ts'
 import type { Facts, FieldFault, RefusalCode } from './errors.ts'
 import type { Language } from './language.ts'
+import { countsText, obstacleText } from './region-obstacles.ts'
 
 type Text = string | ((facts: Facts) => string)
 type Texts<Code extends string> = Record<Code, Record<Language, Text>>
@@ -38,6 +39,27 @@ export const refusalTexts: Texts<RefusalCode> = {
     en: (facts) => `This role holds powers that you may not hand out: ${list(facts.authorities, ', ')}.`,
     zh: (facts) => `该角色包含您无权授予的权限：${list(facts.authorities, '、')}。`,
   },
+  'region.top-only': {
+    en: 'This holds for the whole installation and is changed by its top region alone.',
+    zh: '此项适用于整个平台，仅限最高一级区域的管理人员修改。',
+  },
+  'assignment.own': { en: 'Nobody changes their own supervision assignments.', zh: '不得变更本人的监督分工。' },
+  'assignment.person-outside': {
+    en: 'This supervisor works outside your region; whoever manages roles there changes the assignment.',
+    zh: '该监督员不在您的管辖范围内，请由其所在区域的管理人员变更。',
+  },
+  'assignment.ended': { en: 'This assignment has ended and can no longer be changed.', zh: '该监督分工已结束，不能再变更。' },
+  'assignment.begun': { en: 'This assignment has begun: end it instead of deleting it.', zh: '该监督分工已生效，不能删除，请改为结束。' },
+  'assignment.overlaps': {
+    en: (facts) =>
+      `This supervisor already has an assignment there for the same kinds: from ${facts.limit}${facts.untilDay ? ` to ${facts.untilDay}` : ' on'}.`,
+    zh: (facts) => `该监督员在该区域已有同类项目的监督分工：自 ${facts.limit} 起${facts.untilDay ? `，至 ${facts.untilDay} 止` : ''}。`,
+  },
+  'limit.begun': {
+    en: 'These limits have begun and stay as they are. Add new ones with a later date.',
+    zh: '该限额已生效，不能修改或删除，请新增生效日期更晚的限额。',
+  },
+  'audit.verification-running': { en: 'A verification is already running.', zh: '已有校验正在进行。' },
   'route.not-found': { en: 'There is nothing at this address.', zh: '该地址不存在。' },
   'record.not-found': { en: 'This does not exist, or lies outside your region.', zh: '记录不存在，或不在您的管辖范围内。' },
   'record.changed': { en: 'Somebody changed this in the meantime. Here is the newest version.', zh: '内容已被他人修改，以下为最新版本。' },
@@ -67,6 +89,32 @@ export const refusalTexts: Texts<RefusalCode> = {
     en: (facts) => `This role is still held, by ${Number(facts.holders ?? 0)} account(s). Take it from them first.`,
     zh: (facts) => `仍有 ${Number(facts.holders ?? 0)} 个账号持有该角色，请先取消分配。`,
   },
+  'region.action-closed': { en: (facts) => obstacleText('en', facts.reason), zh: (facts) => obstacleText('zh', facts.reason) },
+  'region.unconfirmed': {
+    en: (facts) => `Please confirm: in this region ${countsText('en', facts)} stay open.`,
+    zh: (facts) => `请确认：该区域仍有${countsText('zh', facts)}未了结。`,
+  },
+  'region.in-use': {
+    en: (facts) => `This region is in use (${countsText('en', facts.uses)}) and cannot be deleted. Disable it, or merge it into another.`,
+    zh: (facts) => `该区域正在使用（${countsText('zh', facts.uses)}），不能删除。可将其停用或并入其他区域。`,
+  },
+  'evidence.bound': {
+    en: 'The step this file proves has passed. It can be superseded, not removed.',
+    zh: '该文件所证明的步骤已完成，只能更新，不能删除。',
+  },
+  'evidence.too-large': {
+    en: (facts) => `The file is larger than allowed (${Math.floor(Number(facts.limit) / 1_048_576)} MB).`,
+    zh: (facts) => `文件超过允许的大小（${Math.floor(Number(facts.limit) / 1_048_576)} MB）。`,
+  },
+  'evidence.unsupported-type': {
+    en: 'Only PDF, JPEG, PNG, WebP, Word and Excel files are accepted, judged by their content.',
+    zh: '仅支持 PDF、JPEG、PNG、WebP、Word、Excel 文件（按文件内容判断）。',
+  },
+  'evidence.too-many': {
+    en: (facts) => `At most ${facts.limit} files here.`,
+    zh: (facts) => `此处最多 ${facts.limit} 个文件。`,
+  },
+  'storage.full': { en: 'There is no room left to store files. Nothing was saved.', zh: '存储空间不足，未保存任何内容。' },
   'input.too-large': { en: 'The request is too large.', zh: '请求内容过大。' },
   'input.unsupported-type': { en: 'This type of content is not accepted.', zh: '不支持该内容类型。' },
   'project.obstructed': { en: 'Something is still missing for this step.', zh: '该操作所需的内容尚不完整。' },
@@ -109,6 +157,19 @@ export const fieldFaultTexts: Texts<FieldFault> = {
     en: 'A mobile number of 11 digits, or a landline with its area code, such as 0571-88001234.',
     zh: '请填写 11 位手机号码，或带区号的固定电话，如 0571-88001234。',
   },
+  'assignment.person': {
+    en: 'Choose an enabled account of your region that may supervise.',
+    zh: '请选择您管辖范围内已启用且具有监督权限的账号。',
+  },
+  'assignment.begun': { en: 'The assignment has begun: this stays as it is.', zh: '监督分工已生效，此项不能修改。' },
+  'limit.looser': {
+    en: (facts) => `Only stricter than above: ${facts.stricter === 'lower' ? 'at most' : 'at least'} ${facts.limit}.`,
+    zh: (facts) => `只能比上级更严：不得${facts.stricter === 'lower' ? '高于' : '低于'} ${facts.limit}。`,
+  },
+  'limit.order': { en: 'Must not be lower than the figure before it.', zh: '不得低于前一项数值。' },
+  'limit.same-day': { en: 'There are limits from this day on already.', zh: '该生效日期已有限额。' },
+  'calendar.taken': { en: (facts) => `The day ${facts.limit} is an exception already.`, zh: (facts) => `${facts.limit} 已设为例外。` },
+  'calendar.too-long': { en: (facts) => `At most ${facts.limit} days at a time.`, zh: (facts) => `一次最多 ${facts.limit} 天。` },
   'day.too-early': { en: (facts) => `Not before ${facts.limit}.`, zh: (facts) => `不得早于 ${facts.limit}。` },
   'day.too-late': { en: (facts) => `Not after ${facts.limit}.`, zh: (facts) => `不得晚于 ${facts.limit}。` },
   'day.before-start': { en: 'The end must not lie before the start.', zh: '结束日期不得早于开始日期。' },
@@ -138,6 +199,18 @@ export const fieldFaultTexts: Texts<FieldFault> = {
   'username.taken': { en: 'This username is taken already.', zh: '该用户名已被使用。' },
   'region.outside': { en: 'Choose a region of yours, or one below it.', zh: '请选择本级或下级区域。' },
   'region.closed': { en: 'This region is disabled or was merged. Choose one in use.', zh: '该区域已停用或已合并，请选择在用区域。' },
+  'region.level': { en: 'This level does not stand below the chosen region.', zh: '所选上级区域下不能设该级别。' },
+  'region.code-parent': {
+    en: (facts) => `The code must begin with ${facts.beginning}.`,
+    zh: (facts) => `代码须以 ${facts.beginning} 开头。`,
+  },
+  'region.code-form': {
+    en: (facts) => `After ${facts.beginning}: ${facts.own} digits that are not all zero, then zeros.`,
+    zh: (facts) => `${facts.beginning} 之后为 ${facts.own} 位不全为零的数字，其余补零。`,
+  },
+  'region.itself': { en: 'A region cannot be merged into itself.', zh: '区域不能并入自身。' },
+  'region.cycle': { en: 'That region was itself merged into this one.', zh: '该区域此前已并入本区域，不能反向合并。' },
+  'region.other-level': { en: 'Choose a region of the same level.', zh: '请选择同一级别的区域。' },
   'unit.unusable': { en: 'Choose a confirmed unit.', zh: '请选择已确认的单位。' },
   'roles.beyond-grants': {
     en: (facts) => `You may not hand these powers out: ${list(facts.authorities, ', ')}.`,

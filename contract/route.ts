@@ -16,6 +16,10 @@ export type Route = {
   params?: T.TSchema
   query?: T.TSchema
   body?: T.TSchema
+  /** The body is a file, handed to the handler as a stream. */
+  raw?: true
+  /** The reply is a stream and has no shape to hold it to. */
+  streams?: true
   reply: T.TSchema
 }
 
@@ -36,11 +40,13 @@ export const text = (minLength: number, maxLength: number) => T.String({ minLeng
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   T.Unsafe<Values[number]>({ type: 'string', enum: [...values] })
 
-/** The same, or null. Plain values take null as a further type: a union would report one fault per branch for a single mistake. */
+/**
+ * The same, or null, as a further type. A union would report one fault per branch for a single mistake, and would fail on a reply with
+ * a member too many instead of dropping it.
+ */
 export function orNull<Schema extends T.TSchema>(schema: Schema) {
   const { type, enum: choices, ...rest } = schema as { type?: string; enum?: unknown[] }
-  if (type === undefined || type === 'object' || type === 'array')
-    return T.Unsafe<T.Static<Schema> | null>({ anyOf: [schema, { type: 'null' }] })
+  if (type === undefined) return T.Unsafe<T.Static<Schema> | null>({ anyOf: [schema, { type: 'null' }] })
   return T.Unsafe<T.Static<Schema> | null>({ ...rest, type: [type, 'null'], ...(choices && { enum: [...choices, null] }) })
 }
 

@@ -1,5 +1,5 @@
 import * as T from 'typebox'
-import { byId, day, moment, noControlCharacters, object, oneOf, orNull, pageOf, pageQuery, route, text } from './route.ts'
+import { byId, day, label, moment, noControlCharacters, object, oneOf, orNull, pageOf, pageQuery, route, text } from './route.ts'
 
 /** What a unit can be in a project: who has it built, who builds it, who reviews prices and designs. */
 export const unitRoles = ['owner', 'contractor', 'agency'] as const
@@ -9,7 +9,8 @@ export type UnitRole = (typeof unitRoles)[number]
 export const unitStates = ['proposed', 'confirmed', 'rejected', 'merged'] as const
 export type UnitState = (typeof unitStates)[number]
 
-export const unitSorts = ['name', 'created', 'founded'] as const
+/** `name` sorts upwards, `-name` downwards. */
+export const unitSorts = ['name', '-name', 'created', '-created', 'founded', '-founded'] as const
 export type UnitSort = (typeof unitSorts)[number]
 
 /** A mobile number, or a landline with its area code and perhaps an extension. */
@@ -47,6 +48,8 @@ const namedUnit = object({ id: T.String(), name: T.String() })
 const unit = {
   id: T.String(),
   ...UnitFields.properties,
+  /** With their names, because a trade that was disabled since stays readable here. */
+  trades: T.Array(object({ code: T.String(), label })),
   state: oneOf(unitStates),
   stateReason: orNull(T.String()),
   /** The survivor at the end of all mergers. */
@@ -103,15 +106,17 @@ export const UnitEvent = object({
 })
 export type UnitEvent = T.Static<typeof UnitEvent>
 
-export const UnitFilter = {
+export const UnitSearch = object({
   /** Part of the name, of the credit code, or of the initials of the name in pinyin. */
   text: T.Optional(text(1, 100)),
   role: T.Optional(oneOf(unitRoles)),
   trade: T.Optional(T.String({ maxLength: 40 })),
-  state: T.Optional(oneOf(unitStates)),
   banned: T.Optional(T.Boolean()),
   inLibrary: T.Optional(T.Boolean()),
-}
+  sort: T.Unsafe<UnitSort>({ ...oneOf(unitSorts), default: 'name' }),
+  ...pageQuery,
+})
+export type UnitSearch = T.Static<typeof UnitSearch>
 
 const managed = ['UNIT_MANAGEMENT'] as const
 export const BadConductEntry = object({ reason, fromDay: day, untilDay: day })
@@ -123,12 +128,7 @@ export const units = {
     path: '/units',
     gate: managed,
     does: 'Units by name, code or pinyin initials; counted up to 10,001',
-    query: object({
-      ...UnitFilter,
-      sort: T.Unsafe<UnitSort>({ ...oneOf(unitSorts), default: 'name' }),
-      order: T.Unsafe<'asc' | 'desc'>({ ...oneOf(['asc', 'desc']), default: 'asc' }),
-      ...pageQuery,
-    }),
+    query: object({ ...UnitSearch.properties, state: T.Optional(oneOf(unitStates)) }),
     reply: pageOf(Unit),
   }),
   options: route({

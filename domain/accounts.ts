@@ -23,8 +23,11 @@ export function accountFaults(wanted: WantedAccount, known: Circumstances): Faul
   return [...faults, unitFault(wanted, known), ...roleFaults(wanted, known)].filter((fault) => fault !== null && fault !== false)
 }
 
-function regionFault(wanted: WantedAccount, { actor, before, region }: Circumstances): FaultyField | null {
-  if (before?.region.code === wanted.region) return null
+const regionFault = (wanted: WantedAccount, { actor, before, region }: Circumstances): FaultyField | null =>
+  before?.region.code === wanted.region ? null : placeFault(actor, region)
+
+/** People are put, and roles are made, in one's own subtree, where the region is in use. */
+export function placeFault(actor: Actor, region: Circumstances['region']): FaultyField | null {
   if (!region?.code.startsWith(actor.region.prefix)) return { field: 'region', code: 'region.outside' }
   return region.open ? null : { field: 'region', code: 'region.closed' }
 }

@@ -27,13 +27,8 @@ type CheckedActions = { [Action in keyof ActionInputs]?: (given: Given<Action>) 
 
 /** Checks what an action was told. Only impossible dates and contradictions are faults. */
 export const actionChecks: CheckedActions = {
-  'open-sourcing': ({ dossier: { limits, filing }, input: { noticeDate, closingDate }, around: { today } }) => ({
-    faults: [...future('noticeDate', noticeDate, today), ...order('closingDate', noticeDate, closingDate)],
-    deviations:
-      (filing.estimatedPrice ?? 0) >= limits.statutoryLimit && daysBetween(noticeDate, closingDate) < limits.bidDays
-        ? ['short-bid-period']
-        : [],
-  }),
+  'open-sourcing': noticeFindings,
+  'fail-round': noticeFindings,
   'sign-competitive': ({ dossier, input: { award, contract }, around }) => ({
     faults: [...contractFaults(contract, around.today), ...awardFaults(award, around.today), ...overPrice(dossier, contract)],
     deviations: [...contractDeviations(dossier, contract, around), ...awardDeviations(dossier, award, contract)],
@@ -99,6 +94,25 @@ export const actionChecks: CheckedActions = {
     faults: order('plannedEnd', input.plannedStart ?? filing.plannedStart ?? '', input.plannedEnd ?? filing.plannedEnd ?? '9999'),
     deviations: [],
   }),
+}
+
+type Notice = { noticeDate: string; closingDate: string }
+
+/** A statutory tender leaves bidders their time. Tendering Law art. 24. */
+function noticeFindings({
+  dossier: { limits, filing },
+  input: { noticeDate, closingDate },
+  around: { today },
+}: {
+  dossier: Dossier
+  input: Notice
+  around: Surroundings
+}): Findings {
+  const short = (filing.estimatedPrice ?? 0) >= limits.statutoryLimit && daysBetween(noticeDate, closingDate) < limits.bidDays
+  return {
+    faults: [...future('noticeDate', noticeDate, today), ...order('closingDate', noticeDate, closingDate)],
+    deviations: short ? ['short-bid-period'] : [],
+  }
 }
 
 const fault = (field: string, code: FieldFault, facts?: Record<string, unknown>): FaultyField => ({ field, code, ...(facts && { facts }) })

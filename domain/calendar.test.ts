@@ -123,7 +123,10 @@ describe('counting working days', () => {
     )
   })
   test('the way back is the way there, counted down', () => {
-    fc.assert(fc.property(day, day, exceptions, (a, b, list) => workingDaysBetween(a, b, list) + workingDaysBetween(b, a, list) === 0), { numRuns: 20 })
+    fc.assert(
+      fc.property(day, day, exceptions, (a, b, list) => workingDaysBetween(a, b, list) + workingDaysBetween(b, a, list) === 0),
+      { numRuns: 20 },
+    )
   })
 })
 

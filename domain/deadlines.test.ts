@@ -32,11 +32,17 @@ describe('what is kept', () => {
     expect(changedDeadlines(defaultDeadlines)).toEqual({})
     expect(changedDeadlines({ ...defaultDeadlines, reviewDays: 3 })).toEqual({ reviewDays: 3 })
   })
-  test.each([[{}], [{ reviewDays: '3' }], [{ reviewDays: -1 }], [{ reviewDays: 1.5 }], [{ unheardOf: 3 }]])('%j reads as the defaults', (stored) => {
-    expect(deadlinesFrom(stored)).toEqual(defaultDeadlines)
-  })
+  test.each([[{}], [{ reviewDays: '3' }], [{ reviewDays: -1 }], [{ reviewDays: 1.5 }], [{ unheardOf: 3 }]])(
+    '%j reads as the defaults',
+    (stored) => {
+      expect(deadlinesFrom(stored)).toEqual(defaultDeadlines)
+    },
+  )
   const figures = fc.record(
-    Object.fromEntries(deadlineFields.map((field) => [field, fc.integer({ min: 1, max: 365 })])) as Record<DeadlineField, fc.Arbitrary<number>>,
+    Object.fromEntries(deadlineFields.map((field) => [field, fc.integer({ min: 1, max: 365 })])) as Record<
+      DeadlineField,
+      fc.Arbitrary<number>
+    >,
   )
   test('what is kept reads back as what was entered', () => {
     fc.assert(

@@ -46,7 +46,9 @@ export function deadlinesFrom(changed: Readonly<Record<string, unknown>>): Deadl
 
 /** What has to be kept: only figures that differ from the defaults. */
 export const changedDeadlines = (figures: Deadlines): Partial<Deadlines> =>
-  Object.fromEntries(deadlineFields.filter((field) => figures[field] !== deadlineNatures[field].usually).map((field) => [field, figures[field]]))
+  Object.fromEntries(
+    deadlineFields.filter((field) => figures[field] !== deadlineNatures[field].usually).map((field) => [field, figures[field]]),
+  )
 
 /** Escalation climbs, and the more serious a finding is, the sooner it is due. */
 export function deadlineFaults(figures: Deadlines): FaultyField[] {

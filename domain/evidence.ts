@@ -56,7 +56,7 @@ const needs: Partial<Record<ProjectAction, (dossier: Dossier) => readonly Eviden
 }
 
 /** An archived file is complete: each step that was taken has left its proof. */
-function archiveNeeds(dossier: Dossier): readonly EvidenceNeed[] {
+export function archiveNeeds(dossier: Dossier): readonly EvidenceNeed[] {
   const taken = (category: FileCategory, step: EvidenceStep): EvidenceNeed => ({ category, step, waiting: false })
   return [
     ...filingNeeds(dossier),

@@ -86,7 +86,9 @@ describe('only stricter', () => {
   })
   test('what is no looser than a row is no looser than anything that row is stricter than', () => {
     const stricterThan = (given: Limits, by: number): Limits =>
-      Object.fromEntries(limitFields.map((field) => [field, given[field] + (limitNatures[field].stricter === 'lower' ? -by : by)])) as Limits // complete by construction
+      Object.fromEntries(
+        limitFields.map((field) => [field, given[field] + (limitNatures[field].stricter === 'lower' ? -by : by)]),
+      ) as Limits // complete by construction
     fc.assert(
       fc.property(figures, fc.nat(5), fc.nat(5), (top, first, second) => {
         expect(loosened(stricterThan(stricterThan(top, first), second), top)).toEqual([])
@@ -124,10 +126,12 @@ describe('the row that applies, whatever the rows', () => {
     )
   })
   test('does not depend on the order of the rows', () => {
-    fc.assert(fc.property(rows, (list) => {
-      const all = asRows(list)
-      expect(limitsFor(all.toReversed(), path, 1, '2026-06-01')).toEqual(limitsFor(all, path, 1, '2026-06-01'))
-    }))
+    fc.assert(
+      fc.property(rows, (list) => {
+        const all = asRows(list)
+        expect(limitsFor(all.toReversed(), path, 1, '2026-06-01')).toEqual(limitsFor(all, path, 1, '2026-06-01'))
+      }),
+    )
   })
 })
 
@@ -164,12 +168,12 @@ describe('faults of figures', () => {
     [
       'a looser amount, said in yuan',
       { directLimit: 12_000_000 },
-      [{ field: 'directLimit', code: 'limit.looser', facts: { stricter: 'lower', figure: '100,000.00' } }],
+      [{ field: 'directLimit', code: 'limit.looser', facts: { stricter: 'lower', limit: '100,000.00' } }],
     ],
     [
       'a shorter publicity',
       { publicityDays: 3 },
-      [{ field: 'publicityDays', code: 'limit.looser', facts: { stricter: 'higher', figure: '5' } }],
+      [{ field: 'publicityDays', code: 'limit.looser', facts: { stricter: 'higher', limit: '5' } }],
     ],
   ])('%s', (_, change, faults) => {
     expect(limitFaults({ ...fine, ...change }, fine)).toEqual(faults)

@@ -74,9 +74,14 @@ export const loosened = (figures: Limits, above: Limits): LimitField[] =>
   limitFields.filter((field) => (limitNatures[field].stricter === 'lower' ? figures[field] > above[field] : figures[field] < above[field]))
 
 /** Since when, or from when on, a row is looser than what stands above it; null while it is not. Rows replaced before that day do not matter. */
-export function becomesLooser(row: LimitRow, { rows, path, until }: { rows: readonly LimitRow[]; path: readonly string[]; until: string | null }) {
+export function becomesLooser(
+  row: LimitRow,
+  { rows, path, until }: { rows: readonly LimitRow[]; path: readonly string[]; until: string | null },
+) {
   const above = path.filter((code) => code !== row.regionCode)
-  const days = rows.filter((other) => above.includes(other.regionCode) && other.effectiveFrom > row.effectiveFrom).map((other) => other.effectiveFrom)
+  const days = rows
+    .filter((other) => above.includes(other.regionCode) && other.effectiveFrom > row.effectiveFrom)
+    .map((other) => other.effectiveFrom)
   for (const since of [row.effectiveFrom, ...days.toSorted()]) {
     if (until !== null && since >= until) return null
     const ancestor = limitsFor(rows, above, row.kind, since)
@@ -87,22 +92,31 @@ export function becomesLooser(row: LimitRow, { rows, path, until }: { rows: read
 }
 
 /** Everything wrong with figures: their order among themselves, parts of a hundredth of a percent, and what is looser than above. */
-export function limitFaults(figures: Limits, above: Limits | null): FaultyField[] {
-  const wrongOrder = (field: LimitField, least: LimitField) => (figures[field] < figures[least] ? [{ field, code: 'limit.order' as const }] : [])
+export const limitFaults = (figures: Limits, above: Limits | null): FaultyField[] => [
+  ...orderFaults(figures),
+  ...limitFields.filter((field) => isTooFine(field, figures[field])).map((field) => ({ field, code: 'format' as const })),
+  ...(above ? looserFaults(figures, above) : []),
+]
+
+function orderFaults(figures: Limits): FaultyField[] {
+  const atLeast = (field: LimitField, least: LimitField): FaultyField[] =>
+    figures[field] < figures[least] ? [{ field, code: 'limit.order' }] : []
   return [
-    ...wrongOrder('simpleLimit', 'directLimit'),
-    ...wrongOrder('statutoryLimit', 'simpleLimit'),
-    ...wrongOrder('changeHardPercent', 'changeSoftPercent'),
-    ...limitFields.filter((field) => isTooFine(field, figures[field])).map((field) => ({ field, code: 'format' as const })),
-    ...(above ? loosened(figures, above) : []).map((field) => ({
-      field,
-      code: 'limit.looser' as const,
-      facts: { stricter: limitNatures[field].stricter, figure: figureText(field, above[field]) },
-    })),
+    ...atLeast('simpleLimit', 'directLimit'),
+    ...atLeast('statutoryLimit', 'simpleLimit'),
+    ...atLeast('changeHardPercent', 'changeSoftPercent'),
   ]
 }
 
+const looserFaults = (figures: Limits, above: Limits): FaultyField[] =>
+  loosened(figures, above).map((field) => ({
+    field,
+    code: 'limit.looser',
+    facts: { stricter: limitNatures[field].stricter, limit: figureText(field, above[field]) },
+  }))
+
 /** A figure without its unit, which stands beside the field: yuan, days or percent. */
-export const figureText = (field: LimitField, figure: number) => (limitNatures[field].measure === 'money' ? formatYuan(figure) : String(figure))
+export const figureText = (field: LimitField, figure: number) =>
+  limitNatures[field].measure === 'money' ? formatYuan(figure) : String(figure)
 
 const isTooFine = (field: LimitField, figure: number) => limitNatures[field].measure === 'percent' && Number(figure.toFixed(2)) !== figure

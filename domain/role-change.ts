@@ -1,5 +1,7 @@
 import type { Authority } from '#contract/authority.ts'
-import { conflictingWithSupervision, type Powers, together } from './grants.ts'
+import type { FaultyField } from '#contract/errors.ts'
+import type { Actor } from './access.ts'
+import { beyondGrants, conflictingWithSupervision, type Powers, together } from './grants.ts'
 
 /** What a changed role means for somebody who holds it. */
 export type RoleEffect = { gains: Powers; loses: Powers; conflict: readonly Authority[] }
@@ -30,6 +32,19 @@ export function roleEffects<Person>(holders: readonly Holders<Person>[], before:
     groups.set(key, { ...effect, people: people + (same?.people ?? 0), examples: [...(same?.examples ?? []), ...examples] })
   }
   return [...groups.values()].sort((one, other) => weight(other) - weight(one) || other.people - one.people)
+}
+
+/** What a role must not hold: what its maker may not hand out, and supervision together with filing. */
+export function powerFaults(actor: Actor, { codes, grants }: Powers): FaultyField[] {
+  const beyondCodes = beyondGrants(actor, { codes, grants: [] })
+  const beyond = beyondGrants(actor, { codes: [], grants })
+  const conflict = conflictingWithSupervision(codes)
+  const faults: (FaultyField | false)[] = [
+    beyondCodes.length > 0 && { field: 'codes', code: 'grants.beyond', facts: { authorities: beyondCodes } },
+    conflict.length > 0 && { field: 'codes', code: 'supervision.conflict', facts: { authorities: ['SUPERVISE', ...conflict] } },
+    beyond.length > 0 && { field: 'grants', code: 'grants.beyond', facts: { authorities: beyond } },
+  ]
+  return faults.filter((fault) => fault !== false)
 }
 
 const without = (all: readonly Authority[], taken: readonly Authority[]) => all.filter((authority) => !taken.includes(authority))

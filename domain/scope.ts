@@ -1,6 +1,8 @@
 import type { Authority } from '#contract/authority.ts'
 import { type ProjectKind, projectKinds } from '#contract/kinds.ts'
+import type { ScopeReason } from '#contract/scope.ts'
 import type { Actor } from './access.ts'
+import { periodOf, type Term } from './assignments.ts'
 
 /**
  * One reason why somebody sees filings. Scope is a function of person and authority: each authority gives its own grounds,
@@ -54,4 +56,43 @@ function implies(wide: Ground, narrow: Ground): boolean {
   if ('filerId' in wide || 'filerId' in narrow) return 'filerId' in wide && 'filerId' in narrow && wide.filerId === narrow.filerId
   const showsDrafts = wide.authority === 'VILLAGE_ADMIN' || narrow.authority !== 'VILLAGE_ADMIN'
   return showsDrafts && narrow.prefix.startsWith(wide.prefix) && narrow.kinds.every((kind) => wide.kinds.includes(kind))
+}
+
+/** A supervision assignment, in force or not. */
+export type Assignment = Term & { prefix: string; kinds: readonly ProjectKind[] }
+
+/** What one authority lets somebody see of the filings of a region that are not their own, and why. */
+export type ScopeFinding = { authority: Authority; kinds: readonly ProjectKind[]; drafts: boolean; reason: ScopeReason }
+
+type Explained = Omit<Viewer, 'supervises'> & { assignments: readonly Assignment[] }
+type Question = { scopeCode: string; today: string }
+
+/** Asks the rule itself about an imagined filing of each kind; the reason is only told beside it. */
+export function explainScope(person: Explained, { scopeCode, today }: Question): ScopeFinding[] {
+  const viewer: Viewer = { ...person, supervises: person.assignments.filter((given) => periodOf(given, today) === 'current') }
+  return person.authorities.map((authority) => {
+    const grounds = groundsOf[authority](viewer)
+    const sees = (kind: ProjectKind, everSubmitted: boolean) =>
+      grounds.some((ground) => isSeenOn(ground, { filerId: notThem, scopeCode, kind, everSubmitted }))
+    const kinds = projectKinds.filter((kind) => sees(kind, true))
+    return {
+      authority,
+      kinds,
+      drafts: projectKinds.some((kind) => sees(kind, false)),
+      reason: reasonOf(authority, person, kinds, scopeCode),
+    }
+  })
+}
+
+/** Of somebody else: one's own filings are told apart by their reason. */
+const notThem = 'somebody else'
+
+function reasonOf(authority: Authority, { assignments }: Explained, kinds: readonly ProjectKind[], scopeCode: string): ScopeReason {
+  const sees = kinds.length > 0
+  if (authority === 'PERSONAL_PROJECT_MANAGEMENT') return 'own-filings'
+  if (authority === 'VILLAGE_ADMIN' || authority === 'PROJECT_MANAGEMENT') return sees ? 'region-contains' : 'region-elsewhere'
+  if (authority !== 'SUPERVISE') return 'no-filings'
+  if (sees) return 'assigned'
+  if (assignments.length === 0) return 'no-assignment'
+  return assignments.some(({ prefix }) => scopeCode.startsWith(prefix)) ? 'assignment-not-current' : 'assigned-elsewhere'
 }

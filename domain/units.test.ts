@@ -23,9 +23,10 @@ const faultsOf = (change: Partial<UnitFields>) =>
 const day = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
   .map((at) => at.toISOString().slice(0, 10))
-const ban: fc.Arbitrary<Ban> = fc
-  .tuple(day, day, fc.option(day))
-  .map(([one, other, liftedOn]) => ({ fromDay: one < other ? one : other, untilDay: one < other ? other : one, liftedOn }))
+const ban: fc.Arbitrary<Ban> = fc.tuple(day, day, fc.option(day)).map(([one, other, liftedOn]) => {
+  const [fromDay = one, untilDay = other] = [one, other].sort()
+  return { fromDay, untilDay, liftedOn }
+})
 
 describe('a ban', () => {
   const given = { fromDay: '2026-03-01', untilDay: '2026-03-31', liftedOn: null }

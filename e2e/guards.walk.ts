@@ -12,38 +12,40 @@ const people = demoAccounts.filter((account, at) => demoAccounts.findIndex(({ ro
 const everyWidth = Object.keys(widths) as Width[]
 
 for (const { username, role, authorities } of people) {
-  test(`${role} is told which authority is missing wherever they may not go`, async ({ page }) => {
+  test(`${role} is told which authority is missing, and led on where a group opens`, async ({ page }) => {
     await prepare(page, { language: 'en', width: 'desk' })
     await signIn(page, username)
-    for (const { screen, group } of closedTo(authorities)) {
-      await page.goto(screen.path.replace(':id', crypto.randomUUID()))
-      await expect(title(page)).toHaveText(forbidden.en)
-      await expect(menuOf(page)).toBeVisible()
-      const missing = group && !holdsAny(group.authorities, authorities) ? group.authorities : screen.authorities
-      expect(await page.getByRole('main').locator('code').allInnerTexts(), screen.path).toEqual([...missing])
-    }
+    for (const entry of closedTo(authorities)) await test.step(entry.screen.path, () => expectForbidden(page, entry, authorities))
+    for (const entry of firstOfGroups(authorities)) await test.step(entry.group.path, () => expectLedOn(page, entry))
   })
+}
 
-  test(`${role} who opens a group arrives at its first screen they may see`, async ({ page }) => {
-    await prepare(page, { language: 'en', width: 'desk' })
-    await signIn(page, username)
-    const groups = new Map(
-      entriesFor(authorities)
-        .flatMap((entry) => (entry.group ? ([[entry.group, entry]] as const) : []))
-        .reverse(),
-    )
-    for (const [group, { screen }] of groups) {
-      await page.goto(group.path)
-      await settled(page)
-      expect(new URL(page.url()).pathname).toBe(screen.path)
-    }
-  })
+async function expectForbidden(page: Page, { screen, group }: Entry, held: readonly Authority[]) {
+  await page.goto(screen.path.replace(':id', crypto.randomUUID()))
+  await expect(title(page)).toHaveText(forbidden.en)
+  await expect(menuOf(page)).toBeVisible()
+  const missing = group && !holdsAny(group.authorities, held) ? group.authorities : screen.authorities
+  expect(await page.getByRole('main').locator('code').allInnerTexts()).toEqual([...missing])
+}
+
+async function expectLedOn(page: Page, { group, screen }: Required<Entry>) {
+  await page.goto(group.path)
+  await settled(page)
+  await expect(page).toHaveURL((url) => url.pathname === screen.path)
 }
 
 const holdsAny = (wanted: readonly Authority[], held: readonly Authority[]) => wanted.some((authority) => held.includes(authority))
 
+/** A screen at the address of its group is no closed door: whoever may enter the group is led on to another screen. */
 function closedTo(held: readonly Authority[]): Entry[] {
-  return allScreens().filter(({ screen }) => screen.authorities.length > 0 && !holdsAny(screen.authorities, held))
+  const isLedOn = ({ screen, group }: Entry) => group?.path === screen.path && holdsAny(group.authorities, held)
+  const closed = allScreens().filter(({ screen }) => screen.authorities.length > 0 && !holdsAny(screen.authorities, held))
+  return closed.filter((entry) => !isLedOn(entry))
+}
+
+function firstOfGroups(held: readonly Authority[]): Required<Entry>[] {
+  const entries = entriesFor(held).flatMap(({ screen, group }) => (group ? [{ screen, group }] : []))
+  return entries.filter(({ group }, at) => entries.findIndex((entry) => entry.group === group) === at)
 }
 
 for (const language of languages) {

@@ -5,6 +5,12 @@ import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { hasDevPackages, missingPackages, rememberInstalled } from './packages.mjs'
 
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Node 20.19 or newer is needed; this is ${process.version}.`)
+  process.exit(1)
+}
+
 export const root = resolve(import.meta.dirname, '..')
 
 const pinnedNode = {
@@ -42,7 +48,7 @@ export function projectNode() {
   const pinned = join(root, 'node_modules', pinnedNode[`${process.platform}-${process.arch}`] ?? 'none')
   // Asked, not just looked for: on a system with another C library the file is there and does not run.
   if (existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) return pinned
-  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath
+  if (major >= 24) return process.execPath
   throw new Obstacle(`Node 24 or newer is needed on ${process.platform}-${process.arch}; this is ${process.version}.`)
 }
 

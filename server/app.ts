@@ -3,29 +3,35 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { auditRoutes } from './audit/routes.ts'
+import { calendarRoutes } from './calendar/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
+import { deadlineRoutes } from './deadlines/routes.ts'
 import { dictionaryRoutes } from './dictionaries/routes.ts'
 import { healthRoutes } from './health.ts'
 import { answerError, answerErrors } from './http.ts'
+import { limitRoutes } from './limits/routes.ts'
 import { protect } from './protection.ts'
 import { collectReference, referenceRoutes } from './reference.ts'
 import { regionRoutes } from './regions/routes.ts'
 import { roleRoutes } from './roles/routes.ts'
+import { scopeExplanationRoutes } from './scope-explanation/routes.ts'
 import { recogniseCallers, sessionRoutes } from './session/routes.ts'
+import { supervisionRoutes } from './supervision/routes.ts'
 import { unitRoutes } from './units/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { validateInput } from './validation.ts'
 import { builtPages, serveWebFiles } from './web-files.ts'
 
-type Parts = { config: Config; db: Database; pages?: string }
+type Parts = { config: Config; db: Database; pages?: string; logTo?: { write: (line: string) => void } }
 
 /** The whole server, room by room, apart from the process that runs it. */
-export async function buildApp({ config, db, pages = builtPages }: Parts): Promise<FastifyInstance> {
+export async function buildApp({ config, db, pages = builtPages, logTo }: Parts): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: logging(config),
+    logger: { ...logging(config), ...(logTo && { stream: logTo }) },
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy ? 1 : false, // the nearest one only: what stands further left in its headers anybody can write
+    trustProxy: config.trustProxy && nearestOnly,
     bodyLimit: 1_048_576,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -49,10 +55,16 @@ export async function buildApp({ config, db, pages = builtPages }: Parts): Promi
         recogniseCallers(rooms, db)
         sessionRoutes(rooms, db, config)
         regionRoutes(rooms, db)
+        scopeExplanationRoutes(rooms, db)
         dictionaryRoutes(rooms, db)
         unitRoutes(rooms, db)
         userRoutes(rooms, db)
         roleRoutes(rooms, db)
+        supervisionRoutes(rooms, db)
+        limitRoutes(rooms, db)
+        deadlineRoutes(rooms, db)
+        calendarRoutes(rooms, db)
+        auditRoutes(rooms, db, config)
       })
       await serveWebFiles(scope, { pages, basePath: config.basePath })
     },
@@ -61,6 +73,9 @@ export async function buildApp({ config, db, pages = builtPages }: Parts): Promi
   await app.ready()
   return app
 }
+
+/** What a proxy in front of us says is believed; what stands before it in the same header anybody could have written. */
+const nearestOnly = (_address: string, hop: number) => hop === 0
 
 /** Addresses are logged without their query, and neither headers nor bodies are: passwords and codes travel there. */
 const logging = ({ logLevel }: Config) => ({

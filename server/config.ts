@@ -12,6 +12,8 @@ export type Config = {
   trustProxy: boolean
   demoData: boolean
   topRegion: { level: RegionLevel; code: string; name: string }
+  storageUrl: string | null
+  encryptionKey: Buffer | null
   logLevel: (typeof logLevels)[number]
   development: boolean
 }
@@ -42,6 +44,8 @@ export function readConfig(environment: Environment): Config {
       'a level, a 12-digit code and a name, such as "county 330421000000 嘉善县"',
       topRegion,
     ),
+    storageUrl: ask('STORAGE_URL', '', 'an S3-compatible store such as s3://key:secret@host:9000/bucket?region=us-east-1', storageAddress),
+    encryptionKey: ask('ENCRYPTION_KEY', '', '64 hexadecimal digits (32 random bytes)', encryptionKey),
     logLevel: ask('LOG_LEVEL', 'info', logLevels.join(', '), (text) => oneOf(logLevels, text)),
     development: ask('DEVELOPMENT', 'off', 'on or off', onOrOff),
   }
@@ -76,6 +80,17 @@ function topRegion(text: string) {
   return level && isCodeOfLevel(code, level) ? { level, code, name } : undefined
 }
 
-const basePath = (text: string) => (/^\/([\w.~-]+\/)*$/.test(text) ? text : undefined)
+function storageAddress(text: string): string | null | undefined {
+  if (text === '') return null
+  const url = URL.parse(text)
+  return url?.protocol === 's3:' && url.host !== '' && /^\/[a-z0-9][a-z0-9.-]+$/.test(url.pathname) ? text : undefined
+}
+
+function encryptionKey(text: string): Buffer | null | undefined {
+  if (text === '') return null
+  return /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : undefined
+}
+
+const basePath = (text: string) => (/^\/((?!\.\.?\/)[\w.~-]+\/)*$/.test(text) ? text : undefined)
 const onOrOff = (text: string) => (text === 'on' ? true : text === 'off' ? false : undefined)
 const oneOf = <const Value extends string>(values: readonly Value[], text: string) => values.find((value) => value === text)

@@ -3,9 +3,13 @@ import { type Database, soonOrAway } from './database.ts'
 
 /** For whoever watches the process: `healthz` says that it lives, `readyz` that it can work. */
 export function healthRoutes(app: FastifyInstance, db: Database) {
-  app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'alive' }))
-  app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async () => {
+  const quietly = { schema: { hide: true }, logLevel: quieter(app.log.level) } as const
+  app.get('/healthz', quietly, async () => ({ status: 'alive' }))
+  app.get('/readyz', quietly, async () => {
     await soonOrAway(db`select 1`, 3_000)
     return { status: 'ready' }
   })
 }
+
+/** They are asked every few seconds: not every call is worth a line. */
+const quieter = (level: string) => (level === 'silent' || level === 'error' ? level : 'warn')

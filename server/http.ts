@@ -34,7 +34,8 @@ export function serve<const R extends Route>(app: FastifyInstance, route: R, han
       ...(route.params && { params: route.params }),
       ...(route.query && { querystring: route.query }),
       ...(route.body && { body: route.body }),
-      response: { 200: route.reply },
+      ...(route.raw && { consumes: ['application/octet-stream'] }),
+      ...(!route.streams && { response: { 200: route.reply } }),
     },
     // Before anything is read: whoever may not call a route learns nothing of its fields and costs nothing.
     onRequest: async (request) => pass(route, request.actor),

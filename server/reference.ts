@@ -56,9 +56,10 @@ const schema = (title: string, value: object | undefined) =>
     ? `<details><summary>${title}</summary><pre tabindex="0">${inHtml(JSON.stringify(value, null, 2))}</pre></details>`
     : ''
 
+/** An example of the text; facts it would be told only when it happens are left open. */
 function sentence(code: keyof typeof refusals) {
   const text = refusalTexts[code].en
-  return typeof text === 'string' ? text : text({ seconds: 60, authorities: ['…'] })
+  return typeof text === 'string' ? text : text({ seconds: 60, authorities: ['…'] }).replaceAll(/undefined|NaN/g, '…')
 }
 
 const inHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)

@@ -1,5 +1,6 @@
 import type { PendingQuery, Row } from 'postgres'
 import { projectKinds } from '#contract/kinds.ts'
+import type { Actor } from '#domain/access.ts'
 import { filingGrounds, type Ground, type Viewer, widestGrounds } from '#domain/scope.ts'
 import type { Connection } from './database.ts'
 
@@ -18,6 +19,12 @@ export function inSubtree(
   if (column.startsWith('region.')) return db`${name} between ${prefix.padEnd(12, '0')} and ${prefix.padEnd(12, '9')}`
   // The number of digits is written into the statement, not handed in, so that the planner recognises the index of that level.
   return db`left(${name}, ${db.unsafe(String(digits))}) = ${prefix}`
+}
+
+/** What holds for the whole installation is in the hands of its top region. */
+export async function isAtTop(db: Connection, { region }: Pick<Actor, 'region'>): Promise<boolean> {
+  const [row] = await db`select from region where code = ${region.code} and parent_code is null`
+  return row !== undefined
 }
 
 /** Which filings somebody may read, as a condition on `project`: the union of all their grounds, nothing without one. */

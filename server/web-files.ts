@@ -18,6 +18,7 @@ export async function serveWebFiles(app: FastifyInstance, { pages, basePath }: T
     immutable: true,
     maxAge: aYear,
     index: false,
+    dotfiles: 'ignore',
   })
   app.get('/config.js', { schema: { hide: true } }, (_request, reply) =>
     reply

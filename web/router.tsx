@@ -39,6 +39,7 @@ export function App() {
 const root = createRootRoute({
   component: Root,
   notFoundComponent: NotFoundOutside,
+  errorComponent: BrokenOutside,
   // Each screen reads what it knows of the query string; the rest is dropped where it is read.
   validateSearch: (search: Record<string, unknown>) => search,
 })
@@ -47,6 +48,7 @@ const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   component: Shell,
+  errorComponent: BrokenOutside,
   beforeLoad: async ({ location }) => {
     const { me } = await readSession()
     if (!me && whereabouts(location.pathname).length === 0) throw notFound({ routeId: rootRouteId })
@@ -142,6 +144,14 @@ function Waiting() {
     <div className="waiting" role="status">
       <span className="visually-hidden">{useTexts(texts).waiting}</span>
     </div>
+  )
+}
+
+function BrokenOutside(props: ErrorComponentProps) {
+  return (
+    <main>
+      <Broken {...props} />
+    </main>
   )
 }
 

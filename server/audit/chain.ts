@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** A line as it is hashed: every column, in this order, times as text with microseconds as PostgreSQL prints them. */
+/**
+ * A line as it is hashed: every column and the time of its seal, in this order, times as text with microseconds as PostgreSQL prints them.
+ * Without the time of the seal a backdated line could be hidden by backdating the seals before it.
+ */
 export type ChainedLine = {
   id: number
   at: string
@@ -13,6 +16,7 @@ export type ChainedLine = {
   before: string | null
   after: string | null
   requestId: string | null
+  sealedAt: string
 }
 
 export const firstHash = Buffer.alloc(32)
@@ -31,6 +35,7 @@ export function linkHash(previous: Buffer, line: ChainedLine): Buffer {
     line.before,
     line.after,
     line.requestId,
+    line.sealedAt,
   ]
   return createHash('sha256').update(previous).update(JSON.stringify(columns)).digest()
 }

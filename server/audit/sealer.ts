@@ -1,7 +1,7 @@
 import { type Database, inTransaction, isAway, type Transaction } from '../database.ts'
 import { type ChainedLine, firstHash, linkHash } from './chain.ts'
 import { appendHead, type Head } from './heads.ts'
-import { lineColumns } from './lines.ts'
+import { exactly, lineColumns } from './lines.ts'
 
 /** Held for the length of one pass, so that exactly one process seals at a time and none has to be elected. */
 const sealerLock = 909_202
@@ -22,7 +22,7 @@ export const sealOnce = (db: Database): Promise<Head | null> =>
 
 /** A long transaction may commit a low line id late, so the search starts a quarter of an hour back: no transaction lives that long. */
 const unsealedLines = (tx: Transaction) => tx<ChainedLine[]>`
-  select ${lineColumns(tx)} from audit_line line
+  select ${lineColumns(tx)}, ${exactly(tx, tx`now()`)} as sealed_at from audit_line line
   where line.id > coalesce((select max(line_id) from audit_seal where sealed_at < now() - interval '15 minutes'), 0)
     and not exists (select from audit_seal seal where seal.line_id = line.id)
   order by line.id limit ${batchSize}`

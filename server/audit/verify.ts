@@ -1,7 +1,7 @@
 import { type Database, inTransaction, type Transaction } from '../database.ts'
 import { type ChainedLine, firstHash, linkHash } from './chain.ts'
 import type { Head } from './heads.ts'
-import { lineColumns } from './lines.ts'
+import { exactly, lineColumns } from './lines.ts'
 
 /**
  * What does not fit, and where. `position` counts sealed lines from 1.
@@ -20,8 +20,6 @@ type SealRow = ChainedLine & {
   present: boolean
   previousHash: Buffer
   hash: Buffer
-  at: string
-  sealedAt: string
 }
 type Terms = { db: Database; heads: readonly Head[]; onProgress?: (done: number, total: number) => void }
 
@@ -84,7 +82,7 @@ function lineFaults(row: SealRow, passBefore: string): Fault[] {
 const sealedLines = (tx: Transaction) =>
   tx<SealRow[]>`
   select seal.position, seal.line_id, seal.previous_hash, seal.hash, line.id is not null as present,
-    to_char(seal.sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as sealed_at, ${lineColumns(tx)}
+    ${exactly(tx, tx`seal.sealed_at`)} as sealed_at, ${lineColumns(tx)}
   from audit_seal seal left join audit_line line on line.id = seal.line_id
   order by seal.position`.cursor(batchSize)
 

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../testing/folder.ts'
 import { claimFolder } from './claim.ts'
@@ -19,13 +18,13 @@ test('a claimed folder is refused to others with process and address of the hold
 
 test('of eight processes that claim a folder at the same moment exactly one gets it', async () => {
   const folder = await temporaryFolder()
-  const answers = await Promise.all(Array.from({ length: 8 }, () => text(claimElsewhere(folder, 'stay 2 seconds').stdout)))
-  expect(answers.sort()).toEqual(['claimed\n', ...Array(7).fill('refused\n')])
+  const answers = await Promise.all(Array.from({ length: 8 }, () => once(claimElsewhere(folder).stdout, 'data')))
+  expect(answers.map(String).sort()).toEqual(['claimed\n', ...Array(7).fill('refused\n')])
 })
 
 test('the claim of a killed process is gone with it', async () => {
   const folder = await temporaryFolder()
-  const holder = claimElsewhere(folder, 'stay')
+  const holder = claimElsewhere(folder)
   await once(holder.stdout, 'data')
   await expect(claimFolder(folder, '')).rejects.toMatchObject({ holder: { pid: holder.pid } })
   holder.kill('SIGKILL')
@@ -34,13 +33,14 @@ test('the claim of a killed process is gone with it', async () => {
   claim.release()
 })
 
-function claimElsewhere(folder: string, how: 'stay' | 'stay 2 seconds') {
+/** A holder stays until the test is over. */
+function claimElsewhere(folder: string) {
   const script = `
     const { claimFolder, FolderInUse } = await import(${JSON.stringify(join(import.meta.dirname, 'claim.ts'))})
     try {
       await claimFolder(${JSON.stringify(folder)}, 'http://127.0.0.1:1/')
       console.log('claimed')
-      setTimeout(() => process.exit(), ${how === 'stay' ? 60_000 : 2_000})
+      setInterval(() => {}, 1000)
     } catch (error) {
       console.log(error instanceof FolderInUse ? 'refused' : error)
     }`

@@ -29,7 +29,7 @@ export async function claimFolder(folder: string, address: string): Promise<Clai
   const lock = new DatabaseSync(lockFile, { timeout: 500 })
   const holderFile = join(folder, 'server.json')
   try {
-    lock.exec('begin exclusive')
+    lock.exec('pragma journal_mode = off; begin exclusive')
   } catch (error) {
     lock.close()
     throw isBusy(error) ? new FolderInUse(folder, readHolder(holderFile)) : error

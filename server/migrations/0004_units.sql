@@ -4,11 +4,14 @@
 -- where trigrams need three.
 create function bigrams(given text) returns text[] language plpgsql immutable strict parallel safe as $$
 declare
-  letters text[] := regexp_split_to_array(lower(given), '');
+  letters text[] := string_to_array(lower(given), null);
+  grams text[] := letters;
 begin
-  return array(
-    select distinct gram from generate_subscripts(letters, 1) as at, unnest(array[letters[at], letters[at] || letters[at + 1]]) as gram
-    where gram is not null);
+  -- A loop, because it is several times faster here than a query.
+  for place in 1 .. cardinality(letters) - 1 loop
+    grams := grams || (letters[place] || letters[place + 1]);
+  end loop;
+  return grams;
 end $$;
 
 create table unit (
@@ -43,8 +46,9 @@ create unique index unit_credit_code on unit (credit_code) where state in ('prop
 create index unit_by_name on unit (state, initials, name, id);
 create index unit_by_age on unit (state, created_at, id);
 create index unit_by_founding on unit (state, founded, id);
+create index unit_by_youth on unit (state, founded desc nulls last, id desc);
 create index unit_by_text on unit using gin (bigrams(search_text));
-create index unit_by_trade on unit using gin (trades);
+create index unit_by_trade_and_role on unit using gin (trades, roles);
 create index unit_by_survivor on unit (merged_into) where merged_into is not null;
 create index unit_by_proposer on unit (proposed_by) where state = 'proposed';
 

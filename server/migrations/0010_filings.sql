@@ -82,6 +82,13 @@ alter table project
   add constraint project_suspension_remembers check ((state = 'suspended') = (suspended_from is not null)),
   add constraint project_stop_means_suspended check (not stopped or state = 'suspended');
 
+alter table project add column search_text text not null generated always as (lower(coalesce(number, '') || ' ' || name)) stored;
+create index project_by_text on project using gin (bigrams(search_text));
+create index project_by_owner on project (owner_unit_id, created_at desc) where owner_unit_id is not null;
+create index project_by_supplier on project (supplier_unit_id, sign_date desc) where supplier_unit_id is not null;
+-- What waits for a decider, the most urgent first.
+create index project_under_review on project (due_on, id) where state in ('town-review', 'county-review');
+
 create table funding_line (
   project_id   uuid not null references project (id) on delete cascade,
   position     smallint not null,

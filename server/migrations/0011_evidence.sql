@@ -28,3 +28,9 @@ create table evidence_file (
 );
 create index evidence_file_by_project on evidence_file (project_id, category, step, record);
 create index evidence_file_by_content on evidence_file (sha256);
+
+-- Bytes that are being kept and have no row yet. What stays here for long was left behind by a crash.
+create table announced_content (
+  key           text primary key,
+  announced_at  timestamptz not null default now()
+);

@@ -1,15 +1,37 @@
-import type { RegionOption } from '#contract/regions.ts'
-import type { Connection } from '../database.ts'
+import type { PendingQuery, Row } from 'postgres'
+import { Refusal } from '#contract/errors.ts'
+import {
+  mostFilingsCounted,
+  type NewRegion,
+  type Region,
+  type RegionChange,
+  type RegionDetail,
+  type RegionEvent,
+  type RegionHit,
+  type RegionLevel,
+  type RegionOption,
+  type RegionPerson,
+  type RegionSearch,
+} from '#contract/regions.ts'
+import type { Actor } from '#domain/access.ts'
+import { significantDigits } from '#domain/regions.ts'
+import { filingGrounds } from '#domain/scope.ts'
+import type { Connection, Transaction } from '../database.ts'
+import { initialsOf } from '../initials.ts'
+import { inSubtree, seenBy } from '../scope.ts'
+import { containsText } from '../search.ts'
+
+type Fragment = PendingQuery<Row[]>
 
 const optionColumns = (db: Connection) => db`
   region.code, region.level, region.parent_code, json_build_object('en', region.name_en, 'zh', region.name_zh) as name,
-  exists (select from region child where child.parent_code = region.code and child.enabled) as has_children`
+  exists (select from region child where child.parent_code = region.code and is_open(child)) as has_children`
 
-/** The enabled regions directly below one; without a parent, the top of the installation. */
+/** The regions in use directly below one; without a parent, the top of the installation. */
 export const listRegionOptions = async (db: Connection, parent: string | null): Promise<RegionOption[]> => [
   ...(await db<RegionOption[]>`
     select ${optionColumns(db)} from region
-    where ${parent === null ? db`parent_code is null` : db`parent_code = ${parent}`} and enabled order by position, code`),
+    where ${parent === null ? db`parent_code is null` : db`parent_code = ${parent}`} and is_open(region) order by position, code`),
 ]
 
 /** A region and its ancestors, the top first. */
@@ -20,3 +42,199 @@ export const readRegionPath = async (db: Connection, code: string): Promise<Regi
       union all select region.code, region.parent_code, distance + 1 from region join path on region.code = path.parent_code where distance < 9)
     select ${optionColumns(db)} from path join region using (code) order by distance desc`),
 ]
+
+/** The regions directly below one, in their order; a code leaves room for at most 999 of them. */
+export const listChildren = (db: Connection, actor: Actor, parent: string): Promise<Region[]> =>
+  withFilings(db, actor, db`region.parent_code = ${parent}`)
+
+/** The root of what somebody manages. */
+export const listOwnRegion = (db: Connection, actor: Actor): Promise<Region[]> =>
+  withFilings(db, actor, db`region.code = ${actor.region.code}`)
+
+/** Best first: the very name or code, then what begins with the text, then the rest, from the province down. */
+export async function searchRegions(db: Connection, actor: Actor, { text, level, open }: RegionSearch): Promise<RegionHit[]> {
+  const typed = text.toLowerCase()
+  const hit = /^\d{1,12}$/.test(typed)
+    ? db`(region.code between ${typed.padEnd(12, '0')} and ${typed.padEnd(12, '9')} or ${containsText(db, 'region.search_text', typed)})`
+    : containsText(db, 'region.search_text', typed)
+  const isWhole = db`(name_zh = ${typed} or lower(name_en) = ${typed} or code = any(${[typed, typed.padEnd(12, '0')]}))`
+  const isBeginning = db`(starts_with(name_zh, ${typed}) or starts_with(lower(name_en), ${typed}) or initials = ${typed})`
+  return [
+    ...(await db<RegionHit[]>`
+      with hit as (
+        select region.code, row_number() over (order by ${isWhole} desc, ${isBeginning} desc, length(prefix), code) as rank
+        from region where ${hit} and ${inSubtree(db, 'region.code', actor.region.prefix)}
+          ${level ? db`and level = ${level}` : db``} ${open ? db`and is_open(region)` : db``}
+        order by rank limit 30)
+      select ${nameColumns(db, 'region')}, region.enabled, ${named(db, 'region.replaced_by')} as replaced_by, ${pathTo(db, actor)} as path
+      from hit join region using (code) order by rank`),
+  ]
+}
+
+/** One region within somebody's own; outside reads as absent. */
+export async function readRegion(db: Connection, actor: Actor, code: string): Promise<RegionDetail> {
+  const [region] = await withFilings(db, actor, db`region.code = ${code} and ${inSubtree(db, 'region.code', actor.region.prefix)}`)
+  if (!region) throw new Refusal('record.not-found')
+  const [rest] = await db<Omit<RegionDetail, keyof Region>[]>`
+    select coalesce(${pathTo(db, actor)}::jsonb, '[]') || jsonb_build_array(${nameObject(db, 'region')}) as path,
+      coalesce((select parent.replaced_by is not null from region parent where parent.code = region.parent_code), false) as parent_replaced,
+      case when region.current_code <> region.code then ${named(db, 'region.current_code')} end as successor,
+      coalesce((select json_agg(${nameObject(db, 'old')} order by old.code) from region old where old.replaced_by = region.code), '[]') as predecessors,
+      (select count(*) from region part where part.parent_code = region.code and part.replaced_by is null) as parts,
+      json_build_object(
+        'users', (select count(*) from region home join user_account u on u.region_code = home.code where home.current_code = region.code and u.enabled),
+        'filings', (select count(*) from project where project.scope_code = region.code and project.first_submitted_at is not null
+          and project.state not in ('archived', 'terminated', 'void')),
+        'children', (select count(*) from region child where child.parent_code = region.code and child.enabled)) as stays_open,
+      ${usesOf(db)} as uses
+    from region where region.code = ${code}`
+  if (!rest) throw new Refusal('record.not-found')
+  return { ...region, ...rest }
+}
+
+/** Whatever refers to a region. Drafts count here too: they show in no figure, but they are somebody's work. */
+const usesOf = (db: Connection): Fragment => db`json_build_object(
+  'users', (select count(*) from user_account where region_code = region.code),
+  'filings', (select count(*) from project where project.region_code = region.code),
+  'children', (select count(*) from region child where child.parent_code = region.code),
+  'roles', (select count(*) from role where role.region_code = region.code),
+  'assignments', (select count(*) from supervision_assignment a where a.region_code = region.code),
+  'limits', (select count(*) from limit_row where limit_row.region_code = region.code),
+  'predecessors', (select count(*) from region old where old.replaced_by = region.code))`
+
+export async function listPeople(db: Connection, code: string, { page, size }: { page: number; size: number }) {
+  const works = db`from region home join user_account u on u.region_code = home.code where home.current_code = ${code}`
+  const items = await db<RegionPerson[]>`
+    select u.id, u.username, u.name, u.enabled,
+      coalesce((select json_agg(json_build_object('id', role.id, 'name', json_build_object('en', role.name_en, 'zh', role.name_zh)) order by role.name_en, role.id)
+        from user_role join role on role.id = role_id where user_id = u.id), '[]') as roles
+    ${works} order by u.enabled desc, u.name, u.id limit ${size} offset ${(page - 1) * size}`
+  const [row] = await db<{ total: number }[]>`select count(*) as total ${works}`
+  return { items: [...items], total: row?.total ?? 0 }
+}
+
+export async function listEvents(db: Connection, code: string): Promise<RegionEvent[]> {
+  const lines = await db<(Omit<RegionEvent, 'at'> & { at: Date })[]>`
+    select id, at, actor_name as actor, event, before, after from audit_line
+    where subject = 'region' and subject_id = ${code} order by id desc limit 50`
+  return lines.map((line) => ({ ...line, at: line.at.toISOString() }))
+}
+
+/** In the order of their codes, so that two people who merge at once wait for each other instead of blocking each other. */
+export const lockRegions = (tx: Transaction, codes: readonly string[]) =>
+  tx`select from region where code = any(${[...codes]}) order by code for update`
+
+/** Where a code stands and where its affairs went, for somebody within whose region it lies. */
+export async function findPlace(db: Connection, actor: Actor, code: string) {
+  const [place] = await db<{ code: string; level: RegionLevel; open: boolean; currentCode: string }[]>`
+    select code, level, is_open(region) as open, current_code from region
+    where code = ${code} and ${inSubtree(db, 'region.code', actor.region.prefix)}`
+  return place ?? null
+}
+
+export async function isTaken(tx: Transaction, code: string) {
+  const [row] = await tx`select from region where code = ${code}`
+  return row !== undefined
+}
+
+/** Behind its siblings. */
+export const insertRegion = (tx: Transaction, { code, level, parentCode, nameZh, nameEn, validFrom, validTo }: NewRegion) => tx`
+  insert into region (code, level, parent_code, name_zh, name_en, initials, valid_from, valid_to, position)
+  values (${code}, ${level}, ${parentCode}, ${nameZh}, ${nameEn}, ${initialsOf(nameZh)}, ${validFrom}, ${validTo},
+    (select coalesce(max(position) + 1, 0) from region where parent_code = ${parentCode}))`
+
+export const updateRegion = (tx: Transaction, code: string, { nameZh, nameEn, validFrom, validTo }: RegionChange) => tx`
+  update region set name_zh = ${nameZh}, name_en = ${nameEn}, initials = ${initialsOf(nameZh)}, valid_from = ${validFrom}, valid_to = ${validTo},
+    version = version + 1 where code = ${code}`
+
+export const saveEnabled = (tx: Transaction, code: string, enabled: boolean) =>
+  tx`update region set enabled = ${enabled}, version = version + 1 where code = ${code}`
+
+export const siblingsOf = async (tx: Transaction, parent: string): Promise<string[]> =>
+  (await tx<{ code: string }[]>`select code from region where parent_code = ${parent} order by position, code`).map(({ code }) => code)
+
+/** The order is not part of a region's version: moving one must not spoil what somebody types about its neighbour. */
+export const saveOrder = (tx: Transaction, codes: readonly string[]) => tx`
+  update region set position = place - 1 from unnest(${[...codes]}::text[]) with ordinality as placed (code, place)
+  where region.code = placed.code and region.position <> place - 1`
+
+export async function saveSuccessor(tx: Transaction, code: string, successor: string) {
+  await tx`
+    update region set replaced_by = ${successor}, enabled = false, version = version + 1,
+      valid_to = greatest(valid_from, least(coalesce(valid_to, today()), today())) where code = ${code}`
+  await moveAffairs(tx, code, successor)
+}
+
+export async function forgetSuccessor(tx: Transaction, code: string) {
+  await tx`update region set replaced_by = null, valid_to = null, version = version + 1 where code = ${code}`
+  await moveAffairs(tx, code, code)
+}
+
+/** Everything that ever went over into a region goes where that region goes, and so do the filings; their own region stays what it was. */
+async function moveAffairs(tx: Transaction, code: string, current: string) {
+  const moved = await tx<{ code: string }[]>`
+    with recursive chain as (
+      select code from region where code = ${code}
+      union select region.code from region join chain on region.replaced_by = chain.code)
+    update region set current_code = ${current} from chain where region.code = chain.code returning region.code`
+  await tx`update project set scope_code = ${current} where region_code = any(${moved.map((region) => region.code)}) and scope_code <> ${current}`
+}
+
+/** Something this room does not count may refer to it as well: then the database itself says no. */
+export async function deleteRegion(tx: Transaction, code: string) {
+  await tx`delete from region where code = ${code}`.catch((error: unknown) => {
+    const isReferred = error instanceof Error && 'code' in error && error.code === '23503'
+    throw isReferred ? new Refusal('region.in-use', { uses: { other: 1 } }) : error
+  })
+}
+
+/** Rows with their figures; filings only for those who see any. */
+async function withFilings(db: Connection, actor: Actor, condition: Fragment): Promise<Region[]> {
+  const rows = await db<Omit<Region, 'filings'>[]>`
+    select ${nameColumns(db, 'region')}, region.parent_code, region.enabled, is_open(region) as open, region.valid_from, region.valid_to, region.version,
+      ${named(db, 'region.replaced_by')} as replaced_by,
+      (select count(*) from region child where child.parent_code = region.code) as child_count,
+      (select count(*) from region home join user_account u on u.region_code = home.code where home.current_code = region.code) as users
+    from region where ${condition} order by region.position, region.code`
+  if (filingGrounds(actor).length === 0) return rows.map((row) => ({ ...row, filings: null }))
+  const counts = await countFilings(db, actor, rows)
+  return rows.map((row) => ({ ...row, filings: counts.get(row.code) ?? 0 }))
+}
+
+/** By level, because each has an index of its own; a city may hold counties and towns side by side. */
+async function countFilings(
+  db: Connection,
+  actor: Actor,
+  rows: readonly { code: string; level: RegionLevel }[],
+): Promise<Map<string, number>> {
+  const counted: { code: string; filings: number }[] = []
+  for (const level of new Set(rows.map((row) => row.level))) {
+    const codes = rows.filter((row) => row.level === level).map(({ code }) => code)
+    const scope =
+      level === 'village' ? db`project.scope_code` : db`left(project.scope_code, ${db.unsafe(String(significantDigits[level]))})`
+    counted.push(
+      ...(await db<{ code: string; filings: number }[]>`
+        select region.code, (select count(*) from (
+          select from project where ${scope} = region.prefix and project.first_submitted_at is not null and ${seenBy(db, actor)}
+          limit ${mostFilingsCounted + 1}) as found) as filings
+        from region where region.code = any(${codes})`),
+    )
+  }
+  return new Map(counted.map(({ code, filings }) => [code, filings]))
+}
+
+const nameColumns = (db: Connection, table: 'region'): Fragment =>
+  db`${db(table)}.code, ${db(table)}.level, json_build_object('en', ${db(table)}.name_en, 'zh', ${db(table)}.name_zh) as name`
+
+const nameObject = (db: Connection, table: 'region' | 'old' | 'up' | 'other'): Fragment =>
+  db`json_build_object('code', ${db(table)}.code, 'level', ${db(table)}.level, 'name', json_build_object('en', ${db(table)}.name_en, 'zh', ${db(table)}.name_zh))`
+
+const named = (db: Connection, column: 'region.replaced_by' | 'region.current_code'): Fragment =>
+  db`(select ${nameObject(db, 'other')} from region other where other.code = ${db.unsafe(column)})`
+
+/** The regions around one, from the reader's own down. */
+const pathTo = (db: Connection, actor: Actor): Fragment => db`(
+  with recursive up as (
+    select above.*, 1 as distance from region above where above.code = region.parent_code
+    union all select above.*, distance + 1 from region above join up on above.code = up.parent_code where distance < 9)
+  select coalesce(json_agg(${nameObject(db, 'up')} order by distance desc), '[]') from up where starts_with(up.code, ${actor.region.prefix}))`

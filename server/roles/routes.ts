@@ -3,8 +3,9 @@ import { type FaultyField, faulty, Refusal } from '#contract/errors.ts'
 import { languageFrom } from '#contract/language.ts'
 import { type Role, type RoleHindrance, type RoleHolder, roles } from '#contract/roles.ts'
 import type { Actor } from '#domain/access.ts'
-import { beyondGrants, conflictingWithSupervision, type Powers, roleObstacle } from '#domain/grants.ts'
-import { type GroupEffect, roleEffects } from '#domain/role-change.ts'
+import { placeFault } from '#domain/accounts.ts'
+import { beyondGrants, type Powers, roleObstacle } from '#domain/grants.ts'
+import { type GroupEffect, powerFaults, roleEffects } from '#domain/role-change.ts'
 import { record } from '../audit/store.ts'
 import { type Connection, type Database, inTransaction, type Transaction } from '../database.ts'
 import { type SignedIn, serve } from '../http.ts'
@@ -18,11 +19,14 @@ export function roleRoutes(app: FastifyInstance, db: Database) {
     return { items: items.map((role) => asSeenBy(actor, role)), total }
   })
 
-  serve(app, roles.options, async ({ actor, query }) => {
+  serve(app, roles.options, async ({ actor, query, request }) => {
+    const language = languageFrom(request.headers['accept-language'])
     const outside = query.region !== undefined && !query.region.startsWith(actor.region.prefix)
     if (outside) return []
     const found =
-      query.region === undefined ? await store.searchRoles(db, actor, query.text ?? '') : await store.listRolesFor(db, query.region)
+      query.region === undefined
+        ? await store.searchRoles(db, actor, query.text ?? '', language)
+        : await store.listRolesFor(db, query.region, language)
     return found.map((role) => ({ ...role, hindrance: grantsHindrance(actor, role) }))
   })
 
@@ -37,10 +41,7 @@ export function roleRoutes(app: FastifyInstance, db: Database) {
     const role = await inTransaction(db, async (tx) => {
       await store.lockPowers(tx)
       const region = await holdRegion(tx, body.region)
-      const outside = !region?.code.startsWith(actor.region.prefix)
-      const regionFault: FaultyField | false = outside && { field: 'region', code: 'region.outside' }
-      const closedFault: FaultyField | false = !outside && !region.open && { field: 'region', code: 'region.closed' }
-      mustBeSound([...[regionFault, closedFault].filter((fault) => fault !== false), ...powerFaults(actor, body)])
+      mustBeSound([placeFault(actor, region), ...powerFaults(actor, body)])
       const id = await store.insertRole(tx, body)
       return note(tx, { actor, id, event: 'role.created', request }, null)
     })
@@ -127,20 +128,8 @@ function mustKeepDutiesApart(effects: readonly Effect[]) {
   })
 }
 
-/** What a role must not hold: what its maker may not hand out, and supervision together with filing. */
-function powerFaults(actor: Actor, { codes, grants }: Powers): FaultyField[] {
-  const beyondCodes = beyondGrants(actor, { codes, grants: [] })
-  const beyond = beyondGrants(actor, { codes: [], grants })
-  const conflict = conflictingWithSupervision(codes)
-  const faults: (FaultyField | false)[] = [
-    beyondCodes.length > 0 && { field: 'codes', code: 'grants.beyond', facts: { authorities: beyondCodes } },
-    conflict.length > 0 && { field: 'codes', code: 'supervision.conflict', facts: { authorities: ['SUPERVISE', ...conflict] } },
-    beyond.length > 0 && { field: 'grants', code: 'grants.beyond', facts: { authorities: beyond } },
-  ]
-  return faults.filter((fault) => fault !== false)
-}
-
-function mustBeSound(faults: readonly FaultyField[]) {
+function mustBeSound(found: readonly (FaultyField | null)[]) {
+  const faults = found.filter((fault) => fault !== null)
   if (faults.length > 0) throw faulty(...faults)
 }
 

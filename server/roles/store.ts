@@ -63,16 +63,16 @@ export async function lockRole(tx: Connection, actor: Actor, id: string): Promis
 type Option = Omit<RoleOption, 'hindrance'>
 
 /** Every role that people of a region can hold: those owned by it or above it. */
-export const listRolesFor = async (db: Connection, regionCode: string): Promise<Option[]> => [
+export const listRolesFor = async (db: Connection, regionCode: string, language: Language): Promise<Option[]> => [
   ...(await db<Option[]>`
     select ${optionColumns(db)} from ${origin(db)} where starts_with(${regionCode}, owner.prefix)
-    order by length(owner.prefix), role.key is null, role.initials, role.id`),
+    order by length(owner.prefix), role.key is null, ${order(db, 'name', language)}`),
 ]
 
-export const searchRoles = async (db: Connection, actor: Actor, text: string): Promise<Option[]> => [
+export const searchRoles = async (db: Connection, actor: Actor, text: string, language: Language): Promise<Option[]> => [
   ...(await db<Option[]>`
     select ${optionColumns(db)} from ${origin(db)} where ${visible(db, actor)} and ${matching(db, text)}
-    order by length(owner.prefix), role.key is null, role.initials, role.id limit 50`),
+    order by length(owner.prefix), role.key is null, ${order(db, 'name', language)} limit 50`),
 ]
 
 const optionColumns = (db: Connection) => db`
@@ -86,6 +86,9 @@ export const readPowers = async (tx: Connection, ids: readonly string[]): Promis
     from ${origin(tx)} where role.id = any (${[...ids]}::uuid[])`),
 ]
 
+/** Beyond this nobody reads a number, they search. */
+const countLimit = 10_001
+
 export async function listHolders(
   db: Connection,
   actor: Actor,
@@ -96,7 +99,8 @@ export async function listHolders(
     and (u.name ilike ${pattern} or u.username ilike ${pattern} or u.initials like ${pattern.toLowerCase()})`
   const from = db`user_role held join user_account u on u.id = held.user_id
     join region on region.code = u.region_code join region home on home.code = region.current_code`
-  const [counted] = await db<{ total: number }[]>`select count(*)::int as total from ${from} where ${where}`
+  const [counted] = await db<{ total: number }[]>`
+    select count(*)::int as total from (select from ${from} where ${where} limit ${countLimit}) found`
   const rows = await db<RoleHolder[]>`
     select u.id, u.name, u.username, u.enabled, ${regionColumn(db, 'home')} from ${from} where ${where}
     order by u.initials, u.name, u.id limit ${size} offset ${(page - 1) * size}`

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import { type Me, type MySession, sessionRules } from '#contract/session.ts'
+import type { Actor } from '#domain/access.ts'
 import type { Connection, Database } from '../database.ts'
 import type { SignedIn } from '../http.ts'
 import { forgetFailures } from './guard.ts'
@@ -33,26 +34,46 @@ export async function startSession(tx: Connection, { userId, tokenHash, address,
  * Who a token belongs to, with the authorities of this very moment: a disabled account or a changed role acts on the next request.
  */
 export async function findSignedIn(db: Database, tokenHash: Buffer): Promise<SignedIn | null> {
-  const [row] = await db<
-    (Omit<SignedIn, 'region'> & { code: string; level: SignedIn['region']['level']; prefix: string; stale: boolean })[]
-  >`
-    select s.id as session_id, u.id, u.username, u.name, u.must_change_password, r.code, r.level, r.prefix,
-      array(select distinct unnest(role.codes) from user_role join role on role.id = role_id where user_id = u.id) as authorities,
-      array(select distinct unnest(role.grants) from user_role join role on role.id = role_id where user_id = u.id) as grants,
-      coalesce((
-        select json_agg(json_build_object('prefix', supervised.prefix, 'kinds', a.kinds))
-        from supervision_assignment a join region given on given.code = a.region_code join region supervised on supervised.code = given.current_code
-        where a.user_id = u.id and a.from_day <= today() and coalesce(a.until_day >= today(), true)), '[]') as supervises,
-      s.seen_at < now() - interval '1 minute' as stale
+  const [row] = await db<(ActorRow & { sessionId: string; mustChangePassword: boolean; stale: boolean })[]>`
+    select s.id as session_id, u.must_change_password, s.seen_at < now() - interval '1 minute' as stale, ${actorColumns(db)}
     from session s join user_account u on u.id = s.user_id
       join region home on home.code = u.region_code join region r on r.code = home.current_code
     where s.token_hash = ${tokenHash} and s.expires_at > now()
       and s.seen_at > now() - ${sessionRules.idleHours} * interval '1 hour' and u.enabled`
   if (!row) return null
-  const { code, level, prefix, stale, ...rest } = row
+  const { stale, ...rest } = row
   if (stale) await noteSeen(db, row.sessionId)
-  return { ...rest, region: { code, level, prefix } }
+  return { ...rest, ...actorFrom(row) }
 }
+
+/** Somebody as the rules see them now, without a session of theirs; null once the account is disabled. */
+export async function findActor(db: Connection, userId: string): Promise<Actor | null> {
+  const [row] = await db<ActorRow[]>`
+    select ${actorColumns(db)} from user_account u join region home on home.code = u.region_code join region r on r.code = home.current_code
+    where u.id = ${userId} and u.enabled`
+  return row ? actorFrom(row) : null
+}
+
+type ActorRow = Omit<Actor, 'region'> & { code: string; level: Actor['region']['level']; prefix: string }
+
+const actorColumns = (db: Connection) => db`
+  u.id, u.username, u.name, r.code, r.level, r.prefix,
+  array(select distinct unnest(role.codes) from user_role join role on role.id = role_id where user_id = u.id) as authorities,
+  array(select distinct unnest(role.grants) from user_role join role on role.id = role_id where user_id = u.id) as grants,
+  coalesce((
+    select json_agg(json_build_object('prefix', supervised.prefix, 'kinds', a.kinds))
+    from supervision_assignment a join region given on given.code = a.region_code join region supervised on supervised.code = given.current_code
+    where a.user_id = u.id and a.from_day <= today() and coalesce(a.until_day >= today(), true)), '[]') as supervises`
+
+const actorFrom = ({ id, username, name, authorities, grants, supervises, code, level, prefix }: ActorRow): Actor => ({
+  id,
+  username,
+  name,
+  authorities,
+  grants,
+  supervises,
+  region: { code, level, prefix },
+})
 
 /** At most once a minute for each session. */
 const noteSeen = (db: Database, sessionId: string) => db`

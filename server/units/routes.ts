@@ -7,11 +7,12 @@ import { record } from '../audit/store.ts'
 import { type Database, inTransaction, type Transaction } from '../database.ts'
 import { holdItems } from '../dictionaries/store.ts'
 import { type SignedIn, serve } from '../http.ts'
+import { planned } from '../search.ts'
 import * as store from './store.ts'
 
 export function unitRoutes(app: FastifyInstance, db: Database) {
-  serve(app, units.list, ({ query }) => store.listUnits(db, query))
-  serve(app, units.options, ({ actor, query }) => store.listUnitOptions(db, { actorId: actor.id, ...query }))
+  serve(app, units.list, ({ query }) => planned(db, (tx) => store.listUnits(tx, query)))
+  serve(app, units.options, ({ actor, query }) => planned(db, (tx) => store.listUnitOptions(tx, { actorId: actor.id, ...query })))
   serve(app, units.read, ({ params }) => store.readUnit(db, params.id))
   serve(app, units.history, async ({ params, query }) => {
     await store.readUnit(db, params.id)
@@ -116,7 +117,8 @@ async function lockProposal(tx: Transaction, id: string, version: number): Promi
 async function checked(tx: Transaction, given: UnitFields, before?: UnitDetail): Promise<UnitFields> {
   const fields = { ...given, creditCode: plainCreditCode(given.creditCode) }
   const items = await holdItems(tx, 'trade', fields.trades)
-  const trades = items.filter(({ code, enabled }) => enabled || before?.trades.includes(code)).map(({ code }) => code)
+  const kept = before?.trades.map(({ code }) => code) ?? []
+  const trades = items.filter(({ code, enabled }) => enabled || kept.includes(code)).map(({ code }) => code)
   const faults = unitFaults(fields, { today: await store.readToday(tx), trades })
   if (faults.length > 0) throw faulty(...faults)
   await store.claimCreditCode(tx, fields.creditCode, before?.id)

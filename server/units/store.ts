@@ -15,7 +15,7 @@ import type {
 } from '#contract/units.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { initialsOf } from '../initials.ts'
-import { containsText } from '../search.ts'
+import { containsText, readsText } from '../search.ts'
 
 type Fragment = PendingQuery<Row[]>
 type Question = Input<typeof units.list>['query']
@@ -24,15 +24,18 @@ type Filter = { [Name in 'text' | 'role' | 'trade' | 'state' | 'banned' | 'inLib
 /** Beyond this a list says “10,000+”: counting on would cost more than anyone learns from it. */
 const countedUpTo = 10_001
 
-export async function listUnits(db: Connection, { sort, order, page, size, ...filter }: Question): Promise<Reply<typeof units.list>> {
-  const where = matching(db, filter)
-  const [rows, [counted]] = await Promise.all([
-    db<UnitRow[]>`
-      select ${unitColumns(db)} from unit where ${where}
-      order by ${inOrder(db, sort, order)} limit ${size} offset ${(page - 1) * size}`,
-    db<{ total: number }[]>`select count(*)::int as total from (select from unit where ${where} limit ${countedUpTo}) found`,
-  ])
-  return { items: rows.map(unitFrom), total: counted?.total ?? 0 }
+export async function listUnits(db: Connection, { sort, page, size, ...filter }: Question): Promise<Reply<typeof units.list>> {
+  const offset = (page - 1) * size
+  const rows = await db<UnitRow[]>`
+    select ${unitColumns(db)} from unit where ${matching(db, filter)} order by ${inOrder(db, sort)} limit ${size} offset ${offset}`
+  const isLastPage = rows.length < size && (rows.length > 0 || page === 1)
+  return { items: rows.map(unitFrom), total: isLastPage ? offset + rows.length : await countUnits(db, filter) }
+}
+
+async function countUnits(db: Connection, filter: Filter): Promise<number> {
+  const [counted] = await db<{ total: number }[]>`
+    select count(*)::int as total from (select from unit where ${matching(db, filter, readsText)} limit ${countedUpTo}) found`
+  return counted?.total ?? 0
 }
 
 type Choice = { actorId: string } & Input<typeof units.options>['query']
@@ -142,10 +145,15 @@ type UnitRow = Omit<Unit, 'createdAt' | 'changedAt'> & { createdAt: Date; change
 const unitFrom = (row: UnitRow): Unit => ({ ...row, createdAt: row.createdAt.toISOString(), changedAt: row.changedAt.toISOString() })
 
 const unitColumns = (db: Connection) => db`
-  unit.id, unit.name, unit.credit_code, unit.roles, unit.trades, unit.grade, unit.library_from, unit.library_until, unit.founded,
+  unit.id, unit.name, unit.credit_code, unit.roles, ${trades(db)} as trades, unit.grade, unit.library_from, unit.library_until, unit.founded,
   unit.representative, unit.phone, unit.address, unit.state, unit.state_reason, unit.created_at, unit.changed_at, unit.version,
   (select json_build_object('id', survivor.id, 'name', survivor.name) from unit survivor where survivor.id = unit.merged_into) as merged_into,
   ${bannedUntil(db)} as banned_until, ${inLibrary(db)} as in_library`
+
+const trades = (db: Connection) => db`
+  coalesce((
+    select json_agg(json_build_object('code', code, 'label', json_build_object('en', label_en, 'zh', label_zh)) order by position, code)
+    from dictionary_item where dictionary = 'trade' and code = any (unit.trades)), '[]')`
 
 const optionColumns = (db: Connection) =>
   db`unit.id, unit.name, unit.credit_code, unit.roles, unit.state, ${bannedUntil(db)} as banned_until`
@@ -156,27 +164,28 @@ const bannedUntil = (db: Connection) => db`(select max(until_day) from bad_condu
 const inLibrary = (db: Connection) => db`
   (coalesce(library_from, library_until) is not null and coalesce(library_from <= today(), true) and coalesce(library_until >= today(), true))`
 
-function matching(db: Connection, { text, role, trade, state, banned, inLibrary: valid }: Filter): Fragment {
+function matching(db: Connection, { text, role, trade, state, banned, inLibrary: valid }: Filter, find = containsText): Fragment {
+  const isBanned = db`exists (select from bad_conduct where unit_id = unit.id and ${inForce(db)})`
   const conditions = [
-    text === undefined ? null : containsText(db, 'unit.search_text', text),
-    role === undefined ? null : db`${role} = any (roles)`,
+    text === undefined ? null : find(db, 'unit.search_text', text),
+    role === undefined ? null : db`roles @> ${[role]}`,
     trade === undefined ? null : db`trades @> ${[trade]}`,
     state === undefined ? null : db`state = ${state}`,
-    banned === undefined ? null : db`exists (select from bad_conduct where unit_id = unit.id and ${inForce(db)}) = ${banned}`,
+    banned === undefined ? null : banned ? isBanned : db`not ${isBanned}`,
     valid === undefined ? null : db`${inLibrary(db)} = ${valid}`,
   ].filter((condition) => condition !== null)
   return conditions.reduce((all, next) => db`${all} and ${next}`, db`true`)
 }
 
-function inOrder(db: Connection, sort: UnitSort, order: 'asc' | 'desc'): Fragment {
-  const way = order === 'asc' ? db`asc` : db`desc`
-  const orders: Record<UnitSort, () => Fragment> = {
-    name: () => db`initials ${way}, name ${way}, id ${way}`,
-    created: () => db`created_at ${way}, id ${way}`,
-    founded: () => db`founded ${way} nulls last, id ${way}`,
-  }
-  return orders[sort]()
+const orders: Record<UnitSort, (db: Connection) => Fragment> = {
+  name: (db) => db`initials, name, id`,
+  '-name': (db) => db`initials desc, name desc, id desc`,
+  created: (db) => db`created_at, id`,
+  '-created': (db) => db`created_at desc, id desc`,
+  founded: (db) => db`founded, id`,
+  '-founded': (db) => db`founded desc nulls last, id desc`,
 }
+const inOrder = (db: Connection, sort: UnitSort) => orders[sort](db)
 
 async function listBadConduct(db: Connection, unitId: string): Promise<BadConduct[]> {
   const rows = await db<(Omit<BadConduct, 'recordedAt' | 'liftedAt'> & { recordedAt: Date; liftedAt: Date | null })[]>`

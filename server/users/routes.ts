@@ -37,7 +37,7 @@ export function userRoutes(app: FastifyInstance, db: Database) {
   serve(app, users.change, async ({ actor, params: { id }, body, request }) =>
     change(db, { actor, id, version: body.version, event: 'user.changed', request }, async (tx, before) => {
       const { home, roles } = await check(tx, { actor, wanted: body, before, usernameTaken: false })
-      await mustLeaveRoleKeeper(tx, before, { ...before, atTop: home?.atTop === true, authorities: together(roles).codes })
+      await mustLeaveRoleKeeper(tx, before, { ...before, atTop: home?.atTop === true, authorities: [...together(roles).codes] })
       await store.updateAccount(tx, id, body)
     }),
   )

@@ -28,9 +28,13 @@ const columns = (db: Connection) => db`
   (select count(*)::int from session s where s.user_id = u.id and s.expires_at > now()
     and s.seen_at > now() - ${sessionRules.idleHours} * interval '1 hour') as sessions`
 
+/** Beyond this nobody reads a number, they search. */
+const countLimit = 10_001
+
 export async function listAccounts(db: Connection, actor: Actor, query: UserQuery): Promise<{ items: Account[]; total: number }> {
   const where = conditions(db, actor, query)
-  const [counted] = await db<{ total: number }[]>`select count(*)::int as total from ${origin(db)} where ${where}`
+  const [counted] = await db<{ total: number }[]>`
+    select count(*)::int as total from (select from ${origin(db)} where ${where} limit ${countLimit}) found`
   // The page is picked first, so that roles and sessions are looked up for its rows only.
   const rows = await db<UserRow[]>`
     with picked as (

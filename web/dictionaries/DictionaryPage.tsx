@@ -6,6 +6,7 @@ import { useReply } from '../client/reply.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { RefusalNotice } from '../ui/RefusalNotice.tsx'
+import '../ui/list.css'
 import { texts } from './texts.ts'
 
 export const TradePage = () => <DictionaryPage screen="/dictionary/trade" dictionary="trade" />
@@ -29,7 +30,7 @@ function DictionaryPage({ screen, dictionary }: { screen: ScreenPath; dictionary
           dataSource={items.data ?? []}
           loading={items.isPending}
           pagination={false}
-          scroll={{ x: 'max-content' }}
+          className="list-table"
           locale={{ emptyText: <EmptyState title={words.emptyTitle} text={words.emptyText} bare /> }}
         />
       )}
@@ -38,7 +39,7 @@ function DictionaryPage({ screen, dictionary }: { screen: ScreenPath; dictionary
 }
 
 const columns = (words: (typeof texts)['en']): TableColumnsType<DictionaryOption> => [
-  { title: words.code, dataIndex: 'code', width: 220 },
+  { title: words.code, dataIndex: 'code', width: '30%' },
   { title: words.chinese, dataIndex: ['label', 'zh'] },
   { title: words.english, dataIndex: ['label', 'en'] },
 ]

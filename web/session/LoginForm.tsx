@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { DemoAccount } from '#contract/session.ts'
-import { useTexts } from '../client/language.ts'
+import { RefusedCall } from '../client/api.ts'
+import { useLanguage, useTexts } from '../client/language.ts'
 import { signIn } from '../client/session.ts'
-import { useRefusalText } from '../ui/refusal-text.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { texts } from './texts.ts'
 
@@ -12,7 +12,7 @@ type Missing = { username?: boolean; password?: boolean }
 /** Plain inputs: the first page anyone sees must not wait for the component library. */
 export function LoginForm({ filled, onSignedIn }: Props) {
   const words = useTexts(texts)
-  const textOf = useRefusalText()
+  const language = useLanguage()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<Missing>({})
@@ -28,6 +28,10 @@ export function LoginForm({ filled, onSignedIn }: Props) {
     setFailure(null)
     form.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus()
   }, [filled])
+
+  // The answer came in the words of the other language.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changing the language is what clears it
+  useEffect(() => setFailure(null), [language])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -68,7 +72,7 @@ export function LoginForm({ filled, onSignedIn }: Props) {
       </div>
       <PasswordField value={password} onChange={setPassword} missing={missing.password ?? false} />
       <div role="alert" className="login-alert">
-        {failure ? <p>{textOf(failure)}</p> : null}
+        {failure ? <p>{failure instanceof RefusedCall ? failure.said : words.unreachable}</p> : null}
       </div>
       <button type="submit" className="plain-button primary login-submit" disabled={busy}>
         {busy ? words.signingIn : words.signIn}

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { App, ConfigProvider } from 'antd'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLanguage } from '../client/language.ts'
 import { createReplies } from '../client/reply.ts'
 import { useColourWeak } from './colour-weak.ts'
@@ -9,26 +9,23 @@ import { messageDefaults, notificationDefaults } from './layout-defaults.ts'
 import { locales, setCalendarLanguage } from './locale.ts'
 import { SignInAgain } from './SignInAgain.tsx'
 import './shell.css'
-import { colourWeakTheme, theme } from './theme.ts'
+import { themeFor } from './theme.ts'
 
 const replies = createReplies()
+const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Everything behind sign-in: the component library with its language and theme, the kept replies, and the frame around each screen. */
 export function Shell() {
   const language = useLanguage()
   const colourWeak = useColourWeak()
+  const theme = useMemo(() => themeFor({ colourWeak, calm }), [colourWeak])
   useEffect(() => {
     setCalendarLanguage(language)
   }, [language])
 
   return (
     <QueryClientProvider client={replies}>
-      <ConfigProvider
-        locale={locales[language]}
-        theme={colourWeak ? colourWeakTheme : theme}
-        button={{ autoInsertSpace: false }}
-        wave={{ disabled: true }}
-      >
+      <ConfigProvider locale={locales[language]} theme={theme} button={{ autoInsertSpace: false }} wave={{ disabled: true }}>
         <App message={messageDefaults} notification={notificationDefaults}>
           <Frame />
           <SignInAgain />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTexts } from '../client/language.ts'
 import { postponeSession, resumeSession, useMe, useSessionEnded } from '../client/session.ts'
 import { useRefusalText } from '../ui/refusal-text.ts'
+import '../ui/ui.css'
 import { texts } from './texts.ts'
 
 type Credentials = { username: string; password: string }

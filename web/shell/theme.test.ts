@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { mobileThreshold } from '../ui/is-narrow.ts'
 import { layoutDefaults, messageDefaults, notificationDefaults } from './layout-defaults.ts'
-import { colourWeakTheme, legiblePrimary, theme } from './theme.ts'
+import { legiblePrimary, themeFor } from './theme.ts'
+
+const theme = themeFor({ colourWeak: false, calm: false })
+const colourWeakTheme = themeFor({ colourWeak: true, calm: false })
 
 test('the layout defaults are those of the specification', () => {
   expect(layoutDefaults).toEqual({
@@ -52,3 +55,8 @@ function luminance(colour: string): number {
 }
 
 const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+
+test('whoever asks for less motion gets none', () => {
+  expect(themeFor({ colourWeak: false, calm: true }).token?.motion).toBe(false)
+  expect(theme.token?.motion).toBe(true)
+})

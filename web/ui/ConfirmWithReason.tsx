@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { fieldFaultText } from '#contract/refusal-texts.ts'
 import { bilingual, useLanguage, useTexts } from '../client/language.ts'
 import { useRefusal } from './refusals.ts'
+import './ui.css'
 
 const texts = bilingual({
   en: { reason: 'Reason', cancel: 'Cancel', length: (least: number, most: number) => `${least}–${most} characters` },
@@ -56,7 +57,7 @@ export function ConfirmWithReason({ open, title, children, confirm, danger, leas
       onCancel={onClose}
       afterOpenChange={(isOpen) => isOpen && form.getFieldInstance('reason')?.focus()}
     >
-      {children}
+      {children ? <div className="modal-lead">{children}</div> : null}
       <Form form={form} layout="vertical" onFinish={finish} preserve={false}>
         <Form.Item name="reason" label={words.reason} extra={words.length(least, most)} rules={[{ validator: longEnough }]} required>
           <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={most + 100} />

@@ -3,24 +3,24 @@ import { bilingual, useTexts } from '../client/language.ts'
 import './ui.css'
 
 const texts = bilingual({
-  en: { yuan: (amount: string) => `¥${amount}`, wide: (amount: string) => `¥${amount} × 10k` },
-  zh: { yuan: (amount) => `${amount} 元`, wide: (amount) => `${amount} 万元` },
+  // English counts no ten thousands: there the shorter form leaves out the fen.
+  en: { yuan: (amount: string) => `¥${amount}`, short: (fen: number) => `¥${formatYuan(Math.round(fen / 100) * 100).slice(0, -3)}` },
+  zh: { yuan: (amount) => `${amount} 元`, short: (fen) => `${formatWan(fen)} 万元` },
 })
 
 type Props = {
   fen: number | null
-  /** In ten thousands, where columns are narrow and amounts wide; the exact amount stays readable to copy and to screen readers. */
+  /** Shorter, where columns are narrow and amounts wide: ten thousands in Chinese. */
   inWan?: boolean
 }
 
 export function Money({ fen, inWan }: Props) {
   const words = useTexts(texts)
   if (fen === null) return <span className="money">–</span>
-  const exact = words.yuan(formatYuan(fen))
-  if (!inWan) return <span className="money">{exact}</span>
+  if (!inWan) return <span className="money">{words.yuan(formatYuan(fen))}</span>
   return (
     <data className="money" value={formatYuan(fen)}>
-      {words.wide(formatWan(fen))}
+      {words.short(fen)}
     </data>
   )
 }

@@ -4,7 +4,8 @@ import { formatWan, formatYuan, parseYuan } from '#domain/money.ts'
 import { bilingual, useTexts } from '../client/language.ts'
 
 const texts = bilingual({
-  en: { unit: 'yuan', inWan: (amount: string) => `${amount} ten thousand yuan` },
+  // English counts no ten thousands, so that its readers need no such help.
+  en: { unit: 'yuan', inWan: (_amount: string): string | null => null },
   zh: { unit: '元', inWan: (amount) => `${amount} 万元` },
 })
 
@@ -31,6 +32,7 @@ export function MoneyField({ value, onChange, ...others }: Props) {
     onChange?.(read(text))
   }
   const fen = read(typed)
+  const hint = fen !== null && Math.abs(fen) >= tenThousandYuan ? words.inWan(formatWan(fen)) : null
   return (
     <>
       <Input
@@ -44,7 +46,7 @@ export function MoneyField({ value, onChange, ...others }: Props) {
         onChange={(event) => change(event.target.value)}
         onBlur={() => setTyped((now) => (Number.isFinite(fen ?? Number.NaN) ? written(fen) : now))}
       />
-      {fen !== null && Math.abs(fen) >= tenThousandYuan && <span className="money-hint">{words.inWan(formatWan(fen))}</span>}
+      {hint && <span className="money-hint">{hint}</span>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { TreeSelect } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { type RegionOption, regions } from '#contract/regions.ts'
 import { bilingual, useLabel, useTexts } from '../client/language.ts'
 import { fetchReply, useReply } from '../client/reply.ts'
@@ -19,10 +19,12 @@ type Props = {
 }
 
 /** A region from the tree, whose branches are fetched as they are opened. Shows the names on the way to the chosen one. */
-export function RegionPicker({ value, onChange, below, ...others }: Props) {
+export function RegionPicker({ id, value, onChange, below, ...others }: Props) {
   const words = useTexts(texts)
   const labelOf = useLabel()
   const textOf = useRefusalText()
+  const ownId = useId()
+  const fieldId = id ?? ownId
   const replies = useQueryClient()
   const [opened, setOpened] = useState<readonly RegionOption[]>([])
   const top = useReply(regions.options, { query: below ? { path: below } : {} }, slow)
@@ -39,6 +41,9 @@ export function RegionPicker({ value, onChange, below, ...others }: Props) {
   return (
     <TreeSelect
       {...others}
+      id={fieldId}
+      // The field names its list by this id, which the library gives to no element.
+      popupRender={(tree) => <div id={`${fieldId}_list`}>{tree}</div>}
       className="wide-field"
       allowClear
       labelInValue

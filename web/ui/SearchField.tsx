@@ -32,7 +32,7 @@ export function SearchField({ value, onSearch, maxLength = 100, ...others }: Pro
       {...others}
       type="search"
       allowClear
-      prefix={<SearchOutlined aria-hidden />}
+      prefix={<SearchOutlined aria-hidden aria-label={undefined} />}
       maxLength={maxLength}
       value={typed}
       onChange={(event) => soon(event.target.value)}

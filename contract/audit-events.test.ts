@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { auditEvents, auditSubjects } from './audit-events.ts'
+import { fieldFaults, refusals } from './errors.ts'
+
+const sources = globSync('server/**/*.ts')
+  .filter((file) => !file.includes('.test.'))
+  .map((file) => readFileSync(file, 'utf8'))
+const found = (pattern: RegExp) => [...new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')))]
+
+/** Filings and what belongs to them leave lines of their own, which are read with the filing. */
+const readElsewhere = ['project']
+const namespaces = /^(session|user|role|region|unit|dictionary|assignment|limit|deadlines|calendar|audit|installation)\./
+/** Written like events, and none: refusals, faults and a column. */
+const otherCodes = new Set<string>([...Object.keys(refusals), ...fieldFaults, 'region.code'])
+
+test('every event that the server records about the organisation has words', () => {
+  const written = found(/event: '([a-z-]+\.[a-z-]+)'/g).filter((event) => namespaces.test(event))
+  const handedOn = found(/'([a-z]+\.[a-z-]+)'/g).filter((code) => namespaces.test(code) && !otherCodes.has(code))
+  expect(written.length).toBeGreaterThan(20)
+  expect([...written, ...handedOn].filter((event) => !(event in auditEvents))).toEqual([])
+})
+
+test('no words are kept for an event that nobody records', () => {
+  const all = sources.join('\n')
+  expect(Object.keys(auditEvents).filter((event) => !all.includes(`'${event}'`))).toEqual([])
+})
+
+test('every subject of a line is shown in the trail or known to be read elsewhere', () => {
+  const subjects = found(/subject: '([a-z-]+)'/g)
+  expect(subjects.filter((subject) => !(subject in auditSubjects) && !readElsewhere.includes(subject))).toEqual([])
+})
+
+test('words are there in both languages and differ', () => {
+  for (const { en, zh } of [...Object.values(auditEvents), ...Object.values(auditSubjects)]) {
+    expect(en).toMatch(/^[A-Z][\x20-\x7e]+$/)
+    expect(zh).toMatch(/^\p{Script=Han}+$/u)
+  }
+})

@@ -1,0 +1,72 @@
+import * as T from 'typebox'
+import { fileCategories } from './file-categories.ts'
+import { evidenceSteps } from './lifecycle.ts'
+import { EvidenceView, id } from './project-views.ts'
+import { filingReaders } from './projects.ts'
+import { byId, nothing, object, oneOf, route, text } from './route.ts'
+
+/** What may be uploaded, told by its content, and how much of it. */
+export const evidenceRules = {
+  bytesPerFile: 20 * 1024 * 1024,
+  bytesPerProject: 500 * 1024 * 1024,
+  filesPerRecord: 20,
+  linkSeconds: 300,
+} as const
+export const evidenceTypes = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+} as const
+export type EvidenceType = keyof typeof evidenceTypes
+
+const oneFile = object({ id, fileId: id })
+
+export const evidence = {
+  upload: route({
+    method: 'POST',
+    path: '/projects/:id/files',
+    gate: filingReaders,
+    does: 'Uploads one file as the raw body; it waits for its step, or supersedes another file',
+    params: byId,
+    query: object({ category: oneOf(fileCategories), step: oneOf(evidenceSteps), name: text(1, 200), supersedes: T.Optional(id) }),
+    raw: true,
+    reply: EvidenceView,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/projects/:id/files/:fileId',
+    gate: filingReaders,
+    does: 'Removes one’s own file while its step has not passed',
+    params: oneFile,
+    reply: nothing,
+  }),
+  link: route({
+    method: 'POST',
+    path: '/projects/:id/files/:fileId/link',
+    gate: filingReaders,
+    does: 'A link to the content, good for five minutes',
+    params: oneFile,
+    body: object({ inline: T.Boolean() }),
+    reply: object({ path: T.String(), expiresAt: T.String({ format: 'date-time' }) }),
+  }),
+  dossierLink: route({
+    method: 'POST',
+    path: '/projects/:id/dossier/link',
+    gate: filingReaders,
+    does: 'A link to a zip of every file one may read, with a manifest of hashes, good for five minutes',
+    params: byId,
+    reply: object({ path: T.String(), expiresAt: T.String({ format: 'date-time' }) }),
+  }),
+  content: route({
+    method: 'GET',
+    path: '/files/:token',
+    gate: 'public',
+    does: 'The content behind a short-lived link',
+    params: object({ token: T.String({ minLength: 20, maxLength: 600 }) }),
+    streams: true,
+    reply: T.Unsafe<unknown>({ type: 'string', format: 'binary' }),
+  }),
+}

@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction, type Transaction } from '../database.ts'
+import { type House, openHouse } from '../testing/house.ts'
+import { addTownManager } from '../testing/town-manager.ts'
+import { appendHead, headsFileIn } from './heads.ts'
+import { sealOnce } from './sealer.ts'
+
+let house: House
+let folder: string
+let admin: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'supervision-heads-'))
+  house = await openHouse({ DATA_FOLDER: folder })
+  await addTownManager(house.db)
+  admin = await house.signIn('admin')
+})
+afterAll(async () => {
+  await house.close()
+  await rm(folder, { recursive: true })
+})
+
+const start = (as = admin) => house.call('POST', '/audit/verifications', { as })
+const read = (id: string, as = admin) => house.call('GET', `/audit/verifications/${id}`, { as })
+
+async function verdict() {
+  const { status, body } = await start()
+  expect(status).toBe(200)
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { body: run } = await read(body.id)
+    if (run.state !== 'running') return run
+    await pause(20)
+  }
+  throw new Error('The verification does not end.')
+}
+
+/** As only the owner of the tables could. */
+const tamper = (work: (tx: Transaction) => Promise<unknown>) =>
+  inTransaction(house.db, async (tx) => {
+    await tx`alter table audit_line disable trigger user`
+    await tx`alter table audit_seal disable trigger user`
+    await work(tx)
+    await tx`alter table audit_line enable trigger user`
+    await tx`alter table audit_seal enable trigger user`
+  })
+
+test('an intact chain is called intact, with the lines that wait for their seal', async () => {
+  await sealOnce(house.db)
+  const run = await verdict()
+  expect(run).toMatchObject({ state: 'intact', startedBy: '高文', faultCount: 0, faults: [] })
+  expect(run.sealed).toBeGreaterThan(1)
+  expect(run).toMatchObject({ done: run.sealed, total: run.sealed })
+  // Starting it is itself a line, written after the seals.
+  expect(run.unsealed.count).toBeGreaterThan(0)
+  expect(run.unsealed.lineIds).toHaveLength(run.unsealed.count)
+  expect((await house.call('GET', '/audit/verifications', { as: admin })).body).toMatchObject({
+    mayVerify: true,
+    items: [{ id: run.id, state: 'intact' }],
+  })
+})
+
+test('starting leaves a line', async () => {
+  const { body } = await house.call('GET', '/audit/lines?subject=audit', { as: admin })
+  expect(body.items).toMatchObject([{ event: 'audit.verification-started', person: { name: '高文' } }])
+})
+
+test('a changed, a removed and a cut-off line are named, and what is left of them is shown', async () => {
+  await house.db`insert into audit_line (actor_name, event, subject) select 'x', 'unit.changed', 'unit' from generate_series(1, 6)`
+  const head = await sealOnce(house.db)
+  await appendHead(headsFileIn(folder), head!)
+  const rows = await house.db<{ id: number }[]>`select id from audit_line order by id desc limit 6`
+  const [last, , third, fourth] = rows.map(({ id }) => id)
+  await tamper(async (tx) => {
+    await tx`update audit_line set actor_name = 'somebody else' where id = ${fourth!}`
+    await tx`delete from audit_line where id = ${third!}`
+    await tx`delete from audit_seal where line_id = ${last!}`
+    await tx`delete from audit_line where id = ${last!}`
+  })
+  const run = await verdict()
+  expect(run).toMatchObject({ state: 'damaged', faultCount: 3 })
+  expect(run.faults).toMatchObject([
+    { kind: 'changed', lineId: fourth, position: head!.position - 3, line: { event: 'unit.changed', person: 'somebody else' } },
+    { kind: 'removed', lineId: third, position: head!.position - 2, line: null },
+    { kind: 'cut-off', position: head!.position, lineId: null, line: null },
+  ])
+})
+
+test('only the top region verifies and sees verifications', async () => {
+  const towner = await house.signIn('towner')
+  expect(await start(towner)).toMatchObject({ status: 403, body: { code: 'region.top-only' } })
+  const [run] = await house.db<{ id: string }[]>`select id from audit_verification limit 1`
+  expect(await read(run!.id, towner)).toMatchObject({ status: 403, body: { code: 'region.top-only' } })
+  expect((await house.call('GET', '/audit/verifications', { as: towner })).body).toEqual({ mayVerify: false, items: [] })
+  expect((await start(await house.signIn('county'))).body.code).toBe('authority.missing')
+  expect((await read('00000000-0000-4000-8000-000000000000')).status).toBe(404)
+})
+
+test('one runs at a time; one that fell silent counts as abandoned and blocks nobody', async () => {
+  const [running] = await house.db<
+    { id: string }[]
+  >`insert into audit_verification (started_by) select id from user_account where username = 'admin' returning id`
+  expect((await read(running!.id)).body).toMatchObject({ state: 'running', endedAt: null })
+  expect(await start()).toMatchObject({ status: 409, body: { code: 'audit.verification-running' } })
+  await house.db`update audit_verification set seen_at = now() - interval '1 minute' where id = ${running!.id}`
+  expect((await read(running!.id)).body).toMatchObject({ state: 'abandoned' })
+  expect((await verdict()).state).toBe('damaged')
+})
+
+test('a server that stops gives its verification up and says so', async () => {
+  const other = await openHouse({ DATA_FOLDER: folder })
+  await other.db`insert into audit_line (actor_name, event, subject) select 'x', 'unit.changed', 'unit' from generate_series(1, 30000)`
+  await sealOnce(other.db)
+  const cookie = await other.signIn('admin')
+  const { body } = await other.call('POST', '/audit/verifications', { as: cookie })
+  await other.app.close()
+  const [row] = await other.db`select ended_at is not null as ended, verdict from audit_verification where id = ${body.id}`
+  expect(row).toMatchObject({ ended: true, verdict: { failure: 'abandoned' } })
+  await other.close()
+})

@@ -1,0 +1,104 @@
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const root = resolve(import.meta.dirname, '..')
+
+test('without any setting the platform runs for one person on this machine', () => {
+  expect(readConfig({})).toEqual({
+    port: 9092,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    dataFolder: join(root, '.data'),
+    basePath: '/',
+    secureCookies: 'auto',
+    trustProxy: false,
+    demoData: true,
+    topRegion: { level: 'county', code: '100000000000', name: '本县' },
+    encryptionKey: null,
+    logLevel: 'info',
+    development: false,
+  })
+})
+
+test.each<[string, string, object]>([
+  ['PORT', '1', { port: 1 }],
+  ['PORT', '65535', { port: 65535 }],
+  ['PORT', ' 8080 ', { port: 8080 }],
+  ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
+  ['DATABASE_URL', 'postgres://u:p@db:5432/x', { databaseUrl: 'postgres://u:p@db:5432/x' }],
+  ['DATABASE_URL', 'postgresql://db/x?sslmode=require', { databaseUrl: 'postgresql://db/x?sslmode=require' }],
+  ['DATA_FOLDER', '/var/lib/x', { dataFolder: '/var/lib/x' }],
+  ['DATA_FOLDER', 'beside', { dataFolder: join(root, 'beside') }],
+  ['BASE_PATH', '/', { basePath: '/' }],
+  ['BASE_PATH', '/supervision/', { basePath: '/supervision/' }],
+  ['BASE_PATH', '/a-b/c.d/~e/', { basePath: '/a-b/c.d/~e/' }],
+  ['SECURE_COOKIES', 'on', { secureCookies: 'on' }],
+  ['SECURE_COOKIES', 'off', { secureCookies: 'off' }],
+  ['TRUST_PROXY', 'on', { trustProxy: true }],
+  ['DEMO_DATA', 'off', { demoData: false }],
+  ['TOP_REGION', 'county 330421000000 嘉善县', { topRegion: { level: 'county', code: '330421000000', name: '嘉善县' } }],
+  ['TOP_REGION', 'city 441900000000 Dongguan City', { topRegion: { level: 'city', code: '441900000000', name: 'Dongguan City' } }],
+  ['ENCRYPTION_KEY', 'aB'.repeat(32), { encryptionKey: Buffer.alloc(32, 0xab) }],
+  ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
+  ['DEVELOPMENT', 'on', { development: true }],
+])('%s=%s is taken', (variable, value, expected) => {
+  expect(readConfig({ [variable]: value })).toEqual({ ...readConfig({}), ...expected })
+})
+
+const variables = [
+  ...['PORT', 'HOST', 'DATABASE_URL', 'DATA_FOLDER', 'BASE_PATH', 'SECURE_COOKIES'],
+  ...['TRUST_PROXY', 'DEMO_DATA', 'TOP_REGION', 'ENCRYPTION_KEY', 'LOG_LEVEL', 'DEVELOPMENT'],
+]
+
+test.each(variables)('%s left empty means its default', (variable) => {
+  expect(readConfig({ [variable]: '' })).toEqual(readConfig({}))
+  expect(readConfig({ [variable]: '  ' })).toEqual(readConfig({}))
+})
+
+test.each<[string, string, string]>([
+  ['PORT', '0', 'a port number from 1 to 65535'],
+  ['PORT', '65536', 'a port number from 1 to 65535'],
+  ['PORT', '80.5', 'a port number from 1 to 65535'],
+  ['PORT', '-1', 'a port number from 1 to 65535'],
+  ['PORT', '0x50', 'a port number from 1 to 65535'],
+  ['PORT', 'http', 'a port number from 1 to 65535'],
+  ['DATABASE_URL', 'mysql://root:hunter2@db/x', 'a PostgreSQL address such as postgres://user:password@host:5432/name'],
+  ['DATABASE_URL', 'hunter2', 'a PostgreSQL address such as postgres://user:password@host:5432/name'],
+  ['DATABASE_URL', 'postgres//root:hunter2@db', 'a PostgreSQL address such as postgres://user:password@host:5432/name'],
+  ['BASE_PATH', 'supervision', 'a path that begins and ends with a slash, such as /supervision/'],
+  ['BASE_PATH', '/supervision', 'a path that begins and ends with a slash, such as /supervision/'],
+  ['BASE_PATH', '//evil.example/', 'a path that begins and ends with a slash, such as /supervision/'],
+  ['BASE_PATH', '/a"b/', 'a path that begins and ends with a slash, such as /supervision/'],
+  ['BASE_PATH', '/../', 'a path that begins and ends with a slash, such as /supervision/'],
+  ['SECURE_COOKIES', 'yes', 'auto, on or off'],
+  ['TRUST_PROXY', 'true', 'on or off'],
+  ['DEMO_DATA', '1', 'on or off'],
+  ['TOP_REGION', '330421000000', 'a level, a 12-digit code and a name, such as "county 330421000000 嘉善县"'],
+  ['TOP_REGION', 'county 330421 嘉善县', 'a level, a 12-digit code and a name, such as "county 330421000000 嘉善县"'],
+  ['TOP_REGION', 'county 330421100000 嘉善县', 'a level, a 12-digit code and a name, such as "county 330421000000 嘉善县"'],
+  ['TOP_REGION', 'district 330421000000 嘉善县', 'a level, a 12-digit code and a name, such as "county 330421000000 嘉善县"'],
+  ['TOP_REGION', `county 330421000000 ${'县'.repeat(61)}`, 'a level, a 12-digit code and a name, such as "county 330421000000 嘉善县"'],
+  ['ENCRYPTION_KEY', 'hunter2', '64 hexadecimal digits (32 random bytes)'],
+  ['ENCRYPTION_KEY', 'ab'.repeat(33), '64 hexadecimal digits (32 random bytes)'],
+  ['LOG_LEVEL', 'loud', 'silent, error, warn, info, debug'],
+  ['DEVELOPMENT', 'ON', 'on or off'],
+])('%s=%s is refused by name, with what is expected and without the value', (variable, value, expected) => {
+  const message = messageOf(() => readConfig({ [variable]: value }))
+  expect(message).toBe(`${variable} must be ${expected}.`)
+  expect(message).not.toContain('hunter2')
+})
+
+test('what other programs set in the environment does not matter', () => {
+  expect(readConfig({ PATH: '/bin', NODE_ENV: 'production', port: '1' })).toEqual(readConfig({}))
+})
+
+function messageOf(work: () => unknown): string {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return 'nothing was refused'
+}

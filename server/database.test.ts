@@ -1,0 +1,156 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { buildApp } from './app.ts'
+import { startSealer } from './audit/sealer.ts'
+import { connect, type Database, inTransaction, isAway, soonOrAway } from './database.ts'
+import { openDoor } from './testing/door.ts'
+import { type House, openHouse } from './testing/house.ts'
+
+type Door = Awaited<ReturnType<typeof openDoor>>
+
+let house: House
+let door: Door
+let db: Database
+let app: FastifyInstance
+let cookie: string
+beforeAll(async () => {
+  house = await openHouse()
+  door = await openDoor(house.url)
+  db = connect(door.url, { connections: 3 })
+  app = await buildApp({ config: house.config, db })
+  cookie = await house.signIn('filer')
+  await db`create table note (text text not null)`
+})
+afterAll(async () => {
+  await app.close()
+  await db.end()
+  await door.close()
+  await house.close()
+})
+afterEach(() => door.open())
+
+async function timed(url: string, headers: Record<string, string> = {}) {
+  const began = performance.now()
+  const reply = await app.inject({ url, headers })
+  return { status: reply.statusCode, retryAfter: reply.headers['retry-after'], body: reply.json(), took: performance.now() - began }
+}
+const away = { status: 503, retryAfter: '5', body: { code: 'database.away' } }
+
+test('while the database is away requests are answered 503 at once, and 200 again when it is back, without a restart', async () => {
+  expect((await timed('/api/sessions', { cookie })).status).toBe(200)
+  door.shut()
+  for (let time = 0; time < 15; time += 1) {
+    const answers = await Promise.all([timed('/api/sessions', { cookie }), timed('/api/regions/options'), timed('/readyz')])
+    expect(answers).toMatchObject([away, away, away])
+    expect(Math.max(...answers.map(({ took }) => took))).toBeLessThan(2_000)
+  }
+  expect(await timed('/healthz')).toMatchObject({ status: 200, body: { status: 'alive' } })
+  door.open()
+  expect(await timed('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
+  expect((await timed('/api/sessions', { cookie })).status).toBe(200)
+})
+
+test('many requests at once while the database is away do not wait for each other', async () => {
+  door.shut()
+  const answers = await Promise.all(Array.from({ length: 60 }, () => timed('/api/regions/options')))
+  expect(answers.every(({ status }) => status === 503)).toBe(true)
+  expect(Math.max(...answers.map(({ took }) => took))).toBeLessThan(5_000)
+})
+
+test('a database that takes connections and keeps silent counts as away within six seconds', async () => {
+  door.shut()
+  door.open({ silent: true })
+  const answers = await Promise.all([timed('/readyz'), timed('/api/sessions', { cookie })])
+  expect(answers).toMatchObject([away, away])
+  expect(Math.max(...answers.map(({ took }) => took))).toBeLessThan(6_000)
+  door.shut()
+})
+
+test('a read that gets no answer on a living connection is given up after a while', async () => {
+  await expect(soonOrAway(db`select pg_sleep(2)`, 100)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+  expect(await soonOrAway(db`select 1 as one`, 5_000)).toEqual([{ one: 1 }])
+})
+
+const count = async () => (await house.db`select from note`).count
+
+test('a transaction whose connection breaks during a statement fails as away and brings nothing else down', async () => {
+  const work = inTransaction(db, async (tx) => {
+    await tx`insert into note values ('first')`
+    await tx`select pg_sleep(5)`
+  })
+  await Promise.all([expect(work).rejects.toSatisfy(isAway), pause(200).then(() => door.shut())])
+  await pause(1_200) // a rollback on the lost connection would end the process here
+  door.open()
+  expect(await db`select 1 as one`).toEqual([{ one: 1 }])
+  expect(await count()).toBe(0)
+})
+
+test('a transaction whose connection breaks between statements writes nothing more, even when the database is back', async () => {
+  const goOn = Promise.withResolvers<void>()
+  const reached: string[] = []
+  const work = inTransaction(db, async (tx) => {
+    await tx`insert into note values ('first')`
+    reached.push('first')
+    await goOn.promise
+    reached.push('second')
+    await tx`insert into note values ('second')`
+    reached.push('end')
+  })
+  await Promise.all([expect(work).rejects.toSatisfy(isAway), pause(200).then(() => door.shut())])
+  door.open()
+  await Promise.all(Array.from({ length: 3 }, () => db`select 1`)) // every connection lives again
+  goOn.resolve()
+  await pause(300)
+  expect(reached).toEqual(['first', 'second'])
+  expect(await count()).toBe(0)
+})
+
+test('a transaction that merely hears of a broken connection elsewhere is rolled back in good order', async () => {
+  const elsewhere = Object.assign(new Error('the file store is away'), { code: 'ECONNREFUSED' })
+  const work = inTransaction(db, async (tx) => {
+    await tx`insert into note values ('first')`
+    throw elsewhere
+  })
+  await expect(work).rejects.toBe(elsewhere)
+  expect(await count()).toBe(0)
+})
+
+test('a transaction answers what its work answers, and is rolled back when its work fails', async () => {
+  const words = await inTransaction(db, (tx) => tx<{ text: string }[]>`insert into note values ('kept') returning text`)
+  expect(words.map(({ text }) => text)).toEqual(['kept'])
+  const failing = inTransaction(db, async (tx) => {
+    await tx`delete from note`
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  expect(await count()).toBe(1)
+  await house.db`delete from note`
+})
+
+test('the sealer waits for the database without a word and goes on when it is back', async () => {
+  const errors: unknown[] = []
+  const sealer = startSealer({ db, headsFile: '/dev/null', onError: (error) => errors.push(error) })
+  door.shut()
+  await pause(1_500)
+  door.open()
+  await pause(1_500)
+  await sealer.stop()
+  expect(errors).toEqual([])
+  expect((await house.db`select from audit_line where not exists (select from audit_seal where line_id = audit_line.id)`).count).toBe(0)
+})
+
+test.each([
+  ['57P01', true],
+  ['57P03', true],
+  ['08006', true],
+  ['53300', true],
+  ['EAI_AGAIN', true],
+  ['CONNECT_TIMEOUT', true],
+  ['23505', false],
+  ['57014', false],
+  ['42P01', false],
+])('an error with the code %s means away: %s', (code, expected) => {
+  expect(isAway(Object.assign(new Error('said the database'), { code }))).toBe(expected)
+  expect(isAway({ code })).toBe(false)
+})

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allRoutes } from '#contract/api.ts'
+import { refusals } from '#contract/errors.ts'
+import type { Gate, Route } from '#contract/route.ts'
+import { demoAccounts } from './demo/accounts.ts'
+import { type House, openHouse } from './testing/house.ts'
+
+/** Who may call what. A route that changes its gate, or a new one, has to be written down here on purpose. */
+const gates = {
+  public: ['GET /session', 'POST /session', 'GET /regions/options'],
+  newcomer: ['DELETE /session', 'PUT /session/password'],
+  session: [
+    'PUT /session/profile',
+    'GET /sessions',
+    'DELETE /sessions/:id',
+    'DELETE /sessions',
+    'GET /dictionaries/:dictionary/options',
+    'GET /units/options',
+    'GET /limits',
+    'GET /deadlines',
+    'GET /calendar/exceptions',
+  ],
+  DEPARTMENT_MANAGEMENT: [
+    'GET /regions',
+    'GET /regions/search',
+    'GET /regions/:code',
+    'GET /regions/:code/people',
+    'GET /regions/:code/history',
+    'POST /regions',
+    'PUT /regions/:code',
+    'PUT /regions/:code/position',
+    'POST /regions/:code/disablement',
+    'POST /regions/:code/enablement',
+    'POST /regions/:code/replacement',
+    'POST /regions/:code/restoration',
+    'DELETE /regions/:code',
+  ],
+  DICTIONARY_MANAGEMENT: [
+    'GET /dictionaries/:dictionary/items',
+    'POST /dictionaries/:dictionary/items',
+    'PUT /dictionaries/:dictionary/items/:code/label',
+    'PUT /dictionaries/:dictionary/items/:code/availability',
+    'PUT /dictionaries/:dictionary/order',
+    'DELETE /dictionaries/:dictionary/items/:code',
+  ],
+  'DICTIONARY_MANAGEMENT and DICTIONARY_MANAGEMENT_NOTEDIT': ['GET /dictionaries/whether/items'],
+  UNIT_MANAGEMENT: [
+    'GET /units',
+    'GET /units/:id',
+    'GET /units/:id/history',
+    'POST /units',
+    'PUT /units/:id',
+    'POST /units/:id/confirmation',
+    'POST /units/:id/rejection',
+    'POST /units/:id/merger',
+    'POST /units/:id/bad-conduct',
+    'POST /units/:id/bad-conduct/:entry/lift',
+  ],
+  'PERSONAL_PROJECT_MANAGEMENT or VILLAGE_ADMIN': ['POST /units/proposals'],
+  USER_MANAGEMENT: [
+    'GET /users',
+    'GET /users/:id',
+    'POST /users',
+    'PUT /users/:id',
+    'POST /users/:id/password-reset',
+    'POST /users/:id/disablement',
+    'POST /users/:id/enablement',
+    'DELETE /users/:id/sessions',
+  ],
+  ROLE_MANAGEMENT: [
+    'GET /roles',
+    'GET /roles/:id',
+    'POST /roles',
+    'PUT /roles/:id',
+    'POST /roles/:id/preview',
+    'DELETE /roles/:id',
+    'GET /roles/:id/holders',
+    'GET /supervision/assignments',
+    'POST /supervision/assignments',
+    'PUT /supervision/assignments/:id',
+    'POST /supervision/assignments/:id/end',
+    'DELETE /supervision/assignments/:id',
+    'GET /supervision/supervisors',
+    'GET /supervision/cover',
+    'GET /limits/rows',
+    'POST /limits/rows',
+    'PUT /limits/rows/:id',
+    'DELETE /limits/rows/:id',
+    'PUT /deadlines',
+    'POST /calendar/exceptions',
+    'DELETE /calendar/exceptions/:day',
+    'GET /audit/lines',
+    'GET /audit/people',
+    'GET /audit/verifications',
+    'POST /audit/verifications',
+    'GET /audit/verifications/:id',
+  ],
+  'USER_MANAGEMENT or ROLE_MANAGEMENT': ['GET /roles/options', 'GET /scope/explanation'],
+}
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const nameOf = (gate: Gate) => (typeof gate === 'string' ? gate : 'all' in gate ? gate.all.join(' and ') : gate.join(' or '))
+const titleOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`
+const withId = (path: string) => path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')
+const call = ({ method, path }: Route, cookie?: string) => house.call(method, withId(path), cookie ? { as: cookie } : {})
+
+test('the routes anyone may call without a session are exactly these', () => {
+  expect(allRoutes.filter(({ gate }) => gate === 'public').map(titleOf)).toEqual(gates.public)
+})
+
+test('every route stands behind the gate written down for it', () => {
+  const found = Object.groupBy(allRoutes, ({ gate }) => nameOf(gate))
+  expect(Object.fromEntries(Object.entries(found).map(([gate, routes = []]) => [gate, routes.map(titleOf)]))).toEqual(gates)
+})
+
+test('no two routes share a method and a path', () => {
+  const shapes = allRoutes.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':')}`)
+  expect(shapes.filter((shape, at) => shapes.indexOf(shape) !== at)).toEqual([])
+})
+
+test.each(allRoutes.filter(({ gate }) => gate !== 'public').map((route) => [titleOf(route), route] as const))(
+  '%s called by nobody is refused',
+  async (_title, route) => {
+    expect(await call(route)).toMatchObject({ status: 401, body: { code: 'session.required' } })
+  },
+)
+
+test('every route behind authorities refuses somebody who lacks them, and names them', async () => {
+  const guarded = allRoutes.flatMap((route) =>
+    typeof route.gate === 'string' ? [] : [{ route, codes: 'all' in route.gate ? route.gate.all : route.gate }],
+  )
+  for (const { route, codes } of guarded) {
+    const outsider = demoAccounts.find(({ authorities }) => codes.every((code) => !authorities.includes(code)))
+    const answer = await call(route, await cookieOf(outsider!.username))
+    expect([titleOf(route), answer]).toMatchObject([
+      titleOf(route),
+      { status: 403, body: { code: 'authority.missing', facts: { authorities: codes } } },
+    ])
+  }
+})
+
+const cookies = new Map<string, string>()
+async function cookieOf(username: string) {
+  const cookie = cookies.get(username) ?? (await house.signIn(username))
+  cookies.set(username, cookie)
+  return cookie
+}
+
+test('every route of the contract is served, and nothing beyond it', async () => {
+  const { paths } = (await house.call('GET', '/openapi.json')).body as { paths: Record<string, Record<string, unknown>> }
+  const served = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+  const agreed = allRoutes.map(({ method, path }) => `${method} /api${path.replaceAll(/:(\w+)/g, '{$1}')}`)
+  expect(served.sort()).toEqual(agreed.sort())
+})
+
+test('the document says of every route what it does and who may call it', async () => {
+  const { openapi, paths } = (await house.call('GET', '/openapi.json')).body
+  expect(openapi).toMatch(/^3\.1\./)
+  for (const { method, path, does } of allRoutes) {
+    const operation = paths[`/api${path.replaceAll(/:(\w+)/g, '{$1}')}`][method.toLowerCase()]
+    expect(operation).toMatchObject({ summary: does, description: expect.stringMatching(/^(Open to everyone|Needs )/) })
+  }
+})
+
+test('the reference is a page without scripts that names every route, its gate and every refusal', async () => {
+  const { status, body, headers } = await house.call('GET', '/docs')
+  expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'text/html; charset=utf-8' })
+  expect(body).toMatch(/^<!doctype html><html lang="en">/)
+  expect(body.match(/<script|undefined|\[object|NaN/g) ?? []).toEqual([])
+  expect(allRoutes.filter(({ method, path }) => !body.includes(`<code>${method} /api${path}</code>`))).toEqual([])
+  expect(body.match(/<p>Gate: (?!<\/p>)/g)).toHaveLength(allRoutes.length)
+  const row = ([code, status]: [string, number]) => `<td><code>${code}</code></td><td>${status}</td><td>`
+  expect(Object.entries(refusals).filter((refusal) => !body.includes(row(refusal)))).toEqual([])
+  expect(body.match(/<section>/g)).toHaveLength(body.match(/<\/section>/g).length)
+})

@@ -1,0 +1,23 @@
+import { Refusal } from '#contract/errors.ts'
+import { type ProjectAction, projectActions } from '#contract/lifecycle.ts'
+import type { Actor } from '#domain/access.ts'
+import { obstaclesTo } from '#domain/lifecycle.ts'
+import type { Obstacle } from '#domain/obstacles.ts'
+import type { LoadedDossier } from './dossier-store.ts'
+
+/** Turns what stands in the way into the refusal its kind travels under: a wrong state 409, a wrong person 403, what is missing 422. */
+export function refuseFor(obstacles: readonly Obstacle[], actor: Actor, dossier: LoadedDossier) {
+  const [first] = obstacles
+  if (!first) return
+  if (first.kind === 'state' || first.kind === 'stopped')
+    throw new Refusal('project.action-closed', { state: dossier.state, allowed: openActions(actor, dossier) })
+  if (first.kind === 'person')
+    throw new Refusal(first.reason === 'duty-separated' ? 'duty.separated' : 'project.not-yours', { reason: first.reason })
+  const fields = obstacles
+    .filter((obstacle) => obstacle.kind === 'field')
+    .map(({ field, code, facts }) => ({ field, code, ...(facts && { facts }) }))
+  throw new Refusal('project.obstructed', { obstacles }, fields)
+}
+
+export const openActions = (actor: Actor, dossier: LoadedDossier): ProjectAction[] =>
+  projectActions.filter((action) => obstaclesTo(action, { actor, dossier, today: dossier.today }).length === 0)

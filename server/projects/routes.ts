@@ -1,0 +1,200 @@
+import type { FastifyInstance } from 'fastify'
+import { faulty, Refusal } from '#contract/errors.ts'
+import { type ProjectAction, projectActions } from '#contract/lifecycle.ts'
+import { projectActionRoutes, projects } from '#contract/projects.ts'
+import type { Actor } from '#domain/access.ts'
+import { addWorkingDays, exceptionsFrom } from '#domain/calendar.ts'
+import { addDays } from '#domain/days.ts'
+import { deadlinesFrom } from '#domain/deadlines.ts'
+import { isOwnerSide, isSupervisorOf } from '#domain/deciding.ts'
+import { record } from '../audit/store.ts'
+import { listExceptions, readToday } from '../calendar/store.ts'
+import { type Database, inTransaction, type Transaction } from '../database.ts'
+import { readDeadlines } from '../deadlines/store.ts'
+import type { Encryption } from '../encryption.ts'
+import { listEvidence } from '../evidence/store.ts'
+import { serve } from '../http.ts'
+import { act, decide } from './actions.ts'
+import { mayTransfer, readDetail } from './detail.ts'
+import { type LoadedDossier, lockDossier, readDossier } from './dossier-store.ts'
+import { addEvent, listEvents, noteToucher } from './event-store.ts'
+import { checkFiling, placeOf } from './filing.ts'
+import { listProjects, listQueue, listSimilar } from './list-store.ts'
+import { closeRequest, noteConsent, openRequest } from './request-store.ts'
+import * as store from './store.ts'
+import { listFilers } from './view-store.ts'
+
+export function projectRoutes(app: FastifyInstance, db: Database, encryption: Encryption) {
+  const detail = (actor: Actor, id: string) =>
+    readDetail({ db, actor, encryption, filesOf: (dossier) => listEvidence(db, actor, dossier) }, id)
+
+  serve(app, projects.list, ({ actor, query }) => listProjects(db, actor, query))
+  serve(app, projects.queue, ({ actor, query }) => listQueue(db, actor, query))
+  serve(app, projects.similar, ({ actor, query }) => listSimilar(db, actor, query))
+  serve(app, projects.read, ({ actor, params }) => detail(actor, params.id))
+
+  serve(app, projects.events, async ({ actor, params, query }) => {
+    await readDossier(db, actor, params.id)
+    return listEvents(db, params.id, query.before)
+  })
+
+  serve(app, projects.create, async ({ actor, body, request }) => {
+    const id = await inTransaction(db, async (tx) => {
+      const place = await placeOf(tx, actor, body.regionCode)
+      const defaults = await store.defaultsOf(tx, actor.id)
+      const created = await store.insertProject(tx, { ...body, scopeCode: place.currentCode, filerId: actor.id, defaults })
+      await noteToucher(tx, created, actor.id)
+      await addEvent(tx, actor, { projectId: created, action: 'create', fromState: 'draft', toState: 'draft', after: body })
+      await record(
+        tx,
+        actor,
+        { event: 'project.created', subject: 'project', subjectId: created, region: place.currentCode, after: body },
+        request.id,
+      )
+      return created
+    })
+    return detail(actor, id)
+  })
+
+  serve(app, projects.save, async ({ actor, params, body, request }) => {
+    await inTransaction(db, async (tx) => {
+      const dossier = await lockForEditing(tx, actor, params.id, body.version)
+      const place = await placeOf(tx, actor, body.filing.regionCode)
+      await checkFiling(tx, body.filing, dossier.filing)
+      await store.saveFiling(tx, dossier.id, body.filing, place.currentCode)
+      await noteToucher(tx, dossier.id, actor.id)
+      const change = { before: dossier.filing, after: body.filing }
+      await addEvent(tx, actor, { projectId: dossier.id, action: 'edit', fromState: dossier.state, toState: dossier.state, ...change })
+      await record(
+        tx,
+        actor,
+        { event: 'project.edited', subject: 'project', subjectId: dossier.id, region: place.currentCode, ...change },
+        request.id,
+      )
+    })
+    return detail(actor, params.id)
+  })
+
+  serve(app, projects.remove, async ({ actor, params, request }) => {
+    await inTransaction(db, async (tx) => {
+      const { version } = await readDossier(tx, actor, params.id)
+      const dossier = await lockForEditing(tx, actor, params.id, version)
+      if (dossier.everSubmitted) throw new Refusal('project.action-closed', { state: dossier.state, allowed: [] })
+      await store.deleteDraft(tx, dossier.id)
+      await record(
+        tx,
+        actor,
+        { event: 'project.deleted', subject: 'project', subjectId: dossier.id, region: dossier.scopeCode, before: dossier.filing },
+        request.id,
+      )
+    })
+    return null
+  })
+
+  for (const action of projectActions)
+    serve(app, projectActionRoutes[action], async ({ actor, params, body, request }) => {
+      await inTransaction(db, async (tx) => {
+        const { dossier, toState } = await act(
+          { tx, actor, due: await dueDays(tx), seal: encryption.seal },
+          params.id,
+          action,
+          body as never,
+        ) // paired by the table
+        await auditStep(tx, actor, { dossier, action, toState, body, requestId: request.id })
+      })
+      return detail(actor, params.id)
+    })
+
+  serve(app, projects.decideRequest, async ({ actor, params, body, request }) => {
+    await inTransaction(db, async (tx) => {
+      const hands = { tx, actor, due: await dueDays(tx), seal: encryption.seal }
+      const { dossier, toState } = await decide(hands, params.id, params.requestId, body)
+      await auditStep(tx, actor, { dossier, action: body.grant ? 'grant-request' : 'refuse-request', toState, body, requestId: request.id })
+    })
+    return detail(actor, params.id)
+  })
+
+  serve(app, projects.withdrawRequest, async ({ actor, params, body, request }) => {
+    await inTransaction(db, async (tx) => {
+      const dossier = await lockDossier(tx, actor, params.id, body.version)
+      const asked = await openRequest(tx, params.id, params.requestId)
+      if (asked.askedBy !== actor.id) throw new Refusal('project.not-yours', { reason: 'not-asker' })
+      await closeRequest(tx, { id: asked.id, state: 'withdrawn', by: actor.id, decision: null })
+      await touch(tx, actor, dossier, `withdraw-${asked.kind}`, request.id)
+    })
+    return detail(actor, params.id)
+  })
+
+  serve(app, projects.consentToRequest, async ({ actor, params, body, request }) => {
+    await inTransaction(db, async (tx) => {
+      const dossier = await lockDossier(tx, actor, params.id, body.version)
+      const asked = await openRequest(tx, params.id, params.requestId)
+      if (!isSupervisorOf(actor, dossier) || asked.kind !== 'termination' || !dossier.stopped)
+        throw new Refusal('project.action-closed', { state: dossier.state, allowed: [] })
+      await noteConsent(tx, asked.id, actor.id)
+      await touch(tx, actor, dossier, 'consent-termination', request.id)
+    })
+    return detail(actor, params.id)
+  })
+
+  serve(app, projects.filers, async ({ actor, params }) => listFilers(db, (await readDossier(db, actor, params.id)).scopeCode))
+
+  serve(app, projects.transfer, async ({ actor, params, body, request }) => {
+    await inTransaction(db, async (tx) => {
+      const dossier = await lockDossier(tx, actor, params.id, body.version)
+      if (!mayTransfer(actor, dossier)) throw new Refusal('project.not-yours', { reason: 'not-decider' })
+      const filers = await listFilers(tx, dossier.scopeCode)
+      if (!filers.some(({ id }) => id === body.userId)) throw faulty({ field: 'userId', code: 'choice' })
+      await store.saveFiler(tx, dossier.id, body.userId)
+      await noteToucher(tx, dossier.id, body.userId)
+      const change = { before: { filerId: dossier.filerId }, after: { filerId: body.userId } }
+      await addEvent(tx, actor, { projectId: dossier.id, action: 'transfer', fromState: dossier.state, toState: dossier.state, ...change })
+      await record(
+        tx,
+        actor,
+        { event: 'project.transferred', subject: 'project', subjectId: dossier.id, region: dossier.scopeCode, ...change },
+        request.id,
+      )
+    })
+    return detail(actor, params.id)
+  })
+}
+
+async function lockForEditing(tx: Transaction, actor: Actor, id: string, version: number) {
+  const dossier = await lockDossier(tx, actor, id, version)
+  if (!isOwnerSide(actor, dossier)) throw new Refusal('project.not-yours', { reason: 'not-owner-side' })
+  if (!['draft', 'returned'].includes(dossier.state)) throw new Refusal('project.action-closed', { state: dossier.state, allowed: [] })
+  return dossier
+}
+
+type Step = { dossier: LoadedDossier; action: ProjectAction | string; toState: string; body: unknown; requestId: string }
+
+const auditStep = (tx: Transaction, actor: Actor, { dossier, action, toState, body, requestId }: Step) =>
+  record(
+    tx,
+    actor,
+    {
+      event: `project.${action}`,
+      subject: 'project',
+      subjectId: dossier.id,
+      region: dossier.scopeCode,
+      before: { state: dossier.state },
+      after: { state: toState, told: body },
+    },
+    requestId,
+  )
+
+/** A step that changes no field: a line of history, a new version, an audit line. */
+async function touch(tx: Transaction, actor: Actor, dossier: LoadedDossier, action: string, requestId: string) {
+  await store.saveOutcome(tx, dossier.id, dossier.state, {})
+  await addEvent(tx, actor, { projectId: dossier.id, action, fromState: dossier.state, toState: dossier.state })
+  await auditStep(tx, actor, { dossier, action, toState: dossier.state, body: {}, requestId })
+}
+
+async function dueDays(tx: Transaction) {
+  const today = await readToday(tx)
+  const deadlines = deadlinesFrom((await readDeadlines(tx)).figures)
+  const exceptions = exceptionsFrom(await listExceptions(tx, { from: today, until: addDays(today, 400) }))
+  const due = (days: number) => addWorkingDays(today, days, exceptions)
+  return { review: due(deadlines.reviewDays), return: due(deadlines.returnDays), request: due(deadlines.requestDays) }
+}

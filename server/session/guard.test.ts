@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { demoPassword } from '../demo/accounts.ts'
+import { type House, openHouse } from '../testing/house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  await house.db`delete from sign_in_guard`
+  await house.db`update user_account set enabled = true`
+})
+
+const signIn = (username: string, password: string) => house.call('POST', '/session', { body: { username, password } })
+const fail = async (username: string, times: number) => {
+  for (let time = 0; time < times; time += 1) expect((await signIn(username, 'a wrong guess')).status).toBe(401)
+}
+const passMinutes = (minutes: number) => house.db`
+  update sign_in_guard set last_failure = last_failure - ${minutes} * interval '1 minute', locked_until = locked_until - ${minutes} * interval '1 minute'`
+
+test('a wrong name, a wrong password and a disabled account get the same answer but for the number of the request', async () => {
+  await house.db`update user_account set enabled = false where username = 'filer2'`
+  const answers = [
+    await signIn('filer', 'a wrong guess'),
+    await signIn('nobody-of-that-name', 'a wrong guess'),
+    await signIn('filer2', demoPassword),
+  ]
+  const [first, ...others] = answers.map(({ status, body }) => JSON.stringify({ status, body: { ...body, requestId: '' } }))
+  expect(first).toContain('"status":401,"body":{"code":"session.wrong-credentials"')
+  expect(others).toEqual([first, first])
+  const headers = answers.map(({ headers }) => Object.keys(headers))
+  expect(headers[1]).toEqual(headers[0])
+  expect(headers[2]).toEqual(headers[0])
+})
+
+test('a wrong name takes about as long as a wrong password', async () => {
+  const median = (times: number[]) => times.sort((one, other) => one - other)[Math.floor(times.length / 2)]!
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+  for (let round = 0; round < 9; round += 1)
+    for (const [kind, username] of [['known', 'filer'] as const, ['unknown', `nobody-${round}`] as const]) {
+      await house.db`delete from sign_in_guard`
+      const began = performance.now()
+      await signIn(username, 'a wrong guess')
+      times[kind].push(performance.now() - began)
+    }
+  const ratio = median(times.unknown) / median(times.known)
+  expect(ratio).toBeGreaterThan(1 / 3)
+  expect(ratio).toBeLessThan(3)
+})
+
+test.each(['filer', 'nobody-of-that-name'])('five failures lock the name %s for a quarter of an hour', async (username) => {
+  await fail(username, 5)
+  const { status, body, headers } = await signIn(username, 'a wrong guess')
+  expect({ status, code: body.code }).toEqual({ status: 429, code: 'session.locked' })
+  expect(body.facts.seconds).toBeGreaterThan(890)
+  expect(body.facts.seconds).toBeLessThanOrEqual(900)
+  expect(headers['retry-after']).toBe(String(body.facts.seconds))
+  expect(body.message).toBe('Too many failed attempts. Try again in 15 min.')
+})
+
+test('four failures lock nothing, and the right password then clears the count', async () => {
+  await fail('filer', 4)
+  expect((await signIn('filer', demoPassword)).status).toBe(200)
+  await fail('filer', 4)
+  expect((await signIn('filer', demoPassword)).status).toBe(200)
+})
+
+test('even the right password is refused while the name is locked', async () => {
+  await fail('filer', 5)
+  expect((await signIn('filer', demoPassword)).status).toBe(429)
+  expect((await signIn('town', demoPassword)).status).toBe(200)
+})
+
+test('tries during the lock do not make it longer, and after it the count begins anew', async () => {
+  await fail('filer', 5)
+  await passMinutes(14)
+  expect((await signIn('filer', demoPassword)).status).toBe(429)
+  await passMinutes(1.1)
+  await fail('filer', 4)
+  expect((await signIn('filer', demoPassword)).status).toBe(200)
+})
+
+test('failures a quarter of an hour apart never add up', async () => {
+  await fail('filer', 4)
+  await passMinutes(16)
+  await fail('filer', 4)
+  expect((await signIn('filer', demoPassword)).status).toBe(200)
+})
+
+test('of thirty guesses sent at once at most five are looked at', async () => {
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, number) => signIn('filer', `guess number ${number}`)))
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(25)
+})
+
+test('another spelling of the same name is the same name', async () => {
+  await fail('filer', 2)
+  await fail('FILER', 1)
+  await fail(' Filer ', 1)
+  await fail('fİler', 1) // the database writes this capital letter small as a plain i, JavaScript does not
+  expect((await signIn('filer', demoPassword)).status).toBe(429)
+})
+
+test('many failures from one address slow it down, for every name and ever longer', async () => {
+  for (let number = 0; number < 20; number += 1) await fail(`somebody-${number}`, 1)
+  expect(await waitOfAddress()).toBeNull()
+  for (const [failures, seconds] of [
+    [20, 1],
+    [21, 2],
+    [24, 16],
+    [26, 60],
+    [5000, 60],
+  ] as const) {
+    await house.db`update sign_in_guard set failures = ${failures}, locked_until = null where key = 'address:127.0.0.1'`
+    await fail('somebody-else', 1)
+    await house.db`delete from sign_in_guard where key = 'name:somebody-else'`
+    expect(await waitOfAddress()).toBe(seconds)
+  }
+  const { status, body, headers } = await signIn('filer', demoPassword)
+  expect({ status, code: body.code }).toEqual({ status: 429, code: 'request.too-many' })
+  expect(headers['retry-after']).toBe(String(body.facts.seconds))
+  const elsewhere = { payload: { username: 'filer', password: demoPassword }, remoteAddress: '10.0.0.9' }
+  expect((await house.app.inject({ method: 'POST', url: '/api/session', ...elsewhere })).statusCode).toBe(200)
+})
+
+async function waitOfAddress() {
+  const [row] = await house.db<{ seconds: number | null }[]>`
+    select extract(epoch from locked_until - last_failure)::float8 as seconds from sign_in_guard where key = 'address:127.0.0.1'`
+  return row?.seconds
+}
+
+test('waiting for an address does not count against the names tried meanwhile', async () => {
+  await house.db`insert into sign_in_guard values ('address:127.0.0.1', 30, now(), now() + interval '1 minute')`
+  for (let time = 0; time < 6; time += 1) expect((await signIn('filer', 'a wrong guess')).body.code).toBe('request.too-many')
+  await house.db`delete from sign_in_guard where key like 'address:%'`
+  expect((await signIn('filer', demoPassword)).status).toBe(200)
+})
+
+test('an address that kept quiet for a quarter of an hour begins anew', async () => {
+  await house.db`insert into sign_in_guard values ('address:127.0.0.1', 30, now() - interval '16 minutes', null)`
+  await fail('filer', 1)
+  expect((await signIn('filer', demoPassword)).status).toBe(200)
+})
+
+test('behind a proxy the address is the one the proxy saw, not one the caller wrote', async () => {
+  const app = await buildApp({ config: readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: 'on' }), db: house.db })
+  const from = (chain: string, username: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/session',
+      payload: { username, password: 'a wrong guess' },
+      headers: { 'x-forwarded-for': chain },
+    })
+  for (let number = 0; number < 3; number += 1) await from(`192.0.2.${number}, 203.0.113.7`, `somebody-${number}`)
+  await house.db`update sign_in_guard set failures = 25 where key = 'address:203.0.113.7' and failures = 3`
+  await from('192.0.2.3, 203.0.113.7', 'somebody-else')
+  expect((await from('192.0.2.99, 203.0.113.7', 'filer')).statusCode).toBe(429)
+  expect((await from('203.0.113.8', 'filer')).statusCode).toBe(401)
+  await app.close()
+})

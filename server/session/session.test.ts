@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { demoPassword } from '../demo/accounts.ts'
+import { type House, openHouse } from '../testing/house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  await house.db`delete from session`
+  await house.db`delete from sign_in_guard`
+  await house.db`update user_account set enabled = true`
+})
+
+const signIn = (username: string, password = demoPassword) => house.call('POST', '/session', { body: { username, password } })
+const me = async (cookie: string) => (await house.call('GET', '/session', { as: cookie })).body.me
+
+test('somebody who signs in is told who they are, where they work and what they may do', async () => {
+  const { status, body } = await signIn('village')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    username: 'village',
+    name: '李国强',
+    region: { code: '990101101201', level: 'village', name: { en: 'Taoyuan Village', zh: '桃源村' } },
+    roles: [{ name: { en: 'Village administrator', zh: '村级管理员' } }],
+    authorities: ['VILLAGE_ADMIN'],
+    grants: [],
+    mustChangePassword: false,
+  })
+  expect(JSON.stringify(body)).not.toMatch(/password_?hash|argon2/i)
+})
+
+test('without a session nobody is signed in, and the demo accounts are offered', async () => {
+  const { status, body } = await house.call('GET', '/session')
+  expect(status).toBe(200)
+  expect(body.me).toBeNull()
+  expect(body.demoAccounts).toHaveLength(13)
+  expect(body.demoAccounts[0]).toEqual({
+    username: 'filer',
+    password: demoPassword,
+    label: { en: 'Project filer, Taoyuan Village', zh: '桃源村 项目经办人' },
+  })
+})
+
+test('the demo accounts are not offered where no demo data was loaded', async () => {
+  await house.db`delete from setting where key = 'demo-data'`
+  const { body } = await house.call('GET', '/session')
+  await house.db`insert into setting (key, value) values ('demo-data', 'true')`
+  expect(body.demoAccounts).toEqual([])
+})
+
+test('the cookie tells who is calling until they sign out', async () => {
+  const cookie = await house.signIn('town')
+  expect(await me(cookie)).toMatchObject({ username: 'town' })
+  const { status, headers } = await house.call('DELETE', '/session', { as: cookie })
+  expect(status).toBe(200)
+  expect(headers['set-cookie']).toMatch(/^session=; Max-Age=0; Path=\/;/)
+  expect(await me(cookie)).toBeNull()
+  expect((await house.call('GET', '/sessions', { as: cookie })).status).toBe(401)
+})
+
+test('usernames are the same in any case, and spaces around them do not count', async () => {
+  for (const username of ['TOWN', 'Town', '  town '])
+    expect(await signIn(username)).toMatchObject({ status: 200, body: { username: 'town' } })
+  expect((await signIn('town', demoPassword.toUpperCase())).status).toBe(401)
+  expect((await signIn('town', ` ${demoPassword}`)).status).toBe(401)
+})
+
+async function cookieUnder(environment: Record<string, string>, headers: Record<string, string> = {}) {
+  const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
+  const app = await buildApp({ config, db: house.db })
+  const payload = { username: 'filer', password: demoPassword }
+  const reply = await app.inject({ method: 'POST', url: `${config.basePath}api/session`, payload, headers })
+  await app.close()
+  return String(reply.headers['set-cookie']).replace(/^session=[\w-]{43};/, 'session=…;')
+}
+const plain = 'session=…; Max-Age=604800; Path=/; HttpOnly; SameSite=Strict'
+const secure = 'session=…; Max-Age=604800; Path=/; HttpOnly; Secure; SameSite=Strict'
+const overTls = { 'x-forwarded-proto': 'https' }
+
+test.each<[string, Record<string, string>, Record<string, string>, string]>([
+  ['without TLS the cookie is not marked secure', {}, {}, plain],
+  ['SECURE_COOKIES=on marks it always', { SECURE_COOKIES: 'on' }, {}, secure],
+  ['behind a trusted proxy that speaks TLS it is marked', { TRUST_PROXY: 'on' }, overTls, secure],
+  ['behind a trusted proxy without TLS it is not', { TRUST_PROXY: 'on' }, { 'x-forwarded-proto': 'http' }, plain],
+  ['what a proxy says is not believed unless it is trusted', {}, overTls, plain],
+  ['SECURE_COOKIES=off never marks it', { SECURE_COOKIES: 'off', TRUST_PROXY: 'on' }, overTls, plain],
+  ['it belongs to the base path', { BASE_PATH: '/supervision/' }, {}, plain.replace('Path=/', 'Path=/supervision/')],
+])('%s', async (_name, environment, headers, expected) => {
+  expect(await cookieUnder(environment, headers)).toBe(expected)
+})
+
+test('the token of a session is stored nowhere, only its hash', async () => {
+  const cookie = await house.signIn('filer')
+  const token = cookie.slice('session='.length)
+  expect(token).toMatch(/^[\w-]{43}$/)
+  const tables = await house.db<{ name: string }[]>`select table_name as name from information_schema.tables where table_schema = 'public'`
+  for (const { name } of tables) {
+    const rows = await house.db.unsafe(`select to_jsonb(t)::text as row from "${name}" t`)
+    const raw = Buffer.from(token, 'base64url').toString('hex')
+    expect(rows.filter(({ row }) => row.includes(token) || row.includes(raw))).toEqual([])
+  }
+  const [row] = await house.db<{ bytes: number }[]>`select length(token_hash) as bytes from session`
+  expect(row?.bytes).toBe(32)
+})
+
+test.each([
+  ['after twelve hours without a request', "seen_at = now() - interval '12 hours 1 minute'"],
+  ['seven days after it began, however busy', "expires_at = now() - interval '1 second'"],
+])('a session ends %s', async (_when, change) => {
+  const cookie = await house.signIn('filer')
+  await house.db.unsafe(`update session set ${change}`)
+  expect(await me(cookie)).toBeNull()
+  expect((await house.call('GET', '/sessions', { as: cookie })).status).toBe(401)
+})
+
+test('a session lasts seven days from its start, and eleven hours of rest do not end it', async () => {
+  const cookie = await house.signIn('filer')
+  await house.db`update session set seen_at = now() - interval '11 hours 59 minutes'`
+  expect(await me(cookie)).not.toBeNull()
+  const [row] = await house.db<{ seenAgo: number; days: number }[]>`
+    select extract(epoch from now() - seen_at)::float8 as seen_ago, extract(epoch from expires_at - started_at)::float8 / 86400 as days from session`
+  expect(row?.seenAgo).toBeLessThan(60)
+  expect(row?.days).toBe(7)
+})
+
+test('sessions that ran out are cleared away when somebody signs in', async () => {
+  await house.signIn('filer')
+  await house.db`update session set expires_at = now() - interval '1 second'`
+  await house.signIn('town')
+  const rows = await house.db<{ username: string }[]>`select username from session join user_account u on u.id = user_id`
+  expect(rows.map((row) => row.username)).toEqual(['town'])
+})
+
+test('disabling an account acts on its next request', async () => {
+  const cookie = await house.signIn('filer')
+  await house.db`update user_account set enabled = false where username = 'filer'`
+  expect((await house.call('GET', '/sessions', { as: cookie })).status).toBe(401)
+  expect(await me(cookie)).toBeNull()
+})
+
+test('a changed role acts on the next request', async () => {
+  const cookie = await house.signIn('supervisor')
+  expect((await me(cookie)).authorities).toEqual(['SUPERVISE'])
+  await house.db`update role set codes = '{UNIT_MANAGEMENT}' where key = 'supervisor'`
+  expect((await me(cookie)).authorities).toEqual(['UNIT_MANAGEMENT'])
+  await house.db`update role set codes = '{SUPERVISE}' where key = 'supervisor'`
+})
+
+test.each(['session=', 'session=nonsense', `session=${'x'.repeat(4000)}`, 'session=%00', 'session="; drop table session"', 'other=1'])(
+  'the cookie %j belongs to nobody',
+  async (cookie) => {
+    expect((await house.call('GET', '/sessions', { as: cookie })).status).toBe(401)
+  },
+)

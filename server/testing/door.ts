@@ -1,0 +1,49 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+
+/** A door in front of the database that can be shut, so that it seems away, and opened again at the same address. */
+export async function openDoor(databaseUrl: string) {
+  const target = new URL(databaseUrl)
+  const sockets = new Set<Socket>()
+  let silent = false
+  let isOpen = true
+  const keep = (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket))
+  }
+  const server = createServer((caller) => {
+    keep(caller)
+    if (!isOpen) return void caller.resetAndDestroy()
+    if (silent) return
+    const database = connect(Number(target.port), target.hostname)
+    keep(database)
+    caller.pipe(database).pipe(caller)
+    caller.on('close', () => database.destroy())
+    database.on('close', () => caller.destroy())
+  })
+  const url = new URL(databaseUrl)
+  url.port = String(await listen(server))
+  const shut = () => {
+    isOpen = false
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    url: url.href,
+    shut,
+    open: (how: { silent?: boolean } = {}) => {
+      silent = how.silent ?? false
+      isOpen = true
+    },
+    close: () => {
+      shut()
+      return new Promise<void>((done) => server.close(() => done()))
+    },
+  }
+}
+
+const listen = (server: Server) =>
+  new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    })
+  })

@@ -1,0 +1,89 @@
+import { CheckOutlined, PlusCircleOutlined } from '@ant-design/icons'
+import { type Authority, authorities } from '#contract/authority.ts'
+import { authorityGroups } from '#contract/roles.ts'
+import { passage } from '#domain/gates.ts'
+import { useTexts } from '../client/language.ts'
+import { authorityTexts } from '../ui/authority-texts.ts'
+import { shortNames } from './authority-explanations.ts'
+import type { MatrixRow } from './matrix-rows.ts'
+import { useOpenTo } from './open-to.ts'
+import { texts } from './texts.ts'
+
+/** In the order of their groups, as on the form of a role. */
+const columns: readonly Authority[] = Object.values(authorityGroups).flat()
+
+type Props = { rows: readonly MatrixRow[]; chosen?: Authority }
+
+export function MatrixTable({ rows, chosen }: Props) {
+  const words = useTexts(texts)
+  const names = useTexts(authorityTexts)
+  const short = useTexts(shortNames)
+  const rooms = [...new Set(rows.map(({ room }) => room))]
+  return (
+    <table className="matrix-table">
+      <caption className="visually-hidden">{words.matrixLead}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.call}</th>
+          {columns.map((authority) => (
+            <th key={authority} scope="col" className={authority === chosen ? 'chosen' : undefined}>
+              <span aria-hidden>{short[authority]}</span>
+              <span className="visually-hidden">{names[authority]}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {rooms.map((room) => {
+        const inRoom = rows.filter((row) => row.room === room)
+        return (
+          <tbody key={room}>
+            <tr className="matrix-room">
+              <th scope="rowgroup" colSpan={columns.length + 1}>
+                {inRoom[0]?.roomName}
+              </th>
+            </tr>
+            {inRoom.map((row) => (
+              <Row key={row.key} row={row} chosen={chosen} />
+            ))}
+          </tbody>
+        )
+      })}
+    </table>
+  )
+}
+
+function Row({ row, chosen }: { row: MatrixRow; chosen: Authority | undefined }) {
+  const openTo = useOpenTo(row.route.gate)
+  return (
+    <tr>
+      <th scope="row">
+        {row.does}
+        <span className="matrix-address">{row.address}</span>
+      </th>
+      {openTo ? (
+        <td colSpan={authorities.length} className="matrix-open">
+          {openTo}
+        </td>
+      ) : (
+        columns.map((authority) => (
+          <td key={authority} className={authority === chosen ? 'chosen' : undefined}>
+            <Mark row={row} authority={authority} />
+          </td>
+        ))
+      )}
+    </tr>
+  )
+}
+
+function Mark({ row, authority }: { row: MatrixRow; authority: Authority }) {
+  const words = useTexts(texts)
+  const leads = passage(row.route.gate, authority)
+  if (leads === 'closed') return <span className="visually-hidden">{words.no}</span>
+  if (leads === 'through') return <CheckOutlined aria-hidden={false} aria-label={words.yes} role="img" />
+  return (
+    <span className="matrix-with-others">
+      <PlusCircleOutlined aria-hidden />
+      <span>{words.needsAll}</span>
+    </span>
+  )
+}

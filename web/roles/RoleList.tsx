@@ -1,0 +1,116 @@
+import { Select, Tag } from 'antd'
+import { authorities } from '#contract/authority.ts'
+import type { Label } from '#contract/language.ts'
+import { type Role, RoleQuery, roles } from '#contract/roles.ts'
+import { useLabel, useTexts } from '../client/language.ts'
+import { type ListSearch, useListSearch } from '../client/list-search.ts'
+import { useOpened } from '../client/opened.ts'
+import { useReply } from '../client/reply.ts'
+import { useMe } from '../client/session.ts'
+import { authorityTexts } from '../ui/authority-texts.ts'
+import type { Filter } from '../ui/FilterBar.tsx'
+import { List } from '../ui/ListPage.tsx'
+import type { ListColumn } from '../ui/list-column.ts'
+import { Moment } from '../ui/Moment.tsx'
+import { RegionPicker } from '../ui/RegionPicker.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { RoleDrawer } from './RoleDrawer.tsx'
+import { texts } from './texts.ts'
+
+export function RoleList({ onEdit }: { onEdit: (role: Role) => void }) {
+  const words = useTexts(texts)
+  const names = useTexts(authorityTexts)
+  const labelOf = useLabel()
+  const search = useListSearch(RoleQuery)
+  const reply = useReply(roles.list, { query: search.values }, { keepPrevious: true })
+  const { opened, open, close } = useOpened('role')
+  return (
+    <>
+      <List
+        search={search}
+        reply={reply}
+        columns={roleColumns(words, names, labelOf)}
+        keyOf={(role) => role.id}
+        filters={useRoleFilters(search)}
+        opening={{ open: (role) => open(role.id) }}
+        empty={{ title: words.emptyTitle, text: words.emptyText }}
+      />
+      <RoleDrawer id={opened} onClose={close} onEdit={onEdit} />
+    </>
+  )
+}
+
+type Words = (typeof texts)['en']
+type Names = (typeof authorityTexts)['en']
+
+const roleColumns = (words: Words, names: Names, labelOf: (label: Label) => string): ListColumn<Role>[] => [
+  { key: 'name', title: words.name, sort: 'name', onCard: 'heading', show: (role) => labelOf(role.name) },
+  { key: 'kind', title: words.origin, onCard: 'corner', show: (role) => (role.builtIn ? <Tag>{words.builtIn}</Tag> : null) },
+  { key: 'region', title: words.region, show: (role) => labelOf(role.region.name) },
+  {
+    key: 'codes',
+    title: words.codes,
+    show: (role) => <span className="role-codes">{words.joined(role.codes.map((code) => names[code])) || words.none}</span>,
+  },
+  { key: 'holders', title: words.holders, align: 'right', show: (role) => words.holderCount(role.holders) },
+  { key: 'changed', title: words.changed, sort: 'changed', onCard: 'nothing', show: (role) => <Moment at={role.changedAt} /> },
+]
+
+function useRoleFilters({ values, set }: ListSearch<RoleQuery>): readonly Filter[] {
+  const words = useTexts(texts)
+  const names = useTexts(authorityTexts)
+  const { region } = useMe()
+  return [
+    {
+      name: 'text',
+      label: words.search,
+      field: (id) => (
+        <SearchField
+          id={id}
+          value={values.text}
+          placeholder={words.searchHint}
+          maxLength={60}
+          onSearch={(text) => set({ text }, { replace: true })}
+        />
+      ),
+    },
+    {
+      name: 'authority',
+      label: words.authority,
+      field: (id) => (
+        <Select
+          id={id}
+          allowClear
+          placeholder={words.any}
+          options={authorities.map((authority) => ({ value: authority, label: names[authority] }))}
+          value={values.authority ?? null}
+          onChange={(authority) => set({ authority: authority ?? undefined })}
+        />
+      ),
+    },
+    {
+      name: 'region',
+      label: words.region,
+      field: (id) => (
+        <RegionPicker id={id} below={region.code} value={values.region ?? null} onChange={(code) => set({ region: code ?? undefined })} />
+      ),
+    },
+    {
+      name: 'builtIn',
+      label: words.origin,
+      field: (id) => (
+        <Select
+          id={id}
+          allowClear
+          placeholder={words.any}
+          options={[
+            { value: 'true', label: words.builtIn },
+            { value: 'false', label: words.own },
+          ]}
+          value={values.builtIn === undefined ? null : String(values.builtIn)}
+          onChange={(chosen?: string | null) => set({ builtIn: chosen ? chosen === 'true' : undefined })}
+        />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,17 @@
+import { routesByKey } from '#contract/api.ts'
+import { useLabel, useLanguage } from '../client/language.ts'
+import { roomLabels, routeTextsInChinese } from './route-texts.ts'
+
+export type MatrixRow = (typeof routesByKey)[number] & { does: string; roomName: string; address: string }
+
+/** Every call of the interface, in the words of the reader. */
+export function useMatrixRows(): MatrixRow[] {
+  const language = useLanguage()
+  const labelOf = useLabel()
+  return routesByKey.map((row) => ({
+    ...row,
+    does: language === 'zh' ? routeTextsInChinese[row.key] : row.route.does,
+    roomName: labelOf(roomLabels[row.room]),
+    address: `${row.route.method} ${row.route.path}`,
+  }))
+}

@@ -1,0 +1,95 @@
+import { Checkbox, Skeleton } from 'antd'
+import { useId } from 'react'
+import type { Authority } from '#contract/authority.ts'
+import type { Label } from '#contract/language.ts'
+import { type RoleOption, roles } from '#contract/roles.ts'
+import { conflictingWithSupervision, together } from '#domain/grants.ts'
+import { useLabel, useTexts } from '../client/language.ts'
+import { useReply } from '../client/reply.ts'
+import { authorityTexts } from '../ui/authority-texts.ts'
+import { RefusalNotice } from '../ui/RefusalNotice.tsx'
+import { texts } from './texts.ts'
+
+type Named = { id: string; name: Label }
+type Props = {
+  id?: string
+  value?: string[]
+  onChange?: (ids: string[]) => void
+  /** Where the person works: it decides which roles they can hold. */
+  region: string | null
+  /** The roles the account came with, which the chosen region may no longer offer. */
+  before: readonly Named[]
+}
+
+/** The roles of an account, each with what it gives, and what they amount to together. */
+export function RolesField({ id, value = [], onChange, region, before }: Props) {
+  const words = useTexts(texts)
+  const offered = useReply(roles.options, { query: region ? { region } : {} }, { enabled: region !== null })
+  if (region === null) return <p className="field-note">{words.chooseRegionFirst}</p>
+  if (offered.isPending) return <Skeleton active title={false} />
+  if (offered.error) return <RefusalNotice failure={offered.error} onRetry={offered.refetch} />
+  const lost = before.filter((role) => value.includes(role.id) && !offered.data.some((option) => option.id === role.id))
+  const choose = (role: string, chosen: boolean) => onChange?.(chosen ? [...value, role] : value.filter((one) => one !== role))
+  return (
+    <div id={id} className="roles-field">
+      {lost.map((role) => (
+        <Choice key={role.id} role={role} chosen onChoose={choose} note={words.roleElsewhere} isFault />
+      ))}
+      {offered.data.map((role) => (
+        <OfferedRole key={role.id} role={role} chosen={value.includes(role.id)} onChoose={choose} />
+      ))}
+      {offered.data.length + lost.length === 0 && <p className="field-note">{words.noRoles}</p>}
+      <Together chosen={offered.data.filter((role) => value.includes(role.id))} />
+    </div>
+  )
+}
+
+type Choose = (role: string, chosen: boolean) => void
+
+function OfferedRole({ role, chosen, onChoose }: { role: RoleOption; chosen: boolean; onChoose: Choose }) {
+  const words = useTexts(texts)
+  const labelOf = useLabel()
+  const inWords = useInWords()
+  const { hindrance } = role
+  const gives = [inWords(role.codes), words.ownedBy(labelOf(role.region.name))].filter(Boolean).join(' · ')
+  const note = hindrance ? words.roleBeyond(inWords(hindrance.missing)) : gives
+  return <Choice role={role} chosen={chosen} onChoose={onChoose} note={note} disabled={hindrance !== null && !chosen} />
+}
+
+type ChoiceProps = { role: Named; chosen: boolean; onChoose: Choose; note: string; disabled?: boolean; isFault?: boolean }
+
+function Choice({ role, chosen, onChoose, note, disabled = false, isFault = false }: ChoiceProps) {
+  const labelOf = useLabel()
+  const noteId = useId()
+  return (
+    <div className="role-choice">
+      <Checkbox
+        checked={chosen}
+        disabled={disabled}
+        aria-describedby={noteId}
+        onChange={(event) => onChoose(role.id, event.target.checked)}
+      >
+        {labelOf(role.name)}
+      </Checkbox>
+      <span id={noteId} className={isFault ? 'role-note fault' : 'role-note'}>
+        {note}
+      </span>
+    </div>
+  )
+}
+
+/** The sum of the chosen roles, and at once the one combination that is never allowed. */
+function Together({ chosen }: { chosen: readonly RoleOption[] }) {
+  const words = useTexts(texts)
+  const inWords = useInWords()
+  const { codes } = together(chosen)
+  const conflict = conflictingWithSupervision(codes)
+  if (conflict.length > 0) return <p className="field-note fault">{words.conflict(inWords(['SUPERVISE', ...conflict]))}</p>
+  return codes.length > 0 ? <p className="field-note">{words.together(inWords(codes))}</p> : null
+}
+
+function useInWords() {
+  const words = useTexts(texts)
+  const names = useTexts(authorityTexts)
+  return (authorities: readonly Authority[]) => words.joined(authorities.map((authority) => names[authority]))
+}

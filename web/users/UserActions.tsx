@@ -1,0 +1,75 @@
+import { App, Button } from 'antd'
+import { type User, users } from '#contract/users.ts'
+import { useTexts } from '../client/language.ts'
+import { useCall } from '../client/reply.ts'
+import { useRefusal } from '../ui/refusals.ts'
+import type { Secret } from './OneTimePassword.tsx'
+import { texts } from './texts.ts'
+
+type Props = { user: User; onEdit: (user: User) => void; onSecret: (secret: Secret) => void }
+
+/** What can be done to an account. Where it may not be managed, everything is closed and the reason stands above. */
+export function UserActions({ user, onEdit, onSecret }: Props) {
+  const words = useTexts(texts)
+  const closed = user.hindrance !== null
+  const { reset, disable, enable, signOut } = useUserActions(user, onSecret)
+  return (
+    <div className="user-actions">
+      <Button disabled={closed} onClick={() => onEdit(user)}>
+        {words.edit}
+      </Button>
+      <Button disabled={closed} onClick={reset}>
+        {words.resetPassword}
+      </Button>
+      <Button disabled={closed || user.sessions === 0} onClick={signOut}>
+        {words.signOut}
+      </Button>
+      {user.enabled ? (
+        <Button danger disabled={closed} onClick={disable}>
+          {words.disable}
+        </Button>
+      ) : (
+        <Button disabled={closed} onClick={enable}>
+          {words.enable}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Each is asked for once more before it happens. */
+function useUserActions(user: User, onSecret: (secret: Secret) => void) {
+  const words = useTexts(texts)
+  const { modal, message } = App.useApp()
+  const refuse = useRefusal()
+  const reset = useCall(users.resetPassword)
+  const disable = useCall(users.disable)
+  const enable = useCall(users.enable)
+  const signOut = useCall(users.signOut)
+  const { id, name, username, version } = user
+  const input = { params: { id }, body: { version } }
+
+  const ask = (title: string, content: string, okText: string, act: () => Promise<unknown>, danger = false) =>
+    void modal.confirm({ title, content, okText, cancelText: words.cancel, okButtonProps: { danger }, onOk: () => act().catch(refuse) })
+  const saying = (text: string) => () => void message.success(text)
+  return {
+    reset: () =>
+      ask(words.resetTitle(name), words.resetText, words.resetPassword, () =>
+        reset.mutateAsync(input).then(({ password }) => onSecret({ name, username, password })),
+      ),
+    disable: () =>
+      ask(
+        words.disableTitle(name),
+        words.disableText,
+        words.disable,
+        () => disable.mutateAsync(input).then(saying(words.disabledDone)),
+        true,
+      ),
+    enable: () =>
+      ask(words.enableTitle(name), words.enableText, words.enable, () => enable.mutateAsync(input).then(saying(words.enabledDone))),
+    signOut: () =>
+      ask(words.signOutTitle(name), words.signOutText, words.signOut, () =>
+        signOut.mutateAsync({ params: { id } }).then(saying(words.signedOutDone)),
+      ),
+  }
+}

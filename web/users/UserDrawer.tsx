@@ -1,0 +1,73 @@
+import { Alert, Drawer, Skeleton } from 'antd'
+import type { Authority } from '#contract/authority.ts'
+import { type User, users } from '#contract/users.ts'
+import { useLabel, useTexts } from '../client/language.ts'
+import { useReply } from '../client/reply.ts'
+import { authorityTexts } from '../ui/authority-texts.ts'
+import { FactList } from '../ui/FactList.tsx'
+import { useIsNarrow } from '../ui/is-narrow.ts'
+import { Moment } from '../ui/Moment.tsx'
+import { RefusalNotice } from '../ui/RefusalNotice.tsx'
+import type { Secret } from './OneTimePassword.tsx'
+import { texts } from './texts.ts'
+import { UserActions } from './UserActions.tsx'
+import { UserState } from './user-columns.tsx'
+
+type Props = { id: string | null; onClose: () => void; onEdit: (user: User) => void; onSecret: (secret: Secret) => void }
+
+export function UserDrawer({ id, onClose, ...others }: Props) {
+  const words = useTexts(texts)
+  const isNarrow = useIsNarrow()
+  const reply = useReply(users.read, { params: { id: id ?? '' } }, { enabled: id !== null })
+  const user = id === null ? undefined : reply.data
+  return (
+    <Drawer
+      open={id !== null}
+      title={user ? words.open(user.name) : words.open('…')}
+      size={isNarrow ? '100%' : 560}
+      onClose={onClose}
+      destroyOnHidden
+    >
+      {reply.isPending && id !== null && <Skeleton active />}
+      {reply.error && id !== null ? <RefusalNotice failure={reply.error} onRetry={reply.refetch} /> : null}
+      {user && <Shown user={user} {...others} />}
+    </Drawer>
+  )
+}
+
+type ShownProps = Omit<Props, 'id' | 'onClose'> & { user: User }
+
+function Shown({ user, ...others }: ShownProps) {
+  const words = useTexts(texts)
+  const names = useTexts(authorityTexts)
+  const labelOf = useLabel()
+  const inWords = (authorities: readonly Authority[]) => words.joined(authorities.map((authority) => names[authority])) || words.none
+  const { hindrance } = user
+  return (
+    <div className="user-shown">
+      {hindrance && (
+        <Alert
+          type="info"
+          showIcon
+          title={hindrance.reason === 'own-account' ? words.ownAccount : words.beyondGrants(inWords(hindrance.missing))}
+        />
+      )}
+      <UserActions user={user} {...others} />
+      <FactList
+        facts={[
+          { name: words.state, value: <UserState user={user} words={words} /> },
+          { name: words.username, value: <span className="figure">{user.username}</span> },
+          { name: words.mobile, value: user.mobile ? <span className="figure">{user.mobile}</span> : words.none },
+          { name: words.region, value: labelOf(user.region.name) },
+          { name: words.unit, value: user.unit?.name ?? words.none },
+          { name: words.roles, value: words.joined(user.roles.map((role) => labelOf(role.name))) || words.none },
+          { name: words.may, value: inWords(user.authorities) },
+          { name: words.mayHandOut, value: inWords(user.grants) },
+          { name: words.seen, value: user.seenAt ? <Moment at={user.seenAt} /> : words.neverSeen },
+          { name: words.sessions, value: user.sessions > 0 ? words.sessionCount(user.sessions) : words.notSignedIn },
+          { name: words.created, value: <Moment at={user.createdAt} /> },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { App, Form, type FormInstance, Input } from 'antd'
+import { useState } from 'react'
+import { Refusal } from '#contract/errors.ts'
+import { NewUser, type User, users } from '#contract/users.ts'
+import { useLabel, useTexts } from '../client/language.ts'
+import { useCall } from '../client/reply.ts'
+import { useMe } from '../client/session.ts'
+import { FormDrawer } from '../ui/FormDrawer.tsx'
+import { RegionPicker } from '../ui/RegionPicker.tsx'
+import { useRefusal } from '../ui/refusals.ts'
+import { StaleNotice } from '../ui/StaleNotice.tsx'
+import { useSchemaRules } from '../ui/schema-rules.ts'
+import { UnitSelect } from '../ui/UnitSelect.tsx'
+import { foreignChanges } from './foreign-changes.ts'
+import type { Secret } from './OneTimePassword.tsx'
+import { RolesField } from './RolesField.tsx'
+import { texts } from './texts.ts'
+
+type Values = { username: string; name: string; mobile: string; region: string | null; unit: string | null; roles: string[] }
+type Props = { editing: User | 'new' | null; onClose: () => void; onSecret: (secret: Secret) => void }
+
+export function UserForm({ editing, onClose, onSecret }: Props) {
+  const words = useTexts(texts)
+  const labelOf = useLabel()
+  const me = useMe()
+  const { message } = App.useApp()
+  const [form] = Form.useForm<Values>()
+  /** What the form was opened with, or last caught up with. */
+  const [base, setBase] = useState(editing === 'new' ? null : editing)
+  const [fresh, setFresh] = useState<User | null>(null)
+  const refuse = useRefusal(form)
+  const create = useCall(users.create, ['roles'])
+  const change = useCall(users.change, ['roles'])
+
+  const save = async ({ username, mobile, region, ...others }: Values) => {
+    const fields = { ...others, mobile: mobile.trim() || null, region: region ?? '' }
+    if (!base) return createAccount({ username, ...fields })
+    await change.mutateAsync({ params: { id: base.id }, body: { ...fields, version: base.version } })
+    message.success(words.saved)
+    onClose()
+  }
+  const createAccount = async (body: NewUser) => {
+    const { user, password } = await create.mutateAsync({ body })
+    onClose()
+    onSecret({ name: user.name, username: user.username, password })
+  }
+  const fail = (failure: unknown) => {
+    const theirs = failure instanceof Refusal && failure.code === 'record.changed' ? (failure.facts.fresh as User) : null // what the route answers with
+    if (!theirs) return refuse(failure)
+    setFresh(theirs)
+  }
+  const catchUp = (theirs: User) => {
+    setBase(theirs)
+    setFresh(null)
+  }
+
+  return (
+    <FormDrawer
+      open={editing !== null}
+      title={base ? words.editTitle(base.name) : words.createTitle}
+      submit={base ? words.save : words.createSubmit}
+      busy={create.isPending || change.isPending}
+      isDirty={() => form.isFieldsTouched()}
+      onSubmit={form.submit}
+      onClose={onClose}
+      onOpened={() => form.getFieldInstance(base ? 'name' : 'username')?.focus()}
+    >
+      <Form form={form} layout="vertical" initialValues={valuesOf(base, me.region.code)} onFinish={(values) => save(values).catch(fail)}>
+        {fresh && base && (
+          <Form.Item>
+            <StaleNotice
+              changes={foreignChanges(base, fresh, words, labelOf)}
+              onKeepMine={() => catchUp(fresh)}
+              onTakeTheirs={() => {
+                form.setFieldsValue(valuesOf(fresh, me.region.code))
+                catchUp(fresh)
+              }}
+            />
+          </Form.Item>
+        )}
+        <Fields form={form} base={base} />
+        {/* Enter in a field submits the form. */}
+        <button type="submit" hidden tabIndex={-1} />
+      </Form>
+    </FormDrawer>
+  )
+}
+
+function Fields({ form, base }: { form: FormInstance<Values>; base: User | null }) {
+  const words = useTexts(texts)
+  const me = useMe()
+  const rulesFor = useSchemaRules(NewUser)
+  const region = Form.useWatch('region', form) ?? null
+  return (
+    <>
+      {!base && (
+        <Form.Item name="username" label={words.username} extra={words.usernameHelp} rules={rulesFor('username')} validateTrigger="onBlur">
+          <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={64} />
+        </Form.Item>
+      )}
+      <Form.Item name="name" label={words.name} rules={rulesFor('name')} validateTrigger="onBlur">
+        <Input autoComplete="off" maxLength={60} />
+      </Form.Item>
+      <Form.Item name="mobile" label={words.mobile} extra={words.mobileHelp} rules={rulesFor('mobile')} validateTrigger="onBlur">
+        <Input type="tel" inputMode="numeric" autoComplete="off" maxLength={20} />
+      </Form.Item>
+      <Form.Item name="region" label={words.region} extra={words.regionHelp} rules={rulesFor('region')}>
+        <RegionPicker below={me.region.code} />
+      </Form.Item>
+      <Form.Item name="unit" label={words.unit} extra={words.unitHelp}>
+        <UnitSelect />
+      </Form.Item>
+      <Form.Item name="roles" label={words.roles} extra={words.rolesHelp}>
+        <RolesField region={region} before={base?.roles ?? []} />
+      </Form.Item>
+    </>
+  )
+}
+
+function valuesOf(user: User | null, usualRegion: string): Values {
+  if (!user) return { username: '', name: '', mobile: '', region: usualRegion, unit: null, roles: [] }
+  const { username, name, mobile, region, unit, roles } = user
+  return { username, name, mobile: mobile ?? '', region: region.code, unit: unit?.id ?? null, roles: roles.map(({ id }) => id) }
+}
