@@ -5,11 +5,22 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+const withoutLibrary = new RegExp(
+  [
+    '/web/ui/(PageHeading|EmptyState|StateTag|Money|Moment|is-narrow|refusal-text)\\.tsx?',
+    '/web/ui/ui\\.css',
+    '/web/client/(clock|json-schema|reply)\\.ts',
+    '/contract/refusal-texts\\.ts',
+    '/domain/money\\.ts',
+    '/node_modules/@tanstack/(react-query|query-core)/',
+  ].join('|'),
+)
+
 const neededAtSignIn = new RegExp(
   [
     '/web/client/(address|api|base-path|language|load-chunk|query-string|redirect|session|storage|title|whereabouts)\\.ts',
     '/web/ui/(BrandMark|LanguageSwitch|authority-texts)\\.',
-    '/contract/(authority|errors|language|regions|route|screens|session)\\.ts',
+    '/contract/(authority|errors|language|region-levels|route|screens|session)\\.ts',
     '/domain/access\\.ts',
   ].join('|'),
 )
@@ -29,13 +40,18 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 30 },
-            { name: 'router', test: /node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\//, priority: 20 },
+            {
+              name: 'vendor',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\/|rolldown\/runtime/,
+              priority: 30,
+            },
             // What the sign-in page needs of our own, in one file instead of six.
             { name: 'ground', test: neededAtSignIn, priority: 20 },
-            { name: 'antd', test: /node_modules\/(antd|@ant-design|@rc-component|@emotion|dayjs|@tanstack)\//, priority: 10 },
+            // Shared without the component library: the public page draws on it.
+            { name: 'plain', test: withoutLibrary, priority: 15 },
+            { name: 'antd', test: /node_modules\/(antd|@ant-design|@rc-component|@emotion|dayjs)\//, priority: 10 },
             // What lists and forms share, in one file instead of twenty.
-            { name: 'ui', test: /\/web\/(ui|client)\/|\/contract\/refusal-texts\.ts/, priority: 5 },
+            { name: 'ui', test: /\/web\/(ui|client|shell)\//, priority: 5 },
           ],
         },
       },

@@ -4,6 +4,7 @@ import type { Database } from '../server/database.ts'
 import { seenBy } from '../server/scope.ts'
 import { addFilers, addFilings, addManyRegions, counties, towns, villages } from './filings.ts'
 import { withTemporaryDatabase } from './temporary-database.ts'
+import { line, timed } from './timing.ts'
 
 const total = Number(process.argv[2] ?? 1_000_000)
 const tries = 200
@@ -14,12 +15,12 @@ async function measure(db: Database) {
   await addFilers(db)
   await addFilings(db, total)
   console.log(`${total.toLocaleString('en')} filings in ${counties.length} counties, made in ${seconds(performance.now() - began)} s\n`)
-  console.log(line(['person', 'median ms', 'p99 ms', 'rows', 'plan']))
+  console.log(line(['person', 'median ms', 'p99 ms', 'plan']))
   const scans: string[] = []
   for (const [person, viewerOf] of Object.entries(await people(db))) {
     const plan = await planOf(db, viewerOf(0))
-    const { times, rows } = await timesOf(db, viewerOf)
-    console.log(line([person, quantile(times, 0.5), quantile(times, 0.99), String(rows), plan.join(' < ')]))
+    const { median, p99 } = await timed(tries, (at) => firstPage(db, viewerOf(at)))
+    console.log(line([person, median, p99, plan.join(' < ')]))
     if (plan.some((node) => node.startsWith('Seq Scan'))) scans.push(person)
   }
   if (scans.length > 0) throw new Error(`The whole table is read for: ${scans.join(', ')}.`)
@@ -71,18 +72,6 @@ function place(prefix: string, level: Viewer['region']['level']): Viewer['region
 const firstPage = (db: Database, viewer: Viewer) => db`
   select id, name, state, created_at from project where ${seenBy(db, viewer)} order by created_at desc, id limit 20`
 
-async function timesOf(db: Database, viewerOf: (at: number) => Viewer) {
-  const times: number[] = []
-  let rows = 0
-  for (let at = 0; at < tries; at += 1) {
-    const began = performance.now()
-    const found = await firstPage(db, viewerOf(at))
-    times.push(performance.now() - began)
-    rows = Math.max(rows, found.length)
-  }
-  return { times: times.sort((one, other) => one - other), rows }
-}
-
 type PlanNode = { 'Node Type': string; 'Index Name'?: string; 'Relation Name'?: string; Plans?: PlanNode[] }
 
 async function planOf(db: Database, viewer: Viewer): Promise<string[]> {
@@ -93,11 +82,6 @@ async function planOf(db: Database, viewer: Viewer): Promise<string[]> {
 
 const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)]
 
-const quantile = (sorted: readonly number[], share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(2)
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1)
-const widths = [42, 10, 8, 5, 0]
-function line(cells: readonly string[]) {
-  return cells.map((cell, at) => (at === 0 || at === 4 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  ')
-}
 
 await withTemporaryDatabase(measure)

@@ -2,7 +2,9 @@ import { audit } from './audit.ts'
 import { calendar } from './calendar.ts'
 import { deadlines } from './deadlines.ts'
 import { dictionaries } from './dictionaries.ts'
+import { evidence } from './evidence.ts'
 import { limits } from './limits.ts'
+import { projectActionRoutes, projects } from './projects.ts'
 import { regions } from './regions.ts'
 import { roles } from './roles.ts'
 import type { Route } from './route.ts'
@@ -26,6 +28,8 @@ export const api = {
   calendar,
   audit,
   scope,
+  projects: { ...projects, ...projectActionRoutes },
+  evidence,
 } satisfies Record<string, Record<string, Route>>
 
 export const allRoutes: readonly Route[] = Object.values(api).flatMap((room) => Object.values(room))

@@ -72,6 +72,7 @@ export const fieldFaults = [
   'control-characters',
   'phone',
   'assignment.person',
+  'assignment.overlaps',
   'assignment.begun',
   'limit.looser',
   'limit.order',

@@ -62,10 +62,11 @@ export const evidence = {
   }),
   content: route({
     method: 'GET',
-    path: '/files/:token',
+    path: '/files/content',
     gate: 'public',
     does: 'The content behind a short-lived link',
-    params: object({ token: T.String({ minLength: 20, maxLength: 600 }) }),
+    // In the query, which is never logged: whoever holds the link holds the right.
+    query: object({ token: T.String({ minLength: 20, maxLength: 2000 }) }),
     streams: true,
     reply: T.Unsafe<unknown>({ type: 'string', format: 'binary' }),
   }),

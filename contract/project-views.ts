@@ -39,11 +39,10 @@ export const ProjectRow = object({
 })
 export type ProjectRow = T.Static<typeof ProjectRow>
 
-/** Totals stop counting at 10,000; sums are of all rows counted. Numbered pages reach 10,000 rows and go on by `after`. */
+/** Totals stop counting behind 10,000 (10,001 means more); sums are of all rows counted. Numbered pages reach 10,000 rows and go on by `after`. */
 export const ProjectPage = object({
   items: T.Array(ProjectRow),
   total: T.Integer(),
-  capped: T.Boolean(),
   sums: object({ estimatedPrice: T.Integer(), contractPrice: T.Integer(), paid: T.Integer() }),
   next: orNull(T.String()),
 })

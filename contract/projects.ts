@@ -20,11 +20,18 @@ export const ownerSide = ['PERSONAL_PROJECT_MANAGEMENT', 'VILLAGE_ADMIN'] as con
 const deciders = ['PROJECT_MANAGEMENT'] as const
 const supervisors = ['SUPERVISE'] as const
 
-export const projectSorts = ['created', 'number', 'name', 'estimate', 'contract', 'due', 'changed'] as const
-export type ProjectSort = (typeof projectSorts)[number]
+export const projectOrders = ['created', 'number', 'name', 'estimate', 'contract', 'due', 'changed'] as const
+export type ProjectOrder = (typeof projectOrders)[number]
+/** `name` sorts upwards, `-name` downwards. */
+export type ProjectSort = ProjectOrder | `-${ProjectOrder}`
+const projectSorts = projectOrders.flatMap((order): ProjectSort[] => [order, `-${order}`])
 
 /** Every filter of the filings list; all of them combine. */
-export const ProjectFilters = {
+export const ProjectQuery = object({
+  ...pageQuery,
+  sort: T.Unsafe<ProjectSort>({ ...oneOf(projectSorts), default: '-created' }),
+  /** Where the page before ended: the way on beyond the numbered pages. */
+  after: T.Optional(T.String({ maxLength: 300 })),
   text: T.Optional(text(1, 100)),
   state: T.Optional(T.Array(oneOf(projectStates), { maxItems: 15 })),
   kind: T.Optional(projectKind),
@@ -37,7 +44,9 @@ export const ProjectFilters = {
   atLeast: T.Optional(money),
   atMost: T.Optional(money),
   mine: T.Optional(T.Boolean()),
-}
+})
+export type ProjectQuery = T.Static<typeof ProjectQuery>
+export const QueueQuery = object(pageQuery)
 
 /** The noun each action travels under, and who may call it at all. */
 const actionPaths: Record<ProjectAction, { noun: string; gate: readonly Authority[]; does: string }> = {
@@ -89,13 +98,7 @@ export const projects = {
     path: '/projects',
     gate: filingReaders,
     does: 'The filings one may see, filtered, sorted and paged',
-    query: object({
-      ...ProjectFilters,
-      ...pageQuery,
-      sort: T.Optional(oneOf(projectSorts)),
-      descending: T.Optional(T.Boolean()),
-      after: T.Optional(T.String({ maxLength: 300 })),
-    }),
+    query: ProjectQuery,
     reply: ProjectPage,
   }),
   queue: route({
@@ -103,7 +106,7 @@ export const projects = {
     path: '/projects/queue',
     gate: deciders,
     does: 'What waits for this decider, the most urgent first',
-    query: object(pageQuery),
+    query: QueueQuery,
     reply: object({ items: T.Array(QueueItem), total: T.Integer() }),
   }),
   similar: route({

@@ -8,6 +8,13 @@ type Texts<Code extends string> = Record<Code, Record<Language, Text>>
 
 const minutes = (facts: Facts) => Math.max(1, Math.ceil(Number(facts.seconds) / 60))
 
+/** The same sentence for the whole and at the field. */
+const overlap: Record<Language, Text> = {
+  en: (facts) =>
+    `This supervisor already has an assignment there for the same kinds: from ${facts.limit}${facts.untilDay ? ` to ${facts.untilDay}` : ' on'}.`,
+  zh: (facts) => `该监督员在该区域已有同类项目的监督分工：自 ${facts.limit} 起${facts.untilDay ? `，至 ${facts.untilDay} 止` : ''}。`,
+}
+
 export const refusalTexts: Texts<RefusalCode> = {
   'input.malformed': { en: 'The request could not be read.', zh: '请求内容无法解析。' },
   'input.invalid': { en: 'Some entries need another look.', zh: '部分内容填写有误，请检查。' },
@@ -30,7 +37,10 @@ export const refusalTexts: Texts<RefusalCode> = {
     en: (facts) => `This account holds powers that you may not hand out: ${list(facts.authorities, ', ')}.`,
     zh: (facts) => `该账号拥有您无权授予的权限：${list(facts.authorities, '、')}。`,
   },
-  'role.own-role': { en: 'Nobody changes a role they hold. Ask another administrator.', zh: '不能修改本人持有的角色，请由其他管理员操作。' },
+  'role.own-role': {
+    en: 'Nobody changes a role they hold. Ask another administrator.',
+    zh: '不能修改本人持有的角色，请由其他管理员操作。',
+  },
   'role.owned-above': {
     en: 'This role belongs to a region above yours. It can be handed out here, but is changed there.',
     zh: '该角色归上级区域所有，本级可以分配，但须由上级修改。',
@@ -50,11 +60,7 @@ export const refusalTexts: Texts<RefusalCode> = {
   },
   'assignment.ended': { en: 'This assignment has ended and can no longer be changed.', zh: '该监督分工已结束，不能再变更。' },
   'assignment.begun': { en: 'This assignment has begun: end it instead of deleting it.', zh: '该监督分工已生效，不能删除，请改为结束。' },
-  'assignment.overlaps': {
-    en: (facts) =>
-      `This supervisor already has an assignment there for the same kinds: from ${facts.limit}${facts.untilDay ? ` to ${facts.untilDay}` : ' on'}.`,
-    zh: (facts) => `该监督员在该区域已有同类项目的监督分工：自 ${facts.limit} 起${facts.untilDay ? `，至 ${facts.untilDay} 止` : ''}。`,
-  },
+  'assignment.overlaps': overlap,
   'limit.begun': {
     en: 'These limits have begun and stay as they are. Add new ones with a later date.',
     zh: '该限额已生效，不能修改或删除，请新增生效日期更晚的限额。',
@@ -157,6 +163,7 @@ export const fieldFaultTexts: Texts<FieldFault> = {
     en: 'A mobile number of 11 digits, or a landline with its area code, such as 0571-88001234.',
     zh: '请填写 11 位手机号码，或带区号的固定电话，如 0571-88001234。',
   },
+  'assignment.overlaps': overlap,
   'assignment.person': {
     en: 'Choose an enabled account of your region that may supervise.',
     zh: '请选择您管辖范围内已启用且具有监督权限的账号。',

@@ -36,7 +36,7 @@ const obstacleLabels: Record<RegionObstacle, Label> = {
     en: 'Regions below it are still its own. Merge each of them into its successor first, or delete it if it was never used.',
     zh: '该区域仍有下级区域，请先将下级区域逐一并入其承接区域；从未使用的可直接删除。',
   },
-  'in-use': { en: 'The region is in use and cannot be deleted.', zh: '该区域正在使用，不能删除。' },
+  'in-use': { en: 'The region is in use and cannot be deleted', zh: '该区域正在使用，不能删除' },
 }
 
 export function obstacleText(language: Language, reason: unknown): string {

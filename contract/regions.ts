@@ -1,9 +1,8 @@
 import * as T from 'typebox'
+import { regionLevels } from './region-levels.ts'
 import { day, label, moment, nothing, object, oneOf, orNull, pageOf, pageQuery, route, text } from './route.ts'
 
-/** The level is stored, never read off the zeros of a code: some prefectures have no county layer. */
-export const regionLevels = ['province', 'city', 'county', 'town', 'village'] as const
-export type RegionLevel = (typeof regionLevels)[number]
+export { type RegionLevel, regionLevels } from './region-levels.ts'
 
 export const regionCode = T.String({ pattern: '^\\d{12}$' })
 

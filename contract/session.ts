@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 import { authorities } from './authority.ts'
-import { regionLevels } from './regions.ts'
+import { regionLevels } from './region-levels.ts'
 import { byId, label, moment, nothing, object, oneOf, orNull, route, text } from './route.ts'
 
 /** Lockout, session and password figures of the product. */

@@ -75,6 +75,14 @@ export const supervision = {
     query: AssignmentQuery,
     reply: pageOf(Assignment),
   }),
+  read: route({
+    method: 'GET',
+    path: '/supervision/assignments/:id',
+    gate,
+    does: 'One assignment within my regions',
+    params: byId,
+    reply: Assignment,
+  }),
   create: route({
     method: 'POST',
     path: '/supervision/assignments',

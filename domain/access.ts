@@ -26,7 +26,6 @@ export function screensAlong(path: string, table: readonly Screen[] = screens): 
     if (screen.children) {
       const inside = screensAlong(path, screen.children)
       if (inside.length > 0) return [screen, ...inside]
-      if (screen.path === path) return [screen]
     }
     if (matches(screen.path, path)) return [screen]
   }

@@ -8,30 +8,12 @@ export type EvidenceNeed = { category: FileCategory; step: EvidenceStep; waiting
 const proof = (category: FileCategory, step: EvidenceStep): EvidenceNeed => ({ category, step, waiting: true })
 const filingProof = (category: FileCategory): EvidenceNeed => ({ category, step: 'filing', waiting: false })
 
-/** What each action must be proved with. */
-export function evidenceFor(action: ProjectAction, dossier: Dossier): readonly EvidenceNeed[] {
-  return needs[action]?.(dossier) ?? []
-}
+const signing = [proof('PROJECT_PROCESS_CONTACT_NAME_FILE', 'contract'), proof('PROJECT_PROCESS_FILE', 'award')]
+const process = (step: EvidenceStep) => [proof('PROJECT_PROCESS_FILE', step)]
+const supervision = [proof('PROJECT_SUPERVISION_FILE', 'supervision')]
 
-export const isProved = ({ files }: Dossier, { category, step, waiting }: EvidenceNeed) =>
-  files.some((file) => file.category === category && file.step === step && (!waiting || file.record === null))
-
-export const missingEvidence = (action: ProjectAction, dossier: Dossier) =>
-  evidenceFor(action, dossier).filter((need) => !isProved(dossier, need))
-
-/** Above the direct limit an estimate must be proved; below it the clerk's figure is enough. */
-export const needsEstimateFile = ({ filing, limits }: Dossier) => (filing.estimatedPrice ?? 0) >= limits.directLimit
-
-const filingNeeds = (dossier: Dossier) => [
-  filingProof('PROJECT_GENERATION_BASIS_FILE'),
-  ...(needsEstimateFile(dossier) ? [filingProof('PROJECT_PROCESS_ESTIMATED_PRICE_FILE')] : []),
-]
-const signing = () => [proof('PROJECT_PROCESS_CONTACT_NAME_FILE', 'contract'), proof('PROJECT_PROCESS_FILE', 'award')]
-const process = (step: EvidenceStep) => () => [proof('PROJECT_PROCESS_FILE', step)]
-const supervision = () => [proof('PROJECT_SUPERVISION_FILE', 'supervision')]
-
-const needs: Partial<Record<ProjectAction, (dossier: Dossier) => readonly EvidenceNeed[]>> = {
-  submit: filingNeeds,
+/** What each step is proved with, whatever the filing is. */
+export const stepProofs: Partial<Record<ProjectAction, readonly EvidenceNeed[]>> = {
   'open-sourcing': process('sourcing'),
   'fail-round': process('round'),
   'sign-competitive': signing,
@@ -39,7 +21,7 @@ const needs: Partial<Record<ProjectAction, (dossier: Dossier) => readonly Eviden
   'request-over-price': signing,
   start: process('start'),
   'report-progress': process('report'),
-  'record-payment': () => [proof('PROJECT_PROCESS_CUMULATIVE_INVESTMENT_FILE', 'payment')],
+  'record-payment': [proof('PROJECT_PROCESS_CUMULATIVE_INVESTMENT_FILE', 'payment')],
   'request-amendment': process('amendment'),
   'request-change': process('change'),
   suspend: process('suspension'),
@@ -47,13 +29,33 @@ const needs: Partial<Record<ProjectAction, (dossier: Dossier) => readonly Eviden
   stop: supervision,
   lift: supervision,
   reopen: supervision,
-  complete: () => [proof('PROJECT_PROCESS_ACTUAL_ENDDATE_FILE', 'completion')],
+  complete: [proof('PROJECT_PROCESS_ACTUAL_ENDDATE_FILE', 'completion')],
   accept: process('acceptance'),
   'fail-acceptance': process('acceptance'),
-  'request-settlement': () => [proof('PROJECT_PROCESS_SETTLEMENT_REVIEW_PRICE__FILE', 'settlement')],
+  'request-settlement': [proof('PROJECT_PROCESS_SETTLEMENT_REVIEW_PRICE__FILE', 'settlement')],
   'request-termination': process('termination'),
-  archive: (dossier) => archiveNeeds(dossier),
 }
+
+/** What an action must be proved with. Filing and archiving depend on the filing itself. */
+export function evidenceFor(action: ProjectAction, dossier: Dossier): readonly EvidenceNeed[] {
+  if (action === 'submit') return filingNeeds(dossier)
+  return action === 'archive' ? archiveNeeds(dossier) : (stepProofs[action] ?? [])
+}
+
+export const isProved = ({ files }: Pick<Dossier, 'files'>, { category, step, waiting }: EvidenceNeed) =>
+  files.some((file) => file.category === category && file.step === step && (!waiting || file.record === null))
+
+export const missingEvidence = (action: ProjectAction, dossier: Dossier) =>
+  evidenceFor(action, dossier).filter((need) => !isProved(dossier, need))
+
+/** Above the direct limit an estimate must be proved; below it the clerk's figure is enough. */
+export const needsEstimateFile = ({ filing, limits }: Pick<Dossier, 'filing' | 'limits'>) =>
+  (filing.estimatedPrice ?? 0) >= limits.directLimit
+
+const filingNeeds = (dossier: Dossier) => [
+  filingProof('PROJECT_GENERATION_BASIS_FILE'),
+  ...(needsEstimateFile(dossier) ? [filingProof('PROJECT_PROCESS_ESTIMATED_PRICE_FILE')] : []),
+]
 
 /** An archived file is complete: each step that was taken has left its proof. */
 export function archiveNeeds(dossier: Dossier): readonly EvidenceNeed[] {

@@ -4,6 +4,9 @@ import type { Dossier } from './dossier.ts'
 import { isMethodEnough } from './methods.ts'
 import { field, type Obstacle } from './obstacles.ts'
 
+/** What is asked of a filing depends on its fields, its way of contracting and the limits that apply to it. */
+export type CheckedFiling = Pick<Dossier, 'filing' | 'method' | 'limits'>
+
 /** Required to submit. Everything else is defaulted or asked for when it is due. */
 export const requiredToSubmit = [
   'trade',
@@ -24,7 +27,7 @@ const countedDecisions: readonly DecisionType[] = ['villagers-meeting', 'represe
 export const isCounted = (decisionType: DecisionType | null) => decisionType !== null && countedDecisions.includes(decisionType)
 
 /** Everything that keeps a filing from being submitted. */
-export const filingObstacles = (dossier: Dossier, today: string): readonly Obstacle[] => [
+export const filingObstacles = (dossier: CheckedFiling, today: string): readonly Obstacle[] => [
   ...missingFields(dossier),
   ...lengthFaults(dossier),
   ...decisionFaults(dossier, today),
@@ -33,12 +36,12 @@ export const filingObstacles = (dossier: Dossier, today: string): readonly Obsta
   ...methodFaults(dossier),
 ]
 
-function missingFields({ filing }: Dossier): Obstacle[] {
+function missingFields({ filing }: CheckedFiling): Obstacle[] {
   const counted = isCounted(filing.decisionType) ? (['shouldAttend', 'didAttend', 'agreed'] as const) : []
   return [...requiredToSubmit, ...counted].filter((name) => filing[name] === null).map((name) => field(name, 'required'))
 }
 
-function lengthFaults({ filing: { name, description } }: Dossier): Obstacle[] {
+function lengthFaults({ filing: { name, description } }: CheckedFiling): Obstacle[] {
   const short = (text: string | null, limit: number) => text !== null && [...text].length < limit
   return [
     ...(short(name, 4) ? [field('name', 'too-short', { limit: 4 })] : []),
@@ -46,7 +49,7 @@ function lengthFaults({ filing: { name, description } }: Dossier): Obstacle[] {
   ]
 }
 
-function decisionFaults({ filing }: Dossier, today: string): Obstacle[] {
+function decisionFaults({ filing }: CheckedFiling, today: string): Obstacle[] {
   const { decisionDate, shouldAttend, didAttend, agreed, publicityStart, publicityEnd } = filing
   return [
     ...(decisionDate !== null && decisionDate > today ? [field('decisionDate', 'day.in-the-future')] : []),
@@ -60,10 +63,10 @@ function decisionFaults({ filing }: Dossier, today: string): Obstacle[] {
   ]
 }
 
-const periodFaults = ({ filing: { plannedStart, plannedEnd } }: Dossier): Obstacle[] =>
+const periodFaults = ({ filing: { plannedStart, plannedEnd } }: CheckedFiling): Obstacle[] =>
   plannedStart !== null && plannedEnd !== null && plannedEnd < plannedStart ? [field('plannedEnd', 'day.before-start')] : []
 
-function fundingFaults({ filing: { fundingLines, estimatedPrice } }: Dossier): Obstacle[] {
+function fundingFaults({ filing: { fundingLines, estimatedPrice } }: CheckedFiling): Obstacle[] {
   if (fundingLines.length === 0) return [field('fundingLines', 'required')]
   const sum = fundingLines.reduce((total, line) => total + line.amount, 0)
   return estimatedPrice === null || sum === estimatedPrice
@@ -72,7 +75,7 @@ function fundingFaults({ filing: { fundingLines, estimatedPrice } }: Dossier): O
 }
 
 /** A weaker way than the amount asks for needs one of the legal reasons. */
-function methodFaults({ filing, method, limits }: Dossier): Obstacle[] {
+function methodFaults({ filing, method, limits }: CheckedFiling): Obstacle[] {
   if (method === null || filing.estimatedPrice === null || isMethodEnough(method, filing.estimatedPrice, limits)) return []
   return filing.exemptionReason === null ? [field('exemptionReason', 'required')] : []
 }
@@ -80,7 +83,7 @@ function methodFaults({ filing, method, limits }: Dossier): Obstacle[] {
 /** What a clerk should know and may still submit with. */
 export type FilingWarning = 'quorum-not-met' | 'majority-not-met'
 
-export function filingWarnings({ filing: { decisionType, shouldAttend, didAttend, agreed } }: Dossier): readonly FilingWarning[] {
+export function filingWarnings({ filing: { decisionType, shouldAttend, didAttend, agreed } }: CheckedFiling): readonly FilingWarning[] {
   if (!isCounted(decisionType) || shouldAttend === null || didAttend === null || agreed === null) return []
   return [
     ...(didAttend * 3 < shouldAttend * 2 ? ['quorum-not-met' as const] : []),
@@ -89,7 +92,7 @@ export function filingWarnings({ filing: { decisionType, shouldAttend, didAttend
 }
 
 /** The county looks too when much money is at stake, the project is a key one, or competition is avoided above the direct limit. */
-export const needsCountyReview = ({ filing, method, limits }: Dossier) =>
+export const needsCountyReview = ({ filing, method, limits }: CheckedFiling) =>
   (filing.estimatedPrice ?? 0) >= limits.statutoryLimit ||
   filing.majorProject !== null ||
   (method?.methodClass === 'non-competitive' && (filing.estimatedPrice ?? 0) >= limits.directLimit)

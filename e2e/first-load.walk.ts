@@ -39,11 +39,15 @@ async function firstVisit(page: Page, path: string): Promise<Transfer[]> {
   const transfers = await recordTraffic(page)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const paintedAt = await page.evaluate<number>(
-    `performance.timeOrigin + performance.getEntriesByName('first-contentful-paint')[0].startTime`,
-  )
+  const paintedAt = await firstPaint(page)
   await networkQuiet(transfers)
   return transfers.filter(({ startedAt }) => startedAt < paintedAt + 1_300)
+}
+
+async function firstPaint(page: Page): Promise<number> {
+  const entry = `performance.getEntriesByName('first-contentful-paint')[0]`
+  await page.waitForFunction(entry) // noted a moment after the page is there
+  return page.evaluate<number>(`performance.timeOrigin + ${entry}.startTime`)
 }
 
 function report(name: string, transfers: readonly Transfer[]) {

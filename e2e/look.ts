@@ -42,6 +42,9 @@ async function takePicture() {
     if (values.as) await signIn(page, values.as, values.password)
     await page.goto(values.path)
     await settled(page)
+    // What is fixed to the window ends with it: a window as tall as the page shows both whole.
+    const tall = await page.evaluate<number>('document.scrollingElement.scrollHeight')
+    await page.setViewportSize({ width: viewport.width, height: Math.max(viewport.height, tall) })
     await page.screenshot({ path: values.out, fullPage: true })
     console.log(`${values.out}: ${page.url()}, “${await page.title()}”`)
   } finally {

@@ -7,25 +7,34 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '..')
-const journal = join(root, 'test-results', 'server.log')
+const journals = join(root, 'test-results')
 
 /** Walks go through the product as people run it: its own process, its own database, the built pages. BASE_URL names one that already runs. */
 // biome-ignore lint/style/noDefaultExport: Playwright takes a global set-up only as a default export
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.BASE_URL) return undefined
+  const { address, stop } = await launch('server')
+  process.env.BASE_URL = address
+  return stop
+}
+
+type Product = { address: string; stop: () => Promise<void>; journal: () => string }
+
+/** A product of its own, on an empty database; `environment` says how it differs from the usual one. */
+export async function launch(name: string, environment: Record<string, string> = {}): Promise<Product> {
   if (!existsSync(join(root, 'dist', 'index.html'))) {
     throw new Error('dist/ is missing: the server serves the built pages. Build them first with `npx vite build`, or run `npm test`.')
   }
   const data = temporaryFolder()
   const address = `http://127.0.0.1:${await freePort()}`
-  const server = spawnServer({ address, data })
+  const journal = join(journals, `${name}.log`)
+  const server = spawnServer({ address, data, journal, environment })
   const stop = () => stopProduct(server, data)
-  await waitUntilReady(server, address).catch(async (reason) => {
+  await waitUntilReady(server, { address, journal }).catch(async (reason) => {
     await stop()
     throw reason
   })
-  process.env.BASE_URL = address
-  return stop
+  return { address, stop, journal: () => readFileSync(journal, 'utf8') }
 }
 
 /** Readable by all, because the database refuses to run as root and must be able to walk to its files as somebody else. */
@@ -45,11 +54,13 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-function spawnServer({ address, data }: { address: string; data: string }): ChildProcess {
-  mkdirSync(join(root, 'test-results'), { recursive: true })
+type Place = { address: string; data: string; journal: string; environment: Record<string, string> }
+
+function spawnServer({ address, data, journal, environment }: Place): ChildProcess {
+  mkdirSync(journals, { recursive: true })
   const log = openSync(journal, 'w')
   const { hostname, port } = new URL(address)
-  const env = { ...process.env, HOST: hostname, PORT: port, DATA_FOLDER: data, LOG_LEVEL: 'warn' }
+  const env = { ...process.env, HOST: hostname, PORT: port, DATA_FOLDER: data, LOG_LEVEL: 'warn', ...environment }
   // Through the script that finds the Node of the project: walks themselves may run under an older one.
   const server = spawn(process.execPath, ['scripts/run.mjs', 'server/main.ts'], { cwd: root, env, stdio: ['ignore', log, log] })
   closeSync(log)
@@ -57,7 +68,7 @@ function spawnServer({ address, data }: { address: string; data: string }): Chil
 }
 
 /** Two minutes: the first start creates the database and fills in the demonstration data, on a machine that may be slow. */
-async function waitUntilReady(server: ChildProcess, address: string): Promise<void> {
+async function waitUntilReady(server: ChildProcess, { address, journal }: Pick<Place, 'address' | 'journal'>): Promise<void> {
   const deadline = Date.now() + 120_000
   while (Date.now() < deadline) {
     if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}:\n${readFileSync(journal, 'utf8')}`)

@@ -19,6 +19,7 @@ for (const { username, role, authorities } of people) {
         expect(await menu.getByRole('link').or(menu.getByRole('button')).allInnerTexts()).toEqual(linesFor(authorities, language))
         if (width === 'telephone') await noAxeViolation(page)
         await page.goto('/personal/updatePwd') // so that the entry of the home page leads somewhere, too
+        await settled(page)
         for (const entry of entriesFor(authorities)) {
           await test.step(entry.screen.path, () => openEntry(page, { entry, language, width }))
         }

@@ -51,9 +51,12 @@ export async function signIn(page: Page, username: string, password = demoPasswo
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Softly, like the next one: a walk goes on and tells everything it found at its end. */
+/**
+ * Softly, like the next one: a walk goes on and tells everything it found at its end.
+ * The older mode opens no second window for itself, which makes it three times as fast; it only misses foreign frames, of which we have none.
+ */
 export async function noAxeViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(standards).analyze()
   const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}: ${help}`))
   expect.soft(found, `accessibility of ${page.url()}`).toEqual([])
 }

@@ -20,6 +20,6 @@ export async function settled(page: Page): Promise<void> {
     expect(before).toEqual([])
     await pause(100) // an answer may lead to the next question
     expect(underWay.get(page)?.size ?? 0).toBe(0)
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 15_000, intervals: [50, 100] })
   await expect(page.locator('.waiting, [aria-busy="true"], .ant-spin-spinning, .ant-skeleton-active')).toHaveCount(0)
 }

@@ -9,9 +9,14 @@ import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { deadlineRoutes } from './deadlines/routes.ts'
 import { dictionaryRoutes } from './dictionaries/routes.ts'
+import { createEncryption } from './encryption.ts'
+import { createLinks } from './evidence/link.ts'
+import { evidenceRoutes } from './evidence/routes.ts'
+import { openStorage } from './evidence/storage.ts'
 import { healthRoutes } from './health.ts'
 import { answerError, answerErrors } from './http.ts'
 import { limitRoutes } from './limits/routes.ts'
+import { projectRoutes } from './projects/routes.ts'
 import { protect } from './protection.ts'
 import { collectReference, referenceRoutes } from './reference.ts'
 import { regionRoutes } from './regions/routes.ts'
@@ -37,6 +42,9 @@ export async function buildApp({ config, db, pages = builtPages, logTo }: Parts)
     return503OnClosing: true,
     frameworkErrors: answerError,
   })
+  const encryption = createEncryption(config)
+  const links = createLinks(encryption.derive('links'))
+  const storage = await openStorage(config)
   answerErrors(app)
   validateInput(app)
   app.addHook('onSend', async (request, reply) => {
@@ -65,6 +73,8 @@ export async function buildApp({ config, db, pages = builtPages, logTo }: Parts)
         deadlineRoutes(rooms, db)
         calendarRoutes(rooms, db)
         auditRoutes(rooms, db, config)
+        projectRoutes(rooms, db, encryption)
+        evidenceRoutes(rooms, { db, storage, links, dataFolder: config.dataFolder, basePath: config.basePath, now: Date.now })
       })
       await serveWebFiles(scope, { pages, basePath: config.basePath })
     },

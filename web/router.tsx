@@ -105,7 +105,9 @@ function groupRoute(group: Screen, children: readonly Screen[]): AnyRoute {
     },
   })
   const inside = children.map((child) => screenRoute(route, child, child.path.slice(group.path.length) || '/'))
-  return route.addChildren([...inside, anyOther(route, () => <NotFoundInGroup group={group} />)])
+  // A group without a page of its own is only ever passed through; its address must still not count as an unknown one.
+  const own = children.some((child) => child.path === group.path) ? [] : [createRoute({ getParentRoute: () => route, path: '/' })]
+  return route.addChildren([...inside, ...own, anyOther(route, () => <NotFoundInGroup group={group} />)])
 }
 
 function screenRoute(parent: AnyRoute, screen: Screen, path: string): AnyRoute {
@@ -133,7 +135,7 @@ function Root() {
 /** While somebody types their password, the shell and the first screen are already fetched. */
 function prefetchAfterSignIn(): () => void {
   const timer = setTimeout(() => {
-    Shell.preload()
+    void Shell.preload()
     pages['/']().catch(() => null)
   }, 1500)
   return () => clearTimeout(timer)

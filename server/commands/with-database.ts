@@ -1,22 +1,31 @@
 import type { Config } from '../config.ts'
 import { readConfig } from '../config.ts'
 import { connect, type Database } from '../database.ts'
-import { embeddedAddress, startEmbedded } from '../embedded/postgres.ts'
+import { checkDatabase } from '../database-check.ts'
+import { visitDatabase } from '../embedded/visit.ts'
+import { explain } from '../obstacles.ts'
 
-/** Runs a command on the database of this installation, whether or not its server is running. */
-export async function withDatabase<T>(work: (db: Database, config: Config) => Promise<T>): Promise<T> {
-  const config = readConfig(process.env)
-  const { url, stop } = await reach(config)
-  const db = connect(url, { connections: 2 })
+type Work<T> = (db: Database, config: Config) => Promise<T>
+
+/** Runs a command on the database of this installation, whether or not its server is running. What keeps it from running is explained. */
+export async function withDatabase<T>(work: Work<T>): Promise<T> {
   try {
-    return await work(db, config)
-  } finally {
-    await db.end()
-    await stop()
+    return await onDatabase(work)
+  } catch (error) {
+    console.error(explain(error))
+    process.exit(1)
   }
 }
 
-async function reach({ databaseUrl, dataFolder }: Config) {
-  const url = databaseUrl ?? (await embeddedAddress({ folder: dataFolder }))
-  return url ? { url, stop: async () => {} } : startEmbedded({ folder: dataFolder })
+async function onDatabase<T>(work: Work<T>): Promise<T> {
+  const config = readConfig(process.env)
+  const { url, leave } = await visitDatabase(config)
+  const db = connect(url, { connections: 2 })
+  try {
+    await checkDatabase(db, config)
+    return await work(db, config)
+  } finally {
+    await db.end()
+    await leave()
+  }
 }

@@ -126,8 +126,12 @@ async function startInAnotherProcess(folder: string) {
 
 async function canConnect(url: string) {
   const db = connect(url, { connections: 1 })
-  const answer = db`select 1`.then(() => true).catch(() => false)
-  return answer.finally(() => db.end())
+  const answers = await db`select 1`.then(
+    () => true,
+    () => false,
+  )
+  await db.end()
+  return answers
 }
 
 /** PostgreSQL asks only about processes of its own account. */

@@ -28,8 +28,8 @@ export function zipDossier({ number, name, files, storage }: Terms): Readable {
       ) // yazl takes either, not both
     })
   const manifest = { number, name, files: files.map(({ key: _key, ...file }, at) => ({ path: paths[at], ...file })) }
-  zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), 'manifest.json')
-  zip.addBuffer(Buffer.from(files.map((file, at) => `${file.sha256}  ${paths[at]}\n`).join('')), 'SHA256SUMS')
+  zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), 'manifest.json', { compress: false })
+  zip.addBuffer(Buffer.from(files.map((file, at) => `${file.sha256}  ${paths[at]}\n`).join('')), 'SHA256SUMS', { compress: false })
   zip.end()
   return zip.outputStream as unknown as Readable // typed as the older stream interface
 }

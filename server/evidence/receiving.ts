@@ -35,6 +35,11 @@ export const discard = (path: string) => rm(path, { force: true })
 export const isNoRoom = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 
+/** What says beforehand that it is too large need not be sent at all. */
+export function refuseTooLarge(size: number) {
+  if (size > evidenceRules.bytesPerFile) throw new Refusal('evidence.too-large', { limit: evidenceRules.bytesPerFile })
+}
+
 async function write(body: Readable, path: string) {
   const hash = createHash('sha256')
   let size = 0
@@ -42,11 +47,36 @@ async function write(body: Readable, path: string) {
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
       hash.update(chunk)
-      done(size > evidenceRules.bytesPerFile ? new Refusal('evidence.too-large', { limit: evidenceRules.bytesPerFile }) : null, chunk)
+      done(null, chunk)
     },
   })
-  await pipeline(body, measure, createWriteStream(path, { mode: 0o600, flush: true }))
+  const file = createWriteStream(path, { mode: 0o600, flush: true })
+  const written = pipeline(measure, file)
+  await Promise.all([feed(body, measure, () => size), written])
   return { size, sha256: hash.digest('hex') }
+}
+
+/**
+ * Passes the request on until it ends. The request itself is never destroyed: its connection still has to carry the refusal,
+ * so what is left of a refused one runs into nothing.
+ */
+function feed(body: Readable, into: Transform, size: () => number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const give = (error: Error) => {
+      body.unpipe(into)
+      body.resume()
+      into.destroy(error)
+      reject(error)
+    }
+    body.on(
+      'data',
+      () => size() > evidenceRules.bytesPerFile && give(new Refusal('evidence.too-large', { limit: evidenceRules.bytesPerFile })),
+    )
+    body.once('error', give)
+    body.once('close', () => (body.readableEnded ? resolve() : give(new Refusal('input.malformed'))))
+    body.once('end', resolve)
+    body.pipe(into)
+  })
 }
 
 /** A file is what its bytes say, whatever its name claims. */

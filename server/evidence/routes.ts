@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import { evidence, evidenceRules } from '#contract/evidence.ts'
@@ -15,7 +15,7 @@ import { findActor } from '../session/store.ts'
 import { keyFor, zipDossier } from './dossier-zip.ts'
 import type { Linked, Links } from './link.ts'
 import { readPhotoFacts } from './photo.ts'
-import { discard, isNoRoom, type Received, receive } from './receiving.ts'
+import { discard, isNoRoom, type Received, receive, refuseTooLarge } from './receiving.ts'
 import type { Storage } from './storage.ts'
 import * as store from './store.ts'
 
@@ -29,7 +29,9 @@ export function evidenceRoutes(app: FastifyInstance, parts: Parts) {
   serve(app, evidence.upload, async ({ actor, params, query, request }) => {
     const dossier = await readDossier(db, actor, params.id)
     const role = await admit(db, actor, dossier, query)
-    const received = await receive(request.body as Readable, dataFolder) // the parser above hands the stream on
+    refuseTooLarge(Number(request.headers['content-length'] ?? 0))
+    if (!(request.body instanceof Readable)) throw new Refusal('input.unsupported-type')
+    const received = await receive(request.body, dataFolder)
     try {
       await keepBytes(parts, received)
       const photo = await readPhotoFacts(received)
@@ -93,8 +95,8 @@ export function evidenceRoutes(app: FastifyInstance, parts: Parts) {
     return linkTo(parts, (until) => ({ kind: 'dossier', projectId: dossier.id, userId: actor.id, until }))
   })
 
-  serve(app, evidence.content, async ({ params, response }) => {
-    const linked = links.read(params.token, parts.now())
+  serve(app, evidence.content, async ({ query, response }) => {
+    const linked = links.read(query.token, parts.now())
     if (linked.kind === 'file') return sendFile(response, linked, await storage.read(linked.key))
     const actor = await findActor(db, linked.userId)
     if (!actor) throw new Refusal('record.not-found')
@@ -141,7 +143,10 @@ async function keepBytes({ db, storage }: Parts, { path, size, sha256, mediaType
 
 function linkTo({ links, basePath, now }: Parts, linked: (until: number) => Linked) {
   const until = now() + evidenceRules.linkSeconds * 1000
-  return Promise.resolve({ path: `${basePath}api/files/${links.write(linked(until))}`, expiresAt: new Date(until).toISOString() })
+  return Promise.resolve({
+    path: `${basePath}api/files/content?token=${links.write(linked(until))}`,
+    expiresAt: new Date(until).toISOString(),
+  })
 }
 
 function sendFile(response: FastifyReply, { name, mediaType, size, inline }: Extract<Linked, { kind: 'file' }>, stream: Readable) {

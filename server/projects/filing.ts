@@ -7,9 +7,8 @@ import { findRegion, unitStanding, unknownCodes } from './store.ts'
 /** The region of a filing: a village, town or county within the actor's own, enabled and not replaced. */
 export async function placeOf(db: Connection, actor: Actor, code: string) {
   const region = await findRegion(db, code)
-  const fitting =
-    region?.enabled && region.currentCode.startsWith(actor.region.prefix) && ['village', 'town', 'county'].includes(region.level)
-  if (!region || !fitting) throw faulty({ field: 'regionCode', code: 'choice' })
+  if (!region?.currentCode.startsWith(actor.region.prefix)) throw faulty({ field: 'regionCode', code: 'region.outside' })
+  if (!region.enabled || !['village', 'town', 'county'].includes(region.level)) throw faulty({ field: 'regionCode', code: 'choice' })
   return region
 }
 

@@ -13,8 +13,11 @@ export async function carryOut(hands: Hands, request: StoredRequest): Promise<Ef
   if (request.kind === 'over-price') return signAfterCompetition(hands, request.payload.sign)
   if (request.kind === 'amendment') return amend(hands, request)
   if (request.kind === 'change') return change(hands, request.id, request.payload)
-  return request.kind === 'settlement' ? settle(request.payload) : {}
+  return request.kind === 'settlement' ? settle(request.payload) : terminate
 }
+
+/** What has ended is neither suspended nor stopped any more. */
+const terminate: Effect = { columns: { suspended_from: null, owner_suspended: false, stopped: false, due_on: null } }
 
 async function amend({ tx, dossier }: Hands, { payload, newMethod }: Extract<StoredRequest, { kind: 'amendment' }>): Promise<Effect> {
   // A way of contracting that no longer competes has nothing left to source.

@@ -1,6 +1,6 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { ProjectPage, ProjectRow, QueueItem } from '#contract/project-views.ts'
-import type { ProjectSort, projects } from '#contract/projects.ts'
+import type { ProjectOrder, ProjectQuery, projects } from '#contract/projects.ts'
 import type { Input } from '#contract/route.ts'
 import type { Actor } from '#domain/access.ts'
 import { likeness } from '#domain/likeness.ts'
@@ -9,7 +9,7 @@ import { inSubtree, seenAs, seenBy } from '../scope.ts'
 import { containsText } from '../search.ts'
 
 type Fragment = PendingQuery<Row[]>
-type Question = Input<typeof projects.list>['query']
+type Question = ProjectQuery
 type Found = Omit<ProjectRow, 'createdAt' | 'changedAt'> & { createdAt: Date; changedAt: Date; cursor: string }
 
 /** Beyond this a list says “10,000+”: counting on would cost more than anyone learns from it. */
@@ -31,8 +31,7 @@ export async function listProjects(db: Connection, actor: Actor, question: Quest
   const items = rows.slice(0, size)
   return {
     items: items.map(rowFrom),
-    total: Math.min(total, countedUpTo),
-    capped: total > countedUpTo,
+    total,
     sums,
     next: rows.length > size ? (items.at(-1)?.cursor ?? null) : null,
   }
@@ -63,7 +62,7 @@ function significant(code: string) {
 }
 
 /** What a list may be sorted by; empty values come last either way. */
-const sortColumns: Record<ProjectSort, { column: string; type: string }> = {
+const sortColumns: Record<ProjectOrder, { column: string; type: string }> = {
   created: { column: 'project.created_at', type: 'timestamptz' },
   changed: { column: 'project.changed_at', type: 'timestamptz' },
   number: { column: 'project.number', type: 'text' },
@@ -73,13 +72,15 @@ const sortColumns: Record<ProjectSort, { column: string; type: string }> = {
   due: { column: 'project.due_on', type: 'date' },
 }
 
-const sortOf = ({ sort = 'created', descending = true }: Question) => ({ ...sortColumns[sort], direction: descending ? 'desc' : 'asc' })
+function sortOf({ sort }: Question) {
+  const order = sort.replace('-', '') as ProjectOrder // one of the allowed names, with or without its sign
+  return { ...sortColumns[order], order, direction: sort.startsWith('-') ? 'desc' : 'asc' }
+}
 
-const inOrder = (db: Connection, question: Question) => {
-  const { column, direction } = sortOf(question)
-  return question.sort === undefined || question.sort === 'created'
-    ? db.unsafe(`${column} ${direction}, project.id`)
-    : db.unsafe(`${column} ${direction} nulls last, project.id`)
+/** Every filing has a day of creation; spelling out where empty values go would hide its index from the planner. */
+function inOrder(db: Connection, question: Question) {
+  const { column, order, direction } = sortOf(question)
+  return db.unsafe(order === 'created' ? `${column} ${direction}, project.id` : `${column} ${direction} nulls last, project.id`)
 }
 
 /** Where a row stands in the order, as text that the next page sends back. */

@@ -74,7 +74,7 @@ test('a village goes over into another: people, filings and supervision follow, 
   expect(await told(old)).toMatchObject({
     event: 'region.replaced',
     before: { replacedBy: null, enabled: true },
-    after: { replacedBy: next },
+    after: { replacedBy: { code: next } },
   })
   expect(await told(next)).toMatchObject({ event: 'region.grown', after: { absorbed: { code: old } } })
 })

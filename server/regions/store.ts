@@ -14,12 +14,10 @@ import {
   type RegionSearch,
 } from '#contract/regions.ts'
 import type { Actor } from '#domain/access.ts'
-import { significantDigits } from '#domain/regions.ts'
 import { filingGrounds } from '#domain/scope.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { initialsOf } from '../initials.ts'
 import { inSubtree, seenBy } from '../scope.ts'
-import { containsText } from '../search.ts'
 
 type Fragment = PendingQuery<Row[]>
 
@@ -54,9 +52,8 @@ export const listOwnRegion = (db: Connection, actor: Actor): Promise<Region[]> =
 /** Best first: the very name or code, then what begins with the text, then the rest, from the province down. */
 export async function searchRegions(db: Connection, actor: Actor, { text, level, open }: RegionSearch): Promise<RegionHit[]> {
   const typed = text.toLowerCase()
-  const hit = /^\d{1,12}$/.test(typed)
-    ? db`(region.code between ${typed.padEnd(12, '0')} and ${typed.padEnd(12, '9')} or ${containsText(db, 'region.search_text', typed)})`
-    : containsText(db, 'region.search_text', typed)
+  const contains = db`strpos(region.search_text, ${typed}) > 0`
+  const hit = /^\d{1,12}$/.test(typed) ? db`(${contains} or starts_with(region.code, ${typed}))` : contains
   const isWhole = db`(name_zh = ${typed} or lower(name_en) = ${typed} or code = any(${[typed, typed.padEnd(12, '0')]}))`
   const isBeginning = db`(starts_with(name_zh, ${typed}) or starts_with(lower(name_en), ${typed}) or initials = ${typed})`
   return [
@@ -197,30 +194,23 @@ async function withFilings(db: Connection, actor: Actor, condition: Fragment): P
       (select count(*) from region home join user_account u on u.region_code = home.code where home.current_code = region.code) as users
     from region where ${condition} order by region.position, region.code`
   if (filingGrounds(actor).length === 0) return rows.map((row) => ({ ...row, filings: null }))
-  const counts = await countFilings(db, actor, rows)
+  const counts = await countFilings(
+    db,
+    actor,
+    rows.map(({ code }) => code),
+  )
   return rows.map((row) => ({ ...row, filings: counts.get(row.code) ?? 0 }))
 }
 
-/** By level, because each has an index of its own; a city may hold counties and towns side by side. */
-async function countFilings(
-  db: Connection,
-  actor: Actor,
-  rows: readonly { code: string; level: RegionLevel }[],
-): Promise<Map<string, number>> {
-  const counted: { code: string; filings: number }[] = []
-  for (const level of new Set(rows.map((row) => row.level))) {
-    const codes = rows.filter((row) => row.level === level).map(({ code }) => code)
-    const scope =
-      level === 'village' ? db`project.scope_code` : db`left(project.scope_code, ${db.unsafe(String(significantDigits[level]))})`
-    counted.push(
-      ...(await db<{ code: string; filings: number }[]>`
-        select region.code, (select count(*) from (
-          select from project where ${scope} = region.prefix and project.first_submitted_at is not null and ${seenBy(db, actor)}
-          limit ${mostFilingsCounted + 1}) as found) as filings
-        from region where region.code = any(${codes})`),
-    )
-  }
-  return new Map(counted.map(({ code, filings }) => [code, filings]))
+/** A range of codes, because it is the one form that an index answers alone, without looking at the filings themselves. */
+async function countFilings(db: Connection, actor: Actor, codes: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db<{ code: string; filings: number }[]>`
+    select region.code, (select count(*) from (
+      select from project where project.scope_code between rpad(region.prefix, 12, '0') and rpad(region.prefix, 12, '9')
+        and project.first_submitted_at is not null and ${seenBy(db, actor)}
+      limit ${mostFilingsCounted + 1}) as found) as filings
+    from region where region.code = any(${[...codes]})`
+  return new Map(rows.map(({ code, filings }) => [code, filings]))
 }
 
 const nameColumns = (db: Connection, table: 'region'): Fragment =>

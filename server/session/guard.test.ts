@@ -143,8 +143,14 @@ test('waiting for an address does not count against the names tried meanwhile', 
 test('an address that kept quiet for a quarter of an hour begins anew', async () => {
   await house.db`insert into sign_in_guard values ('address:127.0.0.1', 30, now() - interval '16 minutes', null)`
   await fail('filer', 1)
+  expect(await failuresOf('address:127.0.0.1')).toBe(1)
   expect((await signIn('filer', demoPassword)).status).toBe(200)
 })
+
+async function failuresOf(key: string) {
+  const [row] = await house.db<{ failures: number }[]>`select failures from sign_in_guard where key = ${key}`
+  return row?.failures
+}
 
 test('behind a proxy the address is the one the proxy saw, not one the caller wrote', async () => {
   const app = await buildApp({ config: readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: 'on' }), db: house.db })

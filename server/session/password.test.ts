@@ -77,6 +77,8 @@ test('guessing the current password locks the name as guessing at sign-in does',
   for (let time = 0; time < 5; time += 1) expect((await change(cookie, better, 'a wrong guess')).status).toBe(422)
   expect(await change(cookie, better)).toMatchObject({ status: 429, body: { code: 'session.locked' } })
   expect(await signIn(demoPassword)).toBe(429)
+  const [address] = await house.db`select failures from sign_in_guard where key = 'address:127.0.0.1'`
+  expect(address).toEqual({ failures: 5 })
 })
 
 test('somebody who knows the current password may take many tries to find a good new one', async () => {

@@ -24,6 +24,12 @@ export function supervisionRoutes(app: FastifyInstance, db: Database) {
     return { items: items.map((stored) => asSeenBy(actor, stored, today)), total }
   })
 
+  serve(app, supervision.read, async ({ actor, params }) => {
+    const stored = await store.readAssignment(db, actor, params.id)
+    if (!stored) throw new Refusal('record.not-found')
+    return asSeenBy(actor, stored, await readToday(db))
+  })
+
   serve(app, supervision.create, ({ actor, body, request }) =>
     inTransaction(db, async (tx) => {
       const today = await readToday(tx)
@@ -111,7 +117,9 @@ async function mustNotOverlap(
 ) {
   const others = await store.assignmentsAt(tx, { userId, regionCode: terms.regionCode, except })
   const clash = others.find((other) => overlaps(terms, other))
-  if (clash) throw new Refusal('assignment.overlaps', { limit: clash.fromDay, untilDay: clash.untilDay, kinds: clash.kinds })
+  if (!clash) return
+  const facts = { limit: clash.fromDay, untilDay: clash.untilDay, kinds: clash.kinds }
+  throw new Refusal('assignment.overlaps', facts, [{ field: 'region', code: 'assignment.overlaps', facts }])
 }
 
 type Noted = {

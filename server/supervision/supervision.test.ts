@@ -96,6 +96,15 @@ describe('the list', () => {
   })
 })
 
+test('one assignment is read within the region only', async () => {
+  const [one] = await house.db<{ id: string }[]>`select id from supervision_assignment where region_code = ${county}`
+  expect((await house.call('GET', `/supervision/assignments/${one!.id}`, { as: admin })).body).toMatchObject({
+    id: one!.id,
+    region: { code: county },
+  })
+  expect((await house.call('GET', `/supervision/assignments/${one!.id}`, { as: townAdmin })).status).toBe(404)
+})
+
 describe('assigning', () => {
   test('takes effect on the next request of that person and leaves a line', async () => {
     const supervisor2 = await house.signIn('supervisor2')

@@ -7,8 +7,16 @@ export type Person = { id: string; username: string; name: string; roleId: strin
 
 type Wanted = { region: string; codes: readonly Authority[]; grants?: readonly Authority[]; name?: string; roleRegion?: string }
 
+export async function addPerson(house: House, wanted: Wanted): Promise<Person> {
+  const person = await putPerson(house, wanted)
+  return { ...person, cookie: await house.signIn(person.username) }
+}
+
 /** Puts somebody into the database past all rules, so that a test begins where its own rule does. Their password is that of the demo accounts. */
-export async function addPerson({ db, signIn }: House, { region, codes, grants = [], name, roleRegion = region }: Wanted): Promise<Person> {
+export async function putPerson(
+  { db }: House,
+  { region, codes, grants = [], name, roleRegion = region }: Wanted,
+): Promise<Omit<Person, 'cookie'>> {
   const username = `p-${randomBytes(5).toString('hex')}`
   const [row] = await db<{ id: string; roleId: string }[]>`
     with made as (
@@ -20,7 +28,7 @@ export async function addPerson({ db, signIn }: House, { region, codes, grants =
     held as (insert into user_role (user_id, role_id) select account.id, made.id from account, made)
     select account.id, made.id as role_id from account, made`
   if (!row) throw new Error('There is no demo account to take the password from.')
-  return { ...row, username, name: name ?? username, cookie: await signIn(username) }
+  return { ...row, username, name: name ?? username }
 }
 
 /** The id of a built-in role. */

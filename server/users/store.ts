@@ -71,7 +71,7 @@ export type Home = { code: string; prefix: string; open: boolean; atTop: boolean
 /** A region somebody is put into. It is held as it is until the change is done: disabling or merging it waits. */
 export async function holdRegion(tx: Connection, code: string): Promise<Home | null> {
   const [row] = await tx<Home[]>`
-    select code, prefix, enabled and replaced_by is null as open, parent_code is null as at_top from region where code = ${code} for share`
+    select code, prefix, is_open(region) as open, parent_code is null as at_top from region where code = ${code} for share`
   return row ?? null
 }
 

@@ -3,6 +3,7 @@ const zone = 'Asia/Shanghai'
 
 // Swedish writes dates as YYYY-MM-DD.
 const days = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })
+const seconds = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
 const minutes = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
 
 /** Today as `YYYY-MM-DD`. */
@@ -12,4 +13,10 @@ export const today = (now = new Date()): string => days.format(now)
 export function momentText(moment: string): string {
   const date = new Date(moment)
   return Number.isNaN(date.getTime()) ? '' : minutes.format(date)
+}
+
+/** `2026-03-01 08:30:59`, where the order of things matters. */
+export function exactMomentText(moment: string): string {
+  const date = new Date(moment)
+  return Number.isNaN(date.getTime()) ? '' : seconds.format(date)
 }

@@ -33,8 +33,18 @@ export function useCall<R extends Route>(route: R, alsoChanges: readonly string[
   const replies = useQueryClient()
   return useMutation<Reply<R>, Error, Input<R>>({
     mutationFn: (input) => call(route, input),
-    onSuccess: () => Promise.all([room(route), ...alsoChanges].map((name) => replies.invalidateQueries({ queryKey: [name] }))),
+    onSuccess: (_, input) => {
+      const isGone = ({ queryKey }: { queryKey: readonly unknown[] }) => route.method === 'DELETE' && isAbout(queryKey, route, input)
+      const readAgain = (name: string) => replies.invalidateQueries({ queryKey: [name], predicate: (query) => !isGone(query) })
+      return Promise.all([room(route), ...alsoChanges].map(readAgain))
+    },
   })
+}
+
+/** What was just deleted is not asked for again by a drawer that is still closing. */
+function isAbout([, path, input]: readonly unknown[], route: Route, gone: unknown): boolean {
+  const paramsOf = (given: unknown) => JSON.stringify((given as { params?: unknown } | undefined)?.params ?? null)
+  return path === route.path && paramsOf(input) === paramsOf(gone)
 }
 
 const keyOf = <R extends Route>(route: R, input: Input<R>) => [room(route), route.path, input]

@@ -1,12 +1,17 @@
-import { Table, type TableColumnsType } from 'antd'
-import { type DictionaryName, type DictionaryOption, dictionaries } from '#contract/dictionaries.ts'
+import { PlusOutlined } from '@ant-design/icons'
+import { Alert, Button, Skeleton } from 'antd'
+import { useState } from 'react'
+import { type DictionaryItem, dictionaries, type EditableDictionary } from '#contract/dictionaries.ts'
 import type { ScreenPath } from '#contract/screens.ts'
 import { useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { RefusalNotice } from '../ui/RefusalNotice.tsx'
-import '../ui/list.css'
+import './dictionaries.css'
+import { FixedItems } from './FixedItems.tsx'
+import { ItemForm } from './ItemForm.tsx'
+import { ItemList } from './ItemList.tsx'
 import { texts } from './texts.ts'
 
 export const TradePage = () => <DictionaryPage screen="/dictionary/trade" dictionary="trade" />
@@ -14,32 +19,44 @@ export const FundingSourcePage = () => <DictionaryPage screen="/dictionary/zjly"
 export const MethodPage = () => <DictionaryPage screen="/dictionary/qrgysqd" dictionary="qrgysqd" />
 export const KeyProjectPage = () => <DictionaryPage screen="/dictionary/majorProject" dictionary="majorProject" />
 export const ContractTypePage = () => <DictionaryPage screen="/dictionary/contractType" dictionary="contractType" />
-export const WhetherPage = () => <DictionaryPage screen="/dictionary/whether" dictionary="whether" />
 
-function DictionaryPage({ screen, dictionary }: { screen: ScreenPath; dictionary: DictionaryName }) {
+/** The yes/no dictionary has its own call, which asks for both authorities, and nothing to press. */
+export function WhetherPage() {
   const words = useTexts(texts)
-  const items = useReply(dictionaries.options, { params: { dictionary } })
+  const items = useReply(dictionaries.whether, {})
   return (
     <>
-      <PageHeading screen={screen} purpose={dictionary === 'whether' ? words.readOnly : words.purpose} />
+      <PageHeading screen="/dictionary/whether" purpose={words.readOnly} />
+      <Alert className="dictionary-fixed" type="info" showIcon title={words.fixedTitle} description={words.fixedText} />
+      {items.isPending && <Skeleton active />}
       {items.error ? <RefusalNotice failure={items.error} onRetry={items.refetch} /> : null}
-      {!items.error && (
-        <Table
-          rowKey="code"
-          columns={columns(words)}
-          dataSource={items.data ?? []}
-          loading={items.isPending}
-          pagination={false}
-          className="list-table"
-          locale={{ emptyText: <EmptyState title={words.emptyTitle} text={words.emptyText} bare /> }}
-        />
-      )}
+      {items.data && <FixedItems items={items.data} />}
     </>
   )
 }
 
-const columns = (words: (typeof texts)['en']): TableColumnsType<DictionaryOption> => [
-  { title: words.code, dataIndex: 'code', width: '30%' },
-  { title: words.chinese, dataIndex: ['label', 'zh'] },
-  { title: words.english, dataIndex: ['label', 'en'] },
-]
+function DictionaryPage({ screen, dictionary }: { screen: ScreenPath; dictionary: EditableDictionary }) {
+  const words = useTexts(texts)
+  const items = useReply(dictionaries.list, { params: { dictionary } })
+  const [editing, setEditing] = useState<DictionaryItem | 'new' | null>(null)
+  const add = (
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
+      {words.add}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeading screen={screen} purpose={words.purpose} action={add} />
+      {items.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+      {items.error ? <RefusalNotice failure={items.error} onRetry={items.refetch} /> : null}
+      {items.data?.length === 0 && <EmptyState title={words.emptyTitle} text={words.emptyText} />}
+      {items.data && items.data.length > 0 && <ItemList key={dictionary} dictionary={dictionary} items={items.data} onEdit={setEditing} />}
+      <ItemForm
+        key={editing === null || editing === 'new' ? editing : editing.code}
+        dictionary={dictionary}
+        editing={editing}
+        onClose={() => setEditing(null)}
+      />
+    </>
+  )
+}

@@ -1,14 +1,65 @@
+import { ArrowLeftOutlined } from '@ant-design/icons'
+import { Button, Skeleton } from 'antd'
+import { useState } from 'react'
+import { regions } from '#contract/regions.ts'
 import { useTexts } from '../client/language.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { useOpened } from '../client/opened.ts'
+import { useReply } from '../client/reply.ts'
+import { useMe } from '../client/session.ts'
+import { useIsNarrow } from '../ui/is-narrow.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { RefusalNotice } from '../ui/RefusalNotice.tsx'
+import { MergerDialog } from './MergerDialog.tsx'
+import { RegionForm } from './RegionForm.tsx'
+import { RegionHits } from './RegionHits.tsx'
+import { RegionPane } from './RegionPane.tsx'
+import { RegionTree } from './RegionTree.tsx'
 import { texts } from './texts.ts'
+import type { Work } from './work.ts'
+import './regions.css'
 
+/** The tree at the left, what is known of the chosen region at the right; on a telephone one after the other. */
 export function RegionsPage() {
-  const words = useTexts(texts).regions
+  const words = useTexts(texts)
+  const isNarrow = useIsNarrow()
+  const own = useMe().region.code
+  const { opened, open, close } = useOpened('region')
+  const [work, setWork] = useState<Work | null>(null)
+  const selected = opened ?? (isNarrow ? null : own)
+  const detail = useReply(regions.read, { params: { code: selected ?? '' } }, { enabled: selected !== null, keepPrevious: true })
+  const shown = detail.data?.code === selected ? detail.data : undefined
+  const finish = (code: string | null) => {
+    setWork(null)
+    if (code) open(code)
+  }
   return (
     <>
       <PageHeading screen="/system/department" purpose={words.purpose} />
-      <EmptyState title={words.emptyTitle} text={words.emptyText} />
+      <div className="regions">
+        {(!isNarrow || selected === null) && (
+          <section className="panel region-side" aria-label={words.tree}>
+            <RegionHits onOpen={open} selected={selected}>
+              <RegionTree selected={selected} along={(shown?.path ?? []).slice(0, -1).map(({ code }) => code)} onOpen={open} />
+            </RegionHits>
+          </section>
+        )}
+        {selected !== null && (
+          <div className="region-main">
+            {isNarrow && (
+              <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={close}>
+                {words.backToTree}
+              </Button>
+            )}
+            {detail.error ? <RefusalNotice failure={detail.error} onRetry={detail.refetch} /> : null}
+            {!shown && !detail.error && <Skeleton active />}
+            {shown && (
+              <RegionPane key={shown.code} region={shown} onOpen={open} onWork={setWork} onGone={() => open(shown.parentCode ?? own)} />
+            )}
+          </div>
+        )}
+      </div>
+      {work && work.kind !== 'replace' && <RegionForm key={work.kind + work.region.code} work={work} onDone={finish} />}
+      {work?.kind === 'replace' && <MergerDialog region={work.region} onDone={finish} />}
     </>
   )
 }

@@ -83,7 +83,7 @@ function Mark({ row, authority }: { row: MatrixRow; authority: Authority }) {
   return (
     <span className="matrix-with-others">
       <PlusCircleOutlined aria-hidden />
-      <span>{words.needsAll}</span>
+      <span>{words.onlyTogether}</span>
     </span>
   )
 }

@@ -10,6 +10,7 @@ import { useLabel, useLanguage, useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import { useMe } from '../client/session.ts'
 import { authorityTexts } from '../ui/authority-texts.ts'
+import { differsFrom } from '../ui/differs-from.ts'
 import { FormDrawer } from '../ui/FormDrawer.tsx'
 import { RegionPicker } from '../ui/RegionPicker.tsx'
 import { useRefusal } from '../ui/refusals.ts'
@@ -73,12 +74,19 @@ export function RoleForm({ editing, onClose }: { editing: Role | 'new' | null; o
         title={base ? words.editTitle(labelOf(base.name)) : words.createTitle}
         submit={base ? words.next : words.createSubmit}
         busy={isAsking}
-        isDirty={() => form.isFieldsTouched()}
+        isDirty={() => differsFrom(form, valuesOf(base, me.region.code))}
         onSubmit={form.submit}
         onClose={onClose}
         onOpened={() => form.getFieldInstance(['name', 'zh'])?.focus()}
       >
-        <Form form={form} layout="vertical" initialValues={valuesOf(base, me.region.code)} onFinish={submit}>
+        <Form
+          name="role"
+          form={form}
+          layout="vertical"
+          scrollToFirstError={{ focus: true }}
+          initialValues={valuesOf(base, me.region.code)}
+          onFinish={submit}
+        >
           {fresh && base && (
             <Form.Item>
               <StaleNotice
@@ -132,10 +140,10 @@ function Fields({ isNew }: { isNew: boolean }) {
           <RegionPicker below={me.region.code} />
         </Form.Item>
       )}
-      <Form.Item name="codes" label={words.codes} extra={words.codesHelp} rules={[{ validator: standsAlone }]}>
+      <Form.Item className="long-field" name="codes" label={words.codes} extra={words.codesHelp} rules={[{ validator: standsAlone }]}>
         <AuthorityChecks grants={me.grants} />
       </Form.Item>
-      <Form.Item name="grants" label={words.grants} extra={words.grantsHelp}>
+      <Form.Item className="long-field" name="grants" label={words.grants} extra={words.grantsHelp}>
         <AuthorityChecks grants={me.grants} />
       </Form.Item>
     </>

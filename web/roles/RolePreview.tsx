@@ -63,7 +63,7 @@ function EffectShown({ effect: { gains, loses, conflict, people, examples } }: {
     { title: words.gainHandOut, authorities: gains.grants, tone: 'gains' },
     { title: words.loseHandOut, authorities: loses.grants, tone: 'loses' },
   ].filter(({ authorities }) => authorities.length > 0)
-  const named = words.joined(examples.map(({ name, region }) => `${name} (${labelOf(region.name)})`))
+  const named = words.joined(examples.map(({ name, region }) => words.placed(name, labelOf(region.name))))
   const more = people - examples.length
   return (
     <>

@@ -1,7 +1,10 @@
 import { Link, useRouterState } from '@tanstack/react-router'
+import type { Authority } from '#contract/authority.ts'
 import type { Label } from '#contract/language.ts'
 import { type Screen, screens } from '#contract/screens.ts'
+import { holdsAnyOf } from '#domain/access.ts'
 import { useLabel, useTexts } from '../client/language.ts'
+import { useMe } from '../client/session.ts'
 import { whereabouts } from '../client/whereabouts.ts'
 import { texts } from './texts.ts'
 
@@ -10,7 +13,7 @@ export function Breadcrumb() {
   const words = useTexts(texts)
   const labelOf = useLabel()
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname })
-  const crumbs = crumbsFor(path)
+  const crumbs = crumbsFor(path, useMe().authorities)
   return (
     <nav className="breadcrumb" aria-label={words.breadcrumb}>
       <ol>
@@ -26,12 +29,13 @@ export function Breadcrumb() {
 
 type Crumb = { to: string; label: Label }
 
-/** A filing is opened from the list of filings, a screen of a group from its group. */
-export function crumbsFor(path: string): readonly Crumb[] {
+/** A screen of a group is reached through its group, a filing through the list its reader may open. */
+export function crumbsFor(path: string, held: readonly Authority[]): readonly Crumb[] {
   const along = whereabouts(path)
-  const before = along.at(-1)?.path === '/v2/project/:id' ? screensAt('/v2/project') : []
-  const home = path === '/' ? [] : screensAt('/')
-  return [...home, ...before, ...along].map((screen) => ({ to: screen.path, label: screen.label }))
+  const list = along.at(-1)?.path === '/v2/project/:id' ? lists.find((screen) => holdsAnyOf(screen.authorities, held)) : undefined
+  const way = [...(path === '/' ? [] : screensAt('/')), ...(list ? [list] : []), ...along]
+  return way.map((screen) => ({ to: screen.path, label: screen.label }))
 }
 
 const screensAt = (path: string): readonly Screen[] => screens.filter((screen) => screen.path === path)
+const lists = [...screensAt('/v2/project'), ...screensAt('/v2/project/personal')]

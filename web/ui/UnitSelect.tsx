@@ -1,38 +1,88 @@
 import { Select } from 'antd'
-import { useState } from 'react'
-import { type UnitOption, units } from '#contract/units.ts'
+import { useEffect, useState } from 'react'
+import { type UnitOption, type UnitRole, units } from '#contract/units.ts'
 import { bilingual, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
 import { useRefusalText } from './refusal-text.ts'
+import './unit-select.css'
 
 const texts = bilingual({
-  en: { choose: 'Type a name or credit code', nothing: 'No unit found' },
-  zh: { choose: '输入名称或信用代码', nothing: '未找到单位' },
+  en: {
+    choose: 'Type a name, credit code or pinyin initials',
+    nothing: 'No unit found',
+    banned: (day: string) => `Banned until ${day}`,
+    proposed: 'Proposed, not yet confirmed',
+    gone: 'No longer in use',
+  },
+  zh: {
+    choose: '输入名称、信用代码或拼音首字母',
+    nothing: '未找到单位',
+    banned: (day) => `禁止参与至 ${day}`,
+    proposed: '已提交，待确认',
+    gone: '已停止使用',
+  },
 })
 
-type Props = { id?: string; value?: string | null; onChange?: (id: string | null) => void; disabled?: boolean; 'aria-describedby'?: string }
+type Props = {
+  id?: string
+  value?: string | null
+  onChange?: (id: string | null) => void
+  /** Only units that can be this in a project. */
+  acting?: UnitRole
+  /** One that must not be chosen, such as the unit itself. */
+  without?: string
+  disabled?: boolean
+  'aria-describedby'?: string
+}
 
-/** A unit, found on the server while one types. The chosen one is always shown by its name. */
-export function UnitSelect({ value, onChange, ...others }: Props) {
+/** A unit, found on the server while one types. The chosen one is always shown by its name, whatever became of it. */
+export function UnitSelect({ value, onChange, acting, without, ...others }: Props) {
   const words = useTexts(texts)
   const textOf = useRefusalText()
-  const [text, setText] = useState('')
-  const found = useReply(units.options, { query: text ? { text } : {} }, { keepPrevious: true })
-  const chosen = useReply(units.options, { query: { id: value ?? '' } }, { enabled: Boolean(value) })
+  const [typed, setTyped] = useState('')
+  const text = useSettled(typed)
+  const found = useReply(units.options, { query: { ...(text && { text }), ...(acting && { role: acting }) } }, { keepPrevious: true })
+  const chosen = useReply(units.options, { query: { id: value ?? '' } }, { enabled: Boolean(value), staleTime: 60_000 })
+  // While one searches, the chosen unit would only stand in the way of what was found.
+  const offered = typed ? (found.data ?? []) : distinct([...(chosen.data ?? []), ...(found.data ?? [])])
   return (
     <Select
       {...others}
       className="wide-field"
       allowClear
-      showSearch={{ filterOption: false, onSearch: (typed) => setText(typed.trim().slice(0, 100)) }}
+      showSearch={{ filterOption: false, onSearch: (next) => setTyped(next.trim().slice(0, 100)) }}
       placeholder={words.choose}
       loading={found.isFetching}
       notFoundContent={found.error ? textOf(found.error) : words.nothing}
-      options={distinct([...(chosen.data ?? []), ...(found.data ?? [])]).map(({ id, name }) => ({ value: id, label: name }))}
+      options={offered.filter(({ id }) => id !== without).map((option) => ({ value: option.id, label: option.name, option }))}
+      optionRender={({ data }) => <Offered option={data.option} />}
+      labelRender={({ value: id, label }) => label ?? chosen.data?.find((option) => option.id === id)?.name ?? '…'}
       value={value ?? null}
       onChange={(id: string | undefined) => onChange?.(id ?? null)}
     />
   )
+}
+
+function Offered({ option: { name, creditCode, state, bannedUntil } }: { option: UnitOption }) {
+  const words = useTexts(texts)
+  const remark = bannedUntil ? words.banned(bannedUntil) : state === 'proposed' ? words.proposed : state === 'confirmed' ? null : words.gone
+  return (
+    <span className="unit-offered">
+      <span>{name}</span>
+      <small className="figure">{creditCode}</small>
+      {remark && <small className={bannedUntil ? 'unit-remark stop' : 'unit-remark'}>{remark}</small>}
+    </span>
+  )
+}
+
+/** What was typed, once the typing has paused. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), 250)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
 }
 
 const distinct = (options: readonly UnitOption[]) => [...new Map(options.map((option) => [option.id, option])).values()]

@@ -1,14 +1,53 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { Button, Tabs } from 'antd'
+import { useState } from 'react'
+import { type UnitDetail, type UnitState, units } from '#contract/units.ts'
+import { useChoice } from '../client/choice.ts'
 import { useTexts } from '../client/language.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { useOpened } from '../client/opened.ts'
+import { useReply } from '../client/reply.ts'
+import { useIsNarrow } from '../ui/is-narrow.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { texts } from './texts.ts'
+import { UnitDrawer } from './UnitDrawer.tsx'
+import { UnitForm } from './UnitForm.tsx'
+import { UnitList } from './UnitList.tsx'
+import './units.css'
+
+const tabs = ['confirmed', 'proposed', 'rejected', 'merged'] as const satisfies UnitState[]
 
 export function UnitsPage() {
-  const words = useTexts(texts).units
+  const words = useTexts(texts)
+  const isNarrow = useIsNarrow()
+  const [tab, choose] = useChoice('tab', tabs)
+  const { opened, open, close } = useOpened('unit')
+  const [editing, setEditing] = useState<UnitDetail | 'new' | null>(null)
+  const waiting = useReply(units.list, { query: { state: 'proposed', page: 1, size: 1, sort: 'name' } })
+  const labels = { ...words.states, proposed: words.waiting(countText(waiting.data?.total)) }
   return (
     <>
-      <PageHeading screen="/system" purpose={words.purpose} />
-      <EmptyState title={words.emptyTitle} text={words.emptyText} />
+      <PageHeading
+        screen="/system"
+        purpose={words.purpose}
+        action={
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
+            {words.add}
+          </Button>
+        }
+      />
+      <Tabs
+        activeKey={tab}
+        onChange={(key) => choose(tabs.find((state) => state === key) ?? tabs[0])}
+        destroyOnHidden
+        // All four fit on a telephone: behind a “more” button nobody would look for proposals.
+        {...(isNarrow ? { tabBarGutter: 14 } : {})}
+        items={tabs.map((state) => ({ key: state, label: labels[state], children: <UnitList state={state} onOpen={open} /> }))}
+      />
+      <UnitDrawer id={opened} onClose={close} onOpen={open} onEdit={setEditing} />
+      <UnitForm key={editing === null || editing === 'new' ? editing : editing.id} editing={editing} onClose={() => setEditing(null)} />
     </>
   )
 }
+
+/** Counting stops at ten thousand. */
+const countText = (total: number | undefined) => (total === undefined ? '…' : total > 10_000 ? '10,000+' : total.toLocaleString('en'))

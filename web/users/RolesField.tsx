@@ -29,6 +29,7 @@ export function RolesField({ id, value = [], onChange, region, before }: Props) 
   if (offered.isPending) return <Skeleton active title={false} />
   if (offered.error) return <RefusalNotice failure={offered.error} onRetry={offered.refetch} />
   const lost = before.filter((role) => value.includes(role.id) && !offered.data.some((option) => option.id === role.id))
+  const isMixed = new Set(offered.data.map((role) => role.region.code)).size > 1
   const choose = (role: string, chosen: boolean) => onChange?.(chosen ? [...value, role] : value.filter((one) => one !== role))
   return (
     <div id={id} className="roles-field">
@@ -36,22 +37,34 @@ export function RolesField({ id, value = [], onChange, region, before }: Props) 
         <Choice key={role.id} role={role} chosen onChoose={choose} note={words.roleElsewhere} isFault />
       ))}
       {offered.data.map((role) => (
-        <OfferedRole key={role.id} role={role} chosen={value.includes(role.id)} onChoose={choose} />
+        <OfferedRole key={role.id} role={role} chosen={value.includes(role.id)} onChoose={choose} withOwner={isMixed} />
       ))}
       {offered.data.length + lost.length === 0 && <p className="field-note">{words.noRoles}</p>}
-      <Together chosen={offered.data.filter((role) => value.includes(role.id))} />
+      <Sum chosen={offered.data.filter((role) => value.includes(role.id))} />
     </div>
   )
 }
 
+/** The one combination that is never allowed, said while one chooses. */
+export function useSupervisionRule(region: string | null) {
+  const words = useTexts(texts)
+  const inWords = useInWords()
+  const offered = useReply(roles.options, { query: region ? { region } : {} }, { enabled: region !== null })
+  return async (_: unknown, chosen: readonly string[] = []) => {
+    const { codes } = together((offered.data ?? []).filter((role) => chosen.includes(role.id)))
+    const conflict = conflictingWithSupervision(codes)
+    if (conflict.length > 0) throw new Error(words.conflict(inWords(['SUPERVISE', ...conflict])))
+  }
+}
+
 type Choose = (role: string, chosen: boolean) => void
 
-function OfferedRole({ role, chosen, onChoose }: { role: RoleOption; chosen: boolean; onChoose: Choose }) {
+function OfferedRole({ role, chosen, onChoose, withOwner }: { role: RoleOption; chosen: boolean; onChoose: Choose; withOwner: boolean }) {
   const words = useTexts(texts)
   const labelOf = useLabel()
   const inWords = useInWords()
   const { hindrance } = role
-  const gives = [inWords(role.codes), words.ownedBy(labelOf(role.region.name))].filter(Boolean).join(' · ')
+  const gives = [inWords(role.codes), withOwner && words.ownedBy(labelOf(role.region.name))].filter(Boolean).join(' · ')
   const note = hindrance ? words.roleBeyond(inWords(hindrance.missing)) : gives
   return <Choice role={role} chosen={chosen} onChoose={onChoose} note={note} disabled={hindrance !== null && !chosen} />
 }
@@ -78,13 +91,10 @@ function Choice({ role, chosen, onChoose, note, disabled = false, isFault = fals
   )
 }
 
-/** The sum of the chosen roles, and at once the one combination that is never allowed. */
-function Together({ chosen }: { chosen: readonly RoleOption[] }) {
+function Sum({ chosen }: { chosen: readonly RoleOption[] }) {
   const words = useTexts(texts)
   const inWords = useInWords()
   const { codes } = together(chosen)
-  const conflict = conflictingWithSupervision(codes)
-  if (conflict.length > 0) return <p className="field-note fault">{words.conflict(inWords(['SUPERVISE', ...conflict]))}</p>
   return codes.length > 0 ? <p className="field-note">{words.together(inWords(codes))}</p> : null
 }
 

@@ -1,8 +1,10 @@
-import { App, Button } from 'antd'
+import { App, Button, Modal } from 'antd'
+import { useState } from 'react'
 import { type User, users } from '#contract/users.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import { useRefusal } from '../ui/refusals.ts'
+import { ScopeExplanation } from '../ui/ScopeExplanation.tsx'
 import type { Secret } from './OneTimePassword.tsx'
 import { texts } from './texts.ts'
 
@@ -33,7 +35,22 @@ export function UserActions({ user, onEdit, onSecret }: Props) {
           {words.enable}
         </Button>
       )}
+      <WhatTheySee user={user} />
     </div>
+  )
+}
+
+/** Open to whoever sees the account, also where it may not be managed. */
+function WhatTheySee({ user: { name, username } }: { user: User }) {
+  const words = useTexts(texts)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{words.explain}</Button>
+      <Modal open={isOpen} title={words.explainTitle(name)} footer={null} width={640} destroyOnHidden onCancel={() => setOpen(false)}>
+        <ScopeExplanation username={username} />
+      </Modal>
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { NewUser, type User, users } from '#contract/users.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import { useMe } from '../client/session.ts'
+import { differsFrom } from '../ui/differs-from.ts'
 import { FormDrawer } from '../ui/FormDrawer.tsx'
 import { RegionPicker } from '../ui/RegionPicker.tsx'
 import { useRefusal } from '../ui/refusals.ts'
@@ -13,7 +14,7 @@ import { useSchemaRules } from '../ui/schema-rules.ts'
 import { UnitSelect } from '../ui/UnitSelect.tsx'
 import { foreignChanges } from './foreign-changes.ts'
 import type { Secret } from './OneTimePassword.tsx'
-import { RolesField } from './RolesField.tsx'
+import { RolesField, useSupervisionRule } from './RolesField.tsx'
 import { texts } from './texts.ts'
 
 type Values = { username: string; name: string; mobile: string; region: string | null; unit: string | null; roles: string[] }
@@ -60,12 +61,19 @@ export function UserForm({ editing, onClose, onSecret }: Props) {
       title={base ? words.editTitle(base.name) : words.createTitle}
       submit={base ? words.save : words.createSubmit}
       busy={create.isPending || change.isPending}
-      isDirty={() => form.isFieldsTouched()}
+      isDirty={() => differsFrom(form, valuesOf(base, me.region.code))}
       onSubmit={form.submit}
       onClose={onClose}
       onOpened={() => form.getFieldInstance(base ? 'name' : 'username')?.focus()}
     >
-      <Form form={form} layout="vertical" initialValues={valuesOf(base, me.region.code)} onFinish={(values) => save(values).catch(fail)}>
+      <Form
+        name="user"
+        form={form}
+        layout="vertical"
+        scrollToFirstError={{ focus: true }}
+        initialValues={valuesOf(base, me.region.code)}
+        onFinish={(values) => save(values).catch(fail)}
+      >
         {fresh && base && (
           <Form.Item>
             <StaleNotice
@@ -91,6 +99,7 @@ function Fields({ form, base }: { form: FormInstance<Values>; base: User | null 
   const me = useMe()
   const rulesFor = useSchemaRules(NewUser)
   const region = Form.useWatch('region', form) ?? null
+  const standsAlone = useSupervisionRule(region)
   return (
     <>
       {!base && (
@@ -110,7 +119,7 @@ function Fields({ form, base }: { form: FormInstance<Values>; base: User | null 
       <Form.Item name="unit" label={words.unit} extra={words.unitHelp}>
         <UnitSelect />
       </Form.Item>
-      <Form.Item name="roles" label={words.roles} extra={words.rolesHelp}>
+      <Form.Item className="long-field" name="roles" label={words.roles} extra={words.rolesHelp} rules={[{ validator: standsAlone }]}>
         <RolesField region={region} before={base?.roles ?? []} />
       </Form.Item>
     </>

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { appendHead, headsFileIn } from '../audit/heads.ts'
+import { sealOnce } from '../audit/sealer.ts'
+import { record } from '../audit/store.ts'
+import { connect, type Database } from '../database.ts'
+import { migrate } from '../migrate.ts'
+import { freshDatabase } from '../testing/house.ts'
+import { tamper } from '../testing/tampering.ts'
+
+const root = resolve(import.meta.dirname, '..', '..')
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let db: Database
+let folder: string
+beforeAll(async () => {
+  database = await freshDatabase()
+  db = connect(database.url, { connections: 2 })
+  await migrate(db)
+  folder = await mkdtemp(join(tmpdir(), 'supervision-verify-'))
+  const somebody = { id: null, name: 'somebody' }
+  for (let line = 0; line < 3; line += 1) await record(db, somebody, { event: 'thing.changed', subject: 'thing' })
+  await appendHead(headsFileIn(folder), (await sealOnce(db))!)
+})
+afterAll(async () => {
+  await db.end()
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+async function verifyAudit(environment: Record<string, string> = {}) {
+  const env = { ...process.env, DATABASE_URL: database.url, DATA_FOLDER: folder, ...environment }
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'server/commands/verify-audit.ts'], { cwd: root, env })
+  let output = ''
+  let errors = ''
+  child.stdout.on('data', (text) => (output += text))
+  child.stderr.on('data', (text) => (errors += text))
+  const code = await new Promise((done) => child.once('close', done))
+  return { code, output, errors }
+}
+
+test('the command ends with 0 while the trail is intact', async () => {
+  const { code, output } = await verifyAudit()
+  expect(output).toMatch(/^3 sealed lines, head [0-9a-f]{64}\.\nNo line waits for its seal\.\nThe audit trail is intact\.\n$/)
+  expect(code).toBe(0)
+})
+
+test('the command ends with 1 and names every fault when it is not', async () => {
+  await record(db, { id: null, name: 'somebody' }, { event: 'thing.changed', subject: 'thing' })
+  await tamper(db, async (tx) => {
+    await tx`update audit_line set actor_name = 'somebody else' where id = 1`
+    await tx`delete from audit_line where id = 3`
+    await tx`delete from audit_seal where position = 3`
+  })
+  const { code, output } = await verifyAudit()
+  expect(output.split('\n').slice(1)).toEqual([
+    '1 lines wait for their seal: 4.',
+    'Line 1 at position 1 was changed.',
+    'From position 3 on, lines were cut off: a later head was noted outside the database.',
+    'The audit trail is NOT intact: 2 faults.',
+    '',
+  ])
+  expect(code).toBe(1)
+})
+
+test.each([
+  ['mysql://root:hunter2@db/x', /^DATABASE_URL must be a PostgreSQL address such as \S+\n$/],
+  ['postgres://root:hunter2@127.0.0.1:1/x', /^DATABASE_URL: the database x at 127\.0\.0\.1:1 cannot be reached \(.*ECONNREFUSED.*\)\.\n$/],
+])('DATABASE_URL=%s ends it with 1 and one sentence', async (address, sentence) => {
+  const { code, errors } = await verifyAudit({ DATABASE_URL: address })
+  expect(code).toBe(1)
+  expect(errors).toMatch(sentence)
+  expect(errors).not.toContain('hunter2')
+})

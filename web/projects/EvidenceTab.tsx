@@ -1,0 +1,66 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { evidence } from '#contract/evidence.ts'
+import { fileCategories } from '#contract/file-categories.ts'
+import type { ProjectDetail } from '#contract/project-views.ts'
+import { serverAddress } from '../client/address.ts'
+import { download } from '../client/download.ts'
+import { useTexts } from '../client/language.ts'
+import { useCall } from '../client/reply.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { useRefusal } from '../ui/refusals.ts'
+import { StateTag } from '../ui/StateTag.tsx'
+import { FileRow } from './FileRow.tsx'
+import { lifecycleTexts } from './lifecycle-texts.ts'
+import { pageTexts } from './page-texts.ts'
+
+/** Every file by its category, what a complete file still lacks, and all of it as one download. */
+export function EvidenceTab({ project }: { project: ProjectDetail }) {
+  const words = useTexts(pageTexts)
+  const names = useTexts(lifecycleTexts)
+  const groups = fileCategories
+    .map((category) => ({ category, files: project.files.filter((file) => file.category === category) }))
+    .filter(({ files }) => files.length > 0)
+  return (
+    <div className="fact-groups">
+      <section>
+        <h2>{words.checklist}</h2>
+        <ul className="checklist">
+          {project.checklist.map(({ category, step, present }) => (
+            <li key={`${category} ${step}`}>
+              <StateTag tone={present ? 'done' : 'wait'}>{present ? words.present : words.absent}</StateTag>
+              {names.categories[category]} <small className="quiet">{names.steps[step]}</small>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {groups.length === 0 ? <EmptyState title={words.noFiles} text={words.noFilesText} /> : <Everything project={project} />}
+      {groups.map(({ category, files }) => (
+        <section key={category}>
+          <h2>{names.categories[category]}</h2>
+          <ul className="file-list">
+            {files.map((file) => (
+              <FileRow key={file.id} project={project} file={file} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Everything({ project }: { project: ProjectDetail }) {
+  const words = useTexts(pageTexts)
+  const refuse = useRefusal()
+  const link = useCall(evidence.dossierLink)
+  const fetchAll = () =>
+    link.mutateAsync({ params: { id: project.id } }).then(({ path }) => download(`${serverAddress(window.location)}${path}`), refuse)
+  return (
+    <section>
+      <Button icon={<DownloadOutlined aria-hidden />} loading={link.isPending} onClick={fetchAll}>
+        {words.dossier}
+      </Button>
+      <p className="quiet">{words.dossierHelp}</p>
+    </section>
+  )
+}

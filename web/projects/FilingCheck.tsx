@@ -1,0 +1,77 @@
+import { Alert, Button } from 'antd'
+import { dictionaries } from '#contract/dictionaries.ts'
+import type { ProjectDetail } from '#contract/project-views.ts'
+import { projectActionRoutes } from '#contract/projects.ts'
+import { needsEstimateFile } from '#domain/evidence.ts'
+import { filingObstacles, filingWarnings } from '#domain/filing.ts'
+import type { Obstacle } from '#domain/obstacles.ts'
+import { today } from '../client/clock.ts'
+import { useTexts } from '../client/language.ts'
+import { useCall, useReply } from '../client/reply.ts'
+import { useRefusal } from '../ui/refusals.ts'
+import { filingTexts } from './filing-texts.ts'
+import { lifecycleTexts } from './lifecycle-texts.ts'
+import { useObstacleWords } from './obstacle-words.ts'
+import type { Saving } from './use-autosave.ts'
+
+type Props = { project: ProjectDetail; saving: Saving; onJump: (field: string) => void; onDone: () => void }
+
+/** The last look: everything missing, each with the way to it; and the button that submits. */
+export function FilingCheck({ project, saving, onJump, onDone }: Props) {
+  const words = useTexts(filingTexts)
+  const names = useTexts(lifecycleTexts)
+  const inWords = useObstacleWords()
+  const refuse = useRefusal()
+  const submit = useCall(projectActionRoutes.submit)
+  const missing = useMissing(project, saving)
+  const warnings = filingWarnings({ filing: saving.filing(), method: null, limits: project.limits })
+  const send = async () => {
+    if (!(await saving.now())) return
+    const fresh = saving.version()
+    await submit.mutateAsync({ params: { id: project.id }, body: { version: fresh } }).then(onDone, refuse)
+  }
+  return (
+    <section className="filing-check" aria-labelledby="filing-check-title">
+      <h2 id="filing-check-title">{words.checkTitle}</h2>
+      {warnings.map((warning) => (
+        <Alert
+          key={warning}
+          className="form-alert"
+          type="warning"
+          showIcon
+          title={warning === 'quorum-not-met' ? words.quorum : words.majority}
+        />
+      ))}
+      <p>{missing.length === 0 ? words.checkReady : words.checkMissing(missing.length)}</p>
+      <ul className="missing-list">
+        {missing.map((obstacle) => (
+          <li key={JSON.stringify(obstacle)}>
+            <span>{inWords(obstacle as Parameters<typeof inWords>[0])}</span>
+            <Button size="small" onClick={() => onJump(obstacle.kind === 'field' ? obstacle.field : 'evidence')}>
+              {words.goThere}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button type="primary" size="large" disabled={missing.length > 0} loading={submit.isPending} onClick={() => void send()}>
+        {names.actions.submit}
+      </Button>
+    </section>
+  )
+}
+
+/** The rules of the server, on what stands in the form now. */
+function useMissing(project: ProjectDetail, saving: Saving): readonly Obstacle[] {
+  const methods = useReply(dictionaries.options, { params: { dictionary: 'qrgysqd' } }, { staleTime: 300_000 })
+  const filing = saving.filing()
+  const item = methods.data?.find(({ code }) => code === filing.method)
+  const method = item?.methodClass ? { code: item.code, methodClass: item.methodClass } : null
+  const checked = { filing, method, limits: project.limits }
+  const has = (category: string) =>
+    project.files.some((file) => file.category === category && file.step === 'filing' && file.supersededBy === null)
+  const proofs = ['PROJECT_GENERATION_BASIS_FILE', ...(needsEstimateFile(checked) ? ['PROJECT_PROCESS_ESTIMATED_PRICE_FILE'] : [])] as const
+  return [
+    ...filingObstacles(checked, today()),
+    ...proofs.filter((category) => !has(category)).map((category) => ({ kind: 'evidence', category, step: 'filing' }) as Obstacle),
+  ]
+}

@@ -1,0 +1,85 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from 'antd'
+import type { ProjectPage, ProjectRow } from '#contract/project-views.ts'
+import { ProjectQuery, projects } from '#contract/projects.ts'
+import { useLabel, useTexts } from '../client/language.ts'
+import { useListSearch } from '../client/list-search.ts'
+import { useReply } from '../client/reply.ts'
+import { useIsNarrow } from '../ui/is-narrow.ts'
+import { List } from '../ui/ListPage.tsx'
+import { Money } from '../ui/Money.tsx'
+import { ColumnChoice, useColumnChoice } from './ColumnChoice.tsx'
+import { projectColumns, usualColumns } from './project-columns.tsx'
+import { useProjectFilters } from './project-filters.tsx'
+import { texts } from './texts.ts'
+import './projects.css'
+
+/** The filings one may see, or those one runs oneself. */
+export function FilingsList({ mine }: { mine: boolean }) {
+  const words = useTexts(texts)
+  const labelOf = useLabel()
+  const isNarrow = useIsNarrow()
+  const search = useListSearch(ProjectQuery)
+  const reply = useReply(projects.list, { query: { ...search.values, ...(mine && { mine }) } }, { keepPrevious: true })
+  const columns = projectColumns(words, labelOf)
+  const { chosen, choose } = useColumnChoice(usualColumns)
+  const navigate = useNavigate()
+
+  return (
+    <>
+      <List
+        search={search}
+        reply={reply}
+        columns={isNarrow ? columns : columns.filter(({ key }) => key === 'name' || chosen.includes(key))}
+        keyOf={(row: ProjectRow) => row.id}
+        filters={useProjectFilters(search)}
+        opening={{ open: (row) => void navigate({ to: `/v2/project/${row.id}` }) }}
+        empty={{ title: words.emptyTitle, text: mine ? words.emptyMineText : words.emptyText }}
+      />
+      <div className="list-foot">
+        {reply.data && reply.data.total > 0 && <Sums page={reply.data} />}
+        {reply.data && reply.data.total > lastNumbered && (
+          <Beyond next={reply.data.next} after={search.values.after} onGo={(after) => search.set({ after })} />
+        )}
+        {!isNarrow && <ColumnChoice columns={columns} chosen={chosen} onChoose={choose} />}
+      </div>
+    </>
+  )
+}
+
+/** Numbered pages end here; beyond, one page leads to the next. */
+const lastNumbered = 10_000
+
+function Sums({ page: { sums, total } }: { page: ProjectPage }) {
+  const words = useTexts(texts)
+  const amounts = [
+    [words.estimate, sums.estimatedPrice],
+    [words.contract, sums.contractPrice],
+    [words.paid, sums.paid],
+  ] as const
+  return (
+    <dl className="list-sums" aria-label={total > lastNumbered ? words.sumsCapped : words.sums}>
+      <dt className="list-sums-title">{total > lastNumbered ? words.sumsCapped : words.sums}</dt>
+      {amounts.map(([title, fen]) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>
+            <Money fen={fen} inWan />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type BeyondProps = { next: string | null; after: string | undefined; onGo: (after: string | undefined) => void }
+
+function Beyond({ next, after, onGo }: BeyondProps) {
+  const words = useTexts(texts)
+  return (
+    <div className="list-beyond">
+      {after && <Button onClick={() => onGo(undefined)}>{words.first}</Button>}
+      {next && <Button onClick={() => onGo(next)}>{words.next}</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ProjectAction } from '#contract/lifecycle.ts'
+
+type Values = Record<string, unknown>
+
+/** What a form leaves empty is sent as what its action understands by that: null, nothing at all, or zero. */
+const empty: Partial<Record<ProjectAction, Values>> = {
+  'open-sourcing': { deviationReason: null },
+  'fail-round': { deviationReason: null },
+  'sign-competitive': { deviationReason: null },
+  'sign-direct': { deviationReason: null },
+  start: { sitePerson: null, qualityPerson: null, deviationReason: null },
+  'report-progress': { reason: null },
+  'record-payment': { deviationReason: null },
+  archive: { reason: null },
+  'request-change': { amount: 0, newEnd: null },
+  'request-settlement': { agencyId: null },
+}
+
+/** Turns the values of a form into the body of its action. */
+export function bodyOf(action: ProjectAction, version: number, values: Values): Values {
+  const given = withoutBlanks(values)
+  if (action === 'return')
+    return { version, reason: given.reason, marks: ((given.targets ?? []) as string[]).map((target) => ({ target, note: null })) }
+  if (action === 'request-over-price')
+    return { version, reason: given.reason, sign: { deviationReason: null, ...signing(given.sign as Values) } }
+  const signs = action === 'sign-competitive' || action === 'sign-direct'
+  return { version, ...empty[action], ...(signs ? signing(given) : given) }
+}
+
+/** A contract's and a bidder's own gaps. */
+function signing(values: Values): Values {
+  const { contract, award, ...others } = values as { contract: Values; award?: { bidders: Values[] } }
+  const bidders = award?.bidders.map((bidder) => ({ valid: true, reason: null, ...bidder }))
+  return { ...others, contract: { subcontractedPercent: null, ...contract }, ...(award && { award: { ...award, bidders } }) }
+}
+
+function withoutBlanks(values: Values): Values {
+  const kept = Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  return Object.fromEntries(kept.map(([name, value]) => [name, isPlain(value) ? withoutBlanks(value) : value]))
+}
+
+const isPlain = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)

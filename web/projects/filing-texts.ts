@@ -1,0 +1,219 @@
+import type { FilingField } from '#contract/filing.ts'
+import type { Band } from '#domain/methods.ts'
+import { bilingual } from '../client/language.ts'
+
+type Words = Record<FilingField, string> & {
+  begin: string
+  cancel: string
+  nameHelp: string
+  descriptionHelp: string
+  steps: Record<FilingStep, string>
+  saving: string
+  saved: string
+  notSaved: string
+  retry: string
+  next: string
+  back: string
+  addLine: string
+  removeLine: (number: number) => string
+  line: (number: number) => string
+  lineSource: string
+  lineAmount: string
+  lineDocument: string
+  balance: (sum: string, wanted: string) => string
+  balanced: string
+  bands: Record<Band, (from: string) => string>
+  exemptionNeeded: string
+  quorum: string
+  majority: string
+  similar: string
+  checkTitle: string
+  checkReady: string
+  checkMissing: (count: number) => string
+  goThere: string
+  submit: string
+  optional: string
+  marked: string
+  returned: string
+  attendance: string
+  publicity: string
+  period: string
+  place: string
+  evidenceHelp: string
+  deleteDraft: string
+  deleteTitle: string
+  deleteText: string
+}
+export const filingSteps = ['what', 'where', 'decision', 'money', 'how', 'evidence', 'check'] as const
+export type FilingStep = (typeof filingSteps)[number]
+
+export const filingTexts = bilingual<Words>({
+  en: {
+    name: 'Project name',
+    kind: 'Kind',
+    regionCode: 'Region',
+    ownerUnitId: 'Owner',
+    trade: 'Industry category',
+    description: 'Description',
+    majorProject: 'Key project',
+    quantity: 'Quantity',
+    quantityUnit: 'Unit of measure',
+    address: 'Address',
+    longitude: 'Longitude',
+    latitude: 'Latitude',
+    decisionType: 'Decided by',
+    decisionDate: 'Date of decision',
+    shouldAttend: 'Should attend',
+    didAttend: 'Did attend',
+    agreed: 'In favour',
+    publicityStart: 'Published from',
+    publicityEnd: 'Published until',
+    estimatedPrice: 'Estimated price',
+    controlPrice: 'Control price',
+    fundingLines: 'Funding',
+    method: 'Contracting method',
+    exemptionReason: 'Reason for a weaker method',
+    exemptionNote: 'Explanation',
+    plannedStart: 'Planned start',
+    plannedEnd: 'Planned end',
+    contactName: 'Contact',
+    contactPhone: 'Phone',
+    inPublicBudget: 'In the public budget',
+    inAnnualPlan: 'In the annual plan',
+    farmlandTouched: 'Touches farmland',
+    remark: 'Remark',
+    begin: 'Begin',
+    cancel: 'Cancel',
+    nameHelp: 'What and where, such as “Taoyuan Village, paving of the road to group three”.',
+    descriptionHelp: 'What is built or bought, how much of it, to what standard; 10–2000 characters.',
+    steps: { what: 'What', where: 'Where and who', decision: 'Decision', money: 'Money', how: 'How', evidence: 'Evidence', check: 'Check' },
+    saving: 'Saving…',
+    saved: 'Saved',
+    notSaved: 'Not saved yet: what you typed is kept here.',
+    retry: 'Try again',
+    next: 'Next',
+    back: 'Back',
+    addLine: 'Add a source',
+    removeLine: (number) => `Remove source ${number}`,
+    line: (number) => `Source ${number}`,
+    lineSource: 'Funding source',
+    lineAmount: 'Amount',
+    lineDocument: 'Document number',
+    balance: (sum, wanted) => `${sum} of ${wanted}`,
+    balanced: 'The lines add up to the estimate.',
+    bands: {
+      'below-direct': (from) => `Below ${from} any method may be used.`,
+      'below-simple': (from) => `From ${from} on the work needs competition or a draw from the library.`,
+      'below-statutory': (from) => `From ${from} on it needs a tender, a negotiation or a consultation.`,
+      statutory: (from) => `From ${from} on it must be tendered.`,
+    },
+    exemptionNeeded: 'This method is weaker than the amount asks for, so one of the legal reasons is needed.',
+    quorum: 'Fewer than two thirds were present. You may submit; it will be noted.',
+    majority: 'Not more than half agreed. You may submit; it will be noted.',
+    similar: 'A filing of nearly the same name exists:',
+    checkTitle: 'Before you submit',
+    checkReady: 'Everything is there.',
+    checkMissing: (count) => (count === 1 ? 'One thing is missing:' : `${count} things are missing:`),
+    goThere: 'Go there',
+    submit: 'Submit for review',
+    optional: 'optional',
+    marked: 'Marked by the reviewer',
+    returned: 'Returned for correction',
+    attendance: 'Attendance',
+    publicity: 'Publication of the decision',
+    period: 'Planned period',
+    place: 'Position on the map',
+    evidenceHelp: 'PDF, JPEG, PNG, WebP, Word or Excel, at most 20 MB each.',
+    deleteDraft: 'Delete draft',
+    deleteTitle: 'Delete this draft?',
+    deleteText: 'It was never submitted. Its fields and files are deleted for good.',
+  },
+  zh: {
+    name: '项目名称',
+    kind: '项目类型',
+    regionCode: '所属区域',
+    ownerUnitId: '业主单位',
+    trade: '行业类别',
+    description: '建设内容',
+    majorProject: '重点项目',
+    quantity: '工程量',
+    quantityUnit: '计量单位',
+    address: '建设地点',
+    longitude: '经度',
+    latitude: '纬度',
+    decisionType: '决策方式',
+    decisionDate: '决策日期',
+    shouldAttend: '应到人数',
+    didAttend: '实到人数',
+    agreed: '同意人数',
+    publicityStart: '公示开始',
+    publicityEnd: '公示结束',
+    estimatedPrice: '估算价',
+    controlPrice: '控制价',
+    fundingLines: '资金构成',
+    method: '发包方式',
+    exemptionReason: '豁免理由',
+    exemptionNote: '情况说明',
+    plannedStart: '计划开工',
+    plannedEnd: '计划完工',
+    contactName: '联系人',
+    contactPhone: '联系电话',
+    inPublicBudget: '是否纳入公共预算',
+    inAnnualPlan: '是否列入年度计划',
+    farmlandTouched: '是否占用耕地',
+    remark: '备注',
+    begin: '开始填报',
+    cancel: '取消',
+    nameHelp: '写明地点和内容，如“桃源村三组道路硬化工程”。',
+    descriptionHelp: '写明建设或采购的内容、数量、标准，10–2000 个字符。',
+    steps: {
+      what: '项目内容',
+      where: '地点与单位',
+      decision: '决策情况',
+      money: '资金',
+      how: '发包方式',
+      evidence: '附件',
+      check: '核对提交',
+    },
+    saving: '正在保存…',
+    saved: '已保存',
+    notSaved: '尚未保存，您填写的内容仍保留在此。',
+    retry: '重试',
+    next: '下一步',
+    back: '上一步',
+    addLine: '增加资金来源',
+    removeLine: (number) => `删除第 ${number} 项资金来源`,
+    line: (number) => `资金来源 ${number}`,
+    lineSource: '资金来源',
+    lineAmount: '金额',
+    lineDocument: '文件号',
+    balance: (sum, wanted) => `已填 ${sum}，应为 ${wanted}`,
+    balanced: '各项资金之和与估算价一致。',
+    bands: {
+      'below-direct': (from) => `低于 ${from} 的，可采用任何发包方式。`,
+      'below-simple': (from) => `达到 ${from} 的，须采用竞争方式或从承包商库抽取。`,
+      'below-statutory': (from) => `达到 ${from} 的，须招标、竞争性谈判或竞争性磋商。`,
+      statutory: (from) => `达到 ${from} 的，必须招标。`,
+    },
+    exemptionNeeded: '所选方式低于该金额要求，须选择法定豁免理由。',
+    quorum: '到会人数不足三分之二，仍可提交，系统将予以记录。',
+    majority: '同意人数未过半，仍可提交，系统将予以记录。',
+    similar: '已存在名称相近的备案：',
+    checkTitle: '提交前核对',
+    checkReady: '内容已齐全。',
+    checkMissing: (count) => `还有 ${count} 项需要补充：`,
+    goThere: '前往填写',
+    submit: '提交审核',
+    optional: '选填',
+    marked: '审核人标注',
+    returned: '退回修改',
+    attendance: '到会情况',
+    publicity: '决策公示',
+    period: '计划工期',
+    place: '地理位置',
+    evidenceHelp: '支持 PDF、JPEG、PNG、WebP、Word、Excel，单个不超过 20 MB。',
+    deleteDraft: '删除草稿',
+    deleteTitle: '删除该草稿？',
+    deleteText: '该草稿从未提交，其内容和附件将被永久删除。',
+  },
+})

@@ -1,0 +1,57 @@
+import { App, Form, Modal } from 'antd'
+import { fieldFaultText } from '#contract/refusal-texts.ts'
+import { countsText } from '#contract/region-obstacles.ts'
+import { type RegionDetail, regions } from '#contract/regions.ts'
+import { useLabel, useLanguage, useTexts } from '../client/language.ts'
+import { useCall } from '../client/reply.ts'
+import { useRefusal } from '../ui/refusals.ts'
+import { SuccessorSelect } from './SuccessorSelect.tsx'
+import { texts } from './texts.ts'
+
+type Props = { region: RegionDetail; onDone: (code: string | null) => void }
+
+/** Which region goes on with the affairs of this one. */
+export function MergerDialog({ region, onDone }: Props) {
+  const words = useTexts(texts)
+  const language = useLanguage()
+  const labelOf = useLabel()
+  const { message } = App.useApp()
+  const [form] = Form.useForm<{ successor: string }>()
+  const refuse = useRefusal(form)
+  const replace = useCall(regions.replace, ['users', 'session'])
+  const { users, filings } = region.staysOpen
+  const moving = countsText(language, { users, filings, assignments: region.uses.assignments })
+
+  const save = async ({ successor }: { successor: string }) => {
+    const merged = await replace.mutateAsync({ params: { code: region.code }, body: { version: region.version, successor } })
+    message.success(words.replacedDone(merged.replacedBy ? labelOf(merged.replacedBy.name) : ''))
+    onDone(region.code)
+  }
+  return (
+    <Modal
+      open
+      title={words.replaceTitle(labelOf(region.name))}
+      okText={words.actions.replace}
+      cancelText={words.cancel}
+      okButtonProps={{ danger: true }}
+      confirmLoading={replace.isPending}
+      mask={{ closable: false }}
+      onOk={form.submit}
+      onCancel={() => onDone(null)}
+      afterOpenChange={(isOpen) => isOpen && form.getFieldInstance('successor')?.focus()}
+    >
+      <p className="modal-lead">{words.replaceText}</p>
+      {moving ? <p className="modal-lead">{words.moves(moving)}</p> : null}
+      <Form form={form} layout="vertical" onFinish={(values) => save(values).catch(refuse)}>
+        <Form.Item
+          name="successor"
+          label={words.successor}
+          extra={words.successorHelp}
+          rules={[{ required: true, message: fieldFaultText(language, 'required') }]}
+        >
+          <SuccessorSelect region={region} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, Pagination, Skeleton } from 'antd'
+import { useState } from 'react'
+import { type RegionPerson, regions } from '#contract/regions.ts'
+import { useLabel, useTexts } from '../client/language.ts'
+import { useReply } from '../client/reply.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { RefusalNotice } from '../ui/RefusalNotice.tsx'
+import { StateTag } from '../ui/StateTag.tsx'
+import { texts } from './texts.ts'
+
+type Explain = ((username: string) => void) | null
+const size = 20
+
+/** Who works in a region, after all mergers. */
+export function RegionPeople({ code, onExplain }: { code: string; onExplain: Explain }) {
+  const words = useTexts(texts)
+  const [page, setPage] = useState(1)
+  const people = useReply(regions.people, { params: { code }, query: { page, size } }, { keepPrevious: true })
+  if (people.error) return <RefusalNotice failure={people.error} onRetry={people.refetch} />
+  if (!people.data) return <Skeleton active />
+  if (people.data.total === 0) return <EmptyState bare title={words.noPeople} text={words.noPeopleText} />
+  return (
+    <>
+      <ul className="region-people">
+        {people.data.items.map((person) => (
+          <Person key={person.id} person={person} onExplain={onExplain} />
+        ))}
+      </ul>
+      {people.data.total > size && (
+        <Pagination current={page} pageSize={size} total={people.data.total} showSizeChanger={false} onChange={setPage} />
+      )}
+    </>
+  )
+}
+
+function Person({ person, onExplain }: { person: RegionPerson; onExplain: Explain }) {
+  const words = useTexts(texts)
+  const labelOf = useLabel()
+  const { name, username, enabled, roles } = person
+  return (
+    <li>
+      <div className="region-person">
+        <span>
+          <strong>{name}</strong> <span className="region-code">{username}</span>
+        </span>
+        {!enabled && <StateTag tone="stop">{words.personState.disabled}</StateTag>}
+        <span className="region-person-roles">{words.joined(roles.map((role) => labelOf(role.name))) || words.none}</span>
+      </div>
+      {onExplain && (
+        <Button type="link" size="small" onClick={() => onExplain(username)} aria-label={`${name}: ${words.whyThem}`}>
+          {words.whyThem}
+        </Button>
+      )}
+    </li>
+  )
+}

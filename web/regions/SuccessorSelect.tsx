@@ -1,0 +1,65 @@
+import { Select } from 'antd'
+import { useState } from 'react'
+import { type RegionDetail, regions } from '#contract/regions.ts'
+import { useLabel, useTexts } from '../client/language.ts'
+import { useReply } from '../client/reply.ts'
+import { texts } from './texts.ts'
+
+type Props = { id?: string; value?: string; onChange?: (code: string) => void; region: RegionDetail }
+type Option = { value: string; label: string; path: string }
+
+/** Neighbours first; whatever else is in use at the same level is found by typing. */
+export function SuccessorSelect({ region, ...field }: Props) {
+  const words = useTexts(texts)
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<Option | null>(null)
+  const text = typed.trim()
+  const neighbours = useNeighbours(region)
+  const { hits, isFetching } = useHits(region, text)
+  const offered = (text ? hits : neighbours).filter(({ value }) => value !== region.code)
+  return (
+    <Select
+      {...field}
+      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+      className="wide-field"
+      placeholder={words.searchPlaceholder}
+      loading={isFetching}
+      notFoundContent={isFetching ? null : words.noHits}
+      // The chosen one stays on the list while something else is typed, so that its name does not turn into its code.
+      options={chosen && !offered.some(({ value }) => value === chosen.value) ? [chosen, ...offered] : offered}
+      optionRender={({ data }) => (
+        <span className="successor">
+          {data.label} <span className="region-code figure">{data.value}</span>
+          <span className="region-hit-path">{data.path}</span>
+        </span>
+      )}
+      onChange={(code: string) => {
+        setChosen(offered.find(({ value }) => value === code) ?? null)
+        setTyped('')
+        field.onChange?.(code)
+      }}
+    />
+  )
+}
+
+function useNeighbours(region: RegionDetail): Option[] {
+  const labelOf = useLabel()
+  const { data } = useReply(regions.list, { query: { parent: region.parentCode ?? '' } }, { enabled: region.parentCode !== null })
+  const path = region.path.slice(0, -1).map(({ name }) => labelOf(name))
+  return (data ?? [])
+    .filter(({ level, open }) => open && level === region.level)
+    .map(({ code, name }) => ({ value: code, label: labelOf(name), path: path.join(' / ') }))
+}
+
+function useHits({ level }: RegionDetail, text: string) {
+  const labelOf = useLabel()
+  const { data, isFetching } = useReply(
+    regions.search,
+    { query: { text, level, open: true } },
+    { enabled: text !== '', keepPrevious: true },
+  )
+  const hits = (data ?? []).map(
+    ({ code, name, path }): Option => ({ value: code, label: labelOf(name), path: path.map((above) => labelOf(above.name)).join(' / ') }),
+  )
+  return { hits, isFetching }
+}

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { countsText } from '#contract/region-obstacles.ts'
+import { type RegionDetail, regions } from '#contract/regions.ts'
+import { call } from '../client/api.ts'
+import { useLabel, useLanguage, useTexts } from '../client/language.ts'
+import { useCall } from '../client/reply.ts'
+import { useRefusal } from '../ui/refusals.ts'
+import { texts } from './texts.ts'
+
+type Question = { title: string; text: string; note?: string; confirm: string; danger?: boolean }
+
+/** The actions that need no form. Each is asked for once more before it happens; what it leaves behind is told in the question. */
+export function useRegionCalls(region: RegionDetail, onGone: () => void) {
+  const words = useTexts(texts)
+  const language = useLanguage()
+  const name = useLabel()(region.name)
+  const { code, version } = region
+  const params = { code }
+  const { ask, saying } = useQuestion()
+  const disable = useCall(regions.disable)
+  const enable = useCall(regions.enable)
+  const restore = useCall(regions.restore)
+  const remove = useRemoval(code, onGone)
+  const open = countsText(language, region.staysOpen)
+
+  return {
+    disable: () =>
+      ask(
+        {
+          title: words.disableTitle(name),
+          text: words.disableText,
+          confirm: words.actions.disable,
+          danger: true,
+          ...(open && { note: words.staysOpen(open) }),
+        },
+        () => disable.mutateAsync({ params, body: { version, confirmed: true } }).then(saying(words.disabledDone)),
+      ),
+    enable: saidAfter(() => enable.mutateAsync({ params, body: { version } }), saying(words.enabledDone), useFailure()),
+    restore: () =>
+      ask({ title: words.restoreTitle(name), text: words.restoreText, confirm: words.actions.restore }, () =>
+        restore.mutateAsync({ params, body: { version } }).then(saying(words.restoredDone)),
+      ),
+    remove: () =>
+      ask({ title: words.removeTitle(name), text: words.removeText, confirm: words.actions.remove, danger: true }, () =>
+        remove(version).then(saying(words.removedDone)),
+      ),
+  }
+}
+
+/** Leaves the region first and then reads the others again: asking for what was just deleted would only be refused. */
+function useRemoval(code: string, onGone: () => void) {
+  const replies = useQueryClient()
+  const isAboutIt = (input: unknown) => (input as { params?: { code?: string } } | undefined)?.params?.code === code // the third part of a key
+  return async (version: number) => {
+    await call(regions.remove, { params: { code }, query: { version } })
+    onGone()
+    await replies.invalidateQueries({ queryKey: ['regions'], predicate: ({ queryKey }) => !isAboutIt(queryKey[2]) })
+  }
+}
+
+const saidAfter = (act: () => Promise<unknown>, done: () => void, fail: (reason: unknown) => void) => () => void act().then(done, fail)
+
+/** A refusal is told, and what it was about is read again. */
+function useFailure() {
+  const refuse = useRefusal()
+  const replies = useQueryClient()
+  return (reason: unknown) => {
+    refuse(reason)
+    void replies.invalidateQueries({ queryKey: ['regions'] })
+  }
+}
+
+function useQuestion() {
+  const words = useTexts(texts)
+  const { modal, message } = App.useApp()
+  const fail = useFailure()
+  const ask = ({ title, text, note, confirm, danger = false }: Question, act: () => Promise<unknown>) =>
+    void modal.confirm({
+      title,
+      content: (
+        <>
+          <p>{text}</p>
+          {note ? <p>{note}</p> : null}
+        </>
+      ),
+      okText: confirm,
+      cancelText: words.cancel,
+      okButtonProps: { danger },
+      onOk: () => act().catch(fail),
+    })
+  return { ask, saying: (text: string) => () => void message.success(text) }
+}

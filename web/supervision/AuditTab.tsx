@@ -1,0 +1,105 @@
+import { Button, Flex } from 'antd'
+import { useState } from 'react'
+import { type AuditLine, AuditQuery, audit } from '#contract/audit.ts'
+import type { Label } from '#contract/language.ts'
+import { momentText } from '../client/clock.ts'
+import { useLabel, useTexts } from '../client/language.ts'
+import { useListSearch } from '../client/list-search.ts'
+import { useReply } from '../client/reply.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { FilterBar } from '../ui/FilterBar.tsx'
+import { useIsNarrow } from '../ui/is-narrow.ts'
+import { ListCards } from '../ui/ListCards.tsx'
+import { ListTable } from '../ui/ListTable.tsx'
+import type { ListColumn } from '../ui/list-column.ts'
+import '../ui/list.css'
+import { Moment } from '../ui/Moment.tsx'
+import { RefusalNotice } from '../ui/RefusalNotice.tsx'
+import { AuditLineDrawer } from './AuditLineDrawer.tsx'
+import { useAuditFilters } from './audit-filters.tsx'
+import { auditTexts } from './audit-texts.ts'
+import { useEventName, usePersonName, useSubjectName } from './audit-words.ts'
+import { VerificationPanel } from './VerificationPanel.tsx'
+
+/** Lines have no number of their own, so that none can be missed; on the page they are told apart by their place. */
+type ShownLine = AuditLine & { place: string }
+
+export function AuditTab() {
+  const words = useTexts(auditTexts)
+  const isNarrow = useIsNarrow()
+  const { values, set, clear, filtered } = useListSearch(AuditQuery)
+  const reply = useReply(audit.lines, { query: values }, { keepPrevious: true })
+  const [opened, setOpened] = useState<AuditLine | null>(null)
+  const inUse = filtered.filter((name) => name !== 'older')
+  const rows = (reply.data?.items ?? []).map((line, at) => ({ ...line, place: `${line.at} ${at}` }))
+  const empty = inUse.length > 0 ? { title: words.noMatch, text: words.noMatchText } : { title: words.emptyTitle, text: words.emptyText }
+  const shown = {
+    rows,
+    columns: useColumns(),
+    keyOf: (line: ShownLine) => line.place,
+    opening: { open: setOpened },
+    isLoading: reply.isPending || reply.isPlaceholderData,
+    empty: <EmptyState bare {...empty} />,
+  }
+  return (
+    <div className="supervision-tab">
+      <p className="tab-lead">{words.lead}</p>
+      <VerificationPanel />
+      <section className="list">
+        <FilterBar filters={useAuditFilters({ values, set })} inUse={inUse} onClear={clear} />
+        {reply.error ? <RefusalNotice failure={reply.error} onRetry={reply.refetch} /> : null}
+        {!reply.error && isNarrow && <ListCards {...shown} />}
+        {!reply.error && !isNarrow && <ListTable {...shown} sort={undefined} onSort={() => {}} />}
+        {reply.data && !reply.error && (
+          <Turning
+            older={reply.data.older}
+            searchedTo={reply.data.searchedTo}
+            isAtNewest={values.older === undefined}
+            isEmpty={rows.length === 0}
+            onTurn={(older) => set({ older })}
+          />
+        )}
+      </section>
+      <AuditLineDrawer line={opened} onClose={() => setOpened(null)} />
+    </div>
+  )
+}
+
+type TurningProps = {
+  older: string | null
+  searchedTo: string | null
+  isAtNewest: boolean
+  isEmpty: boolean
+  onTurn: (older: string | undefined) => void
+}
+
+/** A trail of millions has no page numbers: one goes back in time, and returns to the newest. */
+function Turning({ older, searchedTo, isAtNewest, isEmpty, onTurn }: TurningProps) {
+  const words = useTexts(auditTexts)
+  return (
+    <nav className="list-pager" aria-label={words.pages}>
+      <span className="list-total">{searchedTo ? words.searchedTo(momentText(searchedTo)) : older || isEmpty ? '' : words.end}</span>
+      <Flex gap={8}>
+        {!isAtNewest && <Button onClick={() => onTurn(undefined)}>{words.newest}</Button>}
+        {older && <Button onClick={() => onTurn(older)}>{searchedTo ? words.further : words.older}</Button>}
+      </Flex>
+    </nav>
+  )
+}
+
+function useColumns(): ListColumn<ShownLine>[] {
+  const words = useTexts(auditTexts)
+  const labelOf = useLabel()
+  const eventName = useEventName()
+  const subjectName = useSubjectName()
+  const personName = usePersonName()
+  const region = (given: { code: string; name: Label | null } | null) =>
+    given ? (given.name ? labelOf(given.name) : given.code) : words.nothing
+  return [
+    { key: 'event', title: words.event, onCard: 'heading', show: (line) => eventName(line.event) },
+    { key: 'at', title: words.time, show: (line) => <Moment at={line.at} /> },
+    { key: 'person', title: words.person, show: (line) => personName(line.person) },
+    { key: 'subject', title: words.subject, show: (line) => subjectName(line.subject) },
+    { key: 'region', title: words.region, show: (line) => region(line.region) },
+  ]
+}

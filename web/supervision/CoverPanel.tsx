@@ -1,0 +1,77 @@
+import { Alert, Button, Pagination } from 'antd'
+import { type ReactNode, useState } from 'react'
+import type { ProjectKind } from '#contract/kinds.ts'
+import { type CoverGap, supervision } from '#contract/supervision.ts'
+import { useLabel, useTexts } from '../client/language.ts'
+import { useReply } from '../client/reply.ts'
+import { RefusalNotice } from '../ui/RefusalNotice.tsx'
+import { StateTag } from '../ui/StateTag.tsx'
+import { assignmentTexts } from './assignment-texts.ts'
+import { useKindNames } from './kind-names.ts'
+import { texts } from './texts.ts'
+
+type Fill = (proposal: { region: string; kinds: ProjectKind[] }) => void
+const size = 10
+
+/** Where nobody supervises today, and a way to change that. */
+export function CoverPanel({ action, onFill }: { action: ReactNode; onFill: Fill }) {
+  const words = useTexts(assignmentTexts)
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useReply(supervision.cover, { query: { page, size } }, { keepPrevious: true })
+  return (
+    <section className="cover-panel" aria-label={words.cover}>
+      <div className="tab-top">
+        <div className="cover-state">{data?.total === 0 && <Covered />}</div>
+        {action}
+      </div>
+      {error ? <RefusalNotice failure={error} onRetry={refetch} /> : null}
+      {data && data.total > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={words.gaps(data.total.toLocaleString('en'))}
+          description={
+            <>
+              <p>{words.gapsText}</p>
+              <ul className="cover-gaps">
+                {data.items.map((gap) => (
+                  <Gap key={gap.region.code} gap={gap} onFill={onFill} />
+                ))}
+              </ul>
+              {data.total > size && <Pagination size="small" simple current={page} pageSize={size} total={data.total} onChange={setPage} />}
+            </>
+          }
+        />
+      )}
+    </section>
+  )
+}
+
+function Covered() {
+  const words = useTexts(assignmentTexts)
+  return (
+    <>
+      <StateTag tone="done">{words.cover}</StateTag> <span>{words.covered}</span>
+    </>
+  )
+}
+
+function Gap({ gap: { region, parent, missing }, onFill }: { gap: CoverGap; onFill: Fill }) {
+  const words = useTexts(assignmentTexts)
+  const shared = useTexts(texts)
+  const labelOf = useLabel()
+  const namesOf = useKindNames()
+  const name = [parent, region.name].flatMap((label) => (label ? [labelOf(label)] : [])).join(' / ')
+  return (
+    <li>
+      <span>{words.gap(name, shared.joined(namesOf(missing)))}</span>
+      <Button
+        size="small"
+        aria-label={words.fillLabel(labelOf(region.name))}
+        onClick={() => onFill({ region: region.code, kinds: [...missing] })}
+      >
+        {words.fill}
+      </Button>
+    </li>
+  )
+}

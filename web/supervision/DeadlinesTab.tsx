@@ -1,0 +1,143 @@
+import { Alert, App, Button, Flex, Form, InputNumber, Skeleton } from 'antd'
+import { useState } from 'react'
+import { type DeadlineField, type DeadlineRecord, Deadlines, deadlines } from '#contract/deadlines.ts'
+import { Refusal } from '#contract/errors.ts'
+import { deadlineFaults, deadlineFields, deadlineGroups, deadlineNatures, defaultDeadlines } from '#domain/deadlines.ts'
+import { useTexts } from '../client/language.ts'
+import { useCall, useReply } from '../client/reply.ts'
+import { FactList } from '../ui/FactList.tsx'
+import { RefusalNotice } from '../ui/RefusalNotice.tsx'
+import { useRefusal } from '../ui/refusals.ts'
+import { type ForeignChange, StaleNotice } from '../ui/StaleNotice.tsx'
+import { useSchemaRules } from '../ui/schema-rules.ts'
+import { deadlineTexts } from './deadline-texts.ts'
+import { useFaultCheck } from './fault-check.ts'
+import { texts } from './texts.ts'
+
+export function DeadlinesTab() {
+  const words = useTexts(deadlineTexts)
+  const { data, error, isPending, refetch } = useReply(deadlines.read, {})
+  return (
+    <div className="supervision-tab narrow">
+      <p className="tab-lead">{words.lead}</p>
+      {isPending && <Skeleton active />}
+      {error ? <RefusalNotice failure={error} onRetry={refetch} /> : null}
+      {data && (data.mayChange ? <DeadlineForm key={data.version} record={data} /> : <DeadlineFacts record={data} />)}
+    </div>
+  )
+}
+
+const groups = deadlineGroups.map((group) => ({ group, fields: deadlineFields.filter((field) => deadlineNatures[field].group === group) }))
+
+function DeadlineFacts({ record: { figures } }: { record: DeadlineRecord }) {
+  const words = useTexts(deadlineTexts)
+  const shared = useTexts(texts)
+  const fact = (field: DeadlineField) => ({
+    name: words.fields[field],
+    value: words.days(figures[field], words.counts[deadlineNatures[field].counts]),
+  })
+  return (
+    <>
+      <Alert type="info" showIcon title={shared.topOnly} />
+      {groups.map(({ group, fields }) => (
+        <section key={group} className="panel wide-facts" aria-labelledby={`deadlines-${group}`}>
+          <h2 id={`deadlines-${group}`}>{words.groups[group]}</h2>
+          <FactList facts={fields.map(fact)} />
+        </section>
+      ))}
+    </>
+  )
+}
+
+function DeadlineForm({ record }: { record: DeadlineRecord }) {
+  const words = useTexts(deadlineTexts)
+  const shared = useTexts(texts)
+  const { message } = App.useApp()
+  const [form] = Form.useForm<Deadlines>()
+  const [base, setBase] = useState(record)
+  const [fresh, setFresh] = useState<DeadlineRecord | null>(null)
+  const refuse = useRefusal(form)
+  const change = useCall(deadlines.change)
+
+  const submit = (figures: Deadlines) =>
+    change.mutateAsync({ body: { ...figures, version: base.version } }).then(() => void message.success(shared.saved), fail)
+  const fail = (failure: unknown) => {
+    if (!(failure instanceof Refusal) || failure.code !== 'record.changed') return refuse(failure)
+    setFresh(failure.facts.fresh as DeadlineRecord) // what the route answers with
+  }
+  const catchUp = (theirs: DeadlineRecord, take: boolean) => {
+    if (take) form.setFieldsValue(theirs.figures)
+    setBase(theirs)
+    setFresh(null)
+  }
+  const fillIn = () => {
+    form.setFieldsValue(defaultDeadlines)
+    message.info(words.unsaved)
+  }
+  return (
+    <Form<Deadlines>
+      form={form}
+      layout="vertical"
+      initialValues={record.figures}
+      onFinish={submit}
+      className="deadline-form"
+      requiredMark={false}
+    >
+      {fresh && (
+        <StaleNotice
+          changes={foreignChanges(base, fresh, words.fields)}
+          onKeepMine={() => catchUp(fresh, false)}
+          onTakeTheirs={() => catchUp(fresh, true)}
+        />
+      )}
+      {groups.map(({ group, fields }) => (
+        <fieldset key={group} className="panel field-panel">
+          <legend>{words.groups[group]}</legend>
+          <div className="field-grid">
+            {fields.map((field) => (
+              <DaysField key={field} field={field} />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <Flex gap={8} justify="flex-end" wrap>
+        <Button onClick={fillIn}>{words.reset}</Button>
+        <Button type="primary" htmlType="submit" loading={change.isPending}>
+          {shared.save}
+        </Button>
+      </Flex>
+    </Form>
+  )
+}
+
+function DaysField({ field }: { field: DeadlineField }) {
+  const words = useTexts(deadlineTexts)
+  const rulesFor = useSchemaRules(Deadlines)
+  const form = Form.useFormInstance<Deadlines>()
+  const check = useFaultCheck()
+  const { counts, usually } = deadlineNatures[field]
+  return (
+    <Form.Item
+      name={field}
+      label={words.fields[field]}
+      extra={words.usually(usually)}
+      dependencies={comparedWith[field] ?? []}
+      rules={[...rulesFor(field), { validator: () => check(field, deadlineFaults(form.getFieldsValue(true))) }]}
+    >
+      <InputNumber className="wide-field" precision={0} suffix={words.counts[counts]} />
+    </Form.Item>
+  )
+}
+
+/** A field is judged again when the one it is measured by changes. */
+const comparedWith: Partial<Record<DeadlineField, DeadlineField[]>> = {
+  generalFindingDays: ['minorFindingDays'],
+  seriousFindingDays: ['generalFindingDays'],
+  superviseDays: ['urgeDays'],
+  investigateDays: ['superviseDays'],
+}
+
+const foreignChanges = (before: DeadlineRecord, now: DeadlineRecord, names: Readonly<Record<DeadlineField, string>>): ForeignChange[] =>
+  deadlineFields
+    .map((field) => ({ label: names[field], before: String(before.figures[field]), now: String(now.figures[field]) }))
+    .filter((change) => change.before !== change.now)

@@ -1,0 +1,95 @@
+import { Select } from 'antd'
+import type { AuditQuery } from '#contract/audit.ts'
+import { type AuditSubject, auditEvents, auditSubjects } from '#contract/audit-events.ts'
+import { today } from '../client/clock.ts'
+import { useLabel, useTexts } from '../client/language.ts'
+import type { ListSearch } from '../client/list-search.ts'
+import { useMe } from '../client/session.ts'
+import { DayField } from '../ui/DayField.tsx'
+import type { Filter } from '../ui/FilterBar.tsx'
+import { RegionPicker } from '../ui/RegionPicker.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { auditTexts } from './audit-texts.ts'
+import { PersonSelect } from './PersonSelect.tsx'
+
+type Change = { [Name in keyof AuditQuery]?: AuditQuery[Name] | undefined }
+
+export function useAuditFilters({ values, set }: Pick<ListSearch<AuditQuery>, 'values' | 'set'>): readonly Filter[] {
+  const words = useTexts(auditTexts)
+  const labelOf = useLabel()
+  const { region } = useMe()
+  // Another question begins at the newest line again.
+  const ask = (change: Change, options?: { replace?: boolean }) => set({ ...change, older: undefined }, options)
+  const events = Object.entries(auditEvents).map(([value, label]) => ({ value, label: labelOf(label) }))
+  const subjects = Object.entries(auditSubjects).map(([value, label]) => ({ value: value as AuditSubject, label: labelOf(label) })) // the keys of that very table
+  return [
+    {
+      name: 'text',
+      label: words.search,
+      field: (id) => (
+        <SearchField
+          id={id}
+          value={values.text}
+          placeholder={words.searchHint}
+          maxLength={60}
+          onSearch={(text) => ask({ text }, { replace: true })}
+        />
+      ),
+    },
+    {
+      name: 'person',
+      label: words.person,
+      field: (id) => <PersonSelect id={id} value={values.person ?? null} onChange={(person) => ask({ person: person ?? undefined })} />,
+    },
+    {
+      name: 'event',
+      label: words.event,
+      field: (id) => (
+        <Select
+          id={id}
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={words.any}
+          options={events}
+          value={values.event ?? null}
+          onChange={(event) => ask({ event: event ?? undefined })}
+        />
+      ),
+    },
+    {
+      name: 'subject',
+      label: words.subject,
+      field: (id) => (
+        <Select
+          id={id}
+          allowClear
+          placeholder={words.any}
+          options={subjects}
+          value={values.subject ?? null}
+          onChange={(subject) => ask({ subject: subject ?? undefined })}
+        />
+      ),
+    },
+    {
+      name: 'region',
+      label: words.region,
+      field: (id) => (
+        <RegionPicker id={id} below={region.code} value={values.region ?? null} onChange={(code) => ask({ region: code ?? undefined })} />
+      ),
+    },
+    {
+      name: 'from',
+      label: words.from,
+      field: (id) => (
+        <DayField id={id} value={values.from ?? null} latest={today()} onChange={(from) => ask({ from: from ?? undefined })} />
+      ),
+    },
+    {
+      name: 'until',
+      label: words.until,
+      field: (id) => (
+        <DayField id={id} value={values.until ?? null} latest={today()} onChange={(until) => ask({ until: until ?? undefined })} />
+      ),
+    },
+  ]
+}

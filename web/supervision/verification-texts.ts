@@ -1,0 +1,97 @@
+import type { FaultKind, VerificationState } from '#contract/audit.ts'
+import { bilingual } from '../client/language.ts'
+
+type Fault = { position: number | null; lineId: number | null }
+const place = ({ position, lineId }: Fault, at: (position: number) => string, line: (id: number) => string) =>
+  [lineId === null ? '' : line(lineId), position === null ? '' : at(position)].filter(Boolean)
+
+const inEnglish = (fault: Fault) =>
+  place(
+    fault,
+    (position) => `position ${position}`,
+    (id) => `line ${id}`,
+  ).join(', ')
+const inChinese = (fault: Fault) =>
+  place(
+    fault,
+    (position) => `链位置 ${position}`,
+    (id) => `记录 ${id}`,
+  ).join('，')
+
+export const verificationTexts = bilingual({
+  en: {
+    title: 'Integrity of the trail',
+    lead: 'Every line is linked to the one before it by a hash. Verification walks the whole chain and compares it with the heads kept outside the database.',
+    topOnly: 'Verification is started and read by role managers of the top region.',
+    start: 'Verify the chain',
+    again: 'Verify again',
+    running: 'Verifying…',
+    progress: (done: string, total: string) => `${done} of ${total} lines`,
+    preparing: 'Counting the lines…',
+    progressLabel: 'Progress of the verification',
+    alreadyRunning: 'A verification is running; another can be started when it has ended.',
+    startedBy: (person: string, moment: string) => `Started by ${person}, ${moment}`,
+    states: {
+      running: 'Verifying',
+      intact: 'Intact',
+      damaged: 'Not intact',
+      failed: 'Failed',
+      abandoned: 'Interrupted',
+    } as Record<VerificationState, string>,
+    verdicts: {
+      intact: (lines: string) => `The audit trail is intact: ${lines} lines fit together without a gap.`,
+      damaged: (count: string) => `The audit trail is NOT intact: ${count} ${count === '1' ? 'fault was' : 'faults were'} found.`,
+      failed: 'The verification failed for a technical reason. The server’s log has the details; start it again.',
+      abandoned: 'The verification did not finish because the server stopped. It says nothing about the trail; start it again.',
+      never: 'The chain has not been verified yet.',
+    },
+    unsealed: (count: number, ids: string) =>
+      `${count} of the newest lines ${count === 1 ? 'waits' : 'wait'} for ${count === 1 ? 'its' : 'their'} seal and ${count === 1 ? 'is' : 'are'} not part of the chain yet: ${ids}.`,
+    noneUnsealed: 'No line waits for its seal.',
+    faults: {
+      changed: (fault: Fault) => `Changed after it was sealed: ${inEnglish(fault)}.`,
+      removed: (fault: Fault) => `Removed: ${inEnglish(fault)}.`,
+      inserted: (fault: Fault) => `Inserted afterwards: ${inEnglish(fault)}.`,
+      'broken-link': (fault: Fault) => `Does not continue the line before it: ${inEnglish(fault)}.`,
+      'missing-seal': (fault: Fault) => `The seal is missing: ${inEnglish(fault)}.`,
+      'cut-off': (fault: Fault) => `Lines were cut off the end, from ${inEnglish(fault)} on: a later head is kept outside the database.`,
+      rewritten: (fault: Fault) => `Rewritten: ${inEnglish(fault)} has another hash than the head kept outside the database.`,
+    } as Record<FaultKind, (fault: Fault) => string>,
+    nowSays: (event: string, person: string, moment: string) => `It now says: ${event}, ${person}, ${moment}`,
+    moreFaults: (count: string) => `${count} further faults are not listed.`,
+  },
+  zh: {
+    title: '记录完整性',
+    lead: '每条记录通过哈希与前一条相连。校验将遍历整条链，并与保存在数据库之外的链头比对。',
+    topOnly: '校验由最高一级区域的角色管理人员发起和查看。',
+    start: '校验审计链',
+    again: '重新校验',
+    running: '正在校验…',
+    progress: (done, total) => `已校验 ${done} / ${total} 条`,
+    preparing: '正在统计记录…',
+    progressLabel: '校验进度',
+    alreadyRunning: '正在校验，结束后可再次发起。',
+    startedBy: (person, moment) => `${person} 于 ${moment} 发起`,
+    states: { running: '校验中', intact: '完整', damaged: '不完整', failed: '失败', abandoned: '已中断' },
+    verdicts: {
+      intact: (lines) => `审计记录完整：${lines} 条记录首尾相接，无缺失。`,
+      damaged: (count) => `审计记录不完整：发现 ${count} 处异常。`,
+      failed: '校验因技术原因失败，详情见服务器日志，请重新发起。',
+      abandoned: '服务器停止，校验未完成，不能说明记录是否完整，请重新发起。',
+      never: '尚未进行过校验。',
+    },
+    unsealed: (count, ids) => `最新的 ${count} 条记录等待封存，尚未入链：${ids}。`,
+    noneUnsealed: '没有等待封存的记录。',
+    faults: {
+      changed: (fault) => `封存后被修改：${inChinese(fault)}。`,
+      removed: (fault) => `被删除：${inChinese(fault)}。`,
+      inserted: (fault) => `事后插入：${inChinese(fault)}。`,
+      'broken-link': (fault) => `与前一条不衔接：${inChinese(fault)}。`,
+      'missing-seal': (fault) => `封存缺失：${inChinese(fault)}。`,
+      'cut-off': (fault) => `链尾被截断，自${inChinese(fault)}起：数据库之外保存有更靠后的链头。`,
+      rewritten: (fault) => `被改写：${inChinese(fault)}的哈希与数据库之外保存的链头不一致。`,
+    },
+    nowSays: (event, person, moment) => `现内容：${event}，${person}，${moment}`,
+    moreFaults: (count) => `另有 ${count} 处异常未列出。`,
+  },
+})

@@ -1,0 +1,69 @@
+import { App, Form, Input, Modal } from 'antd'
+import { BadConductEntry, type UnitDetail, units } from '#contract/units.ts'
+import { banFaults } from '#domain/units.ts'
+import { today } from '../client/clock.ts'
+import { useLanguage, useTexts } from '../client/language.ts'
+import { useCall } from '../client/reply.ts'
+import { DayField } from '../ui/DayField.tsx'
+import { useRefusal } from '../ui/refusals.ts'
+import { useSchemaRules } from '../ui/schema-rules.ts'
+import { ruleFrom } from './domain-rules.ts'
+import { texts } from './texts.ts'
+
+export function BadConductForm({ unit, open, onClose }: { unit: UnitDetail; open: boolean; onClose: () => void }) {
+  const words = useTexts(texts)
+  const { message } = App.useApp()
+  const [form] = Form.useForm<BadConductEntry>()
+  const refuse = useRefusal(form)
+  const add = useCall(units.recordBadConduct)
+  const submit = (body: BadConductEntry) =>
+    add.mutateAsync({ params: { id: unit.id }, body }).then(() => {
+      message.success(words.recorded)
+      onClose()
+    }, refuse)
+  return (
+    <Modal
+      open={open}
+      title={words.recordTitle(unit.name)}
+      okText={words.record}
+      cancelText={words.cancel}
+      confirmLoading={add.isPending}
+      mask={{ closable: false }}
+      destroyOnHidden
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <p className="modal-lead">{words.recordText}</p>
+      <Form form={form} layout="vertical" preserve={false} initialValues={{ fromDay: today() }} onFinish={submit}>
+        <EntryFields />
+        <button type="submit" hidden tabIndex={-1} />
+      </Form>
+    </Modal>
+  )
+}
+
+function EntryFields() {
+  const words = useTexts(texts)
+  const language = useLanguage()
+  const form = Form.useFormInstance<BadConductEntry>()
+  const rulesFor = useSchemaRules(BadConductEntry)
+  const rule = ruleFrom(language, () => {
+    const { fromDay, untilDay } = form.getFieldsValue()
+    return fromDay && untilDay ? banFaults({ fromDay, untilDay }, today()) : []
+  })
+  return (
+    <>
+      <div className="field-pair">
+        <Form.Item name="fromDay" label={words.fromDay} rules={[...rulesFor('fromDay'), rule('fromDay')]}>
+          <DayField />
+        </Form.Item>
+        <Form.Item name="untilDay" label={words.untilDay} dependencies={['fromDay']} rules={[...rulesFor('untilDay'), rule('untilDay')]}>
+          <DayField />
+        </Form.Item>
+      </div>
+      <Form.Item name="reason" label={words.reason} rules={rulesFor('reason')} validateTrigger="onBlur">
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={500} showCount />
+      </Form.Item>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { type UnitDetail, units } from '#contract/units.ts'
+import { useTexts } from '../client/language.ts'
+import { useCall } from '../client/reply.ts'
+import { ConfirmWithReason } from '../ui/ConfirmWithReason.tsx'
+import { useRefusal } from '../ui/refusals.ts'
+import { useFreshAfterRefusal } from './fresh-after-refusal.ts'
+import { MergerForm } from './MergerForm.tsx'
+import { texts } from './texts.ts'
+
+/** What can be done with a living unit; a proposal is decided here. */
+export function UnitActions({ unit, onEdit }: { unit: UnitDetail; onEdit: (unit: UnitDetail) => void }) {
+  const words = useTexts(texts)
+  const { message } = App.useApp()
+  const refuse = useRefusal()
+  const fresh = useFreshAfterRefusal()
+  const [asking, setAsking] = useState<'rejection' | 'merger' | null>(null)
+  const confirm = useCall(units.confirm)
+  const reject = useCall(units.reject)
+  const { id, name, version, state } = unit
+  const said = (text: string) => () => void message.success(text)
+  return (
+    <div className="unit-actions">
+      {state === 'proposed' && (
+        <>
+          <Button
+            type="primary"
+            loading={confirm.isPending}
+            onClick={() => fresh(confirm.mutateAsync({ params: { id }, body: { version } })).then(said(words.confirmed), refuse)}
+          >
+            {words.confirm}
+          </Button>
+          <Button danger onClick={() => setAsking('rejection')}>
+            {words.reject}
+          </Button>
+        </>
+      )}
+      <Button onClick={() => onEdit(unit)}>{words.edit}</Button>
+      <Button onClick={() => setAsking('merger')}>{words.merge}</Button>
+      <p className="unit-note">{words.neverDeleted}</p>
+      <ConfirmWithReason
+        open={asking === 'rejection'}
+        title={words.rejectTitle(name)}
+        confirm={words.reject}
+        danger
+        onConfirm={(reason) => fresh(reject.mutateAsync({ params: { id }, body: { version, reason } })).then(said(words.rejected))}
+        onClose={() => setAsking(null)}
+      >
+        <p className="modal-lead">{words.rejectText}</p>
+      </ConfirmWithReason>
+      <MergerForm unit={unit} open={asking === 'merger'} onClose={() => setAsking(null)} />
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { Alert, Button, Drawer, Skeleton } from 'antd'
+import { type UnitDetail, units } from '#contract/units.ts'
+import { isLiving } from '#domain/units.ts'
+import { useLabel, useTexts } from '../client/language.ts'
+import { useReply } from '../client/reply.ts'
+import { FactList } from '../ui/FactList.tsx'
+import { useIsNarrow } from '../ui/is-narrow.ts'
+import { Moment } from '../ui/Moment.tsx'
+import { RefusalNotice } from '../ui/RefusalNotice.tsx'
+import { BadConductSection } from './BadConductSection.tsx'
+import { texts } from './texts.ts'
+import { UnitActions } from './UnitActions.tsx'
+import { UnitHistory } from './UnitHistory.tsx'
+import { libraryText, UnitTags } from './unit-columns.tsx'
+import { fieldsInWords } from './unit-words.ts'
+
+type Props = { id: string | null; onClose: () => void; onOpen: (id: string) => void; onEdit: (unit: UnitDetail) => void }
+
+export function UnitDrawer({ id, onClose, onOpen, onEdit }: Props) {
+  const words = useTexts(texts)
+  const isNarrow = useIsNarrow()
+  const reply = useReply(units.read, { params: { id: id ?? '' } }, { enabled: id !== null })
+  const unit = id === null ? undefined : reply.data
+  return (
+    <Drawer open={id !== null} title={unit?.name ?? words.open('…')} size={isNarrow ? '100%' : 640} onClose={onClose} destroyOnHidden>
+      {reply.isPending && id !== null && <Skeleton active />}
+      {reply.error && id !== null ? <RefusalNotice failure={reply.error} onRetry={reply.refetch} /> : null}
+      {unit && <Shown key={unit.id} unit={unit} onOpen={onOpen} onEdit={onEdit} />}
+    </Drawer>
+  )
+}
+
+type ShownProps = { unit: UnitDetail; onOpen: (id: string) => void; onEdit: (unit: UnitDetail) => void }
+
+function Shown({ unit, onOpen, onEdit }: ShownProps) {
+  const words = useTexts(texts)
+  return (
+    <div className="unit-shown">
+      {isLiving(unit.state) ? <UnitActions unit={unit} onEdit={onEdit} /> : <Closed unit={unit} onOpen={onOpen} />}
+      <UnitFacts unit={unit} />
+      {unit.mergedFrom.length > 0 && (
+        <section aria-labelledby="unit-merged-from">
+          <h2 id="unit-merged-from">{words.mergedFrom}</h2>
+          <ul className="unit-doubles">
+            {unit.mergedFrom.map(({ id, name }) => (
+              <li key={id}>
+                <Button type="link" onClick={() => onOpen(id)}>
+                  {name}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <BadConductSection unit={unit} />
+      <UnitHistory id={unit.id} />
+    </div>
+  )
+}
+
+/** Why nothing can be done here any more, and where to go instead. */
+function Closed({ unit: { state, stateReason, mergedInto }, onOpen }: Omit<ShownProps, 'onEdit'>) {
+  const words = useTexts(texts)
+  if (!mergedInto) return <Alert type="info" showIcon title={words.closed.rejected(stateReason ?? words.states[state])} />
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={words.closed.merged(mergedInto.name)}
+      description={<Button onClick={() => onOpen(mergedInto.id)}>{words.openSurvivor(mergedInto.name)}</Button>}
+    />
+  )
+}
+
+function UnitFacts({ unit }: { unit: UnitDetail }) {
+  const words = useTexts(texts)
+  const labelOf = useLabel()
+  const library = new Set([words.libraryFrom, words.libraryUntil])
+  const own = fieldsInWords(unit, words, labelOf).filter(({ label }) => !library.has(label) && label !== words.name)
+  return (
+    <FactList
+      facts={[
+        { name: words.state, value: <UnitTags unit={unit} words={words} /> },
+        ...own.map(({ label, text }) => ({ name: label, value: <span className="figure">{text || words.none}</span> })),
+        { name: words.library, value: <span className="figure">{libraryText(unit, words)}</span> },
+        { name: words.accounts, value: words.accountCount(unit.accounts) },
+        ...(unit.proposedBy ? [{ name: words.proposedBy, value: unit.proposedBy }] : []),
+        { name: words.created, value: <Moment at={unit.createdAt} /> },
+        { name: words.changed, value: <Moment at={unit.changedAt} /> },
+      ]}
+    />
+  )
+}
