@@ -30,12 +30,14 @@ export default defineConfig({
   // Relative: the page carries a <base>, so that the product can be mounted under any path.
   base: './',
   publicDir: false,
-  plugins: [react(), configurationForDevelopment(), compressedCopies()],
+  plugins: [react(), compressedCopies()],
   server: { port: 8000, strictPort: true },
   build: {
     outDir: '../dist',
     emptyOutDir: true,
     chunkSizeWarningLimit: 2000,
+    // Every browser that runs the rest of the product knows modulepreload.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -49,28 +51,31 @@ export default defineConfig({
             { name: 'ground', test: neededAtSignIn, priority: 20 },
             // Shared without the component library: the public page draws on it.
             { name: 'plain', test: withoutLibrary, priority: 15 },
-            { name: 'antd', test: /node_modules\/(antd|@ant-design|@rc-component|@emotion|dayjs)\//, priority: 10 },
+            {
+              name: 'antd',
+              test: /node_modules\/(antd\/(?!es\/(date-picker|time-picker|calendar)\/)|@ant-design\/|@rc-component\/(?!picker\/)|@emotion\/|dayjs\/)/,
+              priority: 12,
+            },
+            // Calendars are large, and lists do without them.
+            {
+              name: 'antd-dates',
+              test: /node_modules\/(@rc-component\/picker|antd\/es\/(date-picker|time-picker|calendar))\/|\/web\/ui\/DayField/,
+              priority: 10,
+            },
             // What lists and forms share, in one file instead of twenty.
-            { name: 'ui', test: /\/web\/(ui|client|shell)\//, priority: 5 },
+            { name: 'ui', test: /\/web\/(ui|client|shell)\/|\/contract\//, priority: 5 },
+            // The lists of filings, which are what most people see first.
+            {
+              name: 'filings',
+              test: /\/web\/projects\/(ProjectsPage|MyProjectsPage|FilingsList|QueueList|NewFiling|ColumnChoice|DueDay|ProjectStateTag|project-columns|project-filters|texts|filing-texts|lifecycle-texts)\./,
+              priority: 3,
+            },
           ],
         },
       },
     },
   },
 })
-
-/** The server writes this file from its settings; the development page has none. */
-function configurationForDevelopment(): Plugin {
-  return {
-    name: 'configuration-for-development',
-    configureServer(server) {
-      server.middlewares.use('/config.js', (_request, response) => {
-        response.setHeader('Content-Type', 'text/javascript')
-        response.end('')
-      })
-    },
-  }
-}
 
 /** Brotli and gzip copies beside every asset, made once here instead of on every request. Read back from disk: only there is a file final. */
 function compressedCopies(): Plugin {

@@ -48,6 +48,7 @@ export const auditEvents: Readonly<Record<string, Label>> = {
   'unit.confirmed': { en: 'Unit confirmed', zh: '确认单位' },
   'unit.rejected': { en: 'Unit rejected', zh: '驳回单位' },
   'unit.merged': { en: 'Unit merged into another', zh: '合并单位' },
+
   'unit.absorbed': { en: 'Unit took over another', zh: '合并其他单位' },
   'unit.bad-conduct-recorded': { en: 'Bad conduct recorded', zh: '登记不良行为' },
   'unit.bad-conduct-lifted': { en: 'Bad conduct lifted', zh: '解除不良行为' },

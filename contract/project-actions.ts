@@ -48,7 +48,7 @@ export type Award = T.Static<typeof Award>
 export const Acceptor = object({ name: person, unit: text(1, 100), mobile })
 export type Acceptor = T.Static<typeof Acceptor>
 
-const signCompetitive = object({ ...version, award: Award, supplier: Supplier, contract: ContractTerms, deviationReason })
+const signing = { award: Award, supplier: Supplier, contract: ContractTerms, deviationReason }
 const acceptance = { ...version, date: day, acceptors: T.Array(Acceptor, { minItems: 1, maxItems: 30 }), opinion: reason }
 
 export const Mark = object({ target: text(1, 60), note: orNull(text(1, 200)) })
@@ -63,7 +63,7 @@ export const actionInputs = {
   'send-back': object({ ...version, reason }),
   'open-sourcing': object({ ...version, noticeDate: day, closingDate: day, deviationReason }),
   'fail-round': object({ ...version, reason, noticeDate: day, closingDate: day, deviationReason }),
-  'sign-competitive': signCompetitive,
+  'sign-competitive': object({ ...version, ...signing }),
   'sign-direct': object({ ...version, supplier: Supplier, contract: ContractTerms, deviationReason }),
   start: object({ ...version, actualStart: day, sitePerson: orNull(person), qualityPerson: orNull(person), deviationReason }),
   'report-progress': object({ ...version, percent: T.Integer({ minimum: 0, maximum: 100 }), note: text(2, 500), reason: orNull(reason) }),
@@ -84,7 +84,7 @@ export const actionInputs = {
   archive: object({ ...version, reason: orNull(reason) }),
   reopen: object({ ...version, reason }),
   void: object({ ...version, reason }),
-  'request-over-price': object({ ...version, sign: T.Omit(signCompetitive, ['version']), reason }),
+  'request-over-price': object({ ...version, sign: object(signing), reason }),
   'request-amendment': object({
     ...version,
     method: T.Optional(T.String({ minLength: 1, maxLength: 40 })),

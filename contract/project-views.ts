@@ -12,7 +12,7 @@ export const id = T.String({ format: 'uuid' })
 const version = T.Integer({ minimum: 1 })
 export const named = object({ id: T.String(), name: T.String() })
 const place = object({ code: regionCode, name: label, level: oneOf(regionLevels) })
-const facts = T.Record(T.String(), T.Unknown())
+const facts = T.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
 
 export const ProjectRow = object({
   id,

@@ -137,7 +137,7 @@ test.describe('while somebody else edits', () => {
     await expect(names(page).last()).toHaveText(`Item ${code}`)
 
     await page.getByRole('button', { name: `Edit Item ${code}` }).click()
-    const edit = page.getByRole('dialog', { name: `Edit Item ${code}` })
+    const edit = page.getByRole('dialog', { name: /^Edit / })
     await edit.getByLabel('English').fill(`Mine ${code}`)
     const body = JSON.stringify({ label: { zh: '他人先改', en: `Theirs ${code}` }, version: 1 })
     await page.evaluate(

@@ -19,7 +19,7 @@ test('an administrator sets up a town from zero, and a newcomer sees exactly wha
     await addRole(page)
     const secrets = [await addAccount(page, names.clerk, names.role), await addAccount(page, names.watcher, 'Supervisor')]
     expect(secrets[0]).not.toBe(secrets[1])
-    await refusesMixing(page)
+    await savesAfterPreview(page)
     await page.context().close()
 
     const clerk = await openPage(browser, product.address)
@@ -114,8 +114,8 @@ async function chooseRegion(page: Page, form: Locator, path: readonly string[]) 
   for (const name of path) await tree.getByText(name, { exact: true }).click()
 }
 
-/** The role of a supervisor is not turned into one that files: the preview names whom it would meet. */
-async function refusesMixing(page: Page) {
+/** A changed role is saved only after its maker has seen whom it meets. */
+async function savesAfterPreview(page: Page) {
   await page.goto('/system/role')
   await page.getByRole('button', { name: names.role }).click()
   const role = page.getByRole('dialog', { name: `Role: ${names.role}` })

@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 
 /** One file or answer the browser fetched: how it travelled, not how large it is when unpacked. */
-export type Transfer = { url: string; kind: string; startedAt: number; bytes: number; finished: boolean }
+export type Transfer = { url: string; kind: string; bytes: number; finished: boolean }
 
 /** Everything a page fetches from now on, as counted by the browser itself, headers included. */
 export async function recordTraffic(page: Page): Promise<Transfer[]> {
   const transfers = new Map<string, Transfer>()
   const all: Transfer[] = []
   const browser = await page.context().newCDPSession(page)
-  browser.on('Network.requestWillBeSent', ({ requestId, request, type, wallTime }) => {
+  browser.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     if (!request.url.startsWith('http')) return
-    const transfer = { url: request.url, kind: type ?? 'Other', startedAt: wallTime * 1000, bytes: 0, finished: false }
+    const transfer = { url: request.url, kind: type ?? 'Other', bytes: 0, finished: false }
     transfers.set(requestId, transfer)
     all.push(transfer)
   })

@@ -48,7 +48,7 @@ export async function buildApp({ config, db, pages = builtPages, logTo }: Parts)
   answerErrors(app)
   validateInput(app)
   app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+    if (!request.url.includes('/assets/')) reply.header('x-request-id', request.id)
     if (request.url.includes('/api/')) reply.header('cache-control', 'no-store')
   })
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })

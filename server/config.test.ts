@@ -15,6 +15,7 @@ test('without any setting the platform runs for one person on this machine', () 
     trustProxy: false,
     demoData: true,
     topRegion: { level: 'county', code: '100000000000', name: '本县' },
+    storageUrl: null,
     encryptionKey: null,
     logLevel: 'info',
     development: false,
@@ -39,6 +40,7 @@ test.each<[string, string, object]>([
   ['DEMO_DATA', 'off', { demoData: false }],
   ['TOP_REGION', 'county 330421000000 嘉善县', { topRegion: { level: 'county', code: '330421000000', name: '嘉善县' } }],
   ['TOP_REGION', 'city 441900000000 Dongguan City', { topRegion: { level: 'city', code: '441900000000', name: 'Dongguan City' } }],
+  ['STORAGE_URL', 's3://k:s@store:9000/files', { storageUrl: 's3://k:s@store:9000/files' }],
   ['ENCRYPTION_KEY', 'aB'.repeat(32), { encryptionKey: Buffer.alloc(32, 0xab) }],
   ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
   ['DEVELOPMENT', 'on', { development: true }],
@@ -48,7 +50,7 @@ test.each<[string, string, object]>([
 
 const variables = [
   ...['PORT', 'HOST', 'DATABASE_URL', 'DATA_FOLDER', 'BASE_PATH', 'SECURE_COOKIES'],
-  ...['TRUST_PROXY', 'DEMO_DATA', 'TOP_REGION', 'ENCRYPTION_KEY', 'LOG_LEVEL', 'DEVELOPMENT'],
+  ...['TRUST_PROXY', 'DEMO_DATA', 'TOP_REGION', 'STORAGE_URL', 'ENCRYPTION_KEY', 'LOG_LEVEL', 'DEVELOPMENT'],
 ]
 
 test.each(variables)('%s left empty means its default', (variable) => {
@@ -79,6 +81,8 @@ test.each<[string, string, string]>([
   ['TOP_REGION', 'county 330421100000 嘉善县', 'a level, a 12-digit code and a name, such as "county 330421000000 嘉善县"'],
   ['TOP_REGION', 'district 330421000000 嘉善县', 'a level, a 12-digit code and a name, such as "county 330421000000 嘉善县"'],
   ['TOP_REGION', `county 330421000000 ${'县'.repeat(61)}`, 'a level, a 12-digit code and a name, such as "county 330421000000 嘉善县"'],
+  ['STORAGE_URL', 'https://k:hunter2@store/files', 'an S3-compatible store such as s3://key:secret@host:9000/bucket?region=us-east-1'],
+  ['STORAGE_URL', 's3://k:hunter2@store', 'an S3-compatible store such as s3://key:secret@host:9000/bucket?region=us-east-1'],
   ['ENCRYPTION_KEY', 'hunter2', '64 hexadecimal digits (32 random bytes)'],
   ['ENCRYPTION_KEY', 'ab'.repeat(33), '64 hexadecimal digits (32 random bytes)'],
   ['LOG_LEVEL', 'loud', 'silent, error, warn, info, debug'],

@@ -100,6 +100,7 @@ const gates = {
     'DELETE /roles/:id',
     'GET /roles/:id/holders',
     'GET /supervision/assignments',
+    'GET /supervision/assignments/:id',
     'POST /supervision/assignments',
     'PUT /supervision/assignments/:id',
     'POST /supervision/assignments/:id/end',

@@ -2,7 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import type { Connection, Database, Transaction } from './database.ts'
 
 /** Columns that hold lower-cased text and have an index over their `bigrams`. */
-type SearchedColumn = 'project.search_text' | 'unit.search_text'
+type SearchedColumn = 'project.search_text' | 'unit.search_text' | 'u.search_text'
 
 /** The rows whose text contains what was typed, from one character on. The index finds candidates, LIKE decides. */
 export function containsText(db: Connection, column: SearchedColumn, typed: string): PendingQuery<Row[]> {

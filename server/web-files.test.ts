@@ -8,7 +8,7 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { type House, openHouse } from './testing/house.ts'
 
-const page = '<!doctype html><html><head><base href="/" /><script src="config.js"></script></head><body></body></html>'
+const page = '<!doctype html><html><head><base href="/" /></head><body></body></html>'
 const script = `console.log('${'a long script '.repeat(200)}')`
 
 let house: House
@@ -57,18 +57,9 @@ test('below a base path the page names it, so that its files are found from ever
 
 test('below a base path everything is there and nothing is at the root', async () => {
   const status = async (url: string) => (await below.inject(url)).statusCode
-  const inside = ['api/session', 'api/docs', 'api/openapi.json', 'assets/main-4f3a.js', 'config.js', 'healthz', 'readyz']
+  const inside = ['api/session', 'api/docs', 'api/openapi.json', 'assets/main-4f3a.js', 'healthz', 'readyz']
   expect(await Promise.all(inside.map((path) => status(`/supervision/${path}`)))).toEqual(inside.map(() => 200))
   expect(await Promise.all(['/', '/zcfg', ...inside.map((path) => `/${path}`)].map(status))).toEqual(Array(inside.length + 2).fill(404))
-})
-
-test.each([
-  ['/', () => atRoot, 'window.routerBase = "/"\n'],
-  ['/supervision/', () => below, 'window.routerBase = "/supervision/"\n'],
-] as const)('the settings of the page say that it is mounted on %s', async (base, app, body) => {
-  const reply = await app().inject(`${base}config.js`)
-  expect(reply.body).toBe(body)
-  expect(reply.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })
 })
 
 test('assets are kept for a year, and come compressed as they were built to whoever can read that', async () => {
@@ -93,7 +84,6 @@ test.each([
   '/assets/..%2f..%2fsecret.txt',
   '/assets/%2e%2e/%2e%2e/secret.txt',
   '/assets/..%5c..%5csecret.txt',
-  '/assets/%00',
   '/../secret.txt',
   '/..%2fsecret.txt',
   '/secret.txt',
@@ -103,9 +93,7 @@ test.each([
   '/server/main.ts',
 ])('%s is not found, and no page pretends to be it', async (url) => {
   const reply = await atRoot.inject(url)
-  expect([400, 404]).toContain(reply.statusCode)
-  expect(reply.body).not.toMatch(/not for the world|hidden|<html>/)
-  expect(reply.json()).toMatchObject({ code: expect.stringMatching(/^(route.not-found|input.malformed)$/) })
+  expect([reply.statusCode, reply.json().code]).toEqual([404, 'route.not-found'])
 })
 
 test('a part of a file that it does not have is no failure of the server', async () => {

@@ -19,13 +19,11 @@ export async function serveWebFiles(app: FastifyInstance, { pages, basePath }: T
     maxAge: aYear,
     index: false,
     dotfiles: 'ignore',
+    // Their names change with their content: nobody ever asks whether one has changed.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
   })
-  app.get('/config.js', { schema: { hide: true } }, (_request, reply) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(`window.routerBase = ${JSON.stringify(basePath)}\n`),
-  )
   app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply, { pages, basePath }))
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const [path = ''] = request.url.slice(basePath.length - 1).split('?')

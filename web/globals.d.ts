@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
 interface Window {
-  /** Where the product is mounted on its host. Set by `config.js` before anything else runs; absent means the root. */
+  /** Where the product is mounted on its host. A page around the product may set it; absent means what its `<base>` says. */
   routerBase?: string
 }

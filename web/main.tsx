@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './base.css'
+import './session/login.css'
 import { sayInDocument } from './client/language.ts'
 import { readSession } from './client/session.ts'
 import { App } from './router.tsx'

@@ -59,12 +59,12 @@ export async function searchRegions(db: Connection, actor: Actor, { text, level,
   return [
     ...(await db<RegionHit[]>`
       with hit as (
-        select region.code, row_number() over (order by ${isWhole} desc, ${isBeginning} desc, length(prefix), code) as rank
-        from region where ${hit} and ${inSubtree(db, 'region.code', actor.region.prefix)}
+        select region.code, ${isWhole} as whole, ${isBeginning} as beginning, length(prefix) as digits from region
+        where ${hit} and ${inSubtree(db, 'region.code', actor.region.prefix)}
           ${level ? db`and level = ${level}` : db``} ${open ? db`and is_open(region)` : db``}
-        order by rank limit 30)
+        order by whole desc, beginning desc, digits, code limit 30)
       select ${nameColumns(db, 'region')}, region.enabled, ${named(db, 'region.replaced_by')} as replaced_by, ${pathTo(db, actor)} as path
-      from hit join region using (code) order by rank`),
+      from hit join region using (code) order by whole desc, beginning desc, digits, code`),
   ]
 }
 
@@ -222,9 +222,8 @@ const nameObject = (db: Connection, table: 'region' | 'old' | 'up' | 'other'): F
 const named = (db: Connection, column: 'region.replaced_by' | 'region.current_code'): Fragment =>
   db`(select ${nameObject(db, 'other')} from region other where other.code = ${db.unsafe(column)})`
 
-/** The regions around one, from the reader's own down. */
+/** The regions around one, from the reader's own down: its code begins with theirs, and theirs end in zeros. */
 const pathTo = (db: Connection, actor: Actor): Fragment => db`(
-  with recursive up as (
-    select above.*, 1 as distance from region above where above.code = region.parent_code
-    union all select above.*, distance + 1 from region above join up on above.code = up.parent_code where distance < 9)
-  select coalesce(json_agg(${nameObject(db, 'up')} order by distance desc), '[]') from up where starts_with(up.code, ${actor.region.prefix}))`
+  select coalesce(json_agg(${nameObject(db, 'up')} order by length(up.prefix)), '[]') from region up
+  where up.code = any(array[rpad(left(region.code, 2), 12, '0'), rpad(left(region.code, 4), 12, '0'), rpad(left(region.code, 6), 12, '0'),
+    rpad(left(region.code, 9), 12, '0')]) and up.code <> region.code and starts_with(up.code, ${actor.region.prefix}))`

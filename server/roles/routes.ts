@@ -9,13 +9,14 @@ import { type GroupEffect, powerFaults, roleEffects } from '#domain/role-change.
 import { record } from '../audit/store.ts'
 import { type Connection, type Database, inTransaction, type Transaction } from '../database.ts'
 import { type SignedIn, serve } from '../http.ts'
+import { planned } from '../search.ts'
 import { holdRegion } from '../users/store.ts'
 import * as store from './store.ts'
 
 export function roleRoutes(app: FastifyInstance, db: Database) {
   serve(app, roles.list, async ({ actor, query, request }) => {
     const language = languageFrom(request.headers['accept-language'])
-    const { items, total } = await store.listRoles(db, actor, query, language)
+    const { items, total } = await planned(db, (tx) => store.listRoles(tx, actor, query, language))
     return { items: items.map((role) => asSeenBy(actor, role)), total }
   })
 

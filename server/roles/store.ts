@@ -26,9 +26,13 @@ const regionColumn = (db: Connection, alias: 'owner' | 'home') => {
 const columns = (db: Connection, actor: Actor) => db`
   role.id, role.key is not null as built_in, json_build_object('en', role.name_en, 'zh', role.name_zh) as name, ${regionColumn(db, 'owner')},
   role.codes, role.grants, role.changed_at, role.version, owner.prefix,
-  exists (select from user_role mine where mine.role_id = role.id and mine.user_id = ${actor.id}) as held_by_actor,
-  (select count(*)::int from user_role held join user_account u on u.id = held.user_id join region on region.code = u.region_code
-    where held.role_id = role.id and ${inSubtree(db, 'region.current_code', actor.region.prefix)}) as holders`
+  exists (select from user_role mine where mine.role_id = role.id and mine.user_id = ${actor.id}) as held_by_actor`
+
+/** Counted once for all roles of a page: one after the other, a role that everybody holds would be looked up person by person. */
+const holdersOf = (db: Connection, actor: Actor) => db`
+  select held.role_id, count(*)::int as holders from user_role held join user_account u on u.id = held.user_id
+    join region on region.code = u.region_code
+  where held.role_id in (select id from picked) and ${inSubtree(db, 'region.current_code', actor.region.prefix)} group by held.role_id`
 
 /** Roles owned in one's subtree; and those owned above, if their powers lie within one's grants, since one may hand them out. */
 const visible = (db: Connection, { region, grants }: Actor): Fragment => db`
@@ -44,13 +48,21 @@ export async function listRoles(
   const where = conditions(db, actor, query)
   const [counted] = await db<{ total: number }[]>`select count(*)::int as total from ${origin(db)} where ${where}`
   const rows = await db<RoleRow[]>`
-    select ${columns(db, actor)} from ${origin(db)} where ${where}
-    order by ${order(db, query.sort, language)} limit ${query.size} offset ${(query.page - 1) * query.size}`
+    with picked as (
+      select role.id from ${origin(db)} where ${where}
+      order by ${order(db, query.sort, language)} limit ${query.size} offset ${(query.page - 1) * query.size}),
+    counted as (${holdersOf(db, actor)})
+    select ${columns(db, actor)}, coalesce(counted.holders, 0) as holders
+    from ${origin(db)} left join counted on counted.role_id = role.id where role.id in (select id from picked)
+    order by ${order(db, query.sort, language)}`
   return { items: rows.map(toRole), total: counted?.total ?? 0 }
 }
 
 export async function readRole(db: Connection, actor: Actor, id: string): Promise<KeptRole> {
-  const [row] = await db<RoleRow[]>`select ${columns(db, actor)} from ${origin(db)} where role.id = ${id} and ${visible(db, actor)}`
+  const [row] = await db<RoleRow[]>`
+    with picked as (select ${id}::uuid as id), counted as (${holdersOf(db, actor)})
+    select ${columns(db, actor)}, coalesce((select holders from counted), 0) as holders
+    from ${origin(db)} where role.id = ${id} and ${visible(db, actor)}`
   if (!row) throw new Refusal('record.not-found')
   return toRole(row)
 }
@@ -117,22 +129,29 @@ export const groupHolders = async (
   roleId: string,
 ): Promise<(Holders<RoleHolder> & { elsewhere: number })[]> => [
   ...(await db<(Holders<RoleHolder> & { elsewhere: number })[]>`
-    with holder as (
-      select u.id, u.name, u.username, u.initials, u.enabled, ${regionColumn(db, 'home')},
-        ${inSubtree(db, 'region.current_code', actor.region.prefix)} as here,
-        array(select distinct unnest(other.codes) as code from user_role o join role other on other.id = o.role_id
-          where o.user_id = u.id and o.role_id <> ${roleId} order by code) as codes,
-        array(select distinct unnest(other.grants) as code from user_role o join role other on other.id = o.role_id
-          where o.user_id = u.id and o.role_id <> ${roleId} order by code) as grants
-      from user_role held join user_account u on u.id = held.user_id
-        join region on region.code = u.region_code join region home on home.code = region.current_code
-      where held.role_id = ${roleId}),
+    with held as (select user_id from user_role where role_id = ${roleId}),
+    other as (
+      select given.user_id, coalesce(array_agg(distinct code order by code) filter (where kind = 'code'), '{}') as codes,
+        coalesce(array_agg(distinct code order by code) filter (where kind = 'grant'), '{}') as grants
+      from held join user_role given on given.user_id = held.user_id and given.role_id <> ${roleId} join role on role.id = given.role_id
+        cross join lateral (select unnest(role.codes) as code, 'code' as kind union all select unnest(role.grants), 'grant') power
+      group by given.user_id),
+    holder as (
+      select u.id, u.initials, u.name, ${inSubtree(db, 'region.current_code', actor.region.prefix)} as here,
+        coalesce(other.codes, '{}') as codes, coalesce(other.grants, '{}') as grants
+      from held join user_account u on u.id = held.user_id join region on region.code = u.region_code left join other on other.user_id = u.id),
     placed as (
-      select *, row_number() over (partition by codes, grants order by here desc, initials, name, id) as place from holder)
+      select *, row_number() over (partition by codes, grants order by here desc, initials, name, id) as place from holder),
+    example as (
+      select placed.codes, placed.grants, placed.place, u.id, u.name, u.username, u.enabled, ${regionColumn(db, 'home')}
+      from placed join user_account u on u.id = placed.id
+        join region on region.code = u.region_code join region home on home.code = region.current_code
+      where placed.here and placed.place <= ${named})
     select json_build_object('codes', codes, 'grants', grants) as others, count(*)::int as people,
       count(*) filter (where not here)::int as elsewhere,
-      coalesce(json_agg(json_build_object('id', id, 'name', name, 'username', username, 'enabled', enabled, 'region', region) order by place)
-        filter (where here and place <= ${named}), '[]') as examples
+      coalesce((
+        select json_agg(json_build_object('id', id, 'name', name, 'username', username, 'enabled', enabled, 'region', region) order by place)
+        from example where example.codes = placed.codes and example.grants = placed.grants), '[]') as examples
     from placed group by codes, grants`),
 ]
 

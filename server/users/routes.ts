@@ -9,6 +9,7 @@ import { type Database, inTransaction, type Transaction } from '../database.ts'
 import { type SignedIn, serve } from '../http.ts'
 import { hashPassword, oneTimePassword } from '../passwords.ts'
 import { countRoleKeepers, lockPowers, readPowers } from '../roles/store.ts'
+import { planned } from '../search.ts'
 import { endAllSessions, resetPassword } from '../session/store.ts'
 import * as store from './store.ts'
 
@@ -16,7 +17,7 @@ type Change = { actor: SignedIn; id: string; version?: number; event: `user.${st
 
 export function userRoutes(app: FastifyInstance, db: Database) {
   serve(app, users.list, async ({ actor, query }) => {
-    const { items, total } = await store.listAccounts(db, actor, query)
+    const { items, total } = await planned(db, (tx) => store.listAccounts(tx, actor, query))
     return { items: items.map((account) => asSeenBy(actor, account)), total }
   })
 

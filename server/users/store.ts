@@ -6,6 +6,7 @@ import type { Actor } from '#domain/access.ts'
 import type { Connection } from '../database.ts'
 import { initialsOf } from '../initials.ts'
 import { inSubtree } from '../scope.ts'
+import { containsText, readsText } from '../search.ts'
 
 type Fragment = PendingQuery<Row[]>
 type Times = 'createdAt' | 'seenAt'
@@ -32,13 +33,15 @@ const columns = (db: Connection) => db`
 const countLimit = 10_001
 
 export async function listAccounts(db: Connection, actor: Actor, query: UserQuery): Promise<{ items: Account[]; total: number }> {
-  const where = conditions(db, actor, query)
+  const chosen = query.region === undefined ? null : await prefixOf(db, query.region)
+  if (chosen === undefined) return { items: [], total: 0 }
+  const terms = { actor, query, chosen }
   const [counted] = await db<{ total: number }[]>`
-    select count(*)::int as total from (select from ${origin(db)} where ${where} limit ${countLimit}) found`
+    select count(*)::int as total from (select from ${origin(db)} where ${conditions(db, terms, readsText)} limit ${countLimit}) found`
   // The page is picked first, so that roles and sessions are looked up for its rows only.
   const rows = await db<UserRow[]>`
     with picked as (
-      select u.id from ${origin(db)} where ${where}
+      select u.id from ${origin(db)} where ${conditions(db, terms, containsText)}
       order by ${order(db, query.sort)} limit ${query.size} offset ${(query.page - 1) * query.size})
     select ${columns(db)} from ${origin(db)} where u.id in (select id from picked) order by ${order(db, query.sort)}`
   return { items: rows.map(toAccount), total: counted?.total ?? 0 }
@@ -104,12 +107,21 @@ export const saveEnabled = (tx: Connection, id: string, enabled: boolean) =>
 const giveRoles = (tx: Connection, userId: string, roles: readonly string[]) => tx`
   insert into user_role (user_id, role_id) select ${userId}, given from unnest(${[...roles]}::uuid[]) as given on conflict do nothing`
 
-function conditions(db: Connection, actor: Actor, query: UserQuery): Fragment {
-  const { text, region, role, authority, enabled, mustChangePassword } = query
+/** The digits of a chosen region and of everything below it; one that does not exist holds nobody. */
+async function prefixOf(db: Connection, code: string): Promise<string | undefined> {
+  const [row] = await db<{ prefix: string }[]>`select prefix from region where code = ${code}`
+  return row?.prefix
+}
+
+type Terms = { actor: Actor; query: UserQuery; chosen: string | null }
+
+/** `matches` finds text with the index for a page, and without it for counting up to a limit. */
+function conditions(db: Connection, { actor, query, chosen }: Terms, matches: typeof containsText): Fragment {
+  const { text, role, authority, enabled, mustChangePassword } = query
   return all(db, [
     inSubtree(db, 'region.current_code', actor.region.prefix),
-    region !== undefined && within(db, region),
-    text !== undefined && matching(db, text),
+    chosen !== null && inSubtree(db, 'region.current_code', chosen),
+    text !== undefined && matches(db, 'u.search_text', text),
     role !== undefined && db`exists (select from user_role given where given.user_id = u.id and given.role_id = ${role})`,
     authority !== undefined &&
       db`exists (select from user_role given join role on role.id = given.role_id where given.user_id = u.id and ${authority} = any (role.codes))`,
@@ -118,18 +130,8 @@ function conditions(db: Connection, actor: Actor, query: UserQuery): Fragment {
   ])
 }
 
-/** In a chosen region or below; one that does not exist holds nobody. */
-const within = (db: Connection, code: string): Fragment => db`
-  region.current_code between (select rpad(prefix, 12, '0') from region where code = ${code})
-    and (select rpad(prefix, 12, '9') from region where code = ${code})`
-
 const all = (db: Connection, conditions: readonly (Fragment | false)[]): Fragment =>
   conditions.filter((condition) => condition !== false).reduce((sum, next) => db`${sum} and ${next}`)
-
-function matching(db: Connection, text: string): Fragment {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  return db`(u.name ilike ${pattern} or u.username ilike ${pattern} or u.mobile like ${pattern} or u.initials like ${pattern.toLowerCase()})`
-}
 
 /** Whoever never signed in comes last either way round. */
 function order(db: Connection, sort: UserSort): Fragment {

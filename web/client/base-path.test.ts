@@ -4,6 +4,7 @@ import { basePath } from './base-path.ts'
 
 afterEach(() => {
   delete window.routerBase
+  document.head.replaceChildren()
 })
 
 test('the base path is a slash by default', () => {
@@ -11,6 +12,13 @@ test('the base path is a slash by default', () => {
 })
 
 test('the global setting overrides it', () => {
+  window.routerBase = '/filing/'
+  expect(basePath()).toBe('/filing/')
+})
+
+test('the base of the page names it where there is no setting, and gives way to one', () => {
+  document.head.innerHTML = '<base href="/supervision/" />'
+  expect(basePath()).toBe('/supervision/')
   window.routerBase = '/filing/'
   expect(basePath()).toBe('/filing/')
 })

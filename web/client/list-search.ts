@@ -22,12 +22,18 @@ export function useListSearch<S extends Schema>(schema: S): ListSearch<T.Static<
   const navigate = useNavigate()
   const values = readSearch(schema, pairs)
 
-  const go = (next: Readonly<Record<string, unknown>>, replace: boolean) =>
-    void navigate({ to: '.', search: { ...foreignTo(schema, pairs), ...writeSearch(schema, next) }, replace })
+  /** From the address of that moment: a search waits for the last key, and meanwhile a row may have been opened. */
+  const go = (change: (now: T.Static<S>) => Readonly<Record<string, unknown>>, replace: boolean) =>
+    void navigate({
+      to: '.',
+      search: (now: Pairs) => ({ ...foreignTo(schema, now), ...writeSearch(schema, change(readSearch(schema, now))) }),
+      replace,
+    })
   return {
     values,
-    set: (changes, { replace = false } = {}) => go({ ...values, ...('page' in changes ? {} : { page: 1 }), ...changes }, replace),
-    clear: () => go(kept(values), false),
+    set: (changes, { replace = false } = {}) =>
+      go((now) => ({ ...(now as object), ...('page' in changes ? {} : { page: 1 }), ...changes }), replace),
+    clear: () => go((now) => kept(now as Readonly<Record<string, unknown>>), false),
     filtered: Object.keys(writeSearch(schema, values)).filter((name) => !aside.includes(name)),
   }
 }

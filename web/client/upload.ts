@@ -3,7 +3,14 @@ import { apiAddress, RefusedCall, Unreachable } from './api.ts'
 import { currentLanguage } from './language.ts'
 import { writePairs } from './query-string.ts'
 
-type Sending = { route: Route; params: Record<string, string>; query: Record<string, unknown>; file: Blob; onProgress: (share: number) => void; signal: AbortSignal }
+type Sending = {
+  route: Route
+  params: Record<string, string>
+  query: Record<string, unknown>
+  file: Blob
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
 
 /** Sends a file as it is, telling how far it has come. `fetch` cannot tell that, so this is the one place with an XMLHttpRequest. */
 export function upload<R extends Route>({ route, params, query, file, onProgress, signal }: Sending & { route: R }): Promise<Reply<R>> {

@@ -12,7 +12,6 @@ import { ColumnChoice, useColumnChoice } from './ColumnChoice.tsx'
 import { projectColumns, usualColumns } from './project-columns.tsx'
 import { useProjectFilters } from './project-filters.tsx'
 import { texts } from './texts.ts'
-import './projects.css'
 
 /** The filings one may see, or those one runs oneself. */
 export function FilingsList({ mine }: { mine: boolean }) {

@@ -17,8 +17,6 @@ export function Frame() {
   const [menuOpen, setMenuOpen] = useState(false)
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   useFocusOnTitle(path)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the drawer
-  useEffect(() => setMenuOpen(false), [path])
 
   return (
     <div className={`shell layout-${layout} nav-${navTheme} content-${contentWidth}`}>

@@ -24,7 +24,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
           <CloseOutlined />
         </button>
         <Brand />
-        <SideMenu />
+        <SideMenu onChoose={onClose} />
       </div>
     </Drawer>
   )

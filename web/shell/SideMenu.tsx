@@ -10,7 +10,7 @@ import { menuIcons } from './menu-icons.tsx'
 import { texts } from './texts.ts'
 
 /** The screens one may open. Links in a list, as a menu of pages is; a group opens and closes under its button. */
-export function SideMenu() {
+export function SideMenu({ onChoose = () => {} }: { onChoose?: () => void }) {
   const words = useTexts(texts)
   const me = useMe()
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -20,7 +20,11 @@ export function SideMenu() {
       <ul>
         {menuFor(me.authorities).map((screen) => (
           <li key={screen.path}>
-            {screen.children ? <Group group={screen} along={along} /> : <Entry screen={screen} along={along} top />}
+            {screen.children ? (
+              <Group group={screen} along={along} onChoose={onChoose} />
+            ) : (
+              <Entry screen={screen} along={along} onChoose={onChoose} top />
+            )}
           </li>
         ))}
       </ul>
@@ -28,18 +32,23 @@ export function SideMenu() {
   )
 }
 
-function Entry({ screen, along, top }: { screen: Screen; along: readonly Screen[]; top?: boolean }) {
+function Entry({ screen, along, top, onChoose }: { screen: Screen; along: readonly Screen[]; top?: boolean; onChoose: () => void }) {
   const labelOf = useLabel()
   const isHere = along.at(-1)?.path === screen.path
   return (
-    <Link className={isHere ? 'menu-entry here' : 'menu-entry'} to={screen.path} {...(isHere ? { 'aria-current': 'page' as const } : {})}>
+    <Link
+      className={isHere ? 'menu-entry here' : 'menu-entry'}
+      to={screen.path}
+      onClick={onChoose}
+      {...(isHere ? { 'aria-current': 'page' as const } : {})}
+    >
       {top && menuIcons[screen.path]}
       <span>{labelOf(screen.label)}</span>
     </Link>
   )
 }
 
-function Group({ group, along }: { group: Screen; along: readonly Screen[] }) {
+function Group({ group, along, onChoose }: { group: Screen; along: readonly Screen[]; onChoose: () => void }) {
   const labelOf = useLabel()
   const isInside = along[0]?.path === group.path
   const [open, setOpen] = useState(isInside)
@@ -51,13 +60,13 @@ function Group({ group, along }: { group: Screen; along: readonly Screen[] }) {
       <button type="button" className="menu-entry" aria-expanded={open} onClick={() => setOpen(!open)}>
         {menuIcons[group.path]}
         <span>{labelOf(group.label)}</span>
-        <DownOutlined className="menu-arrow" />
+        <DownOutlined aria-hidden className="menu-arrow" />
       </button>
       {open && (
         <ul>
           {group.children?.map((child) => (
             <li key={child.path}>
-              <Entry screen={child} along={along} />
+              <Entry screen={child} along={along} onChoose={onChoose} />
             </li>
           ))}
         </ul>

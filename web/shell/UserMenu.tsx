@@ -35,7 +35,7 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
         <span className={isNarrow ? 'visually-hidden' : 'user-words'}>
           <span className="user-name">{me.name}</span> <span className="user-region">{labelOf(me.region.name)}</span>
         </span>
-        {!isNarrow && <DownOutlined className="user-arrow" />}
+        {!isNarrow && <DownOutlined aria-hidden className="user-arrow" />}
       </button>
     </Dropdown>
   )

@@ -13,13 +13,13 @@ import type { ReactNode } from 'react'
 
 /** One icon for each entry of the first level of the menu. */
 export const menuIcons: Readonly<Record<string, ReactNode>> = {
-  '/': <HomeOutlined />,
-  '/v2/project': <FolderOpenOutlined />,
-  '/v2/project/personal': <SolutionOutlined />,
-  '/stati/index': <BarChartOutlined />,
-  '/zcfg': <ReadOutlined />,
-  '/v2/talentPoll': <TeamOutlined />,
-  '/system': <SettingOutlined />,
-  '/dictionary': <BookOutlined />,
-  '/personal': <UserOutlined />,
+  '/': <HomeOutlined aria-hidden />,
+  '/v2/project': <FolderOpenOutlined aria-hidden />,
+  '/v2/project/personal': <SolutionOutlined aria-hidden />,
+  '/stati/index': <BarChartOutlined aria-hidden />,
+  '/zcfg': <ReadOutlined aria-hidden />,
+  '/v2/talentPoll': <TeamOutlined aria-hidden />,
+  '/system': <SettingOutlined aria-hidden />,
+  '/dictionary': <BookOutlined aria-hidden />,
+  '/personal': <UserOutlined aria-hidden />,
 }

@@ -5,7 +5,7 @@ import { exactMomentText } from '../client/clock.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { FactList } from '../ui/FactList.tsx'
 import { useIsNarrow } from '../ui/is-narrow.ts'
-import { useFieldName, useValueText } from './audit-fields.ts'
+import { placeOf, useFieldName, useValueText } from './audit-fields.ts'
 import { auditTexts } from './audit-texts.ts'
 import { useEventName, usePersonName, useSubjectName } from './audit-words.ts'
 import { differences } from './difference.ts'
@@ -59,7 +59,7 @@ function Differences({ line }: { line: AuditLine }) {
   const fieldName = useFieldName()
   const textOf = useValueText()
   const [isWhole, setWhole] = useState(false)
-  const all = differences(line.before, line.after)
+  const all = differences(line.before, line.after).toSorted((one, other) => placeOf(one.path) - placeOf(other.path))
   const changed = all.filter(({ isChanged }) => isChanged)
   const shown = isWhole ? all : changed
   const same = all.length - changed.length

@@ -45,7 +45,7 @@ export function EndAssignment({ assignment, open, onClose }: Props) {
       onCancel={onClose}
     >
       <Form<Values> form={form} layout="vertical" initialValues={{ when: 'at-once', untilDay: today() }} onFinish={finish} preserve={false}>
-        <Form.Item name="when" label={words.end}>
+        <Form.Item name="when" label={words.endWhen}>
           <Radio.Group
             className="stacked-radios"
             options={[

@@ -1,4 +1,5 @@
 import type { AppliedLimits, LimitField, Limits } from '#contract/limits.ts'
+import { loosened } from '#domain/limits.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { limitGroups, useFigureText } from './limit-figure.ts'
 import { limitTexts } from './limit-texts.ts'
@@ -22,6 +23,7 @@ function Group({ measure, fields, figures, above }: GroupProps) {
   const words = useTexts(limitTexts)
   const labelOf = useLabel()
   const textOf = useFigureText()
+  const looser = above ? loosened(figures, above) : []
   return (
     <table className="limit-figures">
       <caption>{words.groups[measure]}</caption>
@@ -36,7 +38,10 @@ function Group({ measure, fields, figures, above }: GroupProps) {
         {fields.map((field) => (
           <tr key={field}>
             <th scope="row">{words.fields[field]}</th>
-            <td className="figure">{textOf(field, figures[field])}</td>
+            <td className="figure">
+              {textOf(field, figures[field])}
+              {looser.includes(field) && <span className="care"> {words.looser}</span>}
+            </td>
             {above && <td className="figure faint">{textOf(field, above[field])}</td>}
           </tr>
         ))}

@@ -125,7 +125,7 @@ function FigureField({ field, above }: { field: LimitField; above: Limits | null
     <Form.Item
       name={field}
       label={words.fields[field]}
-      extra={[meaning, bound].filter(Boolean).join(' ') || undefined}
+      extra={words.sentences([meaning ?? '', bound ?? ''])}
       dependencies={orderedWith[field] ?? []}
       rules={[...rulesFor(field), { validator: () => check(field, faultsAmong(form.getFieldsValue(true), above)) }]}
     >

@@ -3,6 +3,7 @@ import type { Label } from '#contract/language.ts'
 /** What the fields of recorded changes are called, whatever room recorded them. */
 export const auditFieldLabels: Readonly<Record<string, Label>> = {
   id: { en: 'Identifier', zh: '标识' },
+  person: { en: 'Person', zh: '人员' },
   code: { en: 'Code', zh: '代码' },
   name: { en: 'Name', zh: '名称' },
   label: { en: 'Name', zh: '名称' },
@@ -51,7 +52,6 @@ export const auditFieldLabels: Readonly<Record<string, Label>> = {
   liftedBy: { en: 'Lifted by', zh: '解除人' },
   liftReason: { en: 'Reason for lifting', zh: '解除原因' },
   methodClass: { en: 'Class of method', zh: '方式类别' },
-  person: { en: 'Person', zh: '人员' },
   kind: { en: 'Kind', zh: '项目类别' },
   kinds: { en: 'Kinds', zh: '项目类别' },
   effectiveFrom: { en: 'In force from', zh: '生效日期' },

@@ -61,5 +61,13 @@ export function useValueText(): (path: readonly string[], value: Leaf | undefine
   }
 }
 
+/** Records come back with their fields in no order that means anything; known ones are read in that of the lists above. */
+const order: readonly string[] = [...Object.keys(auditFieldLabels), ...limitFields, ...deadlineFields]
+
+export function placeOf([first = '']: readonly string[]): number {
+  const at = order.indexOf(first)
+  return at < 0 ? order.length : at
+}
+
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const isAuthority = (value: string): value is Authority => authorities.some((authority) => authority === value)

@@ -21,6 +21,8 @@ export function DayField({ value, onChange, earliest, latest, ...others }: Props
       format="YYYY-MM-DD"
       value={value ? dayjs(value, 'YYYY-MM-DD') : null}
       onChange={(chosen) => onChange?.(chosen ? chosen.format('YYYY-MM-DD') : null)}
+      // Enter takes the day that was typed; it must not send the form as well.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       disabledDate={(shown) => isOutside(shown.format('YYYY-MM-DD'), { earliest, latest })}
     />
   )

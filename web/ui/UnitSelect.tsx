@@ -9,6 +9,7 @@ import './unit-select.css'
 const texts = bilingual({
   en: {
     choose: 'Type a name, credit code or pinyin initials',
+    searching: 'Searching…',
     nothing: 'No unit found',
     banned: (day: string) => `Banned until ${day}`,
     proposed: 'Proposed, not yet confirmed',
@@ -16,6 +17,7 @@ const texts = bilingual({
   },
   zh: {
     choose: '输入名称、信用代码或拼音首字母',
+    searching: '正在查找…',
     nothing: '未找到单位',
     banned: (day) => `禁止参与至 ${day}`,
     proposed: '已提交，待确认',
@@ -43,8 +45,11 @@ export function UnitSelect({ value, onChange, acting, without, ...others }: Prop
   const text = useSettled(typed)
   const found = useReply(units.options, { query: { ...(text && { text }), ...(acting && { role: acting }) } }, { keepPrevious: true })
   const chosen = useReply(units.options, { query: { id: value ?? '' } }, { enabled: Boolean(value), staleTime: 60_000 })
+  // Until the answer is there nothing is offered: Enter must not choose what was found for other letters.
+  const isSearching = typed !== text || found.isPlaceholderData
+  const fitting = isSearching ? [] : (found.data ?? [])
   // While one searches, the chosen unit would only stand in the way of what was found.
-  const offered = typed ? (found.data ?? []) : distinct([...(chosen.data ?? []), ...(found.data ?? [])])
+  const offered = typed ? fitting : distinct([...(chosen.data ?? []), ...fitting])
   return (
     <Select
       {...others}
@@ -53,7 +58,7 @@ export function UnitSelect({ value, onChange, acting, without, ...others }: Prop
       showSearch={{ filterOption: false, onSearch: (next) => setTyped(next.trim().slice(0, 100)) }}
       placeholder={words.choose}
       loading={found.isFetching}
-      notFoundContent={found.error ? textOf(found.error) : words.nothing}
+      notFoundContent={found.error ? textOf(found.error) : isSearching || found.isPending ? words.searching : words.nothing}
       options={offered.filter(({ id }) => id !== without).map((option) => ({ value: option.id, label: option.name, option }))}
       optionRender={({ data }) => <Offered option={data.option} />}
       labelRender={({ value: id, label }) => label ?? chosen.data?.find((option) => option.id === id)?.name ?? '…'}
