@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RouteKey, routesByKey } from '#contract/api.ts'
 import { type Authority, authorities } from '#contract/authority.ts'
 import type { Route } from '#contract/route.ts'
+import { passage } from '#domain/gates.ts'
 import { type Access, accessMatrix, type Who } from './access-matrix.ts'
 import { type Answer, type House, openHouse } from './testing/house.ts'
 import { addPerson, type Person, putPerson } from './testing/people.ts'
-import { type Sample, sampleMakers } from './testing/samples.ts'
+import type { Sample } from './testing/sample.ts'
+import { sampleMakers } from './testing/samples.ts'
 
 const county = '990101000000'
 const ownTown = '990101101000'
@@ -38,6 +40,21 @@ type Outcome = 'passes' | 'nobody' | 'newcomer' | 'forbidden' | 'hidden' | 'refu
 
 test('every route has its row, and every row its route', () => {
   expect(Object.keys(accessMatrix).sort()).toEqual(routesByKey.map(({ key }) => key).sort())
+})
+
+test('the matrix that administrators see is read off the gates, and the gates say what the table says', () => {
+  const shown = routesByKey.map(({ key, route: { gate } }) => [
+    key,
+    typeof gate === 'string' ? gate : authorities.filter((authority) => passage(gate, authority) !== 'closed'),
+  ])
+  const named = { everyone: 'public', newcomers: 'newcomer', sessions: 'session' } as const
+  const wanted = routesByKey.map(({ key }) => {
+    const { who } = accessMatrix[key]
+    if (typeof who === 'string') return [key, named[who]]
+    const holders: readonly Authority[] = 'together' in who ? who.together : who
+    return [key, authorities.filter((authority) => holders.includes(authority))]
+  })
+  expect(shown).toEqual(wanted)
 })
 
 describe.each(routesByKey)('$key', ({ key, route }) => {

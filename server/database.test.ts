@@ -67,7 +67,17 @@ test('a database that takes connections and keeps silent counts as away within s
   door.shut()
 })
 
-test('a read that gets no answer on a living connection is given up after a while', async () => {
+test('a database that falls silent on living connections counts as away too, and its late answers harm nobody', async () => {
+  expect((await timed('/api/sessions', { cookie })).status).toBe(200)
+  door.freeze()
+  const answer = await timed('/api/sessions', { cookie })
+  expect(answer).toMatchObject(away)
+  expect(answer.took).toBeLessThan(6_000)
+  door.thaw()
+  expect((await timed('/api/sessions', { cookie })).status).toBe(200)
+})
+
+test('a read that gets no answer is given up after a while', async () => {
   await expect(soonOrAway(db`select pg_sleep(2)`, 100)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
   expect(await soonOrAway(db`select 1 as one`, 5_000)).toEqual([{ one: 1 }])
 })

@@ -4,11 +4,11 @@ import type { Actor } from '#domain/access.ts'
 import type { Connection } from '../database.ts'
 import { findRegion, unitStanding, unknownCodes } from './store.ts'
 
-/** The region of a filing: a village, town or county within the actor's own, enabled and not replaced. */
+/** The region of a filing: a village, town or county within the actor's own, enabled, valid and not replaced. */
 export async function placeOf(db: Connection, actor: Actor, code: string) {
   const region = await findRegion(db, code)
   if (!region?.currentCode.startsWith(actor.region.prefix)) throw faulty({ field: 'regionCode', code: 'region.outside' })
-  if (!region.enabled || !['village', 'town', 'county'].includes(region.level)) throw faulty({ field: 'regionCode', code: 'choice' })
+  if (!region.open || !['village', 'town', 'county'].includes(region.level)) throw faulty({ field: 'regionCode', code: 'choice' })
   return region
 }
 

@@ -4,10 +4,10 @@ import type { EvidenceStep, ProjectState } from '#contract/lifecycle.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { filingValues } from './columns.ts'
 
-type Place = { code: string; currentCode: string; level: string; enabled: boolean }
+type Place = { code: string; currentCode: string; level: string; open: boolean }
 
 export async function findRegion(db: Connection, code: string): Promise<Place | null> {
-  const [region] = await db<Place[]>`select code, current_code, level, enabled from region where code = ${code}`
+  const [region] = await db<Place[]>`select code, current_code, level, is_open(region) as open from region where code = ${code}`
   return region ?? null
 }
 

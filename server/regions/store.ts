@@ -52,8 +52,10 @@ export const listOwnRegion = (db: Connection, actor: Actor): Promise<Region[]> =
 /** Best first: the very name or code, then what begins with the text, then the rest, from the province down. */
 export async function searchRegions(db: Connection, actor: Actor, { text, level, open }: RegionSearch): Promise<RegionHit[]> {
   const typed = text.toLowerCase()
+  // Four digits and more are a code; fewer may also stand in a name.
+  const isCode = db`region.code between ${typed.padEnd(12, '0')} and ${typed.padEnd(12, '9')}`
   const contains = db`strpos(region.search_text, ${typed}) > 0`
-  const hit = /^\d{1,12}$/.test(typed) ? db`(${contains} or starts_with(region.code, ${typed}))` : contains
+  const hit = /^\d{4,12}$/.test(typed) ? isCode : /^\d+$/.test(typed) ? db`(${isCode} or ${contains})` : contains
   const isWhole = db`(name_zh = ${typed} or lower(name_en) = ${typed} or code = any(${[typed, typed.padEnd(12, '0')]}))`
   const isBeginning = db`(starts_with(name_zh, ${typed}) or starts_with(lower(name_en), ${typed}) or initials = ${typed})`
   return [

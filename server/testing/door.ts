@@ -4,6 +4,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 export async function openDoor(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
+  const pairs: { caller: Socket; database: Socket }[] = []
   let silent = false
   let isOpen = true
   const keep = (socket: Socket) => {
@@ -16,6 +17,7 @@ export async function openDoor(databaseUrl: string) {
     if (silent) return
     const database = connect(Number(target.port), target.hostname)
     keep(database)
+    pairs.push({ caller, database })
     caller.pipe(database).pipe(caller)
     caller.on('close', () => database.destroy())
     database.on('close', () => caller.destroy())
@@ -32,6 +34,13 @@ export async function openDoor(databaseUrl: string) {
     open: (how: { silent?: boolean } = {}) => {
       silent = how.silent ?? false
       isOpen = true
+    },
+    /** What is said to the database on connections that live stays unheard until they are thawed. */
+    freeze: () => {
+      for (const { caller, database } of pairs) caller.unpipe(database)
+    },
+    thaw: () => {
+      for (const { caller, database } of pairs) caller.pipe(database)
     },
     close: () => {
       shut()

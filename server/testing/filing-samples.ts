@@ -2,7 +2,7 @@ import type { RouteKey } from '#contract/api.ts'
 import type { ProjectAction } from '#contract/lifecycle.ts'
 import { contractTerms, pdf, sampleFiling } from '../projects/testing.ts'
 import type { House } from './house.ts'
-import type { Circumstances, Make, Sample } from './samples.ts'
+import type { Circumstances, Make, Sample } from './sample.ts'
 
 type FilingKey = Extract<RouteKey, `projects.${string}` | `evidence.${string}`>
 

@@ -3,15 +3,8 @@ import { defaultLimits } from '#domain/limits.ts'
 import { demoPassword } from '../demo/accounts.ts'
 import { filingSamples } from './filing-samples.ts'
 import type { House } from './house.ts'
+import type { Make, Sample } from './sample.ts'
 import { thingMakers, type VillageState } from './things.ts'
-
-/** What a call is made with. */
-export type Sample = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
-
-/** Where the things of a sample lie, and who calls: a few rooms are about the caller's own things. */
-export type Circumstances = { town: string; caller: { id: string; username: string } | null; isOutside: boolean }
-
-export type Make = (given: Circumstances) => Promise<Sample> | Sample
 
 /** Makes, for every route, a call that its handler accepts. Whatever it names is fresh, so that calls do not disturb each other. */
 export function sampleMakers(house: House): Record<RouteKey, Make> {

@@ -1,5 +1,5 @@
 import { Checkbox, Skeleton } from 'antd'
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { Authority } from '#contract/authority.ts'
 import type { Label } from '#contract/language.ts'
 import { type RoleOption, roles } from '#contract/roles.ts'
@@ -25,10 +25,11 @@ type Props = {
 export function RolesField({ id, value = [], onChange, region, before }: Props) {
   const words = useTexts(texts)
   const offered = useReply(roles.options, { query: region ? { region } : {} }, { enabled: region !== null })
+  const named = useNamed([...before, ...(offered.data ?? [])])
   if (region === null) return <p className="field-note">{words.chooseRegionFirst}</p>
   if (offered.isPending) return <Skeleton active title={false} />
   if (offered.error) return <RefusalNotice failure={offered.error} onRetry={offered.refetch} />
-  const lost = before.filter((role) => value.includes(role.id) && !offered.data.some((option) => option.id === role.id))
+  const lost = value.filter((id) => !offered.data.some((option) => option.id === id)).map((id) => named.get(id) ?? { id, name: unnamed })
   const isMixed = new Set(offered.data.map((role) => role.region.code)).size > 1
   const choose = (role: string, chosen: boolean) => onChange?.(chosen ? [...value, role] : value.filter((one) => one !== role))
   return (
@@ -43,6 +44,19 @@ export function RolesField({ id, value = [], onChange, region, before }: Props) 
       <Sum chosen={offered.data.filter((role) => value.includes(role.id))} />
     </div>
   )
+}
+
+const unnamed: Label = { en: '…', zh: '…' }
+
+/** Every role ever offered here by its name: one that was chosen for another region must still be seen to be taken away. */
+function useNamed(roles: readonly Named[]): ReadonlyMap<string, Named> {
+  const [named, setNamed] = useState<ReadonlyMap<string, Named>>(new Map())
+  useEffect(() =>
+    setNamed((known) =>
+      roles.every(({ id }) => known.has(id)) ? known : new Map([...known, ...roles.map((role) => [role.id, role] as const)]),
+    ),
+  )
+  return named
 }
 
 /** The one combination that is never allowed, said while one chooses. */
