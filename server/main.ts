@@ -8,6 +8,7 @@ import { connect } from './database.ts'
 import { checkDatabase } from './database-check.ts'
 import { claimFolder } from './embedded/claim.ts'
 import { startEmbedded } from './embedded/postgres.ts'
+import { cleanUpAfterCrash } from './evidence/cleaning.ts'
 import { loadFirstData } from './first-data/load.ts'
 import { addressFor, greeting, signingIn } from './greeting.ts'
 import { type Closing, liveUntilStopped } from './lifetime.ts'
@@ -31,6 +32,7 @@ async function start(closing: Closing) {
   closing.add(() => db.end({ timeout: 5 }))
   for (const warning of await checkDatabase(db, config)) console.warn(`Warning: ${warning}`)
   await migrate(db)
+  await cleanUpAfterCrash(config, db)
   const firstData = await loadFirstData({ config, db, embedded: config.databaseUrl === null })
 
   const app = await buildApp({ config, db })

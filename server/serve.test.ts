@@ -105,7 +105,8 @@ test('queries are text and become numbers and lists; bodies are taken literally'
 })
 
 /** What a gate looks at. */
-const somebody = (authorities: Authority[], mustChangePassword = false) => ({ authorities, mustChangePassword }) as SignedIn
+const somebody = (authorities: Authority[], mustChangePassword = false) =>
+  ({ authorities, mustChangePassword }) as Partial<SignedIn> as SignedIn
 
 test.each<[string, SignedIn | null, Record<string, number>]>([
   ['nobody', null, { public: 200, newcomer: 401, session: 401, either: 401, both: 401 }],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FilingDriver, filingDriver, pdf } from '../projects/testing.ts'
 import { type House, openHouse } from '../testing/house.ts'
+import { cleanUpAfterCrash } from './cleaning.ts'
 
 let house: House
 let drive: FilingDriver
@@ -184,4 +185,17 @@ test('the dossier holds every file one may read, with a manifest that anyone can
   for (const file of body.files) expect(text).toContain(file.sha256)
   expect(text).toContain('SHA256SUMS')
   expect(text).toContain('manifest.json')
+})
+
+test('bytes whose row was never written are gone after the next start, and so are halves of uploads', async () => {
+  const key = `ab/cd/${'0'.repeat(64)}`
+  await mkdir(join(folder, 'files', 'ab', 'cd'), { recursive: true })
+  await writeFile(join(folder, 'files', key), 'left behind')
+  await mkdir(join(folder, 'incoming'), { recursive: true })
+  await writeFile(join(folder, 'incoming', 'half'), 'half')
+  await house.db`insert into announced_content (key, announced_at) values (${key}, now() - interval '2 hours')`
+  const before = await storedFiles()
+  await cleanUpAfterCrash(house.config, house.db)
+  expect([await storedFiles(), await incoming()]).toEqual([before - 1, 0])
+  expect(await house.db`select from announced_content`).toHaveLength(0)
 })

@@ -163,11 +163,3 @@ const named = (response: FastifyReply, name: string, inline: boolean) =>
     )
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, no-store')
-
-/** What a crash left behind, at the next start. */
-export async function cleanUpContent({ db, storage }: Pick<Parts, 'db' | 'storage'>) {
-  for (const { key } of await store.listAbandoned(db)) {
-    await storage.drop(key)
-    await store.forgetAnnouncement(db, key)
-  }
-}

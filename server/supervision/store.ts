@@ -143,7 +143,7 @@ export async function listCoverGaps(db: Connection, actor: Actor, { page, size }
       select region.code, array(
         select kind from generate_series(1, 3) kind where not exists (
           select from watched where watched.prefix in (left(region.code, 2), left(region.code, 4), left(region.code, 6), left(region.code, 9), region.code)
-            and length(watched.prefix) <= length(region.prefix) and kind = any(watched.kinds))) as missing
+            and kind = any(watched.kinds))) as missing
       from region where region.level in ('county', 'town') and region.enabled and region.code = region.current_code
         and ${inSubtree(db, 'region.code', actor.region.prefix)}),
     gaps as materialized (select * from cover where cardinality(missing) > 0)

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/days.ts'
+import { inTransaction } from '../database.ts'
 import { tokenHash } from '../session/cookie.ts'
 import { findSignedIn } from '../session/store.ts'
 import { type House, openHouse } from '../testing/house.ts'
@@ -174,11 +176,26 @@ describe('assigning', () => {
     expect((await create(admin, terms({ region: town, kinds: [3], fromDay: addDays(today, 20) }))).body.code).toBe('assignment.overlaps')
   })
 
-  test('of two people who assign the same at once only one wins', async () => {
-    const answers = await Promise.all([1, 2, 3, 4].map(() => create(admin, terms())))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
+  test('whoever assigns the same person at the same time waits, and then finds the days taken', async () => {
+    const { answer } = await inTransaction(house.db, async (tx) => {
+      await tx`select from user_account where id = ${person.supervisor2!} for update`
+      const asked = create(admin, terms())
+      await untilSomebodyWaits()
+      await tx`insert into supervision_assignment (user_id, region_code, kinds, from_day) values (${person.supervisor2!}, ${otherTown}, '{1}', ${today})`
+      return { answer: asked }
+    })
+    expect((await answer).body.code).toBe('assignment.overlaps')
   })
 })
+
+async function untilSomebodyWaits() {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const waiting = await house.db`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    if (waiting.length > 0) return
+    await pause(25)
+  }
+  throw new Error('Nobody waits for a lock.')
+}
 
 describe('changing, ending and deleting', () => {
   const change = (as: string, id: string, body: object) => house.call('PUT', `/supervision/assignments/${id}`, { as, body })

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -31,7 +34,8 @@ export type Answer = { status: number; body: any; headers: Record<string, unknow
 export async function openHouse(environment: Record<string, string> = {}): Promise<House> {
   const { url, drop } = await freshDatabase()
   const db = connect(url, { connections: 4 })
-  const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
+  const folder = await mkdtemp(join(tmpdir(), 'house-'))
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_FOLDER: folder, ...environment })
   await migrate(db)
   await loadFirstData({ config, db, embedded: true })
   const app = await buildApp({ config, db })
@@ -51,6 +55,7 @@ export async function openHouse(environment: Record<string, string> = {}): Promi
       await app.close()
       await db.end()
       await drop()
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -9,7 +9,7 @@ const classes = {
 export const texts = bilingual({
   en: {
     purpose: 'The choices that forms offer, in the order in which they offer them.',
-    readOnly: 'The two answers that every yes/no question offers. They are shown here and edited by nobody.',
+    readOnly: 'The two answers that every yes/no question offers.',
     fixedTitle: 'This dictionary is fixed',
     fixedText: 'Records and rules rely on these two answers, so neither this page nor the server changes them.',
     code: 'Code',
@@ -60,7 +60,7 @@ export const texts = bilingual({
   },
   zh: {
     purpose: '表单中的可选项及其排列顺序。',
-    readOnly: '“是否”类问题的两个答案，仅供查看，任何人不得编辑。',
+    readOnly: '“是否”类问题的两个答案。',
     fixedTitle: '该字典为固定字典',
     fixedText: '记录和规则依赖这两个答案，因此页面和服务器均不允许修改。',
     code: '代码',

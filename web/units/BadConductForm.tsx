@@ -61,8 +61,8 @@ function EntryFields() {
           <DayField />
         </Form.Item>
       </div>
-      <Form.Item name="reason" label={words.reason} rules={rulesFor('reason')} validateTrigger="onBlur">
-        <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={500} showCount />
+      <Form.Item name="reason" label={words.reason} extra={words.reasonHelp} rules={rulesFor('reason')} validateTrigger="onBlur">
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={500} />
       </Form.Item>
     </>
   )

@@ -20,24 +20,28 @@ const tellers: Record<string, Teller> = {
     changedFields(of<Unit>(before), of<Unit>(after), fields, labelOf).map(({ label, before: old, now }) =>
       words.change(label, old || fields.none, now || fields.none),
     ),
-  'unit.rejected': (_, after, { words }) => said(words.reason, of<Unit>(after).stateReason),
-  'unit.merged': (_, after, { words }) => said(words.mergedInto, of<Unit>(after).mergedInto?.name),
+  'unit.rejected': (_, after, { words }) => said(words, words.reason, of<Unit>(after).stateReason),
+  'unit.merged': (_, after, { words }) => said(words, words.mergedInto, of<Unit>(after).mergedInto?.name),
   'unit.absorbed': (_, after, { words }) => {
     const { name, creditCode, accounts = 0, badConduct = 0 } = of<Absorbed>(after)
-    return [...said(words.mergedFrom, name && `${name} (${creditCode})`), ...said(words.movedLabel, words.moved(accounts, badConduct))]
+    return [
+      ...said(words, words.mergedFrom, name && `${name} (${creditCode})`),
+      ...said(words, words.movedLabel, words.moved(accounts, badConduct)),
+    ]
   },
   'unit.bad-conduct-recorded': (_, after, { words, fields }) => banLines(of<BadConduct>(after), words, fields),
   'unit.bad-conduct-lifted': (_, after, { words, fields }) => [
     ...banLines(of<BadConduct>(after), words, fields),
-    ...said(words.liftReason, of<BadConduct>(after).liftReason),
+    ...said(words, words.liftReason, of<BadConduct>(after).liftReason),
   ],
 }
 
 function banLines({ reason, fromDay, untilDay }: Partial<BadConduct>, words: Vocabulary['words'], fields: Words): string[] {
-  return [...said(words.period, fromDay && untilDay ? fields.period(fromDay, untilDay) : null), ...said(words.reason, reason)]
+  return [...said(words, words.period, fromDay && untilDay ? fields.period(fromDay, untilDay) : null), ...said(words, words.reason, reason)]
 }
 
 /** Lines of the audit trail are kept for years; nothing about them is certain but that they are objects or nothing. */
 const of = <Shape>(value: unknown): Partial<Shape> => (typeof value === 'object' && value !== null ? (value as Partial<Shape>) : {})
 
-const said = (label: string, text: string | null | undefined | false): string[] => (text ? [`${label}: ${text}`] : [])
+const said = (words: Vocabulary['words'], label: string, text: string | null | undefined): string[] =>
+  text ? [words.said(label, text)] : []

@@ -5,6 +5,7 @@ export const historyTexts = bilingual({
     title: 'History',
     empty: 'Nothing has been written down yet: this unit came with the first data.',
     more: 'Show earlier entries',
+    said: (label: string, text: string) => `${label}: ${text}`,
     change: (label: string, before: string, after: string) => `${label}: ${before} → ${after}`,
     events: {
       'unit.created': 'added the unit',
@@ -29,6 +30,7 @@ export const historyTexts = bilingual({
     title: '变更记录',
     empty: '暂无记录：该单位来自初始数据。',
     more: '查看更早的记录',
+    said: (label, text) => `${label}：${text}`,
     change: (label, before, after) => `${label}：${before} → ${after}`,
     events: {
       'unit.created': '新增了单位',
