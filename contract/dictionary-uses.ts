@@ -1,9 +1,10 @@
 import type { Label } from './language.ts'
 
 /** Where items of dictionaries are used. A room that begins to use one adds itself here and to the store of the dictionaries. */
-export const dictionaryUses = ['unit'] as const
+export const dictionaryUses = ['unit', 'filing'] as const
 export type DictionaryUse = (typeof dictionaryUses)[number]
 
 export const dictionaryUseLabels: Record<DictionaryUse, Label> = {
   unit: { en: 'units', zh: '单位' },
+  filing: { en: 'filings', zh: '备案' },
 }

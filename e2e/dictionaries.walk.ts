@@ -161,7 +161,7 @@ test('an item in use says so, and the yes/no dictionary offers nothing to press'
   await signIn(page, 'dictionary')
   await page.goto('/dictionary/trade')
   await expect(page.getByRole('button', { name: 'Delete Irrigation' })).toBeDisabled()
-  await expect(row(page, 'Irrigation').getByText('Used by units')).toBeVisible()
+  await expect(row(page, 'Irrigation').getByText(/^Used by units/)).toBeVisible()
   await page.goto('/dictionary/whether')
   await settled(page)
   await expect(page.getByRole('row')).toHaveText([/Chinese/, /是\s*Yes\s*yes/, /否\s*No\s*no/])

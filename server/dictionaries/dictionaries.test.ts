@@ -254,19 +254,53 @@ describe('deleting', () => {
 
   test('one that units use is refused and says so; disabling remains', async () => {
     const bridge = (await items('trade')).find(({ code }: { code: string }) => code === 'bridge')
-    expect(bridge.usedBy).toEqual(['unit'])
+    expect(bridge.usedBy).toContain('unit')
     const refused = await write('DELETE', `trade/items/bridge?version=${bridge.version}`)
-    expect(refused).toMatchObject({ status: 409, body: { code: 'dictionary.in-use', facts: { usedBy: ['unit'] } } })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'dictionary.in-use', facts: { usedBy: expect.arrayContaining(['unit']) } } })
     expect(refused.body.message).toContain('units')
     expect(await codes('trade')).toContain('bridge')
     const disabled = await write('PUT', 'trade/items/bridge/availability', { enabled: false, version: bridge.version })
-    expect(disabled).toMatchObject({ status: 200, body: { usedBy: ['unit'] } })
+    expect(disabled).toMatchObject({ status: 200, body: { usedBy: expect.arrayContaining(['unit']) } })
+  })
+
+  test.each([
+    ['trade', 'waste', 'trade'],
+    ['majorProject', 'province', 'major_project'],
+    ['qrgysqd', 'inquiry', 'method'],
+    ['contractType', 'cost-plus', 'contract_type'],
+  ])('one of %s that a filing uses is refused and says so', async (dictionary, code, column) => {
+    const [filing] = await house.db.unsafe<{ id: string }[]>(
+      `insert into project (name, kind, region_code, scope_code, filer_id, ${column})
+       select '试用字典的备案', 1, region_code, region_code, id, '${code}' from user_account where username = 'filer' returning id`,
+    )
+    const { version } = (await items(dictionary)).find((item: { code: string }) => item.code === code)
+    const refused = await write('DELETE', `${dictionary}/items/${code}?version=${version}`)
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'dictionary.in-use', facts: { usedBy: expect.arrayContaining(['filing']) } },
+    })
+    expect(refused.body.message).toContain('filings')
+    await house.db`delete from project where id = ${filing!.id}`
+  })
+
+  test('a funding source that a filing uses is refused as well', async () => {
+    const [filing] = await house.db<{ id: string }[]>`
+      insert into project (name, kind, region_code, scope_code, filer_id)
+      select '试用字典的备案', 1, region_code, region_code, id from user_account where username = 'filer' returning id`
+    await house.db`insert into funding_line (project_id, position, source, amount) values (${filing!.id}, 1, 'donation', 100)`
+    const { version } = (await items('zjly')).find((item: { code: string }) => item.code === 'donation')
+    expect(await write('DELETE', `zjly/items/donation?version=${version}`)).toMatchObject({
+      status: 409,
+      body: { facts: { usedBy: expect.arrayContaining(['filing']) } },
+    })
+    await house.db`delete from project where id = ${filing!.id}`
   })
 
   test('an item of the same code in another dictionary is not in the way', async () => {
-    await house.db`update unit set trades = '{other}' where credit_code = (select min(credit_code) from unit)`
-    expect((await items('trade')).find(({ code }: { code: string }) => code === 'other').usedBy).toEqual(['unit'])
-    expect((await items('zjly')).find(({ code }: { code: string }) => code === 'other').usedBy).toEqual([])
+    for (const dictionary of ['trade', 'zjly']) await write('POST', `${dictionary}/items`, newItem('namesake'))
+    await house.db`update unit set trades = '{namesake}' where credit_code = (select min(credit_code) from unit)`
+    expect(await write('DELETE', 'trade/items/namesake?version=1')).toMatchObject({ status: 409 })
+    expect(await write('DELETE', 'zjly/items/namesake?version=1')).toMatchObject({ status: 200 })
   })
 
   test('waits for a unit that is just taking the item, and then refuses', async () => {

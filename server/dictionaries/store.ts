@@ -10,6 +10,15 @@ type Fragment = PendingQuery<Row[]>
 /** Which records use an item, as a condition on `dictionary_item`. Each asks an index, for one row is enough. */
 const usedIn: Record<DictionaryUse, (db: Connection) => Fragment> = {
   unit: (db) => db`item.dictionary = 'trade' and exists (select from unit where unit.trades @> array[item.code])`,
+  filing: (db) => db`
+    case item.dictionary
+      when 'trade' then exists (select from project where project.trade = item.code)
+      when 'majorProject' then exists (select from project where project.major_project = item.code)
+      when 'qrgysqd' then exists (select from project where project.method = item.code)
+      when 'contractType' then exists (select from project where project.contract_type = item.code)
+      when 'zjly' then exists (select from funding_line where funding_line.source = item.code)
+      else false
+    end`,
 }
 
 export const listDictionaryOptions = async (db: Connection, dictionary: DictionaryName): Promise<DictionaryOption[]> => [

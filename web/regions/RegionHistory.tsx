@@ -55,12 +55,11 @@ function useDetails(): (event: RegionEvent) => string[] {
   const labelOf = useLabel()
   return ({ before: earlier, after: later }) => {
     const [before, after] = [(earlier ?? {}) as Told, (later ?? {}) as Told] // written by this room, see server/regions/routes.ts
-    const day = (given: string | null | undefined) => given ?? words.always
     const isRenamed = before.name && after.name && (before.name.zh !== after.name.zh || before.name.en !== after.name.en)
     const isRedated = before.name && (before.validFrom !== after.validFrom || before.validTo !== after.validTo)
     return [
       ...(isRenamed && before.name && after.name ? [words.renamed(bothNames(before.name), bothNames(after.name))] : []),
-      ...(isRedated ? [words.validity(day(after.validFrom), day(after.validTo))] : []),
+      ...(isRedated ? [words.validity(after.validFrom ?? null, after.validTo ?? null)] : []),
       ...(before.position && after.position ? [words.place(before.position, after.position)] : []),
       ...(after.replacedBy ? [words.into(labelOf(after.replacedBy.name))] : []),
       ...(after.absorbed ? [words.tookIn(labelOf(after.absorbed.name))] : []),

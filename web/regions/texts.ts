@@ -78,7 +78,7 @@ type Words = {
   whyThem: string
   noHistory: string
   renamed: (before: string, after: string) => string
-  validity: (from: string, to: string) => string
+  validity: (from: string | null, to: string | null) => string
   place: (before: number, after: number) => string
   into: (name: string) => string
   tookIn: (name: string) => string
@@ -173,7 +173,8 @@ export const texts = bilingual<Words>({
     whyThem: 'What do they see here?',
     noHistory: 'Nothing has been changed here since the region was set up.',
     renamed: (before, after) => `“${before}” became “${after}”`,
-    validity: (from, to) => `valid ${from} – ${to}`,
+    validity: (from, to) =>
+      from || to ? ['valid', from && `from ${from}`, to && `until ${to}`].filter(Boolean).join(' ') : 'valid without limit',
     place: (before, after) => `from place ${before} to place ${after}`,
     into: (name) => `into ${name}`,
     tookIn: (name) => name,
@@ -265,7 +266,7 @@ export const texts = bilingual<Words>({
     whyThem: '查看其可见范围',
     noHistory: '该区域设立以来没有变更。',
     renamed: (before, after) => `“${before}”更名为“${after}”`,
-    validity: (from, to) => `有效期 ${from} 至 ${to}`,
+    validity: (from, to) => (from || to ? ['有效期', from && `自 ${from}`, to && `至 ${to}`].filter(Boolean).join('') : '有效期不限'),
     place: (before, after) => `由第 ${before} 位调至第 ${after} 位`,
     into: (name) => name,
     tookIn: (name) => name,

@@ -28,12 +28,12 @@ const plain: Readonly<Record<string, Act>> = {
   Enter: (row, { open }) => open(codeOf(row)),
   ' ': (row, { open }) => open(codeOf(row)),
   ArrowRight: (row, { unfold }) => {
-    if (row.ariaExpanded === 'false') return unfold(codeOf(row), true)
+    if (row.getAttribute('aria-expanded') === 'false') return unfold(codeOf(row), true)
     const next = neighbour(row, 1)
     if (next && levelOf(next) > levelOf(row)) next.focus()
   },
   ArrowLeft: (row, { unfold }) => {
-    if (row.ariaExpanded === 'true') return unfold(codeOf(row), false)
+    if (row.getAttribute('aria-expanded') === 'true') return unfold(codeOf(row), false)
     rowsAround(row)
       .slice(0, rowsAround(row).indexOf(row))
       .findLast((other) => levelOf(other) < levelOf(row))
@@ -42,7 +42,7 @@ const plain: Readonly<Record<string, Act>> = {
 }
 
 const codeOf = (row: HTMLElement) => row.dataset.code ?? ''
-const levelOf = (row: HTMLElement) => Number(row.ariaLevel)
+const levelOf = (row: HTMLElement) => Number(row.getAttribute('aria-level'))
 const rowsAround = (row: HTMLElement) => [...(row.closest('[role="tree"]')?.querySelectorAll<HTMLElement>('[role="treeitem"]') ?? [])]
 const neighbour = (row: HTMLElement, by: number) => {
   const rows = rowsAround(row)

@@ -1,9 +1,12 @@
-import { Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useEffect, useState } from 'react'
+import type { Authority } from '#contract/authority.ts'
 import { type UnitOption, type UnitRole, units } from '#contract/units.ts'
 import { bilingual, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
+import { useMe } from '../client/session.ts'
 import { useRefusalText } from './refusal-text.ts'
+import { UnitProposalForm } from './UnitProposalForm.tsx'
 import './unit-select.css'
 
 const texts = bilingual({
@@ -14,6 +17,7 @@ const texts = bilingual({
     banned: (day: string) => `Banned until ${day}`,
     proposed: 'Proposed, not yet confirmed',
     gone: 'No longer in use',
+    propose: 'Not in the list? Propose a unit',
   },
   zh: {
     choose: '输入名称、信用代码或拼音首字母',
@@ -22,6 +26,7 @@ const texts = bilingual({
     banned: (day) => `禁止参与至 ${day}`,
     proposed: '已提交，待确认',
     gone: '已停止使用',
+    propose: '列表中没有？提交新单位',
   },
 })
 
@@ -37,8 +42,39 @@ type Props = {
   'aria-describedby'?: string
 }
 
-/** A unit, found on the server while one types. The chosen one is always shown by its name, whatever became of it. */
-export function UnitSelect({ value, onChange, acting, without, ...others }: Props) {
+/**
+ * A unit, found on the server while one types. The chosen one is always shown by its name, whatever became of it.
+ * Whoever files a project may propose one that is missing.
+ */
+export function UnitSelect(props: Props) {
+  const { authorities } = useMe()
+  const [proposing, setProposing] = useState(false)
+  const { acting, onChange, disabled } = props
+  const mayPropose = acting !== undefined && !disabled && authorities.some((authority) => proposers.includes(authority))
+  const words = useTexts(texts)
+  if (!mayPropose) return <Choice {...props} />
+  return (
+    <>
+      <Choice {...props} />
+      <Button type="link" className="unit-propose" onClick={() => setProposing(true)}>
+        {words.propose}
+      </Button>
+      <UnitProposalForm
+        open={proposing}
+        acting={acting}
+        onClose={() => setProposing(false)}
+        onProposed={({ id }) => {
+          setProposing(false)
+          onChange?.(id)
+        }}
+      />
+    </>
+  )
+}
+
+const proposers: readonly Authority[] = units.propose.gate
+
+function Choice({ value, onChange, acting, without, ...others }: Props) {
   const words = useTexts(texts)
   const textOf = useRefusalText()
   const [typed, setTyped] = useState('')

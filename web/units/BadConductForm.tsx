@@ -5,9 +5,10 @@ import { today } from '../client/clock.ts'
 import { useLanguage, useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import { DayField } from '../ui/DayField.tsx'
+import { ruleFrom } from '../ui/domain-rules.ts'
 import { useRefusal } from '../ui/refusals.ts'
 import { useSchemaRules } from '../ui/schema-rules.ts'
-import { ruleFrom } from './domain-rules.ts'
+import '../ui/unit-fields.css'
 import { texts } from './texts.ts'
 
 export function BadConductForm({ unit, open, onClose }: { unit: UnitDetail; open: boolean; onClose: () => void }) {

@@ -1,10 +1,6 @@
-import type { UnitRole, UnitState } from '#contract/units.ts'
+import type { UnitState } from '#contract/units.ts'
 import { bilingual } from '../client/language.ts'
-
-const roles = {
-  en: { owner: 'Owner', contractor: 'Contractor', agency: 'Review agency' },
-  zh: { owner: '业主单位', contractor: '施工（供应）单位', agency: '中介机构' },
-} satisfies Record<'en' | 'zh', Record<UnitRole, string>>
+import { unitFieldTexts } from '../ui/unit-field-texts.ts'
 
 const states = {
   en: { proposed: 'To confirm', confirmed: 'Confirmed', rejected: 'Rejected', merged: 'Merged' },
@@ -15,7 +11,7 @@ export const texts = bilingual({
   en: {
     purpose: 'Owners, contractors and review agencies, shared by all regions, and the bad-conduct list.',
     add: 'Add unit',
-    roles: roles.en as Record<UnitRole, string>,
+    ...unitFieldTexts.en,
     states: states.en as Record<UnitState, string>,
     waiting: (count: string) => `To confirm (${count})`,
     joined: (parts: readonly string[]) => parts.join(', '),
@@ -25,18 +21,10 @@ export const texts = bilingual({
 
     search: 'Search',
     searchHint: 'Name, credit code or pinyin initials',
-    name: 'Name',
-    creditCode: 'Credit code',
-    role: 'Roles',
-    trades: 'Trades',
     grade: 'Grade',
     library: 'Contractor library',
     libraryFrom: 'In the library from',
     libraryUntil: 'In the library until',
-    founded: 'Founded',
-    representative: 'Legal representative',
-    phone: 'Phone',
-    address: 'Address',
     state: 'State',
     standing: 'Standing',
     accounts: 'Accounts',
@@ -79,10 +67,7 @@ export const texts = bilingual({
     editTitle: (name: string) => `Edit ${name}`,
     save: 'Save',
     saved: 'Saved.',
-    creditCodeHelp: '18 characters; the last one checks the others. Small letters and spaces are put right.',
-    tradesHelp: 'What it works in, from the dictionary of industries.',
     libraryHelp: 'Days between which it may be drawn or invited from the contractor library. Leave both empty if it is not in it.',
-    phoneHelp: 'Mobile, or landline with area code: 0571-88001234',
 
     badConduct: 'Bad conduct',
     badConductNone: 'Nothing has been recorded.',
@@ -121,7 +106,7 @@ export const texts = bilingual({
   zh: {
     purpose: '业主、施工（供应）单位与中介机构，各区域共用；并管理不良行为名单。',
     add: '新增单位',
-    roles: roles.zh,
+    ...unitFieldTexts.zh,
     states: states.zh,
     waiting: (count) => `待确认（${count}）`,
     joined: (parts) => parts.join('、'),
@@ -131,18 +116,10 @@ export const texts = bilingual({
 
     search: '搜索',
     searchHint: '名称、信用代码或拼音首字母',
-    name: '单位名称',
-    creditCode: '统一社会信用代码',
-    role: '单位类型',
-    trades: '行业类别',
     grade: '资质等级',
     library: '承包商库',
     libraryFrom: '入库有效期起',
     libraryUntil: '入库有效期止',
-    founded: '成立日期',
-    representative: '法定代表人',
-    phone: '联系电话',
-    address: '地址',
     state: '状态',
     standing: '情况',
     accounts: '所属账号',
@@ -185,10 +162,7 @@ export const texts = bilingual({
     editTitle: (name) => `编辑 ${name}`,
     save: '保存',
     saved: '已保存。',
-    creditCodeHelp: '18 位，末位为校验码（不含 I、O、S、V、Z）；小写字母和空格会自动更正。',
-    tradesHelp: '从行业类别字典中选择。',
     libraryHelp: '在此期间可从承包商库中抽取或邀请。不在库的单位请留空。',
-    phoneHelp: '手机号码，或带区号的固定电话，如 0571-88001234',
 
     badConduct: '不良行为',
     badConductNone: '暂无记录。',

@@ -3,8 +3,8 @@ import type { Screen } from '#contract/screens.ts'
 import { menuFor } from '#domain/access.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useMe } from '../client/session.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { ToDos } from './ToDos.tsx'
 import { texts } from './texts.ts'
 import './workbench.css'
 
@@ -18,7 +18,7 @@ export function WorkbenchPage() {
       <div className="workbench">
         <section className="panel" aria-labelledby="workbench-due">
           <h2 id="workbench-due">{words.due}</h2>
-          <EmptyState title={words.dueTitle} text={words.dueText} bare />
+          <ToDos />
         </section>
         <section className="panel" aria-labelledby="workbench-open">
           <h2 id="workbench-open">{words.open}</h2>
