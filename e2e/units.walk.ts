@@ -99,7 +99,7 @@ test('a proposal of the owner side is confirmed, another rejected with a reason'
   await expect(page.getByRole('button', { name: bad })).toBeVisible()
 })
 
-/** There is no form for it yet outside of a filing, so the page sends what that form will. */
+/** Proposals are written inside a filing, see the next walk; here two of them are simply there. */
 function propose(page: Page, name: string): Promise<number> {
   const blank = { founded: null, representative: null, phone: null, address: null }
   return send(page, '/api/units/proposals', { name, creditCode: freeCode(), roles: ['contractor'], trades: [], ...blank })
@@ -115,6 +115,25 @@ async function open(page: Page, name: string) {
   await page.getByLabel('Search').fill(name)
   await page.getByRole('button', { name }).click()
 }
+
+test('whoever files a project proposes a missing unit on the spot and goes on with it', async ({ page }) => {
+  const name = `走查合作社${nonce()}`
+  await prepare(page, { language: 'en', width: 'desk' })
+  await signIn(page, 'filer2')
+  await page.goto('/v2/project/personal')
+  await page.getByRole('button', { name: 'New filing' }).click()
+  await page.getByLabel('Project name').fill(`走查便民桥工程${nonce()}`)
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByText('Where and who').click()
+  await page.getByRole('button', { name: 'Not in the list? Propose a unit' }).click()
+  const form = page.getByRole('dialog', { name: 'Propose a unit' })
+  await expect(form.getByLabel('Owner'), 'the role it is needed for is chosen').toBeChecked()
+  await form.getByRole('textbox', { name: 'Name' }).fill(name)
+  await form.getByLabel('Credit code').fill(freeCode())
+  await form.getByRole('button', { name: 'Propose' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('main').getByText(name), 'the filing has it').toBeVisible()
+})
 
 test('a double is merged into the unit that stays, and leads there', async ({ page }) => {
   const mark = nonce()

@@ -40,7 +40,7 @@ export async function buildApp({ config, db, pages = builtPages, logTo }: Parts)
     bodyLimit: 1_048_576,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
   const encryption = createEncryption(config)
   const links = createLinks(encryption.derive('links'))

@@ -101,21 +101,18 @@ test('the question a browser asks before such a call is answered in development 
   expect(elsewhere.headers['access-control-allow-origin']).toBeUndefined()
 })
 
-test.each(['/api/session', '/api/nowhere', '/api/docs', '/healthz', '/zcfg'])(
-  '%s carries the protecting headers',
-  async (url) => {
-    const { headers } = await house.app.inject({ method: 'GET', url })
-    expect(headers).toMatchObject({
-      'content-security-policy':
-        "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;font-src 'self' data:;" +
-        "connect-src 'self';frame-ancestors 'none';base-uri 'self';form-action 'self';object-src 'none'",
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-    })
-    expect(headers['x-powered-by']).toBeUndefined()
-    expect(headers.server).toBeUndefined()
-  },
-)
+test.each(['/api/session', '/api/nowhere', '/api/docs', '/healthz', '/zcfg'])('%s carries the protecting headers', async (url) => {
+  const { headers } = await house.app.inject({ method: 'GET', url })
+  expect(headers).toMatchObject({
+    'content-security-policy':
+      "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;font-src 'self' data:;" +
+      "connect-src 'self';frame-ancestors 'none';base-uri 'self';form-action 'self';object-src 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  })
+  expect(headers['x-powered-by']).toBeUndefined()
+  expect(headers.server).toBeUndefined()
+})
 
 test('browsers are told to insist on TLS exactly when cookies are always secure', async () => {
   const promise = async (app: FastifyInstance) => (await app.inject('/api/session')).headers['strict-transport-security']

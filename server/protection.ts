@@ -32,7 +32,7 @@ export async function protect(app: FastifyInstance, { development, secureCookies
   app.addHook('onRequest', async (request, reply) => {
     // Scripts and styles obey the page that loads them. A kilobyte of headers on each would be a tenth of what signing in costs.
     if (request.url.includes('/assets/')) return void reply.header('x-content-type-options', 'nosniff')
-    await reply.helmet()
+    reply.helmet()
   })
   if (development)
     await app.register(cors, { origin: developmentOrigins, credentials: true, methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] })

@@ -10,7 +10,7 @@ type Fragment = PendingQuery<Row[]>
 /** Only lines about the organisation: whatever a filing or an appeal leaves behind is read there, by those who may. */
 const shownSubjects = Object.keys(auditSubjects)
 /** A search through texts looks at so many lines at a time, so that it stays quick on a trail of any length. */
-const searchDepth = 20_000
+const searchDepth = 10_000
 
 type Terms = { actor: Actor; atTop: boolean; query: AuditQuery }
 type Found = Omit<AuditLine, 'at'> & { at: string; nth: number }

@@ -13,8 +13,9 @@ const countLimit = 10_001
 const regionColumn = (db: Connection, table: 'region' | 'home') =>
   db`json_build_object('code', ${db(table)}.code, 'level', ${db(table)}.level, 'name', json_build_object('en', ${db(table)}.name_en, 'zh', ${db(table)}.name_zh))`
 
+/** As a list asked for once, not a question asked of every account. */
 const holdsSupervise = (db: Connection) =>
-  db`exists (select from user_role join role on role.id = role_id where user_id = person.id and 'SUPERVISE' = any(role.codes))`
+  db`person.id in (select user_id from user_role join role on role.id = role_id where 'SUPERVISE' = any(role.codes))`
 
 const columns = (db: Connection) => db`
   assignment.id, assignment.kinds, assignment.from_day, assignment.until_day, assignment.version, ${regionColumn(db, 'region')} as region,
@@ -136,20 +137,23 @@ const contains = (db: Connection, column: 'name' | 'username' | 'initials', text
  */
 export async function listCoverGaps(db: Connection, actor: Actor, { page, size }: CoverQuery) {
   const rows = await db<(CoverGap & { total: number })[]>`
-    with watched as materialized (
-      select region.prefix, array_agg(distinct kind) as kinds from ${tables(db)}, unnest(assignment.kinds) kind
-      where true ${periods(db).current} and person.enabled and ${holdsSupervise(db)} group by region.prefix),
-    cover as (
-      select region.code, array(
-        select kind from generate_series(1, 3) kind where not exists (
-          select from watched where watched.prefix in (left(region.code, 2), left(region.code, 4), left(region.code, 6), left(region.code, 9), region.code)
-            and kind = any(watched.kinds))) as missing
-      from region where region.level in ('county', 'town') and region.enabled and region.code = region.current_code
+    with watched as (
+      select distinct region.prefix, kind from ${tables(db)}, unnest(assignment.kinds) kind
+      where true ${periods(db).current} and person.enabled and ${holdsSupervise(db)}),
+    place as materialized (
+      select region.code from region where region.level in ('county', 'town') and region.enabled and region.code = region.current_code
         and ${inSubtree(db, 'region.code', actor.region.prefix)}),
-    gaps as materialized (select * from cover where cardinality(missing) > 0)
-    select ${regionColumn(db, 'region')} as region, gaps.missing, (select count(*) from gaps) as total,
+    covered as (
+      select distinct place.code, watched.kind from place
+        cross join unnest(array[left(place.code, 2), left(place.code, 4), left(place.code, 6), left(place.code, 9), place.code]) along (prefix)
+        join watched on watched.prefix = along.prefix),
+    gap as materialized (
+      select place.code, array_agg(wanted.kind order by wanted.kind) as missing from place cross join generate_series(1, 3) wanted (kind)
+        left join covered on covered.code = place.code and covered.kind = wanted.kind
+      where covered.code is null group by place.code)
+    select ${regionColumn(db, 'region')} as region, gap.missing, (select count(*) from gap) as total,
       case when parent.code is not null then json_build_object('en', parent.name_en, 'zh', parent.name_zh) end as parent
-    from gaps join region using (code) left join region parent on parent.code = region.parent_code
+    from gap join region using (code) left join region parent on parent.code = region.parent_code
     order by region.code limit ${size} offset ${(page - 1) * size}`
   return { items: rows.map(({ total: _, ...gap }: CoverGap & Row) => gap as CoverGap), total: rows[0]?.total ?? 0 }
 }

@@ -2,11 +2,10 @@ import { App, Form, Input } from 'antd'
 import { useState } from 'react'
 import type { Authority } from '#contract/authority.ts'
 import { Refusal } from '#contract/errors.ts'
-import { fieldFaultText } from '#contract/refusal-texts.ts'
 import { NewRole, type RolePreview as Preview, type Role, roles } from '#contract/roles.ts'
 import { conflictingWithSupervision } from '#domain/grants.ts'
 import { call } from '../client/api.ts'
-import { useLabel, useLanguage, useTexts } from '../client/language.ts'
+import { useLabel, useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import { useMe } from '../client/session.ts'
 import { authorityTexts } from '../ui/authority-texts.ts'
@@ -119,13 +118,11 @@ export function RoleForm({ editing, onClose }: { editing: Role | 'new' | null; o
 
 function Fields({ isNew }: { isNew: boolean }) {
   const words = useTexts(texts)
-  const language = useLanguage()
   const me = useMe()
   const rulesFor = useSchemaRules(NewRole)
   const rulesForName = useSchemaRules(NewRole.properties.name)
   const standsAlone = async (_: unknown, codes: Authority[]) => {
-    const conflict = conflictingWithSupervision(codes)
-    if (conflict.length > 0) throw new Error(fieldFaultText(language, 'supervision.conflict', { authorities: ['SUPERVISE', ...conflict] }))
+    if (conflictingWithSupervision(codes).length > 0) throw new Error(words.conflict)
   }
   return (
     <>

@@ -3,7 +3,6 @@ import { bilingual } from '../client/language.ts'
 export const texts = bilingual({
   en: {
     purpose: 'What each role may do, who holds it, and which call needs which authority.',
-    tabs: 'Parts of this page',
     rolesTab: 'Roles',
     matrixTab: 'Access matrix',
     create: 'New role',
@@ -33,7 +32,6 @@ export const texts = bilingual({
     nobody: 'Nobody in your region holds this role.',
     searchHolders: 'Search the holders',
     disabled: 'disabled',
-    moreHolders: 'Show more',
     edit: 'Edit',
     remove: 'Delete',
     ownRole: 'You hold this role yourself. Another administrator has to change it.',
@@ -74,7 +72,6 @@ export const texts = bilingual({
     matrixSearchHint: 'What it does, or its address',
     matrixCount: (shown: number, all: number) => `${shown} of ${all} calls`,
     call: 'Call',
-    room: 'Part',
     everyone: 'Everyone, without signing in',
     newcomer: 'Everyone signed in, even before the first change of password',
     anySession: 'Everyone signed in',
@@ -89,7 +86,6 @@ export const texts = bilingual({
   },
   zh: {
     purpose: '各角色的权限与持有人，以及每个接口所需的权限。',
-    tabs: '页面内容',
     rolesTab: '角色',
     matrixTab: '访问矩阵',
     create: '新建角色',
@@ -118,7 +114,6 @@ export const texts = bilingual({
     nobody: '所辖区域内无人持有该角色。',
     searchHolders: '搜索持有人',
     disabled: '已停用',
-    moreHolders: '显示更多',
     edit: '编辑',
     remove: '删除',
     ownRole: '您本人持有该角色，须由其他管理员修改。',
@@ -159,7 +154,6 @@ export const texts = bilingual({
     matrixSearchHint: '功能或地址',
     matrixCount: (shown, all) => `共 ${all} 个接口，显示 ${shown} 个`,
     call: '接口',
-    room: '模块',
     everyone: '所有人，无需登录',
     newcomer: '所有已登录人员，包括尚未修改初始密码的',
     anySession: '所有已登录人员',

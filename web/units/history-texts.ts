@@ -23,7 +23,8 @@ export const historyTexts = bilingual({
     liftReason: 'Lifted because',
     mergedInto: 'Merged into',
     mergedFrom: 'Double',
-    moved: (accounts: number, entries: number) => `${accounts} accounts, ${entries} bad-conduct entries`,
+    moved: (accounts: number, entries: number) =>
+      `${accounts === 1 ? '1 account' : `${accounts} accounts`}, ${entries === 1 ? '1 bad-conduct entry' : `${entries} bad-conduct entries`}`,
     movedLabel: 'Taken over',
   },
   zh: {
