@@ -101,7 +101,9 @@ test('the question a browser asks before such a call is answered in development 
   expect(elsewhere.headers['access-control-allow-origin']).toBeUndefined()
 })
 
-test.each(['/api/session', '/api/nowhere', '/api/docs', '/healthz', '/zcfg'])('%s carries the protecting headers', async (url) => {
+const everywhere = ['/api/session', '/api/nowhere', '/api/docs', '/healthz', '/zcfg', '/zcfg?from=/assets/', '/system/assets/role']
+
+test.each(everywhere)('%s carries the protecting headers', async (url) => {
   const { headers } = await house.app.inject({ method: 'GET', url })
   expect(headers).toMatchObject({
     'content-security-policy':
@@ -112,6 +114,10 @@ test.each(['/api/session', '/api/nowhere', '/api/docs', '/healthz', '/zcfg'])('%
   })
   expect(headers['x-powered-by']).toBeUndefined()
   expect(headers.server).toBeUndefined()
+})
+
+test('files among the assets are at least never taken for something else', async () => {
+  expect((await house.app.inject('/assets/nothing.js')).headers['x-content-type-options']).toBe('nosniff')
 })
 
 test('browsers are told to insist on TLS exactly when cookies are always secure', async () => {

@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 /** The page that `npm run dev` serves; its calls come from another port and are let in only then. */
 const developmentOrigins = ['http://localhost:8000', 'http://127.0.0.1:8000']
 
-export async function protect(app: FastifyInstance, { development, secureCookies }: Config) {
+export async function protect(app: FastifyInstance, { basePath, development, secureCookies }: Config) {
   await app.register(helmet, {
     global: false,
     contentSecurityPolicy: {
@@ -31,7 +31,7 @@ export async function protect(app: FastifyInstance, { development, secureCookies
   })
   app.addHook('onRequest', async (request, reply) => {
     // Scripts and styles obey the page that loads them. A kilobyte of headers on each would be a tenth of what signing in costs.
-    if (request.url.includes('/assets/')) return void reply.header('x-content-type-options', 'nosniff')
+    if (request.url.startsWith(`${basePath}assets/`)) return void reply.header('x-content-type-options', 'nosniff')
     reply.helmet()
   })
   if (development)

@@ -138,8 +138,11 @@ const contains = (db: Connection, column: 'name' | 'username' | 'initials', text
 export async function listCoverGaps(db: Connection, actor: Actor, { page, size }: CoverQuery) {
   const rows = await db<(CoverGap & { total: number })[]>`
     with watched as (
-      select distinct region.prefix, kind from ${tables(db)}, unnest(assignment.kinds) kind
-      where true ${periods(db).current} and person.enabled and ${holdsSupervise(db)}),
+      select distinct region.prefix, kind from supervision_assignment assignment
+        join region given on given.code = assignment.region_code join region on region.code = given.current_code
+        join user_account person on person.id = assignment.user_id cross join unnest(assignment.kinds) kind
+      where (${inSubtree(db, 'region.code', actor.region.prefix)} or starts_with(${actor.region.code}, region.prefix))
+        ${periods(db).current} and person.enabled and ${holdsSupervise(db)}),
     place as materialized (
       select region.code from region where region.level in ('county', 'town') and region.enabled and region.code = region.current_code
         and ${inSubtree(db, 'region.code', actor.region.prefix)}),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkCharacter } from '#domain/credit-code.ts'
 import { isBannedOn, isInLibraryOn } from '#domain/units.ts'
 import { type House, openHouse } from '../testing/house.ts'
-import { readToday } from './store.ts'
+import { addUnit, claimCreditCode, readToday } from './store.ts'
 
 let house: House
 let manager: string
@@ -191,6 +191,19 @@ describe('a credit code', () => {
     const creditCode = freeCode()
     const answers = await Promise.all(Array.from({ length: 4 }, () => call('POST', '', fields({ creditCode }))))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
+  })
+
+  test('being written by somebody else is waited for', async () => {
+    const creditCode = freeCode()
+    const late = await house.db.begin(async (tx) => {
+      await claimCreditCode(tx, creditCode)
+      await addUnit(tx, { ...fields({ creditCode, name: '先写入的公司' }), roles: ['owner'] }, null)
+      const pending = call('POST', '', fields({ creditCode }))
+      await tx`select pg_sleep(0.4)`
+      return { pending }
+    })
+    const { status, body } = await late.pending
+    expect([status, body.fields]).toMatchObject([422, [{ code: 'credit-code.taken', facts: { name: '先写入的公司' } }]])
   })
 
   test('is free again after a rejection', async () => {
