@@ -59,11 +59,11 @@ export default defineConfig({
             // Calendars are large, and lists do without them.
             {
               name: 'antd-dates',
-              test: /node_modules\/(@rc-component\/picker|antd\/es\/(date-picker|time-picker|calendar))\/|\/web\/ui\/DayField/,
+              test: /node_modules\/(@rc-component\/picker|antd\/es\/(date-picker|time-picker|calendar))\/|\/web\/ui\/(DayField|Unit\w+)\./,
               priority: 10,
             },
             // What lists and forms share, in one file instead of twenty.
-            { name: 'ui', test: /\/web\/(ui|client|shell)\/|\/contract\//, priority: 5 },
+            { name: 'ui', test: /\/web\/(ui\/(?!DayField|Unit)|client\/|shell\/)|\/contract\//, priority: 11 },
             // The lists of filings, which are what most people see first.
             {
               name: 'filings',
