@@ -56,18 +56,21 @@ function Sums({ page: { sums, total } }: { page: ProjectPage }) {
     [words.contract, sums.contractPrice],
     [words.paid, sums.paid],
   ] as const
+  const title = total > lastNumbered ? words.sumsCapped : words.sums
   return (
-    <dl className="list-sums" aria-label={total > lastNumbered ? words.sumsCapped : words.sums}>
-      <dt className="list-sums-title">{total > lastNumbered ? words.sumsCapped : words.sums}</dt>
-      {amounts.map(([title, fen]) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>
-            <Money fen={fen} inWan />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="list-sums">
+      <span className="list-sums-title">{title}</span>
+      <dl aria-label={title}>
+        {amounts.map(([name, fen]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Money fen={fen} inWan />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
 
