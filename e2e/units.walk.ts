@@ -158,6 +158,35 @@ test('a double is merged into the unit that stays, and leads there', async ({ pa
   await expect(page.getByRole('dialog', { name: survivor, exact: true }).getByRole('button', { name: double })).toBeVisible()
 })
 
+test.describe('while somebody else edits a unit', () => {
+  test.use({ expectedNoise: /status of 409/ })
+
+  test('what was typed stays, and the writer chooses', async ({ page }) => {
+    const unit = fields(`走查同改${nonce()}`)
+    await prepare(page, { language: 'en', width: 'desk' })
+    await signIn(page, 'units')
+    await page.goto('/system')
+    expect(await send(page, '/api/units', unit)).toBe(200)
+    await open(page, unit.name)
+    await page.getByRole('dialog', { name: unit.name }).getByRole('button', { name: 'Edit' }).click()
+    const form = page.getByRole('dialog', { name: `Edit ${unit.name}` })
+    await form.getByLabel('Grade').fill('二级')
+    const id = new URL(page.url()).searchParams.get('unit')
+    expect(await send(page, `/api/units/${id}`, { ...unit, phone: '13900001234', grade: '一级', version: 1 }, 'PUT')).toBe(200)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form.getByRole('alert')).toContainText('Grade: “–” is now “一级”.')
+    await expect(form.getByRole('alert')).toContainText('Phone: “–” is now “13900001234”.')
+    await expect(form.getByLabel('Grade'), 'what was typed stays').toHaveValue('二级')
+    await form.getByRole('button', { name: 'Take their version' }).click()
+    await expect(form.getByLabel('Grade')).toHaveValue('一级')
+    await expect(form.getByLabel('Phone')).toHaveValue('13900001234')
+    await form.getByLabel('Grade').fill('特级')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form).toBeHidden()
+    await expect(page.getByRole('dialog', { name: unit.name }).getByText('Grade: 一级 → 特级')).toBeVisible()
+  })
+})
+
 const fields = (name: string) => ({
   name,
   creditCode: freeCode(),

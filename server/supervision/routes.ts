@@ -11,6 +11,7 @@ import {
   overlaps,
   periodOf,
 } from '#domain/assignments.ts'
+import { coverGaps } from '#domain/cover.ts'
 import { record } from '../audit/store.ts'
 import { readToday } from '../calendar/store.ts'
 import { type Database, inTransaction, type Transaction } from '../database.ts'
@@ -87,7 +88,15 @@ export function supervisionRoutes(app: FastifyInstance, db: Database) {
   )
 
   serve(app, supervision.supervisors, ({ actor, query }) => store.listSupervisors(db, actor, query))
-  serve(app, supervision.cover, ({ actor, query }) => store.listCoverGaps(db, actor, query))
+  serve(app, supervision.cover, async ({ actor, query: { page, size } }) => {
+    const gaps = coverGaps(await store.listPlaces(db, actor), await store.listWatches(db, actor))
+    const shown = gaps.slice((page - 1) * size, page * size)
+    const places = await store.namePlaces(
+      db,
+      shown.map(({ code }) => code),
+    )
+    return { items: places.map((place, at) => ({ ...place, missing: shown[at]?.missing ?? [] })), total: gaps.length }
+  })
 }
 
 const refusalOf: Record<AssignmentHindrance, Refusal['code']> = {

@@ -1,7 +1,7 @@
-import type { Row } from 'postgres'
 import type { ProjectKind } from '#contract/kinds.ts'
-import type { Assignment, AssignmentQuery, AssignmentSort, CoverGap, CoverQuery, Supervisor } from '#contract/supervision.ts'
+import type { Assignment, AssignmentQuery, AssignmentSort, CoverGap, Supervisor } from '#contract/supervision.ts'
 import type { Actor } from '#domain/access.ts'
+import type { Watch } from '#domain/cover.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { inSubtree } from '../scope.ts'
 
@@ -131,32 +131,27 @@ export const listSupervisors = async (db: Connection, actor: Actor, { text, id }
 const contains = (db: Connection, column: 'name' | 'username' | 'initials', text: string) =>
   db`strpos(lower(person.${db(column)}), ${text.toLowerCase()}) > 0`
 
-/**
- * Counties and towns where nobody supervises some kind today. Whoever is assigned to a region watches over everything below it,
- * if their account is enabled and still holds SUPERVISE.
- */
-export async function listCoverGaps(db: Connection, actor: Actor, { page, size }: CoverQuery) {
-  const rows = await db<(CoverGap & { total: number })[]>`
-    with watched as (
-      select distinct region.prefix, kind from supervision_assignment assignment
-        join region given on given.code = assignment.region_code join region on region.code = given.current_code
-        join user_account person on person.id = assignment.user_id cross join unnest(assignment.kinds) kind
-      where (${inSubtree(db, 'region.code', actor.region.prefix)} or starts_with(${actor.region.code}, region.prefix))
-        ${periods(db).current} and person.enabled and ${holdsSupervise(db)}),
-    place as materialized (
-      select region.code from region where region.level in ('county', 'town') and region.enabled and region.code = region.current_code
-        and ${inSubtree(db, 'region.code', actor.region.prefix)}),
-    covered as (
-      select distinct place.code, watched.kind from place
-        cross join unnest(array[left(place.code, 2), left(place.code, 4), left(place.code, 6), left(place.code, 9), place.code]) along (prefix)
-        join watched on watched.prefix = along.prefix),
-    gap as materialized (
-      select place.code, array_agg(wanted.kind order by wanted.kind) as missing from place cross join generate_series(1, 3) wanted (kind)
-        left join covered on covered.code = place.code and covered.kind = wanted.kind
-      where covered.code is null group by place.code)
-    select ${regionColumn(db, 'region')} as region, gap.missing, (select count(*) from gap) as total,
-      case when parent.code is not null then json_build_object('en', parent.name_en, 'zh', parent.name_zh) end as parent
-    from gap join region using (code) left join region parent on parent.code = region.parent_code
-    order by region.code limit ${size} offset ${(page - 1) * size}`
-  return { items: rows.map(({ total: _, ...gap }: CoverGap & Row) => gap as CoverGap), total: rows[0]?.total ?? 0 }
+/** Where somebody is assigned today who can act on it: as far as it touches one's own region, from above or within. */
+export const listWatches = async (db: Connection, actor: Actor): Promise<Watch[]> => [
+  ...(await db<Watch[]>`
+    select region.prefix, assignment.kinds from supervision_assignment assignment
+      join region given on given.code = assignment.region_code join region on region.code = given.current_code
+      join user_account person on person.id = assignment.user_id
+    where (${inSubtree(db, 'region.code', actor.region.prefix)} or starts_with(${actor.region.code}, region.prefix))
+      ${periods(db).current} and person.enabled and ${holdsSupervise(db)}`),
+]
+
+/** The counties and towns of one's own region that are in use. */
+export const listPlaces = async (db: Connection, actor: Actor): Promise<string[]> => {
+  const rows = await db<{ code: string }[]>`
+    select code from region where level in ('county', 'town') and enabled and code = current_code
+      and ${inSubtree(db, 'region.code', actor.region.prefix)} order by code`
+  return rows.map(({ code }) => code)
 }
+
+export const namePlaces = async (db: Connection, codes: readonly string[]): Promise<Omit<CoverGap, 'missing'>[]> => [
+  ...(await db<Omit<CoverGap, 'missing'>[]>`
+    select ${regionColumn(db, 'region')} as region,
+      case when parent.code is not null then json_build_object('en', parent.name_en, 'zh', parent.name_zh) end as parent
+    from region left join region parent on parent.code = region.parent_code where region.code = any(${[...codes]}) order by region.code`),
+]

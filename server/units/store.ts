@@ -26,8 +26,11 @@ const countedUpTo = 10_001
 
 export async function listUnits(db: Connection, { sort, page, size, ...filter }: Question): Promise<Reply<typeof units.list>> {
   const offset = (page - 1) * size
+  // The page is chosen first: what a row shows is then only worked out for the rows that are shown.
   const rows = await db<UnitRow[]>`
-    select ${unitColumns(db)} from unit where ${matching(db, filter)} order by ${inOrder(db, sort)} limit ${size} offset ${offset}`
+    select ${unitColumns(db)} from (
+      select id as chosen_id from unit where ${matching(db, filter)} order by ${inOrder(db, sort)} limit ${size} offset ${offset}) chosen
+    join unit on unit.id = chosen_id order by ${inOrder(db, sort)}`
   const isLastPage = rows.length < size && (rows.length > 0 || page === 1)
   return { items: rows.map(unitFrom), total: isLastPage ? offset + rows.length : await countUnits(db, filter) }
 }

@@ -441,8 +441,11 @@ describe('the list', () => {
     expect(await names(`text=${encodeURIComponent(text)}`)).toEqual([name])
   })
 
-  test('takes wildcards of the database literally', async () => {
+  test('takes wildcards of the database literally, in finding and in counting', async () => {
     for (const text of ['%', '_', '\\', '顺%市']) expect(await names(`text=${encodeURIComponent(text)}`)).toEqual([])
+    for (const name of ['百分100%公司', '百分之100%公司', '百分100号公司']) await create({ name })
+    const { body } = await call('GET', `?size=1&text=${encodeURIComponent('100%公')}`)
+    expect([body.items.length, body.total]).toEqual([1, 2])
   })
 
   test('filters by role, trade, state, ban and library, one by one and together', async () => {

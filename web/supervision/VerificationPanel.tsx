@@ -27,6 +27,11 @@ export function VerificationPanel() {
     return () => clearInterval(timer)
   }, [isRunning, refetch])
 
+  // Somebody else may have started one a moment ago: then theirs is followed.
+  const giveUp = (failure: unknown) => {
+    refuse(failure)
+    void refetch()
+  }
   if (error) return <RefusalNotice failure={error} onRetry={refetch} />
   if (!data) return null
   return (
@@ -38,7 +43,7 @@ export function VerificationPanel() {
         <Button
           disabled={!data.mayVerify || isRunning}
           loading={verify.isPending}
-          onClick={() => void verify.mutateAsync({}).catch(refuse)}
+          onClick={() => void verify.mutateAsync({}).catch(giveUp)}
         >
           {latest ? words.again : words.start}
         </Button>
