@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { languages } from '#contract/language.ts'
-import { noAxeViolation, noSidewaysScroll, prepare, signIn, test, type Width, widths } from './server.ts'
+import { enter, noAxeViolation, noSidewaysScroll, prepare, test, views } from './server.ts'
 import { settled } from './settled.ts'
 
 // Walks share one server: each of them changes a dictionary of its own.
@@ -9,9 +8,7 @@ const row = (page: Page, name: string) => page.getByRole('listitem').filter({ ha
 
 test('items are put in order with the keyboard alone, and whoever cannot see it is told', async ({ page }) => {
   await prepare(page, { language: 'en', width: 'desk' })
-  await signIn(page, 'dictionary')
-  await page.goto('/dictionary/majorProject')
-  await settled(page)
+  await enter(page, 'dictionary', '/dictionary/majorProject')
   const before = await names(page).allInnerTexts()
   const [first = '', second = '', third = ''] = before
 
@@ -50,9 +47,7 @@ async function tabTo(page: Page, name: string) {
 
 test('an item is dragged by its handle, and Escape brings it back', async ({ page }) => {
   await prepare(page, { language: 'en', width: 'desk' })
-  await signIn(page, 'dictionary')
-  await page.goto('/dictionary/zjly')
-  await settled(page)
+  await enter(page, 'dictionary', '/dictionary/zjly')
   const before = await names(page).allInnerTexts()
   const [first = '', second = '', third = ''] = before
   await grab(page, first, third)
@@ -82,8 +77,7 @@ test.describe('with a code that is taken', () => {
   test('an item is added, renamed, disabled, enabled and deleted', async ({ page }) => {
     const code = `walk-${Date.now().toString(36)}`
     await prepare(page, { language: 'en', width: 'desk' })
-    await signIn(page, 'dictionary')
-    await page.goto('/dictionary/contractType')
+    await enter(page, 'dictionary', '/dictionary/contractType')
     await page.getByRole('button', { name: 'Add item' }).click()
     const form = page.getByRole('dialog', { name: 'Add an item' })
     await form.getByRole('button', { name: 'Save' }).click()
@@ -123,8 +117,7 @@ test.describe('while somebody else edits', () => {
   test('what was typed stays, and the writer chooses', async ({ page }) => {
     const code = `both-${Date.now().toString(36)}`
     await prepare(page, { language: 'en', width: 'desk' })
-    await signIn(page, 'dictionary')
-    await page.goto('/dictionary/qrgysqd')
+    await enter(page, 'dictionary', '/dictionary/qrgysqd')
     await page.getByRole('button', { name: 'Add item' }).click()
     await page.getByLabel('Code').fill(code)
     await page.getByLabel('Chinese').fill('两人同改')
@@ -158,8 +151,7 @@ test.describe('while somebody else edits', () => {
 
 test('an item in use says so, and the yes/no dictionary offers nothing to press', async ({ page }) => {
   await prepare(page, { language: 'en', width: 'desk' })
-  await signIn(page, 'dictionary')
-  await page.goto('/dictionary/trade')
+  await enter(page, 'dictionary', '/dictionary/trade')
   await expect(page.getByRole('button', { name: 'Delete Irrigation' })).toBeDisabled()
   await expect(row(page, 'Irrigation').getByText(/^Used by units/)).toBeVisible()
   await page.goto('/dictionary/whether')
@@ -169,22 +161,20 @@ test('an item in use says so, and the yes/no dictionary offers nothing to press'
   await expect(page.getByRole('main').getByRole('switch')).toHaveCount(0)
 })
 
-for (const language of languages) {
-  for (const width of Object.keys(widths) as Width[]) {
-    test(`the forms of a dictionary are in order in ${language} on a ${width}`, async ({ page }) => {
-      await prepare(page, { language, width })
-      await signIn(page, 'dictionary')
-      for (const path of ['/dictionary/qrgysqd', '/dictionary/trade']) {
-        await page.goto(path)
-        await settled(page)
-        await noSidewaysScroll(page)
-        await noAxeViolation(page)
-      }
-      await page.getByRole('button', { name: /^(Add item|新增条目)$/ }).click()
-      await page.getByRole('button', { name: /^(Save|保存)$/ }).click()
-      await expect(page.getByRole('dialog').getByText(/^(Please fill this in\.|此项为必填项。)$/)).toHaveCount(3)
+for (const { language, width } of views) {
+  test(`the forms of a dictionary are in order in ${language} on a ${width}`, async ({ page }) => {
+    await prepare(page, { language, width })
+    await enter(page, 'dictionary')
+    for (const path of ['/dictionary/qrgysqd', '/dictionary/trade']) {
+      await page.goto(path)
+      await settled(page)
       await noSidewaysScroll(page)
       await noAxeViolation(page)
-    })
-  }
+    }
+    await page.getByRole('button', { name: /^(Add item|新增条目)$/ }).click()
+    await page.getByRole('button', { name: /^(Save|保存)$/ }).click()
+    await expect(page.getByRole('dialog').getByText(/^(Please fill this in\.|此项为必填项。)$/)).toHaveCount(3)
+    await noSidewaysScroll(page)
+    await noAxeViolation(page)
+  })
 }

@@ -3,7 +3,7 @@ import type { Authority } from '#contract/authority.ts'
 import { languages } from '#contract/language.ts'
 import { demoAccounts } from '../server/demo/accounts.ts'
 import { allScreens, type Entry, entriesFor, menuOf } from './menu.ts'
-import { noAxeViolation, noSidewaysScroll, prepare, signIn, test, type Width, widths } from './server.ts'
+import { enter, noAxeViolation, noSidewaysScroll, prepare, test, type Width, widths } from './server.ts'
 import { settled } from './settled.ts'
 
 const forbidden = { en: 'Your account may not open this page', zh: '您的账号无权打开此页面' }
@@ -14,14 +14,14 @@ const everyWidth = Object.keys(widths) as Width[]
 for (const { username, role, authorities } of people) {
   test(`${role} is told which authority is missing, and led on where a group opens`, async ({ page }) => {
     await prepare(page, { language: 'en', width: 'desk' })
-    await signIn(page, username)
+    await enter(page, username)
     for (const entry of closedTo(authorities)) await test.step(entry.screen.path, () => expectForbidden(page, entry, authorities))
     for (const entry of firstOfGroups(authorities)) await test.step(entry.group.path, () => expectLedOn(page, entry))
   })
 }
 
 async function expectForbidden(page: Page, { screen, group }: Entry, held: readonly Authority[]) {
-  await page.goto(screen.path.replace(':id', crypto.randomUUID()))
+  await moveTo(page, screen.path.replace(':id', crypto.randomUUID()))
   await expect(title(page)).toHaveText(forbidden.en)
   await expect(menuOf(page)).toBeVisible()
   const missing = group && !holdsAny(group.authorities, held) ? group.authorities : screen.authorities
@@ -29,10 +29,13 @@ async function expectForbidden(page: Page, { screen, group }: Entry, held: reado
 }
 
 async function expectLedOn(page: Page, { group, screen }: Required<Entry>) {
-  await page.goto(group.path)
+  await moveTo(page, group.path)
   await settled(page)
   await expect(page).toHaveURL((url) => url.pathname === screen.path)
 }
+
+/** As a link inside the product would, without loading everything anew. */
+const moveTo = (page: Page, path: string) => page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`)
 
 const holdsAny = (wanted: readonly Authority[], held: readonly Authority[]) => wanted.some((authority) => held.includes(authority))
 
@@ -55,8 +58,7 @@ for (const language of languages) {
       await page.goto('/no/such/page')
       await expectNotice(page, notFound[language])
       await expect(menuOf(page)).toHaveCount(0)
-      await signIn(page, 'filer')
-      await page.goto('/no/such/page')
+      await enter(page, 'filer', '/no/such/page')
       await expectNotice(page, notFound[language])
       await expectShell(page, width)
       await page.goto('/personal/nothing')
@@ -85,7 +87,6 @@ async function expectShell(page: Page, width: Width) {
 }
 
 test('an unknown page of a group asks for the authority of the group first', async ({ page }) => {
-  await signIn(page, 'filer')
-  await page.goto('/system/nothing')
+  await enter(page, 'filer', '/system/nothing')
   await expect(title(page)).toHaveText(forbidden.en)
 })

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { noAxeViolation, noSidewaysScroll, prepare, signIn, test } from './server.ts'
+import { enter, noAxeViolation, noSidewaysScroll, prepare, test } from './server.ts'
 import { settled } from './settled.ts'
 
 /** Names no other walk uses, so that they do not disturb each other on the one server they share. */
@@ -116,9 +116,7 @@ test('an administrator disables a village, merges it into another and takes that
 test('on a telephone the tree and the region come one after the other, in Chinese', async ({ page }) => {
   const name = `雨花村${mark}`
   await prepare(page, { language: 'zh', width: 'telephone' })
-  await signIn(page, 'admin')
-  await page.goto('/system/department')
-  await settled(page)
+  await enter(page, 'admin', '/system/department')
   await inOrder(page)
   await row(page, '柳河镇').click()
   await expect(pane(page).getByRole('heading', { name: '柳河镇' })).toBeVisible()
@@ -154,9 +152,7 @@ test('on a telephone the tree and the region come one after the other, in Chines
 
 test('a town’s administrator sees their own town alone and may not close it', async ({ page }) => {
   await prepare(page, { language: 'en', width: 'desk' })
-  await signIn(page, 'organisation')
-  await page.goto('/system/department')
-  await settled(page)
+  await enter(page, 'organisation', '/system/department')
   await expect(page.getByRole('treeitem', { level: 1 })).toHaveText(/^Qingshi Town/)
   for (const name of ['Disable', 'Merge into another', 'Delete']) {
     await expect(pane(page).getByRole('button', { name, exact: true })).toBeDisabled()
@@ -171,8 +167,7 @@ test.describe('out of reach', () => {
 
   test('a region outside one’s own reads as absent', async ({ page }) => {
     await prepare(page, { language: 'en', width: 'desk' })
-    await signIn(page, 'organisation')
-    await page.goto('/system/department?region=990101102201')
+    await enter(page, 'organisation', '/system/department?region=990101102201')
     await expect(page.getByRole('alert')).toContainText('lies outside your region')
   })
 })
@@ -182,9 +177,7 @@ const pane = (page: Page): Locator => page.getByRole('region', { name: /./ }).fi
 
 async function openRegions(page: Page, query = '') {
   await prepare(page, { language: 'en', width: 'desk' })
-  await signIn(page, 'admin')
-  await page.goto(`/system/department${query}`)
-  await settled(page)
+  await enter(page, 'admin', `/system/department${query}`)
 }
 
 async function fillIn(page: Page, { zh, en }: { zh: string; en: string }) {

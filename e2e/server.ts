@@ -8,6 +8,17 @@ import { settled, watchRequests } from './settled.ts'
 export const widths = { desk: { width: 1440, height: 900 }, telephone: { width: 390, height: 844 } } as const
 export type Width = keyof typeof widths
 
+/** Both languages and both windows in two walks; `otherViews` is the other way to pair them. */
+export const views: readonly View[] = [
+  { language: 'en', width: 'desk' },
+  { language: 'zh', width: 'telephone' },
+]
+export const otherViews: readonly View[] = [
+  { language: 'zh', width: 'desk' },
+  { language: 'en', width: 'telephone' },
+]
+type View = { language: Language; width: Width }
+
 /** `expectedNoise` matches the console lines a walk provokes on purpose, such as the browser's own line about a 403. */
 export const test = base.extend<{ expectedNoise: RegExp }>({
   expectedNoise: [/(?!)/, { option: true }],
@@ -30,7 +41,7 @@ function listen(page: Page): string[] {
 }
 
 /** Before the first page of a walk: which language was chosen the last time, and how large the window is. */
-export async function prepare(page: Page, { language, width }: { language: Language; width: Width }): Promise<void> {
+export async function prepare(page: Page, { language, width }: View): Promise<void> {
   await speak(page, language)
   await page.setViewportSize(widths[width])
 }
@@ -46,6 +57,17 @@ export async function signIn(page: Page, username: string, password = demoPasswo
   await page.getByLabel(/^(Password|密码)$/).fill(password)
   await page.getByRole('button', { name: /^(Sign in|登录)$/ }).click()
   await page.waitForURL((url) => !url.pathname.endsWith('/user/login'))
+  await settled(page)
+}
+
+/**
+ * The same without the form: a walk that is about something else begins with a session, at its own page.
+ * `page.request` and the page share their cookies.
+ */
+export async function enter(page: Page, username: string, path = '/'): Promise<void> {
+  const reply = await page.request.post('/api/session', { data: { username, password: demoPassword } })
+  expect(reply.status(), `signing in as ${username}`).toBe(200)
+  await page.goto(path)
   await settled(page)
 }
 

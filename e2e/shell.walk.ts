@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { menuOf, unfoldMenu } from './menu.ts'
-import { signIn, test, widths } from './server.ts'
+import { enter, test, widths } from './server.ts'
 import { settled } from './settled.ts'
 
 test('the language changes at once, everywhere, and is still there after a reload', async ({ page }) => {
-  await signIn(page, 'town')
+  await enter(page, 'town')
   await page.getByRole('button', { name: '中文' }).click()
   await expect(menuOf(page)).toContainText('政策法规')
   await expect(page).toHaveTitle('首页 - 工程项目监管平台')
@@ -16,8 +16,7 @@ test('the language changes at once, everywhere, and is still there after a reloa
 })
 
 test('who signs out leaves nothing behind, not even for the back button', async ({ page }) => {
-  await signIn(page, 'town')
-  await page.goto('/zcfg')
+  await enter(page, 'town', '/zcfg')
   await page.getByRole('button', { name: /王建华/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/user/login')
@@ -26,7 +25,7 @@ test('who signs out leaves nothing behind, not even for the back button', async 
 })
 
 test('a keyboard reaches the content without walking through the menu', async ({ page }) => {
-  await signIn(page, 'town')
+  await enter(page, 'town')
   await page.reload()
   await settled(page)
   await page.keyboard.press('Tab')
@@ -39,14 +38,14 @@ test.describe('on a telephone', () => {
   test.use({ viewport: widths.telephone })
 
   test('the menu closes by Escape', async ({ page }) => {
-    await signIn(page, 'town')
+    await enter(page, 'town')
     await unfoldMenu(page, 'telephone')
     await page.keyboard.press('Escape')
     await expect(menuOf(page)).toBeHidden()
   })
 
   test('the menu closes by choosing the page one is on', async ({ page }) => {
-    await signIn(page, 'town')
+    await enter(page, 'town')
     const menu = await unfoldMenu(page, 'telephone')
     await menu.getByRole('link').first().click()
     await expect(menuOf(page)).toBeHidden()

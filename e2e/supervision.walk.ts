@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addDays } from '#domain/days.ts'
-import { noAxeViolation, noSidewaysScroll, prepare, signIn, test, type Width, widths } from './server.ts'
+import { enter, noAxeViolation, noSidewaysScroll, prepare, test, type Width, widths } from './server.ts'
 import { settled } from './settled.ts'
 
 /** The walks share one server: each works with days and notes of its own. */
@@ -94,7 +94,7 @@ for (const { language, width, offset } of walks) {
 
     test.beforeEach(async ({ page }) => {
       await prepare(page, { language, width })
-      await signIn(page, 'admin')
+      await enter(page, 'admin')
     })
 
     test('a supervisor is assigned, a second time is refused at its field, and the assignment is deleted again', async ({ page }) => {

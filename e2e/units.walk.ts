@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { languages } from '#contract/language.ts'
 import { checkCharacter } from '#domain/credit-code.ts'
-import { noAxeViolation, noSidewaysScroll, prepare, signIn, test, type Width, widths } from './server.ts'
+import { enter, noAxeViolation, noSidewaysScroll, prepare, test, views } from './server.ts'
 import { settled } from './settled.ts'
 
 /** A true code that no other walk has. */
@@ -18,8 +17,7 @@ test.describe('with a code that is taken', () => {
   test('a unit is added with its faults shown at their fields, found by its initials, banned and cleared', async ({ page }) => {
     const [name, code] = [`走查路桥${nonce()}公司`, freeCode()]
     await prepare(page, { language: 'en', width: 'desk' })
-    await signIn(page, 'units')
-    await page.goto('/system')
+    await enter(page, 'units', '/system')
     await page.getByRole('button', { name: 'Add unit' }).click()
     const form = page.getByRole('dialog', { name: 'Add a unit' })
     await form.getByRole('textbox', { name: 'Name' }).fill(name)
@@ -73,13 +71,12 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toLoca
 test('a proposal of the owner side is confirmed, another rejected with a reason', async ({ page, browser, baseURL }) => {
   const [good, bad] = [`走查好单位${nonce()}`, `走查坏单位${nonce()}`]
   const visitor = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
-  await signIn(visitor, 'filer')
+  await enter(visitor, 'filer')
   for (const name of [good, bad]) expect(await propose(visitor, name)).toBe(200)
   await visitor.context().close()
 
   await prepare(page, { language: 'en', width: 'desk' })
-  await signIn(page, 'units')
-  await page.goto('/system')
+  await enter(page, 'units', '/system')
   await page.getByRole('tab', { name: /^To confirm \(\d+\)$/ }).click()
   await open(page, good)
   await page.getByRole('dialog', { name: good }).getByRole('button', { name: 'Confirm' }).click()
@@ -119,8 +116,7 @@ async function open(page: Page, name: string) {
 test('whoever files a project proposes a missing unit on the spot and goes on with it', async ({ page }) => {
   const name = `走查合作社${nonce()}`
   await prepare(page, { language: 'en', width: 'desk' })
-  await signIn(page, 'filer2')
-  await page.goto('/v2/project/personal')
+  await enter(page, 'filer2', '/v2/project/personal')
   await page.getByRole('button', { name: 'New filing' }).click()
   await page.getByLabel('Project name').fill(`走查便民桥工程${nonce()}`)
   await page.getByRole('button', { name: 'Begin' }).click()
@@ -139,8 +135,7 @@ test('a double is merged into the unit that stays, and leads there', async ({ pa
   const mark = nonce()
   const [double, survivor] = [`走查重复${mark}`, `走查保留${mark}`]
   await prepare(page, { language: 'en', width: 'desk' })
-  await signIn(page, 'units')
-  await page.goto('/system')
+  await enter(page, 'units', '/system')
   for (const name of [double, survivor]) expect(await send(page, '/api/units', fields(name))).toBe(200)
   await open(page, double)
   const drawer = page.getByRole('dialog', { name: double, exact: true })
@@ -164,8 +159,7 @@ test.describe('while somebody else edits a unit', () => {
   test('what was typed stays, and the writer chooses', async ({ page }) => {
     const unit = fields(`走查同改${nonce()}`)
     await prepare(page, { language: 'en', width: 'desk' })
-    await signIn(page, 'units')
-    await page.goto('/system')
+    await enter(page, 'units', '/system')
     expect(await send(page, '/api/units', unit)).toBe(200)
     await open(page, unit.name)
     await page.getByRole('dialog', { name: unit.name }).getByRole('button', { name: 'Edit' }).click()
@@ -201,29 +195,25 @@ const fields = (name: string) => ({
   address: null,
 })
 
-for (const language of languages) {
-  for (const width of Object.keys(widths) as Width[]) {
-    test(`the list, a unit and its forms are in order in ${language} on a ${width}`, async ({ page }) => {
-      await prepare(page, { language, width })
-      await signIn(page, 'units')
-      await page.goto('/system?text=hssz')
-      await settled(page)
-      await page.getByRole('button', { name: '临溪县鸿顺市政工程有限公司' }).click()
-      await settled(page)
-      await inspect(page)
-      await page.getByRole('button', { name: /^(Merge…|合并…)$/ }).click()
-      await inspect(page)
-      await page.getByRole('button', { name: /^(Cancel|取消)$/ }).click()
-      await page.getByRole('button', { name: /^(Record bad conduct|登记不良行为)$/ }).click()
-      await inspect(page)
-      await page.getByRole('button', { name: /^(Cancel|取消)$/ }).click()
-      await page.getByRole('button', { name: /^(Edit|编辑)$/ }).click()
-      await page.getByLabel(/^(Credit code|统一社会信用代码)$/).fill('1')
-      await page.getByRole('button', { name: /^(Save|保存)$/ }).click()
-      await expect(page.getByText(/^(A code has 18 digits|应为 18 位数字)/)).toBeVisible()
-      await inspect(page)
-    })
-  }
+for (const { language, width } of views) {
+  test(`the list, a unit and its forms are in order in ${language} on a ${width}`, async ({ page }) => {
+    await prepare(page, { language, width })
+    await enter(page, 'units', '/system?text=hssz')
+    await page.getByRole('button', { name: '临溪县鸿顺市政工程有限公司' }).click()
+    await settled(page)
+    await inspect(page)
+    await page.getByRole('button', { name: /^(Merge…|合并…)$/ }).click()
+    await inspect(page)
+    await page.getByRole('button', { name: /^(Cancel|取消)$/ }).click()
+    await page.getByRole('button', { name: /^(Record bad conduct|登记不良行为)$/ }).click()
+    await inspect(page)
+    await page.getByRole('button', { name: /^(Cancel|取消)$/ }).click()
+    await page.getByRole('button', { name: /^(Edit|编辑)$/ }).click()
+    await page.getByLabel(/^(Credit code|统一社会信用代码)$/).fill('1')
+    await page.getByRole('button', { name: /^(Save|保存)$/ }).click()
+    await expect(page.getByText(/^(A code has 18 digits|应为 18 位数字)/)).toBeVisible()
+    await inspect(page)
+  })
 }
 
 async function inspect(page: Page) {
