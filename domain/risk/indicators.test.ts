@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { indicatorIds, type RiskOutcome } from '#contract/risk.ts'
+import { catalogue, projectIndicators } from './catalogue.ts'
+import { defaultSettings } from './settings.ts'
+import { awardCases } from './testing/award-cases.ts'
+import type { Case, CaseKind, Expected } from './testing/case.ts'
+import { evidenceCases } from './testing/evidence-cases.ts'
+import { moneyCases } from './testing/money-cases.ts'
+import { orderCases } from './testing/order-cases.ts'
+import { peopleCases } from './testing/people-cases.ts'
+import { sourcingCases } from './testing/sourcing-cases.ts'
+import { timeCases } from './testing/time-cases.ts'
+
+const all: Case[] = [...sourcingCases, ...awardCases, ...orderCases, ...moneyCases, ...timeCases, ...evidenceCases, ...peopleCases]
+const byId = new Map(projectIndicators)
+
+function outcomeOf({ id, given }: Case): RiskOutcome {
+  const indicator = byId.get(id)
+  if (!indicator) throw new Error(`${id} is not evaluated for projects.`)
+  return indicator.evaluate(given, defaultSettings[id].figures)
+}
+
+function inShort(outcome: RiskOutcome): Expected {
+  if (outcome.state === 'fired') return outcome.severity
+  return outcome.state === 'gap' ? outcome.missing : outcome.reason
+}
+
+describe.each(projectIndicators.map(([id]) => id))('%s', (id) => {
+  test.each(all.filter((line) => line.id === id))('$kind: $says', (line) => {
+    expect(inShort(outcomeOf(line))).toEqual(line.expected)
+  })
+})
+
+describe('the tables', () => {
+  /** Findings are always on record: there is nothing about them that could be missing. */
+  const withoutGap = ['K47']
+  const kinds: CaseKind[] = ['fires', 'clear', 'gap', 'boundary']
+
+  test('have a firing, a clear, a gap and a boundary line for every indicator', () => {
+    const wanted = projectIndicators.flatMap(([id]) =>
+      kinds.filter((kind) => kind !== 'gap' || !withoutGap.includes(id)).map((kind) => `${id} ${kind}`),
+    )
+    const present = new Set(all.map(({ id, kind }) => `${id} ${kind}`))
+    expect(wanted.filter((line) => !present.has(line))).toEqual([])
+  })
+
+  test('call things by what they are', () => {
+    const isRight = ({ kind, expected }: Case) => {
+      if (kind === 'boundary') return true
+      return (typeof expected === 'number') === (kind === 'fires') && Array.isArray(expected) === (kind === 'gap')
+    }
+    expect(all.filter((line) => !isRight(line)).map(({ id, says }) => `${id} ${says}`)).toEqual([])
+  })
+
+  test('stand on both sides of some boundary of every indicator', () => {
+    const sides = (id: string) =>
+      new Set(all.filter((line) => line.id === id && line.kind === 'boundary').map(({ expected }) => typeof expected === 'number'))
+    const oneSided = projectIndicators.map(([id]) => id).filter((id) => sides(id).size < 2)
+    // Whose boundary line is the harmless side of something that the firing lines already show.
+    expect(oneSided).toEqual(['K13', 'K17', 'K19'])
+  })
+
+  test('reach the highest severity of every indicator, and none passes it', () => {
+    const highest = (id: string) =>
+      Math.max(...all.filter((line) => line.id === id).map(({ expected }) => (typeof expected === 'number' ? expected : 0)))
+    expect(projectIndicators.map(([id]) => [id, highest(id)])).toEqual(projectIndicators.map(([id, { maximum }]) => [id, maximum]))
+  })
+
+  test('name as missing only what the indicator says it reads', () => {
+    const undeclared = all.flatMap((line) => {
+      const outcome = outcomeOf(line)
+      return outcome.state === 'gap'
+        ? outcome.missing.filter((name) => !catalogue[line.id].reads.includes(name)).map((name) => `${line.id} ${name}`)
+        : []
+    })
+    expect([...new Set(undeclared)]).toEqual([])
+  })
+
+  test('show an input for everything that fires, and hold it only against limits and figures of the indicator', () => {
+    const odd = all.flatMap((line) => {
+      const outcome = outcomeOf(line)
+      if (outcome.state !== 'fired') return []
+      const { limits, figures } = catalogue[line.id]
+      const known = [...limits.map((name) => `limit.${name}`), ...Object.keys(figures).map((name) => `figure.${name}`)]
+      const isKnown = outcome.limit === null || known.includes(outcome.limit.source)
+      return outcome.inputs.length > 0 && isKnown ? [] : [`${line.id} ${line.says}`]
+    })
+    expect(odd).toEqual([])
+  })
+})
+
+test('all fifty-one indicators are there, and three of them are no indicators of a project', () => {
+  expect(indicatorIds.length).toBe(51)
+  expect(Object.keys(catalogue).toSorted()).toEqual(indicatorIds)
+  expect(indicatorIds.filter((id) => !byId.has(id))).toEqual(['K12', 'K46', 'K50'])
+  expect(indicatorIds.filter((id) => !catalogue[id].alerts)).toEqual(['K12', 'K46', 'K50'])
+})

@@ -1,0 +1,56 @@
+import { type EvidenceNeed, stepProofs } from '../../evidence.ts'
+import { clear, fired, gap, indicator, input, tooEarly } from '../indicator.ts'
+import { hasReached } from '../project-facts.ts'
+import type { RiskProject } from '../subject.ts'
+
+/** One proof, and the record it must belong to where a step happens more than once. */
+type Required = Pick<EvidenceNeed, 'category' | 'step'> & { record?: string }
+
+/** Required evidence of a passed step absent. Quality Regulations art. 17; Procurement Law art. 42. */
+export const K35 = indicator({
+  needs: 'project',
+  maximum: 4,
+  reads: ['missingProof', 'estimatedPrice'],
+  limits: ['directLimit'],
+  evaluate({ project }) {
+    if (project.firstSubmittedAt === null) return tooEarly
+    const missing = requiredOf(project).filter((proof) => !isThere(project, proof))
+    if (missing.length > 0)
+      return fired(
+        hasReached(project, 'settled') ? 4 : 3,
+        missing.map(({ step, category }) => input('missingProof', `${step} ${category}`)),
+      )
+    return project.filing.estimatedPrice === null ? gap('estimatedPrice') : clear
+  },
+})
+
+const isThere = ({ files }: RiskProject, { category, step, record }: Required) =>
+  files.some((file) => file.category === category && file.step === step && (record === undefined || file.record === record))
+
+/** The proofs that `domain/evidence.ts` asks of each step, for every step the project has behind it. */
+function requiredOf(project: RiskProject): Required[] {
+  const { filing, limits, contract, rounds, reports, payments, changes } = project
+  const isFiled = hasReached(project, 'town-review')
+  return [
+    ...(isFiled ? [{ category: 'PROJECT_GENERATION_BASIS_FILE', step: 'filing' } as const] : []),
+    ...(isFiled && (filing.estimatedPrice ?? 0) >= limits.directLimit
+      ? [{ category: 'PROJECT_PROCESS_ESTIMATED_PRICE_FILE', step: 'filing' } as const]
+      : []),
+    ...(rounds.length > 0 ? proofsOf('open-sourcing') : []),
+    ...(rounds.some((round) => round.failed) ? proofsOf('fail-round') : []),
+    ...(contract !== null ? proofsOf('sign-competitive') : []),
+    ...(project.actualStart !== null ? proofsOf('start') : []),
+    ...reports.flatMap(({ id }) => proofsOf('report-progress', id)),
+    ...payments.flatMap(({ id }) => proofsOf('record-payment', id)),
+    ...(changes.length > 0 ? proofsOf('request-change') : []),
+    ...(project.actualEnd !== null ? proofsOf('complete') : []),
+    ...(project.acceptedOn !== null ? proofsOf('accept') : []),
+    ...(project.settlement !== null ? proofsOf('request-settlement') : []),
+    ...(project.inspected ? [{ category: 'PROJECT_SUPERVISION_FILE', step: 'supervision' } as const] : []),
+  ]
+}
+
+const proofsOf = (action: keyof typeof stepProofs, record?: string): readonly Required[] => {
+  const proofs = stepProofs[action] ?? []
+  return record === undefined ? proofs : proofs.map(({ category, step }) => ({ category, step, record }))
+}

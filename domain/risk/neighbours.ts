@@ -1,0 +1,65 @@
+import type { MethodClass } from '#contract/dictionaries.ts'
+import type { FileCategory } from '#contract/file-categories.ts'
+import type { ProjectKind } from '#contract/kinds.ts'
+import type { Moment } from './day-numbers.ts'
+import type { Spread } from './quartiles.ts'
+
+/** Another project. Void, terminated and never-submitted ones are no neighbours, nor is the project itself. */
+export type Neighbour = { projectId: string; regionCode: string }
+
+/**
+ * What lies around a project, loaded beforehand. More than an indicator needs does no harm: each looks only as far back as its own figures
+ * say, and only at what was there before the project, because a pattern attaches to the newest project that completes it.
+ */
+export type Neighbours = {
+  /** Names of the regions around, to be taken out of project names before they are compared. */
+  regionNames: readonly string[]
+  /** Same trade, and same village or same owner, of the last 36 months. */
+  filings: readonly NeighbourFiling[]
+  /** What the same owner awarded within 12 months. */
+  ownerAwards: readonly NeighbourAward[]
+  /** Rounds of 24 months in which the supplier and one of its rivals here bid together. */
+  coBids: readonly CoBid[]
+  /** Accounts and experts with the phone of a bidder; ids only. */
+  phones: readonly { unitId: string; accounts: readonly string[]; experts: readonly string[] }[]
+  /** Files elsewhere with the same bytes as one of the project's. */
+  sameBytes: readonly SameBytes[]
+  /** Contents that may be used everywhere. */
+  templates: readonly string[]
+  /** Contract price by quantity of the same trade and unit of measure in the county over 24 months. */
+  unitPrices: Spread | null
+  /** The supplier's awards and trades, and the trades of suppliers with enough awards. */
+  supplierTrades: { awards: number; trades: number; others: Spread } | null
+  /** Value changes for the supplier within 12 months. */
+  valueChanges: readonly NeighbourChange[]
+  /** How many could have decided where the project is decided. */
+  townDeciders: number | null
+}
+
+export type NeighbourFiling = Neighbour & {
+  kind: ProjectKind
+  trade: string
+  ownerUnitId: string | null
+  name: string
+  decisionDate: string | null
+  submittedAt: Moment
+  estimatedPrice: number | null
+  contractPrice: number | null
+  supplierKey: string | null
+  longitude: number | null
+  latitude: number | null
+}
+export type NeighbourAward = Neighbour & { supplierKey: string; price: number; signDate: string; methodClass: MethodClass | null }
+export type CoBid = Neighbour & { rivalId: string; winnerKey: string; signDate: string }
+export type SameBytes = Neighbour & {
+  /** The project's own file. */
+  fileId: string
+  category: FileCategory
+  ownerUnitId: string | null
+  decisionDate: string | null
+}
+export type NeighbourChange = Neighbour & { changeId: string; approvedBy: string; approvedAt: Moment }
+
+/** Patterns attach to the newest project that completes them: only what came before counts. Equal days are told apart by id. */
+export const isBefore = <Time extends string | number>(theirs: { at: Time; projectId: string }, ours: { at: Time; projectId: string }) =>
+  theirs.at < ours.at || (theirs.at === ours.at && theirs.projectId < ours.projectId)

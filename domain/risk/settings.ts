@@ -1,0 +1,51 @@
+import type { FaultyField } from '#contract/errors.ts'
+import { type IndicatorId, indicatorIds } from '#contract/risk.ts'
+import { catalogue } from './catalogue.ts'
+import type { FigureSet } from './indicator.ts'
+
+/** Per indicator whether it is on, and its figures: complete, so that evaluating a million projects merges nothing. */
+export type RiskSettings = Readonly<Record<IndicatorId, IndicatorSetting>>
+export type IndicatorSetting = { on: boolean; figures: Readonly<Record<string, number>> }
+/** What differs from the defaults, as an installation keeps it. */
+export type SettingChanges = { readonly [Id in IndicatorId]?: { on?: boolean; figures?: Readonly<Record<string, number>> } }
+
+/** Figures nobody knows any more are left out; those nobody set have their default. */
+export const settingsFrom = (changes: SettingChanges): RiskSettings =>
+  Object.fromEntries(
+    indicatorIds.map((id) => [id, { on: changes[id]?.on ?? true, figures: figuresOf(id, changes[id]?.figures ?? {}) }]),
+  ) as RiskSettings // one entry per id
+
+export const figureSet = (id: IndicatorId): FigureSet => catalogue[id].figures
+
+const figuresOf = (id: IndicatorId, changed: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(figureSet(id)).map(([name, figure]) => [name, changed[name] ?? figure.default]))
+
+export const defaultSettings = settingsFrom({})
+
+/** Everything wrong with figures somebody typed for an indicator; units that count things have no fractions. */
+export function figureFaults(id: IndicatorId, figures: Readonly<Record<string, number>>): FaultyField[] {
+  const known = figureSet(id)
+  const unknown = Object.keys(figures).filter((name) => !(name in known))
+  return [
+    ...unknown.map((name): FaultyField => ({ field: `figures.${name}`, code: 'not-expected' })),
+    ...Object.entries(known).flatMap(([name, { unit, minimum, maximum }]): FaultyField[] => {
+      const value = figures[name]
+      const field = `figures.${name}`
+      if (value === undefined) return []
+      if (!Number.isFinite(value) || (unit !== 'share' && unit !== 'factor' && !Number.isInteger(value))) return [{ field, code: 'format' }]
+      if (value < minimum) return [{ field, code: 'too-small', facts: { limit: minimum } }]
+      return value > maximum ? [{ field, code: 'too-large', facts: { limit: maximum } }] : []
+    }),
+  ]
+}
+
+/** How many months back neighbours must be loaded so that no indicator looks further than what is there. */
+export const reachOf = ({ K03, K10, K11, K18, K39, K40, K49, K50 }: RiskSettings) => ({
+  /** By first submission; decisions within the days of K03 were submitted within them and the months it may take. */
+  filings: Math.max(K39.figures.months ?? 0, Math.ceil((K03.figures.days ?? 0) / 28) + 12),
+  ownerAwards: Math.max(K10.figures.months ?? 0, K11.figures.months ?? 0),
+  coBids: K18.figures.months ?? 0,
+  valueChanges: K49.figures.months ?? 0,
+  unitPrices: K40.figures.months ?? 0,
+  market: K50.figures.months ?? 0,
+})

@@ -1,0 +1,125 @@
+import type { FileCategory } from '#contract/file-categories.ts'
+import type { Filing } from '#contract/filing.ts'
+import type { ProjectKind } from '#contract/kinds.ts'
+import type { ChangeType, EvidenceStep, ProjectAction, ProjectState } from '#contract/lifecycle.ts'
+import type { Limits } from '../limits.ts'
+import type { Method } from '../methods.ts'
+import type { Moment } from './day-numbers.ts'
+import type { Neighbours } from './neighbours.ts'
+
+/**
+ * Everything an indicator may look at. It is handed in complete: nothing here is fetched, and there is no clock but `today`.
+ * Days are `YYYY-MM-DD` texts, amounts integer fen.
+ */
+export type RiskSubject = {
+  project: RiskProject
+  /** What lies around the project; null when it was not loaded, which is a data gap for whoever needs it. */
+  neighbours: Neighbours | null
+  today: string
+  isDayOff: (day: string) => boolean
+}
+
+export type RiskProject = {
+  id: string
+  state: ProjectState
+  suspendedFrom: ProjectState | null
+  kind: ProjectKind
+  /** The region it belongs to today, after mergers. */
+  scopeCode: string
+  filing: Filing
+  method: Method | null
+  /** In force at first submission. */
+  limits: Limits
+  firstSubmittedAt: Moment | null
+  filedOn: string | null
+  rounds: readonly RiskRound[]
+  award: { date: string; publicityStart: string; publicityEnd: string } | null
+  contract: RiskContract | null
+  supplier: RiskSupplier | null
+  actualStart: string | null
+  progress: number
+  reports: readonly { id: string; at: Moment }[]
+  /** The sum of all payments, as the project's own row keeps it. */
+  paid: number
+  payments: readonly { id: string; paidOn: string; amount: number }[]
+  /** Approved ones, oldest first. */
+  changes: readonly RiskChange[]
+  actualEnd: string | null
+  acceptedOn: string | null
+  acceptors: readonly { name: string; mobile: string }[]
+  settlement: RiskSettlement | null
+  warrantyEnd: string | null
+  /** Without those that were superseded. */
+  files: readonly RiskFile[]
+  filer: RiskPerson
+  /** Whoever decided anything about it. */
+  deciders: readonly RiskPerson[]
+  /** When deciders clicked. */
+  decisions: readonly { action: ProjectAction | 'decide-request'; at: Moment }[]
+  /** Findings not closed, waived or transferred. */
+  openFindings: readonly RiskFinding[]
+  inspected: boolean
+}
+
+export type RiskRound = { number: number; noticeDate: string; closingDate: string; failed: boolean; bidders: readonly RiskBidder[] }
+export type RiskBidder = {
+  unitId: string
+  name: string
+  price: number
+  valid: boolean
+  phone: string | null
+  representative: string | null
+  address: string | null
+}
+export type RiskContract = {
+  price: number
+  signDate: string
+  start: string | null
+  end: string | null
+  prepaymentPercent: number | null
+  retentionPercent: number | null
+}
+/** A unit, or a person or team, who have no founding day and no list of bad conduct. */
+export type RiskSupplier = {
+  kind: 'unit' | 'person' | 'team'
+  unitId: string | null
+  name: string
+  /** The unit's, or the person's own mobile. */
+  phone: string | null
+  representative: string | null
+  founded: string | null
+  bans: readonly { fromDay: string; untilDay: string; liftedOn: string | null }[]
+}
+export type RiskChange = {
+  id: string
+  type: ChangeType
+  amount: number
+  newEnd: string | null
+  askedAt: Moment | null
+  approvedAt: Moment
+  approvedBy: string | null
+}
+export type RiskSettlement = {
+  submitted: number | null
+  reviewed: number | null
+  date: string | null
+  agency: { name: string; phone: string | null } | null
+}
+export type RiskFile = {
+  id: string
+  category: FileCategory
+  step: EvidenceStep
+  record: string | null
+  sha256: string
+  photo: boolean
+  uploadedAt: Moment
+  /** By the camera's own clock. */
+  takenOn: string | null
+  longitude: number | null
+  latitude: number | null
+}
+export type RiskPerson = { id: string; name: string; mobile: string | null }
+export type RiskFinding = { id: string; severity: 'minor' | 'general' | 'serious'; dueOn: string; rectified: boolean }
+
+/** How a supplier is told from others: a unit by its id, a person or team by name and mobile. */
+export const supplierKey = ({ unitId, name, phone }: Pick<RiskSupplier, 'unitId' | 'name' | 'phone'>) => unitId ?? `${name}|${phone ?? ''}`

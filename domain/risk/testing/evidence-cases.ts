@@ -1,0 +1,167 @@
+import type { SameBytes } from '../neighbours.ts'
+import type { RiskFile } from '../subject.ts'
+import { type Case, cases } from './case.ts'
+import { at, type Changes, file, otherId, owner, photo, subjectIn, subjectWith, village, yuan } from './subject.ts'
+
+const { files } = subjectWith().project
+const without = (step: string, changes: Changes = {}) => subjectWith({ files: files.filter((kept) => kept.step !== step), ...changes })
+
+const absent = cases('K35', [
+  ['fires', 'no start notice, already settled', without('start'), 4],
+  ['fires', 'no start notice, at work', subjectIn('in-progress', { files: files.filter(({ step }) => step !== 'start') }), 3],
+  ['fires', 'one of two payments unproved', subjectWith({ files: files.filter(({ record }) => record !== 'progress') }), 4],
+  ['fires', 'inspected without a supervision file', subjectWith({ inspected: true }), 4],
+  ['clear', 'everything there', subjectWith(), 'checked'],
+  ['clear', 'a draft', subjectIn('draft', { files: [] }), 'too-early'],
+  ['gap', 'no estimate to tell whether it must be proved', subjectWith({ filing: { estimatedPrice: null } }), ['estimatedPrice']],
+  [
+    'boundary',
+    'no estimate file at exactly the direct limit',
+    subjectIn('filed', { filing: { estimatedPrice: yuan(100_000) }, files: files.slice(0, 1) }),
+    3,
+  ],
+  [
+    'boundary',
+    'no estimate file a fen below it',
+    subjectIn('filed', { filing: { estimatedPrice: yuan(100_000) - 1 }, files: files.slice(0, 1) }),
+    'checked',
+  ],
+])
+
+const five = ['filing', 'contract', 'start', 'completion', 'acceptance'] as const
+const uploaded = (...moments: number[]) =>
+  subjectWith({
+    files: moments.map((uploadedAt, number) =>
+      file(five[number % 5] ?? 'filing', 'PROJECT_PROCESS_FILE', '2026-01-01', { id: `${number}`, uploadedAt }),
+    ),
+  })
+const noon = at('2026-06-20', 12)
+const hour = 3_600_000
+
+const afterwards = cases('K36', [
+  [
+    'boundary',
+    'each thirty days late',
+    uploaded(at('2026-02-11'), at('2026-03-27'), at('2026-04-01'), at('2026-06-19'), at('2026-07-03')),
+    'checked',
+  ],
+  [
+    'boundary',
+    'each thirty-one days late',
+    uploaded(at('2026-02-12'), at('2026-03-28'), at('2026-04-02'), at('2026-06-20'), at('2026-07-04')),
+    3,
+  ],
+  ['boundary', 'exactly three steps', uploaded(noon, noon + hour, noon + 2 * hour), 3],
+  ['fires', 'all in one night', uploaded(noon, noon + hour, noon + 2 * hour, noon + 3 * hour, noon + 4 * hour), 3],
+  [
+    'fires',
+    'each a month and more late',
+    uploaded(at('2026-03-15'), at('2026-04-15'), at('2026-05-15'), at('2026-07-15'), at('2026-08-15')),
+    3,
+  ],
+  ['clear', 'as the work went on', subjectWith(), 'checked'],
+  [
+    'clear',
+    'files of two steps only',
+    subjectWith({ files: files.filter(({ step }) => step === 'filing' || step === 'contract') }),
+    'too-early',
+  ],
+  [
+    'clear',
+    'many files of one step at once',
+    subjectWith({
+      files: [
+        ...files,
+        ...Array.from({ length: 60 }, (_, number) => file('filing', 'PROJECT_PROCESS_FILE', '2026-01-10', { id: `${number}` })),
+      ],
+    }),
+    'checked',
+  ],
+  [
+    'gap',
+    'unknown when the steps were taken',
+    subjectWith({
+      contract: null,
+      actualStart: null,
+      actualEnd: null,
+      acceptedOn: null,
+      files: uploaded(at('2026-03-15'), at('2026-04-15'), at('2026-05-15'), at('2026-07-15'), at('2026-08-15')).project.files,
+    }),
+    ['steps'],
+  ],
+  ['boundary', 'four of five within exactly 24 hours', uploaded(at('2026-01-12'), noon, noon + hour, noon + 2 * hour, noon + 24 * hour), 3],
+  ['boundary', 'a millisecond more', uploaded(at('2026-01-12'), noon, noon + hour, noon + 2 * hour, noon + 24 * hour + 1), 'checked'],
+])
+
+const basis = files[0] as RiskFile // the first file of the clean project
+const contractFile = files[4] as RiskFile
+const twin = (changes: Partial<SameBytes> = {}): SameBytes => ({
+  projectId: otherId,
+  regionCode: village,
+  fileId: contractFile.id,
+  category: 'PROJECT_PROCESS_CONTACT_NAME_FILE',
+  ownerUnitId: owner,
+  decisionDate: '2026-01-08',
+  ...changes,
+})
+const meeting = (changes: Partial<SameBytes> = {}) => twin({ fileId: basis.id, category: 'PROJECT_GENERATION_BASIS_FILE', ...changes })
+const same = (sameBytes: SameBytes[], templates: string[] = []) => subjectWith({ neighbours: { sameBytes, templates } })
+
+const copied = cases('K37', [
+  [
+    'clear',
+    'what supervisors filed',
+    subjectWith({ files: [{ ...contractFile, category: 'PROJECT_SUPERVISION_FILE' }], neighbours: { sameBytes: [twin()] } }),
+    'checked',
+  ],
+  ['fires', 'the contract of another project', same([twin()]), 4],
+  ['fires', 'minutes of another owner', same([meeting({ ownerUnitId: 'another' })]), 4],
+  ['clear', 'nothing shared', subjectWith(), 'checked'],
+  ['clear', 'a template', same([twin()], [contractFile.sha256]), 'checked'],
+  ['clear', 'no files', subjectWith({ files: [] }), 'too-early'],
+  ['gap', 'neighbours not loaded', subjectWith({ neighbours: null }), ['neighbours']],
+  ['boundary', 'minutes of one owner and day', same([meeting()]), 'checked'],
+  ['boundary', 'minutes of one owner and the day after', same([meeting({ decisionDate: '2026-01-09' })]), 4],
+])
+
+const taken = (changes: Partial<RiskFile>, more: Changes = {}) => subjectWith({ files: [photo('report', changes)], ...more })
+
+const elsewhere = cases('K38', [
+  ['fires', 'taken the year before', taken({ takenOn: '2025-04-01' }), 3],
+  ['fires', 'taken long after acceptance', taken({ takenOn: '2026-09-01' }), 3],
+  ['fires', 'taken ten kilometres away', taken({ longitude: 119.6, latitude: 30.2 }), 3],
+  ['clear', 'at the site in time', taken({ longitude: 119.5, latitude: 30.2 }), 'checked'],
+  ['clear', 'a photo of the minutes', subjectWith({ files: [photo('filing', { takenOn: '2020-01-01' })] }), 'too-early'],
+  ['gap', 'photos without time', taken({ takenOn: null }), ['photoTime']],
+  [
+    'gap',
+    'a photo with a place, a project without',
+    taken({ longitude: 119.5, latitude: 30.2 }, { filing: { longitude: null, latitude: null } }),
+    ['site'],
+  ],
+  ['boundary', 'thirty days before the start', taken({ takenOn: '2026-01-31' }), 'checked'],
+  ['boundary', 'thirty-one', taken({ takenOn: '2026-01-30' }), 3],
+  ['boundary', 'thirty days after acceptance', taken({ takenOn: '2026-07-03' }), 'checked'],
+  ['boundary', 'thirty-one after', taken({ takenOn: '2026-07-04' }), 3],
+  ['boundary', '1999 metres away', taken({ longitude: 119.5, latitude: 30.217977 }), 'checked'],
+  ['boundary', '2001 metres away', taken({ longitude: 119.5, latitude: 30.217995 }), 3],
+])
+
+/** Fences at 28,000 and 44,000 fen a metre; the clean project costs 35,625 for each of its 800. */
+const metre = (price: number) => subjectWith({ filing: { quantity: 100 }, contract: { price: price * 100 } })
+
+const unitPrice = cases('K40', [
+  ['boundary', 'exactly eight samples', subjectWith({ neighbours: { unitPrices: { count: 8, q1: 34_000, q3: 38_000 } } }), 'checked'],
+  ['fires', 'far too dear', metre(90_000), 3],
+  ['fires', 'far too cheap', metre(9000), 3],
+  ['clear', 'like others', subjectWith(), 'checked'],
+  ['clear', 'not signed', subjectIn('filed'), 'too-early'],
+  ['gap', 'no quantity', subjectWith({ filing: { quantity: null } }), ['quantity']],
+  ['gap', 'seven samples', subjectWith({ neighbours: { unitPrices: { count: 7, q1: 34_000, q3: 38_000 } } }), ['unitPriceSamples']],
+  ['boundary', 'exactly at the upper fence', metre(44_000), 'checked'],
+  ['boundary', 'a fen above', metre(44_001), 3],
+  ['boundary', 'exactly at the lower fence', metre(28_000), 'checked'],
+  ['boundary', 'a fen below', metre(27_999), 3],
+])
+
+export const evidenceCases: Case[] = [...absent, ...afterwards, ...copied, ...elsewhere, ...unitPrice]

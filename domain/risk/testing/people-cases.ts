@@ -1,0 +1,88 @@
+import type { NeighbourChange } from '../neighbours.ts'
+import type { RiskFinding } from '../subject.ts'
+import { type Case, cases } from './case.ts'
+import { change } from './money-cases.ts'
+import { at, otherId, subjectWith, village } from './subject.ts'
+
+const record = (trades: number, awards = 6, others = { count: 20, q1: 1, q3: 3 }) =>
+  subjectWith({ neighbours: { supplierTrades: { awards, trades, others } } })
+
+const everything = cases('K41', [
+  ['boundary', 'exactly five awards', record(9, 5), 2],
+  ['boundary', 'exactly eight to compare with', record(9, 6, { count: 8, q1: 1, q3: 3 }), 2],
+  ['fires', 'far more trades than others', record(9), 2],
+  ['clear', 'as many as others', record(3), 'checked'],
+  ['clear', 'few awards', record(4, 4), 'not-applicable'],
+  ['clear', 'all suppliers have one trade, and so has this one', record(1, 6, { count: 20, q1: 1, q3: 1 }), 'checked'],
+  ['gap', 'nobody to compare with', record(9, 6, { count: 3, q1: 1, q3: 3 }), ['supplierHistory']],
+  ['boundary', 'exactly at the fence', record(6), 2],
+  ['boundary', 'one fewer', record(5), 'checked'],
+])
+
+const finding = (dueOn: string, changes: Partial<RiskFinding> = {}) =>
+  subjectWith({ openFindings: [{ id: 'finding', severity: 'general', dueOn, rectified: false, ...changes }] })
+
+const overdue = cases('K47', [
+  ['fires', 'a week overdue', finding('2026-07-25'), 3],
+  ['fires', 'a serious one, a day overdue', finding('2026-07-31', { severity: 'serious' }), 5],
+  ['fires', 'two months overdue', finding('2026-06-01'), 5],
+  ['clear', 'no findings', subjectWith(), 'checked'],
+  ['clear', 'rectified, waiting to be closed', finding('2026-06-01', { rectified: true }), 'checked'],
+  ['boundary', 'due today', finding('2026-08-01'), 'checked'],
+  ['boundary', 'due yesterday', finding('2026-07-31'), 3],
+  ['boundary', 'thirty days overdue', finding('2026-07-02'), 3],
+  ['boundary', 'thirty-one', finding('2026-07-01'), 5],
+])
+
+const filer = { id: 'filer', name: '陈晓梅', mobile: '13900000001' }
+const accepted = (name: string, mobile: string) => subjectWith({ acceptors: [{ name, mobile }] })
+
+const entangled = cases('K48', [
+  ['fires', "the filer's mobile at the supplier", subjectWith({ supplier: { phone: '139-0000-0001' } }), 5],
+  ['fires', "the filer's mobile for an acceptor", accepted('钱一', filer.mobile), 5],
+  ['fires', "the filer's name for an acceptor", accepted('陈晓梅', '13700000001'), 5],
+  [
+    'fires',
+    'two acceptors with one mobile',
+    subjectWith({
+      acceptors: [
+        { name: '钱一', mobile: '13700000001' },
+        { name: '孙二', mobile: '13700000001' },
+      ],
+    }),
+    5,
+  ],
+  ['clear', 'everyone apart', subjectWith(), 'checked'],
+  ['gap', 'no mobile of the filer', subjectWith({ filer: { ...filer, mobile: null } }), ['filerMobile']],
+  ['boundary', 'a decider who accepts too, under one name', accepted('周志远', '13900000002'), 'checked'],
+  ['boundary', "a decider's mobile under another name", accepted('周大海', '13900000002'), 5],
+])
+
+const granted = (number: number, changes: Partial<NeighbourChange> = {}): NeighbourChange => ({
+  projectId: `${otherId}-${number}`,
+  regionCode: village,
+  changeId: `there-${number}`,
+  approvedBy: 'decider',
+  approvedAt: at('2025-10-01'),
+  ...changes,
+})
+const habit = (valueChanges: NeighbourChange[], townDeciders: number | null = 2) =>
+  subjectWith({ changes: [change(1)], neighbours: { valueChanges, townDeciders } })
+
+const habits = cases('K49', [
+  ['fires', 'the third change of one supplier by one decider', habit([granted(1), granted(2)]), 3],
+  ['clear', 'others decided too', habit([granted(1), granted(2, { approvedBy: 'another' })]), 'checked'],
+  ['clear', 'nobody else could decide', habit([granted(1), granted(2)], 1), 'not-applicable'],
+  ['clear', 'no change here', subjectWith({ neighbours: { valueChanges: [granted(1), granted(2), granted(3)] } }), 'not-applicable'],
+  [
+    'clear',
+    'a newer change that completes the pattern itself',
+    habit([granted(1), granted(2, { approvedAt: at('2026-06-01') })]),
+    'checked',
+  ],
+  ['gap', 'unknown how many could decide', habit([granted(1), granted(2)], null), ['townDeciders']],
+  ['boundary', '12 months before', habit([granted(1), granted(2, { approvedAt: at('2025-04-15') })]), 3],
+  ['boundary', '12 months and a day before', habit([granted(1), granted(2, { approvedAt: at('2025-04-14') })]), 'checked'],
+])
+
+export const peopleCases: Case[] = [...everything, ...overdue, ...entangled, ...habits]

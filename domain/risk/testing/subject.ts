@@ -1,0 +1,241 @@
+import type { Filing } from '#contract/filing.ts'
+import type { EvidenceStep, ProjectState } from '#contract/lifecycle.ts'
+import { defaultLimits, type Limits } from '../../limits.ts'
+import { sampleDossier } from '../../testing/sample-dossier.ts'
+import { dayNumber, type Moment } from '../day-numbers.ts'
+import type { Neighbours } from '../neighbours.ts'
+import type { RiskBidder, RiskContract, RiskFile, RiskProject, RiskSettlement, RiskSubject, RiskSupplier } from '../subject.ts'
+
+export const yuan = (amount: number) => amount * 100
+export const ownId = '00000000-0000-4000-8000-000000000005'
+/** Sorts before the project's own id, so that it came first where days are equal. */
+export const otherId = '00000000-0000-4000-8000-000000000001'
+export const village = '990101101201'
+export const owner = '00000000-0000-4000-8000-0000000000aa'
+export const winnerId = 'unit-winner'
+
+/** A moment of a day in China's time. */
+export const at = (day: string, hour = 10): Moment => (dayNumber(day) * 24 + hour - 8) * 3_600_000
+
+type PartsOf = {
+  filing: Partial<Filing>
+  limits: Partial<Limits>
+  contract: Partial<RiskContract> | null
+  supplier: Partial<RiskSupplier> | null
+  settlement: Partial<RiskSettlement> | null
+  neighbours: Partial<Neighbours> | null
+  today: string
+  isDayOff: RiskSubject['isDayOff']
+}
+export type Changes = Partial<Omit<RiskProject, keyof PartsOf>> & Partial<PartsOf>
+
+/** A settled road of 300,000 yuan on which nothing is wrong, but for what is changed. */
+export function subjectWith({
+  filing,
+  limits,
+  contract,
+  supplier,
+  settlement,
+  neighbours,
+  today,
+  isDayOff,
+  ...rest
+}: Changes = {}): RiskSubject {
+  const project: RiskProject = {
+    ...cleanProject,
+    ...rest,
+    filing: { ...cleanProject.filing, ...filing },
+    limits: { ...cleanProject.limits, ...limits },
+    contract: contract === null ? null : { ...cleanContract, ...contract },
+    supplier: supplier === null ? null : { ...cleanSupplier, ...supplier },
+    settlement: settlement === null ? null : { ...cleanSettlement, ...settlement },
+  }
+  return {
+    project,
+    neighbours: neighbours === null ? null : { ...noNeighbours, ...neighbours },
+    today: today ?? '2026-08-01',
+    isDayOff: isDayOff ?? isWeekend,
+  }
+}
+
+/** The same project earlier in its life, with nothing of what comes later. */
+export const subjectIn = (state: ProjectState, changes: Changes = {}) => {
+  const behind = (other: ProjectState) => life.indexOf(state) < life.indexOf(other)
+  return subjectWith({
+    state,
+    ...(behind('settled') && { settlement: null }),
+    ...(behind('accepted') && { acceptedOn: null, acceptors: [] }),
+    ...(behind('completed') && { actualEnd: null }),
+    ...(behind('in-progress') && { actualStart: null, reports: [], payments: [], paid: 0, progress: 0 }),
+    ...(behind('contracted') && { contract: null, supplier: null, award: null, rounds: [] }),
+    ...(behind('filed') && { filedOn: null }),
+    ...(behind('town-review') && { firstSubmittedAt: null }),
+    files: cleanProject.files.filter(({ step }) => !behind(proves[step] ?? 'draft')),
+    ...changes,
+  })
+}
+const life: ProjectState[] = [
+  'draft',
+  'town-review',
+  'filed',
+  'sourcing',
+  'contracted',
+  'in-progress',
+  'completed',
+  'accepted',
+  'settled',
+  'archived',
+]
+
+/** The state from which on the files of a step are there. */
+const proves: Partial<Record<EvidenceStep, ProjectState>> = {
+  sourcing: 'sourcing',
+  award: 'contracted',
+  contract: 'contracted',
+  start: 'in-progress',
+  report: 'in-progress',
+  payment: 'in-progress',
+  completion: 'completed',
+  acceptance: 'accepted',
+  settlement: 'settled',
+}
+
+const isWeekend = (day: string) => [0, 6].includes((dayNumber(day) + 4) % 7)
+
+export const bidder = (number: number, changes: Partial<RiskBidder> = {}): RiskBidder => ({
+  unitId: `unit-${number}`,
+  name: `第${number}建设公司`,
+  price: yuan(290_000) + number * number * yuan(700),
+  valid: true,
+  phone: `1390000100${number}`,
+  representative: `法人${number}`,
+  address: `临溪县人民路${number}号`,
+  ...changes,
+})
+export const winner = (changes: Partial<RiskBidder> = {}) =>
+  bidder(1, { unitId: winnerId, name: '临溪路桥', price: yuan(285_000), ...changes })
+export const round = (...bidders: RiskBidder[]) => ({
+  number: 1,
+  noticeDate: '2026-01-20',
+  closingDate: '2026-02-10',
+  failed: false,
+  bidders,
+})
+
+export const file = (step: EvidenceStep, category: RiskFile['category'], uploaded: string, changes: Partial<RiskFile> = {}): RiskFile => ({
+  id: `${step} ${category}`,
+  category,
+  step,
+  record: null,
+  sha256: `${step} ${category}`,
+  photo: false,
+  uploadedAt: at(uploaded),
+  takenOn: null,
+  longitude: null,
+  latitude: null,
+  ...changes,
+})
+export const photo = (step: EvidenceStep, changes: Partial<RiskFile> = {}) =>
+  file(step, 'PROJECT_PROCESS_FILE', '2026-04-01', { photo: true, takenOn: '2026-04-01', ...changes })
+
+const cleanContract: RiskContract = {
+  price: yuan(285_000),
+  signDate: '2026-02-25',
+  start: '2026-03-01',
+  end: '2026-05-31',
+  prepaymentPercent: 20,
+  retentionPercent: 3,
+}
+const cleanSupplier: RiskSupplier = {
+  kind: 'unit',
+  unitId: winnerId,
+  name: '临溪路桥',
+  phone: '13900001001',
+  representative: '赵大勇',
+  founded: '2015-06-01',
+  bans: [],
+}
+const cleanSettlement: RiskSettlement = {
+  submitted: yuan(289_000),
+  reviewed: yuan(281_234),
+  date: '2026-07-01',
+  agency: { name: '诚信造价咨询', phone: '0571-88880000' },
+}
+
+const cleanProject: RiskProject = {
+  id: ownId,
+  state: 'settled',
+  suspendedFrom: null,
+  kind: 1,
+  scopeCode: village,
+  filing: {
+    ...sampleDossier().filing,
+    ownerUnitId: owner,
+    longitude: 119.5,
+    latitude: 30.2,
+    decisionDate: '2026-01-08',
+    estimatedPrice: yuan(300_000),
+    method: 'inquiry',
+    plannedStart: '2026-03-01',
+    plannedEnd: '2026-05-31',
+  },
+  method: { code: 'inquiry', methodClass: 'competitive' },
+  limits: defaultLimits[1],
+  firstSubmittedAt: at('2026-01-12'),
+  filedOn: '2026-01-15',
+  rounds: [round(winner(), bidder(2), bidder(3))],
+  award: { date: '2026-02-11', publicityStart: '2026-02-11', publicityEnd: '2026-02-15' },
+  contract: cleanContract,
+  supplier: cleanSupplier,
+  actualStart: '2026-03-02',
+  progress: 100,
+  reports: [{ id: 'report', at: at('2026-04-01') }],
+  paid: yuan(250_000),
+  payments: [
+    { id: 'prepaid', paidOn: '2026-03-05', amount: yuan(50_000) },
+    { id: 'progress', paidOn: '2026-06-10', amount: yuan(200_000) },
+  ],
+  changes: [],
+  actualEnd: '2026-05-20',
+  acceptedOn: '2026-06-03',
+  acceptors: [
+    { name: '钱一', mobile: '13700000001' },
+    { name: '孙二', mobile: '13700000002' },
+    { name: '李三', mobile: '13700000003' },
+  ],
+  settlement: cleanSettlement,
+  warrantyEnd: null,
+  files: [
+    file('filing', 'PROJECT_GENERATION_BASIS_FILE', '2026-01-10'),
+    file('filing', 'PROJECT_PROCESS_ESTIMATED_PRICE_FILE', '2026-01-11'),
+    file('sourcing', 'PROJECT_PROCESS_FILE', '2026-01-20'),
+    file('award', 'PROJECT_PROCESS_FILE', '2026-02-16'),
+    file('contract', 'PROJECT_PROCESS_CONTACT_NAME_FILE', '2026-02-26'),
+    file('start', 'PROJECT_PROCESS_FILE', '2026-03-02'),
+    photo('report', { record: 'report' }),
+    file('payment', 'PROJECT_PROCESS_CUMULATIVE_INVESTMENT_FILE', '2026-03-05', { id: 'prepaid', record: 'prepaid' }),
+    file('payment', 'PROJECT_PROCESS_CUMULATIVE_INVESTMENT_FILE', '2026-06-10', { id: 'progress', record: 'progress' }),
+    file('completion', 'PROJECT_PROCESS_ACTUAL_ENDDATE_FILE', '2026-05-21'),
+    file('acceptance', 'PROJECT_PROCESS_FILE', '2026-06-03'),
+    file('settlement', 'PROJECT_PROCESS_SETTLEMENT_REVIEW_PRICE__FILE', '2026-07-01'),
+  ],
+  filer: { id: 'filer', name: '陈晓梅', mobile: '13900000001' },
+  deciders: [{ id: 'decider', name: '周志远', mobile: '13900000002' }],
+  decisions: [{ action: 'approve', at: at('2026-01-15', 15) }],
+  openFindings: [],
+  inspected: false,
+}
+
+const noNeighbours: Neighbours = {
+  regionNames: ['临溪县', '白水镇', '桃源村'],
+  filings: [],
+  ownerAwards: [],
+  coBids: [],
+  phones: [],
+  sameBytes: [],
+  templates: [],
+  unitPrices: { count: 12, q1: 34_000, q3: 38_000 },
+  supplierTrades: { awards: 6, trades: 2, others: { count: 20, q1: 1, q3: 3 } },
+  valueChanges: [],
+  townDeciders: 2,
+}

@@ -1,0 +1,90 @@
+import type { FamilyTexts } from './indicator-text.ts'
+import * as law from './laws.ts'
+
+export const evidence: FamilyTexts<'evidence'> = {
+  K35: {
+    name: { en: 'Evidence missing', zh: '佐证材料缺失' },
+    explanation: { en: 'A step was taken, but the file that must prove it is not there.', zh: '环节已办理，但缺少必需的佐证材料。' },
+    formula: { en: 'Required evidence of a passed step absent (3; from settled on 4)', zh: '已办环节缺少必需材料（3；结算后 4）' },
+    policy: [law.qualityRegulations(17), law.procurementLaw(42), law.villageLaw(34)],
+    figures: {},
+  },
+  K36: {
+    name: { en: 'File put together afterwards', zh: '材料集中补录' },
+    explanation: {
+      en: 'Nearly all files of several steps were uploaded at once, or long after their steps.',
+      zh: '多个环节的材料绝大部分集中上传，或远晚于办理时间上传。',
+    },
+    formula: {
+      en: '≥ {share} of the files, over ≥ {steps} steps, uploaded within {hours} h, or > {days} days after their step (3)',
+      zh: '≥ {steps} 个环节的材料中，≥ {share} 在 {hours} 小时内上传，或晚于环节 {days} 天以上上传（3）',
+    },
+    policy: [law.villageLaw(34), law.collectiveLaw(33)],
+    figures: {
+      share: { en: 'Share of the files', zh: '材料占比' },
+      steps: { en: 'Steps at least', zh: '最少环节数' },
+      hours: { en: 'Hours', zh: '小时数' },
+      days: { en: 'Days after the step', zh: '晚于环节天数' },
+    },
+  },
+  K37: {
+    name: { en: 'Same file in another project', zh: '材料重复使用' },
+    explanation: { en: 'A file of this project proves another one too, byte for byte.', zh: '本项目的材料与其他项目的文件完全相同。' },
+    formula: {
+      en: 'Same bytes in another project, but not basis files of one owner and decision date, nor templates (4)',
+      zh: '与其他项目文件内容一致，同业主同决策日的立项依据及登记的模板除外（4）',
+    },
+    policy: [law.procurementLaw(42), law.villageLaw(34)],
+    figures: {},
+  },
+  K38: {
+    name: { en: 'Photo from elsewhere', zh: '照片时间或地点不符' },
+    explanation: {
+      en: 'A photo of the work was taken long before or after it, or far from the site.',
+      zh: '施工照片的拍摄时间与工期不符，或拍摄地点远离现场。',
+    },
+    formula: {
+      en: 'Photo taken outside [start − {days} d, acceptance + {days} d], or > {metres} m from the site (3)',
+      zh: '照片拍摄于［开工前 {days} 天，验收后 {days} 天］之外，或距现场 > {metres} 米（3）',
+    },
+    policy: [law.villageLaw(34), law.auditPractice],
+    figures: {
+      days: { en: 'Days around the work', zh: '工期前后天数' },
+      metres: { en: 'Distance from the site', zh: '距现场距离' },
+    },
+  },
+  K39: {
+    name: { en: 'Repeated project', zh: '疑似重复立项' },
+    explanation: {
+      en: 'The village has had a project of the same trade with nearly the same name or place not long ago.',
+      zh: '同村同行业近年已有名称或地点高度相近的项目。',
+    },
+    formula: {
+      en: 'Same village and trade, name alike ≥ {likeness} or < {metres} m apart, {months} months (4)',
+      zh: '同村同行业，{months} 个月内名称相似度 ≥ {likeness} 或相距 < {metres} 米（4）',
+    },
+    policy: [law.auditPractice],
+    figures: {
+      months: { en: 'Months looked back', zh: '回溯月数' },
+      likeness: { en: 'Likeness of names', zh: '名称相似度' },
+      metres: { en: 'Distance between sites', zh: '地点距离' },
+    },
+  },
+  K40: {
+    name: { en: 'Unit price off', zh: '单价异常' },
+    explanation: {
+      en: 'The price per unit lies far from that of similar projects in the county.',
+      zh: '单位造价明显偏离本县同类项目。',
+    },
+    formula: {
+      en: 'C / quantity outside Q1 − {factor} IQR … Q3 + {factor} IQR of same trade and unit of measure in the county over {months} months, n ≥ {samples} (3)',
+      zh: 'C / 工程量超出本县 {months} 个月内同行业同计量单位的 Q1 − {factor} IQR 至 Q3 + {factor} IQR，且 n ≥ {samples}（3）',
+    },
+    policy: [law.auditPractice],
+    figures: {
+      months: { en: 'Months looked back', zh: '回溯月数' },
+      samples: { en: 'Samples at least', zh: '最少样本数' },
+      factor: { en: 'Factor of the fences', zh: '离群系数' },
+    },
+  },
+}
