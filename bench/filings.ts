@@ -1,4 +1,5 @@
 import type { Database } from '../server/database.ts'
+import { insertFilings, insertSurroundings } from './filing-rows.ts'
 
 /**
  * An invented province for measurements: five cities with eleven counties each, of ten towns with ninety villages, and one city without
@@ -27,7 +28,8 @@ export async function addManyRegions(db: Database) {
     insert into region (code, level, parent_code, name_zh, name_en, initials)
     select rpad(prefix, 12, '0'), level, rpad(parent, 12, '0'), '区域' || prefix, 'Region ' || prefix, 'qy'
     from unnest(${rows.map(({ prefix }) => prefix)}::text[], ${rows.map(({ level }) => level)}::text[], ${rows.map(({ parent }) => parent)}::text[])
-      as given (prefix, level, parent)`
+      as given (prefix, level, parent)
+    on conflict do nothing`
 }
 
 /** One filer in every fifth village, so that each has about a hundred filings when there are a million. */
@@ -36,29 +38,40 @@ export const addFilers = (db: Database) => db`
   select 'filer-' || code, '经办人', code, '-' from region where level = 'village' and right(code, 3)::int % 5 = 0`
 
 /**
- * Filings in the order in which they were made, over five years; of twenty one is a draft that was never submitted, of five three are
- * engineering. Indexes are dropped before and made again after, and the trigger waits: the rows are right by construction.
+ * Filings in the order in which they were made, over five years. Triggers wait:
+ * the rows are right by construction, and the roll-up is counted in the end.
  */
 export async function addFilings(db: Database, total: number) {
-  const indexes = await db<{ name: string; definition: string }[]>`
-    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-    where indrelid = 'project'::regclass and not exists (select from pg_constraint where conindid = indexrelid)`
-  for (const { name } of indexes) await db.unsafe(`drop index ${name}`)
-  await db`alter table project disable trigger user`
-  await db`
-    with place as materialized (select row_number() over (order by code) - 1 as number, code from region where level = 'village'),
-      person as materialized (select row_number() over (order by region_code) - 1 as number, id from user_account where username like 'filer-%'),
-      made as (
-        select n, n * 104729 % (select count(*) from place) as place, n * 7919 % (select count(*) from person) as person,
-          now() - (${total}::bigint - n) * interval '5 years' / ${total}::bigint as moment
-        from generate_series(1, ${total}::bigint) as n)
-    insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at, created_at)
-    select '道路硬化工程 ' || n, (array[1, 1, 1, 2, 3])[(1 + n % 5)::int], code, code, id,
-      case when n % 20 = 0 then 'draft' else 'town-review' end, case when n % 20 > 0 then moment + interval '1 day' end, moment
-    from made join place on place.number = made.place join person on person.number = made.person order by n`
-  await db`alter table project enable trigger user`
-  for (const { definition } of indexes) await db.unsafe(definition)
+  await withoutChecks(db, ['project'], () => insertFilings(db, total))
+  await db`select rebuild_project_rollup()`
   await db`analyze`
+}
+
+/** What stands beside a filing: where its money comes from, who touched it, its evidence by the steps it has taken. */
+export async function addSurroundings(db: Database) {
+  await withoutChecks(db, ['evidence_file', 'funding_line', 'project_toucher'], () => insertSurroundings(db))
+  await db`analyze`
+}
+
+type Part = { drop: string; restore: string }
+
+/** Indexes and foreign keys are taken away and made again afterwards, which checks a million rows in one go. */
+async function withoutChecks(db: Database, tables: readonly string[], work: () => Promise<unknown>) {
+  const parts = await db<Part[]>`
+    with target as (select oid from pg_class where oid = any(${[...tables]}::text[]::regclass[]))
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as restore
+    from pg_constraint where contype = 'f' and conrelid in (select oid from target)
+    union all
+    select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid) from pg_index
+    where indrelid in (select oid from target) and not exists (select from pg_constraint where conindid = indexrelid)`
+  for (const { drop } of parts) await db.unsafe(drop)
+  for (const table of tables) await db.unsafe(`alter table ${table} disable trigger user`)
+  await db`set maintenance_work_mem = '512MB'`
+  await work()
+  for (const table of tables) await db.unsafe(`alter table ${table} enable trigger user`)
+  for (const { restore } of parts) await db.unsafe(restore)
+  await db`reset maintenance_work_mem`
 }
 
 function numbers(from: number, to: number) {

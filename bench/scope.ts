@@ -70,7 +70,7 @@ function place(prefix: string, level: Viewer['region']['level']): Viewer['region
 }
 
 const firstPage = (db: Database, viewer: Viewer) => db`
-  select id, name, state, created_at from project where ${seenBy(db, viewer)} order by created_at desc, id limit 20`
+  select id, name, state, created_at from project where ${seenBy(db, viewer)} order by created_at desc, id desc limit 20`
 
 type PlanNode = { 'Node Type': string; 'Index Name'?: string; 'Relation Name'?: string; Plans?: PlanNode[] }
 

@@ -7,7 +7,7 @@ import { startEmbedded } from '../server/embedded/postgres.ts'
 import { migrate } from '../server/migrate.ts'
 
 /** A PostgreSQL of its own, with the settings of the product and the whole schema, gone when the work is done. */
-export async function withTemporaryDatabase(work: (db: Database) => Promise<void>) {
+export async function withTemporaryDatabase(work: (db: Database, url: string) => Promise<void>) {
   const folder = await mkdtemp(join(tmpdir(), 'supervision-bench-'))
   await chmod(folder, 0o711) // root's PostgreSQL runs under another account, which has to pass through
   const claim = await claimFolder(folder, 'a measurement')
@@ -16,7 +16,7 @@ export async function withTemporaryDatabase(work: (db: Database) => Promise<void
   try {
     await db`set statement_timeout = 0` // filling takes longer than any request may
     await migrate(db)
-    await work(db)
+    await work(db, cluster.url)
   } finally {
     await db.end()
     await cluster.stop()

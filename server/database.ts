@@ -11,9 +11,10 @@ const asText = { to: 1082, from: [1082], serialize: (day: string) => day, parse:
 /** Counts and money in fen stay below 2^53 by constraint, so they are plain numbers. */
 const asNumber = { to: 20, from: [20], serialize: (value: number) => String(value), parse: Number }
 
-type Options = { connections?: number }
+/** `onStatement` hears of every statement and its values as it is sent, for measurements. */
+type Options = { connections?: number; onStatement?: (query: string, values: readonly unknown[]) => void }
 
-export function connect(url: string, { connections = 10 }: Options = {}): Database {
+export function connect(url: string, { connections = 10, onStatement }: Options = {}): Database {
   return postgres(url, {
     max: connections,
     transform: { ...postgres.camel, undefined: null },
@@ -23,6 +24,7 @@ export function connect(url: string, { connections = 10 }: Options = {}): Databa
     idle_timeout: 60,
     connection: { application_name: 'supervision', statement_timeout: 60_000, idle_in_transaction_session_timeout: 60_000 },
     onnotice: () => {},
+    ...(onStatement && { debug: (_connection: number, query: string, values: readonly unknown[]) => onStatement(query, values) }),
   }) as unknown as Database // the extra types widen Sql's parameter list, which no query of ours needs
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { headsFileIn } from './audit/heads.ts'
 import { startSealer } from './audit/sealer.ts'
+import { backgroundJobs, staleRisk } from './background.ts'
 import { type Config, readConfig } from './config.ts'
 import { connect } from './database.ts'
 import { checkDatabase } from './database-check.ts'
@@ -11,9 +12,12 @@ import { startEmbedded } from './embedded/postgres.ts'
 import { cleanUpAfterCrash } from './evidence/cleaning.ts'
 import { loadFirstData } from './first-data/load.ts'
 import { addressFor, greeting, signingIn } from './greeting.ts'
+import { startJobs } from './jobs.ts'
 import { type Closing, liveUntilStopped } from './lifetime.ts'
 import { migrate } from './migrate.ts'
 import { explain } from './obstacles.ts'
+import { startFolding } from './projects/rollup.ts'
+import { scanEverything } from './risk/running.ts'
 
 /** Clients that never finish must not keep the server from stopping. */
 const longestDrain = 10_000
@@ -33,11 +37,16 @@ async function start(closing: Closing) {
   for (const warning of await checkDatabase(db, config)) console.warn(`Warning: ${warning}`)
   await migrate(db)
   await cleanUpAfterCrash(config, db)
-  const firstData = await loadFirstData({ config, db, embedded: config.databaseUrl === null })
+  const firstData = await loadFirstData({ config, db, embedded: config.databaseUrl === null, filings: true })
+  // A demonstration shows its risks from the first page on; whatever changes later is looked at by a job.
+  if (firstData && 'accounts' in firstData) await scanEverything(db)
 
-  const app = await buildApp({ config, db })
+  const jobs = await startJobs({ url, jobs: backgroundJobs(db), onError: (error) => app.log.error(error) })
+  closing.add(jobs.stop)
+  const app = await buildApp({ config, db, nudge: () => jobs.nudge(staleRisk) })
   const sealer = startSealer({ db, headsFile: headsFileIn(config.dataFolder), onError: (error) => app.log.error(error) })
   closing.add(sealer.stop)
+  closing.add(startFolding({ db, onError: (error) => app.log.error(error) }).stop)
   closing.add(() => drain(app))
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     console.log(signingIn(firstData).join('\n')) // a new administrator's password would be lost

@@ -40,7 +40,7 @@ test.each<[string, Partial<Viewer>, string]>([
   ['a town manager', { authorities: ['PROJECT_MANAGEMENT'], ...at(towns[0] ?? '') }, 'project_in_town'],
   ['a county manager', { authorities: ['PROJECT_MANAGEMENT'], ...at(county) }, 'project_in_county'],
   ['a city manager', { authorities: ['PROJECT_MANAGEMENT'], ...at('9801') }, 'project_in_city'],
-  ['a province manager', { authorities: ['PROJECT_MANAGEMENT'], ...at('98') }, 'project_(in_province|newest)'],
+  ['a province manager', { authorities: ['PROJECT_MANAGEMENT'], ...at('98') }, 'project_newest'],
   ['a supervisor of one kind', { authorities: ['SUPERVISE'], supervises: [{ prefix: county, kinds: [3] }] }, 'project_in_county'],
 ])('the first page of %s comes from an index in its order', async (_, viewer, index) => {
   const plan = await planFor({ ...nobody, ...viewer })
@@ -64,6 +64,6 @@ test('an assignment inside another one asks nothing more of the database', async
 })
 
 async function planFor(viewer: Viewer): Promise<string> {
-  const lines = await db`explain select id from project where ${seenBy(db, viewer)} order by created_at desc, id limit 20`
+  const lines = await db`explain select id from project where ${seenBy(db, viewer)} order by created_at desc, id desc limit 20`
   return lines.map((line) => Object.values(line)[0]).join('\n')
 }

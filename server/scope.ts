@@ -2,6 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import { projectKinds } from '#contract/kinds.ts'
 import type { Actor } from '#domain/access.ts'
 import { filingGrounds, type Ground, type Viewer, widestGrounds } from '#domain/scope.ts'
+import type { AreaPart, ScopeParts } from '#domain/scope-parts.ts'
 import type { Connection } from './database.ts'
 
 type Fragment = PendingQuery<Row[]>
@@ -38,6 +39,22 @@ export function seenAs(db: Connection, actor: Viewer, authority: Ground['authori
     db,
     filingGrounds(actor).filter((ground) => ground.authority === authority),
   )
+}
+
+/** One piece of a scope that is looked at in pieces; `checked` where another index has found it and this one is not to be asked. */
+export function inArea(db: Connection, { prefix, kinds, submitted }: AreaPart, how: 'found' | 'checked' = 'found'): Fragment {
+  const within =
+    how === 'found'
+      ? inSubtree(db, 'project.scope_code', prefix)
+      : db`left(project.scope_code, ${db.unsafe(String(digitsOf(prefix)))}) || '' = ${prefix}`
+  const known = submitted === true ? db`${within} and project.first_submitted_at is not null` : within
+  const drafts = submitted === false ? db`${known} and project.first_submitted_at is null` : known
+  return projectKinds.every((kind) => kinds.includes(kind)) ? drafts : db`${drafts} and project.kind = any(${[...kinds]})`
+}
+
+/** Own filings that lie in no area of the scope. */
+export function ownBeside(db: Connection, { areas }: ScopeParts, filerId: string): Fragment {
+  return areas.reduce((all, area) => db`${all} and (${inArea(db, area)}) is not true`, db`project.filer_id = ${filerId}`)
 }
 
 function onAnyOf(db: Connection, grounds: readonly Ground[]): Fragment {

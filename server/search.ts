@@ -1,11 +1,13 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Connection, Database, Transaction } from './database.ts'
 
-/** Columns that hold lower-cased text and have an index over their `bigrams`. */
+/** Columns that hold lower-cased text and have an index over their pairs of characters: filings keep theirs as numbers in a column of their own. */
 type SearchedColumn = 'project.search_text' | 'unit.search_text' | 'u.search_text'
 
 /** The rows whose text contains what was typed, from one character on. The index finds candidates, LIKE decides. */
 export function containsText(db: Connection, column: SearchedColumn, typed: string): PendingQuery<Row[]> {
+  if (column === 'project.search_text')
+    return db`(project.search_tokens @> asked_tokens(${typed.toLowerCase()}) and ${readsText(db, column, typed)})`
   return db`(bigrams(${db.unsafe(column)}) @> ${gramsOf(typed.toLowerCase())}::text[] and ${readsText(db, column, typed)})`
 }
 
@@ -14,7 +16,7 @@ export function containsText(db: Connection, column: SearchedColumn, typed: stri
  * costs far less than working out the pairs of every row.
  */
 export function readsText(db: Connection, column: SearchedColumn, typed: string): PendingQuery<Row[]> {
-  return db`${db.unsafe(column)} like ${`%${literally(typed.toLowerCase())}%`}`
+  return db`${db.unsafe(column)} like ${like(typed)}`
 }
 
 /**
@@ -32,6 +34,9 @@ function gramsOf(text: string): string[] {
   const letters = [...text]
   return letters.length < 2 ? letters : letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
 }
+
+/** A pattern for lower-cased text that contains what was typed. */
+export const like = (typed: string) => `%${literally(typed.toLowerCase())}%`
 
 /** What people type means itself, also where LIKE would read it as a wildcard. */
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')

@@ -1,100 +1,105 @@
-import type { PendingQuery, Row } from 'postgres'
+import { Refusal } from '#contract/errors.ts'
 import type { ProjectPage, ProjectRow, QueueItem } from '#contract/project-views.ts'
-import type { ProjectOrder, ProjectQuery, projects } from '#contract/projects.ts'
+import { lastNumberedRow, type ProjectQuery, type projects } from '#contract/projects.ts'
 import type { Input } from '#contract/route.ts'
 import type { Actor } from '#domain/access.ts'
 import { likeness } from '#domain/likeness.ts'
-import type { Connection } from '../database.ts'
-import { inSubtree, seenAs, seenBy } from '../scope.ts'
-import { containsText } from '../search.ts'
+import type { Connection, Database } from '../database.ts'
+import { seenAs, seenBy } from '../scope.ts'
+import { planned } from '../search.ts'
+import { type Branch, branchesOf, type Fragment, isRolledUp } from './list-filter-store.ts'
+import {
+  behind,
+  type Cursor,
+  foundInOrder,
+  hasEmpty,
+  inOrder,
+  readCursor,
+  type Stretch,
+  sortedBy,
+  stretchOf,
+  writeCursor,
+} from './list-order-store.ts'
+import { countProjects } from './total-store.ts'
 
-type Fragment = PendingQuery<Row[]>
-type Question = ProjectQuery
-type Found = Omit<ProjectRow, 'createdAt' | 'changedAt'> & { createdAt: Date; changedAt: Date; cursor: string }
+type Found = Omit<ProjectRow, 'createdAt' | 'changedAt'> & { createdAt: Date; changedAt: Date; cursorValue: string | null }
 
-/** Beyond this a list says “10,000+”: counting on would cost more than anyone learns from it. */
-const countedUpTo = 10_000
+/** One page of the filings somebody may see, and what all that match amount to. */
+export const listProjects = (db: Database, actor: Actor, question: ProjectQuery): Promise<ProjectPage> =>
+  question.text ? planned(db, (tx) => ask(tx, actor, question)) : ask(db, actor, question)
 
-export async function listProjects(db: Connection, actor: Actor, question: Question): Promise<ProjectPage> {
-  const where = matching(db, actor, question)
+async function ask(db: Connection, actor: Actor, question: ProjectQuery): Promise<ProjectPage> {
   const { page, size, after } = question
-  const rows = await db<Found[]>`
-    select ${rowColumns(db)}, ${cursorOf(db, question)} as cursor from project join region place on place.code = project.region_code
-      left join unit owner on owner.id = project.owner_unit_id join user_account filer on filer.id = project.filer_id
-    where ${where} ${after ? db`and ${behind(db, question, after)}` : db``}
-    order by ${inOrder(db, question)} limit ${size + 1} ${after ? db`` : db`offset ${(page - 1) * size}`}`
-  const [counted] = await db<{ total: number; estimatedPrice: number; contractPrice: number; paid: number }[]>`
-    select count(*)::int as total, coalesce(sum(estimated_price), 0)::bigint as estimated_price,
-      coalesce(sum(contract_price), 0)::bigint as contract_price, coalesce(sum(paid), 0)::bigint as paid
-    from (select estimated_price, contract_price, paid from project where ${where} limit ${countedUpTo + 1}) found`
-  const { total = 0, ...sums } = counted ?? { total: 0, estimatedPrice: 0, contractPrice: 0, paid: 0 }
-  const items = rows.slice(0, size)
+  if (!after && page * size > lastNumberedRow)
+    throw new Refusal('input.invalid', { part: 'querystring' }, [{ field: 'page', code: 'too-large' }])
+  const start: Start = after ? { after: readCursor(question, after) } : { skip: (page - 1) * size }
+  const [rows, totals] = isRolledUp(question)
+    ? await Promise.all([findPage(db, question, branchesOf(db, actor, question), start), countProjects(db, actor, question)])
+    : await findCounted(db, actor, question, start)
+  const last = rows[size - 1]
   return {
-    items: items.map(rowFrom),
-    total,
-    sums,
-    next: rows.length > size ? (items.at(-1)?.cursor ?? null) : null,
+    items: rows.slice(0, size).map(({ cursorValue, ...row }) => rowFrom(row)),
+    ...totals,
+    next: rows.length > size && last ? writeCursor({ value: last.cursorValue, id: last.id }) : null,
   }
 }
 
-function matching(db: Connection, actor: Actor, question: Question): Fragment {
-  const { text, state, kind, trade, source, method, region, major, year, atLeast, atMost, mine } = question
-  const conditions: Fragment[] = [seenBy(db, actor)]
-  if (mine) conditions.push(db`project.filer_id = ${actor.id}`)
-  if (text) conditions.push(containsText(db, 'project.search_text', text))
-  if (state && state.length > 0) conditions.push(db`project.state in ${db(state)}`)
-  if (kind !== undefined) conditions.push(db`project.kind = ${kind}`)
-  if (trade) conditions.push(db`project.trade = ${trade}`)
-  if (source) conditions.push(db`project.funding_sources @> ${[source]}`)
-  if (method) conditions.push(db`project.method = ${method}`)
-  if (region) conditions.push(inSubtree(db, 'project.scope_code', significant(region)))
-  if (major) conditions.push(major === 'yes' ? db`project.major_project is not null` : db`project.major_project is null`)
-  if (year !== undefined) conditions.push(db`project.year = ${year}`)
-  if (atLeast !== undefined) conditions.push(db`project.estimated_price >= ${atLeast}`)
-  if (atMost !== undefined) conditions.push(db`project.estimated_price <= ${atMost}`)
-  return conditions.reduce((all, next) => db`${all} and ${next}`)
+type Start = { skip: number } | { after: Cursor }
+
+/** Up to so many rows are gathered from the index of tokens and sorted; a page of something more frequent is found sooner by reading on. */
+const rareUpTo = 4_000
+
+/** How to look for text depends on how frequent it is, so it is counted first. */
+async function findCounted(db: Connection, actor: Actor, question: ProjectQuery, start: Start) {
+  const totals = await countProjects(db, actor, question)
+  const branches = branchesOf(db, actor, question, totals.total > rareUpTo ? 'by-reading' : 'by-index')
+  return [await findPage(db, question, branches, start), totals] as const
 }
 
-/** A region as a filter: the digits before its trailing zeros, filled up to those of a level. */
-function significant(code: string) {
-  const length = code.replace(/0+$/, '').length
-  return code.slice(0, [2, 4, 6, 9, 12].find((digits) => digits >= length) ?? 12)
+/** One row more than the page holds, which says whether there is a next one. Rows without a value follow those that have one. */
+async function findPage(db: Connection, question: ProjectQuery, branches: readonly Branch[], start: Start): Promise<Found[]> {
+  const wanted = question.size + 1
+  const inEmpty = 'after' in start && start.after.value === null && hasEmpty(question)
+  const valued = inEmpty ? [] : await readStretch(db, question, branches, { stretch: 'valued', start, wanted })
+  if (valued.length === wanted || !hasEmpty(question)) return valued
+  const skipped = inEmpty || 'after' in start ? 0 : start.skip - (await countValued(db, question, branches, start.skip, valued.length))
+  const rest = { stretch: 'empty', start: inEmpty ? start : { skip: Math.max(0, skipped) }, wanted: wanted - valued.length } as const
+  return [...valued, ...(await readStretch(db, question, branches, rest))]
 }
 
-/** What a list may be sorted by; empty values come last either way. */
-const sortColumns: Record<ProjectOrder, { column: string; type: string }> = {
-  created: { column: 'project.created_at', type: 'timestamptz' },
-  changed: { column: 'project.changed_at', type: 'timestamptz' },
-  number: { column: 'project.number', type: 'text' },
-  name: { column: 'project.name', type: 'text' },
-  estimate: { column: 'project.estimated_price', type: 'bigint' },
-  contract: { column: 'project.contract_price', type: 'bigint' },
-  due: { column: 'project.due_on', type: 'date' },
+/** How many rows with a value there are, as far as it matters: a page that found some has skipped the others. */
+async function countValued(db: Connection, question: ProjectQuery, branches: readonly Branch[], skip: number, found: number) {
+  if (found > 0 || skip === 0) return skip + found
+  const [row] = await db<{ valued: number }[]>`
+    select count(*)::int as valued from (${idsOf(db, question, branches, { stretch: 'valued', start: { skip: 0 }, wanted: skip })}) as valued`
+  return row?.valued ?? 0
 }
 
-function sortOf({ sort }: Question) {
-  const order = sort.replace('-', '') as ProjectOrder // one of the allowed names, with or without its sign
-  return { ...sortColumns[order], order, direction: sort.startsWith('-') ? 'desc' : 'asc' }
+type Wanted = { stretch: Stretch; start: Start; wanted: number }
+
+/** Ids first, from an index alone; the wide rows are looked up for the page only. */
+async function readStretch(db: Connection, question: ProjectQuery, branches: readonly Branch[], wanted: Wanted): Promise<Found[]> {
+  if (branches.length === 0) return []
+  return db<Found[]>`
+    with found as materialized (${idsOf(db, question, branches, wanted)})
+    select ${rowColumns(db)}, found.value::text as cursor_value from found join project on project.id = found.id
+      join region place on place.code = project.region_code
+      left join unit owner on owner.id = project.owner_unit_id join user_account filer on filer.id = project.filer_id
+    order by ${foundInOrder(db, question, wanted.stretch)}`
 }
 
-/** Every filing has a day of creation; spelling out where empty values go would hide its index from the planner. */
-function inOrder(db: Connection, question: Question) {
-  const { column, order, direction } = sortOf(question)
-  return db.unsafe(order === 'created' ? `${column} ${direction}, project.id` : `${column} ${direction} nulls last, project.id`)
-}
-
-/** Where a row stands in the order, as text that the next page sends back. */
-const cursorOf = (db: Connection, question: Question) => db`concat(${db.unsafe(sortOf(question).column)}::text, '|', project.id)`
-
-function behind(db: Connection, question: Question, after: string): Fragment {
-  const { column, type, direction } = sortOf(question)
-  const at = after.lastIndexOf('|')
-  const [value, id] = [after.slice(0, at), after.slice(at + 1)]
-  const name = db.unsafe(column)
-  if (value === '') return db`(${name} is null and project.id > ${id}::uuid)`
-  const typed = db`${value}::text::${db.unsafe(type)}`
-  const further = direction === 'desc' ? db`${name} < ${typed}` : db`${name} > ${typed}`
-  return db`(${further} or (${name} = ${typed} and project.id > ${id}::uuid) or ${name} is null)`
+/** Each piece of the scope in its own order, merged: together they would have to be gathered and sorted. */
+function idsOf(db: Connection, question: ProjectQuery, branches: readonly Branch[], { stretch, start, wanted }: Wanted): Fragment {
+  const skip = 'skip' in start ? start.skip : 0
+  const cursor = 'after' in start ? db`and ${behind(db, question, start.after)}` : db``
+  const part = stretchOf(db, question, stretch)
+  const idsIn = ({ condition, digits }: Branch, limit: number, offset: number) => db`
+    select project.id, ${sortedBy(db, question)} as value from project where ${condition} ${part ? db`and ${part}` : db``} ${cursor}
+    order by ${inOrder(db, question, stretch, digits)} limit ${limit} offset ${offset}`
+  const [only, ...others] = branches
+  if (only && others.length === 0) return idsIn(only, wanted, skip)
+  const merged = branches.map((branch) => db`(${idsIn(branch, skip + wanted, 0)})`).reduce((all, next) => db`${all} union all ${next}`)
+  return db`select id, value from (${merged}) as found order by ${foundInOrder(db, question, stretch)} limit ${wanted} offset ${skip}`
 }
 
 export const rowColumns = (db: Connection) => db`

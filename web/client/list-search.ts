@@ -6,10 +6,10 @@ import { firstOf, type Pairs } from './query-string.ts'
 type Schema = T.TObject
 export type ListSearch<Values> = {
   values: Values
-  /** Changes some values. Anything but turning the page goes back to the first one. */
+  /** Changes some values. Anything but turning the page goes back to the first one, and whatever changes, no cursor of before still holds. */
   set: (changes: { [Name in keyof Values]?: Values[Name] | undefined }, options?: { replace?: boolean }) => void
   clear: () => void
-  /** The names of the filters in use: everything but page, size and order that differs from its default. */
+  /** The names of the filters in use: everything but page, cursor, size and order that differs from its default. */
   filtered: readonly string[]
 }
 
@@ -32,7 +32,7 @@ export function useListSearch<S extends Schema>(schema: S): ListSearch<T.Static<
   return {
     values,
     set: (changes, { replace = false } = {}) =>
-      go((now) => ({ ...(now as object), ...('page' in changes ? {} : { page: 1 }), ...changes }), replace),
+      go((now) => ({ ...(now as object), ...('page' in changes ? {} : { page: 1 }), after: undefined, ...changes }), replace),
     clear: () => go((now) => kept(now as Readonly<Record<string, unknown>>), false),
     filtered: Object.keys(writeSearch(schema, values)).filter((name) => !aside.includes(name)),
   }
@@ -54,7 +54,7 @@ export function writeSearch(schema: Schema, values: Readonly<Record<string, unkn
   return Object.fromEntries(written.filter(([, value, usual]) => !isEmpty(value) && value !== usual).map(([name, value]) => [name, value]))
 }
 
-const aside: readonly string[] = ['page', 'size', 'sort']
+const aside: readonly string[] = ['page', 'size', 'sort', 'after']
 
 const kept = (values: Readonly<Record<string, unknown>>) => Object.fromEntries(['size', 'sort'].map((name) => [name, values[name]]))
 

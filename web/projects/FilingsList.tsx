@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Button } from 'antd'
 import type { ProjectPage, ProjectRow } from '#contract/project-views.ts'
 import { ProjectQuery, projects } from '#contract/projects.ts'
 import { useLabel, useTexts } from '../client/language.ts'
@@ -36,31 +35,27 @@ export function FilingsList({ mine }: { mine: boolean }) {
         empty={{ title: words.emptyTitle, text: mine ? words.emptyMineText : words.emptyText }}
       />
       <div className="list-foot">
-        {reply.data && reply.data.total > 0 && <Sums page={reply.data} />}
-        {reply.data && reply.data.total > lastNumbered && (
-          <Beyond next={reply.data.next} after={search.values.after} onGo={(after) => search.set({ after })} />
-        )}
+        {reply.data && reply.data.total > 0 && <Sums sums={reply.data.sums} />}
         {!isNarrow && <ColumnChoice columns={columns} chosen={chosen} onChoose={choose} />}
       </div>
     </>
   )
 }
 
-/** Numbered pages end here; beyond, one page leads to the next. */
-const lastNumbered = 10_000
-
-function Sums({ page: { sums, total } }: { page: ProjectPage }) {
+/** Never a sum of part of them: it would look like the sum of all. */
+function Sums({ sums }: Pick<ProjectPage, 'sums'>) {
   const words = useTexts(texts)
+  if (!sums) return <p className="list-sums-title list-sums-omitted">{words.sumsOmitted}</p>
   const amounts = [
     [words.estimate, sums.estimatedPrice],
     [words.contract, sums.contractPrice],
+    [words.settlement, sums.settlementReviewed],
     [words.paid, sums.paid],
   ] as const
-  const title = total > lastNumbered ? words.sumsCapped : words.sums
   return (
     <div className="list-sums">
-      <span className="list-sums-title">{title}</span>
-      <dl aria-label={title}>
+      <span className="list-sums-title">{words.sums}</span>
+      <dl aria-label={words.sums}>
         {amounts.map(([name, fen]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -70,18 +65,6 @@ function Sums({ page: { sums, total } }: { page: ProjectPage }) {
           </div>
         ))}
       </dl>
-    </div>
-  )
-}
-
-type BeyondProps = { next: string | null; after: string | undefined; onGo: (after: string | undefined) => void }
-
-function Beyond({ next, after, onGo }: BeyondProps) {
-  const words = useTexts(texts)
-  return (
-    <div className="list-beyond">
-      {after && <Button onClick={() => onGo(undefined)}>{words.first}</Button>}
-      {next && <Button onClick={() => onGo(next)}>{words.next}</Button>}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { EmptyState } from './EmptyState.tsx'
 import { type Filter, FilterBar } from './FilterBar.tsx'
 import { useIsNarrow } from './is-narrow.ts'
 import { ListCards } from './ListCards.tsx'
-import { ListPager } from './ListPager.tsx'
+import { type Counted, ListPager } from './ListPager.tsx'
 import { ListTable } from './ListTable.tsx'
 import type { ListColumn, ListValues, Opening } from './list-column.ts'
 import { listTexts } from './list-texts.ts'
@@ -20,7 +20,7 @@ type Props<Row, Values extends ListValues> = {
   purpose: string
   action?: ReactNode
   search: ListSearch<Values>
-  reply: UseQueryResult<{ items: Row[]; total: number }>
+  reply: UseQueryResult<{ items: Row[] } & Counted>
   columns: readonly ListColumn<Row>[]
   keyOf: (row: Row) => string
   filters?: readonly Filter[]
@@ -56,7 +56,7 @@ export function List<Row extends object, Values extends ListValues>(props: ListP
       {reply.error ? <RefusalNotice failure={reply.error} onRetry={reply.refetch} /> : null}
       {!reply.error && isNarrow && <ListCards {...shown} />}
       {!reply.error && !isNarrow && <ListTable {...shown} sort={search.values.sort} onSort={(sort) => set({ sort })} />}
-      {!reply.error && reply.data && <ListPager values={search.values} total={reply.data.total} isNarrow={isNarrow} onChange={set} />}
+      {!reply.error && reply.data && <ListPager values={search.values} counted={reply.data} isNarrow={isNarrow} onChange={set} />}
     </section>
   )
 }

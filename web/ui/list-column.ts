@@ -17,7 +17,7 @@ export type ListColumn<Row> = {
 /** How a row is opened: by its address, or in place. */
 export type Opening<Row> = { href: (row: Row) => string } | { open: (row: Row) => void }
 
-export type ListValues = { page: number; size: number; sort?: string | undefined }
+export type ListValues = { page: number; size: number; sort?: string | undefined; after?: string | undefined }
 
 /** `name` sorts upwards, `-name` downwards. */
 export const sortOrder = (sort: string | undefined, column: string | undefined): 'ascend' | 'descend' | null =>

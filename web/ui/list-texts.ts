@@ -12,6 +12,9 @@ export const listTexts = bilingual({
     total: (count: string) => `${count} in total`,
     loading: 'Loading…',
     pages: 'Pages',
+    next: 'Next page',
+    first: 'Back to the first page',
+    beyond: 'Beyond the numbered pages',
   },
   zh: {
     filters: '筛选',
@@ -24,5 +27,8 @@ export const listTexts = bilingual({
     total: (count) => `共 ${count} 条`,
     loading: '正在加载…',
     pages: '分页',
+    next: '下一页',
+    first: '回到第一页',
+    beyond: '已超出编号页范围',
   },
 })

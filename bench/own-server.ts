@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** The product's own server as a process of its own, on a free port of this machine alone. */
+export async function withOwnServer(url: string, work: (port: number) => Promise<void>) {
+  const port = await freePort()
+  const folder = await mkdtemp(join(tmpdir(), 'supervision-bench-server-'))
+  const env = { ...process.env, DATABASE_URL: url, DATA_FOLDER: folder, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' }
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: resolve(import.meta.dirname, '..'),
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  try {
+    await ready(port, child)
+    await work(port)
+  } finally {
+    const ended = new Promise((done) => child.once('exit', done))
+    if (child.exitCode === null && child.kill('SIGTERM')) await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const freePort = () =>
+  new Promise<number>((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+async function ready(port: number, child: ChildProcess) {
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`)
+    const reply = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
+    if (reply?.ok) return
+    await pause(200)
+  }
+  throw new Error('The server did not come up within a minute.')
+}
