@@ -1,8 +1,11 @@
+import { alerts, indicators } from './alerts.ts'
 import { audit } from './audit.ts'
 import { calendar } from './calendar.ts'
 import { deadlines } from './deadlines.ts'
 import { dictionaries } from './dictionaries.ts'
 import { evidence } from './evidence.ts'
+import { findingActionRoutes, findings } from './findings.ts'
+import { inspections } from './inspections.ts'
 import { limits } from './limits.ts'
 import { projectActionRoutes, projects } from './projects.ts'
 import { regions } from './regions.ts'
@@ -30,6 +33,10 @@ export const api = {
   scope,
   projects: { ...projects, ...projectActionRoutes },
   evidence,
+  alerts,
+  indicators,
+  inspections,
+  findings: { ...findings, ...findingActionRoutes },
 } satisfies Record<string, Record<string, Route>>
 
 export const allRoutes: readonly Route[] = Object.values(api).flatMap((room) => Object.values(room))

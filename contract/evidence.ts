@@ -22,6 +22,8 @@ export const evidenceTypes = {
 } as const
 export type EvidenceType = keyof typeof evidenceTypes
 
+/** A matter of supervision a file belongs to from the beginning: a visit, a finding or an alert. */
+const matter = T.String({ pattern: '^(inspection|finding|alert) [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
 const oneFile = object({ id, fileId: id })
 
 export const evidence = {
@@ -31,7 +33,13 @@ export const evidence = {
     gate: filingReaders,
     does: 'Uploads one file as the raw body; it waits for its step, or supersedes another file',
     params: byId,
-    query: object({ category: oneOf(fileCategories), step: oneOf(evidenceSteps), name: text(1, 200), supersedes: T.Optional(id) }),
+    query: object({
+      category: oneOf(fileCategories),
+      step: oneOf(evidenceSteps),
+      name: text(1, 200),
+      supersedes: T.Optional(id),
+      matter: T.Optional(matter),
+    }),
     raw: true,
     reply: EvidenceView,
   }),

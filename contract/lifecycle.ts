@@ -73,6 +73,8 @@ export const evidenceSteps = [
   'settlement',
   'termination',
   'supervision',
+  'explanation',
+  'rectification',
 ] as const
 export type EvidenceStep = (typeof evidenceSteps)[number]
 

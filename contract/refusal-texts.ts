@@ -82,6 +82,15 @@ export const refusalTexts: Texts<RefusalCode> = {
     en: (facts) => `This item is in use (${uses(facts, 'en', ', ')}) and cannot be deleted. Disable it instead; old records keep it.`,
     zh: (facts) => `该条目正在使用（${uses(facts, 'zh', '、')}），不能删除。可将其停用，历史记录中仍会保留。`,
   },
+  'finding.closed': {
+    en: 'The finding is not at this step any more, or was extended once already.',
+    zh: '该问题当前状态不允许此操作，或已延期一次。',
+  },
+  'inspection.closed': {
+    en: 'The inspection is not at this step, or findings of it are still open.',
+    zh: '该检查当前状态不允许此操作，或其发现的问题尚未办结。',
+  },
+  'alert.closed': { en: 'The alert is not at this step any more.', zh: '该预警当前状态不允许此操作。' },
   'project.action-closed': {
     en: 'This step cannot be taken in the present state of the filing.',
     zh: '备案当前状态下不能执行该操作。',

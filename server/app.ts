@@ -3,6 +3,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { alertRoutes } from './alerts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import type { Config } from './config.ts'
@@ -13,26 +14,40 @@ import { createEncryption } from './encryption.ts'
 import { createLinks } from './evidence/link.ts'
 import { evidenceRoutes } from './evidence/routes.ts'
 import { openStorage } from './evidence/storage.ts'
+import { findingRoutes } from './findings/routes.ts'
 import { healthRoutes } from './health.ts'
 import { answerError, answerErrors } from './http.ts'
+import { pickRoutes } from './inspections/pick-routes.ts'
+import { inspectionRoutes } from './inspections/routes.ts'
 import { limitRoutes } from './limits/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { protect } from './protection.ts'
 import { collectReference, referenceRoutes } from './reference.ts'
 import { regionRoutes } from './regions/routes.ts'
+import { loadContext } from './risk/context-store.ts'
+import { reassess as reassessProject } from './risk/evaluation.ts'
+import { riskRoutes } from './risk/routes.ts'
 import { roleRoutes } from './roles/routes.ts'
 import { scopeExplanationRoutes } from './scope-explanation/routes.ts'
 import { recogniseCallers, sessionRoutes } from './session/routes.ts'
+import type { Reassess } from './steps.ts'
 import { supervisionRoutes } from './supervision/routes.ts'
 import { unitRoutes } from './units/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { validateInput } from './validation.ts'
 import { builtPages, serveWebFiles } from './web-files.ts'
 
-type Parts = { config: Config; db: Database; pages?: string; logTo?: { write: (line: string) => void } }
+type Parts = {
+  config: Config
+  db: Database
+  pages?: string
+  logTo?: { write: (line: string) => void }
+  /** Told when something changed that the background should look at soon. */
+  nudge?: () => void
+}
 
 /** The whole server, room by room, apart from the process that runs it. */
-export async function buildApp({ config, db, pages = builtPages, logTo }: Parts): Promise<FastifyInstance> {
+export async function buildApp({ config, db, pages = builtPages, logTo, nudge = () => {} }: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { ...logging(config), ...(logTo && { stream: logTo }) },
     genReqId: () => randomUUID(),
@@ -45,6 +60,10 @@ export async function buildApp({ config, db, pages = builtPages, logTo }: Parts)
   const encryption = createEncryption(config)
   const links = createLinks(encryption.derive('links'))
   const storage = await openStorage(config)
+  const reassess: Reassess = async (tx, projectId) => {
+    await reassessProject(tx, await loadContext(tx), projectId)
+    nudge()
+  }
   answerErrors(app)
   validateInput(app)
   app.addHook('onSend', async (request, reply) => {
@@ -73,8 +92,13 @@ export async function buildApp({ config, db, pages = builtPages, logTo }: Parts)
         deadlineRoutes(rooms, db)
         calendarRoutes(rooms, db)
         auditRoutes(rooms, db, config)
-        projectRoutes(rooms, db, encryption)
-        evidenceRoutes(rooms, { db, storage, links, dataFolder: config.dataFolder, basePath: config.basePath, now: Date.now })
+        const { stopWork } = projectRoutes(rooms, db, { encryption, reassess })
+        inspectionRoutes(rooms, db)
+        pickRoutes(rooms, db)
+        const { openFinding } = findingRoutes(rooms, db, { stopWork, reassess })
+        alertRoutes(rooms, db, openFinding)
+        riskRoutes(rooms, db, nudge)
+        evidenceRoutes(rooms, { db, reassess, storage, links, dataFolder: config.dataFolder, basePath: config.basePath, now: Date.now })
       })
       await serveWebFiles(scope, { pages, basePath: config.basePath })
     },

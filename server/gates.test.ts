@@ -57,6 +57,9 @@ const gates = {
     'POST /units/:id/bad-conduct/:entry/lift',
   ],
   'PERSONAL_PROJECT_MANAGEMENT or VILLAGE_ADMIN': [
+    'POST /findings/:id/acknowledgement',
+    'POST /alerts/:id/explanation',
+    'POST /findings/:id/rectification',
     'POST /units/proposals',
     'GET /projects/similar',
     'POST /projects',
@@ -92,6 +95,13 @@ const gates = {
     'DELETE /users/:id/sessions',
   ],
   ROLE_MANAGEMENT: [
+    'PUT /check-lists/:kind',
+    'POST /indicators/:indicator/changes',
+    'DELETE /indicators/:indicator/changes/:id',
+    'POST /indicators/:indicator/back-test',
+    'GET /template-files',
+    'POST /template-files',
+    'DELETE /template-files/:sha256',
     'GET /roles',
     'GET /roles/:id',
     'POST /roles',
@@ -124,10 +134,16 @@ const gates = {
     'GET /projects',
     'GET /projects/:id',
     'GET /projects/:id/events',
+    'GET /projects/:id/versions',
     'POST /projects/:id/files',
     'DELETE /projects/:id/files/:fileId',
     'POST /projects/:id/files/:fileId/link',
     'POST /projects/:id/dossier/link',
+    'GET /findings',
+    'GET /alerts',
+    'GET /alerts/:id',
+    'GET /projects/:id/risk',
+    'GET /findings/:id',
   ],
   PROJECT_MANAGEMENT: [
     'GET /projects/queue',
@@ -143,7 +159,36 @@ const gates = {
     'POST /projects/:id/voiding',
   ],
   'VILLAGE_ADMIN or PROJECT_MANAGEMENT': ['POST /projects/:id/filer', 'GET /projects/:id/filers'],
-  SUPERVISE: ['POST /projects/:id/requests/:requestId/consent', 'POST /projects/:id/stop-order', 'POST /projects/:id/stop-order-lifting'],
+  SUPERVISE: [
+    'POST /projects/:id/requests/:requestId/consent',
+    'POST /projects/:id/stop-order',
+    'POST /projects/:id/stop-order-lifting',
+    'POST /projects/:id/findings',
+    'POST /alerts/:id/confirmation',
+    'POST /alerts/:id/dismissal',
+    'POST /findings/:id/extension',
+    'POST /findings/:id/closing',
+    'POST /findings/:id/reopening',
+    'POST /findings/:id/transfer',
+    'POST /findings/:id/waiver',
+    'POST /projects/:id/inspections',
+    'PUT /inspections/:id',
+    'POST /inspections/:id/start',
+    'PUT /inspections/:id/answers',
+    'POST /inspections/:id/submission',
+    'POST /inspections/:id/closing',
+    'POST /inspections/:id/cancellation',
+    'GET /projects/:id/inspection-leads',
+    'GET /inspections/week',
+    'POST /projects/:id/skip',
+    'GET /inspection-picks',
+    'POST /inspection-picks',
+    'GET /inspection-picks/:id',
+    'GET /inspection-picks/:id/replay',
+  ],
+  'SUPERVISE or PROJECT_MANAGEMENT': ['GET /inspections', 'GET /inspections/:id'],
+  'ROLE_MANAGEMENT or PROJECT_MANAGEMENT or VILLAGE_ADMIN or SUPERVISE or PERSONAL_PROJECT_MANAGEMENT': ['GET /indicators'],
+  'SUPERVISE or ROLE_MANAGEMENT': ['GET /check-lists'],
   'USER_MANAGEMENT or ROLE_MANAGEMENT': ['GET /roles/options', 'GET /scope/explanation'],
 }
 
@@ -164,7 +209,8 @@ test('the routes anyone may call without a session are exactly these', () => {
 
 test('every route stands behind the gate written down for it', () => {
   const found = Object.groupBy(allRoutes, ({ gate }) => nameOf(gate))
-  expect(Object.fromEntries(Object.entries(found).map(([gate, routes = []]) => [gate, routes.map(titleOf)]))).toEqual(gates)
+  const written = Object.entries(found).map(([gate, routes = []]) => [gate, routes.map(titleOf).toSorted()])
+  expect(Object.fromEntries(written)).toEqual(Object.fromEntries(Object.entries(gates).map(([gate, titles]) => [gate, titles.toSorted()])))
 })
 
 test('no two routes share a method and a path', () => {

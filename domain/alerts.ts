@@ -1,0 +1,49 @@
+import { type AlertAction, type AlertHindrance, type AlertState, alertActions } from '#contract/alerts.ts'
+import type { FiredOutcome, RiskResult } from '#contract/risk.ts'
+import type { Actor } from './access.ts'
+import { type DecidedFiling, isDutySeparated, isOwnerSide, isSupervisorOf } from './deciding.ts'
+import { isAlert } from './risk/evaluate.ts'
+import { fingerprint } from './risk/fingerprint.ts'
+
+export type StandingAlert = { id: string; state: AlertState; fingerprint: string; severity: number }
+
+/** What an evaluation makes of the alert of one indicator: nothing, a new one, a fresher picture of it, or its end. */
+export type AlertTurn =
+  | { turn: 'raise'; fingerprint: string; outcome: FiredOutcome }
+  | { turn: 'raise-again'; id: string; fingerprint: string; outcome: FiredOutcome }
+  | { turn: 'refresh'; id: string; fingerprint: string; outcome: FiredOutcome }
+  | { turn: 'clear'; id: string }
+
+/**
+ * One alert per indicator and project. It is raised again only when its inputs change; it ends by itself when the formula no longer holds.
+ * A confirmed one has become a finding and stays what it was.
+ */
+export function alertTurn(standing: StandingAlert | undefined, result: RiskResult): AlertTurn | null {
+  const print = fingerprint(result)
+  if (result.state !== 'fired' || print === null || !isAlert(result))
+    return standing && isOpen(standing) ? { turn: 'clear', id: standing.id } : null
+  const { id: _id, ...outcome } = result
+  if (!standing) return { turn: 'raise', fingerprint: print, outcome }
+  if (standing.state === 'confirmed') return null
+  const changed = standing.fingerprint !== print
+  if (standing.state === 'new') return { turn: 'refresh', id: standing.id, fingerprint: print, outcome }
+  // What was explained or decided was about other facts; what had cleared holds again.
+  return changed || standing.state === 'cleared' ? { turn: 'raise-again', id: standing.id, fingerprint: print, outcome } : null
+}
+
+const isOpen = ({ state }: StandingAlert) => state === 'new' || state === 'explained'
+
+type Terms = { actor: Actor; filing: DecidedFiling & { kind: number }; state: AlertState }
+
+/** Why somebody cannot answer an alert so; null when they can. Whoever ever was on the owner side does not dismiss it. */
+export function alertHindrance(action: AlertAction, { actor, filing, state }: Terms): AlertHindrance | null {
+  if (action === 'explain') {
+    if (!isOwnerSide(actor, filing)) return 'not-owner-side'
+    return state === 'new' ? null : 'state'
+  }
+  if (!isSupervisorOf(actor, filing)) return 'not-supervisor'
+  if (isDutySeparated(actor, filing)) return 'duty-separated'
+  return isOpen({ state } as StandingAlert) ? null : 'state'
+}
+
+export const alertViews = (terms: Terms) => alertActions.map((action) => ({ action, hindrance: alertHindrance(action, terms) }))

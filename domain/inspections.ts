@@ -1,0 +1,65 @@
+import type { FaultyField } from '#contract/errors.ts'
+import {
+  type CheckItem,
+  type InspectionAction,
+  type InspectionHindrance,
+  type InspectionState,
+  inspectionActions,
+} from '#contract/inspections.ts'
+import type { Actor } from './access.ts'
+import { addDays, weekdayOf } from './days.ts'
+import { isSupervisorOf } from './deciding.ts'
+
+type Step = { from: readonly InspectionState[]; to: InspectionState; byLead: boolean }
+
+/** The life of an inspection. Its lead goes and reports; planning and closing is any supervisor's of the project. */
+export const inspectionLife: Record<InspectionAction, Step> = {
+  start: { from: ['planned'], to: 'in-progress', byLead: true },
+  save: { from: ['in-progress'], to: 'in-progress', byLead: true },
+  submit: { from: ['in-progress'], to: 'submitted', byLead: true },
+  close: { from: ['submitted'], to: 'closed', byLead: false },
+  cancel: { from: ['planned', 'in-progress'], to: 'cancelled', byLead: false },
+}
+
+export type InspectionFacts = { state: InspectionState; leadId: string; files: number; openFindings: number }
+type Terms = { actor: Actor; filing: { scopeCode: string; kind: number }; inspection: InspectionFacts }
+
+/** Why somebody cannot take this step now; null when they can. Whether every question was answered is known when it is submitted. */
+export function inspectionHindrance(action: InspectionAction, { actor, filing, inspection }: Terms): InspectionHindrance | null {
+  const { from, byLead } = inspectionLife[action]
+  if (!isSupervisorOf(actor, filing)) return 'not-supervisor'
+  if (!from.includes(inspection.state)) return 'state'
+  if (byLead && inspection.leadId !== actor.id) return 'not-lead'
+  if (action === 'submit' && inspection.files === 0) return 'evidence'
+  return action === 'close' && inspection.openFindings > 0 ? 'findings-open' : null
+}
+
+export const inspectionViews = (terms: Terms) =>
+  inspectionActions.map((action) => ({ action, hindrance: inspectionHindrance(action, terms) }))
+
+/** What a submitted inspection must tell: an answer to every question, a word on every no, and a summary. */
+export function submissionFaults({ checks, summary }: { checks: readonly CheckItem[]; summary: string | null }): FaultyField[] {
+  return [
+    ...checks.flatMap(({ answer, note }, at) => {
+      if (answer === null) return [{ field: `checks.${at}.answer`, code: 'required' as const }]
+      return answer === 'no' && note === null ? [{ field: `checks.${at}.note`, code: 'required' as const }] : []
+    }),
+    ...(summary === null ? [{ field: 'summary', code: 'required' as const }] : []),
+  ]
+}
+
+/** An inspection is planned for today or a day within the year. */
+export function planFaults(plannedOn: string, today: string): FaultyField[] {
+  if (plannedOn < today) return [{ field: 'plannedOn', code: 'day.too-early', facts: { limit: today } }]
+  const limit = addDays(today, 365)
+  return plannedOn > limit ? [{ field: 'plannedOn', code: 'day.too-late', facts: { limit } }] : []
+}
+
+/** Monday of the week a day lies in. */
+export const mondayOf = (day: string) => addDays(day, -((weekdayOf(day) + 6) % 7))
+
+/** When a proposal of this week is visited unless somebody says otherwise: by Friday, or at once when Friday has passed. */
+export function visitDayOf(today: string): string {
+  const friday = addDays(mondayOf(today), 4)
+  return today > friday ? today : friday
+}

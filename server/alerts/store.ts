@@ -1,0 +1,153 @@
+import type { PendingQuery, Row } from 'postgres'
+import type { Alert, AlertQuery, AlertRow, AlertState, KnownLinks } from '#contract/alerts.ts'
+import type { Escalation } from '#contract/findings.ts'
+import { indicatorFamilies, type RiskResult } from '#contract/risk.ts'
+import type { Actor } from '#domain/access.ts'
+import type { Connection, Transaction } from '../database.ts'
+import { glimpse, inRegion } from '../glimpse.ts'
+import { seenBy } from '../scope.ts'
+import { like } from '../search.ts'
+
+type Fragment = PendingQuery<Row[]>
+type Listed = Omit<AlertRow, 'raisedAt'> & { raisedAt: Date }
+export type StoredAlert = Omit<
+  Alert,
+  'raisedAt' | 'explainedAt' | 'decidedAt' | 'figures' | 'links' | 'files' | 'history' | 'similar' | 'actions'
+> & {
+  raisedAt: Date
+  explainedAt: Date | null
+  decidedAt: Date | null
+}
+
+const countedUpTo = 10_000
+
+const rowColumns = (db: Connection) => db`
+  alert.id, alert.indicator, alert.severity, alert.state, alert.raised_at, alert.due_on, alert.escalation,
+  case when alert.state = 'new' then greatest(0, today() - alert.due_on) else 0 end as overdue_days, ${glimpse(db)} as project`
+
+const joined = (db: Connection) =>
+  db`alert join project on project.id = alert.project_id join region place on place.code = project.region_code`
+
+export async function listAlerts(db: Connection, actor: Actor, query: AlertQuery): Promise<{ items: AlertRow[]; total: number }> {
+  const where = matching(db, actor, query)
+  const { page, size, sort } = query
+  const rows = await db<Listed[]>`
+    select ${rowColumns(db)} from ${joined(db)} where ${where} order by ${db.unsafe(orders[sort])}, alert.id limit ${size} offset ${(page - 1) * size}`
+  const [counted] = await db<[{ total: number }]>`
+    select count(*)::int as total from (select from alert join project on project.id = alert.project_id where ${where} limit ${countedUpTo + 1}) found`
+  return { items: rows.map(rowFrom), total: counted.total }
+}
+
+const rowFrom = (row: Listed): AlertRow => ({ ...row, raisedAt: row.raisedAt.toISOString() })
+
+const orders: Record<AlertQuery['sort'], string> = {
+  due: 'alert.due_on',
+  '-due': 'alert.due_on desc',
+  raised: 'alert.raised_at',
+  '-raised': 'alert.raised_at desc',
+  severity: 'alert.severity, alert.raised_at',
+  '-severity': 'alert.severity desc, alert.raised_at desc',
+}
+
+function matching(db: Connection, actor: Actor, query: AlertQuery): Fragment {
+  const { text, state, indicator, family, severity, region, project, overdue } = query
+  const conditions: Fragment[] = [seenBy(db, actor)]
+  if (project) conditions.push(db`alert.project_id = ${project}`)
+  if (state && state.length > 0) conditions.push(db`alert.state in ${db(state)}`)
+  if (indicator) conditions.push(db`alert.indicator = ${indicator}`)
+  if (family) conditions.push(db`alert.indicator in ${db([...indicatorFamilies[family]])}`)
+  if (severity) conditions.push(db`alert.severity = ${severity}`)
+  if (region) conditions.push(inRegion(db, region))
+  if (overdue) conditions.push(db`alert.state = 'new' and alert.due_on < today()`)
+  if (text) conditions.push(db`project.search_text like ${like(text)}`)
+  return conditions.reduce((all, next) => db`${all} and ${next}`)
+}
+
+export async function readAlert(db: Connection, actor: Actor, id: string): Promise<StoredAlert | null> {
+  const [row] = await db<StoredAlert[]>`
+    select ${rowColumns(db)}, alert.outcome, alert.explanation, alert.explained_at, alert.reason, alert.decided_at, alert.version,
+      case when explainer.id is not null then json_build_object('id', explainer.id, 'name', explainer.name) end as explained_by,
+      case when decider.id is not null then json_build_object('id', decider.id, 'name', decider.name) end as decided_by,
+      (select id from finding where alert_id = alert.id order by opened_at desc limit 1) as finding_id
+    from ${joined(db)} left join user_account explainer on explainer.id = alert.explained_by left join user_account decider on decider.id = alert.decided_by
+    where alert.id = ${id} and ${seenBy(db, actor)}`
+  return row ?? null
+}
+
+export async function lockAlert(tx: Transaction, actor: Actor, id: string): Promise<StoredAlert | null> {
+  const [locked] = await tx`select from alert where id = ${id} for update`
+  return locked ? readAlert(tx, actor, id) : null
+}
+
+export const saveExplanation = (tx: Transaction, id: string, by: string, explanation: string) => tx`
+  update alert set state = 'explained', explanation = ${explanation}, explained_by = ${by}, explained_at = now(), escalation = 'none',
+    version = version + 1 where id = ${id}`
+
+export const saveDecision = (
+  tx: Transaction,
+  id: string,
+  { state, by, reason }: { state: AlertState; by: string; reason: string | null },
+) => tx`
+  update alert set state = ${state}, decided_by = ${by}, decided_at = now(), reason = ${reason}, version = version + 1 where id = ${id}`
+
+export async function listAlertEvents(db: Connection, alertId: string): Promise<Alert['history']> {
+  const rows = await db<(Omit<Alert['history'][number], 'at'> & { at: Date })[]>`
+    select at, actor, action, note from alert_event where alert_id = ${alertId} order by id`
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+/** How others of the same kind were decided, the newest first, as far as the reader may see them. */
+export const listSimilar = async (db: Connection, actor: Actor, { id, indicator }: StoredAlert): Promise<Alert['similar']> => [
+  ...(await db<Alert['similar']>`
+    select alert.id, alert.state, alert.reason, ${glimpse(db)} as project from ${joined(db)}
+    where alert.indicator = ${indicator} and alert.id <> ${id} and alert.state in ('confirmed', 'dismissed') and ${seenBy(db, actor)}
+    order by alert.decided_at desc limit 5`),
+]
+
+export async function listAlertsOf(db: Connection, projectId: string): Promise<AlertRow[]> {
+  const rows = await db<
+    Listed[]
+  >`select ${rowColumns(db)} from ${joined(db)} where alert.project_id = ${projectId} order by alert.severity desc, alert.indicator`
+  return rows.map(rowFrom)
+}
+
+type Risk = { score: number; level: 'green' | 'yellow' | 'orange' | 'red'; evaluatedAt: Date | null; pending: boolean }
+
+export async function readRisk(db: Connection, projectId: string): Promise<{ risk: Risk; results: RiskResult[] }> {
+  const [risk] = await db<[Risk]>`
+    select coalesce(score, 0) as score, coalesce(level, 'green') as level, evaluated_at,
+      project.first_submitted_at is not null and (stale_since is not null or evaluated_at is null) as pending
+    from project left join project_risk on project_risk.project_id = project.id where project.id = ${projectId}`
+  const results = await db<RiskResult[]>`
+    select outcome || jsonb_build_object('id', indicator) as result from risk_result where project_id = ${projectId} and indicator <> 'K46' order by indicator`
+  return { risk, results: results.map((row) => (row as unknown as { result: RiskResult }).result) } // one column, as it is stored
+}
+
+type Linked = { kind: string; id: string }
+
+/**
+ * What links point at, by the names this reader may know: projects in scope, units, and one's own colleagues by name. A project out of scope is
+ * counted, never named, not even by its id.
+ */
+export async function knownLinks(db: Connection, actor: Actor, links: readonly Linked[]): Promise<KnownLinks> {
+  const ids = (kind: string) => [...new Set(links.filter((link) => link.kind === kind).map(({ id }) => id))]
+  const projects = ids('project')
+  const rows = await db<{ id: string; name: string; kind: string }[]>`
+    select project.id, coalesce(project.number || ' ', '') || project.name as name, 'project' as kind from project
+      where project.id = any(${projects}::uuid[]) and ${seenBy(db, actor)}
+    union all select id, name, 'unit' from unit where id = any(${ids('unit')}::uuid[])
+    union all select id, name, 'file' from evidence_file where id = any(${ids('file')}::uuid[])
+    union all select id, number, 'finding' from finding where id = any(${ids('finding')}::uuid[])`
+  const seen = rows.filter(({ kind }) => kind === 'project').length
+  return { names: Object.fromEntries(rows.map(({ id, name }) => [id, name])), hiddenProjects: projects.length - seen }
+}
+
+export type AwaitedAlert = { id: string; dueOn: string; escalation: Escalation }
+
+export const listOverdue = async (db: Connection, after: string, limit: number): Promise<AwaitedAlert[]> => [
+  ...(await db<AwaitedAlert[]>`
+    select id, due_on, escalation from alert where state = 'new' and due_on < today() and id > ${after}::uuid order by id limit ${limit}`),
+]
+
+export const saveEscalation = (tx: Transaction, id: string, escalation: Escalation) => tx`
+  update alert set escalation = ${escalation}, version = version + 1 where id = ${id} and state = 'new'`

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { escalate } from './background.ts'
+import { type House, openHouse } from './testing/house.ts'
+
+let house: House
+let projectId: string
+beforeAll(async () => {
+  house = await openHouse({}, { today: '2026-06-17' })
+  const [row] = await house.db<[{ id: string }]>`
+    insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at, year)
+    select '样本工程', 1, '990101101201', '990101101201', id, 'town-review', now(), 2026 from user_account where username = 'filer' returning project.id`
+  projectId = row.id
+})
+afterAll(() => house.close())
+
+const outcome = { state: 'fired', severity: 4, inputs: [], limit: null }
+const alert = async (indicator: string, daysAgo: number, state = 'new') => {
+  const { db } = house
+  await db`
+    insert into alert (project_id, indicator, severity, outcome, fingerprint, due_on, state)
+    values (${projectId}, ${indicator}, 4, ${db.json(outcome)}, 'x', today() - ${daysAgo}::int, ${state})`
+}
+const finding = async (number: string, daysAgo: number, state = 'open') => {
+  await house.db`
+    insert into finding (number, project_id, state, severity, description, opened_on, opened_by, first_due_on, due_on)
+    select ${number}, ${projectId}, ${state}, 'general', '路面厚度不足，需返工', today() - 60, id, today() - ${daysAgo}::int, today() - ${daysAgo}::int
+    from user_account where username = 'supervisor'`
+}
+const levels = async () => {
+  const alerts = await house.db<{ name: string; escalation: string }[]>`select indicator as name, escalation from alert`
+  const findings = await house.db<{ name: string; escalation: string }[]>`select number as name, escalation from finding`
+  return Object.fromEntries([...alerts, ...findings].map(({ name, escalation }) => [name, escalation]))
+}
+
+test('what is overdue climbs by working days, once each, and what was answered does not', async () => {
+  await alert('K01', 0)
+  await alert('K02', 1)
+  await alert('K04', 12)
+  await alert('K05', 40)
+  await alert('K06', 40, 'explained')
+  await finding('due', 0)
+  await finding('late', 40)
+  await finding('rectified', 40, 'rectified')
+  expect(await escalate(house.db)).toBe(4)
+  expect(await levels()).toEqual({
+    K01: 'none',
+    K02: 'urge',
+    K04: 'supervise',
+    K05: 'investigate',
+    K06: 'none',
+    due: 'none',
+    late: 'investigate',
+    rectified: 'none',
+  })
+  const [events] = await house.db<[{ count: number }]>`select count(*) from alert_event`
+  expect(events.count).toBe(3)
+  expect(await escalate(house.db), 'nothing climbs twice on one day').toBe(0)
+})

@@ -1,0 +1,63 @@
+import type { Connection, Transaction } from '../database.ts'
+
+/** Projects that changed since they were last looked at as a whole, the longest waiting first. Those another runner has are left to it. */
+export const takeStale = async (tx: Transaction, limit: number): Promise<string[]> =>
+  (
+    await tx<{ projectId: string }[]>`
+      select project_id from project_risk where stale_since is not null order by stale_since limit ${limit} for update skip locked`
+  ).map(({ projectId }) => projectId)
+
+/**
+ * What a changed project means to others: patterns attach to the newest project that completes them, so only later ones of the same owner,
+ * supplier or village and trade have to be looked at again. Those then change nothing further, because they did not change themselves.
+ */
+export const staleLater = (tx: Transaction, ids: readonly string[]) => tx`
+  update project_risk set stale_since = now() from (
+    select later.id from project changed join project_risk known on known.project_id = changed.id cross join lateral (
+      select id, first_submitted_at from project where owner_unit_id = changed.owner_unit_id
+      union select id, first_submitted_at from project where supplier_unit_id = changed.supplier_unit_id
+      union select id, first_submitted_at from project where scope_code = changed.scope_code and trade = changed.trade) later
+    where changed.id = any(${[...ids]}::uuid[]) and changed.changed_at > coalesce(known.evaluated_at, '-infinity')
+      and later.id <> changed.id and later.first_submitted_at >= changed.first_submitted_at) affected
+  where project_risk.project_id = affected.id and project_risk.stale_since is null`
+
+/** Filings that came without being looked at, such as those of a demonstration. */
+export const staleUnknown = (tx: Transaction) => tx`
+  insert into project_risk (project_id, stale_since) select id, now() from project where first_submitted_at is not null on conflict do nothing`
+
+/** Submitted filings in the order of their ids, a portion at a time; `living` leaves out those whose life has ended. */
+export const listAfter = async (db: Connection, after: string, limit: number, living: boolean): Promise<string[]> =>
+  (
+    await db<{ id: string }[]>`
+      select id from project where id > ${after}::uuid and first_submitted_at is not null
+        ${living ? db`and state not in ('archived', 'void', 'terminated')` : db``}
+      order by id limit ${limit}`
+  ).map(({ id }) => id)
+
+export async function countSubmitted(db: Connection): Promise<number> {
+  const [row] = await db<[{ count: number }]>`select count(*) from project where first_submitted_at is not null`
+  return row.count
+}
+
+/** How many awards and trades suppliers had in 24 months, counted anew. */
+export async function refreshMarket(tx: Transaction) {
+  await tx`delete from supplier_market`
+  await tx`
+    insert into supplier_market (unit_id, awards, trades)
+    select coalesce(unit.merged_into, unit.id), count(*), count(distinct project.trade) from project join unit on unit.id = project.supplier_unit_id
+    where project.sign_date > today() - interval '24 months' and project.state not in ('void', 'terminated') group by 1`
+}
+
+const scanKey = 'risk.scan'
+export type ScanPlace = { after: string; done: number; day: string }
+
+/** Where an interrupted scan of the same day stopped. */
+export async function readPlace(db: Connection): Promise<ScanPlace | null> {
+  const [row] = await db<{ value: ScanPlace }[]>`select value from setting where key = ${scanKey}`
+  return row?.value ?? null
+}
+
+export const savePlace = (db: Connection, place: ScanPlace | null) =>
+  place === null
+    ? db`delete from setting where key = ${scanKey}`
+    : db`insert into setting (key, value) values (${scanKey}, ${db.json(place)}) on conflict (key) do update set value = excluded.value, changed_at = now()`

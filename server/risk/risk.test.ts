@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '#domain/days.ts'
+import { contractTerms, type FilingDriver, filingDriver, sampleFiling } from '../projects/testing.ts'
+import { type House, openHouse } from '../testing/house.ts'
+import { evaluateStale, scanEverything } from './running.ts'
+
+let house: House
+let drive: FilingDriver
+let today: string
+const cookies: Record<string, string> = {}
+beforeAll(async () => {
+  house = await openHouse()
+  for (const who of ['filer', 'filer2', 'village', 'town', 'county', 'supervisor', 'admin', 'organisation'])
+    cookies[who] = await house.signIn(who)
+  drive = filingDriver(house, cookies)
+  today = (await house.db<[{ today: string }]>`select today()::text as today`)[0].today
+})
+afterAll(() => house.close())
+
+const team = { kind: 'team', name: '桃源村施工队', idNumber: '990101198001011234', mobile: '13900000009' }
+const get = (who: string, path: string) => house.call('GET', path, { as: cookies[who] ?? '' })
+const post = (who: string, path: string, body: object) => house.call('POST', path, { as: cookies[who] ?? '', body })
+const fired = async (who: string, id: string): Promise<string[]> =>
+  (await get(who, `/projects/${id}/risk`)).body.results
+    .filter((one: { state: string }) => one.state === 'fired')
+    .map((one: { id: string }) => one.id)
+const alertOf = async (who: string, id: string, indicator: string) =>
+  (await get(who, `/alerts?project=${id}`)).body.items.find((alert: { indicator: string }) => alert.indicator === indicator)
+
+/** A paper of the owner side beside its explanation. */
+async function addPaper(who: string, id: string, alertId: string) {
+  const aim = { category: 'PROJECT_PROCESS_FILE', step: 'explanation', matter: `alert ${alertId}`, name: '说明.pdf' }
+  const reply = await house.app.inject({
+    method: 'POST',
+    url: `/api/projects/${id}/files?${new URLSearchParams(aim)}`,
+    headers: { cookie: cookies[who] ?? '', 'content-type': 'application/octet-stream' },
+    payload: Buffer.from(`%PDF-1.4\n% ${alertId}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`),
+  })
+  return { status: reply.statusCode }
+}
+
+/** Work that began ten days before it was filed, told with a reason. */
+async function startedEarly(name: string): Promise<string> {
+  const id = await drive.filed({
+    name,
+    plannedStart: addDays(today, -20),
+    plannedEnd: addDays(today, 60),
+    decisionDate: addDays(today, -30),
+  })
+  await drive.upload('filer', id, 'PROJECT_PROCESS_CONTACT_NAME_FILE', 'contract')
+  await drive.upload('filer', id, 'PROJECT_PROCESS_FILE', 'award')
+  const contract = { ...contractTerms, signDate: today, contractStart: today, contractEnd: addDays(today, 60) }
+  const signed = await drive.act('filer', id, 'sign-direct', { supplier: team, contract, deviationReason: null })
+  expect(signed.status, JSON.stringify(signed.body)).toBe(200)
+  await drive.upload('filer', id, 'PROJECT_PROCESS_FILE', 'start')
+  const started = await drive.act('filer', id, 'start', {
+    actualStart: addDays(today, -10),
+    sitePerson: '陈工',
+    qualityPerson: '刘工',
+    deviationReason: '汛期抢修，先行施工',
+  })
+  expect(started.status, JSON.stringify(started.body)).toBe(200)
+  return id
+}
+
+const notice = {
+  severity: 'general',
+  description: '未经备案先行开工，须补齐手续并作出说明',
+  clause: null,
+  amount: null,
+  person: null,
+  internalNote: '怀疑先定后议',
+  inspectionId: null,
+  stop: false,
+  stopReason: null,
+}
+
+test('what depends on the project alone is found in the transaction of the change, with its reasons', async () => {
+  const id = await startedEarly('桃源村一组水渠清淤工程')
+  expect(await fired('supervisor', id)).toEqual(expect.arrayContaining(['K04', 'K07']))
+  const { body } = await get('supervisor', `/projects/${id}/risk`)
+  const early = body.results.find((one: { id: string }) => one.id === 'K04')
+  expect(early.inputs).toContainEqual(expect.objectContaining({ name: 'actualStart', value: addDays(today, -10) }))
+  expect(body.rating.score).toBeGreaterThanOrEqual(40)
+  expect(body.rating.level).toBe('orange')
+  expect(body.pending, 'neighbours have not been looked at yet').toBe(true)
+  expect(body.clear).toEqual(expect.arrayContaining(['K06', 'K20']))
+  expect(body.clear, 'neither fired, nor waiting for neighbours').not.toEqual(expect.arrayContaining(['K04']))
+  expect(body.clear).not.toContain('K03')
+  await evaluateStale(house.db)
+  const looked = await get('supervisor', `/projects/${id}/risk`)
+  expect(looked.body).toMatchObject({ pending: false, evaluatedAt: expect.any(String), figures: { K04: {} } })
+  expect(looked.body.clear).toContain('K03')
+  const told = [...looked.body.results.map((one: { id: string }) => one.id), ...looked.body.clear]
+  expect(new Set(told).size, 'every indicator is told once').toBe(told.length)
+})
+
+test('an alert is explained by the owner side, dismissed by a supervisor, and not raised again while nothing changes', async () => {
+  const id = await startedEarly('桃源村二组路灯安装工程')
+  const alert = await alertOf('filer', id, 'K04')
+  expect(alert).toMatchObject({ state: 'new', severity: 4, escalation: 'none' })
+  const explanation = '汛期道路冲毁，经镇政府口头同意先行抢修'
+  expect((await post('supervisor', `/alerts/${alert.id}/explanation`, { version: 1, explanation })).status).toBe(403)
+  expect((await post('filer2', `/alerts/${alert.id}/explanation`, { version: 1, explanation })).status).toBe(404)
+  expect((await post('filer', `/alerts/${alert.id}/explanation`, { version: 1, explanation: '短' })).status).toBe(400)
+  expect((await addPaper('supervisor', id, alert.id)).status).toBe(403)
+  expect((await addPaper('filer', id, alert.id)).status).toBe(200)
+  const explained = await post('filer', `/alerts/${alert.id}/explanation`, { version: 1, explanation })
+  expect(explained.body).toMatchObject({ state: 'explained', explanation, version: 2, files: [{ name: '说明.pdf', mayRemove: false }] })
+  expect((await addPaper('filer', id, alert.id)).status, 'what was explained takes no more papers').toBe(403)
+  const again = await post('filer', `/alerts/${alert.id}/explanation`, { version: 2, explanation })
+  expect(again).toMatchObject({ status: 409, body: { code: 'alert.closed' } })
+
+  expect((await post('filer', `/alerts/${alert.id}/dismissal`, { version: 2, reason: '情况属实' })).status).toBe(403)
+  const stale = await post('supervisor', `/alerts/${alert.id}/dismissal`, { version: 1, reason: '情况属实，予以解除' })
+  expect(stale).toMatchObject({ status: 409, body: { code: 'record.changed', facts: { fresh: { state: 'explained', version: 2 } } } })
+  const dismissed = await post('supervisor', `/alerts/${alert.id}/dismissal`, { version: 2, reason: '情况属实，予以解除' })
+  expect(dismissed.body).toMatchObject({ state: 'dismissed', reason: '情况属实，予以解除' })
+  expect(dismissed.body.history.map((event: { action: string }) => event.action)).toEqual(['raise', 'explain', 'dismiss'])
+
+  await evaluateStale(house.db)
+  await drive.upload('filer', id, 'PROJECT_PROCESS_FILE', 'report')
+  expect(await alertOf('supervisor', id, 'K04')).toMatchObject({ state: 'dismissed' })
+  await house.db`update project set actual_start = actual_start - 5 where id = ${id}`
+  await drive.upload('filer', id, 'PROJECT_PROCESS_FILE', 'report')
+  expect(await alertOf('supervisor', id, 'K04'), 'the inputs changed').toMatchObject({ state: 'new' })
+})
+
+test('an alert that no longer holds ends by itself, a confirmed one never does', async () => {
+  const id = await startedEarly('桃源村三组蓄水池工程')
+  const [early, unsigned] = [await alertOf('supervisor', id, 'K04'), await alertOf('supervisor', id, 'K07')]
+  const confirmed = await post('supervisor', `/alerts/${early.id}/confirmation`, { version: 1, finding: notice })
+  expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200)
+  expect(confirmed.body).toMatchObject({ state: 'confirmed', findingId: expect.any(String) })
+  const found = await get('filer', `/findings/${confirmed.body.findingId}`)
+  expect(found.body).toMatchObject({
+    state: 'open',
+    internalNote: null,
+    alertId: null,
+    number: expect.stringMatching(/^ZG990101\d{4}\d{5}$/),
+  })
+
+  await house.db`update project set actual_start = ${today}, filed_on = ${today} where id = ${id}`
+  await drive.upload('filer', id, 'PROJECT_PROCESS_FILE', 'report')
+  expect(await fired('supervisor', id)).not.toContain('K04')
+  expect(await alertOf('supervisor', id, 'K04')).toMatchObject({ state: 'confirmed' })
+  expect(await alertOf('supervisor', id, 'K07')).toMatchObject({ id: unsigned.id, state: 'cleared' })
+})
+
+test('a split is found on the newer of two, and a neighbour out of sight is only counted', async () => {
+  const near = { estimatedPrice: 6_000_000, fundingLines: [{ source: 'collective', amount: 6_000_000, documentNo: null }] }
+  const older = await drive.filed({ ...near, name: '桃源村文化广场铺装工程（东侧）', decisionDate: addDays(today, -40) })
+  const newer = await drive.filed({ ...near, name: '桃源村文化广场铺装工程（西侧）', decisionDate: addDays(today, -30) })
+  await evaluateStale(house.db)
+  expect(await fired('supervisor', newer)).toContain('K03')
+  expect(await fired('supervisor', older)).not.toContain('K03')
+  const alert = await alertOf('supervisor', newer, 'K03')
+  const seen = await get('supervisor', `/alerts/${alert.id}`)
+  expect(seen.body.outcome.inputs).toContainEqual(expect.objectContaining({ name: 'otherProject', value: older }))
+  expect(seen.body.links).toMatchObject({ names: { [older]: expect.stringContaining('东侧') }, hiddenProjects: 0 })
+
+  // The filer hands the older one to somebody else and then may not know of it any more.
+  await house.db`update project set filer_id = (select id from user_account where username = 'filer2') where id = ${older}`
+  const unseen = await get('filer', `/alerts/${alert.id}`)
+  expect(unseen.body.links).toMatchObject({ hiddenProjects: 1 })
+  expect(unseen.body.outcome.inputs).toContainEqual({ name: 'hiddenProjects', value: 1, link: null })
+  expect(unseen.body.figures.days).toEqual({ value: 180, unit: 'days' })
+  expect(JSON.stringify(unseen.body)).not.toContain(older)
+})
+
+test('figures are the top region’s alone, take effect from their day, and can be tried on old filings first', async () => {
+  await drive.filed({
+    name: '桃源村公厕改造',
+    estimatedPrice: 9_500_000,
+    fundingLines: [{ source: 'collective', amount: 9_500_000, documentNo: null }],
+  })
+  const body = { on: true, figures: { share: 0.5 } }
+  expect((await post('organisation', '/indicators/K02/back-test', body)).status).toBe(403)
+  const tried = await post('admin', '/indicators/K02/back-test', body)
+  expect(tried.status, JSON.stringify(tried.body)).toBe(200)
+  expect(tried.body.proposed).toBeGreaterThan(tried.body.present)
+  expect(tried.body).toMatchObject({ added: tried.body.proposed - tried.body.present, gone: 0, sampled: false, examples: [] })
+
+  expect(await post('admin', '/indicators/K02/changes', { ...body, figures: { share: 7 }, effectiveFrom: today })).toMatchObject({
+    status: 422,
+    body: { fields: [{ field: 'figures.share', code: 'too-large' }] },
+  })
+  expect((await post('admin', '/indicators/K02/changes', { ...body, effectiveFrom: addDays(today, -1) })).status).toBe(422)
+  const before = Number((await get('admin', '/indicators')).body.items.find((one: { indicator: string }) => one.indicator === 'K02').fired)
+  const off = await post('admin', '/indicators/K02/changes', { on: false, figures: {}, effectiveFrom: today })
+  expect(off.body).toMatchObject({ indicator: 'K02', on: false })
+  expect(before).toBeGreaterThan(0)
+  await evaluateStale(house.db)
+  const after = (await get('admin', '/indicators')).body.items.find((one: { indicator: string }) => one.indicator === 'K02')
+  expect(after.fired).toBe(0)
+  const later = await post('admin', '/indicators/K02/changes', { ...body, effectiveFrom: addDays(today, 3) })
+  const [coming] = later.body.changes
+  const taken = await house.call('DELETE', `/indicators/K02/changes/${coming.id}?version=${coming.version}`, { as: cookies.admin ?? '' })
+  expect(taken.status).toBe(200)
+})
+
+test('the same bytes elsewhere are found, unless they are a form everybody uses', async () => {
+  const { createHash } = await import('node:crypto')
+  const bytes = Buffer.from(`%PDF-1.4\n% the same letter\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`)
+  const first = await drive.filed({ name: '桃源村饮水管网改造', decisionDate: addDays(today, -50) })
+  const second = await drive.filed({ name: '桃源村垃圾清运服务', decisionDate: addDays(today, -45) })
+  for (const id of [first, second]) expect((await drive.upload('filer', id, 'PROJECT_PROCESS_FILE', 'award', bytes)).status).toBe(200)
+  await evaluateStale(house.db)
+  expect(await fired('supervisor', second)).toContain('K37')
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  expect((await post('admin', '/template-files', { sha256, name: '通用承诺书' })).status).toBe(200)
+  await evaluateStale(house.db)
+  expect(await fired('supervisor', second)).not.toContain('K37')
+})
+
+test('a scan looks at every submitted filing and goes on where it was interrupted', async () => {
+  const [{ count }] = await house.db<[{ count: number }]>`select count(*) from project where first_submitted_at is not null`
+  await house.db`update project_risk set evaluated_at = null`
+  let rounds = 0
+  const interrupted = scanEverything(house.db, {
+    size: 2,
+    lanes: 1,
+    onProgress: () => {
+      rounds += 1
+      if (rounds === 2) throw new Error('the power went out')
+    },
+  })
+  await expect(interrupted).rejects.toThrow('power')
+  const done = () => house.db<[{ count: number }]>`select count(*) from project_risk where evaluated_at is not null`
+  expect((await done())[0].count).toBe(4)
+  expect(await scanEverything(house.db, { size: 3 })).toBe(count)
+  expect((await done())[0].count).toBe(count)
+})
+
+test('sample filings are themselves without alerts', async () => {
+  const id = await drive.filed({
+    name: '桃源村卫生室修缮',
+    decisionDate: addDays(today, -10),
+    plannedStart: addDays(today, 5),
+    plannedEnd: addDays(today, 60),
+  })
+  expect(sampleFiling.didAttend).toBeGreaterThan(20)
+  expect((await get('supervisor', `/alerts?project=${id}`)).body.total).toBe(0)
+})

@@ -1,0 +1,83 @@
+import type { BackTest, IndicatorSetting } from '#contract/alerts.ts'
+import type { IndicatorId, Severity } from '#contract/risk.ts'
+import type { Actor } from '#domain/access.ts'
+import type { Connection, Transaction } from '../database.ts'
+import { glimpse } from '../glimpse.ts'
+import { seenBy } from '../scope.ts'
+
+type Change = IndicatorSetting['changes'][number] & { indicator: IndicatorId }
+
+/** Every change of every indicator, the newest first. */
+export const listChanges = async (db: Connection): Promise<Change[]> => [
+  ...(await db<Change[]>`
+    select setting.id, setting.indicator, setting.effective_from, setting.enabled as on, setting.figures, setting.version, person.name as changed_by
+    from risk_setting setting left join user_account person on person.id = setting.changed_by order by setting.indicator, setting.effective_from desc`),
+]
+
+/** How many projects each indicator fires on today, for the whole installation. */
+export async function countFired(db: Connection): Promise<Map<string, number>> {
+  const rows = await db<{ indicator: string; count: number }[]>`
+    select indicator, count(*)::int as count from risk_result where severity is not null and indicator <> 'K46' group by indicator`
+  return new Map(rows.map(({ indicator, count }) => [indicator, count]))
+}
+
+/** Two people at once take turns. */
+export const lockSettings = (tx: Transaction) => tx`select pg_advisory_xact_lock(909213)`
+
+type NewChange = { indicator: IndicatorId; effectiveFrom: string; on: boolean; figures: Record<string, number>; changedBy: string }
+
+/** A second change of the same day takes the place of the first. */
+export const saveChange = (tx: Transaction, { indicator, effectiveFrom, on, figures, changedBy }: NewChange) => tx`
+  insert into risk_setting (indicator, effective_from, enabled, figures, changed_by)
+  values (${indicator}, ${effectiveFrom}, ${on}, ${tx.json(figures)}, ${changedBy})
+  on conflict (indicator, effective_from) do update set enabled = excluded.enabled, figures = excluded.figures, changed_by = excluded.changed_by,
+    changed_at = now(), version = risk_setting.version + 1`
+
+export async function deleteChange(tx: Transaction, indicator: string, id: string): Promise<Change | null> {
+  const [gone] = await tx<
+    Change[]
+  >`delete from risk_setting where id = ${id} and indicator = ${indicator} returning id, indicator, effective_from, enabled as on, figures, version`
+  return gone ?? null
+}
+
+/** Filings of the last two years, the newest first; more than the limit says that there are more. */
+export const listRecent = async (db: Connection, limit: number): Promise<string[]> =>
+  (
+    await db<{ id: string }[]>`
+      select id from project where first_submitted_at > now() - interval '2 years' and state not in ('draft', 'void') order by created_at desc, id limit ${limit}`
+  ).map(({ id }) => id)
+
+type Example = { id: string; severity: Severity }
+
+/** The examples of a trial that its reader may see: who manages roles need not see filings. */
+export async function listExamples(db: Connection, actor: Actor, examples: readonly Example[]): Promise<BackTest['examples']> {
+  const rows = await db<{ project: BackTest['examples'][number]['project'] }[]>`
+    select ${glimpse(db)} as project from project join region place on place.code = project.region_code
+    where project.id = any(${examples.map(({ id }) => id)}::uuid[]) and ${seenBy(db, actor)}`
+  return examples.flatMap(({ id, severity }) =>
+    rows.filter(({ project }) => project.id === id).map(({ project }) => ({ project, severity })),
+  )
+}
+
+type Template = { sha256: string; name: string; addedBy: string; addedAt: Date }
+
+export async function listTemplates(db: Connection) {
+  const rows = await db<Template[]>`
+    select template.sha256, template.name, person.name as added_by, template.added_at from template_file template
+      join user_account person on person.id = template.added_by order by template.added_at desc`
+  return rows.map((row) => ({ ...row, addedAt: row.addedAt.toISOString() }))
+}
+
+export const addTemplate = (tx: Transaction, { sha256, name, by }: { sha256: string; name: string; by: string }) => tx`
+  insert into template_file (sha256, name, added_by) values (${sha256}, ${name}, ${by})
+  on conflict (sha256) do update set name = excluded.name`
+
+export async function removeTemplate(tx: Transaction, sha256: string): Promise<boolean> {
+  const { count } = await tx`delete from template_file where sha256 = ${sha256}`
+  return count > 0
+}
+
+/** Everything the changed figures or the changed list of forms may judge otherwise. */
+export const staleAll = (tx: Transaction, indicator: string | null, sha256: string | null) => tx`
+  update project_risk set stale_since = coalesce(stale_since, now())
+  where ${sha256 ? tx`project_id in (select project_id from evidence_file where sha256 = ${sha256})` : tx`project_id in (select project_id from risk_result where indicator = ${indicator})`}`
