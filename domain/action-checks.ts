@@ -29,8 +29,13 @@ type CheckedActions = { [Action in keyof ActionInputs]?: (given: Given<Action>) 
 export const actionChecks: CheckedActions = {
   'open-sourcing': noticeFindings,
   'fail-round': noticeFindings,
-  'sign-competitive': ({ dossier, input: { award, contract }, around }) => ({
-    faults: [...contractFaults(contract, around.today), ...awardFaults(award, around.today), ...overPrice(dossier, contract)],
+  'sign-competitive': ({ dossier, input: { award, contract, supplier }, around }) => ({
+    faults: [
+      ...contractFaults(contract, around.today),
+      ...awardFaults(award, around.today),
+      ...overPrice(dossier, contract),
+      ...supplierFault(dossier, supplier.kind),
+    ],
     deviations: [...contractDeviations(dossier, contract, around), ...awardDeviations(dossier, award, contract)],
   }),
   'sign-direct': ({ dossier, input: { contract, supplier }, around }) => ({
@@ -87,7 +92,11 @@ export const actionChecks: CheckedActions = {
     deviations: [],
   }),
   'request-over-price': ({ dossier, input: { sign }, around }) => ({
-    faults: [...contractFaults(sign.contract, around.today), ...awardFaults(sign.award, around.today)],
+    faults: [
+      ...contractFaults(sign.contract, around.today),
+      ...awardFaults(sign.award, around.today),
+      ...supplierFault(dossier, sign.supplier.kind),
+    ],
     deviations: [...contractDeviations(dossier, sign.contract, around), ...awardDeviations(dossier, sign.award, sign.contract)],
   }),
   'request-amendment': ({ dossier: { filing }, input }) => ({

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { projectStates } from '#contract/lifecycle.ts'
 import type { OpenRequest } from './requests.ts'
 import { changesAfter, decidingLevelOf, hasLapsed, obstaclesToDeciding, stateAfterGranting } from './requests.ts'
 import { dossierIn, people } from './testing/sample-dossier.ts'
@@ -76,4 +77,37 @@ test('nobody decides a request about what they filed, and a request lapses when 
   expect(obstaclesToDeciding(change(1), people.filer, building)).toEqual([{ kind: 'person', reason: 'not-decider' }])
   expect(hasLapsed('change', 'accepted')).toBe(true)
   expect(hasLapsed('change', 'completed')).toBe(false)
+})
+
+const everyone = Object.values(people)
+const asked: readonly OpenRequest[] = [
+  change(1),
+  change(7_000_000),
+  settlement(1),
+  settlement(9_000_000),
+  { kind: 'termination', payload: { version: 1, reason: '无法继续施工', paid: 0 }, consented: false },
+  { kind: 'termination', payload: { version: 1, reason: '无法继续施工', paid: 0 }, consented: true },
+]
+
+/** Whatever the state, whoever touched the filing and whoever asks for what: deciding stays with those it belongs to. */
+test('no request is ever decided by somebody of the owner side, without the office for it, or past a stop', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...projectStates),
+      fc.constantFrom(...everyone),
+      fc.subarray(everyone.map(({ id }) => id)),
+      fc.constantFrom(...asked),
+      fc.boolean(),
+      (state, actor, touchedBy, request, stopped) => {
+        const dossier = dossierIn(state, { touchedBy, stopped: stopped && state === 'suspended' })
+        if (obstaclesToDeciding(request, actor, dossier).length > 0) return
+        expect(actor.authorities).toContain('PROJECT_MANAGEMENT')
+        expect([...touchedBy, dossier.filerId]).not.toContain(actor.id)
+        expect(hasLapsed(request.kind, state)).toBe(false)
+        if (decidingLevelOf(request, dossier) === 'county') expect(actor.region.level).toBe('county')
+        if (dossier.stopped) expect(request).toMatchObject({ kind: 'termination', consented: true })
+      },
+    ),
+    { numRuns: 2000 },
+  )
 })

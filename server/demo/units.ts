@@ -6,12 +6,14 @@ import { demoRegions } from './regions.ts'
 
 /** The owners, contractors and agencies of the invented county, and who of its people belongs to which. */
 export async function addDemoUnits(tx: Transaction) {
-  for (const unit of [...owners(), ...contractors, ...agencies]) await add(tx, unit)
+  for (const unit of demoUnits()) await add(tx, unit)
   await add(tx, proposal, 'filer')
   await ban(tx)
   for (const [username, unit] of Object.entries(belongsTo))
     await tx`update user_account set unit_id = (select id from unit where name = ${unit}) where username = ${username}`
 }
+
+export const demoUnits = () => [...owners(), ...contractors, ...agencies]
 
 /** Government offices begin with 11, village committees with 54, companies with 91; the region is the invented one. */
 const kinds = { office: '11', village: '54', company: '91' } as const

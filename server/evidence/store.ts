@@ -1,15 +1,17 @@
+import type { PendingQuery, Row } from 'postgres'
 import { Refusal } from '#contract/errors.ts'
 import type { EvidenceView } from '#contract/project-views.ts'
 import type { Actor } from '#domain/access.ts'
 import type { Dossier } from '#domain/dossier.ts'
-import { mayReadFile } from '#domain/evidence-rights.ts'
+import { type Matter, mayReadFile, maySupersede } from '#domain/evidence-rights.ts'
 import type { Connection, Transaction } from '../database.ts'
 
-type StoredFile = Omit<EvidenceView, 'uploadedAt' | 'mayRemove'> & { uploadedAt: Date; key: string }
+type Fragment = PendingQuery<Row[]>
+type StoredFile = Omit<EvidenceView, 'uploadedAt' | 'mayRemove' | 'maySupersede'> & { uploadedAt: Date; key: string; matterOpen: boolean }
 
 const fileColumns = (db: Connection) => db`
   file.id, file.category, file.step, file.record, file.name, content.size, content.media_type, file.sha256, file.uploaded_at, file.superseded_by,
-  json_build_object('id', uploader.id, 'name', uploader.name) as uploaded_by, content.key
+  json_build_object('id', uploader.id, 'name', uploader.name) as uploaded_by, content.key, ${matterOpen(db, db`file.record`, db`file.step`)} as matter_open
   from evidence_file file join stored_content content on content.sha256 = file.sha256 join user_account uploader on uploader.id = file.uploaded_by`
 
 /** The files of a filing that its reader may read, oldest first. */
@@ -29,20 +31,51 @@ export async function readFile(db: Connection, actor: Actor, dossier: Dossier, f
   return file
 }
 
-export function viewOf({ key: _key, ...file }: StoredFile, actor: Actor, dossier: Dossier): EvidenceView {
-  return { ...file, uploadedAt: file.uploadedAt.toISOString(), mayRemove: isRemovable(file, actor, dossier) }
+export function viewOf({ key: _key, matterOpen: open, ...file }: StoredFile, actor: Actor, dossier: Dossier): EvidenceView {
+  return {
+    ...file,
+    uploadedAt: file.uploadedAt.toISOString(),
+    mayRemove: isRemovable({ ...file, matterOpen: open }, actor, dossier),
+    maySupersede: isSupersedable(file, actor, dossier),
+  }
 }
 
 /** Its uploader may take a file back until the step it proves has passed. */
-export const isRemovable = (file: Pick<StoredFile, 'record' | 'step' | 'uploadedBy'>, actor: Actor, { state }: Dossier) =>
-  file.uploadedBy.id === actor.id && (file.record === null || (file.step === 'filing' && state === 'draft'))
+export const isRemovable = (file: Pick<StoredFile, 'record' | 'step' | 'uploadedBy' | 'matterOpen'>, actor: Actor, { state }: Dossier) =>
+  file.uploadedBy.id === actor.id && (file.record === null || file.matterOpen || (file.step === 'filing' && state === 'draft'))
+
+export const isSupersedable = (file: Omit<StoredFile, 'key' | 'matterOpen'>, actor: Actor, dossier: Dossier) =>
+  maySupersede(actor, dossier, { ...file, uploadedBy: file.uploadedBy.id, superseded: file.supersededBy !== null })
+
+/** Whether the visit, finding or alert that a file belongs to still takes papers. */
+const matterOpen = (db: Connection, record: Fragment, step: Fragment) => db`
+  case split_part(${record}, ' ', 1)
+    when 'inspection' then exists (select from inspection where id = split_part(${record}, ' ', 2)::uuid and state = 'in-progress')
+    when 'alert' then exists (select from alert where id = split_part(${record}, ' ', 2)::uuid and state = 'new')
+    when 'finding' then exists (select from finding where id = split_part(${record}, ' ', 2)::uuid and state not in ('closed', 'transferred', 'waived')
+      and (${step} <> 'rectification' or state <> 'rectified'))
+    else false end`
+
+/** A matter of supervision of this filing; null when it has none of that name. */
+export async function readMatter(db: Connection, projectId: string, name: string): Promise<Matter | null> {
+  const [kind, id = ''] = name.split(' ')
+  const [row] = await db<{ open: boolean }[]>`
+    select ${matterOpen(db, db`${name}::text`, db`'rectification'`)} as open
+    from (select project_id, id from inspection union all select project_id, id from finding union all select project_id, id from alert) matter
+    where matter.id = ${id} and matter.project_id = ${projectId}`
+  return row ? { kind: kind as Matter['kind'], open: row.open } : null // the route admits these three names alone
+}
 
 type Room = { files: number; bytes: number }
 
 /** How much is already there: files of this category waiting for the same step, and bytes of the whole filing. */
-export async function roomTaken(db: Connection, projectId: string, { category, step }: { category: string; step: string }): Promise<Room> {
+export async function roomTaken(
+  db: Connection,
+  projectId: string,
+  { category, step, matter }: { category: string; step: string; matter?: string },
+): Promise<Room> {
   const [taken] = await db<[Room]>`
-    select count(*) filter (where file.category = ${category} and file.step = ${step} and file.record is null and file.superseded_by is null)::int as files,
+    select count(*) filter (where file.category = ${category} and file.step = ${step} and file.record is not distinct from ${matter ?? null} and file.superseded_by is null)::int as files,
       coalesce(sum(content.size), 0)::bigint as bytes
     from evidence_file file join stored_content content on content.sha256 = file.sha256 where file.project_id = ${projectId}`
   return taken
@@ -87,17 +120,60 @@ export async function addFile(tx: Transaction, file: NewFile): Promise<string> {
   return added.id
 }
 
-export const supersede = (tx: Transaction, fileId: string, by: string) =>
-  tx`update evidence_file set superseded_by = ${by} where id = ${fileId}`
-
-/** Removes a file; answers the key of its bytes when nothing else needs them. */
-export async function removeFile(tx: Transaction, { id, sha256 }: { id: string; sha256: string }): Promise<string | null> {
-  await tx`delete from evidence_file where id = ${id}`
-  const [gone] = await tx<{ key: string }[]>`
-    delete from stored_content content where sha256 = ${sha256} and not exists (select from evidence_file where sha256 = ${sha256}) returning key`
-  return gone?.key ?? null
+/** Of two who bring a better copy at once the second is told. */
+export async function supersede(tx: Transaction, fileId: string, by: string) {
+  const { count } = await tx`update evidence_file set superseded_by = ${by} where id = ${fileId} and superseded_by is null`
+  if (count === 0) throw new Refusal('record.changed')
 }
 
-/** Bytes announced long ago by a process that never came to write their row. */
-export const listAbandoned = (db: Connection) => db<{ key: string }[]>`
-  select key from announced_content where announced_at < now() - interval '1 hour' and not exists (select from stored_content where stored_content.key = announced_content.key)`
+/**
+ * Removes a file; answers the key of its bytes when nothing else needs them. It stays announced until they are dropped. The row of the
+ * bytes is locked first: whoever files the same bytes at this moment either finds them still needed or finds them gone and brings them again.
+ */
+export async function removeFile(tx: Transaction, { id, sha256 }: { id: string; sha256: string }): Promise<string | null> {
+  await tx`select from stored_content where sha256 = ${sha256} for update`
+  await tx`delete from evidence_file where id = ${id}`
+  const [gone] = await letGo(tx, [sha256])
+  return gone ?? null
+}
+
+/** Removes all files of a draft with it. Bytes that nothing else needs are dropped by the next cleaning. */
+export async function removeFilesOf(tx: Transaction, projectId: string) {
+  const files = await tx<{ sha256: string }[]>`
+    select sha256 from stored_content where sha256 in (select sha256 from evidence_file where project_id = ${projectId}) order by sha256 for update`
+  await tx`delete from evidence_file where project_id = ${projectId}`
+  await letGo(
+    tx,
+    files.map(({ sha256 }) => sha256),
+  )
+}
+
+async function letGo(tx: Transaction, hashes: readonly string[]): Promise<string[]> {
+  const gone = await tx<{ key: string }[]>`
+    with gone as (
+      delete from stored_content content where sha256 = any(${[...hashes]}) and not exists (select from evidence_file where sha256 = content.sha256)
+      returning key)
+    insert into announced_content (key) select key from gone returning key`
+  return gone.map(({ key }) => key)
+}
+
+/** Whether the bytes are still kept; holds them until the transaction ends, so that nobody removes them in between. */
+export async function holdContent(tx: Transaction, sha256: string): Promise<boolean> {
+  const [row] = await tx`select from stored_content where sha256 = ${sha256} for key share`
+  return row !== undefined
+}
+
+/**
+ * Bytes that were announced and never came to be needed, or are needed no more, because a process died in between. Where several
+ * processes share a database, one of them may just be at work: there only what was announced long ago counts.
+ */
+export const listAbandoned = (db: Connection, { shared }: { shared: boolean }) => db<{ key: string }[]>`
+  select key from announced_content where announced_at < now() - ${shared ? '1 hour' : '0 seconds'}::interval`
+
+/** Gives an announced key up: true when its bytes are to be dropped, false when a file needs them after all. */
+export async function giveUp(tx: Transaction, key: string): Promise<boolean> {
+  await tx`
+    delete from stored_content content where key = ${key} and not exists (select from evidence_file where sha256 = content.sha256)`
+  const [kept] = await tx`select from stored_content where key = ${key}`
+  return kept === undefined
+}

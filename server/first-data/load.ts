@@ -3,8 +3,11 @@ import type { Config } from '../config.ts'
 import { type Database, inTransaction, type Transaction } from '../database.ts'
 import { type DemoAccountWithPassword, demoAccounts, demoPassword } from '../demo/accounts.ts'
 import { addDemoAssignments } from '../demo/assignments.ts'
+import { addDemoFilings } from '../demo/filings.ts'
 import { demoRegions } from '../demo/regions.ts'
 import { addDemoUnits } from '../demo/units.ts'
+import { createEncryption } from '../encryption.ts'
+import { openStorage } from '../evidence/storage.ts'
 import { hashPassword, oneTimePassword } from '../passwords.ts'
 import { addDefaultLimits } from './limits.ts'
 import { addAccount, addBuiltInRoles, addDictionaries, addRegions, isEmpty, noteDemoData } from './store.ts'
@@ -12,22 +15,23 @@ import { addAccount, addBuiltInRoles, addDictionaries, addRegions, isEmpty, note
 /** How to sign in, for whoever started the server; null when the database was filled before. */
 export type FirstData = { accounts: readonly DemoAccountWithPassword[] } | { administrator: { username: string; password: string } } | null
 
-type Terms = { config: Config; db: Database; embedded: boolean }
+/** Tests that need no filings leave them out. */
+type Terms = { config: Config; db: Database; embedded: boolean; filings?: boolean }
 
 /**
  * Fills an empty database. The invented county only goes into the embedded database of a server nobody else can reach:
  * its passwords are public.
  */
-export const loadFirstData = ({ config, db, embedded }: Terms): Promise<FirstData> =>
+export const loadFirstData = ({ config, db, embedded, filings = false }: Terms): Promise<FirstData> =>
   inTransaction(db, async (tx) => {
     if (!(await isEmpty(tx))) return null
     const demo = config.demoData && embedded && isLoopback(config.host)
-    return demo ? loadDemo(tx) : loadAdministrator(tx, config)
+    return demo ? loadDemo(tx, filings ? { config, db } : null) : loadAdministrator(tx, config)
   })
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
-async function loadDemo(tx: Transaction): Promise<FirstData> {
+async function loadDemo(tx: Transaction, withFilings: Pick<Terms, 'config' | 'db'> | null): Promise<FirstData> {
   await addRegions(tx, demoRegions)
   await addBuiltInRoles(tx, demoRegions[0].code)
   await addDictionaries(tx)
@@ -36,9 +40,16 @@ async function loadDemo(tx: Transaction): Promise<FirstData> {
   for (const account of demoAccounts) await addAccount(tx, { ...account, passwordHash, mustChangePassword: false })
   await addDemoUnits(tx)
   await addDemoAssignments(tx)
+  const filings = withFilings ? await fileDemo(tx, withFilings, passwordHash) : 0
   await noteDemoData(tx)
-  await record(tx, { id: null, name: 'installation' }, { event: 'installation.demo-data-loaded', subject: 'installation' })
+  const line = { event: 'installation.demo-data-loaded', subject: 'installation', after: { filings } } as const
+  await record(tx, { id: null, name: 'installation' }, line)
   return { accounts: demoAccounts }
+}
+
+async function fileDemo(tx: Transaction, { config, db }: Pick<Terms, 'config' | 'db'>, passwordHash: string) {
+  const storage = await openStorage(config)
+  return addDemoFilings(tx, { db, storage, seal: createEncryption(config).seal, passwordHash })
 }
 
 async function loadAdministrator(tx: Transaction, { topRegion: { level, code, name } }: Config): Promise<FirstData> {

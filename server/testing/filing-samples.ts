@@ -4,6 +4,7 @@ import { contractTerms, pdf, sampleFiling } from '../projects/testing.ts'
 import type { House } from './house.ts'
 import type { Circumstances, Make, Sample } from './sample.ts'
 
+const village = (town: string) => `${town.slice(0, 9)}201`
 type FilingKey = Extract<RouteKey, `projects.${string}` | `evidence.${string}`>
 
 const day = '2026-01-01'
@@ -50,20 +51,22 @@ const bodies: Record<ProjectAction, object> = {
   'request-termination': { reason, paid: 0 },
 }
 
+/** A filing of a village of the town, under review, run by the caller or, outside, by somebody else; a caller inside supervises it, too. */
+export async function sampleProject({ db }: House, { town, caller, isOutside }: Circumstances): Promise<string> {
+  if (caller && !isOutside)
+    await db`insert into supervision_assignment (user_id, region_code, kinds, from_day) values (${caller.id}, ${town}, '{1,2,3}', ${day})`
+  const [row] = await db<[{ id: string }]>`
+    insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at, year)
+    select '样本工程', 1, ${village(town)}, ${village(town)}, coalesce(${isOutside ? null : (caller?.id ?? null)}, id), 'town-review', now(), 2026
+    from user_account where username = 'filer2' returning project.id`
+  return row.id
+}
+
 /** Samples of everything that is done to filings: each call gets a filing of its own, run by the caller or, outside, by somebody else. */
 export function filingSamples(house: House): Record<FilingKey, Make> {
   const { db } = house
-  const village = (town: string) => `${town.slice(0, 9)}201`
 
-  async function project({ town, caller, isOutside }: Circumstances): Promise<string> {
-    if (caller && !isOutside)
-      await db`insert into supervision_assignment (user_id, region_code, kinds, from_day) values (${caller.id}, ${town}, '{1,2,3}', ${day})`
-    const [row] = await db<[{ id: string }]>`
-      insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at, year)
-      select '样本工程', 1, ${village(town)}, ${village(town)}, coalesce(${isOutside ? null : (caller?.id ?? null)}, id), 'town-review', now(), 2026
-      from user_account where username = 'filer2' returning project.id`
-    return row.id
-  }
+  const project = (given: Circumstances) => sampleProject(house, given)
   const ofProject =
     (body?: object): Make =>
     async (given) => ({ params: { id: await project(given) }, ...(body && { body: { version: 1, ...body } }) })
@@ -109,6 +112,7 @@ export function filingSamples(house: House): Record<FilingKey, Make> {
     'projects.transfer': async (given) => ({ params: { id: await project(given) }, body: { version: 1, userId: await someFiler() } }),
     'projects.filers': ofProject(),
     'projects.events': ofProject(),
+    'projects.versions': ofProject(),
     'projects.decideRequest': ofRequest({ grant: false, decision: '不同意' }),
     'projects.withdrawRequest': ofRequest({}),
     'projects.consentToRequest': ofRequest({}),

@@ -31,13 +31,17 @@ export type House = {
 // biome-ignore lint/suspicious/noExplicitAny: tests look into replies of every shape
 export type Answer = { status: number; body: any; headers: Record<string, unknown> }
 
-export async function openHouse(environment: Record<string, string> = {}): Promise<House> {
+/** The demo filings take a second and most tests want none; they are told relative to `today`, which a test may choose. */
+type Furnishing = { filings?: boolean; today?: string }
+
+export async function openHouse(environment: Record<string, string> = {}, { filings = false, today }: Furnishing = {}): Promise<House> {
   const { url, drop } = await freshDatabase()
   const db = connect(url, { connections: 4 })
   const folder = await mkdtemp(join(tmpdir(), 'house-'))
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_FOLDER: folder, ...environment })
   await migrate(db)
-  await loadFirstData({ config, db, embedded: true })
+  if (today) await db.unsafe(`create or replace function today() returns date language sql stable as $$ select date '${today}' $$`)
+  await loadFirstData({ config, db, embedded: true, filings })
   const app = await buildApp({ config, db })
   const call = caller(app)
   return {

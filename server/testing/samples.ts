@@ -4,6 +4,7 @@ import { demoPassword } from '../demo/accounts.ts'
 import { filingSamples } from './filing-samples.ts'
 import type { House } from './house.ts'
 import type { Make, Sample } from './sample.ts'
+import { supervisionSamples } from './supervision-samples.ts'
 import { thingMakers, type VillageState } from './things.ts'
 
 /** Makes, for every route, a call that its handler accepts. Whatever it names is fresh, so that calls do not disturb each other. */
@@ -169,6 +170,7 @@ export function sampleMakers(house: House): Record<RouteKey, Make> {
     'audit.verification': async () => ({ params: { id: await things.verification() } }),
 
     ...filingSamples(house),
+    ...supervisionSamples(house),
 
     'scope.explanation': async ({ town }) => ({ query: { userId: (await things.account(town, [])).id, region: town } }),
   }
