@@ -20,6 +20,7 @@ const neededAtSignIn = new RegExp(
   [
     '/web/client/(address|api|base-path|language|load-chunk|query-string|redirect|session|storage|title|whereabouts)\\.ts',
     '/web/ui/(BrandMark|LanguageSwitch|authority-texts)\\.',
+    '/web/(lazy|notices)\\.',
     '/contract/(authority|errors|language|region-levels|route|screens|session)\\.ts',
     '/domain/access\\.ts',
   ].join('|'),
@@ -44,7 +45,7 @@ export default defineConfig({
           groups: [
             {
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\/|rolldown\/runtime/,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\/|rolldown\/runtime|vite\/preload-helper/,
               priority: 30,
             },
             // What the sign-in page needs of our own, in one file instead of six.
@@ -53,8 +54,14 @@ export default defineConfig({
             { name: 'plain', test: withoutLibrary, priority: 15 },
             {
               name: 'antd',
-              test: /node_modules\/(antd\/(?!es\/(date-picker|time-picker|calendar)\/)|@ant-design\/|@rc-component\/(?!picker\/)|@emotion\/|dayjs\/)/,
+              test: /node_modules\/(antd\/(?!es\/(date-picker|time-picker|calendar|input-number|progress|switch)\/)|@ant-design\/|@rc-component\/(?!(picker|input-number|mini-decimal|progress|switch)\/)|@emotion\/|dayjs\/)/,
               priority: 12,
+            },
+            // Fields of forms that no list begins with.
+            {
+              name: 'antd-fields',
+              test: /node_modules\/(antd\/es\/(input-number|progress|switch)|@rc-component\/(input-number|mini-decimal|progress|switch))\//,
+              priority: 9,
             },
             // Calendars are large, and lists do without them.
             {
@@ -63,11 +70,15 @@ export default defineConfig({
               priority: 10,
             },
             // What lists and forms share, in one file instead of twenty.
-            { name: 'ui', test: /\/web\/(ui\/(?!DayField|Unit)|client\/|shell\/)|\/contract\//, priority: 11 },
+            {
+              name: 'ui',
+              test: /\/web\/(ui\/(?!DayField|Unit|File|file-|limit-names|risk|Risk(?!LevelTag))|client\/|shell\/)|\/contract\/(?!inspection|findings|risk|alerts)/,
+              priority: 11,
+            },
             // The lists of filings, which are what most people see first.
             {
               name: 'filings',
-              test: /\/web\/projects\/(ProjectsPage|MyProjectsPage|FilingsList|QueueList|NewFiling|ColumnChoice|DueDay|ProjectStateTag|project-columns|project-filters|texts|filing-texts|lifecycle-texts)\./,
+              test: /\/web\/project-tabs\.|\/web\/projects\/(ProjectsPage|further-tabs|MyProjectsPage|FilingsList|QueueList|NewFiling|SavedViews|ColumnChoice|DueDay|ProjectStateTag|project-columns|project-filters|texts|filing-texts|lifecycle-texts)\./,
               priority: 3,
             },
           ],

@@ -11,7 +11,9 @@ import { day, label, moment, object, oneOf, orNull } from './route.ts'
 export const id = T.String({ format: 'uuid' })
 const version = T.Integer({ minimum: 1 })
 export const named = object({ id: T.String(), name: T.String() })
-const place = object({ code: regionCode, name: label, level: oneOf(regionLevels) })
+/** A unit as it is called today; `filedAs` is what it was called on paper, when it has been merged into another since. */
+const party = object({ id: T.String(), name: T.String(), filedAs: orNull(T.String()) })
+export const place = object({ code: regionCode, name: label, level: oneOf(regionLevels) })
 const facts = T.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
 
 export const ProjectRow = object({
@@ -39,11 +41,15 @@ export const ProjectRow = object({
 })
 export type ProjectRow = T.Static<typeof ProjectRow>
 
-/** Totals stop counting behind 10,000 (10,001 means more); sums are of all rows counted. Numbered pages reach 10,000 rows and go on by `after`. */
+/**
+ * Totals and sums are of every filing that matches, unless counting stopped at 10,000: then the total is not exact and there are no sums.
+ * Numbered pages reach 10,000 rows and go on by `after`.
+ */
 export const ProjectPage = object({
   items: T.Array(ProjectRow),
   total: T.Integer(),
-  sums: object({ estimatedPrice: T.Integer(), contractPrice: T.Integer(), paid: T.Integer() }),
+  exact: T.Boolean(),
+  sums: orNull(object({ estimatedPrice: T.Integer(), contractPrice: T.Integer(), settlementReviewed: T.Integer(), paid: T.Integer() })),
   next: orNull(T.String()),
 })
 export type ProjectPage = T.Static<typeof ProjectPage>
@@ -96,18 +102,31 @@ export const EvidenceView = object({
   uploadedAt: moment,
   supersededBy: orNull(id),
   mayRemove: T.Boolean(),
+  maySupersede: T.Boolean(),
 })
 export type EvidenceView = T.Static<typeof EvidenceView>
+
+/** An office in which nobody could decide this filing, and who could appoint somebody there. */
+const OfficeGap = object({
+  level: oneOf(['town', 'county']),
+  office: orNull(label),
+  ask: T.Array(object({ name: T.String(), region: label })),
+})
 
 /** One proof that an action or the archive asks for, and whether it is there. */
 export const ProofView = object({ category: oneOf(fileCategories), step: oneOf(evidenceSteps), present: T.Boolean() })
 
 export const ProjectDetail = object({
   ...ProjectRow.properties,
+  owner: orNull(party),
   version,
   filing: Filing,
   limits: Limits,
   warnings: T.Array(oneOf(['quorum-not-met', 'majority-not-met'])),
+  /** Told while it is being written: submitting is still possible, and then it waits. */
+  undecidable: T.Array(OfficeGap),
+  /** The source of the first funding line, until its writer says otherwise. */
+  proposedSource: orNull(T.String()),
   filedOn: orNull(day),
   suspendedFrom: orNull(oneOf(projectStates)),
   marks: T.Array(object({ target: T.String(), note: orNull(T.String()) })),
@@ -119,12 +138,20 @@ export const ProjectDetail = object({
       closingDate: day,
       failed: T.Boolean(),
       failReason: orNull(T.String()),
-      bidders: T.Array(object({ ...Bidder.properties, name: T.String() })),
+      bidders: T.Array(object({ ...Bidder.properties, name: T.String(), filedAs: orNull(T.String()) })),
     }),
   ),
   award: orNull(object({ awardDate: day, publicityStart: day, publicityEnd: day })),
   contract: orNull(ContractTerms),
-  supplier: orNull(object({ kind: oneOf(['unit', 'person', 'team']), unitId: orNull(id), name: T.String(), idMasked: orNull(T.String()) })),
+  supplier: orNull(
+    object({
+      kind: oneOf(['unit', 'person', 'team']),
+      unitId: orNull(id),
+      name: T.String(),
+      filedAs: orNull(T.String()),
+      idMasked: orNull(T.String()),
+    }),
+  ),
   sitePerson: orNull(T.String()),
   qualityPerson: orNull(T.String()),
   actualStart: orNull(day),
@@ -137,7 +164,7 @@ export const ProjectDetail = object({
   acceptances: T.Array(
     object({ id, date: day, passed: T.Boolean(), opinion: T.String(), acceptors: T.Array(Acceptor), by: T.String(), at: moment }),
   ),
-  settlement: orNull(object({ submitted: money, reviewed: money, agency: orNull(named), date: day })),
+  settlement: orNull(object({ submitted: money, reviewed: money, agency: orNull(party), date: day })),
   requests: T.Array(RequestView),
   files: T.Array(EvidenceView),
   checklist: T.Array(ProofView),
@@ -161,6 +188,19 @@ export const ProjectEvent = object({
   after: T.Unknown(),
 })
 export type ProjectEvent = T.Static<typeof ProjectEvent>
+
+/** A filing as it was submitted, amended, or stands now (`event` is null then), to be held against another one. */
+export const ProjectVersion = object({
+  event: orNull(T.Integer()),
+  action: orNull(T.String()),
+  at: moment,
+  by: T.String(),
+  filing: Filing,
+  region: orNull(label),
+  owner: orNull(T.String()),
+  files: T.Array(object({ id, name: T.String(), category: oneOf(fileCategories), step: oneOf(evidenceSteps) })),
+})
+export type ProjectVersion = T.Static<typeof ProjectVersion>
 
 /** The waiting work of a decider: reviews and requests alike, the most urgent first. */
 export const QueueItem = object({

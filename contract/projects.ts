@@ -3,7 +3,7 @@ import type { Authority } from './authority.ts'
 import { Filing, money, projectKind } from './filing.ts'
 import { type ProjectAction, projectActions, projectStates } from './lifecycle.ts'
 import { actionInputs } from './project-actions.ts'
-import { id, named, ProjectDetail, ProjectEvent, ProjectPage, QueueItem } from './project-views.ts'
+import { id, named, ProjectDetail, ProjectEvent, ProjectPage, ProjectVersion, QueueItem } from './project-views.ts'
 import { regionCode } from './regions.ts'
 import { byId, moment, nothing, object, oneOf, orNull, pageQuery, type Route, route, text } from './route.ts'
 
@@ -26,18 +26,24 @@ export type ProjectOrder = (typeof projectOrders)[number]
 export type ProjectSort = ProjectOrder | `-${ProjectOrder}`
 const projectSorts = projectOrders.flatMap((order): ProjectSort[] => [order, `-${order}`])
 
+/** Numbered pages and counting end here; beyond, one page leads to the next. */
+export const lastNumberedRow = 10_000
+const dictionaryCode = T.String({ maxLength: 40, pattern: '^[A-Za-z0-9_-]*$' })
+
 /** Every filter of the filings list; all of them combine. */
 export const ProjectQuery = object({
   ...pageQuery,
+  /** Numbered pages reach 10,000 rows, whatever their size; the smallest one chooses is ten. */
+  page: T.Integer({ minimum: 1, maximum: lastNumberedRow / 10, default: 1 }),
   sort: T.Unsafe<ProjectSort>({ ...oneOf(projectSorts), default: '-created' }),
   /** Where the page before ended: the way on beyond the numbered pages. */
-  after: T.Optional(T.String({ maxLength: 300 })),
+  after: T.Optional(text(1, 300)),
   text: T.Optional(text(1, 100)),
   state: T.Optional(T.Array(oneOf(projectStates), { maxItems: 15 })),
   kind: T.Optional(projectKind),
-  trade: T.Optional(T.String({ maxLength: 40 })),
-  source: T.Optional(T.String({ maxLength: 40 })),
-  method: T.Optional(T.String({ maxLength: 40 })),
+  trade: T.Optional(dictionaryCode),
+  source: T.Optional(dictionaryCode),
+  method: T.Optional(dictionaryCode),
   region: T.Optional(regionCode),
   major: T.Optional(oneOf(['yes', 'no'])),
   year: T.Optional(T.Integer({ minimum: 2000, maximum: 2100 })),
@@ -177,6 +183,14 @@ export const projects = {
     params: byId,
     query: object({ before: T.Optional(T.Integer()) }),
     reply: object({ items: T.Array(ProjectEvent), more: T.Boolean() }),
+  }),
+  versions: route({
+    method: 'GET',
+    path: '/projects/:id/versions',
+    gate: filingReaders,
+    does: 'What a filing said at each submission and amendment, and says now',
+    params: byId,
+    reply: T.Array(ProjectVersion),
   }),
   decideRequest: route({
     method: 'POST',

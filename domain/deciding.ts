@@ -18,7 +18,7 @@ export const firstDecidingLevel = ({ regionLevel }: Pick<DecidedFiling, 'regionL
   regionLevel === 'village' ? 'town' : 'county'
 
 /** Where there is no county layer the city stands in for it, and a higher manager may always stand in. */
-const offices: Record<DecidingLevel, readonly RegionLevel[]> = {
+export const offices: Record<DecidingLevel, readonly RegionLevel[]> = {
   town: ['town', 'county', 'city', 'province'],
   county: ['county', 'city', 'province'],
 }

@@ -11,9 +11,26 @@ type Aim = { category: FileCategory; step: EvidenceStep }
 /** As what somebody adds a file: the owner side with its own evidence, a decider with the papers of a decision, a supervisor with theirs. */
 export function uploadsAs(actor: Actor, dossier: Dossier, { category, step }: Aim): 'owner' | 'decider' | 'supervisor' | null {
   if (category === 'PROJECT_SUPERVISION_FILE') return step === 'supervision' && writesSupervision(actor, dossier) ? 'supervisor' : null
-  if (step === 'supervision' || !isDue(dossier, step)) return null
+  if (!isDue(dossier, step)) return null
   if (isOwnerSide(actor, dossier)) return 'owner'
   return step === 'acceptance' && isDecider(actor, dossier, firstDecidingLevel(dossier)) ? 'decider' : null
+}
+
+/** A visit, a finding or an alert, and whether it still takes papers. */
+export type Matter = { kind: 'inspection' | 'finding' | 'alert'; open: boolean }
+
+/** Who adds papers to a matter of supervision: supervisors to a visit and a notice, the owner side to what it explains or puts right. */
+export function addsToMatterAs(
+  actor: Actor,
+  dossier: Dossier,
+  { kind, open }: Matter,
+  { category, step }: Aim,
+): 'owner' | 'supervisor' | null {
+  if (!open) return null
+  if (category === 'PROJECT_SUPERVISION_FILE')
+    return kind !== 'alert' && step === 'supervision' && isSupervisorOf(actor, dossier) ? 'supervisor' : null
+  const expected = { inspection: null, finding: 'rectification', alert: 'explanation' }[kind]
+  return category === 'PROJECT_PROCESS_FILE' && step === expected && isOwnerSide(actor, dossier) ? 'owner' : null
 }
 
 /** Reopening an archived file is the county's, and so is its paper. */
@@ -28,9 +45,23 @@ const isDue = (dossier: Dossier, step: EvidenceStep) =>
       evidenceFor(action, dossier).some((need) => need.step === step && action !== 'archive'),
   )
 
-/** Supervisors and deciders read what supervisors wrote; the owner side reads stop orders and their lifting only. */
+type KeptFile = Aim & { record: string | null; uploadedBy: string; superseded: boolean }
+
+/**
+ * What proves a step that has passed stays; a better copy may stand beside it. While somebody reviews the filing its papers rest, and an
+ * archived or void file is closed.
+ */
+export function maySupersede(actor: Actor, dossier: Dossier, file: KeptFile): boolean {
+  if (file.superseded || file.record === null) return false
+  if (['draft', 'town-review', 'county-review', 'archived', 'void'].includes(dossier.state)) return false
+  if (file.category === 'PROJECT_SUPERVISION_FILE') return writesSupervision(actor, dossier)
+  if (isOwnerSide(actor, dossier)) return true
+  return file.step === 'acceptance' && file.uploadedBy === actor.id && isDecider(actor, dossier, firstDecidingLevel(dossier))
+}
+
+/** Supervisors and deciders read what supervisors wrote; the owner side reads stop orders, their lifting and notices of findings only. */
 export function mayReadFile(actor: Actor, dossier: Dossier, file: { category: FileCategory; record: string | null }): boolean {
   if (file.category !== 'PROJECT_SUPERVISION_FILE') return true
   const official = isSupervisorOf(actor, dossier) || isDecider(actor, dossier, firstDecidingLevel(dossier))
-  return official || (file.record !== null && /^(stopped|lifted) /.test(file.record))
+  return official || (file.record !== null && /^(stopped|lifted|finding) /.test(file.record))
 }

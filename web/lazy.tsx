@@ -2,29 +2,29 @@ import { type ComponentType, type ReactNode, use, useReducer } from 'react'
 import { type ChunkMissing, loadChunk } from './client/load-chunk.ts'
 import { ChunkMissingNotice } from './notices.tsx'
 
-type Chunk = {
-  component: ComponentType | null
+type Chunk<Props extends object> = {
+  component: ComponentType<Props> | null
   failure: ChunkMissing | null
   loading: Promise<void> | null
-  load: () => Promise<ComponentType>
+  load: () => Promise<ComponentType<Props>>
 }
-type Lazy = (() => ReactNode) & { preload: () => Promise<void> }
+type Lazy<Props extends object> = ((props: Props) => ReactNode) & { preload: () => Promise<void> }
 
 /** A component loaded on demand. When its script or style fails or never comes, its place is taken by a page that offers a retry. */
-export function lazy(load: () => Promise<ComponentType>): Lazy {
-  const chunk: Chunk = { component: null, failure: null, loading: null, load }
-  return Object.assign(() => <OnDemand chunk={chunk} />, { preload: () => preload(chunk) })
+export function lazy<Props extends object = object>(load: () => Promise<ComponentType<Props>>): Lazy<Props> {
+  const chunk: Chunk<Props> = { component: null, failure: null, loading: null, load }
+  return Object.assign((props: Props) => <OnDemand chunk={chunk} given={props} />, { preload: () => preload(chunk) })
 }
 
-function OnDemand({ chunk }: { chunk: Chunk }) {
+function OnDemand<Props extends object>({ chunk, given }: { chunk: Chunk<Props>; given: Props }) {
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   if (!chunk.component && !chunk.failure) use(preload(chunk))
   const { component: Loaded, failure } = chunk
-  if (Loaded) return <Loaded />
+  if (Loaded) return <Loaded {...given} />
   return <ChunkMissingNotice why={failure?.why ?? 'failed'} onRetry={() => tryAgain(chunk).then(redraw)} />
 }
 
-function preload(chunk: Chunk): Promise<void> {
+function preload<Props extends object>(chunk: Chunk<Props>): Promise<void> {
   chunk.loading ??= loadChunk(chunk.load).then(
     (component) => {
       chunk.component = component
@@ -38,7 +38,7 @@ function preload(chunk: Chunk): Promise<void> {
 }
 
 /** Browsers remember a module that failed and refuse it without asking again: then only a fresh page helps, if the server is there to give one. */
-async function tryAgain(chunk: Chunk): Promise<void> {
+async function tryAgain<Props extends object>(chunk: Chunk<Props>): Promise<void> {
   const timedOut = chunk.failure?.why === 'timed-out'
   if (!timedOut) {
     chunk.loading = null

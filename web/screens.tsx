@@ -1,14 +1,26 @@
 import type { ComponentType } from 'react'
 import type { ScreenPath } from '#contract/screens.ts'
+import { lazy } from './lazy.tsx'
+
+const IndicatorsTab = lazy(async () => (await import('./supervision/IndicatorsTab.tsx')).IndicatorsTab)
 
 /** Where the component of every screen lives. Each is loaded on demand; a screen without one does not compile. */
 export const pages: Record<ScreenPath, () => Promise<ComponentType>> = {
   '/user/login': async () => (await import('./session/LoginPage.tsx')).LoginPage,
   '/appeal/main': async () => (await import('./appeals/AppealPage.tsx')).AppealPage,
   '/': async () => (await import('./workbench/WorkbenchPage.tsx')).WorkbenchPage,
-  '/v2/project': async () => (await import('./projects/ProjectsPage.tsx')).ProjectsPage,
-  '/v2/project/personal': async () => (await import('./projects/MyProjectsPage.tsx')).MyProjectsPage,
-  '/v2/project/:id': async () => (await import('./projects/ProjectPage.tsx')).ProjectPage,
+  '/v2/project': async () => {
+    const [{ ProjectsPage }, { listTabs }] = await Promise.all([import('./projects/ProjectsPage.tsx'), import('./project-tabs.tsx')])
+    return () => <ProjectsPage further={listTabs} />
+  },
+  '/v2/project/personal': async () => {
+    const [{ MyProjectsPage }, { myTabs }] = await Promise.all([import('./projects/MyProjectsPage.tsx'), import('./project-tabs.tsx')])
+    return () => <MyProjectsPage further={myTabs} />
+  },
+  '/v2/project/:id': async () => {
+    const [{ ProjectPage }, { projectTabs }] = await Promise.all([import('./projects/ProjectPage.tsx'), import('./project-tabs.tsx')])
+    return () => <ProjectPage further={projectTabs} />
+  },
   '/stati/index': async () => (await import('./statistics/StatisticsPage.tsx')).StatisticsPage,
   '/zcfg': async () => (await import('./policies/PoliciesPage.tsx')).PoliciesPage,
   '/v2/talentPoll': async () => (await import('./talent/TalentPage.tsx')).TalentPage,
@@ -16,7 +28,10 @@ export const pages: Record<ScreenPath, () => Promise<ComponentType>> = {
   '/system/department': async () => (await import('./regions/RegionsPage.tsx')).RegionsPage,
   '/system/user': async () => (await import('./users/UsersPage.tsx')).UsersPage,
   '/system/role': async () => (await import('./roles/RolesPage.tsx')).RolesPage,
-  '/system/supervision': async () => (await import('./supervision/SupervisionPage.tsx')).SupervisionPage,
+  '/system/supervision': async () => {
+    const { SupervisionPage } = await import('./supervision/SupervisionPage.tsx')
+    return () => <SupervisionPage Indicators={IndicatorsTab} />
+  },
   '/dictionary/trade': async () => (await import('./dictionaries/DictionaryPage.tsx')).TradePage,
   '/dictionary/zjly': async () => (await import('./dictionaries/DictionaryPage.tsx')).FundingSourcePage,
   '/dictionary/qrgysqd': async () => (await import('./dictionaries/DictionaryPage.tsx')).MethodPage,

@@ -1,8 +1,8 @@
 import { faulty } from '#contract/errors.ts'
 import type { ProjectAction } from '#contract/lifecycle.ts'
-import type { ActionInputs, Supplier } from '#contract/project-actions.ts'
+import type { ActionInputs } from '#contract/project-actions.ts'
 import type { Actor } from '#domain/access.ts'
-import { actionChecks, type Findings, type Surroundings } from '#domain/action-checks.ts'
+import { actionChecks, type Findings } from '#domain/action-checks.ts'
 import { evidenceFor } from '#domain/evidence.ts'
 import { obstaclesTo, stateAfter } from '#domain/lifecycle.ts'
 import { obstaclesToDeciding, stateAfterGranting } from '#domain/requests.ts'
@@ -11,12 +11,14 @@ import { type LoadedDossier, lockDossier } from './dossier-store.ts'
 import type { Effect, EffectOf, Work } from './effect.ts'
 import { effects } from './effects.ts'
 import { addEvent, noteToucher } from './event-store.ts'
+import type { Hold } from './filing.ts'
 import { carryOut } from './granting.ts'
 import { refuseFor } from './refusing.ts'
 import { closeRequest, lapseRequests, openRequest } from './request-store.ts'
-import { bindFiles, saveOutcome, unitStanding } from './store.ts'
+import { bindFiles, saveOutcome } from './store.ts'
+import { surroundings } from './told.ts'
 
-type Hands = { tx: Transaction; actor: Actor; due: Work<'submit'>['due']; seal: (plain: string) => Buffer }
+export type Hands = { tx: Transaction; actor: Actor; due: Work<'submit'>['due']; seal: (plain: string) => Buffer; hold: Hold }
 type Done = { dossier: LoadedDossier; toState: LoadedDossier['state'] }
 
 /** Takes one step in the life of a filing: locks it, asks the rules, writes what follows. */
@@ -29,11 +31,13 @@ export async function act<Action extends ProjectAction>(
   const { tx, actor } = hands
   const dossier = await lockDossier(tx, actor, id, input.version)
   refuseFor(obstaclesTo(action, { actor, dossier, today: dossier.today }), actor, dossier)
-  const { deviations } = await check(tx, action, dossier, input)
+  const { deviations } = await check(hands, action, dossier, input)
   const work: EffectOf<Action> = effects[action] // the table is complete, its rows differ only in what they take
   const effect = await work({ ...hands, dossier, input })
   const toState = stateAfter(action, dossier)
-  await finish(hands, { dossier, action, toState, effect, deviations })
+  // Why something happened otherwise than it should have belongs to the line that tells of it.
+  const reason = effect.reason ?? reasonIn(input)
+  await finish(hands, { dossier, action, toState, effect: { ...effect, reason }, deviations })
   if (ownerActions.has(action)) await noteToucher(tx, id, actor.id)
   return { dossier, toState }
 }
@@ -99,14 +103,14 @@ const ownerActions = new Set<ProjectAction>([
 
 /** Refuses contradictions, and asks for a reason where something happened otherwise than it should have. */
 async function check<Action extends ProjectAction>(
-  tx: Transaction,
+  { tx, hold }: Hands,
   action: Action,
   dossier: LoadedDossier,
   input: ActionInputs[Action],
 ): Promise<Findings> {
   const examine = actionChecks[action]
   if (!examine) return { faults: [], deviations: [] }
-  const around = await surroundings(tx, dossier.today, input)
+  const around = await surroundings({ tx, hold, dossier }, input)
   const findings = examine({ dossier, input, around } as never) // the table pairs each action with its own input
   const unexplained = findings.deviations.length > 0 && !reasonIn(input)
   const asked = unexplained ? [{ field: 'deviationReason', code: 'required' as const, facts: { deviations: findings.deviations } }] : []
@@ -118,14 +122,4 @@ async function check<Action extends ProjectAction>(
 function reasonIn(input: object): string | null {
   if ('deviationReason' in input) return input.deviationReason as string | null
   return 'reason' in input ? (input.reason as string | null) : null
-}
-
-async function surroundings(tx: Transaction, today: string, input: object): Promise<Surroundings> {
-  const signing = 'sign' in input ? (input.sign as object) : input
-  const supplier = 'supplier' in signing ? (signing.supplier as Supplier) : null
-  if (supplier?.kind !== 'unit') return { today, supplierBanned: false, supplierNames: [] }
-  const signDate = (signing as { contract: { signDate: string } }).contract.signDate
-  const standing = await unitStanding(tx, supplier.unitId, signDate)
-  if (!standing) throw faulty({ field: 'supplier', code: 'choice' })
-  return { today, supplierBanned: standing.banned, supplierNames: [standing.name] }
 }

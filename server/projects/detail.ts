@@ -8,6 +8,7 @@ import { obstaclesTo } from '#domain/lifecycle.ts'
 import { obstaclesToDeciding } from '#domain/requests.ts'
 import type { Connection } from '../database.ts'
 import type { Encryption } from '../encryption.ts'
+import { listGaps, proposedSource } from './deciding-store.ts'
 import { type LoadedDossier, readDossier } from './dossier-store.ts'
 import { asOpenRequest, methodOf } from './request-store.ts'
 import { listRequests, readView } from './view-store.ts'
@@ -25,6 +26,8 @@ export async function readDetail({ db, actor, encryption, filesOf }: Terms, id: 
     filing: dossier.filing,
     limits: dossier.limits,
     warnings: [...filingWarnings(dossier)],
+    undecidable: editable ? await listGaps(db, dossier) : [],
+    proposedSource: editable ? await proposedSource(db, dossier) : null,
     filedOn: dossier.filedOn,
     suspendedFrom: dossier.suspendedFrom,
     actualStart: dossier.actualStart,

@@ -41,13 +41,18 @@ export async function readDossier(db: Connection, actor: Actor, id: string): Pro
       place.level as region_level, today()::text as today, item.method_class,
       project.first_submitted_at is not null as ever_submitted, project.review_started_at is not null as review_started, project.town_reviewed,
       project.suspended_from, project.owner_suspended, project.stopped, project.actual_start, project.progress, project.paid,
-      project.settlement_reviewed, 0 as open_findings, 0 as open_serious_findings, false as inspected,
+      project.settlement_reviewed,
+      (select count(*)::int from finding where project_id = project.id and finding.state not in ('closed', 'transferred', 'waived')) as open_findings,
+      (select count(*)::int from finding where project_id = project.id and finding.state not in ('closed', 'transferred', 'waived')
+        and finding.severity = 'serious') as open_serious_findings,
+      exists (select from inspection where project_id = project.id and inspection.state in ('submitted', 'closed')) as inspected,
       array(select user_id from project_toucher where project_id = project.id) as touched_by,
       array(select kind from project_request where project_id = project.id and state = 'open') as open_requests,
       (select id from sourcing_round where project_id = project.id order by number desc limit 1) as round_id,
       case when project.sign_date is not null then json_build_object('price', project.contract_price, 'signDate', project.sign_date,
-        'start', project.contract_start, 'end', project.contract_end, 'supplierUnitId', project.supplier_unit_id,
-        'supplierNames', array_remove(array[project.supplier_name, (select name from unit where id = project.supplier_unit_id)], null)) end as contract,
+        'start', project.contract_start, 'end', project.contract_end, 'supplierUnitId', (select coalesce(merged_into, id) from unit where id = project.supplier_unit_id),
+        'supplierNames', array_remove(array[project.supplier_name] || array(select name from unit where id = project.supplier_unit_id
+          or id = (select merged_into from unit filed where filed.id = project.supplier_unit_id)), null)) end as contract,
       coalesce((select json_agg(json_build_object('number', number, 'noticeDate', notice_date, 'closingDate', closing_date, 'failed', failed) order by number)
         from sourcing_round where project_id = project.id), '[]') as rounds,
       coalesce((select json_agg(json_build_object('type', type, 'amount', amount, 'newEnd', new_end, 'approved', true) order by approved_at)

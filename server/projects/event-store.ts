@@ -24,6 +24,18 @@ export async function addEvent(tx: Transaction, actor: Actor, event: NewEvent) {
       ${before === null ? null : tx.json(before as never)}, ${after === null ? null : tx.json(after as never)})` // any JSON value is fine here
 }
 
+/** How long somebody may pause and still be at the same edit. */
+const sameSitting = '30 minutes'
+
+/** A form that saves itself leaves one line per sitting, from what stood before it to what stands after it. The audit trail keeps every step. */
+export async function addEdit(tx: Transaction, actor: Actor, event: NewEvent & { before: unknown; after: unknown }) {
+  const { count } = await tx`
+    update project_event set after = ${tx.json(event.after as never)}, at = now() from (
+      select id, action, actor_id, at from project_event where project_id = ${event.projectId} order by id desc limit 1) newest
+    where project_event.id = newest.id and newest.action = 'edit' and newest.actor_id = ${actor.id} and newest.at > now() - ${sameSitting}::interval`
+  if (count === 0) await addEvent(tx, actor, event)
+}
+
 const pageSize = 50
 
 export async function listEvents(db: Connection, projectId: string, before: number | undefined) {

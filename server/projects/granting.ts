@@ -1,3 +1,4 @@
+import type { Filing } from '#contract/filing.ts'
 import type { ActionInputs } from '#contract/project-actions.ts'
 import type { Transaction } from '../database.ts'
 import { signAfterCompetition } from './contract-effect-store.ts'
@@ -5,6 +6,7 @@ import type { LoadedDossier } from './dossier-store.ts'
 import type { Effect } from './effect.ts'
 import { addChangeOrder, closeRounds } from './granting-store.ts'
 import type { StoredRequest } from './request-store.ts'
+import { takeSnapshot } from './version-store.ts'
 
 type Hands = { tx: Transaction; dossier: LoadedDossier; seal: (plain: string) => Buffer }
 
@@ -31,7 +33,14 @@ async function amend({ tx, dossier }: Hands, { payload, newMethod }: Extract<Sto
     contact_name: payload.contactName,
     contact_phone: payload.contactPhone,
   }
-  return { columns: Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) }
+  return {
+    columns: Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)),
+    after: await takeSnapshot(tx, dossier.id, amended(dossier.filing, payload)),
+  }
+}
+
+function amended(filing: Filing, { version: _version, reason: _reason, ...changes }: ActionInputs['request-amendment']): Filing {
+  return { ...filing, ...changes }
 }
 
 async function change({ tx, dossier }: Hands, requestId: string, payload: ActionInputs['request-change']): Promise<Effect> {

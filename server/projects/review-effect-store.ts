@@ -1,7 +1,12 @@
+import { type FaultyField, faulty } from '#contract/errors.ts'
+import type { Mark } from '#contract/project-actions.ts'
 import { stateAfter } from '#domain/lifecycle.ts'
 import type { Transaction } from '../database.ts'
+import { filingFieldColumns } from './columns.ts'
+import type { LoadedDossier } from './dossier-store.ts'
 import type { EffectOf } from './effect.ts'
 import { nextFilingNumber } from './number-store.ts'
+import { takeSnapshot } from './version-store.ts'
 
 const notUnderReview = { review_started_at: null, review_started_by: null }
 
@@ -11,7 +16,7 @@ export const submit: EffectOf<'submit'> = async ({ tx, dossier, due }) => {
   return {
     columns: { ...(dossier.everSubmitted ? {} : first), ...notUnderReview, due_on: due.review },
     record: 'filing',
-    after: dossier.filing,
+    after: await takeSnapshot(tx, dossier.id, dossier.filing),
   }
 }
 
@@ -22,6 +27,7 @@ export const startReview: EffectOf<'start-review'> = async ({ tx, actor }) => ({
 })
 
 export const returnToOwner: EffectOf<'return'> = async ({ tx, dossier, input: { reason, marks }, due }) => {
+  refuseStrangeMarks(dossier, marks)
   await clearMarks(tx, dossier.id)
   for (const { target, note } of marks)
     await tx`insert into review_mark (project_id, target, note) values (${dossier.id}, ${target}, ${note}) on conflict do nothing`
@@ -48,5 +54,14 @@ export const sendBack: EffectOf<'send-back'> = async ({ input: { reason }, due }
 })
 
 export const voidFiling: EffectOf<'void'> = async ({ input: { reason } }) => ({ columns: { ...notUnderReview, due_on: null }, reason })
+
+/** A mark points at a field of the filing or at one of its files. */
+function refuseStrangeMarks({ files }: LoadedDossier, marks: readonly Mark[]) {
+  const known = new Set([...Object.keys(filingFieldColumns), 'fundingLines', ...files.map(({ id }) => id)])
+  const faults = marks.flatMap(({ target }, at): FaultyField[] =>
+    known.has(target) ? [] : [{ field: `marks.${at}.target`, code: 'choice' }],
+  )
+  if (faults.length > 0) throw faulty(...faults)
+}
 
 const clearMarks = (tx: Transaction, projectId: string) => tx`delete from review_mark where project_id = ${projectId}`

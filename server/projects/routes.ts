@@ -11,20 +11,29 @@ import { record } from '../audit/store.ts'
 import { listExceptions, readToday } from '../calendar/store.ts'
 import { type Database, inTransaction, type Transaction } from '../database.ts'
 import { readDeadlines } from '../deadlines/store.ts'
+import { holdItems } from '../dictionaries/store.ts'
 import type { Encryption } from '../encryption.ts'
-import { listEvidence } from '../evidence/store.ts'
+import { listEvidence, removeFilesOf } from '../evidence/store.ts'
 import { serve } from '../http.ts'
-import { act, decide } from './actions.ts'
+import type { Reassess, StopWork } from '../steps.ts'
+import { act, decide, type Hands } from './actions.ts'
 import { mayTransfer, readDetail } from './detail.ts'
+import { discreet } from './discreet.ts'
 import { type LoadedDossier, lockDossier, readDossier } from './dossier-store.ts'
-import { addEvent, listEvents, noteToucher } from './event-store.ts'
-import { checkFiling, placeOf } from './filing.ts'
+import { addEdit, addEvent, listEvents, noteToucher } from './event-store.ts'
+import { checkFiling, type Hold, placeOf } from './filing.ts'
 import { listProjects, listQueue, listSimilar } from './list-store.ts'
 import { closeRequest, noteConsent, openRequest } from './request-store.ts'
 import * as store from './store.ts'
+import { listVersions } from './version-store.ts'
 import { listFilers } from './view-store.ts'
 
-export function projectRoutes(app: FastifyInstance, db: Database, encryption: Encryption) {
+/** Answers what other rooms may ask of a filing within their own transactions. */
+export function projectRoutes(
+  app: FastifyInstance,
+  db: Database,
+  { encryption, reassess }: { encryption: Encryption; reassess: Reassess },
+) {
   const detail = (actor: Actor, id: string) =>
     readDetail({ db, actor, encryption, filesOf: (dossier) => listEvidence(db, actor, dossier) }, id)
 
@@ -37,6 +46,8 @@ export function projectRoutes(app: FastifyInstance, db: Database, encryption: En
     await readDossier(db, actor, params.id)
     return listEvents(db, params.id, query.before)
   })
+
+  serve(app, projects.versions, async ({ actor, params }) => listVersions(db, await readDossier(db, actor, params.id)))
 
   serve(app, projects.create, async ({ actor, body, request }) => {
     const id = await inTransaction(db, async (tx) => {
@@ -60,17 +71,18 @@ export function projectRoutes(app: FastifyInstance, db: Database, encryption: En
     await inTransaction(db, async (tx) => {
       const dossier = await lockForEditing(tx, actor, params.id, body.version)
       const place = await placeOf(tx, actor, body.filing.regionCode)
-      await checkFiling(tx, body.filing, dossier.filing)
+      await checkFiling(tx, holding(tx), body.filing, dossier.filing)
       await store.saveFiling(tx, dossier.id, body.filing, place.currentCode)
       await noteToucher(tx, dossier.id, actor.id)
       const change = { before: dossier.filing, after: body.filing }
-      await addEvent(tx, actor, { projectId: dossier.id, action: 'edit', fromState: dossier.state, toState: dossier.state, ...change })
+      await addEdit(tx, actor, { projectId: dossier.id, action: 'edit', fromState: dossier.state, toState: dossier.state, ...change })
       await record(
         tx,
         actor,
         { event: 'project.edited', subject: 'project', subjectId: dossier.id, region: place.currentCode, ...change },
         request.id,
       )
+      if (dossier.everSubmitted) await reassess(tx, dossier.id)
     })
     return detail(actor, params.id)
   })
@@ -80,6 +92,7 @@ export function projectRoutes(app: FastifyInstance, db: Database, encryption: En
       const { version } = await readDossier(tx, actor, params.id)
       const dossier = await lockForEditing(tx, actor, params.id, version)
       if (dossier.everSubmitted) throw new Refusal('project.action-closed', { state: dossier.state, allowed: [] })
+      await removeFilesOf(tx, dossier.id)
       await store.deleteDraft(tx, dossier.id)
       await record(
         tx,
@@ -94,22 +107,19 @@ export function projectRoutes(app: FastifyInstance, db: Database, encryption: En
   for (const action of projectActions)
     serve(app, projectActionRoutes[action], async ({ actor, params, body, request }) => {
       await inTransaction(db, async (tx) => {
-        const { dossier, toState } = await act(
-          { tx, actor, due: await dueDays(tx), seal: encryption.seal },
-          params.id,
-          action,
-          body as never,
-        ) // paired by the table
+        const { dossier, toState } = await act(await handsFor(tx, actor, encryption), params.id, action, body as never) // paired by the table
         await auditStep(tx, actor, { dossier, action, toState, body, requestId: request.id })
+        await reassess(tx, dossier.id)
       })
       return detail(actor, params.id)
     })
 
   serve(app, projects.decideRequest, async ({ actor, params, body, request }) => {
     await inTransaction(db, async (tx) => {
-      const hands = { tx, actor, due: await dueDays(tx), seal: encryption.seal }
+      const hands = await handsFor(tx, actor, encryption)
       const { dossier, toState } = await decide(hands, params.id, params.requestId, body)
       await auditStep(tx, actor, { dossier, action: body.grant ? 'grant-request' : 'refuse-request', toState, body, requestId: request.id })
+      await reassess(tx, dossier.id)
     })
     return detail(actor, params.id)
   })
@@ -155,9 +165,18 @@ export function projectRoutes(app: FastifyInstance, db: Database, encryption: En
         { event: 'project.transferred', subject: 'project', subjectId: dossier.id, region: dossier.scopeCode, ...change },
         request.id,
       )
+      await reassess(tx, dossier.id)
     })
     return detail(actor, params.id)
   })
+
+  const stopWork: StopWork = async ({ tx, actor, requestId }, { id, version }, reason) => {
+    const body = { version, reason }
+    const { dossier, toState } = await act(await handsFor(tx, actor, encryption), id, 'stop', body)
+    await auditStep(tx, actor, { dossier, action: 'stop', toState, body, requestId })
+    await reassess(tx, id)
+  }
+  return { stopWork }
 }
 
 async function lockForEditing(tx: Transaction, actor: Actor, id: string, version: number) {
@@ -165,6 +184,35 @@ async function lockForEditing(tx: Transaction, actor: Actor, id: string, version
   if (!isOwnerSide(actor, dossier)) throw new Refusal('project.not-yours', { reason: 'not-owner-side' })
   if (!['draft', 'returned'].includes(dossier.state)) throw new Refusal('project.action-closed', { state: dossier.state, allowed: [] })
   return dossier
+}
+
+/** A step that changes no field: a line of history, a new version, an audit line. */
+async function touch(tx: Transaction, actor: Actor, dossier: LoadedDossier, action: string, requestId: string) {
+  await store.saveOutcome(tx, dossier.id, dossier.state, {})
+  await addEvent(tx, actor, { projectId: dossier.id, action, fromState: dossier.state, toState: dossier.state })
+  await auditStep(tx, actor, { dossier, action, toState: dossier.state, body: {}, requestId })
+}
+
+/** What a step of a filing's life works with beside the filing: the days of the calendar, the dictionaries, the key. */
+const handsFor = async (tx: Transaction, actor: Actor, { seal }: Pick<Encryption, 'seal'>): Promise<Hands> => ({
+  tx,
+  actor,
+  due: await dueDays(tx),
+  seal,
+  hold: holding(tx),
+})
+
+const holding =
+  (tx: Transaction): Hold =>
+  (dictionary, codes) =>
+    holdItems(tx, dictionary, codes)
+
+async function dueDays(tx: Transaction) {
+  const today = await readToday(tx)
+  const deadlines = deadlinesFrom((await readDeadlines(tx)).figures)
+  const exceptions = exceptionsFrom(await listExceptions(tx, { from: today, until: addDays(today, 400) }))
+  const due = (days: number) => addWorkingDays(today, days, exceptions)
+  return { review: due(deadlines.reviewDays), return: due(deadlines.returnDays), request: due(deadlines.requestDays) }
 }
 
 type Step = { dossier: LoadedDossier; action: ProjectAction | string; toState: string; body: unknown; requestId: string }
@@ -179,22 +227,7 @@ const auditStep = (tx: Transaction, actor: Actor, { dossier, action, toState, bo
       subjectId: dossier.id,
       region: dossier.scopeCode,
       before: { state: dossier.state },
-      after: { state: toState, told: body },
+      after: { state: toState, told: discreet(body) },
     },
     requestId,
   )
-
-/** A step that changes no field: a line of history, a new version, an audit line. */
-async function touch(tx: Transaction, actor: Actor, dossier: LoadedDossier, action: string, requestId: string) {
-  await store.saveOutcome(tx, dossier.id, dossier.state, {})
-  await addEvent(tx, actor, { projectId: dossier.id, action, fromState: dossier.state, toState: dossier.state })
-  await auditStep(tx, actor, { dossier, action, toState: dossier.state, body: {}, requestId })
-}
-
-async function dueDays(tx: Transaction) {
-  const today = await readToday(tx)
-  const deadlines = deadlinesFrom((await readDeadlines(tx)).figures)
-  const exceptions = exceptionsFrom(await listExceptions(tx, { from: today, until: addDays(today, 400) }))
-  const due = (days: number) => addWorkingDays(today, days, exceptions)
-  return { review: due(deadlines.reviewDays), return: due(deadlines.returnDays), request: due(deadlines.requestDays) }
-}

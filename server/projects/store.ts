@@ -11,14 +11,12 @@ export async function findRegion(db: Connection, code: string): Promise<Place | 
   return region ?? null
 }
 
-type Defaults = { unitId: string | null; contactName: string; contactPhone: string | null; lastSource: string | null }
+type Defaults = { unitId: string | null; contactName: string; contactPhone: string | null }
 
-/** What a new draft can know of its filer without asking: unit, contact, and the funding source of last time. */
+/** What a new draft can know of its filer without asking: unit and contact. */
 export async function defaultsOf(db: Connection, userId: string): Promise<Defaults> {
   const [row] = await db<Defaults[]>`
-    select unit_id, name as contact_name, mobile as contact_phone,
-      (select source from funding_line join project on project.id = project_id where project.filer_id = user_account.id
-        order by project.created_at desc, position limit 1) as last_source
+    select unit_id, name as contact_name, mobile as contact_phone
     from user_account where id = ${userId}`
   if (!row) throw new Refusal('session.required')
   return row
@@ -74,11 +72,9 @@ export async function unitStanding(db: Connection, unitId: string, onDay: string
   return unit ?? null
 }
 
-/** The codes of a filing that name nothing in their dictionaries, or a disabled item that was not there before. */
-export async function unknownCodes(db: Connection, pairs: readonly { dictionary: string; code: string }[]) {
-  if (pairs.length === 0) return []
-  return db<{ dictionary: string; code: string }[]>`
-    select wanted.dictionary, wanted.code from unnest(${pairs.map((pair) => pair.dictionary)}::text[], ${pairs.map((pair) => pair.code)}::text[])
-      as wanted (dictionary, code)
-    where not exists (select from dictionary_item item where item.dictionary = wanted.dictionary and item.code = wanted.code and item.enabled)`
+/** Which of these units exist, and what each is today: itself, or what it was merged into. */
+export async function livingUnits(db: Connection, ids: readonly string[]): Promise<readonly { id: string; current: string }[]> {
+  if (ids.length === 0) return []
+  return db<{ id: string; current: string }[]>`
+    select id, coalesce(merged_into, id) as current from unit where id in ${db([...ids])} and state <> 'rejected'`
 }

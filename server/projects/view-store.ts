@@ -23,12 +23,12 @@ export type StoredView = Pick<
   | 'changes'
   | 'acceptances'
   | 'settlement'
-> & { supplier: { kind: 'unit' | 'person' | 'team'; unitId: string | null; name: string } | null; supplierIdCipher: Buffer | null }
+> & { supplier: Omit<NonNullable<ProjectDetail['supplier']>, 'idMasked'> | null; supplierIdCipher: Buffer | null }
 
 /** What the page of one filing shows beside its dossier, in one statement. Moments inside lists arrive as ISO text. */
 export async function readView(db: Connection, actor: Actor, id: string): Promise<StoredView> {
-  const [row] = await db<Dates<StoredView, 'createdAt' | 'changedAt'>[]>`
-    select ${rowColumns(db)}, project.site_person, project.quality_person, project.actual_end, project.supplier_id_cipher,
+  const [row] = await db<(Dates<StoredView, 'createdAt' | 'changedAt'> & { party: StoredView['owner'] })[]>`
+    select ${rowColumns(db)}, ${partyJson(db, 'project.owner_unit_id')} as party, project.site_person, project.quality_person, project.actual_end, project.supplier_id_cipher,
       coalesce((select json_agg(json_build_object('target', target, 'note', note) order by target) from review_mark where project_id = project.id), '[]') as marks,
       (select reason from project_event where project_id = project.id and action = 'return' and project.state = 'returned' order by id desc limit 1) as return_reason,
       ${roundsJson(db)} as rounds, ${contractJson(db)} as contract, ${supplierJson(db)} as supplier,
@@ -43,12 +43,13 @@ export async function readView(db: Connection, actor: Actor, id: string): Promis
       coalesce((select json_agg(json_build_object('id', a.id, 'date', accepted_on, 'passed', passed, 'opinion', opinion, 'acceptors', acceptors, 'by', u.name, 'at', ${iso(db, 'decided_at')}) order by decided_at desc)
         from acceptance a join user_account u on u.id = decided_by where project_id = project.id), '[]') as acceptances,
       case when project.settlement_date is not null then json_build_object('submitted', project.settlement_submitted, 'reviewed', project.settlement_reviewed,
-        'date', project.settlement_date, 'agency', (select json_build_object('id', id, 'name', name) from unit where id = project.settlement_agency_id)) end as settlement
+        'date', project.settlement_date, 'agency', ${partyJson(db, 'project.settlement_agency_id')}) end as settlement
     from project join region place on place.code = project.region_code
       left join unit owner on owner.id = project.owner_unit_id join user_account filer on filer.id = project.filer_id
     where project.id = ${id} and ${seenBy(db, actor)}`
   if (!row) throw new Refusal('record.not-found')
-  return rowFrom(row)
+  const { party, ...rest } = row
+  return rowFrom({ ...rest, owner: party })
 }
 
 const iso = (db: Connection, column: string) => db.unsafe(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
@@ -56,8 +57,9 @@ const iso = (db: Connection, column: string) => db.unsafe(`to_char(${column} at 
 const roundsJson = (db: Connection) => db`
   coalesce((select json_agg(json_build_object('number', number, 'noticeDate', notice_date, 'closingDate', closing_date, 'failed', failed,
       'failReason', fail_reason, 'bidders', coalesce((
-        select json_agg(json_build_object('unitId', unit_id, 'name', unit.name, 'price', price, 'valid', valid, 'reason', reason) order by position)
-        from bidder join unit on unit.id = unit_id where round_id = sourcing_round.id), '[]')) order by number)
+        select json_agg(json_build_object('unitId', unit.id, 'name', coalesce(survivor.name, unit.name), 'filedAs', case when survivor.id is not null then unit.name end,
+          'price', price, 'valid', valid, 'reason', reason) order by position)
+        from bidder join unit on unit.id = unit_id left join unit survivor on survivor.id = unit.merged_into where round_id = sourcing_round.id), '[]')) order by number)
     from sourcing_round where project_id = project.id), '[]')`
 
 const contractJson = (db: Connection) => db`
@@ -67,8 +69,15 @@ const contractJson = (db: Connection) => db`
     'retentionPercent', project.retention_percent, 'subcontracted', project.subcontracted, 'subcontractedPercent', project.subcontracted_percent) end`
 
 const supplierJson = (db: Connection) => db`
-  case when project.supplier_kind is not null then json_build_object('kind', project.supplier_kind, 'unitId', project.supplier_unit_id,
-    'name', coalesce(project.supplier_name, (select name from unit where id = project.supplier_unit_id))) end`
+  case when project.supplier_kind is not null then (
+    select json_build_object('kind', project.supplier_kind, 'unitId', coalesce(survivor.id, unit.id), 'name', coalesce(project.supplier_name, survivor.name, unit.name),
+      'filedAs', case when survivor.id is not null then unit.name end)
+    from (select) one left join unit on unit.id = project.supplier_unit_id left join unit survivor on survivor.id = unit.merged_into) end`
+
+/** A unit by the name it goes by today; one that was merged away since is told by both. The column is our own. */
+const partyJson = (db: Connection, column: string) => db`
+  (select json_build_object('id', coalesce(survivor.id, unit.id), 'name', coalesce(survivor.name, unit.name), 'filedAs', case when survivor.id is not null then unit.name end)
+    from unit left join unit survivor on survivor.id = unit.merged_into where unit.id = ${db.unsafe(column)})`
 
 type StoredRequestView = Omit<RequestView, 'obstacles' | 'mayWithdraw' | 'mayConsent' | 'askedAt' | 'decidedAt'> & {
   askedAt: Date

@@ -9,17 +9,21 @@ import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import { FormDrawer } from '../ui/FormDrawer.tsx'
 import { useRefusal } from '../ui/refusals.ts'
+import { StaleNotice } from '../ui/StaleNotice.tsx'
 import { bodyOf } from './action-body.ts'
 import { actionFields } from './action-fields.tsx'
 import { lifecycleTexts } from './lifecycle-texts.ts'
+import { useObstacleWords } from './obstacle-words.ts'
 import { pageTexts } from './page-texts.ts'
+import { prefill } from './prefill.ts'
 import { StepEvidence } from './StepEvidence.tsx'
+import { useStale } from './use-stale.ts'
 
 type Values = Record<string, unknown>
-type Props = { action: ProjectAction; project: ProjectDetail; onClose: () => void }
+type Props = { action: ProjectAction; project: ProjectDetail; onDone: () => void; onClose: () => void }
 
 /** One step: what it must be told, and the files it must be proved with. */
-export function ActionDrawer({ action, project, onClose }: Props) {
+export function ActionDrawer({ action, project, onDone, onClose }: Props) {
   const words = useTexts(pageTexts)
   const names = useTexts(lifecycleTexts)
   const { message } = App.useApp()
@@ -27,7 +31,7 @@ export function ActionDrawer({ action, project, onClose }: Props) {
   const refuse = useRefusal(form)
   const call = useCall(projectActionRoutes[action])
   const [deviations, setDeviations] = useState<readonly Deviation[]>([])
-  const [isStale, setStale] = useState(false)
+  const stale = useStale(project)
   const Fields = actionFields[action]
 
   const take = (values: Values) =>
@@ -36,12 +40,12 @@ export function ActionDrawer({ action, project, onClose }: Props) {
       .mutateAsync({ params: { id: project.id }, body: bodyOf(action, project.version, values) as never })
       .then(() => {
         message.success(`${names.actions[action]} · ${words.done}`)
-        onClose()
+        onDone()
       }, fail)
-  const fail = (failure: unknown) => {
+  const fail = async (failure: unknown) => {
+    if (await stale.caught(failure)) return
     const asked = failure instanceof Refusal ? failure.fields.find(({ field }) => field === 'deviationReason') : undefined
     if (asked) setDeviations((asked.facts?.deviations ?? []) as Deviation[]) // the server names them
-    setStale(failure instanceof Refusal && failure.code === 'record.changed')
     if (!asked) refuse(failure)
   }
 
@@ -55,8 +59,28 @@ export function ActionDrawer({ action, project, onClose }: Props) {
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <Form name={`action-${action}`} form={form} layout="vertical" scrollToFirstError={{ focus: true }} onFinish={take}>
-        {isStale && <Alert className="form-alert" type="warning" showIcon title={words.stale} />}
+      <Form
+        name={`action-${action}`}
+        form={form}
+        layout="vertical"
+        initialValues={prefill(action, project)}
+        scrollToFirstError={{ focus: true }}
+        onFinish={take}
+      >
+        {stale.changes && (
+          <div className="form-alert">
+            <StaleNotice
+              changes={stale.changes}
+              names={words.staleWays}
+              onTakeTheirs={onClose}
+              onKeepMine={() => {
+                stale.settle()
+                form.submit()
+              }}
+            />
+            <NoLonger action={action} project={project} />
+          </div>
+        )}
         {Fields && <Fields project={project} form={form} />}
         {deviations.length > 0 && (
           <>
@@ -83,4 +107,13 @@ export function ActionDrawer({ action, project, onClose }: Props) {
       </Form>
     </FormDrawer>
   )
+}
+
+/** Meanwhile somebody else may have taken this very step. */
+function NoLonger({ action, project }: Pick<Props, 'action' | 'project'>) {
+  const words = useTexts(pageTexts)
+  const inWords = useObstacleWords()
+  const obstacles = project.actions.find((view) => view.action === action)?.obstacles.filter(({ kind }) => kind !== 'evidence') ?? []
+  if (obstacles.length === 0) return null
+  return <Alert type="error" showIcon title={words.noLonger} description={obstacles.map(inWords).join(' ')} />
 }

@@ -55,7 +55,7 @@ export function SupplierFields({ path, unitsOnly = false }: Path & { unitsOnly?:
   ]
   return (
     <>
-      <Form.Item name={[...path, 'kind']} label={words.supplierKind} initialValue="unit" hidden={unitsOnly}>
+      <Form.Item name={[...path, 'kind']} label={words.supplierKind} hidden={unitsOnly}>
         <Segmented block options={kinds} />
       </Form.Item>
       {kind === 'unit' ? (

@@ -24,23 +24,28 @@ export function EvidenceTab({ project }: { project: ProjectDetail }) {
   return (
     <div className="fact-groups">
       <section>
-        <h2>{words.checklist}</h2>
+        <div className="section-head">
+          <h2>{words.checklist}</h2>
+          {groups.length > 0 && <Everything project={project} />}
+        </div>
         <ul className="checklist">
           {project.checklist.map(({ category, step, present }) => (
             <li key={`${category} ${step}`}>
               <StateTag tone={present ? 'done' : 'wait'}>{present ? words.present : words.absent}</StateTag>
-              {names.categories[category]} <small className="quiet">{names.steps[step]}</small>
+              <span>
+                {names.steps[step]} <small className="quiet">{names.categories[category]}</small>
+              </span>
             </li>
           ))}
         </ul>
       </section>
-      {groups.length === 0 ? <EmptyState title={words.noFiles} text={words.noFilesText} /> : <Everything project={project} />}
+      {groups.length === 0 && <EmptyState title={words.noFiles} text={words.noFilesText} />}
       {groups.map(({ category, files }) => (
         <section key={category}>
           <h2>{names.categories[category]}</h2>
           <ul className="file-list">
             {files.map((file) => (
-              <FileRow key={file.id} project={project} file={file} />
+              <FileRow key={file.id} project={project} file={file} tellsStep />
             ))}
           </ul>
         </section>
@@ -49,6 +54,7 @@ export function EvidenceTab({ project }: { project: ProjectDetail }) {
   )
 }
 
+/** All files in one, with a manifest of their hashes that anybody can check. */
 function Everything({ project }: { project: ProjectDetail }) {
   const words = useTexts(pageTexts)
   const refuse = useRefusal()
@@ -56,11 +62,8 @@ function Everything({ project }: { project: ProjectDetail }) {
   const fetchAll = () =>
     link.mutateAsync({ params: { id: project.id } }).then(({ path }) => download(`${serverAddress(window.location)}${path}`), refuse)
   return (
-    <section>
-      <Button icon={<DownloadOutlined aria-hidden />} loading={link.isPending} onClick={fetchAll}>
-        {words.dossier}
-      </Button>
-      <p className="quiet">{words.dossierHelp}</p>
-    </section>
+    <Button icon={<DownloadOutlined aria-hidden />} loading={link.isPending} onClick={fetchAll}>
+      {words.dossier}
+    </Button>
   )
 }

@@ -1,63 +1,40 @@
-import { App, Button } from 'antd'
-import { evidence } from '#contract/evidence.ts'
+import { Button } from 'antd'
 import type { EvidenceView, ProjectDetail } from '#contract/project-views.ts'
-import { serverAddress } from '../client/address.ts'
-import { download } from '../client/download.ts'
 import { useTexts } from '../client/language.ts'
-import { useCall } from '../client/reply.ts'
-import { Moment } from '../ui/Moment.tsx'
-import { useRefusal } from '../ui/refusals.ts'
-import { pageTexts } from './page-texts.ts'
+import { FileItem } from '../ui/FileItem.tsx'
+import { fileTexts } from '../ui/file-texts.ts'
+import { lifecycleTexts } from './lifecycle-texts.ts'
+import { SupersedeFile } from './SupersedeFile.tsx'
 
-/** One file: what it is called, who brought it when, and what can be done with it. */
-export function FileRow({ project, file }: { project: ProjectDetail; file: EvidenceView }) {
-  const words = useTexts(pageTexts)
-  const { modal } = App.useApp()
-  const refuse = useRefusal()
-  const link = useCall(evidence.link, [])
-  const remove = useCall(evidence.remove)
-  const params = { id: project.id, fileId: file.id }
-  const open = (inline: boolean) =>
-    link.mutateAsync({ params, body: { inline } }).then(({ path }) => {
-      const address = `${serverAddress(window.location)}${path}`
-      return inline ? window.open(address, '_blank', 'noopener') : download(address, file.name)
-    }, refuse)
-  const ask = () =>
-    modal.confirm({
-      title: words.removeTitle,
-      content: file.name,
-      okText: words.remove,
-      cancelText: words.cancel,
-      okButtonProps: { danger: true },
-      onOk: () => remove.mutateAsync({ params }).catch(refuse),
-    })
+type Props = { project: ProjectDetail; file: EvidenceView; tellsStep?: boolean }
+
+/** One file of a filing, with what the reviewer said of it and the copy that took its place. */
+export function FileRow({ project, file, tellsStep }: Props) {
+  const words = useTexts(fileTexts)
+  const names = useTexts(lifecycleTexts)
+  const mark = project.marks.find(({ target }) => target === file.id)
   return (
-    <li className={file.supersededBy ? 'file-row file-superseded' : 'file-row'}>
-      <span className="file-name">{file.name}</span>
-      <span className="quiet">
-        {sizeText(file.size)} · <Moment at={file.uploadedAt} /> {words.uploadedBy(file.uploadedBy.name)}
-        {file.supersededBy ? ` · ${words.superseded}` : ''}
-      </span>
-      <span className="file-actions">
-        {isViewable(file) && (
-          <Button size="small" type="text" onClick={() => open(true)}>
-            {words.preview}
-          </Button>
-        )}
-        <Button size="small" type="text" onClick={() => open(false)}>
-          {words.download}
-        </Button>
-        {file.mayRemove && (
-          <Button size="small" type="text" danger onClick={ask}>
-            {words.remove}
-          </Button>
-        )}
-      </span>
-    </li>
+    <FileItem projectId={project.id} file={file} further={file.maySupersede && <SupersedeFile project={project} file={file} />}>
+      {tellsStep && <span className="quiet">{names.steps[file.step]}</span>}
+      {file.supersededBy && <Newer project={project} id={file.supersededBy} />}
+      {mark && <span className="file-mark">{words.marked(mark.note)}</span>}
+    </FileItem>
   )
 }
 
-const isViewable = ({ mediaType }: EvidenceView) => mediaType === 'application/pdf' || mediaType.startsWith('image/')
-
-const sizeText = (bytes: number) =>
-  bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`
+/** Both stay: the old one leads to the new one. */
+function Newer({ project, id }: { project: ProjectDetail; id: string }) {
+  const words = useTexts(fileTexts)
+  const newer = project.files.find((file) => file.id === id)
+  const show = () => document.getElementById(`file-${id}`)?.scrollIntoView({ block: 'center' })
+  return (
+    <span className="quiet">
+      {words.superseded}
+      {newer && (
+        <Button type="link" size="small" onClick={show}>
+          {newer.name}
+        </Button>
+      )}
+    </span>
+  )
+}

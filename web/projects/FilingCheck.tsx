@@ -1,18 +1,20 @@
 import { Alert, Button } from 'antd'
 import { dictionaries } from '#contract/dictionaries.ts'
+import { Refusal } from '#contract/errors.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { projectActionRoutes } from '#contract/projects.ts'
 import { needsEstimateFile } from '#domain/evidence.ts'
 import { filingObstacles, filingWarnings } from '#domain/filing.ts'
 import type { Obstacle } from '#domain/obstacles.ts'
 import { today } from '../client/clock.ts'
-import { useTexts } from '../client/language.ts'
+import { useLabel, useTexts } from '../client/language.ts'
 import { useCall, useReply } from '../client/reply.ts'
 import { useRefusal } from '../ui/refusals.ts'
 import { filingTexts } from './filing-texts.ts'
 import { lifecycleTexts } from './lifecycle-texts.ts'
 import { useObstacleWords } from './obstacle-words.ts'
 import type { Saving } from './use-autosave.ts'
+import { writingTexts } from './writing-texts.ts'
 
 type Props = { project: ProjectDetail; saving: Saving; onJump: (field: string) => void; onDone: () => void }
 
@@ -27,9 +29,10 @@ export function FilingCheck({ project, saving, onJump, onDone }: Props) {
   const warnings = filingWarnings({ filing: saving.filing(), method: null, limits: project.limits })
   const send = async () => {
     if (!(await saving.now())) return
-    const fresh = saving.version()
-    await submit.mutateAsync({ params: { id: project.id }, body: { version: fresh } }).then(onDone, refuse)
+    await submit.mutateAsync({ params: { id: project.id }, body: { version: saving.version() } }).then(onDone, fail)
   }
+  // Somebody else at the same filing: the form above shows what they changed.
+  const fail = (failure: unknown) => (failure instanceof Refusal && failure.code === 'record.changed' ? saving.compare() : refuse(failure))
   return (
     <section className="filing-check" aria-labelledby="filing-check-title">
       <h2 id="filing-check-title">{words.checkTitle}</h2>
@@ -42,7 +45,10 @@ export function FilingCheck({ project, saving, onJump, onDone }: Props) {
           title={warning === 'quorum-not-met' ? words.quorum : words.majority}
         />
       ))}
-      <p>{missing.length === 0 ? words.checkReady : words.checkMissing(missing.length)}</p>
+      <Undecidable project={project} />
+      <p className={missing.length === 0 ? 'check-ready' : ''}>
+        {missing.length === 0 ? words.checkReady : words.checkMissing(missing.length)}
+      </p>
       <ul className="missing-list">
         {missing.map((obstacle) => (
           <li key={JSON.stringify(obstacle)}>
@@ -58,6 +64,24 @@ export function FilingCheck({ project, saving, onJump, onDone }: Props) {
       </Button>
     </section>
   )
+}
+
+/** Submitting is never refused for want of a decider, but nobody should wait without knowing for what. */
+function Undecidable({ project: { undecidable, region } }: { project: ProjectDetail }) {
+  const writing = useTexts(writingTexts)
+  const labelOf = useLabel()
+  return undecidable.map(({ level, office, ask }) => (
+    <Alert
+      key={level}
+      className="form-alert"
+      type="warning"
+      showIcon
+      title={writing.nobodyDecides(labelOf(office ?? region.name))}
+      description={
+        ask.length > 0 ? writing.askFor(ask.map(({ name, region: place }) => `${name} (${labelOf(place)})`).join(', ')) : writing.askNobody
+      }
+    />
+  ))
 }
 
 /** The rules of the server, on what stands in the form now. */

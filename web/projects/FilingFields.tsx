@@ -1,10 +1,11 @@
+import { DeleteOutlined } from '@ant-design/icons'
 import { Button, Form, Input, InputNumber, Segmented, Select } from 'antd'
 import type { ReactNode } from 'react'
 import type { FilingField } from '#contract/filing.ts'
 import { kindLabel, projectKinds } from '#contract/kinds.ts'
 import { decisionTypes, exemptionReasons } from '#contract/lifecycle.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
-import { isCounted } from '#domain/filing.ts'
+import { isCounted, requiredToSubmit } from '#domain/filing.ts'
 import { formatYuan } from '#domain/money.ts'
 import { today } from '../client/clock.ts'
 import { useLabel, useTexts } from '../client/language.ts'
@@ -19,6 +20,7 @@ import { lifecycleTexts } from './lifecycle-texts.ts'
 import { MethodAdvice } from './MethodAdvice.tsx'
 import { SimilarFilings } from './SimilarFilings.tsx'
 import { texts } from './texts.ts'
+import { writingTexts } from './writing-texts.ts'
 
 type Props = { project: ProjectDetail }
 
@@ -27,16 +29,17 @@ function Item({ project, name, help, children }: Props & { name: FilingField; he
   const words = useTexts(filingTexts)
   const mark = project.marks.find(({ target }) => target === name)
   return (
-    <Form.Item
-      name={name}
-      label={words[name]}
-      extra={help}
-      {...(mark ? { validateStatus: 'warning' as const, help: [words.marked, mark.note].filter(Boolean).join(': ') } : {})}
-    >
-      {children}
-    </Form.Item>
+    <div id={`field-${name}`} className={mark ? 'field-marked' : undefined}>
+      <Form.Item name={name} label={words[name]} extra={help} required={isRequired(name)}>
+        {children}
+      </Form.Item>
+      {mark && <p className="field-mark">{[words.marked, mark.note].filter(Boolean).join(': ')}</p>}
+    </div>
   )
 }
+
+const counted: readonly FilingField[] = ['shouldAttend', 'didAttend', 'agreed']
+const isRequired = (name: FilingField) => name === 'name' || counted.includes(name) || requiredToSubmit.some((one) => one === name)
 
 export function WhatFields({ project }: Props) {
   const words = useTexts(filingTexts)
@@ -72,13 +75,14 @@ export function WhatFields({ project }: Props) {
 }
 
 export function WhereFields({ project }: Props) {
+  const writing = useTexts(writingTexts)
   const { region } = useMe()
   return (
     <>
       <Item project={project} name="regionCode">
         <RegionPicker below={region.code} />
       </Item>
-      <Item project={project} name="ownerUnitId">
+      <Item project={project} name="ownerUnitId" help={project.owner?.filedAs ? writing.filedAs(project.owner.filedAs) : undefined}>
         <UnitSelect acting="owner" />
       </Item>
       <Item project={project} name="address">
@@ -139,6 +143,7 @@ export function DecisionFields({ project }: Props) {
 
 export function MoneyFields({ project }: Props) {
   const words = useTexts(filingTexts)
+  const mark = project.marks.find(({ target }) => target === 'fundingLines')
   return (
     <>
       <Item project={project} name="estimatedPrice">
@@ -149,8 +154,9 @@ export function MoneyFields({ project }: Props) {
       </Item>
       <Form.List name="fundingLines">
         {(lines, { add, remove }) => (
-          <fieldset className="form-list">
+          <fieldset className={mark ? 'form-list field-marked' : 'form-list'} id="field-fundingLines">
             <legend>{words.fundingLines}</legend>
+            {mark && <p className="field-mark">{[words.marked, mark.note].filter(Boolean).join(': ')}</p>}
             {lines.map(({ key, name }, at) => (
               <div key={key} className="form-line">
                 <Form.Item name={[name, 'source']} label={words.line(at + 1)}>
@@ -162,9 +168,12 @@ export function MoneyFields({ project }: Props) {
                 <Form.Item name={[name, 'documentNo']} label={words.lineDocument}>
                   <Input maxLength={60} />
                 </Form.Item>
-                <Button type="text" aria-label={words.removeLine(at + 1)} onClick={() => remove(name)}>
-                  ×
-                </Button>
+                <Button
+                  type="text"
+                  icon={<DeleteOutlined aria-hidden />}
+                  aria-label={words.removeLine(at + 1)}
+                  onClick={() => remove(name)}
+                />
               </div>
             ))}
             {lines.length < 10 && <Button onClick={() => add({})}>{words.addLine}</Button>}

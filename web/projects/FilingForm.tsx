@@ -1,8 +1,9 @@
-import { Alert, App, Button, Form } from 'antd'
+import { Alert, App, Button, Form, type FormInstance } from 'antd'
 import type { ReactNode } from 'react'
 import type { Filing } from '#contract/filing.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { useChoice } from '../client/choice.ts'
+import { momentText } from '../client/clock.ts'
 import { useTexts } from '../client/language.ts'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
 import { DeleteDraft } from './DeleteDraft.tsx'
@@ -11,36 +12,68 @@ import { FilingCheck } from './FilingCheck.tsx'
 import { DecisionFields, HowFields, MoneyFields, WhatFields, WhereFields } from './FilingFields.tsx'
 import { fieldsOf } from './filing-fields.ts'
 import { type FilingStep, filingSteps, filingTexts } from './filing-texts.ts'
+import { ReturnedNotice } from './ReturnedNotice.tsx'
 import { useAutosave } from './use-autosave.ts'
+import { useProposals } from './use-proposals.ts'
+import { writingTexts } from './writing-texts.ts'
 
 /** The guided form: one step after another, saved as one types, checked by the rules the server will use. */
 export function FilingForm({ project }: { project: ProjectDetail }) {
   const words = useTexts(filingTexts)
+  const writing = useTexts(writingTexts)
   const [form] = Form.useForm<Filing>()
   const [step, go] = useChoice('step', filingSteps)
   const { message } = App.useApp()
   const saving = useAutosave(project, form)
+  const propose = useProposals(project, form)
   const at = filingSteps.indexOf(step)
   const turn = async (by: number) => {
     await saving.now()
     go(filingSteps[at + by] ?? step)
   }
-  const jump = (field: string) => {
-    go(stepOf(field))
-    setTimeout(() => form.scrollToField(field.split('.'), { focus: true, block: 'center' }), 50)
+  const jump = (target: string) => {
+    go(stepOf(target))
+    // Once the step is shown: what is hidden can be neither reached nor seen.
+    requestAnimationFrame(() => setTimeout(() => bringIntoView(form, target)))
   }
 
   return (
     <div className="filing-form">
-      <FormSteps step={step} onGo={go} />
+      <FormSteps step={step} marks={project.marks.map(({ target }) => stepOf(target))} onGo={go} />
       <div className="filing-body">
-        {project.state === 'returned' && (
-          <Alert className="form-alert" type="warning" showIcon title={words.returned} description={project.returnReason} />
+        {project.state === 'returned' && <ReturnedNotice project={project} onJump={jump} />}
+        {saving.brought && (
+          <Alert
+            className="form-alert"
+            type="info"
+            showIcon
+            title={writing.brought(momentText(saving.brought.at))}
+            description={writing.broughtText}
+            action={
+              <div className="alert-actions">
+                <Button size="small" type="primary" onClick={() => void saving.now()}>
+                  {writing.broughtKeep}
+                </Button>
+                <Button size="small" onClick={saving.discard}>
+                  {writing.broughtDiscard}
+                </Button>
+              </div>
+            }
+          />
         )}
         {saving.stale && (
           <StaleNotice changes={saving.stale.changes} onKeepMine={saving.stale.keepMine} onTakeTheirs={saving.stale.takeTheirs} />
         )}
-        <Form form={form} layout="vertical" initialValues={saving.initial} onValuesChange={saving.changed} validateTrigger="onBlur">
+        <Form
+          form={form}
+          layout="vertical"
+          initialValues={saving.initial}
+          onValuesChange={(changes) => {
+            propose(changes)
+            saving.changed()
+          }}
+          validateTrigger="onBlur"
+        >
           <Step shown={step === 'what'}>
             <WhatFields project={project} />
           </Step>
@@ -61,7 +94,7 @@ export function FilingForm({ project }: { project: ProjectDetail }) {
           <FileDrop project={project} category="PROJECT_GENERATION_BASIS_FILE" step="filing" />
           <FileDrop project={project} category="PROJECT_PROCESS_ESTIMATED_PRICE_FILE" step="filing" />
         </Step>
-        {step === 'check' && <FilingCheck project={project} saving={saving} onJump={jump} onDone={() => message.success(words.saved)} />}
+        {step === 'check' && <FilingCheck project={project} saving={saving} onJump={jump} onDone={() => message.success(writing.sent)} />}
         <div className="filing-foot">
           <output className="quiet" aria-live="polite">
             {saving.failed ? words.notSaved : saving.busy ? words.saving : words.saved}
@@ -80,16 +113,27 @@ export function FilingForm({ project }: { project: ProjectDetail }) {
   )
 }
 
-const stepOf = (field: string): FilingStep => {
-  const name = field.split('.')[0] ?? ''
+/** Fields stand in their steps; everything else that can be pointed at is a file. */
+const stepOf = (target: string): FilingStep => {
+  const name = target.split('.')[0] ?? ''
   return filingSteps.find((step) => fieldsOf[step].some((one) => one === name)) ?? 'evidence'
+}
+
+function bringIntoView(form: FormInstance<Filing>, target: string) {
+  const spot = document.getElementById(stepOf(target) === 'evidence' ? `file-${target}` : `field-${target.split('.')[0]}`)
+  spot?.scrollIntoView({ block: 'center' })
+  form.getFieldInstance(target.split('.') as never)?.focus?.() // a field of this form, or none
 }
 
 /** Fields out of sight keep what was typed: nothing is unmounted. */
 const Step = ({ shown, children }: { shown: boolean; children: ReactNode }) => <div hidden={!shown}>{children}</div>
 
-function FormSteps({ step, onGo }: { step: FilingStep; onGo: (step: FilingStep) => void }) {
+type StepsProps = { step: FilingStep; marks: readonly FilingStep[]; onGo: (step: FilingStep) => void }
+
+function FormSteps({ step, marks, onGo }: StepsProps) {
   const words = useTexts(filingTexts)
+  const writing = useTexts(writingTexts)
+  const marked = (one: FilingStep) => marks.filter((mark) => mark === one).length
   return (
     <nav className="filing-steps" aria-label={words.checkTitle}>
       <ol>
@@ -103,6 +147,7 @@ function FormSteps({ step, onGo }: { step: FilingStep; onGo: (step: FilingStep) 
             >
               <span className="figure">{at + 1}</span>
               {words.steps[one]}
+              {marked(one) > 0 && <span className="filing-step-marks">{writing.marks(marked(one))}</span>}
             </button>
           </li>
         ))}

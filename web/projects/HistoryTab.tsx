@@ -1,8 +1,9 @@
-import { Button } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
-import type { FilingField } from '#contract/filing.ts'
+import type { Filing } from '#contract/filing.ts'
 import type { ProjectAction, ProjectState, RequestKind } from '#contract/lifecycle.ts'
-import type { ProjectEvent } from '#contract/project-views.ts'
+import type { Mark } from '#contract/project-actions.ts'
+import type { ProjectDetail, ProjectEvent } from '#contract/project-views.ts'
 import { projects } from '#contract/projects.ts'
 import type { Deviation } from '#domain/action-checks.ts'
 import { bilingual, useTexts } from '../client/language.ts'
@@ -10,9 +11,12 @@ import { useReply } from '../client/reply.ts'
 import { Moment } from '../ui/Moment.tsx'
 import { RefusalNotice } from '../ui/RefusalNotice.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
-import { filingTexts } from './filing-texts.ts'
+import { changedFields } from './filing-values.ts'
 import { lifecycleTexts } from './lifecycle-texts.ts'
+import { useMarkName } from './MarkFields.tsx'
 import { pageTexts } from './page-texts.ts'
+import { Difference, Versions } from './Versions.tsx'
+import { versionTexts } from './version-texts.ts'
 
 const texts = bilingual({
   en: {
@@ -23,6 +27,7 @@ const texts = bilingual({
     refuse: 'Refused',
     withdraw: 'Request taken back',
     consent: 'Supervisor consented',
+    history: 'What happened',
   },
   zh: {
     create: '新建草稿',
@@ -32,44 +37,66 @@ const texts = bilingual({
     refuse: '不同意申请',
     withdraw: '撤回申请',
     consent: '监督员同意终止',
+    history: '办理经过',
   },
 })
 
-/** What happened to a filing, the newest first, with what each step changed. */
-export function HistoryTab({ id }: { id: string }) {
+/** What happened to a filing, the newest first, with what each step changed; and any two versions side by side. */
+export function HistoryTab({ project }: { project: ProjectDetail }) {
+  const words = useTexts(texts)
+  const versions = useTexts(versionTexts)
+  return (
+    <div className="fact-groups">
+      <Versions project={project} title={versions.compare} />
+      <section>
+        <h2>{words.history}</h2>
+        <Stretch project={project} />
+      </section>
+    </div>
+  )
+}
+
+/** One stretch of history; an older one is added below it, never put in its place. */
+function Stretch({ project, before }: { project: ProjectDetail; before?: number }) {
   const words = useTexts(pageTexts)
-  const [before, setBefore] = useState<number | undefined>()
-  const reply = useReply(projects.events, { params: { id }, query: before === undefined ? {} : { before } })
+  const [older, setOlder] = useState<number | undefined>()
+  const reply = useReply(projects.events, { params: { id: project.id }, query: before === undefined ? {} : { before } })
   if (reply.error) return <RefusalNotice failure={reply.error} onRetry={reply.refetch} />
-  const events = reply.data?.items ?? []
+  if (!reply.data) return <Skeleton active />
+  const { items, more } = reply.data
   return (
     <>
       <ol className="history">
-        {events.map((event) => (
-          <Line key={event.id} event={event} />
+        {items.map((event) => (
+          <Line key={event.id} project={project} event={event} />
         ))}
       </ol>
-      {reply.data?.more && <Button onClick={() => setBefore(events.at(-1)?.id)}>{words.more}</Button>}
+      {more && older === undefined && <Button onClick={() => setOlder(items.at(-1)?.id)}>{words.more}</Button>}
+      {older !== undefined && <Stretch project={project} before={older} />}
     </>
   )
 }
 
-function Line({ event }: { event: ProjectEvent }) {
+function Line({ project, event }: { project: ProjectDetail; event: ProjectEvent }) {
   const names = useTexts(lifecycleTexts)
   const actionName = useActionName()
   return (
     <li>
       <p>
-        <strong>{actionName(event.action)}</strong> {event.actor} · <Moment at={event.at} />
-        {event.fromState !== event.toState && <span className="quiet"> → {names.states[event.toState as ProjectState]}</span>}
+        <strong>{actionName(event.action)}</strong>
+        {event.fromState !== event.toState && <span className="history-to">→ {names.states[event.toState as ProjectState]}</span>}
       </p>
-      {event.reason && <p>{event.reason}</p>}
+      <p className="quiet">
+        {event.actor} · <Moment at={event.at} />
+      </p>
+      {event.reason && <blockquote>{event.reason}</blockquote>}
+      {event.action === 'return' && <Marks project={project} after={event.after} />}
       {event.deviations.map((deviation) => (
         <p key={deviation}>
           <StateTag tone="care">{names.deviations[deviation as Deviation]}</StateTag>
         </p>
       ))}
-      {event.action === 'edit' && <Difference before={event.before} after={event.after} />}
+      {event.action === 'edit' && <Edit before={event.before as Filing | null} after={event.after as Filing | null} />}
     </li>
   )
 }
@@ -87,39 +114,31 @@ function useActionName(): (action: string) => string {
   }
 }
 
-/** The fields that differ, old beside new. */
-function Difference({ before, after }: { before: unknown; after: unknown }) {
-  const words = useTexts(pageTexts)
-  const fields = useTexts(filingTexts)
-  const [old, now] = [before ?? {}, after ?? {}] as Record<string, unknown>[]
-  const changed = Object.keys({ ...old, ...now }).filter((name) => JSON.stringify(old?.[name]) !== JSON.stringify(now?.[name]))
-  if (changed.length === 0) return null
+function Marks({ project, after }: { project: ProjectDetail; after: unknown }) {
+  const nameOf = useMarkName(project)
+  const { marks = [] } = (after ?? {}) as { marks?: Mark[] } // written by the return itself
   return (
-    <details>
-      <summary>
-        {words.compare} ({changed.length})
-      </summary>
-      <table className="difference">
-        <thead>
-          <tr>
-            <th aria-label={words.compare} />
-            <th>{words.before}</th>
-            <th>{words.after}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changed.map((name) => (
-            <tr key={name}>
-              <th scope="row">{fields[name as FilingField] ?? name}</th>
-              <td>{asText(old?.[name])}</td>
-              <td>{asText(now?.[name])}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+    <ul className="history-marks">
+      {marks.map(({ target, note }) => (
+        <li key={target}>
+          <strong>{nameOf(target)}</strong> {note}
+        </li>
+      ))}
+    </ul>
   )
 }
 
-const asText = (value: unknown) =>
-  value === null || value === undefined ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+function Edit({ before, after }: { before: Filing | null; after: Filing | null }) {
+  const words = useTexts(pageTexts)
+  if (!before || !after) return null
+  const count = changedFields(before, after).length
+  if (count === 0) return null
+  return (
+    <details>
+      <summary>
+        {words.compare} ({count})
+      </summary>
+      <Difference before={{ filing: before }} after={{ filing: after }} />
+    </details>
+  )
+}

@@ -1,9 +1,14 @@
+import { CheckOutlined } from '@ant-design/icons'
+import { dictionaries } from '#contract/dictionaries.ts'
 import type { ProjectState } from '#contract/lifecycle.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
+import { needsCountyReview } from '#domain/filing.ts'
+import type { Method } from '#domain/methods.ts'
 import { useTexts } from '../client/language.ts'
+import { useReply } from '../client/reply.ts'
 import { lifecycleTexts } from './lifecycle-texts.ts'
 
-/** The ordinary way. Review and sourcing are only shown to those who pass them. */
+/** The ordinary way. */
 const way: readonly ProjectState[] = [
   'draft',
   'town-review',
@@ -23,14 +28,23 @@ export function LifecycleSteps({ project }: { project: ProjectDetail }) {
   const words = useTexts(lifecycleTexts)
   const current = standing(project)
   const passed = way.indexOf(current)
+  const methods = useReply(dictionaries.options, { params: { dictionary: 'qrgysqd' } }, { staleTime: 300_000 })
+  const item = methods.data?.find(({ code }) => code === project.filing.method)
+  const steps = wayOf(project, item?.methodClass ? { code: item.code, methodClass: item.methodClass } : null)
   return (
     <ol className="lifecycle">
-      {wayOf(project).map((state) => {
+      {steps.map((state, place) => {
         const at = way.indexOf(state)
         const kind = at < passed ? 'past' : at === passed ? 'now' : 'later'
         return (
           <li key={state} className={`lifecycle-${kind}`} {...(kind === 'now' ? { 'aria-current': 'step' as const } : {})}>
-            {words.states[state]}
+            {kind === 'past' && <CheckOutlined aria-hidden />}
+            <span>{words.states[state]}</span>
+            {kind === 'now' && (
+              <span className="lifecycle-count figure" aria-hidden>
+                {place + 1} / {steps.length}
+              </span>
+            )}
           </li>
         )
       })}
@@ -46,12 +60,13 @@ function standing({ state, suspendedFrom, filedOn, contract, region }: ProjectDe
   return state
 }
 
-function wayOf({ region, rounds, state, requests: _requests, contract, filing }: ProjectDetail): readonly ProjectState[] {
+/** Review by the county and sourcing are shown to those who pass them. */
+function wayOf({ region, rounds, state, contract, filing, limits }: ProjectDetail, method: Method | null): readonly ProjectState[] {
   const competes = rounds.length > 0 || state === 'sourcing'
-  const direct = contract !== null && !competes
+  const isDirect = !competes && (contract !== null || method?.methodClass === 'non-competitive')
   return way.filter((step) => {
     if (step === 'town-review') return region.level === 'village'
-    if (step === 'county-review') return region.level !== 'village' || state === 'county-review' || filing.majorProject !== null
-    return step !== 'sourcing' || !direct
+    if (step === 'county-review') return region.level !== 'village' || state === step || needsCountyReview({ filing, method, limits })
+    return step !== 'sourcing' || !isDirect
   })
 }

@@ -1,15 +1,47 @@
-import { useTexts } from '../client/language.ts'
+import { Skeleton, Tabs } from 'antd'
+import { Suspense } from 'react'
+import { useChoice } from '../client/choice.ts'
+import { useLabel, useTexts } from '../client/language.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { FilingsList } from './FilingsList.tsx'
+import type { ListTab } from './further-tabs.ts'
 import { NewFiling } from './NewFiling.tsx'
+import { SavedViews } from './SavedViews.tsx'
 import { texts } from './texts.ts'
 
-export function MyProjectsPage() {
+export function MyProjectsPage({ further }: { further: readonly ListTab[] }) {
   const words = useTexts(texts)
+  const labelOf = useLabel()
+  const [tab, choose] = useChoice<string>('tab', ['filings', ...further.map(({ key }) => key)])
   return (
     <>
-      <PageHeading screen="/v2/project/personal" purpose={words.minePurpose} action={<NewFiling />} />
-      <FilingsList mine />
+      <PageHeading
+        screen="/v2/project/personal"
+        purpose={words.minePurpose}
+        action={
+          <>
+            <SavedViews />
+            <NewFiling />
+          </>
+        }
+      />
+      <Tabs
+        activeKey={tab}
+        onChange={choose}
+        destroyOnHidden
+        items={[
+          { key: 'filings', label: words.filings, children: <FilingsList mine /> },
+          ...further.map(({ key, label, Component }) => ({
+            key,
+            label: labelOf(label),
+            children: (
+              <Suspense fallback={<Skeleton active />}>
+                <Component />
+              </Suspense>
+            ),
+          })),
+        ]}
+      />
     </>
   )
 }

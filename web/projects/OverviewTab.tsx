@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react'
-import { type DictionaryName, dictionaries } from '#contract/dictionaries.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { useLabel, useTexts } from '../client/language.ts'
-import { useReply } from '../client/reply.ts'
 import { type Fact, FactList } from '../ui/FactList.tsx'
 import { Money } from '../ui/Money.tsx'
+import { FileRow } from './FileRow.tsx'
 import { filingTexts } from './filing-texts.ts'
+import { useItemName } from './item-name.ts'
 import { lifecycleTexts } from './lifecycle-texts.ts'
+import { Party } from './Party.tsx'
 import { texts } from './texts.ts'
+import { Versions } from './Versions.tsx'
+import { versionTexts } from './version-texts.ts'
 
 /** The filing as it was decided, read only. */
 export function OverviewTab({ project }: { project: ProjectDetail }) {
   const words = useTexts(filingTexts)
   const names = useTexts(lifecycleTexts)
   const list = useTexts(texts)
+  const versions = useTexts(versionTexts)
   const labelOf = useLabel()
   const trade = useItemName('trade')
   const source = useItemName('zjly')
@@ -36,7 +40,7 @@ export function OverviewTab({ project }: { project: ProjectDetail }) {
       words.steps.where,
       [
         { name: words.regionCode, value: labelOf(project.region.name) },
-        { name: words.ownerUnitId, value: project.owner?.name },
+        { name: words.ownerUnitId, value: project.owner && <Party unit={project.owner} /> },
         { name: words.address, value: filing.address },
         { name: words.contactName, value: [filing.contactName, filing.contactPhone].filter(Boolean).join(' · ') },
       ],
@@ -61,8 +65,8 @@ export function OverviewTab({ project }: { project: ProjectDetail }) {
         {
           name: words.fundingLines,
           value: filing.fundingLines.map((line) => (
-            <div key={line.source}>
-              {source(line.source)} <Money fen={line.amount} />
+            <div key={`${line.source} ${line.amount}`}>
+              {source(line.source)} <Money fen={line.amount} /> <span className="quiet">{line.documentNo}</span>
             </div>
           )),
         },
@@ -73,6 +77,7 @@ export function OverviewTab({ project }: { project: ProjectDetail }) {
       [
         { name: words.method, value: method(filing.method) },
         { name: words.exemptionReason, value: filing.exemptionReason && names.exemptions[filing.exemptionReason] },
+        { name: words.exemptionNote, value: filing.exemptionNote },
         { name: words.period, value: range(filing.plannedStart, filing.plannedEnd) },
         { name: words.inPublicBudget, value: yesNo(filing.inPublicBudget) },
         { name: words.inAnnualPlan, value: yesNo(filing.inAnnualPlan) },
@@ -81,28 +86,38 @@ export function OverviewTab({ project }: { project: ProjectDetail }) {
       ],
     ],
   ]
+  const isReviewed = project.state === 'town-review' || project.state === 'county-review'
   return (
     <div className="fact-groups">
+      {isReviewed && <Versions project={project} title={versions.sinceReturn} />}
       {groups.map(([title, facts]) => (
         <section key={title}>
           <h2>{title}</h2>
           <FactList facts={facts.filter(({ value }) => isThere(value))} />
         </section>
       ))}
+      <Papers project={project} />
     </div>
+  )
+}
+
+/** The papers the filing rests on, beside its fields: whoever decides reads both. */
+function Papers({ project }: { project: ProjectDetail }) {
+  const words = useTexts(filingTexts)
+  const files = project.files.filter(({ step, supersededBy }) => step === 'filing' && supersededBy === null)
+  if (files.length === 0) return null
+  return (
+    <section>
+      <h2>{words.steps.evidence}</h2>
+      <ul className="file-list">
+        {files.map((file) => (
+          <FileRow key={file.id} project={project} file={file} />
+        ))}
+      </ul>
+    </section>
   )
 }
 
 const isThere = (value: ReactNode) =>
   value !== null && value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0)
 const range = (from: string | null, until: string | null) => (from || until ? `${from ?? '…'} – ${until ?? '…'}` : null)
-
-/** Codes as names. An item that was disabled since keeps its code. */
-export function useItemName(dictionary: DictionaryName): (code: string | null) => string | null {
-  const labelOf = useLabel()
-  const items = useReply(dictionaries.options, { params: { dictionary } }, { staleTime: 300_000 })
-  return (code) => {
-    const item = items.data?.find((one) => one.code === code)
-    return item ? labelOf(item.label) : code
-  }
-}

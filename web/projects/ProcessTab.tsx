@@ -5,9 +5,11 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { FactList } from '../ui/FactList.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { Money } from '../ui/Money.tsx'
+import { StateTag } from '../ui/StateTag.tsx'
 import { actionTexts } from './action-texts.ts'
+import { useItemName } from './item-name.ts'
 import { lifecycleTexts } from './lifecycle-texts.ts'
-import { useItemName } from './OverviewTab.tsx'
+import { Party } from './Party.tsx'
 import { pageTexts } from './page-texts.ts'
 
 /** What happened since the filing: sourcing, contract, reports, payments, acceptance, settlement, and the requests on the way. */
@@ -38,16 +40,40 @@ function Rounds({ project }: Props) {
     <Section title={words.rounds}>
       {project.rounds.map((round) => (
         <article key={round.number} className="record">
-          <p>
-            <strong className="figure">{round.number}</strong> {round.noticeDate} – {round.closingDate} {round.failReason}
+          <p className="record-head">
+            <strong>{words.round(round.number)}</strong>
+            <span className="figure">
+              {round.noticeDate} – {round.closingDate}
+            </span>
+            {round.failed && <StateTag tone="care">{words.roundFailed}</StateTag>}
           </p>
-          <ul>
-            {round.bidders.map((bidder) => (
-              <li key={bidder.unitId}>
-                {bidder.name} <Money fen={bidder.price} /> {bidder.valid ? '' : `(${bidder.reason ?? fields.invalidReason})`}
-              </li>
-            ))}
-          </ul>
+          {round.failReason && <p>{round.failReason}</p>}
+          {round.bidders.length > 0 && (
+            <table className="record-table">
+              <thead>
+                <tr>
+                  <th scope="col">{fields.bidders}</th>
+                  <th scope="col" className="amount">
+                    {fields.price}
+                  </th>
+                  <th scope="col">{fields.valid}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {round.bidders.map((bidder) => (
+                  <tr key={bidder.unitId}>
+                    <td>
+                      <Party unit={bidder} />
+                    </td>
+                    <td className="amount">
+                      <Money fen={bidder.price} />
+                    </td>
+                    <td>{bidder.valid ? fields.yes : [fields.no, bidder.reason].filter(Boolean).join(' · ')}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
         </article>
       ))}
     </Section>
@@ -63,7 +89,14 @@ function Contract({ project: { contract, supplier } }: Props) {
     <Section title={words.contract}>
       <FactList
         facts={[
-          { name: words.supplier, value: [supplier?.name, supplier?.idMasked].filter(Boolean).join(' · ') },
+          {
+            name: words.supplier,
+            value: supplier && (
+              <>
+                <Party unit={supplier} /> <span className="figure quiet">{supplier.idMasked}</span>
+              </>
+            ),
+          },
           { name: fields.contractName, value: contract.contractName },
           { name: fields.contractNo, value: <span className="figure">{contract.contractNo}</span> },
           { name: fields.contractType, value: typeName(contract.contractType) },
@@ -82,12 +115,14 @@ const Reports = ({ project: { reports } }: Props) => (
   <Section title={useTexts(pageTexts).reports}>
     {reports.map(({ id, percent, note, reason, by, at }) => (
       <article key={id} className="record">
-        <p>
-          <strong className="figure">{percent} %</strong> {note} {reason}
+        <p className="record-head">
+          <strong className="figure">{percent} %</strong>
+          <span className="quiet">
+            {by} · <Moment at={at} />
+          </span>
         </p>
-        <p className="quiet">
-          {by} · <Moment at={at} />
-        </p>
+        <p>{note}</p>
+        {reason && <p className="quiet">{reason}</p>}
       </article>
     ))}
   </Section>
@@ -97,17 +132,41 @@ function Payments({ project: { payments, paid } }: Props) {
   const words = useTexts(pageTexts)
   return (
     <Section title={words.payments}>
-      <p>
-        {words.paid} <Money fen={paid} />
-      </p>
-      {payments.map(({ id, date, amount, payee, reason, by }) => (
-        <article key={id} className="record">
-          <p>
-            {date} <Money fen={amount} /> {payee} {reason}
-          </p>
-          <p className="quiet">{by}</p>
-        </article>
-      ))}
+      <table className="record-table">
+        <thead>
+          <tr>
+            <th scope="col">{words.date}</th>
+            <th scope="col">{words.payee}</th>
+            <th scope="col" className="amount">
+              {words.amount}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {payments.map(({ id, date, amount, payee, reason, by }) => (
+            <tr key={id}>
+              <td className="figure">{date}</td>
+              <td>
+                {payee}
+                <small className="quiet record-note">{[reason, by].filter(Boolean).join(' · ')}</small>
+              </td>
+              <td className="amount">
+                <Money fen={amount} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {words.paid}
+            </th>
+            <td className="amount">
+              <Money fen={paid} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
     </Section>
   )
 }
@@ -119,12 +178,13 @@ function Acceptances({ project: { acceptances } }: Props) {
     <Section title={words.acceptance}>
       {acceptances.map(({ id, date, passed, opinion, acceptors, by }) => (
         <article key={id} className="record">
-          <p>
-            {date} · {passed ? names.actions.accept : names.actions['fail-acceptance']} · {opinion}
+          <p className="record-head">
+            <StateTag tone={passed ? 'done' : 'care'}>{passed ? names.states.accepted : names.actions['fail-acceptance']}</StateTag>
+            <span className="figure">{date}</span>
+            <span className="quiet">{by}</span>
           </p>
-          <p className="quiet">
-            {acceptors.map(({ name, unit }) => `${name} (${unit})`).join(', ')} · {by}
-          </p>
+          <p>{opinion}</p>
+          <p className="quiet">{acceptors.map(({ name, unit }) => `${name} (${unit})`).join(', ')}</p>
         </article>
       ))}
     </Section>
@@ -141,7 +201,7 @@ function Settlement({ project: { settlement } }: Props) {
         facts={[
           { name: fields.submitted, value: <Money fen={settlement.submitted} /> },
           { name: fields.reviewed, value: <Money fen={settlement.reviewed} /> },
-          { name: fields.agency, value: settlement.agency?.name ?? '–' },
+          { name: fields.agency, value: settlement.agency ? <Party unit={settlement.agency} /> : '–' },
           { name: fields.settlementDate, value: settlement.date },
         ]}
       />
@@ -152,22 +212,29 @@ function Settlement({ project: { settlement } }: Props) {
 function Requests({ project: { requests } }: Props) {
   const words = useTexts(pageTexts)
   const names = useTexts(lifecycleTexts)
-  const outcomes = { open: '…', granted: words.grant, refused: words.refuse, withdrawn: words.withdrawRequest, lapsed: '–' }
   return (
     <Section title={words.requests}>
       {requests.map(({ id, kind, state, askedBy, askedAt, decidedBy, decision }) => (
         <article key={id} className="record">
-          <p>
-            <strong>{names.requests[kind]}</strong> · {outcomes[state]} {decision}
+          <p className="record-head">
+            <strong>{names.requests[kind]}</strong>
+            <StateTag tone={outcomeTones[state]}>{words.outcomes[state]}</StateTag>
+            <span className="quiet">
+              {askedBy.name} · <Moment at={askedAt} />
+            </span>
           </p>
-          <p className="quiet">
-            {askedBy.name} · <Moment at={askedAt} /> {decidedBy?.name}
-          </p>
+          {decision && (
+            <p>
+              {decidedBy?.name}: {decision}
+            </p>
+          )}
         </article>
       ))}
     </Section>
   )
 }
+
+const outcomeTones = { open: 'wait', granted: 'done', refused: 'stop', withdrawn: 'care', lapsed: 'care' } as const
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>

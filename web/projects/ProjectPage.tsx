@@ -1,11 +1,13 @@
 import { useParams } from '@tanstack/react-router'
 import { Skeleton, Tabs } from 'antd'
+import { Suspense } from 'react'
 import { kindLabel } from '#contract/kinds.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { projects } from '#contract/projects.ts'
 import { useChoice } from '../client/choice.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
+import { useMe } from '../client/session.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { RefusalNotice } from '../ui/RefusalNotice.tsx'
 import { ActionBar } from './ActionBar.tsx'
@@ -13,49 +15,67 @@ import { ChangesTab } from './ChangesTab.tsx'
 import { DueDay } from './DueDay.tsx'
 import { EvidenceTab } from './EvidenceTab.tsx'
 import { FilingForm } from './FilingForm.tsx'
+import { openTo, type ProjectTab } from './further-tabs.ts'
 import { HistoryTab } from './HistoryTab.tsx'
 import { LifecycleSteps } from './LifecycleSteps.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { ProcessTab } from './ProcessTab.tsx'
+import { ProjectFigures } from './ProjectFigures.tsx'
 import { ProjectStateTag } from './ProjectStateTag.tsx'
 import { pageTexts } from './page-texts.ts'
 import { texts } from './texts.ts'
 import './projects.css'
+import './project-page.css'
+import './records.css'
 
-const tabs = ['overview', 'process', 'evidence', 'changes', 'history'] as const
+const ownTabs = ['overview', 'process', 'evidence', 'changes', 'history'] as const
 
 /** One project, one file that grows with the work. */
-export function ProjectPage() {
+export function ProjectPage({ further }: { further: readonly ProjectTab[] }) {
   const { id } = useParams({ strict: false }) as { id: string } // the router matched it
   const reply = useReply(projects.read, { params: { id } })
   if (reply.error) return <RefusalNotice failure={reply.error} onRetry={reply.refetch} />
-  return reply.data ? <Filing project={reply.data} /> : <Skeleton active paragraph={{ rows: 8 }} />
+  return reply.data ? <Filing project={reply.data} further={further} /> : <Skeleton active paragraph={{ rows: 8 }} />
 }
 
-function Filing({ project }: { project: ProjectDetail }) {
+function Filing({ project, further }: { project: ProjectDetail; further: readonly ProjectTab[] }) {
   const words = useTexts(pageTexts)
-  const [tab, choose] = useChoice('tab', tabs)
+  const labelOf = useLabel()
+  const others = openTo(further, useMe().authorities)
+  const [tab, choose] = useChoice<string>('tab', [...ownTabs, ...others.map(({ key }) => key)])
   return (
     <>
       <PageHeading title={project.name} purpose={<Summary project={project} />} />
       <LifecycleSteps project={project} />
-      {project.mayEdit ? null : <ActionBar project={project} />}
-      <Tabs
-        className="project-tabs"
-        activeKey={tab}
-        onChange={(key) => choose(tabs.find((one) => one === key) ?? tabs[0])}
-        items={[
-          {
-            key: 'overview',
-            label: project.mayEdit ? words.filing : words.overview,
-            children: project.mayEdit ? <FilingForm key={project.id} project={project} /> : <OverviewTab project={project} />,
-          },
-          { key: 'process', label: words.process, children: <ProcessTab project={project} /> },
-          { key: 'evidence', label: words.evidence, children: <EvidenceTab project={project} /> },
-          { key: 'changes', label: words.changes, children: <ChangesTab project={project} /> },
-          { key: 'history', label: words.history, children: <HistoryTab id={project.id} /> },
-        ]}
-      />
+      {project.mayEdit ? null : <ProjectFigures project={project} />}
+      <div className={project.mayEdit ? undefined : 'project-body'}>
+        {project.mayEdit ? null : <ActionBar key={project.id} project={project} />}
+        <Tabs
+          className="project-tabs"
+          activeKey={tab}
+          onChange={choose}
+          items={[
+            {
+              key: 'overview',
+              label: project.mayEdit ? words.filing : words.overview,
+              children: project.mayEdit ? <FilingForm key={project.id} project={project} /> : <OverviewTab project={project} />,
+            },
+            { key: 'process', label: words.process, children: <ProcessTab project={project} /> },
+            { key: 'evidence', label: words.evidence, children: <EvidenceTab project={project} /> },
+            { key: 'changes', label: words.changes, children: <ChangesTab project={project} /> },
+            ...others.map(({ key, label, Component }) => ({
+              key,
+              label: labelOf(label),
+              children: (
+                <Suspense fallback={<Skeleton active />}>
+                  <Component project={project} />
+                </Suspense>
+              ),
+            })),
+            { key: 'history', label: words.history, children: <HistoryTab project={project} /> },
+          ]}
+        />
+      </div>
     </>
   )
 }

@@ -1,36 +1,53 @@
-import { Tabs } from 'antd'
+import { Skeleton, Tabs } from 'antd'
+import { Suspense } from 'react'
 import { useChoice } from '../client/choice.ts'
-import { useTexts } from '../client/language.ts'
+import { useLabel, useTexts } from '../client/language.ts'
 import { useMe } from '../client/session.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { FilingsList } from './FilingsList.tsx'
+import { type ListTab, openTo } from './further-tabs.ts'
 import { NewFiling } from './NewFiling.tsx'
 import { QueueList } from './QueueList.tsx'
+import { SavedViews } from './SavedViews.tsx'
 import { texts } from './texts.ts'
 
-const tabs = ['filings', 'queue'] as const
-
-export function ProjectsPage() {
+export function ProjectsPage({ further }: { further: readonly ListTab[] }) {
   const words = useTexts(texts)
   const { authorities } = useMe()
+  const labelOf = useLabel()
   const decides = authorities.includes('PROJECT_MANAGEMENT')
-  const [tab, choose] = useChoice('tab', tabs)
+  const others = openTo(further, authorities)
+  const [tab, choose] = useChoice<string>('tab', ['filings', ...(decides ? ['queue'] : []), ...others.map(({ key }) => key)])
   return (
     <>
-      <PageHeading screen="/v2/project" purpose={words.purpose} action={authorities.includes('VILLAGE_ADMIN') && <NewFiling />} />
-      {decides ? (
-        <Tabs
-          activeKey={tab}
-          onChange={(key) => choose(tabs.find((one) => one === key) ?? tabs[0])}
-          destroyOnHidden
-          items={[
-            { key: 'filings', label: words.filings, children: <FilingsList mine={false} /> },
-            { key: 'queue', label: words.queue, children: <QueueList /> },
-          ]}
-        />
-      ) : (
-        <FilingsList mine={false} />
-      )}
+      <PageHeading
+        screen="/v2/project"
+        purpose={words.purpose}
+        action={
+          <>
+            <SavedViews />
+            {authorities.includes('VILLAGE_ADMIN') && <NewFiling />}
+          </>
+        }
+      />
+      <Tabs
+        activeKey={tab}
+        onChange={choose}
+        destroyOnHidden
+        items={[
+          { key: 'filings', label: words.filings, children: <FilingsList mine={false} /> },
+          ...(decides ? [{ key: 'queue', label: words.queue, children: <QueueList /> }] : []),
+          ...others.map(({ key, label, Component }) => ({
+            key,
+            label: labelOf(label),
+            children: (
+              <Suspense fallback={<Skeleton active />}>
+                <Component />
+              </Suspense>
+            ),
+          })),
+        ]}
+      />
     </>
   )
 }

@@ -7,20 +7,25 @@ import { useCall } from '../client/reply.ts'
 import { ConfirmWithReason } from '../ui/ConfirmWithReason.tsx'
 import { FactList } from '../ui/FactList.tsx'
 import { useRefusal } from '../ui/refusals.ts'
+import { StaleNotice } from '../ui/StaleNotice.tsx'
 import { DueDay } from './DueDay.tsx'
 import { lifecycleTexts } from './lifecycle-texts.ts'
 import { useObstacleWords } from './obstacle-words.ts'
 import { pageTexts } from './page-texts.ts'
 import { usePayloadFacts } from './payload-facts.tsx'
+import { useStale } from './use-stale.ts'
+
+type Props = { project: ProjectDetail; onDecided: (decided: string) => void }
+type One = Props & { request: RequestView }
 
 /** The requests that wait, each with who must decide it, and the decision where it is this reader's. */
-export function RequestPanel({ project }: { project: ProjectDetail }) {
+export function RequestPanel({ project, onDecided }: Props) {
   return project.requests
     .filter(({ state }) => state === 'open')
-    .map((request) => <OpenRequest key={request.id} project={project} request={request} />)
+    .map((request) => <OpenRequest key={request.id} project={project} request={request} onDecided={onDecided} />)
 }
 
-function OpenRequest({ project, request }: { project: ProjectDetail; request: RequestView }) {
+function OpenRequest({ project, request, onDecided }: One) {
   const words = useTexts(pageTexts)
   const names = useTexts(lifecycleTexts)
   const inWords = useObstacleWords()
@@ -31,11 +36,14 @@ function OpenRequest({ project, request }: { project: ProjectDetail; request: Re
         {words.requests}: {names.requests[request.kind]}
       </h3>
       <p className="quiet">
-        {request.askedBy.name} · {words.due} <DueDay day={request.dueOn} />
+        {request.askedBy.name} · {words.decidedAt[request.level]}
+      </p>
+      <p>
+        {words.due} <DueDay day={request.dueOn} />
       </p>
       <FactList facts={facts} />
       {request.obstacles.length === 0 ? (
-        <Deciding project={project} request={request} />
+        <Deciding project={project} request={request} onDecided={onDecided} />
       ) : (
         <p className="quiet">{request.obstacles.map(inWords).join(' ')}</p>
       )}
@@ -44,11 +52,24 @@ function OpenRequest({ project, request }: { project: ProjectDetail; request: Re
   )
 }
 
-function Deciding({ project, request }: { project: ProjectDetail; request: RequestView }) {
+function Deciding({ project, request, onDecided }: One) {
   const words = useTexts(pageTexts)
   const names = useTexts(lifecycleTexts)
   const [asked, setAsked] = useState<'grant' | 'refuse' | null>(null)
   const decide = useCall(projects.decideRequest)
+  const stale = useStale(project)
+  const title = `${asked === 'refuse' ? words.refuse : words.grant}: ${names.requests[request.kind]}`
+  const settle = (decision: string) =>
+    decide
+      .mutateAsync({
+        params: { id: project.id, requestId: request.id },
+        body: { version: project.version, grant: asked === 'grant', decision },
+      })
+      .then(() => onDecided(title))
+      .catch(async (failure: unknown) => {
+        await stale.caught(failure)
+        throw failure
+      })
   return (
     <div className="action-buttons">
       <Button type="primary" onClick={() => setAsked('grant')}>
@@ -59,18 +80,15 @@ function Deciding({ project, request }: { project: ProjectDetail; request: Reque
       </Button>
       <ConfirmWithReason
         open={asked !== null}
-        title={`${asked === 'grant' ? words.grant : words.refuse}: ${names.requests[request.kind]}`}
+        title={title}
         confirm={asked === 'grant' ? words.grant : words.refuse}
         danger={asked === 'refuse'}
         least={2}
-        onConfirm={(decision) =>
-          decide.mutateAsync({
-            params: { id: project.id, requestId: request.id },
-            body: { version: project.version, grant: asked === 'grant', decision },
-          })
-        }
+        onConfirm={settle}
         onClose={() => setAsked(null)}
-      />
+      >
+        {stale.changes && <StaleNotice changes={stale.changes} onTakeTheirs={() => setAsked(null)} onKeepMine={stale.settle} />}
+      </ConfirmWithReason>
     </div>
   )
 }
@@ -80,16 +98,18 @@ function Others({ project, request }: { project: ProjectDetail; request: Request
   const refuse = useRefusal()
   const withdraw = useCall(projects.withdrawRequest)
   const consent = useCall(projects.consentToRequest)
+  const stale = useStale(project)
+  const fail = (failure: unknown) => stale.caught(failure).then(() => refuse(failure))
   const input = { params: { id: project.id, requestId: request.id }, body: { version: project.version } }
   return (
     <div className="action-buttons">
       {request.mayWithdraw && (
-        <Button loading={withdraw.isPending} onClick={() => withdraw.mutateAsync(input).catch(refuse)}>
+        <Button loading={withdraw.isPending} onClick={() => withdraw.mutateAsync(input).catch(fail)}>
           {words.withdrawRequest}
         </Button>
       )}
       {request.mayConsent && (
-        <Button loading={consent.isPending} onClick={() => consent.mutateAsync(input).catch(refuse)}>
+        <Button loading={consent.isPending} onClick={() => consent.mutateAsync(input).catch(fail)}>
           {words.consent}
         </Button>
       )}

@@ -19,13 +19,14 @@ const empty: Partial<Record<ProjectAction, Values>> = {
 /** Turns the values of a form into the body of its action. */
 export function bodyOf(action: ProjectAction, version: number, values: Values): Values {
   const given = withoutBlanks(values)
-  if (action === 'return')
-    return { version, reason: given.reason, marks: ((given.targets ?? []) as string[]).map((target) => ({ target, note: null })) }
+  if (action === 'return') return { version, reason: given.reason, marks: ((given.marks ?? []) as Values[]).map(markOf) }
   if (action === 'request-over-price')
     return { version, reason: given.reason, sign: { deviationReason: null, ...signing(given.sign as Values) } }
   const signs = action === 'sign-competitive' || action === 'sign-direct'
   return { version, ...empty[action], ...(signs ? signing(given) : given) }
 }
+
+const markOf = ({ target, note }: Values) => ({ target, note: typeof note === 'string' && note.trim() ? note.trim() : null })
 
 /** A contract's and a bidder's own gaps. */
 function signing(values: Values): Values {

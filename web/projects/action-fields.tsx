@@ -1,8 +1,7 @@
-import { Form, type FormInstance, Select } from 'antd'
+import { Form, type FormInstance } from 'antd'
 import type { ComponentType } from 'react'
 import { changeTypes, type ProjectAction } from '#contract/lifecycle.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
-import { requiredToSubmit } from '#domain/filing.ts'
 import { useTexts } from '../client/language.ts'
 import { DictionarySelect } from '../ui/DictionarySelect.tsx'
 import { UnitSelect } from '../ui/UnitSelect.tsx'
@@ -10,27 +9,20 @@ import { AcceptorFields } from './AcceptorFields.tsx'
 import { actionTexts } from './action-texts.ts'
 import { AwardFields, ContractFields, SupplierFields } from './ContractFields.tsx'
 import { ChoiceItem, DayItem, MoneyItem, NumberItem, TextItem } from './fields.tsx'
-import { filingTexts } from './filing-texts.ts'
 import { lifecycleTexts } from './lifecycle-texts.ts'
+import { MarkFields } from './MarkFields.tsx'
 
 type Props = { project: ProjectDetail; form: FormInstance }
 
 const ReasonFields = () => <TextItem name="reason" label={useTexts(actionTexts).reason} least={5} most={500} rows={3} />
 const OpinionFields = () => <TextItem name="opinion" label={useTexts(actionTexts).opinion} least={2} most={500} rows={3} />
 
-function ReturnFields() {
-  const words = useTexts(actionTexts)
-  const fields = useTexts(filingTexts)
-  const names = ['name', 'regionCode', ...requiredToSubmit, 'fundingLines'] as const
-  return (
-    <>
-      <ReasonFields />
-      <Form.Item name="targets" label={words.marks} extra={words.marksHelp}>
-        <Select mode="multiple" className="wide-field" options={names.map((name) => ({ value: name, label: fields[name] }))} />
-      </Form.Item>
-    </>
-  )
-}
+const ReturnFields = ({ project }: Props) => (
+  <>
+    <ReasonFields />
+    <MarkFields project={project} />
+  </>
+)
 
 function NoticeFields() {
   const words = useTexts(actionTexts)

@@ -1,23 +1,13 @@
-import type { FileCategory } from '#contract/file-categories.ts'
-import type {
-  ChangeType,
-  DecisionType,
-  EvidenceStep,
-  ExemptionReason,
-  ProjectAction,
-  ProjectState,
-  RequestKind,
-} from '#contract/lifecycle.ts'
+import type { ChangeType, DecisionType, ExemptionReason, ProjectAction, ProjectState, RequestKind } from '#contract/lifecycle.ts'
 import type { Deviation } from '#domain/action-checks.ts'
 import type { PersonObstacle } from '#domain/obstacles.ts'
 import { bilingual } from '../client/language.ts'
+import { type EvidenceNames, evidenceNames } from '../ui/evidence-names.ts'
 
-type Words = {
+type Words = EvidenceNames & {
   states: Record<ProjectState, string>
   actions: Record<ProjectAction, string>
   requests: Record<RequestKind, string>
-  steps: Record<EvidenceStep, string>
-  categories: Record<FileCategory, string>
   persons: Record<PersonObstacle, string>
   deviations: Record<Deviation, string>
   decisions: Record<DecisionType, string>
@@ -83,34 +73,7 @@ export const lifecycleTexts = bilingual<Words>({
       settlement: 'Settlement',
       termination: 'Termination',
     },
-    steps: {
-      filing: 'Filing',
-      sourcing: 'Notice',
-      round: 'Failed round',
-      award: 'Award or collective opinion',
-      contract: 'Contract',
-      start: 'Start of work',
-      report: 'Progress report',
-      payment: 'Payment',
-      amendment: 'Amendment',
-      change: 'Change order',
-      suspension: 'Suspension',
-      completion: 'Completion',
-      acceptance: 'Acceptance',
-      settlement: 'Settlement',
-      termination: 'Termination',
-      supervision: 'Supervision',
-    },
-    categories: {
-      PROJECT_GENERATION_BASIS_FILE: 'Basis of the project',
-      PROJECT_PROCESS_FILE: 'Process paper',
-      PROJECT_SUPERVISION_FILE: 'Supervision paper',
-      PROJECT_PROCESS_CONTACT_NAME_FILE: 'Contract',
-      PROJECT_PROCESS_ESTIMATED_PRICE_FILE: 'Estimate',
-      PROJECT_PROCESS_SETTLEMENT_REVIEW_PRICE__FILE: 'Settlement review',
-      PROJECT_PROCESS_CUMULATIVE_INVESTMENT_FILE: 'Proof of payment',
-      PROJECT_PROCESS_ACTUAL_ENDDATE_FILE: 'Proof of completion',
-    },
+    ...evidenceNames.en,
     persons: {
       'not-owner-side': 'Only the filer or the village administrator can do this.',
       'not-decider': 'Only a manager of the deciding office can do this.',
@@ -198,34 +161,7 @@ export const lifecycleTexts = bilingual<Words>({
       'request-termination': '申请终止',
     },
     requests: { 'over-price': '超价签约', amendment: '备案变更', change: '工程变更', settlement: '结算', termination: '终止' },
-    steps: {
-      filing: '备案',
-      sourcing: '发包公告',
-      round: '流标',
-      award: '定标或集体意见',
-      contract: '合同',
-      start: '开工',
-      report: '进度',
-      payment: '付款',
-      amendment: '备案变更',
-      change: '工程变更',
-      suspension: '暂停',
-      completion: '完工',
-      acceptance: '验收',
-      settlement: '结算',
-      termination: '终止',
-      supervision: '监督',
-    },
-    categories: {
-      PROJECT_GENERATION_BASIS_FILE: '项目生成依据',
-      PROJECT_PROCESS_FILE: '过程资料',
-      PROJECT_SUPERVISION_FILE: '监督资料',
-      PROJECT_PROCESS_CONTACT_NAME_FILE: '合同文件',
-      PROJECT_PROCESS_ESTIMATED_PRICE_FILE: '估算价依据',
-      PROJECT_PROCESS_SETTLEMENT_REVIEW_PRICE__FILE: '结算审核价依据',
-      PROJECT_PROCESS_CUMULATIVE_INVESTMENT_FILE: '累计投资凭证',
-      PROJECT_PROCESS_ACTUAL_ENDDATE_FILE: '实际完工凭证',
-    },
+    ...evidenceNames.zh,
     persons: {
       'not-owner-side': '仅项目经办人或村级管理员可执行此操作。',
       'not-decider': '仅审批单位的项目管理员可执行此操作。',

@@ -1,16 +1,19 @@
 import type { FormInstance } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { Refusal } from '#contract/errors.ts'
-import type { Filing, FilingField } from '#contract/filing.ts'
+import type { Filing } from '#contract/filing.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { projects } from '#contract/projects.ts'
+import { fieldFaultText } from '#contract/refusal-texts.ts'
 import { call } from '../client/api.ts'
-import { useTexts } from '../client/language.ts'
+import { useLanguage, useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
-import { readStored, store } from '../client/storage.ts'
 import { useRefusal } from '../ui/refusals.ts'
 import type { ForeignChange } from '../ui/StaleNotice.tsx'
+import { cleanFiling, mergeFilings } from './clean-filing.ts'
 import { filingTexts } from './filing-texts.ts'
+import { changedFields, useFilingValue } from './filing-values.ts'
+import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts'
 
 export type Saving = ReturnType<typeof useAutosave>
 type Stale = { changes: ForeignChange[]; keepMine: () => void; takeTheirs: () => void }
@@ -19,95 +22,130 @@ type Stale = { changes: ForeignChange[]; keepMine: () => void; takeTheirs: () =>
 const pause = 1200
 
 /**
- * Saves a filing as it is typed. What could not be saved yet is also kept by the browser and offered again,
- * after a lost connection as after a closed window.
+ * Saves a filing as it is typed, one save after the other. What could not be saved is kept by the browser and taken up again, after a lost
+ * connection as after a closed window. When somebody else was faster, both sides are shown and can be merged.
  */
 export function useAutosave(project: ProjectDetail, form: FormInstance<Filing>) {
-  const words = useTexts(filingTexts)
-  const key = `filing ${project.id}`
   const save = useCall(projects.save)
   const refuse = useRefusal(form)
-  const [initial] = useState(() => kept(key) ?? project.filing)
-  const [failed, setFailed] = useState(kept(key) !== null)
+  const showFaults = useQuietFaults(form)
+  const differences = useDifferences()
+  const [brought, setBrought] = useState(() => readDraft(project))
+  const [failed, setFailed] = useState(brought !== null)
   const [stale, setStale] = useState<Stale | null>(null)
-  const version = useRef(project.version)
-  const base = useRef(project.filing)
-  const dirty = useRef(kept(key) !== null)
+  const seen = useRef(brought ?? { filing: project.filing, base: project.filing, version: project.version })
+  /** How often something was typed, and how much of it is saved. */
+  const typed = useRef(brought ? 1 : 0)
+  const saved = useRef(0)
+  const queue = useRef<Promise<boolean>>(Promise.resolve(true))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  // Uploads and the like raise the version without touching the fields.
-  useEffect(() => {
-    if (!dirty.current) version.current = project.version
-  }, [project.version])
+  const isClean = () => typed.current === saved.current
 
-  const filing = (): Filing => clean({ ...base.current, ...form.getFieldsValue(true) })
-  const now = async (): Promise<boolean> => {
-    clearTimeout(timer.current)
-    if (!dirty.current) return true
+  const filing = (): Filing => cleanFiling({ ...seen.current.base, ...form.getFieldsValue(true) })
+  const settle = (fresh: ProjectDetail, upTo: number) => {
+    seen.current = { filing: fresh.filing, base: fresh.filing, version: fresh.version }
+    saved.current = upTo
+    if (isClean()) forgetDraft(project.id)
+    setFailed(false)
+    setBrought(null)
+  }
+  const saveOnce = async (isAsked: boolean): Promise<boolean> => {
+    if (isClean()) return true
+    const upTo = typed.current
     try {
-      const saved = await save.mutateAsync({ params: { id: project.id }, body: { version: version.current, filing: filing() } })
-      settle(saved)
+      settle(await save.mutateAsync({ params: { id: project.id }, body: { version: seen.current.version, filing: filing() } }), upTo)
       return true
     } catch (failure) {
       setFailed(true)
       if (failure instanceof Refusal && failure.code === 'record.changed') await compare()
-      else refuse(failure)
+      else if (isAsked) refuse(failure)
+      else showFaults(failure)
       return false
     }
   }
-  const settle = (saved: ProjectDetail) => {
-    version.current = saved.version
-    base.current = saved.filing
-    dirty.current = false
-    store(key, null)
-    setFailed(false)
+  /** One after the other: a second save over the first would find its own version stale. */
+  const enqueue = (isAsked: boolean) => {
+    clearTimeout(timer.current)
+    queue.current = queue.current.then(() => saveOnce(isAsked))
+    return queue.current
   }
   const compare = async () => {
     const fresh = await call(projects.read, { params: { id: project.id } })
     setStale({
-      changes: differences(base.current, fresh.filing, words),
+      changes: differences(seen.current.base, fresh),
       keepMine: () => {
-        version.current = fresh.version
+        const merged = mergeFilings({ base: seen.current.base, mine: filing(), theirs: fresh.filing })
+        form.setFieldsValue(merged)
+        seen.current = { filing: merged, base: fresh.filing, version: fresh.version }
         setStale(null)
-        void now()
+        void enqueue(true)
       },
       takeTheirs: () => {
         form.setFieldsValue(fresh.filing)
-        settle(fresh)
+        settle(fresh, typed.current)
         setStale(null)
       },
     })
   }
   const changed = () => {
-    dirty.current = true
-    store(key, filing())
+    typed.current += 1
+    keepDraft(project.id, { filing: filing(), base: seen.current.base, version: seen.current.version })
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void now(), pause)
+    timer.current = setTimeout(() => void enqueue(false), pause)
   }
-  return { initial, changed, now, version: () => version.current, busy: save.isPending, failed, stale, filing }
-}
+  const discard = () => {
+    form.setFieldsValue(project.filing)
+    settle(project, typed.current)
+  }
 
-const kept = (key: string): Filing | null => readStored(key) as Filing | null // written below, under a key of its own
+  // Other steps raise the version without touching the fields.
+  useEffect(() => {
+    if (isClean()) seen.current = { filing: project.filing, base: project.filing, version: project.version }
+  })
+  useEffect(() => {
+    const again = () => void enqueue(false)
+    window.addEventListener('online', again)
+    return () => {
+      window.removeEventListener('online', again)
+      clearTimeout(timer.current)
+    }
+  })
 
-/** What fields leave empty is null; texts lose their stray spaces. */
-function clean(filing: Filing): Filing {
-  const entries = Object.entries(filing).map(([name, value]) => [name, typeof value === 'string' ? value.trim() || null : (value ?? null)])
-  const lines = (filing.fundingLines ?? [])
-    .filter((line) => line?.source && Number.isFinite(line.amount))
-    .map((line) => ({ ...line, documentNo: line.documentNo?.trim() || null }))
+  const initial = useRef(brought?.filing ?? project.filing).current
+  const isBusy = save.isPending
   return {
-    ...Object.fromEntries(entries),
-    fundingLines: lines,
-    estimatedPrice: usable(filing.estimatedPrice),
-    controlPrice: usable(filing.controlPrice),
-  } as Filing
+    initial,
+    changed,
+    now: () => enqueue(true),
+    version: () => seen.current.version,
+    busy: isBusy,
+    failed,
+    stale,
+    compare,
+    filing,
+    brought,
+    discard,
+  }
 }
 
-const usable = (fen: number | null | undefined) => (fen === null || fen === undefined || Number.isNaN(fen) || fen < 1 ? null : fen)
-
-function differences(before: Filing, now: Filing, words: Record<FilingField, string>): ForeignChange[] {
-  const names = (Object.keys(now) as FilingField[]).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(now[name]))
-  return names.map((name) => ({ label: words[name], before: asText(before[name]), now: asText(now[name]) }))
+/** A save nobody asked for writes its faults at their fields and takes nobody away from where they type. */
+function useQuietFaults(form: FormInstance<Filing>) {
+  const language = useLanguage()
+  return (failure: unknown) => {
+    if (!(failure instanceof Refusal)) return
+    for (const { field, code, facts } of failure.fields)
+      form.setFields([{ name: field.split('.').map(place) as never, errors: [fieldFaultText(language, code, facts)] }]) // named by the server
+  }
 }
-const asText = (value: unknown) =>
-  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+const place = (part: string) => (/^\d+$/.test(part) ? Number(part) : part)
+
+function useDifferences() {
+  const words = useTexts(filingTexts)
+  const textOf = useFilingValue()
+  return (before: Filing, fresh: ProjectDetail): ForeignChange[] =>
+    changedFields(before, fresh.filing).map((name) => ({
+      label: words[name],
+      before: textOf(before, name),
+      now: textOf(fresh.filing, name, { region: fresh.region.name, owner: fresh.owner?.name ?? null }),
+    }))
+}

@@ -1,0 +1,58 @@
+import { CheckCircleFilled } from '@ant-design/icons'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Button } from 'antd'
+import { useEffect, useRef } from 'react'
+import { projects } from '#contract/projects.ts'
+import { useLabel, useTexts } from '../client/language.ts'
+import { useReply } from '../client/reply.ts'
+import { DueDay } from './DueDay.tsx'
+import { lifecycleTexts } from './lifecycle-texts.ts'
+import { pageTexts } from './page-texts.ts'
+
+type Props = { projectId: string; decided: string }
+
+/** After a decision: what waits next for this decider, and how long it may wait. */
+export function NextInQueue({ projectId, decided }: Props) {
+  const words = useTexts(pageTexts)
+  const navigate = useNavigate()
+  const reply = useReply(projects.queue, { query: { page: 1, size: 5 } }, { staleTime: 0 })
+  const strip = useRef<HTMLElement>(null)
+  useEffect(() => strip.current?.focus(), [])
+  const next = reply.data?.items.find(({ project }) => project.id !== projectId)
+  return (
+    <section className="next-in-queue" ref={strip} tabIndex={-1} aria-label={words.nextInQueue} data-busy={reply.isPending || undefined}>
+      <p className="next-done">
+        <CheckCircleFilled aria-hidden /> {decided}
+      </p>
+      {next && (
+        <>
+          <p className="quiet">{words.waiting(reply.data?.total ?? 1)}</p>
+          <Waiting item={next} />
+          <Button type="primary" block onClick={() => void navigate({ to: `/v2/project/${next.project.id}` })}>
+            {words.nextInQueue}
+          </Button>
+        </>
+      )}
+      {reply.data && !next && <p className="quiet">{words.queueDone}</p>}
+      <Link to="/v2/project" search={{ tab: 'queue' }}>
+        {words.toQueue}
+      </Link>
+    </section>
+  )
+}
+
+type Item = NonNullable<ReturnType<typeof useReply<typeof projects.queue>>['data']>['items'][number]
+
+function Waiting({ item: { project, request, dueOn } }: { item: Item }) {
+  const names = useTexts(lifecycleTexts)
+  const labelOf = useLabel()
+  return (
+    <p className="next-item">
+      <Link to={`/v2/project/${project.id}`}>{project.name}</Link>
+      <span className="quiet">
+        {request ? names.requests[request.kind] : names.states[project.state]} · {labelOf(project.region.name)}
+      </span>
+      <DueDay day={dueOn} />
+    </p>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Refusal } from '#contract/errors.ts'
+import type { ProjectDetail } from '#contract/project-views.ts'
+import { formatYuan } from '#domain/money.ts'
+import { useTexts } from '../client/language.ts'
+import type { ForeignChange } from '../ui/StaleNotice.tsx'
+import { filingTexts } from './filing-texts.ts'
+import { changedFields, useFilingValue } from './filing-values.ts'
+import { lifecycleTexts } from './lifecycle-texts.ts'
+import { pageTexts } from './page-texts.ts'
+
+/**
+ * For every form that sends the version it saw: when somebody was faster, the page is read again and the form told what changed, with
+ * everything typed still in it. The next press sends the fresh version.
+ */
+export function useStale(project: ProjectDetail) {
+  const replies = useQueryClient()
+  const differences = useDifferences()
+  const [seen, setSeen] = useState<ProjectDetail | null>(null)
+  /** True when that was it. */
+  const caught = async (failure: unknown): Promise<boolean> => {
+    if (!(failure instanceof Refusal) || failure.code !== 'record.changed') return false
+    setSeen(project)
+    await replies.invalidateQueries({ queryKey: ['projects'] })
+    return true
+  }
+  return { caught, changes: seen && differences(seen, project), settle: () => setSeen(null) }
+}
+
+/** What differs between two looks at one filing, in words. */
+function useDifferences(): (before: ProjectDetail, now: ProjectDetail) => ForeignChange[] {
+  const words = useTexts(pageTexts)
+  const fields = useTexts(filingTexts)
+  const names = useTexts(lifecycleTexts)
+  const textOf = useFilingValue()
+  const stateOf = ({ state, stopped }: ProjectDetail) => (stopped ? names.stopped : names.states[state])
+  return (before, now) => {
+    const known = (project: ProjectDetail) => ({ region: project.region.name, owner: project.owner?.name ?? null })
+    const facts: [string, (project: ProjectDetail) => string][] = [
+      [words.state, stateOf],
+      [words.filer, ({ filer }) => filer.name],
+      [words.progress, ({ progress }) => `${progress} %`],
+      [words.paid, ({ paid }) => formatYuan(paid)],
+      [words.evidence, ({ files }) => words.fileCount(files.filter(({ supersededBy }) => supersededBy === null).length)],
+      [
+        words.requests,
+        ({ requests }) =>
+          requests
+            .filter(({ state }) => state === 'open')
+            .map(({ kind }) => names.requests[kind])
+            .join(', '),
+      ],
+    ]
+    return [
+      ...facts.map(([label, tell]) => ({ label, before: tell(before), now: tell(now) })).filter((change) => change.before !== change.now),
+      ...changedFields(before.filing, now.filing).map((field) => ({
+        label: fields[field],
+        before: textOf(before.filing, field, known(before)),
+        now: textOf(now.filing, field, known(now)),
+      })),
+    ]
+  }
+}
