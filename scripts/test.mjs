@@ -27,6 +27,8 @@ async function report({ heading, run }) {
   const { passed, failed, skipped, again, output } = await run()
   if (failed > 0 || again) console.log(output.trim())
   const seconds = ((Date.now() - began) / 1000).toFixed(1)
-  console.log(`  ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}${again ? `, ${again} at the second attempt` : ''} (${seconds} s)`)
+  console.log(
+    `  ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}${again ? `, ${again} at the second attempt` : ''} (${seconds} s)`,
+  )
   return { passed, failed }
 }

@@ -28,7 +28,7 @@ type LimitsRow = Limits & { id: string }
  */
 export async function lockDossier(tx: Transaction, actor: Actor, id: string, version: number): Promise<LoadedDossier> {
   const [locked] = await tx<{ version: number }[]>`
-    select version from project where id = ${id} and ${seenBy(tx, actor)} for update`
+    select version from project where id = ${id} and ${seenBy(tx, actor)} for no key update`
   if (!locked) throw new Refusal('record.not-found')
   const dossier = await readDossier(tx, actor, id)
   if (dossier.version !== version) throw new Refusal('record.changed', { version: dossier.version, state: dossier.state })

@@ -170,7 +170,7 @@ test('two assignments of different width and kinds are one list without doubles,
     { text: '工程' },
     both(sees, (row) => row.name.includes('工程')),
   )
-  expect(await walk('supervisor2', '-created')).toEqual(await expected(sees, '-created'))
+  expect(await walk('supervisor2', '-created')).toEqual(expected(sees, '-created'))
 })
 
 test('somebody with a village who also files elsewhere sees both, each filing once', async () => {

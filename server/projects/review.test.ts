@@ -117,7 +117,7 @@ test('an item cannot be deleted under a filing that is being saved with it', asy
     await tx`delete from dictionary_item where dictionary = 'trade' and code = 'vanishing'`
     return [asked]
   })
-  expect(faultsOf(await saving[0])).toEqual([422, 'trade choice'])
+  expect(faultsOf(saving[0])).toEqual([422, 'trade choice'])
 })
 
 const isWaiting = async () => {

@@ -8,7 +8,16 @@ import type { RiskProject } from '#domain/risk/subject.ts'
 import type { Transaction } from '../database.ts'
 import type { RiskContext } from './context-store.ts'
 import { loadNeighbours } from './neighbour-store.ts'
-import { type AlertChanges, type Evaluated, listAlerts, listResults, saveAlerts, saveRatings, saveResults } from './result-store.ts'
+import {
+  type AlertChanges,
+  type Evaluated,
+  listAlerts,
+  listResults,
+  lockRisks,
+  saveAlerts,
+  saveRatings,
+  saveResults,
+} from './result-store.ts'
 import { loadSubjects } from './subject-store.ts'
 
 const idsNeeding = (needs: readonly Need[]) => projectIndicators.filter(([, { needs: need }]) => needs.includes(need)).map(([id]) => id)
@@ -44,6 +53,10 @@ export async function evaluateFully(tx: Transaction, context: RiskContext, proje
 type Outcome = { evaluated: readonly Evaluated[]; indicators: readonly IndicatorId[]; complete: boolean }
 
 async function save(tx: Transaction, context: RiskContext, { evaluated, indicators, complete }: Outcome) {
+  await lockRisks(
+    tx,
+    evaluated.map(({ projectId }) => projectId),
+  )
   await saveResults(tx, evaluated, indicators)
   await saveRatings(tx, evaluated, complete)
   const standing = Map.groupBy(

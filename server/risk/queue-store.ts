@@ -1,4 +1,5 @@
 import type { Connection, Transaction } from '../database.ts'
+import { lockRisks } from './result-store.ts'
 
 /** Projects that changed since they were last looked at as a whole, the longest waiting first. Those another runner has are left to it. */
 export const takeStale = async (tx: Transaction, limit: number): Promise<string[]> =>
@@ -11,15 +12,21 @@ export const takeStale = async (tx: Transaction, limit: number): Promise<string[
  * What a changed project means to others: patterns attach to the newest project that completes them, so only later ones of the same owner,
  * supplier or village and trade have to be looked at again. Those then change nothing further, because they did not change themselves.
  */
-export const staleLater = (tx: Transaction, ids: readonly string[]) => tx`
-  update project_risk set stale_since = now() from (
-    select later.id from project changed join project_risk known on known.project_id = changed.id cross join lateral (
-      select id, first_submitted_at from project where owner_unit_id = changed.owner_unit_id
-      union select id, first_submitted_at from project where supplier_unit_id = changed.supplier_unit_id
-      union select id, first_submitted_at from project where scope_code = changed.scope_code and trade = changed.trade) later
-    where changed.id = any(${[...ids]}::uuid[]) and changed.changed_at > coalesce(known.evaluated_at, '-infinity')
-      and later.id <> changed.id and later.first_submitted_at >= changed.first_submitted_at) affected
-  where project_risk.project_id = affected.id and project_risk.stale_since is null`
+export const listLater = async (db: Connection, ids: readonly string[]): Promise<string[]> =>
+  (
+    await db<{ id: string }[]>`
+      select distinct later.id from project changed join project_risk known on known.project_id = changed.id cross join lateral (
+        select id, first_submitted_at from project where owner_unit_id = changed.owner_unit_id
+        union select id, first_submitted_at from project where supplier_unit_id = changed.supplier_unit_id
+        union select id, first_submitted_at from project where scope_code = changed.scope_code and trade = changed.trade) later
+      where changed.id = any(${[...ids]}::uuid[]) and changed.changed_at > coalesce(known.evaluated_at, '-infinity')
+        and later.id <> changed.id and later.first_submitted_at >= changed.first_submitted_at`
+  ).map(({ id }) => id)
+
+export async function markStale(tx: Transaction, ids: readonly string[]) {
+  await lockRisks(tx, ids)
+  await tx`update project_risk set stale_since = now() where project_id = any(${[...ids]}::uuid[]) and stale_since is null`
+}
 
 /** Filings that came without being looked at, such as those of a demonstration. */
 export const staleUnknown = (tx: Transaction) => tx`

@@ -1,4 +1,5 @@
-import type { FiredOutcome, GapOutcome, IndicatorId, RiskRating, RiskResult } from '#contract/risk.ts'
+import type { FiredOutcome, GapOutcome, IndicatorId, RiskResult } from '#contract/risk.ts'
+import type { RiskRating } from '#contract/risk-levels.ts'
 import type { StandingAlert } from '#domain/alerts.ts'
 import { fingerprint } from '#domain/risk/fingerprint.ts'
 import type { Connection, Transaction } from '../database.ts'
@@ -9,6 +10,13 @@ type StoredResult = { projectId: string; indicator: IndicatorId; outcome: FiredO
 export const listResults = async (db: Connection, projectIds: readonly string[]): Promise<StoredResult[]> => [
   ...(await db<StoredResult[]>`select project_id, indicator, outcome from risk_result where project_id = any(${[...projectIds]}::uuid[])`),
 ]
+
+/**
+ * Whoever writes what was found about a project holds its rating first, several in the order of their ids: an action and the background
+ * otherwise wait for each other for ever.
+ */
+export const lockRisks = (tx: Transaction, projectIds: readonly string[]) => tx`
+  select from project_risk where project_id = any(${[...projectIds]}::uuid[]) order by project_id for update`
 
 export type Evaluated = { projectId: string; results: readonly RiskResult[]; rating: RiskRating }
 

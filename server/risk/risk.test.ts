@@ -232,6 +232,22 @@ test('a scan looks at every submitted filing and goes on where it was interrupte
   expect((await done())[0].count).toBe(count)
 })
 
+test('people at work and the background never wait for each other for ever', async () => {
+  const ids = await Promise.all(['水塔', '凉亭', '渡槽'].map((thing) => drive.filed({ name: `桃源村${thing}维修工程` })))
+  const work = ids.flatMap((id) => Array.from({ length: 6 }, () => drive.upload('filer', id, 'PROJECT_PROCESS_FILE', 'award')))
+  let working = true
+  const background = (async () => {
+    while (working) {
+      await house.db`update project_risk set stale_since = now()`
+      await evaluateStale(house.db, 4)
+    }
+  })()
+  const answers = await Promise.all(work)
+  working = false
+  await background
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+})
+
 test('sample filings are themselves without alerts', async () => {
   const id = await drive.filed({
     name: '桃源村卫生室修缮',

@@ -1,7 +1,7 @@
 import { type Database, inTransaction } from '../database.ts'
 import { loadContext } from './context-store.ts'
 import { evaluateFully } from './evaluation.ts'
-import { countSubmitted, listAfter, readPlace, refreshMarket, savePlace, staleLater, takeStale } from './queue-store.ts'
+import { countSubmitted, listAfter, listLater, markStale, readPlace, refreshMarket, savePlace, takeStale } from './queue-store.ts'
 
 /** Large enough that questions are worth asking together, small enough that a transaction stays short. */
 const portion = 200
@@ -11,15 +11,15 @@ const first = '00000000-0000-0000-0000-000000000000'
 export async function evaluateStale(db: Database, size = portion): Promise<number> {
   let done = 0
   for (;;) {
-    const count = await inTransaction(db, async (tx) => {
-      const ids = await takeStale(tx, size)
-      if (ids.length === 0) return 0
-      await staleLater(tx, ids)
-      await evaluateFully(tx, await loadContext(tx), ids)
-      return ids.length
+    const { ids, later } = await inTransaction(db, async (tx) => {
+      const taken = await takeStale(tx, size)
+      const affected = taken.length > 0 ? await listLater(tx, taken) : []
+      await evaluateFully(tx, await loadContext(tx), taken)
+      return { ids: taken, later: affected }
     })
-    done += count
-    if (count === 0) return done
+    if (ids.length === 0) return done
+    if (later.length > 0) await inTransaction(db, (tx) => markStale(tx, later))
+    done += ids.length
   }
 }
 
