@@ -72,7 +72,7 @@ export default defineConfig({
             // What lists and forms share, in one file instead of twenty.
             {
               name: 'ui',
-              test: /\/web\/(ui\/(?!DayField|Unit|File|file-|limit-names|risk|Risk(?!LevelTag))|client\/|shell\/)|\/contract\/(?!inspection|findings|risk|alerts)/,
+              test: /\/web\/(ui\/(?!DayField|Unit|File|file-|limit-names|risk|Risk(?!LevelTag))|client\/|shell\/)|\/contract\/(?!inspection|findings|risk\.|alerts)/,
               priority: 11,
             },
             // The lists of filings, which are what most people see first.

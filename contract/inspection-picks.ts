@@ -3,7 +3,7 @@ import { projectKind } from './filing.ts'
 import { ProjectGlimpse } from './findings.ts'
 import { id, named, place } from './project-views.ts'
 import { regionCode } from './regions.ts'
-import { riskLevels } from './risk.ts'
+import { riskLevels } from './risk-levels.ts'
 import { day, label, moment, object, oneOf, orNull, pageQuery } from './route.ts'
 
 export const PickTerms = object({

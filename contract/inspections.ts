@@ -4,7 +4,7 @@ import { CheckList, NewPick, Pick, PickPage, PickQuery } from './inspection-pick
 import { projectStates } from './lifecycle.ts'
 import { EvidenceView, id, named } from './project-views.ts'
 import { regionCode } from './regions.ts'
-import { riskLevels } from './risk.ts'
+import { riskLevels } from './risk-levels.ts'
 import { byId, day, label, moment, nothing, object, oneOf, orNull, pageOf, pageQuery, route, text } from './route.ts'
 
 export const inspectionStates = ['planned', 'in-progress', 'submitted', 'closed', 'cancelled'] as const

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { riskLevels } from '#contract/risk.ts'
+import { riskLevels } from '#contract/risk-levels.ts'
 import { type Candidate, pickProjects, pickWeights } from './pick.ts'
 
 /** As the server computes it. */

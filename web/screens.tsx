@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { ScreenPath } from '#contract/screens.ts'
 import { lazy } from './lazy.tsx'
 
+const PolicyForm = lazy(async () => (await import('./policies/PolicyForm.tsx')).PolicyForm)
 const IndicatorsTab = lazy(async () => (await import('./supervision/IndicatorsTab.tsx')).IndicatorsTab)
 
 /** Where the component of every screen lives. Each is loaded on demand; a screen without one does not compile. */
@@ -22,7 +23,10 @@ export const pages: Record<ScreenPath, () => Promise<ComponentType>> = {
     return () => <ProjectPage further={projectTabs} />
   },
   '/stati/index': async () => (await import('./statistics/StatisticsPage.tsx')).StatisticsPage,
-  '/zcfg': async () => (await import('./policies/PoliciesPage.tsx')).PoliciesPage,
+  '/zcfg': async () => {
+    const { PoliciesPage } = await import('./policies/PoliciesPage.tsx')
+    return () => <PoliciesPage Form={PolicyForm} />
+  },
   '/v2/talentPoll': async () => (await import('./talent/TalentPage.tsx')).TalentPage,
   '/system': async () => (await import('./units/UnitsPage.tsx')).UnitsPage,
   '/system/department': async () => (await import('./regions/RegionsPage.tsx')).RegionsPage,

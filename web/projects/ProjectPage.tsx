@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { Skeleton, Tabs } from 'antd'
 import { Suspense } from 'react'
 import { kindLabel } from '#contract/kinds.ts'
@@ -7,9 +7,11 @@ import { projects } from '#contract/projects.ts'
 import { useChoice } from '../client/choice.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
+import { screenPath } from '../client/screen-path.ts'
 import { useMe } from '../client/session.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { RefusalNotice } from '../ui/RefusalNotice.tsx'
+import { RiskLevelTag } from '../ui/RiskLevelTag.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import { ChangesTab } from './ChangesTab.tsx'
 import { DueDay } from './DueDay.tsx'
@@ -80,13 +82,18 @@ function Filing({ project, further }: { project: ProjectDetail; further: readonl
   )
 }
 
-function Summary({ project: { state, stopped, number, kind, region, filer, dueOn } }: { project: ProjectDetail }) {
+function Summary({ project: { id, risk, state, stopped, number, kind, region, filer, dueOn } }: { project: ProjectDetail }) {
   const words = useTexts(pageTexts)
   const list = useTexts(texts)
   const labelOf = useLabel()
   return (
     <span className="project-summary">
       <ProjectStateTag state={state} stopped={stopped} />
+      {risk && (
+        <Link className="project-risk" to={screenPath('/v2/project/:id', { id })} search={{ tab: 'risk' }}>
+          {list.riskLevel} <RiskLevelTag level={risk.level} />
+        </Link>
+      )}
       <span className="figure">{number ?? list.noNumber}</span>
       <span>{labelOf(kindLabel(kind))}</span>
       <span>{labelOf(region.name)}</span>

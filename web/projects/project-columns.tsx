@@ -4,6 +4,7 @@ import type { ProjectRow } from '#contract/project-views.ts'
 import type { ListColumn } from '../ui/list-column.ts'
 import { Moment } from '../ui/Moment.tsx'
 import { Money } from '../ui/Money.tsx'
+import { RiskLevelTag } from '../ui/RiskLevelTag.tsx'
 import { DueDay } from './DueDay.tsx'
 import { ProjectStateTag } from './ProjectStateTag.tsx'
 import type { texts } from './texts.ts'
@@ -11,11 +12,17 @@ import type { texts } from './texts.ts'
 type Words = (typeof texts)['en']
 
 /** Shown until somebody chooses otherwise. */
-export const usualColumns = ['name', 'state', 'region', 'kind', 'estimate', 'contract', 'progress', 'due']
+export const usualColumns = ['name', 'state', 'risk', 'region', 'kind', 'estimate', 'contract', 'progress', 'due']
 
 export const projectColumns = (words: Words, labelOf: (label: Label) => string): ListColumn<ProjectRow>[] => [
   { key: 'name', title: words.name, sort: 'name', onCard: 'heading', show: (row) => <NameAndNumber row={row} words={words} /> },
   { key: 'state', title: words.state, onCard: 'corner', show: (row) => <ProjectStateTag state={row.state} stopped={row.stopped} /> },
+  {
+    key: 'risk',
+    title: words.riskLevel,
+    sort: 'risk',
+    show: ({ risk }) => (risk ? <RiskLevelTag level={risk.level} /> : '–'),
+  },
   { key: 'region', title: words.region, show: (row) => labelOf(row.region.name) },
   { key: 'kind', title: words.kind, onCard: 'nothing', show: (row) => labelOf(kindLabel(row.kind)) },
   { key: 'owner', title: words.owner, onCard: 'nothing', show: (row) => row.owner?.name ?? '–' },

@@ -2,6 +2,7 @@ import { Select } from 'antd'
 import { kindLabel, projectKinds } from '#contract/kinds.ts'
 import { projectStates } from '#contract/lifecycle.ts'
 import type { ProjectQuery } from '#contract/projects.ts'
+import { riskLevels } from '#contract/risk-levels.ts'
 import { today } from '../client/clock.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import type { ListSearch } from '../client/list-search.ts'
@@ -9,6 +10,7 @@ import { DictionarySelect } from '../ui/DictionarySelect.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
 import { MoneyField } from '../ui/MoneyField.tsx'
 import { RegionPicker } from '../ui/RegionPicker.tsx'
+import { riskLevelNames } from '../ui/RiskLevelTag.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { lifecycleTexts } from './lifecycle-texts.ts'
 import { texts } from './texts.ts'
@@ -17,6 +19,7 @@ import { texts } from './texts.ts'
 export function useProjectFilters({ values, set }: ListSearch<ProjectQuery>): readonly Filter[] {
   const words = useTexts(texts)
   const { states } = useTexts(lifecycleTexts)
+  const levels = useTexts(riskLevelNames)
   const labelOf = useLabel()
   const dictionary = (name: 'trade' | 'source' | 'method', from: 'trade' | 'zjly' | 'qrgysqd'): Filter => ({
     name,
@@ -59,6 +62,23 @@ export function useProjectFilters({ values, set }: ListSearch<ProjectQuery>): re
       name: 'region',
       label: words.region,
       field: (id) => <RegionPicker id={id} value={values.region ?? null} onChange={(code) => set({ region: code ?? undefined })} />,
+    },
+    {
+      name: 'riskLevel',
+      label: words.riskLevel,
+      field: (id) => (
+        <Select
+          id={id}
+          className="wide-field"
+          mode="multiple"
+          maxTagCount="responsive"
+          allowClear
+          placeholder={words.any}
+          options={riskLevels.toReversed().map((level) => ({ value: level, label: levels[level] }))}
+          value={values.riskLevel ?? []}
+          onChange={(riskLevel) => set({ riskLevel })}
+        />
+      ),
     },
     {
       name: 'kind',

@@ -23,10 +23,16 @@ const texts = bilingual({
 
 export type ForeignChange = { label: string; before: string; now: string }
 
-type Props = { changes: readonly ForeignChange[]; onTakeTheirs: () => void; onKeepMine: () => void }
+type Props = {
+  changes: readonly ForeignChange[]
+  onTakeTheirs: () => void
+  onKeepMine: () => void
+  /** What the two ways on are called, where “version” is not the word: a step is taken or left. */
+  names?: { takeTheirs: string; keepMine: string }
+}
 
 /** After a 409: says what changed underneath, and lets the writer choose. Until then everything typed stays in the form. */
-export function StaleNotice({ changes, onTakeTheirs, onKeepMine }: Props) {
+export function StaleNotice({ changes, onTakeTheirs, onKeepMine, names }: Props) {
   const words = useTexts(texts)
   return (
     <Alert
@@ -44,10 +50,10 @@ export function StaleNotice({ changes, onTakeTheirs, onKeepMine }: Props) {
           </ul>
           <Flex gap={8} wrap>
             <Button size="small" onClick={onTakeTheirs}>
-              {words.takeTheirs}
+              {names?.takeTheirs ?? words.takeTheirs}
             </Button>
             <Button size="small" onClick={onKeepMine}>
-              {words.keepMine}
+              {names?.keepMine ?? words.keepMine}
             </Button>
           </Flex>
         </>

@@ -1,0 +1,67 @@
+import type { PolicyFields } from '#contract/policies.ts'
+import { addDays } from '#domain/days.ts'
+import type { Transaction } from '../database.ts'
+import { addPolicy } from '../policies/store.ts'
+import { demoRegions } from './regions.ts'
+
+/** Two notices of the invented county, as far in the past as notices usually are. Their figures are the limits it begins with. */
+export async function addDemoPolicies(tx: Transaction) {
+  const [{ today, author }] = await tx<[{ today: string; author: string }]>`
+    select today() as today, id as author from user_account where username = 'county'`
+  for (const notice of [filingRules(today), yearNotice(today)])
+    await addPolicy(tx, demoRegions[0].code, { fields: notice, by: author, note: null })
+}
+
+const shared = { category: 'notice', level: 'county', amendedOn: null, repealedOn: null, extent: 'full' } as const
+
+function filingRules(today: string): PolicyFields {
+  const issuedOn = addDays(today, -420)
+  return {
+    ...shared,
+    title: '临溪县村级工程项目备案管理办法（试行）',
+    number: `临政办发〔${issuedOn.slice(0, 4)}〕12号`,
+    issuer: '临溪县人民政府办公室',
+    issuedOn,
+    inForceFrom: addDays(issuedOn, 30),
+    body: `第一章 总则
+第一条 为规范村级工程、货物和服务项目的决策、发包、实施和结算，根据《中华人民共和国村民委员会组织法》《中华人民共和国招标投标法》等法律法规，结合本县实际，制定本办法。
+第二条 本县各村、乡镇使用财政资金或者集体资金实施的项目，应当在工程项目监管平台备案。
+第二章 决策与备案
+第三条 项目应当经村民会议或者村民代表会议讨论决定，决议公示不少于五日。应到、实到和同意人数如实填写。
+第四条 决策后应当及时申报。村级项目由乡镇审核；达到法定招标限额、列为重点项目，或者超过直接发包限额而采用非竞争方式的，报县级复核。
+第三章 发包
+第五条 工程类项目按估算价选择发包方式：
+（一）不足十万元的，可以经集体研究直接发包；
+（二）十万元以上不足五十万元的，从承包商库抽取或者以竞争方式确定；
+（三）五十万元以上不足四百万元的，采用竞争性方式；
+（四）四百万元以上的，依法招标。
+货物、服务类项目的限额按平台公布的标准执行。
+第六条 任何单位和个人不得将项目化整为零规避前条规定。
+第四章 实施与结算
+第七条 合同签订后方可开工。施工期间每三十日至少报送一次进度和现场照片。
+第八条 造价变更累计超过合同价百分之十的，报县级审批。
+第九条 结算经审核后支付尾款，质量保证金不超过结算价的百分之三。
+第五章 附则
+第十条 本办法由县人民政府办公室负责解释。`,
+  }
+}
+
+function yearNotice(today: string): PolicyFields {
+  const issuedOn = addDays(today, -35)
+  return {
+    ...shared,
+    title: '关于做好年度村级工程项目档案归集工作的通知',
+    number: `临农发〔${issuedOn.slice(0, 4)}〕31号`,
+    issuer: '临溪县农业农村局',
+    issuedOn,
+    inForceFrom: null,
+    body: `# 一、归集范围
+本年度已备案的全部工程、货物和服务项目，包括决策记录、估算资料、合同、过程资料、付款凭证、验收和结算审核材料。
+# 二、时间要求
+各村在收到通知之日起二十日内自查，缺少佐证材料的及时在平台补传并说明原因，不得事后补写会议记录或者合同。
+# 三、责任分工
+村级管理员负责归集，乡镇项目管理员负责核对，县级随机抽查。自查不实的，纳入重点监督名单。
+# 四、联系方式
+有关问题请通过平台向乡镇项目管理员反映。`,
+  }
+}

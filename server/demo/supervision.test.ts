@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type House, openHouse } from '../testing/house.ts'
+import { paperFindings, visitCases } from './supervision-cases.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse({}, { filings: true })
+})
+afterAll(() => house.close())
+
+const none = (rows: readonly unknown[]) => expect([...rows]).toEqual([])
+
+test('visits and findings of every kind are there', async () => {
+  const [{ visits, findings } = { visits: 0, findings: 0 }] = await house.db<{ visits: number; findings: number }[]>`
+    select (select count(*)::int from inspection) as visits, (select count(*)::int from finding) as findings`
+  expect(visits).toBe(visitCases.length)
+  expect(findings).toBe(paperFindings.length + visitCases.flatMap((visit) => visit.findings ?? []).length)
+})
+
+test('what was submitted is answered and proved, what is closed has no open finding, and nothing lies in the future that was done', async () => {
+  none(
+    await house.db`
+    select id from inspection where state in ('submitted', 'closed') and (summary is null or submitted_at > now()
+      or exists (select from jsonb_array_elements(checks) item where item ->> 'answer' is null or (item ->> 'answer' = 'no' and item ->> 'note' is null))
+      or not exists (select from evidence_file where record = 'inspection ' || inspection.id))`,
+  )
+  none(
+    await house.db`
+    select inspection.id from inspection join finding on inspection_id = inspection.id
+    where inspection.state = 'closed' and finding.state not in ('closed', 'transferred', 'waived')`,
+  )
+  none(await house.db`select id from finding_event where at > now()`)
+})
+
+test('the history of a finding leads into its state, and what was put right is proved', async () => {
+  none(
+    await house.db`
+    select number from finding where state <> (select to_state from finding_event where finding_id = finding.id order by id desc limit 1)
+      or version <> (select count(*) from finding_event where finding_id = finding.id)
+      or exists (select from finding_event where finding_id = finding.id and actor = '')`,
+  )
+  none(
+    await house.db`
+    select number from finding join finding_event event on event.finding_id = finding.id and event.action = 'rectify'
+    where not exists (select from evidence_file where record = 'finding ' || finding.id and step = 'rectification')`,
+  )
+})
+
+test('the next notice follows the last one', async () => {
+  const as = await house.signIn('supervisor')
+  const { body } = await house.call('GET', '/findings?sort=-opened', { as })
+  const notice = {
+    severity: 'minor',
+    description: '签证单缺少日期，应当补齐',
+    clause: null,
+    amount: null,
+    person: null,
+    internalNote: null,
+  }
+  const opened = await house.call('POST', `/projects/${body.items[0].project.id}/findings`, {
+    as,
+    body: { ...notice, inspectionId: null, stop: false, stopReason: null },
+  })
+  const [{ last } = { last: 0 }] = await house.db<{ last: number }[]>`
+    select count(*)::int as last from finding where left(number, 12) = ${opened.body.number.slice(0, 12)}`
+  expect(Number(opened.body.number.slice(-5))).toBe(last)
+})

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, App, Form, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { Refusal } from '#contract/errors.ts'
+import { type Finding, type FindingAction, findingActionRoutes } from '#contract/findings.ts'
+import { addDays } from '#domain/days.ts'
+import { today } from '../client/clock.ts'
+import { useTexts } from '../client/language.ts'
+import { useCall } from '../client/reply.ts'
+import { DayField } from '../ui/DayField.tsx'
+import { useRefusal } from '../ui/refusals.ts'
+import { texts } from './texts.ts'
+
+type Told = { note?: string; reason?: string; until?: string; to?: string }
+type Props = { action: FindingAction; finding: Finding; onClose: () => void }
+
+/** Asks what an action must be told. A refusal leaves the form open with everything that was typed; the next press sends the fresh version. */
+export function FindingActionForm({ action, finding, onClose }: Props) {
+  const words = useTexts(texts)
+  const { message } = App.useApp()
+  const replies = useQueryClient()
+  const [form] = Form.useForm<Told>()
+  const [isStale, setStale] = useState(false)
+  const call = useCall(findingActionRoutes[action], ['projects', 'inspections'])
+  const refuse = useRefusal(form)
+  const send = (told: Told) =>
+    // The table pairs each action with its own fields, and the form asks for those alone.
+    call.mutateAsync({ params: { id: finding.id }, body: { version: finding.version, ...trimmed(told) } as never }).then(() => {
+      message.success(words.done)
+      onClose()
+    }, fail)
+  const fail = async (failure: unknown) => {
+    if (!(failure instanceof Refusal) || failure.code !== 'record.changed') return refuse(failure)
+    setStale(true)
+    await replies.invalidateQueries({ queryKey: ['findings'] })
+  }
+  return (
+    <Modal
+      open
+      title={`${words.actions[action]} · ${finding.number}`}
+      okText={words.confirm}
+      cancelText={words.cancel}
+      okButtonProps={{ danger: action === 'waive' }}
+      confirmLoading={call.isPending}
+      mask={{ closable: false }}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      {isStale && <Alert className="modal-lead" type="warning" showIcon role="alert" title={words.changed} />}
+      {action === 'acknowledge' && <p className="modal-lead">{words.acknowledgeText}</p>}
+      <Form form={form} layout="vertical" onFinish={send}>
+        <Fields action={action} finding={finding} />
+      </Form>
+    </Modal>
+  )
+}
+
+const trimmed = (told: Told) =>
+  Object.fromEntries(Object.entries(told).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]))
+
+function Fields({ action, finding }: Pick<Props, 'action' | 'finding'>) {
+  const words = useTexts(texts)
+  if (action === 'acknowledge') return null
+  if (action === 'rectify') return <Words name="note" label={words.note.rectify} least={5} most={2000} />
+  if (action === 'close') return <Words name="note" label={words.note.close} least={2} most={1000} />
+  const reason = <Words name="reason" label={words.reason} least={5} most={500} />
+  if (action === 'waive') return reason
+  if (action === 'transfer')
+    return (
+      <>
+        <Form.Item name="to" label={words.to} rules={[{ required: true, whitespace: true, min: 2, max: 100 }]}>
+          <Input maxLength={100} />
+        </Form.Item>
+        {reason}
+      </>
+    )
+  const bounds =
+    action === 'extend'
+      ? { earliest: addDays(finding.dueOn, 1), latest: finding.extendableTo }
+      : { earliest: addDays(today(), 1), latest: addDays(today(), 365) }
+  return (
+    <>
+      <Form.Item name="until" label={words.until} extra={words.untilHelp(bounds.latest)} rules={[{ required: true }]}>
+        <DayField {...bounds} />
+      </Form.Item>
+      {reason}
+    </>
+  )
+}
+
+function Words({ name, label, least, most }: { name: 'note' | 'reason'; label: string; least: number; most: number }) {
+  return (
+    <Form.Item name={name} label={label} rules={[{ required: true, whitespace: true, min: least, max: most }]}>
+      <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={most} showCount={most > 1000} />
+    </Form.Item>
+  )
+}

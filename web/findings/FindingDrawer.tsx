@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router'
+import { Button } from 'antd'
+import { type Finding, findings } from '#contract/findings.ts'
+import { useTexts } from '../client/language.ts'
+import { useOpened } from '../client/opened.ts'
+import { useReply } from '../client/reply.ts'
+import { screenPath } from '../client/screen-path.ts'
+import { type Fact, FactList } from '../ui/FactList.tsx'
+import { MatterDrawer } from '../ui/MatterDrawer.tsx'
+import { Moment } from '../ui/Moment.tsx'
+import { Money } from '../ui/Money.tsx'
+import { FindingActions } from './FindingActions.tsx'
+import { FindingFiles } from './FindingFiles.tsx'
+import { FindingHistory } from './FindingHistory.tsx'
+import { FindingDue, FindingStateTag, SeverityTag } from './FindingTags.tsx'
+import { texts } from './texts.ts'
+import './findings.css'
+
+/** The finding that the address names, over whatever list it was opened from. */
+export function FindingDrawer() {
+  const words = useTexts(texts)
+  const { opened, close } = useOpened('finding')
+  const reply = useReply(findings.read, { params: { id: opened ?? '' } }, { enabled: opened !== null })
+  return (
+    <MatterDrawer
+      isOpen={opened !== null}
+      title={reply.data ? `${words.number} ${reply.data.number}` : words.number}
+      reply={reply}
+      onClose={close}
+    >
+      {(finding) => <Whole key={finding.id} finding={finding} />}
+    </MatterDrawer>
+  )
+}
+
+function Whole({ finding }: { finding: Finding }) {
+  return (
+    <>
+      <div className="matter-tags">
+        <FindingStateTag state={finding.state} />
+        <SeverityTag severity={finding.severity} />
+        <FindingDue finding={finding} />
+      </div>
+      <FactList facts={useFacts(finding)} />
+      <FindingFiles finding={finding} />
+      <FindingActions finding={finding} />
+      <FindingHistory finding={finding} />
+    </>
+  )
+}
+
+function useFacts(finding: Finding): Fact[] {
+  const words = useTexts(texts)
+  const { project, description, clause, amount, person, internalNote, openedBy, openedAt, extended } = finding
+  const text = (value: string) => <span className="matter-text">{value}</span>
+  return [
+    { name: words.project, value: <Link to={screenPath('/v2/project/:id', { id: project.id })}>{project.name}</Link> },
+    { name: words.description, value: text(description) },
+    ...(clause ? [{ name: words.clause, value: text(clause) }] : []),
+    ...(amount !== null ? [{ name: words.amount, value: <Money fen={amount} /> }] : []),
+    ...(person ? [{ name: words.person, value: person }] : []),
+    ...(extended ? [{ name: words.due, value: `${finding.dueOn} (${words.extended})` }] : []),
+    {
+      name: words.opened,
+      value: (
+        <>
+          <Moment at={openedAt} /> {words.openedBy(openedBy.name)}
+        </>
+      ),
+    },
+    ...origin(finding, words),
+    ...(internalNote ? [{ name: words.internalNote, value: text(internalNote) }] : []),
+  ]
+}
+
+function origin({ project, inspectionId, alertId }: Finding, words: (typeof texts)['en']): Fact[] {
+  if (inspectionId) return [{ name: words.origin, value: <FromInspection id={inspectionId} /> }]
+  if (!alertId) return []
+  const risk = screenPath('/v2/project/:id', { id: project.id })
+  const link = (
+    <Link to={risk} search={{ tab: 'risk', alert: alertId }}>
+      {words.fromAlert}
+    </Link>
+  )
+  return [{ name: words.origin, value: link }]
+}
+
+function FromInspection({ id }: { id: string }) {
+  const words = useTexts(texts)
+  const { opened, open } = useOpened('visit')
+  return (
+    <>
+      {words.fromInspection}
+      {opened !== id && (
+        <Button type="link" size="small" onClick={() => open(id)}>
+          {words.showInspection}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { Segmented } from 'antd'
+import type { Inspection } from '#contract/inspections.ts'
+import type { ProjectDetail } from '#contract/project-views.ts'
+import { useChoice } from './client/choice.ts'
+import { bilingual, useTexts } from './client/language.ts'
+import { useMe } from './client/session.ts'
+import { FindingDrawer } from './findings/FindingDrawer.tsx'
+import { FindingList } from './findings/FindingList.tsx'
+import { FindingsPanel } from './findings/FindingsPanel.tsx'
+import { OpenFinding } from './findings/OpenFinding.tsx'
+import { InspectionDrawer } from './inspections/InspectionDrawer.tsx'
+import { InspectionList } from './inspections/InspectionList.tsx'
+import { InspectionsPanel } from './inspections/InspectionsPanel.tsx'
+import { PickDrawer } from './inspections/PickDrawer.tsx'
+import { PicksView } from './inspections/PicksView.tsx'
+import { WeekView } from './inspections/WeekView.tsx'
+import './ui/ui.css'
+
+const texts = bilingual({
+  en: { views: 'View', week: 'This week', inspections: 'Inspections', findings: 'Findings', picks: 'Random picks' },
+  zh: { views: '视图', week: '本周', inspections: '检查', findings: '问题', picks: '随机抽查' },
+})
+type View = Exclude<keyof (typeof texts)['en'], 'views'>
+
+const content = { week: WeekView, inspections: InspectionList, findings: FindingList, picks: PicksView }
+
+/** Two rooms in one tab of the list of filings. Supervisors see all of it, deciders read visits and findings, the owner side findings. */
+export function InspectionsAndFindings() {
+  const words = useTexts(texts)
+  const { authorities } = useMe()
+  const views: [View, ...View[]] = authorities.includes('SUPERVISE')
+    ? ['week', 'inspections', 'findings', 'picks']
+    : authorities.includes('PROJECT_MANAGEMENT')
+      ? ['inspections', 'findings']
+      : ['findings']
+  const [view, choose] = useChoice('view', views, ['tab'])
+  const Shown = content[view]
+  return (
+    <div className="matter-panels">
+      {views.length > 1 && (
+        <div>
+          <Segmented
+            className="view-choice"
+            aria-label={words.views}
+            options={views.map((one) => ({ value: one, label: words[one] }))}
+            value={view}
+            onChange={choose}
+          />
+        </div>
+      )}
+      <Shown />
+      <Drawers />
+    </div>
+  )
+}
+
+/** The visits to and findings on one project, on its own page. */
+export function ProjectSupervision({ project }: { project: ProjectDetail }) {
+  const words = useTexts(texts)
+  const { authorities } = useMe()
+  // This authority combines with no other of the filing ones: whoever holds it and reads this project supervises it.
+  const supervises = authorities.includes('SUPERVISE')
+  const isOfficial = supervises || authorities.includes('PROJECT_MANAGEMENT')
+  const isUnderWay = project.state !== 'draft' && project.state !== 'void'
+  return (
+    <div className="matter-panels">
+      {isOfficial && <InspectionsPanel projectId={project.id} mayPlan={supervises && isUnderWay} />}
+      <section className="panel" aria-labelledby="project-findings">
+        <div className="matter-head">
+          <h2 id="project-findings">{words.findings}</h2>
+          {supervises && isUnderWay && <OpenFinding projectId={project.id} inspectionId={null} />}
+        </div>
+        <FindingsPanel project={project.id} />
+      </section>
+      <Drawers />
+    </div>
+  )
+}
+
+function Drawers() {
+  return (
+    <>
+      <PickDrawer />
+      <InspectionDrawer findings={(inspection) => <FindingsOf inspection={inspection} />} />
+      <FindingDrawer />
+    </>
+  )
+}
+
+/** What a visit led to, and the way to open more. */
+function FindingsOf({ inspection: { id, project, state, actions } }: { inspection: Inspection }) {
+  const words = useTexts(texts)
+  const supervises = actions.some(({ hindrance }) => hindrance !== 'not-supervisor')
+  return (
+    <section className="matter-section" aria-label={words.findings}>
+      <div className="matter-head">
+        <h3>{words.findings}</h3>
+        {supervises && state !== 'cancelled' && <OpenFinding projectId={project.id} inspectionId={id} />}
+      </div>
+      <FindingsPanel inspection={id} />
+    </section>
+  )
+}

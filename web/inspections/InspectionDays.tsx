@@ -1,0 +1,63 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { Button, Skeleton } from 'antd'
+import { InspectionQuery, type InspectionRow, inspections } from '#contract/inspections.ts'
+import type { Language } from '#contract/language.ts'
+import { addDays, daysFrom } from '#domain/days.ts'
+import { mondayOf } from '#domain/inspections.ts'
+import { today } from '../client/clock.ts'
+import { useLanguage, useTexts } from '../client/language.ts'
+import { useListSearch } from '../client/list-search.ts'
+import { useReply } from '../client/reply.ts'
+import { FilterBar } from '../ui/FilterBar.tsx'
+import { RefusalNotice } from '../ui/RefusalNotice.tsx'
+import { InspectionRows } from './InspectionRows.tsx'
+import { useInspectionFilters } from './inspection-filters.tsx'
+import { texts } from './texts.ts'
+
+/** One week, day by day: a calendar that reads from top to bottom, on a telephone as on a desk. */
+export function InspectionDays() {
+  const words = useTexts(texts)
+  const language = useLanguage()
+  const search = useListSearch(InspectionQuery)
+  const from = mondayOf(search.values.from ?? today())
+  const until = addDays(from, 6)
+  const query = { ...search.values, page: 1, size: 100, sort: 'planned' as const, from, until }
+  const { data, error, refetch } = useReply(inspections.list, { query }, { keepPrevious: true })
+  const turn = (day: string) => search.set({ from: day, until: undefined })
+  const filters = useInspectionFilters(search, { days: false })
+  return (
+    <section className="list">
+      <FilterBar filters={filters} inUse={search.filtered.filter((name) => name !== 'from')} onClear={search.clear} />
+      <div className="week-turn">
+        <Button icon={<LeftOutlined aria-hidden />} aria-label={words.earlier} onClick={() => turn(addDays(from, -7))} />
+        <strong className="figure">
+          {from} – {until}
+        </strong>
+        <Button icon={<RightOutlined aria-hidden />} aria-label={words.later} onClick={() => turn(addDays(from, 7))} />
+        <Button onClick={() => turn(mondayOf(today()))}>{words.thisWeek}</Button>
+      </div>
+      {error ? <RefusalNotice failure={error} onRetry={refetch} /> : null}
+      {!error && !data ? <Skeleton active /> : null}
+      {data && (
+        <ol className="week-days">
+          {daysFrom(from, until).map((day) => (
+            <li key={day} className={day === today() ? 'week-day week-today' : 'week-day'}>
+              <h3>
+                {weekdayName(day, language)} <time className="figure">{day}</time>
+              </h3>
+              <OfDay rows={data.items.filter(({ plannedOn }) => plannedOn === day)} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function OfDay({ rows }: { rows: readonly InspectionRow[] }) {
+  const words = useTexts(texts)
+  return rows.length === 0 ? <p className="quiet">{words.noneThatDay}</p> : <InspectionRows rows={rows} about="project" dated={false} />
+}
+
+const weekdayName = (day: string, language: Language) =>
+  new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { type Inspection, inspections } from '#contract/inspections.ts'
+import { useTexts } from '../client/language.ts'
+import { useOpened } from '../client/opened.ts'
+import { useReply } from '../client/reply.ts'
+import { screenPath } from '../client/screen-path.ts'
+import { type Fact, FactList } from '../ui/FactList.tsx'
+import { MatterDrawer } from '../ui/MatterDrawer.tsx'
+import { Moment } from '../ui/Moment.tsx'
+import { CheckListRead } from './CheckListForm.tsx'
+import { InspectionActions } from './InspectionActions.tsx'
+import { InspectionFiles } from './InspectionFiles.tsx'
+import { InspectionStateTag, ResultTag } from './InspectionTags.tsx'
+import { texts } from './texts.ts'
+import { Visit } from './Visit.tsx'
+import './inspections.css'
+
+/** What findings show of themselves here is another room's, so it is handed in. */
+type Props = { findings: (inspection: Inspection) => ReactNode }
+
+/** The inspection that the address names, over whatever list it was opened from. */
+export function InspectionDrawer({ findings }: Props) {
+  const words = useTexts(texts)
+  const { opened, close } = useOpened('visit')
+  const reply = useReply(inspections.read, { params: { id: opened ?? '' } }, { enabled: opened !== null })
+  return (
+    <MatterDrawer isOpen={opened !== null} title={words.inspection} reply={reply} onClose={close}>
+      {(inspection) => <Whole key={inspection.id} inspection={inspection} findings={findings} />}
+    </MatterDrawer>
+  )
+}
+
+function Whole({ inspection, findings }: { inspection: Inspection } & Props) {
+  const words = useTexts(texts)
+  const { state, result, type, checks, actions } = inspection
+  const isVisiting = actions.some(({ action, hindrance }) => action === 'save' && hindrance === null)
+  return (
+    <>
+      <div className="matter-tags">
+        <InspectionStateTag state={state} />
+        {result && <ResultTag result={result} />}
+        <span>{words.types[type]}</span>
+      </div>
+      <FactList facts={useFacts(inspection)} />
+      {isVisiting ? (
+        <Visit inspection={inspection} />
+      ) : (
+        <>
+          <InspectionActions inspection={inspection} />
+          <CheckListRead checks={checks} />
+          <InspectionFiles inspection={inspection} />
+        </>
+      )}
+      {state === 'planned' ? null : findings(inspection)}
+      {isVisiting && <InspectionActions inspection={inspection} />}
+    </>
+  )
+}
+
+function useFacts({ project, plannedOn, lead, others, startedAt, submittedAt, summary, cancelReason, pickId, state }: Inspection): Fact[] {
+  const words = useTexts(texts)
+  return [
+    { name: words.project, value: <Link to={screenPath('/v2/project/:id', { id: project.id })}>{project.name}</Link> },
+    { name: words.day, value: <time className="figure">{plannedOn}</time> },
+    { name: words.lead, value: lead.name },
+    ...(others.length > 0 ? [{ name: words.others, value: others.join(', ') }] : []),
+    ...(startedAt ? [{ name: words.startedAt, value: <Moment at={startedAt} /> }] : []),
+    ...(submittedAt ? [{ name: words.submittedAt, value: <Moment at={submittedAt} /> }] : []),
+    ...(summary && state !== 'in-progress' ? [{ name: words.summary, value: <span className="matter-text">{summary}</span> }] : []),
+    ...(cancelReason ? [{ name: words.cancelReason, value: <span className="matter-text">{cancelReason}</span> }] : []),
+    ...(pickId ? [{ name: words.types.random, value: <FromPick id={pickId} /> }] : []),
+  ]
+}
+
+function FromPick({ id }: { id: string }) {
+  const words = useTexts(texts)
+  const { opened, open } = useOpened('pick')
+  return opened === id ? null : (
+    <Button type="link" size="small" onClick={() => open(id)}>
+      {words.fromPick}
+    </Button>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Inspection } from '#contract/inspections.ts'
+import { useTexts } from '../client/language.ts'
+import { FileItem } from '../ui/FileItem.tsx'
+import { FilesField } from '../ui/FilesField.tsx'
+import { texts } from './texts.ts'
+
+/** Photos and papers of a visit; while it is under way every supervisor of the project may add some. */
+export function InspectionFiles({ inspection }: { inspection: Inspection }) {
+  const words = useTexts(texts)
+  const { id, project, state, files, actions } = inspection
+  const supervises = actions.some(({ hindrance }) => hindrance !== 'not-supervisor')
+  if (state === 'in-progress' && supervises)
+    return (
+      <section className="matter-section">
+        <FilesField
+          aim={{ projectId: project.id, category: 'PROJECT_SUPERVISION_FILE', step: 'supervision', matter: `inspection ${id}` }}
+          title={words.files}
+          help={words.fileHelp}
+          files={files}
+          camera
+        />
+      </section>
+    )
+  if (files.length === 0) return null
+  return (
+    <section className="matter-section">
+      <h3>{words.files}</h3>
+      <ul className="file-list">
+        {files.map((file) => (
+          <FileItem key={file.id} projectId={project.id} file={file} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { Segmented } from 'antd'
+import { InspectionQuery, type InspectionRow, inspections } from '#contract/inspections.ts'
+import { useChoice } from '../client/choice.ts'
+import { useLabel, useTexts } from '../client/language.ts'
+import { useListSearch } from '../client/list-search.ts'
+import { useOpened } from '../client/opened.ts'
+import { useReply } from '../client/reply.ts'
+import { List } from '../ui/ListPage.tsx'
+import { InspectionDays } from './InspectionDays.tsx'
+import { inspectionColumns } from './inspection-columns.tsx'
+import { useInspectionFilters } from './inspection-filters.tsx'
+import { texts } from './texts.ts'
+import './inspections.css'
+
+/** Inspections of the projects one may see, as a list or day by day. */
+export function InspectionList() {
+  const words = useTexts(texts)
+  const [shown, choose] = useChoice('as', ['list', 'days'], ['tab', 'view'])
+  return (
+    <div className="matter-panels">
+      <div>
+        <Segmented
+          aria-label={words.shownAs}
+          options={[
+            { value: 'list', label: words.asList },
+            { value: 'days', label: words.asDays },
+          ]}
+          value={shown}
+          onChange={choose}
+        />
+      </div>
+      {shown === 'list' ? <AsList /> : <InspectionDays />}
+    </div>
+  )
+}
+
+function AsList() {
+  const words = useTexts(texts)
+  const labelOf = useLabel()
+  const search = useListSearch(InspectionQuery)
+  const { open } = useOpened('visit')
+  const reply = useReply(inspections.list, { query: search.values }, { keepPrevious: true })
+  return (
+    <List
+      search={search}
+      reply={reply}
+      columns={inspectionColumns(words, labelOf)}
+      keyOf={(row: InspectionRow) => row.id}
+      filters={useInspectionFilters(search, { days: true })}
+      opening={{ open: (row) => open(row.id) }}
+      empty={{ title: words.empty, text: words.emptyText }}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, App, Form, Select } from 'antd'
+import { useState } from 'react'
+import { Refusal } from '#contract/errors.ts'
+import { type Inspection, InspectionPlan, inspections, inspectionTypes } from '#contract/inspections.ts'
+import { addDays } from '#domain/days.ts'
+import { visitDayOf } from '#domain/inspections.ts'
+import { today } from '../client/clock.ts'
+import { useTexts } from '../client/language.ts'
+import { useCall, useReply } from '../client/reply.ts'
+import { useMe } from '../client/session.ts'
+import { DayField } from '../ui/DayField.tsx'
+import { differsFrom } from '../ui/differs-from.ts'
+import { FormDrawer } from '../ui/FormDrawer.tsx'
+import { useRefusal } from '../ui/refusals.ts'
+import { useSchemaRules } from '../ui/schema-rules.ts'
+import { texts } from './texts.ts'
+
+type Props = { projectId: string; inspection: Inspection | null; open: boolean; onDone: (id: string) => void; onClose: () => void }
+
+/** Plans an inspection, or changes the plan of one that has not begun. */
+export function PlanForm({ projectId, inspection, open, onDone, onClose }: Props) {
+  const words = useTexts(texts)
+  const { message } = App.useApp()
+  const me = useMe()
+  const replies = useQueryClient()
+  const [form] = Form.useForm<InspectionPlan>()
+  const [isStale, setStale] = useState(false)
+  const refuse = useRefusal(form)
+  const plan = useCall(inspections.plan, ['inspections'])
+  const change = useCall(inspections.change)
+  const initial = inspection
+    ? { type: inspection.type, plannedOn: inspection.plannedOn, leadId: inspection.lead.id, others: inspection.others }
+    : { type: 'routine' as const, plannedOn: visitDayOf(today()), leadId: me.id, others: [] }
+  const send = (values: InspectionPlan) => {
+    const body = { ...values, others: values.others.map((name) => name.trim()) }
+    const sent = inspection
+      ? change.mutateAsync({ params: { id: inspection.id }, body: { ...body, version: inspection.version } })
+      : plan.mutateAsync({ params: { id: projectId }, body })
+    return sent.then(({ id }) => {
+      message.success(inspection ? words.saved : words.planned)
+      onDone(id)
+    }, fail)
+  }
+  const fail = async (failure: unknown) => {
+    if (!(failure instanceof Refusal) || failure.code !== 'record.changed') return refuse(failure)
+    setStale(true)
+    await replies.invalidateQueries({ queryKey: ['inspections'] })
+  }
+  return (
+    <FormDrawer
+      open={open}
+      title={inspection ? words.changePlan : words.plan}
+      submit={inspection ? words.actions.save : words.plan}
+      busy={plan.isPending || change.isPending}
+      isDirty={() => differsFrom(form, initial)}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      {isStale && <Alert className="modal-lead" type="warning" showIcon role="alert" title={words.changed} />}
+      <Form form={form} layout="vertical" initialValues={initial} preserve={false} onFinish={send}>
+        <Fields projectId={projectId} picked={inspection?.type === 'random'} />
+      </Form>
+    </FormDrawer>
+  )
+}
+
+/** What a random pick chose stays a random pick; nobody calls anything else one. */
+function Fields({ projectId, picked }: { projectId: string; picked: boolean }) {
+  const words = useTexts(texts)
+  const rules = useSchemaRules(InspectionPlan)
+  const leads = useReply(inspections.leads, { params: { id: projectId } })
+  return (
+    <>
+      <Form.Item name="type" label={words.type} rules={rules('type')}>
+        <Select
+          disabled={picked}
+          options={inspectionTypes.filter((type) => picked || type !== 'random').map((type) => ({ value: type, label: words.types[type] }))}
+        />
+      </Form.Item>
+      <Form.Item name="plannedOn" label={words.day} rules={rules('plannedOn')}>
+        <DayField earliest={today()} latest={addDays(today(), 365)} />
+      </Form.Item>
+      <Form.Item name="leadId" label={words.lead} rules={[{ required: true }]}>
+        <Select
+          loading={leads.isPending}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={(leads.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Form.Item>
+      <Form.Item name="others" label={words.others} extra={words.othersHelp} rules={rules('others')}>
+        <Select mode="tags" open={false} suffixIcon={null} maxCount={10} />
+      </Form.Item>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Alert, Segmented, Skeleton } from 'antd'
+import type { CheckList } from '#contract/inspection-picks.ts'
+import { inspections } from '#contract/inspections.ts'
+import { kindLabel, projectKinds } from '#contract/kinds.ts'
+import { useChoice } from '../client/choice.ts'
+import { useLabel, useTexts } from '../client/language.ts'
+import { useReply } from '../client/reply.ts'
+import { RefusalNotice } from '../ui/RefusalNotice.tsx'
+import { CheckListEditor } from './CheckListEditor.tsx'
+import { checkListTexts } from './check-list-texts.ts'
+import { texts } from './texts.ts'
+import './check-lists.css'
+
+/** The questions of an inspection, by kind of project. The top region edits them, the others read. */
+export function CheckListsTab() {
+  const words = useTexts(checkListTexts)
+  const labelOf = useLabel()
+  const [kind, choose] = useChoice('kind', ['1', '2', '3'], ['tab'])
+  const { data, error, refetch } = useReply(inspections.checkLists, {})
+  const list = data?.find((one) => String(one.kind) === kind)
+  return (
+    <div className="supervision-tab">
+      <p className="tab-lead">{words.lead}</p>
+      <div>
+        <Segmented
+          aria-label={words.kind}
+          options={projectKinds.map((one) => ({ value: String(one) as typeof kind, label: labelOf(kindLabel(one)) }))}
+          value={kind}
+          onChange={choose}
+        />
+      </div>
+      {error ? <RefusalNotice failure={error} onRetry={refetch} /> : null}
+      {!error && !list ? <Skeleton active /> : null}
+      {list && (list.mayChange ? <CheckListEditor key={list.kind} list={list} /> : <Questions list={list} />)}
+    </div>
+  )
+}
+
+function Questions({ list: { questions } }: { list: CheckList }) {
+  const words = useTexts(checkListTexts)
+  const shared = useTexts(texts)
+  const labelOf = useLabel()
+  return (
+    <>
+      <Alert type="info" showIcon title={shared.topOnly} />
+      <section className="panel" aria-label={words.questions}>
+        <ol className="question-list">
+          {questions.map((question) => (
+            <li key={question.zh}>{labelOf(question)}</li>
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { FileCategory } from '#contract/file-categories.ts'
+import type { EvidenceStep } from '#contract/lifecycle.ts'
+import { bilingual } from '../client/language.ts'
+
+export type EvidenceNames = { steps: Record<EvidenceStep, string>; categories: Record<FileCategory, string> }
+
+/** What steps and categories of files are called, wherever files are asked for or shown. */
+export const evidenceNames = bilingual<EvidenceNames>({
+  en: {
+    steps: {
+      filing: 'Filing',
+      sourcing: 'Notice',
+      round: 'Failed round',
+      award: 'Award or collective opinion',
+      contract: 'Contract',
+      start: 'Start of work',
+      report: 'Progress report',
+      payment: 'Payment',
+      amendment: 'Amendment',
+      change: 'Change order',
+      suspension: 'Suspension',
+      completion: 'Completion',
+      acceptance: 'Acceptance',
+      settlement: 'Settlement',
+      termination: 'Termination',
+      supervision: 'Supervision',
+      explanation: 'Explanation of an alert',
+      rectification: 'Rectification',
+    },
+    categories: {
+      PROJECT_GENERATION_BASIS_FILE: 'Basis of the project',
+      PROJECT_PROCESS_FILE: 'Process paper',
+      PROJECT_SUPERVISION_FILE: 'Supervision paper',
+      PROJECT_PROCESS_CONTACT_NAME_FILE: 'Contract',
+      PROJECT_PROCESS_ESTIMATED_PRICE_FILE: 'Estimate',
+      PROJECT_PROCESS_SETTLEMENT_REVIEW_PRICE__FILE: 'Settlement review',
+      PROJECT_PROCESS_CUMULATIVE_INVESTMENT_FILE: 'Proof of payment',
+      PROJECT_PROCESS_ACTUAL_ENDDATE_FILE: 'Proof of completion',
+    },
+  },
+  zh: {
+    steps: {
+      filing: '备案',
+      sourcing: '发包公告',
+      round: '流标',
+      award: '定标或集体意见',
+      contract: '合同',
+      start: '开工',
+      report: '进度',
+      payment: '付款',
+      amendment: '备案变更',
+      change: '工程变更',
+      suspension: '暂停',
+      completion: '完工',
+      acceptance: '验收',
+      settlement: '结算',
+      termination: '终止',
+      supervision: '监督',
+      explanation: '预警说明',
+      rectification: '整改',
+    },
+    categories: {
+      PROJECT_GENERATION_BASIS_FILE: '项目生成依据',
+      PROJECT_PROCESS_FILE: '过程资料',
+      PROJECT_SUPERVISION_FILE: '监督资料',
+      PROJECT_PROCESS_CONTACT_NAME_FILE: '合同文件',
+      PROJECT_PROCESS_ESTIMATED_PRICE_FILE: '估算价依据',
+      PROJECT_PROCESS_SETTLEMENT_REVIEW_PRICE__FILE: '结算审核价依据',
+      PROJECT_PROCESS_CUMULATIVE_INVESTMENT_FILE: '累计投资凭证',
+      PROJECT_PROCESS_ACTUAL_ENDDATE_FILE: '实际完工凭证',
+    },
+  },
+})
