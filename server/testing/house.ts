@@ -35,13 +35,14 @@ export type Answer = { status: number; body: any; headers: Record<string, unknow
 type Furnishing = { filings?: boolean; today?: string }
 
 export async function openHouse(environment: Record<string, string> = {}, { filings = false, today }: Furnishing = {}): Promise<House> {
-  const { url, drop } = await freshDatabase()
+  const isFurnished = !filings && today === undefined
+  const { url, drop } = await freshDatabase(isFurnished ? inject('furnishedDatabase') : 'template0')
   const db = connect(url, { connections: 4 })
   const folder = await mkdtemp(join(tmpdir(), 'house-'))
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_FOLDER: folder, ...environment })
-  await migrate(db)
+  if (!isFurnished) await migrate(db)
   if (today) await db.unsafe(`create or replace function today() returns date language sql stable as $$ select date '${today}' $$`)
-  await loadFirstData({ config, db, embedded: true, filings })
+  if (!isFurnished) await loadFirstData({ config, db, embedded: true, filings })
   const app = await buildApp({ config, db })
   const call = caller(app)
   return {
@@ -64,12 +65,12 @@ export async function openHouse(environment: Record<string, string> = {}, { fili
   }
 }
 
-/** An empty database in the cluster of this test run. */
-export async function freshDatabase() {
+/** A database of its own in the cluster of this test run: empty, or a copy. */
+export async function freshDatabase(template = 'template0') {
   const cluster = inject('databaseUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = connect(cluster, { connections: 1 })
-  await admin.unsafe(`create database ${name} template template0`)
+  await admin.unsafe(`create database ${name} template ${template}`)
   const url = new URL(cluster)
   url.pathname = `/${name}`
   return {

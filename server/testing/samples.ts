@@ -3,8 +3,10 @@ import { defaultLimits } from '#domain/limits.ts'
 import { demoPassword } from '../demo/accounts.ts'
 import { filingSamples } from './filing-samples.ts'
 import type { House } from './house.ts'
+import { policySamples } from './policy-samples.ts'
 import type { Make, Sample } from './sample.ts'
 import { supervisionSamples } from './supervision-samples.ts'
+import { talentSamples } from './talent-samples.ts'
 import { thingMakers, type VillageState } from './things.ts'
 
 /** Makes, for every route, a call that its handler accepts. Whatever it names is fresh, so that calls do not disturb each other. */
@@ -171,6 +173,8 @@ export function sampleMakers(house: House): Record<RouteKey, Make> {
 
     ...filingSamples(house),
     ...supervisionSamples(house),
+    ...talentSamples(house),
+    ...policySamples(house),
 
     'scope.explanation': async ({ town }) => ({ query: { userId: (await things.account(town, [])).id, region: town } }),
   }

@@ -6,8 +6,14 @@ import { call, Unreachable } from './api.ts'
 export const createReplies = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: (failures, reason) => reason instanceof Unreachable && failures < 2, retryDelay: 1000, staleTime: 10_000 },
-      mutations: { retry: false },
+      // Asked at once, whatever the browser thinks of the line: what cannot be reached is told, not silently held back.
+      queries: {
+        networkMode: 'always',
+        retry: (failures, reason) => reason instanceof Unreachable && failures < 2,
+        retryDelay: 1000,
+        staleTime: 10_000,
+      },
+      mutations: { networkMode: 'always', retry: false },
     },
   })
 
