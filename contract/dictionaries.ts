@@ -50,6 +50,14 @@ export const dictionaries = {
     params: object({ dictionary: oneOf(dictionaryNames) }),
     reply: T.Array(DictionaryOption),
   }),
+  names: route({
+    method: 'GET',
+    path: '/dictionaries/:dictionary/names',
+    gate: 'session',
+    does: 'What every code of a dictionary means, disabled ones too: old records keep them',
+    params: object({ dictionary: oneOf(dictionaryNames) }),
+    reply: T.Array(object({ code: T.String(), label })),
+  }),
   list: route({
     method: 'GET',
     path: '/dictionaries/:dictionary/items',

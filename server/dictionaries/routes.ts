@@ -8,6 +8,7 @@ import { type SignedIn, serve } from '../http.ts'
 import * as store from './store.ts'
 
 export function dictionaryRoutes(app: FastifyInstance, db: Database) {
+  serve(app, dictionaries.names, ({ params }) => store.listNames(db, params.dictionary))
   serve(app, dictionaries.options, ({ params }) => store.listDictionaryOptions(db, params.dictionary))
   serve(app, dictionaries.list, ({ params }) => store.listItems(db, params.dictionary))
   serve(app, dictionaries.whether, () => store.listItems(db, 'whether'))

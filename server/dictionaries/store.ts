@@ -10,6 +10,7 @@ type Fragment = PendingQuery<Row[]>
 /** Which records use an item, as a condition on `dictionary_item`. Each asks an index, for one row is enough. */
 const usedIn: Record<DictionaryUse, (db: Connection) => Fragment> = {
   unit: (db) => db`item.dictionary = 'trade' and exists (select from unit where unit.trades @> array[item.code])`,
+  expert: (db) => db`item.dictionary = 'trade' and exists (select from expert where expert.specialties @> array[item.code])`,
   filing: (db) => db`
     case item.dictionary
       when 'trade' then exists (select from project where project.trade = item.code)
@@ -25,6 +26,11 @@ export const listDictionaryOptions = async (db: Connection, dictionary: Dictiona
   ...(await db<DictionaryOption[]>`
     select code, json_build_object('en', label_en, 'zh', label_zh) as label, method_class from dictionary_item
     where dictionary = ${dictionary} and enabled order by position, code`),
+]
+
+export const listNames = async (db: Connection, dictionary: DictionaryName): Promise<Pick<DictionaryOption, 'code' | 'label'>[]> => [
+  ...(await db<Pick<DictionaryOption, 'code' | 'label'>[]>`
+    select code, json_build_object('en', label_en, 'zh', label_zh) as label from dictionary_item where dictionary = ${dictionary} order by position, code`),
 ]
 
 export const listItems = async (db: Connection, dictionary: DictionaryName): Promise<DictionaryItem[]> => [
