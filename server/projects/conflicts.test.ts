@@ -34,7 +34,9 @@ test('a stale save of the form loses nothing of what stands there', async () => 
   const save = (who: string, seen: number, changes: object) =>
     house.call('PUT', `/projects/${id}/filing`, { as: life.cookie(who), body: { version: seen, filing: { ...filing, ...changes } } })
   expect((await save('village', version, { remark: '先到' })).status).toBe(200)
-  expect(await save('filer', version, { remark: '后到' })).toMatchObject({ status: 409, body: { code: 'record.changed' } })
+  const late = await save('filer', version, { remark: '后到' })
+  expect(late).toMatchObject({ status: 409, body: { code: 'record.changed', facts: { fresh: { id, version: version + 1 } } } })
+  expect(late.body.facts.fresh.filing.remark, 'what the other one wrote').not.toBe(filing.remark)
   expect((await life.read('filer', id)).body.filing.remark).toBe('先到')
 })
 

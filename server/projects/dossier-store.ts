@@ -31,7 +31,10 @@ export async function lockDossier(tx: Transaction, actor: Actor, id: string, ver
     select version from project where id = ${id} and ${seenBy(tx, actor)} for no key update`
   if (!locked) throw new Refusal('record.not-found')
   const dossier = await readDossier(tx, actor, id)
-  if (dossier.version !== version) throw new Refusal('record.changed', { version: dossier.version, state: dossier.state })
+  if (dossier.version !== version) {
+    const { state, number, filing } = dossier
+    throw new Refusal('record.changed', { version: dossier.version, state, fresh: { id, version: dossier.version, state, number, filing } })
+  }
   return dossier
 }
 

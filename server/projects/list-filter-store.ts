@@ -71,7 +71,7 @@ function tokens(db: Connection, { text, source }: ProjectQuery, area: AreaPart):
 
 /** The filters that hold for every piece alike. */
 function filtersOf(db: Connection, actor: Actor, question: ProjectQuery): Fragment | null {
-  const { state, trade, method, major, year, atLeast, atMost, mine } = question
+  const { state, trade, method, major, year, atLeast, atMost, riskLevel, mine } = question
   const conditions: Fragment[] = []
   if (mine) conditions.push(db`project.filer_id = ${actor.id}`)
   if (state && state.length > 0) conditions.push(db`project.state in ${db(state)}`)
@@ -81,6 +81,8 @@ function filtersOf(db: Connection, actor: Actor, question: ProjectQuery): Fragme
   if (year !== undefined) conditions.push(db`project.year = ${year}`)
   if (atLeast !== undefined) conditions.push(db`project.estimated_price >= ${atLeast}`)
   if (atMost !== undefined) conditions.push(db`project.estimated_price <= ${atMost}`)
+  if (riskLevel && riskLevel.length > 0)
+    conditions.push(db`exists (select from project_risk judged where judged.project_id = project.id and judged.level in ${db(riskLevel)})`)
   return conditions.reduce<Fragment | null>((all, next) => both(db, all, next), null)
 }
 
@@ -91,8 +93,8 @@ function both(db: Connection, one: Fragment | null, other: Fragment | null): Fra
 }
 
 /** Whether every filter is a dimension of the roll-up, so that nothing has to be counted. */
-export const isRolledUp = ({ text, source, atLeast, atMost, mine }: ProjectQuery) =>
-  !text && !source && atLeast === undefined && atMost === undefined && !mine
+export const isRolledUp = ({ text, source, atLeast, atMost, riskLevel, mine }: ProjectQuery) =>
+  !text && !source && atLeast === undefined && atMost === undefined && !riskLevel?.length && !mine
 
 /** The same filters as conditions on its cells. */
 export function cellsFor(db: Connection, { state, trade, method, major, year }: ProjectQuery): { filters: Fragment; coarse: boolean } {

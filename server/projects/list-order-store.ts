@@ -22,6 +22,7 @@ const orders: Record<ProjectOrder, Order> = {
   estimate: { column: 'project.estimated_price', ...amount },
   contract: { column: 'project.contract_price', ...amount },
   due: { column: 'project.due_on', type: 'date', form: /^\d{4}-\d\d-\d\d$/, empty: true },
+  risk: { column: 'risk.score', type: 'integer', form: /^\d{1,3}$/, empty: true },
 }
 
 function orderOf({ sort }: ProjectQuery) {
@@ -38,8 +39,21 @@ export const hasEmpty = (question: ProjectQuery) => orderOf(question).empty
 export function stretchOf(db: Connection, question: ProjectQuery, stretch: Stretch): Fragment | null {
   const { column, empty } = orderOf(question)
   if (!empty) return null
+  if (column === 'risk.score') return stretch === 'empty' ? db`not exists (${scored(db)})` : null
   return stretch === 'empty' ? db`${db.unsafe(column)} is null` : db`${db.unsafe(column)} is not null`
 }
+
+/**
+ * The score stands apart from the filing. Nothing found and not judged yet are alike here: neither has a place among those that have one.
+ * A wanted level is told here once more, so that the index of scores can be read on until enough are found.
+ */
+export function joinedFor(db: Connection, question: ProjectQuery, stretch: Stretch): Fragment {
+  if (orderOf(question).column !== 'risk.score' || stretch === 'empty') return db``
+  const wanted = question.riskLevel?.length ? db`and risk.level in ${db(question.riskLevel)}` : db``
+  return db`join project_risk risk on risk.project_id = project.id and risk.score > 0 ${wanted}`
+}
+
+const scored = (db: Connection) => db`select from project_risk risk where risk.project_id = project.id and risk.score > 0`
 
 /** Sorted as the index is: spelling out where empty values go would hide it from the planner, and there are none here. */
 export function inOrder(db: Connection, question: ProjectQuery, stretch: Stretch, digits: number | null) {
@@ -55,7 +69,8 @@ export function foundInOrder(db: Connection, question: ProjectQuery, stretch: St
   return db.unsafe(stretch === 'empty' ? `found.id ${direction}` : `found.value ${direction}, found.id ${direction}`)
 }
 
-export const sortedBy = (db: Connection, question: ProjectQuery) => db.unsafe(orderOf(question).column)
+export const sortedBy = (db: Connection, question: ProjectQuery, stretch: Stretch) =>
+  db.unsafe(stretch === 'empty' ? 'null' : orderOf(question).column)
 
 /** Where a page ended: the last row's value (null: it had none) and id. */
 export type Cursor = { value: string | null; id: string }

@@ -14,6 +14,7 @@ import {
   foundInOrder,
   hasEmpty,
   inOrder,
+  joinedFor,
   readCursor,
   type Stretch,
   sortedBy,
@@ -94,7 +95,7 @@ function idsOf(db: Connection, question: ProjectQuery, branches: readonly Branch
   const cursor = 'after' in start ? db`and ${behind(db, question, start.after)}` : db``
   const part = stretchOf(db, question, stretch)
   const idsIn = ({ condition, digits }: Branch, limit: number, offset: number) => db`
-    select project.id, ${sortedBy(db, question)} as value from project where ${condition} ${part ? db`and ${part}` : db``} ${cursor}
+    select project.id, ${sortedBy(db, question, stretch)} as value from project ${joinedFor(db, question, stretch)} where ${condition} ${part ? db`and ${part}` : db``} ${cursor}
     order by ${inOrder(db, question, stretch, digits)} limit ${limit} offset ${offset}`
   const [only, ...others] = branches
   if (only && others.length === 0) return idsIn(only, wanted, skip)
@@ -107,7 +108,8 @@ export const rowColumns = (db: Connection) => db`
   project.estimated_price, project.contract_price, project.settlement_reviewed, project.paid, project.progress, project.planned_end, project.due_on,
   project.created_at, project.changed_at, json_build_object('id', filer.id, 'name', filer.name) as filer,
   json_build_object('code', place.code, 'level', place.level, 'name', json_build_object('en', place.name_en, 'zh', place.name_zh)) as region,
-  case when owner.id is not null then json_build_object('id', owner.id, 'name', owner.name) end as owner`
+  case when owner.id is not null then json_build_object('id', owner.id, 'name', owner.name) end as owner,
+  (select json_build_object('score', score, 'level', level) from project_risk where project_id = project.id) as risk`
 
 export const rowFrom = <R extends { createdAt: Date; changedAt: Date }>(row: R) => ({
   ...row,
