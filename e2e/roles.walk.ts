@@ -21,15 +21,15 @@ for (const [at, { username, role, authorities }] of people.entries()) {
       await page.goto('/personal/updatePwd') // so that the entry of the home page leads somewhere, too
       await settled(page)
       for (const entry of entriesFor(authorities)) {
-        await test.step(entry.screen.path, () => openEntry(page, { entry, language, width }))
+        await test.step(entry.screen.path, () => openEntry(page, { entry, at, language, width }))
       }
     })
   }
 }
 
-type Visit = { entry: Entry; language: Language; width: Width }
+type Visit = { entry: Entry; at: number; language: Language; width: Width }
 
-async function openEntry(page: Page, { entry: { screen }, language, width }: Visit) {
+async function openEntry(page: Page, { entry: { screen }, at, language, width }: Visit) {
   const menu = await unfoldMenu(page, width)
   const name = screen.label[language]
   const called = await menu.getByRole('link', { name, exact: true }).count()
@@ -42,11 +42,17 @@ async function openEntry(page: Page, { entry: { screen }, language, width }: Vis
   if (width === 'telephone') await expect(menuOf(page)).toBeHidden()
   await settled(page)
   await inspect(page, screen, language)
+  if (isFirstToOpen(screen, at)) await noAxeViolation(page)
 }
+
+/** The same page is the same for everybody: it is gone through once in each language and window, by the first role that opens it so. */
+const isFirstToOpen = ({ path }: Screen, at: number) =>
+  people.findIndex(
+    ({ authorities }, other) => other % 2 === at % 2 && entriesFor(authorities).some(({ screen }) => screen.path === path),
+  ) === at
 
 async function inspect(page: Page, screen: Screen, language: Language) {
   await expect.soft(page).toHaveTitle(`${screen.label[language]} - ${defaultTitle[language]}`)
   await expect.soft(page.getByRole('heading', { level: 1 }), `titles of ${screen.path}`).toHaveCount(1)
   await noSidewaysScroll(page)
-  await noAxeViolation(page)
 }
