@@ -3,7 +3,8 @@ import { escalations, NewFinding, ProjectGlimpse } from './findings.ts'
 import { EvidenceView, id, named } from './project-views.ts'
 import { filingReaders, ownerSide } from './projects.ts'
 import { regionCode } from './regions.ts'
-import { FiredOutcome, families, indicatorIds, NamedFigures, RiskRating, RiskResult, severities } from './risk.ts'
+import { FiredOutcome, families, indicatorIds, NamedFigures, RiskResult, severities } from './risk.ts'
+import { RiskRating } from './risk-levels.ts'
 import { byId, day, moment, nothing, object, oneOf, orNull, pageOf, pageQuery, route, text } from './route.ts'
 
 export const alertStates = ['new', 'explained', 'confirmed', 'dismissed', 'cleared'] as const

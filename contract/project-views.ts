@@ -6,6 +6,7 @@ import { evidenceSteps, projectActions, projectStates, requestKinds } from './li
 import { Limits } from './limits.ts'
 import { Acceptor, Bidder, ContractTerms } from './project-actions.ts'
 import { regionCode, regionLevels } from './regions.ts'
+import { RiskRating } from './risk-levels.ts'
 import { day, label, moment, object, oneOf, orNull } from './route.ts'
 
 export const id = T.String({ format: 'uuid' })
@@ -36,6 +37,8 @@ export const ProjectRow = object({
   progress: T.Integer(),
   plannedEnd: orNull(day),
   dueOn: orNull(day),
+  /** Null until it was submitted and looked at: not judged is not the same as no risk. */
+  risk: orNull(RiskRating),
   createdAt: moment,
   changedAt: moment,
 })

@@ -5,6 +5,7 @@ import { type ProjectAction, projectActions, projectStates } from './lifecycle.t
 import { actionInputs } from './project-actions.ts'
 import { id, named, ProjectDetail, ProjectEvent, ProjectPage, ProjectVersion, QueueItem } from './project-views.ts'
 import { regionCode } from './regions.ts'
+import { riskLevels } from './risk-levels.ts'
 import { byId, moment, nothing, object, oneOf, orNull, pageQuery, type Route, route, text } from './route.ts'
 
 const version = T.Integer({ minimum: 1 })
@@ -20,7 +21,7 @@ export const ownerSide = ['PERSONAL_PROJECT_MANAGEMENT', 'VILLAGE_ADMIN'] as con
 const deciders = ['PROJECT_MANAGEMENT'] as const
 const supervisors = ['SUPERVISE'] as const
 
-export const projectOrders = ['created', 'number', 'name', 'estimate', 'contract', 'due', 'changed'] as const
+export const projectOrders = ['created', 'number', 'name', 'estimate', 'contract', 'due', 'changed', 'risk'] as const
 export type ProjectOrder = (typeof projectOrders)[number]
 /** `name` sorts upwards, `-name` downwards. */
 export type ProjectSort = ProjectOrder | `-${ProjectOrder}`
@@ -49,6 +50,7 @@ export const ProjectQuery = object({
   year: T.Optional(T.Integer({ minimum: 2000, maximum: 2100 })),
   atLeast: T.Optional(money),
   atMost: T.Optional(money),
+  riskLevel: T.Optional(T.Array(oneOf(riskLevels), { maxItems: 4 })),
   mine: T.Optional(T.Boolean()),
 })
 export type ProjectQuery = T.Static<typeof ProjectQuery>

@@ -1,6 +1,7 @@
 import * as T from 'typebox'
 import type { LimitField } from './limits.ts'
 import { regionCode } from './regions.ts'
+import type { RiskLevel } from './risk-levels.ts'
 import { object, oneOf, orNull } from './route.ts'
 
 /** The indicators by what they look at, in the order they are read. */
@@ -29,11 +30,8 @@ export const severityWeights: Readonly<Record<Severity, number>> = { 1: 0, 2: 3,
 export const leastAlertSeverity = 3
 /** No family, however many of its indicators fire, weighs more. */
 export const familyCap = 40
-export const highestScore = 100
 
-/** The level of a project; a fired indicator of severity 5 makes it red whatever the score. */
-export const riskLevels = ['green', 'yellow', 'orange', 'red'] as const
-export type RiskLevel = (typeof riskLevels)[number]
+/** From which score on a project has a level. */
 export const levelScores: Readonly<Record<RiskLevel, number>> = { green: 0, yellow: 10, orange: 30, red: 60 }
 
 /**
@@ -220,9 +218,6 @@ export const RiskResult = T.Union([
   object({ id, ...GapOutcome.properties }),
 ])
 export type RiskResult = { id: IndicatorId } & RiskOutcome
-
-export const RiskRating = object({ score: T.Integer({ minimum: 0, maximum: highestScore }), level: oneOf(riskLevels) })
-export type RiskRating = T.Static<typeof RiskRating>
 
 export const figureUnits = ['share', 'days', 'months', 'hours', 'hour', 'day-of-month', 'count', 'metres', 'money', 'factor'] as const
 export type FigureUnit = (typeof figureUnits)[number]

@@ -1,4 +1,5 @@
-import { type IndicatorId, leastAlertSeverity, type RiskRating, type RiskResult } from '#contract/risk.ts'
+import { type IndicatorId, leastAlertSeverity, type RiskResult } from '#contract/risk.ts'
+import type { RiskRating } from '#contract/risk-levels.ts'
 import { catalogue, projectIndicators } from './catalogue.ts'
 import type { Need } from './indicator.ts'
 import { type AppealCounts, appealBadge } from './indicators/loose-figures.ts'

@@ -2,15 +2,12 @@ import {
   type FiredOutcome,
   familyCap,
   familyOf,
-  highestScore,
   type IndicatorFamily,
   levelScores,
-  type RiskLevel,
-  type RiskRating,
   type RiskResult,
-  riskLevels,
   severityWeights,
 } from '#contract/risk.ts'
+import { highestScore, type RiskLevel, type RiskRating, riskLevels } from '#contract/risk-levels.ts'
 
 /** Score and level of a project from all its results, fresh and stored alike. */
 export function rate(results: readonly RiskResult[]): RiskRating {

@@ -3,6 +3,8 @@ import type { Alert, AlertQuery, AlertRow, AlertState, KnownLinks } from '#contr
 import type { Escalation } from '#contract/findings.ts'
 import { indicatorFamilies, type RiskResult } from '#contract/risk.ts'
 import type { Actor } from '#domain/access.ts'
+import { filingGrounds } from '#domain/scope.ts'
+import { scopeParts } from '#domain/scope-parts.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { glimpse, inRegion } from '../glimpse.ts'
 import { seenBy } from '../scope.ts'
@@ -26,16 +28,32 @@ const rowColumns = (db: Connection) => db`
   case when alert.state = 'new' then greatest(0, today() - alert.due_on) else 0 end as overdue_days, ${glimpse(db)} as project`
 
 const joined = (db: Connection) =>
-  db`alert join project on project.id = alert.project_id join region place on place.code = project.region_code`
+  db`(alert join project on project.id = alert.project_id join region place on place.code = project.region_code)`
 
 export async function listAlerts(db: Connection, actor: Actor, query: AlertQuery): Promise<{ items: AlertRow[]; total: number }> {
-  const where = matching(db, actor, query)
+  const matching = matchingAlerts(db, actor, query)
   const { page, size, sort } = query
+  // Ids first: what a row shows is gathered for the page alone.
   const rows = await db<Listed[]>`
-    select ${rowColumns(db)} from ${joined(db)} where ${where} order by ${db.unsafe(orders[sort])}, alert.id limit ${size} offset ${(page - 1) * size}`
+    with found as materialized (
+      select alert.id from ${matching} order by ${db.unsafe(orders[sort])}, alert.id limit ${size} offset ${(page - 1) * size})
+    select ${rowColumns(db)} from found join ${joined(db)} on alert.id = found.id order by ${db.unsafe(orders[sort])}, alert.id`
   const [counted] = await db<[{ total: number }]>`
-    select count(*)::int as total from (select from alert join project on project.id = alert.project_id where ${where} limit ${countedUpTo + 1}) found`
+    select count(*)::int as total from (select from ${matching} limit ${countedUpTo + 1}) found`
   return { items: rows.map(rowFrom), total: counted.total }
+}
+
+/**
+ * Alerts with their projects, as far as they match. Nearly every alert lies within a wide scope, so there each is read and its project
+ * looked up; in a narrow one the planner knows to begin with the few projects.
+ */
+function matchingAlerts(db: Connection, actor: Actor, query: AlertQuery): Fragment {
+  const all = (conditions: readonly Fragment[]) => conditions.reduce((some, next) => db`${some} and ${next}`, db`true`)
+  const [alerts, projects] = [all(alertConditions(db, query)), all([seenBy(db, actor), ...projectConditions(db, query)])]
+  const isWide = scopeParts(filingGrounds(actor)).areas.some(({ prefix }) => prefix.length < 6) && !query.region && !query.project
+  return isWide
+    ? db`alert, lateral (select from project where project.id = alert.project_id and ${projects} offset 0) seen where ${alerts}`
+    : db`alert join project on project.id = alert.project_id where ${alerts} and ${projects}`
 }
 
 const rowFrom = (row: Listed): AlertRow => ({ ...row, raisedAt: row.raisedAt.toISOString() })
@@ -49,19 +67,21 @@ const orders: Record<AlertQuery['sort'], string> = {
   '-severity': 'alert.severity desc, alert.raised_at desc',
 }
 
-function matching(db: Connection, actor: Actor, query: AlertQuery): Fragment {
-  const { text, state, indicator, family, severity, region, project, overdue } = query
-  const conditions: Fragment[] = [seenBy(db, actor)]
+function alertConditions(db: Connection, { state, indicator, family, severity, project, overdue }: AlertQuery): Fragment[] {
+  const conditions: Fragment[] = []
   if (project) conditions.push(db`alert.project_id = ${project}`)
   if (state && state.length > 0) conditions.push(db`alert.state in ${db(state)}`)
   if (indicator) conditions.push(db`alert.indicator = ${indicator}`)
   if (family) conditions.push(db`alert.indicator in ${db([...indicatorFamilies[family]])}`)
   if (severity) conditions.push(db`alert.severity = ${severity}`)
-  if (region) conditions.push(inRegion(db, region))
   if (overdue) conditions.push(db`alert.state = 'new' and alert.due_on < today()`)
-  if (text) conditions.push(db`project.search_text like ${like(text)}`)
-  return conditions.reduce((all, next) => db`${all} and ${next}`)
+  return conditions
 }
+
+const projectConditions = (db: Connection, { region, text }: AlertQuery): Fragment[] => [
+  ...(region ? [inRegion(db, region)] : []),
+  ...(text ? [db`project.search_text like ${like(text)}`] : []),
+]
 
 export async function readAlert(db: Connection, actor: Actor, id: string): Promise<StoredAlert | null> {
   const [row] = await db<StoredAlert[]>`

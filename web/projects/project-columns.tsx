@@ -12,7 +12,7 @@ import type { texts } from './texts.ts'
 type Words = (typeof texts)['en']
 
 /** Shown until somebody chooses otherwise. */
-export const usualColumns = ['name', 'state', 'risk', 'region', 'kind', 'estimate', 'contract', 'progress', 'due']
+export const usualColumns = ['name', 'state', 'risk', 'region', 'estimate', 'contract', 'due']
 
 export const projectColumns = (words: Words, labelOf: (label: Label) => string): ListColumn<ProjectRow>[] => [
   { key: 'name', title: words.name, sort: 'name', onCard: 'heading', show: (row) => <NameAndNumber row={row} words={words} /> },
@@ -21,7 +21,7 @@ export const projectColumns = (words: Words, labelOf: (label: Label) => string):
     key: 'risk',
     title: words.riskLevel,
     sort: 'risk',
-    show: ({ risk }) => (risk ? <RiskLevelTag level={risk.level} /> : '–'),
+    show: ({ risk }) => (risk ? <Risk {...risk} /> : '–'),
   },
   { key: 'region', title: words.region, show: (row) => labelOf(row.region.name) },
   { key: 'kind', title: words.kind, onCard: 'nothing', show: (row) => labelOf(kindLabel(row.kind)) },
@@ -54,6 +54,15 @@ export const projectColumns = (words: Words, labelOf: (label: Label) => string):
   { key: 'due', title: words.due, sort: 'due', show: (row) => (row.dueOn ? <DueDay day={row.dueOn} /> : '–') },
   { key: 'created', title: words.created, sort: 'created', onCard: 'nothing', show: (row) => <Moment at={row.createdAt} /> },
 ]
+
+/** The level beside its points: one severe indicator makes red of few. */
+function Risk({ level, score }: NonNullable<ProjectRow['risk']>) {
+  return (
+    <>
+      <RiskLevelTag level={level} /> <span className="figure quiet">{score}</span>
+    </>
+  )
+}
 
 function NameAndNumber({ row, words }: { row: ProjectRow; words: Words }) {
   return (

@@ -4,9 +4,11 @@ export const texts = bilingual({
   en: {
     purpose: 'Who supervises what, the figures the rules go by, and the trail of every change.',
     assignments: 'Assignments',
+    indicators: 'Indicators',
     limits: 'Limits',
     deadlines: 'Deadlines',
     calendar: 'Calendar',
+    checkLists: 'Check lists',
     audit: 'Audit trail',
     save: 'Save',
     saved: 'Saved.',
@@ -23,9 +25,11 @@ export const texts = bilingual({
   zh: {
     purpose: '监督分工、规则所依据的数值，以及各项变更的审计记录。',
     assignments: '监督分工',
+    indicators: '风险指标',
     limits: '限额',
     deadlines: '期限',
     calendar: '工作日历',
+    checkLists: '检查清单',
     audit: '审计记录',
     save: '保存',
     saved: '已保存。',

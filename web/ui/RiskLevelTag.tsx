@@ -6,9 +6,14 @@ export const riskLevelNames = bilingual<Record<RiskLevel, string>>({
   en: { green: 'Green', yellow: 'Yellow', orange: 'Orange', red: 'Red' },
   zh: { green: '绿色', yellow: '黄色', orange: '橙色', red: '红色' },
 })
-const tones: Record<RiskLevel, Tone> = { green: 'done', yellow: 'wait', orange: 'care', red: 'stop' }
+const tones: Record<RiskLevel, Tone> = { green: 'done', yellow: 'care', orange: 'care', red: 'stop' }
 
 /** How risky a project is, by the name of its level. */
 export function RiskLevelTag({ level }: { level: RiskLevel }) {
-  return <StateTag tone={tones[level]}>{useTexts(riskLevelNames)[level]}</StateTag>
+  const names = useTexts(riskLevelNames)
+  return (
+    <span className={`risk-${level}`}>
+      <StateTag tone={tones[level]}>{names[level]}</StateTag>
+    </span>
+  )
 }

@@ -1,0 +1,95 @@
+import { App, Form, Input, Modal, Alert as Notice } from 'antd'
+import { type Alert, alerts } from '#contract/alerts.ts'
+import { useTexts } from '../client/language.ts'
+import { useCall } from '../client/reply.ts'
+import { FilesField } from '../ui/FilesField.tsx'
+import { useRefusal } from '../ui/refusals.ts'
+import { texts } from './texts.ts'
+import { changesWith, useStaleAlert } from './use-stale-alert.ts'
+
+type Props = { alert: Alert; onClose: () => void }
+
+/** What the owner side has to say, with papers where they help. A refusal leaves the form open with everything that was typed. */
+export function ExplainForm({ alert, onClose }: Props) {
+  const words = useTexts(texts)
+  const { message } = App.useApp()
+  const [form] = Form.useForm<{ explanation: string }>()
+  const call = useCall(alerts.explain, changesWith)
+  const { isStale, fail } = useStaleAlert(useRefusal(form))
+  const send = ({ explanation }: { explanation: string }) =>
+    call.mutateAsync({ params: { id: alert.id }, body: { version: alert.version, explanation: explanation.trim() } }).then(() => {
+      message.success(words.explained)
+      onClose()
+    }, fail)
+  return (
+    <Modal
+      open
+      title={words.actions.explain}
+      okText={words.send}
+      cancelText={words.cancel}
+      confirmLoading={call.isPending}
+      mask={{ closable: false }}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      {isStale && <Notice className="modal-lead" type="warning" showIcon role="alert" title={words.changed} />}
+      <Form form={form} layout="vertical" onFinish={send}>
+        <Form.Item
+          name="explanation"
+          label={words.explainLabel}
+          extra={words.explainHelp}
+          rules={[{ required: true, whitespace: true, min: 10, max: 2000, transform: trimmed }]}
+        >
+          <Input.TextArea autoSize={{ minRows: 5, maxRows: 12 }} maxLength={2000} showCount />
+        </Form.Item>
+      </Form>
+      <FilesField
+        aim={{ projectId: alert.project.id, category: 'PROJECT_PROCESS_FILE', step: 'explanation', matter: `alert ${alert.id}` }}
+        title={words.files}
+        help={words.fileHelp}
+        files={alert.files}
+        camera
+      />
+    </Modal>
+  )
+}
+
+/** Closes an alert as explained well enough. */
+export function DismissForm({ alert, onClose }: Props) {
+  const words = useTexts(texts)
+  const { message } = App.useApp()
+  const [form] = Form.useForm<{ reason: string }>()
+  const call = useCall(alerts.dismiss, changesWith)
+  const { isStale, fail } = useStaleAlert(useRefusal(form))
+  const send = ({ reason }: { reason: string }) =>
+    call.mutateAsync({ params: { id: alert.id }, body: { version: alert.version, reason: reason.trim() } }).then(() => {
+      message.success(words.dismissed)
+      onClose()
+    }, fail)
+  return (
+    <Modal
+      open
+      title={words.actions.dismiss}
+      okText={words.actions.dismiss}
+      cancelText={words.cancel}
+      confirmLoading={call.isPending}
+      mask={{ closable: false }}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      {isStale && <Notice className="modal-lead" type="warning" showIcon role="alert" title={words.changed} />}
+      <p className="modal-lead">{words.dismissText}</p>
+      <Form form={form} layout="vertical" onFinish={send}>
+        <Form.Item
+          name="reason"
+          label={words.dismissLabel}
+          rules={[{ required: true, whitespace: true, min: 5, max: 500, transform: trimmed }]}
+        >
+          <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={500} showCount />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}
+
+const trimmed = (typed: string | undefined) => (typed ?? '').trim()

@@ -1,0 +1,58 @@
+import { Button } from 'antd'
+import type { ProjectRisk } from '#contract/alerts.ts'
+import { familyOf } from '#contract/risk.ts'
+import { familyNames, indicatorTexts } from '#domain/risk/texts.ts'
+import { useLabel, useTexts } from '../client/language.ts'
+import { useOpened } from '../client/opened.ts'
+import { RiskSeverityTag } from '../ui/RiskSeverityTag.tsx'
+import { AlertStateTag } from './AlertTags.tsx'
+import { Reasons } from './Reasons.tsx'
+import { riskTexts } from './risk-texts.ts'
+import { texts } from './texts.ts'
+
+type Props = { projectId: string; risk: ProjectRisk }
+type Fired = Extract<ProjectRisk['results'][number], { state: 'fired' }>
+
+/** What fired, the gravest first; each unfolds into its reasons. */
+export function FiredIndicators({ projectId, risk }: Props) {
+  const words = useTexts(riskTexts)
+  const shared = useTexts(texts)
+  const fired = risk.results.flatMap((result) => (result.state === 'fired' ? [result] : [])).toSorted((a, b) => b.severity - a.severity)
+  return (
+    <section className="panel" aria-labelledby="risk-fired">
+      <h2 id="risk-fired">{words.fired}</h2>
+      <p className="panel-lead">{fired.length === 0 ? words.firedNone : shared.verdict}</p>
+      {fired.map((result) => (
+        <OneFired key={result.id} result={result} projectId={projectId} risk={risk} />
+      ))}
+    </section>
+  )
+}
+
+function OneFired({ result, projectId, risk: { alerts, figures, links } }: Props & { result: Fired }) {
+  const words = useTexts(riskTexts)
+  const labelOf = useLabel()
+  const { open } = useOpened('alert')
+  const { id } = result
+  const alert = alerts.find(({ indicator }) => indicator === id)
+  return (
+    <details className="risk-fired">
+      <summary>
+        <span className="risk-fired-name">{labelOf(indicatorTexts[id].name)}</span>
+        <span className="matter-facts">
+          <RiskSeverityTag severity={result.severity} />
+          {alert && <AlertStateTag state={alert.state} />}
+          <span>{labelOf(familyNames[familyOf(id)])}</span>
+        </span>
+      </summary>
+      <Reasons id={id} projectId={projectId} outcome={result} figures={figures[id] ?? {}} names={links.names} />
+      {alert ? (
+        <Button className="risk-open-alert" onClick={() => open(alert.id)}>
+          {words.openAlert}
+        </Button>
+      ) : (
+        <p className="quiet">{words.noAlert}</p>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,110 @@
+import { Alert, Skeleton } from 'antd'
+import { useEffect } from 'react'
+import { alerts, type ProjectRisk } from '#contract/alerts.ts'
+import { inputNames } from '#domain/risk/texts/inputs.ts'
+import { indicatorTexts } from '#domain/risk/texts.ts'
+import { useLabel, useTexts } from '../client/language.ts'
+import { useOpened } from '../client/opened.ts'
+import { useReply } from '../client/reply.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { RefusalNotice } from '../ui/RefusalNotice.tsx'
+import { RiskSeverityTag } from '../ui/RiskSeverityTag.tsx'
+import { AlertDue, AlertStateTag } from './AlertTags.tsx'
+import { FiredIndicators } from './FiredIndicators.tsx'
+import { RatingPanel } from './RatingPanel.tsx'
+import { riskTexts } from './risk-texts.ts'
+import '../ui/matters.css'
+import './alerts.css'
+
+/** Neighbours are looked at within seconds. */
+const patience = 4000
+
+/** All that indicators say about one project: what fired, what cannot be judged, and what is clear. */
+export function RiskTab({ projectId }: { projectId: string }) {
+  const words = useTexts(riskTexts)
+  const { data, error, refetch } = useReply(alerts.ofProject, { params: { id: projectId } })
+  const isPending = data?.pending ?? false
+  useEffect(() => {
+    if (!isPending) return
+    const timer = setInterval(() => void refetch(), patience)
+    return () => clearInterval(timer)
+  }, [isPending, refetch])
+  if (error) return <RefusalNotice failure={error} onRetry={refetch} />
+  if (!data) return <Skeleton active paragraph={{ rows: 6 }} />
+  if (data.evaluatedAt === null && data.results.length === 0 && !data.pending)
+    return <EmptyState title={words.neverTitle} text={words.neverText} />
+  return (
+    <div className="matter-panels">
+      {data.pending && <Alert type="info" showIcon role="status" title={words.pending} />}
+      <RatingPanel risk={data} />
+      <FiredIndicators projectId={projectId} risk={data} />
+      <Gaps risk={data} />
+      <Clear risk={data} />
+      <AlertsOfProject risk={data} />
+    </div>
+  )
+}
+
+function Gaps({ risk: { results } }: { risk: ProjectRisk }) {
+  const words = useTexts(riskTexts)
+  const labelOf = useLabel()
+  const gaps = results.flatMap((result) => (result.state === 'gap' ? [result] : []))
+  if (gaps.length === 0) return null
+  return (
+    <section className="panel" aria-labelledby="risk-gaps">
+      <h2 id="risk-gaps">{words.gaps}</h2>
+      <p className="panel-lead">{words.gapsText}</p>
+      <ul className="matter-list">
+        {gaps.map(({ id, missing }) => (
+          <li key={id}>
+            <span>{labelOf(indicatorTexts[id].name)}</span>
+            <span className="matter-facts">{words.missing(words.joined(missing.map((name) => labelOf(inputNames[name]))))}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Clear({ risk: { clear } }: { risk: ProjectRisk }) {
+  const words = useTexts(riskTexts)
+  const labelOf = useLabel()
+  if (clear.length === 0) return null
+  return (
+    <details className="panel risk-clear">
+      <summary>{words.clear(clear.length)}</summary>
+      <p className="quiet">{words.clearText}</p>
+      <ul>
+        {clear.map((id) => (
+          <li key={id}>{labelOf(indicatorTexts[id].name)}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function AlertsOfProject({ risk }: { risk: ProjectRisk }) {
+  const words = useTexts(riskTexts)
+  const labelOf = useLabel()
+  const { open } = useOpened('alert')
+  return (
+    <section className="panel" aria-labelledby="risk-alerts">
+      <h2 id="risk-alerts">{words.alerts}</h2>
+      {risk.alerts.length === 0 && <p className="quiet">{words.alertsNone}</p>}
+      <ul className="matter-list">
+        {risk.alerts.map((alert) => (
+          <li key={alert.id}>
+            <button type="button" className="row-opener" onClick={() => open(alert.id)}>
+              {labelOf(indicatorTexts[alert.indicator].name)}
+            </button>
+            <span className="matter-facts">
+              <RiskSeverityTag severity={alert.severity} />
+              <AlertStateTag state={alert.state} />
+              {alert.state === 'new' && <AlertDue alert={alert} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

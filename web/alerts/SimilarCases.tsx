@@ -1,0 +1,33 @@
+import type { Alert } from '#contract/alerts.ts'
+import { useTexts } from '../client/language.ts'
+import { useOpened } from '../client/opened.ts'
+import { useMe } from '../client/session.ts'
+import { AlertStateTag } from './AlertTags.tsx'
+import { texts } from './texts.ts'
+
+/** How supervisors decided the same elsewhere: theirs to weigh, and nobody else is told. */
+export function SimilarCases({ alert: { similar } }: { alert: Alert }) {
+  const words = useTexts(texts)
+  const { authorities } = useMe()
+  const { open } = useOpened('alert')
+  if (!authorities.includes('SUPERVISE')) return null
+  return (
+    <section className="matter-section" aria-label={words.similar}>
+      <h3>{words.similar}</h3>
+      {similar.length === 0 && <p className="quiet">{words.noSimilar}</p>}
+      <ul className="matter-list">
+        {similar.map(({ id, project, state, reason }) => (
+          <li key={id}>
+            <button type="button" className="row-opener" onClick={() => open(id)}>
+              {project.name}
+            </button>
+            <span className="matter-facts">
+              <AlertStateTag state={state} />
+              {reason && <span>{reason}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

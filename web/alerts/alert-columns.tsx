@@ -1,0 +1,33 @@
+import type { AlertRow } from '#contract/alerts.ts'
+import type { Label } from '#contract/language.ts'
+import { indicatorTexts } from '#domain/risk/texts.ts'
+import type { ListColumn } from '../ui/list-column.ts'
+import { Moment } from '../ui/Moment.tsx'
+import { RiskSeverityTag } from '../ui/RiskSeverityTag.tsx'
+import { AlertDue, AlertStateTag } from './AlertTags.tsx'
+import type { texts } from './texts.ts'
+
+type Words = (typeof texts)['en']
+
+export const alertColumns = (words: Words, labelOf: (label: Label) => string): ListColumn<AlertRow>[] => [
+  {
+    key: 'indicator',
+    title: words.indicator,
+    onCard: 'heading',
+    show: ({ indicator }) => <span className="alert-name">{labelOf(indicatorTexts[indicator].name)}</span>,
+  },
+  { key: 'severity', title: words.severity, sort: 'severity', show: ({ severity }) => <RiskSeverityTag severity={severity} /> },
+  { key: 'state', title: words.state, onCard: 'corner', show: ({ state }) => <AlertStateTag state={state} /> },
+  {
+    key: 'project',
+    title: words.project,
+    show: ({ project }) => (
+      <span className="name-and-number">
+        <span>{project.name}</span>
+        <span className="figure">{[project.number, labelOf(project.region.name)].filter(Boolean).join(' · ')}</span>
+      </span>
+    ),
+  },
+  { key: 'due', title: words.due, sort: 'due', show: (alert) => <AlertDue alert={alert} /> },
+  { key: 'raised', title: words.raised, sort: 'raised', onCard: 'nothing', show: ({ raisedAt }) => <Moment at={raisedAt} /> },
+]

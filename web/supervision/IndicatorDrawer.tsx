@@ -1,0 +1,167 @@
+import { App, Button, Drawer } from 'antd'
+import { useState } from 'react'
+import { type IndicatorSetting, indicators } from '#contract/alerts.ts'
+import type { NamedFigures } from '#contract/risk.ts'
+import { figureSet } from '#domain/risk/settings.ts'
+import { indicatorTexts } from '#domain/risk/texts.ts'
+import { useLabel, useTexts } from '../client/language.ts'
+import { useCall } from '../client/reply.ts'
+import { useIsNarrow } from '../ui/is-narrow.ts'
+import { RiskFormula } from '../ui/RiskFormula.tsx'
+import { useRefusal } from '../ui/refusals.ts'
+import { useFigureText } from '../ui/risk-figures.ts'
+import { StateTag } from '../ui/StateTag.tsx'
+import { IndicatorForm } from './IndicatorForm.tsx'
+import { indicatorWords } from './indicator-texts.ts'
+import { texts } from './texts.ts'
+
+type Props = { setting: IndicatorSetting | null; today: string; mayChange: boolean; onClose: () => void }
+
+/** One indicator in full: formula, figures with their bounds, rules, and every change there was or will be. */
+export function IndicatorDrawer({ setting, today, mayChange, onClose }: Props) {
+  const labelOf = useLabel()
+  const isNarrow = useIsNarrow()
+  return (
+    <Drawer
+      open={setting !== null}
+      title={setting ? labelOf(indicatorTexts[setting.indicator].name) : ''}
+      size={isNarrow ? '100%' : 640}
+      destroyOnHidden
+      onClose={onClose}
+    >
+      {setting && <Whole key={setting.indicator} setting={setting} today={today} mayChange={mayChange} />}
+    </Drawer>
+  )
+}
+
+type WholeProps = { setting: IndicatorSetting; today: string; mayChange: boolean }
+
+function Whole({ setting, today, mayChange }: WholeProps) {
+  const words = useTexts(indicatorWords)
+  const labelOf = useLabel()
+  const [isEditing, setEditing] = useState(false)
+  const { indicator: id, on } = setting
+  const { explanation, policy } = indicatorTexts[id]
+  return (
+    <div className="risk-reasons">
+      <div className="tab-top">
+        <StateTag tone={on ? 'done' : 'wait'}>{on ? words.on : words.off}</StateTag>
+        {mayChange && (
+          <Button type="primary" onClick={() => setEditing(true)}>
+            {words.change}
+          </Button>
+        )}
+      </div>
+      <p>{labelOf(explanation)}</p>
+      <RiskFormula id={id} figures={named(setting)} />
+      <FigureTable setting={setting} />
+      <section>
+        <h4>{words.policy}</h4>
+        <ul className="risk-policy">
+          {policy.map((clause) => (
+            <li key={clause.en}>{labelOf(clause)}</li>
+          ))}
+        </ul>
+      </section>
+      <Changes setting={setting} today={today} mayChange={mayChange} />
+      {isEditing && <IndicatorForm setting={setting} today={today} onClose={() => setEditing(false)} />}
+    </div>
+  )
+}
+
+const named = ({ indicator: id, figures }: IndicatorSetting): NamedFigures =>
+  Object.fromEntries(
+    Object.entries(figureSet(id)).map(([name, figure]) => [name, { value: figures[name] ?? figure.default, unit: figure.unit }]),
+  )
+
+function FigureTable({ setting: { indicator: id, figures } }: { setting: IndicatorSetting }) {
+  const words = useTexts(indicatorWords)
+  const labelOf = useLabel()
+  const textOf = useFigureText()
+  const labels: Readonly<Record<string, { en: string; zh: string }>> = indicatorTexts[id].figures
+  const entries = Object.entries(figureSet(id))
+  if (entries.length === 0) return <p className="quiet">{words.noFigures}</p>
+  return (
+    <table className="limit-figures indicator-figure-table">
+      <thead>
+        <tr>
+          <th scope="col">{words.figure}</th>
+          <th scope="col">{words.inForce}</th>
+          <th scope="col">{words.usual}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(([name, figure]) => (
+          <tr key={name}>
+            <th scope="row">{labelOf(labels[name] ?? { en: name, zh: name })}</th>
+            <td>
+              <strong className="figure">{textOf(figure.unit, figures[name] ?? figure.default)}</strong>
+            </td>
+            <td className="figure">{textOf(figure.unit, figure.default)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Changes({ setting: { indicator: id, changes }, today, mayChange }: WholeProps) {
+  const words = useTexts(indicatorWords)
+  const textOf = useFigureText()
+  const known = figureSet(id)
+  const told = (figures: Readonly<Record<string, number>>) =>
+    Object.entries(figures).map(([name, value]) => textOf(known[name]?.unit ?? 'count', value))
+  return (
+    <section>
+      <h4>{words.changes}</h4>
+      {changes.length === 0 && <p className="quiet">{words.noChanges}</p>}
+      <ul className="limit-rows">
+        {changes.map((change) => (
+          <li key={change.id}>
+            <div className="limit-row-words">
+              <strong className="figure">{words.from(change.effectiveFrom)}</strong>
+              <StateTag tone={change.effectiveFrom > today ? 'move' : 'wait'}>
+                {change.effectiveFrom > today ? words.toCome : words.begun}
+              </StateTag>
+              <span className="faint">
+                {[change.on ? words.on : words.off, ...told(change.figures), change.changedBy ? words.by(change.changedBy) : '']
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </div>
+            {mayChange && change.effectiveFrom > today && <TakeBack indicator={id} change={change} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function TakeBack({
+  indicator,
+  change: { id, version, effectiveFrom },
+}: {
+  indicator: IndicatorSetting['indicator']
+  change: IndicatorSetting['changes'][number]
+}) {
+  const words = useTexts(indicatorWords)
+  const shared = useTexts(texts)
+  const { modal, message } = App.useApp()
+  const refuse = useRefusal()
+  const call = useCall(indicators.takeBack)
+  const params = { indicator, id }
+  const ask = () =>
+    void modal.confirm({
+      title: words.takeBackTitle(effectiveFrom),
+      content: words.takeBackText,
+      okText: words.takeBack,
+      cancelText: shared.cancel,
+      okButtonProps: { danger: true },
+      onOk: () => call.mutateAsync({ params, query: { version } }).then(() => void message.success(words.takenBack), refuse),
+    })
+  return (
+    <Button size="small" danger aria-label={words.takeBackLabel(effectiveFrom)} onClick={ask}>
+      {words.takeBack}
+    </Button>
+  )
+}

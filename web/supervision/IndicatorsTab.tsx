@@ -1,0 +1,99 @@
+import { Alert, Skeleton } from 'antd'
+import { type IndicatorSetting, indicators } from '#contract/alerts.ts'
+import { families, familyOf, type IndicatorFamily } from '#contract/risk.ts'
+import { catalogue } from '#domain/risk/catalogue.ts'
+import { figureSet } from '#domain/risk/settings.ts'
+import { familyNames, indicatorTexts } from '#domain/risk/texts.ts'
+import { useLabel, useTexts } from '../client/language.ts'
+import { useOpened } from '../client/opened.ts'
+import { useReply } from '../client/reply.ts'
+import { RefusalNotice } from '../ui/RefusalNotice.tsx'
+import { useFigureText } from '../ui/risk-figures.ts'
+import { StateTag } from '../ui/StateTag.tsx'
+import { IndicatorDrawer } from './IndicatorDrawer.tsx'
+import { indicatorWords } from './indicator-texts.ts'
+import { TemplateFiles } from './TemplateFiles.tsx'
+import { texts } from './texts.ts'
+import './indicators.css'
+
+/** Every indicator by family: whether it is on, its figures, and how much it finds. The top region changes them, the others read. */
+export function IndicatorsTab() {
+  const words = useTexts(indicatorWords)
+  const shared = useTexts(texts)
+  const { opened, open, close } = useOpened('indicator')
+  const { data, error, refetch } = useReply(indicators.list, {})
+  if (error) return <RefusalNotice failure={error} onRetry={refetch} />
+  if (!data) return <Skeleton active paragraph={{ rows: 10 }} />
+  const shown = data.items.find(({ indicator }) => indicator === opened) ?? null
+  return (
+    <div className="supervision-tab">
+      <p className="tab-lead">{words.lead}</p>
+      {!data.mayChange && <Alert type="info" showIcon title={shared.topOnly} />}
+      {families.map((family) => (
+        <Family key={family} family={family} settings={data.items} today={data.today} onOpen={open} />
+      ))}
+      <TemplateFiles mayChange={data.mayChange} />
+      <IndicatorDrawer setting={shown} today={data.today} mayChange={data.mayChange} onClose={close} />
+    </div>
+  )
+}
+
+type FamilyProps = { family: IndicatorFamily; settings: readonly IndicatorSetting[]; today: string; onOpen: (id: string) => void }
+
+function Family({ family, settings, today, onOpen }: FamilyProps) {
+  const labelOf = useLabel()
+  const members = settings.filter(({ indicator }) => familyOf(indicator) === family)
+  return (
+    <section className="panel" aria-labelledby={`indicators-${family}`}>
+      <h2 id={`indicators-${family}`}>{labelOf(familyNames[family])}</h2>
+      <ul className="indicator-rows">
+        {members.map((setting) => (
+          <Row key={setting.indicator} setting={setting} today={today} onOpen={() => onOpen(setting.indicator)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ setting, today, onOpen }: { setting: IndicatorSetting; today: string; onOpen: () => void }) {
+  const words = useTexts(indicatorWords)
+  const labelOf = useLabel()
+  const { indicator: id, on, fired, changes } = setting
+  const { name, explanation } = indicatorTexts[id]
+  const { of } = catalogue[id]
+  const coming = changes.filter(({ effectiveFrom }) => effectiveFrom > today).at(-1)
+  return (
+    <li>
+      <div className="indicator-words">
+        <button type="button" className="row-opener" onClick={onOpen}>
+          {labelOf(name)}
+        </button>
+        <span className="quiet">{labelOf(explanation)}</span>
+        <Figures setting={setting} />
+      </div>
+      <div className="indicator-side">
+        <StateTag tone={on ? 'done' : 'wait'}>{on ? words.on : words.off}</StateTag>
+        <span className="quiet">{of === 'project' ? words.fires(fired) : words.loose[of]}</span>
+        {coming && <StateTag tone="move">{words.coming(coming.effectiveFrom)}</StateTag>}
+      </div>
+    </li>
+  )
+}
+
+function Figures({ setting: { indicator: id, figures } }: { setting: IndicatorSetting }) {
+  const labelOf = useLabel()
+  const textOf = useFigureText()
+  const labels: Readonly<Record<string, { en: string; zh: string }>> = indicatorTexts[id].figures
+  const entries = Object.entries(figureSet(id))
+  if (entries.length === 0) return null
+  return (
+    <span className="indicator-figures">
+      {entries.map(([name, figure]) => (
+        <span key={name}>
+          {labelOf(labels[name] ?? { en: name, zh: name })}{' '}
+          <strong className="figure">{textOf(figure.unit, figures[name] ?? figure.default)}</strong>
+        </span>
+      ))}
+    </span>
+  )
+}

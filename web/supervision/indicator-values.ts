@@ -1,0 +1,2 @@
+/** What the form of an indicator holds. */
+export type IndicatorValues = { on: boolean; figures: Record<string, number>; effectiveFrom: string | null }
