@@ -3,13 +3,17 @@ import type { Config } from '../config.ts'
 import { type Database, inTransaction, type Transaction } from '../database.ts'
 import { type DemoAccountWithPassword, demoAccounts, demoPassword } from '../demo/accounts.ts'
 import { addDemoAssignments } from '../demo/assignments.ts'
+import { addDemoDraws } from '../demo/draws.ts'
+import { addDemoExperts } from '../demo/experts.ts'
 import { addDemoFilings } from '../demo/filings.ts'
+import { addDemoPolicies } from '../demo/policies.ts'
 import { demoRegions } from '../demo/regions.ts'
 import { addDemoUnits } from '../demo/units.ts'
 import { createEncryption } from '../encryption.ts'
 import { openStorage } from '../evidence/storage.ts'
 import { hashPassword, oneTimePassword } from '../passwords.ts'
 import { addDefaultLimits } from './limits.ts'
+import { addFirstPolicies } from './policies.ts'
 import { addAccount, addBuiltInRoles, addDictionaries, addRegions, isEmpty, noteDemoData } from './store.ts'
 
 /** How to sign in, for whoever started the server; null when the database was filled before. */
@@ -36,9 +40,11 @@ async function loadDemo(tx: Transaction, withFilings: Pick<Terms, 'config' | 'db
   await addBuiltInRoles(tx, demoRegions[0].code)
   await addDictionaries(tx)
   await addDefaultLimits(tx, demoRegions[0].code)
+  await addFirstPolicies(tx, demoRegions[0].code)
   const passwordHash = await hashPassword(demoPassword)
   for (const account of demoAccounts) await addAccount(tx, { ...account, passwordHash, mustChangePassword: false })
   await addDemoUnits(tx)
+  await addDemoPolicies(tx)
   await addDemoAssignments(tx)
   const filings = withFilings ? await fileDemo(tx, withFilings, passwordHash) : 0
   await noteDemoData(tx)
@@ -49,7 +55,11 @@ async function loadDemo(tx: Transaction, withFilings: Pick<Terms, 'config' | 'db
 
 async function fileDemo(tx: Transaction, { config, db }: Pick<Terms, 'config' | 'db'>, passwordHash: string) {
   const storage = await openStorage(config)
-  return addDemoFilings(tx, { db, storage, seal: createEncryption(config).seal, passwordHash })
+  const encryption = createEncryption(config)
+  const filings = await addDemoFilings(tx, { db, storage, seal: encryption.seal, passwordHash })
+  await addDemoExperts(tx, encryption)
+  await addDemoDraws(tx, encryption)
+  return filings
 }
 
 async function loadAdministrator(tx: Transaction, { topRegion: { level, code, name } }: Config): Promise<FirstData> {
@@ -58,6 +68,7 @@ async function loadAdministrator(tx: Transaction, { topRegion: { level, code, na
   await addBuiltInRoles(tx, code)
   await addDictionaries(tx)
   await addDefaultLimits(tx, code)
+  await addFirstPolicies(tx, code)
   const passwordHash = await hashPassword(administrator.password)
   await addAccount(tx, {
     username: 'admin',

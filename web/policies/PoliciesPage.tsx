@@ -1,14 +1,68 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { type ComponentType, Suspense, useState } from 'react'
+import { type PolicyDetail, PolicySearch, policies } from '#contract/policies.ts'
 import { useTexts } from '../client/language.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { PageHeading } from '../ui/PageHeading.tsx'
+import { useListSearch } from '../client/list-search.ts'
+import { useOpened } from '../client/opened.ts'
+import { useReply } from '../client/reply.ts'
+import { useHolds } from '../client/session.ts'
+import { ListPage } from '../ui/ListPage.tsx'
+import { PolicyDrawer } from './PolicyDrawer.tsx'
+import { policyColumns } from './policy-columns.tsx'
+import { usePolicyFilters } from './policy-filters.tsx'
 import { texts } from './texts.ts'
+import './policies.css'
 
-export function PoliciesPage() {
-  const words = useTexts(texts).policies
+/** The form is loaded when somebody writes; most people only read. */
+export type PolicyFormProps = {
+  editing: PolicyDetail | 'new'
+  onClose: () => void
+  /** With the files that are to be sent along. */
+  onSaved: (policy: PolicyDetail, files: readonly File[]) => void
+}
+
+export function PoliciesPage({ Form }: { Form: ComponentType<PolicyFormProps> }) {
+  const words = useTexts(texts)
+  const mayPublish = useHolds('PROJECT_MANAGEMENT')
+  const search = useListSearch(PolicySearch)
+  const reply = useReply(policies.list, { query: search.values }, { keepPrevious: true })
+  const { opened, open, close } = useOpened('policy')
+  const [editing, setEditing] = useState<PolicyDetail | 'new' | null>(null)
+  const [waiting, setWaiting] = useState<{ id: string; files: readonly File[] } | null>(null)
+  const publish = (
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
+      {words.publish}
+    </Button>
+  )
   return (
     <>
-      <PageHeading screen="/zcfg" purpose={words.purpose} />
-      <EmptyState title={words.emptyTitle} text={words.emptyText} />
+      <ListPage
+        screen="/zcfg"
+        purpose={words.purpose}
+        action={mayPublish && publish}
+        search={search}
+        reply={reply}
+        columns={policyColumns(words, search.values.text)}
+        keyOf={(policy) => policy.id}
+        filters={usePolicyFilters(search)}
+        opening={{ open: (policy) => open(policy.id) }}
+        empty={{ title: words.emptyTitle, text: words.emptyText }}
+      />
+      <PolicyDrawer id={opened} waiting={waiting?.id === opened ? waiting.files : []} onClose={close} onRevise={setEditing} />
+      {editing && (
+        <Suspense fallback={null}>
+          <Form
+            editing={editing}
+            onClose={() => setEditing(null)}
+            onSaved={({ id }, files) => {
+              setEditing(null)
+              setWaiting({ id, files })
+              open(id)
+            }}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

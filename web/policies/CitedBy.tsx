@@ -1,0 +1,42 @@
+import type { PolicyDetail } from '#contract/policies.ts'
+import { blocksOf } from '#domain/policy-text.ts'
+import { useLabel, useTexts } from '../client/language.ts'
+import { goTo } from './PolicyText.tsx'
+import { texts } from './texts.ts'
+
+/** Which indicators rest on this text; the articles they name lead into it where it holds them. */
+export function CitedBy({ policy: { body, citedBy } }: { policy: PolicyDetail }) {
+  const words = useTexts(texts)
+  const labelOf = useLabel()
+  if (citedBy.length === 0) return null
+  const places = new Map(blocksOf(body).flatMap((block) => (block.kind === 'article' ? [[block.marker, block.anchor] as const] : [])))
+  return (
+    <section className="policy-section" aria-labelledby="policy-cited">
+      <h3 id="policy-cited">{words.citedBy}</h3>
+      <p className="quiet">{words.citedHelp}</p>
+      <ul className="policy-cited">
+        {citedBy.map(({ indicator, name, articles }) => (
+          <li key={indicator}>
+            <span>
+              <span className="figure quiet">{indicator}</span> {labelOf(name)}
+            </span>
+            <span className="policy-clauses" lang="zh-CN">
+              {articles.map((article) => (
+                <Article key={article} name={article} anchor={places.get(article)} />
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Article({ name, anchor }: { name: string; anchor: string | undefined }) {
+  if (!anchor) return <span className="quiet">{name}</span>
+  return (
+    <button type="button" className="policy-clause" onClick={() => goTo(anchor)}>
+      {name}
+    </button>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button, Modal, Skeleton } from 'antd'
+import { useState } from 'react'
+import { type PolicyDetail, policies } from '#contract/policies.ts'
+import { useTexts } from '../client/language.ts'
+import { useReply } from '../client/reply.ts'
+import { Moment } from '../ui/Moment.tsx'
+import { RefusalNotice } from '../ui/RefusalNotice.tsx'
+import { StateTag } from '../ui/StateTag.tsx'
+import { Comparison } from './Comparison.tsx'
+import { PolicyText } from './PolicyText.tsx'
+import { texts } from './texts.ts'
+
+type Look = { edition: number; as: 'text' | 'comparison' }
+
+/** Every edition there was: who published it, why, and what it said. */
+export function PolicyEditions({ policy }: { policy: PolicyDetail }) {
+  const words = useTexts(texts)
+  const [look, setLook] = useState<Look | null>(null)
+  return (
+    <section className="policy-section" aria-labelledby="policy-editions">
+      <h3 id="policy-editions">{words.editions}</h3>
+      <ul className="policy-editions">
+        {policy.editions.map(({ edition, note, editedBy, editedAt }) => (
+          <li key={edition}>
+            <div>
+              <strong>{words.edition(edition)}</strong> {edition === policy.edition && <StateTag tone="done">{words.current}</StateTag>}
+              <p>{note ?? words.firstEdition}</p>
+              <p className="quiet">
+                <Moment at={editedAt} /> {editedBy ? words.editedBy(editedBy) : words.withInstallation}
+              </p>
+            </div>
+            {edition !== policy.edition && (
+              <div className="policy-edition-actions">
+                <Button size="small" aria-label={words.readEdition(edition)} onClick={() => setLook({ edition, as: 'text' })}>
+                  {words.read}
+                </Button>
+                <Button size="small" aria-label={words.compareEdition(edition)} onClick={() => setLook({ edition, as: 'comparison' })}>
+                  {words.compare}
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {look && <Look policy={policy} look={look} onClose={() => setLook(null)} />}
+    </section>
+  )
+}
+
+function Look({ policy, look, onClose }: { policy: PolicyDetail; look: Look; onClose: () => void }) {
+  const words = useTexts(texts)
+  const { data, error, refetch } = useReply(policies.edition, { params: { id: policy.id, edition: look.edition } })
+  const title = look.as === 'text' ? words.edition(look.edition) : words.comparison(look.edition, policy.edition)
+  return (
+    <Modal
+      open
+      title={title}
+      width="min(880px, 100vw)"
+      onCancel={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {words.close}
+        </Button>
+      }
+    >
+      {error ? <RefusalNotice failure={error} onRetry={refetch} /> : null}
+      {!error && !data ? <Skeleton active /> : null}
+      {data && look.as === 'comparison' ? <Comparison before={data} after={policy} /> : null}
+      {data && look.as === 'text' ? (
+        <>
+          <h2 className="policy-old-title">{data.title}</h2>
+          <PolicyText body={data.body} bare />
+        </>
+      ) : null}
+    </Modal>
+  )
+}
