@@ -54,13 +54,13 @@ export default defineConfig({
             { name: 'plain', test: withoutLibrary, priority: 15 },
             {
               name: 'antd',
-              test: /node_modules\/(antd\/(?!es\/(date-picker|time-picker|calendar|input-number|progress|switch)\/)|@ant-design\/|@rc-component\/(?!(picker|input-number|mini-decimal|progress|switch)\/)|@emotion\/|dayjs\/)/,
+              test: /node_modules\/(antd\/(?!es\/(date-picker|time-picker|calendar|input-number|progress|switch|upload)\/)|@ant-design\/|@rc-component\/(?!(picker|input-number|mini-decimal|progress|switch|upload)\/)|@emotion\/|dayjs\/)/,
               priority: 12,
             },
             // Fields of forms that no list begins with.
             {
               name: 'antd-fields',
-              test: /node_modules\/(antd\/es\/(input-number|progress|switch)|@rc-component\/(input-number|mini-decimal|progress|switch))\//,
+              test: /node_modules\/(antd\/es\/(input-number|progress|switch|upload)|@rc-component\/(input-number|mini-decimal|progress|switch|upload))\//,
               priority: 9,
             },
             // Calendars are large, and lists do without them.

@@ -3,10 +3,12 @@ import { audit } from './audit.ts'
 import { calendar } from './calendar.ts'
 import { deadlines } from './deadlines.ts'
 import { dictionaries } from './dictionaries.ts'
+import { draws } from './draws.ts'
 import { evidence } from './evidence.ts'
 import { findingActionRoutes, findings } from './findings.ts'
 import { inspections } from './inspections.ts'
 import { limits } from './limits.ts'
+import { policies } from './policies.ts'
 import { projectActionRoutes, projects } from './projects.ts'
 import { regions } from './regions.ts'
 import { roles } from './roles.ts'
@@ -14,6 +16,7 @@ import type { Route } from './route.ts'
 import { scope } from './scope.ts'
 import { session } from './session.ts'
 import { supervision } from './supervision.ts'
+import { talent } from './talent.ts'
 import { units } from './units.ts'
 import { users } from './users.ts'
 
@@ -36,7 +39,10 @@ export const api = {
   alerts,
   indicators,
   inspections,
+  policies,
   findings: { ...findings, ...findingActionRoutes },
+  talent,
+  draws,
 } satisfies Record<string, Record<string, Route>>
 
 export const allRoutes: readonly Route[] = Object.values(api).flatMap((room) => Object.values(room))

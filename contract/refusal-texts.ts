@@ -82,6 +82,18 @@ export const refusalTexts: Texts<RefusalCode> = {
     en: (facts) => `This item is in use (${uses(facts, 'en', ', ')}) and cannot be deleted. Disable it instead; old records keep it.`,
     zh: (facts) => `该条目正在使用（${uses(facts, 'zh', '、')}），不能删除。可将其停用，历史记录中仍会保留。`,
   },
+  'policy.issued-elsewhere': {
+    en: 'Only managers of the region that published this policy can change it.',
+    zh: '该政策由其他区域发布，仅限发布区域的管理人员修改。',
+  },
+  'policy.withdrawn': {
+    en: 'This policy was withdrawn. It stays readable and can no longer be changed.',
+    zh: '该政策已撤回，仅供查阅，不能再修改。',
+  },
+  'policy.unsupported-type': {
+    en: 'Only PDF, JPEG, PNG, Word and Excel files are accepted, judged by their content.',
+    zh: '仅支持 PDF、JPEG、PNG、Word、Excel 文件（按文件内容判断）。',
+  },
   'finding.closed': {
     en: 'The finding is not at this step any more, or was extended once already.',
     zh: '该问题当前状态不允许此操作，或已延期一次。',
@@ -89,6 +101,16 @@ export const refusalTexts: Texts<RefusalCode> = {
   'inspection.closed': {
     en: 'The inspection is not at this step, or findings of it are still open.',
     zh: '该检查当前状态不允许此操作，或其发现的问题尚未办结。',
+  },
+  'expert.closed': { en: 'The expert is not at this step any more.', zh: '该专家当前状态不允许此操作。' },
+  'draw.closed': { en: 'The draw is not at this step.', zh: '该次抽取当前状态不允许此操作。' },
+  'draw.busy': {
+    en: 'This expert has meanwhile accepted another session at the same time. Note a decline instead.',
+    zh: '该专家已接受同一时段的其他评审，请登记为谢绝。',
+  },
+  'draw.no-alternate': {
+    en: 'No alternate of this specialty is left. A new draw with a reason is needed.',
+    zh: '该专业已无候补人员，须说明理由重新组织抽取。',
   },
   'alert.closed': { en: 'The alert is not at this step any more.', zh: '该预警当前状态不允许此操作。' },
   'project.action-closed': {
@@ -132,6 +154,10 @@ export const refusalTexts: Texts<RefusalCode> = {
   'storage.full': { en: 'There is no room left to store files. Nothing was saved.', zh: '存储空间不足，未保存任何内容。' },
   'input.too-large': { en: 'The request is too large.', zh: '请求内容过大。' },
   'input.unsupported-type': { en: 'This type of content is not accepted.', zh: '不支持该内容类型。' },
+  'draw.too-few': {
+    en: 'Even the county has too few who can be drawn, counting one person per employer and as many alternates as seats.',
+    zh: '按同一单位限一人、候补与正选人数相同计算，全县符合条件者仍不足，无法抽取。',
+  },
   'project.obstructed': { en: 'Something is still missing for this step.', zh: '该操作所需的内容尚不完整。' },
   'rule.violated': { en: 'Some entries break a rule. See the marked fields.', zh: '部分内容不符合规则，请查看标出的字段。' },
   'role.supervision-conflict': {
@@ -211,6 +237,9 @@ export const fieldFaultTexts: Texts<FieldFault> = {
     zh: '超过控制价或估算价，须申请超价审批。',
   },
   'of-the-supplier': { en: 'Somebody of the supplier cannot accept the work.', zh: '承包方人员不得参加验收。' },
+  'draw.even': { en: 'An even number could be tied: draw an odd one.', zh: '人数须为单数，以免表决时票数相同。' },
+  'draw.witness': { en: 'Choose a supervisor of this project other than yourself.', zh: '请选择监督该项目的其他监督人员作为见证人。' },
+  'expert.known': { en: 'An expert with this identity number is registered already.', zh: '该身份证号的专家已登记。' },
   'not-independent': { en: 'The reviewing agency must be neither supplier nor owner.', zh: '审价机构不得为承包方或业主单位。' },
   'username.taken': { en: 'This username is taken already.', zh: '该用户名已被使用。' },
   'region.outside': { en: 'Choose a region of yours, or one below it.', zh: '请选择本级或下级区域。' },

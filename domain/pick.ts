@@ -1,5 +1,5 @@
 import type { PickRecord } from '#contract/inspection-picks.ts'
-import type { RiskLevel } from '#contract/risk.ts'
+import type { RiskLevel } from '#contract/risk-levels.ts'
 
 /** Named in every record: whoever changes how a pick is computed gives it a new name and keeps the old one computable. */
 export const pickAlgorithm = 'weighted-sample-1'

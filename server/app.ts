@@ -10,8 +10,11 @@ import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { deadlineRoutes } from './deadlines/routes.ts'
 import { dictionaryRoutes } from './dictionaries/routes.ts'
+import { drawRoutes } from './draws/routes.ts'
 import { createEncryption } from './encryption.ts'
+import { keyFor } from './evidence/dossier-zip.ts'
 import { createLinks } from './evidence/link.ts'
+import { discard, isNoRoom, receive } from './evidence/receiving.ts'
 import { evidenceRoutes } from './evidence/routes.ts'
 import { openStorage } from './evidence/storage.ts'
 import { findingRoutes } from './findings/routes.ts'
@@ -20,6 +23,8 @@ import { answerError, answerErrors } from './http.ts'
 import { pickRoutes } from './inspections/pick-routes.ts'
 import { inspectionRoutes } from './inspections/routes.ts'
 import { limitRoutes } from './limits/routes.ts'
+import { attachmentRoutes } from './policies/attachment-routes.ts'
+import { policyRoutes } from './policies/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { protect } from './protection.ts'
 import { collectReference, referenceRoutes } from './reference.ts'
@@ -32,6 +37,7 @@ import { scopeExplanationRoutes } from './scope-explanation/routes.ts'
 import { recogniseCallers, sessionRoutes } from './session/routes.ts'
 import type { Reassess } from './steps.ts'
 import { supervisionRoutes } from './supervision/routes.ts'
+import { talentRoutes } from './talent/routes.ts'
 import { unitRoutes } from './units/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { validateInput } from './validation.ts'
@@ -98,6 +104,18 @@ export async function buildApp({ config, db, pages = builtPages, logTo, nudge = 
         const { openFinding } = findingRoutes(rooms, db, { stopWork, reassess })
         alertRoutes(rooms, db, openFinding)
         riskRoutes(rooms, db, nudge)
+        talentRoutes(rooms, db, encryption)
+        drawRoutes(rooms, db, encryption)
+        policyRoutes(rooms, db)
+        attachmentRoutes(rooms, db, {
+          storage,
+          receive: (body) => receive(body, config.dataFolder),
+          discard,
+          keyFor,
+          isNoRoom,
+          linkTo: (linked) => `${config.basePath}api/files/content?token=${links.write(linked)}`,
+          now: Date.now,
+        })
         evidenceRoutes(rooms, { db, reassess, storage, links, dataFolder: config.dataFolder, basePath: config.basePath, now: Date.now })
       })
       await serveWebFiles(scope, { pages, basePath: config.basePath })

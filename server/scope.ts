@@ -1,6 +1,7 @@
 import type { PendingQuery, Row } from 'postgres'
 import { projectKinds } from '#contract/kinds.ts'
 import type { Actor } from '#domain/access.ts'
+import { codesAlong } from '#domain/regions.ts'
 import { filingGrounds, type Ground, type Viewer, widestGrounds } from '#domain/scope.ts'
 import type { AreaPart, ScopeParts } from '#domain/scope-parts.ts'
 import type { Connection } from './database.ts'
@@ -27,6 +28,15 @@ export async function isAtTop(db: Connection, { region }: Pick<Actor, 'region'>)
   const [row] = await db`select from region where code = ${region.code} and parent_code is null`
   return row !== undefined
 }
+
+/**
+ * Which policies somebody reads, as a condition on `policy`: those of their own region and of all above it. Where one of these was merged,
+ * what it had published and what its successor publishes both count.
+ */
+export const publishedFor = (db: Connection, { region }: Pick<Actor, 'region'>): Fragment => db`
+  policy.region_code in (
+    select published.code from region published
+    where published.current_code in (select along.current_code from region along where along.code = any(${codesAlong(region.code)})))`
 
 /** Which filings somebody may read, as a condition on `project`: the union of all their grounds, nothing without one. */
 export function seenBy(db: Connection, actor: Viewer): Fragment {

@@ -1,13 +1,16 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Connection, Database, Transaction } from './database.ts'
 
-/** Columns that hold lower-cased text and have an index over their pairs of characters: filings keep theirs as numbers in a column of their own. */
-type SearchedColumn = 'project.search_text' | 'unit.search_text' | 'u.search_text'
+/** Columns that hold lower-cased text and have an index over their pairs of characters: filings keep theirs as numbers in a column of their own, policies as they are. */
+type SearchedColumn = 'project.search_text' | 'unit.search_text' | 'u.search_text' | 'policy.search_text' | 'expert.search_text'
 
 /** The rows whose text contains what was typed, from one character on. The index finds candidates, LIKE decides. */
 export function containsText(db: Connection, column: SearchedColumn, typed: string): PendingQuery<Row[]> {
   if (column === 'project.search_text')
     return db`(project.search_tokens @> asked_tokens(${typed.toLowerCase()}) and ${readsText(db, column, typed)})`
+  // Few policies lie in one's scope, and reading their text is cheaper than looking through their pairs: LIKE is asked first.
+  if (column === 'policy.search_text')
+    return db`(${readsText(db, column, typed)} and policy.search_grams @> ${gramsOf(typed.toLowerCase())}::text[])`
   return db`(bigrams(${db.unsafe(column)}) @> ${gramsOf(typed.toLowerCase())}::text[] and ${readsText(db, column, typed)})`
 }
 

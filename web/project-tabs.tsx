@@ -36,4 +36,10 @@ export const projectTabs: readonly ProjectTab[] = [
     needs: ['SUPERVISE', 'PROJECT_MANAGEMENT', 'VILLAGE_ADMIN', 'PERSONAL_PROJECT_MANAGEMENT'],
     Component: lazy(async () => (await import('./inspections-and-findings.tsx')).ProjectSupervision),
   },
+  {
+    key: 'experts',
+    label: { en: 'Experts', zh: '专家' },
+    needs: ['SUPERVISE', 'PROJECT_MANAGEMENT', 'VILLAGE_ADMIN', 'PERSONAL_PROJECT_MANAGEMENT'],
+    Component: lazy(async () => (await import('./draws/DrawsTab.tsx')).DrawsTab),
+  },
 ]

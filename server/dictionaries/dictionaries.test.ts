@@ -184,7 +184,10 @@ describe('changing', () => {
     const disabled = await write('PUT', 'majorProject/items/city/availability', { enabled: false, version: 1 })
     expect(disabled).toMatchObject({ status: 200, body: { enabled: false, version: 2 } })
     const named = await house.call('GET', '/dictionaries/majorProject/names', { as: await house.signIn('filer') })
-    expect(named.body.map(({ code }: { code: string }) => code), 'old records keep their words').toContain('city')
+    expect(
+      named.body.map(({ code }: { code: string }) => code),
+      'old records keep their words',
+    ).toContain('city')
     const offered = await house.call('GET', '/dictionaries/majorProject/options', { as: editor })
     expect(offered.body.map(({ code }: { code: string }) => code)).not.toContain('city')
     expect(await codes('majorProject')).toContain('city')

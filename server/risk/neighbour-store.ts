@@ -101,10 +101,12 @@ const listCoBids = (db: Connection, ids: readonly string[], months: number) => d
   where ${chosen(db, ids)} and target.supplier_unit_id is not null`
 
 const listPhones = (db: Connection, ids: readonly string[]) => db<Of<{ unitId: string; accounts: string[]; experts: string[] }>[]>`
-  select round.project_id as of, living.id as unit_id, array_agg(distinct person.id) as accounts, '{}'::text[] as experts
+  select round.project_id as of, living.id as unit_id, array_remove(array_agg(distinct person.id), null) as accounts,
+    array_remove(array_agg(distinct expert.id), null) as experts
   from sourcing_round round join bidder on bidder.round_id = round.id join unit filed on filed.id = bidder.unit_id
-    join unit living on living.id = coalesce(filed.merged_into, filed.id) join user_account person on person.mobile = living.phone
-  where round.project_id = any(${[...ids]}::uuid[]) group by 1, 2`
+    join unit living on living.id = coalesce(filed.merged_into, filed.id)
+    left join user_account person on person.mobile = living.phone left join expert on expert.mobile = living.phone and expert.state <> 'removed'
+  where round.project_id = any(${[...ids]}::uuid[]) and (person.id is not null or expert.id is not null) group by 1, 2`
 
 /** Bytes that stand in thousands of projects are told by the first few of them. */
 const listSameBytes = (db: Connection, ids: readonly string[]) => db<Of<SameBytes>[]>`

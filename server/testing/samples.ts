@@ -77,6 +77,7 @@ export function sampleMakers(house: House): Record<RouteKey, Make> {
     'regions.remove': ofVillage('open', { query: { version: 1 } }),
 
     'dictionaries.options': () => ({ params: { dictionary: 'trade' } }),
+    'dictionaries.names': () => ({ params: { dictionary: 'trade' } }),
     'dictionaries.list': () => ({ params: { dictionary: 'trade' } }),
     'dictionaries.whether': none,
     'dictionaries.add': () => ({ params: { dictionary: 'trade' }, body: { code: things.name(), label: roleName, methodClass: null } }),

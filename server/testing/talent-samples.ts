@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { RouteKey } from '#contract/api.ts'
+import { drawSubjects } from '#contract/draws.ts'
 import { idCheck } from '#domain/experts.ts'
 import { sampleProject } from './filing-samples.ts'
 import type { House } from './house.ts'
@@ -87,7 +88,7 @@ export function talentSamples(house: House): Record<TalentKey, Make> {
     'draws.read': of(draw),
     'draws.witnesses': of(project),
     'draws.commit': of(project, {
-      subject: 'experts',
+      subject: drawSubjects[0],
       pool: 'evaluation',
       quotas: [{ specialty: 'road', count: 3 }],
       grade: null,

@@ -1,14 +1,46 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { Button, Tabs } from 'antd'
+import { useState } from 'react'
+import type { ExpertDetail } from '#contract/talent.ts'
+import { useChoice } from '../client/choice.ts'
 import { useTexts } from '../client/language.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { DrawList } from './DrawList.tsx'
+import { ExpertDrawer } from './ExpertDrawer.tsx'
+import { ExpertForm } from './ExpertForm.tsx'
+import { ExpertList } from './ExpertList.tsx'
 import { texts } from './texts.ts'
+import './talent.css'
 
+const tabs = ['experts', 'draws'] as const
+
+/** The pool of experts, and every draw of the projects one may see. Draws themselves are made on the page of their project. */
 export function TalentPage() {
-  const words = useTexts(texts).talent
+  const words = useTexts(texts)
+  const [tab, choose] = useChoice('tab', tabs)
+  const [editing, setEditing] = useState<ExpertDetail | 'new' | null>(null)
   return (
     <>
-      <PageHeading screen="/v2/talentPoll" purpose={words.purpose} />
-      <EmptyState title={words.emptyTitle} text={words.emptyText} />
+      <PageHeading
+        screen="/v2/talentPoll"
+        purpose={words.purpose}
+        action={
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
+            {words.add}
+          </Button>
+        }
+      />
+      <Tabs
+        activeKey={tab}
+        onChange={(key) => choose(tabs.find((one) => one === key) ?? tabs[0])}
+        destroyOnHidden
+        items={[
+          { key: 'experts', label: words.tabs.experts, children: <ExpertList /> },
+          { key: 'draws', label: words.tabs.draws, children: <DrawList /> },
+        ]}
+      />
+      <ExpertDrawer onEdit={setEditing} />
+      <ExpertForm key={editing === null || editing === 'new' ? editing : editing.id} editing={editing} onClose={() => setEditing(null)} />
     </>
   )
 }

@@ -1,0 +1,48 @@
+import { App, Form, Input, Modal, Radio } from 'antd'
+import { type Draw, type DrawSeat, draws, type SeatAnswer, seatAnswers } from '#contract/draws.ts'
+import { useTexts } from '../client/language.ts'
+import { useCall } from '../client/reply.ts'
+import { useSchemaRules } from '../ui/schema-rules.ts'
+import { texts } from './texts.ts'
+import { useFailure } from './use-failure.ts'
+
+type Values = { answer: SeatAnswer; note: string }
+type Props = { draw: Draw; seat: DrawSeat; onClose: () => void }
+
+/** The operator notes what somebody who was asked said, or that they said nothing in time. */
+export function AnswerDialog({ draw: { id, version }, seat, onClose }: Props) {
+  const words = useTexts(texts)
+  const { message } = App.useApp()
+  const [form] = Form.useForm<Values>()
+  const fail = useFailure(form)
+  const rules = useSchemaRules(draws.answer.body)
+  const answer = useCall(draws.answer)
+  const send = (values: Values) =>
+    answer
+      .mutateAsync({ params: { id }, body: { version, member: seat.id, answer: values.answer, note: values.note.trim() || null } })
+      .then(() => {
+        message.success(words.saved)
+        onClose()
+      }, fail)
+  return (
+    <Modal
+      open
+      title={words.answerTitle(seat.name ?? seat.id)}
+      okText={words.confirm}
+      cancelText={words.cancel}
+      confirmLoading={answer.isPending}
+      mask={{ closable: false }}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <Form form={form} layout="vertical" initialValues={{ answer: 'accepted', note: '' }} onFinish={send}>
+        <Form.Item name="answer" label={words.actions.answer}>
+          <Radio.Group options={seatAnswers.map((one) => ({ value: one, label: words.answers[one] }))} />
+        </Form.Item>
+        <Form.Item name="note" label={words.note} rules={rules('note')}>
+          <Input autoComplete="off" maxLength={300} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button, Skeleton } from 'antd'
+import { useState } from 'react'
+import { type DrawRow, draws } from '#contract/draws.ts'
+import type { ProjectDetail } from '#contract/project-views.ts'
+import { useTexts } from '../client/language.ts'
+import { useOpened } from '../client/opened.ts'
+import { useReply } from '../client/reply.ts'
+import { Moment } from '../ui/Moment.tsx'
+import { RefusalNotice } from '../ui/RefusalNotice.tsx'
+import { RowOpener } from '../ui/RowOpener.tsx'
+import { StateTag } from '../ui/StateTag.tsx'
+import { DrawForm } from './DrawForm.tsx'
+import { DrawView } from './DrawView.tsx'
+import { drawTones } from './draw-tones.ts'
+import { texts } from './texts.ts'
+import '../ui/matters.css'
+import './draws.css'
+
+/** The draws of one project: the newest, or the one the address names, is shown whole. */
+export function DrawsTab({ project }: { project: ProjectDetail }) {
+  const words = useTexts(texts)
+  const reply = useReply(draws.ofProject, { params: { id: project.id } })
+  const { opened, open } = useOpened('draw')
+  const [isDrawing, setDrawing] = useState(false)
+  if (reply.error) return <RefusalNotice failure={reply.error} onRetry={reply.refetch} />
+  if (!reply.data) return <Skeleton active paragraph={{ rows: 6 }} />
+  const { items, statutory, mayDraw } = reply.data
+  const shown = opened ?? items[0]?.id
+  return (
+    <div className="matter-panels">
+      <section className="panel" aria-labelledby="project-draws">
+        <div className="matter-head">
+          <h2 id="project-draws">{words.heading}</h2>
+          <Button type={items.length === 0 ? 'primary' : 'default'} disabled={mayDraw !== null} onClick={() => setDrawing(true)}>
+            {items.length === 0 ? words.newDraw : words.another}
+          </Button>
+        </div>
+        <p className="quiet draw-intro">{words.intro}</p>
+        {mayDraw !== null && <p className="quiet">{mayDraw === 'state' ? words.stateNeeded : words.hindrances[mayDraw]}</p>}
+        {items.length === 0 ? <p className="quiet">{words.none}</p> : null}
+        {items.length > 1 && <Earlier items={items} onOpen={open} />}
+      </section>
+      {shown && <DrawView key={shown} id={shown} />}
+      {isDrawing && (
+        <DrawForm
+          project={project}
+          statutory={statutory}
+          earlier={items}
+          onDone={(id) => {
+            setDrawing(false)
+            open(id)
+          }}
+          onClose={() => setDrawing(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Earlier({ items, onOpen }: { items: readonly DrawRow[]; onOpen: (id: string) => void }) {
+  const words = useTexts(texts)
+  return (
+    <>
+      <h3 className="draw-heading">{words.earlier}</h3>
+      <ul className="matter-list">
+        {items.map((draw) => (
+          <li key={draw.id}>
+            <RowOpener row={draw} opening={{ open: ({ id }) => onOpen(id) }}>
+              {words.times(words.subjects[draw.subject], draw.seats)}
+            </RowOpener>
+            <span className="matter-facts">
+              <StateTag tone={drawTones[draw.state]}>{words.states[draw.state]}</StateTag>
+              <Moment at={draw.committedAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { App, Form, Input, InputNumber, Modal } from 'antd'
+import { type Draw, type DrawSeat, draws } from '#contract/draws.ts'
+import { useTexts } from '../client/language.ts'
+import { useCall } from '../client/reply.ts'
+import { useSchemaRules } from '../ui/schema-rules.ts'
+import { texts } from './texts.ts'
+import { useFailure } from './use-failure.ts'
+
+type Values = { score: number | null; note: string }
+type Props = { draw: Draw; seat: DrawSeat; onClose: () => void }
+
+/** How somebody did their work, once it is done. */
+export function ScoreDialog({ draw: { id, version }, seat, onClose }: Props) {
+  const words = useTexts(texts)
+  const { message } = App.useApp()
+  const [form] = Form.useForm<Values>()
+  const fail = useFailure(form)
+  const rules = useSchemaRules(draws.score.body)
+  const score = useCall(draws.score, ['experts'])
+  const send = (values: Values) =>
+    score
+      .mutateAsync({ params: { id }, body: { version, member: seat.id, score: values.score ?? 0, note: values.note.trim() || null } })
+      .then(() => {
+        message.success(words.saved)
+        onClose()
+      }, fail)
+  return (
+    <Modal
+      open
+      title={words.scoreTitle(seat.name ?? seat.id)}
+      okText={words.confirm}
+      cancelText={words.cancel}
+      confirmLoading={score.isPending}
+      mask={{ closable: false }}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <Form form={form} layout="vertical" initialValues={{ score: seat.score, note: seat.scoreNote ?? '' }} onFinish={send}>
+        <Form.Item name="score" label={words.score} rules={rules('score')}>
+          <InputNumber min={0} max={100} precision={0} />
+        </Form.Item>
+        <Form.Item name="note" label={words.note} rules={rules('note')}>
+          <Input autoComplete="off" maxLength={300} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}

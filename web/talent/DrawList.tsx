@@ -1,0 +1,103 @@
+import { Select } from 'antd'
+import { DrawQuery, type DrawRow, type DrawState, drawStates, drawSubjects, draws } from '#contract/draws.ts'
+import { useTexts } from '../client/language.ts'
+import { type ListSearch, useListSearch } from '../client/list-search.ts'
+import { useReply } from '../client/reply.ts'
+import { screenPath } from '../client/screen-path.ts'
+import type { Filter } from '../ui/FilterBar.tsx'
+import { List } from '../ui/ListPage.tsx'
+import type { ListColumn } from '../ui/list-column.ts'
+import { Moment } from '../ui/Moment.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { StateTag, type Tone } from '../ui/StateTag.tsx'
+import { texts, type Words } from './texts.ts'
+
+/** Every draw of the projects one may see; a row leads to the project, where the draw runs. */
+export function DrawList() {
+  const words = useTexts(texts)
+  const search = useListSearch(DrawQuery)
+  const reply = useReply(draws.list, { query: search.values }, { keepPrevious: true })
+  return (
+    <List
+      search={search}
+      reply={reply}
+      columns={drawColumns(words)}
+      keyOf={(draw) => draw.id}
+      filters={useDrawFilters(search)}
+      opening={{ href: ({ id, project }) => `${screenPath('/v2/project/:id', { id: project.id })}?tab=experts&draw=${id}` }}
+      empty={words.emptyDraws}
+    />
+  )
+}
+
+const tones: Record<DrawState, Tone> = { committed: 'care', drawn: 'move', published: 'done', superseded: 'wait' }
+
+const drawColumns = (words: Words): ListColumn<DrawRow>[] => [
+  {
+    key: 'project',
+    title: words.project,
+    onCard: 'heading',
+    show: ({ project }) => (
+      <span className="expert-name">
+        {project.name}
+        <small className="figure">{project.number}</small>
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    title: words.state,
+    onCard: 'corner',
+    show: ({ state }) => <StateTag tone={tones[state]}>{words.drawStates[state]}</StateTag>,
+  },
+  {
+    key: 'subject',
+    title: words.subject,
+    show: ({ subject, pool, seats }) => `${words.subjects[subject]}${pool ? ` · ${words.pools[pool]}` : ''} × ${seats}`,
+  },
+  { key: 'session', title: words.session, sort: 'session', show: ({ sessionStart }) => <Moment at={sessionStart} /> },
+  { key: 'operator', title: words.operator, show: ({ operator }) => operator.name },
+  { key: 'witness', title: words.witness, show: ({ witness }) => witness.name },
+  { key: 'committed', title: words.made, sort: 'committed', onCard: 'nothing', show: ({ committedAt }) => <Moment at={committedAt} /> },
+]
+
+function useDrawFilters({ values, set }: ListSearch<DrawQuery>): readonly Filter[] {
+  const words = useTexts(texts)
+  return [
+    {
+      name: 'text',
+      label: words.search,
+      field: (id) => (
+        <SearchField id={id} value={values.text} placeholder={words.projectHint} onSearch={(text) => set({ text }, { replace: true })} />
+      ),
+    },
+    {
+      name: 'state',
+      label: words.state,
+      field: (id) => (
+        <Select
+          id={id}
+          allowClear
+          placeholder={words.any}
+          options={drawStates.map((state) => ({ value: state, label: words.drawStates[state] }))}
+          value={values.state ?? null}
+          onChange={(state: DrawQuery['state'] | null) => set({ state: state ?? undefined })}
+        />
+      ),
+    },
+    {
+      name: 'subject',
+      label: words.subject,
+      field: (id) => (
+        <Select
+          id={id}
+          allowClear
+          placeholder={words.any}
+          options={drawSubjects.map((subject) => ({ value: subject, label: words.subjects[subject] }))}
+          value={values.subject ?? null}
+          onChange={(subject: DrawQuery['subject'] | null) => set({ subject: subject ?? undefined })}
+        />
+      ),
+    },
+  ]
+}

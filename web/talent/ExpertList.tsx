@@ -1,0 +1,113 @@
+import { Select } from 'antd'
+import { ExpertQuery, expertPools, expertStates, talent } from '#contract/talent.ts'
+import { useLabel, useTexts } from '../client/language.ts'
+import { type ListSearch, useListSearch } from '../client/list-search.ts'
+import { useOpened } from '../client/opened.ts'
+import { useReply } from '../client/reply.ts'
+import { useMe } from '../client/session.ts'
+import { DictionarySelect } from '../ui/DictionarySelect.tsx'
+import type { Filter } from '../ui/FilterBar.tsx'
+import { List } from '../ui/ListPage.tsx'
+import { RegionPicker } from '../ui/RegionPicker.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { expertColumns } from './expert-columns.tsx'
+import { texts } from './texts.ts'
+
+export function ExpertList() {
+  const words = useTexts(texts)
+  const labelOf = useLabel()
+  const search = useListSearch(ExpertQuery)
+  const { open } = useOpened('expert')
+  const reply = useReply(talent.list, { query: search.values }, { keepPrevious: true })
+  return (
+    <List
+      search={search}
+      reply={reply}
+      columns={expertColumns(words, labelOf)}
+      keyOf={(expert) => expert.id}
+      filters={useExpertFilters(search)}
+      opening={{ open: (expert) => open(expert.id) }}
+      empty={words.empty}
+    />
+  )
+}
+
+function useExpertFilters({ values, set }: ListSearch<ExpertQuery>): readonly Filter[] {
+  const words = useTexts(texts)
+  const { region } = useMe()
+  const expired = values.expired === undefined ? null : String(values.expired)
+  return [
+    {
+      name: 'text',
+      label: words.search,
+      field: (id) => (
+        <SearchField id={id} value={values.text} placeholder={words.searchHint} onSearch={(text) => set({ text }, { replace: true })} />
+      ),
+    },
+    {
+      name: 'state',
+      label: words.state,
+      field: (id) => (
+        <Select
+          id={id}
+          allowClear
+          placeholder={words.any}
+          options={expertStates.map((state) => ({ value: state, label: words.states[state] }))}
+          value={values.state ?? null}
+          onChange={(state: ExpertQuery['state'] | null) => set({ state: state ?? undefined })}
+        />
+      ),
+    },
+    {
+      name: 'pool',
+      label: words.pool,
+      field: (id) => (
+        <Select
+          id={id}
+          allowClear
+          placeholder={words.any}
+          options={expertPools.map((pool) => ({ value: pool, label: words.pools[pool] }))}
+          value={values.pool ?? null}
+          onChange={(pool: ExpertQuery['pool'] | null) => set({ pool: pool ?? undefined })}
+        />
+      ),
+    },
+    {
+      name: 'specialty',
+      label: words.specialties,
+      field: (id) => (
+        <DictionarySelect
+          id={id}
+          dictionary="trade"
+          placeholder={words.any}
+          value={values.specialty ?? null}
+          onChange={(specialty) => set({ specialty: specialty ?? undefined })}
+        />
+      ),
+    },
+    {
+      name: 'region',
+      label: words.region,
+      field: (id) => (
+        <RegionPicker id={id} below={region.code} value={values.region ?? null} onChange={(code) => set({ region: code ?? undefined })} />
+      ),
+    },
+    {
+      name: 'expired',
+      label: words.certificate,
+      field: (id) => (
+        <Select
+          id={id}
+          allowClear
+          placeholder={words.any}
+          options={[
+            { value: 'false', label: words.validOnly },
+            { value: 'true', label: words.expiredOnly },
+          ]}
+          value={expired}
+          onChange={(chosen: string | null | undefined) => set({ expired: chosen ? chosen === 'true' : undefined })}
+        />
+      ),
+    },
+  ]
+}
