@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** `unit` needs nothing; `integration` gets a real PostgreSQL from server/testing/cluster.ts, one fresh database a file. */
 export default defineConfig({
   test: {
+    // Every core: half of the time a test waits for the database, which is another process.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         test: {

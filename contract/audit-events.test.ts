@@ -28,7 +28,8 @@ test('no words are kept for an event that nobody records', () => {
 })
 
 test('every subject of a line is shown in the trail or known to be read elsewhere', () => {
-  const subjects = found(/subject: '([a-z-]+)'/g)
+  const drawn = ['experts', 'contractors'] // what a draw is about is called its subject, too
+  const subjects = found(/subject: '([a-z-]+)'/g).filter((subject) => !drawn.includes(subject))
   expect(subjects.filter((subject) => !(subject in auditSubjects) && !readElsewhere.includes(subject))).toEqual([])
 })
 
