@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { pdf, today } from './filing-driver.ts'
 import { settled } from './settled.ts'
 
 export async function openProject(page: Page, id: string) {
@@ -32,4 +33,19 @@ export async function prove(form: Locator, category: string, file: { name: strin
   await form.locator(`input[data-category=${category}]`).setInputFiles(file)
   await expect(form.getByText(file.name)).toBeVisible()
   await expect(form.getByRole('progressbar')).toHaveCount(0)
+}
+
+/** Three acceptors, an opinion and the sheet, by a decider who reads Chinese. */
+export async function accept(page: Page, name: string) {
+  await act(page, '验收通过', async (form) => {
+    await day(form, '日期', today)
+    for (const [at, person] of ['张三', '李四', '王五'].entries()) {
+      await form.getByLabel(`验收人员 ${at + 1}`, { exact: true }).fill(person)
+      await form.getByLabel('单位', { exact: true }).nth(at).fill('青石镇政府')
+      await form.getByLabel('手机号').nth(at).fill(`1390000000${at}`)
+    }
+    await form.getByLabel('意见').fill('质量合格，同意验收')
+    await prove(form, 'PROJECT_PROCESS_FILE', pdf(`${name} acceptance`))
+  })
+  await expect(page.getByText('已验收').first()).toBeVisible()
 }

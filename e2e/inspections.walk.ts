@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { pdf, person, photo, today, underWay, unique } from './filing-driver.ts'
-import { act, prove } from './filing-forms.ts'
+import { pdf, person, photo, take, today, underWay, unique, upload } from './filing-driver.ts'
+import { accept, act, openProject, prove } from './filing-forms.ts'
 import { noAxeViolation, noSidewaysScroll, test } from './server.ts'
 import { settled } from './settled.ts'
 
-test('a serious finding stops the work; it is acknowledged, put right with proof, rechecked and closed, and the stop is lifted', async ({
+test('a serious finding stops the work; it is acknowledged, put right with proof, rechecked and closed, the stop is lifted and the work accepted', async ({
   browser,
   baseURL,
 }) => {
@@ -59,6 +59,14 @@ test('a serious finding stops the work; it is acknowledged, put right with proof
     await prove(lifting, 'PROJECT_SUPERVISION_FILE', pdf('lifting of the stop'))
   })
   await expect(desk.getByText('In progress').first()).toBeVisible()
+
+  await upload(filer.api, id, 'PROJECT_PROCESS_FILE', 'report')
+  await take(filer.api, id, 'report-progress', { percent: 100, note: '已完工', reason: null })
+  await upload(filer.api, id, 'PROJECT_PROCESS_ACTUAL_ENDDATE_FILE', 'completion')
+  await take(filer.api, id, 'complete', { actualEnd: today })
+  const office = await town.page({ language: 'zh', width: 'desk' })
+  await openProject(office, id)
+  await accept(office, 'culvert')
   await Promise.all([filer, town, supervisor].map(({ context }) => context.close()))
 })
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { pdf, person, submitted, take, today, unique, upload } from './filing-driver.ts'
-import { act, choose, day, openProject, prove } from './filing-forms.ts'
+import { accept, act, choose, day, openProject, prove } from './filing-forms.ts'
 import { noAxeViolation, noSidewaysScroll, test } from './server.ts'
 import { settled } from './settled.ts'
 
@@ -142,20 +142,6 @@ async function decide(page: Page, button: string, opinion: string) {
   await expect(form).toBeHidden()
   await expect(page.getByRole('region', { name: '办理下一件' })).toBeVisible()
   await settled(page)
-}
-
-async function accept(page: Page, name: string) {
-  await act(page, '验收通过', async (form) => {
-    await day(form, '日期', today)
-    for (const [at, person] of ['张三', '李四', '王五'].entries()) {
-      await form.getByLabel(`验收人员 ${at + 1}`, { exact: true }).fill(person)
-      await form.getByLabel('单位', { exact: true }).nth(at).fill('青石镇政府')
-      await form.getByLabel('手机号').nth(at).fill(`1390000000${at}`)
-    }
-    await form.getByLabel('意见').fill('质量合格，同意验收')
-    await prove(form, 'PROJECT_PROCESS_FILE', pdf(`${name} acceptance`))
-  })
-  await expect(page.getByText('已验收').first()).toBeVisible()
 }
 
 const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
