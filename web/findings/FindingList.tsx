@@ -1,13 +1,11 @@
-import { Checkbox, Select } from 'antd'
 import { FindingQuery, type FindingRow, findingSeverities, findingStates, findings } from '#contract/findings.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { type ListSearch, useListSearch } from '../client/list-search.ts'
 import { useOpened } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
 import type { Filter } from '../ui/FilterBar.tsx'
+import { manyFilter, oneFilter, onlyFilter, regionFilter, textFilter } from '../ui/filters.tsx'
 import { List } from '../ui/ListPage.tsx'
-import { RegionPicker } from '../ui/RegionPicker.tsx'
-import { SearchField } from '../ui/SearchField.tsx'
 import { findingColumns } from './finding-columns.tsx'
 import { texts } from './texts.ts'
 import './findings.css'
@@ -35,58 +33,36 @@ export function FindingList() {
 function useFilters({ values, set }: ListSearch<FindingQuery>): readonly Filter[] {
   const words = useTexts(texts)
   return [
-    {
+    textFilter({
       name: 'text',
       label: words.search,
-      field: (id) => (
-        <SearchField id={id} value={values.text} placeholder={words.searchHint} onSearch={(text) => set({ text }, { replace: true })} />
-      ),
-    },
-    {
+      placeholder: words.searchHint,
+      value: values.text,
+      onChange: (text) => set({ text }, { replace: true }),
+    }),
+    manyFilter({
       name: 'state',
       label: words.state,
-      field: (id) => (
-        <Select
-          id={id}
-          className="wide-field"
-          mode="multiple"
-          maxTagCount="responsive"
-          allowClear
-          placeholder={words.any}
-          options={findingStates.map((state) => ({ value: state, label: words.states[state] }))}
-          value={values.state ?? []}
-          onChange={(state) => set({ state })}
-        />
-      ),
-    },
-    {
+      any: words.any,
+      values: values.state,
+      options: findingStates.map((state) => ({ value: state, label: words.states[state] })),
+      onChange: (state) => set({ state }),
+    }),
+    oneFilter({
       name: 'severity',
       label: words.severity,
-      field: (id) => (
-        <Select
-          id={id}
-          className="wide-field"
-          allowClear
-          placeholder={words.any}
-          options={findingSeverities.map((severity) => ({ value: severity, label: words.severities[severity] }))}
-          value={values.severity ?? null}
-          onChange={(severity) => set({ severity: severity ?? undefined })}
-        />
-      ),
-    },
-    {
-      name: 'region',
-      label: words.region,
-      field: (id) => <RegionPicker id={id} value={values.region ?? null} onChange={(code) => set({ region: code ?? undefined })} />,
-    },
-    {
+      any: words.any,
+      value: values.severity,
+      options: findingSeverities.map((severity) => ({ value: severity, label: words.severities[severity] })),
+      onChange: (severity) => set({ severity }),
+    }),
+    regionFilter({ name: 'region', label: words.region, value: values.region, onChange: (region) => set({ region }) }),
+    onlyFilter({
       name: 'overdue',
       label: words.due,
-      field: (id) => (
-        <Checkbox id={id} checked={values.overdue === true} onChange={({ target }) => set({ overdue: target.checked || undefined })}>
-          {words.onlyOverdue}
-        </Checkbox>
-      ),
-    },
+      words: words.onlyOverdue,
+      checked: values.overdue,
+      onChange: (overdue) => set({ overdue }),
+    }),
   ]
 }

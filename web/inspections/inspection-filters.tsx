@@ -1,11 +1,9 @@
-import { Checkbox, Select } from 'antd'
 import { type InspectionQuery, inspectionStates, inspectionTypes } from '#contract/inspections.ts'
 import { useTexts } from '../client/language.ts'
 import type { ListSearch } from '../client/list-search.ts'
 import { DayField } from '../ui/DayField.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
-import { RegionPicker } from '../ui/RegionPicker.tsx'
-import { SearchField } from '../ui/SearchField.tsx'
+import { manyFilter, oneFilter, onlyFilter, regionFilter, textFilter } from '../ui/filters.tsx'
 import { texts } from './texts.ts'
 
 export function useInspectionFilters({ values, set }: ListSearch<InspectionQuery>, { days }: { days: boolean }): readonly Filter[] {
@@ -16,59 +14,31 @@ export function useInspectionFilters({ values, set }: ListSearch<InspectionQuery
     field: (id) => <DayField id={id} value={values[name] ?? null} onChange={(day) => set({ [name]: day ?? undefined })} />,
   })
   return [
-    {
+    textFilter({
       name: 'text',
       label: words.search,
-      field: (id) => (
-        <SearchField id={id} value={values.text} placeholder={words.searchHint} onSearch={(text) => set({ text }, { replace: true })} />
-      ),
-    },
-    {
+      placeholder: words.searchHint,
+      value: values.text,
+      onChange: (text) => set({ text }, { replace: true }),
+    }),
+    manyFilter({
       name: 'state',
       label: words.state,
-      field: (id) => (
-        <Select
-          id={id}
-          className="wide-field"
-          mode="multiple"
-          maxTagCount="responsive"
-          allowClear
-          placeholder={words.any}
-          options={inspectionStates.map((state) => ({ value: state, label: words.states[state] }))}
-          value={values.state ?? []}
-          onChange={(state) => set({ state })}
-        />
-      ),
-    },
-    {
+      any: words.any,
+      values: values.state,
+      options: inspectionStates.map((state) => ({ value: state, label: words.states[state] })),
+      onChange: (state) => set({ state }),
+    }),
+    oneFilter({
       name: 'type',
       label: words.type,
-      field: (id) => (
-        <Select
-          id={id}
-          className="wide-field"
-          allowClear
-          placeholder={words.any}
-          options={inspectionTypes.map((type) => ({ value: type, label: words.types[type] }))}
-          value={values.type ?? null}
-          onChange={(type) => set({ type: type ?? undefined })}
-        />
-      ),
-    },
-    {
-      name: 'region',
-      label: words.region,
-      field: (id) => <RegionPicker id={id} value={values.region ?? null} onChange={(code) => set({ region: code ?? undefined })} />,
-    },
-    {
-      name: 'mine',
-      label: words.mine,
-      field: (id) => (
-        <Checkbox id={id} checked={values.mine === true} onChange={({ target }) => set({ mine: target.checked || undefined })}>
-          {words.onlyMine}
-        </Checkbox>
-      ),
-    },
+      any: words.any,
+      value: values.type,
+      options: inspectionTypes.map((type) => ({ value: type, label: words.types[type] })),
+      onChange: (type) => set({ type }),
+    }),
+    regionFilter({ name: 'region', label: words.region, value: values.region, onChange: (region) => set({ region }) }),
+    onlyFilter({ name: 'mine', label: words.mine, words: words.onlyMine, checked: values.mine, onChange: (mine) => set({ mine }) }),
     ...(days ? [dayFilter('from'), dayFilter('until')] : []),
   ]
 }

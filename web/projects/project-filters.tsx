@@ -1,4 +1,3 @@
-import { Select } from 'antd'
 import { kindLabel, projectKinds } from '#contract/kinds.ts'
 import { projectStates } from '#contract/lifecycle.ts'
 import type { ProjectQuery } from '#contract/projects.ts'
@@ -8,10 +7,9 @@ import { useLabel, useTexts } from '../client/language.ts'
 import type { ListSearch } from '../client/list-search.ts'
 import { DictionarySelect } from '../ui/DictionarySelect.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
+import { manyFilter, oneFilter, regionFilter, textFilter } from '../ui/filters.tsx'
 import { MoneyField } from '../ui/MoneyField.tsx'
-import { RegionPicker } from '../ui/RegionPicker.tsx'
 import { riskLevelNames } from '../ui/RiskLevelTag.tsx'
-import { SearchField } from '../ui/SearchField.tsx'
 import { lifecycleTexts } from './lifecycle-texts.ts'
 import { texts } from './texts.ts'
 
@@ -34,112 +32,60 @@ export function useProjectFilters({ values, set }: ListSearch<ProjectQuery>): re
     field: (id) => <MoneyField id={id} value={values[name] ?? null} onChange={(fen) => set({ [name]: usable(fen) }, { replace: true })} />,
   })
   return [
-    {
+    textFilter({
       name: 'text',
       label: words.search,
-      field: (id) => (
-        <SearchField id={id} value={values.text} placeholder={words.searchHint} onSearch={(text) => set({ text }, { replace: true })} />
-      ),
-    },
-    {
+      placeholder: words.searchHint,
+      value: values.text,
+      onChange: (text) => set({ text }, { replace: true }),
+    }),
+    manyFilter({
       name: 'state',
       label: words.state,
-      field: (id) => (
-        <Select
-          id={id}
-          className="wide-field"
-          mode="multiple"
-          maxTagCount="responsive"
-          allowClear
-          placeholder={words.any}
-          options={projectStates.map((state) => ({ value: state, label: states[state] }))}
-          value={values.state ?? []}
-          onChange={(state) => set({ state })}
-        />
-      ),
-    },
-    {
-      name: 'region',
-      label: words.region,
-      field: (id) => <RegionPicker id={id} value={values.region ?? null} onChange={(code) => set({ region: code ?? undefined })} />,
-    },
-    {
+      any: words.any,
+      values: values.state,
+      options: projectStates.map((state) => ({ value: state, label: states[state] })),
+      onChange: (state) => set({ state }),
+    }),
+    regionFilter({ name: 'region', label: words.region, value: values.region, onChange: (region) => set({ region }) }),
+    manyFilter({
       name: 'riskLevel',
       label: words.riskLevel,
-      field: (id) => (
-        <Select
-          id={id}
-          className="wide-field"
-          mode="multiple"
-          maxTagCount="responsive"
-          allowClear
-          placeholder={words.any}
-          options={riskLevels.toReversed().map((level) => ({ value: level, label: levels[level] }))}
-          value={values.riskLevel ?? []}
-          onChange={(riskLevel) => set({ riskLevel })}
-        />
-      ),
-    },
-    {
+      any: words.any,
+      values: values.riskLevel,
+      options: riskLevels.toReversed().map((level) => ({ value: level, label: levels[level] })),
+      onChange: (riskLevel) => set({ riskLevel }),
+    }),
+    oneFilter({
       name: 'kind',
       label: words.kind,
-      field: (id) => (
-        <Choice
-          id={id}
-          value={values.kind}
-          options={projectKinds.map((kind) => ({ value: kind, label: labelOf(kindLabel(kind)) }))}
-          onChange={(kind) => set({ kind })}
-        />
-      ),
-    },
+      any: words.any,
+      value: values.kind,
+      options: projectKinds.map((kind) => ({ value: kind, label: labelOf(kindLabel(kind)) })),
+      onChange: (kind) => set({ kind }),
+    }),
     dictionary('trade', 'trade'),
     dictionary('source', 'zjly'),
     dictionary('method', 'qrgysqd'),
-    {
+    oneFilter({
       name: 'major',
       label: words.major,
-      field: (id) => (
-        <Choice
-          id={id}
-          value={values.major}
-          options={[
-            { value: 'yes' as const, label: words.yes },
-            { value: 'no' as const, label: words.no },
-          ]}
-          onChange={(major) => set({ major })}
-        />
-      ),
-    },
-    {
+      any: words.any,
+      value: values.major,
+      options: (['yes', 'no'] as const).map((answer) => ({ value: answer, label: words[answer] })),
+      onChange: (major) => set({ major }),
+    }),
+    oneFilter({
       name: 'year',
       label: words.year,
-      field: (id) => <Choice id={id} value={values.year} options={years()} onChange={(year) => set({ year })} />,
-    },
+      any: words.any,
+      value: values.year,
+      options: years(),
+      onChange: (year) => set({ year }),
+    }),
     amount('atLeast'),
     amount('atMost'),
   ]
-}
-
-type ChoiceProps<Value> = {
-  id: string
-  value: Value | undefined
-  options: { value: Value; label: string }[]
-  onChange: (value: Value | undefined) => void
-}
-
-function Choice<Value extends string | number>({ id, value, options, onChange }: ChoiceProps<Value>) {
-  const words = useTexts(texts)
-  return (
-    <Select
-      id={id}
-      className="wide-field"
-      allowClear
-      placeholder={words.any}
-      options={options}
-      value={value ?? null}
-      onChange={(chosen) => onChange(chosen ?? undefined)}
-    />
-  )
 }
 
 /** What is no amount filters nothing. */

@@ -1,14 +1,13 @@
-import { Select } from 'antd'
 import { DrawQuery, type DrawRow, type DrawState, drawStates, drawSubjects, draws } from '#contract/draws.ts'
 import { useTexts } from '../client/language.ts'
 import { type ListSearch, useListSearch } from '../client/list-search.ts'
 import { useReply } from '../client/reply.ts'
 import { screenPath } from '../client/screen-path.ts'
 import type { Filter } from '../ui/FilterBar.tsx'
+import { oneFilter, textFilter } from '../ui/filters.tsx'
 import { List } from '../ui/ListPage.tsx'
 import type { ListColumn } from '../ui/list-column.ts'
 import { Moment } from '../ui/Moment.tsx'
-import { SearchField } from '../ui/SearchField.tsx'
 import { StateTag, type Tone } from '../ui/StateTag.tsx'
 import { texts, type Words } from './texts.ts'
 
@@ -64,40 +63,28 @@ const drawColumns = (words: Words): ListColumn<DrawRow>[] => [
 function useDrawFilters({ values, set }: ListSearch<DrawQuery>): readonly Filter[] {
   const words = useTexts(texts)
   return [
-    {
+    textFilter({
       name: 'text',
       label: words.search,
-      field: (id) => (
-        <SearchField id={id} value={values.text} placeholder={words.projectHint} onSearch={(text) => set({ text }, { replace: true })} />
-      ),
-    },
-    {
+      placeholder: words.projectHint,
+      value: values.text,
+      onChange: (text) => set({ text }, { replace: true }),
+    }),
+    oneFilter({
       name: 'state',
       label: words.state,
-      field: (id) => (
-        <Select
-          id={id}
-          allowClear
-          placeholder={words.any}
-          options={drawStates.map((state) => ({ value: state, label: words.drawStates[state] }))}
-          value={values.state ?? null}
-          onChange={(state: DrawQuery['state'] | null) => set({ state: state ?? undefined })}
-        />
-      ),
-    },
-    {
+      any: words.any,
+      value: values.state,
+      options: drawStates.map((state) => ({ value: state, label: words.drawStates[state] })),
+      onChange: (state) => set({ state }),
+    }),
+    oneFilter({
       name: 'subject',
       label: words.subject,
-      field: (id) => (
-        <Select
-          id={id}
-          allowClear
-          placeholder={words.any}
-          options={drawSubjects.map((subject) => ({ value: subject, label: words.subjects[subject] }))}
-          value={values.subject ?? null}
-          onChange={(subject: DrawQuery['subject'] | null) => set({ subject: subject ?? undefined })}
-        />
-      ),
-    },
+      any: words.any,
+      value: values.subject,
+      options: drawSubjects.map((subject) => ({ value: subject, label: words.subjects[subject] })),
+      onChange: (subject) => set({ subject }),
+    }),
   ]
 }

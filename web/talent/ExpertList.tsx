@@ -7,9 +7,9 @@ import { useReply } from '../client/reply.ts'
 import { useMe } from '../client/session.ts'
 import { DictionarySelect } from '../ui/DictionarySelect.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
+import { oneFilter, textFilter } from '../ui/filters.tsx'
 import { List } from '../ui/ListPage.tsx'
 import { RegionPicker } from '../ui/RegionPicker.tsx'
-import { SearchField } from '../ui/SearchField.tsx'
 import { expertColumns } from './expert-columns.tsx'
 import { texts } from './texts.ts'
 
@@ -37,41 +37,29 @@ function useExpertFilters({ values, set }: ListSearch<ExpertQuery>): readonly Fi
   const { region } = useMe()
   const expired = values.expired === undefined ? null : String(values.expired)
   return [
-    {
+    textFilter({
       name: 'text',
       label: words.search,
-      field: (id) => (
-        <SearchField id={id} value={values.text} placeholder={words.searchHint} onSearch={(text) => set({ text }, { replace: true })} />
-      ),
-    },
-    {
+      placeholder: words.searchHint,
+      value: values.text,
+      onChange: (text) => set({ text }, { replace: true }),
+    }),
+    oneFilter({
       name: 'state',
       label: words.state,
-      field: (id) => (
-        <Select
-          id={id}
-          allowClear
-          placeholder={words.any}
-          options={expertStates.map((state) => ({ value: state, label: words.states[state] }))}
-          value={values.state ?? null}
-          onChange={(state: ExpertQuery['state'] | null) => set({ state: state ?? undefined })}
-        />
-      ),
-    },
-    {
+      any: words.any,
+      value: values.state,
+      options: expertStates.map((state) => ({ value: state, label: words.states[state] })),
+      onChange: (state) => set({ state }),
+    }),
+    oneFilter({
       name: 'pool',
       label: words.pool,
-      field: (id) => (
-        <Select
-          id={id}
-          allowClear
-          placeholder={words.any}
-          options={expertPools.map((pool) => ({ value: pool, label: words.pools[pool] }))}
-          value={values.pool ?? null}
-          onChange={(pool: ExpertQuery['pool'] | null) => set({ pool: pool ?? undefined })}
-        />
-      ),
-    },
+      any: words.any,
+      value: values.pool,
+      options: expertPools.map((pool) => ({ value: pool, label: words.pools[pool] })),
+      onChange: (pool) => set({ pool }),
+    }),
     {
       name: 'specialty',
       label: words.specialties,
