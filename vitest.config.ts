@@ -12,6 +12,7 @@ export default defineConfig({
           name: 'unit',
           include: ['*.test.ts', '{contract,domain,web}/**/*.test.{ts,tsx}'],
           environment: 'node',
+          setupFiles: ['domain/testing/property-seed.ts'],
         },
       },
       {
@@ -19,6 +20,7 @@ export default defineConfig({
           name: 'integration',
           include: ['{server,scripts}/**/*.test.ts'],
           globalSetup: ['server/testing/cluster.ts'],
+          setupFiles: ['domain/testing/property-seed.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

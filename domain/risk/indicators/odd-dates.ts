@@ -26,7 +26,8 @@ export const K33 = indicator({
     if (filing.plannedEnd === null) return gap('plannedEnd')
     // Both the first and the last day are worked on.
     const [planned, actual] = [daysFrom(filing.plannedStart, filing.plannedEnd) + 1, daysFrom(actualStart, actualEnd) + 1]
-    if (atLeast(actual, figures.share * planned)) return clear
+    // An end before its start is told where it is typed; there is no share of such a duration.
+    if (planned <= 0 || atLeast(actual, figures.share * planned)) return clear
     const durations = [input('actualDays', actual), input('plannedDays', planned), input('share', asShare(actual / planned))]
     return fired(3, [...dates, ...durations], limitUsed('figure.share', figures.share))
   }),

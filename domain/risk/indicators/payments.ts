@@ -13,6 +13,8 @@ export const K27 = indicator({
   figures: { share: share(0.1) },
   evaluate: onceSigned(({ price, prepaymentPercent }, { project }, figures) => {
     const value = price + approvedValue(project)
+    // Changes took the whole contract back: whatever is paid is beyond it, which is K28's to say.
+    if (value <= 0) return notApplicable
     const progress = project.actualEnd === null ? project.progress : 100
     const isAhead = (percent: number) => above(project.paid, (percent / 100 + figures.share) * value)
     if (!isAhead(progress)) return clear

@@ -105,6 +105,12 @@ const ahead = cases('K27', [
     paying(100_000, 10, { contract: { price: yuan(200_000), prepaymentPercent: null } }),
     ['prepaymentPercent'],
   ],
+  [
+    'clear',
+    'changes took the whole contract back',
+    paying(100_000, 10, { changes: [change(1, { amount: yuan(-200_000) })] }),
+    'not-applicable',
+  ],
   ['boundary', 'exactly ten points ahead', paying(120_000, 50), 'checked'],
   ['boundary', 'a little more', paying(120_001, 50), 4],
 ])

@@ -77,6 +77,15 @@ const fast = cases('K33', [
   ['clear', 'services', built('2026-03-10', '2026-03-20', { kind: 3 }), 'not-applicable'],
   ['clear', 'a small one', built('2026-03-10', '2026-03-20', { contract: { price: yuan(90_000) } }), 'not-applicable'],
   ['gap', 'no plan', subjectWith({ filing: { plannedStart: null } }), ['plannedStart']],
+  [
+    'clear',
+    'planned to end before it begins, and done so',
+    built('2026-03-10', '2026-05-20', {
+      filing: { plannedStart: '2026-03-02', plannedEnd: '2026-03-01' },
+      actualStart: '2026-03-12',
+    }),
+    'checked',
+  ],
   ['boundary', 'thirty days of a hundred', built('2026-03-30', '2026-04-20'), 'checked'],
   ['boundary', 'twenty-nine', built('2026-03-29', '2026-04-20'), 3],
   [
