@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     // Every core: half of the time a test waits for the database, which is another process.
     maxWorkers: Math.max(2, availableParallelism()),
+    // Files share what a worker has loaded: no module of ours remembers anything that a test could leave behind.
+    isolate: false,
     projects: [
       {
         test: {

@@ -8,6 +8,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { embeddedAddress } from './embedded/postgres.ts'
 import { temporaryFolder } from './testing/folder.ts'
 
+/** Who owns a folder has nothing to do with what is in it, and the invented county takes seconds to write. */
+const withoutDemo = { DEMO_DATA: 'off' }
+
 test('a first start greets with address and accounts, answers, and Ctrl-C ends it and its database', async () => {
   const folder = await temporaryFolder()
   const server = await startServer({ DATA_FOLDER: folder })
@@ -24,7 +27,7 @@ test('a first start greets with address and accounts, answers, and Ctrl-C ends i
 
 test('a second server on the same folder is told who has it and does not disturb the first', async () => {
   const folder = await temporaryFolder()
-  const first = await startServer({ DATA_FOLDER: folder })
+  const first = await startServer({ DATA_FOLDER: folder, ...withoutDemo })
   await first.ready
   const second = await startServer({ DATA_FOLDER: folder })
   expect(await second.exitCode).toBe(1)
@@ -34,7 +37,7 @@ test('a second server on the same folder is told who has it and does not disturb
 
 test('of two servers started at the same moment one runs and the other says so', async () => {
   const folder = await temporaryFolder()
-  const both = await Promise.all([startServer({ DATA_FOLDER: folder }), startServer({ DATA_FOLDER: folder })])
+  const both = await Promise.all([0, 1].map(() => startServer({ DATA_FOLDER: folder, ...withoutDemo })))
   const loser = await Promise.race(both.map(async (server) => server.exitCode.then(() => server)))
   expect(await loser.exitCode).toBe(1)
   expect(loser.output()).toContain('already running')
@@ -43,11 +46,11 @@ test('of two servers started at the same moment one runs and the other says so',
 
 test('a killed server is followed by one that starts', async () => {
   const folder = await temporaryFolder()
-  const killed = await startServer({ DATA_FOLDER: folder })
+  const killed = await startServer({ DATA_FOLDER: folder, ...withoutDemo })
   await killed.ready
   killed.child.kill('SIGKILL')
   await killed.exitCode
-  const next = await startServer({ DATA_FOLDER: folder })
+  const next = await startServer({ DATA_FOLDER: folder, ...withoutDemo })
   await next.ready
   expect((await fetch(`${next.address}readyz`)).status).toBe(200)
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await migrate(db)
   await addManyRegions(db)
   await addFilers(db)
-  await addFilings(db, 50_000)
+  await addFilings(db, 15_000)
 }, 180_000)
 
 afterAll(async () => {
