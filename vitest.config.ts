@@ -6,23 +6,23 @@ export default defineConfig({
   test: {
     // Every core: half of the time a test waits for the database, which is another process.
     maxWorkers: Math.max(2, availableParallelism()),
-    // Files share what a worker has loaded: no module of ours remembers anything that a test could leave behind.
-    isolate: false,
     projects: [
       {
         test: {
           name: 'unit',
           include: ['*.test.ts', '{contract,domain,web}/**/*.test.{ts,tsx}'],
           environment: 'node',
-          setupFiles: ['domain/testing/property-seed.ts'],
+          setupFiles: ['server/testing/property-seed.ts'],
         },
       },
       {
         test: {
           name: 'integration',
+          // Files share what a worker has loaded, for no module of the server remembers anything that a test could leave behind.
+          isolate: false,
           include: ['{server,scripts}/**/*.test.ts'],
           globalSetup: ['server/testing/cluster.ts'],
-          setupFiles: ['domain/testing/property-seed.ts'],
+          setupFiles: ['server/testing/property-seed.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,15 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import type { Authority } from '#contract/authority.ts'
-import { languages } from '#contract/language.ts'
 import { demoAccounts } from '../server/demo/accounts.ts'
 import { allScreens, type Entry, entriesFor, menuOf } from './menu.ts'
-import { enter, noAxeViolation, noSidewaysScroll, prepare, test, type Width, widths } from './server.ts'
+import { enter, noAxeViolation, noSidewaysScroll, prepare, test, views, type Width } from './server.ts'
 import { settled } from './settled.ts'
 
 const forbidden = { en: 'Your account may not open this page', zh: '您的账号无权打开此页面' }
 const notFound = { en: 'There is no page at this address', zh: '该地址没有对应的页面' }
 const people = demoAccounts.filter((account, at) => demoAccounts.findIndex(({ role }) => role === account.role) === at)
-const everyWidth = Object.keys(widths) as Width[]
 
 for (const { username, role, authorities } of people) {
   test(`${role} is told which authority is missing, and led on where a group opens`, async ({ page }) => {
@@ -51,25 +49,23 @@ function firstOfGroups(held: readonly Authority[]): Required<Entry>[] {
   return entries.filter(({ group }, at) => entries.findIndex((entry) => entry.group === group) === at)
 }
 
-for (const language of languages) {
-  for (const width of everyWidth) {
-    test(`forbidden and missing pages are readable in ${language} on a ${width}`, async ({ page }) => {
-      await prepare(page, { language, width })
-      await page.goto('/no/such/page')
-      await expectNotice(page, notFound[language])
-      await expect(menuOf(page)).toHaveCount(0)
-      await enter(page, 'filer', '/no/such/page')
-      await expectNotice(page, notFound[language])
-      await expectShell(page, width)
-      await page.goto('/personal/nothing')
-      await expectNotice(page, notFound[language])
-      await expect(breadcrumb(page)).toContainText({ en: 'Personal center', zh: '个人中心' }[language])
-      await expectShell(page, width)
-      await page.goto('/stati/index')
-      await expectNotice(page, forbidden[language])
-      await expectShell(page, width)
-    })
-  }
+for (const { language, width } of views) {
+  test(`forbidden and missing pages are readable in ${language} on a ${width}`, async ({ page }) => {
+    await prepare(page, { language, width })
+    await page.goto('/no/such/page')
+    await expectNotice(page, notFound[language])
+    await expect(menuOf(page)).toHaveCount(0)
+    await enter(page, 'filer', '/no/such/page')
+    await expectNotice(page, notFound[language])
+    await expectShell(page, width)
+    await page.goto('/personal/nothing')
+    await expectNotice(page, notFound[language])
+    await expect(breadcrumb(page)).toContainText({ en: 'Personal center', zh: '个人中心' }[language])
+    await expectShell(page, width)
+    await page.goto('/stati/index')
+    await expectNotice(page, forbidden[language])
+    await expectShell(page, width)
+  })
 }
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -17,7 +17,7 @@ export const otherViews: readonly View[] = [
   { language: 'zh', width: 'desk' },
   { language: 'en', width: 'telephone' },
 ]
-type View = { language: Language; width: Width }
+export type View = { language: Language; width: Width }
 
 /** `expectedNoise` matches the console lines a walk provokes on purpose, such as the browser's own line about a 403. */
 export const test = base.extend<{ expectedNoise: RegExp }>({

@@ -1,13 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { addDays } from '#domain/days.ts'
-import { enter, noAxeViolation, noSidewaysScroll, prepare, test, type Width, widths } from './server.ts'
+import { enter, noAxeViolation, noSidewaysScroll, prepare, test, type View, type Width, widths } from './server.ts'
 import { settled } from './settled.ts'
 
-/** The walks share one server: each works with days and notes of its own. */
-const walks = [
-  { language: 'en', width: 'desk', offset: 0 },
-  { language: 'zh', width: 'telephone', offset: 40 },
-] as const
+type Part = 'assignments' | 'limits' | 'calendar'
+
+/** Each part in one window; the walks share one server, so each works with days and notes of its own. */
+const walks: readonly (View & { offset: number; parts: readonly Part[] })[] = [
+  { language: 'en', width: 'desk', offset: 0, parts: ['assignments', 'limits'] },
+  { language: 'zh', width: 'telephone', offset: 40, parts: ['calendar'] },
+]
 
 const texts = {
   en: {
@@ -85,7 +87,7 @@ const texts = {
 } as const
 type Words = (typeof texts)[keyof typeof texts]
 
-for (const { language, width, offset } of walks) {
+for (const { language, width, offset, parts } of walks) {
   test.describe(`supervision management in ${language} on a ${width}`, () => {
     test.use({ expectedNoise: /status of (409|422)/ })
     const words: Words = texts[language]
@@ -97,32 +99,37 @@ for (const { language, width, offset } of walks) {
       await enter(page, 'admin')
     })
 
-    test('a supervisor is assigned, a second time is refused at its field, and the assignment is deleted again', async ({ page }) => {
-      await open(page, 'assignments', width)
-      await assign(page, words, day)
-      await expect(page.getByText(words.assigned)).toBeVisible()
-      await page.goto(`/system/supervision?period=future&sort=from`)
-      await settled(page)
-      await expect(page.getByText(day, { exact: true }).first()).toBeVisible()
+    const walk = (part: Part) => (parts.includes(part) ? test : () => {})
 
-      await assign(page, words, day)
-      await expect(page.getByText(words.overlap).first()).toBeVisible()
-      await page.getByRole('dialog').getByRole('button', { name: words.cancel, exact: true }).click()
-      await page.getByRole('button', { name: words.discard, exact: true }).click()
+    walk('assignments')(
+      'a supervisor is assigned, a second time is refused at its field, and the assignment is deleted again',
+      async ({ page }) => {
+        await open(page, 'assignments', width)
+        await assign(page, words, day)
+        await expect(page.getByText(words.assigned)).toBeVisible()
+        await page.goto(`/system/supervision?period=future&sort=from`)
+        await settled(page)
+        await expect(page.getByText(day, { exact: true }).first()).toBeVisible()
 
-      await page
-        .getByRole(width === 'desk' ? 'row' : 'listitem')
-        .filter({ hasText: day })
-        .getByRole('button')
-        .first()
-        .click()
-      await noAxeViolation(page)
-      await page.getByRole('dialog').getByRole('button', { name: words.delete, exact: true }).click()
-      await page.getByRole('dialog').last().getByRole('button', { name: words.delete, exact: true }).click()
-      await expect(page.getByText(words.deleted)).toBeVisible()
-    })
+        await assign(page, words, day)
+        await expect(page.getByText(words.overlap).first()).toBeVisible()
+        await page.getByRole('dialog').getByRole('button', { name: words.cancel, exact: true }).click()
+        await page.getByRole('button', { name: words.discard, exact: true }).click()
 
-    test('limits of a town: a looser figure is refused at its field, a stricter one is added and deleted', async ({ page }) => {
+        await page
+          .getByRole(width === 'desk' ? 'row' : 'listitem')
+          .filter({ hasText: day })
+          .getByRole('button')
+          .first()
+          .click()
+        await noAxeViolation(page)
+        await page.getByRole('dialog').getByRole('button', { name: words.delete, exact: true }).click()
+        await page.getByRole('dialog').last().getByRole('button', { name: words.delete, exact: true }).click()
+        await expect(page.getByText(words.deleted)).toBeVisible()
+      },
+    )
+
+    walk('limits')('limits of a town: a looser figure is refused at its field, a stricter one is added and deleted', async ({ page }) => {
       await open(page, 'limits', width)
       await page.goto(`/system/supervision?tab=limits&region=990101101000`)
       await settled(page)
@@ -147,42 +154,43 @@ for (const { language, width, offset } of walks) {
       await expect(row).toHaveCount(0)
     })
 
-    test('deadlines and the calendar: an exception is added, found in the trail with its contents, and the chain is intact', async ({
-      page,
-    }) => {
-      await open(page, 'deadlines', width)
-      await open(page, 'calendar', width)
-      const note = `walk ${language} ${Date.now()}`
-      await page.getByRole('button', { name: words.addException }).click()
-      const form = page.getByRole('dialog')
-      await fillDay(page, form.getByLabel(words.first), day)
-      await form.getByLabel(words.note).fill(note)
-      await form.getByRole('button', { name: words.addIt, exact: true }).click()
-      await expect(page.getByText(words.exceptionAdded)).toBeVisible()
-      await page.goto(`/system/supervision?tab=calendar&year=${day.slice(0, 4)}`)
-      await settled(page)
-      const exception = page.getByRole('listitem').filter({ hasText: note })
-      await expect(exception).toContainText(day)
-      await noAxeViolation(page)
+    walk('calendar')(
+      'deadlines and the calendar: an exception is added, found in the trail with its contents, and the chain is intact',
+      async ({ page }) => {
+        await open(page, 'deadlines', width)
+        await open(page, 'calendar', width)
+        const note = `walk ${language} ${Date.now()}`
+        await page.getByRole('button', { name: words.addException }).click()
+        const form = page.getByRole('dialog')
+        await fillDay(page, form.getByLabel(words.first), day)
+        await form.getByLabel(words.note).fill(note)
+        await form.getByRole('button', { name: words.addIt, exact: true }).click()
+        await expect(page.getByText(words.exceptionAdded)).toBeVisible()
+        await page.goto(`/system/supervision?tab=calendar&year=${day.slice(0, 4)}`)
+        await settled(page)
+        const exception = page.getByRole('listitem').filter({ hasText: note })
+        await expect(exception).toContainText(day)
+        await noAxeViolation(page)
 
-      await open(page, 'audit', width)
-      await page.getByLabel(words.search).fill(note)
-      const line = page.getByRole(width === 'desk' ? 'row' : 'listitem').filter({ hasText: words.lineOfException })
-      await line.getByRole('button').first().click()
-      await expect(page.getByRole('dialog').getByRole('row').filter({ hasText: note })).toBeVisible()
-      await expect(page.getByRole('dialog').getByRole('columnheader', { name: words.before })).toBeVisible()
-      await noAxeViolation(page)
-      await page.keyboard.press('Escape')
+        await open(page, 'audit', width)
+        await page.getByLabel(words.search).fill(note)
+        const line = page.getByRole(width === 'desk' ? 'row' : 'listitem').filter({ hasText: words.lineOfException })
+        await line.getByRole('button').first().click()
+        await expect(page.getByRole('dialog').getByRole('row').filter({ hasText: note })).toBeVisible()
+        await expect(page.getByRole('dialog').getByRole('columnheader', { name: words.before })).toBeVisible()
+        await noAxeViolation(page)
+        await page.keyboard.press('Escape')
 
-      await page.getByRole('button', { name: words.verify }).click()
-      await expect(page.getByText(words.intact)).toBeVisible({ timeout: 30_000 })
+        await page.getByRole('button', { name: words.verify }).click()
+        await expect(page.getByText(words.intact)).toBeVisible({ timeout: 30_000 })
 
-      await page.goto(`/system/supervision?tab=calendar&year=${day.slice(0, 4)}`)
-      await settled(page)
-      await exception.getByRole('button').click()
-      await page.getByRole('dialog').getByRole('button', { name: words.remove, exact: true }).click()
-      await expect(page.getByText(words.removed)).toBeVisible()
-    })
+        await page.goto(`/system/supervision?tab=calendar&year=${day.slice(0, 4)}`)
+        await settled(page)
+        await exception.getByRole('button').click()
+        await page.getByRole('dialog').getByRole('button', { name: words.remove, exact: true }).click()
+        await expect(page.getByText(words.removed)).toBeVisible()
+      },
+    )
   })
 }
 
