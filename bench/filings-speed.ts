@@ -97,6 +97,9 @@ async function measureReading(db: Database, url: string, people: People, run: Ru
     },
     [16],
   )
+  const everyone = people.county.concat(people.town, people.supervisor)
+  const lookups = everyone.flatMap(({ cookie }) => texts.map((text) => get(`/api/lookup?text=${encodeURIComponent(text)}`, cookie)))
+  await run('search in the header', inTurn(lookups), undefined, [1, 4, 16])
   const pages = (await Promise.all(people.county.map((person) => someOf(db, person, 'archived', 60))))
     .flat()
     .map(({ id, cookie }) => get(`/api/projects/${id}`, cookie))

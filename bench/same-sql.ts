@@ -10,7 +10,11 @@ import type { Request } from './load.ts'
 /** The statements that the server itself sends for some requests, one text for each of them, with their values written in. */
 export async function statementsOf(url: string, requests: readonly Request[]): Promise<string[]> {
   const statements: string[] = []
-  const db = connect(url, { connections: 1, onStatement: (query, values) => void statements.push(written(query, values)) })
+  const db = connect(url, {
+    connections: 1,
+    // What the client asks of the catalogue once a connection is no part of a request.
+    onStatement: (query, values) => void (query.includes('pg_catalog') || statements.push(written(query, values))),
+  })
   const folder = mkdtempSync(join(tmpdir(), 'supervision-same-sql-'))
   const app = await buildApp({ config: readConfig({ LOG_LEVEL: 'silent', DATA_FOLDER: folder }), db })
   const scripts: string[] = []

@@ -141,6 +141,24 @@ test('a transaction answers what its work answers, and is rolled back when its w
   await house.db`delete from note`
 })
 
+test('of two transactions that wait for each other one gives way and begins again', async () => {
+  await house.db`insert into note values ('one'), ('other')`
+  let arrived = 0
+  const both = Promise.withResolvers<void>()
+  const crosswise = (first: string, second: string) =>
+    inTransaction(house.db, async (tx) => {
+      await tx`update note set text = text where text = ${first}`
+      arrived += 1
+      if (arrived === 2) both.resolve()
+      await both.promise
+      await tx`update note set text = text where text = ${second}`
+      return first
+    })
+  expect(await Promise.all([crosswise('one', 'other'), crosswise('other', 'one')])).toEqual(['one', 'other'])
+  expect(arrived).toBe(3)
+  await house.db`delete from note`
+})
+
 test('the sealer waits for the database without a word and goes on when it is back', async () => {
   const errors: unknown[] = []
   const sealer = startSealer({ db, headsFile: '/dev/null', onError: (error) => errors.push(error) })

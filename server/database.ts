@@ -11,10 +11,18 @@ const asText = { to: 1082, from: [1082], serialize: (day: string) => day, parse:
 /** Counts and money in fen stay below 2^53 by constraint, so they are plain numbers. */
 const asNumber = { to: 20, from: [20], serialize: (value: number) => String(value), parse: Number }
 
-/** `onStatement` hears of every statement and its values as it is sent, for measurements. */
-type Options = { connections?: number; onStatement?: (query: string, values: readonly unknown[]) => void }
+type Options = {
+  connections?: number
+  /**
+   * One plan for all values of a statement. For questions whose best plan does not hang on the values asked for: making a plan for
+   * each of them takes longer than answering.
+   */
+  keepsPlans?: boolean
+  /** Hears of every statement and its values as it is sent, for measurements. */
+  onStatement?: (query: string, values: readonly unknown[]) => void
+}
 
-export function connect(url: string, { connections = 10, onStatement }: Options = {}): Database {
+export function connect(url: string, { connections = 10, keepsPlans = false, onStatement }: Options = {}): Database {
   return postgres(url, {
     max: connections,
     transform: { ...postgres.camel, undefined: null },
@@ -22,17 +30,31 @@ export function connect(url: string, { connections = 10, onStatement }: Options 
     connect_timeout: 5,
     backoff: false, // a caller waits for an answer: every try to connect is made at once, and refused at once while the database is away
     idle_timeout: 60,
-    connection: { application_name: 'supervision', statement_timeout: 60_000, idle_in_transaction_session_timeout: 60_000 },
+    connection: {
+      application_name: 'supervision',
+      statement_timeout: 60_000,
+      idle_in_transaction_session_timeout: 60_000,
+      ...(keepsPlans && { plan_cache_mode: 'force_generic_plan' }),
+    },
     onnotice: () => {},
     ...(onStatement && { debug: (_connection: number, query: string, values: readonly unknown[]) => onStatement(query, values) }),
   }) as unknown as Database // the extra types widen Sql's parameter list, which no query of ours needs
 }
 
+/** All of it happens or nothing. Whoever is chosen to give way to somebody else (a deadlock) begins again: the work reads everything anew. */
+export const inTransaction = <T>(db: Database, work: (tx: Transaction) => Promise<T>, tries = 3): Promise<T> =>
+  attempt(db, work).catch((error: unknown) => {
+    if (tries <= 1 || !(error instanceof Error && 'code' in error && error.code === deadlockDetected)) throw error
+    return inTransaction(db, work, tries - 1)
+  })
+
+const deadlockDetected = '40P01'
+
 /**
- * All of it happens or nothing. postgres.js goes on with a transaction whose connection was lost: its rollback then ends the process,
+ * postgres.js goes on with a transaction whose connection was lost: its rollback then ends the process,
  * and later statements run on whatever that connection has become, outside any transaction. So such work is stopped here.
  */
-export function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+function attempt<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const fate = { lost: false }
   const outcome = db.begin(async (tx) => {
     try {

@@ -158,6 +158,8 @@ test('a unit merged away since is shown as what it has become, and as what it wa
   try {
     const seen = (await drive.read('town', id)).body
     expect(seen.owner).toEqual({ id: survivor?.id, name: survivor?.name, filedAs: owner.name })
+    const { body: listed } = await house.call('GET', '/projects?size=100', { as: cookies.town ?? '' })
+    expect(listed.items.find((row: { id: string }) => row.id === id).owner).toEqual({ id: survivor?.id, name: survivor?.name })
     expect(seen.filing.ownerUnitId).toBe(owner.id)
   } finally {
     await house.db`update unit set state = 'confirmed', merged_into = null where id = ${owner.id}`
