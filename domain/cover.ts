@@ -1,5 +1,5 @@
 import { type ProjectKind, projectKinds } from '#contract/kinds.ts'
-import { significantDigits } from './regions.ts'
+import { codesAlong, significantDigits } from './regions.ts'
 
 /** An assignment in force by somebody who can act on it: the leading digits it covers, and the kinds. */
 export type Watch = { prefix: string; kinds: readonly ProjectKind[] }
@@ -12,6 +12,14 @@ export function coverGaps(codes: readonly string[], watches: readonly Watch[]): 
     const missing = projectKinds.filter((kind) => !isWatched(code, watched.get(kind)))
     return missing.length > 0 ? [{ code, missing }] : []
   })
+}
+
+/** A county without supervision says it for its towns, too: only what is not said above is left. */
+export function topmostGaps(gaps: readonly Gap[]): Gap[] {
+  const missingAt = new Map(gaps.map(({ code, missing }) => [code, missing]))
+  const isSaidAbove = ({ code, missing }: Gap) =>
+    codesAlong(code).some((above) => above !== code && missing.every((kind) => missingAt.get(above)?.includes(kind)))
+  return gaps.filter((gap) => !isSaidAbove(gap))
 }
 
 const prefixesFor = (watches: readonly Watch[], kind: ProjectKind) =>

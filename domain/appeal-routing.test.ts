@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { deepestForProject, deepestForRegion, nearestKeepers, standingIn } from './appeal-routing.ts'
+import { coverGaps, topmostGaps } from './cover.ts'
+
+const village = '990101101201'
+const watcher = (...supervises: { prefix: string; kinds: (1 | 2 | 3)[] }[]) => ({ authorities: ['SUPERVISE'] as const, supervises })
+const ofTown = watcher({ prefix: '990101101', kinds: [1, 2] })
+const ofCounty = watcher({ prefix: '990101', kinds: [1, 2, 3] })
+
+test('a project’s appeal goes to whoever supervises it, at any level and for its kind', () => {
+  const place = { scopeCode: village, kind: 1 as const, deepest: deepestForProject }
+  expect([ofTown, ofCounty, watcher({ prefix: village, kinds: [1] })].map((who) => standingIn(who, place))).toEqual([9, 6, 12])
+  expect(standingIn(ofTown, { ...place, kind: 3 })).toBeNull()
+  expect(standingIn(watcher({ prefix: '990101102', kinds: [1] }), place)).toBeNull()
+  expect(standingIn({ ...ofTown, authorities: ['PROJECT_MANAGEMENT'] }, place)).toBeNull()
+})
+
+test('a region’s goes strictly above it, whatever the kinds; at the top to those of the top', () => {
+  const town = { scopeCode: '990101101000', kind: null, deepest: deepestForRegion({ level: 'town', isTop: false }) }
+  expect([ofTown, ofCounty].map((who) => standingIn(who, town))).toEqual([null, 6])
+  const county = { scopeCode: '990101000000', kind: null, deepest: deepestForRegion({ level: 'county', isTop: true }) }
+  expect([ofTown, ofCounty].map((who) => standingIn(who, county))).toEqual([null, 6])
+  const below = { ...county, deepest: deepestForRegion({ level: 'county', isTop: false }) }
+  expect(standingIn(ofCounty, below)).toBeNull()
+  expect(standingIn(watcher({ prefix: '9901', kinds: [2] }), below)).toBe(4)
+})
+
+test('whoever has several assignments stands as high as the widest of them', () => {
+  const place = { scopeCode: village, kind: 1 as const, deepest: deepestForProject }
+  expect(standingIn(watcher(...ofTown.supervises, ...ofCounty.supervises), place)).toBe(6)
+})
+
+const prefixes = fc.constantFrom('99', '9901', '990101', '990101101', '990101101201', '990102', '990101102')
+
+test('nobody handles an appeal about a region they are assigned to or below', () => {
+  fc.assert(
+    fc.property(prefixes, fc.array(prefixes, { maxLength: 4 }), (about, watched) => {
+      const level = ({ 2: 'province', 4: 'city', 6: 'county', 9: 'town', 12: 'village' } as const)[about.length as 2 | 4 | 6 | 9 | 12]
+      const place = { scopeCode: about.padEnd(12, '0'), kind: null, deepest: deepestForRegion({ level, isTop: false }) }
+      const standing = standingIn(watcher(...watched.map((prefix) => ({ prefix, kinds: [1 as const] }))), place)
+      const above = watched.filter((prefix) => about.startsWith(prefix) && prefix !== about)
+      expect(standing).toBe(above.length === 0 ? null : Math.min(...above.map(({ length }) => length)))
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('a gap is told to the nearest who manage roles above it, at the top to those of the top', () => {
+  const keepers = [
+    { id: 'town', digits: 9 },
+    { id: 'county', digits: 6 },
+    { id: 'other of the county', digits: 6 },
+    { id: 'city', digits: 4 },
+  ]
+  expect(nearestKeepers(keepers, { digits: 9, isTop: false })).toEqual(['county', 'other of the county'])
+  expect(nearestKeepers(keepers, { digits: 6, isTop: false })).toEqual(['city'])
+  expect(nearestKeepers(keepers, { digits: 6, isTop: true })).toEqual(['county', 'other of the county'])
+  expect(nearestKeepers([], { digits: 9, isTop: false })).toEqual([])
+})
+
+test('a county without supervision speaks for its towns, unless a town lacks more', () => {
+  const codes = ['990101000000', '990101101000', '990102000000', '990102101000']
+  const gaps = coverGaps(codes, [
+    { prefix: '990101101', kinds: [1, 2] },
+    { prefix: '990102', kinds: [1, 2] },
+    { prefix: '990102101', kinds: [3] },
+  ])
+  expect(topmostGaps(gaps)).toEqual([
+    { code: '990101000000', missing: [1, 2, 3] },
+    { code: '990102000000', missing: [3] },
+  ])
+  expect(
+    topmostGaps([
+      { code: '990101000000', missing: [3] },
+      { code: '990101101000', missing: [1, 3] },
+    ]),
+  ).toHaveLength(2)
+})

@@ -1,0 +1,144 @@
+import {
+  type AppealAction,
+  type AppealHindrance,
+  type AppealOutcome,
+  type AppealState,
+  type AppealType,
+  type AuthorAction,
+  appealActions,
+  appealRules,
+  appealStates,
+  authorActions,
+} from '#contract/appeal-states.ts'
+
+/**
+ * Who takes a step: any handler; whoever investigates; whoever investigates or, while nobody does, any handler; or somebody of the next
+ * level, else another person, who has answered nothing here before.
+ */
+type Party = 'handler' | 'assignee' | 'keeper' | 'reviewer'
+type Target = AppealState | null | Partial<Record<AppealState, AppealState>>
+type Step = { from: readonly AppealState[]; to: Target; by: Party }
+
+const inHand = ['accepted', 'assigned', 'investigating', 'more-information'] as const
+const underReview = ['review-requested', 'recheck-requested'] as const
+/** Somebody owes the author an answer, so a clock runs. */
+export const openAppealStates = ['submitted', ...inHand, ...underReview] as const satisfies AppealState[]
+const answered = ['replied', 'closed', 'reviewed', 'final'] as const
+
+/**
+ * The life of an appeal in the hands of its handlers, one row per action. What is not written here cannot happen. `to: null` leaves the
+ * state as it is. Regulations on Handling Public Complaints (2022) arts. 22 to 37; Regulations on the Tendering Law arts. 60 and 61.
+ */
+export const appealLife: Record<AppealAction, Step> = {
+  accept: { from: ['submitted'], to: 'accepted', by: 'handler' },
+  refuse: { from: ['submitted'], to: 'not-accepted', by: 'handler' },
+  transfer: { from: ['submitted'], to: 'transferred', by: 'handler' },
+  merge: { from: ['submitted'], to: 'merged', by: 'handler' },
+  assign: { from: inHand, to: 'assigned', by: 'handler' },
+  investigate: { from: ['assigned'], to: 'investigating', by: 'assignee' },
+  ask: { from: ['investigating'], to: 'more-information', by: 'assignee' },
+  resume: { from: ['more-information'], to: 'investigating', by: 'assignee' },
+  extend: { from: ['assigned', 'investigating', 'more-information'], to: null, by: 'assignee' },
+  reply: { from: ['investigating'], to: 'replied', by: 'assignee' },
+  close: { from: ['replied', 'reviewed'], to: { replied: 'closed', reviewed: 'final' }, by: 'handler' },
+  review: { from: ['review-requested'], to: 'reviewed', by: 'reviewer' },
+  recheck: { from: ['recheck-requested'], to: 'final', by: 'reviewer' },
+  note: { from: appealStates, to: null, by: 'handler' },
+  mark: { from: ['submitted', ...inHand], to: null, by: 'keeper' },
+  // Whoever investigates and turns out to be concerned leaves the appeal to be assigned anew.
+  object: {
+    from: openAppealStates,
+    to: { assigned: 'accepted', investigating: 'accepted', 'more-information': 'accepted' },
+    by: 'handler',
+  },
+  find: { from: answered, to: null, by: 'handler' },
+}
+
+/** The same for its author, who is known by code and password alone. */
+export const authorLife: Record<AuthorAction, Omit<Step, 'by'>> = {
+  add: { from: openAppealStates, to: null },
+  attach: { from: openAppealStates, to: null },
+  answer: { from: ['more-information'], to: 'investigating' },
+  rate: { from: answered, to: null },
+  withdraw: { from: openAppealStates, to: 'withdrawn' },
+  'ask-review': { from: ['replied', 'reviewed'], to: { replied: 'review-requested', reviewed: 'recheck-requested' } },
+}
+
+/** How high somebody stands in a matter: the number of digits of the widest region by which they are in charge. Fewer is higher. */
+export type Standing = number
+type Answerer = { id: string; standing: Standing }
+
+/** What the rules look at in an appeal. */
+export type AppealFacts = {
+  type: AppealType
+  state: AppealState
+  extended: boolean
+  reviewUntil: string | null
+  /** What was found in the end, so far. */
+  outcome: AppealOutcome | null
+  hasProject: boolean
+  hasFinding: boolean
+  isRated: boolean
+  files: number
+  handlerId: string | null
+  /** Who replied, then who reviewed: none of them judges their own answer. */
+  answerers: readonly Answerer[]
+}
+
+type Terms = {
+  actor: { id: string; standing: Standing }
+  appeal: AppealFacts
+  today: string
+  /** Somebody above the last answerer is there to review; only without one another person of the same level may. */
+  higherExists: boolean
+}
+
+/** Why a handler cannot take this step now; null when they can. Draws the buttons and guards the transaction. */
+export function appealHindrance(action: AppealAction, terms: Terms): AppealHindrance | null {
+  const { from, by } = appealLife[action]
+  if (!from.includes(terms.appeal.state)) return 'state'
+  return strangerTo[by](terms) ?? furtherChecks[action]?.(terms) ?? null
+}
+
+const strangerTo: Record<Party, (terms: Terms) => AppealHindrance | null> = {
+  handler: () => null,
+  assignee: ({ actor, appeal }) => (appeal.handlerId === actor.id ? null : 'not-assignee'),
+  keeper: ({ actor, appeal }) => (appeal.handlerId === null || appeal.handlerId === actor.id ? null : 'not-assignee'),
+  reviewer: (terms) => (mayReview(terms) ? null : 'not-reviewer'),
+}
+
+/** Review by the next level, else by another person. */
+function mayReview({ actor, appeal: { answerers }, higherExists }: Terms): boolean {
+  const last = answerers.at(-1)
+  if (!last || answerers.some(({ id }) => id === actor.id)) return false
+  return actor.standing < last.standing || !higherExists
+}
+
+const furtherChecks: Partial<Record<AppealAction, (terms: Terms) => AppealHindrance | null>> = {
+  extend: ({ appeal: { type, extended } }) => (type === 'tender-objection' ? 'no-extension' : extended ? 'extended' : null),
+  close: ({ appeal: { reviewUntil }, today }) => (reviewUntil !== null && today <= reviewUntil ? 'review-open' : null),
+  find: ({ appeal }) =>
+    appeal.hasProject ? (isTrue(appeal.outcome) ? (appeal.hasFinding ? 'found' : null) : 'unsubstantiated') : 'no-project',
+}
+
+/** Found true, wholly or in part. */
+export const isTrue = (outcome: AppealOutcome | null) => outcome === 'substantiated' || outcome === 'partly'
+
+/** Why the author cannot do this now; null when they can. */
+export function authorHindrance(action: AuthorAction, appeal: AppealFacts, today: string): AppealHindrance | null {
+  if (!authorLife[action].from.includes(appeal.state)) return 'state'
+  if (action === 'attach' && appeal.files >= appealRules.filesPerAppeal) return 'full'
+  if (action === 'rate' && appeal.isRated) return 'rated'
+  return action === 'ask-review' && (appeal.reviewUntil === null || today > appeal.reviewUntil) ? 'too-late' : null
+}
+
+/** Where an action leads from here. */
+export const stateAfter = (to: Target, state: AppealState): AppealState => (typeof to === 'string' ? to : (to?.[state] ?? state))
+
+export const appealViews = (terms: Terms) => appealActions.map((action) => ({ action, hindrance: appealHindrance(action, terms) }))
+export const authorViews = (appeal: AppealFacts, today: string) =>
+  authorActions.map((action) => ({ action, hindrance: authorHindrance(action, appeal, today) }))
+
+/** A question or a suggestion is answered; what accuses somebody is found true, partly true or not. */
+export const outcomesFor = (type: AppealType): readonly AppealOutcome[] =>
+  type === 'question' || type === 'suggestion' ? ['answered'] : ['substantiated', 'partly', 'unsubstantiated']

@@ -1,0 +1,102 @@
+import type { Static } from 'typebox'
+import type { AppealAction, AppealOutcome, AppealState, MessageKind } from '#contract/appeal-states.ts'
+import type { appealActionRoutes } from '#contract/appeals.ts'
+import type { Deadlines } from '#contract/deadlines.ts'
+import { faulty } from '#contract/errors.ts'
+import type { NewFinding } from '#contract/findings.ts'
+import type { Actor } from '#domain/access.ts'
+import { dueFrom, extendedDue } from '#domain/appeal-clocks.ts'
+import { outcomesFor } from '#domain/appeals.ts'
+import type { Exceptions } from '#domain/calendar.ts'
+import { addDays } from '#domain/days.ts'
+import type { Transaction } from '../database.ts'
+import type { Encryption } from '../encryption.ts'
+import { addMessage, keepAway, shareConcerned } from './exchange-store.ts'
+import { existing, listHandlers } from './handler-store.ts'
+import * as store from './store.ts'
+
+/** What a step works with beside the appeal. */
+export type Hands = {
+  tx: Transaction
+  actor: Actor
+  appeal: store.StoredAppeal
+  standing: number
+  clocks: { deadlines: Deadlines; exceptions: Exceptions }
+  seal: Encryption['seal']
+  openFinding: (projectId: string, given: NewFinding) => Promise<string>
+}
+
+/** What follows: columns, a message the author reads, a note only handlers read. */
+export type Effect = {
+  change?: Omit<store.Change, 'state'> & { state?: AppealState }
+  message?: { kind: MessageKind; text: string }
+  note?: string
+}
+
+type Body<Action extends AppealAction> = Static<(typeof appealActionRoutes)[Action]['body']>
+type Effects = { [Action in AppealAction]: (hands: Hands, body: Body<Action>) => Promise<Effect> | Effect }
+
+export const effects: Effects = {
+  accept: ({ appeal, clocks }) => ({ change: { dueOn: dueFrom('investigation', appeal.type, appeal.today, clocks) } }),
+  refuse: (_, { reason }) => ({ message: { kind: 'refusal', text: reason } }),
+  transfer: (_, { to, reason }) => ({ change: { transferredTo: to }, message: { kind: 'transfer', text: `${to}\n${reason}` } }),
+  merge: join,
+  assign: async ({ tx, appeal }, { handler }) => {
+    const chosen = (await listHandlers(tx, appeal)).find(({ id }) => id === handler)
+    if (!chosen) throw faulty({ field: 'handler', code: 'choice' })
+    return { change: { handlerId: handler }, note: chosen.name }
+  },
+  investigate: () => ({}),
+  ask: (_, { text }) => ({ message: { kind: 'question', text } }),
+  resume: () => ({}),
+  extend: ({ appeal, clocks }, { reason }) => {
+    const dueOn = extendedDue(appeal.dueOn ?? appeal.today, clocks.deadlines)
+    return { change: { dueOn, extended: true }, message: { kind: 'extension', text: reason }, note: dueOn }
+  },
+  reply: (hands, answer) => judge(hands, 'reply', answer),
+  close: () => ({}),
+  review: (hands, answer) => judge(hands, 'review', answer),
+  recheck: (hands, answer) => judge(hands, 'recheck', answer),
+  note: (_, { text }) => ({ note: text }),
+  mark,
+  object: async ({ tx, actor, appeal, seal }, { reason }) => {
+    await keepAway(tx, [appeal.id, ...(await store.idsJoinedTo(tx, appeal.id))], {
+      people: [actor.id],
+      cause: 'declared',
+      reason: seal(reason),
+      by: actor.name,
+    })
+    const leaves = appeal.handler?.id === actor.id
+    return { change: leaves ? { handlerId: null } : { state: appeal.state }, note: reason }
+  },
+  find: async ({ appeal, openFinding }, { finding }) => ({ change: { findingId: await openFinding(appeal.project?.id ?? '', finding) } }),
+}
+
+/** The other appeal must be one its handler sees and that still awaits an answer. */
+async function join({ tx, actor, appeal, seal }: Hands, { into, reason }: Body<'merge'>): Promise<Effect> {
+  const main = into === appeal.id ? null : await store.lockAppeal(tx, actor, into)
+  if (!main || main.dueOn === null) throw faulty({ field: 'into', code: 'choice' })
+  await shareConcerned(tx, appeal.id, main.id)
+  await store.addAppealEvent(tx, { id: main.id, actor, action: 'join', toState: main.state, note: seal(appeal.reference) })
+  return { change: { mergedInto: main.id }, message: { kind: 'merger', text: reason }, note: main.reference }
+}
+
+type Answer = { outcome: AppealOutcome; text: string }
+
+/** An answer, and from then on so many days to ask for another. Authors whose appeals were joined read the reply, too. */
+async function judge({ tx, actor, appeal, standing, clocks, seal }: Hands, stage: store.Stage, { outcome, text }: Answer): Promise<Effect> {
+  if (!outcomesFor(appeal.type).includes(outcome)) throw faulty({ field: 'outcome', code: 'choice' })
+  await store.addJudgement(tx, { id: appeal.id, stage, outcome, by: actor.id, standing })
+  for (const id of await store.idsJoinedTo(tx, appeal.id)) await addMessage(tx, { id, sender: 'handler', kind: stage, body: seal(text) })
+  const reviewUntil = stage === 'recheck' ? null : addDays(appeal.today, clocks.deadlines.appealReviewDays)
+  return { change: { outcome, reviewUntil }, message: { kind: stage, text } }
+}
+
+/** Oneself one declares by an objection. */
+async function mark({ tx, actor, appeal, seal }: Hands, { people, reason }: Body<'mark'>): Promise<Effect> {
+  const known = await existing(tx, people)
+  if (known.length < people.length || people.includes(actor.id)) throw faulty({ field: 'people', code: 'choice' })
+  const ids = [appeal.id, ...(await store.idsJoinedTo(tx, appeal.id))]
+  await keepAway(tx, ids, { people, cause: 'marked', reason: seal(reason), by: actor.name })
+  return { note: reason }
+}

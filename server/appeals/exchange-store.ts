@@ -1,0 +1,76 @@
+import type { MessageKind } from '#contract/appeal-states.ts'
+import type { Appeal, AppealFile } from '#contract/appeals.ts'
+import type { Connection, Transaction } from '../database.ts'
+
+type NewMessage = { id: string; sender: 'author' | 'handler'; kind: MessageKind; body: Buffer }
+export type SealedMessage = { at: Date; from: 'author' | 'handler'; kind: MessageKind; body: Buffer }
+
+export const addMessage = (tx: Transaction, { id, sender, kind, body }: NewMessage) =>
+  tx`insert into appeal_message (appeal_id, sender, kind, body) values (${id}, ${sender}, ${kind}, ${body})`
+
+export const listMessages = async (db: Connection, id: string): Promise<SealedMessage[]> => [
+  ...(await db<SealedMessage[]>`
+    select at, sender as from, kind, body from appeal_message where appeal_id = ${id} order by appeal_message.id`),
+]
+
+/** Who wrote it, sealed; null when they gave no name. */
+export async function readIdentity(db: Connection, id: string): Promise<Buffer | null> {
+  const [row] = await db<{ identity: Buffer | null }[]>`select identity from appeal where id = ${id}`
+  return row?.identity ?? null
+}
+
+export const addLook = (tx: Transaction, id: string, { userId, reason }: { userId: string; reason: string }) =>
+  tx`insert into appeal_look (appeal_id, user_id, reason) values (${id}, ${userId}, ${reason})`
+
+export async function listLooks(db: Connection, id: string): Promise<Appeal['looks']> {
+  const rows = await db<{ at: Date; by: string; reason: string }[]>`
+    select look.at, person.name as by, look.reason from appeal_look look join user_account person on person.id = look.user_id
+    where look.appeal_id = ${id} order by look.id`
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+type Kept = { people: readonly string[]; cause: 'marked' | 'declared'; reason: Buffer; by: string }
+
+/** Keeps people away from an appeal and from all that was joined to it. */
+export const keepAway = (tx: Transaction, ids: readonly string[], { people, cause, reason, by }: Kept) => tx`
+  insert into appeal_concerned (appeal_id, user_id, cause, reason, marked_by)
+  select appeal_id, user_id, ${cause}, ${reason}, ${by} from unnest(${[...ids]}::uuid[]) appeal_id, unnest(${[...people]}::uuid[]) user_id
+  on conflict (appeal_id, user_id) do nothing`
+
+/** Two appeals become one matter: whoever is kept from either is kept from both. */
+export const shareConcerned = (tx: Transaction, one: string, other: string) => tx`
+  insert into appeal_concerned (appeal_id, user_id, cause, reason, marked_by, at)
+  select case appeal_id when ${one} then ${other}::uuid else ${one}::uuid end, user_id, cause, reason, marked_by, at
+  from appeal_concerned where appeal_id in (${one}, ${other}) on conflict (appeal_id, user_id) do nothing`
+
+export type SealedConcern = { id: string; name: string; reason: Buffer | null; by: string; at: Date }
+
+/** Those who were marked or declared themselves; whom the filing itself names is not written here. */
+export const listConcerned = async (db: Connection, id: string): Promise<SealedConcern[]> => [
+  ...(await db<SealedConcern[]>`
+    select person.id, person.name, kept.reason, kept.marked_by as by, kept.at
+    from appeal_concerned kept join user_account person on person.id = kept.user_id
+    where kept.appeal_id = ${id} and kept.cause <> 'filing' order by kept.at, person.name, person.id`),
+]
+
+type NewFile = Pick<AppealFile, 'name' | 'mediaType' | 'size'> & { id: string; key: string; position: number }
+
+export async function addFile(tx: Transaction, { id, key, position, name, mediaType, size }: NewFile): Promise<AppealFile> {
+  const [row] = await tx<[Omit<AppealFile, 'addedAt'> & { addedAt: Date }]>`
+    insert into appeal_file (appeal_id, key, position, name, media_type, size)
+    values (${id}, ${key}, ${position}, ${name}, ${mediaType}, ${size}) returning id, name, media_type, size, added_at`
+  return { ...row, addedAt: row.addedAt.toISOString() }
+}
+
+export async function listFiles(db: Connection, id: string): Promise<AppealFile[]> {
+  const rows = await db<(Omit<AppealFile, 'addedAt'> & { addedAt: Date })[]>`
+    select id, name, media_type, size, added_at from appeal_file where appeal_id = ${id} order by position`
+  return rows.map((row) => ({ ...row, addedAt: row.addedAt.toISOString() }))
+}
+
+type StoredFile = { key: string; name: string; mediaType: string; size: number }
+
+export async function findFile(db: Connection, id: string, fileId: string): Promise<StoredFile | null> {
+  const [row] = await db<StoredFile[]>`select key, name, media_type, size from appeal_file where appeal_id = ${id} and id = ${fileId}`
+  return row ?? null
+}

@@ -1,0 +1,75 @@
+import type { ProjectKind } from '#contract/kinds.ts'
+import type { NewAppeal } from '#contract/public-appeals.ts'
+import type { RegionLevel } from '#contract/regions.ts'
+import type { Connection, Transaction } from '../database.ts'
+
+/** What an appeal can be about. */
+export type Subject = {
+  projectId: string | null
+  projectKind: ProjectKind | null
+  regionCode: string
+  regionLevel: RegionLevel
+  regionZh: string
+  regionEn: string
+  scopeCode: string
+  isTop: boolean
+}
+
+const regionColumns = (db: Connection) =>
+  db`region.code as region_code, region.level as region_level, region.name_zh as region_zh, region.name_en as region_en, region.parent_code is null as is_top`
+
+/** Filed onward and not void: what everybody may know of. */
+export const isPublic = (db: Connection) =>
+  db`project.number is not null and project.state not in ('draft', 'town-review', 'county-review', 'returned', 'void')`
+
+export async function findFiling(db: Connection, number: string): Promise<Subject | null> {
+  const [row] = await db<Subject[]>`
+    select project.id as project_id, project.kind as project_kind, ${regionColumns(db)}, project.scope_code
+    from project join region on region.code = project.region_code where project.number = ${number.toUpperCase()} and ${isPublic(db)}`
+  return row ?? null
+}
+
+export async function findRegion(db: Connection, code: string): Promise<Subject | null> {
+  const [row] = await db<Subject[]>`
+    select null::uuid as project_id, null::smallint as project_kind, ${regionColumns(db)}, region.current_code as scope_code
+    from region where region.code = ${code}`
+  return row ?? null
+}
+
+export type Lodging = Subject & {
+  reference: string
+  codeHash: Buffer
+  passwordHash: string
+  type: NewAppeal['type']
+  deepest: number
+  content: Buffer
+  wanted: Buffer | null
+  identity: Buffer | null
+  dueOn: string
+}
+
+/** Everybody who is part of the filing is kept away from this moment on, wherever they go later: a trigger notes them. */
+export async function insertAppeal(tx: Transaction, given: Lodging): Promise<string> {
+  const [added] = await tx<[{ id: string }]>`
+    insert into appeal (reference, code_hash, password_hash, type, project_id, region_code, region_level, region_zh, region_en, scope_code,
+      project_kind, deepest, content, wanted, identity, due_on)
+    values (${given.reference}, ${given.codeHash}, ${given.passwordHash}, ${given.type}, ${given.projectId}, ${given.regionCode}, ${given.regionLevel},
+      ${given.regionZh}, ${given.regionEn}, ${given.scopeCode}, ${given.projectKind}, ${given.deepest}, ${given.content}, ${given.wanted},
+      ${given.identity}, ${given.dueOn})
+    returning id`
+  return added.id
+}
+
+type Known = { id: string; passwordHash: string }
+
+export async function findByCode(db: Connection, codeHash: Buffer): Promise<Known | null> {
+  const [row] = await db<Known[]>`select id, password_hash from appeal where code_hash = ${codeHash}`
+  return row ?? null
+}
+
+/** Each proof of work serves once; answers whether this one was still unused. */
+export async function spendProof(tx: Connection, signature: string, expiresAt: Date): Promise<boolean> {
+  const { count } = await tx`
+    insert into spent_proof (signature, expires_at) values (${signature}, ${expiresAt}) on conflict (signature) do nothing`
+  return count === 1
+}

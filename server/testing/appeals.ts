@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import type { AppealState, AppealType } from '#contract/appeal-states.ts'
+import { solveChallenge } from '#domain/proof-of-work.ts'
+import { createProofs } from '../appeals/proof.ts'
+import { createCodeKeys, newCode } from '../appeals/secrets.ts'
+import { createEncryption } from '../encryption.ts'
+import { hashPassword } from '../passwords.ts'
+import type { House } from './house.ts'
+
+export const appealPassword = 'ABCDEFGHJK'
+const passwordHash = hashPassword(appealPassword)
+
+type Wanted = {
+  projectId?: string
+  region?: string
+  state?: AppealState
+  type?: AppealType
+  handlerId?: string | null
+  identity?: object | null
+  lodgedOn?: string
+}
+
+const awaited = ['submitted', 'accepted', 'assigned', 'investigating', 'more-information', 'review-requested', 'recheck-requested']
+
+/** Puts an appeal into the database past all rules, so that a test begins where its own rule does. */
+export async function putAppeal(house: House, wanted: Wanted): Promise<{ id: string; code: string; password: string }> {
+  const { projectId = null, region = null, state = 'submitted', type = 'complaint', handlerId = null, identity = null } = wanted
+  const encryption = createEncryption(house.config)
+  const code = newCode()
+  const seal = encryption.seal
+  const [row] = await house.db<[{ id: string }]>`
+    insert into appeal (reference, code_hash, password_hash, type, state, project_id, region_code, region_level, region_zh, region_en, scope_code,
+      project_kind, deepest, content, identity, due_on, handler_id, review_until, merged_into)
+    select ${randomBytes(5).toString('hex').toUpperCase()}, ${createCodeKeys(encryption).hashOf(code)}, ${await passwordHash}, ${type}, ${state},
+      project.id, place.code, place.level, place.name_zh, place.name_en, coalesce(project.scope_code, place.current_code), project.kind,
+      case when project.id is not null then 12 else length(place.prefix) - (place.parent_code is not null)::int end,
+      ${seal('村道路面厚度不足，一下雨就裂开，请查一查是谁验收的。')}, ${identity ? seal(JSON.stringify(identity)) : null},
+      ${awaited.includes(state) ? house.db`today() + 15` : null}, ${handlerId},
+      ${state === 'replied' || state === 'reviewed' ? house.db`today() + 30` : null}, null
+    from (select ${projectId}::uuid as id) wanted left join project on project.id = wanted.id
+      join region place on place.code = coalesce(project.region_code, ${region})
+    returning id`
+  if (state === 'review-requested' || state === 'replied')
+    await house.db`
+      insert into appeal_judgement (appeal_id, stage, outcome, by_id, standing)
+      select ${row.id}, 'reply', 'substantiated', id, 6 from user_account where username = 'admin'`
+  if (state === 'replied') await house.db`update appeal set outcome = 'substantiated' where id = ${row.id}`
+  return { id: row.id, code, password: appealPassword }
+}
+
+/** A challenge of this house that is solved at once; its signature is as good as any. */
+export async function solvedProof(house: House, now = Date.now()) {
+  const challenge = await createProofs(createEncryption(house.config), { fewest: 1, most: 50 }).create(now)
+  return { challenge, solution: solveChallenge(challenge, { from: 0, to: 50 }) }
+}
+
+/** What is sent to lodge an appeal about a region, or about whatever is given. */
+export const newAppeal = async (house: House, given: object = {}) => ({
+  type: 'complaint',
+  filingNumber: null,
+  region: null,
+  content: '村道路面厚度不足，一下雨就裂开，请查一查是谁验收的。',
+  wanted: '返工并公开结果',
+  identity: null,
+  proof: await solvedProof(house),
+  ...given,
+})

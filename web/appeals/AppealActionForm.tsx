@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, App, Form, Modal } from 'antd'
+import type { AppealAction } from '#contract/appeal-states.ts'
+import { type Appeal, appealActionRoutes } from '#contract/appeals.ts'
+import { call } from '../client/api.ts'
+import { useTexts } from '../client/language.ts'
+import { useCall } from '../client/reply.ts'
+import { useRefusal } from '../ui/refusals.ts'
+import { ActionFields } from './ActionFields.tsx'
+import { handlerNames } from './handler-names.ts'
+import { texts } from './texts.ts'
+import { changesWith, useStaleAppeal } from './use-stale-appeal.ts'
+
+type Step = Exclude<AppealAction, 'find'>
+type Told = Record<string, unknown>
+type Props = { action: Step; appeal: Appeal; onClose: () => void; onGone: () => void }
+
+/** Asks what a step must be told, and says what follows from it. A refusal leaves everything typed; the next press sends the fresh version. */
+export function AppealActionForm({ action, appeal, onClose, onGone }: Props) {
+  const words = useTexts(texts)
+  const names = useTexts(handlerNames)
+  const [form] = Form.useForm<Told>()
+  const { isStale, isReading, fail } = useStaleAppeal(useRefusal(form))
+  const { send, isPending } = useStep({ action, appeal, onClose, onGone })
+  return (
+    <Modal
+      open
+      title={`${names.actions[action]} · ${appeal.reference}`}
+      okText={words.confirm}
+      cancelText={words.cancel}
+      okButtonProps={{ danger: action === 'refuse' || action === 'object' }}
+      confirmLoading={isPending || isReading}
+      mask={{ closable: false }}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      {isStale && <Alert className="modal-lead" type="warning" showIcon role="alert" title={words.changed} />}
+      <p className="modal-lead">{words.leads[action]}</p>
+      <Form form={form} layout="vertical" onFinish={(told: Told) => send(trimmed(told)).catch(fail)}>
+        <ActionFields action={action} appeal={appeal} />
+      </Form>
+    </Modal>
+  )
+}
+
+const trimmed = (told: Told): Told =>
+  Object.fromEntries(Object.entries(told).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]))
+
+function useStep({ action, appeal: { id, version }, onClose, onGone }: Props) {
+  const words = useTexts(texts)
+  const { message } = App.useApp()
+  const replies = useQueryClient()
+  const step = useCall(appealActionRoutes[action], changesWith)
+  /** Whoever leaves an appeal reads nothing of it any more: its drawer closes before anything is read again. */
+  const leave = async (told: Told) => {
+    await call(appealActionRoutes.object, { params: { id }, body: { version, ...told } as never })
+    message.success(words.objected)
+    onGone()
+    replies.removeQueries({ queryKey: ['appeals', '/appeals/:id'] })
+    await replies.invalidateQueries({ queryKey: ['appeals', '/appeals'] })
+  }
+  const take = async (told: Told) => {
+    // The table pairs each action with its own fields, and the form asks for those alone.
+    await step.mutateAsync({ params: { id }, body: { version, ...told } as never })
+    message.success(words.done)
+    onClose()
+  }
+  return { send: action === 'object' ? leave : take, isPending: step.isPending }
+}

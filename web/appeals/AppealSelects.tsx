@@ -1,0 +1,86 @@
+import { Select } from 'antd'
+import { useState } from 'react'
+import { type Appeal, type AppealPerson, appeals } from '#contract/appeals.ts'
+import { openAppealStates } from '#domain/appeals.ts'
+import { useLabel, useTexts } from '../client/language.ts'
+import { useReply } from '../client/reply.ts'
+import { useRefusalText } from '../ui/refusal-text.ts'
+import { texts } from './texts.ts'
+
+type Field<Value> = { id?: string; value?: Value; onChange?: (value: Value) => void; appeal: Appeal }
+
+/** Supervisors in charge whom the appeal does not concern. */
+export function HandlerSelect({ appeal, ...field }: Field<string>) {
+  const words = useTexts(texts)
+  const textOf = useRefusalText()
+  const nameOf = usePersonName()
+  const handlers = useReply(appeals.handlers, { params: { id: appeal.id } })
+  return (
+    <Select<string>
+      {...field}
+      className="wide-field"
+      loading={handlers.isPending}
+      notFoundContent={handlers.error ? textOf(handlers.error) : words.noHandlers}
+      options={(handlers.data ?? []).map((person) => ({ value: person.id, label: nameOf(person) }))}
+    />
+  )
+}
+
+/** Open appeals one sees, those about the same project or place first. */
+export function OtherAppealSelect({ appeal, ...field }: Field<string>) {
+  const words = useTexts(texts)
+  const textOf = useRefusalText()
+  const labelOf = useLabel()
+  const [text, setText] = useState('')
+  const near = appeal.project ? { project: appeal.project.id } : { region: appeal.region.code }
+  const query = { page: 1, size: 50, sort: '-lodged' as const, state: [...openAppealStates], ...(text ? { text } : near) }
+  const found = useReply(appeals.list, { query }, { keepPrevious: true })
+  const others = (found.data?.items ?? []).filter(({ id }) => id !== appeal.id)
+  return (
+    <Select<string>
+      {...field}
+      className="wide-field"
+      showSearch={{ filterOption: false, onSearch: (typed) => setText(typed.trim().slice(0, 100)) }}
+      loading={found.isFetching}
+      notFoundContent={found.error ? textOf(found.error) : words.nobodyFound}
+      options={others.map(({ id, reference, excerpt, region }) => ({
+        value: id,
+        label: `${reference} · ${labelOf(region.name)} · ${excerpt}`,
+      }))}
+    />
+  )
+}
+
+/** Any account, found on the server while one types. */
+export function PeopleSelect({ appeal, value, onChange, ...field }: Field<string[]>) {
+  const words = useTexts(texts)
+  const textOf = useRefusalText()
+  const nameOf = usePersonName()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<readonly AppealPerson[]>([])
+  const found = useReply(appeals.people, { params: { id: appeal.id }, query: { text } }, { enabled: text !== '', keepPrevious: true })
+  const offered = text === '' ? [] : (found.data ?? [])
+  const known = [...new Map([...chosen, ...offered].map((person) => [person.id, person])).values()]
+  return (
+    <Select<string[]>
+      {...field}
+      mode="multiple"
+      className="wide-field"
+      maxCount={20}
+      showSearch={{ filterOption: false, onSearch: (typed) => setText(typed.trim().slice(0, 60)) }}
+      loading={found.isFetching}
+      notFoundContent={found.error ? textOf(found.error) : text === '' ? words.peopleHelp : words.nobodyFound}
+      options={known.map((person) => ({ value: person.id, label: nameOf(person) }))}
+      {...(value ? { value } : {})}
+      onChange={(ids) => {
+        setChosen(known.filter(({ id }) => ids.includes(id)))
+        onChange?.(ids)
+      }}
+    />
+  )
+}
+
+function usePersonName() {
+  const labelOf = useLabel()
+  return ({ name, username, region }: AppealPerson) => `${name} (${username}) · ${labelOf(region.name)}`
+}

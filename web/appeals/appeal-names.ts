@@ -1,0 +1,65 @@
+import type { AppealOutcome, AppealState, AppealType } from '#contract/appeal-states.ts'
+import { bilingual } from '../client/language.ts'
+
+type Names = {
+  types: Record<AppealType, string>
+  states: Record<AppealState, string>
+  outcomes: Record<AppealOutcome, string>
+}
+
+/** What types, states and outcomes are called, on both sides of the counter. */
+export const appealNames = bilingual<Names>({
+  en: {
+    types: {
+      complaint: 'Complaint',
+      report: 'Report of wrongdoing',
+      suggestion: 'Suggestion',
+      question: 'Question',
+      'tender-objection': 'Tender objection',
+    },
+    states: {
+      submitted: 'Submitted',
+      accepted: 'Accepted',
+      assigned: 'Assigned',
+      investigating: 'Under investigation',
+      'more-information': 'Waiting for the author',
+      replied: 'Replied',
+      closed: 'Closed',
+      'review-requested': 'Review requested',
+      reviewed: 'Reviewed',
+      'recheck-requested': 'Recheck requested',
+      final: 'Final',
+      'not-accepted': 'Not accepted',
+      transferred: 'Transferred',
+      merged: 'Joined to another',
+      withdrawn: 'Withdrawn',
+    },
+    outcomes: {
+      substantiated: 'Found true',
+      partly: 'Partly found true',
+      unsubstantiated: 'Not found true',
+      answered: 'Answered',
+    },
+  },
+  zh: {
+    types: { complaint: '投诉', report: '举报', suggestion: '意见建议', question: '咨询', 'tender-objection': '招投标异议' },
+    states: {
+      submitted: '待受理',
+      accepted: '已受理',
+      assigned: '已交办',
+      investigating: '调查中',
+      'more-information': '待补充',
+      replied: '已答复',
+      closed: '已办结',
+      'review-requested': '已申请复查',
+      reviewed: '已复查',
+      'recheck-requested': '已申请复核',
+      final: '终结',
+      'not-accepted': '不予受理',
+      transferred: '已转送',
+      merged: '已并案',
+      withdrawn: '已撤回',
+    },
+    outcomes: { substantiated: '属实', partly: '部分属实', unsubstantiated: '不属实', answered: '已答复' },
+  },
+})
