@@ -1,33 +1,53 @@
-import { Link } from '@tanstack/react-router'
-import type { Screen } from '#contract/screens.ts'
-import { menuFor } from '#domain/access.ts'
+import { Skeleton } from 'antd'
+import { type Workbench, workbench } from '#contract/workbench.ts'
 import { useLabel, useTexts } from '../client/language.ts'
+import { useReply } from '../client/reply.ts'
 import { useMe } from '../client/session.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
-import { ToDos } from './ToDos.tsx'
+import { RefusalNotice } from '../ui/RefusalNotice.tsx'
+import { ActivityPanel } from './ActivityPanel.tsx'
+import { FigurePanel } from './FigurePanel.tsx'
+import { FirstDay } from './FirstDay.tsx'
+import { PolicyPanel } from './PolicyPanel.tsx'
+import { QuickActions } from './QuickActions.tsx'
+import { TodoPanel } from './TodoPanel.tsx'
 import { texts } from './texts.ts'
+import { WeekPanel } from './WeekPanel.tsx'
 import './workbench.css'
 
+/** What has to be done now, and what one should know of one's own field. Everything comes in one answer. */
 export function WorkbenchPage() {
   const words = useTexts(texts)
   const me = useMe()
-  const groups = menuFor(me.authorities).filter((screen) => screen.path !== '/')
+  const { data, error, refetch } = useReply(workbench.read, {})
   return (
     <>
-      <PageHeading title={words[greeting(new Date())](me.name)} purpose={<WhoIAm />} />
-      <div className="workbench">
-        <section className="panel" aria-labelledby="workbench-due">
-          <h2 id="workbench-due">{words.due}</h2>
-          <ToDos />
-        </section>
-        <section className="panel" aria-labelledby="workbench-open">
-          <h2 id="workbench-open">{words.open}</h2>
-          {groups.map((screen) => (
-            <Entries key={screen.path} screen={screen} />
-          ))}
-        </section>
-      </div>
+      <PageHeading title={words[greeting(new Date())](me.name)} purpose={<WhoIAm />} action={<QuickActions />} />
+      {error ? (
+        <RefusalNotice failure={error} onRetry={refetch} />
+      ) : data ? (
+        <Panels data={data} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 10 }} />
+      )}
     </>
+  )
+}
+
+function Panels({ data }: { data: Workbench }) {
+  const isFirstDay = data.todos.length === 0 && data.activity.length === 0
+  return (
+    <div className="workbench">
+      <div className="workbench-main">
+        {isFirstDay ? <FirstDay /> : <TodoPanel groups={data.todos} today={data.today} />}
+        {data.week && <WeekPanel items={data.week} />}
+        {data.activity.length > 0 && <ActivityPanel steps={data.activity} />}
+      </div>
+      <div className="workbench-side">
+        {data.figures && <FigurePanel figures={data.figures} />}
+        <PolicyPanel policies={data.policies} />
+      </div>
+    </div>
   )
 }
 
@@ -50,22 +70,6 @@ function WhoIAm() {
           </span>
         ))}
     </span>
-  )
-}
-
-function Entries({ screen }: { screen: Screen }) {
-  const labelOf = useLabel()
-  return (
-    <>
-      {screen.children && <h3>{labelOf(screen.label)}</h3>}
-      <ul className="workbench-entries">
-        {(screen.children ?? [screen]).map((entry) => (
-          <li key={entry.path}>
-            <Link to={entry.path}>{labelOf(entry.label)}</Link>
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }
 

@@ -1,0 +1,139 @@
+import type { Authority } from '#contract/authority.ts'
+import type { Escalation, FindingAction } from '#contract/findings.ts'
+import type { ProjectAction, ProjectState, RequestKind } from '#contract/lifecycle.ts'
+import { groupNames, type NoticeFacts, type NoticeGroup, type NoticeKind, noticeGroups } from '#contract/notifications.ts'
+import { holdsAnyOf } from './access.ts'
+import type { DecidingLevel } from './deciding.ts'
+
+/** Who hears of a matter of a filing. Deciders are those of the office that decides it, never whoever filed or changed it. */
+export type Audience = { deciders: DecidingLevel } | 'owner-side' | 'supervisors'
+export type Telling = { kind: NoticeKind; to: Audience; facts?: NoticeFacts }
+
+type Step = { toState: ProjectState; level: DecidingLevel }
+
+const owner = (kind: NoticeKind): Telling => ({ kind, to: 'owner-side' })
+const deciders = (kind: NoticeKind, level: DecidingLevel): Telling => ({ kind, to: { deciders: level } })
+
+/** A step of a filing's life tells whoever has to act next, and the owner side what others did. What is not written here tells nobody. */
+const steps: Partial<Record<ProjectAction, (step: Step) => readonly Telling[]>> = {
+  submit: ({ toState }) => [deciders('filing.to-review', reviewedAt(toState))],
+  approve: ({ toState }) =>
+    toState === 'county-review' ? [owner('filing.passed-on'), deciders('filing.to-review', 'county')] : [owner('filing.approved')],
+  'send-back': () => [owner('filing.sent-back'), deciders('filing.to-review', 'town')],
+  return: () => [owner('filing.returned')],
+  void: () => [owner('filing.void')],
+  complete: ({ level }) => [deciders('filing.to-accept', level)],
+  accept: () => [owner('filing.accepted')],
+  'fail-acceptance': () => [owner('filing.acceptance-failed')],
+  archive: () => [owner('filing.archived')],
+  reopen: () => [owner('filing.reopened')],
+  stop: ({ level }) => [owner('filing.stopped'), deciders('filing.stopped', level)],
+  lift: ({ level }) => [owner('filing.lifted'), deciders('filing.lifted', level)],
+}
+
+export const toldOfStep = (action: ProjectAction, step: Step): readonly Telling[] => steps[action]?.(step) ?? []
+
+const reviewedAt = (state: ProjectState): DecidingLevel => (state === 'county-review' ? 'county' : 'town')
+
+/** What was asked is told to the office that decides it, with the day by which it should. */
+export const toldOfRequest = (request: RequestKind, level: DecidingLevel, dueOn: string): Telling => ({
+  ...deciders('request.asked', level),
+  facts: { request, dueOn },
+})
+
+/** Granting a settlement or an end is told as what it means. */
+export function toldOfDecision(request: RequestKind, granted: boolean): Telling {
+  if (granted && request === 'settlement') return owner('filing.settled')
+  if (granted && request === 'termination') return owner('filing.terminated')
+  return { ...owner(granted ? 'request.granted' : 'request.refused'), facts: { request } }
+}
+
+/** The owner side hears what supervisors do to a finding, supervisors what the owner side does. */
+export const toldOfFinding: Record<FindingAction | 'open', Pick<Telling, 'kind' | 'to'>> = {
+  open: owner('finding.opened'),
+  acknowledge: { kind: 'finding.acknowledged', to: 'supervisors' },
+  rectify: { kind: 'finding.rectified', to: 'supervisors' },
+  extend: owner('finding.extended'),
+  close: owner('finding.closed'),
+  reopen: owner('finding.reopened'),
+  transfer: owner('finding.transferred'),
+  waive: owner('finding.waived'),
+}
+
+/** How many offices of supervisors hear of something overdue: none at first, the nearest, then the one above it as well. */
+export const supervisorsHearOf: Record<Escalation, 0 | 1 | 2> = { none: 0, urge: 0, supervise: 1, investigate: 2 }
+
+/** Somebody who could act, and how deep in the tree of regions they work: the more digits, the nearer to the matter. */
+export type Candidate = { id: string; digits: number }
+
+/**
+ * Many may act, up to the province; told are the nearest, else a county would hear of every village. What nobody did in time is told to the
+ * office above them as well.
+ */
+export function nearest(candidates: readonly Candidate[], offices: 1 | 2 = 1): string[] {
+  const depths = [...new Set(candidates.map(({ digits }) => digits))].toSorted((one, other) => other - one).slice(0, offices)
+  return [...new Set(candidates.filter(({ digits }) => depths.includes(digits)).map(({ id }) => id))]
+}
+
+const deciding = ['PROJECT_MANAGEMENT'] as const
+const owning = ['PERSONAL_PROJECT_MANAGEMENT', 'VILLAGE_ADMIN'] as const
+const supervising = ['SUPERVISE'] as const
+
+/** Whom each kind can concern: holders of any of these; an empty list is everybody. */
+const hearers: Record<NoticeKind, readonly Authority[]> = {
+  'filing.to-review': deciding,
+  'filing.to-accept': deciding,
+  'request.asked': deciding,
+  'reminder.review': deciding,
+  'reminder.request': deciding,
+  'filing.approved': owning,
+  'filing.passed-on': owning,
+  'filing.returned': owning,
+  'filing.sent-back': owning,
+  'filing.void': owning,
+  'filing.accepted': owning,
+  'filing.acceptance-failed': owning,
+  'filing.settled': owning,
+  'filing.archived': owning,
+  'filing.reopened': owning,
+  'filing.terminated': owning,
+  'filing.transferred': owning,
+  'filing.stopped': [...owning, ...deciding],
+  'filing.lifted': [...owning, ...deciding],
+  'request.granted': owning,
+  'request.refused': owning,
+  'reminder.returned': owning,
+  'alert.raised': owning,
+  'alert.explained': supervising,
+  'alert.confirmed': owning,
+  'alert.dismissed': owning,
+  'reminder.alert': [...owning, ...supervising],
+  'finding.opened': owning,
+  'finding.acknowledged': supervising,
+  'finding.rectified': supervising,
+  'finding.extended': owning,
+  'finding.closed': owning,
+  'finding.reopened': owning,
+  'finding.transferred': owning,
+  'finding.waived': owning,
+  'finding.overdue': [...owning, ...supervising],
+  'reminder.finding': owning,
+  'inspection.planned': supervising,
+  'draw.witness': supervising,
+  'draw.countersign': supervising,
+  'appeal.new': supervising,
+  'appeal.answer': supervising,
+  'appeal.overdue': supervising,
+  'cover.missing': ['ROLE_MANAGEMENT'],
+  'unit.confirmed': owning,
+  'unit.rejected': owning,
+  'assignment.changed': supervising,
+  'account.password-reset': [],
+}
+
+/** The kinds of a group that can concern somebody, as a courtesy to their filters and preferences. */
+export const kindsFor = (group: NoticeGroup, held: readonly Authority[]): readonly NoticeKind[] =>
+  noticeGroups[group].filter((kind) => holdsAnyOf(hearers[kind], held))
+
+export const groupsFor = (held: readonly Authority[]): readonly NoticeGroup[] =>
+  groupNames.filter((group) => kindsFor(group, held).length > 0)

@@ -1,0 +1,140 @@
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { demoPassword } from '../server/demo/accounts.ts'
+import { draft, take, unique, upload } from './filing-driver.ts'
+import { act } from './filing-forms.ts'
+import { noAxeViolation, noSidewaysScroll, prepare, test, type Width } from './server.ts'
+import { settled, watchRequests } from './settled.ts'
+
+const password = 'a calm morning 8'
+const county = '990101000000'
+
+/** A town of their own: nobody else's filings wait for its manager. */
+test('a manager’s morning: the bell rings, two reviews one after the other, and nothing is left', async ({ browser, baseURL }) => {
+  const { manager, filer, village } = await settle(browser, baseURL)
+  const desk = await manager.page('zh', 'desk')
+  const stream = desk.waitForResponse(/notifications\/stream/)
+  await desk.goto('/')
+  await settled(desk)
+  await expect(desk.getByRole('heading', { name: '欢迎使用' })).toBeVisible()
+  const bell = desk.getByRole('button', { name: /^消息/ })
+  await expect(bell).toHaveAccessibleName('消息')
+  await stream // what happens from now on is heard
+
+  const names = [unique('清溪村水渠疏浚'), unique('清溪村路灯安装')] as const
+  const [first] = [await submit(filer.api, names[0], village), await submit(filer.api, names[1], village)]
+  // Without a reload: the number at the bell, and the list of what waits.
+  await expect(desk.getByText('有备案待您审核').first()).toBeVisible()
+  await expect(bell).toHaveAccessibleName('消息，2 条未读')
+  await expect(desk.getByRole('heading', { name: '我的待办' })).toBeVisible()
+  await expect(desk.getByRole('link', { name: new RegExp(`审核.*${names[0]}`) })).toBeVisible()
+
+  await bell.click()
+  const drawer = desk.getByRole('dialog', { name: '消息' })
+  await expect(drawer.getByRole('link', { name: /有备案待您审核/ })).toHaveCount(2)
+  await noAxeViolation(desk)
+  await drawer.getByRole('link', { name: new RegExp(names[0]) }).click()
+  await desk.waitForURL(`**/v2/project/${first}`)
+  await settled(desk)
+  await expect(bell).toHaveAccessibleName('消息，1 条未读')
+
+  await review(desk)
+  const next = desk.getByRole('region', { name: '办理下一件' })
+  await expect(next).toContainText(names[1])
+  await next.getByRole('button').click()
+  await settled(desk)
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText(names[1])
+  await review(desk)
+
+  await desk.getByRole('link', { name: '首页' }).first().click()
+  await settled(desk)
+  await expect(desk.getByText('暂无待办')).toBeVisible()
+  await expect(desk.getByRole('region', { name: '近期动态' })).toContainText(names[1])
+
+  await hearsInTheHand(await filer.page('en', 'telephone'), names)
+  await manager.close()
+  await filer.close()
+})
+
+/** The filer has been told, reads it on a telephone, and does not want to hear of approvals any more. */
+async function hearsInTheHand(page: Page, names: readonly [string, string]) {
+  await page.goto('/')
+  await settled(page)
+  await expect(page.getByRole('heading', { name: 'Recent activity' })).toBeVisible()
+  await noSidewaysScroll(page)
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  await expect(bell).toHaveAccessibleName(/unread/)
+  await bell.click()
+  const drawer = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(drawer.getByRole('link', { name: new RegExp(`approved.*${names[0]}`) })).toBeVisible()
+  await noSidewaysScroll(page)
+  await drawer.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(bell).toHaveAccessibleName('Notifications')
+  await drawer.getByText('Unread', { exact: true }).click()
+  await expect(drawer.getByText('All read')).toBeVisible()
+  await drawer.getByRole('button', { name: 'What I want to be told' }).click()
+  const approvals = page.getByRole('switch', { name: 'Approved' })
+  await approvals.click()
+  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(approvals).not.toBeChecked()
+}
+
+async function review(desk: Page) {
+  await act(desk, '开始审核')
+  await act(desk, '同意', (form) => form.getByLabel('意见').fill('同意备案'))
+}
+
+async function submit(api: APIRequestContext, name: string, regionCode: string): Promise<string> {
+  const [owner] = await (await api.get('/api/units/options?role=owner')).json()
+  const id = await draft(api, name, { regionCode, ...{ ownerUnitId: owner.id, contactPhone: '13900000021' } })
+  await upload(api, id, 'PROJECT_GENERATION_BASIS_FILE', 'filing', 'minutes.pdf')
+  await take(api, id, 'submit')
+  return id
+}
+
+/** A town with a village, somebody who reviews and somebody who files, made by the county's administrator. */
+async function settle(browser: Browser, baseURL: string | undefined) {
+  const admin = await signedIn(browser, baseURL, 'admin', demoPassword)
+  const post = async (path: string, data: object) => {
+    const reply = await admin.api.post(`/api${path}`, { data })
+    expect(reply.status(), `${path}: ${await reply.text()}`).toBe(200)
+    return reply.json()
+  }
+  const digits = 150 + Math.floor(Math.random() * 45)
+  const [town, village] = [`990101${digits}000`, `990101${digits}201`]
+  const named = (nameZh: string, nameEn: string) => ({ nameZh, nameEn, validFrom: null, validTo: null })
+  await post('/regions', { parentCode: county, level: 'town', code: town, ...named('清溪镇', 'Qingxi Town') })
+  await post('/regions', { parentCode: town, level: 'village', code: village, ...named('清溪村', 'Qingxi Village') })
+  const roles: { id: string; name: { en: string } }[] = await (await admin.api.get('/api/roles/options')).json()
+  const account = async (username: string, region: string, role: string) => {
+    const roleId = roles.find(({ name }) => name.en === role)?.id
+    const made = await post('/users', { username, name: '早安', mobile: null, region, unit: null, roles: [roleId] })
+    return firstSignIn(browser, baseURL, username, made.password)
+  }
+  const manager = await account(`morning-m${digits}-${Date.now().toString(36)}`, town, 'Project manager')
+  const filer = await account(`morning-f${digits}-${Date.now().toString(36)}`, village, 'Project filer')
+  await admin.close()
+  return { manager, filer, village }
+}
+
+async function firstSignIn(browser: Browser, baseURL: string | undefined, username: string, given: string) {
+  const person = await signedIn(browser, baseURL, username, given)
+  const changed = await person.api.put('/api/session/password', { data: { currentPassword: given, newPassword: password } })
+  expect(changed.status(), await changed.text()).toBe(200)
+  return person
+}
+
+async function signedIn(browser: Browser, baseURL: string | undefined, username: string, secret: string) {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' })
+  const reply = await context.request.post('/api/session', { data: { username, password: secret } })
+  expect(reply.status(), `${username} signs in`).toBe(200)
+  return {
+    api: context.request,
+    page: async (language: 'en' | 'zh', width: Width) => {
+      const page = await context.newPage()
+      watchRequests(page)
+      await prepare(page, { language, width })
+      return page
+    },
+    close: () => context.close(),
+  }
+}

@@ -1,0 +1,51 @@
+import type { RegionLevel } from '#contract/regions.ts'
+import { type DecidingLevel, offices } from '#domain/deciding.ts'
+import { type Candidate, nearest } from '#domain/notifications.ts'
+import type { Connection } from '../database.ts'
+
+/** A filing as far as it decides who hears of it. */
+export type Concerned = { id: string; scopeCode: string; kind: number; filerId: string }
+export type Reach = 1 | 2
+
+/** Who could decide, by the rule that lets them: the office, the authority, and nobody who ever filed or changed it. */
+export async function decidersOf(db: Connection, { id, scopeCode, filerId }: Concerned, level: DecidingLevel, reach: Reach = 1) {
+  const candidates = await db<Candidate[]>`
+    select u.id, length(place.prefix) as digits from user_account u ${working(db, scopeCode, offices[level])}
+    where ${holds(db, 'PROJECT_MANAGEMENT')} and u.id <> ${filerId}
+      and not exists (select from project_toucher where project_id = ${id} and user_id = u.id)`
+  return nearest(candidates, reach)
+}
+
+/** The filer, as long as they may file, and those who administer the region. */
+export async function ownerSideOf(db: Connection, { scopeCode, filerId }: Concerned): Promise<string[]> {
+  const filer = await db<
+    { id: string }[]
+  >`select u.id from user_account u where u.id = ${filerId} and ${holds(db, 'PERSONAL_PROJECT_MANAGEMENT')}`
+  const administrators = await db<Candidate[]>`
+    select u.id, length(place.prefix) as digits from user_account u ${working(db, scopeCode)} where ${holds(db, 'VILLAGE_ADMIN')}`
+  return [...new Set([...filer.map(({ id }) => id), ...nearest(administrators)])]
+}
+
+/** Whoever supervises this region and kind today, by an assignment as near as there is one, and who began the matter if they still do. */
+export async function supervisorsOf(db: Connection, { scopeCode, kind }: Concerned, reach: Reach = 1, beganBy?: string): Promise<string[]> {
+  const candidates = await db<Candidate[]>`
+    select u.id, length(living.prefix) as digits from supervision_assignment given
+      join region assigned on assigned.code = given.region_code
+      join region living on living.code = assigned.current_code and living.prefix in ${db(prefixesOf(scopeCode))}
+      join user_account u on u.id = given.user_id
+    where given.from_day <= today() and coalesce(given.until_day >= today(), true) and ${kind} = any(given.kinds) and ${holds(db, 'SUPERVISE')}`
+  const beginner = candidates.filter(({ id }) => id === beganBy).map(({ id }) => id)
+  return [...new Set([...nearest(candidates, reach), ...beginner])]
+}
+
+/** The digits every region on the way down to this one begins with. */
+const prefixesOf = (scopeCode: string) => [2, 4, 6, 9, 12].map((digits) => scopeCode.slice(0, digits))
+
+/** Accounts of the region itself and of those above: looked up from the regions, which are few. */
+const working = (db: Connection, scopeCode: string, levels?: readonly RegionLevel[]) => db`
+  join region home on home.code = u.region_code
+  join region place on place.code = home.current_code and place.prefix in ${db(prefixesOf(scopeCode))}
+    ${levels ? db`and place.level in ${db([...levels])}` : db``}`
+
+const holds = (db: Connection, authority: string) => db`
+  u.enabled and exists (select from user_role join role on role.id = role_id where user_id = u.id and ${authority} = any(role.codes))`

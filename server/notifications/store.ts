@@ -1,0 +1,136 @@
+import { Refusal } from '#contract/errors.ts'
+import {
+  alwaysTold,
+  mostUnread,
+  type Notice,
+  type NoticeFacts,
+  type NoticeGroup,
+  type NoticeKind,
+  noticeGroups,
+} from '#contract/notifications.ts'
+import type { Connection, Transaction } from '../database.ts'
+
+export type NewNotice = {
+  kind: NoticeKind
+  to: readonly string[]
+  /** Where the matter is found inside the application, such as `/v2/project/…`. */
+  path: string
+  facts?: NoticeFacts
+  /** Told once per key and person, however often it is said. */
+  key?: string
+  /** Whose doing it is: nobody is told what they did themselves. */
+  by?: string | null
+}
+
+/**
+ * Tells people something within the transaction in which it happens: undone, it was never said. Nobody is told twice for one key, what they
+ * did not want to hear, or once their account is disabled. They get their numbers, and the servers hear of it, when the transaction ends.
+ */
+export async function notify(tx: Transaction, notices: readonly NewNotice[]): Promise<void> {
+  const rows = notices.flatMap(({ kind, to, path, facts = {}, key = null, by = null }) =>
+    [...new Set(to)].filter((userId) => userId !== by).map((userId) => ({ userId, kind, path, facts, key })),
+  )
+  if (rows.length === 0) return
+  // Always in the same order: two who say the same to the same people must not wait for each other.
+  rows.sort((one, other) => one.userId.localeCompare(other.userId))
+  await tx`
+    insert into notification (user_id, kind, path, facts, key)
+    select fresh."userId", fresh.kind, fresh.path, fresh.facts, fresh.key
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as fresh ("userId" uuid, kind text, path text, facts jsonb, key text)
+      join user_account u on u.id = fresh."userId" and u.enabled
+    where fresh.kind = any(${[...alwaysTold]})
+      or not exists (select from notification_mute mute where mute.user_id = fresh."userId" and mute.kind = fresh.kind)
+    on conflict (user_id, key) do nothing`
+}
+
+type NoticeRow = Omit<Notice, 'at' | 'readAt'> & { at: Date; readAt: Date | null }
+
+const columns = (db: Connection) => db`id, seq, kind, path, facts, at, read_at`
+
+const shown = ({ id, seq, kind, path, facts, at, readAt }: NoticeRow): Notice => ({
+  id,
+  seq,
+  kind,
+  path,
+  facts,
+  at: at.toISOString(),
+  readAt: readAt?.toISOString() ?? null,
+})
+
+type Wanted = { before?: number; size: number; unread?: boolean; group?: NoticeGroup }
+
+export async function listNotices(db: Connection, userId: string, { before, size, unread, group }: Wanted) {
+  const rows = await db<NoticeRow[]>`
+    select ${columns(db)} from notification where user_id = ${userId}
+      ${before === undefined ? db`` : db`and seq < ${before}`}
+      ${unread === undefined ? db`` : unread ? db`and read_at is null` : db`and read_at is not null`}
+      ${group === undefined ? db`` : db`and kind = any(${[...noticeGroups[group]]})`}
+    order by seq desc limit ${size + 1}`
+  return { items: rows.slice(0, size).map(shown), more: rows.length > size, unread: await countUnread(db, userId) }
+}
+
+export async function countUnread(db: Connection, userId: string): Promise<number> {
+  const [row] = await db<{ unread: number }[]>`
+    select count(*)::int as unread from (select from notification where user_id = ${userId} and read_at is null limit ${mostUnread}) unseen`
+  return row?.unread ?? 0
+}
+
+export async function markRead(tx: Transaction, userId: string, id: string, read: boolean) {
+  const { count } = await tx`
+    update notification set read_at = ${read ? tx`coalesce(read_at, now())` : tx`null`} where id = ${id} and user_id = ${userId}`
+  if (count === 0) throw new Refusal('record.not-found')
+}
+
+export const markAllRead = (tx: Transaction, userId: string, until: number) =>
+  tx`update notification set read_at = now() where user_id = ${userId} and read_at is null and seq <= ${until}`
+
+/** Takes back what people were told of one thing, once it is no longer theirs to know. */
+export const forgetAbout = (tx: Transaction, userIds: readonly string[], path: string) =>
+  tx`delete from notification where user_id = any(${[...userIds]}::uuid[]) and path = ${path}`
+
+export async function listMuted(db: Connection, userId: string): Promise<NoticeKind[]> {
+  const rows = await db<{ kind: NoticeKind }[]>`select kind from notification_mute where user_id = ${userId} order by kind`
+  return rows.map(({ kind }) => kind)
+}
+
+export async function saveMuted(tx: Transaction, userId: string, muted: readonly NoticeKind[]) {
+  await tx`delete from notification_mute where user_id = ${userId}`
+  await tx`insert into notification_mute (user_id, kind) select ${userId}, unnest(${[...new Set(muted)]}::text[])`
+}
+
+export type Place = { userId: string; seq: number }
+
+/** The number of the last notification of somebody, as far as it is certain: what comes later has a higher one. */
+export async function lastPlace(db: Connection, userId: string): Promise<number> {
+  const [row] = await db<{ last: number }[]>`select last from notification_counter where user_id = ${userId}`
+  return row?.last ?? 0
+}
+
+/** What each of these people was told since, in order, and how many they have not read: one question for however many people. */
+export async function listNews(db: Connection, places: readonly Place[], limit: number) {
+  const json = JSON.stringify(places)
+  const rows = await db<{ userId: string; unread: number; notices: (Omit<Notice, 'at'> & { at: string })[] }[]>`
+    select place."userId" as user_id,
+      (select count(*)::int from (select from notification n where n.user_id = place."userId" and n.read_at is null limit ${mostUnread}) unseen) as unread,
+      coalesce((select json_agg(json_build_object('id', n.id, 'seq', n.seq, 'kind', n.kind, 'path', n.path, 'facts', n.facts, 'at', n.at,
+          'readAt', n.read_at) order by n.seq)
+        from (select * from notification n where n.user_id = place."userId" and n.seq > place.seq order by n.seq limit ${limit}) n), '[]') as notices
+    from jsonb_to_recordset(${json}::text::jsonb) as place ("userId" uuid, seq bigint)`
+  return rows.map(({ userId, unread, notices }) => ({
+    userId,
+    unread,
+    notices: notices.map((notice): Notice => ({ ...notice, at: new Date(notice.at).toISOString() })),
+  }))
+}
+
+/** Those of some sessions that still hold. An open stream is no use of a session: it must not keep one alive. */
+export async function listLiving(db: Connection, sessionIds: readonly string[], idleHours: number): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select s.id from session s join user_account u on u.id = s.user_id
+    where s.id = any(${[...sessionIds]}::uuid[]) and u.enabled and s.expires_at > now() and s.seen_at > now() - ${idleHours} * interval '1 hour'`
+  return rows.map(({ id }) => id)
+}
+
+/** What was read long ago, or lies unread for very long, is let go. */
+export const forgetOld = (db: Connection) => db`
+  delete from notification where at < now() - interval '400 days' or (read_at < now() - interval '180 days' and at < now() - interval '180 days')`

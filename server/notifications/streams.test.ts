@@ -1,0 +1,147 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { connect, type Database, inTransaction } from '../database.ts'
+import { type House, openHouse } from '../testing/house.ts'
+import { addPerson, type Person } from '../testing/people.ts'
+import { notify } from './store.ts'
+import { type Ear, listenTo } from './testing.ts'
+
+let house: House
+let otherDb: Database
+let other: FastifyInstance
+
+beforeAll(async () => {
+  house = await openHouse()
+  otherDb = connect(house.url, { connections: 4 })
+  other = await buildApp({ config: { ...house.config, development: true }, db: otherDb })
+})
+afterAll(async () => {
+  await other.close()
+  await otherDb.end()
+  await house.close()
+})
+
+const somebody = () => addPerson(house, { region: '990101101000', codes: ['PROJECT_MANAGEMENT'] })
+const about = (to: Person, number: number | string) => [
+  { kind: 'filing.to-review' as const, to: [to.id], path: `/v2/project/${number}`, facts: { filing: String(number) } },
+]
+const tell = (db: Database, to: Person, number: number | string) => inTransaction(db, (tx) => notify(tx, about(to, number)))
+/** At once, not when somebody happens to look: the next look is 25 seconds away. */
+const soon = (ending: Promise<unknown>) =>
+  Promise.race([ending, pause(12_000, null, { ref: false }).then(() => Promise.reject(new Error('The stream is still open.')))])
+const count = (ear: Ear) => ear.seqs().length
+
+test('servers side by side tell each other’s people, each stream exactly what is its own', async () => {
+  const [anna, bert] = [await somebody(), await somebody()]
+  const ears = [await listenTo(house.app, anna.cookie), await listenTo(other, anna.cookie), await listenTo(other, bert.cookie)] as const
+  await ears[0].until((heard) => heard.some(({ event }) => event === 'unread'))
+  expect(ears[0].heard[0]).toMatchObject({ event: 'unread', id: 0, data: { unread: 0 } })
+  await tell(house.db, anna, 'from the first')
+  await tell(otherDb, anna, 'from the second')
+  await tell(house.db, bert, 'for another')
+  for (const ear of ears.slice(0, 2)) {
+    await ear.until(() => count(ear) === 2)
+    expect(ear.heard.filter(({ event }) => event === 'notice').map(({ id, data }) => [id, data.facts?.filing])).toEqual([
+      [1, 'from the first'],
+      [2, 'from the second'],
+    ])
+    await ear.until((heard) => heard.at(-1)?.data.unread === 2)
+  }
+  await ears[2].until(() => count(ears[2]) === 1)
+  expect(ears[2].heard.find(({ event }) => event === 'notice')?.data.facts?.filing).toBe('for another')
+  // Reading in one place is seen in the other.
+  await house.call('POST', '/notifications/readings', { as: anna.cookie, body: { until: 1 } })
+  await ears[1].until((heard) => heard.at(-1)?.data.unread === 1)
+  for (const ear of ears) ear.hangUp()
+})
+
+test('after a break nothing is missing and nothing comes twice, however many tell at once and whichever ends first', async () => {
+  const anna = await somebody()
+  const bert = await somebody()
+  const total = 60
+  /** Each takes its turn inside at another moment, many tell two people in opposite order, and every seventh is undone. */
+  const telling = Array.from({ length: total }, (_, at) =>
+    inTransaction(at % 2 === 0 ? house.db : otherDb, async (tx) => {
+      const people = at % 2 === 0 ? [anna, bert] : [bert, anna]
+      for (const person of people) {
+        await notify(tx, about(person, at))
+        await pause((at * 7) % 13)
+      }
+      if (at % 7 === 0) throw new Error('undone')
+    }).catch((error: Error) => {
+      if (error.message !== 'undone') throw error
+    }),
+  )
+  const heard: number[] = []
+  const told = new Set<string>()
+  let last: number | undefined
+  const kept = Array.from({ length: total }, (_, at) => at).filter((at) => at % 7 !== 0)
+  for (let round = 0; heard.length < kept.length && round < 100; round += 1) {
+    const ear = await listenTo(round % 2 === 0 ? other : house.app, anna.cookie, last ?? 0)
+    await Promise.race([ear.until(() => count(ear) >= 5 || heard.length + count(ear) >= kept.length), pause(200)])
+    ear.hangUp()
+    for (const { id, event, data } of ear.heard) {
+      last = id ?? last
+      if (event !== 'notice') continue
+      heard.push(data.seq ?? 0)
+      told.add(data.facts?.filing ?? '')
+    }
+  }
+  await Promise.all(telling)
+  expect(heard).toEqual(kept.map((_, at) => at + 1))
+  expect([...told].map(Number).toSorted((one, next) => one - next)).toEqual(kept)
+})
+
+test('a stream ends with its session: signed out, ended by somebody else, or expired; others of the person go on', async () => {
+  const anna = await somebody()
+  const [first, second] = [await house.signIn(anna.username), await house.signIn(anna.username)]
+  const ears = [await listenTo(other, anna.cookie), await listenTo(house.app, first), await listenTo(other, second)] as const
+  expect((await house.call('DELETE', '/session', { as: first })).status).toBe(200)
+  await soon(ears[1].ended)
+  expect(ears[1].heard.at(-1)?.event).toBe('end')
+  await tell(house.db, anna, 'still here')
+  await ears[0].until(() => count(ears[0]) === 1)
+  await house.db`delete from session where user_id = ${anna.id}`
+  await soon(Promise.all([ears[0].ended, ears[2].ended]))
+  await expect(listenTo(house.app, anna.cookie)).rejects.toThrow('401')
+})
+
+test('the stream says how to be handled on its way, and nothing is told before its transaction ends', async () => {
+  const anna = await somebody()
+  const ear = await listenTo(house.app, anna.cookie)
+  const { headers } = await house.call('GET', '/notifications/stream', { as: anna.cookie, headers: { 'accept-encoding': 'br' } })
+  expect(headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(headers).not.toHaveProperty('content-encoding')
+  // In development the page comes from another port.
+  const asked = { url: '/api/notifications/stream', headers: { cookie: anna.cookie, origin: 'http://localhost:8000' } }
+  const reply = await other.inject({ ...asked, payloadAsStream: true })
+  reply.raw.res.destroy()
+  expect(reply.headers).toMatchObject({
+    'access-control-allow-origin': 'http://localhost:8000',
+    'access-control-allow-credentials': 'true',
+  })
+  await inTransaction(house.db, async (tx) => {
+    await notify(tx, about(anna, 'not yet'))
+    expect((await house.call('GET', '/notifications', { as: anna.cookie })).body.items).toEqual([])
+  })
+  await ear.until(() => count(ear) === 1)
+  ear.hangUp()
+})
+
+test('a broken line to the database is opened again, and what was said meanwhile is told', async () => {
+  const anna = await somebody()
+  const ear = await listenTo(house.app, anna.cookie)
+  await ear.until((heard) => heard.length > 0)
+  await otherDb`
+    select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%' and pid <> pg_backend_pid()`
+  await tell(otherDb, anna, 'while nobody listened')
+  await ear.until(() => count(ear) === 1)
+  ear.hangUp()
+})

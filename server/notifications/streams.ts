@@ -1,0 +1,147 @@
+import type { ServerResponse } from 'node:http'
+import type { Notice } from '#contract/notifications.ts'
+import { sessionRules } from '#contract/session.ts'
+import type { Database } from '../database.ts'
+import { type Listening, listen } from '../listening.ts'
+import { listLiving, listNews } from './store.ts'
+
+/** One open page of somebody: up to which number it was told, and how many unread ones it shows. */
+type Stream = { userId: string; sessionId: string; seq: number; unread: number | null; response: ServerResponse }
+export type Streams = {
+  /** Nothing may be read before one listens: what happens in between would be missed. */
+  listening: () => Promise<void>
+  open: (stream: Omit<Stream, 'unread'>) => void
+  close: () => Promise<void>
+}
+type Terms = { db: Database; onError: (error: unknown) => void; heartbeat?: number }
+
+/** What comes together is asked for together. */
+const gathering = 15
+/** People asked about in one question, and notifications of one person in one answer. */
+const portion = 500
+const atOnce = 100
+/** Whoever does not take what they are sent is let go; they come back and go on where they were. */
+const mostUntaken = 262_144
+
+/** Everybody who listens to this process, however many, behind one connection that listens to the database. */
+export function createStreams({ db, onError, heartbeat = 25_000 }: Terms): Streams {
+  const streams = new Set<Stream>()
+  const byUser = new Map<string, Set<Stream>>()
+  const dirty = new Set<string>()
+  let ears: Listening | null = null
+  let timer: NodeJS.Timeout | null = null
+  let reading = false
+
+  const stir = (userId: string) => {
+    if (!byUser.has(userId)) return
+    dirty.add(userId)
+    timer ??= setTimeout(() => void tell(), gathering)
+  }
+  const stirAll = () => {
+    for (const userId of byUser.keys()) stir(userId)
+  }
+
+  const tell = async () => {
+    timer = null
+    if (reading) return
+    reading = true
+    try {
+      for (let some = take(dirty, portion); some.length > 0; some = take(dirty, portion)) await tellThese(some)
+    } catch (error) {
+      onError(error)
+      // The line is opened again by then, and nothing was marked as told.
+      timer ??= setTimeout(again, 2_000)
+    } finally {
+      reading = false
+    }
+  }
+
+  const again = () => {
+    timer = null
+    stirAll()
+  }
+
+  const tellThese = async (userIds: readonly string[]) => {
+    const places = userIds.flatMap((userId) => {
+      const pages = byUser.get(userId)
+      return pages ? [{ userId, seq: Math.min(...[...pages].map(({ seq }) => seq)) }] : []
+    })
+    for (const { userId, unread, notices } of await listNews(db, places, atOnce)) {
+      for (const stream of byUser.get(userId) ?? []) send(stream, unread, notices)
+      if (notices.length === atOnce) dirty.add(userId)
+    }
+  }
+
+  const send = (stream: Stream, unread: number, notices: readonly Notice[]) => {
+    const news = notices.filter(({ seq }) => seq > stream.seq)
+    const words = news.map((notice) => eventOf('notice', notice, notice.seq)).join('')
+    stream.seq = news.at(-1)?.seq ?? stream.seq
+    // The first one also says where to go on from after a break.
+    const count = unread === stream.unread ? '' : eventOf('unread', { unread }, stream.seq)
+    stream.unread = unread
+    if (words || count) say(stream, words + count)
+  }
+
+  const say = (stream: Stream, words: string) => {
+    stream.response.write(words)
+    if (stream.response.writableLength > mostUntaken) stream.response.destroy()
+  }
+
+  const end = (stream: Stream) => {
+    forget(stream)
+    stream.response.end(eventOf('end', {}))
+  }
+  const forget = (stream: Stream) => {
+    if (!streams.delete(stream)) return
+    const pages = byUser.get(stream.userId)
+    pages?.delete(stream)
+    if (pages?.size === 0) byUser.delete(stream.userId)
+  }
+
+  const endSession = (sessionId: string) => {
+    for (const stream of streams) if (stream.sessionId === sessionId) end(stream)
+  }
+
+  const beat = async () => {
+    for (const stream of streams) say(stream, ':\n\n')
+    await ears?.check()
+    const asked = new Set([...streams].map(({ sessionId }) => sessionId))
+    if (asked.size === 0) return
+    const living = new Set(await listLiving(db, [...asked], sessionRules.idleHours))
+    for (const stream of streams) if (asked.has(stream.sessionId) && !living.has(stream.sessionId)) end(stream)
+  }
+  const beating = setInterval(() => void beat().catch(onError), heartbeat)
+  beating.unref()
+
+  return {
+    listening: () => {
+      ears ??= listen({ db, channels: { notification: stir, session_end: endSession }, onBegin: stirAll })
+      return ears.begun
+    },
+    open: (given) => {
+      const stream: Stream = { ...given, unread: null }
+      streams.add(stream)
+      byUser.set(stream.userId, (byUser.get(stream.userId) ?? new Set()).add(stream))
+      stream.response.once('close', () => forget(stream))
+      stir(stream.userId)
+    },
+    close: async () => {
+      clearInterval(beating)
+      if (timer) clearTimeout(timer)
+      for (const stream of [...streams]) {
+        forget(stream)
+        stream.response.end()
+      }
+      await ears?.stop()
+    },
+  }
+}
+
+function take(from: Set<string>, count: number): string[] {
+  const taken = [...from].slice(0, count)
+  for (const one of taken) from.delete(one)
+  return taken
+}
+
+const eventOf = (name: string, data: unknown, id?: number) =>
+  `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`

@@ -1,0 +1,82 @@
+import type { PendingQuery, Row } from 'postgres'
+import type { ProjectState } from '#contract/lifecycle.ts'
+import type { Activity, WorkFigures } from '#contract/workbench.ts'
+import type { Actor } from '#domain/access.ts'
+import { filingGrounds } from '#domain/scope.ts'
+import { type AreaPart, type ScopeParts, scopeParts } from '#domain/scope-parts.ts'
+import type { Connection } from '../database.ts'
+import { inArea, ownBeside, seenBy } from '../scope.ts'
+
+type Fragment = PendingQuery<Row[]>
+type Cell = { year: number; state: ProjectState; filings: number; estimatedPrice: number; contractPrice: number }
+
+/** So many years, this one with them. */
+const shownYears = 5
+
+/** Counties and more are read from the roll-up, which knows every change; what is smaller is counted. */
+export async function readWorkFigures(db: Connection, actor: Actor, thisYear: number): Promise<WorkFigures | null> {
+  const parts = scopeParts(filingGrounds(actor))
+  const pieces = piecesOf(db, parts)
+  const [first, ...others] = pieces
+  if (!first) return null
+  const cells = await db<Cell[]>`
+    select year, state, sum(filings)::bigint as filings, sum(estimated_price)::bigint as estimated_price, sum(contract_price)::bigint as contract_price
+    from (${others.reduce((all, next) => db`${all} union all ${next}`, first)}) cell group by year, state`
+  return { years: byYear(cells, thisYear), states: byState(cells) }
+}
+
+/** Drafts that were never submitted count nowhere. */
+function piecesOf(db: Connection, parts: ScopeParts): Fragment[] {
+  const areas = parts.areas.filter(({ submitted }) => submitted !== false).map((area): AreaPart => ({ ...area, submitted: true }))
+  return [
+    ...areas.flatMap((area) => (area.prefix.length <= 6 ? rolledUp(db, area) : [counted(db, inArea(db, area))])),
+    ...(parts.filerId
+      ? [counted(db, db`${ownBeside(db, { ...parts, areas }, parts.filerId)} and project.first_submitted_at is not null`)]
+      : []),
+  ]
+}
+
+const measures = (db: Connection) => db`year, state, filings, estimated_price, contract_price`
+
+function rolledUp(db: Connection, { prefix, kinds }: AreaPart): Fragment[] {
+  const digits = db.unsafe(String(prefix.length))
+  return [
+    db`select ${measures(db)} from project_rollup where area = ${prefix} and trade = '*' and submitted and kind = any(${[...kinds]})`,
+    db`select ${measures(db)} from project_rollup_delta where left(scope_code, ${digits}) = ${prefix} and submitted and kind = any(${[...kinds]})`,
+  ]
+}
+
+const counted = (db: Connection, condition: Fragment): Fragment => db`
+  select coalesce(project.year, 0) as year, project.state, 1 as filings, coalesce(project.estimated_price, 0) as estimated_price,
+    coalesce(project.contract_price, 0) as contract_price
+  from project where ${condition}`
+
+function byYear(cells: readonly Cell[], thisYear: number): WorkFigures['years'] {
+  const years = Array.from({ length: shownYears }, (_, at) => thisYear - shownYears + 1 + at)
+  return years.map((year) => {
+    const own = cells.filter((cell) => cell.year === year)
+    const sum = (pick: (cell: Cell) => number) => own.reduce((total, cell) => total + pick(cell), 0)
+    return {
+      year,
+      filings: sum((one) => one.filings),
+      estimatedPrice: sum((one) => one.estimatedPrice),
+      contractPrice: sum((one) => one.contractPrice),
+    }
+  })
+}
+
+function byState(cells: readonly Cell[]): WorkFigures['states'] {
+  const states = new Map<ProjectState, number>()
+  for (const { state, filings } of cells) states.set(state, (states.get(state) ?? 0) + filings)
+  return [...states].map(([state, filings]) => ({ state, filings })).filter(({ filings }) => filings > 0)
+}
+
+/** The last step of each of the filings that were touched last. */
+export async function listActivity(db: Connection, actor: Actor, size: number): Promise<Activity[]> {
+  const rows = await db<(Omit<Activity, 'at'> & { at: Date })[]>`
+    with touched as materialized (
+      select project.id, project.name, project.changed_at from project where ${seenBy(db, actor)} order by project.changed_at desc, project.id desc limit ${size})
+    select json_build_object('id', touched.id, 'name', touched.name) as project, event.at, event.actor_name as actor, event.action, event.to_state
+    from touched, lateral (select * from project_event where project_id = touched.id order by id desc limit 1) event order by event.at desc, event.id desc`
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}

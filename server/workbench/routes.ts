@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import { mostTodos, type TodoGroup, workbench } from '#contract/workbench.ts'
+import type { Actor } from '#domain/access.ts'
+import { daysBetween, yearOf } from '#domain/days.ts'
+import { filingGrounds } from '#domain/scope.ts'
+import { appealsToHandle } from '../appeals/todo-store.ts'
+import { readToday } from '../calendar/store.ts'
+import type { Database } from '../database.ts'
+import { serve } from '../http.ts'
+import { listProposals } from '../inspections/week-store.ts'
+import { listLatest } from '../policies/store.ts'
+import { listActivity, readWorkFigures } from './figure-store.ts'
+import { decidersTodos, ownersTodos, shownOfEach, supervisorsTodos, unitTodos } from './todo-store.ts'
+
+const latestPolicies = 5
+const latestSteps = 8
+const worthAVisit = 5
+
+/** Everything on one's own page in one answer. */
+export function workbenchRoutes(app: FastifyInstance, db: Database) {
+  serve(app, workbench.read, async ({ actor }) => {
+    const today = await readToday(db)
+    const hasFilings = filingGrounds(actor).length > 0
+    const [groups, figures, activity, policies, week] = await Promise.all([
+      Promise.all(todosOf(db, actor, today)),
+      hasFilings ? readWorkFigures(db, actor, yearOf(today)) : null,
+      hasFilings ? listActivity(db, actor, latestSteps) : [],
+      listLatest(db, actor, latestPolicies),
+      actor.supervises.length > 0 && actor.authorities.includes('SUPERVISE') ? listProposals(db, actor, worthAVisit) : null,
+    ])
+    return { today, todos: groups.filter(({ total }) => total > 0), figures, activity, policies, week }
+  })
+}
+
+/** What somebody is asked depends on what they hold; nobody is asked about what they could not do. */
+function todosOf(db: Database, actor: Actor, today: string): Promise<TodoGroup>[] {
+  const asking = { db, actor }
+  const holds = (...wanted: Actor['authorities']) => wanted.some((authority) => actor.authorities.includes(authority))
+  return [
+    ...(holds('PROJECT_MANAGEMENT') ? decidersTodos(asking) : []),
+    ...(holds('PERSONAL_PROJECT_MANAGEMENT', 'VILLAGE_ADMIN') ? ownersTodos(asking) : []),
+    ...(holds('SUPERVISE') && actor.supervises.length > 0 ? [...supervisorsTodos(asking), appealTodos(db, actor, today)] : []),
+    ...(holds('UNIT_MANAGEMENT') ? unitTodos(asking) : []),
+  ]
+}
+
+/** Appeals with their clock, from the room that alone knows whom they may be shown. */
+async function appealTodos(db: Database, actor: Actor, today: string): Promise<TodoGroup> {
+  const appeals = await appealsToHandle(db, actor, mostTodos)
+  const items = appeals.slice(0, shownOfEach).map(({ id, type, dueOn, title }) => ({
+    kind: 'appeal' as const,
+    id,
+    title: title.zh,
+    named: title,
+    region: null,
+    dueOn,
+    overdueDays: Math.max(0, daysBetween(dueOn, today)),
+    path: `/v2/project?tab=appeals&appeal=${id}`,
+    appeal: type,
+  }))
+  return { kind: 'appeal', total: appeals.length, items }
+}

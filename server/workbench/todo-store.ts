@@ -1,0 +1,221 @@
+import type { PendingQuery, Row } from 'postgres'
+import type { RegionLevel } from '#contract/regions.ts'
+import { mostTodos, type Todo, type TodoGroup, type TodoKind } from '#contract/workbench.ts'
+import type { Actor } from '#domain/access.ts'
+import { filingGrounds } from '#domain/scope.ts'
+import type { Connection } from '../database.ts'
+import { seenAs } from '../scope.ts'
+
+type Fragment = PendingQuery<Row[]>
+type Asking = { db: Connection; actor: Actor }
+
+/** How many of each kind are shown; the others are found behind their link. */
+export const shownOfEach = 8
+
+/** What waits for a decider: the reviews, requests and acceptances of their own office, and what the offices below left lying. */
+export const decidersTodos = ({ db, actor }: Asking): Promise<TodoGroup>[] => {
+  const mine = seenAs(db, actor, 'PROJECT_MANAGEMENT')
+  const untouched = db`not exists (select from project_toucher where project_toucher.project_id = project.id and user_id = ${actor.id})`
+  return [
+    gather(
+      db,
+      'review',
+      db`select ${columns(db, {})} from project
+        where ${mine} and project.state in ('town-review', 'county-review') and ${ownReview(db, actor.region.level)} and ${untouched}
+        order by project.due_on, project.id limit ${mostTodos}`,
+    ),
+    gather(
+      db,
+      'request',
+      db`select ${columns(db, { id: 'request.id', due: 'request.due_on', request: 'request.kind' })}
+        from project_request request join project on project.id = request.project_id
+        where request.state = 'open' and ${mine} and ${ownRequest(db, actor.region.level)} and ${untouched}
+        order by request.due_on, request.id limit ${mostTodos}`,
+    ),
+    gather(
+      db,
+      'accept',
+      db`select ${columns(db, { due: 'null::date' })} from project
+        where ${mine} and project.state = 'completed' and ${ownAcceptance(db, actor.region.level)} and ${untouched} limit ${mostTodos}`,
+    ),
+  ]
+}
+
+/** What waits for the owner side. */
+export const ownersTodos = ({ db, actor }: Asking): Promise<TodoGroup>[] => {
+  const mine = db`(${seenAs(db, actor, 'PERSONAL_PROJECT_MANAGEMENT')} or ${seenAs(db, actor, 'VILLAGE_ADMIN')})`
+  const submitted = db`project.first_submitted_at is not null`
+  return [
+    gather(
+      db,
+      'returned',
+      db`select ${columns(db, {})} from project where ${mine} and project.state = 'returned' order by project.due_on, project.id limit ${mostTodos}`,
+    ),
+    gather(
+      db,
+      'alert',
+      db`select ${columns(db, { id: 'alert.id', due: 'alert.due_on', indicator: 'alert.indicator' })}
+        from ${within(db, 'alert', mine, isWide(actor))} and alert.state = 'new' order by alert.due_on, alert.id limit ${mostTodos}`,
+    ),
+    gather(
+      db,
+      'finding',
+      db`select ${columns(db, { id: 'finding.id', due: 'finding.due_on', severity: 'finding.severity' })}
+        from ${within(db, 'finding', mine, isWide(actor))} and finding.state in ('open', 'acknowledged', 'reopened')
+        order by finding.due_on, finding.id limit ${mostTodos}`,
+    ),
+    gather(
+      db,
+      'evidence',
+      db`select ${columns(db, { due: 'null::date' })} from project where ${mine} and ${submitted} and project.state not in ('void', 'terminated', 'archived')
+        and exists (select from risk_result where project_id = project.id and indicator = 'K35' and severity is not null) limit ${mostTodos}`,
+    ),
+    gather(
+      db,
+      'draft',
+      db`select ${columns(db, { due: 'null::date' })} from project
+        where project.filer_id = ${actor.id} and project.state = 'draft' and project.first_submitted_at is null
+        order by project.created_at desc, project.id limit ${mostTodos}`,
+    ),
+  ]
+}
+
+/** What waits for a supervisor. */
+export const supervisorsTodos = ({ db, actor }: Asking): Promise<TodoGroup>[] => {
+  const mine = seenAs(db, actor, 'SUPERVISE')
+  return [
+    gather(
+      db,
+      'inspection',
+      db`select ${columns(db, { id: 'inspection.id', due: 'inspection.planned_on' })}
+        from inspection join project on project.id = inspection.project_id
+        where inspection.lead_id = ${actor.id} and inspection.state in ('planned', 'in-progress') and ${mine}
+        order by inspection.planned_on, inspection.id limit ${mostTodos}`,
+    ),
+    gather(
+      db,
+      'recheck',
+      db`select ${columns(db, { id: 'finding.id', due: 'null::date', severity: 'finding.severity' })}
+        from ${within(db, 'finding', mine, isWide(actor))} and finding.state = 'rectified' order by finding.due_on, finding.id limit ${mostTodos}`,
+    ),
+    gather(
+      db,
+      'explained',
+      db`select ${columns(db, { id: 'alert.id', due: 'null::date', indicator: 'alert.indicator' })}
+        from ${within(db, 'alert', mine, isWide(actor))} and alert.state = 'explained' order by alert.due_on, alert.id limit ${mostTodos}`,
+    ),
+    gather(
+      db,
+      'witness',
+      db`select ${columns(db, { id: 'draw.id', due: `(draw.session_start at time zone 'Asia/Shanghai')::date` })}
+        from draw join project on project.id = draw.project_id
+        where draw.witness_id = ${actor.id} and ${mine} and (draw.state = 'committed' or (draw.state = 'drawn' and exists (
+          select from draw_member member where member.draw_id = draw.id and member.state in ('declined', 'timed-out') and member.replaced_by is null)))
+        order by draw.session_start, draw.id limit ${mostTodos}`,
+    ),
+  ]
+}
+
+/** Proposed units wait for whoever keeps the library of units. */
+export const unitTodos = ({ db }: Asking): Promise<TodoGroup>[] => [
+  gather(
+    db,
+    'unit',
+    db`select unit.id, unit.id as project_id, unit.name as title, null::text as region_code, null::date as due_on, null::text as request,
+        null::text as indicator, null::text as severity
+      from unit where unit.state = 'proposed' order by unit.created_at, unit.id limit ${mostTodos}`,
+  ),
+]
+
+type Names = { id?: string; due?: string; request?: string; indicator?: string; severity?: string }
+
+/** The names are our own. */
+const columns = (db: Connection, { id = 'project.id', due = 'project.due_on', request, indicator, severity }: Names) =>
+  db.unsafe(`${id} as id, project.id as project_id, project.name as title, project.region_code, ${due} as due_on,
+    ${request ?? 'null::text'} as request, ${indicator ?? 'null::text'} as indicator, ${severity ?? 'null::text'} as severity`)
+
+/** In a wide scope nearly every matter belongs to somebody's projects, so each is read and its project looked up. */
+const within = (db: Connection, matter: 'alert' | 'finding', mine: Fragment, wide: boolean) =>
+  wide
+    ? db`${db.unsafe(matter)}, lateral (select * from project where project.id = ${db.unsafe(matter)}.project_id and ${mine} offset 0) project where true`
+    : db`${db.unsafe(matter)} join project on project.id = ${db.unsafe(matter)}.project_id where ${mine}`
+
+const isWide = (actor: Actor) => filingGrounds(actor).some((ground) => 'prefix' in ground && ground.prefix.length < 6)
+
+/** A town reviews for its villages, a county what comes to it; each stands in only for what was left lying below. */
+function ownReview(db: Connection, level: RegionLevel): Fragment {
+  if (level === 'town') return db`project.state = 'town-review'`
+  return db`(${atCounty(db, level, db`project.state = 'county-review'`)} or project.due_on < today())`
+}
+
+function ownRequest(db: Connection, level: RegionLevel): Fragment {
+  if (level === 'town') return db`request.deciding_level = 'town'`
+  return db`(${atCounty(db, level, db`request.deciding_level = 'county'`)} or request.due_on < today())`
+}
+
+/** Acceptance is decided where a filing was first decided: a village's by its town. */
+function ownAcceptance(db: Connection, level: RegionLevel): Fragment {
+  const isVillages = db`substr(project.scope_code, 10, 3) <> '000'`
+  return level === 'town' ? isVillages : atCounty(db, level, db`not ${isVillages}`)
+}
+
+/** Where there is no county layer, the city stands in its place. */
+function atCounty(db: Connection, level: RegionLevel, matter: Fragment): Fragment {
+  if (level === 'county') return matter
+  return level === 'city' ? db`(${matter} and substr(project.scope_code, 5, 2) = '00')` : db`false`
+}
+
+type Found = Omit<Todo, 'kind' | 'path' | 'overdueDays' | 'request' | 'indicator' | 'severity'> & {
+  projectId: string
+  late: number
+  total: number
+  request: Todo['request'] | null
+  indicator: string | null
+  severity: Todo['severity'] | null
+}
+
+/** Counts what there is, up to a limit, and shows the first of it. */
+async function gather(db: Connection, kind: TodoKind, found: Fragment): Promise<TodoGroup> {
+  const rows = await db<Found[]>`
+    select todo.id, todo.project_id, todo.title, todo.due_on, todo.request, todo.indicator, todo.severity, todo.total,
+      greatest(0, today() - todo.due_on) as late,
+      case when place.code is not null then json_build_object('en', place.name_en, 'zh', place.name_zh) end as region
+    from (select found.*, row_number() over () as nth, count(*) over ()::int as total from (${found}) found) todo
+      left join region place on place.code = todo.region_code
+    where todo.nth <= ${shownOfEach} order by todo.nth`
+  return { kind, total: rows[0]?.total ?? 0, items: rows.map((row) => todoFrom(kind, row)) }
+}
+
+const todoFrom = (kind: TodoKind, { id, projectId, title, region, dueOn, late, request, indicator, severity }: Found): Todo => ({
+  kind,
+  id,
+  title,
+  region,
+  dueOn,
+  overdueDays: late ?? 0,
+  path: pathOf[kind](projectId, id),
+  ...(request && { request }),
+  ...(indicator && { indicator }),
+  ...(severity && { severity }),
+})
+
+const filing = (projectId: string) => `/v2/project/${projectId}`
+const ofFiling = (rest: (id: string) => string) => (projectId: string, id: string) => `/v2/project/${projectId}?${rest(id)}`
+
+/** The way to where it is done. */
+const pathOf: Record<TodoKind, (projectId: string, id: string) => string> = {
+  review: filing,
+  request: ofFiling(() => 'tab=changes'),
+  accept: filing,
+  returned: filing,
+  draft: filing,
+  evidence: ofFiling(() => 'tab=evidence'),
+  alert: ofFiling((id) => `tab=risk&alert=${id}`),
+  explained: ofFiling((id) => `tab=risk&alert=${id}`),
+  finding: ofFiling((id) => `tab=supervision&finding=${id}`),
+  recheck: ofFiling((id) => `tab=supervision&finding=${id}`),
+  inspection: ofFiling((id) => `tab=supervision&visit=${id}`),
+  witness: ofFiling((id) => `tab=experts&draw=${id}`),
+  unit: (_, id) => `/system?unit=${id}`,
+  appeal: (_, id) => `/v2/project?tab=appeals&appeal=${id}`,
+}

@@ -1,0 +1,121 @@
+import { Button, Segmented, Select, Skeleton } from 'antd'
+import { useState } from 'react'
+import { type Notice, type NoticeGroup, notifications } from '#contract/notifications.ts'
+import { groupsFor } from '#domain/notifications.ts'
+import { useTexts } from '../client/language.ts'
+import { noteUnread } from '../client/live.ts'
+import { useCall, useReply } from '../client/reply.ts'
+import { useMe } from '../client/session.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { RefusalNotice } from '../ui/RefusalNotice.tsx'
+import { useRefusal } from '../ui/refusals.ts'
+import { NoticeRow } from './NoticeRow.tsx'
+import { texts } from './texts.ts'
+
+type Filter = { unread: boolean; group: NoticeGroup | null }
+
+export function NoticeList({ onGo }: { onGo: () => void }) {
+  const [filter, setFilter] = useState<Filter>({ unread: false, group: null })
+  const [ends, setEnds] = useState<readonly number[]>([])
+  const choose = (change: Partial<Filter>) => {
+    setFilter({ ...filter, ...change })
+    setEnds([])
+  }
+  return (
+    <>
+      <Filters filter={filter} onChoose={choose} />
+      <Stretch filter={filter} onGo={onGo} onMore={(seq) => setEnds([...ends, seq])} isLast={ends.length === 0} />
+      {ends.map((end, at) => (
+        <Stretch
+          key={end}
+          filter={filter}
+          before={end}
+          onGo={onGo}
+          onMore={(seq) => setEnds([...ends, seq])}
+          isLast={at === ends.length - 1}
+        />
+      ))}
+    </>
+  )
+}
+
+function Filters({ filter, onChoose }: { filter: Filter; onChoose: (change: Partial<Filter>) => void }) {
+  const words = useTexts(texts)
+  const groups = groupsFor(useMe().authorities)
+  return (
+    <div className="told-filters">
+      <Segmented
+        aria-label={words.view}
+        options={[
+          { value: 'all', label: words.all },
+          { value: 'unread', label: words.unread },
+        ]}
+        value={filter.unread ? 'unread' : 'all'}
+        onChange={(view) => onChoose({ unread: view === 'unread' })}
+      />
+      <Select
+        aria-label={words.group}
+        value={filter.group ?? 'anything'}
+        options={[{ value: 'anything', label: words.anything }, ...groups.map((group) => ({ value: group, label: words.groups[group] }))]}
+        onChange={(group) => onChoose({ group: group === 'anything' ? null : (group as NoticeGroup) })} // one of the options above
+      />
+    </div>
+  )
+}
+
+type StretchProps = { filter: Filter; before?: number; onGo: () => void; onMore: (seq: number) => void; isLast: boolean }
+
+/** One stretch of the list; an older one is added below it. */
+function Stretch({ filter, before, onGo, onMore, isLast }: StretchProps) {
+  const words = useTexts(texts)
+  const query = {
+    size: 20,
+    ...(before !== undefined && { before }),
+    ...(filter.unread && { unread: true }),
+    ...(filter.group && { group: filter.group }),
+  }
+  const { data, error, refetch } = useReply(notifications.list, { query }, { keepPrevious: true })
+  if (error) return <RefusalNotice failure={error} onRetry={refetch} />
+  if (!data) return <Skeleton active paragraph={{ rows: 6 }} />
+  const [newest] = data.items
+  const oldest = data.items.at(-1)
+  if (!newest || !oldest) return before === undefined ? <Nothing unread={filter.unread} /> : null
+  return (
+    <>
+      {before === undefined && data.unread > 0 && <MarkAll until={newest.seq} />}
+      <ul className="told-list">
+        {data.items.map((notice: Notice) => (
+          <NoticeRow key={notice.id} notice={notice} onGo={onGo} />
+        ))}
+      </ul>
+      {data.more && isLast && (
+        <Button block onClick={() => onMore(oldest.seq)}>
+          {words.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Up to the newest one shown: what arrives meanwhile stays unread. */
+function MarkAll({ until }: { until: number }) {
+  const words = useTexts(texts)
+  const refuse = useRefusal()
+  const mark = useCall(notifications.readAll)
+  return (
+    <div className="told-mark-all">
+      <Button
+        type="link"
+        loading={mark.isPending}
+        onClick={() => mark.mutateAsync({ body: { until } }).then(({ unread }) => noteUnread(unread), refuse)}
+      >
+        {words.markAll}
+      </Button>
+    </div>
+  )
+}
+
+function Nothing({ unread }: { unread: boolean }) {
+  const words = useTexts(texts)
+  return <EmptyState bare title={unread ? words.noneUnread : words.none} text={unread ? words.noneUnreadText : words.noneText} />
+}

@@ -1,0 +1,67 @@
+import { App, Skeleton, Switch } from 'antd'
+import { alwaysTold, type NoticeGroup, type NoticeKind, notifications } from '#contract/notifications.ts'
+import { groupsFor, kindsFor } from '#domain/notifications.ts'
+import { useTexts } from '../client/language.ts'
+import { useCall, useReply } from '../client/reply.ts'
+import { useMe } from '../client/session.ts'
+import { RefusalNotice } from '../ui/RefusalNotice.tsx'
+import { useRefusal } from '../ui/refusals.ts'
+import { noticeTexts } from './notice-texts.ts'
+import { texts } from './texts.ts'
+
+/** Each kind can be switched off, except what everybody must hear. Saved at once. */
+export function NoticePreferences() {
+  const words = useTexts(texts)
+  const groups = groupsFor(useMe().authorities)
+  const { message } = App.useApp()
+  const refuse = useRefusal()
+  const { data, error, refetch } = useReply(notifications.preferences, {})
+  const prefer = useCall(notifications.prefer)
+  if (error) return <RefusalNotice failure={error} onRetry={refetch} />
+  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
+  const choose = (kind: NoticeKind, on: boolean) => {
+    const muted = on ? data.muted.filter((one) => one !== kind) : [...data.muted, kind]
+    return prefer.mutateAsync({ body: { muted } }).then(() => void message.success(words.saved), refuse)
+  }
+  return (
+    <>
+      <p className="told-lead">{words.settingsLead}</p>
+      {groups.map((group) => (
+        <Kinds key={group} group={group} muted={data.muted} busy={prefer.isPending} onChoose={choose} />
+      ))}
+    </>
+  )
+}
+
+type KindsProps = { group: NoticeGroup; muted: readonly NoticeKind[]; busy: boolean; onChoose: (kind: NoticeKind, on: boolean) => void }
+
+function Kinds({ group, muted, busy, onChoose }: KindsProps) {
+  const words = useTexts(texts)
+  const { kinds } = useTexts(noticeTexts)
+  const { authorities } = useMe()
+  return (
+    <section className="told-kinds" aria-labelledby={`told-group-${group}`}>
+      <h3 id={`told-group-${group}`}>{words.groups[group]}</h3>
+      <ul>
+        {kindsFor(group, authorities).map((kind) => {
+          const isFixed = alwaysTold.includes(kind)
+          return (
+            <li key={kind}>
+              <span>
+                {kinds[kind]}
+                {isFixed && <small> · {words.always}</small>}
+              </span>
+              <Switch
+                size="small"
+                aria-label={kinds[kind]}
+                checked={isFixed || !muted.includes(kind)}
+                disabled={isFixed || busy}
+                onChange={(on) => onChoose(kind, on)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import { type IndicatorId, indicatorIds } from '#contract/risk.ts'
+import type { Todo } from '#contract/workbench.ts'
+import { daysBetween } from '#domain/days.ts'
+import { indicatorTexts } from '#domain/risk/texts.ts'
+import { inApp } from '../client/in-app.ts'
+import { useLabel, useTexts } from '../client/language.ts'
+import { StateTag, type Tone } from '../ui/StateTag.tsx'
+import { texts } from './texts.ts'
+
+/** One thing to do: what, where, by when, and the way to where it is done. */
+export function TodoRow({ todo, today }: { todo: Todo; today: string }) {
+  const words = useTexts(texts)
+  const labelOf = useLabel()
+  const facts = useFacts(todo)
+  return (
+    <li>
+      <Link className="todo-row" {...inApp(todo.path)}>
+        <span className="todo-verb">{words.kinds[todo.kind].verb}</span>
+        <span className="todo-words">
+          <span className="todo-title">{todo.named ? labelOf(todo.named) : todo.title}</span>
+          {facts.length > 0 && <span className="todo-facts">{facts.join(' · ')}</span>}
+        </span>
+        {todo.dueOn && <Due day={todo.dueOn} today={today} />}
+      </Link>
+    </li>
+  )
+}
+
+function useFacts({ kind, region, request, indicator, severity, appeal, dueOn }: Todo): string[] {
+  const words = useTexts(texts)
+  const labelOf = useLabel()
+  return [
+    request ? words.requests[request] : '',
+    isKnown(indicator) ? labelOf(indicatorTexts[indicator].name) : '',
+    severity ? words.severities[severity] : '',
+    appeal ? words.appeals[appeal] : '',
+    region ? labelOf(region) : '',
+    dueOn ? (kind === 'inspection' || kind === 'witness' ? words.planned : words.dueOn)(dueOn) : '',
+  ].filter(Boolean)
+}
+
+const isKnown = (id: string | undefined): id is IndicatorId => indicatorIds.some((known) => known === id)
+
+function Due({ day, today }: { day: string; today: string }) {
+  const words = useTexts(texts)
+  const left = daysBetween(today, day)
+  return (
+    <span className="todo-due">
+      <StateTag tone={toneOf(left)}>
+        {left < 0 ? words.overdue(-left) : left === 0 ? words.today : left === 1 ? words.tomorrow : words.inDays(left)}
+      </StateTag>
+    </span>
+  )
+}
+
+function toneOf(left: number): Tone {
+  if (left < 0) return 'stop'
+  return left <= 1 ? 'care' : 'wait'
+}
