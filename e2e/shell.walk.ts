@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { menuOf, unfoldMenu } from './menu.ts'
-import { enter, test, widths } from './server.ts'
+import { enter, noAxeViolation, test, widths } from './server.ts'
 import { settled } from './settled.ts'
 
 test('the language changes at once, everywhere, and is still there after a reload', async ({ page }) => {
@@ -50,4 +50,28 @@ test.describe('on a telephone', () => {
     await menu.getByRole('link').first().click()
     await expect(menuOf(page)).toBeHidden()
   })
+})
+
+test('everything is found from everywhere with a slash and the arrow keys', async ({ page }) => {
+  await enter(page, 'county', '/zcfg')
+  await page.keyboard.press('/')
+  const field = page.getByRole('combobox', { name: 'Number, name, unit, person or policy' })
+  await expect(field).toBeFocused()
+  await field.fill('陈晓梅')
+  await expect(page.getByRole('option', { name: /^陈晓梅.*Files projects/ })).toBeVisible()
+  await field.fill('村')
+  const second = page.getByRole('group', { name: 'Filings' }).getByRole('option').nth(1)
+  await expect(page.getByRole('group', { name: 'Filings' }).getByRole('option')).toHaveCount(8)
+  await noAxeViolation(page)
+  await field.press('ArrowDown')
+  await expect(second).toHaveAttribute('aria-selected', 'true')
+  const name = await second.locator('.lookup-title').innerText()
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/v2\/project\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  await page.keyboard.press('Control+k')
+  await field.fill('没有这样的东西')
+  await expect(page.getByText('Nothing you may see contains “没有这样的东西”.')).toBeVisible()
+  await field.press('Escape')
+  await expect(field).toBeHidden()
 })

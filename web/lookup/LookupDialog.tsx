@@ -1,0 +1,108 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Modal } from 'antd'
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { lookup } from '#contract/lookup.ts'
+import { useLabel, useTexts } from '../client/language.ts'
+import { useReply } from '../client/reply.ts'
+import { useMe } from '../client/session.ts'
+import { RefusalNotice } from '../ui/RefusalNotice.tsx'
+import { type Choice, choicesOf } from './choices.ts'
+import { LookupResults } from './LookupResults.tsx'
+import { texts } from './texts.ts'
+import { useSettled } from './use-settled.ts'
+import './lookup.css'
+
+/** One field over everything. The arrow keys move through the results while the reader goes on typing. */
+export function LookupDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const words = useTexts(texts)
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <Modal
+      open={open}
+      onCancel={onClose}
+      footer={null}
+      title={words.title}
+      width={640}
+      style={{ top: 72 }}
+      className="lookup"
+      destroyOnHidden
+      afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
+    >
+      <Lookup field={field} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function Lookup({ field, onClose }: { field: RefObject<HTMLInputElement | null>; onClose: () => void }) {
+  const words = useTexts(texts)
+  const navigate = useNavigate()
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const text = useSettled(typed.trim(), 150)
+  const { choices, reply } = useChoices(text)
+  // What was pointed at belongs to one question; the next begins at its first answer.
+  const [pointed, setPointed] = useState({ text: '', at: 0 })
+  const at = pointed.text === text ? Math.min(pointed.at, choices.length - 1) : 0
+  const point = (to: number) => setPointed({ text, at: Math.max(0, Math.min(to, choices.length - 1)) })
+  const current = choices[at]
+
+  const follow = ({ to, search }: Choice) => {
+    onClose()
+    void navigate({ to, search })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = moves[event.key]
+    const isChoosing = event.key === 'Enter'
+    // While a Chinese word is being composed, these keys belong to the input method.
+    if (event.nativeEvent.isComposing || (move === undefined && !isChoosing)) return
+    event.preventDefault()
+    if (move !== undefined) point(at + move)
+    else if (current && typed.trim() === text) follow(current)
+  }
+  const optionId = (choice: Choice) => `${listId}-${choice.key}`
+  return (
+    <>
+      <input
+        ref={field}
+        className="lookup-field"
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={60}
+        aria-label={words.label}
+        aria-expanded={choices.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={current && optionId(current)}
+        placeholder={words.placeholder}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {reply.error ? (
+        <RefusalNotice failure={reply.error} onRetry={() => void reply.refetch()} />
+      ) : (
+        <LookupResults
+          {...{ listId, choices, current, optionId }}
+          text={text}
+          isBusy={typed.trim() !== text || reply.isFetching}
+          onPoint={(choice) => point(choices.indexOf(choice))}
+          onChoose={follow}
+        />
+      )}
+    </>
+  )
+}
+
+const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+function useChoices(text: string) {
+  const words = useTexts(texts)
+  const labelOf = useLabel()
+  const me = useMe()
+  const reply = useReply(lookup.find, { query: { text } }, { enabled: text !== '', keepPrevious: true, staleTime: 30_000 })
+  const { draft, as, states } = words
+  const choices = text !== '' && reply.data ? choicesOf(reply.data, text, me, { labelOf, all: words.all(text), draft, as, states }) : []
+  return { choices, reply }
+}

@@ -1,0 +1,76 @@
+import type { Authority } from '#contract/authority.ts'
+import type { Label } from '#contract/language.ts'
+import type { Found } from '#contract/lookup.ts'
+import { holdsAnyOf } from '#domain/access.ts'
+import { screenPath } from '../client/screen-path.ts'
+
+export type Group = 'filings' | 'units' | 'people' | 'policies' | 'more'
+/** One line of the results and where it leads. */
+export type Choice = { key: string; group: Group; title: string; about: readonly string[]; to: string; search: Record<string, string> }
+
+type Words = {
+  labelOf: (label: Label) => string
+  all: string
+  draft: string
+  as: Record<Found['people'][number]['as'], string>
+  states: Record<Found['policies'][number]['state'], string>
+}
+type Reader = { authorities: readonly Authority[] }
+
+const listing: readonly Authority[] = ['PROJECT_MANAGEMENT', 'VILLAGE_ADMIN', 'SUPERVISE']
+
+/** What was found, in the order it is shown, each with the screen that this reader may open. */
+export function choicesOf(found: Found, text: string, { authorities }: Reader, words: Words): Choice[] {
+  const list = holdsAnyOf(listing, authorities) ? '/v2/project' : '/v2/project/personal'
+  const mayList = list === '/v2/project' || authorities.includes('PERSONAL_PROJECT_MANAGEMENT')
+  const unitsAt = authorities.includes('UNIT_MANAGEMENT')
+  return [
+    ...found.filings.map(
+      ({ id, number, name, region }): Choice => ({
+        key: `filing-${id}`,
+        group: 'filings',
+        title: name,
+        about: [number ?? words.draft, words.labelOf(region)],
+        to: screenPath('/v2/project/:id', { id }),
+        search: {},
+      }),
+    ),
+    ...found.units.map(
+      ({ id, name, creditCode, roles }): Choice => ({
+        key: `unit-${id}`,
+        group: 'units',
+        title: name,
+        about: [creditCode],
+        ...(unitsAt
+          ? { to: '/system', search: { unit: id } }
+          : { to: list, search: { [roles.includes('owner') ? 'owner' : 'supplier']: id } }),
+      }),
+    ),
+    ...found.people.map(
+      ({ id, name, as, about, region }): Choice => ({
+        key: `${as}-${id}`,
+        group: 'people',
+        title: name,
+        about: [words.as[as], about, words.labelOf(region)],
+        ...{
+          account: { to: '/system/user', search: { user: id } },
+          expert: { to: '/v2/talentPoll', search: { expert: id } },
+          filer: { to: list, search: { filer: id } },
+        }[as],
+      }),
+    ),
+    ...found.policies.map(
+      ({ id, title, number, state }): Choice => ({
+        key: `policy-${id}`,
+        group: 'policies',
+        title,
+        about: [...(number ? [number] : []), words.states[state]],
+        to: '/zcfg',
+        search: { policy: id },
+      }),
+    ),
+    ...(mayList && found.filings.length > 0
+      ? [{ key: 'all', group: 'more' as const, title: words.all, about: [], to: list, search: { text } }]
+      : []),
+  ]
+}
