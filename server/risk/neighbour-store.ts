@@ -1,16 +1,18 @@
 import type { CoBid, NeighbourAward, NeighbourChange, NeighbourFiling, Neighbours, SameBytes } from '#domain/risk/neighbours.ts'
 import type { Spread } from '#domain/risk/quartiles.ts'
-import type { RiskProject } from '#domain/risk/subject.ts'
-import { supplierKey } from '#domain/risk/subject.ts'
-import type { Connection } from '../database.ts'
+import { type RiskFile, type RiskProject, supplierKey } from '#domain/risk/subject.ts'
+import type { Connection, Transaction } from '../database.ts'
 import type { Reach } from './context-store.ts'
+import { milliseconds } from './record-store.ts'
 
 type Of<Thing> = Thing & { of: string }
 
-/** A project is no neighbour of itself, and one that was given up or never submitted is nobody's. */
-const isNeighbour = (db: Connection) =>
-  db`other.id <> target.id and other.first_submitted_at is not null and other.state not in ('void', 'terminated', 'draft')`
+/** A project that was given up or never submitted is nobody's neighbour. */
+const isAnybodys = (db: Connection) => db`other.first_submitted_at is not null and other.state not in ('void', 'terminated', 'draft')`
+/** Nor is one its own. */
+const isNeighbour = (db: Connection) => db`other.id <> target.id and ${isAnybodys(db)}`
 const nearest = 200
+const fewest = 3
 
 /** A unit by its id after mergers, anybody else by name and mobile, as the rules tell suppliers apart. */
 const keyOf = (db: Connection) => db`coalesce(coalesce(other_supplier.merged_into, other_supplier.id)::text,
@@ -22,61 +24,62 @@ export async function loadNeighbours(db: Connection, projects: readonly RiskProj
   const ids = projects.map(({ id }) => id)
   const signed = projects.filter(({ contract }) => contract !== null).map(({ id }) => id)
   const changed = projects.filter(({ changes }) => changes.some(({ type }) => type === 'value')).map(({ id }) => id)
-  const [filings, awards, coBids, phones, bytes, templates, prices, changes, names, deciders, trades] = await Promise.all([
+  const [filings, awards, coBids, phones, bytes, templates, prices, changes, placeOf, trades] = await Promise.all([
     listFilings(db, ids, reach.filings),
     listAwards(db, signed, reach.ownerAwards),
     listCoBids(db, signed, reach.coBids),
     listPhones(db, ids),
-    listSameBytes(db, ids),
+    listSameBytes(db, projects),
     db<{ sha256: string }[]>`select sha256 from template_file`,
     listUnitPrices(db, signed, reach.unitPrices),
     listChanges(db, changed, reach.valueChanges),
-    listRegionNames(db, ids),
-    countDeciders(db, ids),
+    listPlaces(db, projects),
     listSupplierTrades(db, projects),
   ])
   const group = <Thing extends { of: string }>(things: readonly Thing[]) => Map.groupBy(things, ({ of }) => of)
-  const groups = {
-    filings: group(filings),
-    awards: group(awards),
-    coBids: group(coBids),
-    phones: group(phones),
-    bytes: group(bytes),
-    changes: group(changes),
-  }
+  const groups = { filings: group(filings), awards: group(awards), coBids: group(coBids), phones: group(phones), changes: group(changes) }
   const allowed = templates.map(({ sha256 }) => sha256)
   return new Map(
-    projects.map(({ id, supplier }) => [
-      id,
-      {
-        regionNames: names.get(id) ?? [],
-        filings: groups.filings.get(id) ?? [],
-        ownerAwards: groups.awards.get(id) ?? [],
-        coBids: groups.coBids.get(id) ?? [],
-        phones: groups.phones.get(id) ?? [],
-        sameBytes: groups.bytes.get(id) ?? [],
-        templates: allowed,
-        unitPrices: prices.get(id) ?? null,
-        supplierTrades: (supplier && trades.get(supplierKey(supplier))) ?? null,
-        valueChanges: groups.changes.get(id) ?? [],
-        townDeciders: deciders.get(id) ?? null,
-      },
-    ]),
+    projects.map((project) => {
+      const { id, supplier } = project
+      const { names, deciders } = placeOf(project)
+      return [
+        id,
+        {
+          regionNames: names,
+          filings: groups.filings.get(id) ?? none,
+          ownerAwards: groups.awards.get(id) ?? none,
+          coBids: groups.coBids.get(id) ?? none,
+          phones: groups.phones.get(id) ?? none,
+          sameBytes: bytes.get(id) ?? none,
+          templates: allowed,
+          unitPrices: prices.get(id) ?? null,
+          supplierTrades: (supplier && trades.get(supplierKey(supplier))) ?? null,
+          valueChanges: groups.changes.get(id) ?? none,
+          townDeciders: deciders,
+        },
+      ]
+    }),
   )
 }
 
-const listFilings = (db: Connection, ids: readonly string[], months: number) => db<Of<NeighbourFiling>[]>`
-  select target.id as of, other.* from project target cross join lateral (
-    select other.id as project_id, other.scope_code as region_code, other.kind, other.trade, other.owner_unit_id, other.name, other.decision_date,
-      (extract(epoch from other.first_submitted_at) * 1000)::bigint as submitted_at, other.estimated_price, other.contract_price,
+const none: readonly never[] = []
+
+/** The same trade in the same place or of the same owner, each by its own index, the newest first. */
+const listFilings = (db: Connection, ids: readonly string[], months: number) => {
+  const earlier = db`trade = target.trade
+    and first_submitted_at between target.first_submitted_at - make_interval(months => ${months}) and target.first_submitted_at
+    order by first_submitted_at desc limit ${nearest}`
+  return db<Of<NeighbourFiling>[]>`
+    select target.id as of, other.id as project_id, other.scope_code as region_code, other.kind, other.trade, other.owner_unit_id, other.name,
+      other.decision_date, ${milliseconds(db, 'other.first_submitted_at')} as submitted_at, other.estimated_price, other.contract_price,
       case when other.supplier_kind is not null then ${keyOf(db)} end as supplier_key, other.longitude, other.latitude
-    from project other left join unit other_supplier on other_supplier.id = other.supplier_unit_id
-    where other.id in (
-        select id from project where scope_code = target.scope_code and trade = target.trade
-        union select id from project where owner_unit_id = target.owner_unit_id and trade = target.trade)
-      and ${isNeighbour(db)} and other.first_submitted_at between target.first_submitted_at - make_interval(months => ${months}) and target.first_submitted_at
-    order by other.first_submitted_at desc limit ${nearest}) other
-  where ${chosen(db, ids)}`
+    from project target cross join lateral (
+        (select id from project where scope_code = target.scope_code and ${earlier})
+        union (select id from project where owner_unit_id = target.owner_unit_id and ${earlier})) near
+      join project other on other.id = near.id left join unit other_supplier on other_supplier.id = other.supplier_unit_id
+    where ${chosen(db, ids)} and ${isNeighbour(db)}`
+}
 
 const listAwards = (db: Connection, ids: readonly string[], months: number) => db<Of<NeighbourAward>[]>`
   select target.id as of, other.* from project target cross join lateral (
@@ -108,14 +111,32 @@ const listPhones = (db: Connection, ids: readonly string[]) => db<Of<{ unitId: s
     left join user_account person on person.mobile = living.phone left join expert on expert.mobile = living.phone and expert.state <> 'removed'
   where round.project_id = any(${[...ids]}::uuid[]) and (person.id is not null or expert.id is not null) group by 1, 2`
 
-/** Bytes that stand in thousands of projects are told by the first few of them. */
-const listSameBytes = (db: Connection, ids: readonly string[]) => db<Of<SameBytes>[]>`
-  select target.id as of, file.id as file_id, file.category, other.* from project target
-    join evidence_file file on file.project_id = target.id and file.superseded_by is null cross join lateral (
-    select other.id as project_id, other.scope_code as region_code, other.owner_unit_id, other.decision_date
-    from evidence_file twin join project other on other.id = twin.project_id
-    where twin.sha256 = file.sha256 and twin.project_id <> target.id and ${isNeighbour(db)} limit 5) other
-  where ${chosen(db, ids)}`
+/** Bytes that stand in thousands of projects are told by the first few of them, the oldest first: a later copy changes nothing about those. */
+async function listSameBytes(db: Connection, projects: readonly RiskProject[]): Promise<Map<string, SameBytes[]>> {
+  const copies = new Map<string, number>()
+  for (const { files } of projects)
+    for (const [sha256, same] of Map.groupBy(files, (file) => file.sha256))
+      copies.set(sha256, Math.max(copies.get(sha256) ?? 0, same.length))
+  const rows = await db<(Omit<SameBytes, 'fileId'> & { sha256: string })[]>`
+    select mine.sha256, twin.* from unnest(${[...copies.keys()]}::text[], ${[...copies.values()]}::int[]) as mine (sha256, copies) cross join lateral (
+      select file.category, other.id as project_id, other.scope_code as region_code, other.owner_unit_id, other.decision_date
+      from evidence_file file join project other on other.id = file.project_id
+      where file.sha256 = mine.sha256 and file.superseded_by is null and ${isAnybodys(db)}
+      order by file.uploaded_at, file.id limit ${fewest} + mine.copies) twin`
+  const twins = Map.groupBy(rows, ({ sha256 }) => sha256)
+  const sameAs = ({ id: fileId, sha256 }: RiskFile, own: string): SameBytes[] => {
+    const others = (twins.get(sha256) ?? []).filter(({ projectId }) => projectId !== own).slice(0, fewest)
+    return others.map(({ category, projectId, regionCode, ownerUnitId, decisionDate }) => ({
+      fileId,
+      category,
+      projectId,
+      regionCode,
+      ownerUnitId,
+      decisionDate,
+    }))
+  }
+  return new Map(projects.map(({ id, files }) => [id, files.flatMap((file) => sameAs(file, id))]))
+}
 
 /** The newest two hundred prices by unit of measure in the county before the contract was signed. */
 async function listUnitPrices(db: Connection, ids: readonly string[], months: number): Promise<Map<string, Spread>> {
@@ -134,43 +155,63 @@ async function listUnitPrices(db: Connection, ids: readonly string[], months: nu
 const listChanges = (db: Connection, ids: readonly string[], months: number) => db<Of<NeighbourChange>[]>`
   select target.id as of, other.* from project target cross join lateral (
     select other.id as project_id, other.scope_code as region_code, change.id as change_id, asked.decided_by as approved_by,
-      (extract(epoch from change.approved_at) * 1000)::bigint as approved_at
+      ${milliseconds(db, 'change.approved_at')} as approved_at
     from project other join change_order change on change.project_id = other.id and change.type = 'value'
       join project_request asked on asked.id = change.request_id
     where other.supplier_unit_id = target.supplier_unit_id and asked.decided_by is not null and ${isNeighbour(db)}
       and change.approved_at > now() - make_interval(months => ${months + 12}) limit ${nearest}) other
   where ${chosen(db, ids)} and target.supplier_unit_id is not null`
 
-async function listRegionNames(db: Connection, ids: readonly string[]): Promise<Map<string, string[]>> {
-  const rows = await db<Of<{ names: string[] }>[]>`
-    select target.id as of, array_agg(region.name_zh) as names from project target
-      join region on region.code in (target.scope_code, target.region_code, rpad(left(target.scope_code, 9), 12, '0'), rpad(left(target.scope_code, 6), 12, '0'))
-    where ${chosen(db, ids)} group by target.id`
-  return new Map(rows.map(({ of, names }) => [of, names]))
-}
+type Place = { names: string[]; deciders: number | null }
 
-/** How many managers sit where the project is decided first: in the town for a village, else in the county. */
-async function countDeciders(db: Connection, ids: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db<Of<{ deciders: number }>[]>`
-    select target.id as of, office.deciders from project target join region place on place.code = target.scope_code
-      cross join lateral (select count(distinct person.id)::int as deciders from user_account person
+/** The names around each place, and how many managers sit where it is decided first: in the town for a village, else in the county. */
+async function listPlaces(db: Connection, projects: readonly RiskProject[]): Promise<(project: RiskProject) => Place> {
+  const around = ({ scopeCode, filing: { regionCode } }: RiskProject) => [
+    ...new Set([scopeCode, regionCode, `${scopeCode.slice(0, 9)}000`, `${scopeCode.slice(0, 6)}000000`]),
+  ]
+  const codes = [...new Set(projects.flatMap(around))]
+  const [regions, offices] = await Promise.all([
+    db<{ code: string; level: string; name: string }[]>`select code, level, name_zh as name from region where code = any(${codes})`,
+    db<{ code: string; deciders: number }[]>`
+      select person.region_code as code, count(distinct person.id)::int as deciders from user_account person
         join user_role held on held.user_id = person.id join role on role.id = held.role_id
-        where person.enabled and 'PROJECT_MANAGEMENT' = any(role.codes)
-          and person.region_code = rpad(left(target.scope_code, case place.level when 'village' then 9 else 6 end), 12, '0')) office
-    where ${chosen(db, ids)}`
-  return new Map(rows.map(({ of, deciders }) => [of, deciders]))
+      where person.enabled and 'PROJECT_MANAGEMENT' = any(role.codes) and person.region_code = any(${codes}) group by 1`,
+  ])
+  const [known, deciders] = [
+    new Map(regions.map((region) => [region.code, region])),
+    new Map(offices.map((one) => [one.code, one.deciders])),
+  ]
+  return (project) => {
+    const place = known.get(project.scopeCode)
+    const office = project.scopeCode.slice(0, place?.level === 'village' ? 9 : 6).padEnd(12, '0')
+    return { names: around(project).flatMap((code) => known.get(code)?.name ?? []), deciders: place ? (deciders.get(office) ?? 0) : null }
+  }
 }
 
 type Trades = { awards: number; trades: number; others: Spread }
 
-/** How many awards and trades each supplier of these projects has, beside suppliers as a whole, as the market table last counted them. */
+/** How many awards and trades each supplier of these projects has, beside suppliers as a whole, as the market was last counted. */
 async function listSupplierTrades(db: Connection, projects: readonly RiskProject[]): Promise<Map<string, Trades>> {
   const keys = [...new Set(projects.flatMap(({ supplier }) => (supplier?.unitId ? [supplier.unitId] : [])))]
   if (keys.length === 0) return new Map()
-  const rows = await db<{ key: string; awards: number; trades: number; count: number; q1: number; q3: number }[]>`
-    select own.unit_id as key, own.awards, own.trades, spread.count, spread.q1, spread.q3 from supplier_market own, (
-      select count(*)::int as count, coalesce(percentile_cont(0.25) within group (order by trades), 0) as q1,
-        coalesce(percentile_cont(0.75) within group (order by trades), 0) as q3 from supplier_market where awards >= 5) spread
+  const rows = await db<{ key: string; awards: number; trades: number; others: Spread }[]>`
+    select own.unit_id as key, own.awards, own.trades, market.value as others from supplier_market own join setting market on market.key = ${marketKey}
     where own.unit_id = any(${keys}::uuid[])`
-  return new Map(rows.map(({ key, awards, trades, ...others }) => [key, { awards, trades, others }]))
+  return new Map(rows.map(({ key, ...trades }) => [key, trades]))
+}
+
+const marketKey = 'risk.market'
+
+/** How many awards and trades suppliers had in 24 months, and how trades are spread over those with enough awards, counted anew. */
+export async function refreshMarket(tx: Transaction) {
+  await tx`delete from supplier_market`
+  await tx`
+    insert into supplier_market (unit_id, awards, trades)
+    select coalesce(unit.merged_into, unit.id), count(*), count(distinct project.trade) from project join unit on unit.id = project.supplier_unit_id
+    where project.sign_date > today() - interval '24 months' and project.state not in ('void', 'terminated') group by 1`
+  await tx`
+    insert into setting (key, value)
+    select ${marketKey}, jsonb_build_object('count', count(*), 'q1', coalesce(percentile_cont(0.25) within group (order by trades), 0),
+      'q3', coalesce(percentile_cont(0.75) within group (order by trades), 0)) from supplier_market where awards >= 5
+    on conflict (key) do update set value = excluded.value, changed_at = now()`
 }

@@ -32,7 +32,9 @@ export async function markStale(tx: Transaction, ids: readonly string[]) {
 export const staleUnknown = (tx: Transaction) => tx`
   insert into project_risk (project_id, stale_since) select id, now() from project where first_submitted_at is not null on conflict do nothing`
 
-/** Submitted filings in the order of their ids, a portion at a time; `living` leaves out those whose life has ended. */
+export const beginning = '00000000-0000-0000-0000-000000000000'
+
+/** Submitted filings in the order of their ids, in which what is written about them lies together; `living` leaves out those whose life has ended. */
 export const listAfter = async (db: Connection, after: string, limit: number, living: boolean): Promise<string[]> =>
   (
     await db<{ id: string }[]>`
@@ -41,22 +43,28 @@ export const listAfter = async (db: Connection, after: string, limit: number, li
       order by id limit ${limit}`
   ).map(({ id }) => id)
 
+/** What nothing can be held against needs nobody to come back to it. */
+export const settle = (tx: Transaction, ids: readonly string[]) =>
+  tx`update project_risk set stale_since = null where project_id = any(${[...ids]}::uuid[])`
+
 export async function countSubmitted(db: Connection): Promise<number> {
   const [row] = await db<[{ count: number }]>`select count(*) from project where first_submitted_at is not null`
   return row.count
 }
 
-/** How many awards and trades suppliers had in 24 months, counted anew. */
-export async function refreshMarket(tx: Transaction) {
-  await tx`delete from supplier_market`
-  await tx`
-    insert into supplier_market (unit_id, awards, trades)
-    select coalesce(unit.merged_into, unit.id), count(*), count(distinct project.trade) from project join unit on unit.id = project.supplier_unit_id
-    where project.sign_date > today() - interval '24 months' and project.state not in ('void', 'terminated') group by 1`
+/** A crash may take back the last moment of this, and with it the note where it stood: nothing is lost that is not found again. */
+export const commitLater = (tx: Transaction) => tx`set local synchronous_commit = off`
+
+/** Statistics hear of a whole scan at once: the facts with each portion, their sums when it has ended. */
+export const announceScan = (tx: Transaction) => tx`set local supervision.scan = 'on'`
+export const settleFacts = (tx: Transaction, ids: readonly string[]) => tx`select settle_scanned(${[...ids]}::uuid[])`
+export async function addStatisticsUp(tx: Transaction) {
+  await tx`set local statement_timeout = 0`
+  await tx`select rebuild_statistics_cells()`
 }
 
 const scanKey = 'risk.scan'
-export type ScanPlace = { after: string; done: number; day: string }
+export type ScanPlace = { after: string; done: number; changed: number; day: string }
 
 /** Where an interrupted scan of the same day stopped. */
 export async function readPlace(db: Connection): Promise<ScanPlace | null> {

@@ -1,111 +1,120 @@
-import type { FiredOutcome, GapOutcome, IndicatorId, RiskResult } from '#contract/risk.ts'
+import { randomUUID } from 'node:crypto'
+import type { FiredOutcome, IndicatorId, RiskInputName, RiskResult } from '#contract/risk.ts'
 import type { RiskRating } from '#contract/risk-levels.ts'
-import type { StandingAlert } from '#domain/alerts.ts'
-import { fingerprint } from '#domain/risk/fingerprint.ts'
 import type { Connection, Transaction } from '../database.ts'
 
-type StoredResult = { projectId: string; indicator: IndicatorId; outcome: FiredOutcome | GapOutcome }
+/** A fired indicator with its outcome as the text it is written in, made once; its fingerprint only where something is written. */
+export type Fired = { result: RiskResult & FiredOutcome; indicator: IndicatorId; json: string; fingerprint: () => string }
+export type Judged = { projectId: string; rating: RiskRating; digest: string; fired: readonly Fired[]; gaps: string | null }
 
-/** What is known of some projects from earlier evaluations: fired indicators and gaps; the others are clear. */
-export const listResults = async (db: Connection, projectIds: readonly string[]): Promise<StoredResult[]> => [
-  ...(await db<StoredResult[]>`select project_id, indicator, outcome from risk_result where project_id = any(${[...projectIds]}::uuid[])`),
-]
+/** How a project's rating was when it was read: `mark` changes with every change of the row, `digest` with what was found. */
+export type Marks = ReadonlyMap<string, { mark: string; digest: string | null }>
+type Marked = { projectId: string; mark: string; digest: string | null }
+const marksFrom = (rows: readonly Marked[]): Marks => new Map(rows.map(({ projectId, ...mark }) => [projectId, mark]))
+
+export const listMarks = async (db: Connection, projectIds: readonly string[]) =>
+  marksFrom(
+    await db<Marked[]>`select project_id, xmin::text as mark, digest from project_risk where project_id = any(${[...projectIds]}::uuid[])`,
+  )
 
 /**
  * Whoever writes what was found about a project holds its rating first, several in the order of their ids: an action and the background
  * otherwise wait for each other for ever.
  */
-export const lockRisks = (tx: Transaction, projectIds: readonly string[]) => tx`
-  select from project_risk where project_id = any(${[...projectIds]}::uuid[]) order by project_id for update`
-
-export type Evaluated = { projectId: string; results: readonly RiskResult[]; rating: RiskRating }
-
-/** Replaces what these indicators said about these projects. A result that says the same keeps the moment it was found. */
-export async function saveResults(tx: Transaction, evaluated: readonly Evaluated[], indicators: readonly IndicatorId[]) {
-  const rows = evaluated.flatMap(({ projectId, results }) =>
-    results.flatMap((result) => (result.state === 'clear' ? [] : [{ projectId, ...asRow(result) }])),
+export const lockRisks = async (tx: Transaction, projectIds: readonly string[]) =>
+  marksFrom(
+    await tx<Marked[]>`
+      select project_id, xmin::text as mark, digest from project_risk where project_id = any(${[...projectIds]}::uuid[])
+      order by project_id for update`,
   )
-  const json = JSON.stringify(rows)
-  await tx`
-    delete from risk_result where project_id = any(${evaluated.map(({ projectId }) => projectId)}::uuid[]) and indicator = any(${[...indicators]})
-      and not exists (select from jsonb_to_recordset(${json}::text::jsonb) as fresh ("projectId" uuid, indicator text)
-        where fresh."projectId" = risk_result.project_id and fresh.indicator = risk_result.indicator)`
+
+/** What is known of a project from earlier evaluations: fired indicators and gaps; the others are clear. */
+export async function listResults(db: Connection, projectId: string): Promise<RiskResult[]> {
+  const fired = await db<{ indicator: IndicatorId; outcome: FiredOutcome }[]>`
+    select indicator, outcome from risk_result where project_id = ${projectId}`
+  const [row] = await db<{ gaps: Partial<Record<IndicatorId, [RiskInputName, ...RiskInputName[]]>> }[]>`
+    select gaps from risk_gap where project_id = ${projectId}`
+  const gaps = Object.entries(row?.gaps ?? {}) as [IndicatorId, [RiskInputName, ...RiskInputName[]]][] // as judged
+  return [
+    ...fired.map(({ indicator, outcome }): RiskResult => ({ id: indicator, ...outcome })),
+    ...gaps.map(([id, missing]): RiskResult => ({ id, state: 'gap', missing })),
+  ]
+}
+
+/**
+ * Score and level, and that somebody looked. Answers those of which something else was found than before. `complete` says that neighbours
+ * were looked at, too; otherwise somebody still has to.
+ */
+export async function saveJudged(tx: Transaction, judged: readonly Judged[], { marks, complete }: { marks: Marks; complete: boolean }) {
+  const added = judged.filter(({ projectId }) => !marks.has(projectId))
+  const same = judged.filter(({ projectId, digest }) => marks.get(projectId)?.digest === digest)
+  const other = judged.filter(({ projectId, digest }) => marks.has(projectId) && marks.get(projectId)?.digest !== digest)
+  const looked = complete ? tx`evaluated_at = now(), stale_since = null` : tx`stale_since = coalesce(stale_since, now())`
+  if (same.length > 0) await tx`update project_risk set ${looked} where project_id = any(${same.map(({ projectId }) => projectId)}::uuid[])`
+  if (other.length > 0)
+    await tx`
+      update project_risk set score = fresh.score, level = fresh.level, digest = fresh.digest, ${looked}
+      from ${ratings(tx, other)} where project_risk.project_id = fresh.project_id`
+  if (added.length === 0) return other
+  const inserted = await tx<{ projectId: string }[]>`
+    insert into project_risk (project_id, score, level, digest, evaluated_at, stale_since)
+    select project_id, score, level, digest, ${complete ? tx`now(), null` : tx`null, now()`} from ${ratings(tx, added)}
+    on conflict (project_id) do nothing returning project_id`
+  const ours = new Set(inserted.map(({ projectId }) => projectId))
+  return [...other, ...added.filter(({ projectId }) => ours.has(projectId))]
+}
+
+const ratings = (tx: Transaction, judged: readonly Judged[]) => tx`
+  unnest(${judged.map(({ projectId }) => projectId)}::uuid[], ${judged.map(({ rating }) => rating.score)}::smallint[],
+    ${judged.map(({ rating }) => rating.level)}::text[], ${judged.map(({ digest }) => digest)}::text[]) as fresh (project_id, score, level, digest)`
+
+/** `known` are those of which something was written earlier; `raised` the alerts that begin, each as its project and indicator. */
+type Beside = { known: readonly string[]; raised: ReadonlySet<string>; dueOn: string }
+
+/** Replaces what is kept about these projects, and raises alerts in the same breath. What says the same keeps the moment it was found. */
+export async function saveResults(tx: Transaction, judged: readonly Judged[], { known, raised, dueOn }: Beside) {
+  if (known.length > 0) await dropOthers(tx, judged, known)
+  const gaps = judged.filter((one) => one.gaps !== null)
+  if (gaps.length > 0)
+    await tx`
+      insert into risk_gap (project_id, gaps)
+      select "projectId", gaps from jsonb_to_recordset(${`[${gaps.map(gapRow).join()}]`}::text::jsonb) as fresh ("projectId" uuid, gaps jsonb)
+      on conflict (project_id) do update set gaps = excluded.gaps where risk_gap.gaps <> excluded.gaps`
+  const rows = judged.flatMap(({ projectId, fired }) => fired.map((one) => resultRow(projectId, one, raised)))
   if (rows.length === 0) return
   await tx`
-    insert into risk_result (project_id, indicator, severity, outcome, fingerprint)
-    select "projectId", indicator, severity, outcome, fingerprint from jsonb_to_recordset(${json}::text::jsonb)
-      as fresh ("projectId" uuid, indicator text, severity smallint, outcome jsonb, fingerprint text)
-    on conflict (project_id, indicator) do update set severity = excluded.severity, outcome = excluded.outcome, fingerprint = excluded.fingerprint,
-      found_at = case when risk_result.fingerprint is not distinct from excluded.fingerprint then risk_result.found_at else now() end
-    where risk_result.outcome is distinct from excluded.outcome`
+    with fresh as materialized (
+      select * from jsonb_to_recordset(${`[${rows.join()}]`}::text::jsonb)
+        as fresh ("projectId" uuid, indicator text, severity smallint, fingerprint text, "alertId" uuid, outcome jsonb)),
+    stored as (
+      insert into risk_result (project_id, indicator, severity, outcome, fingerprint)
+      select "projectId", indicator, severity, outcome, fingerprint from fresh
+      on conflict (project_id, indicator) do update set severity = excluded.severity, outcome = excluded.outcome, fingerprint = excluded.fingerprint,
+        found_at = case when risk_result.fingerprint = excluded.fingerprint then risk_result.found_at else now() end
+      where risk_result.outcome is distinct from excluded.outcome)
+    insert into alert (id, project_id, indicator, severity, outcome, fingerprint, due_on)
+    select "alertId", "projectId", indicator, severity, outcome, fingerprint, ${dueOn}::date from fresh where "alertId" is not null
+    on conflict (project_id, indicator) do nothing`
 }
 
-function asRow(result: RiskResult) {
-  const { id, ...outcome } = result
-  return { indicator: id, severity: result.state === 'fired' ? result.severity : null, outcome, fingerprint: fingerprint(result) }
+/** Nothing in these texts needs escaping but what is already written as JSON. */
+const gapRow = ({ projectId, gaps }: Judged) => `{"projectId":"${projectId}","gaps":${gaps}}`
+const resultRow = (projectId: string, { indicator, result, fingerprint, json }: Fired, raised: ReadonlySet<string>) =>
+  `{"projectId":"${projectId}","indicator":"${indicator}","severity":${result.severity},"fingerprint":"${fingerprint()}",` +
+  `${raised.has(`${projectId} ${indicator}`) ? `"alertId":"${orderedId()}",` : ''}"outcome":${json}}`
+
+/** Ids in the order of time (version 7): thousands that come together lie together in every index. */
+function orderedId(): string {
+  const [time, chance] = [Date.now().toString(16).padStart(12, '0'), randomUUID()]
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${chance.slice(15)}`
 }
 
-/** Score and level. `complete` says that neighbours were looked at, too; otherwise somebody still has to. */
-export const saveRatings = (tx: Transaction, evaluated: readonly Evaluated[], complete: boolean) => tx`
-  insert into project_risk (project_id, score, level, evaluated_at, stale_since)
-  select "projectId", score, level, ${complete ? tx`now()` : tx`null`}, ${complete ? tx`null` : tx`now()`}
-  from jsonb_to_recordset(${JSON.stringify(evaluated.map(({ projectId, rating }) => ({ projectId, ...rating })))}::text::jsonb)
-    as fresh ("projectId" uuid, score smallint, level text)
-  on conflict (project_id) do update set score = excluded.score, level = excluded.level,
-    evaluated_at = coalesce(excluded.evaluated_at, project_risk.evaluated_at),
-    stale_since = case when excluded.stale_since is null then null else coalesce(project_risk.stale_since, excluded.stale_since) end`
-
-export const listAlerts = async (db: Connection, projectIds: readonly string[]) => [
-  ...(await db<(StandingAlert & { projectId: string; indicator: IndicatorId })[]>`
-    select id, project_id, indicator, state, fingerprint, severity from alert where project_id = any(${[...projectIds]}::uuid[])`),
-]
-
-type Raised = { projectId: string; indicator: IndicatorId; outcome: FiredOutcome; fingerprint: string; dueOn: string }
-type Again = { id: string; outcome: FiredOutcome; fingerprint: string; dueOn: string }
-export type AlertChanges = { raised: Raised[]; again: Again[]; refreshed: Omit<Again, 'dueOn'>[]; cleared: string[] }
-
-/** Everything an evaluation means for alerts, a statement for each kind of change however many there are. */
-export async function saveAlerts(tx: Transaction, { raised, again, refreshed, cleared }: AlertChanges) {
-  if (raised.length > 0) await raiseAlerts(tx, raised)
-  if (again.length > 0) await raiseAgain(tx, again)
-  if (refreshed.length > 0) await refreshAlerts(tx, refreshed)
-  if (cleared.length > 0) await clearAlerts(tx, cleared)
+/** Indicators that were switched off, or hold no longer, leave nothing behind. */
+async function dropOthers(tx: Transaction, judged: readonly Judged[], known: readonly string[]) {
+  const kept = judged.flatMap(({ projectId, fired }) => fired.map(({ indicator }) => ({ projectId, indicator })))
+  await tx`
+    delete from risk_result where project_id = any(${[...known]}::uuid[]) and (project_id, indicator) not in (
+      select * from unnest(${kept.map(({ projectId }) => projectId)}::uuid[], ${kept.map(({ indicator }) => indicator)}::text[]))`
+  const complete = judged.filter(({ gaps }) => gaps === null).map(({ projectId }) => projectId)
+  await tx`delete from risk_gap where project_id = any(${complete}::uuid[])`
 }
-
-const fields = '"projectId" uuid, id uuid, indicator text, outcome jsonb, fingerprint text, "dueOn" date'
-const rowsOf = (tx: Transaction, rows: readonly object[]) =>
-  tx`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as fresh (${tx.unsafe(fields)})`
-
-/** That an alert came, came again or ended stands in its history. */
-const noted = (tx: Transaction, action: string) =>
-  tx`insert into alert_event (alert_id, actor, action) select id, '', ${action} from touched`
-
-const raiseAlerts = (tx: Transaction, rows: readonly Raised[]) => tx`
-  with touched as (
-    insert into alert (project_id, indicator, severity, outcome, fingerprint, due_on)
-    select "projectId", indicator, (outcome ->> 'severity')::smallint, outcome, fingerprint, "dueOn" from ${rowsOf(tx, rows)}
-    on conflict (project_id, indicator) do nothing returning id)
-  ${noted(tx, 'raise')}`
-
-const raiseAgain = (tx: Transaction, rows: readonly Again[]) => tx`
-  with touched as (
-    update alert set state = 'new', severity = (fresh.outcome ->> 'severity')::smallint, outcome = fresh.outcome, fingerprint = fresh.fingerprint,
-      raised_at = now(), due_on = fresh."dueOn", escalation = 'none', explanation = null, explained_by = null, explained_at = null, reason = null,
-      decided_by = null, decided_at = null, version = version + 1
-    from ${rowsOf(tx, rows)} where alert.id = fresh.id and alert.state <> 'confirmed' returning alert.id)
-  ${noted(tx, 'raise-again')}`
-
-/** Days go by and amounts grow: an unanswered alert shows the present ones. */
-const refreshAlerts = (tx: Transaction, rows: readonly Omit<Again, 'dueOn'>[]) => tx`
-  update alert set severity = (fresh.outcome ->> 'severity')::smallint, outcome = fresh.outcome, fingerprint = fresh.fingerprint
-  from ${rowsOf(tx, rows)} where alert.id = fresh.id and alert.state = 'new' and alert.outcome is distinct from fresh.outcome`
-
-const clearAlerts = (tx: Transaction, ids: readonly string[]) => tx`
-  with touched as (
-    update alert set state = 'cleared', version = version + 1 where id = any(${[...ids]}::uuid[]) and state in ('new', 'explained') returning id)
-  ${noted(tx, 'clear')}`
-
-type NewEvent = { alertId: string; actorId: string | null; actor: string; action: string; note: string | null }
-
-export const addAlertEvent = (tx: Transaction, { alertId, actorId, actor, action, note }: NewEvent) => tx`
-  insert into alert_event (alert_id, actor_id, actor, action, note) values (${alertId}, ${actorId}, ${actor}, ${action}, ${note})`

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#domain/days.ts'
+import { inTransaction } from '../database.ts'
 import { contractTerms, type FilingDriver, filingDriver, sampleFiling } from '../projects/testing.ts'
 import { type House, openHouse } from '../testing/house.ts'
+import { judge, keep } from './evaluation.ts'
 import { evaluateStale, scanEverything } from './running.ts'
 
 let house: House
@@ -215,7 +217,7 @@ test('the same bytes elsewhere are found, unless they are a form everybody uses'
 
 test('a scan looks at every submitted filing and goes on where it was interrupted', async () => {
   const [{ count }] = await house.db<[{ count: number }]>`select count(*) from project where first_submitted_at is not null`
-  await house.db`update project_risk set evaluated_at = null`
+  await house.db`delete from project_risk`
   let rounds = 0
   const interrupted = scanEverything(house.db, {
     size: 2,
@@ -230,6 +232,26 @@ test('a scan looks at every submitted filing and goes on where it was interrupte
   expect((await done())[0].count).toBe(4)
   expect(await scanEverything(house.db, { size: 3 })).toBe(count)
   expect((await done())[0].count).toBe(count)
+  const [counted] = await house.db<[{ wrong: number; facts: number; cells: number; fired: number }]>`
+    select (select count(*) from filing_fact fact join filing_fact_now found using (project_id)
+        where (fact.fired, fact.open_alerts) is distinct from (found.fired, found.open_alerts)) as wrong,
+      (select sum(open_alerts) from filing_fact where month > 0) as facts, (select count(*) from risk_result) as fired,
+      (select sum(open_alerts) from statistics_cell where facet = '*' and length(area) = 2 and span < 10000)
+        + coalesce((select sum(sign * open_alerts) from statistics_line), 0) as cells`
+  expect(counted, 'data analysis counts what the scan found').toMatchObject({ wrong: 0, cells: counted.facts })
+  expect(Math.min(counted.fired, counted.facts)).toBeGreaterThan(0)
+})
+
+test('what somebody changed since it was read is left to whoever looks at changed filings', async () => {
+  const id = await drive.filed({ name: '桃源村晒谷场硬化工程' })
+  await evaluateStale(house.db)
+  const judgement = await judge(house.db, [id])
+  await drive.upload('filer', id, 'PROJECT_PROCESS_FILE', 'award')
+  expect(await inTransaction(house.db, (tx) => keep(tx, judgement))).toEqual([])
+  const waiting = () => house.db<[{ waits: boolean }]>`select stale_since is not null as waits from project_risk where project_id = ${id}`
+  expect((await waiting())[0].waits, 'somebody still has to look').toBe(true)
+  await evaluateStale(house.db)
+  expect((await waiting())[0].waits).toBe(false)
 })
 
 test('people at work and the background never wait for each other for ever', async () => {

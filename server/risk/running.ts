@@ -1,20 +1,46 @@
 import { type Database, inTransaction } from '../database.ts'
 import { loadContext } from './context-store.ts'
-import { evaluateFully } from './evaluation.ts'
-import { countSubmitted, listAfter, listLater, markStale, readPlace, refreshMarket, savePlace, takeStale } from './queue-store.ts'
+import { judge, keep } from './evaluation.ts'
+import { refreshMarket } from './neighbour-store.ts'
+import {
+  addStatisticsUp,
+  announceScan,
+  beginning,
+  commitLater,
+  countSubmitted,
+  listAfter,
+  listLater,
+  markStale,
+  readPlace,
+  type ScanPlace,
+  savePlace,
+  settle,
+  settleFacts,
+  takeStale,
+} from './queue-store.ts'
+import { walk } from './walking.ts'
 
-/** Large enough that questions are worth asking together, small enough that a transaction stays short. */
-const portion = 200
-const first = '00000000-0000-0000-0000-000000000000'
+/** What is looked at together is asked for together; what is written together keeps others waiting. */
+const portion = 1000
+const written = 250
+/** A server that evaluates beside its requests must not keep those waiting, either. */
+const beside = 200
 
 /** Looks at everything that changed, until nothing is left. Answers how many projects were looked at. */
-export async function evaluateStale(db: Database, size = portion): Promise<number> {
+export async function evaluateStale(db: Database, size = beside): Promise<number> {
   let done = 0
   for (;;) {
     const { ids, later } = await inTransaction(db, async (tx) => {
       const taken = await takeStale(tx, size)
-      const affected = taken.length > 0 ? await listLater(tx, taken) : []
-      await evaluateFully(tx, await loadContext(tx), taken)
+      if (taken.length === 0) return { ids: taken, later: [] }
+      const affected = await listLater(tx, taken)
+      const judgement = await judge(tx, taken)
+      await keep(tx, judgement)
+      const judged = new Set(judgement.judged.map(({ projectId }) => projectId))
+      await settle(
+        tx,
+        taken.filter((id) => !judged.has(id)),
+      )
       return { ids: taken, later: affected }
     })
     if (ids.length === 0) return done
@@ -23,45 +49,58 @@ export async function evaluateStale(db: Database, size = portion): Promise<numbe
   }
 }
 
+type Scan = { size?: number; lanes?: number; onProgress?: (progress: { done: number; total: number }) => void }
+
 /** What the calendar changes: every project that still lives, once a day. */
 export async function evaluateLiving(db: Database) {
   await inTransaction(db, refreshMarket)
-  for (let after = first; ; ) {
-    const ids = await listAfter(db, after, portion, true)
-    const last = ids.at(-1)
-    if (last === undefined) return
-    await evaluateAll(db, ids)
-    after = last
-  }
+  const abandoned = await readPlace(db)
+  if (abandoned && abandoned.day < (await loadContext(db)).today) await endScan(db, abandoned)
+  await walk({ lanes: 1, take: (after) => listAfter(db, after, beside, true), look: (ids) => evaluatePortion(db, ids, false) })
 }
 
-const evaluateAll = (db: Database, ids: readonly string[]) =>
-  inTransaction(db, async (tx) => void (await evaluateFully(tx, await loadContext(tx), ids)))
-
-type Scan = { size?: number; lanes?: number; onProgress?: (progress: { done: number; total: number }) => void }
-
 /**
- * Every submitted filing, in the order of their ids, several portions at a time. Where it stands is written down after each round, so that
- * a scan that was interrupted goes on from there on the same day.
+ * Every submitted filing, several portions at a time. Where it stands is written down after each, so that a scan that was interrupted goes
+ * on from there on the same day.
  */
 export async function scanEverything(db: Database, { size = portion, lanes = 2, onProgress }: Scan = {}): Promise<number> {
   const { today } = await loadContext(db)
   const kept = await readPlace(db)
-  const place = kept?.day === today ? kept : { after: first, done: 0, day: today }
+  const place: ScanPlace = kept?.day === today ? kept : { after: beginning, done: 0, changed: kept?.changed ?? 0, day: today }
   if (place.done === 0) await inTransaction(db, refreshMarket)
   const total = await countSubmitted(db)
-  for (;;) {
-    const ids = await listAfter(db, place.after, size * lanes, false)
-    const last = ids.at(-1)
-    if (last === undefined) break
-    const portions = Array.from({ length: lanes }, (_, lane) => ids.slice(lane * size, (lane + 1) * size)).filter(
-      ({ length }) => length > 0,
-    )
-    await Promise.all(portions.map((some) => evaluateAll(db, some)))
-    Object.assign(place, { after: last, done: place.done + ids.length })
-    await savePlace(db, place)
-    onProgress?.({ done: place.done, total })
-  }
-  await savePlace(db, null)
+  await walk({
+    lanes,
+    from: place.after,
+    take: (after) => listAfter(db, after, size, false),
+    look: (ids) => evaluatePortion(db, ids, true),
+    passed: async ({ last, count, changed }) => {
+      Object.assign(place, { after: last, done: place.done + count, changed: place.changed + changed })
+      await savePlace(db, place)
+      onProgress?.({ done: place.done, total })
+    },
+  })
+  await endScan(db, place)
   return place.done
+}
+
+/** Sums of what changed are added up afresh, also for a scan that nobody came back to. */
+async function endScan(db: Database, { changed }: ScanPlace) {
+  if (changed > 0) await inTransaction(db, addStatisticsUp)
+  await savePlace(db, null)
+}
+
+/** Answers of how many something else was found than before. A scan may read over several connections, a server at work over one. */
+async function evaluatePortion(db: Database, ids: readonly string[], isScan: boolean): Promise<number> {
+  const { judged, ...rest } = isScan ? await judge(db, ids) : await inTransaction(db, (tx) => judge(tx, ids))
+  let changed = 0
+  for (let at = 0; at < judged.length; at += written)
+    await inTransaction(db, async (tx) => {
+      await commitLater(tx)
+      if (isScan) await announceScan(tx)
+      const others = await keep(tx, { ...rest, judged: judged.slice(at, at + written) })
+      if (isScan && others.length > 0) await settleFacts(tx, others)
+      changed += others.length
+    })
+  return changed
 }

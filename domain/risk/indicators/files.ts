@@ -84,9 +84,10 @@ export const K37 = indicator({
       return !isSharedBasis(file, twin, project)
     })
     if (twins.length === 0) return clear
+    const byFile = [...Map.groupBy(twins, ({ fileId }) => fileId)]
     return fired(
       4,
-      twins.flatMap((twin) => [linked('file', twin.fileId, { kind: 'file', id: twin.fileId }), neighbour(twin)]),
+      byFile.flatMap(([id, others]) => [linked('file', id, { kind: 'file', id }), ...others.map(neighbour)]),
     )
   },
 })
