@@ -7,11 +7,11 @@ import { defineConfig, type Plugin } from 'vite'
 
 const withoutLibrary = new RegExp(
   [
-    '/web/ui/(PageHeading|EmptyState|StateTag|Money|Moment|is-narrow|refusal-text)\\.tsx?',
-    '/web/ui/ui\\.css',
-    '/web/client/(clock|json-schema|reply)\\.ts',
-    '/contract/refusal-texts\\.ts',
-    '/domain/money\\.ts',
+    '/web/ui/(PageHeading|EmptyState|FactList|StateTag|Money|Moment|is-narrow|project-state-names|refusal-text)\\.tsx?',
+    '/web/ui/(ui|facts)\\.css',
+    '/web/client/(clock|json-schema|reply|upload)\\.ts',
+    '/contract/(kinds|refusal-texts|regions)\\.ts',
+    '/domain/(days|money)\\.ts',
     '/node_modules/@tanstack/(react-query|query-core)/',
   ].join('|'),
 )
@@ -52,6 +52,8 @@ export default defineConfig({
             { name: 'ground', test: neededAtSignIn, priority: 20 },
             // Shared without the component library: the public page draws on it.
             { name: 'plain', test: withoutLibrary, priority: 15 },
+            // What the two sides of an appeal have in common.
+            { name: 'appeals', test: /\/contract\/(appeal-states|public-appeals)\.|\/web\/appeals\/appeal-names\./, priority: 14 },
             {
               name: 'antd',
               test: /node_modules\/(antd\/(?!es\/(date-picker|time-picker|calendar|input-number|progress|switch|upload)\/)|@ant-design\/|@rc-component\/(?!(picker|input-number|mini-decimal|progress|switch|upload)\/)|@emotion\/|dayjs\/)/,
@@ -72,13 +74,13 @@ export default defineConfig({
             // What lists and forms share, in one file instead of twenty.
             {
               name: 'ui',
-              test: /\/web\/(ui\/(?!DayField|Unit|File|file-|limit-names|risk|Risk(?!LevelTag))|client\/|shell\/)|\/contract\/(?!inspection|findings|risk\.|alerts)/,
+              test: /\/web\/(ui\/(?!DayField|Unit|File|file-|limit-names|risk|Risk(?!LevelTag))|client\/|shell\/)|\/contract\/(?!api\.|inspection|findings|risk\.|alerts|appeal|public-appeals|notifications|workbench|statistics)/,
               priority: 11,
             },
             // The lists of filings, which are what most people see first.
             {
               name: 'filings',
-              test: /\/web\/project-tabs\.|\/web\/projects\/(ProjectsPage|further-tabs|MyProjectsPage|FilingsList|QueueList|NewFiling|SavedViews|ColumnChoice|DueDay|ProjectStateTag|project-columns|project-filters|texts|filing-texts|lifecycle-texts)\./,
+              test: /\/web\/project-tabs\.|\/web\/projects\/(ProjectsPage|further-tabs|MyProjectsPage|FilingsList|QueueList|NewFiling|SavedViews|ColumnChoice|DueDay|ProjectStateTag|project-columns|project-filters|analysis-chips|texts|filing-texts|lifecycle-texts)\./,
               priority: 3,
             },
           ],

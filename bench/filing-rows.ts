@@ -35,9 +35,12 @@ const methods = ['direct', 'direct', 'villagers-build', 'inquiry', 'inquiry', 'n
 export const insertFilings = (db: Database, total: number) => db`
   with place as materialized (select row_number() over (order by code) - 1 as number, code from region where level = 'village'),
     person as materialized (select row_number() over (order by region_code) - 1 as number, id from user_account where username like 'filer-%'),
-    sizes as materialized (select (select count(*) from place) as places, (select count(*) from person) as people),
+    owner as materialized (select row_number() over (order by credit_code) - 1 as number, id from unit where 'owner' = any(roles)),
+    contractor as materialized (select row_number() over (order by credit_code) - 1 as number, id from unit where 'contractor' = any(roles)),
+    sizes as materialized (select (select count(*) from place) as places, (select count(*) from person) as people,
+      (select nullif(count(*), 0) from owner) as owners, (select nullif(count(*), 0) from contractor) as contractors),
     made as (
-      select n, n * 104729 % places as place, n * 7919 % people as person,
+      select n, n * 104729 % places as place, n * 7919 % people as person, n * 104729 % places % owners as owner, (h.a * h.d) % contractors as contractor,
         now() - (${total}::bigint - n) * interval '5 years' / ${total}::bigint as moment, 1 - n::float8 / ${total} as age,
         h.a, h.b, h.c, h.d, 1 + (h.b % ${works.length}) as work
       from generate_series(1, ${total}::bigint) as n, sizes,
@@ -58,7 +61,8 @@ export const insertFilings = (db: Database, total: number) => db`
         state in ('contracted', 'in-progress', 'completed', 'accepted', 'settled', 'archived', 'terminated') as signed,
         state in ('settled', 'archived') as settled from told)
   insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at, created_at, changed_at, number, year, trade, method,
-    major_project, estimated_price, funding_sources, contract_price, sign_date, paid, progress, settlement_reviewed, due_on, limit_row_id)
+    major_project, estimated_price, funding_sources, contract_price, sign_date, paid, progress, settlement_reviewed, due_on, limit_row_id,
+    owner_unit_id, supplier_kind, supplier_unit_id, filed_on, publicity_start, publicity_end, planned_end, contract_end, actual_end)
   select (${villageNames}::text[])[1 + d % ${villageNames.length}] || '村' || (${works.map(([, name]) => name)}::text[])[work]
       || case when c % 4 = 0 then '（第' || 1 + c % 9 || '标段）' else '' end,
     (${works.map(([, , kind]) => kind)}::int[])[work], code, code, person.id, state, case when submitted then moment + interval '1 day' end, moment,
@@ -68,8 +72,11 @@ export const insertFilings = (db: Database, total: number) => db`
     array[(${sources}::text[])[1 + d % ${sources.length}]], case when signed then estimate * 95 / 100 end, case when signed then moment::date + 40 end,
     case when settled then estimate * 92 / 100 when signed then estimate / 3 else 0 end, case when settled then 100 when signed then c % 100 else 0 end,
     case when settled then estimate * 93 / 100 end, case when state in ('town-review', 'county-review', 'returned') then moment::date + 14 end,
-    (select id from limit_row where kind = 1 limit 1)
-  from numbered join place on place.number = numbered.place join person on person.number = numbered.person order by n`
+    (select id from limit_row where kind = 1 limit 1), owner.id, case when signed and contractor.id is not null then 'unit' end,
+    case when signed then contractor.id end, case when filed then moment::date + 7 end, case when c % 5 > 0 then moment::date end,
+    case when c % 5 > 0 then moment::date + 5 end, moment::date + 150, case when signed then moment::date + 120 + c % 60 end,
+    case when state in ('completed', 'accepted', 'settled', 'archived') then moment::date + 110 + d % 120 end
+  from numbered left join owner on owner.number = numbered.owner left join contractor on contractor.number = numbered.contractor join place on place.number = numbered.place join person on person.number = numbered.person order by n`
 
 const steps = `
   values ('PROJECT_GENERATION_BASIS_FILE', 'filing', '{draft}'), ('PROJECT_PROCESS_ESTIMATED_PRICE_FILE', 'filing', '{draft,returned}'),

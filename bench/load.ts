@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
 export type Request = { method: 'GET' | 'POST'; path: string; cookie: string; body?: unknown }
-export type Load = { connections: number; rate: number; p50: number; p99: number; requests: number; failures: number }
+export type Load = { connections: number; rate: number; p50: number; p95: number; p99: number; requests: number; failures: number }
 
 type Terms = { port: number; connections: number; seconds: number; next: () => Request | null }
 
@@ -28,7 +28,8 @@ export async function load({ port, connections, seconds, next }: Terms): Promise
   const took = (performance.now() - began) / 1000
   times.sort((one, other) => one - other)
   const quantile = (share: number) => Number((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1))
-  return { connections, rate: Math.round(times.length / took), p50: quantile(0.5), p99: quantile(0.99), requests: times.length, failures }
+  const percentiles = { p50: quantile(0.5), p95: quantile(0.95), p99: quantile(0.99) }
+  return { connections, rate: Math.round(times.length / took), ...percentiles, requests: times.length, failures }
 }
 
 function textOf({ method, path, cookie, body }: Request): string {

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** The product's own server as a process of its own, on a free port of this machine alone. */
-export async function withOwnServer(url: string, work: (port: number) => Promise<void>) {
+export async function withOwnServer(url: string, work: (port: number, pid: number) => Promise<void>) {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'supervision-bench-server-'))
   const env = { ...process.env, DATABASE_URL: url, DATA_FOLDER: folder, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' }
@@ -17,7 +17,7 @@ export async function withOwnServer(url: string, work: (port: number) => Promise
   })
   try {
     await ready(port, child)
-    await work(port)
+    await work(port, child.pid ?? 0)
   } finally {
     const ended = new Promise((done) => child.once('exit', done))
     if (child.exitCode === null && child.kill('SIGTERM')) await ended

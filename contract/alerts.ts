@@ -1,5 +1,6 @@
 import * as T from 'typebox'
 import { escalations, NewFinding, ProjectGlimpse } from './findings.ts'
+import { filingFilters } from './project-filters.ts'
 import { EvidenceView, id, named } from './project-views.ts'
 import { filingReaders, ownerSide } from './projects.ts'
 import { regionCode } from './regions.ts'
@@ -76,6 +77,7 @@ export const AlertQuery = object({
   region: T.Optional(regionCode),
   project: T.Optional(id),
   overdue: T.Optional(T.Boolean()),
+  ...filingFilters,
 })
 export type AlertQuery = T.Static<typeof AlertQuery>
 

@@ -1,4 +1,5 @@
 import { alerts, indicators } from './alerts.ts'
+import { appealActionRoutes, appeals } from './appeals.ts'
 import { audit } from './audit.ts'
 import { calendar } from './calendar.ts'
 import { deadlines } from './deadlines.ts'
@@ -8,17 +9,22 @@ import { evidence } from './evidence.ts'
 import { findingActionRoutes, findings } from './findings.ts'
 import { inspections } from './inspections.ts'
 import { limits } from './limits.ts'
+import { lookup } from './lookup.ts'
+import { notifications } from './notifications.ts'
 import { policies } from './policies.ts'
 import { projectActionRoutes, projects } from './projects.ts'
+import { publicAppeals } from './public-appeals.ts'
 import { regions } from './regions.ts'
 import { roles } from './roles.ts'
 import type { Route } from './route.ts'
 import { scope } from './scope.ts'
 import { session } from './session.ts'
+import { statistics } from './statistics.ts'
 import { supervision } from './supervision.ts'
 import { talent } from './talent.ts'
 import { units } from './units.ts'
 import { users } from './users.ts'
+import { workbench } from './workbench.ts'
 
 /** The whole interface, room by room. */
 export const api = {
@@ -43,6 +49,12 @@ export const api = {
   findings: { ...findings, ...findingActionRoutes },
   talent,
   draws,
+  publicAppeals,
+  appeals: { ...appeals, ...appealActionRoutes },
+  notifications,
+  workbench,
+  lookup,
+  statistics,
 } satisfies Record<string, Record<string, Route>>
 
 export const allRoutes: readonly Route[] = Object.values(api).flatMap((room) => Object.values(room))

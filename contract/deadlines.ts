@@ -8,6 +8,7 @@ const figures = {
   returnDays: days(1, 365),
   requestDays: days(1, 365),
   explanationDays: days(1, 365),
+  drawAnswerDays: days(1, 30),
   minorFindingDays: days(1, 365),
   generalFindingDays: days(1, 365),
   seriousFindingDays: days(1, 365),

@@ -78,6 +78,10 @@ export const DrawSeat = object({
   state: oneOf(seatStates),
   note: orNull(T.String()),
   answeredAt: orNull(moment),
+  /** Until when somebody who was asked has to answer; null for others. */
+  answerBy: orNull(moment),
+  /** That time is over without an answer. */
+  overdue: T.Boolean(),
   /** Who came in for whom, once the witness countersigned it. */
   replacedBy: orNull(T.String()),
   score: orNull(T.Integer()),
@@ -133,6 +137,17 @@ export const Draw = object({
   publishedAt: orNull(moment),
   members: T.Array(DrawSeat),
   namesShown: T.Boolean(),
+  /** Who did what, under the names of the draw, as the audit trail has it. */
+  history: T.Array(
+    object({
+      at: moment,
+      actor: T.String(),
+      event: T.String(),
+      member: orNull(T.String()),
+      answer: orNull(oneOf(seatAnswers)),
+      by: orNull(T.String()),
+    }),
+  ),
   version: T.Integer(),
   actions: T.Array(object({ action: oneOf(drawActions), hindrance: orNull(oneOf(drawHindrances)) })),
 })

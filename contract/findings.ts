@@ -1,5 +1,6 @@
 import * as T from 'typebox'
 import { money } from './filing.ts'
+import { filingFilters } from './project-filters.ts'
 import { EvidenceView, id, named, place } from './project-views.ts'
 import { filingReaders, ownerSide } from './projects.ts'
 import { regionCode } from './regions.ts'
@@ -82,6 +83,9 @@ export const FindingQuery = object({
   project: T.Optional(id),
   inspection: T.Optional(id),
   overdue: T.Optional(T.Boolean()),
+  /** Put right by its day, or later. */
+  rectified: T.Optional(oneOf(['on-time', 'late'])),
+  ...filingFilters,
 })
 export type FindingQuery = T.Static<typeof FindingQuery>
 

@@ -103,7 +103,14 @@ export const actionInputs = {
     newEnd: orNull(day),
     reason,
   }),
-  'request-settlement': object({ ...version, submitted: positiveMoney, reviewed: money, agencyId: orNull(id), date: day }),
+  'request-settlement': object({
+    ...version,
+    submitted: positiveMoney,
+    reviewed: money,
+    agencyId: orNull(id),
+    date: day,
+    warrantyEnd: T.Optional(orNull(day)),
+  }),
   'request-termination': object({ ...version, reason, paid: money }),
 } satisfies Record<import('./lifecycle.ts').ProjectAction, T.TSchema>
 export type ActionInputs = { [Action in keyof typeof actionInputs]: T.Static<(typeof actionInputs)[Action]> }

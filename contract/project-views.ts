@@ -167,7 +167,7 @@ export const ProjectDetail = object({
   acceptances: T.Array(
     object({ id, date: day, passed: T.Boolean(), opinion: T.String(), acceptors: T.Array(Acceptor), by: T.String(), at: moment }),
   ),
-  settlement: orNull(object({ submitted: money, reviewed: money, agency: orNull(party), date: day })),
+  settlement: orNull(object({ submitted: money, reviewed: money, agency: orNull(party), date: day, warrantyEnd: orNull(day) })),
   requests: T.Array(RequestView),
   files: T.Array(EvidenceView),
   checklist: T.Array(ProofView),

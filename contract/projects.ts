@@ -3,6 +3,7 @@ import type { Authority } from './authority.ts'
 import { Filing, money, projectKind } from './filing.ts'
 import { type ProjectAction, projectActions, projectStates } from './lifecycle.ts'
 import { actionInputs } from './project-actions.ts'
+import { analysisFilters, filingFilters } from './project-filters.ts'
 import { id, named, ProjectDetail, ProjectEvent, ProjectPage, ProjectVersion, QueueItem } from './project-views.ts'
 import { regionCode } from './regions.ts'
 import { riskLevels } from './risk-levels.ts'
@@ -29,7 +30,6 @@ const projectSorts = projectOrders.flatMap((order): ProjectSort[] => [order, `-$
 
 /** Numbered pages and counting end here; beyond, one page leads to the next. */
 export const lastNumberedRow = 10_000
-const dictionaryCode = T.String({ maxLength: 40, pattern: '^[A-Za-z0-9_-]*$' })
 
 /** Every filter of the filings list; all of them combine. */
 export const ProjectQuery = object({
@@ -41,17 +41,15 @@ export const ProjectQuery = object({
   after: T.Optional(text(1, 300)),
   text: T.Optional(text(1, 100)),
   state: T.Optional(T.Array(oneOf(projectStates), { maxItems: 15 })),
-  kind: T.Optional(projectKind),
-  trade: T.Optional(dictionaryCode),
-  source: T.Optional(dictionaryCode),
-  method: T.Optional(dictionaryCode),
+  ...filingFilters,
   region: T.Optional(regionCode),
   major: T.Optional(oneOf(['yes', 'no'])),
-  year: T.Optional(T.Integer({ minimum: 2000, maximum: 2100 })),
   atLeast: T.Optional(money),
   atMost: T.Optional(money),
   riskLevel: T.Optional(T.Array(oneOf(riskLevels), { maxItems: 4 })),
   mine: T.Optional(T.Boolean()),
+  filer: T.Optional(T.String({ format: 'uuid' })),
+  ...analysisFilters,
 })
 export type ProjectQuery = T.Static<typeof ProjectQuery>
 export const QueueQuery = object(pageQuery)

@@ -1,7 +1,9 @@
+import { appealRefusals } from './appeal-refusals.ts'
 import { dictionaryUseLabels, dictionaryUses } from './dictionary-uses.ts'
 import type { Facts, FieldFault, RefusalCode } from './errors.ts'
 import type { Language } from './language.ts'
 import { countsText, obstacleText } from './region-obstacles.ts'
+import { talentRefusals } from './talent-refusals.ts'
 
 type Text = string | ((facts: Facts) => string)
 type Texts<Code extends string> = Record<Code, Record<Language, Text>>
@@ -102,16 +104,8 @@ export const refusalTexts: Texts<RefusalCode> = {
     en: 'The inspection is not at this step, or findings of it are still open.',
     zh: '该检查当前状态不允许此操作，或其发现的问题尚未办结。',
   },
-  'expert.closed': { en: 'The expert is not at this step any more.', zh: '该专家当前状态不允许此操作。' },
-  'draw.closed': { en: 'The draw is not at this step.', zh: '该次抽取当前状态不允许此操作。' },
-  'draw.busy': {
-    en: 'This expert has meanwhile accepted another session at the same time. Note a decline instead.',
-    zh: '该专家已接受同一时段的其他评审，请登记为谢绝。',
-  },
-  'draw.no-alternate': {
-    en: 'No alternate of this specialty is left. A new draw with a reason is needed.',
-    zh: '该专业已无候补人员，须说明理由重新组织抽取。',
-  },
+  ...appealRefusals,
+  ...talentRefusals,
   'alert.closed': { en: 'The alert is not at this step any more.', zh: '该预警当前状态不允许此操作。' },
   'project.action-closed': {
     en: 'This step cannot be taken in the present state of the filing.',
@@ -154,10 +148,6 @@ export const refusalTexts: Texts<RefusalCode> = {
   'storage.full': { en: 'There is no room left to store files. Nothing was saved.', zh: '存储空间不足，未保存任何内容。' },
   'input.too-large': { en: 'The request is too large.', zh: '请求内容过大。' },
   'input.unsupported-type': { en: 'This type of content is not accepted.', zh: '不支持该内容类型。' },
-  'draw.too-few': {
-    en: 'Even the county has too few who can be drawn, counting one person per employer and as many alternates as seats.',
-    zh: '按同一单位限一人、候补与正选人数相同计算，全县符合条件者仍不足，无法抽取。',
-  },
   'project.obstructed': { en: 'Something is still missing for this step.', zh: '该操作所需的内容尚不完整。' },
   'rule.violated': { en: 'Some entries break a rule. See the marked fields.', zh: '部分内容不符合规则，请查看标出的字段。' },
   'role.supervision-conflict': {
@@ -239,6 +229,8 @@ export const fieldFaultTexts: Texts<FieldFault> = {
   'of-the-supplier': { en: 'Somebody of the supplier cannot accept the work.', zh: '承包方人员不得参加验收。' },
   'draw.even': { en: 'An even number could be tied: draw an odd one.', zh: '人数须为单数，以免表决时票数相同。' },
   'draw.witness': { en: 'Choose a supervisor of this project other than yourself.', zh: '请选择监督该项目的其他监督人员作为见证人。' },
+  'appeal.about': { en: 'Name a filing or a region, one of the two.', zh: '请填写备案编号或选择区域（二选一）。' },
+  'appeal.filing': { en: 'There is no public filing with this number.', zh: '没有该编号的公开备案。' },
   'expert.known': { en: 'An expert with this identity number is registered already.', zh: '该身份证号的专家已登记。' },
   'not-independent': { en: 'The reviewing agency must be neither supplier nor owner.', zh: '审价机构不得为承包方或业主单位。' },
   'username.taken': { en: 'This username is taken already.', zh: '该用户名已被使用。' },

@@ -83,11 +83,12 @@ export const actionChecks: CheckedActions = {
     ],
     deviations: [],
   }),
-  'request-settlement': ({ dossier, input: { submitted, reviewed, agencyId, date }, around: { today } }) => ({
+  'request-settlement': ({ dossier, input: { submitted, reviewed, agencyId, date, warrantyEnd }, around: { today } }) => ({
     faults: [
       ...future('date', date, today),
       ...(reviewed > submitted ? [fault('reviewed', 'too-large', { limit: submitted })] : []),
       ...agencyFaults(dossier, agencyId),
+      ...(warrantyEnd && dossier.actualStart ? order('warrantyEnd', dossier.actualStart, warrantyEnd) : []),
     ],
     deviations: [],
   }),

@@ -16,10 +16,9 @@ export type AlertTurn =
 
 /**
  * One alert per indicator and project. It is raised again only when its inputs change; it ends by itself when the formula no longer holds.
- * A confirmed one has become a finding and stays what it was.
+ * A confirmed one has become a finding and stays what it was. Whoever keeps fingerprints in another writing hands them in so.
  */
-export function alertTurn(standing: StandingAlert | undefined, result: RiskResult): AlertTurn | null {
-  const print = fingerprint(result)
+export function alertTurn(standing: StandingAlert | undefined, result: RiskResult, print = fingerprint(result)): AlertTurn | null {
   if (result.state !== 'fired' || print === null || !isAlert(result))
     return standing && isOpen(standing) ? { turn: 'clear', id: standing.id } : null
   const { id: _id, ...outcome } = result

@@ -8,6 +8,7 @@ test.each<[DeadlineField, number, string]>([
   ['returnDays', 10, 'working'],
   ['requestDays', 5, 'working'],
   ['explanationDays', 5, 'working'],
+  ['drawAnswerDays', 1, 'calendar'],
   ['minorFindingDays', 30, 'calendar'],
   ['generalFindingDays', 15, 'calendar'],
   ['seriousFindingDays', 7, 'calendar'],
@@ -25,7 +26,7 @@ test.each<[DeadlineField, number, string]>([
   expect(deadlineNatures[field].counts).toBe(counts)
 })
 
-test('the table above is complete', () => expect(deadlineFields).toHaveLength(16))
+test('the table above is complete', () => expect(deadlineFields).toHaveLength(17))
 
 describe('what is kept', () => {
   test('is nothing while nothing differs, and only what differs otherwise', () => {

@@ -16,6 +16,7 @@ export const deadlineNatures: Record<DeadlineField, Nature> = {
   returnDays: { group: 'filing', counts: 'working', usually: 10 },
   requestDays: { group: 'filing', counts: 'working', usually: 5 },
   explanationDays: { group: 'filing', counts: 'working', usually: 5 },
+  drawAnswerDays: { group: 'filing', counts: 'calendar', usually: 1 },
   minorFindingDays: { group: 'findings', counts: 'calendar', usually: 30 },
   generalFindingDays: { group: 'findings', counts: 'calendar', usually: 15 },
   seriousFindingDays: { group: 'findings', counts: 'calendar', usually: 7 },

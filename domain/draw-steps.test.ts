@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { ProjectState } from '#contract/lifecycle.ts'
 import {
+  answerBy,
   type Course,
   drawHindrance,
   drawViews,
   isComplete,
+  isVacant,
   type Member,
   nextAlternate,
   operatorHindrance,
@@ -141,4 +143,21 @@ describe('the course of a draw', () => {
         .map(({ action }) => action),
     ).toEqual(['answer', 'publish'])
   })
+})
+
+test.each([
+  ['a day later', '2026-11-20T01:00:00Z', '2026-11-16T00:00:00.000Z'],
+  ['when the session begins, if that is sooner', '2026-11-15T09:00:00Z', '2026-11-15T09:00:00.000Z'],
+])('an answer is due %s', (_, session, due) => {
+  const terms = { days: 1, sessionStart: Date.parse(session) }
+  expect(new Date(answerBy(Date.parse('2026-11-15T00:00:00Z'), terms)).toISOString()).toBe(due)
+})
+
+test('silence leaves a seat vacant once its time is over, unless somebody has come in', () => {
+  const seat: Member = { id: 'A', specialty: 's', alternate: false, state: 'invited', replacedBy: null }
+  expect(
+    [seat, { ...seat, overdue: true }, { ...seat, overdue: true, replacedBy: 'B' }, { ...seat, state: 'accepted', overdue: true }].map(
+      (one) => isVacant(one as Member),
+    ),
+  ).toEqual([false, true, false, false])
 })

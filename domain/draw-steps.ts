@@ -44,7 +44,8 @@ export function sessionFaults({ sessionStart, sessionEnd }: { sessionStart: stri
   return end - start > longest ? [{ field: 'sessionEnd', code: 'day.too-late' }] : []
 }
 
-export type Member = { id: string; specialty: string; alternate: boolean; state: SeatState; replacedBy: string | null }
+/** `overdue`: was asked and has not answered within the time for it. */
+export type Member = { id: string; specialty: string; alternate: boolean; state: SeatState; replacedBy: string | null; overdue?: boolean }
 export type Course = { state: DrawState; operatorId: string; witnessId: string; projectState: ProjectState; members: readonly Member[] }
 
 const who: Record<DrawAction, 'operator' | 'witness'> = {
@@ -71,8 +72,16 @@ export function drawHindrance(action: DrawAction, actor: Pick<Actor, 'id'>, cour
 export const drawViews = (actor: Pick<Actor, 'id'>, course: Course) =>
   drawActions.map((action) => ({ action, hindrance: drawHindrance(action, actor, course) }))
 
-/** A seat whose holder will not come and for whom nobody has come in yet. */
-export const isVacant = ({ state, replacedBy }: Member) => (state === 'declined' || state === 'timed-out') && replacedBy === null
+/**
+ * A seat whose holder will not come and for whom nobody has come in yet. Silence leaves a seat vacant when its time is over; what is made of
+ * that is the witness's to sign, and until then a late answer still counts.
+ */
+export const isVacant = ({ state, replacedBy, overdue }: Member) =>
+  (state === 'declined' || state === 'timed-out' || (state === 'invited' && overdue === true)) && replacedBy === null
+
+/** Until when somebody who was asked has to answer: so many days, and never later than the session begins. */
+export const answerBy = (invitedAt: number, { days, sessionStart }: { days: number; sessionStart: number }) =>
+  Math.min(invitedAt + days * 86_400_000, sessionStart)
 
 /** Everyone asked has either accepted or been replaced. */
 export const isComplete = (members: readonly Member[]) =>

@@ -76,8 +76,9 @@ export const contractTerms = {
   subcontractedPercent: null,
 }
 
-export async function draft(api: APIRequestContext, name: string, changes: object = {}): Promise<string> {
-  const made = await (await api.post('/api/projects', { data: { name, kind: 1, regionCode: village } })).json()
+export async function draft(api: APIRequestContext, name: string, changes: { regionCode?: string } = {}): Promise<string> {
+  const { regionCode = village } = changes
+  const made = await (await api.post('/api/projects', { data: { name, kind: 1, regionCode } })).json()
   const filing = { ...made.filing, ...simpleFiling, ...changes }
   const saved = await api.put(`/api/projects/${made.id}/filing`, { data: { version: made.version, filing } })
   expect(saved.status(), await saved.text()).toBe(200)

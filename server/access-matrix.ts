@@ -1,5 +1,6 @@
 import type { RouteKey } from '#contract/api.ts'
 import type { Authority } from '#contract/authority.ts'
+import { accessToAppeals, accessToLodging } from './appeal-access.ts'
 
 /** Who passes: anyone at all, anyone with a session (`newcomers` even before their first change of password), or holders of an authority. */
 export type Who = 'everyone' | 'newcomers' | 'sessions' | readonly Authority[] | { together: readonly Authority[] }
@@ -23,6 +24,8 @@ const rows = <const Rows extends Record<string, Outside>>(who: Who, outsides: Ro
 export const accessMatrix: Record<RouteKey, Access> = {
   ...rows('everyone', { 'session.read': 'own', 'session.start': 'any', 'regions.options': 'any' }),
   ...rows('everyone', { 'evidence.content': 'any' }),
+  ...rows('everyone', accessToLodging),
+  ...rows(['SUPERVISE'], accessToAppeals),
   ...rows(['PROJECT_MANAGEMENT', 'VILLAGE_ADMIN', 'SUPERVISE', 'PERSONAL_PROJECT_MANAGEMENT'], {
     'projects.list': 'own',
     'projects.read': 'hidden',
@@ -67,6 +70,7 @@ export const accessMatrix: Record<RouteKey, Access> = {
   }),
   ...rows(['PROJECT_MANAGEMENT'], {
     'projects.queue': 'own',
+    'statistics.read': 'hidden',
     'projects.decideRequest': 'hidden',
     'projects.start-review': 'hidden',
     'projects.return': 'hidden',
@@ -156,6 +160,14 @@ export const accessMatrix: Record<RouteKey, Access> = {
     'calendar.year': 'any',
     'policies.list': 'own',
     'policies.latest': 'own',
+    'workbench.read': 'own',
+    'lookup.find': 'own',
+    'notifications.list': 'own',
+    'notifications.stream': 'own',
+    'notifications.read': 'hidden',
+    'notifications.readAll': 'own',
+    'notifications.preferences': 'own',
+    'notifications.prefer': 'own',
     'policies.read': 'hidden',
     'policies.edition': 'hidden',
     'policies.favour': 'hidden',

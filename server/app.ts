@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { alertRoutes } from './alerts/routes.ts'
+import { authorRoutes } from './appeals/author-routes.ts'
+import { lodgingRoutes } from './appeals/lodging-routes.ts'
+import { appealRoutes } from './appeals/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import type { Config } from './config.ts'
@@ -13,7 +17,7 @@ import { dictionaryRoutes } from './dictionaries/routes.ts'
 import { drawRoutes } from './draws/routes.ts'
 import { createEncryption } from './encryption.ts'
 import { keyFor } from './evidence/dossier-zip.ts'
-import { createLinks } from './evidence/link.ts'
+import { createLinks, type Linked } from './evidence/link.ts'
 import { discard, isNoRoom, receive } from './evidence/receiving.ts'
 import { evidenceRoutes } from './evidence/routes.ts'
 import { openStorage } from './evidence/storage.ts'
@@ -23,6 +27,9 @@ import { answerError, answerErrors } from './http.ts'
 import { pickRoutes } from './inspections/pick-routes.ts'
 import { inspectionRoutes } from './inspections/routes.ts'
 import { limitRoutes } from './limits/routes.ts'
+import { lookupRoutes } from './lookup/routes.ts'
+import { tellOfAlerts } from './notifications/filing-store.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { attachmentRoutes } from './policies/attachment-routes.ts'
 import { policyRoutes } from './policies/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
@@ -35,6 +42,7 @@ import { riskRoutes } from './risk/routes.ts'
 import { roleRoutes } from './roles/routes.ts'
 import { scopeExplanationRoutes } from './scope-explanation/routes.ts'
 import { recogniseCallers, sessionRoutes } from './session/routes.ts'
+import { statisticsRoutes } from './statistics/routes.ts'
 import type { Reassess } from './steps.ts'
 import { supervisionRoutes } from './supervision/routes.ts'
 import { talentRoutes } from './talent/routes.ts'
@@ -42,10 +50,13 @@ import { unitRoutes } from './units/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { validateInput } from './validation.ts'
 import { builtPages, serveWebFiles } from './web-files.ts'
+import { workbenchRoutes } from './workbench/routes.ts'
 
 type Parts = {
   config: Config
   db: Database
+  /** The same database with connections that keep their plans (see `connect`). */
+  keptPlans?: Database
   pages?: string
   logTo?: { write: (line: string) => void }
   /** Told when something changed that the background should look at soon. */
@@ -53,7 +64,14 @@ type Parts = {
 }
 
 /** The whole server, room by room, apart from the process that runs it. */
-export async function buildApp({ config, db, pages = builtPages, logTo, nudge = () => {} }: Parts): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  db,
+  keptPlans = db,
+  pages = builtPages,
+  logTo,
+  nudge = () => {},
+}: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { ...logging(config), ...(logTo && { stream: logTo }) },
     genReqId: () => randomUUID(),
@@ -68,6 +86,7 @@ export async function buildApp({ config, db, pages = builtPages, logTo, nudge = 
   const storage = await openStorage(config)
   const reassess: Reassess = async (tx, projectId) => {
     await reassessProject(tx, await loadContext(tx), projectId)
+    await tellOfAlerts(tx, { projectId })
     nudge()
   }
   answerErrors(app)
@@ -98,7 +117,7 @@ export async function buildApp({ config, db, pages = builtPages, logTo, nudge = 
         deadlineRoutes(rooms, db)
         calendarRoutes(rooms, db)
         auditRoutes(rooms, db, config)
-        const { stopWork } = projectRoutes(rooms, db, { encryption, reassess })
+        const { stopWork } = projectRoutes(rooms, db, { keptPlans, encryption, reassess })
         inspectionRoutes(rooms, db)
         pickRoutes(rooms, db)
         const { openFinding } = findingRoutes(rooms, db, { stopWork, reassess })
@@ -107,15 +126,16 @@ export async function buildApp({ config, db, pages = builtPages, logTo, nudge = 
         talentRoutes(rooms, db, encryption)
         drawRoutes(rooms, db, encryption)
         policyRoutes(rooms, db)
-        attachmentRoutes(rooms, db, {
-          storage,
-          receive: (body) => receive(body, config.dataFolder),
-          discard,
-          keyFor,
-          isNoRoom,
-          linkTo: (linked) => `${config.basePath}api/files/content?token=${links.write(linked)}`,
-          now: Date.now,
-        })
+        notificationRoutes(rooms, db)
+        workbenchRoutes(rooms, db)
+        lookupRoutes(rooms, db)
+        statisticsRoutes(rooms, keptPlans)
+        const linkTo = (linked: Linked) => `${config.basePath}api/files/content?token=${links.write(linked)}`
+        const incoming = { storage, receive: (body: Readable) => receive(body, config.dataFolder), discard, isNoRoom, now: Date.now }
+        attachmentRoutes(rooms, db, { ...incoming, keyFor, linkTo })
+        lodgingRoutes(rooms, db, { encryption, now: Date.now })
+        authorRoutes(rooms, db, { ...incoming, encryption })
+        appealRoutes(rooms, db, { encryption, openFinding, linkTo, now: Date.now })
         evidenceRoutes(rooms, { db, reassess, storage, links, dataFolder: config.dataFolder, basePath: config.basePath, now: Date.now })
       })
       await serveWebFiles(scope, { pages, basePath: config.basePath })

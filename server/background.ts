@@ -1,29 +1,66 @@
-import { exceptionsFrom } from '#domain/calendar.ts'
+import { addWorkingDays, exceptionsFrom } from '#domain/calendar.ts'
 import { addDays } from '#domain/days.ts'
 import { deadlinesFrom } from '#domain/deadlines.ts'
 import { escalationOf } from '#domain/escalation.ts'
 import * as alerts from './alerts/store.ts'
+import { tellIfNobodyLeft, tellOverdue } from './appeal-notices.ts'
+import { forgetAddresses } from './appeals/address-guard.ts'
+import * as appeals from './appeals/store.ts'
 import { listExceptions, readToday } from './calendar/store.ts'
+import { tellOfGaps } from './cover-check.ts'
 import { type Database, inTransaction, type Transaction } from './database.ts'
 import { readDeadlines } from './deadlines/store.ts'
 import * as findings from './findings/store.ts'
 import type { Job } from './jobs.ts'
-import { addAlertEvent } from './risk/result-store.ts'
+import { tellOfOverdue } from './notifications/overdue-store.ts'
+import { remind, tellOfNewAlerts } from './notifications/reminders.ts'
+import { addAlertEvent } from './risk/alert-changes-store.ts'
 import { evaluateLiving, evaluateStale } from './risk/running.ts'
 
 export const staleRisk = 'risk-of-changed'
 
 /** Everything that happens without anybody pressing a button. */
 export const backgroundJobs = (db: Database): Job[] => [
-  { name: staleRisk, cron: '* * * * *', run: () => evaluateStale(db) },
+  { name: staleRisk, cron: '* * * * *', run: () => lookAgain(db) },
   { name: 'risk-of-the-day', cron: '10 1 * * *', run: () => evaluateLiving(db) },
   { name: 'escalation', cron: '30 0 * * *', run: () => escalate(db) },
+  { name: 'cover', cron: '40 0 * * *', run: () => checkCover(db) },
+  { name: 'forgetting-addresses', cron: '0 * * * *', run: () => forgetAddresses(db) },
+  { name: 'reminders', cron: '30 7 * * *', run: () => remindOfDeadlines(db) },
 ]
+
+/** Alerts found by an earlier look that nobody was told of are told even when this one fails. */
+async function lookAgain(db: Database) {
+  try {
+    await evaluateStale(db)
+  } finally {
+    await tellOfNewAlerts(db)
+  }
+}
+
+/** By the calendar of the product: what is due by the next working day, and what has passed in the last days. */
+export async function remindOfDeadlines(db: Database): Promise<number> {
+  const today = await readToday(db)
+  const exceptions = exceptionsFrom(await listExceptions(db, { from: today, until: addDays(today, 60) }))
+  return remind(db, { today, soon: addWorkingDays(today, 1, exceptions), since: addDays(today, -14) })
+}
+
+/** Places that nobody supervises, and appeals that nobody can handle: both are told in the same words. */
+export async function checkCover(db: Database): Promise<void> {
+  await tellOfGaps(db)
+  await inPortions(
+    (after) => appeals.listAwaited(db, after, portion),
+    async ({ id }) => {
+      await inTransaction(db, async (tx) => tellIfNobodyLeft(tx, await appeals.readOwnAppeal(tx, id)))
+      return true
+    },
+  )
+}
 
 const portion = 500
 const first = '00000000-0000-0000-0000-000000000000'
 
-/** What is overdue climbs: unanswered alerts and findings nobody has put right. Nothing is decided by it. */
+/** What is overdue climbs: unanswered alerts, findings nobody has put right, appeals nobody has answered. Nothing is decided by it. */
 export async function escalate(db: Database): Promise<number> {
   const today = await readToday(db)
   const deadlines = deadlinesFrom((await readDeadlines(db)).figures)
@@ -35,6 +72,7 @@ export async function escalate(db: Database): Promise<number> {
       climb(db, escalation, levelOf(dueOn), async (tx, level) => {
         await alerts.saveEscalation(tx, id, level)
         await addAlertEvent(tx, { alertId: id, actorId: null, actor: '', action: `escalate-${level}`, note: null })
+        await tellOfOverdue(tx, { kind: 'reminder.alert', id, level })
       }),
   )
   const climbedFindings = await inPortions(
@@ -50,9 +88,19 @@ export async function escalate(db: Database): Promise<number> {
           toState: state,
           note: null,
         })
+        await tellOfOverdue(tx, { kind: 'finding.overdue', id, level })
       }),
   )
-  return climbedAlerts + climbedFindings
+  const climbedAppeals = await inPortions(
+    (after) => appeals.listOverdue(db, after, portion),
+    ({ id, dueOn, escalation, state }) =>
+      climb(db, escalation, levelOf(dueOn), async (tx, level) => {
+        await appeals.saveEscalation(tx, id, level)
+        await appeals.addAppealEvent(tx, { id, actor: null, action: `escalate-${level}`, toState: state, note: null })
+        await tellOverdue(tx, await appeals.readOwnAppeal(tx, id), level)
+      }),
+  )
+  return climbedAlerts + climbedFindings + climbedAppeals
 }
 
 type Level = ReturnType<typeof escalationOf>

@@ -1,7 +1,11 @@
 import type { Config } from './config.ts'
 
 type Account = { label: { en: string }; username: string; password: string }
-type FirstData = { accounts: readonly Account[] } | { administrator: Pick<Account, 'username' | 'password'> } | null
+type Appeal = { code: string; password: string }
+type FirstData =
+  | { accounts: readonly Account[]; appeals?: readonly Appeal[] }
+  | { administrator: Pick<Account, 'username' | 'password'> }
+  | null
 
 /** Where a browser on this machine finds the platform. */
 export function addressFor({ host, port, basePath }: Pick<Config, 'host' | 'port' | 'basePath'>): string {
@@ -21,8 +25,12 @@ export function signingIn(firstData: FirstData): string[] {
     const { username, password } = firstData.administrator
     return [`Sign in as ${username} with the password ${password}`, '  It is shown only this once; change it after signing in.']
   }
-  return ['Demonstration accounts (role, user name, password):', ...inColumns(firstData.accounts)]
+  return ['Demonstration accounts (role, user name, password):', ...inColumns(firstData.accounts), ...tracking(firstData.appeals ?? [])]
 }
+
+/** To try out how an author follows an appeal. */
+const tracking = (appeals: readonly Appeal[]) =>
+  appeals.length === 0 ? [] : ['Demonstration appeals (code, password):', ...appeals.map(({ code, password }) => `  ${code}  ${password}`)]
 
 function inColumns(accounts: readonly Account[]): string[] {
   const longest = (texts: string[]) => Math.max(...texts.map((text) => text.length))

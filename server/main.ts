@@ -17,7 +17,9 @@ import { type Closing, liveUntilStopped } from './lifetime.ts'
 import { migrate } from './migrate.ts'
 import { explain } from './obstacles.ts'
 import { startFolding } from './projects/rollup.ts'
+import { foldRollup } from './projects/rollup-store.ts'
 import { scanEverything } from './risk/running.ts'
+import { foldStatistics } from './statistics/fold-store.ts'
 
 /** Clients that never finish must not keep the server from stopping. */
 const longestDrain = 10_000
@@ -34,6 +36,8 @@ async function start(closing: Closing) {
   const url = config.databaseUrl ?? (await startDatabase(config, closing))
   const db = connect(url)
   closing.add(() => db.end({ timeout: 5 }))
+  const keptPlans = connect(url, { connections: 6, keepsPlans: true })
+  closing.add(() => keptPlans.end({ timeout: 5 }))
   for (const warning of await checkDatabase(db, config)) console.warn(`Warning: ${warning}`)
   await migrate(db)
   await cleanUpAfterCrash(config, db)
@@ -43,10 +47,10 @@ async function start(closing: Closing) {
 
   const jobs = await startJobs({ url, jobs: backgroundJobs(db), onError: (error) => app.log.error(error) })
   closing.add(jobs.stop)
-  const app = await buildApp({ config, db, nudge: () => jobs.nudge(staleRisk) })
+  const app = await buildApp({ config, db, keptPlans, nudge: () => jobs.nudge(staleRisk) })
   const sealer = startSealer({ db, headsFile: headsFileIn(config.dataFolder), onError: (error) => app.log.error(error) })
   closing.add(sealer.stop)
-  closing.add(startFolding({ db, onError: (error) => app.log.error(error) }).stop)
+  closing.add(startFolding({ db, folds: [foldRollup, foldStatistics], onError: (error) => app.log.error(error) }).stop)
   closing.add(() => drain(app))
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     console.log(signingIn(firstData).join('\n')) // a new administrator's password would be lost

@@ -1,9 +1,11 @@
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { AlertDrawer } from './alerts/AlertDrawer.tsx'
 import { AlertList } from './alerts/AlertList.tsx'
-import type { FindingForm } from './alerts/ConfirmForm.tsx'
 import { RiskTab } from './alerts/RiskTab.tsx'
+import { AppealBadge } from './appeals/AppealBadge.tsx'
+import { useHolds } from './client/session.ts'
 import { cleanedFinding, emptyFinding, FindingFields } from './findings/FindingFields.tsx'
+import type { FindingForm } from './ui/finding-form.ts'
 
 /** Confirming an alert opens a finding, and how one is written is known to its own room. */
 const finding: FindingForm = { Fields: FindingFields, empty: emptyFinding, cleaned: cleanedFinding }
@@ -18,8 +20,10 @@ export function Alerts() {
 }
 
 export function ProjectRiskTab({ project }: { project: ProjectDetail }) {
+  const supervises = useHolds('SUPERVISE')
   return (
     <>
+      {supervises && <AppealBadge projectId={project.id} />}
       <RiskTab projectId={project.id} />
       <AlertDrawer finding={finding} />
     </>

@@ -8,8 +8,13 @@ const alerts: ListTab = {
   Component: lazy(async () => (await import('./alerts-and-risk.tsx')).Alerts),
 }
 
-/** Tabs beside one's own filings: what has to be explained about them. */
-export const myTabs: readonly ListTab[] = [alerts]
+const supervision = lazy(async () => (await import('./inspections-and-findings.tsx')).InspectionsAndFindings)
+
+/** Tabs beside one's own filings: what has to be explained about them, and what has to be put right. */
+export const myTabs: readonly ListTab[] = [
+  alerts,
+  { key: 'supervision', label: { en: 'Findings', zh: '问题' }, needs: ['PERSONAL_PROJECT_MANAGEMENT'], Component: supervision },
+]
 
 /** Tabs of `/v2/project` that belong to other rooms, in the order they are shown. Each is loaded when it is opened. */
 export const listTabs: readonly ListTab[] = [
@@ -18,7 +23,13 @@ export const listTabs: readonly ListTab[] = [
     key: 'supervision',
     label: { en: 'Inspections and findings', zh: '检查与问题' },
     needs: ['SUPERVISE', 'PROJECT_MANAGEMENT', 'VILLAGE_ADMIN'],
-    Component: lazy(async () => (await import('./inspections-and-findings.tsx')).InspectionsAndFindings),
+    Component: supervision,
+  },
+  {
+    key: 'appeals',
+    label: { en: 'Appeals', zh: '申诉' },
+    needs: ['SUPERVISE'],
+    Component: lazy(async () => (await import('./appeals-and-findings.tsx')).Appeals),
   },
 ]
 

@@ -5,6 +5,7 @@ import type { FiredOutcome, IndicatorId, NamedFigures, RiskResult } from '#contr
 import type { Actor } from '#domain/access.ts'
 import { alertHindrance, alertViews } from '#domain/alerts.ts'
 import { isSupervisorOf } from '#domain/deciding.ts'
+import type { Telling } from '#domain/notifications.ts'
 import { projectIndicators } from '#domain/risk/catalogue.ts'
 import { figureSet, type RiskSettings } from '#domain/risk/settings.ts'
 import { inputsFor } from '#domain/risk/visibility.ts'
@@ -12,9 +13,10 @@ import { record } from '../audit/store.ts'
 import { type Connection, type Database, inTransaction, type Transaction } from '../database.ts'
 import { listEvidence } from '../evidence/store.ts'
 import { serve } from '../http.ts'
+import { readToldFiling, tellOfFiling } from '../notifications/filing-store.ts'
 import { type LoadedDossier, readDossier } from '../projects/dossier-store.ts'
+import { addAlertEvent } from '../risk/alert-changes-store.ts'
 import { loadContext } from '../risk/context-store.ts'
-import { addAlertEvent } from '../risk/result-store.ts'
 import type { OpenFinding } from '../steps.ts'
 import * as store from './store.ts'
 
@@ -93,7 +95,15 @@ async function answer(tx: Transaction, { actor, id, version, action, note, reque
     { event: `alert.${action}`, subject: 'alert', subjectId: id, region: dossier.scopeCode, before: { state: alert.state }, after },
     requestId,
   )
+  const manner = { by: actor.id, path: `/v2/project/${dossier.id}?tab=risk&alert=${id}`, facts: { indicator: alert.indicator } }
+  await tellOfFiling(tx, await readToldFiling(tx, dossier.id), [toldOf[action]], manner)
   return { alert, dossier }
+}
+
+const toldOf: Record<AlertAction, Telling> = {
+  explain: { kind: 'alert.explained', to: 'supervisors' },
+  confirm: { kind: 'alert.confirmed', to: 'owner-side' },
+  dismiss: { kind: 'alert.dismissed', to: 'owner-side' },
 }
 
 function refusalFor(hindrance: AlertHindrance, state: string): Refusal {

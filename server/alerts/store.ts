@@ -6,7 +6,7 @@ import type { Actor } from '#domain/access.ts'
 import { filingGrounds } from '#domain/scope.ts'
 import { scopeParts } from '#domain/scope-parts.ts'
 import type { Connection, Transaction } from '../database.ts'
-import { glimpse, inRegion } from '../glimpse.ts'
+import { aboutFiling, glimpse, inRegion } from '../glimpse.ts'
 import { seenBy } from '../scope.ts'
 import { like } from '../search.ts'
 
@@ -78,7 +78,9 @@ function alertConditions(db: Connection, { state, indicator, family, severity, p
   return conditions
 }
 
-const projectConditions = (db: Connection, { region, text }: AlertQuery): Fragment[] => [
+const projectConditions = (db: Connection, { region, text, kind, ...asked }: AlertQuery): Fragment[] => [
+  ...aboutFiling(db, { ...asked, region }),
+  ...(kind ? [db`project.kind = ${kind}`] : []),
   ...(region ? [inRegion(db, region)] : []),
   ...(text ? [db`project.search_text like ${like(text)}`] : []),
 ]
@@ -94,7 +96,11 @@ export async function readAlert(db: Connection, actor: Actor, id: string): Promi
   return row ?? null
 }
 
+/** The filing first, then its rating, then the alert: whoever evaluates holds them in this order, too. */
 export async function lockAlert(tx: Transaction, actor: Actor, id: string): Promise<StoredAlert | null> {
+  const its = tx`(select project_id from alert where id = ${id})`
+  await tx`select from project where id = ${its} for no key update`
+  await tx`select from project_risk where project_id = ${its} for update`
   const [locked] = await tx`select from alert where id = ${id} for update`
   return locked ? readAlert(tx, actor, id) : null
 }
@@ -110,9 +116,11 @@ export const saveDecision = (
 ) => tx`
   update alert set state = ${state}, decided_by = ${by}, decided_at = now(), reason = ${reason}, version = version + 1 where id = ${id}`
 
+/** That it was raised stands in the alert itself. */
 export async function listAlertEvents(db: Connection, alertId: string): Promise<Alert['history']> {
   const rows = await db<(Omit<Alert['history'][number], 'at'> & { at: Date })[]>`
-    select at, actor, action, note from alert_event where alert_id = ${alertId} order by id`
+    select first_raised_at as at, '' as actor, 'raise' as action, null as note from alert where id = ${alertId}
+    union all (select at, actor, action, note from alert_event where alert_id = ${alertId} order by id)`
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
@@ -138,9 +146,10 @@ export async function readRisk(db: Connection, projectId: string): Promise<{ ris
     select coalesce(score, 0) as score, coalesce(level, 'green') as level, evaluated_at,
       project.first_submitted_at is not null and (stale_since is not null or evaluated_at is null) as pending
     from project left join project_risk on project_risk.project_id = project.id where project.id = ${projectId}`
-  const results = await db<RiskResult[]>`
-    select outcome || jsonb_build_object('id', indicator) as result from risk_result where project_id = ${projectId} and indicator <> 'K46' order by indicator`
-  return { risk, results: results.map((row) => (row as unknown as { result: RiskResult }).result) } // one column, as it is stored
+  const results = await db<{ result: RiskResult }[]>`
+    select outcome || jsonb_build_object('id', indicator) as result from risk_result where project_id = ${projectId} and indicator <> 'K46'
+    union all select jsonb_build_object('id', key, 'state', 'gap', 'missing', value) from risk_gap, jsonb_each(gaps) where project_id = ${projectId}`
+  return { risk, results: results.map(({ result }) => result).toSorted((one, other) => (one.id < other.id ? -1 : 1)) }
 }
 
 type Linked = { kind: string; id: string }

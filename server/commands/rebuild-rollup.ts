@@ -1,5 +1,6 @@
 import { rebuildRollup } from '../projects/rollup-store.ts'
+import { rebuildStatistics } from '../statistics/fold-store.ts'
 import { withDatabase } from './with-database.ts'
 
-const cells = await withDatabase((db) => rebuildRollup(db))
-console.log(`Every filing was counted afresh: ${cells} cells in the roll-up.`)
+const [cells, analysed] = await withDatabase(async (db) => [await rebuildRollup(db), await rebuildStatistics(db)] as const)
+console.log(`Every filing was counted afresh: ${cells} cells in the roll-up, ${analysed} in the analysis.`)

@@ -3,7 +3,7 @@ import { withDatabase } from './with-database.ts'
 
 const began = Date.now()
 let tenths = 0
-const done = await withDatabase((db) => scanEverything(db, { onProgress: show }))
+const done = await withDatabase((db) => scanEverything(db, { onProgress: show }), { connections: 5 })
 if (process.stdout.isTTY) process.stdout.write('\n')
 console.log(`${done} filings were looked at in ${Math.round((Date.now() - began) / 1000)} s.`)
 

@@ -6,21 +6,22 @@ import { visitDatabase } from '../embedded/visit.ts'
 import { explain } from '../obstacles.ts'
 
 type Work<T> = (db: Database, config: Config) => Promise<T>
+type Terms = { connections?: number }
 
 /** Runs a command on the database of this installation, whether or not its server is running. What keeps it from running is explained. */
-export async function withDatabase<T>(work: Work<T>): Promise<T> {
+export async function withDatabase<T>(work: Work<T>, { connections = 2 }: Terms = {}): Promise<T> {
   try {
-    return await onDatabase(work)
+    return await onDatabase(work, connections)
   } catch (error) {
     console.error(explain(error))
     process.exit(1)
   }
 }
 
-async function onDatabase<T>(work: Work<T>): Promise<T> {
+async function onDatabase<T>(work: Work<T>, connections: number): Promise<T> {
   const config = readConfig(process.env)
   const { url, leave } = await visitDatabase(config)
-  const db = connect(url, { connections: 2 })
+  const db = connect(url, { connections })
   try {
     await checkDatabase(db, config)
     return await work(db, config)

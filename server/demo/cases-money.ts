@@ -48,6 +48,7 @@ export const moneyCases: readonly Scenario[] = [
   scenario('round-figures', ['松坪村', '公厕改造工程'], [1, 'waste'], [3, '座'], 160_000, ['inquiry', 'archived', 50], {
     price: 150_000,
     settlement: { submitted: 0.98, reviewed: 14 / 15 },
+    finallyPaid: 1,
   }),
   scenario('left-unpaid', ['茶山村', '茶园步道照明工程'], [1, 'lighting'], [48, '盏'], 138_000, ['inquiry', 'settled', 95], {
     finallyPaid: 0.5,

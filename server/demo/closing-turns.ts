@@ -1,5 +1,6 @@
 import type { Acceptor } from '#contract/project-actions.ts'
 import { contractValue } from '#domain/dossier.ts'
+import { usualWarrantyEnd } from '#domain/warranty.ts'
 import { spread } from './past.ts'
 import { decide } from './requests.ts'
 import { reaches, type Schedule } from './schedule.ts'
@@ -69,9 +70,16 @@ export function askSettlement(story: Story, on: string, by: string) {
   const yuan = (share: number) => Math.round((contractValue(dossier) * share) / 100) * 100
   const agency = world.unit('公信工程造价咨询')
   const needsAgency = (dossier.contract?.price ?? 0) >= dossier.limits.directLimit
+  const accepted = story.rows.acceptance.at(-1)?.accepted_on
   take(story, 'request-settlement', {
     by,
     on,
-    input: { submitted: yuan(submitted), reviewed: yuan(reviewed), agencyId: needsAgency ? agency.id : null, date: on },
+    input: {
+      submitted: yuan(submitted),
+      reviewed: yuan(reviewed),
+      agencyId: needsAgency ? agency.id : null,
+      date: on,
+      warrantyEnd: typeof accepted === 'string' ? usualWarrantyEnd(accepted) : null,
+    },
   })
 }

@@ -48,7 +48,7 @@ export const planted: Readonly<Record<string, Planted>> = {
   K26: { filings: ['padded', 'unreviewed'], why: 'The review cut 19 %; a review of more than 500,000 that cut nothing' },
   K27: { filings: ['paid-ahead'], why: '72 % paid at 30 % progress' },
   K28: { filings: ['overpaid'], why: 'Paid 6 % more than the contract before settlement' },
-  K29: { filings: ['overpaid'], why: 'More than 90 % paid before the review' },
+  K29: { filings: ['overpaid', 'round-figures'], why: 'More than 90 % paid before the review; the retention paid while the warranty runs' },
   K30: { filings: ['overdue', 'long-overdue'], why: 'Contract ended more than 30 and more than 90 days ago, not complete' },
   K31: { filings: ['silent'], why: 'No report for more than twice the interval' },
   K32: { filings: ['not-started'], why: 'Signed more than 90 days ago, not started' },

@@ -87,7 +87,13 @@ function changed({ dossier, rows }: Story, payload: ActionInputs['request-change
   return { columns: { approved_changes: value, ...(newEnd && { contract_end: newEnd }) }, facts: { changes, contract } }
 }
 
-const settled = ({ submitted, reviewed, agencyId, date }: ActionInputs['request-settlement']): Consequence => ({
-  columns: { settlement_submitted: submitted, settlement_reviewed: reviewed, settlement_agency_id: agencyId, settlement_date: date },
+const settled = ({ submitted, reviewed, agencyId, date, warrantyEnd = null }: ActionInputs['request-settlement']): Consequence => ({
+  columns: {
+    settlement_submitted: submitted,
+    settlement_reviewed: reviewed,
+    settlement_agency_id: agencyId,
+    settlement_date: date,
+    warranty_end: warrantyEnd,
+  },
   facts: { settlementReviewed: reviewed },
 })

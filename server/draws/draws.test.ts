@@ -302,6 +302,30 @@ describe('the course', () => {
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'record.changed', facts: { fresh: { id: draw.id } } })
   })
 
+  test('whoever keeps silent beyond their time is shown so; a late answer still counts, or the witness signs for the next', async () => {
+    let draw = await drawn({ quotas: [{ specialty: 'road', count: 3 }] })
+    const [silent, late] = seats(draw).map(({ id }) => id)
+    const seat = (id: string | undefined) => draw.members.find((one) => one.id === id)
+    expect(seat(silent)).toMatchObject({ state: 'invited', overdue: false, answerBy: expect.any(String) })
+    expect((await step('supervisor', draw, 'replacements', { member: silent })).body.code).toBe('draw.closed')
+    await house.db`update draw set drawn_at = drawn_at - interval '25 hours' where id = ${draw.id}`
+    draw = (await call('town', 'GET', `/draws/${draw.id}`)).body
+    expect(seat(silent), 'nothing happened by itself').toMatchObject({ state: 'invited', overdue: true, replacedBy: null })
+    draw = (await step('town', draw, 'answers', { member: late, answer: 'accepted', note: null })).body
+    expect((await step('town', draw, 'replacements', { member: silent })).status, 'the witness signs, not the operator').toBe(403)
+    draw = (await step('supervisor', draw, 'replacements', { member: silent })).body
+    expect(seat(silent)).toMatchObject({ state: 'timed-out', overdue: false, answerBy: null })
+    expect(seat(seat(silent)?.replacedBy ?? '')).toMatchObject({ state: 'invited', overdue: false, answerBy: expect.any(String) })
+    const { body: told } = await call('filer', 'GET', `/draws/${draw.id}`)
+    expect(told.history.map(({ event, actor, answer }: Draw['history'][number]) => [event, actor, answer])).toEqual([
+      ['draw.committed', draw.operator.name, null],
+      ['draw.drawn', draw.witness.name, null],
+      ['draw.answered', draw.operator.name, 'accepted'],
+      ['draw.answered', draw.witness.name, 'timed-out'],
+      ['draw.replaced', draw.witness.name, null],
+    ])
+  })
+
   test('a time-out without an alternate left asks for a new draw', async () => {
     let draw = await drawn({ quotas: [{ specialty: 'road', count: 3 }] })
     for (let time = 0; time < 4; time += 1) {

@@ -10,11 +10,12 @@ import { type Database, inTransaction, type Transaction } from '../database.ts'
 import { holdItems } from '../dictionaries/store.ts'
 import type { Encryption } from '../encryption.ts'
 import { serve } from '../http.ts'
+import { notify } from '../notifications/store.ts'
 import { type LoadedDossier, readDossier } from '../projects/dossier-store.ts'
 import { lookAround } from './commitment.ts'
 import { listWitnesses } from './pool-store.ts'
 import * as store from './store.ts'
-import { courseOf, readWhole, recordOf, tell } from './telling.ts'
+import { courseOf, listTimed, readWhole, recordOf, tell } from './telling.ts'
 
 export function drawRoutes(app: FastifyInstance, db: Database, encryption: Encryption) {
   serve(app, draws.list, ({ actor, query }) => store.listDraws(db, actor, query))
@@ -56,6 +57,7 @@ export function drawRoutes(app: FastifyInstance, db: Database, encryption: Encry
       if (answer === 'accepted' && (await store.isBusyElsewhere(tx, draw.id, member))) throw new Refusal('draw.busy')
       await store.saveAnswer(tx, { drawId: draw.id, member, answer, note: told })
       await note(tx, { actor, event: 'draw.answered', draw, after: { member, answer, note: told }, requestId: request.id })
+      if (answer !== 'accepted') await tellWitness(tx, actor, draw)
     })
     return readWhole(db, actor, params.id)
   })
@@ -67,6 +69,7 @@ export function drawRoutes(app: FastifyInstance, db: Database, encryption: Encry
       if (!seat || !isVacant(seat)) throw faulty({ field: 'member', code: 'choice' })
       const next = nextAlternate(members, seat)
       if (!next) throw new Refusal('draw.no-alternate', { specialty: seat.specialty })
+      if (seat.state === 'invited') await timeOut(tx, { actor, draw, member, requestId: request.id })
       await store.saveReplacement(tx, { drawId: draw.id, member, by: next.id })
       await note(tx, { actor, event: 'draw.replaced', draw, after: { member, by: next.id }, requestId: request.id })
     })
@@ -132,6 +135,10 @@ async function commit(tx: Transaction, { actor, projectId, given, encryption, re
     supersedes: earlier?.id ?? null,
   }
   await note(tx, { actor, event: 'draw.committed', draw: { id, scopeCode: dossier.scopeCode }, after: { projectId, ...after }, requestId })
+  const facts = { filing: dossier.filing.name }
+  await notify(tx, [
+    { kind: 'draw.witness', to: [given.witnessId], path: `/v2/project/${projectId}?tab=experts&draw=${id}`, facts, by: actor.id },
+  ])
   return id
 }
 
@@ -175,12 +182,32 @@ type Locking = { actor: Actor; id: string; version: number; action: DrawAction }
 async function lock(tx: Transaction, { actor, id, version, action }: Locking) {
   const draw = await store.lockDraw(tx, actor, id)
   if (!draw) throw new Refusal('record.not-found')
-  const members = await store.listMembers(tx, id)
+  const members = await listTimed(tx, draw)
   const hindrance = drawHindrance(action, actor, courseOf(draw, members))
   if (hindrance === 'not-operator' || hindrance === 'not-witness') throw new Refusal('project.not-yours', { reason: hindrance })
   if (draw.version !== version) throw new Refusal('record.changed', { fresh: await tell(tx, actor, draw) })
   if (hindrance) throw new Refusal('draw.closed', { state: draw.state, hindrance })
   return { draw, members }
+}
+
+/** An alternate takes a seat only with the witness's signature. */
+const tellWitness = (tx: Transaction, actor: Actor, { id, witness, project }: store.StoredDraw) =>
+  notify(tx, [
+    {
+      kind: 'draw.countersign',
+      to: [witness.id],
+      path: `/v2/project/${project.id}?tab=experts&draw=${id}`,
+      facts: { filing: project.name },
+      by: actor.id,
+    },
+  ])
+
+type TimingOut = { actor: Actor; draw: store.StoredDraw; member: string; requestId: string }
+
+/** Whoever kept silent beyond their time is gone only now that the witness signs for somebody else. */
+async function timeOut(tx: Transaction, { actor, draw, member, requestId }: TimingOut) {
+  await store.saveAnswer(tx, { drawId: draw.id, member, answer: 'timed-out', note: null })
+  await note(tx, { actor, event: 'draw.answered', draw, after: { member, answer: 'timed-out', note: null }, requestId })
 }
 
 type Note = {

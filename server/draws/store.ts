@@ -112,13 +112,35 @@ export const listCandidates = async (db: Connection, drawId: string): Promise<Ca
     where candidate.draw_id = ${drawId} order by candidate.pseudonym`),
 ]
 
-export type StoredSeat = Omit<DrawSeat, 'name' | 'employer' | 'mobile' | 'answeredAt'> & { answeredAt: Date | null }
+export type StoredSeat = Omit<DrawSeat, 'name' | 'employer' | 'mobile' | 'answeredAt' | 'answerBy' | 'overdue'> & {
+  answeredAt: Date | null
+  /** When somebody was asked: as the draw was made, or as they came in for another. */
+  invitedAt: Date | null
+}
 
 export const listMembers = async (db: Connection, drawId: string): Promise<StoredSeat[]> => [
   ...(await db<StoredSeat[]>`
-    select pseudonym as id, specialty, alternate, state, note, answered_at, replaced_by, score, score_note
-    from draw_member where draw_id = ${drawId} order by alternate, position`),
+    select member.pseudonym as id, member.specialty, member.alternate, member.state, member.note, member.answered_at, member.replaced_by, member.score,
+      member.score_note, case when member.alternate then gone.countersigned_at else draw.drawn_at end as invited_at
+    from draw_member member join draw on draw.id = member.draw_id
+      left join draw_member gone on gone.draw_id = member.draw_id and gone.replaced_by = member.pseudonym
+    where member.draw_id = ${drawId} order by member.alternate, member.position`),
 ]
+
+type Deed = Omit<Draw['history'][number], 'at'> & { at: Date }
+
+/** What was done, as the audit trail keeps it, without what is told to few: notes, seeds and texts. */
+export const listDeeds = async (db: Connection, drawId: string): Promise<Deed[]> => [
+  ...(await db<Deed[]>`
+    select at, actor_name as actor, event, after ->> 'member' as member, after ->> 'answer' as answer, after ->> 'by' as by from audit_line
+    where subject_id = ${drawId} and subject = 'draw' order by id`),
+]
+
+/** How many days somebody who was asked has for an answer, if that was ever changed. */
+export async function readDeadlineFigures(db: Connection): Promise<Record<string, unknown>> {
+  const [row] = await db<{ value: { figures: Record<string, unknown> } }[]>`select value from setting where key = 'deadlines'`
+  return row?.value.figures ?? {}
+}
 
 export type Commitment = Omit<NewDraw, 'bidders'> & {
   projectId: string

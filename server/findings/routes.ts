@@ -14,11 +14,13 @@ import { yearOf } from '#domain/days.ts'
 import { deadlinesFrom } from '#domain/deadlines.ts'
 import { isSupervisorOf } from '#domain/deciding.ts'
 import { dueOf, extendableTo, extensionFaults, findingLife, findingViews, hindranceTo, newDayFaults } from '#domain/findings.ts'
+import { toldOfFinding } from '#domain/notifications.ts'
 import { record } from '../audit/store.ts'
 import { type Connection, type Database, inTransaction, type Transaction } from '../database.ts'
 import { readDeadlines } from '../deadlines/store.ts'
 import { listEvidence } from '../evidence/store.ts'
 import { serve } from '../http.ts'
+import { readToldFiling, tellOfFiling } from '../notifications/filing-store.ts'
 import { type LoadedDossier, lockDossier, readDossier } from '../projects/dossier-store.ts'
 import type { OpenFinding, Reassess, StopWork } from '../steps.ts'
 import * as store from './store.ts'
@@ -83,6 +85,7 @@ async function take(tx: Transaction, { actor, id, action, body, requestId }: Tak
     },
     requestId,
   )
+  await tell(tx, { actor, action, dossier, finding: { ...finding, openedBy: finding.openedBy.id, dueOn: body.until ?? finding.dueOn } })
   return dossier.id
 }
 
@@ -170,7 +173,23 @@ async function writeNotice(
     },
     requestId,
   )
+  await tell(tx, { actor, action: 'open', dossier, finding: { id, number, severity: given.severity, dueOn, openedBy: actor.id } })
   return id
+}
+
+type Heard = {
+  actor: Actor
+  action: FindingAction | 'open'
+  dossier: LoadedDossier
+  finding: Pick<store.StoredFinding, 'id' | 'number' | 'severity' | 'dueOn'> & { openedBy: string }
+}
+
+/** Each side hears what the other did; a day is told where it still counts. */
+async function tell(tx: Transaction, { actor, action, dossier, finding: { id, number, severity, dueOn, openedBy } }: Heard) {
+  const isAwaited = ['open', 'extend', 'reopen'].includes(action)
+  const facts = { number, severity, ...(isAwaited && { dueOn }) }
+  const manner = { by: actor.id, path: `/v2/project/${dossier.id}?tab=supervision&finding=${id}`, facts, beganBy: openedBy }
+  await tellOfFiling(tx, await readToldFiling(tx, dossier.id), [toldOfFinding[action]], manner)
 }
 
 /** `ZG`, the county, the year and five digits, as notices of rectification are numbered. */

@@ -2,7 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import type { Escalation, Finding, FindingQuery, FindingRow, FindingState, NewFinding } from '#contract/findings.ts'
 import type { Actor } from '#domain/access.ts'
 import type { Connection, Transaction } from '../database.ts'
-import { glimpse, inRegion } from '../glimpse.ts'
+import { aboutFiling, glimpse, inRegion } from '../glimpse.ts'
 import { seenBy } from '../scope.ts'
 import { like } from '../search.ts'
 
@@ -50,8 +50,11 @@ const orders: Record<FindingQuery['sort'], string> = {
 }
 
 function matching(db: Connection, actor: Actor, query: FindingQuery): Fragment {
-  const { text, state, severity, region, project, inspection, overdue } = query
-  const conditions: Fragment[] = [seenBy(db, actor)]
+  const { text, state, severity, region, project, inspection, overdue, rectified, kind } = query
+  const conditions: Fragment[] = [seenBy(db, actor), ...aboutFiling(db, query)]
+  if (kind) conditions.push(db`project.kind = ${kind}`)
+  if (rectified)
+    conditions.push(rectified === 'late' ? db`finding.rectified_on > finding.due_on` : db`finding.rectified_on <= finding.due_on`)
   if (project) conditions.push(db`finding.project_id = ${project}`)
   if (inspection) conditions.push(db`finding.inspection_id = ${inspection}`)
   if (state && state.length > 0) conditions.push(db`finding.state in ${db(state)}`)

@@ -2,6 +2,8 @@ import { record } from '../audit/store.ts'
 import type { Config } from '../config.ts'
 import { type Database, inTransaction, type Transaction } from '../database.ts'
 import { type DemoAccountWithPassword, demoAccounts, demoPassword } from '../demo/accounts.ts'
+import { demoAppealCodes, demoAppealPassword } from '../demo/appeal-cases.ts'
+import { addDemoAppeals } from '../demo/appeals.ts'
 import { addDemoAssignments } from '../demo/assignments.ts'
 import { addDemoDraws } from '../demo/draws.ts'
 import { addDemoExperts } from '../demo/experts.ts'
@@ -17,7 +19,11 @@ import { addFirstPolicies } from './policies.ts'
 import { addAccount, addBuiltInRoles, addDictionaries, addRegions, isEmpty, noteDemoData } from './store.ts'
 
 /** How to sign in, for whoever started the server; null when the database was filled before. */
-export type FirstData = { accounts: readonly DemoAccountWithPassword[] } | { administrator: { username: string; password: string } } | null
+type DemoAppeal = { code: string; password: string }
+export type FirstData =
+  | { accounts: readonly DemoAccountWithPassword[]; appeals?: readonly DemoAppeal[] }
+  | { administrator: { username: string; password: string } }
+  | null
 
 /** Tests that need no filings leave them out. */
 type Terms = { config: Config; db: Database; embedded: boolean; filings?: boolean }
@@ -50,7 +56,8 @@ async function loadDemo(tx: Transaction, withFilings: Pick<Terms, 'config' | 'db
   await noteDemoData(tx)
   const line = { event: 'installation.demo-data-loaded', subject: 'installation', after: { filings } } as const
   await record(tx, { id: null, name: 'installation' }, line)
-  return { accounts: demoAccounts }
+  const appeals = Object.values(demoAppealCodes).map((code) => ({ code, password: demoAppealPassword }))
+  return { accounts: demoAccounts, ...(withFilings && { appeals }) }
 }
 
 async function fileDemo(tx: Transaction, { config, db }: Pick<Terms, 'config' | 'db'>, passwordHash: string) {
@@ -59,6 +66,7 @@ async function fileDemo(tx: Transaction, { config, db }: Pick<Terms, 'config' | 
   const filings = await addDemoFilings(tx, { db, storage, seal: encryption.seal, passwordHash })
   await addDemoExperts(tx, encryption)
   await addDemoDraws(tx, encryption)
+  await addDemoAppeals(tx, encryption)
   return filings
 }
 

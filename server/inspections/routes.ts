@@ -8,6 +8,7 @@ import { record } from '../audit/store.ts'
 import { type Connection, type Database, inTransaction, type Transaction } from '../database.ts'
 import { listEvidence } from '../evidence/store.ts'
 import { serve } from '../http.ts'
+import { notify } from '../notifications/store.ts'
 import { type LoadedDossier, readDossier } from '../projects/dossier-store.ts'
 import { checksFor } from './planning.ts'
 import * as store from './store.ts'
@@ -32,6 +33,7 @@ export function inspectionRoutes(app: FastifyInstance, db: Database) {
       const planned = { ...body, projectId: dossier.id, checks: await checksFor(tx, dossier.kind), pickId: null, plannedBy: actor.id }
       const added = await store.insertInspection(tx, planned)
       await note(tx, { actor, dossier, id: added, event: 'planned', after: body, requestId: request.id })
+      await tellLead(tx, { actor, dossier, id: added, ...body })
       return added
     })
     return answer(actor, id)
@@ -44,6 +46,7 @@ export function inspectionRoutes(app: FastifyInstance, db: Database) {
       await checkPlan(tx, dossier, plan)
       await store.savePlan(tx, params.id, plan)
       await note(tx, { actor, dossier, id: params.id, event: 'changed', after: plan, requestId: request.id })
+      await tellLead(tx, { actor, dossier, id: params.id, ...plan })
     })
     return answer(actor, params.id)
   })
@@ -151,6 +154,21 @@ function refusalFor(hindrance: string, { state }: { state: string }): Refusal {
   if (hindrance === 'not-supervisor' || hindrance === 'not-lead') return new Refusal('project.not-yours', { reason: hindrance })
   return new Refusal('inspection.closed', { hindrance, state })
 }
+
+type Lead = { actor: Actor; dossier: LoadedDossier; id: string; leadId: string; plannedOn: string }
+
+/** Whoever leads a visit hears of it, and again when it moves to another day. */
+const tellLead = (tx: Transaction, { actor, dossier, id, leadId, plannedOn }: Lead) =>
+  notify(tx, [
+    {
+      kind: 'inspection.planned',
+      to: [leadId],
+      path: `/v2/project/${dossier.id}?tab=supervision&visit=${id}`,
+      facts: { filing: dossier.filing.name, dueOn: plannedOn },
+      key: `inspection.planned ${id} ${plannedOn}`,
+      by: actor.id,
+    },
+  ])
 
 type Note = { actor: Actor; dossier: LoadedDossier; id: string; event: string; after: unknown; requestId: string }
 

@@ -12,7 +12,7 @@ const visitable = ['contracted', 'in-progress', 'completed', 'suspended', 'accep
  * The riskiest projects of one's assignments that nobody visited in 60 days, plans to visit or has put aside. The index brings the riskiest
  * first, so that reading stops after the first ten that fit.
  */
-export const listProposals = async (db: Connection, actor: Actor): Promise<WeekItem[]> => [
+export const listProposals = async (db: Connection, actor: Actor, most = proposals): Promise<WeekItem[]> => [
   ...(await db<WeekItem[]>`
     select ${glimpse(db)} as project, project.state, risk.score, risk.level,
       coalesce((select json_agg(json_build_object('indicator', indicator, 'severity', severity) order by severity desc, indicator)
@@ -23,7 +23,7 @@ export const listProposals = async (db: Connection, actor: Actor): Promise<WeekI
       and not exists (select from inspection where project_id = project.id
         and (state in ('planned', 'in-progress') or (state <> 'cancelled' and planned_on > today() - 60)))
       and not exists (select from inspection_skip where project_id = project.id and user_id = ${actor.id} and until_day >= today())
-    order by risk.score desc, project.id limit ${proposals}`),
+    order by risk.score desc, project.id limit ${most}`),
 ]
 
 type Planned = Omit<InspectionRow, 'submittedAt'>

@@ -1,5 +1,5 @@
 import { faulty } from '#contract/errors.ts'
-import type { ProjectAction } from '#contract/lifecycle.ts'
+import type { ProjectAction, RequestKind } from '#contract/lifecycle.ts'
 import type { ActionInputs } from '#contract/project-actions.ts'
 import type { Actor } from '#domain/access.ts'
 import { actionChecks, type Findings } from '#domain/action-checks.ts'
@@ -48,7 +48,7 @@ export async function decide(
   id: string,
   requestId: string,
   input: { version: number; grant: boolean; decision: string },
-): Promise<Done> {
+): Promise<Done & { request: RequestKind }> {
   const { tx, actor } = hands
   const dossier = await lockDossier(tx, actor, id, input.version)
   const request = await openRequest(tx, id, requestId)
@@ -58,7 +58,7 @@ export async function decide(
   await closeRequest(tx, { id: requestId, state: input.grant ? 'granted' : 'refused', by: actor.id, decision: input.decision })
   const action = input.grant ? `grant-${request.kind}` : `refuse-${request.kind}`
   await finish(hands, { dossier, action, toState, effect: { ...effect, reason: input.decision }, deviations: [] })
-  return { dossier, toState }
+  return { dossier, toState, request: request.kind }
 }
 
 type Outcome = { dossier: LoadedDossier; action: string; toState: LoadedDossier['state']; effect: Effect; deviations: readonly string[] }

@@ -49,6 +49,12 @@ async function change({ tx, dossier }: Hands, requestId: string, payload: Action
   return { columns: { approved_changes: earlier + payload.amount, ...(payload.newEnd && { contract_end: payload.newEnd }) } }
 }
 
-const settle = ({ submitted, reviewed, agencyId, date }: ActionInputs['request-settlement']): Effect => ({
-  columns: { settlement_submitted: submitted, settlement_reviewed: reviewed, settlement_agency_id: agencyId, settlement_date: date },
+const settle = ({ submitted, reviewed, agencyId, date, warrantyEnd = null }: ActionInputs['request-settlement']): Effect => ({
+  columns: {
+    settlement_submitted: submitted,
+    settlement_reviewed: reviewed,
+    settlement_agency_id: agencyId,
+    settlement_date: date,
+    warranty_end: warrantyEnd,
+  },
 })

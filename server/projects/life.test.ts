@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { usualWarrantyEnd } from '#domain/warranty.ts'
 import { type House, openHouse } from '../testing/house.ts'
 import { contractTerms, type FilingDriver, filingDriver, sampleFiling } from './testing.ts'
 
@@ -56,12 +57,10 @@ test('a village job lives from draft to archive, with its evidence at every step
     'accepted',
   )
   await drive.upload('filer', id, 'PROJECT_PROCESS_SETTLEMENT_REVIEW_PRICE__FILE', 'settlement')
-  const asked = await drive.act('filer', id, 'request-settlement', {
-    submitted: 7_800_000,
-    reviewed: 7_700_000,
-    agencyId: null,
-    date: today,
-  })
+  const settlement = { submitted: 7_800_000, reviewed: 7_700_000, agencyId: null, date: today }
+  const tooSoon = await drive.act('filer', id, 'request-settlement', { ...settlement, warrantyEnd: '2001-01-01' })
+  expect(tooSoon).toMatchObject({ status: 422, body: { fields: [{ field: 'warrantyEnd' }] } })
+  const asked = await drive.act('filer', id, 'request-settlement', { ...settlement, warrantyEnd: usualWarrantyEnd(today) })
   expectState(asked, 'accepted')
   const [request] = asked.body.requests
   const decided = await house.call('POST', `/projects/${id}/requests/${request.id}/decision`, {
@@ -69,6 +68,7 @@ test('a village job lives from draft to archive, with its evidence at every step
     body: { version: asked.body.version, grant: true, decision: '同意结算' },
   })
   expectState(decided, 'settled')
+  expect(decided.body.settlement).toMatchObject({ reviewed: 7_700_000, warrantyEnd: usualWarrantyEnd(today) })
   expectState(await drive.act('town', id, 'archive', { reason: null }), 'archived')
 
   const { body } = await drive.read('filer', id)

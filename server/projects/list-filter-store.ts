@@ -1,11 +1,14 @@
 import type { PendingQuery, Row } from 'postgres'
+import { nothingChosen } from '#contract/project-filters.ts'
 import type { ProjectQuery } from '#contract/projects.ts'
 import type { Actor } from '#domain/access.ts'
 import { filingGrounds } from '#domain/scope.ts'
 import { type AreaPart, narrowedTo, type ScopeParts, scopeParts } from '#domain/scope-parts.ts'
 import type { Connection } from '../database.ts'
+import { aboutFiling } from '../glimpse.ts'
 import { inArea, inSubtree, ownBeside } from '../scope.ts'
 import { like } from '../search.ts'
+import { analysedBy, isAnalysed } from './list-analysis-store.ts'
 
 export type Fragment = PendingQuery<Row[]>
 
@@ -48,7 +51,8 @@ function significant(code: string) {
 
 /** Text and funding source. Tokens find them in a county or more; what is smaller is read through sooner. The rows have the last word. */
 function wanted(db: Connection, question: ProjectQuery, search: Search, area: AreaPart | null): Fragment | null {
-  const { text, source } = question
+  const { text } = question
+  const source = namedSource(question)
   if (!text && !source) return null
   const byIndex = usesTokens(question, search, area)
   const read = text ? readingFor(db, text, byIndex) : null
@@ -57,28 +61,33 @@ function wanted(db: Connection, question: ProjectQuery, search: Search, area: Ar
   return byIndex && area ? both(db, db`project.search_tokens @> ${tokens(db, question, area)}`, exactly) : exactly
 }
 
-const usesTokens = ({ text, source }: ProjectQuery, search: Search, area: AreaPart | null) =>
-  search === 'by-index' && Boolean(text || source) && area !== null && area.prefix.length <= 6
+const usesTokens = (question: ProjectQuery, search: Search, area: AreaPart | null) =>
+  search === 'by-index' && Boolean(question.text || namedSource(question)) && area !== null && area.prefix.length <= 6
 
 /** The planner takes LIKE with a long pattern for rare; of `strpos` it expects plenty, and reads on in the order wanted. */
 const readingFor = (db: Connection, text: string, byIndex: boolean) =>
   byIndex ? db`project.search_text like ${like(text)}` : db`strpos(project.search_text, ${text.toLowerCase()}) > 0`
 
-function tokens(db: Connection, { text, source }: ProjectQuery, area: AreaPart): Fragment {
+/** That a filing names no source is no token. */
+const namedSource = ({ source }: ProjectQuery) => (source === nothingChosen ? undefined : source)
+
+function tokens(db: Connection, question: ProjectQuery, area: AreaPart): Fragment {
+  const { text } = question
+  const source = namedSource(question)
   const typed = text ? db`asked_tokens(${text.toLowerCase()})` : db`'{}'::integer[]`
   return db`(${source ? db`${typed} || source_token(${source})` : typed} || area_token(${area.prefix}))`
 }
 
 /** The filters that hold for every piece alike. */
 function filtersOf(db: Connection, actor: Actor, question: ProjectQuery): Fragment | null {
-  const { state, trade, method, major, year, atLeast, atMost, riskLevel, mine } = question
+  const { state, source, major, atLeast, atMost, riskLevel, mine, filer } = question
   const conditions: Fragment[] = []
   if (mine) conditions.push(db`project.filer_id = ${actor.id}`)
+  if (filer) conditions.push(db`project.filer_id = ${filer}`)
   if (state && state.length > 0) conditions.push(db`project.state in ${db(state)}`)
-  if (trade) conditions.push(db`project.trade = ${trade}`)
-  if (method) conditions.push(db`project.method = ${method}`)
+  // A named source is looked for with the text, which has an index for both.
+  conditions.push(...aboutFiling(db, { ...question, source: source === nothingChosen ? source : undefined }), ...analysedBy(db, question))
   if (major) conditions.push(major === 'yes' ? db`project.major_project is not null` : db`project.major_project is null`)
-  if (year !== undefined) conditions.push(db`project.year = ${year}`)
   if (atLeast !== undefined) conditions.push(db`project.estimated_price >= ${atLeast}`)
   if (atMost !== undefined) conditions.push(db`project.estimated_price <= ${atMost}`)
   if (riskLevel && riskLevel.length > 0)
@@ -93,15 +102,18 @@ function both(db: Connection, one: Fragment | null, other: Fragment | null): Fra
 }
 
 /** Whether every filter is a dimension of the roll-up, so that nothing has to be counted. */
-export const isRolledUp = ({ text, source, atLeast, atMost, riskLevel, mine }: ProjectQuery) =>
-  !text && !source && atLeast === undefined && atMost === undefined && !riskLevel?.length && !mine
+export const isRolledUp = (question: ProjectQuery) => {
+  const { text, source, atLeast, atMost, riskLevel, mine, filer, from, until, ownLevel } = question
+  const isWithin = !text && !source && atLeast === undefined && atMost === undefined && !riskLevel?.length && !mine && !filer
+  return isWithin && !from && !until && !ownLevel && !isAnalysed(question)
+}
 
 /** The same filters as conditions on its cells. */
 export function cellsFor(db: Connection, { state, trade, method, major, year }: ProjectQuery): { filters: Fragment; coarse: boolean } {
   const conditions = [db`true`]
   if (state && state.length > 0) conditions.push(db`state in ${db(state)}`)
-  if (trade) conditions.push(db`trade = ${trade}`)
-  if (method) conditions.push(db`method = ${method}`)
+  if (trade) conditions.push(db`trade = ${trade === nothingChosen ? '' : trade}`)
+  if (method) conditions.push(db`method = ${method === nothingChosen ? '' : method}`)
   if (major) conditions.push(db`major = ${major === 'yes'}`)
   if (year !== undefined) conditions.push(db`year = ${year}`)
   return { filters: conditions.reduce((all, next) => db`${all} and ${next}`), coarse: !trade && !method && !major }

@@ -1,14 +1,14 @@
 import { type Database, isAway } from '../database.ts'
-import { foldRollup } from './rollup-store.ts'
 
-type Terms = { db: Database; onError: (error: unknown) => void; every?: number }
+type Fold = (db: Database) => Promise<unknown>
+type Terms = { db: Database; folds: readonly Fold[]; onError: (error: unknown) => void; every?: number }
 
-/** Folds what changed into the roll-up every few seconds until stopped. Figures are right without it; it keeps them cheap. */
-export function startFolding({ db, onError, every = 3_000 }: Terms) {
+/** Folds what changed into roll-ups every few seconds until stopped. Figures are right without it; it keeps them cheap. */
+export function startFolding({ db, folds, onError, every = 3_000 }: Terms) {
   let running: Promise<void> = Promise.resolve()
   const pass = async () => {
     try {
-      await foldRollup(db)
+      for (const fold of folds) await fold(db)
     } catch (error) {
       // An absent database comes back and the next pass goes on; anything else must be seen.
       if (!isAway(error)) onError(error)

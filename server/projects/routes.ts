@@ -15,6 +15,8 @@ import { holdItems } from '../dictionaries/store.ts'
 import type { Encryption } from '../encryption.ts'
 import { listEvidence, removeFilesOf } from '../evidence/store.ts'
 import { serve } from '../http.ts'
+import { tellOfDecision, tellOfStep } from '../notifications/filing-store.ts'
+import { notify } from '../notifications/store.ts'
 import type { Reassess, StopWork } from '../steps.ts'
 import { act, decide, type Hands } from './actions.ts'
 import { mayTransfer, readDetail } from './detail.ts'
@@ -32,12 +34,12 @@ import { listFilers } from './view-store.ts'
 export function projectRoutes(
   app: FastifyInstance,
   db: Database,
-  { encryption, reassess }: { encryption: Encryption; reassess: Reassess },
+  { keptPlans, encryption, reassess }: { keptPlans: Database; encryption: Encryption; reassess: Reassess },
 ) {
   const detail = (actor: Actor, id: string) =>
     readDetail({ db, actor, encryption, filesOf: (dossier) => listEvidence(db, actor, dossier) }, id)
 
-  serve(app, projects.list, ({ actor, query }) => listProjects(db, actor, query))
+  serve(app, projects.list, ({ actor, query }) => listProjects({ db, keptPlans }, actor, query))
   serve(app, projects.queue, ({ actor, query }) => listQueue(db, actor, query))
   serve(app, projects.similar, ({ actor, query }) => listSimilar(db, actor, query))
   serve(app, projects.read, ({ actor, params }) => detail(actor, params.id))
@@ -109,6 +111,7 @@ export function projectRoutes(
       await inTransaction(db, async (tx) => {
         const { dossier, toState } = await act(await handsFor(tx, actor, encryption), params.id, action, body as never) // paired by the table
         await auditStep(tx, actor, { dossier, action, toState, body, requestId: request.id })
+        await tellOfStep(tx, { by: actor.id, projectId: dossier.id, action, toState })
         await reassess(tx, dossier.id)
       })
       return detail(actor, params.id)
@@ -117,8 +120,9 @@ export function projectRoutes(
   serve(app, projects.decideRequest, async ({ actor, params, body, request }) => {
     await inTransaction(db, async (tx) => {
       const hands = await handsFor(tx, actor, encryption)
-      const { dossier, toState } = await decide(hands, params.id, params.requestId, body)
+      const { dossier, toState, request: kind } = await decide(hands, params.id, params.requestId, body)
       await auditStep(tx, actor, { dossier, action: body.grant ? 'grant-request' : 'refuse-request', toState, body, requestId: request.id })
+      await tellOfDecision(tx, { by: actor.id, projectId: dossier.id, request: kind, granted: body.grant })
       await reassess(tx, dossier.id)
     })
     return detail(actor, params.id)
@@ -154,7 +158,8 @@ export function projectRoutes(
       const dossier = await lockDossier(tx, actor, params.id, body.version)
       if (!mayTransfer(actor, dossier)) throw new Refusal('project.not-yours', { reason: 'not-decider' })
       const filers = await listFilers(tx, dossier.scopeCode)
-      if (!filers.some(({ id }) => id === body.userId)) throw faulty({ field: 'userId', code: 'choice' })
+      const next = filers.find(({ id }) => id === body.userId)
+      if (!next) throw faulty({ field: 'userId', code: 'choice' })
       await store.saveFiler(tx, dossier.id, body.userId)
       await noteToucher(tx, dossier.id, body.userId)
       const change = { before: { filerId: dossier.filerId }, after: { filerId: body.userId } }
@@ -165,6 +170,9 @@ export function projectRoutes(
         { event: 'project.transferred', subject: 'project', subjectId: dossier.id, region: dossier.scopeCode, ...change },
         request.id,
       )
+      const facts = { filing: dossier.filing.name, person: next.name }
+      const people = [body.userId, dossier.filerId]
+      await notify(tx, [{ kind: 'filing.transferred', to: people, path: `/v2/project/${dossier.id}`, facts, by: actor.id }])
       await reassess(tx, dossier.id)
     })
     return detail(actor, params.id)
@@ -174,6 +182,7 @@ export function projectRoutes(
     const body = { version, reason }
     const { dossier, toState } = await act(await handsFor(tx, actor, encryption), id, 'stop', body)
     await auditStep(tx, actor, { dossier, action: 'stop', toState, body, requestId })
+    await tellOfStep(tx, { by: actor.id, projectId: id, action: 'stop', toState })
     await reassess(tx, id)
   }
   return { stopWork }

@@ -43,7 +43,7 @@ export async function readView(db: Connection, actor: Actor, id: string): Promis
       coalesce((select json_agg(json_build_object('id', a.id, 'date', accepted_on, 'passed', passed, 'opinion', opinion, 'acceptors', acceptors, 'by', u.name, 'at', ${iso(db, 'decided_at')}) order by decided_at desc)
         from acceptance a join user_account u on u.id = decided_by where project_id = project.id), '[]') as acceptances,
       case when project.settlement_date is not null then json_build_object('submitted', project.settlement_submitted, 'reviewed', project.settlement_reviewed,
-        'date', project.settlement_date, 'agency', ${partyJson(db, 'project.settlement_agency_id')}) end as settlement
+        'date', project.settlement_date, 'warrantyEnd', project.warranty_end, 'agency', ${partyJson(db, 'project.settlement_agency_id')}) end as settlement
     from project join region place on place.code = project.region_code
       left join unit owner on owner.id = project.owner_unit_id join user_account filer on filer.id = project.filer_id
     where project.id = ${id} and ${seenBy(db, actor)}`

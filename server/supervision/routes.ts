@@ -16,6 +16,7 @@ import { record } from '../audit/store.ts'
 import { readToday } from '../calendar/store.ts'
 import { type Database, inTransaction, type Transaction } from '../database.ts'
 import { type SignedIn, serve } from '../http.ts'
+import { notify } from '../notifications/store.ts'
 import * as store from './store.ts'
 
 export function supervisionRoutes(app: FastifyInstance, db: Database) {
@@ -83,6 +84,7 @@ export function supervisionRoutes(app: FastifyInstance, db: Database) {
       if (periodOf(before, today) !== 'future') throw new Refusal('assignment.begun')
       await store.deleteAssignment(tx, id)
       await record(tx, actor, { ...subjectOf(before), event: 'assignment.deleted', before: inWords(before) }, request.id)
+      await tellPerson(tx, actor, before)
       return null
     }),
   )
@@ -145,8 +147,13 @@ async function note(tx: Transaction, { actor, id, event, before, request, today 
   if (!after) throw new Error(`Assignment ${id} vanished inside its own transaction.`)
   const change = { before: before && inWords(before), after: inWords(after) }
   await record(tx, actor, { ...subjectOf(after), event, ...change }, request.id)
+  await tellPerson(tx, actor, after)
   return asSeenBy(actor, after, today)
 }
+
+/** What somebody supervises is theirs to know. */
+const tellPerson = (tx: Transaction, actor: SignedIn, { person, region }: store.StoredAssignment) =>
+  notify(tx, [{ kind: 'assignment.changed', to: [person.id], path: '/', facts: { region: region.name, person: actor.name }, by: actor.id }])
 
 const subjectOf = ({ id, region }: store.StoredAssignment) => ({ subject: 'assignment', subjectId: id, region: region.code })
 const inWords = ({ person, region, kinds, fromDay, untilDay }: store.StoredAssignment) => ({

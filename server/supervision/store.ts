@@ -132,7 +132,7 @@ const contains = (db: Connection, column: 'name' | 'username' | 'initials', text
   db`strpos(lower(person.${db(column)}), ${text.toLowerCase()}) > 0`
 
 /** Where somebody is assigned today who can act on it: as far as it touches one's own region, from above or within. */
-export const listWatches = async (db: Connection, actor: Actor): Promise<Watch[]> => [
+export const listWatches = async (db: Connection, actor: Pick<Actor, 'region'>): Promise<Watch[]> => [
   ...(await db<Watch[]>`
     select region.prefix, assignment.kinds from supervision_assignment assignment
       join region given on given.code = assignment.region_code join region on region.code = given.current_code
@@ -142,7 +142,7 @@ export const listWatches = async (db: Connection, actor: Actor): Promise<Watch[]
 ]
 
 /** The counties and towns of one's own region that are in use. */
-export const listPlaces = async (db: Connection, actor: Actor): Promise<string[]> => {
+export const listPlaces = async (db: Connection, actor: Pick<Actor, 'region'>): Promise<string[]> => {
   const rows = await db<{ code: string }[]>`
     select code from region where level in ('county', 'town') and enabled and code = current_code
       and ${inSubtree(db, 'region.code', actor.region.prefix)} order by code`

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -38,12 +39,13 @@ export async function openHouse(environment: Record<string, string> = {}, { fili
   const isFurnished = !filings && today === undefined
   const { url, drop } = await freshDatabase(isFurnished ? inject('furnishedDatabase') : 'template0')
   const db = connect(url, { connections: 4 })
+  const keptPlans = connect(url, { connections: 2, keepsPlans: true })
   const folder = await mkdtemp(join(tmpdir(), 'house-'))
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_FOLDER: folder, ...environment })
   if (!isFurnished) await migrate(db)
   if (today) await db.unsafe(`create or replace function today() returns date language sql stable as $$ select date '${today}' $$`)
   if (!isFurnished) await loadFirstData({ config, db, embedded: true, filings })
-  const app = await buildApp({ config, db })
+  const app = await buildApp({ config, db, keptPlans })
   const call = caller(app)
   return {
     app,
@@ -58,7 +60,7 @@ export async function openHouse(environment: Record<string, string> = {}, { fili
     },
     close: async () => {
       await app.close()
-      await db.end()
+      await Promise.all([db.end(), keptPlans.end()])
       await drop()
       await rm(folder, { recursive: true, force: true })
     },
@@ -86,13 +88,17 @@ export async function freshDatabase(template = 'template0') {
 const caller =
   (app: FastifyInstance): House['call'] =>
   async (method, path, { as, body, headers = {} } = {}) => {
+    const isLive = path.startsWith('/notifications/stream') // never ends by itself: its beginning is the answer
     const reply = await app.inject({
+      payloadAsStream: isLive,
       method,
       url: `/api${path}`,
       headers: { ...(as && { cookie: as }), ...headers },
       ...(body !== undefined && { payload: body as object }),
     })
-    const text = reply.body
+    const isOpen = isLive && reply.statusCode === 200
+    if (isOpen) reply.raw.res.destroy()
+    const text = isOpen ? '' : isLive ? await textOf(reply.stream()) : reply.body
     return {
       status: reply.statusCode,
       body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text,

@@ -43,7 +43,7 @@ export async function matterDriver(house: House) {
     return row.id
   }
 
-  return { drive, today, ids, get, post, put, attach, underWay }
+  return { drive, cookies, today, ids, get, post, put, attach, underWay }
 }
 export type MatterDriver = Awaited<ReturnType<typeof matterDriver>>
 

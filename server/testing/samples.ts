@@ -1,6 +1,7 @@
 import type { RouteKey } from '#contract/api.ts'
 import { defaultLimits } from '#domain/limits.ts'
 import { demoPassword } from '../demo/accounts.ts'
+import { appealSamples } from './appeal-samples.ts'
 import { filingSamples } from './filing-samples.ts'
 import type { House } from './house.ts'
 import { policySamples } from './policy-samples.ts'
@@ -176,6 +177,20 @@ export function sampleMakers(house: House): Record<RouteKey, Make> {
     ...supervisionSamples(house),
     ...talentSamples(house),
     ...policySamples(house),
+    ...appealSamples(house),
+
+    'notifications.list': none,
+    'notifications.stream': none,
+    'notifications.read': async ({ caller, isOutside }) => ({
+      params: { id: await things.notice(isOutside ? 'filer2' : (caller?.username ?? '')) },
+      body: { read: true },
+    }),
+    'notifications.readAll': () => ({ body: { until: 0 } }),
+    'notifications.preferences': none,
+    'notifications.prefer': () => ({ body: { muted: [] } }),
+    'workbench.read': none,
+    'lookup.find': () => ({ query: { text: '村' } }),
+    'statistics.read': ({ town }) => ({ query: { region: town } }),
 
     'scope.explanation': async ({ town }) => ({ query: { userId: (await things.account(town, [])).id, region: town } }),
   }

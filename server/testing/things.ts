@@ -90,6 +90,9 @@ export function thingMakers(house: House) {
       idOf(
         db`insert into audit_verification (started_by, ended_at) select id, now() from user_account where username = 'admin' returning id`,
       ),
+    notice: (username: string) =>
+      idOf(db`
+        insert into notification (user_id, kind, path) select id, 'unit.confirmed', '/system' from user_account where username = ${username} returning id`),
     session: async (username: string) => {
       await signIn(username)
       return idOf(db`

@@ -7,6 +7,7 @@ import { record } from '../audit/store.ts'
 import { type Database, inTransaction, type Transaction } from '../database.ts'
 import { holdItems } from '../dictionaries/store.ts'
 import { type SignedIn, serve } from '../http.ts'
+import { notify } from '../notifications/store.ts'
 import { planned } from '../search.ts'
 import * as store from './store.ts'
 
@@ -48,6 +49,7 @@ export function unitRoutes(app: FastifyInstance, db: Database) {
     inTransaction(db, async (tx) => {
       const before = await lockProposal(tx, id, body.version)
       await store.saveState(tx, id, 'confirmed')
+      await tellProposer(tx, actor, before, 'unit.confirmed')
       return told(tx, { actor, request, event: 'unit.confirmed', id, before })
     }),
   )
@@ -56,6 +58,7 @@ export function unitRoutes(app: FastifyInstance, db: Database) {
     inTransaction(db, async (tx) => {
       const before = await lockProposal(tx, id, body.version)
       await store.saveState(tx, id, 'rejected', body.reason)
+      await tellProposer(tx, actor, before, 'unit.rejected')
       return told(tx, { actor, request, event: 'unit.rejected', id, before })
     }),
   )
@@ -99,6 +102,12 @@ export function unitRoutes(app: FastifyInstance, db: Database) {
       return fresh
     }),
   )
+}
+
+/** Whoever proposed a unit hears what became of it. They may not open the library, so the way leads to their own page. */
+async function tellProposer(tx: Transaction, actor: SignedIn, unit: UnitDetail, kind: 'unit.confirmed' | 'unit.rejected') {
+  const proposer = await store.proposerOf(tx, unit.id)
+  if (proposer) await notify(tx, [{ kind, to: [proposer], path: '/', facts: { unit: unit.name }, by: actor.id }])
 }
 
 async function lockLiving(tx: Transaction, id: string, version?: number): Promise<UnitDetail> {

@@ -197,3 +197,8 @@ async function listBadConduct(db: Connection, unitId: string): Promise<BadConduc
     where entry.unit_id = ${unitId} order by from_day desc, entry.id`
   return rows.map((row) => ({ ...row, recordedAt: row.recordedAt.toISOString(), liftedAt: row.liftedAt?.toISOString() ?? null }))
 }
+
+export async function proposerOf(tx: Transaction, id: string): Promise<string | null> {
+  const [row] = await tx<{ proposedBy: string | null }[]>`select proposed_by from unit where id = ${id}`
+  return row?.proposedBy ?? null
+}

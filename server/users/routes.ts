@@ -7,6 +7,7 @@ import { accountObstacle, beyondGrants, keepsRoles, together } from '#domain/gra
 import { record } from '../audit/store.ts'
 import { type Database, inTransaction, type Transaction } from '../database.ts'
 import { type SignedIn, serve } from '../http.ts'
+import { notify } from '../notifications/store.ts'
 import { hashPassword, oneTimePassword } from '../passwords.ts'
 import { countRoleKeepers, lockPowers, readPowers } from '../roles/store.ts'
 import { planned } from '../search.ts'
@@ -46,9 +47,12 @@ export function userRoutes(app: FastifyInstance, db: Database) {
   serve(app, users.resetPassword, async ({ actor, params: { id }, body: { version }, request }) => {
     const password = oneTimePassword()
     const passwordHash = await hashPassword(password)
-    const user = await change(db, { actor, id, version, event: 'user.password-reset', request }, (tx) =>
-      resetPassword(tx, id, { passwordHash, by: actor.name }),
-    )
+    const user = await change(db, { actor, id, version, event: 'user.password-reset', request }, async (tx) => {
+      await resetPassword(tx, id, { passwordHash, by: actor.name })
+      await notify(tx, [
+        { kind: 'account.password-reset', to: [id], path: '/personal/updatePwd', facts: { person: actor.name }, by: actor.id },
+      ])
+    })
     return { user, password }
   })
 

@@ -2,8 +2,9 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import type { Alert, AlertAction, AlertHindrance } from '#contract/alerts.ts'
 import { useTexts } from '../client/language.ts'
+import type { FindingForm } from '../ui/finding-form.ts'
 import { DismissForm, ExplainForm } from './AnswerForms.tsx'
-import { ConfirmForm, type FindingForm } from './ConfirmForm.tsx'
+import { ConfirmForm } from './ConfirmForm.tsx'
 import { texts } from './texts.ts'
 
 /** Somebody else's step is no offer. */

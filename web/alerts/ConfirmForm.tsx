@@ -1,24 +1,14 @@
 import { App, Form, Alert as Notice } from 'antd'
-import type { ComponentType } from 'react'
 import { type Alert, alerts } from '#contract/alerts.ts'
-import type { NewFinding } from '#contract/findings.ts'
 import { indicatorTexts } from '#domain/risk/texts.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import { differsFrom } from '../ui/differs-from.ts'
 import { FormDrawer } from '../ui/FormDrawer.tsx'
+import type { FindingForm, FindingValues as Values } from '../ui/finding-form.ts'
 import { useRefusal } from '../ui/refusals.ts'
 import { texts } from './texts.ts'
 import { changesWith, useStaleAlert } from './use-stale-alert.ts'
-
-type Values = Omit<NewFinding, 'inspectionId'>
-
-/** How a finding is written down, handed in by the composition of the whole: that form belongs to another room. */
-export type FindingForm = {
-  Fields: ComponentType<{ projectId: string }>
-  empty: Values
-  cleaned: (values: Values) => Values
-}
 
 type Props = { alert: Alert; finding: FindingForm; onClose: () => void }
 

@@ -6,6 +6,7 @@ import { FactList } from '../ui/FactList.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { RefusalNotice } from '../ui/RefusalNotice.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
+import { DrawHistory } from './DrawHistory.tsx'
 import { drawTones } from './draw-tones.ts'
 import { Proof } from './Proof.tsx'
 import { Seats } from './Seats.tsx'
@@ -24,6 +25,7 @@ export function DrawView({ id }: { id: string }) {
       {draw.state === 'committed' && <Waiting draw={draw} />}
       {draw.members.length > 0 && <Seats draw={draw} />}
       <Proof draw={draw} />
+      <DrawHistory draw={draw} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { type Draw, type DrawAction, type DrawSeat, draws } from '#contract/draw
 import { isVacant } from '#domain/draw-steps.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
+import { Moment } from '../ui/Moment.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { AnswerDialog } from './AnswerDialog.tsx'
 import { seatTones } from './draw-tones.ts'
@@ -91,7 +92,14 @@ function Seat({ draw, seat }: { draw: Draw; seat: DrawSeat }) {
         {seat.employer && seat.employer !== seat.name && <span className="quiet">{seat.employer}</span>}
       </span>
       <span className="matter-facts">
-        <StateTag tone={seatTones[seat.state]}>{words.seatStates[seat.state]}</StateTag>
+        <StateTag tone={seat.overdue ? 'care' : seatTones[seat.state]}>
+          {words.seatStates[seat.overdue ? 'timed-out' : seat.state]}
+        </StateTag>
+        {seat.answerBy && (
+          <span>
+            {words.answerBy} <Moment at={seat.answerBy} />
+          </span>
+        )}
         {seat.alternate && seat.state !== 'waiting' && <span>{words.alternate}</span>}
         {label && <span>{labelOf(label)}</span>}
         {seat.mobile && <span className="figure">{seat.mobile}</span>}

@@ -48,6 +48,25 @@ const seatStates: Named<SeatState> = {
   en: { waiting: 'Alternate', invited: 'To answer', accepted: 'Accepted', declined: 'Declined', 'timed-out': 'No answer in time' },
   zh: { waiting: '候补', invited: '待答复', accepted: '已接受', declined: '已谢绝', 'timed-out': '逾期未答复' },
 }
+/** By the events of the audit trail. */
+const events: { en: Record<string, string>; zh: Record<string, string> } = {
+  en: {
+    'draw.committed': 'List fixed, hashes published',
+    'draw.drawn': 'Drawn with the text of the witness',
+    'draw.answered': 'Answer noted',
+    'draw.replaced': 'Alternate countersigned',
+    'draw.published': 'Names published',
+    'draw.scored': 'Work scored',
+  },
+  zh: {
+    'draw.committed': '确定名单并公布哈希值',
+    'draw.drawn': '由见证人文字抽取',
+    'draw.answered': '登记答复',
+    'draw.replaced': '会签递补',
+    'draw.published': '公布名单',
+    'draw.scored': '登记评分',
+  },
+}
 const answers: Named<SeatAnswer> = {
   en: { accepted: 'Accepts', declined: 'Declines', 'timed-out': 'No answer' },
   zh: { accepted: '接受', declined: '谢绝', 'timed-out': '逾期' },
@@ -145,6 +164,10 @@ export const texts = bilingual({
     alternates: 'Alternates',
     alternate: 'alternate',
     replacedBy: (name: string) => `replaced by ${name}`,
+    answerBy: 'Answer by',
+    history: 'History',
+    cameIn: 'came in:',
+    events: events.en,
     score: 'Score',
     scoreOf: (score: number) => `${score} of 100`,
     note: 'Note',
@@ -237,6 +260,10 @@ export const texts = bilingual({
     alternates: '候补',
     alternate: '候补',
     replacedBy: (name) => `由${name}递补`,
+    answerBy: '答复期限',
+    history: '办理记录',
+    cameIn: '递补：',
+    events: events.zh,
     score: '评分',
     scoreOf: (score) => `${score} 分`,
     note: '备注',

@@ -8,11 +8,10 @@ import { daysAllowed } from '#domain/findings.ts'
 import { useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
 import { FilesField } from '../ui/FilesField.tsx'
+import type { FindingValues } from '../ui/finding-form.ts'
 import { MoneyField } from '../ui/MoneyField.tsx'
 import { useSchemaRules } from '../ui/schema-rules.ts'
 import { texts } from './texts.ts'
-
-export type FindingValues = Omit<NewFinding, 'inspectionId'>
 
 export const emptyFinding: FindingValues = {
   severity: 'general',

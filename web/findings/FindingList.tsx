@@ -4,6 +4,7 @@ import { type ListSearch, useListSearch } from '../client/list-search.ts'
 import { useOpened } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
 import type { Filter } from '../ui/FilterBar.tsx'
+import { useFilingChips } from '../ui/filing-chips.ts'
 import { manyFilter, oneFilter, onlyFilter, regionFilter, textFilter } from '../ui/filters.tsx'
 import { List } from '../ui/ListPage.tsx'
 import { findingColumns } from './finding-columns.tsx'
@@ -24,10 +25,21 @@ export function FindingList() {
       columns={findingColumns(words, labelOf)}
       keyOf={(row: FindingRow) => row.id}
       filters={useFilters(search)}
+      chips={useChips(search)}
       opening={{ open: (row) => open(row.id) }}
       empty={{ title: words.empty, text: words.emptyText }}
     />
   )
+}
+
+/** What came with a link from a figure. */
+function useChips({ values, set }: ListSearch<FindingQuery>) {
+  const words = useTexts(texts)
+  const about = useFilingChips(values, set)
+  const { rectified } = values
+  return rectified
+    ? [...about, { name: 'rectified', text: words.rectifiedIn[rectified], onRemove: () => set({ rectified: undefined }) }]
+    : about
 }
 
 function useFilters({ values, set }: ListSearch<FindingQuery>): readonly Filter[] {

@@ -6,8 +6,9 @@ import { useOpened } from '../client/opened.ts'
 import { useCall } from '../client/reply.ts'
 import { differsFrom } from '../ui/differs-from.ts'
 import { FormDrawer } from '../ui/FormDrawer.tsx'
+import type { FindingValues } from '../ui/finding-form.ts'
 import { useRefusal } from '../ui/refusals.ts'
-import { cleanedFinding, emptyFinding, FindingFields, type FindingValues } from './FindingFields.tsx'
+import { cleanedFinding, emptyFinding, FindingFields } from './FindingFields.tsx'
 import { texts } from './texts.ts'
 
 type Props = { projectId: string; inspectionId: string | null; primary?: boolean }

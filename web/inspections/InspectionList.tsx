@@ -1,24 +1,28 @@
-import { Segmented } from 'antd'
+import { Button, Segmented } from 'antd'
+import { useState } from 'react'
 import { InspectionQuery, type InspectionRow, inspections } from '#contract/inspections.ts'
 import { useChoice } from '../client/choice.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useListSearch } from '../client/list-search.ts'
 import { useOpened } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
+import { useMe } from '../client/session.ts'
 import { List } from '../ui/ListPage.tsx'
 import { InspectionDays } from './InspectionDays.tsx'
 import { inspectionColumns } from './inspection-columns.tsx'
 import { useInspectionFilters } from './inspection-filters.tsx'
+import { PlanForm } from './PlanForm.tsx'
 import { texts } from './texts.ts'
 import './inspections.css'
 
 /** Inspections of the projects one may see, as a list or day by day. */
 export function InspectionList() {
   const words = useTexts(texts)
+  const supervises = useMe().authorities.includes('SUPERVISE')
   const [shown, choose] = useChoice('as', ['list', 'days'], ['tab', 'view'])
   return (
     <div className="matter-panels">
-      <div>
+      <div className="matter-head">
         <Segmented
           aria-label={words.shownAs}
           options={[
@@ -28,9 +32,32 @@ export function InspectionList() {
           value={shown}
           onChange={choose}
         />
+        {supervises && <PlanOne />}
       </div>
       {shown === 'list' ? <AsList /> : <InspectionDays />}
     </div>
+  )
+}
+
+/** Of any project one supervises: it is looked for in the form. */
+function PlanOne() {
+  const words = useTexts(texts)
+  const [isPlanning, setPlanning] = useState(false)
+  const { open } = useOpened('visit')
+  return (
+    <>
+      <Button onClick={() => setPlanning(true)}>{words.plan}</Button>
+      <PlanForm
+        projectId={null}
+        inspection={null}
+        open={isPlanning}
+        onDone={(id) => {
+          setPlanning(false)
+          open(id)
+        }}
+        onClose={() => setPlanning(false)}
+      />
+    </>
   )
 }
 

@@ -12,11 +12,15 @@ import { useMe } from '../client/session.ts'
 import { DayField } from '../ui/DayField.tsx'
 import { differsFrom } from '../ui/differs-from.ts'
 import { FormDrawer } from '../ui/FormDrawer.tsx'
+import { ProjectPicker } from '../ui/ProjectPicker.tsx'
 import { useRefusal } from '../ui/refusals.ts'
 import { useSchemaRules } from '../ui/schema-rules.ts'
 import { texts } from './texts.ts'
 
-type Props = { projectId: string; inspection: Inspection | null; open: boolean; onDone: (id: string) => void; onClose: () => void }
+/** Without a project, which one is asked first. */
+type Props = { projectId: string | null; inspection: Inspection | null; open: boolean; onDone: (id: string) => void; onClose: () => void }
+
+type Values = InspectionPlan & { projectId: string | null }
 
 /** Plans an inspection, or changes the plan of one that has not begun. */
 export function PlanForm({ projectId, inspection, open, onDone, onClose }: Props) {
@@ -24,19 +28,19 @@ export function PlanForm({ projectId, inspection, open, onDone, onClose }: Props
   const { message } = App.useApp()
   const me = useMe()
   const replies = useQueryClient()
-  const [form] = Form.useForm<InspectionPlan>()
+  const [form] = Form.useForm<Values>()
   const [isStale, setStale] = useState(false)
   const refuse = useRefusal(form)
   const plan = useCall(inspections.plan, ['inspections'])
   const change = useCall(inspections.change)
   const initial = inspection
-    ? { type: inspection.type, plannedOn: inspection.plannedOn, leadId: inspection.lead.id, others: inspection.others }
-    : { type: 'routine' as const, plannedOn: visitDayOf(today()), leadId: me.id, others: [] }
-  const send = (values: InspectionPlan) => {
+    ? { projectId, type: inspection.type, plannedOn: inspection.plannedOn, leadId: inspection.lead.id, others: inspection.others }
+    : { projectId, type: 'routine' as const, plannedOn: visitDayOf(today()), leadId: me.id, others: [] }
+  const send = ({ projectId: chosen, ...values }: Values) => {
     const body = { ...values, others: values.others.map((name) => name.trim()) }
     const sent = inspection
       ? change.mutateAsync({ params: { id: inspection.id }, body: { ...body, version: inspection.version } })
-      : plan.mutateAsync({ params: { id: projectId }, body })
+      : plan.mutateAsync({ params: { id: projectId ?? chosen ?? '' }, body })
     return sent.then(({ id }) => {
       message.success(inspection ? words.saved : words.planned)
       onDone(id)
@@ -59,17 +63,30 @@ export function PlanForm({ projectId, inspection, open, onDone, onClose }: Props
     >
       {isStale && <Alert className="modal-lead" type="warning" showIcon role="alert" title={words.changed} />}
       <Form form={form} layout="vertical" initialValues={initial} preserve={false} onFinish={send}>
+        {projectId === null && <WhichProject />}
         <Fields projectId={projectId} picked={inspection?.type === 'random'} />
       </Form>
     </FormDrawer>
   )
 }
 
+/** Drafts are nobody's yet, and what is void is visited no more. */
+function WhichProject() {
+  const words = useTexts(texts)
+  return (
+    <Form.Item name="projectId" label={words.project} rules={[{ required: true, message: words.chooseProject }]}>
+      <ProjectPicker without={['draft', 'void']} />
+    </Form.Item>
+  )
+}
+
 /** What a random pick chose stays a random pick; nobody calls anything else one. */
-function Fields({ projectId, picked }: { projectId: string; picked: boolean }) {
+function Fields({ projectId, picked }: { projectId: string | null; picked: boolean }) {
   const words = useTexts(texts)
   const rules = useSchemaRules(InspectionPlan)
-  const leads = useReply(inspections.leads, { params: { id: projectId } })
+  const chosen = Form.useWatch<string | null>('projectId', { preserve: true })
+  const about = projectId ?? chosen ?? null
+  const leads = useReply(inspections.leads, { params: { id: about ?? '' } }, { enabled: about !== null })
   return (
     <>
       <Form.Item name="type" label={words.type} rules={rules('type')}>
@@ -83,7 +100,8 @@ function Fields({ projectId, picked }: { projectId: string; picked: boolean }) {
       </Form.Item>
       <Form.Item name="leadId" label={words.lead} rules={[{ required: true }]}>
         <Select
-          loading={leads.isPending}
+          loading={leads.isFetching}
+          disabled={about === null}
           showSearch={{ optionFilterProp: 'label' }}
           options={(leads.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />

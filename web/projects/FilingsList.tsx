@@ -7,6 +7,7 @@ import { useReply } from '../client/reply.ts'
 import { useIsNarrow } from '../ui/is-narrow.ts'
 import { List } from '../ui/ListPage.tsx'
 import { Money } from '../ui/Money.tsx'
+import { useAnalysisChips } from './analysis-chips.ts'
 import { ColumnChoice, useColumnChoice } from './ColumnChoice.tsx'
 import { projectColumns, usualColumns } from './project-columns.tsx'
 import { useProjectFilters } from './project-filters.tsx'
@@ -31,6 +32,7 @@ export function FilingsList({ mine }: { mine: boolean }) {
         columns={isNarrow ? columns : columns.filter(({ key }) => key === 'name' || chosen.includes(key))}
         keyOf={(row: ProjectRow) => row.id}
         filters={useProjectFilters(search)}
+        chips={useAnalysisChips(search, reply.data?.items[0]?.filer.name)}
         opening={{ open: (row) => void navigate({ to: `/v2/project/${row.id}` }) }}
         empty={{ title: words.emptyTitle, text: mine ? words.emptyMineText : words.emptyText }}
       />

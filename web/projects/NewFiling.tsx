@@ -6,6 +6,7 @@ import { kindLabel, projectKinds } from '#contract/kinds.ts'
 import { projects } from '#contract/projects.ts'
 import { fieldFaultText } from '#contract/refusal-texts.ts'
 import { useLabel, useLanguage, useTexts } from '../client/language.ts'
+import { useOpened } from '../client/opened.ts'
 import { useCall } from '../client/reply.ts'
 import { useMe } from '../client/session.ts'
 import { RegionPicker } from '../ui/RegionPicker.tsx'
@@ -22,7 +23,8 @@ export function NewFiling() {
   const labelOf = useLabel()
   const language = useLanguage()
   const { region } = useMe()
-  const [open, setOpen] = useState(false)
+  const asked = useOpened('new').opened === 'filing'
+  const [open, setOpen] = useState(asked)
   const [form] = Form.useForm<Values>()
   const refuse = useRefusal(form)
   const create = useCall(projects.create)

@@ -203,6 +203,7 @@ function Settlement({ project: { settlement } }: Props) {
           { name: fields.reviewed, value: <Money fen={settlement.reviewed} /> },
           { name: fields.agency, value: settlement.agency ? <Party unit={settlement.agency} /> : '–' },
           { name: fields.settlementDate, value: settlement.date },
+          { name: fields.warrantyEnd, value: settlement.warrantyEnd ?? '–' },
         ]}
       />
     </Section>

@@ -155,6 +155,7 @@ function SettlementFields() {
         <UnitSelect acting="agency" />
       </Form.Item>
       <DayItem name="date" label={words.settlementDate} past />
+      <DayItem name="warrantyEnd" label={words.warrantyEnd} help={words.warrantyHelp} optional />
     </>
   )
 }

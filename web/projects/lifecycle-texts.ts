@@ -3,6 +3,7 @@ import type { Deviation } from '#domain/action-checks.ts'
 import type { PersonObstacle } from '#domain/obstacles.ts'
 import { bilingual } from '../client/language.ts'
 import { type EvidenceNames, evidenceNames } from '../ui/evidence-names.ts'
+import { projectStateNames } from '../ui/project-state-names.ts'
 
 type Words = EvidenceNames & {
   states: Record<ProjectState, string>
@@ -19,23 +20,7 @@ type Words = EvidenceNames & {
 /** What states, steps and reasons are called, wherever a filing is shown. */
 export const lifecycleTexts = bilingual<Words>({
   en: {
-    states: {
-      draft: 'Draft',
-      'town-review': 'Town review',
-      'county-review': 'County review',
-      filed: 'Filed',
-      sourcing: 'Sourcing',
-      contracted: 'Contracted',
-      'in-progress': 'In progress',
-      completed: 'Completed',
-      accepted: 'Accepted',
-      settled: 'Settled',
-      archived: 'Archived',
-      returned: 'Returned',
-      suspended: 'Suspended',
-      terminated: 'Terminated',
-      void: 'Void',
-    },
+    states: projectStateNames.en,
     actions: {
       submit: 'Submit',
       withdraw: 'Withdraw',
@@ -113,23 +98,7 @@ export const lifecycleTexts = bilingual<Words>({
     stopped: 'Stopped',
   },
   zh: {
-    states: {
-      draft: '草稿',
-      'town-review': '乡镇审核',
-      'county-review': '县级审核',
-      filed: '已备案',
-      sourcing: '发包中',
-      contracted: '已签约',
-      'in-progress': '实施中',
-      completed: '已完工',
-      accepted: '已验收',
-      settled: '已结算',
-      archived: '已归档',
-      returned: '已退回',
-      suspended: '已暂停',
-      terminated: '已终止',
-      void: '已作废',
-    },
+    states: projectStateNames.zh,
     actions: {
       submit: '提交',
       withdraw: '撤回',

@@ -15,6 +15,7 @@ const shown = [
   'submitted',
   'reviewed',
   'date',
+  'warrantyEnd',
   'method',
   'controlPrice',
   'plannedStart',

@@ -1,7 +1,9 @@
 import { MenuOutlined } from '@ant-design/icons'
 import { useTexts } from '../client/language.ts'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
+import { Bell } from './Bell.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
+import { Lookup } from './Lookup.tsx'
 import { texts } from './texts.ts'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -19,7 +21,9 @@ export function Header({ fixed, isNarrow, onOpenMenu }: Props) {
         <Breadcrumb />
       )}
       <div className="header-right">
+        <Lookup isNarrow={isNarrow} />
         <LanguageSwitch />
+        <Bell />
         <UserMenu isNarrow={isNarrow} />
       </div>
     </header>

@@ -3,6 +3,8 @@ import { bilingual } from '../client/language.ts'
 export const texts = bilingual({
   en: {
     skip: 'Skip to content',
+    search: 'Search',
+    bell: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread > 99 ? 'more than 99' : unread} unread`),
     menu: 'Main menu',
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
@@ -23,6 +25,8 @@ export const texts = bilingual({
   },
   zh: {
     skip: '跳到主要内容',
+    search: '搜索',
+    bell: (unread) => (unread === 0 ? '消息' : `消息，${unread > 99 ? '超过 99' : unread} 条未读`),
     menu: '主菜单',
     openMenu: '打开菜单',
     closeMenu: '关闭菜单',

@@ -1,14 +1,96 @@
-import { useTexts } from '../client/language.ts'
+import { Skeleton } from 'antd'
+import { StatisticsQuery, statistics } from '#contract/statistics.ts'
+import { useLabel, useTexts } from '../client/language.ts'
+import { useListSearch } from '../client/list-search.ts'
+import { useReply } from '../client/reply.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { FilterBar } from '../ui/FilterBar.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { RefusalNotice } from '../ui/RefusalNotice.tsx'
+import '../ui/list.css'
+import { Cards } from './Cards.tsx'
+import { ChartPanel } from './ChartPanel.tsx'
+import type { ChartSpec, Material } from './chart-spec.ts'
+import { judgementCharts } from './judgement-charts.ts'
+import { useMaterial } from './material.ts'
+import { delayChart, priceChart, supplierCharts } from './money-charts.ts'
+import { heatChart, placeCharts } from './place-charts.ts'
+import { shareCharts, stateChart, tradeChart } from './share-charts.ts'
+import { useStatisticsFilters } from './statistics-filters.tsx'
+import { useFollow } from './targets.ts'
 import { texts } from './texts.ts'
+import { monthCharts } from './time-charts.ts'
+import './statistics.css'
 
 export function StatisticsPage() {
-  const words = useTexts(texts).statistics
+  const words = useTexts(texts)
+  const search = useListSearch(StatisticsQuery)
+  const reply = useReply(statistics.read, { query: search.values }, { keepPrevious: true })
+  const material = useMaterial(reply.data, search.values)
+  const filters = useStatisticsFilters(search)
   return (
     <>
       <PageHeading screen="/stati/index" purpose={words.purpose} />
-      <EmptyState title={words.emptyTitle} text={words.emptyText} />
+      <div className="statistics" aria-busy={reply.isPlaceholderData}>
+        <FilterBar filters={filters} inUse={search.filtered.filter((name) => name !== 'until')} onClear={search.clear} />
+        {material && <Path material={material} onChoose={(region) => search.set({ region })} />}
+        {reply.error ? <RefusalNotice failure={reply.error} onRetry={reply.refetch} /> : null}
+        {reply.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+        {!reply.error && material && <Content material={material} drillTo={(region) => search.set({ region })} />}
+      </div>
     </>
+  )
+}
+
+function Content({ material, drillTo }: { material: Material; drillTo: (region: string) => void }) {
+  const words = useTexts(texts)
+  const follow = useFollow(drillTo)
+  if (material.page.totals.filings === 0 && material.page.months.every(({ filingsBefore }) => filingsBefore === 0))
+    return <EmptyState title={words.nothingTitle} text={words.nothingText} />
+  return (
+    <>
+      <Cards material={material} />
+      <section className="charts" aria-label={words.charts}>
+        {chartsOf(material).map((spec) => (
+          <ChartPanel key={spec.id} spec={spec} onFollow={follow} />
+        ))}
+      </section>
+    </>
+  )
+}
+
+const chartsOf = (material: Material): ChartSpec[] => [
+  ...monthCharts(material),
+  ...placeCharts(material),
+  stateChart(material),
+  delayChart(material),
+  ...shareCharts(material),
+  tradeChart(material),
+  priceChart(material),
+  ...supplierCharts(material),
+  heatChart(material),
+  ...judgementCharts(material),
+]
+
+/** The way down to the region shown; every step of it leads back up. */
+function Path({ material: { page, words }, onChoose }: { material: Material; onChoose: (region: string | undefined) => void }) {
+  const labelOf = useLabel()
+  if (page.path.length < 2) return null
+  return (
+    <nav className="region-path" aria-label={words.path}>
+      <ol>
+        {page.path.map(({ code, name }, at) => (
+          <li key={code}>
+            {at === page.path.length - 1 ? (
+              <span aria-current="page">{labelOf(name)}</span>
+            ) : (
+              <button type="button" onClick={() => onChoose(at === 0 ? undefined : code)}>
+                {labelOf(name)}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }

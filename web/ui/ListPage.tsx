@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ScreenPath } from '#contract/screens.ts'
 import { useTexts } from '../client/language.ts'
 import type { ListSearch } from '../client/list-search.ts'
+import { type Chip, Chips } from './Chips.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { type Filter, FilterBar } from './FilterBar.tsx'
 import { useIsNarrow } from './is-narrow.ts'
@@ -24,6 +25,8 @@ type Props<Row, Values extends ListValues> = {
   columns: readonly ListColumn<Row>[]
   keyOf: (row: Row) => string
   filters?: readonly Filter[]
+  /** Conditions in use that have no field. */
+  chips?: readonly Chip[]
   /** How a row is opened; without it rows are only read. */
   opening?: Opening<Row>
   /** What to say while there is nothing at all; with filters in use it says that nothing matches. */
@@ -44,7 +47,7 @@ type ListProps<Row, Values extends ListValues> = Omit<Props<Row, Values>, 'scree
 
 /** The list alone, for a tab. */
 export function List<Row extends object, Values extends ListValues>(props: ListProps<Row, Values>) {
-  const { search, reply, columns, keyOf, filters = [], opening } = props
+  const { search, reply, columns, keyOf, filters = [], chips = [], opening } = props
   const isNarrow = useIsNarrow()
   const rows = reply.data?.items ?? []
   const set = search.set as ListSearch<ListValues>['set'] // Only page, size and order are changed here, which every list has.
@@ -53,6 +56,7 @@ export function List<Row extends object, Values extends ListValues>(props: ListP
   return (
     <section className="list">
       {filters.length > 0 && <FilterBar filters={filters} inUse={search.filtered} onClear={search.clear} />}
+      <Chips chips={chips} />
       {reply.error ? <RefusalNotice failure={reply.error} onRetry={reply.refetch} /> : null}
       {!reply.error && isNarrow && <ListCards {...shown} />}
       {!reply.error && !isNarrow && <ListTable {...shown} sort={search.values.sort} onSort={(sort) => set({ sort })} />}

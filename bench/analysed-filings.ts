@@ -1,0 +1,35 @@
+import type { Database } from '../server/database.ts'
+import { addFirstData } from './filing-people.ts'
+import { addFilers, addFilings, addManyRegions } from './filings.ts'
+
+/** The invented province with owners, contractors and fired indicators, and the facts and cells of all its filings. */
+export async function addAnalysedFilings(db: Database, total: number) {
+  await addManyRegions(db)
+  await addFirstData(db)
+  await addFilers(db)
+  await addUnits(db)
+  await addFilings(db, total)
+  await addFired(db)
+  await db`set work_mem = '128MB'`
+  await db`alter table filing_fact disable trigger user` // counted in the end
+  await db`insert into filing_fact select * from filing_fact_now`
+  await db`alter table filing_fact enable trigger user`
+  await db`analyze filing_fact`
+  await db`select rebuild_statistics_cells()`
+  await db`reset work_mem`
+  await db`vacuum analyze`
+}
+
+const addUnits = (db: Database) => db`
+  insert into unit (name, credit_code, roles)
+  select '测量单位' || n, '91' || lpad(n::text, 16, '0'), case when n <= 5500 then '{owner}' else '{contractor}' end::text[] from generate_series(1, 8500) as n`
+
+/** Two of forty-five indicators on every fourth filing. */
+async function addFired(db: Database) {
+  await db`alter table risk_result disable trigger user`
+  await db`
+    insert into risk_result (project_id, indicator, severity, outcome)
+    select id, 'K' || lpad((1 + (hashtext(id::text || n) & 65535) % 45)::text, 2, '0'), 3, '{}' from project, generate_series(1, 2) as n
+    where first_submitted_at is not null and (hashtext(id::text) & 3) = 0 on conflict do nothing`
+  await db`alter table risk_result enable trigger user`
+}

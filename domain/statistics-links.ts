@@ -1,0 +1,77 @@
+import type { AlertQuery } from '#contract/alerts.ts'
+import type { FindingQuery } from '#contract/findings.ts'
+import { type ProjectState, projectStates } from '#contract/lifecycle.ts'
+import { nothingChosen } from '#contract/project-filters.ts'
+import type { ProjectQuery } from '#contract/projects.ts'
+import type { IndicatorId } from '#contract/risk.ts'
+import type { Statistics, StatisticsQuery } from '#contract/statistics.ts'
+
+type Filters<Query> = { [Name in Exclude<keyof Query, 'page' | 'size' | 'sort'>]?: Query[Name] }
+
+/** The list behind a figure: which one, and the filters that show exactly what the figure counts. */
+export type FigureLink =
+  | { list: 'projects'; filters: Filters<ProjectQuery> }
+  | { list: 'alerts'; filters: Filters<AlertQuery> }
+  | { list: 'findings'; filters: Filters<FindingQuery> }
+
+/** What a figure is a figure of. */
+export type View = Pick<Statistics, 'period' | 'region' | 'today'> & Pick<StatisticsQuery, 'kind' | 'trade' | 'source' | 'method'>
+
+/** Everything the lists behind one page have in common. A whole year is asked for as one: its totals are kept. */
+const common = ({ period, region, kind, trade, source, method }: View) => ({
+  region: region.code,
+  ...(period.year === null ? { from: period.from, until: period.until } : { year: period.year }),
+  ...(kind !== undefined && { kind }),
+  ...(trade && { trade }),
+  ...(source && { source }),
+  ...(method && { method }),
+})
+
+export const filingsBehind = (view: View, filters: Filters<ProjectQuery> = {}): FigureLink => ({
+  list: 'projects',
+  filters: { ...common(view), ...filters },
+})
+
+/** One month in place of the whole period. */
+export function monthBehind(view: View, month: string): FigureLink {
+  const { year: _year, from: _from, until: _until, ...rest } = common(view) as Filters<ProjectQuery>
+  return { list: 'projects', filters: { ...rest, from: month, until: month } }
+}
+
+/** The region below, or, without one, what belongs to the region itself. */
+export const placeBehind = (view: View, code: string | null, filters: Filters<ProjectQuery> = {}): FigureLink =>
+  filingsBehind(view, code === null ? { ownLevel: true, ...filters } : { region: code, ...filters })
+
+export const firedBehind = (view: View, code: string | null, indicator: IndicatorId) => placeBehind(view, code, { indicator })
+
+/** Of trades, methods and sources: a code, or a dash for what names none. */
+export const valueBehind = (view: View, of: 'trade' | 'method' | 'source', code: string) =>
+  filingsBehind(view, { [of]: code === '' ? nothingChosen : code })
+
+export const supplierBehind = (view: View, supplier: string) => filingsBehind(view, { supplier })
+
+/** Void and terminated projects are compared with nobody. */
+const living: ProjectState[] = projectStates.filter((state) => state !== 'void' && state !== 'terminated')
+
+export const ownerBehind = (view: View, owner: string, competition?: 'no') =>
+  filingsBehind(view, { owner, aboveDirect: true, state: living, ...(competition && { competition }) })
+
+type Market = NonNullable<Statistics['markets']>['top'][number]
+
+/** A market has months of its own, by signature. */
+export function marketBehind(view: View, since: string, { region, ownLevel, trade }: Market): FigureLink {
+  const { year: _year, from: _from, until: _until, ...rest } = common(view) as Filters<ProjectQuery>
+  const place = { region: region.code, ...(ownLevel && { ownLevel }) }
+  const filters = { stage: 'contracted' as const, signedFrom: since, signedUntil: view.today, state: living }
+  return { list: 'projects', filters: { ...rest, ...place, trade: trade.code || nothingChosen, ...filters } }
+}
+
+export const alertsBehind = (view: View): FigureLink => ({ list: 'alerts', filters: { ...common(view), state: ['new', 'explained'] } })
+
+export const findingsBehind = (view: View, which: 'on-time' | 'late' | 'overdue'): FigureLink => ({
+  list: 'findings',
+  filters: { ...common(view), ...(which === 'overdue' ? { overdue: true } : { rectified: which }) },
+})
+
+/** Where each list is called, and where it is read. */
+export const listRoutes = { projects: '/projects', alerts: '/alerts', findings: '/findings' } as const

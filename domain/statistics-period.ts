@@ -1,0 +1,52 @@
+/** Months as numbers such as 202611, in order, both ends included. */
+export type MonthRange = { from: number; until: number }
+
+/** A stretch of the period: whole years, or months of a year that is not asked for as a whole. */
+export type Stretch = { span: 'years' | 'months' } & MonthRange
+
+/** The months asked for, or those of the current year. */
+export function periodOf({ from, until }: { from?: string | undefined; until?: string | undefined }, today: string): MonthRange {
+  const year = today.slice(0, 4)
+  return {
+    from: monthNumber(from ?? (until ? `${until.slice(0, 4)}-01` : `${year}-01`)),
+    until: monthNumber(until ?? (from && from.slice(0, 4) > year ? `${from.slice(0, 4)}-12` : `${year}-12`)),
+  }
+}
+
+/** The one calendar year a period is, if it is one. */
+export function wholeYear({ from, until }: MonthRange): number | null {
+  return yearOf(from) === yearOf(until) && from % 100 === 1 && until % 100 === 12 ? yearOf(from) : null
+}
+
+/** The period in stretches that together are the whole: years count at once, only what is left over goes by months. */
+export function stretchesOf({ from, until }: MonthRange): Stretch[] {
+  const first = from % 100 === 1 ? yearOf(from) : yearOf(from) + 1
+  const last = until % 100 === 12 ? yearOf(until) : yearOf(until) - 1
+  if (first > last) return [{ span: 'months', from, until }]
+  return [
+    ...(from < first * 100 ? [{ span: 'months' as const, from, until: (first - 1) * 100 + 12 }] : []),
+    { span: 'years' as const, from: first * 100 + 1, until: last * 100 + 12 },
+    ...(until > last * 100 + 12 ? [{ span: 'months' as const, from: (last + 1) * 100 + 1, until }] : []),
+  ]
+}
+
+/** Every month of the period, at most so many: the last ones of a longer one. */
+export function monthsOf({ from, until }: MonthRange, most: number): number[] {
+  const first = Math.max(ordinal(from), ordinal(until) - most + 1)
+  return Array.from({ length: ordinal(until) - first + 1 }, (_, at) => fromOrdinal(first + at))
+}
+
+export const yearBefore = (month: number) => month - 100
+export const yearOf = (month: number) => Math.floor(month / 100)
+export const monthNumber = (month: string) => Number(month.replace('-', ''))
+export const monthText = (month: number) => `${yearOf(month)}-${String(month % 100).padStart(2, '0')}`
+
+/** The same day so many months earlier; where there is none, the first of the month after. */
+export function monthsEarlier(day: string, months: number): string {
+  const at = ordinal(monthNumber(day.slice(0, 7))) - months
+  const same = `${monthText(fromOrdinal(at))}-${day.slice(8)}`
+  return new Date(`${same}T00:00:00Z`).toISOString().startsWith(same) ? same : `${monthText(fromOrdinal(at + 1))}-01`
+}
+
+const ordinal = (month: number) => yearOf(month) * 12 + (month % 100) - 1
+const fromOrdinal = (at: number) => Math.floor(at / 12) * 100 + (at % 12) + 1

@@ -1,0 +1,32 @@
+import type { Stretch } from './statistics-period.ts'
+
+/** What the figures are narrowed by beside place and period. */
+export type Narrowing = { kind?: number | undefined; trade?: string | undefined; method?: string | undefined; source?: string | undefined }
+
+/** `*` everything, one value of one dimension, or `x`: one value of each. */
+export type Facet = '*' | 'k' | 't' | 'm' | 's' | 'x'
+
+const facets = { kind: 'k', trade: 't', method: 'm', source: 's' } as const
+
+/** The facet whose cells hold exactly what is asked for. */
+export function facetOf(narrowing: Narrowing): Facet {
+  const [only, ...others] = Object.entries(facets).filter(([name]) => narrowing[name as keyof Narrowing] !== undefined)
+  return only === undefined ? '*' : others.length > 0 ? 'x' : only[1]
+}
+
+/**
+ * Whether there are cells for an area of so many digits, or whether its facts are added up. Provinces and cities have all cells, counties
+ * those of years, and totals by month; towns the totals of years. Elsewhere there would be as many cells as filings.
+ */
+export function hasCells(digits: number, span: Stretch['span'], facet: Facet): boolean {
+  if (digits <= 4) return true
+  if (digits === 6) return span === 'years' || facet === '*'
+  return digits === 9 && span === 'years' && facet === '*'
+}
+
+/** The same for what indicators found: by years alone, and in towns without narrowing. */
+export const hasFiredCells = (digits: number, span: Stretch['span'], facet: Facet) =>
+  span === 'years' && facet !== 'x' && (digits <= 6 || (digits === 9 && facet === '*'))
+
+/** For suppliers and for agreed ends: by years and without narrowing. */
+export const hasPlainCells = (digits: number, span: Stretch['span'], facet: Facet) => span === 'years' && facet === '*' && digits <= 6

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Statistics } from '#contract/statistics.ts'
+import { filingsBehind, marketBehind, monthBehind, ownerBehind, placeBehind, type View, valueBehind } from './statistics-links.ts'
+import { monthsEarlier, monthsOf, monthText, periodOf, stretchesOf, wholeYear } from './statistics-period.ts'
+import { facetOf, hasCells, hasFiredCells } from './statistics-reading.ts'
+
+describe('the period', () => {
+  test.each([
+    [{}, 202601, 202612],
+    [{ from: '2025-03' }, 202503, 202612],
+    [{ until: '2024-06' }, 202401, 202406],
+    [{ from: '2027-02' }, 202702, 202712],
+    [{ from: '2025-11', until: '2026-02' }, 202511, 202602],
+  ])('%o is meant as %i to %i', (asked, from, until) => {
+    expect(periodOf(asked, '2026-11-15')).toEqual({ from, until })
+  })
+
+  test('only twelve months of one year are a whole one', () => {
+    expect(wholeYear({ from: 202601, until: 202612 })).toBe(2026)
+    expect(wholeYear({ from: 202601, until: 202611 })).toBeNull()
+    expect(wholeYear({ from: 202501, until: 202612 })).toBeNull()
+  })
+
+  const month = fc
+    .record({ year: fc.integer({ min: 2000, max: 2060 }), of: fc.integer({ min: 1, max: 12 }) })
+    .map(({ year, of }) => year * 100 + of)
+  test('stretches are the whole period, each month once, and years only whole ones', () => {
+    fc.assert(
+      fc.property(month, month, (one, other) => {
+        const period = { from: Math.min(one, other), until: Math.max(one, other) }
+        const stretches = stretchesOf(period)
+        expect(stretches.flatMap((stretch) => monthsOf(stretch, 10_000))).toEqual(monthsOf(period, 10_000))
+        for (const { span, from, until } of stretches) if (span === 'years') expect([from % 100, until % 100]).toEqual([1, 12])
+        expect(stretches.filter(({ span }) => span === 'months').every(({ from, until }) => wholeYear({ from, until }) === null)).toBe(true)
+      }),
+    )
+  })
+
+  test('of a long period the last months are drawn', () => {
+    expect(monthsOf({ from: 200001, until: 202602 }, 3).map(monthText)).toEqual(['2025-12', '2026-01', '2026-02'])
+  })
+
+  test.each([
+    ['2026-11-15', 12, '2025-11-15'],
+    ['2028-02-29', 12, '2027-03-01'],
+    ['2026-08-31', 6, '2026-03-01'],
+    ['2026-01-10', 1, '2025-12-10'],
+  ])('%s less %i months is %s', (day, months, earlier) => {
+    expect(monthsEarlier(day, months)).toBe(earlier)
+  })
+})
+
+describe('where figures are read', () => {
+  test('one filter has a facet of its own, two are looked up together', () => {
+    expect(facetOf({})).toBe('*')
+    expect(facetOf({ trade: 'road' })).toBe('t')
+    expect(facetOf({ source: 'own' })).toBe('s')
+    expect(facetOf({ kind: 1, method: 'direct' })).toBe('x')
+  })
+
+  test('the narrower the area, the fewer cells it has', () => {
+    const spans = ['years', 'months'] as const
+    const facets = ['*', 'k', 'x'] as const
+    const known = (digits: number) => spans.flatMap((span) => facets.map((facet) => hasCells(digits, span, facet)))
+    expect(known(2)).toEqual([true, true, true, true, true, true])
+    expect(known(6)).toEqual([true, true, true, true, false, false])
+    expect(known(9)).toEqual([true, false, false, false, false, false])
+    expect(known(12).some(Boolean)).toBe(false)
+    expect(hasFiredCells(6, 'years', 't')).toBe(true)
+    expect(hasFiredCells(9, 'years', 't')).toBe(false)
+    expect(hasFiredCells(4, 'months', '*')).toBe(false)
+  })
+})
+
+describe('the list behind a figure', () => {
+  const region = { code: '990101000000', level: 'county', name: { en: 'County', zh: '县' } } as const
+  const year: View = { region, period: { from: '2026-01', until: '2026-12', year: 2026 }, today: '2026-11-15', kind: 1 }
+  const months: View = { ...year, period: { from: '2026-03', until: '2026-05', year: null } }
+
+  test('has the place, the period and every filter of the page', () => {
+    expect(filingsBehind(year).filters).toEqual({ region: region.code, year: 2026, kind: 1 })
+    expect(filingsBehind(months, { stage: 'settled' }).filters).toEqual({
+      region: region.code,
+      from: '2026-03',
+      until: '2026-05',
+      kind: 1,
+      stage: 'settled',
+    })
+  })
+
+  test('of a month is that month alone, of a place that place alone', () => {
+    expect(monthBehind(year, '2025-04').filters).toEqual({ region: region.code, kind: 1, from: '2025-04', until: '2025-04' })
+    expect(placeBehind(year, '990101101000').filters).toMatchObject({ region: '990101101000', year: 2026 })
+    expect(placeBehind(year, null).filters).toMatchObject({ region: region.code, ownLevel: true })
+  })
+
+  test('of what names none asks for a dash', () => {
+    expect(valueBehind(year, 'method', '').filters).toMatchObject({ method: '-' })
+    expect(valueBehind(year, 'trade', 'road').filters).toMatchObject({ trade: 'road' })
+  })
+
+  test('of owners and markets leaves out what is compared with nobody; a market has months of its own', () => {
+    expect(ownerBehind(year, 'id', 'no').filters).toMatchObject({ owner: 'id', aboveDirect: true, competition: 'no' })
+    const market = { region, ownLevel: true, trade: { code: 'road', label: null } } as NonNullable<Statistics['markets']>['top'][number]
+    const { filters } = marketBehind(year, '2025-11-15', market)
+    expect(filters).toMatchObject({ ownLevel: true, trade: 'road', signedFrom: '2025-11-15', signedUntil: '2026-11-15', kind: 1 })
+    expect(filters).not.toHaveProperty('year')
+    expect('state' in filters && filters.state).not.toContain('void')
+  })
+})

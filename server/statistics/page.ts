@@ -1,0 +1,156 @@
+import type { RegionName } from '#contract/regions.ts'
+import type { IndicatorId } from '#contract/risk.ts'
+import type { Statistics, StatisticsQuery } from '#contract/statistics.ts'
+import type { OwnerSample } from '#domain/risk/indicators/loose-figures.ts'
+import { type MonthRange, monthsEarlier, monthsOf, monthText, wholeYear, yearBefore } from '#domain/statistics-period.ts'
+import type { Connection } from '../database.ts'
+import { type Asked, ask, type Fragment, many, one } from './cell-store.ts'
+import { judged } from './judgement.ts'
+import { concentrationOf, type Held, type Market, markets, owners, suppliers } from './market-store.ts'
+import { type Place, type PlaceCount, place, places } from './place-store.ts'
+import { type FiredCount, fired, type Overdue, overdue, overdueFindings } from './risk-figure-store.ts'
+import { type MonthCount, months, type Share, shares, statesIn, type TotalsRow, totals } from './totals-store.ts'
+import { type FigureChange, figureChanges, figuresFrom, type Word, words } from './word-store.ts'
+
+export type Setting = { today: string; place: Place | null; words: Word[]; changes: FigureChange[] }
+
+/** Where and when one looks, and what things are called there. */
+export const readSetting = (db: Connection, region: string, from: string): Promise<Setting> =>
+  ask<Setting>(db, {
+    today: db`(select today())`,
+    place: one(db, place(db, region, from)),
+    words: many(db, words(db)),
+    changes: many(db, figureChanges(db)),
+  })
+
+type Answers = {
+  totals: TotalsRow
+  months: MonthCount[]
+  shares: Share[]
+  places: PlaceCount[]
+  fired: FiredCount[]
+  overdue: Overdue
+  late: { findings: number }
+  suppliers: Held[]
+  owners: OwnerSample[] | null
+  markets: Market[] | null
+}
+type Question = { setting: Setting & { place: Place }; period: MonthRange; query: StatisticsQuery }
+
+/** More months than a chart can hold are not drawn; the last ones are. */
+const mostMonths = 24
+
+/** Everything the page shows but appeals, in one statement: what one chart says and another are of the same moment and must agree. */
+export async function readStatistics(db: Connection, { setting, period, query }: Question): Promise<Omit<Statistics, 'appeals'>> {
+  const { kind, trade, method, source } = query
+  const { today, place: at } = setting
+  const asked: Asked = { prefix: at.prefix, period, narrowing: { kind, trade, method, source } }
+  const drawn = monthsOf(period, mostMonths)
+  const figures = figuresFrom(setting.changes)
+  const isCompared = at.prefix.length >= county
+  const since = monthsEarlier(today, figures.K50.figures.months ?? 12)
+  const orNothing = (wanted: boolean, question: () => Fragment) => (wanted ? many(db, question()) : db`null::json`)
+  const found = await ask<Answers>(db, {
+    totals: one(db, totals(db, asked)),
+    months: many(db, months(db, { ...asked, period: { from: drawn[0] ?? period.from, until: period.until } })),
+    shares: many(db, shares(db, asked)),
+    places: many(db, places(db, asked, at)),
+    fired: many(db, fired(db, asked, at)),
+    overdue: one(db, overdue(db, asked)),
+    late: one(db, overdueFindings(db, asked)),
+    suppliers: many(db, suppliers(db, asked)),
+    owners: orNothing(isCompared && figures.K12.on, () => owners(db, asked)),
+    markets: orNothing(isCompared && figures.K50.on, () =>
+      markets(db, asked, { since, until: today, least: figures.K50.figures.awards ?? 0 }),
+    ),
+  })
+  const said = setting.words
+  return {
+    period: { from: monthText(period.from), until: monthText(period.until), year: wholeYear(period) },
+    today,
+    region: nameOf(at),
+    path: at.path,
+    totals: found.totals,
+    states: statesIn(found.totals),
+    overdue: found.overdue,
+    overdueFindings: found.late.findings,
+    competition: competitionOf(found.shares, said),
+    months: drawn.map((month) => comparedMonth(month, found.months)),
+    kinds: ofFacet(found.shares, 'k').map(({ kind: of, filings, estimate }) => ({ kind: of, filings, estimate })),
+    trades: namedShares(found.shares, said, { facet: 't', of: 'trade', dictionary: 'trade' }),
+    // Of filings with several sources only the one asked for: a link to another would leave what one looks at.
+    sources: namedShares(found.shares, said, { facet: 's', of: 'source', dictionary: 'zjly' }).filter(
+      ({ code }) => !source || code === source,
+    ),
+    methods: namedShares(found.shares, said, { facet: 'm', of: 'method', dictionary: 'qrgysqd' }),
+    regions: rankedPlaces(at, found.places),
+    fired: firedIn(at, found.fired),
+    suppliers: concentrationOf(found.suppliers),
+    ...(await judged(db, { owners: found.owners, markets: found.markets, figures, since, words: said })),
+  }
+}
+
+const county = 6
+
+const nameOf = ({ code, level, name }: RegionName): RegionName => ({ code, level, name })
+
+function comparedMonth(month: number, counted: readonly MonthCount[]) {
+  const of = (wanted: number) => counted.find((one) => one.month === wanted)
+  const [now, before] = [of(month), of(yearBefore(month))]
+  return {
+    month: monthText(month),
+    filings: now?.filings ?? 0,
+    estimate: now?.estimate ?? 0,
+    filingsBefore: before?.filings ?? 0,
+    estimateBefore: before?.estimate ?? 0,
+  }
+}
+
+const ofFacet = (shares: readonly Share[], facet: Share['facet']) =>
+  shares.filter((share) => share.facet === facet).toSorted((one, other) => other.filings - one.filings || one.kind - other.kind)
+
+type Named = { facet: Share['facet']; of: 'trade' | 'method' | 'source'; dictionary: Word['dictionary'] }
+
+const namedShares = (shares: readonly Share[], words: readonly Word[], { facet, of, dictionary }: Named) =>
+  ofFacet(shares, facet).map((share) => ({
+    code: share[of],
+    label: words.find((word) => word.dictionary === dictionary && word.code === share[of])?.label ?? null,
+    filings: share.filings,
+    estimate: share.estimate,
+  }))
+
+/** By the class a method has today. What chose none is in neither. */
+function competitionOf(shares: readonly Share[], words: readonly Word[]) {
+  const competitive = new Set(
+    words.filter(({ methodClass }) => methodClass !== null && methodClass !== 'non-competitive').map(({ code }) => code),
+  )
+  const classed = new Set(words.filter(({ methodClass }) => methodClass !== null).map(({ code }) => code))
+  const methods = ofFacet(shares, 'm')
+  const sum = (some: readonly Share[]) => some.reduce((all, { filings }) => all + filings, 0)
+  return {
+    known: sum(methods.filter(({ method }) => classed.has(method))),
+    competitive: sum(methods.filter(({ method }) => competitive.has(method))),
+  }
+}
+
+const nothing = { filings: 0, estimate: 0, contracted: 0, overBudget: 0, completed: 0, onTime: 0, openAlerts: 0 }
+
+/** Every region below, also those without a filing, and the region itself where it has some; the largest amount first. */
+function rankedPlaces(place: Place, counted: readonly PlaceCount[]): Statistics['regions'] {
+  const found = new Map(counted.map(({ area, ...counts }) => [area, counts]))
+  const own = found.get(null)
+  const rows = [
+    ...place.children.map((child) => ({ region: nameOf(child), ...(found.get(child.prefix) ?? nothing) })),
+    ...(own ? [{ region: null, ...own }] : []),
+  ]
+  return rows.toSorted((one, other) => other.estimate - one.estimate || other.filings - one.filings)
+}
+
+function firedIn(place: Place, counted: readonly FiredCount[]): Statistics['fired'] {
+  const codes = new Map(place.children.map(({ prefix, code }) => [prefix, code]))
+  return counted.map(({ area, indicator, filings }) => ({
+    region: area === null ? null : (codes.get(area) ?? null),
+    indicator: `K${String(indicator).padStart(2, '0')}` as IndicatorId, // stored from these very ids
+    filings,
+  }))
+}

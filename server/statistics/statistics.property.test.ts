@@ -1,0 +1,395 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectStates } from '#contract/lifecycle.ts'
+import { connect, type Database, inTransaction } from '../database.ts'
+import { migrate } from '../migrate.ts'
+import { freshDatabase } from '../testing/house.ts'
+import { type Asked, ask, many, one } from './cell-store.ts'
+import { foldStatistics, rebuildStatistics } from './fold-store.ts'
+import { concentrationOf, type Held, suppliers as heldBy } from './market-store.ts'
+import { readSetting } from './page.ts'
+import { type PlaceCount, places as placesBelow } from './place-store.ts'
+import { type FiredCount, fired, type Overdue, overdue } from './risk-figure-store.ts'
+import { type MonthCount, months, type Share, shares, statesIn, type TotalsRow, totals } from './totals-store.ts'
+
+let db: Database
+let drop: () => Promise<void>
+const today = '2026-06-15'
+const regions = [
+  ['98', 'province', null],
+  ['9801', 'city', '98'],
+  ['980101', 'county', '9801'],
+  ['980102', 'county', '9801'],
+  ['980101101', 'town', '980101'],
+  ['980101102', 'town', '980101'],
+  ['980102101', 'town', '980102'],
+  ['980101101201', 'village', '980101101'],
+  ['980101102201', 'village', '980101102'],
+  ['980102101201', 'village', '980102101'],
+] as const
+const places = ['980101000000', '980101101000', '980101101201', '980101102201', '980102101201']
+const filer = randomUUID()
+const suppliers = [randomUUID(), randomUUID()]
+
+beforeAll(async () => {
+  const fresh = await freshDatabase()
+  drop = fresh.drop
+  db = connect(fresh.url, { connections: 4 })
+  await migrate(db)
+  await db.unsafe(`create or replace function today() returns date language sql stable as $$ select date '${today}' $$`)
+  for (const [prefix, level, parent] of regions)
+    await db`insert into region (code, level, parent_code, name_zh, name_en)
+      values (${prefix.padEnd(12, '0')}, ${level}, ${parent?.padEnd(12, '0') ?? null}, '某地', 'Place')`
+  await db`insert into user_account ${db([{ id: filer, username: 'filer', name: '某人', regionCode: places[2] ?? '', passwordHash: '-' }])}`
+  for (const [at, id] of suppliers.entries())
+    await db`insert into unit (id, name, credit_code, roles) values (${id}, ${`某公司${at}`}, ${`91${String(at).padStart(16, '0')}`}, '{contractor}')`
+})
+afterAll(async () => {
+  await db.end()
+  await drop()
+})
+
+const orNull = <Value>(some: fc.Arbitrary<Value>) => fc.option(some, { nil: null })
+const amount = fc.integer({ min: 1, max: 1000 })
+/** On the edges of every span of days: on time, 1, 30, 31, 90 and 91 days late, or overdue by them today. */
+const agreed = fc.constantFrom('2026-03-01', '2026-06-15', '2026-06-14', '2026-05-16', '2026-05-15', '2026-03-17', '2026-03-16')
+const actual = fc.constantFrom('2026-03-01', '2026-03-02', '2026-03-31', '2026-04-01', '2026-05-30', '2026-05-31')
+/** Months of two years, and never submitted. */
+const submitted = orNull(fc.integer({ min: 0, max: 17 }))
+
+const fields = fc
+  .record({
+    regionCode: fc.constantFrom(...places),
+    kind: fc.constantFrom(1, 2, 3),
+    state: fc.constantFrom(...projectStates),
+    submitted,
+    trade: orNull(fc.constantFrom('road', 'repair')),
+    method: orNull(fc.constantFrom('direct', 'inquiry')),
+    fundingSources: fc.constantFrom(['own'], ['own', 'grant'], ['grant'], []),
+    estimatedPrice: orNull(amount),
+    contractPrice: orNull(amount),
+    approvedChanges: fc.integer({ min: -50, max: 50 }),
+    settlementReviewed: orNull(amount),
+    filedOn: orNull(fc.constant('2026-01-05')),
+    publicityStart: orNull(fc.constant('2026-01-01')),
+    publicityEnd: orNull(fc.constant('2026-01-06')),
+    awardDate: orNull(fc.constant('2026-02-01')),
+    plannedEnd: orNull(agreed),
+    contractEnd: orNull(fc.constant('2026-03-01')),
+    actualEnd: orNull(actual),
+    supplierUnitId: orNull(fc.constantFrom(...suppliers)),
+    suspendedFrom: fc.constantFrom('in-progress', 'completed'),
+  })
+  .map(({ submitted: at, suspendedFrom, ...rest }) => {
+    const [year, month] = at === null ? [null, null] : [2025 + Math.floor(at / 12), (at % 12) + 1]
+    const isNumbered = !['draft', 'town-review', 'county-review', 'returned', 'void'].includes(rest.state)
+    return {
+      ...rest,
+      scopeCode: rest.regionCode,
+      suspendedFrom: rest.state === 'suspended' ? suspendedFrom : null,
+      number: isNumbered ? randomUUID() : null,
+      year,
+      firstSubmittedAt: year === null ? null : new Date(`${year}-${String(month).padStart(2, '0')}-10T04:00:00Z`),
+    }
+  })
+type Fields = typeof fields extends fc.Arbitrary<infer Value> ? Value : never
+
+const of = <Does extends string>(does: Does) => ({ does: fc.constant(does), which: fc.nat() })
+const indicator = fc.constantFrom('K01', 'K30', 'K46')
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ does: fc.constant('insert' as const), which: fc.nat(), fields }) },
+  { weight: 5, arbitrary: fc.record({ ...of('change' as const), fields }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      ...of('alert' as const),
+      indicator: fc.constantFrom('K01', 'K14'),
+      state: fc.constantFrom('new', 'explained', 'dismissed', 'cleared'),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ ...of('fire' as const), indicator, on: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ ...of('finding' as const), action: fc.constantFrom('open', 'rectify', 'late', 'reopen') }) },
+  { weight: 1, arbitrary: fc.record(of('delete' as const)) },
+  { weight: 1, arbitrary: fc.record({ ...of('merge' as const), from: fc.constantFrom(...places), into: fc.constantFrom(...places) }) },
+  { weight: 2, arbitrary: fc.record(of('fold' as const)) },
+  { weight: 1, arbitrary: fc.record({ ...of('fail' as const), fields }) },
+)
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+
+const question = fc.record({
+  prefix: fc.constantFrom(...regions.map(([prefix]) => prefix)),
+  period: fc.constantFrom(
+    { from: 202501, until: 202612 },
+    { from: 202601, until: 202612 },
+    { from: 202505, until: 202602 },
+    { from: 202603, until: 202604 },
+  ),
+  narrowing: fc.record(
+    {
+      kind: fc.constantFrom(1, 2),
+      trade: fc.constantFrom('road', '-'),
+      method: fc.constantFrom('direct', '-'),
+      source: fc.constantFrom('own', 'grant'),
+    },
+    { requiredKeys: [] },
+  ),
+})
+
+test('whatever happens, every figure is what counting the filings themselves gives', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: 15, maxLength: 40 }),
+      fc.array(question, { minLength: 6, maxLength: 6 }),
+      async (history, asked) => {
+        await db`truncate project cascade`
+        const ids: string[] = []
+        for (const one of history) await take(one, ids)
+        expect(await db`select from (table filing_fact except all table filing_fact_now) as wrong`).toHaveLength(0)
+        for (const one of asked) expect(await figures(one)).toEqual(await counted(one))
+        await foldStatistics(db)
+        expect(await db`select from statistics_line`).toHaveLength(0)
+        for (const one of asked) expect(await figures(one)).toEqual(await counted(one))
+        const folded = await cells()
+        await rebuildStatistics(db)
+        expect(await cells()).toEqual(folded)
+      },
+    ),
+    { numRuns: 12 },
+  )
+}, 120_000)
+
+async function take(one: Step, ids: string[]) {
+  const id = ids[one.which % Math.max(ids.length, 1)]
+  if (one.does === 'insert') ids.push(await insert(db, one.fields))
+  if (one.does === 'fold') await foldStatistics(db)
+  if (one.does === 'merge') await db`update project set scope_code = ${one.into} where scope_code = ${one.from}`
+  if (one.does === 'fail')
+    await inTransaction(db, async (tx) => {
+      await insert(tx as unknown as Database, one.fields)
+      throw new Error('changed my mind')
+    }).catch(() => {})
+  if (!id) return
+  if (one.does === 'change') await db`update project set ${db(one.fields as never)} where id = ${id}`
+  if (one.does === 'alert')
+    await db`insert into alert (project_id, indicator, severity, outcome, fingerprint, due_on, state) values (${id}, ${one.indicator}, 3, '{}', '-', ${today}, ${one.state})
+      on conflict (project_id, indicator) do update set state = excluded.state`
+  if (one.does === 'fire' && one.on)
+    await db`insert into risk_result (project_id, indicator, severity, outcome) values (${id}, ${one.indicator}, 3, '{}') on conflict do nothing`
+  if (one.does === 'fire' && !one.on) await db`delete from risk_result where project_id = ${id} and indicator = ${one.indicator}`
+  if (one.does === 'finding') await find(id, one.action)
+  if (one.does === 'delete') {
+    await db`delete from finding where project_id = ${id}`
+    await db`delete from project where id = ${ids.splice(ids.indexOf(id), 1)[0] ?? ''}`
+  }
+}
+
+async function insert(at: Database, given: Fields): Promise<string> {
+  const id = randomUUID()
+  await at`insert into project ${at([{ id, name: '某项目', filerId: filer, ...given }] as never)}`
+  return id
+}
+
+/** Put right by its day, or ten days later. */
+async function find(projectId: string, action: 'open' | 'rectify' | 'late' | 'reopen') {
+  if (action === 'open')
+    await db`insert into finding (number, project_id, severity, description, opened_on, opened_by, first_due_on, due_on)
+      values (${randomUUID()}, ${projectId}, 'minor', '某问题需要整改', '2026-05-01', ${filer}, '2026-06-01', '2026-06-01')`
+  else
+    await db`insert into finding_event (finding_id, at, actor, action, to_state) select id, ${action === 'late' ? '2026-06-10T04:00:00Z' : '2026-05-20T04:00:00Z'}, '',
+      ${action === 'reopen' ? 'reopen' : 'rectify'}, 'rectified' from finding where project_id = ${projectId} order by id limit 1`
+}
+
+const cells = () =>
+  Promise.all(
+    ['statistics_cell', 'statistics_fired', 'statistics_award', 'statistics_running'].map((table) =>
+      db.unsafe(`select * from ${table} order by 1, 2, 3, 4, 5, 6, 7`.replace('5, 6, 7', table === 'statistics_cell' ? '5, 6, 7' : '1')),
+    ),
+  )
+
+type Answers = {
+  totals: TotalsRow
+  months: MonthCount[]
+  shares: Share[]
+  places: PlaceCount[]
+  fired: FiredCount[]
+  overdue: Overdue
+  held: Held[]
+}
+
+/** What the stores of the page answer. */
+async function figures(asked: Asked) {
+  const { place } = await readSetting(db, asked.prefix.padEnd(12, '0'), '98')
+  if (!place) throw new Error('no such place')
+  const found = await ask<Answers>(db, {
+    totals: one(db, totals(db, asked)),
+    months: many(db, months(db, asked)),
+    shares: many(db, shares(db, asked)),
+    places: many(db, placesBelow(db, asked, place)),
+    fired: many(db, fired(db, asked, place)),
+    overdue: one(db, overdue(db, asked)),
+    held: many(db, heldBy(db, asked)),
+  })
+  const held = concentrationOf(found.held)
+  const nameOf = ({ facet, kind, trade, method, source }: Share) => `${facet}${facet === 'k' ? kind : trade || method || source}`
+  return {
+    totals: Object.fromEntries(Object.entries(found.totals).filter(([name]) => !/^in[A-Z]/.test(name))),
+    states: statesIn(found.totals).filter(({ filings }) => filings > 0),
+    months: found.months.filter(({ filings }) => filings > 0).toSorted((some, other) => some.month - other.month),
+    shares: found.shares.map((share) => `${nameOf(share)} ${share.filings} ${share.estimate}`).toSorted(),
+    places: found.places
+      .filter(({ filings }) => filings > 0)
+      .map(({ area, filings, estimate, onTime, openAlerts }) => `${area} ${filings} ${estimate} ${onTime} ${openAlerts}`)
+      .toSorted(),
+    fired: found.fired.map(({ area, indicator: number, filings }) => `${area} ${number} ${filings}`).toSorted(),
+    overdue: found.overdue,
+    suppliers: {
+      suppliers: held.suppliers,
+      contracts: held.contracts,
+      amount: held.amount,
+      top: held.top.map(({ key, amount: worth }) => `${key} ${worth}`).toSorted(),
+    },
+  }
+}
+
+type Filing = {
+  id: string
+  scopeCode: string
+  kind: number
+  state: string
+  suspendedFrom: string | null
+  firstSubmittedAt: Date | null
+  trade: string | null
+  method: string | null
+  fundingSources: string[]
+  estimatedPrice: number | null
+  contractPrice: number | null
+  approvedChanges: number
+  settlementReviewed: number | null
+  filedOn: string | null
+  publicityStart: string | null
+  publicityEnd: string | null
+  awardDate: string | null
+  awardPublicityStart: string | null
+  plannedEnd: string | null
+  contractEnd: string | null
+  actualEnd: string | null
+  supplierUnitId: string | null
+  alerts: number
+  onTime: number
+  late: number
+  fired: number[]
+}
+
+/** The same, counted from the filings one by one and said in other words. */
+async function counted({ prefix, period, narrowing }: Asked) {
+  const all = await db<Filing[]>`
+    select project.*, (select count(*)::int from alert where project_id = project.id and state in ('new', 'explained')) as alerts,
+      (select count(*)::int from finding where project_id = project.id and rectified_on <= due_on) as on_time,
+      (select count(*)::int from finding where project_id = project.id and rectified_on > due_on) as late,
+      array(select substr(indicator, 2)::int from risk_result where project_id = project.id and indicator <> 'K46' order by 1) as fired from project`
+  const monthOf = ({ firstSubmittedAt }: Filing) =>
+    firstSubmittedAt ? firstSubmittedAt.getUTCFullYear() * 100 + firstSubmittedAt.getUTCMonth() + 1 : 0
+  const isAsked = (one: Filing) =>
+    one.scopeCode.startsWith(prefix) &&
+    (narrowing.kind === undefined || one.kind === narrowing.kind) &&
+    (narrowing.trade === undefined || (one.trade ?? '-') === narrowing.trade) &&
+    (narrowing.method === undefined || (one.method ?? '-') === narrowing.method) &&
+    (narrowing.source === undefined || one.fundingSources.includes(narrowing.source))
+  const inPeriod = (one: Filing) => monthOf(one) >= period.from && monthOf(one) <= period.until
+  const mine = all.filter((one) => monthOf(one) > 0 && isAsked(one))
+  const some = mine.filter(inPeriod)
+  const standing = ({ state, suspendedFrom }: Filing) => (state === 'suspended' ? suspendedFrom : state)
+  const endOf = ({ contractEnd, plannedEnd }: Filing) => contractEnd ?? plannedEnd
+  const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+  const delayOf = (one: Filing) => {
+    const [end, actual] = [endOf(one), one.actualEnd]
+    return end && actual && ['completed', 'accepted', 'settled', 'archived'].includes(standing(one) ?? '') ? days(end, actual) : null
+  }
+  const overdueOf = (one: Filing) => {
+    const end = endOf(one)
+    return end && ['filed', 'sourcing', 'contracted', 'in-progress'].includes(standing(one) ?? '') ? days(end, today) : 0
+  }
+  const sum = (given: readonly Filing[], of: (one: Filing) => number) => given.reduce((total, one) => total + of(one), 0)
+  const number = (given: readonly Filing[], is: (one: Filing) => boolean) => given.filter(is).length
+  const contracted = some.filter(({ contractPrice }) => contractPrice !== null)
+  const settled = contracted.filter(({ settlementReviewed }) => settlementReviewed !== null)
+  const finalPrice = (one: Filing) => one.settlementReviewed ?? (one.contractPrice ?? 0) + one.approvedChanges
+  const toPublish = (one: Filing) => [
+    ...(one.filedOn ? [one.publicityStart !== null && one.publicityEnd !== null] : []),
+    ...(one.awardDate ? [one.awardPublicityStart !== null] : []),
+  ]
+  const late = (from: number, until: number) => number(some, (one) => (delayOf(one) ?? -1) >= from && (delayOf(one) ?? -1) <= until)
+  const groups = (given: readonly Filing[], keys: (one: Filing) => (string | number | null)[]) => {
+    const found = new Map<string | number | null, Filing[]>()
+    for (const one of given) for (const key of keys(one)) found.set(key, [...(found.get(key) ?? []), one])
+    return [...found]
+  }
+  const shares = (facet: string, keys: (one: Filing) => (string | number)[]) =>
+    groups(some, keys).map(([key, given]) => `${facet}${key} ${given.length} ${sum(given, (one) => one.estimatedPrice ?? 0)}`)
+  const children = regions.filter(([, , parent]) => parent === prefix).map(([child]) => child)
+  const childOf = ({ scopeCode }: Filing) =>
+    scopeCode === prefix.padEnd(12, '0') ? null : (children.find((child) => scopeCode.startsWith(child)) ?? 'nowhere')
+  const awarded = contracted.filter(({ supplierUnitId }) => supplierUnitId !== null)
+  return {
+    totals: {
+      filings: some.length,
+      estimate: sum(some, (one) => one.estimatedPrice ?? 0),
+      contracted: contracted.length,
+      contractedEstimate: sum(contracted, (one) => one.estimatedPrice ?? 0),
+      contractedPrice: sum(contracted, (one) => one.contractPrice ?? 0),
+      settled: settled.length,
+      settledEstimate: sum(settled, (one) => one.estimatedPrice ?? 0),
+      settledContract: sum(settled, (one) => one.contractPrice ?? 0),
+      settledPrice: sum(settled, (one) => one.settlementReviewed ?? 0),
+      overBudget: number(contracted, (one) => one.estimatedPrice !== null && finalPrice(one) > one.estimatedPrice),
+      disclosureDue: number(some, (one) => toPublish(one).length > 0),
+      disclosureComplete: number(some, (one) => toPublish(one).length > 0 && toPublish(one).every(Boolean)),
+      openAlerts: sum(some, (one) => one.alerts),
+      rectifiedOnTime: sum(some, (one) => one.onTime),
+      rectifiedLate: sum(some, (one) => one.late),
+      completed: number(some, (one) => delayOf(one) !== null),
+      onTime: number(some, (one) => (delayOf(one) ?? 1) <= 0),
+      late30: late(1, 30),
+      late90: late(31, 90),
+      lateMore: late(91, 10_000),
+    },
+    states: projectStates
+      .map((state) => ({ state, filings: number(some, (one) => one.state === state) }))
+      .filter(({ filings }) => filings > 0),
+    months: groups(
+      mine.filter((one) => monthOf(one) >= period.from - 100 && monthOf(one) <= period.until),
+      (one) => [monthOf(one)],
+    )
+      .map(([month, given]) => ({ month: Number(month), filings: given.length, estimate: sum(given, (one) => one.estimatedPrice ?? 0) }))
+      .toSorted((one, other) => one.month - other.month),
+    shares: [
+      ...shares('k', (one) => [one.kind]),
+      ...shares('t', (one) => [one.trade ?? '']),
+      ...shares('m', (one) => [one.method ?? '']),
+      ...shares('s', (one) => one.fundingSources),
+    ].toSorted(),
+    places: groups(some, (one) => [childOf(one)])
+      .map(
+        ([child, given]) =>
+          `${child} ${given.length} ${sum(given, (one) => one.estimatedPrice ?? 0)} ${number(given, (one) => (delayOf(one) ?? 1) <= 0)} ${sum(given, (one) => one.alerts)}`,
+      )
+      .toSorted(),
+    fired: groups(some, (one) => one.fired.map((indicatorNumber) => `${childOf(one)} ${indicatorNumber}`))
+      .map(([key, given]) => `${key} ${given.length}`)
+      .toSorted(),
+    overdue: {
+      upTo30: number(some, (one) => overdueOf(one) >= 1 && overdueOf(one) <= 30),
+      upTo90: number(some, (one) => overdueOf(one) > 30 && overdueOf(one) <= 90),
+      more: number(some, (one) => overdueOf(one) > 90),
+    },
+    suppliers: {
+      suppliers: new Set(awarded.map(({ supplierUnitId }) => supplierUnitId)).size,
+      contracts: awarded.length,
+      amount: sum(awarded, (one) => one.contractPrice ?? 0),
+      top: groups(awarded, (one) => [one.supplierUnitId])
+        .map(([key, given]) => `${key} ${sum(given, (one) => one.contractPrice ?? 0)}`)
+        .toSorted(),
+    },
+  }
+}

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Delay } from '#contract/project-filters.ts'
+import type { Statistics, StatisticsQuery } from '#contract/statistics.ts'
+import * as links from '#domain/statistics-links.ts'
+import { scanEverything } from '../risk/running.ts'
+import { type House, openHouse } from '../testing/house.ts'
+import { foldStatistics } from './fold-store.ts'
+
+let house: House
+let county: string
+
+beforeAll(async () => {
+  house = await openHouse({}, { filings: true, today: '2026-11-13' })
+  await scanEverything(house.db) // so that indicators have fired and alerts are open
+  county = await house.signIn('county')
+}, 120_000)
+afterAll(() => house.close())
+
+const written = (filters: object) =>
+  Object.entries(filters)
+    .flatMap(([name, value]) => [value].flat().map((one) => `${name}=${encodeURIComponent(String(one))}`))
+    .join('&')
+
+async function read(filters: object, as = county): Promise<Statistics> {
+  const { status, body } = await house.call('GET', `/statistics?${written(filters)}`, { as })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body
+}
+
+/** The totals of the list a link leads to, under the same eyes. */
+async function follow({ list, filters }: links.FigureLink, as = county) {
+  const { status, body } = await house.call('GET', `${links.listRoutes[list]}?${written({ ...filters, size: 1 })}`, { as })
+  if (status !== 200) throw new Error(`${list} ${written(filters)}: ${JSON.stringify(body)}`)
+  return body as { total: number; sums: { estimatedPrice: number; contractPrice: number; settlementReviewed: number } }
+}
+
+type Figure = [name: string, figure: number, link: links.FigureLink]
+
+/** Every figure that opens a list, with its link. */
+function figuresOf(page: Statistics, filters: object): Figure[] {
+  const { region: _region, from: _from, until: _until, ...narrowing } = filters as StatisticsQuery
+  const view: links.View = { ...page, ...narrowing }
+  const { totals, overdue } = page
+  const of = (name: string, figure: number, given: Parameters<typeof links.filingsBehind>[1]): Figure => [
+    name,
+    figure,
+    links.filingsBehind(view, given),
+  ]
+  const delays: [Delay, number][] = [
+    ['completed', totals.completed],
+    ['on-time', totals.onTime],
+    ['late-30', totals.late30],
+    ['late-90', totals.late90],
+    ['late-more', totals.lateMore],
+    ['overdue', overdue.upTo30 + overdue.upTo90 + overdue.more],
+    ['overdue-30', overdue.upTo30],
+    ['overdue-90', overdue.upTo90],
+    ['overdue-more', overdue.more],
+  ]
+  return [
+    of('filings', totals.filings, {}),
+    ...page.states.map(({ state, filings }) => of(state, filings, { state: [state] })),
+    ...delays.map(([delay, figure]) => of(delay, figure, { delay })),
+    of('contracted', totals.contracted, { stage: 'contracted' }),
+    of('settled', totals.settled, { stage: 'settled' }),
+    of('over budget', totals.overBudget, { overBudget: true }),
+    of('disclosed', totals.disclosureComplete, { disclosure: 'complete' }),
+    of('not disclosed', totals.disclosureDue - totals.disclosureComplete, { disclosure: 'incomplete' }),
+    of('competitive', page.competition.competitive, { competition: 'yes' }),
+    of('not competitive', page.competition.known - page.competition.competitive, { competition: 'no' }),
+    ['alerts', totals.openAlerts, links.alertsBehind(view)],
+    ['rectified on time', totals.rectifiedOnTime, links.findingsBehind(view, 'on-time')],
+    ['rectified late', totals.rectifiedLate, links.findingsBehind(view, 'late')],
+    ['overdue findings', page.overdueFindings, links.findingsBehind(view, 'overdue')],
+    ...page.months.map(({ month, filings }): Figure => [month, filings, links.monthBehind(view, month)]),
+    ...page.kinds.map(({ kind, filings }) => of(`kind ${kind}`, filings, { kind })),
+    ...(['trade', 'source', 'method'] as const).flatMap((name) =>
+      page[`${name}s`].map(({ code, filings }): Figure => [`${name} ${code}`, filings, links.valueBehind(view, name, code)]),
+    ),
+    ...page.regions.map(
+      ({ region, filings }): Figure => [`region ${region?.code}`, filings, links.placeBehind(view, region?.code ?? null)],
+    ),
+    ...page.fired.map(
+      ({ region, indicator, filings }): Figure => [`${region} ${indicator}`, filings, links.firedBehind(view, region, indicator)],
+    ),
+    ...page.suppliers.top.map(({ key, name, contracts }): Figure => [name, contracts, links.supplierBehind(view, key)]),
+    ...(page.owners?.top ?? []).flatMap(({ owner, projects, nonCompetitive }): Figure[] => [
+      [`owner ${owner.name}`, projects, links.ownerBehind(view, owner.id)],
+      [`owner ${owner.name} without competition`, nonCompetitive, links.ownerBehind(view, owner.id, 'no')],
+    ]),
+    ...(page.markets?.top ?? []).map(
+      (market): Figure => [
+        `market ${market.region.code} ${market.trade.code}`,
+        market.awards,
+        links.marketBehind(view, page.markets?.from ?? '', market),
+      ],
+    ),
+  ]
+}
+
+async function agree(filters: object, as = county) {
+  const page = await read(filters, as)
+  const wrong: unknown[] = []
+  const figures = figuresOf(page, filters)
+  for (const [name, figure, link] of figures) {
+    const { total } = await follow(link, as)
+    if (total !== figure) wrong.push({ name, figure, total, link })
+  }
+  expect(wrong).toEqual([])
+  return { page, figures }
+}
+
+test('every figure of a year opens exactly the list behind it, and the amounts agree', async () => {
+  const { page, figures } = await agree({ from: '2026-01', until: '2026-12' })
+  expect(page.totals.filings).toBeGreaterThan(60)
+  expect(page.totals.openAlerts).toBeGreaterThan(5)
+  expect(page.fired.length).toBeGreaterThan(10)
+  expect(figures.length).toBeGreaterThan(100)
+  const view = page as links.View
+  const { sums } = await follow(links.filingsBehind(view))
+  expect(sums.estimatedPrice).toBe(page.totals.estimate)
+  const contracted = await follow(links.filingsBehind(view, { stage: 'contracted' }))
+  expect(contracted.sums).toMatchObject({ estimatedPrice: page.totals.contractedEstimate, contractPrice: page.totals.contractedPrice })
+  const settled = await follow(links.filingsBehind(view, { stage: 'settled' }))
+  expect(settled.sums).toMatchObject({
+    estimatedPrice: page.totals.settledEstimate,
+    contractPrice: page.totals.settledContract,
+    settlementReviewed: page.totals.settledPrice,
+  })
+  expect(page.states.reduce((sum, { filings }) => sum + filings, 0)).toBe(page.totals.filings)
+  expect(page.regions.reduce((sum, { filings }) => sum + filings, 0)).toBe(page.totals.filings)
+}, 120_000)
+
+test('months, and any filters together, agree with their lists as well, before and after folding', async () => {
+  const filters = [
+    { from: '2026-03', until: '2026-10', kind: 1 },
+    { trade: 'road', method: 'inquiry' },
+    { source: 'collective', region: '990101101000' },
+  ]
+  await agree({ from: '2026-03', until: '2026-10', kind: 1 })
+  await foldStatistics(house.db)
+  expect(await house.db`select from statistics_line`).toHaveLength(0)
+  for (const one of filters) await agree(one)
+}, 120_000)
+
+test('a village of a town of a county: what is looked at becomes smaller, and the way back is told', async () => {
+  const page = await read({ from: '2025-01', until: '2026-12' })
+  const town = page.regions.find(({ region }) => region?.level === 'town')
+  const below = await read({ from: '2025-01', until: '2026-12', region: town?.region?.code })
+  expect(below.totals.filings).toBe(town?.filings)
+  const village = below.regions.find(({ region }) => region?.level === 'village')
+  const { page: least } = await agree({ from: '2025-01', until: '2026-12', region: village?.region?.code })
+  expect(least.totals.filings).toBe(village?.filings)
+  expect(least.path.map(({ level }) => level)).toEqual(['county', 'town', 'village'])
+  expect(least.regions.every(({ region }) => region === null)).toBe(true)
+})
+
+test('a town reads its own figures and nothing of its county; who manages no projects reads none', async () => {
+  const town = await house.signIn('town')
+  const { page } = await agree({}, town)
+  expect(page.region.level).toBe('town')
+  expect(page.path).toHaveLength(1)
+  const outside = await house.call('GET', '/statistics?region=990101000000', { as: town })
+  expect(outside).toMatchObject({ status: 404, body: { code: 'record.not-found' } })
+  const beside = await house.call('GET', '/statistics?region=990101102000', { as: town })
+  expect(beside.status).toBe(404)
+  for (const username of ['supervisor', 'filer', 'village'])
+    expect((await house.call('GET', '/statistics', { as: await house.signIn(username) })).status).toBe(403)
+})
+
+test('drafts that were never submitted count nowhere', async () => {
+  const before = await read({})
+  await house.db`
+    insert into project (name, kind, region_code, scope_code, filer_id, estimated_price)
+    select '某草稿', 1, '990101101201', '990101101201', id, 500 from user_account where username = 'filer'`
+  expect((await read({})).totals).toEqual(before.totals)
+})
+
+test('what changes is counted at once', async () => {
+  const before = await read({})
+  const [one] = await house.db`
+    update project set state = 'suspended', suspended_from = 'in-progress' where id = (
+      select id from project where state = 'in-progress' and year = 2026 order by id limit 1) returning id`
+  const after = await read({})
+  const standing = (page: Statistics, state: string) => page.states.find((given) => given.state === state)?.filings ?? 0
+  expect(one).toBeDefined()
+  expect(standing(after, 'in-progress')).toBe(standing(before, 'in-progress') - 1)
+  expect(standing(after, 'suspended')).toBe(standing(before, 'suspended') + 1)
+})
+
+test('appeals are told of by whole years and regions alone, and only where there are enough', async () => {
+  expect((await read({ kind: 1 })).appeals.hidden).toBe('filters')
+  expect((await read({ from: '2026-01', until: '2026-06' })).appeals.hidden).toBe('period')
+  expect((await read({ region: '990101101201' })).appeals.hidden).toBe('region')
+  expect((await read({ from: '2019-01', until: '2019-12' })).appeals).toMatchObject({ hidden: 'few', medianDays: null })
+})
+
+test.each(['from=2026-13', 'from=2026', 'until=x', 'from=2026-05&until=2026-04', 'kind=4', 'region=99', 'trade=%20', 'year=2026'])(
+  'a question that cannot be meant is refused: %s',
+  async (query) => {
+    const { status, body } = await house.call('GET', `/statistics?${query}`, { as: county })
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'input.invalid' })
+  },
+)

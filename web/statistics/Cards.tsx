@@ -1,0 +1,168 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Statistics } from '#contract/statistics.ts'
+import { alertsBehind, type FigureLink, filingsBehind, findingsBehind } from '#domain/statistics-links.ts'
+import { useTexts } from '../client/language.ts'
+import { cardTexts } from './card-texts.ts'
+import { type Material, share } from './chart-spec.ts'
+import { addressOf } from './targets.ts'
+import { texts } from './texts.ts'
+
+/** One line under a figure, which may open a list of its own. */
+type Line = { text: string; link?: FigureLink | undefined; isAttention?: boolean }
+type Card = { name: string; value: string; link?: FigureLink | undefined; lines: readonly Line[] }
+
+export function Cards({ material }: { material: Material }) {
+  const words = useTexts(texts)
+  const said = useTexts(cardTexts)
+  return (
+    <section aria-label={words.keyFigures}>
+      <ul className="cards">
+        {cardsOf(material, said).map((card) => (
+          <li key={card.name} className="card">
+            <h3>{card.name}</h3>
+            <p className="card-value">{linked(card.value, card.link)}</p>
+            {card.lines.map((line) => (
+              <p key={line.text} className={line.isAttention ? 'card-line attention' : 'card-line'}>
+                {linked(line.text, line.link)}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const linked = (text: string, link: FigureLink | undefined): ReactNode => (link ? <Link {...addressOf(link)}>{text}</Link> : text)
+
+type Said = (typeof cardTexts)['en']
+
+function cardsOf(material: Material, said: Said): Card[] {
+  return [
+    filings(material, said),
+    amount(material, said),
+    inProgress(material, said),
+    ...shares(material, said),
+    ...supervision(material, said),
+  ]
+}
+
+/** A share of fewer than this says nothing. */
+const fewest = 10
+
+function filings({ page, view, count, percent }: Material, said: Said): Card {
+  const before = page.months.reduce((sum, month) => sum + month.filingsBefore, 0)
+  const now = page.months.reduce((sum, month) => sum + month.filings, 0)
+  const change = share(now - before, before)
+  const compared =
+    before < fewest ? said.fewBefore(count(before)) : said.before(count(before), `${change >= 0 ? '+' : '−'}${percent(Math.abs(change))}`)
+  return { name: said.filings, value: count(page.totals.filings), link: filingsBehind(view), lines: [{ text: compared }] }
+}
+
+function amount({ page: { totals }, view, money }: Material, said: Said): Card {
+  const average = totals.filings === 0 ? 0 : Math.round(totals.estimate / totals.filings)
+  return { name: said.amount, value: money(totals.estimate), link: filingsBehind(view), lines: [{ text: said.average(money(average)) }] }
+}
+
+function inProgress({ page, view, count }: Material, said: Said): Card {
+  const running = page.states.find(({ state }) => state === 'in-progress')?.filings ?? 0
+  const { upTo30, upTo90, more } = page.overdue
+  const overdue = upTo30 + upTo90 + more
+  return {
+    name: said.inProgress,
+    value: count(running),
+    link: filingsBehind(view, { state: ['in-progress'] }),
+    lines: [
+      overdue > 0
+        ? { text: said.overdue(count(overdue)), link: filingsBehind(view, { delay: 'overdue' }), isAttention: true }
+        : { text: said.noneOverdue },
+    ],
+  }
+}
+
+function shares({ page, view, count, money, percent }: Material, said: Said): Card[] {
+  const { totals, competition } = page
+  const of = (part: number, whole: number) => (whole === 0 ? said.none : percent(part / whole))
+  const open = (whole: number, filters: Parameters<typeof filingsBehind>[1]) => (whole === 0 ? undefined : filingsBehind(view, filters))
+  const contracted = totals.contractedEstimate - totals.contractedPrice
+  const settled = totals.settledContract - totals.settledPrice
+  return [
+    {
+      name: said.onTime,
+      value: of(totals.onTime, totals.completed),
+      link: open(totals.completed, { delay: 'on-time' }),
+      lines: [
+        { text: said.completed(count(totals.onTime), count(totals.completed)), link: open(totals.completed, { delay: 'completed' }) },
+      ],
+    },
+    {
+      name: said.saved,
+      value: totals.contracted === 0 ? said.none : money(contracted + settled),
+      link: open(totals.contracted, { stage: 'contracted' }),
+      lines: [
+        {
+          text: said.toContract(of(contracted, totals.contractedEstimate), count(totals.contracted)),
+          link: open(totals.contracted, { stage: 'contracted' }),
+        },
+        {
+          text: said.toSettlement(of(settled, totals.settledContract), count(totals.settled)),
+          link: open(totals.settled, { stage: 'settled' }),
+        },
+      ],
+    },
+    {
+      name: said.overBudget,
+      value: of(totals.overBudget, totals.contracted),
+      link: open(totals.contracted, { overBudget: true }),
+      lines: [{ text: said.ofContracted(count(totals.overBudget), count(totals.contracted)) }],
+    },
+    {
+      name: said.competitive,
+      value: of(competition.competitive, competition.known),
+      link: open(competition.known, { competition: 'yes' }),
+      lines: [{ text: said.ofKnown(count(competition.competitive), count(competition.known)) }],
+    },
+  ]
+}
+
+function supervision({ page, view, count, percent }: Material, said: Said): Card[] {
+  const { totals, overdueFindings } = page
+  const due = totals.rectifiedOnTime + totals.rectifiedLate + overdueFindings
+  const missing = totals.disclosureDue - totals.disclosureComplete
+  return [
+    { name: said.alerts, value: count(totals.openAlerts), link: alertsBehind(view), lines: [{ text: said.alertsText }] },
+    {
+      name: said.rectified,
+      value: due === 0 ? said.none : percent(totals.rectifiedOnTime / due),
+      link: due === 0 ? undefined : findingsBehind(view, 'on-time'),
+      lines: [
+        { text: said.ofFindings(count(totals.rectifiedOnTime), count(due)) },
+        ...(overdueFindings > 0
+          ? [{ text: said.overdueFindings(count(overdueFindings)), link: findingsBehind(view, 'overdue'), isAttention: true }]
+          : []),
+      ],
+    },
+    {
+      name: said.disclosure,
+      value: totals.disclosureDue === 0 ? said.none : percent(totals.disclosureComplete / totals.disclosureDue),
+      link: totals.disclosureDue === 0 ? undefined : filingsBehind(view, { disclosure: 'complete' }),
+      lines: [
+        missing > 0
+          ? { text: said.incomplete(count(missing)), link: filingsBehind(view, { disclosure: 'incomplete' }), isAttention: true }
+          : { text: totals.disclosureDue === 0 ? said.noneDue : said.allDisclosed },
+      ],
+    },
+    appeals(page, said, percent, count),
+  ]
+}
+
+/** Without a list: no one may learn of a single appeal. */
+function appeals({ appeals: told }: Statistics, said: Said, percent: Material['percent'], count: Material['count']): Card {
+  if (told.hidden !== null) return { name: said.appeals, value: said.none, lines: [{ text: said.hidden[told.hidden] }] }
+  return {
+    name: said.appeals,
+    value: said.days(String(Math.round((told.medianDays ?? 0) * 10) / 10)),
+    lines: [{ text: said.median(count(told.answered ?? 0), percent(told.onTimeShare ?? 0)) }],
+  }
+}

@@ -1,0 +1,187 @@
+import type { EChartsCoreOption } from 'echarts/core'
+import { type IndicatorId, indicatorIds } from '#contract/risk.ts'
+import type { Statistics } from '#contract/statistics.ts'
+import { alertsBehind, firedBehind, placeBehind } from '#domain/statistics-links.ts'
+import { barsOption, base, type ChartSpec, heightFor, type Material, number, type Target } from './chart-spec.ts'
+
+type Row = Statistics['regions'][number]
+
+/** So many bars are drawn; the table has all. */
+const most = 15
+
+export const placeCharts = (material: Material): ChartSpec[] =>
+  material.page.regions.length === 0 ? [] : [ranking(material), treemap(material)]
+
+const nameOf = ({ page, words, labelOf }: Material, region: Row['region']) =>
+  region ? labelOf(region.name) : words.ownLevel(labelOf(page.region.name))
+
+/** One level down; what belongs to the region itself has nothing below it. */
+const downTo = ({ view }: Material, region: Row['region']): Target => (region ? { region: region.code } : { link: placeBehind(view, null) })
+
+function ranking(material: Material): ChartSpec {
+  const { page, said, money } = material
+  const drawn = page.regions.filter(({ estimate }) => estimate > 0).slice(0, most)
+  return {
+    id: 'ranking',
+    ...said.ranking,
+    height: heightFor(drawn.length),
+    option:
+      drawn.length > 0
+        ? barsOption(material, {
+            names: drawn.map(({ region }) => nameOf(material, region)),
+            values: drawn.map(({ estimate }) => estimate),
+            format: money,
+          })
+        : null,
+    target: (_series, at) => drawn[at] && downTo(material, drawn[at].region),
+    ...tableOf(material),
+  }
+}
+
+function tableOf(material: Material): Pick<ChartSpec, 'head' | 'rows'> {
+  const { page, view, said, count, money } = material
+  const behind = (region: Row['region'], filters: Parameters<typeof placeBehind>[2]): Target => ({
+    link: placeBehind(view, region?.code ?? null, filters),
+  })
+  const alerts = (region: Row['region']): Target => {
+    const link = alertsBehind(view)
+    const place = region ? { region: region.code } : { ownLevel: true }
+    return { link: { ...link, filters: { ...link.filters, ...place } } as typeof link }
+  }
+  return {
+    head: [said.region, said.filings, said.amount, said.contracted, said.overBudget, said.completed, said.onTime, said.openAlerts],
+    rows: page.regions.map(({ region, filings, estimate, contracted, overBudget, completed, onTime, openAlerts }) => [
+      { text: nameOf(material, region), target: downTo(material, region) },
+      number(count(filings), behind(region, {})),
+      number(money(estimate), behind(region, {})),
+      number(count(contracted), behind(region, { stage: 'contracted' })),
+      number(count(overBudget), behind(region, { overBudget: true })),
+      number(count(completed), behind(region, { delay: 'completed' })),
+      number(count(onTime), behind(region, { delay: 'on-time' })),
+      number(count(openAlerts), alerts(region)),
+    ]),
+  }
+}
+
+function treemap(material: Material): ChartSpec {
+  const { page, said, money, palette } = material
+  const drawn = page.regions.filter(({ estimate }) => estimate > 0)
+  const largest = drawn[0]?.estimate ?? 1
+  const shade = (estimate: number) => palette.ramp[Math.min(4, 1 + Math.floor((estimate / largest) * 3.99))]
+  return {
+    id: 'treemap',
+    ...said.treemap,
+    height: heightFor(Math.min(drawn.length, most)),
+    option:
+      drawn.length > 0
+        ? {
+            ...base(material),
+            tooltip: { ...base(material).tooltip, valueFormatter: (value: unknown) => money(Number(value)) },
+            series: [
+              {
+                type: 'treemap',
+                left: 0,
+                right: 0,
+                top: 0,
+                bottom: 0,
+                roam: false,
+                nodeClick: false,
+                breadcrumb: { show: false },
+                itemStyle: { gapWidth: 3, borderWidth: 0 },
+                label: {
+                  fontSize: 13,
+                  lineHeight: 18,
+                  overflow: 'truncate',
+                  formatter: ({ name, value }: { name: string; value: number }) => `${name}\n${money(value)}`,
+                },
+                data: drawn.map(({ region, estimate }) => ({
+                  name: nameOf(material, region),
+                  value: estimate,
+                  itemStyle: { color: shade(estimate) },
+                  label: { color: estimate / largest >= 0.5 ? '#ffffff' : palette.ink },
+                })),
+              },
+            ],
+          }
+        : null,
+    target: (_series, at) => drawn[at] && downTo(material, drawn[at].region),
+    ...tableOf(material),
+  }
+}
+
+type Fired = { region: Row['region']; indicator: IndicatorId; filings: number }
+
+/** Which indicators fired where. Regions stand below each other, on a telephone the indicators. */
+export function heatChart(material: Material): ChartSpec {
+  const { page, view, said, count, indicatorName, isNarrow } = material
+  const indicators = indicatorIds.filter((id) => page.fired.some(({ indicator }) => indicator === id))
+  const places = page.regions.filter(({ region }) => page.fired.some((one) => one.region === (region?.code ?? null)))
+  const found = (region: Row['region'], indicator: IndicatorId): Fired => ({
+    region,
+    indicator,
+    filings: page.fired.find((one) => one.region === (region?.code ?? null) && one.indicator === indicator)?.filings ?? 0,
+  })
+  const cells = places.flatMap(({ region }) => indicators.map((id) => found(region, id))).filter(({ filings }) => filings > 0)
+  const target = ({ region, indicator }: Fired): Target => ({ link: firedBehind(view, region?.code ?? null, indicator) })
+  return {
+    id: 'heat',
+    ...said.heat,
+    width: 'whole',
+    height: isNarrow ? heightFor(indicators.length) + 64 : Math.max(160, 40 * places.length + 56),
+    option: cells.length > 0 ? heatOption(material, { cells, indicators, places }) : null,
+    target: (_series, at) => cells[at] && target(cells[at]),
+    head: [said.indicator, ...places.map(({ region }) => nameOf(material, region))],
+    rows: indicators.map((indicator) => [
+      { text: `${indicator} ${indicatorName(indicator)}` },
+      ...places.map(({ region }) => {
+        const one = found(region, indicator)
+        return number(count(one.filings), one.filings > 0 ? target(one) : undefined)
+      }),
+    ]),
+  }
+}
+
+type Heat = { cells: readonly Fired[]; indicators: readonly IndicatorId[]; places: readonly Row[] }
+
+function heatOption(material: Material, { cells, indicators, places }: Heat): EChartsCoreOption {
+  const { count, palette, indicatorName, isNarrow } = material
+  const largest = Math.max(...cells.map(({ filings }) => filings), 4)
+  const axis = { type: 'category', axisTick: { show: false }, axisLine: { show: false } }
+  const byPlace = { ...axis, data: places.map(({ region }) => nameOf(material, region)) }
+  const byIndicator = { ...axis, data: [...indicators] }
+  const label = { color: palette.ink, interval: 0 }
+  const at = ({ region, indicator }: Fired) => {
+    const [place, column] = [places.findIndex((one) => one.region === region), indicators.indexOf(indicator)]
+    return isNarrow ? [place, column] : [column, place]
+  }
+  return {
+    ...base(material),
+    tooltip: {
+      ...base(material).tooltip,
+      formatter: ({ dataIndex }: { dataIndex: number }) => {
+        const cell = cells[dataIndex]
+        return cell ? `${nameOf(material, cell.region)}<br>${cell.indicator} ${indicatorName(cell.indicator)}: ${count(cell.filings)}` : ''
+      },
+    },
+    grid: { left: 8, right: 8, top: isNarrow ? 72 : 8, bottom: 8, containLabel: true },
+    xAxis: {
+      ...(isNarrow ? byPlace : byIndicator),
+      position: 'top',
+      axisLabel: { ...label, rotate: isNarrow ? 60 : indicators.length > 24 ? 90 : 0, width: 88, overflow: 'truncate' },
+    },
+    yAxis: { ...(isNarrow ? byIndicator : byPlace), inverse: true, axisLabel: { ...label, width: 152, overflow: 'truncate' } },
+    visualMap: { show: false, min: 0, max: largest, inRange: { color: palette.ramp } },
+    series: [
+      {
+        type: 'heatmap',
+        data: cells.map((cell) => ({
+          value: [...at(cell), cell.filings],
+          label: { color: cell.filings > largest / 2 ? '#ffffff' : palette.ink },
+        })),
+        label: { show: true, formatter: ({ value }: { value: number[] }) => count(value[2] ?? 0) },
+        itemStyle: { borderColor: palette.paper, borderWidth: 2, borderRadius: 4 },
+        emphasis: { itemStyle: { borderColor: palette.ink } },
+      },
+    ],
+  }
+}
