@@ -11,8 +11,10 @@ test('an administrator adds a village, renames and orders it, and deletes it aga
 
   await test.step('finds the town with the keys', async () => {
     await row(page, 'Linxi County').focus()
-    await page.keyboard.press('End')
-    await expect(row(page, 'Yunling Township')).toBeFocused()
+    for (const town of ['Qingshi Town', 'Liuhe Town', 'Yunling Township']) {
+      await page.keyboard.press('ArrowDown')
+      await expect(row(page, town)).toBeFocused()
+    }
     await page.keyboard.press('ArrowRight')
     await expect(row(page, 'Longtan Village')).toBeVisible()
     await page.keyboard.press('ArrowRight')

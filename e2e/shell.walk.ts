@@ -65,7 +65,7 @@ test('everything is found from everywhere with a slash and the arrow keys', asyn
   await noAxeViolation(page)
   await field.press('ArrowDown')
   await expect(second).toHaveAttribute('aria-selected', 'true')
-  const name = await second.locator('.lookup-title').innerText()
+  const name = (await second.locator('.lookup-title').textContent()) ?? ''
   await field.press('Enter')
   await expect(page).toHaveURL(/\/v2\/project\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)

@@ -173,10 +173,11 @@ for (const { language, width, offset, parts } of walks) {
         await noAxeViolation(page)
 
         await open(page, 'audit', width)
-        await page.getByLabel(words.search).fill(note)
+        await page.getByRole('searchbox', { name: words.search }).fill(note)
         const line = page.getByRole(width === 'desk' ? 'row' : 'listitem').filter({ hasText: words.lineOfException })
         await line.getByRole('button').first().click()
         await expect(page.getByRole('dialog').getByRole('row').filter({ hasText: note })).toBeVisible()
+        await settled(page)
         await expect(page.getByRole('dialog').getByRole('columnheader', { name: words.before })).toBeVisible()
         await noAxeViolation(page)
         await page.keyboard.press('Escape')

@@ -38,7 +38,7 @@ test.describe('with a code that is taken', () => {
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(form).toBeHidden()
 
-    await page.getByLabel('Search').fill(`zclq${nonceOf(name)}`)
+    await page.getByRole('searchbox', { name: 'Search' }).fill(`zclq${nonceOf(name)}`)
     await expect(page).toHaveURL(/text=zclq/)
     await page.getByRole('button', { name }).click()
     const drawer = page.getByRole('dialog', { name })
@@ -109,7 +109,7 @@ function send(page: Page, path: string, body: object, method = 'POST'): Promise<
 
 /** Without waiting for the search to be over: what is opened meanwhile stays open. */
 async function open(page: Page, name: string) {
-  await page.getByLabel('Search').fill(name)
+  await page.getByRole('searchbox', { name: 'Search' }).fill(name)
   await page.getByRole('button', { name }).click()
 }
 

@@ -24,7 +24,7 @@ export function Lookup({ isNarrow }: { isNarrow: boolean }) {
       <button
         type="button"
         className={isNarrow ? 'header-button' : 'lookup-button'}
-        aria-label={words.search}
+        aria-label={words.searchEverything}
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K"
         onClick={() => setState('open')}

@@ -4,6 +4,7 @@ export const texts = bilingual({
   en: {
     skip: 'Skip to content',
     search: 'Search',
+    searchEverything: 'Search everything',
     bell: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread > 99 ? 'more than 99' : unread} unread`),
     menu: 'Main menu',
     openMenu: 'Open menu',
@@ -26,6 +27,7 @@ export const texts = bilingual({
   zh: {
     skip: '跳到主要内容',
     search: '搜索',
+    searchEverything: '全局搜索',
     bell: (unread) => (unread === 0 ? '消息' : `消息，${unread > 99 ? '超过 99' : unread} 条未读`),
     menu: '主菜单',
     openMenu: '打开菜单',
