@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Language } from '#contract/language.ts'
 import { defaultTitle, type Screen } from '#contract/screens.ts'
 import { demoAccounts } from '../server/demo/accounts.ts'
-import { entriesFor, linesFor, menuOf, unfoldMenu } from './menu.ts'
+import { allScreens, entriesFor, linesFor, menuOf, unfoldMenu } from './menu.ts'
 import { enter, noAxeViolation, noSidewaysScroll, otherViews, prepare, test, views } from './server.ts'
 import { settled } from './settled.ts'
 
@@ -50,10 +50,12 @@ async function openEntry(page: Page, screen: Screen, visitor: Visitor) {
   if (isFirstToOpen(screen, visitor)) await noAxeViolation(page)
 }
 
-/** The same page is the same for everybody: it is gone through once in each window, by the first who opens it there. */
-const isFirstToOpen = ({ path }: Screen, visitor: Visitor) =>
-  visits.find(({ width, authorities }) => width === visitor.width && entriesFor(authorities).some(({ screen }) => screen.path === path)) ===
-  visitor
+/** The same page is the same for everybody: it is gone through once, one screen on a desk, the next in the hand, by the first who opens it there. */
+function isFirstToOpen({ path }: Screen, visitor: Visitor): boolean {
+  const openers = visits.filter(({ authorities }) => entriesFor(authorities).some(({ screen }) => screen.path === path))
+  const turn = allScreens().findIndex(({ screen }) => screen.path === path) % 2 === 0 ? 'desk' : 'telephone'
+  return visitor === (openers.find(({ width }) => width === turn) ?? openers[0])
+}
 
 async function inspect(page: Page, screen: Screen, language: Language) {
   await expect.soft(page).toHaveTitle(`${screen.label[language]} - ${defaultTitle[language]}`)

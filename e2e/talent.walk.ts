@@ -10,7 +10,7 @@ const competed = {
   method: 'inquiry',
 }
 
-test('an expert is registered and admitted; a draw is fixed, decided by the witness, answered, published, and computed again', async ({
+test('an expert is registered and admitted; a draw leaves out whoever has a conflict, is decided by the witness, declined, published, and computed again', async ({
   browser,
   baseURL,
 }) => {
@@ -22,11 +22,13 @@ test('an expert is registered and admitted; a draw is fixed, decided by the witn
   await settled(desk)
   await noAxeViolation(desk)
   await desk.getByRole('button', { name: 'Register expert' }).click()
-  await register(desk, unique('Expert'))
+  const partial = unique('Expert')
+  await register(desk, partial)
 
   const id = await sourcing(filer.api, town.api)
   await desk.goto(`/v2/project/${id}?tab=experts`)
   await fixList(desk)
+  await expect(desk.getByRole('listitem').filter({ hasText: partial })).toContainText('has to avoid the owner or a bidder')
   await expect(desk.getByText('Waits for the witness').first()).toBeVisible()
 
   const hand = await supervisor.page({ language: 'zh', width: 'telephone' })
@@ -82,10 +84,12 @@ async function register(page: Page, name: string) {
   await form.getByLabel('Certificate no.').fill('ZJ-1')
   await form.getByLabel('Certificate valid until').fill('2030-12-31')
   await form.getByLabel('Certificate valid until').press('Enter')
-  await form.getByLabel('Specialties').fill('Greening')
-  await page.getByTitle('Greening').last().click()
+  await form.getByLabel('Specialties').fill('Roads')
+  await page.getByTitle('Roads', { exact: true }).last().click()
   await form.getByLabel('Years in the field').fill('7')
-  await choose(page, 'Pool', 'Design')
+  await choose(page, 'Pool', 'Evaluation')
+  await form.getByLabel('Units to avoid').fill('平安')
+  await page.getByText('临溪县平安路桥养护有限公司').first().click()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('At least 8', { exact: false }).first()).toBeVisible()
   await form.getByLabel('Years in the field').fill('12')

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import type { Label } from '#contract/language.ts'
 import type { FiredOutcome, IndicatorId, NamedFigures } from '#contract/risk.ts'
 import { indicatorTexts } from '#domain/risk/texts.ts'
 import { useLabel, useTexts } from '../client/language.ts'
@@ -36,12 +38,26 @@ export function Reasons({ id, projectId, outcome, figures, names }: Props) {
           <h4>{words.policy}</h4>
           <ul className="risk-policy">
             {policy.map((clause) => (
-              <li key={clause.en}>{labelOf(clause)}</li>
+              <li key={clause.en}>
+                <Clause clause={clause} />
+              </li>
             ))}
           </ul>
         </section>
       )}
     </div>
+  )
+}
+
+/** A text of the library is found there by its title; what names none is said as it stands. */
+function Clause({ clause }: { clause: Label }) {
+  const labelOf = useLabel()
+  const title = /《(.+?)》/.exec(clause.zh)?.[1]
+  if (title === undefined) return labelOf(clause)
+  return (
+    <Link to="/zcfg" search={{ text: title }}>
+      {labelOf(clause)}
+    </Link>
   )
 }
 
