@@ -36,7 +36,7 @@ async function start(closing: Closing) {
   const url = config.databaseUrl ?? (await startDatabase(config, closing))
   const db = connect(url)
   closing.add(() => db.end({ timeout: 5 }))
-  const keptPlans = connect(url, { connections: 6, keepsPlans: true })
+  const keptPlans = connect(url, { connections: 4, keepsPlans: true })
   closing.add(() => keptPlans.end({ timeout: 5 }))
   for (const warning of await checkDatabase(db, config)) console.warn(`Warning: ${warning}`)
   await migrate(db)
