@@ -17,8 +17,8 @@ const heading = (
   [issuedOn, inForceFrom, amendedOn]: readonly [string, string, string?],
 ) => ({ title, number, issuer, issuedOn, inForceFrom, amendedOn: amendedOn ?? null })
 
-const law = (...given: Parameters<typeof heading>): Heading => ({ ...heading(...given), category: 'law', extent: 'excerpt' })
-const regulation = (...given: Parameters<typeof heading>): Heading => ({ ...heading(...given), category: 'regulation', extent: 'excerpt' })
+const law = (...given: Parameters<typeof heading>): Heading => ({ ...heading(...given), category: 'law', extent: 'summary' })
+const regulation = (...given: Parameters<typeof heading>): Heading => ({ ...heading(...given), category: 'regulation', extent: 'summary' })
 const rule = (...given: Parameters<typeof heading>): Heading => ({
   ...heading(...given),
   category: 'departmental-rule',
@@ -26,8 +26,8 @@ const rule = (...given: Parameters<typeof heading>): Heading => ({
 })
 
 /**
- * What the indicators and limits rest on: the library of every installation begins with it. Of laws and regulations the articles that
- * matter here are given word for word, of departmental rules an account of theirs; each file is named after its key.
+ * What the indicators and limits rest on: the library of every installation begins with it. Of each the articles that matter here are told
+ * in our own words, under their official title, number and days; each file is named after its key.
  */
 export const firstPolicies: Readonly<Record<string, Heading>> = {
   'tendering-law': law('中华人民共和国招标投标法', '主席令第二十一号', congress, ['1999-08-30', '2000-01-01', '2017-12-27']),
