@@ -70,6 +70,7 @@ test('people are found as what the reader may know of them', async () => {
   expect(await as('admin', 'cxm')).toEqual(['account 陈晓梅'])
   expect(await as('town2', '陈晓梅')).toEqual([]) // she files in another town
   expect(await as('dictionary', '陈晓梅')).toEqual([])
+  expect(await as('county', '王建华')).toEqual([]) // works in the county and files nothing
   const [expert] = await house.db<{ name: string }[]>`select name from expert where region_code = '990101000000' order by name limit 1`
   expect(await as('county', expert?.name ?? '')).toContain(`expert ${expert?.name}`)
   expect(await as('supervisor', expert?.name ?? '')).not.toContain(`expert ${expert?.name}`)
