@@ -1,4 +1,4 @@
-import { Select, Tag } from 'antd'
+import { Tag } from 'antd'
 import { authorities } from '#contract/authority.ts'
 import type { Label } from '#contract/language.ts'
 import { type Role, RoleQuery, roles } from '#contract/roles.ts'
@@ -9,11 +9,10 @@ import { useReply } from '../client/reply.ts'
 import { useMe } from '../client/session.ts'
 import { authorityTexts } from '../ui/authority-texts.ts'
 import type { Filter } from '../ui/FilterBar.tsx'
+import { oneFilter, regionFilter, textFilter, yesNoFilter } from '../ui/filters.tsx'
 import { List } from '../ui/ListPage.tsx'
 import type { ListColumn } from '../ui/list-column.ts'
 import { Moment } from '../ui/Moment.tsx'
-import { RegionPicker } from '../ui/RegionPicker.tsx'
-import { SearchField } from '../ui/SearchField.tsx'
 import { RoleDrawer } from './RoleDrawer.tsx'
 import { texts } from './texts.ts'
 
@@ -61,56 +60,37 @@ function useRoleFilters({ values, set }: ListSearch<RoleQuery>): readonly Filter
   const names = useTexts(authorityTexts)
   const { region } = useMe()
   return [
-    {
+    textFilter({
       name: 'text',
       label: words.search,
-      field: (id) => (
-        <SearchField
-          id={id}
-          value={values.text}
-          placeholder={words.searchHint}
-          maxLength={60}
-          onSearch={(text) => set({ text }, { replace: true })}
-        />
-      ),
-    },
-    {
+      placeholder: words.searchHint,
+      longest: 60,
+      value: values.text,
+      onChange: (text) => set({ text }, { replace: true }),
+    }),
+    oneFilter({
       name: 'authority',
       label: words.authority,
-      field: (id) => (
-        <Select
-          id={id}
-          allowClear
-          placeholder={words.any}
-          options={authorities.map((authority) => ({ value: authority, label: names[authority] }))}
-          value={values.authority ?? null}
-          onChange={(authority) => set({ authority: authority ?? undefined })}
-        />
-      ),
-    },
-    {
+      any: words.any,
+      value: values.authority,
+      options: authorities.map((authority) => ({ value: authority, label: names[authority] })),
+      onChange: (authority) => set({ authority }),
+    }),
+    regionFilter({
       name: 'region',
       label: words.region,
-      field: (id) => (
-        <RegionPicker id={id} below={region.code} value={values.region ?? null} onChange={(code) => set({ region: code ?? undefined })} />
-      ),
-    },
-    {
+      below: region.code,
+      value: values.region,
+      onChange: (code) => set({ region: code }),
+    }),
+    yesNoFilter({
       name: 'builtIn',
       label: words.origin,
-      field: (id) => (
-        <Select
-          id={id}
-          allowClear
-          placeholder={words.any}
-          options={[
-            { value: 'true', label: words.builtIn },
-            { value: 'false', label: words.own },
-          ]}
-          value={values.builtIn === undefined ? null : String(values.builtIn)}
-          onChange={(chosen?: string | null) => set({ builtIn: chosen ? chosen === 'true' : undefined })}
-        />
-      ),
-    },
+      any: words.any,
+      yes: words.builtIn,
+      no: words.own,
+      value: values.builtIn,
+      onChange: (builtIn) => set({ builtIn }),
+    }),
   ]
 }

@@ -1,4 +1,3 @@
-import { Select } from 'antd'
 import { ExpertQuery, expertPools, expertStates, talent } from '#contract/talent.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { type ListSearch, useListSearch } from '../client/list-search.ts'
@@ -7,9 +6,8 @@ import { useReply } from '../client/reply.ts'
 import { useMe } from '../client/session.ts'
 import { DictionarySelect } from '../ui/DictionarySelect.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
-import { oneFilter, textFilter } from '../ui/filters.tsx'
+import { oneFilter, regionFilter, textFilter, yesNoFilter } from '../ui/filters.tsx'
 import { List } from '../ui/ListPage.tsx'
-import { RegionPicker } from '../ui/RegionPicker.tsx'
 import { expertColumns } from './expert-columns.tsx'
 import { texts } from './texts.ts'
 
@@ -35,7 +33,6 @@ export function ExpertList() {
 function useExpertFilters({ values, set }: ListSearch<ExpertQuery>): readonly Filter[] {
   const words = useTexts(texts)
   const { region } = useMe()
-  const expired = values.expired === undefined ? null : String(values.expired)
   return [
     textFilter({
       name: 'text',
@@ -73,29 +70,21 @@ function useExpertFilters({ values, set }: ListSearch<ExpertQuery>): readonly Fi
         />
       ),
     },
-    {
+    regionFilter({
       name: 'region',
       label: words.region,
-      field: (id) => (
-        <RegionPicker id={id} below={region.code} value={values.region ?? null} onChange={(code) => set({ region: code ?? undefined })} />
-      ),
-    },
-    {
+      below: region.code,
+      value: values.region,
+      onChange: (code) => set({ region: code }),
+    }),
+    yesNoFilter({
       name: 'expired',
       label: words.certificate,
-      field: (id) => (
-        <Select
-          id={id}
-          allowClear
-          placeholder={words.any}
-          options={[
-            { value: 'false', label: words.validOnly },
-            { value: 'true', label: words.expiredOnly },
-          ]}
-          value={expired}
-          onChange={(chosen: string | null | undefined) => set({ expired: chosen ? chosen === 'true' : undefined })}
-        />
-      ),
-    },
+      any: words.any,
+      yes: words.expiredOnly,
+      no: words.validOnly,
+      value: values.expired,
+      onChange: (expired) => set({ expired }),
+    }),
   ]
 }

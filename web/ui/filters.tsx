@@ -7,12 +7,14 @@ import { SearchField } from './SearchField.tsx'
 type Named = { name: string; label: string }
 type Option<Value> = { value: Value; label: string }
 
-type Text = Named & { value: string | undefined; placeholder: string; onChange: (text: string | undefined) => void }
+type Text = Named & { value: string | undefined; placeholder: string; longest?: number; onChange: (text: string | undefined) => void }
 
-export const textFilter = ({ name, label, value, placeholder, onChange }: Text): Filter => ({
+export const textFilter = ({ name, label, value, placeholder, longest, onChange }: Text): Filter => ({
   name,
   label,
-  field: (id) => <SearchField id={id} value={value} placeholder={placeholder} onSearch={onChange} />,
+  field: (id) => (
+    <SearchField id={id} value={value} placeholder={placeholder} {...(longest && { maxLength: longest })} onSearch={onChange} />
+  ),
 })
 
 type Many<Value> = Named & {
@@ -64,12 +66,27 @@ export const oneFilter = <Value extends string | number>({ name, label, value, a
   ),
 })
 
-type Region = Named & { value: string | undefined; onChange: (code: string | undefined) => void }
+type YesNo = Named & { value: boolean | undefined; any: string; yes: string; no: string; onChange: (value: boolean | undefined) => void }
 
-export const regionFilter = ({ name, label, value, onChange }: Region): Filter => ({
+/** Those, the others, or all of them. */
+export const yesNoFilter = ({ value, yes, no, onChange, ...named }: YesNo): Filter =>
+  oneFilter({
+    ...named,
+    value: value === undefined ? undefined : String(value),
+    options: [
+      { value: 'true', label: yes },
+      { value: 'false', label: no },
+    ],
+    onChange: (chosen) => onChange(chosen === undefined ? undefined : chosen === 'true'),
+  })
+
+/** `below`: nothing outside of that region can be chosen. */
+type Region = Named & { value: string | undefined; below?: string; onChange: (code: string | undefined) => void }
+
+export const regionFilter = ({ name, label, value, below, onChange }: Region): Filter => ({
   name,
   label,
-  field: (id) => <RegionPicker id={id} value={value ?? null} onChange={(code) => onChange(code ?? undefined)} />,
+  field: (id) => <RegionPicker id={id} {...(below && { below })} value={value ?? null} onChange={(code) => onChange(code ?? undefined)} />,
 })
 
 type Only = Named & { words: string; checked: boolean | undefined; onChange: (checked: true | undefined) => void }
