@@ -21,28 +21,45 @@ import {
   stretchOf,
   writeCursor,
 } from './list-order-store.ts'
-import { countProjects } from './total-store.ts'
+import { type FoundRow, readRows, rowColumns, rowFrom, rowTables } from './row-store.ts'
+import { countProjects, gather, type Totals } from './total-store.ts'
 
-type Found = Omit<ProjectRow, 'createdAt' | 'changedAt'> & { createdAt: Date; changedAt: Date; cursorValue: string | null }
+type Hands = { db: Database; keptPlans: Database }
 
 /** One page of the filings somebody may see, and what all that match amount to. */
-export function listProjects({ db, keptPlans }: { db: Database; keptPlans: Database }, actor: Actor, question: ProjectQuery) {
+export async function listProjects({ db, keptPlans }: Hands, actor: Actor, question: ProjectQuery): Promise<ProjectPage> {
+  const { page, size, after } = question
+  if (!after && page * size > lastNumberedRow)
+    throw new Refusal('input.invalid', { part: 'querystring' }, [{ field: 'page', code: 'too-large' }])
+  const isBeginning = page === 1 && !after
   // Read in the order of an index from its beginning or a cursor on, whatever the values are. How far an offset reaches does matter.
-  if (isRolledUp(question) && (question.page === 1 || question.after)) return ask(keptPlans, actor, question)
-  return question.text ? planned(db, (tx) => ask(tx, actor, question)) : ask(db, actor, question)
+  if (isRolledUp(question) && (isBeginning || after)) return ask(keptPlans, actor, question)
+  if (!question.text) return ask(db, actor, question)
+  const found = isBeginning && !hasEmpty(question) ? await searchAtOnce({ db, keptPlans }, actor, question) : null
+  return found ?? planned(db, (tx) => ask(tx, actor, question))
+}
+
+/** The rows of a page are looked up the same way whatever was searched, so that a plan may be kept for them. Null: there are too many to gather. */
+async function searchAtOnce({ db, keptPlans }: Hands, actor: Actor, question: ProjectQuery): Promise<ProjectPage | null> {
+  const gathered = await planned(db, (tx) => gather(tx, question, branchesOf(tx, actor, question)))
+  if (!gathered.totals.exact) return null
+  const rows = await readRows(keptPlans, gathered.first)
+  return pageOf(question, rows, gathered.totals)
 }
 
 async function ask(db: Connection, actor: Actor, question: ProjectQuery): Promise<ProjectPage> {
   const { page, size, after } = question
-  if (!after && page * size > lastNumberedRow)
-    throw new Refusal('input.invalid', { part: 'querystring' }, [{ field: 'page', code: 'too-large' }])
   const start: Start = after ? { after: readCursor(question, after) } : { skip: (page - 1) * size }
   const [rows, totals] = isRolledUp(question)
     ? await Promise.all([findPage(db, question, branchesOf(db, actor, question), start), countProjects(db, actor, question)])
     : await findCounted(db, actor, question, start)
+  return pageOf(question, rows, totals)
+}
+
+function pageOf({ size }: ProjectQuery, rows: readonly FoundRow[], totals: Totals): ProjectPage {
   const last = rows[size - 1]
   return {
-    items: rows.slice(0, size).map(({ cursorValue, ...row }) => rowFrom(row)),
+    items: rows.slice(0, size).map(rowFrom),
     ...totals,
     next: rows.length > size && last ? writeCursor({ value: last.cursorValue, id: last.id }) : null,
   }
@@ -61,7 +78,7 @@ async function findCounted(db: Connection, actor: Actor, question: ProjectQuery,
 }
 
 /** One row more than the page holds, which says whether there is a next one. Rows without a value follow those that have one. */
-async function findPage(db: Connection, question: ProjectQuery, branches: readonly Branch[], start: Start): Promise<Found[]> {
+async function findPage(db: Connection, question: ProjectQuery, branches: readonly Branch[], start: Start): Promise<FoundRow[]> {
   const wanted = question.size + 1
   const inEmpty = 'after' in start && start.after.value === null && hasEmpty(question)
   const valued = inEmpty ? [] : await readStretch(db, question, branches, { stretch: 'valued', start, wanted })
@@ -82,14 +99,11 @@ async function countValued(db: Connection, question: ProjectQuery, branches: rea
 type Wanted = { stretch: Stretch; start: Start; wanted: number }
 
 /** Ids first, from an index alone; the wide rows are looked up for the page only. */
-async function readStretch(db: Connection, question: ProjectQuery, branches: readonly Branch[], wanted: Wanted): Promise<Found[]> {
+async function readStretch(db: Connection, question: ProjectQuery, branches: readonly Branch[], wanted: Wanted): Promise<FoundRow[]> {
   if (branches.length === 0) return []
-  return db<Found[]>`
+  return db<FoundRow[]>`
     with found as materialized (${idsOf(db, question, branches, wanted)})
-    select ${rowColumns(db)}, found.value::text as cursor_value from found join project on project.id = found.id
-      join region place on place.code = project.region_code
-      left join unit filed on filed.id = project.owner_unit_id left join unit owner on owner.id = coalesce(filed.merged_into, filed.id)
-      join user_account filer on filer.id = project.filer_id
+    select ${rowColumns(db)}, found.value::text as cursor_value from found join project on project.id = found.id ${rowTables(db)}
     order by ${foundInOrder(db, question, wanted.stretch)}`
 }
 
@@ -110,20 +124,6 @@ function idsOf(db: Connection, question: ProjectQuery, branches: readonly Branch
 /** Written out for first pages: of a limit handed in the planner knows nothing, and prepares for thousands of rows. Further ones differ too much. */
 const within = (db: Connection, limit: number, offset: number, isFirst: boolean) =>
   isFirst ? db.unsafe(`limit ${Math.trunc(limit)}`) : db`limit ${limit} offset ${offset}`
-
-export const rowColumns = (db: Connection) => db`
-  project.id, project.number, project.name, project.kind, project.state, project.stopped, project.trade, project.method, project.major_project,
-  project.estimated_price, project.contract_price, project.settlement_reviewed, project.paid, project.progress, project.planned_end, project.due_on,
-  project.created_at, project.changed_at, json_build_object('id', filer.id, 'name', filer.name) as filer,
-  json_build_object('code', place.code, 'level', place.level, 'name', json_build_object('en', place.name_en, 'zh', place.name_zh)) as region,
-  case when owner.id is not null then json_build_object('id', owner.id, 'name', owner.name) end as owner,
-  (select json_build_object('score', score, 'level', level) from project_risk where project_id = project.id) as risk`
-
-export const rowFrom = <R extends { createdAt: Date; changedAt: Date }>(row: R) => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  changedAt: row.changedAt.toISOString(),
-})
 
 type Similar = { id: string; number: string | null; name: string; state: ProjectRow['state']; createdAt: Date }
 

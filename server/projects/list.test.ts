@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type House, openHouse } from '../testing/house.ts'
 import { foldRollup } from './rollup-store.ts'
@@ -43,7 +44,14 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const pick = <Value>(values: readonly Value[], at: number) => values[at % values.length] as Value
-const names = ['桃源村村道硬化工程', '柳溪村LED路灯安装', '青石镇污水治理工程', '村委会办公楼维修', '重阳桥100%加固_工程', '环卫车辆采购']
+const projectNames = [
+  '桃源村村道硬化工程',
+  '柳溪村LED路灯安装',
+  '青石镇污水治理工程',
+  '村委会办公楼维修',
+  '重阳桥100%加固_工程',
+  '环卫车辆采购',
+]
 
 /** 180 filings that differ in every way a list can ask for, in two towns of the invented county, a few of them drafts never submitted. */
 async function manyFilings(): Promise<Filing[]> {
@@ -56,7 +64,7 @@ async function manyFilings(): Promise<Filing[]> {
     const filed = submitted && at % 4 > 0
     return {
       id: randomUUID(),
-      name: `${pick(names, at)}${at % 7 === 0 ? `第${at}标段` : ''}`,
+      name: `${pick(projectNames, at)}${at % 7 === 0 ? `第${at}标段` : ''}`,
       kind: pick([1, 1, 2, 3] as const, at),
       regionCode: pick(villages, at * 5).code,
       filerId: pick(own, Math.floor(at / 5)).id,
@@ -279,6 +287,29 @@ test.each(Object.keys(sortFields).flatMap((order) => [order, `-${order}`]))(
       )
   },
 )
+
+test.each(['-created', 'name', '-estimate'])('what is searched for stands in the order of %s too, from the first page on', async (sort) => {
+  const order = expected(
+    both(submitted, ({ name }) => name.includes('工程')),
+    sort,
+  )
+  expect(order.length).toBeGreaterThan(50)
+  expect(await walk('county', sort, { text: '工程' })).toEqual(order)
+})
+
+const letters = fc.constantFrom(...'路灯安装工程村道硬化abc019-_% ')
+const names = fc.string({ unit: letters, minLength: 1, maxLength: 24 })
+
+test('whatever is part of a name is among what its index is asked for', async () => {
+  const tried = fc.sample(fc.tuple(names, fc.nat(), fc.nat({ max: 14 })), 2_000).map(([name, from, length]) => {
+    const start = from % name.length
+    return { name, part: name.slice(start, start + 1 + length) }
+  })
+  const missed = await house.db`
+    select name, part from unnest(${tried.map(({ name }) => name)}::text[], ${tried.map(({ part }) => part)}::text[]) as tried (name, part)
+    where not text_tokens(name) @> asked_tokens(part)`
+  expect(missed).toEqual([])
+})
 
 test('a cursor goes on from a numbered page, and keeps to the filters', async () => {
   const order = expected(

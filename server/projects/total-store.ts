@@ -2,10 +2,12 @@ import type { ProjectPage } from '#contract/project-views.ts'
 import { lastNumberedRow, type ProjectQuery } from '#contract/projects.ts'
 import type { Actor } from '#domain/access.ts'
 import type { Connection } from '../database.ts'
-import { askedParts, type Branch, branchesOf, cellsFor, isRolledUp } from './list-filter-store.ts'
+import { askedParts, type Branch, branchesOf, cellsFor, type Fragment, isRolledUp } from './list-filter-store.ts'
+import { foundInOrder, sortedBy } from './list-order-store.ts'
 import { type Figures, hasCells, noFigures, readFigures } from './rollup-store.ts'
+import type { Place } from './row-store.ts'
 
-type Totals = Pick<ProjectPage, 'total' | 'exact' | 'sums'>
+export type Totals = Pick<ProjectPage, 'total' | 'exact' | 'sums'>
 
 /**
  * How many filings match and what they amount to. From the roll-up where every filter is one of its dimensions; otherwise counted, and counting
@@ -13,9 +15,11 @@ type Totals = Pick<ProjectPage, 'total' | 'exact' | 'sums'>
  */
 export async function countProjects(db: Connection, actor: Actor, question: ProjectQuery): Promise<Totals> {
   if (isRolledUp(question)) return exactly(await addUp(db, actor, question))
-  const found = await count(db, branchesOf(db, actor, question), lastNumberedRow + 1)
-  return found.filings > lastNumberedRow ? { total: lastNumberedRow, exact: false, sums: null } : exactly(found)
+  return asFarAsCounted(await count(db, branchesOf(db, actor, question), lastNumberedRow + 1))
 }
+
+const asFarAsCounted = (found: Figures): Totals =>
+  found.filings > lastNumberedRow ? { total: lastNumberedRow, exact: false, sums: null } : exactly(found)
 
 const exactly = ({ filings, ...sums }: Figures): Totals => ({ total: filings, exact: true, sums })
 
@@ -36,13 +40,38 @@ async function addUp(db: Connection, actor: Actor, question: ProjectQuery): Prom
 
 async function count(db: Connection, branches: readonly Branch[], limit?: number): Promise<Figures> {
   if (branches.length === 0) return noFigures
-  const matching = branches
-    .map(({ condition }) => db`select estimated_price, contract_price, settlement_reviewed, paid from project where ${condition}`)
-    .reduce((all, next) => db`${all} union all ${next}`)
+  const matching = allOf(db, branches, db`select ${measures(db)}`)
   const [row] = await db<Figures[]>`
-    select count(*) as filings, coalesce(sum(estimated_price), 0)::bigint as estimated_price,
-      coalesce(sum(contract_price), 0)::bigint as contract_price, coalesce(sum(settlement_reviewed), 0)::bigint as settlement_reviewed,
-      coalesce(sum(paid), 0)::bigint as paid
-    from (${matching} ${limit === undefined ? db`` : db`limit ${limit}`}) as found`
+    select ${summed(db)} from (${matching} ${limit === undefined ? db`` : db`limit ${limit}`}) as found`
   return row ?? noFigures
 }
+
+/**
+ * All that match, counted and put in order at one go: what was searched for is looked up once. If there are more than are counted, their order
+ * says nothing, and the totals are not exact.
+ */
+export async function gather(
+  db: Connection,
+  question: ProjectQuery,
+  branches: readonly Branch[],
+): Promise<{ totals: Totals; first: Place[] }> {
+  if (branches.length === 0) return { totals: exactly(noFigures), first: [] }
+  const matching = allOf(db, branches, db`select project.id, ${sortedBy(db, question, 'valued')} as value, ${measures(db)}`)
+  const [row] = await db<[Figures & { first: Place[] }]>`
+    with found as materialized (${matching} limit ${lastNumberedRow + 1})
+    select ${summed(db)}, coalesce((
+      select json_agg(json_build_object('id', id, 'value', value::text))
+      from (select id, value from found order by ${foundInOrder(db, question, 'valued')} limit ${question.size + 1}) as first), '[]') as first
+    from found`
+  const { first, ...figures } = row
+  return { totals: asFarAsCounted(figures), first }
+}
+
+const allOf = (db: Connection, branches: readonly Branch[], chosen: Fragment) =>
+  branches.map(({ condition }) => db`${chosen} from project where ${condition}`).reduce((all, next) => db`${all} union all ${next}`)
+
+const measures = (db: Connection) => db`estimated_price, contract_price, settlement_reviewed, paid`
+
+const summed = (db: Connection) => db`
+  count(*) as filings, coalesce(sum(estimated_price), 0)::bigint as estimated_price, coalesce(sum(contract_price), 0)::bigint as contract_price,
+  coalesce(sum(settlement_reviewed), 0)::bigint as settlement_reviewed, coalesce(sum(paid), 0)::bigint as paid`

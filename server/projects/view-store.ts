@@ -4,7 +4,7 @@ import type { ProjectDetail, ProjectRow, RequestView } from '#contract/project-v
 import type { Actor } from '#domain/access.ts'
 import type { Connection } from '../database.ts'
 import { seenBy } from '../scope.ts'
-import { rowColumns, rowFrom } from './list-store.ts'
+import { ownColumns } from './row-store.ts'
 
 type Dates<T, Keys extends keyof T> = Omit<T, Keys> & Record<Keys, Date>
 export type StoredView = Pick<
@@ -28,7 +28,7 @@ export type StoredView = Pick<
 /** What the page of one filing shows beside its dossier, in one statement. Moments inside lists arrive as ISO text. */
 export async function readView(db: Connection, actor: Actor, id: string): Promise<StoredView> {
   const [row] = await db<(Dates<StoredView, 'createdAt' | 'changedAt'> & { party: StoredView['owner'] })[]>`
-    select ${rowColumns(db)}, ${partyJson(db, 'project.owner_unit_id')} as party, project.site_person, project.quality_person, project.actual_end, project.supplier_id_cipher,
+    select ${ownColumns(db)}, ${placeAndPeople(db)}, ${partyJson(db, 'project.owner_unit_id')} as party, project.site_person, project.quality_person, project.actual_end, project.supplier_id_cipher,
       coalesce((select json_agg(json_build_object('target', target, 'note', note) order by target) from review_mark where project_id = project.id), '[]') as marks,
       (select reason from project_event where project_id = project.id and action = 'return' and project.state = 'returned' order by id desc limit 1) as return_reason,
       ${roundsJson(db)} as rounds, ${contractJson(db)} as contract, ${supplierJson(db)} as supplier,
@@ -45,12 +45,17 @@ export async function readView(db: Connection, actor: Actor, id: string): Promis
       case when project.settlement_date is not null then json_build_object('submitted', project.settlement_submitted, 'reviewed', project.settlement_reviewed,
         'date', project.settlement_date, 'warrantyEnd', project.warranty_end, 'agency', ${partyJson(db, 'project.settlement_agency_id')}) end as settlement
     from project join region place on place.code = project.region_code
-      left join unit owner on owner.id = project.owner_unit_id join user_account filer on filer.id = project.filer_id
+      join user_account filer on filer.id = project.filer_id
     where project.id = ${id} and ${seenBy(db, actor)}`
   if (!row) throw new Refusal('record.not-found')
   const { party, ...rest } = row
-  return rowFrom({ ...rest, owner: party })
+  return { ...rest, owner: party, createdAt: row.createdAt.toISOString(), changedAt: row.changedAt.toISOString() }
 }
+
+const placeAndPeople = (db: Connection) => db`
+  json_build_object('id', filer.id, 'name', filer.name) as filer,
+  json_build_object('code', place.code, 'level', place.level, 'name', json_build_object('en', place.name_en, 'zh', place.name_zh)) as region,
+  (select json_build_object('score', score, 'level', level) from project_risk where project_id = project.id) as risk`
 
 const iso = (db: Connection, column: string) => db.unsafe(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
