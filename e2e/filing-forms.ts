@@ -18,6 +18,16 @@ export async function day(page: Page | Locator, label: string, value: string) {
   await field.press('Enter')
 }
 
+/** Key by key and away at once, while the mouse rests where the calendar opens. */
+export async function typeDay(page: Page, label: string, digits: string) {
+  const field = page.getByLabel(label, { exact: true })
+  const place = await field.boundingBox()
+  if (place) await page.mouse.move(place.x + 100, place.y + 190)
+  await field.focus()
+  await page.keyboard.type(digits)
+  await page.keyboard.press('Tab')
+}
+
 /** Opens the form of an action, fills it in and sends it. */
 export async function act(page: Page, action: string, fill: (form: Locator) => Promise<unknown> = async () => {}) {
   await page.getByRole('button', { name: action, exact: true }).first().click()

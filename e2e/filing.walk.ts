@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { pdf, person, photo, underWay, unique } from './filing-driver.ts'
-import { act, choose, day, openProject } from './filing-forms.ts'
+import { act, choose, day, openProject, typeDay } from './filing-forms.ts'
 import { noAxeViolation, noSidewaysScroll, prepare, signIn, test } from './server.ts'
 import { settled } from './settled.ts'
 
@@ -155,7 +155,7 @@ async function fileSimply(page: Page, name: string) {
     () => day(page, 'Date of decision', '2026-03-01'),
     () => turn(page, 1).then(() => page.getByLabel('Estimated price').fill('80000')),
     () => turn(page, 1).then(() => day(page, 'Planned start', '2026-12-01')),
-    () => day(page, 'Planned end', '2027-02-28'),
+    () => typeDay(page, 'Planned end', '20270228'),
     () => turn(page, 1).then(() => page.locator('input[data-category=PROJECT_GENERATION_BASIS_FILE]').setInputFiles(pdf(name))),
   ]
   for (const input of inputs) await input()
