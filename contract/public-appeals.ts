@@ -66,6 +66,9 @@ export const Message = object({
   from: oneOf(['author', 'handler']),
   kind: oneOf(messageKinds),
   text: T.String(),
+  /** Whose supervisors say this, and until when something is due to the author from then on. No person is named. */
+  office: orNull(label),
+  until: orNull(day),
 })
 export type Message = T.Static<typeof Message>
 

@@ -1,15 +1,17 @@
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { solveChallenge } from '#domain/proof-of-work.ts'
-import { filed, person, photo, unique } from './filing-driver.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { addNote, type Found, keepAway, lodgeByCall, onlyAppeal, publicProject, thirdSupervisor, wrote } from './appeal-driver.ts'
+import { person, photo } from './filing-driver.ts'
 import { noAxeViolation, noSidewaysScroll, prepare, test } from './server.ts'
 import { settled } from './settled.ts'
-
-const wrote = '村道硬化的路面只铺了八厘米，合同写的是十八厘米，三组的人都看见了。'
 
 test.describe('an appeal from a telephone', () => {
   test.use({ expectedNoise: /status of (404|409)/ })
 
-  test('is lodged without a name, asked about, answered, replied to, rated and sent to review', async ({ page, browser, baseURL }) => {
+  test('is lodged without a name, asked about, answered, replied to, rated, reviewed and rechecked, and becomes a finding', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     const [filer, town, handler, above] = await Promise.all(
       ['filer', 'town', 'supervisor2', 'supervisor'].map((who) => person(browser, baseURL, who)),
     )
@@ -40,6 +42,9 @@ test.describe('an appeal from a telephone', () => {
     await noAxeViolation(desk)
 
     await page.getByRole('button', { name: '刷新' }).click()
+    const accepted = page.getByRole('listitem').filter({ hasText: '予以受理' })
+    await expect(accepted.getByText('青石镇监督机构')).toBeVisible()
+    await expect(accepted.getByText(/^最迟于 \d{4}-\d{2}-\d{2} 答复您。$/)).toBeVisible()
     await expect(page.getByText('请问是哪一段路面？')).toBeVisible()
     await page.getByLabel('您的回答').fill('二组到三组之间的一段，靠近水塘。')
     await page.getByRole('button', { name: '提交', exact: true }).first().click()
@@ -64,6 +69,20 @@ test.describe('an appeal from a telephone', () => {
     const above2 = higher.getByRole('dialog', { name: /^Appeal / })
     await step(higher, above2, 'Decide the review', (dialog) => answer(dialog, 'Found true', '复查认为答复正确，返工须在月底前完成。'))
     await expect(above2.getByText('Reviewed').first()).toBeVisible()
+
+    await page.getByRole('button', { name: '刷新' }).click()
+    await askAgain(page, '申请复核', '月底已过，仍未返工。')
+    await expect(page.getByText('复核意见为终结意见。', { exact: false }).first()).toBeVisible()
+    const third = await thirdSupervisor(browser, baseURL)
+    const hand = await third.page({ language: 'en', width: 'telephone' })
+    await hand.goto(desk.url())
+    const last = hand.getByRole('dialog', { name: /^Appeal / })
+    await step(hand, last, 'Decide the recheck', (dialog) => answer(dialog, 'Found true', '复核认定答复正确，责令十日内返工。'))
+    await expect(last.getByText('Final').first()).toBeVisible()
+    await openFinding(hand, last)
+    await page.getByRole('button', { name: '刷新' }).click()
+    await expect(page.getByText('复核认定答复正确，责令十日内返工。')).toBeVisible()
+    await third.leave()
     await Promise.all([filer, town, handler, above].map(({ context }) => context.close()))
   })
 })
@@ -116,15 +135,6 @@ test.describe('an appeal about somebody', () => {
     await Promise.all([filer, town, marked, supervisor].map(({ context }) => context.close()))
   })
 })
-
-type Found = { id: string; number: string; name: string }
-
-async function publicProject(filer: APIRequestContext, town: APIRequestContext): Promise<Found> {
-  const name = unique('桃源村三组村道硬化')
-  const id = await filed(filer, town, name)
-  const { number } = await (await filer.get(`/api/projects/${id}`)).json()
-  return { id, number, name }
-}
 
 /** From the QR code of a receipt to code and password that were kept. */
 async function lodge(page: Page, { number, name }: Pick<Found, 'number' | 'name'>) {
@@ -208,45 +218,32 @@ async function replyLate(page: Page, drawer: Locator, meanwhile: () => Promise<v
   await expect(dialog).toBeHidden()
 }
 
-async function addNote(api: APIRequestContext, address: string) {
-  const id = new URL(address).searchParams.get('appeal')
-  const { version } = await (await api.get(`/api/appeals/${id}`)).json()
-  const reply = await api.post(`/api/appeals/${id}/notes`, { data: { version, text: '检测报告已收到。' } })
-  expect(reply.status(), await reply.text()).toBe(200)
-}
-
 async function rateAndAskReview(page: Page) {
   await page.getByText('评价办理情况').click()
   await page.getByRole('radio', { name: '4 · 满意' }).check()
   await page.locator('details').filter({ hasText: '评价办理情况' }).getByRole('button', { name: '提交' }).click()
   await expect(page.getByText('您的评分：4 分')).toBeVisible()
-  await page.getByText('申请复查', { exact: true }).click()
-  await page.getByLabel('不满意的理由').fill('返工没有写明期限。')
-  await page.locator('details').filter({ hasText: '申请复查' }).getByRole('button', { name: '提交' }).click()
+  await askAgain(page, '申请复查', '返工没有写明期限。')
   await expect(page.getByText('出具复查意见。')).toBeVisible()
 }
 
-/** With a name, so that there is something to look at. The sum is worked out here as the page would. */
-async function lodgeByCall(api: APIRequestContext, filingNumber: string) {
-  const challenge = await (await api.get('/api/public-appeals/challenge')).json()
-  const solution = solveChallenge(challenge, { from: 0, to: 100_000 })
-  const identity = { name: '王五', mobile: '13800138000', address: null }
-  const data = { type: 'report', filingNumber, region: null, content: wrote, wanted: null, identity, proof: { challenge, solution } }
-  const reply = await api.post('/api/public-appeals', { data })
-  expect(reply.status(), await reply.text()).toBe(200)
+async function askAgain(page: Page, what: '申请复查' | '申请复核', why: string) {
+  await page.getByText(what, { exact: true }).click()
+  await page.getByLabel('不满意的理由').fill(why)
+  await page.locator('details').filter({ hasText: what }).getByRole('button', { name: '提交' }).click()
 }
 
-async function onlyAppeal(api: APIRequestContext, projectId: string): Promise<string> {
-  const { items } = await (await api.get(`/api/appeals?project=${projectId}`)).json()
-  expect(items).toHaveLength(1)
-  return items[0].id
-}
-
-async function keepAway(api: APIRequestContext, appealId: string, username: string) {
-  const [who] = await (await api.get(`/api/appeals/${appealId}/people?text=${username}`)).json()
-  const data = { version: 1, people: [who.id], reason: '与承包方有亲属关系' }
-  const reply = await api.post(`/api/appeals/${appealId}/concerned`, { data })
-  expect(reply.status(), await reply.text()).toBe(200)
+/** What was found true becomes a finding, which the appeal then leads to. */
+async function openFinding(page: Page, drawer: Locator) {
+  await drawer.getByRole('button', { name: 'Open a finding' }).click()
+  const form = page.getByRole('dialog', { name: 'Open a finding' })
+  await form.getByLabel('What is wrong, and what has to be put right').fill('路面厚度不足，限期返工。')
+  await noSidewaysScroll(page)
+  await noAxeViolation(page)
+  await form.getByRole('button', { name: 'Open a finding' }).click()
+  await expect(form).toBeHidden()
+  await expect(drawer.getByText('A finding was opened already.')).toBeVisible()
+  await expect(drawer.getByRole('link', { name: 'Show the finding' })).toBeVisible()
 }
 
 /** The page of the project is what it always was. */

@@ -171,8 +171,7 @@ async function keep(db: Database, { storage, isNoRoom }: Parts, id: string, { co
       const appeal = await store.lockOwnAppeal(tx, id)
       refuseClosed('attach', appeal)
       const position = appeal.fileCount + 1
-      const name = `${appeal.reference}-${position}.${appealFileTypes[mediaType]}`
-      const added = await exchange.addFile(tx, { id, key, position, name, mediaType, size: content.length })
+      const added = await exchange.addFile(tx, { id, key, position, mediaType, size: content.length })
       await store.saveAppeal(tx, id, { state: appeal.state })
       await noteStep(tx, appeal, { action: 'attach', state: appeal.state })
       await forgetAnnouncement(tx, key)

@@ -11,7 +11,7 @@ import type { Exceptions } from '#domain/calendar.ts'
 import { addDays } from '#domain/days.ts'
 import type { Transaction } from '../database.ts'
 import type { Encryption } from '../encryption.ts'
-import { addMessage, keepAway, shareConcerned } from './exchange-store.ts'
+import { keepAway, shareConcerned } from './exchange-store.ts'
 import { existing, listHandlers } from './handler-store.ts'
 import * as store from './store.ts'
 
@@ -37,7 +37,10 @@ type Body<Action extends AppealAction> = Static<(typeof appealActionRoutes)[Acti
 type Effects = { [Action in AppealAction]: (hands: Hands, body: Body<Action>) => Promise<Effect> | Effect }
 
 export const effects: Effects = {
-  accept: ({ appeal, clocks }) => ({ change: { dueOn: dueFrom('investigation', appeal.type, appeal.today, clocks) } }),
+  accept: ({ appeal, clocks }) => ({
+    change: { dueOn: dueFrom('investigation', appeal.type, appeal.today, clocks) },
+    message: { kind: 'acceptance', text: '' },
+  }),
   refuse: (_, { reason }) => ({ message: { kind: 'refusal', text: reason } }),
   transfer: (_, { to, reason }) => ({ change: { transferredTo: to }, message: { kind: 'transfer', text: `${to}\n${reason}` } }),
   merge: join,
@@ -60,7 +63,7 @@ export const effects: Effects = {
   note: (_, { text }) => ({ note: text }),
   mark,
   object: async ({ tx, actor, appeal, seal }, { reason }) => {
-    await keepAway(tx, [appeal.id, ...(await store.idsJoinedTo(tx, appeal.id))], {
+    await keepAway(tx, [appeal.id, ...(await store.idsJoinedTo(tx, [appeal.id]))], {
       people: [actor.id],
       cause: 'declared',
       reason: seal(reason),
@@ -76,18 +79,17 @@ export const effects: Effects = {
 async function join({ tx, actor, appeal, seal }: Hands, { into, reason }: Body<'merge'>): Promise<Effect> {
   const main = into === appeal.id ? null : await store.lockAppeal(tx, actor, into)
   if (!main || main.dueOn === null) throw faulty({ field: 'into', code: 'choice' })
-  await shareConcerned(tx, appeal.id, main.id)
+  await shareConcerned(tx, [appeal.id, main.id, ...(await store.idsJoinedTo(tx, [appeal.id, main.id]))])
   await store.addAppealEvent(tx, { id: main.id, actor, action: 'join', toState: main.state, note: seal(appeal.reference) })
   return { change: { mergedInto: main.id }, message: { kind: 'merger', text: reason }, note: main.reference }
 }
 
 type Answer = { outcome: AppealOutcome; text: string }
 
-/** An answer, and from then on so many days to ask for another. Authors whose appeals were joined read the reply, too. */
-async function judge({ tx, actor, appeal, standing, clocks, seal }: Hands, stage: store.Stage, { outcome, text }: Answer): Promise<Effect> {
+/** An answer, and from then on so many days to ask for another. */
+async function judge({ tx, actor, appeal, standing, clocks }: Hands, stage: store.Stage, { outcome, text }: Answer): Promise<Effect> {
   if (!outcomesFor(appeal.type).includes(outcome)) throw faulty({ field: 'outcome', code: 'choice' })
   await store.addJudgement(tx, { id: appeal.id, stage, outcome, by: actor.id, standing })
-  for (const id of await store.idsJoinedTo(tx, appeal.id)) await addMessage(tx, { id, sender: 'handler', kind: stage, body: seal(text) })
   const reviewUntil = stage === 'recheck' ? null : addDays(appeal.today, clocks.deadlines.appealReviewDays)
   return { change: { outcome, reviewUntil }, message: { kind: stage, text } }
 }
@@ -96,7 +98,7 @@ async function judge({ tx, actor, appeal, standing, clocks, seal }: Hands, stage
 async function mark({ tx, actor, appeal, seal }: Hands, { people, reason }: Body<'mark'>): Promise<Effect> {
   const known = await existing(tx, people)
   if (known.length < people.length || people.includes(actor.id)) throw faulty({ field: 'people', code: 'choice' })
-  const ids = [appeal.id, ...(await store.idsJoinedTo(tx, appeal.id))]
+  const ids = [appeal.id, ...(await store.idsJoinedTo(tx, [appeal.id]))]
   await keepAway(tx, ids, { people, cause: 'marked', reason: seal(reason), by: actor.name })
   return { note: reason }
 }

@@ -1,5 +1,6 @@
-import type { MessageKind } from '#contract/appeal-states.ts'
+import { type AppealFileType, appealFileTypes, type MessageKind } from '#contract/appeal-states.ts'
 import type { Appeal, AppealFile } from '#contract/appeals.ts'
+import type { Message } from '#contract/public-appeals.ts'
 import type { Connection, Transaction } from '../database.ts'
 
 type NewMessage = { id: string; sender: 'author' | 'handler'; kind: MessageKind; body: Buffer }
@@ -7,6 +8,12 @@ export type SealedMessage = { at: Date; from: 'author' | 'handler'; kind: Messag
 
 export const addMessage = (tx: Transaction, { id, sender, kind, body }: NewMessage) =>
   tx`insert into appeal_message (appeal_id, sender, kind, body) values (${id}, ${sender}, ${kind}, ${body})`
+
+/** Whose supervisors somebody belongs to. */
+export async function officeOf(db: Connection, regionCode: string): Promise<Message['office']> {
+  const [office] = await db<{ en: string; zh: string }[]>`select name_en as en, name_zh as zh from region where code = ${regionCode}`
+  return office ?? null
+}
 
 export const listMessages = async (db: Connection, id: string): Promise<SealedMessage[]> => [
   ...(await db<SealedMessage[]>`
@@ -37,11 +44,18 @@ export const keepAway = (tx: Transaction, ids: readonly string[], { people, caus
   select appeal_id, user_id, ${cause}, ${reason}, ${by} from unnest(${[...ids]}::uuid[]) appeal_id, unnest(${[...people]}::uuid[]) user_id
   on conflict (appeal_id, user_id) do nothing`
 
-/** Two appeals become one matter: whoever is kept from either is kept from both. */
-export const shareConcerned = (tx: Transaction, one: string, other: string) => tx`
+/** Several appeals become one matter: whoever is kept from any of them is kept from all. */
+export const shareConcerned = (tx: Transaction, ids: readonly string[]) => tx`
   insert into appeal_concerned (appeal_id, user_id, cause, reason, marked_by, at)
-  select case appeal_id when ${one} then ${other}::uuid else ${one}::uuid end, user_id, cause, reason, marked_by, at
-  from appeal_concerned where appeal_id in (${one}, ${other}) on conflict (appeal_id, user_id) do nothing`
+  select id, kept.user_id, kept.cause, kept.reason, kept.marked_by, kept.at
+  from unnest(${[...ids]}::uuid[]) id, (
+    select distinct on (user_id) * from appeal_concerned where appeal_id = any(${[...ids]}::uuid[]) order by user_id, at, appeal_id) kept
+  on conflict (appeal_id, user_id) do nothing`
+
+export async function idsKeptAway(tx: Transaction, id: string): Promise<string[]> {
+  const rows = await tx<{ userId: string }[]>`select user_id from appeal_concerned where appeal_id = ${id}`
+  return rows.map(({ userId }) => userId)
+}
 
 export type SealedConcern = { id: string; name: string; reason: Buffer | null; by: string; at: Date }
 
@@ -53,24 +67,36 @@ export const listConcerned = async (db: Connection, id: string): Promise<SealedC
     where kept.appeal_id = ${id} and kept.cause <> 'filing' order by kept.at, person.name, person.id`),
 ]
 
-type NewFile = Pick<AppealFile, 'name' | 'mediaType' | 'size'> & { id: string; key: string; position: number }
+type NewFile = Pick<AppealFile, 'size'> & { mediaType: AppealFileType; id: string; key: string; position: number }
+type FileColumns = { id: string; position: number; mediaType: AppealFileType; size: number; addedAt: Date }
 
-export async function addFile(tx: Transaction, { id, key, position, name, mediaType, size }: NewFile): Promise<AppealFile> {
-  const [row] = await tx<[Omit<AppealFile, 'addedAt'> & { addedAt: Date }]>`
+export async function addFile(tx: Transaction, { id, key, position, mediaType, size }: NewFile): Promise<AppealFile> {
+  const [row] = await tx<[FileColumns]>`
     insert into appeal_file (appeal_id, key, position, name, media_type, size)
-    values (${id}, ${key}, ${position}, ${name}, ${mediaType}, ${size}) returning id, name, media_type, size, added_at`
-  return { ...row, addedAt: row.addedAt.toISOString() }
+    values (${id}, ${key}, ${position}, ${fileName({ position, mediaType })}, ${mediaType}, ${size})
+    returning id, position, media_type, size, added_at`
+  return fileFrom(row)
 }
 
+/** Said anew wherever it is read: it tells nothing of the appeal, and nothing of what its author called it. */
+const fileName = ({ position, mediaType }: Pick<FileColumns, 'position' | 'mediaType'>) => `附件-${position}.${appealFileTypes[mediaType]}`
+
+const fileFrom = ({ position, addedAt, ...file }: FileColumns): AppealFile => ({
+  ...file,
+  name: fileName({ position, mediaType: file.mediaType }),
+  addedAt: addedAt.toISOString(),
+})
+
 export async function listFiles(db: Connection, id: string): Promise<AppealFile[]> {
-  const rows = await db<(Omit<AppealFile, 'addedAt'> & { addedAt: Date })[]>`
-    select id, name, media_type, size, added_at from appeal_file where appeal_id = ${id} order by position`
-  return rows.map((row) => ({ ...row, addedAt: row.addedAt.toISOString() }))
+  const rows = await db<FileColumns[]>`
+    select id, position, media_type, size, added_at from appeal_file where appeal_id = ${id} order by position`
+  return rows.map(fileFrom)
 }
 
 type StoredFile = { key: string; name: string; mediaType: string; size: number }
 
 export async function findFile(db: Connection, id: string, fileId: string): Promise<StoredFile | null> {
-  const [row] = await db<StoredFile[]>`select key, name, media_type, size from appeal_file where appeal_id = ${id} and id = ${fileId}`
-  return row ?? null
+  const [row] = await db<{ key: string; position: number; mediaType: AppealFileType; size: number }[]>`
+    select key, position, media_type, size from appeal_file where appeal_id = ${id} and id = ${fileId}`
+  return row ? { key: row.key, name: fileName(row), mediaType: row.mediaType, size: row.size } : null
 }

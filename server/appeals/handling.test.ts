@@ -99,12 +99,18 @@ test('an appeal goes its whole way: accepted, assigned, investigated, asked abou
   expect(await step('supervisor2', id, 'closing')).toMatchObject({ status: 409, body: { facts: { hindrance: 'review-open' } } })
   const seen = await author('/review-requests', { ...own, reason: '没有说谁来返工' })
   expect(seen.body.messages.map(({ from, kind }: { from: string; kind: string }) => `${from} ${kind}`)).toEqual([
+    'handler acceptance',
     'handler question',
     'author answer',
     'handler extension',
     'handler reply',
     'author review-request',
   ])
+  const office = { en: 'Qingshi Town', zh: '青石镇' }
+  const [accepted, asked, answered, extended] = seen.body.messages
+  expect(accepted, 'who is in charge, and until when they answer').toMatchObject({ text: '', office, until: '2026-08-16' })
+  expect(extended).toMatchObject({ text: reason, office, until: '2026-09-15' })
+  expect([asked.until, answered.office, answered.until]).toEqual([null, null, null])
   expect(JSON.stringify(seen.body), 'no handler is named to the author').not.toMatch(/郑秋菊|孙正/)
   expect(await step('supervisor2', id, 'review', answer)).toMatchObject({ status: 403, body: { facts: { reason: 'not-reviewer' } } })
   expect(await step('supervisor', id, 'review', { ...answer, outcome: 'partly' })).toMatchObject({
@@ -193,13 +199,39 @@ test('what is not accepted, handed on or joined is told to its author; who was j
   await step('supervisor2', main!.id, 'acceptance')
   await step('supervisor2', main!.id, 'assignment', { handler: ids.supervisor2 })
   await step('supervisor2', main!.id, 'investigation')
+  await step('supervisor2', main!.id, 'questions', { text: '请说明具体路段' })
+  await step('supervisor2', main!.id, 'resumption')
   await step('supervisor2', main!.id, 'reply', answer)
-  expect(await messages(three!)).toEqual([`merger: ${reason}`, `reply: ${answer.text}`])
+  expect(await messages(three!), 'but not what its own author is asked').toEqual([
+    `merger: ${reason}`,
+    'acceptance: ',
+    `reply: ${answer.text}`,
+  ])
+})
 
-  const [joined, open] = await Promise.all(Array.from({ length: 2 }, () => put({ projectId: project.id })))
-  await step('supervisor2', joined!.id, 'merger', { into: open!.id, reason })
-  await step('supervisor2', open!.id, 'objection', { reason })
-  for (const { id } of [open!, joined!]) expect(await get('supervisor2', `/appeals/${id}`)).toMatchObject({ status: 404 })
+test('appeals that were joined, one after the other, are one matter: an objection and a mark keep people from all, and from what they were told', async () => {
+  const project = await filing()
+  const first = await lodge({ filingNumber: project.number })
+  const second = await lodge({ filingNumber: project.number })
+  const main = await lodge({ filingNumber: project.number })
+  const whole = [first, second, main]
+  const seenBy = (who: string) => Promise.all(whole.map(async ({ id }) => (await get(who, `/appeals/${id}`)).status))
+  const toldOf = async (who: string) =>
+    (await told(who, 'appeal.new')).filter(({ path }) => whole.some(({ id }) => path.endsWith(id))).length
+  await step('supervisor2', first.id, 'concerned', { people: [ids.deputy], reason })
+  await step('supervisor2', first.id, 'merger', { into: second.id, reason })
+  await step('supervisor2', second.id, 'merger', { into: main.id, reason })
+  expect(await seenBy('deputy'), 'whoever was kept from one is kept from what it was joined to').toEqual([404, 404, 404])
+  expect([await seenBy('supervisor2'), await toldOf('supervisor2')]).toEqual([[200, 200, 200], 3])
+  await step('supervisor2', main.id, 'objection', { reason })
+  expect([await seenBy('supervisor2'), await toldOf('supervisor2')]).toEqual([[404, 404, 404], 0])
+  expect(await seenBy('supervisor')).toEqual([200, 200, 200])
+  await step('supervisor', main.id, 'refusal', { reason: '不属于本级职责范围' })
+  const { messages } = (await author('/tracking', { code: first.code, password: first.password })).body
+  expect(
+    messages.map(({ kind }: { kind: string }) => kind),
+    'and what becomes of it is told to all',
+  ).toEqual(['merger', 'merger', 'refusal'])
 })
 
 test('a handler who objects, and accounts that are marked, lose sight of the appeal and of what they were told', async () => {

@@ -25,6 +25,7 @@ import { findPeople, listHandlers } from './handler-store.ts'
 import { listAppeals } from './list-store.ts'
 import { rowFrom, termsFor, wholeOf } from './showing.ts'
 import * as store from './store.ts'
+import { bodyOf } from './telling.ts'
 
 type Linked = { kind: 'file'; key: string; name: string; mediaType: string; size: number; inline: boolean; until: number }
 type Parts = { encryption: Encryption; openFinding: OpenFinding; linkTo: (linked: Linked) => string; now: () => number }
@@ -135,7 +136,7 @@ async function write({ tx, actor, appeal, seal }: Hands, { action, effect: { cha
   const state = change.state ?? stateAfter(appealLife[action].to, appeal.state)
   const isOpen = (openAppealStates as readonly string[]).includes(state)
   await store.saveAppeal(tx, id, { ...change, state, ...(!isOpen && { dueOn: null }) })
-  if (message) await exchange.addMessage(tx, { id, sender: 'handler', kind: message.kind, body: seal(message.text) })
+  if (message) await say(tx, seal, { id, message, by: actor.region.code, until: change.dueOn ?? null })
   await store.addAppealEvent(tx, { id, actor, action, toState: state, note: note === undefined ? null : seal(note) })
   const { dueOn, handlerId, outcome, mergedInto, findingId } = change
   await record(
@@ -153,11 +154,22 @@ async function write({ tx, actor, appeal, seal }: Hands, { action, effect: { cha
   )
 }
 
-/** Whoever is kept away from now on loses what they were told of it. */
+type Said = { id: string; message: NonNullable<Effect['message']>; by: string; until: string | null }
+
+/** Authors whose appeals were joined read it, too; a question is for the one who can answer it. */
+async function say(tx: Transaction, seal: Encryption['seal'], { id, message: { kind, text }, by, until }: Said) {
+  const body = seal(bodyOf({ text, office: await exchange.officeOf(tx, by), until }))
+  const joined = kind === 'question' ? [] : await store.idsJoinedTo(tx, [id])
+  for (const each of [id, ...joined]) await exchange.addMessage(tx, { id: each, sender: 'handler', kind, body })
+}
+
+/** Whoever is kept away from now on loses what they were told of it, and of all that was joined. */
 async function tell({ tx, actor, appeal }: Hands, action: AppealAction, body: object) {
-  const people = 'people' in body ? (body.people as string[]) : action === 'object' ? [actor.id] : []
-  if (people.length > 0) await forgetAbout(tx, people, pathOfAppeal(appeal.id))
-  const now = await store.readOwnAppeal(tx, appeal.id)
-  if (people.length > 0) await tellIfNobodyLeft(tx, now)
-  if ('handler' in body) await tellAssignee(tx, now, { to: String(body.handler), by: actor.id })
+  if (action === 'object' || action === 'mark' || action === 'merge') {
+    const main = 'into' in body ? String(body.into) : appeal.id
+    const away = await exchange.idsKeptAway(tx, main)
+    for (const id of [main, ...(await store.idsJoinedTo(tx, [main]))]) await forgetAbout(tx, away, pathOfAppeal(id))
+    await tellIfNobodyLeft(tx, await store.readOwnAppeal(tx, main))
+  }
+  if ('handler' in body) await tellAssignee(tx, await store.readOwnAppeal(tx, appeal.id), { to: String(body.handler), by: actor.id })
 }

@@ -11,6 +11,7 @@ import * as exchange from './exchange-store.ts'
 import { listHandlers } from './handler-store.ts'
 import type { ListedAppeal } from './list-store.ts'
 import * as store from './store.ts'
+import { toldIn } from './telling.ts'
 
 type Open = Encryption['open']
 const excerptLength = 60
@@ -124,4 +125,4 @@ const ratingOf = ({ ratingScore, ratingComment }: store.StoredAppeal, open: Open
   ratingScore === null ? null : { score: ratingScore, comment: ratingComment && open(ratingComment) }
 
 const messagesOf = async (db: Connection, open: Open, id: string): Promise<Message[]> =>
-  (await exchange.listMessages(db, id)).map(({ at, from, kind, body }) => ({ at: at.toISOString(), from, kind, text: open(body) }))
+  (await exchange.listMessages(db, id)).map(({ at, from, kind, body }) => ({ at: at.toISOString(), from, kind, ...toldIn(open(body)) }))

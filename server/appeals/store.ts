@@ -118,9 +118,13 @@ export async function listJoined(db: Connection, actor: Actor, id: string): Prom
   return { into: into ?? null, merged: [...merged] }
 }
 
-/** Everything that was joined to an appeal: it is answered and kept from people together with it. */
-export async function idsJoinedTo(tx: Transaction, id: string): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`select id from appeal where merged_into = ${id} order by id`
+/** Everything that was joined to these, and to what was joined: it is answered and kept from people together with them. */
+export async function idsJoinedTo(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    with recursive joined as (
+      select id from appeal where merged_into = any(${[...ids]}::uuid[])
+      union select appeal.id from appeal join joined on appeal.merged_into = joined.id)
+    select id from joined order by id`
   return rows.map((row) => row.id)
 }
 

@@ -14,12 +14,13 @@ export function Exchange({ appeal: { messages } }: { appeal: Appeal }) {
       <h3>{words.exchange}</h3>
       <p className="quiet">{messages.length === 0 ? words.noExchange : words.exchangeText}</p>
       <ol className="matter-history">
-        {messages.map(({ at, from, kind, text }) => (
+        {messages.map(({ at, from, kind, text, until }) => (
           <li key={`${at} ${kind}`}>
             <Moment at={at} />
             <div>
               <strong>{names.kinds[kind]}</strong>
               {text && <p className={from === 'author' ? 'matter-text appeal-from-author' : 'matter-text'}>{text}</p>}
+              {until && <p className="matter-text">{words.answerUntil(until)}</p>}
             </div>
           </li>
         ))}

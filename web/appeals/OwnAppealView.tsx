@@ -70,6 +70,7 @@ function Refreshing({ credentials, onChanged, onClose }: Omit<Props, 'appeal'>) 
 /** Oldest first, as one reads a letter and its answers. */
 function Exchange({ appeal: { messages, dueOn }, heading }: { appeal: OwnAppeal; heading: RefObject<HTMLHeadingElement | null> }) {
   const words = useTexts(trackTexts)
+  const labelOf = useLabel()
   return (
     <section className="own-part" aria-label={words.exchange}>
       <h3 ref={heading} tabIndex={-1}>
@@ -77,12 +78,14 @@ function Exchange({ appeal: { messages, dueOn }, heading }: { appeal: OwnAppeal;
       </h3>
       {messages.length === 0 && <p className="plain-help">{dueOn === null ? words.nothingSaid : words.nothingYet}</p>}
       <ol className="own-messages">
-        {messages.map(({ at, from, kind, text }) => (
+        {messages.map(({ at, from, kind, text, office, until }) => (
           <li key={`${at} ${kind}`} className={from === 'author' ? 'own-message mine' : 'own-message'}>
             <p className="own-message-head">
               <strong>{words.kinds[kind]}</strong> <Moment at={at} />
             </p>
+            {office && <p className="own-message-office">{words.office(labelOf(office))}</p>}
             {text && <p className="own-message-text">{text}</p>}
+            {until && <p>{words.clocks.investigation(until)}</p>}
           </li>
         ))}
       </ol>

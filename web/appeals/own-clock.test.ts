@@ -12,6 +12,8 @@ test.each([
   ['replied', { dueOn: null, reviewUntil: '2026-05-11' }, { clock: 'may-review', day: '2026-05-11', daysLeft: 1 }],
   ['replied', { dueOn: null, reviewUntil: '2026-05-09' }, { clock: 'over', day: null, daysLeft: 0 }],
   ['reviewed', { dueOn: null, reviewUntil: '2026-05-10' }, { clock: 'may-recheck', day: '2026-05-10', daysLeft: 0 }],
+  ['transferred', { dueOn: null, reviewUntil: null }, { clock: 'handed-on', day: null, daysLeft: 0 }],
+  ['merged', { dueOn: null, reviewUntil: null }, { clock: 'joined', day: null, daysLeft: 0 }],
   ['closed', { dueOn: null, reviewUntil: '2026-05-30' }, { clock: 'over', day: null, daysLeft: 0 }],
 ] as const)('the clock of an appeal that is %s', (state, days, clock) => {
   expect(clockOf({ state, ...days }, today)).toEqual(clock)

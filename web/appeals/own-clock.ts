@@ -3,7 +3,17 @@ import type { OwnAppeal } from '#contract/public-appeals.ts'
 import { daysBetween } from '#domain/days.ts'
 
 /** What the author waits for, or may do until a day. */
-export type Clock = 'acceptance' | 'investigation' | 'answer' | 'review' | 'recheck' | 'may-review' | 'may-recheck' | 'over'
+export type Clock =
+  | 'acceptance'
+  | 'investigation'
+  | 'answer'
+  | 'review'
+  | 'recheck'
+  | 'may-review'
+  | 'may-recheck'
+  | 'over'
+  | 'handed-on'
+  | 'joined'
 
 const clocks: Record<AppealState, Clock> = {
   submitted: 'acceptance',
@@ -18,8 +28,8 @@ const clocks: Record<AppealState, Clock> = {
   'recheck-requested': 'recheck',
   final: 'over',
   'not-accepted': 'over',
-  transferred: 'over',
-  merged: 'over',
+  transferred: 'handed-on',
+  merged: 'joined',
   withdrawn: 'over',
 }
 
@@ -29,7 +39,7 @@ export type OwnClock = { clock: Clock; day: string | null; daysLeft: number }
 export function clockOf({ state, dueOn, reviewUntil }: Pick<OwnAppeal, 'state' | 'dueOn' | 'reviewUntil'>, today: string): OwnClock {
   const clock = clocks[state]
   const day = clock === 'may-review' || clock === 'may-recheck' ? reviewUntil : dueOn
-  if (clock === 'over') return { clock, day: null, daysLeft: 0 }
+  if (clock === 'over' || clock === 'handed-on' || clock === 'joined') return { clock, day: null, daysLeft: 0 }
   const daysLeft = day === null ? 0 : daysBetween(today, day)
   const isTooLate = day === reviewUntil && daysLeft < 0 && (clock === 'may-review' || clock === 'may-recheck')
   return isTooLate ? { clock: 'over', day: null, daysLeft: 0 } : { clock, day, daysLeft }

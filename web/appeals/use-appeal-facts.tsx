@@ -13,7 +13,8 @@ import { texts } from './texts.ts'
 export function useAppealFacts(appeal: Appeal): Fact[] {
   const words = useTexts(texts)
   const labelOf = useLabel()
-  const { project, region, lodgedAt, realName, handler, rating, transferredTo, reviewUntil, extended, dueOn } = appeal
+  const { project, region, lodgedAt, realName, handler, rating, transferredTo, reviewUntil, extended, dueOn, reply, state } = appeal
+  const mayAsk = state === 'replied' || state === 'reviewed'
   return [
     ...(project
       ? [
@@ -32,9 +33,9 @@ export function useAppealFacts(appeal: Appeal): Fact[] {
     { name: words.lodged, value: <Moment at={lodgedAt} /> },
     { name: words.author, value: realName ? words.named : words.anonymous },
     { name: words.handler, value: handler?.name ?? words.nobody },
-    ...(extended && dueOn ? [{ name: words.due, value: `${dueOn} (${words.extended})` }] : []),
+    ...(extended && dueOn && !reply ? [{ name: words.due, value: `${dueOn} (${words.extended})` }] : []),
     ...useJudgements(appeal),
-    ...(reviewUntil ? [{ name: words.reviewUntil, value: <span className="figure">{reviewUntil}</span> }] : []),
+    ...(reviewUntil && mayAsk ? [{ name: words.reviewUntil, value: <span className="figure">{reviewUntil}</span> }] : []),
     ...(rating ? [{ name: words.rating, value: [words.score(rating.score), rating.comment].filter(Boolean).join(' · ') }] : []),
     ...(transferredTo ? [{ name: words.transferredTo, value: transferredTo }] : []),
     ...useTies(appeal),
@@ -61,7 +62,7 @@ function useTies({ mergedInto, merged, findingId, project }: Appeal): Fact[] {
   const words = useTexts(texts)
   const { open } = useOpened('appeal')
   const link = ({ id, reference }: { id: string; reference: string }) => (
-    <Button key={id} type="link" size="small" onClick={() => open(id)}>
+    <Button key={id} type="link" size="small" className="appeal-tie" onClick={() => open(id)}>
       {reference}
     </Button>
   )
