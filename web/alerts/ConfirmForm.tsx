@@ -7,8 +7,9 @@ import { differsFrom } from '../ui/differs-from.ts'
 import { FormDrawer } from '../ui/FormDrawer.tsx'
 import type { FindingForm, FindingValues as Values } from '../ui/finding-form.ts'
 import { useRefusal } from '../ui/refusals.ts'
+import { useStaleMatter } from '../ui/use-stale-matter.ts'
+import { changesWith } from './changes-with.ts'
 import { texts } from './texts.ts'
-import { changesWith, useStaleAlert } from './use-stale-alert.ts'
 
 type Props = { alert: Alert; finding: FindingForm; onClose: () => void }
 
@@ -18,7 +19,7 @@ export function ConfirmForm({ alert, finding: { Fields, empty, cleaned }, onClos
   const { message } = App.useApp()
   const [form] = Form.useForm<Values>()
   const call = useCall(alerts.confirm, changesWith)
-  const { isStale, fail } = useStaleAlert(useRefusal(form))
+  const { isStale, isReading, fail } = useStaleMatter({ room: 'alerts', version: alert.version, refuse: useRefusal(form) })
   const begin = useBeginning(alert, empty)
   const send = (values: Values) =>
     call
@@ -32,7 +33,7 @@ export function ConfirmForm({ alert, finding: { Fields, empty, cleaned }, onClos
       open
       title={words.confirmTitle}
       submit={words.actions.confirm}
-      busy={call.isPending}
+      busy={call.isPending || isReading}
       isDirty={() => differsFrom(form, begin)}
       onSubmit={form.submit}
       onClose={onClose}

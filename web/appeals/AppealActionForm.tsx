@@ -6,10 +6,11 @@ import { call } from '../client/api.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import { useRefusal } from '../ui/refusals.ts'
+import { useStaleMatter } from '../ui/use-stale-matter.ts'
 import { ActionFields } from './ActionFields.tsx'
+import { changesWith } from './changes-with.ts'
 import { handlerNames } from './handler-names.ts'
 import { texts } from './texts.ts'
-import { changesWith, useStaleAppeal } from './use-stale-appeal.ts'
 
 type Step = Exclude<AppealAction, 'find'>
 type Told = Record<string, unknown>
@@ -20,7 +21,7 @@ export function AppealActionForm({ action, appeal, onClose, onGone }: Props) {
   const words = useTexts(texts)
   const names = useTexts(handlerNames)
   const [form] = Form.useForm<Told>()
-  const { isStale, isReading, fail } = useStaleAppeal(useRefusal(form))
+  const { isStale, isReading, fail } = useStaleMatter({ room: 'appeals', version: appeal.version, refuse: useRefusal(form) })
   const { send, isPending } = useStep({ action, appeal, onClose, onGone })
   return (
     <Modal

@@ -6,8 +6,9 @@ import { differsFrom } from '../ui/differs-from.ts'
 import { FormDrawer } from '../ui/FormDrawer.tsx'
 import type { FindingForm, FindingValues } from '../ui/finding-form.ts'
 import { useRefusal } from '../ui/refusals.ts'
+import { useStaleMatter } from '../ui/use-stale-matter.ts'
+import { changesWith } from './changes-with.ts'
 import { texts } from './texts.ts'
-import { changesWith, useStaleAppeal } from './use-stale-appeal.ts'
 
 type Props = { appeal: Appeal; finding: FindingForm; onClose: () => void }
 
@@ -17,7 +18,7 @@ export function FindForm({ appeal, finding: { Fields, empty, cleaned }, onClose 
   const { message } = App.useApp()
   const [form] = Form.useForm<FindingValues>()
   const find = useCall(appealActionRoutes.find, changesWith)
-  const { isStale, isReading, fail } = useStaleAppeal(useRefusal(form))
+  const { isStale, isReading, fail } = useStaleMatter({ room: 'appeals', version: appeal.version, refuse: useRefusal(form) })
   const send = (values: FindingValues) =>
     find
       .mutateAsync({ params: { id: appeal.id }, body: { version: appeal.version, finding: { ...cleaned(values), inspectionId: null } } })

@@ -1,7 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Form, Input, Modal } from 'antd'
-import { useState } from 'react'
-import { Refusal } from '#contract/errors.ts'
 import { type Finding, type FindingAction, findingActionRoutes } from '#contract/findings.ts'
 import { addDays } from '#domain/days.ts'
 import { today } from '../client/clock.ts'
@@ -9,6 +6,7 @@ import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import { DayField } from '../ui/DayField.tsx'
 import { useRefusal } from '../ui/refusals.ts'
+import { useStaleMatter } from '../ui/use-stale-matter.ts'
 import { texts } from './texts.ts'
 
 type Told = { note?: string; reason?: string; until?: string; to?: string }
@@ -18,22 +16,15 @@ type Props = { action: FindingAction; finding: Finding; onClose: () => void }
 export function FindingActionForm({ action, finding, onClose }: Props) {
   const words = useTexts(texts)
   const { message } = App.useApp()
-  const replies = useQueryClient()
   const [form] = Form.useForm<Told>()
-  const [isStale, setStale] = useState(false)
   const call = useCall(findingActionRoutes[action], ['projects', 'inspections'])
-  const refuse = useRefusal(form)
+  const { isStale, isReading, fail } = useStaleMatter({ room: 'findings', version: finding.version, refuse: useRefusal(form) })
   const send = (told: Told) =>
     // The table pairs each action with its own fields, and the form asks for those alone.
     call.mutateAsync({ params: { id: finding.id }, body: { version: finding.version, ...trimmed(told) } as never }).then(() => {
       message.success(words.done)
       onClose()
     }, fail)
-  const fail = async (failure: unknown) => {
-    if (!(failure instanceof Refusal) || failure.code !== 'record.changed') return refuse(failure)
-    setStale(true)
-    await replies.invalidateQueries({ queryKey: ['findings'] })
-  }
   return (
     <Modal
       open
@@ -41,7 +32,7 @@ export function FindingActionForm({ action, finding, onClose }: Props) {
       okText={words.confirm}
       cancelText={words.cancel}
       okButtonProps={{ danger: action === 'waive' }}
-      confirmLoading={call.isPending}
+      confirmLoading={call.isPending || isReading}
       mask={{ closable: false }}
       onOk={form.submit}
       onCancel={onClose}
