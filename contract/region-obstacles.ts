@@ -50,13 +50,14 @@ const noun = (one: string, more: string, zh: string, measure = '个'): Noun => (
   zh: (count) => `${count} ${measure}${zh}`,
 })
 
-/** What refers to a region or goes on in it, with its number. `other` is what the database alone knows of. */
+/** What refers to a region or goes on in it, or is in the hands of somebody, with its number. `other` is what the database alone knows of. */
 const nouns: Readonly<Record<string, Noun>> = {
   users: noun('account', 'accounts', '账号'),
   filings: noun('filing', 'filings', '备案', '项'),
   children: noun('region below', 'regions below', '下级区域'),
   roles: noun('role', 'roles', '角色'),
   assignments: noun('supervision assignment', 'supervision assignments', '监督分工', '项'),
+  inspections: noun('inspection', 'inspections', '检查', '次'),
   limits: noun('row of limits', 'rows of limits', '限额标准', '项'),
   predecessors: noun('region merged into it', 'regions merged into it', '并入的区域'),
   other: noun('further record', 'further records', '其他记录', '条'),

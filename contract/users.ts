@@ -17,7 +17,7 @@ export const AccountHindrance = object({
 })
 export type AccountHindrance = T.Static<typeof AccountHindrance>
 
-export const User = object({
+const account = {
   id,
   username: T.String(),
   name: T.String(),
@@ -36,8 +36,17 @@ export const User = object({
   sessions: T.Integer(),
   version,
   hindrance: orNull(AccountHindrance),
-})
+}
+export const User = object(account)
 export type User = T.Static<typeof User>
+
+const count = T.Integer()
+export const UserDetail = object({
+  ...account,
+  /** What stays in their hands when they leave: open filings they file, inspections they lead, supervision assignments. None where the reader may not manage the account. */
+  staysOpen: orNull(object({ filings: count, inspections: count, assignments: count })),
+})
+export type UserDetail = T.Static<typeof UserDetail>
 
 const fields = {
   name: text(1, 60),
@@ -76,7 +85,14 @@ const versioned = { params: byId, body: object({ version }) } as const
 
 export const users = {
   list: route({ method: 'GET', path: '/users', gate, does: 'The accounts of my region and below', query: UserQuery, reply: pageOf(User) }),
-  read: route({ method: 'GET', path: '/users/:id', gate, does: 'One account', params: byId, reply: User }),
+  read: route({
+    method: 'GET',
+    path: '/users/:id',
+    gate,
+    does: 'One account, and what is in the hands of its holder',
+    params: byId,
+    reply: UserDetail,
+  }),
   create: route({
     method: 'POST',
     path: '/users',

@@ -22,7 +22,10 @@ export function userRoutes(app: FastifyInstance, db: Database) {
     return { items: items.map((account) => asSeenBy(actor, account)), total }
   })
 
-  serve(app, users.read, async ({ actor, params }) => asSeenBy(actor, await store.readAccount(db, actor, params.id)))
+  serve(app, users.read, async ({ actor, params: { id } }) => {
+    const account = asSeenBy(actor, await store.readAccount(db, actor, id))
+    return { ...account, staysOpen: account.hindrance ? null : await store.countInHand(db, id) }
+  })
 
   serve(app, users.create, async ({ actor, body, request }) => {
     const password = oneTimePassword()

@@ -1,7 +1,7 @@
 import type { PendingQuery, Row } from 'postgres'
 import { Refusal } from '#contract/errors.ts'
 import { sessionRules } from '#contract/session.ts'
-import type { NewUser, User, UserChange, UserQuery, UserSort } from '#contract/users.ts'
+import type { NewUser, User, UserChange, UserDetail, UserQuery, UserSort } from '#contract/users.ts'
 import type { Actor } from '#domain/access.ts'
 import type { Connection } from '../database.ts'
 import { initialsOf } from '../initials.ts'
@@ -52,6 +52,19 @@ export async function readAccount(db: Connection, actor: Actor, id: string): Pro
     select ${columns(db)} from ${origin(db)} where u.id = ${id} and ${inSubtree(db, 'region.current_code', actor.region.prefix)}`
   if (!row) throw new Refusal('record.not-found')
   return toAccount(row)
+}
+
+/**
+ * What somebody would leave behind. Drafts count in no figure. Appeals are left out on purpose: whoever manages accounts may be the one
+ * they are about.
+ */
+export async function countInHand(db: Connection, id: string): Promise<NonNullable<UserDetail['staysOpen']>> {
+  const [counts] = await db<[NonNullable<UserDetail['staysOpen']>]>`
+    select (select count(*)::int from project where filer_id = ${id} and first_submitted_at is not null
+        and state not in ('archived', 'terminated', 'void')) as filings,
+      (select count(*)::int from inspection where lead_id = ${id} and state in ('planned', 'in-progress')) as inspections,
+      (select count(*)::int from supervision_assignment where user_id = ${id} and today() between from_day and coalesce(until_day, 'infinity')) as assignments`
+  return counts
 }
 
 /** The row is locked first and read afterwards: what is read is what nobody else changes meanwhile. */

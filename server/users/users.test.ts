@@ -360,6 +360,30 @@ describe('password, state and sessions', () => {
     expect(await lastLine(person.id)).toMatchObject({ event: 'session.started' })
   })
 
+  test('an account tells whoever may disable it what would stay behind: open filings, visits to lead, assignments in force', async () => {
+    const person = await addPerson(house, { region: village, codes: ['VILLAGE_ADMIN'] })
+    const held = async (as: string, id = person.id) => (await house.call('GET', `/users/${id}`, { as })).body.staysOpen
+    expect(await held(organisation)).toEqual({ filings: 0, inspections: 0, assignments: 0 })
+    const filings = await house.db<{ id: string }[]>`
+      insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at, filed_on, number, year)
+      select '村道硬化' || state, 1, ${village}, ${village}, ${person.id}, state, case when state <> 'draft' then now() end,
+        case when filed then today() end, case when filed then 'BA9901012026199' || nth end, case when filed then 2026 end
+      from (values (1, 'in-progress', true), (2, 'archived', true), (3, 'town-review', false), (4, 'draft', false)) given (nth, state, filed)
+      returning id`
+    const visit = (state: string) => house.db`
+      insert into inspection (project_id, type, state, planned_on, checks, lead_id, planned_by)
+      values (${filings[0]?.id ?? ''}, 'special', ${state}, today(), '[]', ${person.id}, ${person.id})`
+    await visit('planned')
+    await visit('cancelled')
+    await house.db`
+      insert into supervision_assignment (user_id, region_code, kinds, from_day, until_day)
+      values (${person.id}, ${village}, '{1}', today() - 9, today()), (${person.id}, ${town}, '{2}', today() - 9, today() - 1)`
+    expect(await held(organisation), 'neither drafts nor what is over').toEqual({ filings: 2, inspections: 1, assignments: 1 })
+    const stronger = await addPerson(house, { region: village, codes: ['ROLE_MANAGEMENT'] })
+    expect(await held(organisation, stronger.id), 'nothing of somebody one may not disable').toBeNull()
+    await house.db`delete from inspection where lead_id = ${person.id}`
+  })
+
   test('signing out everywhere ends every session and nothing else', async () => {
     const person = await addPerson(house, { region: village, codes: ['VILLAGE_ADMIN'] })
     const second = await house.signIn(person.username)

@@ -1,14 +1,15 @@
 import { App, Button, Modal } from 'antd'
-import { useState } from 'react'
-import { type User, users } from '#contract/users.ts'
+import { type ReactNode, useState } from 'react'
+import { type User, type UserDetail, users } from '#contract/users.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import { useRefusal } from '../ui/refusals.ts'
 import { ScopeExplanation } from '../ui/ScopeExplanation.tsx'
+import { InHand } from './InHand.tsx'
 import type { Secret } from './OneTimePassword.tsx'
 import { texts } from './texts.ts'
 
-type Props = { user: User; onEdit: (user: User) => void; onSecret: (secret: Secret) => void }
+type Props = { user: UserDetail; onEdit: (user: User) => void; onSecret: (secret: Secret) => void }
 
 /** What can be done to an account. Where it may not be managed, everything is closed and the reason stands above. */
 export function UserActions({ user, onEdit, onSecret }: Props) {
@@ -55,7 +56,7 @@ function WhatTheySee({ user: { name, username } }: { user: User }) {
 }
 
 /** Each is asked for once more before it happens. */
-function useUserActions(user: User, onSecret: (secret: Secret) => void) {
+function useUserActions(user: UserDetail, onSecret: (secret: Secret) => void) {
   const words = useTexts(texts)
   const { modal, message } = App.useApp()
   const refuse = useRefusal()
@@ -66,7 +67,7 @@ function useUserActions(user: User, onSecret: (secret: Secret) => void) {
   const { id, name, username, version } = user
   const input = { params: { id }, body: { version } }
 
-  const ask = (title: string, content: string, okText: string, act: () => Promise<unknown>, danger = false) =>
+  const ask = (title: string, content: ReactNode, okText: string, act: () => Promise<unknown>, danger = false) =>
     void modal.confirm({ title, content, okText, cancelText: words.cancel, okButtonProps: { danger }, onOk: () => act().catch(refuse) })
   const saying = (text: string) => () => void message.success(text)
   return {
@@ -77,7 +78,10 @@ function useUserActions(user: User, onSecret: (secret: Secret) => void) {
     disable: () =>
       ask(
         words.disableTitle(name),
-        words.disableText,
+        <>
+          <p>{words.disableText}</p>
+          <InHand user={user} />
+        </>,
         words.disable,
         () => disable.mutateAsync(input).then(saying(words.disabledDone)),
         true,

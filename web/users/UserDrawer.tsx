@@ -1,6 +1,6 @@
 import { Alert, Drawer, Skeleton } from 'antd'
 import type { Authority } from '#contract/authority.ts'
-import { type User, users } from '#contract/users.ts'
+import { type User, type UserDetail, users } from '#contract/users.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
 import { authorityTexts } from '../ui/authority-texts.ts'
@@ -35,7 +35,7 @@ export function UserDrawer({ id, onClose, ...others }: Props) {
   )
 }
 
-type ShownProps = Omit<Props, 'id' | 'onClose'> & { user: User }
+type ShownProps = Omit<Props, 'id' | 'onClose'> & { user: UserDetail }
 
 function Shown({ user, ...others }: ShownProps) {
   const words = useTexts(texts)
