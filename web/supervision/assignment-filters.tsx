@@ -1,10 +1,9 @@
-import { Select } from 'antd'
 import { type AssignmentQuery, periods } from '#contract/supervision.ts'
 import { useTexts } from '../client/language.ts'
 import type { ListSearch } from '../client/list-search.ts'
 import { useMe } from '../client/session.ts'
 import type { Filter } from '../ui/FilterBar.tsx'
-import { RegionPicker } from '../ui/RegionPicker.tsx'
+import { oneFilter, regionFilter } from '../ui/filters.tsx'
 import { assignmentTexts } from './assignment-texts.ts'
 import { useKindOptions } from './kind-names.ts'
 import { SupervisorSelect } from './SupervisorSelect.tsx'
@@ -15,46 +14,28 @@ export function useAssignmentFilters({ values, set }: ListSearch<AssignmentQuery
   const shared = useTexts(texts)
   const kinds = useKindOptions()
   const { region } = useMe()
+  const { any } = shared
   return [
     {
       name: 'person',
       label: words.person,
       field: (id) => <SupervisorSelect id={id} value={values.person ?? null} onChange={(person) => set({ person: person ?? undefined })} />,
     },
-    {
+    regionFilter({
       name: 'region',
       label: shared.region,
-      field: (id) => (
-        <RegionPicker id={id} below={region.code} value={values.region ?? null} onChange={(code) => set({ region: code ?? undefined })} />
-      ),
-    },
-    {
+      value: values.region,
+      below: region.code,
+      onChange: (code) => set({ region: code }),
+    }),
+    oneFilter({
       name: 'period',
       label: words.state,
-      field: (id) => (
-        <Select
-          id={id}
-          allowClear
-          placeholder={shared.any}
-          options={periods.map((value) => ({ value, label: words.periods[value] }))}
-          value={values.period ?? null}
-          onChange={(period) => set({ period: period ?? undefined })}
-        />
-      ),
-    },
-    {
-      name: 'kind',
-      label: shared.kind,
-      field: (id) => (
-        <Select
-          id={id}
-          allowClear
-          placeholder={shared.any}
-          options={kinds}
-          value={values.kind ?? null}
-          onChange={(kind) => set({ kind: kind ?? undefined })}
-        />
-      ),
-    },
+      value: values.period,
+      any,
+      options: periods.map((value) => ({ value, label: words.periods[value] })),
+      onChange: (period) => set({ period }),
+    }),
+    oneFilter({ name: 'kind', label: shared.kind, value: values.kind, any, options: kinds, onChange: (kind) => set({ kind }) }),
   ]
 }

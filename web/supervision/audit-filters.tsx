@@ -7,8 +7,7 @@ import type { ListSearch } from '../client/list-search.ts'
 import { useMe } from '../client/session.ts'
 import { DayField } from '../ui/DayField.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
-import { RegionPicker } from '../ui/RegionPicker.tsx'
-import { SearchField } from '../ui/SearchField.tsx'
+import { oneFilter, regionFilter, textFilter } from '../ui/filters.tsx'
 import { auditTexts } from './audit-texts.ts'
 import { PersonSelect } from './PersonSelect.tsx'
 
@@ -22,20 +21,20 @@ export function useAuditFilters({ values, set }: Pick<ListSearch<AuditQuery>, 'v
   const ask = (change: Change, options?: { replace?: boolean }) => set({ ...change, older: undefined }, options)
   const events = Object.entries(auditEvents).map(([value, label]) => ({ value, label: labelOf(label) }))
   const subjects = Object.entries(auditSubjects).map(([value, label]) => ({ value: value as AuditSubject, label: labelOf(label) })) // the keys of that very table
+  const dayFilter = (name: 'from' | 'until'): Filter => ({
+    name,
+    label: words[name],
+    field: (id) => <DayField id={id} value={values[name] ?? null} latest={today()} onChange={(day) => ask({ [name]: day ?? undefined })} />,
+  })
   return [
-    {
+    textFilter({
       name: 'text',
       label: words.search,
-      field: (id) => (
-        <SearchField
-          id={id}
-          value={values.text}
-          placeholder={words.searchHint}
-          maxLength={60}
-          onSearch={(text) => ask({ text }, { replace: true })}
-        />
-      ),
-    },
+      value: values.text,
+      placeholder: words.searchHint,
+      longest: 60,
+      onChange: (text) => ask({ text }, { replace: true }),
+    }),
     {
       name: 'person',
       label: words.person,
@@ -56,40 +55,22 @@ export function useAuditFilters({ values, set }: Pick<ListSearch<AuditQuery>, 'v
         />
       ),
     },
-    {
+    oneFilter({
       name: 'subject',
       label: words.subject,
-      field: (id) => (
-        <Select
-          id={id}
-          allowClear
-          placeholder={words.any}
-          options={subjects}
-          value={values.subject ?? null}
-          onChange={(subject) => ask({ subject: subject ?? undefined })}
-        />
-      ),
-    },
-    {
+      value: values.subject,
+      any: words.any,
+      options: subjects,
+      onChange: (subject) => ask({ subject }),
+    }),
+    regionFilter({
       name: 'region',
       label: words.region,
-      field: (id) => (
-        <RegionPicker id={id} below={region.code} value={values.region ?? null} onChange={(code) => ask({ region: code ?? undefined })} />
-      ),
-    },
-    {
-      name: 'from',
-      label: words.from,
-      field: (id) => (
-        <DayField id={id} value={values.from ?? null} latest={today()} onChange={(from) => ask({ from: from ?? undefined })} />
-      ),
-    },
-    {
-      name: 'until',
-      label: words.until,
-      field: (id) => (
-        <DayField id={id} value={values.until ?? null} latest={today()} onChange={(until) => ask({ until: until ?? undefined })} />
-      ),
-    },
+      value: values.region,
+      below: region.code,
+      onChange: (code) => ask({ region: code }),
+    }),
+    dayFilter('from'),
+    dayFilter('until'),
   ]
 }

@@ -1,12 +1,11 @@
-import { Select } from 'antd'
-import { type UnitRole, UnitSearch, type UnitState, unitRoles, units } from '#contract/units.ts'
+import { UnitSearch, type UnitState, unitRoles, units } from '#contract/units.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { type ListSearch, useListSearch } from '../client/list-search.ts'
 import { useReply } from '../client/reply.ts'
 import { DictionarySelect } from '../ui/DictionarySelect.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
+import { oneFilter, textFilter, yesNoFilter } from '../ui/filters.tsx'
 import { List } from '../ui/ListPage.tsx'
-import { SearchField } from '../ui/SearchField.tsx'
 import { texts } from './texts.ts'
 import { unitColumns } from './unit-columns.tsx'
 
@@ -31,28 +30,23 @@ export function UnitList({ state, onOpen }: { state: UnitState; onOpen: (id: str
 
 function useUnitFilters({ values, set }: ListSearch<UnitSearch>): readonly Filter[] {
   const words = useTexts(texts)
+  const { any } = words
   return [
-    {
+    textFilter({
       name: 'text',
       label: words.search,
-      field: (id) => (
-        <SearchField id={id} value={values.text} placeholder={words.searchHint} onSearch={(text) => set({ text }, { replace: true })} />
-      ),
-    },
-    {
+      value: values.text,
+      placeholder: words.searchHint,
+      onChange: (text) => set({ text }, { replace: true }),
+    }),
+    oneFilter({
       name: 'role',
       label: words.role,
-      field: (id) => (
-        <Select
-          id={id}
-          allowClear
-          placeholder={words.any}
-          options={unitRoles.map((role) => ({ value: role, label: words.roles[role] }))}
-          value={values.role ?? null}
-          onChange={(role: UnitRole | null | undefined) => set({ role: role ?? undefined })}
-        />
-      ),
-    },
+      value: values.role,
+      any,
+      options: unitRoles.map((role) => ({ value: role, label: words.roles[role] })),
+      onChange: (role) => set({ role }),
+    }),
     {
       name: 'trade',
       label: words.trades,
@@ -60,50 +54,29 @@ function useUnitFilters({ values, set }: ListSearch<UnitSearch>): readonly Filte
         <DictionarySelect
           id={id}
           dictionary="trade"
-          placeholder={words.any}
+          placeholder={any}
           value={values.trade ?? null}
           onChange={(trade) => set({ trade: trade ?? undefined })}
         />
       ),
     },
-    {
+    yesNoFilter({
       name: 'banned',
       label: words.badConduct,
-      field: (id) => (
-        <EitherWay id={id} yes={words.bannedNow} no={words.notBanned} value={values.banned} onChange={(banned) => set({ banned })} />
-      ),
-    },
-    {
+      value: values.banned,
+      any,
+      yes: words.bannedNow,
+      no: words.notBanned,
+      onChange: (banned) => set({ banned }),
+    }),
+    yesNoFilter({
       name: 'inLibrary',
       label: words.library,
-      field: (id) => (
-        <EitherWay id={id} yes={words.validNow} no={words.notValid} value={values.inLibrary} onChange={(inLibrary) => set({ inLibrary })} />
-      ),
-    },
+      value: values.inLibrary,
+      any,
+      yes: words.validNow,
+      no: words.notValid,
+      onChange: (inLibrary) => set({ inLibrary }),
+    }),
   ]
-}
-
-type EitherWayProps = {
-  id: string
-  yes: string
-  no: string
-  value: boolean | undefined
-  onChange: (value: boolean | undefined) => void
-}
-
-function EitherWay({ id, yes, no, value, onChange }: EitherWayProps) {
-  const words = useTexts(texts)
-  return (
-    <Select
-      id={id}
-      allowClear
-      placeholder={words.any}
-      options={[
-        { value: 'true', label: yes },
-        { value: 'false', label: no },
-      ]}
-      value={value === undefined ? null : String(value)}
-      onChange={(chosen?: string | null) => onChange(chosen ? chosen === 'true' : undefined)}
-    />
-  )
 }

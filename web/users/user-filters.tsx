@@ -9,8 +9,7 @@ import { useReply } from '../client/reply.ts'
 import { useMe } from '../client/session.ts'
 import { authorityTexts } from '../ui/authority-texts.ts'
 import type { Filter } from '../ui/FilterBar.tsx'
-import { RegionPicker } from '../ui/RegionPicker.tsx'
-import { SearchField } from '../ui/SearchField.tsx'
+import { oneFilter, regionFilter, textFilter, yesNoFilter } from '../ui/filters.tsx'
 import { texts } from './texts.ts'
 
 type Search = ListSearch<UserQuery>
@@ -19,90 +18,51 @@ export function useUserFilters({ values, set }: Search): readonly Filter[] {
   const words = useTexts(texts)
   const names = useTexts(authorityTexts)
   const { region } = useMe()
-  const yesNo = (yes: string, no: string) => [
-    { value: 'true', label: yes },
-    { value: 'false', label: no },
-  ]
+  const { any } = words
   return [
-    {
+    textFilter({
       name: 'text',
       label: words.search,
-      field: (id) => (
-        <SearchField
-          id={id}
-          value={values.text}
-          placeholder={words.searchHint}
-          maxLength={60}
-          onSearch={(text) => set({ text }, { replace: true })}
-        />
-      ),
-    },
-    {
+      value: values.text,
+      placeholder: words.searchHint,
+      longest: 60,
+      onChange: (text) => set({ text }, { replace: true }),
+    }),
+    regionFilter({
       name: 'region',
       label: words.region,
-      field: (id) => (
-        <RegionPicker id={id} below={region.code} value={values.region ?? null} onChange={(code) => set({ region: code ?? undefined })} />
-      ),
-    },
+      value: values.region,
+      below: region.code,
+      onChange: (code) => set({ region: code }),
+    }),
     { name: 'role', label: words.role, field: (id) => <RoleFilter id={id} value={values.role} onChange={(role) => set({ role })} /> },
-    {
+    oneFilter({
       name: 'authority',
       label: words.authority,
-      field: (id) => (
-        <Choice
-          id={id}
-          value={values.authority}
-          options={authorities.map((authority) => ({ value: authority, label: names[authority] }))}
-          onChange={(authority) => set({ authority: authorities.find((known) => known === authority) })}
-        />
-      ),
-    },
-    {
+      value: values.authority,
+      any,
+      options: authorities.map((authority) => ({ value: authority, label: names[authority] })),
+      onChange: (authority) => set({ authority }),
+    }),
+    yesNoFilter({
       name: 'enabled',
       label: words.state,
-      field: (id) => (
-        <Choice
-          id={id}
-          value={asText(values.enabled)}
-          options={yesNo(words.enabled, words.disabled)}
-          onChange={(text) => set({ enabled: asBoolean(text) })}
-        />
-      ),
-    },
-    {
+      value: values.enabled,
+      any,
+      yes: words.enabled,
+      no: words.disabled,
+      onChange: (enabled) => set({ enabled }),
+    }),
+    yesNoFilter({
       name: 'mustChangePassword',
       label: words.password,
-      field: (id) => (
-        <Choice
-          id={id}
-          value={asText(values.mustChangePassword)}
-          options={yesNo(words.mustChange, words.ownPassword)}
-          onChange={(text) => set({ mustChangePassword: asBoolean(text) })}
-        />
-      ),
-    },
+      value: values.mustChangePassword,
+      any,
+      yes: words.mustChange,
+      no: words.ownPassword,
+      onChange: (mustChangePassword) => set({ mustChangePassword }),
+    }),
   ]
-}
-
-type ChoiceProps = {
-  id: string
-  value: string | undefined
-  options: { value: string; label: string }[]
-  onChange: (value: string | undefined) => void
-}
-
-function Choice({ id, value, options, onChange }: ChoiceProps) {
-  const words = useTexts(texts)
-  return (
-    <Select
-      id={id}
-      allowClear
-      placeholder={words.any}
-      options={options}
-      value={value ?? null}
-      onChange={(chosen?: string) => onChange(chosen ?? undefined)}
-    />
-  )
 }
 
 /** Roles are searched on the server: a county with many towns has more of them than a list can hold. */
@@ -126,6 +86,3 @@ function RoleFilter({ id, value, onChange }: { id: string; value: string | undef
     />
   )
 }
-
-const asText = (value: boolean | undefined) => (value === undefined ? undefined : String(value))
-const asBoolean = (text: string | undefined) => (text === undefined ? undefined : text === 'true')
