@@ -5,8 +5,11 @@
  *   node scripts/run.mjs bench/statistics.ts 100000 1000000
  *   node scripts/run.mjs bench/statistics.ts postgres://…/filled-before
  *
+ * An answer holds until something is written, so filings are changed meanwhile (WRITES a second, 2 by default; with 0 nothing is written).
  * Load stays on this machine and is bounded in number and time (SECONDS, 8 by default).
  */
+import { setTimeout as pause } from 'node:timers/promises'
+
 import { connect, type Database, inTransaction } from '../server/database.ts'
 import { addAccount } from '../server/first-data/store.ts'
 import { hashPassword } from '../server/passwords.ts'
@@ -18,6 +21,7 @@ import { withTemporaryDatabase } from './temporary-database.ts'
 import { timed } from './timing.ts'
 
 const seconds = Number(process.env.SECONDS ?? 8)
+const writes = Number(process.env.WRITES ?? 2)
 const password = 'measured with care 1'
 const readers = { province: ['98'], city: cities.slice(0, 3), county: counties.slice(0, 12), town: towns.slice(0, 12) }
 type Reader = keyof typeof readers
@@ -63,7 +67,7 @@ const measure = (db: Database, url: string) =>
       for (const [page, query] of Object.entries(pages)) {
         const requests = cookies.map((cookie): Request => ({ method: 'GET', path: `/api/statistics?${query}`, cookie }))
         await load({ port, connections: 4, seconds: 1, next: inTurn(requests) }) // plans and pages are in memory before anything is measured
-        const found = await load({ port, connections: 16, seconds, next: inTurn(requests) })
+        const found = await whileWriting(db, () => load({ port, connections: 16, seconds, next: inTurn(requests) }))
         const alone = await load({ port, connections: 1, seconds: 1, next: inTurn(requests) })
         const plain = page === 'this year' ? await plainly(db, readers[reader][0] ?? '') : null
         results.push({ filings, reader, page, p50: found.p50, p95: found.p95 })
@@ -82,6 +86,24 @@ const measure = (db: Database, url: string) =>
       }
     }
   })
+
+/** Filings of the first county change their estimate, one after the other, as long as the work goes on. */
+async function whileWriting<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  if (writes === 0) return work()
+  const filings = await db<{ id: string }[]>`
+    select id from project where left(scope_code, 6) = ${counties[0] ?? ''} and estimated_price is not null order by created_at desc limit 500`
+  let isOver = false
+  const writing = (async () => {
+    for (let at = 0; !isOver; at += 1) {
+      await db`update project set estimated_price = estimated_price + 1 where id = ${filings[at % filings.length]?.id ?? ''}`
+      await pause(1000 / writes)
+    }
+  })()
+  const done = await work()
+  isOver = true
+  await writing
+  return done
+}
 
 /** The same page the plain way: each of its parts added up from the filings. */
 async function plainly(db: Database, prefix: string): Promise<number> {

@@ -24,9 +24,11 @@ export function hasCells(digits: number, span: Stretch['span'], facet: Facet): b
   return digits === 9 && span === 'years' && facet === '*'
 }
 
-/** The same for what indicators found: by years alone, and in towns without narrowing. */
-export const hasFiredCells = (digits: number, span: Stretch['span'], facet: Facet) =>
-  span === 'years' && facet !== 'x' && (digits <= 6 || (digits === 9 && facet === '*'))
+/** The same for what indicators found: of months without narrowing down to counties, of years by one facet, and in towns without narrowing. */
+export function hasFiredCells(digits: number, span: Stretch['span'], facet: Facet): boolean {
+  if (span === 'months') return facet === '*' && digits <= 6
+  return facet !== 'x' && (digits <= 6 || (digits === 9 && facet === '*'))
+}
 
-/** For suppliers and for agreed ends: by years and without narrowing. */
-export const hasPlainCells = (digits: number, span: Stretch['span'], facet: Facet) => span === 'years' && facet === '*' && digits <= 6
+/** For suppliers and for agreed ends: without narrowing, of years down to counties, of months in cities and provinces. */
+export const hasPlainCells = (digits: number, span: Stretch['span'], facet: Facet) => facet === '*' && digits <= (span === 'years' ? 6 : 4)

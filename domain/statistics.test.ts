@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Statistics } from '#contract/statistics.ts'
 import { filingsBehind, marketBehind, monthBehind, ownerBehind, placeBehind, type View, valueBehind } from './statistics-links.ts'
 import { monthsEarlier, monthsOf, monthText, periodOf, stretchesOf, wholeYear } from './statistics-period.ts'
-import { facetOf, hasCells, hasFiredCells } from './statistics-reading.ts'
+import { facetOf, hasCells, hasFiredCells, hasPlainCells } from './statistics-reading.ts'
 
 describe('the period', () => {
   test.each([
@@ -69,7 +69,12 @@ describe('where figures are read', () => {
     expect(known(12).some(Boolean)).toBe(false)
     expect(hasFiredCells(6, 'years', 't')).toBe(true)
     expect(hasFiredCells(9, 'years', 't')).toBe(false)
-    expect(hasFiredCells(4, 'months', '*')).toBe(false)
+    expect(hasFiredCells(6, 'months', '*')).toBe(true)
+    expect(hasFiredCells(9, 'months', '*')).toBe(false)
+    expect(hasFiredCells(4, 'months', 'k')).toBe(false)
+    expect([2, 4, 6].map((digits) => hasPlainCells(digits, 'months', '*'))).toEqual([true, true, false])
+    expect([4, 6, 9].map((digits) => hasPlainCells(digits, 'years', '*'))).toEqual([true, true, false])
+    expect(hasPlainCells(2, 'years', 'k')).toBe(false)
   })
 })
 

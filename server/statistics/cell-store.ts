@@ -12,10 +12,29 @@ export type Asked = { prefix: string; period: MonthRange; narrowing: Narrowing }
 export const stretches = ({ period }: Asked): Stretch[] => stretchesOf(period)
 export const facet = ({ narrowing }: Asked): Facet => facetOf(narrowing)
 
-/** Facts, each once, or what came and went since the cells were brought up to date. */
-export const rows = (db: Connection, asked: Asked, from: 'facts' | 'pending', range: MonthRange): Fragment => db`
+/** Facts, each once, or what came and went since the cells were brought up to date. With every measure there is. */
+export const wholeRows = (db: Connection, asked: Asked, from: Kept, range: MonthRange): Fragment => db`
   from statistics_row where ${from === 'pending' ? db`pending` : db`not pending`} and ${within(db, asked.prefix)}
     and month between ${range.from} and ${range.until} ${narrowed(db, asked)}`
+
+type Kept = 'facts' | 'pending'
+
+/** The same, from what a page has read once for all its parts. Of a city or a province that would be too much to keep in mind. */
+const rows = (db: Connection, asked: Asked, from: Kept, range: MonthRange): Fragment =>
+  from === 'facts' && asked.prefix.length < county
+    ? wholeRows(db, asked, from, range)
+    : db`from ${db.unsafe(from === 'pending' ? 'page_line' : 'page_fact')} where month between ${range.from} and ${range.until}`
+
+const county = 6
+
+/** What the parts of a page share. What none of them asks for is not read. */
+export const shared = (db: Connection, asked: Asked, range: MonthRange): Fragment => db`
+  page_fact as (select ${sharedColumns(db)} ${wholeRows(db, asked, 'facts', range)}),
+  page_line as (select ${sharedColumns(db)} ${wholeRows(db, asked, 'pending', range)})`
+
+const sharedColumns = (db: Connection) => db`
+  scope_code, month, kind, trade, method, sources, filings, estimate, contracted, contracted_price, over_budget, completed, on_time, open_alerts,
+  ends_on, supplier, fired`
 
 /** The cells of some areas for a stretch. */
 export const cells = (db: Connection, asked: Asked, wanted: { areas: readonly string[]; facet: Facet; stretch: Stretch }): Fragment => db`
@@ -47,17 +66,18 @@ export const united = (db: Connection, parts: readonly Fragment[]): Fragment => 
  * Something of each stretch: from its cells and what is pending beside them, in one statement, so that folding in between changes nothing,
  * or from the facts where there are no cells.
  */
-export function gathered(db: Connection, asked: Asked, { given = stretches(asked), known, cell, row }: Gathering): Fragment {
+export function gathered(db: Connection, asked: Asked, { given = stretches(asked), whole, known, cell, row }: Gathering): Fragment {
+  const from = (kept: Kept, stretch: Stretch) => row((whole ? wholeRows : rows)(db, asked, kept, stretch))
   return united(
     db,
-    given.flatMap((stretch) =>
-      known(stretch) ? [cell(stretch), row(rows(db, asked, 'pending', stretch))] : [row(rows(db, asked, 'facts', stretch))],
-    ),
+    given.flatMap((stretch) => (known(stretch) ? [cell(stretch), from('pending', stretch)] : [from('facts', stretch)])),
   )
 }
 
 type Gathering = {
   given?: readonly Stretch[]
+  /** Wants measures that are not shared. */
+  whole?: boolean
   known: (stretch: Stretch) => boolean
   cell: (stretch: Stretch) => Fragment
   /** Handed where the rows come from. */
@@ -70,9 +90,9 @@ export const many = (db: Connection, question: Fragment): Fragment =>
 export const one = (db: Connection, question: Fragment): Fragment => db`(select row_to_json(found) from (${question}) as found)`
 
 /** Asks several questions at once; each answer is named. */
-export async function ask<Answers>(db: Connection, questions: { [Name in keyof Answers]: Fragment }): Promise<Answers> {
+export async function ask<Answers>(db: Connection, questions: { [Name in keyof Answers]: Fragment }, sharing?: Fragment): Promise<Answers> {
   const parts = Object.entries<Fragment>(questions).map(([name, question]) => db`${name}::text, ${question}`)
   const [row] = await db<[{ answers: string }]>`
-    select json_build_object(${parts.reduce((all, next) => db`${all}, ${next}`)})::text as answers`
+    ${sharing ? db`with ${sharing}` : db``} select json_build_object(${parts.reduce((all, next) => db`${all}, ${next}`)})::text as answers`
   return JSON.parse(row.answers) // as the questions say
 }

@@ -1,7 +1,7 @@
 import type { Statistics } from '#contract/statistics.ts'
 import { hasPlainCells } from '#domain/statistics-reading.ts'
 import type { Connection } from '../database.ts'
-import { type Asked, type Fragment, facet, gathered, narrowed, rows, spans, within } from './cell-store.ts'
+import { type Asked, type Fragment, facet, gathered, narrowed, spans, wholeRows, within } from './cell-store.ts'
 
 export type Held = {
   key: string
@@ -29,16 +29,17 @@ export function suppliers(db: Connection, asked: Asked): Fragment {
     row: (source) => db`select supplier, contracted as contracts, contracted_price as amount ${source} and supplier is not null`,
   })
   return db`
-    with held as (select supplier, sum(contracts)::int as contracts, sum(amount)::bigint as amount from (${parts}) as part
+    with held as materialized (select supplier, sum(contracts)::int as contracts, sum(amount)::bigint as amount from (${parts}) as part
         group by supplier having sum(contracts) > 0),
+      whole as materialized (select count(*) as suppliers, sum(contracts) as "allContracts", sum(amount)::bigint as total from held),
       ranked as (
-        select supplier as key, contracts, amount, row_number() over (order by amount desc, supplier desc) as place,
-          row_number() over climbing as climb, (sum(amount) over climbing)::bigint as below, count(*) over () as suppliers,
-          sum(contracts) over () as "allContracts", (sum(amount) over ())::bigint as total
+        select supplier as key, contracts, amount, row_number() over climbing as climb, (sum(amount) over climbing)::bigint as below
         from held window climbing as (order by amount, supplier rows unbounded preceding))
-    select ranked.*, case when place <= ${named} then coalesce((select unit.name from unit where unit.id = case when length(key) = 36 then key::uuid end),
+    select ranked.*, whole.*, suppliers - climb + 1 as place,
+      case when climb > suppliers - ${named} then coalesce((select unit.name from unit where unit.id = case when length(key) = 36 then key::uuid end),
         (select project.supplier_name from filing_fact join project on project.id = filing_fact.project_id where filing_fact.supplier = key limit 1)) end as name
-    from ranked where place <= ${named} or climb * ${steps} / suppliers <> (climb - 1) * ${steps} / suppliers order by climb`
+    from ranked, whole
+    where climb > suppliers - ${named} or climb * ${steps} / suppliers <> (climb - 1) * ${steps} / suppliers order by climb`
 }
 
 export function concentrationOf(held: readonly Held[]): Statistics['suppliers'] {
@@ -65,7 +66,7 @@ const inCounty = (db: Connection, { prefix }: Asked): Fragment => db`left(scope_
 export const owners = (db: Connection, asked: Asked): Fragment => db`
   select owner_unit_id as "ownerUnitId", count(*)::int as projects, (count(*) filter (where method = any(array(
     select code from dictionary_item where dictionary = 'qrgysqd' and method_class = 'non-competitive'))))::int as "nonCompetitive"
-  ${rows(db, asked, 'facts', asked.period)} and above_direct and owner_unit_id is not null and ${inCounty(db, asked)}
+  ${wholeRows(db, asked, 'facts', asked.period)} and above_direct and owner_unit_id is not null and ${inCounty(db, asked)}
   group by owner_unit_id`
 
 export type Market = { town: string; trade: string; suppliers: string[]; prices: number[] }

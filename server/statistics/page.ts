@@ -4,7 +4,7 @@ import type { Statistics, StatisticsQuery } from '#contract/statistics.ts'
 import type { OwnerSample } from '#domain/risk/indicators/loose-figures.ts'
 import { type MonthRange, monthsEarlier, monthsOf, monthText, wholeYear, yearBefore } from '#domain/statistics-period.ts'
 import type { Connection } from '../database.ts'
-import { type Asked, ask, type Fragment, many, one } from './cell-store.ts'
+import { type Asked, ask, type Fragment, many, one, shared } from './cell-store.ts'
 import { judged } from './judgement.ts'
 import { concentrationOf, type Held, type Market, markets, owners, suppliers } from './market-store.ts'
 import { type Place, type PlaceCount, place, places } from './place-store.ts'
@@ -12,11 +12,12 @@ import { type FiredCount, fired, type Overdue, overdue, overdueFindings } from '
 import { type MonthCount, months, type Share, shares, statesIn, type TotalsRow, totals } from './totals-store.ts'
 import { type FigureChange, figureChanges, figuresFrom, type Word, words } from './word-store.ts'
 
-export type Setting = { today: string; place: Place | null; words: Word[]; changes: FigureChange[] }
+export type Setting = { moment: string; today: string; place: Place | null; words: Word[]; changes: FigureChange[] }
 
 /** Where and when one looks, and what things are called there. */
 export const readSetting = (db: Connection, region: string, from: string): Promise<Setting> =>
   ask<Setting>(db, {
+    moment: db`pg_postmaster_start_time() || ' ' || pg_current_snapshot()`,
     today: db`(select today())`,
     place: one(db, place(db, region, from)),
     words: many(db, words(db)),
@@ -50,9 +51,10 @@ export async function readStatistics(db: Connection, { setting, period, query }:
   const isCompared = at.prefix.length >= county
   const since = monthsEarlier(today, figures.K50.figures.months ?? 12)
   const orNothing = (wanted: boolean, question: () => Fragment) => (wanted ? many(db, question()) : db`null::json`)
-  const found = await ask<Answers>(db, {
+  const compared = { from: drawn[0] ?? period.from, until: period.until }
+  const questions = {
     totals: one(db, totals(db, asked)),
-    months: many(db, months(db, { ...asked, period: { from: drawn[0] ?? period.from, until: period.until } })),
+    months: many(db, months(db, { ...asked, period: compared })),
     shares: many(db, shares(db, asked)),
     places: many(db, places(db, asked, at)),
     fired: many(db, fired(db, asked, at)),
@@ -63,7 +65,9 @@ export async function readStatistics(db: Connection, { setting, period, query }:
     markets: orNothing(isCompared && figures.K50.on, () =>
       markets(db, asked, { since, until: today, least: figures.K50.figures.awards ?? 0 }),
     ),
-  })
+  }
+  const range = { from: Math.min(period.from, yearBefore(compared.from)), until: period.until }
+  const found = await ask<Answers>(db, questions, shared(db, asked, range))
   const said = setting.words
   return {
     period: { from: monthText(period.from), until: monthText(period.until), year: wholeYear(period) },

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectStates } from '#contract/lifecycle.ts'
+import { yearBefore } from '#domain/statistics-period.ts'
 import { connect, type Database, inTransaction } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import { freshDatabase } from '../testing/house.ts'
-import { type Asked, ask, many, one } from './cell-store.ts'
+import { type Asked, ask, many, one, shared } from './cell-store.ts'
 import { foldStatistics, rebuildStatistics } from './fold-store.ts'
 import { concentrationOf, type Held, suppliers as heldBy } from './market-store.ts'
 import { readSetting } from './page.ts'
@@ -221,7 +222,7 @@ type Answers = {
 async function figures(asked: Asked) {
   const { place } = await readSetting(db, asked.prefix.padEnd(12, '0'), '98')
   if (!place) throw new Error('no such place')
-  const found = await ask<Answers>(db, {
+  const questions = {
     totals: one(db, totals(db, asked)),
     months: many(db, months(db, asked)),
     shares: many(db, shares(db, asked)),
@@ -229,7 +230,8 @@ async function figures(asked: Asked) {
     fired: many(db, fired(db, asked, place)),
     overdue: one(db, overdue(db, asked)),
     held: many(db, heldBy(db, asked)),
-  })
+  }
+  const found = await ask<Answers>(db, questions, shared(db, asked, { from: yearBefore(asked.period.from), until: asked.period.until }))
   const held = concentrationOf(found.held)
   const nameOf = ({ facet, kind, trade, method, source }: Share) => `${facet}${facet === 'k' ? kind : trade || method || source}`
   return {

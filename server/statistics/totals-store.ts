@@ -39,6 +39,7 @@ export function totals(db: Connection, asked: Asked): Fragment {
   const own = facet(asked)
   const names = db.unsafe(columns.join(', '))
   const parts = gathered(db, asked, {
+    whole: true,
     known: ({ span }) => hasCells(asked.prefix.length, span, own),
     cell: (stretch) => db`select ${names} ${cells(db, asked, { areas: [asked.prefix], facet: own, stretch })}`,
     row: (source) => db`select ${names} ${source}`,
@@ -92,8 +93,10 @@ export function shares(db: Connection, asked: Asked): Fragment {
 }
 
 /** Each row once as its kind, its industry, its method and every source. */
-const split = (db: Connection, source: Fragment): Fragment => db`
-  select share.facet, share.kind, share.trade, share.method, share.source, filings, estimate
-  from (select kind, trade, method, sources, filings, estimate ${source}) as line, lateral (
-    values ('k'::"char", line.kind, '', '', ''), ('t', 0, line.trade, '', ''), ('m', 0, '', line.method, '')
-    union all select 's', 0, '', '', source from unnest(line.sources) as source) as share (facet, kind, trade, method, source)`
+const split = (db: Connection, source: Fragment): Fragment => db`(
+  with line as (select kind, trade, method, sources, filings, estimate ${source})
+  select case when kind is not null then 'k' when trade is not null then 't' else 'm' end::"char" as facet, coalesce(kind, 0) as kind,
+    coalesce(trade, '') as trade, coalesce(method, '') as method, '' as source, sum(filings) as filings, sum(estimate) as estimate
+  from line group by grouping sets (kind, trade, method)
+  union all
+  select 's', 0, '', '', source, sum(filings), sum(estimate) from line, unnest(line.sources) as source group by source)`
