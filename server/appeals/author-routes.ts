@@ -111,8 +111,20 @@ async function take(tx: Transaction, seal: Encryption['seal'], { id, action, giv
   if (message) await exchange.addMessage(tx, { id, sender: 'author', kind: kindIn(message[0], state), body: seal(message[1]) })
   await noteStep(tx, appeal, { action, state })
   const fresh = await store.readOwnAppeal(tx, id)
+  if (action === 'withdraw' && isUnanswered(appeal)) await goOnWithout(tx, appeal)
   if (action === 'ask-review') await tellReviewers(tx, fresh)
   else if (action !== 'rate') await tellOfAuthor(tx, fresh)
+}
+
+/** While it is reviewed, everybody who was joined has read the reply. */
+const isUnanswered = ({ judgements }: store.StoredAppeal) => judgements.length === 0
+
+async function goOnWithout(tx: Transaction, appeal: store.StoredAppeal) {
+  const heir = await store.passOn(tx, appeal)
+  if (!heir) return
+  const fresh = await store.readOwnAppeal(tx, heir)
+  await store.addAppealEvent(tx, { id: heir, actor: null, action: 'succeed', toState: fresh.state, note: null })
+  await tellOfAuthor(tx, fresh)
 }
 
 const kindIn = (kind: MessageKind, state: store.StoredAppeal['state']): MessageKind =>

@@ -456,3 +456,31 @@ test('appeals follow a merger of regions, and that a region has appeals hinders 
   expect(await house.call('DELETE', '/regions/990101102902?version=1', as('admin'))).toMatchObject({ status: 200 })
   expect(await read('supervisor', lost.id)).toMatchObject({ region: { name: { zh: '无人村' } } })
 })
+
+test('who was joined to an appeal that its author withdraws is still answered: the oldest goes on in its place', async () => {
+  const project = await filing()
+  await house.db`delete from address_use` // the tests above have lodged as many as one address may
+  const [main, second, third] = [
+    await lodge({ filingNumber: project.number }),
+    await lodge({ filingNumber: project.number }),
+    await lodge({ filingNumber: project.number }),
+  ]
+  for (const { id } of [second, third]) await step('supervisor2', id, 'merger', { into: main.id, reason })
+  await step('supervisor2', main.id, 'acceptance')
+  await step('supervisor2', main.id, 'assignment', { handler: ids.supervisor2 })
+  await step('supervisor2', main.id, 'investigation')
+  await step('supervisor2', main.id, 'questions', { text: '请说明具体路段' })
+  const { dueOn } = (await get('supervisor2', `/appeals/${main.id}`)).body
+  await author('/withdrawals', { code: main.code, password: main.password })
+  const heir = (await get('supervisor2', `/appeals/${second.id}`)).body
+  expect(heir, 'nobody asked its own author').toMatchObject({
+    state: 'investigating',
+    dueOn,
+    handler: { id: ids.supervisor2 },
+    mergedInto: null,
+  })
+  expect((await get('supervisor2', `/appeals/${third.id}`)).body).toMatchObject({ state: 'merged', mergedInto: { id: second.id } })
+  await step('supervisor2', second.id, 'reply', answer)
+  for (const { code, password } of [second, third])
+    expect((await author('/tracking', { code, password })).body.messages.at(-1)).toMatchObject({ kind: 'reply', text: answer.text })
+})

@@ -118,6 +118,20 @@ export async function listJoined(db: Connection, actor: Actor, id: string): Prom
   return { into: into ?? null, merged: [...merged] }
 }
 
+/**
+ * Where an author withdraws what others were joined to, the oldest of those goes on in its place, and the others are joined to that: nobody
+ * who waits for an answer is left without one because somebody else no longer wants theirs. Answers its id, if there is one.
+ */
+export async function passOn(tx: Transaction, { id, state, dueOn, extended, handler }: StoredAppeal): Promise<string | null> {
+  const [heir] = await tx<{ id: string }[]>`
+    update appeal set state = ${state === 'more-information' ? 'investigating' : state}, due_on = ${dueOn}, extended = ${extended},
+      handler_id = ${handler?.id ?? null}, merged_into = null, version = version + 1
+    where id = (select id from appeal where merged_into = ${id} order by lodged_at, id limit 1) returning id`
+  if (!heir) return null
+  await tx`update appeal set merged_into = ${heir.id}, version = version + 1 where merged_into = ${id}`
+  return heir.id
+}
+
 /** Everything that was joined to these, and to what was joined: it is answered and kept from people together with them. */
 export async function idsJoinedTo(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`

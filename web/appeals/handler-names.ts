@@ -2,7 +2,7 @@ import type { AppealAction, AppealHindrance, AuthorAction, MessageKind } from '#
 import type { Escalation } from '#contract/findings.ts'
 import { bilingual } from '../client/language.ts'
 
-type OwnEvent = 'lodge' | 'join' | `escalate-${Exclude<Escalation, 'none'>}`
+type OwnEvent = 'lodge' | 'join' | 'succeed' | `escalate-${Exclude<Escalation, 'none'>}`
 type Names = {
   actions: Record<AppealAction, string>
   hindrances: Record<AppealHindrance, string>
@@ -71,6 +71,7 @@ export const handlerNames = bilingual<Names>({
       withdraw: 'The author withdrew it',
       'ask-review': 'The author asked for another look',
       join: 'Another appeal was joined to this one',
+      succeed: 'Goes on in place of the one it was joined to, which was withdrawn',
       'escalate-urge': 'Urged, because it is overdue',
       'escalate-supervise': 'Put under closer supervision, because it is overdue',
       'escalate-investigate': 'Put under investigation, because it is overdue',
@@ -135,6 +136,7 @@ export const handlerNames = bilingual<Names>({
       withdraw: '申诉人撤回',
       'ask-review': '申诉人申请复查（复核）',
       join: '另一申诉并入本件',
+      succeed: '所并入的申诉已撤回，本件接续办理',
       'escalate-urge': '逾期催办',
       'escalate-supervise': '逾期督办',
       'escalate-investigate': '逾期转查办',
