@@ -12,6 +12,7 @@ import { limits } from './limits.ts'
 import { lookup } from './lookup.ts'
 import { notifications } from './notifications.ts'
 import { policies } from './policies.ts'
+import { policyDrafts } from './policy-drafts.ts'
 import { projectActionRoutes, projects } from './projects.ts'
 import { publicAppeals } from './public-appeals.ts'
 import { regions } from './regions.ts'
@@ -45,7 +46,7 @@ export const api = {
   alerts,
   indicators,
   inspections,
-  policies,
+  policies: { ...policies, ...policyDrafts },
   findings: { ...findings, ...findingActionRoutes },
   talent,
   draws,

@@ -46,6 +46,8 @@ export const auditEvents: Readonly<Record<string, Label>> = {
   'region.grown': { en: 'Region took over another', zh: '区域并入本区域' },
   'region.restored': { en: 'Merger of a region undone', zh: '撤销区域合并' },
   'region.removed': { en: 'Region deleted', zh: '删除区域' },
+  'policy.drafted': { en: 'Policy draft saved', zh: '保存政策草稿' },
+  'policy.draft-discarded': { en: 'Policy draft discarded', zh: '删除政策草稿' },
   'policy.published': { en: 'Policy published', zh: '发布政策' },
   'policy.revised': { en: 'Policy revised', zh: '修订政策' },
   'policy.withdrawn': { en: 'Policy withdrawn', zh: '撤回政策' },

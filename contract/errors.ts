@@ -37,6 +37,7 @@ export const refusals = {
   'evidence.bound': 409,
   'finding.closed': 409,
   'policy.withdrawn': 409,
+  'policy.other-step': 409,
   'inspection.closed': 409,
   'alert.closed': 409,
   'expert.closed': 409,

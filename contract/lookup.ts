@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 import { projectStates } from './lifecycle.ts'
-import { policyStates } from './policies.ts'
+import { policyStates } from './policy-states.ts'
 import { label, object, oneOf, orNull, route, text } from './route.ts'
 import { unitRoles } from './units.ts'
 

@@ -1,4 +1,5 @@
 import * as T from 'typebox'
+import { policyStates } from './policy-states.ts'
 import { regionLevels } from './region-levels.ts'
 import { RegionName } from './regions.ts'
 import { byId, day, label, moment, noControlCharacters, nothing, object, oneOf, orNull, pageOf, pageQuery, route, text } from './route.ts'
@@ -15,12 +16,12 @@ export type PolicyLevel = (typeof policyLevels)[number]
 export const policyExtents = ['full', 'excerpt', 'summary'] as const
 export type PolicyExtent = (typeof policyExtents)[number]
 
-/** What holds today. `withdrawn` was taken back by whoever published it here; `repealed` has ended by its own day. */
-export const policyStates = ['in-force', 'coming', 'repealed', 'withdrawn'] as const
-export type PolicyState = (typeof policyStates)[number]
+/** How a text ends: done away with, or because an amended text holds in its place. */
+export const policyEndings = ['repealed', 'amended'] as const
+export type PolicyEnding = (typeof policyEndings)[number]
 
-/** `day` is the day of the text: of its latest amendment, else of its issue. */
-export const policySorts = ['-day', 'day', '-edited', 'edited'] as const
+/** `day` is the day of the text: of its latest amendment, else of its issue. `read` is when the reader last opened it. */
+export const policySorts = ['-day', 'day', '-edited', 'edited', '-read'] as const
 export type PolicySort = (typeof policySorts)[number]
 
 /** What may be attached, told by its content. */
@@ -34,7 +35,7 @@ export const attachmentTypes = {
 } as const
 
 // Types instead of unions: a union would report a fault per branch for a single mistake.
-const textOrNull = (minLength: number, maxLength: number) =>
+export const textOrNull = (minLength: number, maxLength: number) =>
   T.Unsafe<string | null>({ type: ['string', 'null'], minLength, maxLength, pattern: noControlCharacters })
 const dayOrNull = T.Unsafe<string | null>({ type: ['string', 'null'], format: 'date' })
 
@@ -48,15 +49,25 @@ const heading = {
   issuedOn: day,
   amendedOn: dayOrNull,
   inForceFrom: dayOrNull,
-  repealedOn: dayOrNull,
+  /** `endsOn` is the first day on which it no longer holds. */
+  ending: orNull(oneOf(policyEndings)),
+  endsOn: dayOrNull,
+  /** The text that holds in its place. */
+  successorId: orNull(T.String({ format: 'uuid' })),
   extent: oneOf(policyExtents),
 }
 export const PolicyFields = object({
   ...heading,
-  /** Plain text. Lines that begin like 第三章, 第五条 or `#` are headings; nothing in it is ever read as markup. */
+  /**
+   * Lines that begin like 第三章, 第五条 or `#` are headings; `**bold**`, `[links](https://…)`, lists, quotes and tables are written as in
+   * Markdown. HTML in it is text like any other.
+   */
   body: text(10, 60_000),
 })
 export type PolicyFields = T.Static<typeof PolicyFields>
+
+/** Made of the text by the server, and safe to be put into a page. */
+const html = T.String()
 
 const row = {
   id: T.String(),
@@ -66,9 +77,11 @@ const row = {
   region: RegionName,
   favourite: T.Boolean(),
   attachments: T.Integer(),
-  publishedAt: moment,
-  /** When its newest edition was published. */
+  publishedAt: orNull(moment),
+  /** When its newest edition was published; of a draft, when it was last saved. */
   editedAt: moment,
+  /** When the reader last opened it, as far as their history reaches. */
+  readAt: orNull(moment),
 }
 export const Policy = object({
   ...row,
@@ -89,16 +102,26 @@ export const PolicyAttachment = object({
 export type PolicyAttachment = T.Static<typeof PolicyAttachment>
 
 const edition = { edition: T.Integer(), note: orNull(T.String()), editedBy: orNull(T.String()), editedAt: moment }
-export const PolicyEdition = object({ ...edition, ...PolicyFields.properties })
+export const PolicyEdition = object({ ...edition, ...PolicyFields.properties, html })
 export type PolicyEdition = T.Static<typeof PolicyEdition>
 
 /** An indicator that rests on this text, with the articles it names (第三条), where it names any. */
 export const Citation = object({ indicator: T.String(), name: label, articles: T.Array(T.String()) })
 export type Citation = T.Static<typeof Citation>
 
+/** Another text that this one took the place of, or that took its place. */
+export const RelatedPolicy = object({ id: T.String(), title: T.String(), number: orNull(T.String()), state: oneOf(policyStates) })
+export type RelatedPolicy = T.Static<typeof RelatedPolicy>
+
 export const PolicyDetail = object({
   ...row,
   body: T.String(),
+  html,
+  timesRead: T.Integer(),
+  successor: orNull(RelatedPolicy),
+  predecessors: T.Array(RelatedPolicy),
+  /** The next edition as somebody began to write it, for those who may publish it. */
+  draft: orNull(object({ fields: PolicyFields, note: orNull(T.String()), savedBy: T.String(), savedAt: moment })),
   edition: T.Integer(),
   version: T.Integer(),
   /** Why the reader may not revise or withdraw it; null when they may. */
@@ -128,10 +151,13 @@ export const PolicySearch = object({
   text: T.Optional(text(1, 100)),
   category: T.Optional(oneOf(policyCategories)),
   level: T.Optional(oneOf(policyLevels)),
+  issuer: T.Optional(text(1, 200)),
   year: T.Optional(T.Integer({ minimum: 1949, maximum: 2200 })),
-  /** Without it everything but what was withdrawn; among favourites that, too. */
+  /** Without it everything published but what was withdrawn; among favourites and what one has read that, too. */
   state: T.Optional(oneOf(policyStates)),
   favourite: T.Optional(T.Boolean()),
+  /** What one has read. */
+  read: T.Optional(T.Boolean()),
   sort: T.Unsafe<PolicySort>({ ...oneOf(policySorts), default: '-day' }),
   ...pageQuery,
 })
@@ -149,6 +175,14 @@ export const policies = {
     does: 'Policies of one’s own region and all above, by any part of heading or text',
     query: PolicySearch,
     reply: pageOf(Policy),
+  }),
+  issuers: route({
+    method: 'GET',
+    path: '/policies/issuers',
+    gate: 'session',
+    does: 'Who issued the policies one reads, and how many each, by a part of the name',
+    query: object({ text: T.Optional(text(1, 100)) }),
+    reply: T.Array(object({ issuer: T.String(), count: T.Integer() })),
   }),
   latest: route({
     method: 'GET',
@@ -213,6 +247,14 @@ export const policies = {
     path: '/policies/:id/favourite',
     gate: 'session',
     does: 'Takes the mark away again',
+    params: byId,
+    reply: nothing,
+  }),
+  remember: route({
+    method: 'PUT',
+    path: '/policies/:id/reading',
+    gate: 'session',
+    does: 'Notes in one’s own history that one has opened a policy',
     params: byId,
     reply: nothing,
   }),

@@ -92,6 +92,10 @@ export const refusalTexts: Texts<RefusalCode> = {
     en: 'This policy was withdrawn. It stays readable and can no longer be changed.',
     zh: '该政策已撤回，仅供查阅，不能再修改。',
   },
+  'policy.other-step': {
+    en: 'A draft is published; only what is published can be revised or withdrawn.',
+    zh: '草稿须先发布；只有已发布的政策才能修订或撤回。',
+  },
   'policy.unsupported-type': {
     en: 'Only PDF, JPEG, PNG, Word and Excel files are accepted, judged by their content.',
     zh: '仅支持 PDF、JPEG、PNG、Word、Excel 文件（按文件内容判断）。',

@@ -1,19 +1,16 @@
 import type { Citation } from '#contract/policies.ts'
 import type { IndicatorId } from '#contract/risk.ts'
+import { shortTitle, textCitedBy } from './clauses.ts'
 import { indicatorTexts } from './risk/texts.ts'
 
-/** The indicators that name a text by its title, as their policy clauses are written: 《招标投标法》第四条、第四十九条. */
+/** The indicators that name a text by its title, with the articles they name. */
 export function indicatorsCiting(title: string): Citation[] {
-  const cited = `《${shortTitle(title)}》`
   return ids.flatMap((indicator) => {
-    const clauses = indicatorTexts[indicator].policy.filter(({ zh }) => zh.includes(cited))
-    if (clauses.length === 0) return []
-    const articles = clauses.flatMap(({ zh }) => zh.slice(zh.indexOf(cited) + cited.length).match(/第[一二三四五六七八九十百]+条/g) ?? [])
+    const cited = indicatorTexts[indicator].policy.map(textCitedBy).filter((text) => text?.title === shortTitle(title))
+    if (cited.length === 0) return []
+    const articles = cited.flatMap((text) => text?.articles ?? [])
     return [{ indicator, name: indicatorTexts[indicator].name, articles: [...new Set(articles)] }]
   })
 }
 
 const ids = Object.keys(indicatorTexts).sort() as IndicatorId[] // the keys of a complete record
-
-/** Clauses leave out the name of the state, as people do. */
-const shortTitle = (title: string) => title.replace(/^中华人民共和国/, '').replace(/^《(.+)》$/, '$1')

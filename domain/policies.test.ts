@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { policyCategories, policyLevels } from '#contract/policies.ts'
 import { indicatorsCiting } from './citations.ts'
-import { levelsIssuing, policyClosedFor, policyFaults, policyStateOn } from './policies.ts'
+import { textCitedBy } from './clauses.ts'
+import { draftFaults, levelsIssuing, policyClosedFor, policyFaults, policyStateOn } from './policies.ts'
 
 const today = '2026-06-01'
 const fields = {
@@ -11,7 +12,9 @@ const fields = {
   issuedOn: '2026-01-01',
   amendedOn: null,
   inForceFrom: null,
-  repealedOn: null,
+  ending: null,
+  endsOn: null,
+  successorId: null,
 } as const
 
 describe('the state on a day', () => {
@@ -19,11 +22,13 @@ describe('the state on a day', () => {
     ['in force from the day it says', { inForceFrom: '2026-06-01' }, 'in-force'],
     ['not yet on the day before', { inForceFrom: '2026-06-02' }, 'coming'],
     ['in force where no day is given', {}, 'in-force'],
-    ['repealed on its last day', { repealedOn: '2026-06-01' }, 'repealed'],
-    ['still in force on the day before', { repealedOn: '2026-06-02' }, 'in-force'],
-    ['withdrawn whatever its days are', { inForceFrom: '2026-01-01', withdrawn: true }, 'withdrawn'],
+    ['repealed from the day it ends', { ending: 'repealed', endsOn: '2026-06-01' }, 'repealed'],
+    ['amended from the day another text holds', { ending: 'amended', endsOn: '2026-06-01' }, 'amended'],
+    ['still in force on the day before', { ending: 'amended', endsOn: '2026-06-02' }, 'in-force'],
+    ['withdrawn whatever its days are', { inForceFrom: '2026-01-01', standing: 'withdrawn' }, 'withdrawn'],
+    ['a draft whatever its days are', { ending: 'repealed', endsOn: '2026-01-01', standing: 'draft' }, 'draft'],
   ] as const)('is %s', (_, given, state) => {
-    expect(policyStateOn({ inForceFrom: null, repealedOn: null, withdrawn: false, ...given }, today)).toBe(state)
+    expect(policyStateOn({ inForceFrom: null, ending: null, endsOn: null, standing: 'published', ...given }, today)).toBe(state)
   })
 })
 
@@ -36,9 +41,18 @@ describe('what a policy must fulfil', () => {
     ['an amendment before the issue', { amendedOn: '2025-12-31' }, 'amendedOn', 'day.too-early'],
     ['an amendment in the future', { amendedOn: '2026-07-01' }, 'amendedOn', 'day.in-the-future'],
     ['in force before the issue', { inForceFrom: '2025-12-31' }, 'inForceFrom', 'day.too-early'],
-    ['repealed before it began', { inForceFrom: '2026-05-01', repealedOn: '2026-04-30' }, 'repealedOn', 'day.too-early'],
+    ['repealed before it began', { inForceFrom: '2026-05-01', ending: 'repealed', endsOn: '2026-04-30' }, 'endsOn', 'day.too-early'],
+    ['an end without a day', { ending: 'repealed' }, 'endsOn', 'required'],
+    ['a last day without an end', { endsOn: '2026-05-01' }, 'endsOn', 'not-expected'],
+    ['an amended text without the one in its place', { ending: 'amended', endsOn: '2026-05-01' }, 'successorId', 'required'],
+    ['a successor of what goes on', { successorId: 'other' }, 'successorId', 'not-expected'],
   ] as const)('%s is refused at its field', (_, given, field, code) => {
     expect(policyFaults({ ...fields, ...given }, today)).toMatchObject([{ field, code }])
+  })
+
+  test('a draft may be dated ahead, and must be in order otherwise', () => {
+    expect(draftFaults({ ...fields, issuedOn: '2026-07-01', inForceFrom: '2026-08-01' })).toEqual([])
+    expect(draftFaults({ ...fields, issuedOn: '2026-07-01', inForceFrom: '2026-06-01' })).toMatchObject([{ field: 'inForceFrom' }])
   })
 
   test('every category can be issued by somebody, and by nobody else', () => {
@@ -67,4 +81,15 @@ test('the indicators that rest on a law are found by its title, with their artic
   expect(cited.map(({ indicator }) => indicator)).not.toContain('K16')
   expect(indicatorsCiting('中华人民共和国招标投标法实施条例').map(({ indicator }) => indicator)).toContain('K16')
   expect(indicatorsCiting('临溪县某通知')).toEqual([])
+})
+
+test.each([
+  ['《招标投标法》第四条、第四十九条', { title: '招标投标法', articles: ['第四条', '第四十九条'] }],
+  [
+    '财政部《关于完善建设工程价款结算有关办法的通知》（财建〔2022〕183号）',
+    { title: '关于完善建设工程价款结算有关办法的通知', articles: [] },
+  ],
+  ['审计实务经验，无对应法条', null],
+])('a clause names its text and the articles of it: %s', (zh, cited) => {
+  expect(textCitedBy({ en: '', zh })).toEqual(cited)
 })

@@ -1,5 +1,6 @@
 import type { FaultyField } from '#contract/errors.ts'
-import type { PolicyCategory, PolicyDetail, PolicyFields, PolicyLevel, PolicyState } from '#contract/policies.ts'
+import type { PolicyCategory, PolicyDetail, PolicyFields, PolicyLevel } from '#contract/policies.ts'
+import type { PolicyState } from '#contract/policy-states.ts'
 import type { Actor } from './access.ts'
 
 /**
@@ -15,21 +16,24 @@ export const levelsIssuing: Record<PolicyCategory, readonly PolicyLevel[]> = {
   guide: ['nation', 'province', 'city', 'county', 'town', 'village'],
 }
 
-type Days = Pick<PolicyFields, 'issuedOn' | 'amendedOn' | 'inForceFrom' | 'repealedOn'>
+type Ending = Pick<PolicyFields, 'ending' | 'endsOn'>
+type Days = Ending & Pick<PolicyFields, 'issuedOn' | 'amendedOn' | 'inForceFrom' | 'successorId'>
 
-/** What holds on a day. What was withdrawn says nothing any more, whatever its days are. */
+/** What holds on a day. What was withdrawn, or never published, says nothing, whatever its days are. */
 export function policyStateOn(
-  { inForceFrom, repealedOn, withdrawn }: Pick<Days, 'inForceFrom' | 'repealedOn'> & { withdrawn: boolean },
+  { inForceFrom, ending, endsOn, standing }: Ending & Pick<Days, 'inForceFrom'> & { standing: 'draft' | 'published' | 'withdrawn' },
   day: string,
 ): PolicyState {
-  if (withdrawn) return 'withdrawn'
-  if (repealedOn !== null && repealedOn <= day) return 'repealed'
+  if (standing !== 'published') return standing
+  if (ending !== null && endsOn !== null && endsOn <= day) return ending
   return inForceFrom !== null && inForceFrom > day ? 'coming' : 'in-force'
 }
 
+type Judged = Days & Pick<PolicyFields, 'category' | 'level'>
+
 /** What the schema of a policy cannot see. */
-export function policyFaults(fields: Days & Pick<PolicyFields, 'category' | 'level'>, today: string): FaultyField[] {
-  const { category, level, issuedOn, amendedOn, inForceFrom, repealedOn } = fields
+export function policyFaults(fields: Judged, today: string): FaultyField[] {
+  const { category, level, issuedOn, amendedOn, inForceFrom, endsOn } = fields
   return [
     ...(levelsIssuing[category].includes(level) ? [] : [{ field: 'level', code: 'choice' as const }]),
     ...earlier('issuedOn', issuedOn, '1949-10-01'),
@@ -37,7 +41,24 @@ export function policyFaults(fields: Days & Pick<PolicyFields, 'category' | 'lev
     ...earlier('amendedOn', amendedOn, issuedOn),
     ...(amendedOn !== null && amendedOn > today ? [{ field: 'amendedOn', code: 'day.in-the-future' as const }] : []),
     ...earlier('inForceFrom', inForceFrom, issuedOn),
-    ...earlier('repealedOn', repealedOn, inForceFrom ?? issuedOn),
+    ...earlier('endsOn', endsOn, inForceFrom ?? issuedOn),
+    ...endingFaults(fields),
+  ]
+}
+
+/** A draft may be dated ahead: when it is issued is often only known on the day itself. */
+export const draftFaults = (fields: Judged): FaultyField[] => policyFaults(fields, '9999-12-31')
+
+/** An end has a day, and only what ends is followed by another text. An amended text always is: that is what amending means. */
+function endingFaults({ ending, endsOn, successorId }: Judged): FaultyField[] {
+  if (ending === null)
+    return [
+      ...(endsOn === null ? [] : [{ field: 'endsOn', code: 'not-expected' as const }]),
+      ...(successorId === null ? [] : [{ field: 'successorId', code: 'not-expected' as const }]),
+    ]
+  return [
+    ...(endsOn === null ? [{ field: 'endsOn', code: 'required' as const }] : []),
+    ...(ending === 'amended' && successorId === null ? [{ field: 'successorId', code: 'required' as const }] : []),
   ]
 }
 

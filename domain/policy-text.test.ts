@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { blocksOf, landmarksOf } from './policy-text.ts'
+import { anchorOf, blocksOf, landmarksOf } from './policy-text.ts'
 import { compareLines } from './text-comparison.ts'
 
 const body = `第一章 总则
@@ -33,8 +33,32 @@ test('the table of contents names headings and articles in their order, each wit
   expect(new Set(marks.map(({ anchor }) => anchor)).size).toBe(marks.length)
 })
 
+test('lists, quotes and tables are kept together, and an article ends them', () => {
+  const kinds = blocksOf(
+    '- 甲\n  - 乙\n第二条 丙\n| 金额 | 方式 |\n| --- | --- |\n| 一万 | 直接 |\n\n| 另一表 |\n> 引\n> 文\n2. 丁\n3.5 万元',
+  ).map(({ kind, text }) => [kind, text])
+  expect(kinds).toEqual([
+    ['list', '- 甲\n  - 乙'],
+    ['article', '丙'],
+    ['table', '| 金额 | 方式 |\n| --- | --- |\n| 一万 | 直接 |'],
+    ['table', '| 另一表 |'],
+    ['quote', '> 引\n> 文'],
+    ['list', '2. 丁'],
+    ['item', '3.5 万元'],
+  ])
+})
+
+test('an article is found by its number, and a heading is named without its marks', () => {
+  expect(anchorOf(body, '第十条之一')).toBe('part-9')
+  expect(anchorOf(body, '第九条')).toBeNull()
+  expect(landmarksOf(blocksOf('# **重点** 见[官网](https://www.gov.cn/)'))[0]?.text).toBe('重点 见官网')
+})
+
 test('no word of a text is lost, whatever it looks like', () => {
-  const line = fc.oneof(fc.string(), fc.constantFrom('第三条 正文', '第二章', '# 一', '（二）丙', '<b>x</b>', '第四条'))
+  const line = fc.oneof(
+    fc.string(),
+    fc.constantFrom('第三条 正文', '第二章', '# 一', '（二）丙', '<b>x</b>', '第四条', '- 甲', '  - 乙', '| a |', '> 引'),
+  )
   fc.assert(
     fc.property(fc.array(line), (lines) => {
       const shown = blocksOf(lines.join('\n')).map((block) => (block.kind === 'article' ? block.marker + block.text : block.text))

@@ -3,7 +3,7 @@ import { pdf, today, unique } from './filing-driver.ts'
 import { enter, noAxeViolation, noSidewaysScroll, prepare, test, widths } from './server.ts'
 import { settled } from './settled.ts'
 
-test('a manager publishes and revises a policy with an attachment; a clerk finds it by two characters and reads it on a telephone', async ({
+test('a manager drafts, publishes and revises a policy with an attachment; a clerk finds it by two characters and reads it on a telephone', async ({
   page,
 }) => {
   const title = unique('临溪县农桥蓄水池管护通知')
@@ -22,27 +22,44 @@ test('a manager publishes and revises a policy with an attachment; a clerk finds
   await form.getByLabel('In force from').press('Enter')
   await form
     .getByRole('textbox', { name: /Text$/ })
-    .fill('第一章 总则\n第一条 蓄水池由受益村管护，<b>不得</b>挪作他用。\n第二条 每年汛前检查一次。')
+    .fill('第一章 总则\n第一条 蓄水池由受益村管护，**不得**<b>挪作</b>他用。\n第二条 每年汛前检查一次。')
+  await form.getByRole('button', { name: 'Preview' }).click()
+  await expect(form.getByRole('region', { name: 'Preview' }).locator('strong', { hasText: '不得' })).toBeVisible()
+  await form.getByRole('button', { name: 'Go on writing' }).click()
   await form.locator('input[type=file]').setInputFiles(pdf(`管护表 ${title}`))
   await form.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(form.getByText(`Not before ${today}.`)).toBeVisible()
   await noAxeViolation(page)
   await form.getByLabel('In force from').fill(today)
   await form.getByLabel('In force from').press('Enter')
-  await form.getByRole('button', { name: 'Publish', exact: true }).click()
+  await form.getByRole('button', { name: 'Save as a draft' }).click()
 
   const drawer = page.getByRole('dialog', { name: 'Policy' })
+  await expect(drawer.getByText('A draft: only managers of this region see it')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Continue the draft' }).click()
+  await page
+    .getByRole('dialog', { name: `Draft “${title}”` })
+    .getByRole('button', { name: 'Publish', exact: true })
+    .click()
   await expect(drawer.getByRole('heading', { name: title })).toBeVisible()
+  await expect(drawer.getByText('In force', { exact: true })).toBeVisible()
   await expect(drawer.getByRole('button', { name: `Download 管护表 ${title}.pdf` })).toBeVisible()
-  await expect(drawer.getByText('<b>不得</b>'), 'markup is read as text').toBeVisible()
+  await drawer.getByRole('button', { name: `View 管护表 ${title}.pdf` }).click()
+  await expect(page.getByRole('dialog', { name: `管护表 ${title}.pdf` }).locator('iframe')).toBeVisible()
+  await page
+    .getByRole('dialog', { name: `管护表 ${title}.pdf` })
+    .getByRole('button', { name: 'Close' })
+    .last()
+    .click()
+  await expect(drawer.getByText('<b>挪作</b>他用'), 'HTML is read as text').toBeVisible()
   await drawer.getByRole('button', { name: 'Revise' }).click()
   const revision = page.getByRole('dialog', { name: `Revise “${title}”` })
   await revision.getByRole('textbox', { name: /Text$/ }).fill('第一章 总则\n第一条 蓄水池由受益村管护。\n第二条 每年汛前检查一次。')
   await revision.getByLabel('What was revised').fill('删去多余文字')
   await revision.getByRole('button', { name: 'Publish the new edition' }).click()
-  await drawer.getByRole('button', { name: 'Compare edition 1 with the latest' }).click()
+  await drawer.getByRole('button', { name: 'Compare with the latest: edition 1' }).click()
   const comparison = page.getByRole('dialog', { name: 'Edition 1 compared with edition 2' })
-  await expect(comparison.locator('del')).toHaveText('第一条 蓄水池由受益村管护，<b>不得</b>挪作他用。')
+  await expect(comparison.locator('del')).toHaveText('第一条 蓄水池由受益村管护，**不得**<b>挪作</b>他用。')
   await expect(comparison.locator('ins')).toHaveText('第一条 蓄水池由受益村管护。')
 
   await prepare(page, { language: 'zh', width: 'telephone' })
@@ -62,6 +79,8 @@ test('a manager publishes and revises a policy with an attachment; a clerk finds
   await noSidewaysScroll(page)
   await page.goto('/zcfg?favourite=true')
   await expect(page.getByRole('button', { name: title })).toBeVisible()
+  await page.getByRole('button', { name: '最近阅读' }).click()
+  await expect(page.getByRole('button', { name: title }), 'and what was read comes back').toBeVisible()
   await page.setViewportSize(widths.desk)
   await expect(page.getByRole('button', { name: `取消收藏：${title}` })).toBeVisible()
 })

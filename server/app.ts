@@ -31,7 +31,8 @@ import { lookupRoutes } from './lookup/routes.ts'
 import { tellOfAlerts } from './notifications/filing-store.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { attachmentRoutes } from './policies/attachment-routes.ts'
-import { policyRoutes } from './policies/routes.ts'
+import { policyDraftRoutes } from './policies/draft-routes.ts'
+import { personalPolicyRoutes, policyRoutes } from './policies/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { protect } from './protection.ts'
 import { collectReference, referenceRoutes } from './reference.ts'
@@ -126,6 +127,7 @@ export async function buildApp({
         talentRoutes(rooms, db, encryption)
         drawRoutes(rooms, db, encryption)
         policyRoutes(rooms, db)
+        personalPolicyRoutes(rooms, db)
         notificationRoutes(rooms, db)
         workbenchRoutes(rooms, db)
         lookupRoutes(rooms, db)
@@ -133,6 +135,7 @@ export async function buildApp({
         const linkTo = (linked: Linked) => `${config.basePath}api/files/content?token=${links.write(linked)}`
         const incoming = { storage, receive: (body: Readable) => receive(body, config.dataFolder), discard, isNoRoom, now: Date.now }
         attachmentRoutes(rooms, db, { ...incoming, keyFor, linkTo })
+        policyDraftRoutes(rooms, db, storage)
         lodgingRoutes(rooms, db, { encryption, now: Date.now })
         authorRoutes(rooms, db, { ...incoming, encryption })
         appealRoutes(rooms, db, { encryption, openFinding, linkTo, now: Date.now })

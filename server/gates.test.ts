@@ -38,6 +38,7 @@ const gates = {
     'GET /calendar/exceptions',
     'GET /policies',
     'GET /policies/latest',
+    'GET /policies/issuers',
     'GET /workbench',
     'GET /lookup',
     'GET /notifications',
@@ -50,6 +51,7 @@ const gates = {
     'GET /policies/:id/editions/:edition',
     'PUT /policies/:id/favourite',
     'DELETE /policies/:id/favourite',
+    'PUT /policies/:id/reading',
     'POST /policies/:id/files/:fileId/link',
   ],
   DEPARTMENT_MANAGEMENT: [
@@ -183,6 +185,11 @@ const gates = {
   ],
   PROJECT_MANAGEMENT: [
     'POST /policies',
+    'POST /policies/drafts',
+    'POST /policies/rendering',
+    'PUT /policies/:id/draft',
+    'DELETE /policies/:id/draft',
+    'POST /policies/:id/publication',
     'PUT /policies/:id',
     'POST /policies/:id/withdrawal',
     'POST /policies/:id/files',

@@ -33,10 +33,16 @@ export async function isAtTop(db: Connection, { region }: Pick<Actor, 'region'>)
  * Which policies somebody reads, as a condition on `policy`: those of their own region and of all above it. Where one of these was merged,
  * what it had published and what its successor publishes both count.
  */
-export const publishedFor = (db: Connection, { region }: Pick<Actor, 'region'>): Fragment => db`
-  policy.region_code in (
+export const publishedFor = (db: Connection, actor: Pick<Actor, 'region' | 'authorities'>): Fragment => db`
+  (policy.published_at is not null or ${draftedFor(db, actor)}) and policy.region_code in (
     select published.code from region published
-    where published.current_code in (select along.current_code from region along where along.code = any(${codesAlong(region.code)})))`
+    where published.current_code in (select along.current_code from region along where along.code = any(${codesAlong(actor.region.code)})))`
+
+/** A draft is seen by nobody but those who may publish it: the managers of its region. */
+const draftedFor = (db: Connection, { region, authorities }: Pick<Actor, 'region' | 'authorities'>): Fragment =>
+  authorities.includes('PROJECT_MANAGEMENT')
+    ? db`policy.region_code in (select drafted.code from region drafted where drafted.current_code = ${region.code})`
+    : db`false`
 
 /** Which filings somebody may read, as a condition on `project`: the union of all their grounds, nothing without one. */
 export function seenBy(db: Connection, actor: Viewer): Fragment {

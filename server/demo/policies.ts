@@ -1,18 +1,30 @@
 import type { PolicyFields } from '#contract/policies.ts'
 import { addDays } from '#domain/days.ts'
 import type { Transaction } from '../database.ts'
-import { addPolicy } from '../policies/store.ts'
+import { addDraft, addPolicy } from '../policies/writing-store.ts'
 import { demoRegions } from './regions.ts'
 
-/** Two notices of the invented county, as far in the past as notices usually are. Their figures are the limits it begins with. */
+/**
+ * Two notices of the invented county, as far in the past as notices usually are, and one that is still being written. Their figures are
+ * the limits it begins with.
+ */
 export async function addDemoPolicies(tx: Transaction) {
   const [{ today, author }] = await tx<[{ today: string; author: string }]>`
     select today() as today, id as author from user_account where username = 'county'`
   for (const notice of [filingRules(today), yearNotice(today)])
     await addPolicy(tx, demoRegions[0].code, { fields: notice, by: author, note: null })
+  await addDraft(tx, demoRegions[0].code, handoverDraft(today))
 }
 
-const shared = { category: 'notice', level: 'county', amendedOn: null, repealedOn: null, extent: 'full' } as const
+const shared = {
+  category: 'notice',
+  level: 'county',
+  amendedOn: null,
+  ending: null,
+  endsOn: null,
+  successorId: null,
+  extent: 'full',
+} as const
 
 function filingRules(today: string): PolicyFields {
   const issuedOn = addDays(today, -420)
@@ -56,12 +68,39 @@ function yearNotice(today: string): PolicyFields {
     issuedOn,
     inForceFrom: null,
     body: `# 一、归集范围
-本年度已备案的全部工程、货物和服务项目，包括决策记录、估算资料、合同、过程资料、付款凭证、验收和结算审核材料。
-# 二、时间要求
-各村在收到通知之日起二十日内自查，缺少佐证材料的及时在平台补传并说明原因，不得事后补写会议记录或者合同。
-# 三、责任分工
-村级管理员负责归集，乡镇项目管理员负责核对，县级随机抽查。自查不实的，纳入重点监督名单。
+本年度已备案的全部工程、货物和服务项目，包括：
+- 决策记录、估算资料和合同；
+- 过程资料和付款凭证；
+- 验收和结算审核材料。
+# 二、分工和时间
+| 工作 | 由谁办理 | 时间 |
+| --- | --- | --- |
+| 自查归集 | 村级管理员 | 收到通知之日起二十日内 |
+| 核对 | 乡镇项目管理员 | 自查结束后十日内 |
+| 抽查 | 县级 | 随机进行 |
+缺少佐证材料的及时在平台补传并说明原因，**不得事后补写会议记录或者合同**。
+# 三、责任
+自查不实的，纳入重点监督名单。
 # 四、联系方式
 有关问题请通过平台向乡镇项目管理员反映。`,
+  }
+}
+
+function handoverDraft(today: string): PolicyFields {
+  return {
+    ...shared,
+    title: '关于做好村级工程竣工后资产移交登记的通知（征求意见稿）',
+    number: null,
+    issuer: '临溪县农业农村局',
+    issuedOn: today,
+    inForceFrom: null,
+    body: `# 一、适用范围
+验收合格的村级工程形成的道路、桥涵、水池、房屋等资产。
+# 二、登记内容
+1. 资产名称、位置和数量；
+2. 结算审核价和资金来源；
+3. 管护单位和责任人。
+# 三、时限
+**验收合格之日起三十日内**完成登记，移交单与验收材料一并归档。`,
   }
 }

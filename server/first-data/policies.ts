@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PolicyFields } from '#contract/policies.ts'
 import type { Transaction } from '../database.ts'
-import { addPolicy } from '../policies/store.ts'
+import { addPolicy } from '../policies/writing-store.ts'
 
-type Heading = Omit<PolicyFields, 'body' | 'level' | 'repealedOn'>
+/** `followedBy` names the text that holds in its place. */
+type Heading = Omit<PolicyFields, 'body' | 'level' | 'successorId'> & { followedBy?: string }
 
 const congress = '全国人民代表大会常务委员会'
 const council = '国务院'
@@ -15,7 +16,7 @@ const heading = (
   number: string | null,
   issuer: string,
   [issuedOn, inForceFrom, amendedOn]: readonly [string, string, string?],
-) => ({ title, number, issuer, issuedOn, inForceFrom, amendedOn: amendedOn ?? null })
+) => ({ title, number, issuer, issuedOn, inForceFrom, amendedOn: amendedOn ?? null, ending: null, endsOn: null })
 
 const law = (...given: Parameters<typeof heading>): Heading => ({ ...heading(...given), category: 'law', extent: 'summary' })
 const regulation = (...given: Parameters<typeof heading>): Heading => ({ ...heading(...given), category: 'regulation', extent: 'summary' })
@@ -56,13 +57,28 @@ export const firstPolicies: Readonly<Record<string, Heading>> = {
     '2022-06-14',
     '2022-08-01',
   ]),
+  // What these took the place of, for what happened while it held.
+  'petition-regulations-2005': {
+    ...regulation('信访条例', '国务院令第431号', council, ['2005-01-10', '2005-05-01']),
+    ending: 'repealed',
+    endsOn: '2022-05-01',
+    followedBy: 'petition-regulations',
+  },
+  'small-firms-regulations-2020': {
+    ...regulation('保障中小企业款项支付条例', '国务院令第728号', council, ['2020-07-05', '2020-09-01']),
+    ending: 'amended',
+    endsOn: '2025-06-01',
+    followedBy: 'small-firms-regulations',
+  },
 }
 
 /** They are of the top region, so that everyone reads them and its managers keep them up to date. */
 export async function addFirstPolicies(tx: Transaction, topRegion: string) {
-  for (const [key, given] of Object.entries(firstPolicies)) {
-    const fields: PolicyFields = { ...given, level: 'nation', repealedOn: null, body: bodyOf(key) }
-    await addPolicy(tx, topRegion, { fields, by: null, note: null })
+  const added: Record<string, string> = {}
+  for (const [key, { followedBy, ...given }] of Object.entries(firstPolicies)) {
+    const successorId = followedBy === undefined ? null : (added[followedBy] ?? null)
+    const fields: PolicyFields = { ...given, level: 'nation', successorId, body: bodyOf(key) }
+    added[key] = await addPolicy(tx, topRegion, { fields, by: null, note: null })
   }
 }
 

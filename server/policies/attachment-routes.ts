@@ -8,7 +8,7 @@ import { type Database, inTransaction, type Transaction } from '../database.ts'
 import { announceContent, forgetAnnouncement } from '../evidence/store.ts'
 import { type SignedIn, serve } from '../http.ts'
 import * as files from './file-store.ts'
-import { lockPolicy, readPolicy } from './store.ts'
+import { lockPolicy, mustSee } from './store.ts'
 
 type Received = { path: string; size: number; sha256: string; mediaType: string }
 type Linked = { kind: 'file'; key: string; name: string; mediaType: string; size: number; inline: boolean; until: number }
@@ -59,7 +59,7 @@ export function attachmentRoutes(app: FastifyInstance, db: Database, parts: Part
   })
 
   serve(app, policies.link, async ({ actor, params: { id, fileId }, body }) => {
-    await readPolicy(db, actor, id)
+    await mustSee(db, actor, id)
     const { key, name, mediaType, size } = await files.readFile(db, id, fileId)
     const inline = body.inline && (mediaType === 'application/pdf' || mediaType.startsWith('image/'))
     const until = parts.now() + attachmentRules.linkSeconds * 1000

@@ -131,6 +131,20 @@ test('a withdrawn policy takes and loses no attachment, and still gives those it
   expect((await ask('filer', 'POST', `/policies/${id}/files/${file}/link`, { inline: true })).status).toBe(200)
 })
 
+test('attachments of a draft are its managers’ alone, and go with it', async () => {
+  const id = (await ask('county', 'POST', '/policies/drafts', samplePolicy())).body.id
+  const before = await kept()
+  const file = (await attach('county', id, png, '图.png')).body.id
+  for (const who of ['filer', 'town']) {
+    expect((await ask(who, 'POST', `/policies/${id}/files/${file}/link`, { inline: true })).status).toBe(404)
+    expect((await ask(who, 'DELETE', `/policies/${id}/files/${file}`)).status).toBe(who === 'filer' ? 403 : 404)
+  }
+  expect((await ask('county', 'POST', `/policies/${id}/files/${file}/link`, { inline: true })).status).toBe(200)
+  expect(await kept()).toBe(before + 1)
+  expect((await ask('county', 'DELETE', `/policies/${id}/draft?version=1`)).status).toBe(200)
+  expect([await kept(), await announced()]).toEqual([before, 0])
+})
+
 test('there is room for twenty attachments', async () => {
   const id = await publish('county')
   for (let count = 0; count < attachmentRules.filesPerPolicy; count += 1) expect((await attach('county', id, png)).status).toBe(200)

@@ -22,6 +22,12 @@ export async function readFile(db: Connection, policyId: string, fileId: string)
   return fileFrom(row)
 }
 
+/** Where the bytes of its attachments lie. */
+export async function listKeys(db: Connection, policyId: string): Promise<string[]> {
+  const rows = await db<{ key: string }[]>`select key from policy_file where policy_id = ${policyId}`
+  return rows.map(({ key }) => key)
+}
+
 type NewFile = { policyId: string; name: string; size: number; mediaType: string; sha256: string; key: string; addedBy: string }
 
 export async function addFile(tx: Transaction, file: NewFile): Promise<PolicyAttachment> {

@@ -7,6 +7,7 @@ import { indicatorTexts } from '#domain/risk/texts.ts'
 import { firstPolicies } from '../first-data/policies.ts'
 import { type Answer, type House, openHouse } from '../testing/house.ts'
 import { addPerson } from '../testing/people.ts'
+import { readingsKept } from './personal-store.ts'
 import { samplePolicy } from './testing.ts'
 
 let house: House
@@ -100,8 +101,10 @@ test('category, level, year and state narrow the list, and the newest text comes
   expect(await titles('filer', { level: 'county', category: 'notice' })).toHaveLength(2)
   // By the year of the newest amendment, not of the first issue.
   expect(await titles('filer', { year: '2025' })).toEqual(expect.arrayContaining(['保障中小企业款项支付条例']))
-  expect(await titles('filer', { year: '2020' })).not.toContain('保障中小企业款项支付条例')
-  expect(await titles('filer', { state: 'repealed' })).toEqual([])
+  const ofYear = (await ask('filer', 'GET', '/policies?year=2020')).body.items
+  expect(ofYear.map(({ number }: { number: string }) => number)).toEqual(['国务院令第728号'])
+  expect(await titles('filer', { state: 'repealed' })).toEqual(['信访条例'])
+  expect(await titles('filer', { state: 'amended' })).toEqual(['保障中小企业款项支付条例'])
 })
 
 test('pages neither lose nor repeat a row', async () => {
@@ -167,7 +170,15 @@ test.each([
   ['a law of a county', { category: 'law', level: 'county' }, 422, 'level', 'choice'],
   ['an issue in the future', { issuedOn: '2090-01-01', inForceFrom: null }, 422, 'issuedOn', 'day.in-the-future'],
   ['in force before it was issued', { inForceFrom: '2026-01-01' }, 422, 'inForceFrom', 'day.too-early'],
-  ['repealed before it was in force', { repealedOn: '2026-01-31' }, 422, 'repealedOn', 'day.too-early'],
+  ['repealed before it was in force', { ending: 'repealed', endsOn: '2026-01-31' }, 422, 'endsOn', 'day.too-early'],
+  ['amended by nothing', { ending: 'amended', endsOn: '2026-03-01' }, 422, 'successorId', 'required'],
+  [
+    'followed by what nobody knows',
+    { ending: 'repealed', endsOn: '2026-03-01', successorId: '00000000-0000-4000-8000-000000000000' },
+    422,
+    'successorId',
+    'choice',
+  ],
   ['no title', { title: ' ' }, 400, 'title', 'too-short'],
   ['a day that does not exist', { issuedOn: '2026-02-30' }, 400, 'issuedOn', 'format'],
   ['an unknown category', { category: 'rumour' }, 400, 'category', 'choice'],
@@ -241,7 +252,8 @@ test('a withdrawn policy leaves the list, stays readable with its reason, and ta
     version: 2,
   })
   expect(await titles('filer', { text: '将要撤回' })).toEqual([])
-  expect(await titles('filer', { text: '将要撤回', state: 'withdrawn' })).toEqual(['将要撤回的通知'])
+  expect(await titles('county', { text: '将要撤回', state: 'withdrawn' })).toEqual(['将要撤回的通知'])
+  expect(await titles('village', { text: '将要撤回', state: 'withdrawn' })).toEqual([])
   // Whoever relied on it is not left to wonder where it went.
   expect(await titles('filer', { favourite: 'true' })).toContain('将要撤回的通知')
   expect((await ask('filer', 'GET', `/policies/${id}`)).body).toMatchObject({ state: 'withdrawn', body: samplePolicy().body })
@@ -256,16 +268,19 @@ test('a withdrawn policy leaves the list, stays readable with its reason, and ta
 test('the database and the rule agree on what is in force, to the day', async () => {
   const today = String((await house.db`select today() as day`)[0]?.day)
   const ends = [null, today, addDays(today, 1)]
+  const after = await publish('county', { title: '核对之后的文本' })
   for (const inForceFrom of ends)
-    for (const repealedOn of ends) {
-      if (repealedOn !== null && inForceFrom !== null && repealedOn < inForceFrom) continue
-      const state = policyStateOn({ inForceFrom, repealedOn, withdrawn: false }, today)
-      const title = `时效核对 ${inForceFrom} ${repealedOn}`
-      const id = await publish('county', { title, inForceFrom, repealedOn })
+    for (const endsOn of ends) {
+      if (endsOn !== null && inForceFrom !== null && endsOn < inForceFrom) continue
+      const ending = endsOn === null ? null : inForceFrom === null ? 'amended' : 'repealed'
+      const state = policyStateOn({ inForceFrom, ending, endsOn, standing: 'published' }, today)
+      const title = `时效核对 ${inForceFrom} ${endsOn}`
+      const id = await publish('county', { title, inForceFrom, ending, endsOn, successorId: ending === 'amended' ? after : null })
       expect((await ask('filer', 'GET', `/policies/${id}`)).body.state, title).toBe(state)
       expect(await titles('filer', { text: '时效核对', state })).toContain(title)
     }
-  expect(await titles('filer', { text: '时效核对', state: 'repealed' })).toHaveLength(2)
+  expect(await titles('filer', { text: '时效核对', state: 'repealed' })).toHaveLength(1)
+  expect(await titles('filer', { text: '时效核对', state: 'amended' })).toHaveLength(1)
   expect(await titles('filer', { text: '时效核对', state: 'coming' })).toHaveLength(2)
 })
 
@@ -281,7 +296,7 @@ test('favourites are one’s own, and marking twice is marking once', async () =
 })
 
 test('the latest are the newest that still hold, within one’s own scope', async () => {
-  const repealed = await publish('county', { title: '最新但已废止', repealedOn: '2026-03-01' })
+  const repealed = await publish('county', { title: '最新但已废止', ending: 'repealed', endsOn: '2026-03-01' })
   const foreign = await publish('town2', { title: '最新但属外镇' })
   const own = await publish('county', { title: '最新的一份' })
   const latest = (await ask('filer', 'GET', '/policies/latest?size=20')).body.map(({ id }: { id: string }) => id)
@@ -292,10 +307,25 @@ test('the latest are the newest that still hold, within one’s own scope', asyn
   expect((await ask('filer', 'GET', '/policies/latest?size=21')).status).toBe(400)
 })
 
-test('markup is text: it is stored and answered as it was typed', async () => {
-  const body = '第一条 <script>alert(1)</script><img src=x onerror=alert(2)>，按原样显示。'
+test('a text is answered as it was typed and as it may be shown: HTML in it is text, marks are marks, and no page may run scripts of its own', async () => {
+  const body =
+    '第一条 <script>alert(1)</script><img src=x onerror=alert(2)>，**不得**挪用，见[官网](https://www.gov.cn/)和[此处](javascript:alert(3))。'
   const id = await publish('county', { body })
-  expect((await ask('filer', 'GET', `/policies/${id}`)).body.body).toBe(body)
+  const answer = await ask('filer', 'GET', `/policies/${id}`)
+  expect(answer.body.body).toBe(body)
+  for (const html of [
+    answer.body.html,
+    (await ask('filer', 'GET', `/policies/${id}/editions/1`)).body.html,
+    (await ask('county', 'POST', '/policies/rendering', { body })).body.html,
+  ]) {
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=alert(2)&gt;，<strong>不得</strong>挪用')
+    expect(html).toContain('<a href="https://www.gov.cn/" rel="noopener noreferrer nofollow" target="_blank">官网</a>')
+    expect(html.match(/<[a-z0-9]+/g)).toEqual(['<p', '<strong', '<strong', '<a'])
+  }
+  expect(String(answer.headers['content-security-policy'])).toContain("script-src 'self';")
+  expect((await ask('filer', 'POST', '/policies/rendering', { body })).status).toBe(403)
+  // Marks stand in nobody's way: what is read as one piece is found as one.
+  expect(await titles('filer', { text: '不得挪用，见官网' })).toHaveLength(1)
 })
 
 test('a manager whose authority is gone changes nothing any more', async () => {
@@ -307,4 +337,204 @@ test('a manager whose authority is gone changes nothing any more', async () => {
     body: { version: 1, reason: '已无权限的人' },
   })
   expect(status).toBe(403)
+})
+
+const draft = async (who: string, changes: Parameters<typeof samplePolicy>[0] = {}): Promise<PolicyDetail> => {
+  const { status, body } = await ask(who, 'POST', '/policies/drafts', samplePolicy(changes))
+  expect([status, body.code]).toEqual([200, undefined])
+  return body
+}
+
+test('a draft is seen by the managers of its region and by nobody else, anywhere, until it is published', async () => {
+  const title = '只有管理员看见的草稿'
+  const { id, version } = await draft('county', { title, issuedOn: '2090-01-01', inForceFrom: null })
+  expect(await ask('county2', 'GET', `/policies/${id}`)).toMatchObject({
+    body: { state: 'draft', closed: null, publishedAt: null, editions: [] },
+  })
+  expect(await titles('county2', { state: 'draft' })).toContain(title)
+  expect(await titles('county', { text: title }), 'nor does it stand between what is published').toEqual([])
+  for (const who of ['filer', 'village', 'town', 'supervisor']) {
+    expect(await titles(who, { text: title })).toEqual([])
+    expect(await titles(who, { text: title, state: 'draft' })).toEqual([])
+    for (const [method, path] of [
+      ['GET', ''],
+      ['GET', '/editions/1'],
+      ['PUT', '/favourite'],
+      ['PUT', '/reading'],
+    ] as const)
+      expect((await ask(who, method, `/policies/${id}${path}`)).status, `${who} ${path}`).toBe(404)
+  }
+  for (const who of ['county', 'filer']) {
+    expect((await ask(who, 'GET', `/lookup?text=${encodeURIComponent(title)}`)).body.policies).toEqual([])
+    expect((await ask(who, 'GET', '/policies/latest?size=20')).body.map((one: { id: string }) => one.id)).not.toContain(id)
+    expect((await ask(who, 'GET', '/workbench')).body.policies.map((one: { id: string }) => one.id)).not.toContain(id)
+  }
+  expect((await ask('town', 'PUT', `/policies/${id}/draft`, { ...samplePolicy(), note: null, version })).status).toBe(404)
+  expect((await ask('county', 'PUT', `/policies/${id}`, { ...samplePolicy(), note: '尚未发布', version })).body.code).toBe(
+    'policy.other-step',
+  )
+  expect((await ask('county', 'POST', `/policies/${id}/withdrawal`, { version, reason: '尚未发布的' })).body.code).toBe('policy.other-step')
+  // What a draft may leave open is settled when it is published.
+  const early = await ask('county', 'POST', `/policies/${id}/publication`, {
+    ...samplePolicy({ title, issuedOn: '2090-01-01', inForceFrom: null }),
+    version,
+  })
+  expect(early.body.fields).toMatchObject([{ field: 'issuedOn', code: 'day.in-the-future' }])
+  const saved = await ask('county2', 'PUT', `/policies/${id}/draft`, { ...samplePolicy({ title: `${title}二` }), note: null, version })
+  expect(saved.body).toMatchObject({ state: 'draft', version: 2, title: `${title}二` })
+  expect((await ask('county', 'POST', `/policies/${id}/publication`, { ...samplePolicy(), version })).body.code).toBe('record.changed')
+  const published = await ask('county', 'POST', `/policies/${id}/publication`, { ...samplePolicy({ title }), version: 2 })
+  expect(published.body).toMatchObject({ state: 'in-force', edition: 1, version: 3, editions: [{ edition: 1, editedBy: '周海燕' }] })
+  expect(await titles('filer', { text: title })).toEqual([title])
+  expect((await ask('county', 'POST', `/policies/${id}/publication`, { ...samplePolicy(), version: 3 })).body.code).toBe(
+    'policy.other-step',
+  )
+  expect((await lines(id)).map(({ event }) => event)).toEqual(['policy.drafted', 'policy.drafted', 'policy.published'])
+})
+
+test('the next edition is kept as a draft beside what is published, and readers go on reading that', async () => {
+  const id = await publish('county', { title: '有下一版的办法' })
+  const next = { ...samplePolicy({ title: '有下一版的办法（新）' }), note: '先存着' }
+  const kept = await ask('county', 'PUT', `/policies/${id}/draft`, { ...next, version: 1 })
+  expect(kept.body).toMatchObject({
+    title: '有下一版的办法',
+    edition: 1,
+    version: 2,
+    draft: { fields: { title: next.title }, note: '先存着' },
+  })
+  expect((await ask('county2', 'GET', `/policies/${id}`)).body.draft.savedBy).toBe('周海燕')
+  for (const who of ['filer', 'town'])
+    expect((await ask(who, 'GET', `/policies/${id}`)).body).toMatchObject({ title: '有下一版的办法', draft: null })
+  expect(await titles('filer', { text: '有下一版的办法（新）' })).toEqual([])
+  expect((await ask('county', 'DELETE', `/policies/${id}/draft?version=1`)).body.code).toBe('record.changed')
+  expect((await ask('county', 'DELETE', `/policies/${id}/draft?version=2`)).status).toBe(200)
+  expect((await ask('county', 'GET', `/policies/${id}`)).body).toMatchObject({ draft: null, version: 3, state: 'in-force' })
+  expect((await ask('county', 'DELETE', `/policies/${id}/draft?version=3`)).status).toBe(404)
+  await ask('county', 'PUT', `/policies/${id}/draft`, { ...next, version: 3 })
+  const revised = await ask('county', 'PUT', `/policies/${id}`, { ...next, version: 4 })
+  expect(revised.body).toMatchObject({ title: next.title, edition: 2, draft: null })
+  const told = await lines(id)
+  expect(told.map(({ event }) => event)).toEqual([
+    'policy.published',
+    'policy.drafted',
+    'policy.draft-discarded',
+    'policy.drafted',
+    'policy.revised',
+  ])
+  expect(told[1]?.after).toMatchObject({ title: '有下一版的办法', draft: { title: next.title, note: '先存着' } })
+})
+
+test('a draft that is thrown away is gone', async () => {
+  const { id } = await draft('county', { title: '不要了的草稿' })
+  expect((await ask('filer', 'DELETE', `/policies/${id}/draft?version=1`)).status).toBe(403)
+  expect((await ask('town', 'DELETE', `/policies/${id}/draft?version=1`)).status).toBe(404)
+  expect((await ask('county', 'DELETE', `/policies/${id}/draft?version=1`)).status).toBe(200)
+  expect((await ask('county', 'GET', `/policies/${id}`)).status).toBe(404)
+  expect((await lines(id)).at(-1)).toMatchObject({ event: 'policy.draft-discarded', before: { title: '不要了的草稿' } })
+})
+
+test('what was read comes back, the last first, each once, and only to its reader', async () => {
+  const [one, other] = [await publish('county', { title: '先读的一份' }), await publish('county', { title: '后读的一份' })]
+  const before = (await house.db`select count(*)::int as lines from audit_line`)[0]
+  for (const id of [one, other, one]) expect((await ask('filer2', 'PUT', `/policies/${id}/reading`)).status).toBe(200)
+  expect(await titles('filer2', { read: 'true', sort: '-read' })).toEqual(['先读的一份', '后读的一份'])
+  expect(await titles('filer', { read: 'true' })).toEqual([])
+  expect((await ask('filer2', 'GET', `/policies/${one}`)).body).toMatchObject({ timesRead: 2, readAt: expect.any(String) })
+  expect((await ask('filer', 'GET', `/policies/${one}`)).body).toMatchObject({ timesRead: 0, readAt: null })
+  expect((await house.db`select count(*)::int as lines from audit_line`)[0]).toEqual(before)
+  // Reading itself writes nothing: only the note does.
+  await ask('supervisor', 'GET', `/policies/${one}`)
+  expect(await titles('supervisor', { read: 'true' })).toEqual([])
+  await ask('county', 'POST', `/policies/${other}/withdrawal`, { version: 1, reason: '读过之后撤回' })
+  expect(await titles('filer2', { read: 'true', sort: '-read' }), 'whoever read it learns what became of it').toHaveLength(2)
+})
+
+test('a history ends somewhere: the oldest readings are forgotten', async () => {
+  const id = await publish('county', { title: '历史之外的一份' })
+  const [{ reader }] = (await house.db`select id as reader from user_account where username = 'supervisor'`) as unknown as [
+    { reader: string },
+  ]
+  await house.db`
+    insert into policy (region_code, title, issuer, category, level, issued_on, extent, body)
+    select '990101000000', '历史 ' || number, '县政府', 'guide', 'county', '2026-01-01', 'full', '第一条 十个字以上的正文。' from generate_series(1, ${readingsKept}) number`
+  await house.db`
+    insert into policy_reading (user_id, policy_id, read_at)
+    select ${reader}, id, now() - make_interval(mins => row_number() over (order by id)::int) from policy where title like '历史 %'`
+  await ask('supervisor', 'PUT', `/policies/${id}/reading`)
+  const kept = await house.db`select policy_id from policy_reading where user_id = ${reader} order by read_at desc`
+  expect(kept).toHaveLength(readingsKept)
+  expect(kept[0]?.policyId).toBe(id)
+  await house.db`delete from policy_reading where user_id = ${reader}`
+  await house.db`delete from policy where title like '历史 %'`
+})
+
+test('a text that ended names the one in its place, and that one names it and alone is cited', async () => {
+  for (const [state, old, present] of [
+    ['repealed', { title: '信访条例', number: '国务院令第431号', endsOn: '2022-05-01' }, '信访工作条例'],
+    ['amended', { title: '保障中小企业款项支付条例', number: '国务院令第728号', endsOn: '2025-06-01' }, '保障中小企业款项支付条例'],
+  ] as const) {
+    const [{ id }] = (await ask('filer', 'GET', `/policies?state=${state}&level=nation`)).body.items
+    const { body } = await ask('filer', 'GET', `/policies/${id}`)
+    expect(body).toMatchObject({ ...old, successor: { title: present, state: 'in-force' }, citedBy: [] })
+    const { body: now } = await ask('filer', 'GET', `/policies/${body.successor.id}`)
+    expect(now.predecessors).toEqual([{ id, title: old.title, number: old.number, state }])
+    expect(now.citedBy.length).toBeGreaterThan(0)
+  }
+})
+
+test('successors lead on and never back, and only to what every reader can open', async () => {
+  const [first, second, third] = [await publish('county'), await publish('county'), await publish('county')]
+  const end = (id: string, successorId: string | null, version: number) =>
+    ask('county', 'PUT', `/policies/${id}`, {
+      ...samplePolicy({ ending: 'repealed', endsOn: '2026-03-01', successorId }),
+      note: '废止',
+      version,
+    })
+  expect((await end(first, second, 1)).status).toBe(200)
+  expect((await end(second, third, 1)).status).toBe(200)
+  for (const [id, successor] of [
+    [third, first],
+    [third, third],
+    [third, (await draft('county')).id],
+    [third, await publish('town')],
+  ] as const)
+    expect((await end(id, successor, 1)).body.fields, successor).toMatchObject([{ field: 'successorId', code: 'choice' }])
+  // Of two that would follow each other, one comes too late.
+  const [left, right] = [await publish('county'), await publish('county')]
+  const both = await Promise.all([end(left, right, 1), end(right, left, 1)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+  expect(
+    (await ask('county', 'POST', '/policies', samplePolicy({ ending: 'repealed', endsOn: '2026-03-01' }))).status,
+    'a repeal needs no successor',
+  ).toBe(200)
+})
+
+test('the text that was asked for by name comes first, then titles, then what only the text says, page by page', async () => {
+  const [first, second] = await titles('filer', { text: '招标投标法' })
+  expect([first, second]).toEqual(['中华人民共和国招标投标法', '中华人民共和国招标投标法实施条例'])
+  expect((await ask('filer', 'GET', '/lookup?text=招标投标法')).body.policies[0].title).toBe('中华人民共和国招标投标法')
+  const all = (await ask('filer', 'GET', '/policies?text=招标&size=100')).body.items
+  const inTitle = all.map(({ title }: { title: string }) => title.includes('招标'))
+  expect(inTitle).toEqual([...inTitle].sort().reverse())
+  expect(new Set(inTitle).size).toBe(2)
+  const pages = await Promise.all(
+    [1, 2, 3, 4].map(async (page) => (await ask('filer', 'GET', `/policies?text=招标&size=3&page=${page}`)).body.items),
+  )
+  expect(pages.flat().map(({ id }) => id)).toEqual(all.slice(0, 12).map(({ id }: { id: string }) => id))
+})
+
+test('issuers are offered with the number of their texts, within one’s own scope, and narrow the list with everything else', async () => {
+  await publish('town2', { title: '外镇文件', issuer: '外镇人民政府' })
+  const issuers = async (who: string, text?: string): Promise<{ issuer: string; count: number }[]> =>
+    (await ask(who, 'GET', `/policies/issuers${text ? `?text=${encodeURIComponent(text)}` : ''}`)).body
+  const all = await issuers('filer')
+  expect(all.map(({ issuer }) => issuer)).toEqual(expect.arrayContaining(['国务院', '财政部、建设部']))
+  expect(all.map(({ issuer }) => issuer)).not.toContain('外镇人民政府')
+  expect(await issuers('filer', '财政部、建')).toEqual([{ issuer: '财政部、建设部', count: 1 }])
+  const [council] = await issuers('filer', '国务院')
+  expect(await titles('filer', { issuer: '国务院' })).toHaveLength(council?.count ?? 0)
+  expect(await titles('filer', { issuer: '国务院', year: '2025', state: 'in-force', level: 'nation', category: 'regulation' })).toEqual([
+    '保障中小企业款项支付条例',
+  ])
+  expect(await titles('filer', { issuer: '国务' }), 'a part of a name is no name').toEqual([])
 })

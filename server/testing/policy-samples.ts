@@ -13,6 +13,11 @@ export function policySamples({ db }: House): Record<PolicyKey, Make> {
     await db`insert into policy_edition ${db({ ...samplePolicy(), policyId: row.id, edition: 1 })}`
     return row.id
   }
+  async function draft({ town }: Circumstances): Promise<string> {
+    const [row] = await db<[{ id: string }]>`
+      insert into policy ${db({ ...samplePolicy(), regionCode: town, publishedAt: null })} returning id`
+    return row.id
+  }
   async function file(policyId: string): Promise<string> {
     const [row] = await db<[{ id: string }]>`
       insert into policy_file (policy_id, name, size, media_type, sha256, key, added_by)
@@ -38,6 +43,16 @@ export function policySamples({ db }: House): Record<PolicyKey, Make> {
       await policy(given)
       return {}
     },
+    'policies.issuers': async (given) => {
+      await policy(given)
+      return {}
+    },
+    'policies.remember': ofPolicy(),
+    'policies.keep': () => ({ body: samplePolicy() }),
+    'policies.render': () => ({ body: { body: '第一条 **不得**挪用。' } }),
+    'policies.change': ofPolicy({ ...samplePolicy(), note: null, version: 1 }),
+    'policies.discard': async (given) => ({ params: { id: await draft(given) }, query: { version: 1 } }),
+    'policies.release': async (given) => ({ params: { id: await draft(given) }, body: { ...samplePolicy(), version: 1 } }),
     'policies.read': ofPolicy(),
     'policies.edition': async (given) => ({ params: { id: await policy(given), edition: '1' } }),
     'policies.publish': () => ({ body: samplePolicy() }),

@@ -8,7 +8,7 @@ import { readToday } from '../calendar/store.ts'
 import type { Database } from '../database.ts'
 import { serve } from '../http.ts'
 import { listProposals } from '../inspections/week-store.ts'
-import { listLatest } from '../policies/store.ts'
+import { listLatest } from '../policies/list-store.ts'
 import { listActivity, readWorkFigures } from './figure-store.ts'
 import { decidersTodos, ownersTodos, shownOfEach, supervisorsTodos, unitTodos } from './todo-store.ts'
 

@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
-import type { Label } from '#contract/language.ts'
 import type { FiredOutcome, IndicatorId, NamedFigures } from '#contract/risk.ts'
 import { indicatorTexts } from '#domain/risk/texts.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { limitNames } from '../ui/limit-names.ts'
+import { RiskClause } from '../ui/RiskClause.tsx'
 import { RiskFormula } from '../ui/RiskFormula.tsx'
 import { useFigureText } from '../ui/risk-figures.ts'
 import { InputTable } from './InputTable.tsx'
@@ -39,25 +38,13 @@ export function Reasons({ id, projectId, outcome, figures, names }: Props) {
           <ul className="risk-policy">
             {policy.map((clause) => (
               <li key={clause.en}>
-                <Clause clause={clause} />
+                <RiskClause clause={clause} />
               </li>
             ))}
           </ul>
         </section>
       )}
     </div>
-  )
-}
-
-/** A text of the library is found there by its title; what names none is said as it stands. */
-function Clause({ clause }: { clause: Label }) {
-  const labelOf = useLabel()
-  const title = /《(.+?)》/.exec(clause.zh)?.[1]
-  if (title === undefined) return labelOf(clause)
-  return (
-    <Link to="/zcfg" search={{ text: title }}>
-      {labelOf(clause)}
-    </Link>
   )
 }
 

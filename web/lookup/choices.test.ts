@@ -22,7 +22,7 @@ const words = {
   all: 'all',
   draft: 'none yet',
   as: { account: 'account', filer: 'filer', expert: 'expert' },
-  states: { 'in-force': 'in force', coming: 'coming', repealed: 'repealed', withdrawn: 'withdrawn' },
+  states: { draft: 'draft', amended: 'amended', 'in-force': 'in force', coming: 'coming', repealed: 'repealed', withdrawn: 'withdrawn' },
 }
 const leadsTo = (...authorities: Authority[]) =>
   choicesOf(found, '村', { authorities }, words).map(({ to, search }) => `${to}?${new URLSearchParams(search)}`)

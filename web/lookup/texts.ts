@@ -1,5 +1,5 @@
 import type { PersonRole } from '#contract/lookup.ts'
-import type { PolicyState } from '#contract/policies.ts'
+import type { PolicyState } from '#contract/policy-states.ts'
 import { bilingual } from '../client/language.ts'
 
 export const texts = bilingual({
@@ -16,10 +16,14 @@ export const texts = bilingual({
     searching: 'Searching…',
     count: (found: number) => (found === 1 ? '1 result' : `${found} results`),
     as: { account: 'Account', filer: 'Files projects', expert: 'Expert' } satisfies Record<PersonRole, string>,
-    states: { 'in-force': 'In force', coming: 'Coming into force', repealed: 'Repealed', withdrawn: 'Withdrawn' } satisfies Record<
-      PolicyState,
-      string
-    >,
+    states: {
+      draft: 'Draft',
+      'in-force': 'In force',
+      coming: 'Coming into force',
+      amended: 'Amended',
+      repealed: 'Repealed',
+      withdrawn: 'Withdrawn',
+    } satisfies Record<PolicyState, string>,
     draft: 'No number yet',
   },
   zh: {
@@ -35,7 +39,7 @@ export const texts = bilingual({
     searching: '正在搜索…',
     count: (found) => `共 ${found} 条结果`,
     as: { account: '账号', filer: '备案人', expert: '专家' },
-    states: { 'in-force': '现行有效', coming: '尚未施行', repealed: '已废止', withdrawn: '已撤回' },
+    states: { draft: '草稿', 'in-force': '现行有效', coming: '尚未施行', amended: '已被修改', repealed: '已废止', withdrawn: '已撤回' },
     draft: '尚无编号',
   },
 })

@@ -4,11 +4,13 @@ import { type ComponentType, Suspense, useState } from 'react'
 import { type PolicyDetail, PolicySearch, policies } from '#contract/policies.ts'
 import { useTexts } from '../client/language.ts'
 import { useListSearch } from '../client/list-search.ts'
-import { useOpened } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
 import { useHolds } from '../client/session.ts'
-import { ListPage } from '../ui/ListPage.tsx'
+import { List } from '../ui/ListPage.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { useOpenedPolicy } from './opened-policy.ts'
 import { PolicyDrawer } from './PolicyDrawer.tsx'
+import { PolicyViews } from './PolicyViews.tsx'
 import { policyColumns } from './policy-columns.tsx'
 import { usePolicyFilters } from './policy-filters.tsx'
 import { texts } from './texts.ts'
@@ -27,7 +29,7 @@ export function PoliciesPage({ Form }: { Form: ComponentType<PolicyFormProps> })
   const mayPublish = useHolds('PROJECT_MANAGEMENT')
   const search = useListSearch(PolicySearch)
   const reply = useReply(policies.list, { query: search.values }, { keepPrevious: true })
-  const { opened, open, close } = useOpened('policy')
+  const { opened, clause, open, close } = useOpenedPolicy()
   const [editing, setEditing] = useState<PolicyDetail | 'new' | null>(null)
   const [waiting, setWaiting] = useState<{ id: string; files: readonly File[] } | null>(null)
   const publish = (
@@ -37,19 +39,25 @@ export function PoliciesPage({ Form }: { Form: ComponentType<PolicyFormProps> })
   )
   return (
     <>
-      <ListPage
-        screen="/zcfg"
-        purpose={words.purpose}
-        action={mayPublish && publish}
+      <PageHeading screen="/zcfg" purpose={words.purpose} action={mayPublish && publish} />
+      <PolicyViews search={search} mayDraft={mayPublish} />
+      <List
         search={search}
         reply={reply}
-        columns={policyColumns(words, search.values.text)}
+        columns={policyColumns(words, search.values)}
         keyOf={(policy) => policy.id}
-        filters={usePolicyFilters(search)}
+        filters={usePolicyFilters(search, mayPublish)}
         opening={{ open: (policy) => open(policy.id) }}
         empty={{ title: words.emptyTitle, text: words.emptyText }}
       />
-      <PolicyDrawer id={opened} waiting={waiting?.id === opened ? waiting.files : []} onClose={close} onRevise={setEditing} />
+      <PolicyDrawer
+        id={opened}
+        clause={clause}
+        waiting={waiting?.id === opened ? waiting.files : []}
+        onOpen={open}
+        onClose={close}
+        onRevise={setEditing}
+      />
       {editing && (
         <Suspense fallback={null}>
           <Form

@@ -1,26 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button, Drawer, Skeleton } from 'antd'
-import { useState } from 'react'
+import { Alert, Drawer, Skeleton } from 'antd'
+import { useEffect, useState } from 'react'
 import { type PolicyDetail, policies } from '#contract/policies.ts'
-import { momentText } from '../client/clock.ts'
+import { call } from '../client/api.ts'
 import { useLabel, useTexts } from '../client/language.ts'
-import { useCall, useReply } from '../client/reply.ts'
-import { ConfirmWithReason } from '../ui/ConfirmWithReason.tsx'
+import { useReply } from '../client/reply.ts'
 import { type Fact, FactList } from '../ui/FactList.tsx'
 import { useIsNarrow } from '../ui/is-narrow.ts'
+import { Moment } from '../ui/Moment.tsx'
 import { RefusalNotice } from '../ui/RefusalNotice.tsx'
 import { CitedBy } from './CitedBy.tsx'
-import { FavouriteButton } from './Favourite.tsx'
+import { PolicyActions } from './PolicyActions.tsx'
 import { PolicyEditions } from './PolicyEditions.tsx'
 import { PolicyFiles } from './PolicyFiles.tsx'
+import { Relations, Standing } from './PolicyStanding.tsx'
 import { PolicyText } from './PolicyText.tsx'
 import { PolicyStateTag } from './policy-columns.tsx'
 import { texts } from './texts.ts'
 
-type Props = { id: string | null; waiting: readonly File[]; onClose: () => void; onRevise: (policy: PolicyDetail) => void }
+type Ways = { onOpen: (id: string) => void; onClose: () => void; onRevise: (policy: PolicyDetail) => void }
+type Props = Ways & { id: string | null; clause: string | null; waiting: readonly File[] }
 
 /** One policy to read, beside its list; on a telephone it takes the whole window. */
-export function PolicyDrawer({ id, waiting, onClose, onRevise }: Props) {
+export function PolicyDrawer({ id, onClose, ...others }: Props) {
   const words = useTexts(texts)
   const isNarrow = useIsNarrow()
   const { data, error, refetch } = useReply(policies.read, { params: { id: id ?? '' } }, { enabled: id !== null })
@@ -34,16 +36,15 @@ export function PolicyDrawer({ id, waiting, onClose, onRevise }: Props) {
       onClose={onClose}
     >
       {error && id !== null ? <RefusalNotice failure={error} onRetry={refetch} /> : null}
-      {!error && policy ? <Whole key={policy.id} policy={policy} waiting={waiting} onRevise={onRevise} /> : null}
+      {!error && policy ? <Whole key={policy.id} policy={policy} onClose={onClose} {...others} /> : null}
       {!error && !policy && id !== null ? <Skeleton active paragraph={{ rows: 12 }} /> : null}
     </Drawer>
   )
 }
 
-type WholeProps = { policy: PolicyDetail; waiting: readonly File[]; onRevise: (policy: PolicyDetail) => void }
-
-function Whole({ policy, waiting, onRevise }: WholeProps) {
+function Whole({ policy, clause, waiting, ...ways }: Omit<Props, 'id'> & { policy: PolicyDetail }) {
   const words = useTexts(texts)
+  useRemembered(policy.id)
   return (
     <article className="policy" aria-labelledby="policy-title">
       <header className="policy-head">
@@ -54,14 +55,15 @@ function Whole({ policy, waiting, onRevise }: WholeProps) {
         </div>
         <h2 id="policy-title">{policy.title}</h2>
         {policy.number && <p className="policy-number figure">{policy.number}</p>}
-        <Actions policy={policy} onRevise={onRevise} />
-        <Standing policy={policy} />
+        <PolicyActions policy={policy} {...ways} />
+        <Standing policy={policy} onOpen={ways.onOpen} />
       </header>
       <FactList facts={useFacts(policy)} />
+      <Relations policy={policy} onOpen={ways.onOpen} />
       {policy.extent !== 'full' && (
         <Alert type="info" showIcon title={policy.extent === 'excerpt' ? words.excerptNote : words.summaryNote} />
       )}
-      <PolicyText body={policy.body} />
+      <PolicyText body={policy.body} html={policy.html} clause={clause} />
       <PolicyFiles policy={policy} waiting={waiting} />
       <CitedBy policy={policy} />
       <PolicyEditions policy={policy} />
@@ -69,73 +71,39 @@ function Whole({ policy, waiting, onRevise }: WholeProps) {
   )
 }
 
-function Actions({ policy, onRevise }: Omit<WholeProps, 'waiting'>) {
-  const words = useTexts(texts)
-  const labelOf = useLabel()
-  const { message } = App.useApp()
-  const [isAsking, setAsking] = useState(false)
-  const withdraw = useCall(policies.withdraw)
+/** Notes that it was opened. That is no change to the policy: the lists learn of it when they are asked next. */
+function useRemembered(id: string) {
   const replies = useQueryClient()
-  const { id, title, version, closed, region } = policy
-  return (
-    <div className="policy-actions">
-      <FavouriteButton policy={policy} />
-      {closed !== 'authority' && closed !== 'withdrawn' && (
-        <>
-          <Button disabled={closed !== null} onClick={() => onRevise(policy)}>
-            {words.revise}
-          </Button>
-          <Button danger disabled={closed !== null} onClick={() => setAsking(true)}>
-            {words.withdraw}
-          </Button>
-        </>
-      )}
-      {closed === 'issued-elsewhere' && <p className="quiet">{words.closed['issued-elsewhere'](labelOf(region.name))}</p>}
-      <ConfirmWithReason
-        open={isAsking}
-        title={words.withdrawTitle(title)}
-        confirm={words.withdraw}
-        danger
-        onConfirm={(reason) =>
-          withdraw.mutateAsync({ params: { id }, body: { version, reason } }).then(
-            () => message.success(words.withdrawn),
-            async (failure: unknown) => {
-              // Refused mostly because it has changed meanwhile: what is shown is read again.
-              await replies.invalidateQueries({ queryKey: ['policies'] })
-              throw failure
-            },
-          )
-        }
-        onClose={() => setAsking(false)}
-      >
-        {words.withdrawText}
-      </ConfirmWithReason>
-    </div>
-  )
+  useEffect(() => {
+    const stop = new AbortController()
+    call(policies.remember, { params: { id } }, stop.signal).then(
+      () => replies.invalidateQueries({ queryKey: ['policies', policies.list.path], refetchType: 'none' }),
+      () => {}, // a history with a gap hurts nobody
+    )
+    return () => stop.abort()
+  }, [id, replies])
 }
 
-/** What one must know before relying on it. */
-function Standing({ policy }: { policy: PolicyDetail }) {
-  const words = useTexts(texts)
-  const { state, inForceFrom, repealedOn, withdrawnAt, withdrawnBy, withdrawalReason } = policy
-  if (state === 'coming') return <Alert type="info" showIcon title={words.notices.coming(inForceFrom ?? '')} />
-  if (state === 'repealed') return <Alert type="warning" showIcon title={words.notices.repealed(repealedOn ?? '')} />
-  if (state !== 'withdrawn') return null
-  const told = words.notices.withdrawn(withdrawnBy ?? '', momentText(withdrawnAt ?? ''), withdrawalReason ?? '')
-  return <Alert type="error" showIcon title={told} />
-}
-
-function useFacts({ issuer, level, issuedOn, amendedOn, inForceFrom, repealedOn, region }: PolicyDetail): Fact[] {
+function useFacts(policy: PolicyDetail): Fact[] {
+  const { issuer, level, issuedOn, amendedOn, inForceFrom, endsOn, region } = policy
   const words = useTexts(texts)
   const labelOf = useLabel()
+  // As it was when it was opened: this reading is not meant.
+  const [{ readAt, timesRead }] = useState(policy)
   const day = (name: string, value: string | null): Fact[] => (value ? [{ name, value: <span className="figure">{value}</span> }] : [])
+  const lastRead = readAt && (
+    <>
+      <Moment at={readAt} /> <span className="quiet">{words.timesRead(timesRead)}</span>
+    </>
+  )
   return [
     { name: words.issuer, value: issuer },
     { name: words.level, value: words.levels[level] },
     ...day(words.issuedOn, issuedOn),
     ...day(words.amendedOn, amendedOn),
     ...day(words.inForceFrom, inForceFrom),
-    ...day(words.repealedOn, repealedOn),
+    ...day(words.endsOn, endsOn),
     { name: words.publishedBy, value: labelOf(region.name) },
+    ...(lastRead ? [{ name: words.lastRead, value: lastRead }] : []),
   ]
 }

@@ -16,6 +16,7 @@ type Look = { edition: number; as: 'text' | 'comparison' }
 export function PolicyEditions({ policy }: { policy: PolicyDetail }) {
   const words = useTexts(texts)
   const [look, setLook] = useState<Look | null>(null)
+  if (policy.editions.length === 0) return null
   return (
     <section className="policy-section" aria-labelledby="policy-editions">
       <h3 id="policy-editions">{words.editions}</h3>
@@ -69,7 +70,7 @@ function Look({ policy, look, onClose }: { policy: PolicyDetail; look: Look; onC
       {data && look.as === 'text' ? (
         <>
           <h2 className="policy-old-title">{data.title}</h2>
-          <PolicyText body={data.body} bare />
+          <PolicyText body={data.body} html={data.html} bare />
         </>
       ) : null}
     </Modal>

@@ -1,6 +1,5 @@
-import { Button, Form, type FormInstance, Input, Select } from 'antd'
-import { useState } from 'react'
-import { type PolicyCategory, PolicyFields, policies, policyCategories, policyExtents } from '#contract/policies.ts'
+import { Form, type FormInstance, Input, Select } from 'antd'
+import { type PolicyCategory, PolicyFields, policies, policyCategories, policyEndings, policyExtents } from '#contract/policies.ts'
 import { fieldFaultText } from '#contract/refusal-texts.ts'
 import { levelsIssuing, policyFaults } from '#domain/policies.ts'
 import { today } from '../client/clock.ts'
@@ -8,14 +7,17 @@ import { useLanguage, useTexts } from '../client/language.ts'
 import { DayField } from '../ui/DayField.tsx'
 import { ruleFrom } from '../ui/domain-rules.ts'
 import { useSchemaRules } from '../ui/schema-rules.ts'
-import { PolicyText } from './PolicyText.tsx'
+import { BodyField } from './BodyField.tsx'
+import { formTexts } from './form-texts.ts'
+import { PolicySelect } from './PolicySelect.tsx'
 import { fieldsFrom, type PolicyValues } from './policy-values.ts'
 import { texts } from './texts.ts'
 
-type Props = { form: FormInstance<PolicyValues>; isRevision: boolean }
+type Props = { form: FormInstance<PolicyValues>; isRevision: boolean; policyId: string | null }
 
-export function PolicyFieldset({ form, isRevision }: Props) {
+export function PolicyFieldset({ form, isRevision, policyId }: Props) {
   const words = useTexts(texts)
+  const own = useTexts(formTexts)
   const bySchema = useSchemaRules(PolicyFields)
   const ofRevision = useSchemaRules(policies.revise.body)
   return (
@@ -24,7 +26,7 @@ export function PolicyFieldset({ form, isRevision }: Props) {
         <Input autoComplete="off" maxLength={200} />
       </Form.Item>
       <div className="policy-pair">
-        <Form.Item name="number" label={words.number} extra={words.numberHelp} rules={bySchema('number')} validateTrigger="onBlur">
+        <Form.Item name="number" label={words.number} extra={own.numberHelp} rules={bySchema('number')} validateTrigger="onBlur">
           <Input autoComplete="off" maxLength={100} />
         </Form.Item>
         <Form.Item name="issuer" label={words.issuer} rules={bySchema('issuer')} validateTrigger="onBlur">
@@ -32,10 +34,10 @@ export function PolicyFieldset({ form, isRevision }: Props) {
         </Form.Item>
       </div>
       <KindFields form={form} />
-      <DayFields form={form} />
+      <DayFields form={form} policyId={policyId} />
       <BodyField />
       {isRevision && (
-        <Form.Item name="note" label={words.note} extra={words.noteHelp} rules={ofRevision('note')} validateTrigger="onBlur">
+        <Form.Item name="note" label={own.note} extra={own.noteHelp} rules={ofRevision('note')} validateTrigger="onBlur">
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={500} />
         </Form.Item>
       )}
@@ -64,14 +66,17 @@ function KindFields({ form }: Pick<Props, 'form'>) {
   )
 }
 
-function DayFields({ form }: Pick<Props, 'form'>) {
+function DayFields({ form, policyId }: Pick<Props, 'form' | 'policyId'>) {
   const words = useTexts(texts)
+  const own = useTexts(formTexts)
   const language = useLanguage()
+  const ending = Form.useWatch('ending', form) ?? 'none'
   const byDomain = ruleFrom(language, () => {
     const fields = fieldsFrom(form.getFieldsValue(true))
     return fields.issuedOn ? policyFaults(fields, today()) : []
   })
   const needed = { required: true, message: fieldFaultText(language, 'required') }
+  const endings = policyEndings.map((value) => ({ value, label: words.endings[value] }))
   return (
     <div className="policy-pair">
       <Form.Item name="issuedOn" label={words.issuedOn} rules={[needed, byDomain('issuedOn')]}>
@@ -83,41 +88,35 @@ function DayFields({ form }: Pick<Props, 'form'>) {
       <Form.Item name="amendedOn" label={words.amendedOn} dependencies={['issuedOn']} rules={[byDomain('amendedOn')]}>
         <DayField latest={today()} />
       </Form.Item>
-      <Form.Item
-        name="repealedOn"
-        label={words.repealedOn}
-        extra={words.repealedHelp}
-        dependencies={['issuedOn', 'inForceFrom']}
-        rules={[byDomain('repealedOn')]}
-      >
-        <DayField />
-      </Form.Item>
       <Form.Item name="extent" label={words.extent}>
         <Select options={policyExtents.map((value) => ({ value, label: words.extents[value] }))} />
       </Form.Item>
-    </div>
-  )
-}
-
-/** The text as it is typed, or as it will be read. */
-function BodyField() {
-  const words = useTexts(texts)
-  const bySchema = useSchemaRules(PolicyFields)
-  const form = Form.useFormInstance<PolicyValues>()
-  const [isPreview, setPreview] = useState(false)
-  return (
-    <>
-      <Form.Item name="body" label={words.body} extra={words.bodyHelp} rules={bySchema('body')} validateTrigger="onBlur" hidden={isPreview}>
-        <Input.TextArea autoSize={{ minRows: 10, maxRows: 24 }} maxLength={60_000} />
+      <Form.Item name="ending" label={words.ending}>
+        <Select options={[{ value: 'none', label: own.staysInForce }, ...endings]} />
       </Form.Item>
-      {isPreview && (
-        <section className="policy-preview" aria-label={words.preview}>
-          <PolicyText body={form.getFieldValue('body') ?? ''} bare />
-        </section>
+      {ending !== 'none' && (
+        <>
+          <Form.Item
+            name="endsOn"
+            label={words.endsOn}
+            extra={own.endsHelp}
+            dependencies={['issuedOn', 'inForceFrom']}
+            rules={[byDomain('endsOn')]}
+          >
+            <DayField />
+          </Form.Item>
+          <Form.Item
+            className="policy-whole-row"
+            name="successorId"
+            label={words.successor}
+            extra={own.successorHelp}
+            dependencies={['ending']}
+            rules={[byDomain('successorId')]}
+          >
+            <PolicySelect without={policyId} />
+          </Form.Item>
+        </>
       )}
-      <Form.Item>
-        <Button onClick={() => setPreview(!isPreview)}>{isPreview ? words.write : words.preview}</Button>
-      </Form.Item>
-    </>
+    </div>
   )
 }

@@ -1,24 +1,26 @@
-import { App, Form } from 'antd'
+import { App, Button, Form } from 'antd'
 import { useState } from 'react'
 import { Refusal } from '#contract/errors.ts'
-import { type PolicyDetail, type PolicyFields, policies } from '#contract/policies.ts'
+import type { PolicyDetail } from '#contract/policies.ts'
 import { useLabel, useTexts } from '../client/language.ts'
-import { useCall } from '../client/reply.ts'
 import { useMe } from '../client/session.ts'
 import { differsFrom } from '../ui/differs-from.ts'
 import { FormDrawer } from '../ui/FormDrawer.tsx'
 import { useRefusal } from '../ui/refusals.ts'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
 import { ChosenFiles } from './ChosenFiles.tsx'
+import { type FormWords, formTexts } from './form-texts.ts'
 import { headingChanges } from './heading-changes.ts'
 import type { PolicyFormProps } from './PoliciesPage.tsx'
 import { PolicyFieldset } from './PolicyFieldset.tsx'
-import { fieldsFrom, type PolicyValues, valuesOf } from './policy-values.ts'
-import { texts } from './texts.ts'
+import { type PolicyValues, valuesOf } from './policy-values.ts'
+import { texts, type Words } from './texts.ts'
+import { useSaving } from './use-saving.ts'
 
-/** Publishes a policy, or a new edition of one. */
+/** Writes a policy, or a new edition of one: as a draft to go on with, or for everyone to read. */
 export function PolicyForm({ editing, onClose, onSaved }: PolicyFormProps) {
   const words = useTexts(texts)
+  const own = useTexts(formTexts)
   const labelOf = useLabel()
   const me = useMe()
   const { message } = App.useApp()
@@ -28,22 +30,25 @@ export function PolicyForm({ editing, onClose, onSaved }: PolicyFormProps) {
   const [fresh, setFresh] = useState<PolicyDetail | null>(null)
   const [files, setFiles] = useState<readonly File[]>([])
   const refuse = useRefusal(form)
-  const publish = useCall(policies.publish)
-  const revise = useCall(policies.revise)
+  const saving = useSaving(base)
   const start = valuesOf(base, me.region.level)
+  const isRevision = base !== null && base.state !== 'draft'
 
-  const save = async (values: PolicyValues) => {
-    const fields: PolicyFields = fieldsFrom(values)
-    const saved = base
-      ? await revise.mutateAsync({ params: { id: base.id }, body: { ...fields, note: values.note.trim(), version: base.version } })
-      : await publish.mutateAsync({ body: fields })
-    message.success(base ? words.revised : words.published)
-    onSaved(saved, files)
-  }
   const fail = (failure: unknown) => {
     if (!(failure instanceof Refusal) || failure.code !== 'record.changed') return refuse(failure)
     setFresh(failure.facts.fresh as PolicyDetail) // what the route answers with
   }
+  const done = (told: string) => (saved: PolicyDetail) => {
+    void message.success(told)
+    onSaved(saved, files)
+  }
+  const publish = (values: PolicyValues) =>
+    void saving
+      .publish(values)
+      .then(done(isRevision ? own.revised : own.published))
+      .catch(fail)
+  // A draft need not be finished: what it lacks is said by whoever keeps it.
+  const keep = () => void saving.keep(form.getFieldsValue(true)).then(done(own.draftSaved)).catch(fail)
   const catchUp = (theirs: PolicyDetail) => {
     setBase(theirs)
     setFresh(null)
@@ -52,9 +57,14 @@ export function PolicyForm({ editing, onClose, onSaved }: PolicyFormProps) {
   return (
     <FormDrawer
       open
-      title={base ? words.reviseTitle(base.title) : words.publishTitle}
-      submit={base ? words.reviseSubmit : words.publishSubmit}
-      busy={publish.isPending || revise.isPending}
+      title={titleOf(base, own)}
+      submit={isRevision ? own.reviseSubmit : own.publishSubmit}
+      busy={saving.isBusy}
+      also={
+        <Button disabled={saving.isBusy} onClick={keep}>
+          {own.saveDraft}
+        </Button>
+      }
       isDirty={() => files.length > 0 || differsFrom(form, start)}
       onSubmit={form.submit}
       onClose={onClose}
@@ -66,13 +76,14 @@ export function PolicyForm({ editing, onClose, onSaved }: PolicyFormProps) {
         layout="vertical"
         scrollToFirstError={{ focus: true }}
         initialValues={start}
-        onFinish={(values) => void save(values).catch(fail)}
+        onFinish={(values) => publish({ ...start, ...values })}
       >
-        {!base && <p className="policy-scope">{words.publishScope(labelOf(me.region.name))}</p>}
+        {!isRevision && <p className="policy-scope">{own.publishScope(labelOf(me.region.name))}</p>}
+        {isRevision && base.draft && <p className="policy-scope">{own.goesOn}</p>}
         {fresh && base && (
           <div className="policy-stale" ref={intoView}>
             <StaleNotice
-              changes={changesOf(base, fresh, words)}
+              changes={changesOf(base, fresh, words, own)}
               onKeepMine={() => catchUp(fresh)}
               onTakeTheirs={() => {
                 form.setFieldsValue({ ...valuesOf(fresh, me.region.level), note: form.getFieldValue('note') })
@@ -81,19 +92,24 @@ export function PolicyForm({ editing, onClose, onSaved }: PolicyFormProps) {
             />
           </div>
         )}
-        <PolicyFieldset form={form} isRevision={base !== null} />
+        <PolicyFieldset form={form} isRevision={isRevision} policyId={base?.id ?? null} />
         {!base && <ChosenFiles files={files} onChange={setFiles} />}
       </Form>
     </FormDrawer>
   )
 }
 
+function titleOf(base: PolicyDetail | null, own: FormWords) {
+  if (!base) return own.publishTitle
+  return base.state === 'draft' ? own.draftTitle(base.title) : own.reviseTitle(base.title)
+}
+
 /** The form is long and was sent from its end: what happened is brought before the writer's eyes. */
 const intoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' })
 
 /** What somebody else changed meanwhile; of the text only that it did. */
-function changesOf(base: PolicyDetail, fresh: PolicyDetail, words: (typeof texts)['en']) {
-  const changed = headingChanges(base, fresh, words)
-  if (base.body === fresh.body) return changed
-  return [...changed, { label: words.body, before: words.edition(base.edition), now: words.edition(fresh.edition) }]
+function changesOf(base: PolicyDetail, fresh: PolicyDetail, words: Words, own: FormWords) {
+  const changed = headingChanges(base.draft?.fields ?? base, fresh.draft?.fields ?? fresh, words)
+  if ((base.draft?.fields ?? base).body === (fresh.draft?.fields ?? fresh).body) return changed
+  return [...changed, { label: own.body, before: words.edition(base.edition), now: words.edition(fresh.edition) }]
 }

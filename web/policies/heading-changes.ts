@@ -18,6 +18,7 @@ const inWords = (fields: PolicyFields, words: Words): Record<string, string> => 
   [words.issuedOn]: fields.issuedOn,
   [words.amendedOn]: fields.amendedOn ?? '',
   [words.inForceFrom]: fields.inForceFrom ?? '',
-  [words.repealedOn]: fields.repealedOn ?? '',
+  [words.ending]: fields.ending ? words.endings[fields.ending] : '',
+  [words.endsOn]: fields.endsOn ?? '',
   [words.extent]: words.extents[fields.extent],
 })

@@ -1,11 +1,13 @@
 import { PaperClipOutlined } from '@ant-design/icons'
-import type { Policy, PolicyState } from '#contract/policies.ts'
+import type { Policy, PolicySearch } from '#contract/policies.ts'
+import type { PolicyState } from '#contract/policy-states.ts'
 import type { ListColumn } from '../ui/list-column.ts'
+import { Moment } from '../ui/Moment.tsx'
 import { StateTag, type Tone } from '../ui/StateTag.tsx'
 import { FavouriteStar } from './Favourite.tsx'
 import type { Words } from './texts.ts'
 
-export function policyColumns(words: Words, text: string | undefined): ListColumn<Policy>[] {
+export function policyColumns(words: Words, { text, read }: PolicySearch): ListColumn<Policy>[] {
   return [
     {
       key: 'favourite',
@@ -14,8 +16,13 @@ export function policyColumns(words: Words, text: string | undefined): ListColum
       onCard: 'nothing',
       show: (policy) => <FavouriteStar policy={policy} />,
     },
-    { key: 'title', title: words.title, onCard: 'heading', show: (policy) => <Title policy={policy} words={words} text={text} /> },
-    { key: 'category', title: words.category, show: (policy) => words.categories[policy.category] },
+    {
+      key: 'title',
+      title: words.title,
+      onCard: 'heading',
+      show: (policy) => <Title policy={policy} words={words} text={text} isHistory={read === true} />,
+    },
+    { key: 'category', title: words.category, show: (policy) => <span className="policy-kind">{words.categories[policy.category]}</span> },
     { key: 'issuer', title: words.issuer, show: (policy) => <span className="policy-issuer">{policy.issuer}</span> },
     {
       key: 'day',
@@ -28,13 +35,15 @@ export function policyColumns(words: Words, text: string | undefined): ListColum
 }
 
 function Title({
-  policy: { title, number, attachments, passage },
+  policy: { title, number, attachments, passage, readAt },
   words,
   text,
+  isHistory,
 }: {
   policy: Policy
   words: Words
   text: string | undefined
+  isHistory: boolean
 }) {
   return (
     <span className="policy-name">
@@ -44,6 +53,11 @@ function Title({
         {attachments > 0 && (
           <span>
             <PaperClipOutlined aria-hidden /> {words.withFiles(attachments)}
+          </span>
+        )}
+        {isHistory && readAt && (
+          <span>
+            {words.readOn} <Moment at={readAt} />
           </span>
         )}
       </small>
@@ -65,7 +79,14 @@ function Passage({ passage, text }: { passage: string; text: string }) {
   )
 }
 
-const tones: Record<PolicyState, Tone> = { 'in-force': 'done', coming: 'move', repealed: 'wait', withdrawn: 'stop' }
+const tones: Record<PolicyState, Tone> = {
+  draft: 'wait',
+  'in-force': 'done',
+  coming: 'move',
+  amended: 'care',
+  repealed: 'stop',
+  withdrawn: 'stop',
+}
 
 export const PolicyStateTag = ({ state, words }: { state: PolicyState; words: Words }) => (
   <StateTag tone={tones[state]}>{words.states[state]}</StateTag>

@@ -1,21 +1,16 @@
 import { Select } from 'antd'
-import {
-  type PolicyCategory,
-  type PolicyLevel,
-  type PolicySearch,
-  type PolicyState,
-  policyCategories,
-  policyLevels,
-  policyStates,
-} from '#contract/policies.ts'
+import { type PolicyCategory, type PolicyLevel, type PolicySearch, policyCategories, policyLevels } from '#contract/policies.ts'
+import { type PolicyState, policyStates } from '#contract/policy-states.ts'
 import { today } from '../client/clock.ts'
 import { useTexts } from '../client/language.ts'
 import type { ListSearch } from '../client/list-search.ts'
 import type { Filter } from '../ui/FilterBar.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
+import { IssuerSelect } from './IssuerSelect.tsx'
 import { texts } from './texts.ts'
 
-export function usePolicyFilters({ values, set }: ListSearch<PolicySearch>): readonly Filter[] {
+/** Drafts are a view of their own, and what was withdrawn is looked for by managers only. */
+export function usePolicyFilters({ values, set }: ListSearch<PolicySearch>, isManager: boolean): readonly Filter[] {
   const words = useTexts(texts)
   return [
     {
@@ -39,31 +34,23 @@ export function usePolicyFilters({ values, set }: ListSearch<PolicySearch>): rea
       ),
     },
     {
-      name: 'favourite',
-      label: words.favourites,
-      field: (id) => (
-        <OneOf<'true'>
-          id={id}
-          names={{ true: words.onlyFavourites }}
-          order={['true']}
-          value={values.favourite ? 'true' : undefined}
-          onChange={(chosen) => set({ favourite: chosen ? true : undefined })}
-        />
-      ),
-    },
-    {
       name: 'state',
       label: words.state,
       field: (id) => (
         <OneOf<PolicyState>
           id={id}
           names={words.states}
-          order={policyStates}
+          order={policyStates.filter((state) => state === values.state || (state !== 'draft' && (isManager || state !== 'withdrawn')))}
           value={values.state}
-          placeholder={words.allButWithdrawn}
+          {...(isManager && { placeholder: words.allButWithdrawn })}
           onChange={(state) => set({ state })}
         />
       ),
+    },
+    {
+      name: 'issuer',
+      label: words.issuer,
+      field: (id) => <IssuerSelect id={id} value={values.issuer} onChange={(issuer) => set({ issuer })} />,
     },
     {
       name: 'level',

@@ -1,4 +1,5 @@
-import type { PolicyCategory, PolicyExtent, PolicyLevel, PolicyState } from '#contract/policies.ts'
+import type { PolicyCategory, PolicyExtent, PolicyLevel } from '#contract/policies.ts'
+import type { PolicyState } from '#contract/policy-states.ts'
 import { bilingual } from '../client/language.ts'
 
 type Named<Key extends string> = Readonly<Record<Key, string>>
@@ -28,8 +29,15 @@ const levels = {
 } satisfies Record<'en' | 'zh', Named<PolicyLevel>>
 
 const states = {
-  en: { 'in-force': 'In force', coming: 'Not yet in force', repealed: 'Repealed', withdrawn: 'Withdrawn' },
-  zh: { 'in-force': '现行有效', coming: '尚未施行', repealed: '已废止', withdrawn: '已撤回' },
+  en: {
+    draft: 'Draft',
+    'in-force': 'In force',
+    coming: 'Not yet in force',
+    amended: 'Amended',
+    repealed: 'Repealed',
+    withdrawn: 'Withdrawn',
+  },
+  zh: { draft: '草稿', 'in-force': '现行有效', coming: '尚未施行', amended: '已被修改', repealed: '已废止', withdrawn: '已撤回' },
 } satisfies Record<'en' | 'zh', Named<PolicyState>>
 
 const extents = {
@@ -56,10 +64,17 @@ export const texts = bilingual({
     level: 'Issuing level',
     year: 'Year',
     yearHelp: 'of issue or latest amendment',
-    state: 'State',
+    state: 'Validity',
     allButWithdrawn: 'All but withdrawn',
     favourites: 'Favourites',
-    onlyFavourites: 'My favourites only',
+    views: 'Which policies',
+    everything: 'All',
+    recentlyRead: 'Recently read',
+    drafts: 'Drafts',
+    issuerHint: 'Any; type a part of the name',
+    nothingFound: 'Nothing found',
+    texts: (count: number) => (count === 1 ? '1 text' : `${count} texts`),
+    readOn: 'Read',
 
     policy: 'Policy',
     title: 'Title',
@@ -68,7 +83,13 @@ export const texts = bilingual({
     issuedOn: 'Issued on',
     amendedOn: 'Latest amendment',
     inForceFrom: 'In force from',
-    repealedOn: 'Repealed on',
+    ending: 'How it ends',
+    endsOn: 'No longer in force from',
+    endings: { repealed: 'Repealed', amended: 'Replaced by an amended text' },
+    successor: 'Replaced by',
+    predecessors: 'Took the place of',
+    lastRead: 'You last read it',
+    timesRead: (count: number) => (count === 1 ? 'once' : `${count} times`),
     day: 'Date',
     extent: 'Text given here',
     publishedBy: 'Published here by',
@@ -84,7 +105,9 @@ export const texts = bilingual({
     summaryNote: 'A summary in other words, to find one’s way. What counts is the text as issued.',
     notices: {
       coming: (day: string) => `Not yet in force: it applies from ${day}.`,
-      repealed: (day: string) => `Repealed on ${day}. Kept for what happened before.`,
+      draft: 'A draft: only managers of this region see it until it is published.',
+      amended: (day: string) => `Since ${day} an amended text holds in its place. Kept for what happened before.`,
+      repealed: (day: string) => `Repealed as of ${day}. Kept for what happened before.`,
       withdrawn: (name: string, at: string, reason: string) => `Withdrawn by ${name}, ${at}: ${reason}`,
     },
 
@@ -99,7 +122,7 @@ export const texts = bilingual({
     retry: 'Try again',
     drop: 'Leave it out',
     chosenFiles: 'Attachments to send along',
-    leaveOut: (name: string) => `Leave out ${name}`,
+    leaveOut: (name: string) => `Remove ${name}`,
 
     citedBy: 'Indicators that rest on it',
     citedHelp: 'An article opens its place in the text.',
@@ -113,7 +136,7 @@ export const texts = bilingual({
     read: 'Read',
     readEdition: (count: number) => `Read edition ${count}`,
     compare: 'Compare with the latest',
-    compareEdition: (count: number) => `Compare edition ${count} with the latest`,
+    compareEdition: (count: number) => `Compare with the latest: edition ${count}`,
     comparison: (before: number, after: number) => `Edition ${before} compared with edition ${after}`,
     legend: 'Struck out: removed. Underlined: added.',
     removed: 'Removed:',
@@ -128,23 +151,14 @@ export const texts = bilingual({
     withdrawTitle: (title: string) => `Withdraw “${title}”?`,
     withdrawText: 'It leaves the list, stays readable with this reason, and cannot be published again.',
     withdrawn: 'The policy is withdrawn.',
-
-    publishTitle: 'Publish a policy',
-    publishSubmit: 'Publish',
-    publishScope: (region: string) => `Everyone in ${region} and below will read it.`,
-    published: 'The policy is published.',
-    reviseTitle: (title: string) => `Revise “${title}”`,
-    reviseSubmit: 'Publish the new edition',
-    revised: 'The new edition is published.',
-    numberHelp: 'Such as 临政办发〔2026〕12号; leave empty if it has none.',
-    repealedHelp: 'From this day on it shows as repealed.',
-    body: 'Text',
-    bodyHelp:
-      'Plain text. Lines that begin with 第…章, 第…节, 第…条 or # become headings and the table of contents. At most 60,000 characters.',
-    note: 'What was revised',
-    noteHelp: 'Stands beside the edition for everyone who compares.',
-    preview: 'Preview',
-    write: 'Go on writing',
+    editDraft: 'Continue the draft',
+    compareDraft: 'What it changes',
+    discardDraft: 'Discard the draft',
+    discardTitle: 'Discard this draft?',
+    discardText: 'What it says and its attachments are deleted for good.',
+    discardEditionText: 'What was published stays as it is.',
+    discarded: 'The draft is discarded.',
+    nextEdition: (name: string, at: string) => `A draft of the next edition was saved by ${name}, ${at}. Readers do not see it.`,
   },
   zh: {
     purpose: '备案、发包与监督所依据的规定，包括本区域及各上级区域发布的政策。',
@@ -167,7 +181,14 @@ export const texts = bilingual({
     state: '时效',
     allButWithdrawn: '除已撤回外',
     favourites: '收藏',
-    onlyFavourites: '仅看我的收藏',
+    views: '查看范围',
+    everything: '全部',
+    recentlyRead: '最近阅读',
+    drafts: '草稿',
+    issuerHint: '不限，可输入名称查找',
+    nothingFound: '未找到',
+    texts: (count) => `${count} 份`,
+    readOn: '阅读于',
 
     policy: '政策',
     title: '标题',
@@ -176,7 +197,13 @@ export const texts = bilingual({
     issuedOn: '公布日期',
     amendedOn: '最近修正',
     inForceFrom: '施行日期',
-    repealedOn: '废止日期',
+    ending: '失效方式',
+    endsOn: '失效日期',
+    endings: { repealed: '废止', amended: '被修改后的文本取代' },
+    successor: '替代文本',
+    predecessors: '取代的文本',
+    lastRead: '上次阅读',
+    timesRead: (count) => `共 ${count} 次`,
     day: '日期',
     extent: '收录内容',
     publishedBy: '发布区域',
@@ -192,7 +219,9 @@ export const texts = bilingual({
     summaryNote: '本页为便于查阅的内容摘要，并非原文，具体规定以正式文本为准。',
     notices: {
       coming: (day) => `尚未施行，自 ${day} 起施行。`,
-      repealed: (day) => `已于 ${day} 废止，仅供查阅此前事项。`,
+      draft: '草稿，发布前仅本区域的管理人员可见。',
+      amended: (day) => `自 ${day} 起由修改后的文本取代，仅供查阅此前事项。`,
+      repealed: (day) => `自 ${day} 起废止，仅供查阅此前事项。`,
       withdrawn: (name, at, reason) => `${name} 于 ${at} 撤回：${reason}`,
     },
 
@@ -207,7 +236,7 @@ export const texts = bilingual({
     retry: '重试',
     drop: '不再上传',
     chosenFiles: '随文上传的附件',
-    leaveOut: (name) => `移除 ${name}`,
+    leaveOut: (name) => `删除 ${name}`,
 
     citedBy: '依据本文件的风险指标',
     citedHelp: '点击条文可跳转到正文相应位置。',
@@ -236,22 +265,14 @@ export const texts = bilingual({
     withdrawTitle: (title) => `撤回“${title}”？`,
     withdrawText: '撤回后不再列出，仍可凭链接查阅并显示撤回原因，且不能重新发布。',
     withdrawn: '政策已撤回。',
-
-    publishTitle: '发布政策',
-    publishSubmit: '发布',
-    publishScope: (region) => `发布后，${region}及下级区域的所有人员均可查阅。`,
-    published: '政策已发布。',
-    reviseTitle: (title) => `修订“${title}”`,
-    reviseSubmit: '发布新版本',
-    revised: '新版本已发布。',
-    numberHelp: '例如：临政办发〔2026〕12号；没有文号可留空。',
-    repealedHelp: '自该日起显示为已废止。',
-    body: '正文',
-    bodyHelp: '纯文本。以“第…章”“第…节”“第…条”或 # 开头的行自动作为标题并生成目录，最多 60000 字。',
-    note: '修订说明',
-    noteHelp: '显示在版本记录中，供比较时参考。',
-    preview: '预览',
-    write: '继续编辑',
+    editDraft: '继续编辑草稿',
+    compareDraft: '查看改动',
+    discardDraft: '删除草稿',
+    discardTitle: '删除该草稿？',
+    discardText: '草稿内容及其附件将被永久删除。',
+    discardEditionText: '已发布的内容不受影响。',
+    discarded: '草稿已删除。',
+    nextEdition: (name, at) => `${name} 于 ${at} 保存了下一版本的草稿，读者不可见。`,
   },
 })
 export type Words = (typeof texts)['en']

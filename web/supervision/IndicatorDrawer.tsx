@@ -7,6 +7,7 @@ import { indicatorTexts } from '#domain/risk/texts.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import { useIsNarrow } from '../ui/is-narrow.ts'
+import { RiskClause } from '../ui/RiskClause.tsx'
 import { RiskFormula } from '../ui/RiskFormula.tsx'
 import { useRefusal } from '../ui/refusals.ts'
 import { useFigureText } from '../ui/risk-figures.ts'
@@ -59,7 +60,9 @@ function Whole({ setting, today, mayChange }: WholeProps) {
         <h4>{words.policy}</h4>
         <ul className="risk-policy">
           {policy.map((clause) => (
-            <li key={clause.en}>{labelOf(clause)}</li>
+            <li key={clause.en}>
+              <RiskClause clause={clause} />
+            </li>
           ))}
         </ul>
       </section>

@@ -14,6 +14,8 @@ type Props = {
   /** What the button says that saves. */
   submit: string
   busy: boolean
+  /** A further way to save, beside that one. */
+  also?: ReactNode
   /** Asked when somebody closes: what was typed is not thrown away by accident. */
   isDirty: () => boolean
   onSubmit: () => void
@@ -23,7 +25,7 @@ type Props = {
 }
 
 /** A form beside its list, with its buttons always in reach. On a telephone it takes the whole window. */
-export function FormDrawer({ open, title, submit, busy, isDirty, onSubmit, onClose, onOpened, children }: Props) {
+export function FormDrawer({ open, title, submit, busy, also, isDirty, onSubmit, onClose, onOpened, children }: Props) {
   const words = useTexts(texts)
   const isNarrow = useIsNarrow()
   const { modal } = App.useApp()
@@ -43,6 +45,7 @@ export function FormDrawer({ open, title, submit, busy, isDirty, onSubmit, onClo
       footer={
         <Flex gap={8} justify="flex-end">
           <Button onClick={close}>{words.cancel}</Button>
+          {also}
           <Button type="primary" loading={busy} onClick={onSubmit}>
             {submit}
           </Button>

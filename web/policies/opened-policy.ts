@@ -1,0 +1,36 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { policies } from '#contract/policies.ts'
+import { shortTitle } from '#domain/clauses.ts'
+import { firstOf, type Pairs } from '../client/query-string.ts'
+import { useReply } from '../client/reply.ts'
+
+/**
+ * Which policy is open beside the list, and the article it was opened for, held by the address. A link that knows a text only by its title,
+ * as clauses name them, is followed to that text, or to a search for it where the library holds none of that name.
+ */
+export function useOpenedPolicy() {
+  const pairs: Pairs = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const go = (change: Readonly<Record<string, string | undefined>>, replace = false) =>
+    void navigate({ to: '.', search: { ...pairs, title: undefined, clause: undefined, ...change }, resetScroll: false, replace })
+
+  const title = firstOf(pairs.title)
+  const clause = firstOf(pairs.clause)
+  const query = { text: title ?? '', page: 1, size: 1, sort: '-day' } as const
+  const { data, error } = useReply(policies.list, { query }, { enabled: title !== undefined })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: followed once, when the answer is there
+  useEffect(() => {
+    if (title === undefined || (!data && !error)) return
+    const [first] = data?.items ?? []
+    const isIt = first && shortTitle(first.title) === shortTitle(title)
+    go(isIt ? { policy: first.id, clause } : { text: title }, true)
+  }, [title, data, error])
+
+  return {
+    opened: firstOf(pairs.policy) ?? null,
+    clause: clause ?? null,
+    open: (policy: string) => go({ policy }),
+    close: () => go({ policy: undefined }),
+  }
+}
