@@ -58,8 +58,8 @@ async function addMatters(db: Database) {
   const submitted = db`project.first_submitted_at is not null and project.state not in ('draft', 'void')`
   await db`alter table alert disable trigger user`
   await db`
-    insert into alert (project_id, indicator, severity, outcome, fingerprint, due_on, state)
-    select project.id, 'K02', 3 + abs(hashtext(project.name || project.id)) % 3, '{}', 'x', today() + (abs(hashtext(project.id::text)) % 60 - 30),
+    insert into alert (project_id, scope_code, indicator, severity, outcome, fingerprint, due_on, state)
+    select project.id, project.scope_code, 'K02', 3 + abs(hashtext(project.name || project.id)) % 3, '{}', 'x', today() + (abs(hashtext(project.id::text)) % 60 - 30),
       (array['new', 'explained', 'dismissed', 'confirmed', 'cleared'])[1 + abs(hashtext('s' || project.id)) % 5]
     from project where ${submitted} and ${spread(10)}`
   await db`alter table alert enable trigger user`

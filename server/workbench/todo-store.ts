@@ -2,7 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import type { RegionLevel } from '#contract/regions.ts'
 import { mostTodos, type Todo, type TodoGroup, type TodoKind } from '#contract/workbench.ts'
 import type { Actor } from '#domain/access.ts'
-import { filingGrounds } from '#domain/scope.ts'
+import { filingGrounds, type Ground } from '#domain/scope.ts'
 import type { Connection } from '../database.ts'
 import { seenAs } from '../scope.ts'
 
@@ -44,6 +44,9 @@ export const decidersTodos = ({ db, actor }: Asking): Promise<TodoGroup>[] => {
 /** What waits for the owner side. */
 export const ownersTodos = ({ db, actor }: Asking): Promise<TodoGroup>[] => {
   const mine = db`(${seenAs(db, actor, 'PERSONAL_PROJECT_MANAGEMENT')} or ${seenAs(db, actor, 'VILLAGE_ADMIN')})`
+  const grounds = filingGrounds(actor).filter(
+    ({ authority }) => authority === 'PERSONAL_PROJECT_MANAGEMENT' || authority === 'VILLAGE_ADMIN',
+  )
   const submitted = db`project.first_submitted_at is not null`
   return [
     gather(
@@ -55,13 +58,13 @@ export const ownersTodos = ({ db, actor }: Asking): Promise<TodoGroup>[] => {
       db,
       'alert',
       db`select ${columns(db, { id: 'alert.id', due: 'alert.due_on', indicator: 'alert.indicator' })}
-        from ${within(db, 'alert', mine, isWide(actor))} and alert.state = 'new' order by alert.due_on, alert.id limit ${mostTodos}`,
+        from ${within(db, 'alert', mine, grounds)} and alert.state = 'new' order by alert.due_on, alert.id limit ${mostTodos}`,
     ),
     gather(
       db,
       'finding',
       db`select ${columns(db, { id: 'finding.id', due: 'finding.due_on', severity: 'finding.severity' })}
-        from ${within(db, 'finding', mine, isWide(actor))} and finding.state in ('open', 'acknowledged', 'reopened')
+        from ${within(db, 'finding', mine, grounds)} and finding.state in ('open', 'acknowledged', 'reopened')
         order by finding.due_on, finding.id limit ${mostTodos}`,
     ),
     gather(
@@ -83,6 +86,7 @@ export const ownersTodos = ({ db, actor }: Asking): Promise<TodoGroup>[] => {
 /** What waits for a supervisor. */
 export const supervisorsTodos = ({ db, actor }: Asking): Promise<TodoGroup>[] => {
   const mine = seenAs(db, actor, 'SUPERVISE')
+  const grounds = filingGrounds(actor).filter(({ authority }) => authority === 'SUPERVISE')
   return [
     gather(
       db,
@@ -96,13 +100,13 @@ export const supervisorsTodos = ({ db, actor }: Asking): Promise<TodoGroup>[] =>
       db,
       'recheck',
       db`select ${columns(db, { id: 'finding.id', due: 'null::date', severity: 'finding.severity' })}
-        from ${within(db, 'finding', mine, isWide(actor))} and finding.state = 'rectified' order by finding.due_on, finding.id limit ${mostTodos}`,
+        from ${within(db, 'finding', mine, grounds)} and finding.state = 'rectified' order by finding.due_on, finding.id limit ${mostTodos}`,
     ),
     gather(
       db,
       'explained',
       db`select ${columns(db, { id: 'alert.id', due: 'null::date', indicator: 'alert.indicator' })}
-        from ${within(db, 'alert', mine, isWide(actor))} and alert.state = 'explained' order by alert.due_on, alert.id limit ${mostTodos}`,
+        from ${within(db, 'alert', mine, grounds)} and alert.state = 'explained' order by alert.due_on, alert.id limit ${mostTodos}`,
     ),
     gather(
       db,
@@ -134,13 +138,24 @@ const columns = (db: Connection, { id = 'project.id', due = 'project.due_on', re
   db.unsafe(`${id} as id, project.id as project_id, project.name as title, project.region_code, ${due} as due_on,
     ${request ?? 'null::text'} as request, ${indicator ?? 'null::text'} as indicator, ${severity ?? 'null::text'} as severity`)
 
-/** In a wide scope nearly every matter belongs to somebody's projects, so each is read and its project looked up. */
-const within = (db: Connection, matter: 'alert' | 'finding', mine: Fragment, wide: boolean) =>
-  wide
-    ? db`${db.unsafe(matter)}, lateral (select * from project where project.id = ${db.unsafe(matter)}.project_id and ${mine} offset 0) project where true`
-    : db`${db.unsafe(matter)} join project on project.id = ${db.unsafe(matter)}.project_id where ${mine}`
+type Area = Extract<Ground, { prefix: string }>
 
-const isWide = (actor: Actor) => filingGrounds(actor).some((ground) => 'prefix' in ground && ground.prefix.length < 6)
+/**
+ * In a wide scope nearly every matter belongs to somebody's projects, so each is read and its project looked up. In counties and below those of
+ * the county are read. Whoever looks at their own filings has few.
+ */
+function within(db: Connection, matter: 'alert' | 'finding', mine: Fragment, grounds: readonly Ground[]): Fragment {
+  const name = db.unsafe(matter)
+  const areas = grounds.filter((ground): ground is Area => 'prefix' in ground)
+  if (areas.some(({ prefix }) => prefix.length < 6))
+    return db`${name}, lateral (select * from project where project.id = ${name}.project_id and ${mine} offset 0) project where true`
+  const joined = db`${name} join project on project.id = ${name}.project_id where ${mine}`
+  if (areas.length < grounds.length || areas.length === 0) return joined
+  const near = areas.map(
+    ({ prefix }) => db`(left(${name}.scope_code, 6) = ${prefix.slice(0, 6)} and starts_with(${name}.scope_code, ${prefix}))`,
+  )
+  return db`${joined} and (${near.reduce((all, next) => db`${all} or ${next}`)})`
+}
 
 /** A town reviews for its villages, a county what comes to it; each stands in only for what was left lying below. */
 function ownReview(db: Connection, level: RegionLevel): Fragment {

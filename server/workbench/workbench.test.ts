@@ -126,6 +126,17 @@ test('a supervisor has visits to lead, findings to recheck and explanations to j
   await house.db`update supervision_assignment set until_day = null where user_id = ${matters.ids.supervisor2 ?? ''}`
 })
 
+test('what an alert waits for moves with its filing to another region', async () => {
+  const project = await put('划入的项目', { state: 'in-progress', ...numbered() })
+  const [{ scopeCode }] = await house.db<[{ scopeCode: string }]>`select scope_code from project where id = ${project}`
+  await house.db`update project set scope_code = '990101102203' where id = ${project}`
+  await house.db`
+    insert into alert (project_id, indicator, severity, outcome, fingerprint, due_on, state) values (${project}, 'K03', 4, '{}', 'x', today(), 'explained')`
+  expect([await kindsOf('supervisor2', '划入的项目'), await kindsOf('supervisor', '划入的项目')]).toEqual([[], ['explained']])
+  await house.db`update project set scope_code = ${scopeCode} where id = ${project}`
+  expect(await kindsOf('supervisor2', '划入的项目')).toEqual(['explained'])
+})
+
 test('many are counted up to a limit, the most urgent shown', async () => {
   await house.db`
     insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at, year, due_on)
