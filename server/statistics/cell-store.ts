@@ -1,7 +1,7 @@
 import type { PendingQuery, Row } from 'postgres'
 import { nothingChosen } from '#contract/project-filters.ts'
-import { type MonthRange, type Stretch, stretchesOf, yearOf } from '#domain/statistics-period.ts'
-import { type Facet, facetOf, type Narrowing } from '#domain/statistics-reading.ts'
+import { type MonthRange, type Stretch, stretchesOf, yearBefore, yearOf } from '#domain/statistics-period.ts'
+import { type Facet, facetOf, hasCells, type Narrowing } from '#domain/statistics-reading.ts'
 import type { Connection } from '../database.ts'
 
 export type Fragment = PendingQuery<Row[]>
@@ -27,10 +27,19 @@ const rows = (db: Connection, asked: Asked, from: Kept, range: MonthRange): Frag
 
 const county = 6
 
-/** What the parts of a page share. What none of them asks for is not read. */
-export const shared = (db: Connection, asked: Asked, range: MonthRange): Fragment => db`
-  page_fact as (select ${sharedColumns(db)} ${wholeRows(db, asked, 'facts', range)}),
-  page_line as (select ${sharedColumns(db)} ${wholeRows(db, asked, 'pending', range)})`
+/**
+ * What the parts of a page share. What none of them asks for is not read. The months drawn are compared with those a year before, of which
+ * nothing else is asked: where these have cells, only lines are wanted of them.
+ */
+export function shared(db: Connection, asked: Asked, drawn: MonthRange): Fragment {
+  const { from, until } = asked.period
+  const wide = { from: Math.min(from, yearBefore(drawn.from)), until }
+  return db`
+    page_fact as (select ${sharedColumns(db)} ${wholeRows(db, asked, 'facts', hasMonths(asked) ? asked.period : wide)}),
+    page_line as (select ${sharedColumns(db)} ${wholeRows(db, asked, 'pending', wide)})`
+}
+
+const hasMonths = (asked: Asked) => hasCells(asked.prefix.length, 'months', facet(asked))
 
 const sharedColumns = (db: Connection) => db`
   scope_code, month, kind, trade, method, sources, filings, estimate, contracted, contracted_price, over_budget, completed, on_time, open_alerts,

@@ -3,9 +3,8 @@ import type { IndicatorId } from '#contract/risk.ts'
 import type { Statistics, StatisticsQuery } from '#contract/statistics.ts'
 import type { OwnerSample } from '#domain/risk/indicators/loose-figures.ts'
 import { type MonthRange, monthsEarlier, monthsOf, monthText, wholeYear, yearBefore } from '#domain/statistics-period.ts'
-import { hasCells } from '#domain/statistics-reading.ts'
 import type { Connection } from '../database.ts'
-import { type Asked, ask, type Fragment, facet, many, one, shared } from './cell-store.ts'
+import { type Asked, ask, type Fragment, many, one, shared } from './cell-store.ts'
 import { judged } from './judgement.ts'
 import { concentrationOf, type Held, type Market, markets, owners, suppliers } from './market-store.ts'
 import { type Place, type PlaceCount, place, places } from './place-store.ts'
@@ -67,9 +66,7 @@ export async function readStatistics(db: Connection, { setting, period, query }:
       markets(db, asked, { since, until: today, least: figures.K50.figures.awards ?? 0 }),
     ),
   }
-  const isAlsoBefore = !hasCells(at.prefix.length, 'months', facet(asked)) // the year before, of which only the months are asked
-  const range = { from: isAlsoBefore ? Math.min(period.from, yearBefore(compared.from)) : period.from, until: period.until }
-  const found = await ask<Answers>(db, questions, shared(db, asked, range))
+  const found = await ask<Answers>(db, questions, shared(db, asked, compared))
   const said = setting.words
   return {
     period: { from: monthText(period.from), until: monthText(period.until), year: wholeYear(period) },

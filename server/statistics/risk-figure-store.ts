@@ -50,6 +50,6 @@ export function overdue(db: Connection, asked: Asked): Fragment {
 
 /** Findings that should have been put right by now and were not: there are never many. */
 export const overdueFindings = (db: Connection, asked: Asked): Fragment => db`
-  select count(*)::int as findings from finding join filing_fact on filing_fact.project_id = finding.project_id
+  select count(*)::int as findings from (select project_id, state, due_on from finding) as finding join filing_fact on filing_fact.project_id = finding.project_id
   where finding.state in ('open', 'acknowledged', 'reopened') and finding.due_on < today() and ${within(db, asked.prefix)}
     and month between ${asked.period.from} and ${asked.period.until} ${narrowed(db, asked)}`

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectStates } from '#contract/lifecycle.ts'
-import { yearBefore } from '#domain/statistics-period.ts'
 import { connect, type Database, inTransaction } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import { freshDatabase } from '../testing/house.ts'
@@ -231,7 +230,7 @@ async function figures(asked: Asked) {
     overdue: one(db, overdue(db, asked)),
     held: many(db, heldBy(db, asked)),
   }
-  const found = await ask<Answers>(db, questions, shared(db, asked, { from: yearBefore(asked.period.from), until: asked.period.until }))
+  const found = await ask<Answers>(db, questions, shared(db, asked, asked.period))
   const held = concentrationOf(found.held)
   const nameOf = ({ facet, kind, trade, method, source }: Share) => `${facet}${facet === 'k' ? kind : trade || method || source}`
   return {
