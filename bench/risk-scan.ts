@@ -9,7 +9,7 @@ import { withTemporaryDatabase } from './temporary-database.ts'
  * How long a scan of every filing takes when nothing is known yet, and again when nothing has changed, beside reading the same rows once,
  * and how much memory and processor time of this process it needs.
  */
-const { values } = parseArgs({ options: { filings: { type: 'string', default: '20000,100000' }, lanes: { type: 'string', default: '2' } } })
+const { values } = parseArgs({ options: { filings: { type: 'string', default: '20000,100000' }, lanes: { type: 'string', default: '4' } } })
 const lanes = Number(values.lanes)
 
 function measure(filings: number) {

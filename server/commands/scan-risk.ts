@@ -1,9 +1,9 @@
-import { scanEverything } from '../risk/running.ts'
+import { scanEverything, scanLanes } from '../risk/running.ts'
 import { withDatabase } from './with-database.ts'
 
 const began = Date.now()
 let tenths = 0
-const done = await withDatabase((db) => scanEverything(db, { onProgress: show }), { connections: 5 })
+const done = await withDatabase((db) => scanEverything(db, { onProgress: show }), { connections: scanLanes * 2 + 1 })
 if (process.stdout.isTTY) process.stdout.write('\n')
 console.log(`${done} filings were looked at in ${Math.round((Date.now() - began) / 1000)} s.`)
 

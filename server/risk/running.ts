@@ -49,6 +49,9 @@ export async function evaluateStale(db: Database, size = beside): Promise<number
   }
 }
 
+/** While one portion is judged here, the database reads and writes others. More only wait for each other. */
+export const scanLanes = 4
+
 type Scan = { size?: number; lanes?: number; onProgress?: (progress: { done: number; total: number }) => void }
 
 /** What the calendar changes: every project that still lives, once a day. */
@@ -63,7 +66,7 @@ export async function evaluateLiving(db: Database) {
  * Every submitted filing, several portions at a time. Where it stands is written down after each, so that a scan that was interrupted goes
  * on from there on the same day.
  */
-export async function scanEverything(db: Database, { size = portion, lanes = 2, onProgress }: Scan = {}): Promise<number> {
+export async function scanEverything(db: Database, { size = portion, lanes = scanLanes, onProgress }: Scan = {}): Promise<number> {
   const { today } = await loadContext(db)
   const kept = await readPlace(db)
   const place: ScanPlace = kept?.day === today ? kept : { after: beginning, done: 0, changed: kept?.changed ?? 0, day: today }
