@@ -159,6 +159,26 @@ test('whatever happens, every figure is what counting the filings themselves giv
   )
 }, 120_000)
 
+test('a delay belongs to its span of days, on both edges of it', async () => {
+  await db`truncate project cascade`
+  const days = ['2026-03-01', '2026-03-02', '2026-03-31', '2026-04-01', '2026-05-30', '2026-05-31'] as const
+  for (const [at, any] of fc.sample(fields, days.length).entries())
+    await insert(db, {
+      ...any,
+      regionCode: places[0] ?? '',
+      scopeCode: places[0] ?? '',
+      state: 'completed',
+      suspendedFrom: null,
+      number: randomUUID(),
+      year: 2026,
+      firstSubmittedAt: new Date('2026-01-10T04:00:00Z'),
+      contractEnd: '2026-03-01',
+      actualEnd: days[at] ?? null,
+    })
+  const { totals: found } = await figures({ prefix: '98', period: { from: 202601, until: 202612 }, narrowing: {} })
+  expect(found).toMatchObject({ completed: 6, onTime: 1, late30: 2, late90: 2, lateMore: 1 })
+})
+
 async function take(one: Step, ids: string[]) {
   const id = ids[one.which % Math.max(ids.length, 1)]
   if (one.does === 'insert') ids.push(await insert(db, one.fields))
