@@ -11,6 +11,7 @@ import { Moment } from '../ui/Moment.tsx'
 import { useRefusal } from '../ui/refusals.ts'
 import { texts } from './texts.ts'
 import '../ui/file-list.css'
+import { sizeText } from '../ui/file-size.ts'
 
 /** What the author added, under the names it was given here. */
 export function AppealFiles({ appeal: { id, files } }: { appeal: Appeal }) {
@@ -68,6 +69,3 @@ function FileRow({ appealId, file }: { appealId: string; file: AppealFile }) {
     </li>
   )
 }
-
-const sizeText = (bytes: number) =>
-  bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`

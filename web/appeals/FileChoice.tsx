@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { appealFileTypes } from '#contract/appeal-states.ts'
 import { useTexts } from '../client/language.ts'
+import { sizeText } from '../ui/file-size.ts'
 import { useRefusalText } from '../ui/refusal-text.ts'
 import { lodgeTexts } from './lodge-texts.ts'
 import type { AuthorFiles, ChosenFile } from './use-author-files.ts'
@@ -96,6 +97,3 @@ export function FileRows({ files: { files, remove }, onRetry }: { files: AuthorF
     </ul>
   )
 }
-
-export const sizeText = (bytes: number) =>
-  bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`

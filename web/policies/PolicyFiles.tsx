@@ -14,6 +14,7 @@ import { useRefusal } from '../ui/refusals.ts'
 import { acceptedEndings, type Sending, useSendings } from './sendings.ts'
 import { texts } from './texts.ts'
 import '../ui/file-list.css'
+import { sizeText } from '../ui/file-size.ts'
 
 /** The attachments of a policy; `waiting` are those that were chosen with it and are sent now. */
 export function PolicyFiles({ policy, waiting }: { policy: PolicyDetail; waiting: readonly File[] }) {
@@ -147,6 +148,3 @@ function FileIcon({ mediaType }: { mediaType: string }) {
 }
 
 const isViewable = ({ mediaType }: PolicyAttachment) => mediaType === 'application/pdf' || mediaType.startsWith('image/')
-
-const sizeText = (bytes: number) =>
-  bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`

@@ -13,6 +13,7 @@ import { fileTexts } from './file-texts.ts'
 import { Moment } from './Moment.tsx'
 import { useRefusal } from './refusals.ts'
 import './file-list.css'
+import { sizeText } from './file-size.ts'
 
 type Props = {
   projectId: string
@@ -95,6 +96,3 @@ function FileIcon({ file: { mediaType } }: { file: EvidenceView }) {
 }
 
 const isViewable = ({ mediaType }: EvidenceView) => mediaType === 'application/pdf' || mediaType.startsWith('image/')
-
-const sizeText = (bytes: number) =>
-  bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`
