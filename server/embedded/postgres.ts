@@ -1,4 +1,6 @@
+import type { ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { addressOf, createCluster, ensureDatabase, isCreated, readPassword, repairCluster } from './creation.ts'
 import { findPlace, type Place } from './place.ts'
 import { disownStranger, end, launch, runningPostmaster } from './postmaster.ts'
@@ -39,7 +41,7 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
   await endAbandoned(place)
   await (isCreated(place) ? repairCluster(place) : createCluster(place))
   const { child, port } = await launchOnFreePort(place, { ...ordinarySettings, ...settings })
-  const stop = endOnce(child.pid as number, place) // a process that is ready has a number
+  const stop = endOnce(child, place)
   try {
     const password = await readPassword(place)
     await ensureDatabase({ port, password })
@@ -90,8 +92,14 @@ function freePort(): Promise<number> {
   })
 }
 
-function endOnce(pid: number, place: Place) {
+function endOnce(child: ChildProcess, place: Place) {
   let ending: Promise<void> | undefined
-  const ask = () => (ending ??= end(pid, place))
+  const ask = () => (ending ??= endOwn(child, place))
   return { ask, isAsked: () => ending !== undefined }
+}
+
+/** A process that has given its memory back serves nothing any more, yet it is there until its parent has noticed its end. */
+async function endOwn(child: ChildProcess, place: Place) {
+  await end(child.pid as number, place) // a process that is ready has a number
+  while (child.exitCode === null && child.signalCode === null) await pause(5)
 }
