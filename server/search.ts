@@ -38,6 +38,23 @@ function gramsOf(text: string): string[] {
   return letters.length < 2 ? letters : letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
 }
 
+/**
+ * Which pairs of characters to look for, as the numbers they have in the index: those with another script in them where there are some, since
+ * letters and digits form few; of many every other one and the last, at most four. A number is better found by its fives: none.
+ */
+export function tellingPairs(typed: string): number[] {
+  const codes = [...typed].map((letter) => letter.codePointAt(0) ?? 0)
+  const pairs = codes.slice(1).map((code, at) => [codes[at] ?? 0, code] as const)
+  const telling = pairs.filter((pair) => pair.some((code) => code > 255))
+  if (telling.length === 0 && isNumberLike.test(typed)) return []
+  const chosen = telling.length > 0 ? telling : pairs
+  return chosen
+    .filter((_, at) => chosen.length <= 2 || (at % 2 === 0 && at < 6) || at === chosen.length - 1)
+    .map(([before, code]) => (before << 16) | code)
+}
+
+const isNumberLike = /(?=[a-z]*\d)[a-z\d]{5}/
+
 /** A pattern for lower-cased text that contains what was typed. */
 export const like = (typed: string) => `%${literally(typed.toLowerCase())}%`
 

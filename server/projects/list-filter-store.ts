@@ -7,7 +7,7 @@ import { type AreaPart, narrowedTo, type ScopeParts, scopeParts } from '#domain/
 import type { Connection } from '../database.ts'
 import { aboutFiling } from '../glimpse.ts'
 import { inArea, inSubtree, ownBeside } from '../scope.ts'
-import { like } from '../search.ts'
+import { like, tellingPairs } from '../search.ts'
 import { analysedBy, isAnalysed } from './list-analysis-store.ts'
 
 export type Fragment = PendingQuery<Row[]>
@@ -58,8 +58,24 @@ function wanted(db: Connection, question: ProjectQuery, search: Search, area: Ar
   const read = text ? readingFor(db, text, byIndex) : null
   const funded = source ? db`project.funding_sources @> ${[source]}` : null
   const exactly = read && funded ? db`${read} and ${funded}` : (read ?? funded)
-  return byIndex && area ? both(db, db`project.search_tokens @> ${tokens(db, question, area)}`, exactly) : exactly
+  return byIndex && area ? both(db, candidates(db, question, area), exactly) : exactly
 }
+
+/** The rows that may match, from an index. In a county its own pairs of characters are looked for, and a source beside them only checked. */
+function candidates(db: Connection, question: ProjectQuery, area: AreaPart): Fragment {
+  const pairs = pairsIn(question, area)
+  if (pairs.length === 0) return db`project.search_tokens @> ${tokens(db, question, area)}`
+  const sought = pairs.map((pair) => db`county_token(${pair}, ${area.prefix})`).reduce((all, next) => db`${all}, ${next}`)
+  return db`county_pairs(project.search_text, project.scope_code) @> array[${sought}]`
+}
+
+/** Whether the pairs of counties find it all: then the way to it is the same whatever is looked for. */
+export function isFoundByPairs(actor: Actor, question: ProjectQuery): boolean {
+  const { areas, filerId } = askedParts(actor, question)
+  return areas.every((area) => pairsIn(question, area).length > 0) && !filerId && isRolledUp({ ...question, text: '' })
+}
+
+const pairsIn = ({ text = '' }: ProjectQuery, { prefix }: AreaPart) => (prefix.length === 6 ? tellingPairs(text.toLowerCase()) : [])
 
 const usesTokens = (question: ProjectQuery, search: Search, area: AreaPart | null) =>
   search === 'by-index' && Boolean(question.text || namedSource(question)) && area !== null && area.prefix.length <= 6

@@ -7,7 +7,7 @@ import { likeness } from '#domain/likeness.ts'
 import type { Connection, Database } from '../database.ts'
 import { seenAs, seenBy } from '../scope.ts'
 import { planned } from '../search.ts'
-import { type Branch, branchesOf, type Fragment, isRolledUp } from './list-filter-store.ts'
+import { type Branch, branchesOf, type Fragment, isFoundByPairs, isRolledUp } from './list-filter-store.ts'
 import {
   behind,
   type Cursor,
@@ -41,7 +41,8 @@ export async function listProjects({ db, keptPlans }: Hands, actor: Actor, quest
 
 /** The rows of a page are looked up the same way whatever was searched, so that a plan may be kept for them. Null: there are too many to gather. */
 async function searchAtOnce({ db, keptPlans }: Hands, actor: Actor, question: ProjectQuery): Promise<ProjectPage | null> {
-  const gathered = await planned(db, (tx) => gather(tx, question, branchesOf(tx, actor, question)))
+  const all = (hand: Connection) => gather(hand, question, branchesOf(hand, actor, question))
+  const gathered = await (isFoundByPairs(actor, question) ? all(keptPlans) : planned(db, all))
   if (!gathered.totals.exact) return null
   const rows = await readRows(keptPlans, gathered.first)
   return pageOf(question, rows, gathered.totals)

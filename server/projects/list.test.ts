@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tellingPairs } from '../search.ts'
 import { type House, openHouse } from '../testing/house.ts'
 import { foldRollup } from './rollup-store.ts'
 
@@ -309,6 +310,28 @@ test('whatever is part of a name is among what its index is asked for', async ()
     select name, part from unnest(${tried.map(({ name }) => name)}::text[], ${tried.map(({ part }) => part)}::text[]) as tried (name, part)
     where not text_tokens(name) @> asked_tokens(part)`
   expect(missed).toEqual([])
+
+  const asked = tried.map(({ name, part }) => ({ name, part, pairs: tellingPairs(part) }))
+  expect(asked.filter(({ pairs }) => pairs.length > 0).length).toBeGreaterThan(1_000)
+  const missedInCounty = await house.db`
+    select name, part from jsonb_to_recordset(${house.db.json(asked)}) as asked (name text, part text, pairs integer[])
+    where not county_pairs(name, '990101101201') @> array(select county_token(pair, '990101') from unnest(pairs) as pair)`
+  expect(missedInCounty).toEqual([])
+})
+
+test.each([
+  ['路', []],
+  ['路灯', ['路灯']],
+  ['村道硬化工程', ['村道', '硬化', '工程']],
+  ['安装路灯与村道硬化工程项目', ['安装', '路灯', '与村', '项目']],
+  ['10kv变压器', ['v变', '压器']],
+  ['cdyhgc', ['cd', 'yh', 'gc']],
+  ['00023', []],
+  ['ba990101', []],
+  ['2025年路灯', ['5年', '路灯']],
+])('for %s in a county these pairs are looked up: %j', (typed, pairs) => {
+  const asPair = (number: number) => String.fromCodePoint(number >>> 16, number & 0xffff)
+  expect(tellingPairs(typed).map(asPair)).toEqual(pairs)
 })
 
 test('a cursor goes on from a numbered page, and keeps to the filters', async () => {
