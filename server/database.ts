@@ -25,6 +25,9 @@ type Options = {
 export function connect(url: string, { connections = 10, keepsPlans = false, onStatement }: Options = {}): Database {
   return postgres(url, {
     max: connections,
+    // At most one question waits behind another: the next connection that is free takes it sooner. Not where transactions are begun:
+    // one that begins on a connection with no room left would be taken for a lone statement.
+    ...(keepsPlans && { max_pipeline: 1 }),
     transform: { ...postgres.camel, undefined: null },
     types: { date: asText, bigint: asNumber },
     connect_timeout: 5,

@@ -24,4 +24,7 @@ begin
   return pairs;
 end $$;
 
-create index project_by_county_pair on project using gin (county_pairs(search_text, scope_code)) with (gin_pending_list_limit = 512);
+create index project_by_county_pair on project using gin (county_pairs(search_text, scope_code)) with (gin_pending_list_limit = 64);
+
+-- What was written last is read through by every search until it is merged, so little of it may gather.
+alter index project_by_token set (gin_pending_list_limit = 64);

@@ -21,7 +21,7 @@ import {
   stretchOf,
   writeCursor,
 } from './list-order-store.ts'
-import { type FoundRow, readRows, rowColumns, rowFrom, rowTables } from './row-store.ts'
+import { type FoundRow, rowColumns, rowFrom, rowTables } from './row-store.ts'
 import { countProjects, gather, type Totals } from './total-store.ts'
 
 type Hands = { db: Database; keptPlans: Database }
@@ -39,13 +39,11 @@ export async function listProjects({ db, keptPlans }: Hands, actor: Actor, quest
   return found ?? planned(db, (tx) => ask(tx, actor, question))
 }
 
-/** The rows of a page are looked up the same way whatever was searched, so that a plan may be kept for them. Null: there are too many to gather. */
+/** Null: there are too many to gather. */
 async function searchAtOnce({ db, keptPlans }: Hands, actor: Actor, question: ProjectQuery): Promise<ProjectPage | null> {
   const all = (hand: Connection) => gather(hand, question, branchesOf(hand, actor, question))
-  const gathered = await (isFoundByPairs(actor, question) ? all(keptPlans) : planned(db, all))
-  if (!gathered.totals.exact) return null
-  const rows = await readRows(keptPlans, gathered.first)
-  return pageOf(question, rows, gathered.totals)
+  const { rows, totals } = await (isFoundByPairs(actor, question) ? all(keptPlans) : planned(db, all))
+  return totals.exact ? pageOf(question, rows, totals) : null
 }
 
 async function ask(db: Connection, actor: Actor, question: ProjectQuery): Promise<ProjectPage> {
