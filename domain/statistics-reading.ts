@@ -16,12 +16,13 @@ export function facetOf(narrowing: Narrowing): Facet {
 
 /**
  * Whether there are cells for an area of so many digits, or whether its facts are added up. Provinces and cities have all cells, counties
- * those of years, and totals by month; towns the totals of years. Elsewhere there would be as many cells as filings.
+ * those of years, and by month those narrowed by one thing at most; towns these of years, and totals by month. Elsewhere there would be as
+ * many cells as filings.
  */
 export function hasCells(digits: number, span: Stretch['span'], facet: Facet): boolean {
   if (digits <= 4) return true
-  if (digits === 6) return span === 'years' || facet === '*'
-  return digits === 9 && span === 'years' && facet === '*'
+  if (digits === 6) return span === 'years' || facet !== 'x'
+  return digits === 9 && (facet === '*' || (span === 'years' && facet !== 'x'))
 }
 
 /** The same for what indicators found: of months without narrowing down to counties, of years by one facet, and in towns without narrowing. */
@@ -30,5 +31,5 @@ export function hasFiredCells(digits: number, span: Stretch['span'], facet: Face
   return facet !== 'x' && (digits <= 6 || (digits === 9 && facet === '*'))
 }
 
-/** For suppliers and for agreed ends: without narrowing, of years down to counties, of months in cities and provinces. */
-export const hasPlainCells = (digits: number, span: Stretch['span'], facet: Facet) => facet === '*' && digits <= (span === 'years' ? 6 : 4)
+/** For suppliers: without narrowing, of years down to counties, of months in cities and provinces. */
+export const hasAwardCells = (digits: number, span: Stretch['span'], facet: Facet) => facet === '*' && digits <= (span === 'years' ? 6 : 4)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Statistics } from '#contract/statistics.ts'
 import { filingsBehind, marketBehind, monthBehind, ownerBehind, placeBehind, type View, valueBehind } from './statistics-links.ts'
 import { monthsEarlier, monthsOf, monthText, periodOf, stretchesOf, wholeYear } from './statistics-period.ts'
-import { facetOf, hasCells, hasFiredCells, hasPlainCells } from './statistics-reading.ts'
+import { facetOf, hasAwardCells, hasCells, hasFiredCells } from './statistics-reading.ts'
 
 describe('the period', () => {
   test.each([
@@ -64,17 +64,17 @@ describe('where figures are read', () => {
     const facets = ['*', 'k', 'x'] as const
     const known = (digits: number) => spans.flatMap((span) => facets.map((facet) => hasCells(digits, span, facet)))
     expect(known(2)).toEqual([true, true, true, true, true, true])
-    expect(known(6)).toEqual([true, true, true, true, false, false])
-    expect(known(9)).toEqual([true, false, false, false, false, false])
+    expect(known(6)).toEqual([true, true, true, true, true, false])
+    expect(known(9)).toEqual([true, true, false, true, false, false])
     expect(known(12).some(Boolean)).toBe(false)
     expect(hasFiredCells(6, 'years', 't')).toBe(true)
     expect(hasFiredCells(9, 'years', 't')).toBe(false)
     expect(hasFiredCells(6, 'months', '*')).toBe(true)
     expect(hasFiredCells(9, 'months', '*')).toBe(false)
     expect(hasFiredCells(4, 'months', 'k')).toBe(false)
-    expect([2, 4, 6].map((digits) => hasPlainCells(digits, 'months', '*'))).toEqual([true, true, false])
-    expect([4, 6, 9].map((digits) => hasPlainCells(digits, 'years', '*'))).toEqual([true, true, false])
-    expect(hasPlainCells(2, 'years', 'k')).toBe(false)
+    expect([2, 4, 6].map((digits) => hasAwardCells(digits, 'months', '*'))).toEqual([true, true, false])
+    expect([4, 6, 9].map((digits) => hasAwardCells(digits, 'years', '*'))).toEqual([true, true, false])
+    expect(hasAwardCells(2, 'years', 'k')).toBe(false)
   })
 })
 

@@ -43,7 +43,7 @@ const hasMonths = (asked: Asked) => hasCells(asked.prefix.length, 'months', face
 
 const sharedColumns = (db: Connection) => db`
   scope_code, month, kind, trade, method, sources, filings, estimate, contracted, contracted_price, over_budget, completed, on_time, open_alerts,
-  ends_on, supplier, fired`
+  supplier, fired`
 
 /** The cells of some areas for a stretch. */
 export const cells = (db: Connection, asked: Asked, wanted: { areas: readonly string[]; facet: Facet; stretch: Stretch }): Fragment => db`
@@ -55,7 +55,6 @@ export const spans = (db: Connection, { span, from, until }: Stretch): Fragment 
 /** A subtree of facts, asked in the way their indexes answer. */
 export function within(db: Connection, prefix: string): Fragment {
   if (prefix.length === 12) return db`scope_code = ${prefix}`
-  if (prefix.length === 9) return db`scope_code between ${prefix.padEnd(12, '0')} and ${prefix.padEnd(12, '9')}`
   return db`left(scope_code, ${db.unsafe(String(prefix.length))}) = ${prefix}`
 }
 

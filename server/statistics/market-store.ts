@@ -1,5 +1,5 @@
 import type { Statistics } from '#contract/statistics.ts'
-import { hasPlainCells } from '#domain/statistics-reading.ts'
+import { hasAwardCells } from '#domain/statistics-reading.ts'
 import type { Connection } from '../database.ts'
 import { type Asked, type Fragment, facet, gathered, narrowed, spans, wholeRows, within } from './cell-store.ts'
 
@@ -24,7 +24,7 @@ const steps = 20
 export function suppliers(db: Connection, asked: Asked): Fragment {
   const own = facet(asked)
   const parts = gathered(db, asked, {
-    known: ({ span }) => hasPlainCells(asked.prefix.length, span, own),
+    known: ({ span }) => hasAwardCells(asked.prefix.length, span, own),
     cell: (stretch) => db`select supplier, contracts, amount from statistics_award where area = ${asked.prefix} and ${spans(db, stretch)}`,
     row: (source) => db`select supplier, contracted as contracts, contracted_price as amount ${source} and supplier is not null`,
   })

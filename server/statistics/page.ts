@@ -7,22 +7,27 @@ import type { Connection } from '../database.ts'
 import { type Asked, ask, type Fragment, many, one, shared } from './cell-store.ts'
 import { judged } from './judgement.ts'
 import { concentrationOf, type Held, type Market, markets, owners, suppliers } from './market-store.ts'
-import { type Place, type PlaceCount, place, places } from './place-store.ts'
-import { type FiredCount, fired, type Overdue, overdue, overdueFindings } from './risk-figure-store.ts'
+import { changesIn, type Place, type PlaceCount, place, places } from './place-store.ts'
+import { type FiredCount, fired, type Overdue, overdueFindings, overdueMoved, overdueToday } from './risk-figure-store.ts'
 import { type MonthCount, months, type Share, shares, statesIn, type TotalsRow, totals } from './totals-store.ts'
 import { type FigureChange, figureChanges, figuresFrom, type Word, words } from './word-store.ts'
 
-export type Setting = { moment: string; today: string; place: Place | null; words: Word[]; changes: FigureChange[] }
+export type Setting = { moment: string; state: string; today: string; place: Place | null; words: Word[]; changes: FigureChange[] }
 
 /** Where and when one looks, and what things are called there. */
 export const readSetting = (db: Connection, region: string, from: string): Promise<Setting> =>
   ask<Setting>(db, {
-    moment: db`pg_postmaster_start_time() || ' ' || pg_current_snapshot()`,
+    moment: db`${database(db)} || pg_current_snapshot()`,
+    state: db`${database(db)} || (${changesIn(db, region)})`,
     today: db`(select today())`,
     place: one(db, place(db, region, from)),
     words: many(db, words(db)),
     changes: many(db, figureChanges(db)),
   })
+
+/** Another database, or one set back to an earlier day, has seen nothing of what this one has. */
+const database = (db: Connection): Fragment =>
+  db`pg_postmaster_start_time() || ' ' || (select oid from pg_database where datname = current_database()) || ' '`
 
 type Answers = {
   totals: TotalsRow
@@ -30,19 +35,22 @@ type Answers = {
   shares: Share[]
   places: PlaceCount[]
   fired: FiredCount[]
-  overdue: Overdue
+  moved: Overdue
   late: { findings: number }
   suppliers: Held[]
   owners: OwnerSample[] | null
   markets: Market[] | null
 }
+/** Everything the page shows but appeals. */
+export type Page = Omit<Statistics, 'appeals'>
+
 type Question = { setting: Setting & { place: Place }; period: MonthRange; query: StatisticsQuery }
 
 /** More months than a chart can hold are not drawn; the last ones are. */
 const mostMonths = 24
 
-/** Everything the page shows but appeals, in one statement: what one chart says and another are of the same moment and must agree. */
-export async function readStatistics(db: Connection, { setting, period, query }: Question): Promise<Omit<Statistics, 'appeals'>> {
+/** In one statement: what one chart says and another are of the same moment and must agree. */
+export async function readStatistics(db: Connection, { setting, period, query }: Question): Promise<Page> {
   const { kind, trade, method, source } = query
   const { today, place: at } = setting
   const asked: Asked = { prefix: at.prefix, period, narrowing: { kind, trade, method, source } }
@@ -58,7 +66,7 @@ export async function readStatistics(db: Connection, { setting, period, query }:
     shares: many(db, shares(db, asked)),
     places: many(db, places(db, asked, at)),
     fired: many(db, fired(db, asked, at)),
-    overdue: one(db, overdue(db, asked)),
+    moved: one(db, overdueMoved(db, asked)),
     late: one(db, overdueFindings(db, asked)),
     suppliers: many(db, suppliers(db, asked)),
     owners: orNothing(isCompared && figures.K12.on, () => owners(db, asked)),
@@ -75,7 +83,7 @@ export async function readStatistics(db: Connection, { setting, period, query }:
     path: at.path,
     totals: found.totals,
     states: statesIn(found.totals),
-    overdue: found.overdue,
+    overdue: overdueToday(found.totals, found.moved),
     overdueFindings: found.late.findings,
     competition: competitionOf(found.shares, said),
     months: drawn.map((month) => comparedMonth(month, found.months)),

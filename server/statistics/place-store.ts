@@ -23,6 +23,19 @@ export function place(db: Connection, code: string, from: string): Fragment {
     from region where region.code = (select current_code from region asked where asked.code = ${code})`
 }
 
+/**
+ * How often the figures of a region have changed, as far as is known of its county or what is wider: another value, another page. A transaction
+ * that changes them leaves a line or a note beside the cells, and folding these counts the county's folds on.
+ */
+export const changesIn = (db: Connection, code: string): Fragment => db`
+  select (select coalesce(sum(folds), 0) from statistics_state where ${concerns(db, 'area')})
+    || ' ' || (select count(*) from statistics_line where ${concerns(db, 'scope_code')})
+    || ' ' || (select count(*) from statistics_note where ${concerns(db, 'area')})
+  from region where region.code = (select current_code from region asked where asked.code = ${code})`
+
+const concerns = (db: Connection, place: 'area' | 'scope_code'): Fragment =>
+  db`(starts_with(${db.unsafe(place)}, left(region.prefix, 6)) or ${db.unsafe(place)} = '')`
+
 type Below = { contracted: number; overBudget: number; completed: number; onTime: number; openAlerts: number }
 export type PlaceCount = { area: string | null; filings: number; estimate: number } & Below
 

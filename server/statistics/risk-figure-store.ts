@@ -1,7 +1,8 @@
-import { hasFiredCells, hasPlainCells } from '#domain/statistics-reading.ts'
+import { hasFiredCells } from '#domain/statistics-reading.ts'
 import type { Connection } from '../database.ts'
 import { type Asked, type Fragment, facet, gathered, narrowed, spans, united, within } from './cell-store.ts'
 import type { Place } from './place-store.ts'
+import type { TotalsRow } from './totals-store.ts'
 
 export type FiredCount = { area: string | null; indicator: number; filings: number }
 
@@ -18,9 +19,11 @@ export function fired(db: Connection, asked: Asked, { code, children }: Place): 
       cell: (stretch) => db`
         select area, indicator, filings from statistics_fired
         where area = any(${areas}) and facet = ${own}::text::"char" and value = ${value} and ${spans(db, stretch)}`,
+      // Many filings set the same indicators off: they are counted before each of these is told apart.
       row: (source) => db`
         select area, indicator, filings from (
-          select left(scope_code, ${db.unsafe(String(wide))}) as area, fired, filings ${source} and fired <> '{}') as line, unnest(fired) as indicator`,
+          select left(scope_code, ${db.unsafe(String(wide))}) as area, fired, sum(filings) as filings ${source} and fired <> '{}' group by 1, 2) as line,
+          unnest(fired) as indicator`,
     })
     return db`select area, indicator, sum(filings)::int as filings from (${parts}) as part where area = any(${areas})
       group by area, indicator having sum(filings) > 0`
@@ -33,20 +36,19 @@ export function fired(db: Connection, asked: Asked, { code, children }: Place): 
 
 export type Overdue = { upTo30: number; upTo90: number; more: number }
 
-/** What should have been completed by now, by how long ago that was. The day decides, so that no cell has to change with it. */
-export function overdue(db: Connection, asked: Asked): Fragment {
-  const own = facet(asked)
-  const parts = gathered(db, asked, {
-    known: ({ span }) => hasPlainCells(asked.prefix.length, span, own),
-    cell: (stretch) => db`
-      select ends_on, filings from statistics_running where area = ${asked.prefix} and ${spans(db, stretch)} and ends_on < today()`,
-    row: (source) => db`select ends_on, filings ${source} and ends_on < today()`,
-  })
-  return db`
-    select coalesce(sum(filings) filter (where ends_on >= today() - 30), 0)::int as "upTo30",
-      coalesce(sum(filings) filter (where ends_on < today() - 30 and ends_on >= today() - 90), 0)::int as "upTo90",
-      coalesce(sum(filings) filter (where ends_on < today() - 90), 0)::int as more from (${parts}) as part`
-}
+/**
+ * What should have been completed by now, by how long ago that was. Totals reckon from the day the cells were brought up to; what stands in
+ * another part today is moved.
+ */
+export const overdueToday = ({ overdue30, overdue90, overdueMore }: TotalsRow, moved: Overdue): Overdue => ({
+  upTo30: (overdue30 ?? 0) + moved.upTo30,
+  upTo90: (overdue90 ?? 0) + moved.upTo90,
+  more: (overdueMore ?? 0) + moved.more,
+})
+
+export const overdueMoved = (db: Connection, asked: Asked): Fragment => db`
+  select coalesce(sum(moved_30), 0)::int as "upTo30", coalesce(sum(moved_90), 0)::int as "upTo90", coalesce(sum(moved_more), 0)::int as more
+  from overdue_moved() where ${within(db, asked.prefix)} and month between ${asked.period.from} and ${asked.period.until} ${narrowed(db, asked)}`
 
 /** Findings that should have been put right by now and were not: there are never many. */
 export const overdueFindings = (db: Connection, asked: Asked): Fragment => db`

@@ -9,26 +9,27 @@ import { appealAnswerTimes } from '../appeals/figure-store.ts'
 import type { Connection, Database } from '../database.ts'
 import { serve } from '../http.ts'
 import { keepAnswers } from './kept-answers.ts'
-import { readSetting, readStatistics } from './page.ts'
+import { type Page, readSetting, readStatistics } from './page.ts'
 import type { Place } from './place-store.ts'
 
 /** `db` keeps its plans: which cells answer a question hangs on its shape, never on its values. */
 export function statisticsRoutes(app: FastifyInstance, db: Database) {
-  const answers = keepAnswers<Statistics>(mostKept)
+  const pages = keepAnswers<Page>(mostKept)
+  const appeals = keepAnswers<Statistics['appeals']>(mostKept)
   serve(app, statistics.read, async ({ actor, query }) => {
     const setting = await readSetting(db, query.region ?? actor.region.code, actor.region.prefix)
     const { place } = setting
     const period = periodOf(query, setting.today)
     if (period.from > period.until) throw new Refusal('input.invalid', { part: 'querystring' }, [{ field: 'until', code: 'too-small' }])
     if (!place || !isSeen(actor, place)) throw new Refusal('record.not-found')
-    const question = JSON.stringify([actor.region.prefix, place.prefix, setting.today, period, query])
-    return answers(question, setting.moment, async () => {
-      const [page, appeals] = await Promise.all([
-        readStatistics(db, { setting: { ...setting, place }, period, query }),
-        answerTimes(db, { place, period, query }),
-      ])
-      return { ...page, appeals }
-    })
+    const { moment, state, ...shown } = setting
+    // What things are called is part of the question: it changes without any figure.
+    const page = pages(JSON.stringify([shown, period, query]), state, () =>
+      readStatistics(db, { setting: { ...setting, place }, period, query }),
+    )
+    const times = appeals(JSON.stringify([place.prefix, period, query]), moment, () => answerTimes(db, { place, period, query }))
+    const [figures, answers] = await Promise.all([page, times])
+    return { ...figures, appeals: answers }
   })
 }
 

@@ -10,7 +10,7 @@ import { foldStatistics, rebuildStatistics } from './fold-store.ts'
 import { concentrationOf, type Held, suppliers as heldBy } from './market-store.ts'
 import { readSetting } from './page.ts'
 import { type PlaceCount, places as placesBelow } from './place-store.ts'
-import { type FiredCount, fired, type Overdue, overdue } from './risk-figure-store.ts'
+import { type FiredCount, fired, type Overdue, overdueMoved, overdueToday } from './risk-figure-store.ts'
 import { type MonthCount, months, type Share, shares, statesIn, type TotalsRow, totals } from './totals-store.ts'
 
 let db: Database
@@ -37,7 +37,7 @@ beforeAll(async () => {
   drop = fresh.drop
   db = connect(fresh.url, { connections: 4 })
   await migrate(db)
-  await db.unsafe(`create or replace function today() returns date language sql stable as $$ select date '${today}' $$`)
+  await makeItBe(today)
   for (const [prefix, level, parent] of regions)
     await db`insert into region (code, level, parent_code, name_zh, name_en)
       values (${prefix.padEnd(12, '0')}, ${level}, ${parent?.padEnd(12, '0') ?? null}, '某地', 'Place')`
@@ -49,6 +49,9 @@ afterAll(async () => {
   await db.end()
   await drop()
 })
+
+const makeItBe = (day: string) =>
+  db.unsafe(`create or replace function today() returns date language sql stable as $$ select date '${day}' $$`)
 
 const orNull = <Value>(some: fc.Arbitrary<Value>) => fc.option(some, { nil: null })
 const amount = fc.integer({ min: 1, max: 1000 })
@@ -76,7 +79,7 @@ const fields = fc
     publicityEnd: orNull(fc.constant('2026-01-06')),
     awardDate: orNull(fc.constant('2026-02-01')),
     plannedEnd: orNull(agreed),
-    contractEnd: orNull(fc.constant('2026-03-01')),
+    contractEnd: orNull(fc.constant<string>('2026-03-01')),
     actualEnd: orNull(actual),
     supplierUnitId: orNull(fc.constantFrom(...suppliers)),
     suspendedFrom: fc.constantFrom('in-progress', 'completed'),
@@ -112,7 +115,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ ...of('finding' as const), action: fc.constantFrom('open', 'rectify', 'late', 'reopen') }) },
   { weight: 1, arbitrary: fc.record(of('delete' as const)) },
   { weight: 1, arbitrary: fc.record({ ...of('merge' as const), from: fc.constantFrom(...places), into: fc.constantFrom(...places) }) },
-  { weight: 2, arbitrary: fc.record(of('fold' as const)) },
+  { weight: 2, arbitrary: fc.record({ ...of('fold' as const), on: fc.constantFrom(today, '2026-06-14', '2026-05-10', '2026-06-16') }) },
   { weight: 1, arbitrary: fc.record({ ...of('fail' as const), fields }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
@@ -179,10 +182,92 @@ test('a delay belongs to its span of days, on both edges of it', async () => {
   expect(found).toMatchObject({ completed: 6, onTime: 1, late30: 2, late90: 2, lateMore: 1 })
 })
 
+/** Running work in the first place, agreed to end on these days. */
+async function insertEnding(days: readonly string[]) {
+  await db`truncate project cascade`
+  const ids: string[] = []
+  for (const [at, any] of fc.sample(fields, days.length).entries())
+    ids.push(
+      await insert(db, {
+        ...any,
+        regionCode: places[1] ?? '',
+        scopeCode: places[1] ?? '',
+        state: 'in-progress',
+        suspendedFrom: null,
+        number: randomUUID(),
+        year: 2026,
+        firstSubmittedAt: new Date('2026-01-10T04:00:00Z'),
+        contractEnd: days[at] ?? null,
+      }),
+    )
+  return ids
+}
+
+const everywhere = ['98', '9801', '980101', '980101101'].map(
+  (prefix): Asked => ({ prefix, period: { from: 202601, until: 202612 }, narrowing: {} }),
+)
+
+test.each(['2026-06-14', '2026-06-10', '2026-05-01', '2026-01-01', '2026-06-16'])(
+  'how late work is, is right also while the cells reckon from %s, and after they have followed',
+  async (day) => {
+    const ends = ['2026-06-16', '2026-06-15', '2026-06-14', '2026-06-13', '2026-05-17', '2026-05-16', '2026-05-15', '2026-05-14']
+    const ids = await insertEnding([...ends, '2026-03-18', '2026-03-17', '2026-03-16', '2026-03-15', '2026-02-01', '2025-06-01'])
+    await makeItBe(day)
+    await foldStatistics(db)
+    await makeItBe(today)
+    // Beside the cells wait some that came, some that went and some that changed.
+    await db`update project set contract_end = contract_end - 1 where id = any(${ids.filter((_, at) => at % 3 === 0)})`
+    await db`update project set state = 'completed' where id = any(${ids.filter((_, at) => at % 5 === 0)})`
+    for (const one of everywhere) expect((await figures(one)).overdue).toEqual((await counted(one)).overdue)
+    await foldStatistics(db)
+    for (const one of everywhere) expect((await figures(one)).overdue).toEqual((await counted(one)).overdue)
+    const followed = await cells()
+    await rebuildStatistics(db)
+    expect(await cells()).toEqual(followed)
+  },
+)
+
+test('whatever changes a figure of a county changes what is known of its state, and of no other county', async () => {
+  const [first = '', second = '', third = ''] = await insertEnding(['2026-03-01', '2026-03-02', '2026-03-03'])
+  await foldStatistics(db)
+  const stateOf = async (prefix: string) => `${prefix} ${(await readSetting(db, prefix.padEnd(12, '0'), '98')).state}`
+  const changes: [string, () => Promise<unknown>][] = [
+    ['an estimate', () => db`update project set estimated_price = coalesce(estimated_price, 0) + 1 where id = ${first}`],
+    ['an estimate again', () => db`update project set estimated_price = coalesce(estimated_price, 0) + 1 where id = ${first}`],
+    ['a supplier', () => db`update project set contract_price = 5, supplier_unit_id = ${suppliers[0] ?? ''} where id = ${second}`],
+    ['folding', () => foldStatistics(db)],
+    ['a finding', () => find(first, 'open')],
+    ['a later day', () => db`update finding set due_on = due_on + 1 where project_id = ${first}`],
+    ['folding what only was noted', () => foldStatistics(db)],
+    ['an indicator', () => db`insert into risk_result (project_id, indicator, severity, outcome) values (${first}, 'K01', 3, '{}')`],
+    ['one that is deleted', () => db`delete from project where id = ${third}`],
+  ]
+  const seen: string[] = []
+  for (const [what, change] of changes) {
+    const before = await Promise.all(['980101', '98', '980102'].map(stateOf))
+    await change()
+    const after = await Promise.all(['980101', '98', '980102'].map(stateOf))
+    expect([what, ...after.map((state, at) => state !== before[at])]).toEqual([what, true, true, false])
+    seen.push(after[0] ?? '')
+  }
+  expect(new Set(seen).size).toBe(changes.length) // no state ever comes back
+  const states = () => Promise.all(['980101101', '980102', '98'].map(stateOf))
+  const before = await states()
+  await db`update unit set name = '改名的公司' where id = ${suppliers[0] ?? ''}`
+  const renamed = await states()
+  await rebuildStatistics(db)
+  const rebuilt = await states()
+  expect(new Set([...before, ...renamed, ...rebuilt])).toHaveProperty('size', 9)
+})
+
 async function take(one: Step, ids: string[]) {
   const id = ids[one.which % Math.max(ids.length, 1)]
   if (one.does === 'insert') ids.push(await insert(db, one.fields))
-  if (one.does === 'fold') await foldStatistics(db)
+  if (one.does === 'fold') {
+    await makeItBe(one.on)
+    await foldStatistics(db)
+    await makeItBe(today)
+  }
   if (one.does === 'merge') await db`update project set scope_code = ${one.into} where scope_code = ${one.from}`
   if (one.does === 'fail')
     await inTransaction(db, async (tx) => {
@@ -222,7 +307,7 @@ async function find(projectId: string, action: 'open' | 'rectify' | 'late' | 're
 
 const cells = () =>
   Promise.all(
-    ['statistics_cell', 'statistics_fired', 'statistics_award', 'statistics_running'].map((table) =>
+    ['statistics_cell', 'statistics_fired', 'statistics_award'].map((table) =>
       db.unsafe(`select * from ${table} order by 1, 2, 3, 4, 5, 6, 7`.replace('5, 6, 7', table === 'statistics_cell' ? '5, 6, 7' : '1')),
     ),
   )
@@ -233,7 +318,7 @@ type Answers = {
   shares: Share[]
   places: PlaceCount[]
   fired: FiredCount[]
-  overdue: Overdue
+  moved: Overdue
   held: Held[]
 }
 
@@ -247,14 +332,14 @@ async function figures(asked: Asked) {
     shares: many(db, shares(db, asked)),
     places: many(db, placesBelow(db, asked, place)),
     fired: many(db, fired(db, asked, place)),
-    overdue: one(db, overdue(db, asked)),
+    moved: one(db, overdueMoved(db, asked)),
     held: many(db, heldBy(db, asked)),
   }
   const found = await ask<Answers>(db, questions, shared(db, asked, asked.period))
   const held = concentrationOf(found.held)
   const nameOf = ({ facet, kind, trade, method, source }: Share) => `${facet}${facet === 'k' ? kind : trade || method || source}`
   return {
-    totals: Object.fromEntries(Object.entries(found.totals).filter(([name]) => !/^in[A-Z]/.test(name))),
+    totals: Object.fromEntries(Object.entries(found.totals).filter(([name]) => !/^in[A-Z]|^overdue/.test(name))),
     states: statesIn(found.totals).filter(({ filings }) => filings > 0),
     months: found.months.filter(({ filings }) => filings > 0).toSorted((some, other) => some.month - other.month),
     shares: found.shares.map((share) => `${nameOf(share)} ${share.filings} ${share.estimate}`).toSorted(),
@@ -263,7 +348,7 @@ async function figures(asked: Asked) {
       .map(({ area, filings, estimate, onTime, openAlerts }) => `${area} ${filings} ${estimate} ${onTime} ${openAlerts}`)
       .toSorted(),
     fired: found.fired.map(({ area, indicator: number, filings }) => `${area} ${number} ${filings}`).toSorted(),
-    overdue: found.overdue,
+    overdue: overdueToday(found.totals, found.moved),
     suppliers: {
       suppliers: held.suppliers,
       contracts: held.contracts,

@@ -188,6 +188,23 @@ test('what changes is counted at once', async () => {
   expect(standing(after, 'suspended')).toBe(standing(before, 'suspended') + 1)
 })
 
+test('so are a finding that becomes overdue, a supplier that is renamed and an industry that is called otherwise', async () => {
+  const before = await read({})
+  const { key = '', name } = before.suppliers.top.find((supplier) => supplier.key.length === 36) ?? {}
+  await house.db`
+    insert into finding (number, project_id, severity, description, opened_on, opened_by, first_due_on, due_on)
+    select 'F-late', id, 'minor', '某问题需要整改', '2026-05-01', filer_id, '2026-06-01', '2026-06-01' from project where year = 2026 and number is not null order by id limit 1`
+  expect((await read({})).overdueFindings).toBe(before.overdueFindings + 1)
+  await house.db`update unit set name = name || '（新）' where id = ${key}`
+  expect((await read({})).suppliers.top.find((supplier) => supplier.key === key)?.name).toBe(`${name}（新）`)
+  await house.db`update dictionary_item set label_en = label_en || ' (new)' where dictionary = 'trade'`
+  const labels = (await read({})).trades.flatMap(({ label }) => label ?? [])
+  expect(labels.length).toBeGreaterThan(0)
+  expect(labels.every(({ en }) => en.endsWith(' (new)'))).toBe(true)
+  await house.db`update finding set due_on = '2027-01-01' where number = 'F-late'`
+  expect((await read({})).overdueFindings).toBe(before.overdueFindings)
+})
+
 test('appeals are told of by whole years and regions alone, and only where there are enough', async () => {
   expect((await read({ kind: 1 })).appeals.hidden).toBe('filters')
   expect((await read({ from: '2026-01', until: '2026-06' })).appeals.hidden).toBe('period')

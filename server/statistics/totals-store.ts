@@ -26,6 +26,9 @@ const measures = [
   'late_30',
   'late_90',
   'late_more',
+  'overdue_30',
+  'overdue_90',
+  'overdue_more',
 ]
 const stateColumn = (state: ProjectState) => `in_${state.replaceAll('-', '_')}`
 const columns = [...measures, ...projectStates.map(stateColumn)]
