@@ -81,7 +81,17 @@ function installedOnSystem(): Candidate | undefined {
 }
 
 function systemPaths(): string[] {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge', 'msedge']
+  // The one without a window first: it does the same for three quarters of the work.
+  const names = [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+    'chrome',
+    'microsoft-edge',
+    'msedge',
+  ]
   const suffix = process.platform === 'win32' ? '.exe' : ''
   const onPath = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   return [...names.flatMap((name) => onPath.map((folder) => join(folder, name + suffix))), ...applicationPaths()]
@@ -116,8 +126,9 @@ function answers({ executablePath, env }: Candidate): boolean {
 function installedByApt(): Candidate | undefined {
   const isDebianLike = existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get')
   if (!isDebianLike || process.getuid?.() !== 0) return undefined
-  console.log('No browser on this machine: installing the chromium package of this system, which takes a minute or two.')
-  const installed = aptGet('update') && aptGet('install', '-y', '--no-install-recommends', 'chromium')
+  console.log('No browser on this machine: installing the Chromium of this system, which takes a minute or two.')
+  const installed =
+    aptGet('update') && ['chromium-headless-shell', 'chromium'].some((name) => aptGet('install', '-y', '--no-install-recommends', name))
   return installed ? installedOnSystem() : undefined
 }
 
