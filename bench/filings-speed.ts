@@ -63,7 +63,8 @@ const measure = (db: Database, url: string, filings: number) =>
     const people = await signInPeople(db, port)
     console.log(row(['', 'connections', 'requests/s', 'p50 ms', 'p99 ms', 'pgbench/s', 'share', 'failures']))
     const run = async (what: string, next: () => Request | null, baseline?: Baseline, connections = levels) => {
-      if (what !== acting) await load({ port, connections: 8, seconds: 3, next }) // plans are made and pages in memory before anything is measured
+      // Plans are made, code is compiled and pages are in memory before anything is measured.
+      if (what !== acting) await load({ port, connections: 16, seconds: 5, next })
       for (const level of connections) {
         const rate = baseline ? pgbench({ url, seconds: Math.min(seconds, 5), connections: level, ...baseline }) : null
         const found = await load({ port, connections: level, seconds, next })

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { availableParallelism } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { headsFileIn } from './audit/heads.ts'
@@ -21,6 +22,9 @@ import { foldRollup } from './projects/rollup-store.ts'
 import { scanEverything } from './risk/running.ts'
 import { foldStatistics } from './statistics/fold-store.ts'
 
+/** Short questions that keep the processors busy: with more of them under way at a time each only waits longer for its turn. */
+const asManyAsWork = Math.min(8, Math.max(3, availableParallelism() + 1))
+
 /** Clients that never finish must not keep the server from stopping. */
 const longestDrain = 10_000
 
@@ -36,7 +40,7 @@ async function start(closing: Closing) {
   const url = config.databaseUrl ?? (await startDatabase(config, closing))
   const db = connect(url)
   closing.add(() => db.end({ timeout: 5 }))
-  const keptPlans = connect(url, { connections: 4, keepsPlans: true })
+  const keptPlans = connect(url, { connections: asManyAsWork, keepsPlans: true })
   closing.add(() => keptPlans.end({ timeout: 5 }))
   for (const warning of await checkDatabase(db, config)) console.warn(`Warning: ${warning}`)
   await migrate(db)
