@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Connection, inTransaction } from '../database.ts'
 import { tokenHash } from '../session/cookie.ts'
@@ -88,6 +89,26 @@ test('a chain is followed to its end, and a filing made along the way lands ther
   expect(await filing(project)).toMatchObject({ regionCode: first, scopeCode: third })
   const later = await addFiling(first)
   expect(await filing(later)).toMatchObject({ regionCode: first, scopeCode: third })
+})
+
+test.each(['alert', 'move'])('an alert written while its filing goes over goes with it, also if the %s comes first', async (first) => {
+  const next = await addRegion(liuhe)
+  const project = await addFiling(await addRegion())
+  const write = (db: Connection) => db`
+    insert into alert (project_id, indicator, severity, outcome, fingerprint, due_on, state) values (${project}, 'K01', 3, '{}', '-', '2026-12-01', 'new')`
+  const move = (db: Connection) => db`update project set scope_code = ${next} where id = ${project}`
+  const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const leading = inTransaction(house.db, async (tx) => {
+    await (first === 'alert' ? write(tx) : move(tx))
+    begun.resolve()
+    await over.promise
+  })
+  await begun.promise
+  const following = inTransaction(house.db, async (tx) => void (await (first === 'alert' ? move(tx) : write(tx))))
+  await pause(200) // long enough for whoever does not wait to be done
+  over.resolve()
+  await Promise.all([leading, following])
+  expect(await house.db`select scope_code from alert where project_id = ${project}`).toEqual([{ scopeCode: next }])
 })
 
 describe('refused is a merger', () => {
