@@ -101,17 +101,17 @@ export const PolicyAttachment = object({
 })
 export type PolicyAttachment = T.Static<typeof PolicyAttachment>
 
+/** Another text that this one took the place of, or that took its place. */
+export const RelatedPolicy = object({ id: T.String(), title: T.String(), number: orNull(T.String()), state: oneOf(policyStates) })
+export type RelatedPolicy = T.Static<typeof RelatedPolicy>
+
 const edition = { edition: T.Integer(), note: orNull(T.String()), editedBy: orNull(T.String()), editedAt: moment }
-export const PolicyEdition = object({ ...edition, ...PolicyFields.properties, html })
+export const PolicyEdition = object({ ...edition, ...PolicyFields.properties, successor: orNull(RelatedPolicy), html })
 export type PolicyEdition = T.Static<typeof PolicyEdition>
 
 /** An indicator that rests on this text, with the articles it names (第三条), where it names any. */
 export const Citation = object({ indicator: T.String(), name: label, articles: T.Array(T.String()) })
 export type Citation = T.Static<typeof Citation>
-
-/** Another text that this one took the place of, or that took its place. */
-export const RelatedPolicy = object({ id: T.String(), title: T.String(), number: orNull(T.String()), state: oneOf(policyStates) })
-export type RelatedPolicy = T.Static<typeof RelatedPolicy>
 
 export const PolicyDetail = object({
   ...row,
@@ -121,7 +121,9 @@ export const PolicyDetail = object({
   successor: orNull(RelatedPolicy),
   predecessors: T.Array(RelatedPolicy),
   /** The next edition as somebody began to write it, for those who may publish it. */
-  draft: orNull(object({ fields: PolicyFields, note: orNull(T.String()), savedBy: T.String(), savedAt: moment })),
+  draft: orNull(
+    object({ fields: PolicyFields, successor: orNull(RelatedPolicy), note: orNull(T.String()), savedBy: T.String(), savedAt: moment }),
+  ),
   edition: T.Integer(),
   version: T.Integer(),
   /** Why the reader may not revise or withdraw it; null when they may. */

@@ -424,6 +424,17 @@ test('the next edition is kept as a draft beside what is published, and readers 
   expect(told[1]?.after).toMatchObject({ title: '有下一版的办法', draft: { title: next.title, note: '先存着' } })
 })
 
+test('an older edition and a drafted one name the text that took their place', async () => {
+  const [first, second] = [await publish('county', { title: '先接替的办法' }), await publish('county', { title: '后接替的办法' })]
+  const ended = (successorId: string) => samplePolicy({ title: '被接替的办法', ending: 'repealed', endsOn: '2026-03-01', successorId })
+  const id = await publish('county', ended(first))
+  const drafted = await ask('county', 'PUT', `/policies/${id}/draft`, { ...ended(second), note: '换一份', version: 1 })
+  expect(drafted.body).toMatchObject({ successor: { title: '先接替的办法' }, draft: { successor: { title: '后接替的办法' } } })
+  await ask('county', 'PUT', `/policies/${id}`, { ...ended(second), note: '换一份', version: 2 })
+  expect((await ask('filer', 'GET', `/policies/${id}/editions/1`)).body.successor).toMatchObject({ id: first, title: '先接替的办法' })
+  expect((await ask('filer', 'GET', `/policies/${id}/editions/2`)).body.successor).toMatchObject({ id: second })
+})
+
 test('a draft that is thrown away is gone', async () => {
   const { id } = await draft('county', { title: '不要了的草稿' })
   expect((await ask('filer', 'DELETE', `/policies/${id}/draft?version=1`)).status).toBe(403)

@@ -17,7 +17,7 @@ export function policyRoutes(app: FastifyInstance, db: Database) {
   serve(app, policies.read, ({ actor, params }) => store.readPolicy(db, actor, params.id))
   serve(app, policies.edition, async ({ actor, params }) => {
     await store.mustSee(db, actor, params.id)
-    return store.readEdition(db, params.id, params.edition)
+    return store.readEdition(db, actor, params.id, params.edition)
   })
 
   serve(app, policies.publish, ({ actor, body, request }) =>

@@ -30,7 +30,7 @@ export async function readPolicy(db: Connection, actor: Actor, id: string): Prom
     timesRead: row.timesRead,
     successor: await successorOf(db, actor, row.successorId),
     predecessors: await predecessorsOf(db, actor, id),
-    draft: closed === null ? await readDraft(db, id) : null,
+    draft: closed === null ? await readDraft(db, actor, id) : null,
     edition: row.edition,
     version: row.version,
     closed,
@@ -75,11 +75,11 @@ const predecessorsOf = (db: Connection, actor: Actor, id: string): Promise<Relat
 
 type DraftRow = { fields: PolicyFields; note: string | null; savedBy: string; savedAt: Date }
 
-async function readDraft(db: Connection, id: string): Promise<PolicyDetail['draft']> {
+async function readDraft(db: Connection, actor: Actor, id: string): Promise<PolicyDetail['draft']> {
   const [row] = await db<DraftRow[]>`
     select fields, note, (select name from user_account where user_account.id = saved_by) as saved_by, saved_at
     from policy_draft where policy_id = ${id}`
-  return row ? { ...row, savedAt: row.savedAt.toISOString() } : null
+  return row ? { ...row, successor: await successorOf(db, actor, row.fields.successorId), savedAt: row.savedAt.toISOString() } : null
 }
 
 type EditionHead = Pick<PolicyEdition, 'edition' | 'note' | 'editedBy'> & { editedAt: Date }
@@ -92,13 +92,14 @@ async function listEditions(db: Connection, id: string): Promise<PolicyDetail['e
 }
 
 /** Whoever asks has been found to be a reader of the policy. */
-export async function readEdition(db: Connection, id: string, edition: number): Promise<PolicyEdition> {
-  const [row] = await db<(Omit<PolicyEdition, 'editedAt' | 'html'> & { editedAt: Date })[]>`
+export async function readEdition(db: Connection, actor: Actor, id: string, edition: number): Promise<PolicyEdition> {
+  const [row] = await db<(Omit<PolicyEdition, 'editedAt' | 'successor' | 'html'> & { editedAt: Date })[]>`
     select edition, note, edited_at, (select name from user_account where user_account.id = edited_by) as edited_by,
       title, number, issuer, category, level, issued_on, amended_on, in_force_from, ending, ends_on, successor_id, extent, body
     from policy_edition where policy_id = ${id} and edition = ${edition}`
   if (!row) throw new Refusal('record.not-found')
-  return { ...row, editedAt: row.editedAt.toISOString(), html: renderPolicy(row.body) }
+  const successor = await successorOf(db, actor, row.successorId)
+  return { ...row, editedAt: row.editedAt.toISOString(), successor, html: renderPolicy(row.body) }
 }
 
 export async function readToday(db: Connection): Promise<string> {

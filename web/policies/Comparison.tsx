@@ -1,12 +1,11 @@
-import type { PolicyFields } from '#contract/policies.ts'
 import { compareLines, type LineChange } from '#domain/text-comparison.ts'
 import { useTexts } from '../client/language.ts'
-import { headingChanges } from './heading-changes.ts'
+import { type Compared, headingChanges } from './heading-changes.ts'
 import { texts } from './texts.ts'
 import './reading.css'
 
 /** What became of a policy from one edition to another: its heading field by field, its text line by line. */
-export function Comparison({ before, after }: { before: PolicyFields; after: PolicyFields }) {
+export function Comparison({ before, after }: { before: Compared; after: Compared }) {
   const words = useTexts(texts)
   const fields = headingChanges(before, after, words)
   const changes = compareLines(before.body, after.body)

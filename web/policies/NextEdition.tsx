@@ -6,6 +6,7 @@ import { useTexts } from '../client/language.ts'
 import { useIsNarrow } from '../ui/is-narrow.ts'
 import { Comparison } from './Comparison.tsx'
 import { Discarding } from './Discarding.tsx'
+import { newest } from './heading-changes.ts'
 import { texts } from './texts.ts'
 
 type Props = { policy: PolicyDetail; draft: NonNullable<PolicyDetail['draft']>; onRevise: (policy: PolicyDetail) => void }
@@ -41,7 +42,7 @@ export function NextEdition({ policy, draft, onRevise }: Props) {
           </Button>
         }
       >
-        <Comparison before={policy} after={draft.fields} />
+        <Comparison before={policy} after={newest(policy)} />
       </Modal>
     </>
   )

@@ -10,7 +10,7 @@ import { useRefusal } from '../ui/refusals.ts'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
 import { ChosenFiles } from './ChosenFiles.tsx'
 import { type FormWords, formTexts } from './form-texts.ts'
-import { headingChanges } from './heading-changes.ts'
+import { headingChanges, newest } from './heading-changes.ts'
 import type { PolicyFormProps } from './PoliciesPage.tsx'
 import { PolicyFieldset } from './PolicyFieldset.tsx'
 import { type PolicyValues, valuesOf } from './policy-values.ts'
@@ -109,7 +109,7 @@ const intoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block:
 
 /** What somebody else changed meanwhile; of the text only that it did. */
 function changesOf(base: PolicyDetail, fresh: PolicyDetail, words: Words, own: FormWords) {
-  const changed = headingChanges(base.draft?.fields ?? base, fresh.draft?.fields ?? fresh, words)
-  if ((base.draft?.fields ?? base).body === (fresh.draft?.fields ?? fresh).body) return changed
+  const changed = headingChanges(newest(base), newest(fresh), words)
+  if (newest(base).body === newest(fresh).body) return changed
   return [...changed, { label: own.body, before: words.edition(base.edition), now: words.edition(fresh.edition) }]
 }
