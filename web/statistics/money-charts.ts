@@ -49,13 +49,17 @@ export function priceChart(material: Material): ChartSpec {
               name,
               type: 'bar',
               barMaxWidth: 64,
+              barGap: '35%',
+              barCategoryGap: '15%',
               itemStyle: { color: [palette.quiet, palette.series[0], palette.series[2]][price], borderRadius: [3, 3, 0, 0] },
               label: {
                 show: !material.isNarrow,
                 position: 'top',
                 color: palette.soft,
+                fontSize: 11,
                 formatter: ({ value }: { value: number | null }) => (value === null ? '' : money(value)),
               },
+              labelLayout: { hideOverlap: true },
               data: groups.map((group) => group.prices[price] ?? null),
             })),
           }
