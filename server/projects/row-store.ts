@@ -17,8 +17,6 @@ type StoredRow = Omit<ProjectRow, 'region' | 'owner' | 'filer' | 'risk' | 'creat
   changedAt: Date
 }
 
-/** A place in the order of a list, and what stands there. */
-export type Place = { id: string; value: string | null }
 export type FoundRow = StoredRow & { cursorValue: string | null }
 
 /** What every view of a filing begins with. */
@@ -38,13 +36,6 @@ export const rowTables = (db: Connection) => db`
   join region place on place.code = project.region_code
   left join unit filed on filed.id = project.owner_unit_id left join unit owner on owner.id = coalesce(filed.merged_into, filed.id)
   join user_account filer on filer.id = project.filer_id left join project_risk judged on judged.project_id = project.id`
-
-/** Some filings found before, in that order. */
-export const readRows = (db: Connection, places: readonly Place[]): Promise<FoundRow[]> => db<FoundRow[]>`
-  select ${rowColumns(db)}, found.value as cursor_value
-  from unnest(${places.map(({ id }) => id)}::uuid[], ${places.map(({ value }) => value)}::text[]) with ordinality as found (id, value, at)
-    join project on project.id = found.id ${rowTables(db)}
-  order by found.at`
 
 export const rowFrom = (row: StoredRow): ProjectRow => ({
   id: row.id,

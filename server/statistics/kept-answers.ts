@@ -1,6 +1,6 @@
 /**
- * Answers that hold as long as the database does. Each is kept with the moment it was asked at, in the database's own words for what it has seen
- * committed; at the same moment the same question has the same answer, also for those who ask while it is being worked out.
+ * Answers that hold as long as what they rest on. Each is kept with the moment it was asked at, in the database's own words for what it has seen
+ * committed, at all or of a county; at the same moment the same question has the same answer, also for those who ask while it is being worked out.
  */
 export function keepAnswers<Answer>(most: number) {
   const kept = new Map<string, { moment: string; answer: Promise<Answer> }>()

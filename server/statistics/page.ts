@@ -41,6 +41,7 @@ type Answers = {
   owners: OwnerSample[] | null
   markets: Market[] | null
 }
+
 /** Everything the page shows but appeals. */
 export type Page = Omit<Statistics, 'appeals'>
 

@@ -163,45 +163,24 @@ test('whatever happens, every figure is what counting the filings themselves giv
 }, 120_000)
 
 test('a delay belongs to its span of days, on both edges of it', async () => {
-  await db`truncate project cascade`
   const days = ['2026-03-01', '2026-03-02', '2026-03-31', '2026-04-01', '2026-05-30', '2026-05-31'] as const
-  for (const [at, any] of fc.sample(fields, days.length).entries())
-    await insert(db, {
-      ...any,
-      regionCode: places[0] ?? '',
-      scopeCode: places[0] ?? '',
-      state: 'completed',
-      suspendedFrom: null,
-      number: randomUUID(),
-      year: 2026,
-      firstSubmittedAt: new Date('2026-01-10T04:00:00Z'),
-      contractEnd: '2026-03-01',
-      actualEnd: days[at] ?? null,
-    })
+  await insertAnew(days.map((actualEnd) => ({ state: 'completed', contractEnd: '2026-03-01', actualEnd })))
   const { totals: found } = await figures({ prefix: '98', period: { from: 202601, until: 202612 }, narrowing: {} })
   expect(found).toMatchObject({ completed: 6, onTime: 1, late30: 2, late90: 2, lateMore: 1 })
 })
 
-/** Running work in the first place, agreed to end on these days. */
-async function insertEnding(days: readonly string[]) {
+/** Nothing but these, of a town and submitted this year; whatever is not given is any. */
+async function insertAnew(given: readonly Partial<Fields>[]): Promise<string[]> {
   await db`truncate project cascade`
+  const certain = { regionCode: places[1] ?? '', scopeCode: places[1] ?? '', suspendedFrom: null, year: 2026 }
+  const firstSubmittedAt = new Date('2026-01-10T04:00:00Z')
   const ids: string[] = []
-  for (const [at, any] of fc.sample(fields, days.length).entries())
-    ids.push(
-      await insert(db, {
-        ...any,
-        regionCode: places[1] ?? '',
-        scopeCode: places[1] ?? '',
-        state: 'in-progress',
-        suspendedFrom: null,
-        number: randomUUID(),
-        year: 2026,
-        firstSubmittedAt: new Date('2026-01-10T04:00:00Z'),
-        contractEnd: days[at] ?? null,
-      }),
-    )
+  for (const [at, any] of fc.sample(fields, given.length).entries())
+    ids.push(await insert(db, { ...any, ...certain, firstSubmittedAt, number: randomUUID(), ...given[at] }))
   return ids
 }
+
+const insertEnding = (days: readonly string[]) => insertAnew(days.map((contractEnd) => ({ state: 'in-progress', contractEnd })))
 
 const everywhere = ['98', '9801', '980101', '980101101'].map(
   (prefix): Asked => ({ prefix, period: { from: 202601, until: 202612 }, narrowing: {} }),

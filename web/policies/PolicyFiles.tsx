@@ -8,13 +8,13 @@ import { download } from '../client/download.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import { FilePreview } from '../ui/FilePreview.tsx'
+import { sizeText } from '../ui/file-size.ts'
 import { Moment } from '../ui/Moment.tsx'
 import { useRefusalText } from '../ui/refusal-text.ts'
 import { useRefusal } from '../ui/refusals.ts'
 import { acceptedEndings, type Sending, useSendings } from './sendings.ts'
 import { texts } from './texts.ts'
 import '../ui/file-list.css'
-import { sizeText } from '../ui/file-size.ts'
 
 /** The attachments of a policy; `waiting` are those that were chosen with it and are sent now. */
 export function PolicyFiles({ policy, waiting }: { policy: PolicyDetail; waiting: readonly File[] }) {

@@ -9,11 +9,11 @@ import { download } from '../client/download.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import { FilePreview } from './FilePreview.tsx'
+import { sizeText } from './file-size.ts'
 import { fileTexts } from './file-texts.ts'
 import { Moment } from './Moment.tsx'
 import { useRefusal } from './refusals.ts'
 import './file-list.css'
-import { sizeText } from './file-size.ts'
 
 type Props = {
   projectId: string
