@@ -261,3 +261,4 @@ create index filing_fact_in_town on filing_fact (left(scope_code, 9), month);
 create index filing_fact_awarded on filing_fact (month, scope_code) include (kind, trade, method, sources, supplier, contract) where supplier is not null;
 create index filing_fact_of_trade on filing_fact (left(scope_code, 2), trade, month);
 create index filing_fact_of_method on filing_fact (left(scope_code, 2), method, month);
+alter table filing_fact set (autovacuum_vacuum_scale_factor = 0.01); -- indexes answer alone only where it is tidy
