@@ -13,6 +13,7 @@ const foundations = new Set([
   'web/client',
   'web/ui',
   'web/shell',
+  'web/testing',
   'server/embedded',
   'server/first-data',
   'server/demo',

@@ -5,7 +5,6 @@ import { useCall } from '../client/reply.ts'
 import { FilesField } from '../ui/FilesField.tsx'
 import { useRefusal } from '../ui/refusals.ts'
 import { useStaleMatter } from '../ui/use-stale-matter.ts'
-import { changesWith } from './changes-with.ts'
 import { texts } from './texts.ts'
 
 type Props = { alert: Alert; onClose: () => void }
@@ -15,8 +14,8 @@ export function ExplainForm({ alert, onClose }: Props) {
   const words = useTexts(texts)
   const { message } = App.useApp()
   const [form] = Form.useForm<{ explanation: string }>()
-  const call = useCall(alerts.explain, changesWith)
-  const { isStale, isReading, fail } = useStaleMatter({ room: 'alerts', version: alert.version, refuse: useRefusal(form) })
+  const call = useCall(alerts.explain)
+  const { isStale, fail } = useStaleMatter({ version: alert.version, refuse: useRefusal(form) })
   const send = ({ explanation }: { explanation: string }) =>
     call.mutateAsync({ params: { id: alert.id }, body: { version: alert.version, explanation: explanation.trim() } }).then(() => {
       message.success(words.explained)
@@ -28,7 +27,7 @@ export function ExplainForm({ alert, onClose }: Props) {
       title={words.actions.explain}
       okText={words.send}
       cancelText={words.cancel}
-      confirmLoading={call.isPending || isReading}
+      confirmLoading={call.isPending}
       mask={{ closable: false }}
       onOk={form.submit}
       onCancel={onClose}
@@ -60,8 +59,8 @@ export function DismissForm({ alert, onClose }: Props) {
   const words = useTexts(texts)
   const { message } = App.useApp()
   const [form] = Form.useForm<{ reason: string }>()
-  const call = useCall(alerts.dismiss, changesWith)
-  const { isStale, isReading, fail } = useStaleMatter({ room: 'alerts', version: alert.version, refuse: useRefusal(form) })
+  const call = useCall(alerts.dismiss)
+  const { isStale, fail } = useStaleMatter({ version: alert.version, refuse: useRefusal(form) })
   const send = ({ reason }: { reason: string }) =>
     call.mutateAsync({ params: { id: alert.id }, body: { version: alert.version, reason: reason.trim() } }).then(() => {
       message.success(words.dismissed)
@@ -73,7 +72,7 @@ export function DismissForm({ alert, onClose }: Props) {
       title={words.actions.dismiss}
       okText={words.actions.dismiss}
       cancelText={words.cancel}
-      confirmLoading={call.isPending || isReading}
+      confirmLoading={call.isPending}
       mask={{ closable: false }}
       onOk={form.submit}
       onCancel={onClose}

@@ -8,7 +8,6 @@ import { FormDrawer } from '../ui/FormDrawer.tsx'
 import type { FindingForm, FindingValues as Values } from '../ui/finding-form.ts'
 import { useRefusal } from '../ui/refusals.ts'
 import { useStaleMatter } from '../ui/use-stale-matter.ts'
-import { changesWith } from './changes-with.ts'
 import { texts } from './texts.ts'
 
 type Props = { alert: Alert; finding: FindingForm; onClose: () => void }
@@ -18,8 +17,8 @@ export function ConfirmForm({ alert, finding: { Fields, empty, cleaned }, onClos
   const words = useTexts(texts)
   const { message } = App.useApp()
   const [form] = Form.useForm<Values>()
-  const call = useCall(alerts.confirm, changesWith)
-  const { isStale, isReading, fail } = useStaleMatter({ room: 'alerts', version: alert.version, refuse: useRefusal(form) })
+  const call = useCall(alerts.confirm)
+  const { isStale, fail } = useStaleMatter({ version: alert.version, refuse: useRefusal(form) })
   const begin = useBeginning(alert, empty)
   const send = (values: Values) =>
     call
@@ -33,7 +32,7 @@ export function ConfirmForm({ alert, finding: { Fields, empty, cleaned }, onClos
       open
       title={words.confirmTitle}
       submit={words.actions.confirm}
-      busy={call.isPending || isReading}
+      busy={call.isPending}
       isDirty={() => differsFrom(form, begin)}
       onSubmit={form.submit}
       onClose={onClose}

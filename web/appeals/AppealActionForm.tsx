@@ -1,14 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Form, Modal } from 'antd'
 import type { AppealAction } from '#contract/appeal-states.ts'
-import { type Appeal, appealActionRoutes } from '#contract/appeals.ts'
-import { call } from '../client/api.ts'
+import { type Appeal, appealActionRoutes, appeals } from '#contract/appeals.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import { useRefusal } from '../ui/refusals.ts'
 import { useStaleMatter } from '../ui/use-stale-matter.ts'
 import { ActionFields } from './ActionFields.tsx'
-import { changesWith } from './changes-with.ts'
 import { handlerNames } from './handler-names.ts'
 import { texts } from './texts.ts'
 
@@ -21,7 +18,7 @@ export function AppealActionForm({ action, appeal, onClose, onGone }: Props) {
   const words = useTexts(texts)
   const names = useTexts(handlerNames)
   const [form] = Form.useForm<Told>()
-  const { isStale, isReading, fail } = useStaleMatter({ room: 'appeals', version: appeal.version, refuse: useRefusal(form) })
+  const { isStale, fail } = useStaleMatter({ version: appeal.version, refuse: useRefusal(form) })
   const { send, isPending } = useStep({ action, appeal, onClose, onGone })
   return (
     <Modal
@@ -30,7 +27,7 @@ export function AppealActionForm({ action, appeal, onClose, onGone }: Props) {
       okText={words.confirm}
       cancelText={words.cancel}
       okButtonProps={{ danger: action === 'refuse' || action === 'object' }}
-      confirmLoading={isPending || isReading}
+      confirmLoading={isPending}
       mask={{ closable: false }}
       onOk={form.submit}
       onCancel={onClose}
@@ -50,21 +47,15 @@ const trimmed = (told: Told): Told =>
 function useStep({ action, appeal: { id, version }, onClose, onGone }: Props) {
   const words = useTexts(texts)
   const { message } = App.useApp()
-  const replies = useQueryClient()
-  const step = useCall(appealActionRoutes[action], changesWith)
-  /** Whoever leaves an appeal reads nothing of it any more: its drawer closes before anything is read again. */
-  const leave = async (told: Told) => {
-    await call(appealActionRoutes.object, { params: { id }, body: { version, ...told } as never })
-    message.success(words.objected)
-    onGone()
-    replies.removeQueries({ queryKey: ['appeals', '/appeals/:id'] })
-    await replies.invalidateQueries({ queryKey: ['appeals', '/appeals'] })
-  }
-  const take = async (told: Told) => {
+  // Whoever leaves an appeal reads nothing of it any more.
+  const isLeaving = action === 'object'
+  const step = useCall(appealActionRoutes[action], isLeaving ? { gone: appeals.read } : {})
+  const send = async (told: Told) => {
     // The table pairs each action with its own fields, and the form asks for those alone.
     await step.mutateAsync({ params: { id }, body: { version, ...told } as never })
-    message.success(words.done)
-    onClose()
+    message.success(isLeaving ? words.objected : words.done)
+    if (isLeaving) onGone()
+    else onClose()
   }
-  return { send: action === 'object' ? leave : take, isPending: step.isPending }
+  return { send, isPending: step.isPending }
 }

@@ -7,7 +7,6 @@ import { FormDrawer } from '../ui/FormDrawer.tsx'
 import type { FindingForm, FindingValues } from '../ui/finding-form.ts'
 import { useRefusal } from '../ui/refusals.ts'
 import { useStaleMatter } from '../ui/use-stale-matter.ts'
-import { changesWith } from './changes-with.ts'
 import { texts } from './texts.ts'
 
 type Props = { appeal: Appeal; finding: FindingForm; onClose: () => void }
@@ -17,8 +16,8 @@ export function FindForm({ appeal, finding: { Fields, empty, cleaned }, onClose 
   const words = useTexts(texts)
   const { message } = App.useApp()
   const [form] = Form.useForm<FindingValues>()
-  const find = useCall(appealActionRoutes.find, changesWith)
-  const { isStale, isReading, fail } = useStaleMatter({ room: 'appeals', version: appeal.version, refuse: useRefusal(form) })
+  const find = useCall(appealActionRoutes.find)
+  const { isStale, fail } = useStaleMatter({ version: appeal.version, refuse: useRefusal(form) })
   const send = (values: FindingValues) =>
     find
       .mutateAsync({ params: { id: appeal.id }, body: { version: appeal.version, finding: { ...cleaned(values), inspectionId: null } } })
@@ -31,7 +30,7 @@ export function FindForm({ appeal, finding: { Fields, empty, cleaned }, onClose 
       open
       title={words.findTitle}
       submit={words.findTitle}
-      busy={find.isPending || isReading}
+      busy={find.isPending}
       isDirty={() => differsFrom(form, empty)}
       onSubmit={form.submit}
       onClose={onClose}

@@ -23,18 +23,41 @@ export class Unreachable extends Error {
   override readonly name = 'Unreachable'
 }
 
-/** Calls a route. When the session has ended meanwhile, whoever registered may bring it back, and the call is made again. */
-export async function call<R extends Route>(route: R, input: Input<R>, signal?: AbortSignal): Promise<Reply<R>> {
+/** Calls a route, and again once a session that has ended meanwhile is back. */
+export const call = <R extends Route>(route: R, input: Input<R>, signal?: AbortSignal): Promise<Reply<R>> =>
+  withSession(() => send(route, input, signal))
+
+/** When the session has ended meanwhile, whoever registered may bring it back, and the attempt is made again. */
+export async function withSession<T>(attempt: () => Promise<T>): Promise<T> {
   try {
-    return await send(route, input, signal)
+    return await attempt()
   } catch (reason) {
     if (!isSessionRequired(reason) || !(await recoverSession())) throw reason
-    return send(route, input, signal)
+    return attempt()
   }
 }
 
 /** One attempt, for calls that begin or end a session. */
-export async function send<R extends Route>(route: R, input: Input<R>, signal?: AbortSignal): Promise<Reply<R>> {
+export const send = <R extends Route>(route: R, input: Input<R>, signal?: AbortSignal): Promise<Reply<R>> =>
+  reportOutcome(ask(route, input, signal))
+
+/** No answer, or the server's word that it cannot answer anybody now. */
+export const isUnreachable = (reason: unknown): boolean =>
+  reason instanceof Unreachable || (reason instanceof Refusal && reason.code === 'database.away')
+
+/** Tells whoever watches the connection whether the server could be reached. A call that was given up tells nothing. */
+export function reportOutcome<T>(answer: Promise<T>): Promise<T> {
+  answer.then(
+    () => tellOutcome(true),
+    (reason: unknown) => {
+      if (isUnreachable(reason)) tellOutcome(false)
+      else if (reason instanceof Refusal) tellOutcome(true)
+    },
+  )
+  return answer
+}
+
+async function ask<R extends Route>(route: R, input: Input<R>, signal?: AbortSignal): Promise<Reply<R>> {
   // The parts a route declares are known to the caller's types only; here they are looked at one by one.
   const { params, query, body } = input as { params?: Pairs; query?: Pairs; body?: unknown }
   const response = await fetch(`${apiAddress(route.path, params)}${writePairs(query ?? {})}`, {
@@ -64,10 +87,16 @@ export function onSessionEnded(recover: () => Promise<boolean>): void {
   recoverSession = recover
 }
 
+/** Registers who watches the connection. */
+export function onOutcome(watch: (reached: boolean) => void): void {
+  tellOutcome = watch
+}
+
 type Pairs = Readonly<Record<string, unknown>>
 type Envelope = { code: RefusalCode; message?: string; facts?: Facts; fields?: readonly FaultyField[]; requestId?: string }
 
 let recoverSession: () => Promise<boolean> = async () => false
+let tellOutcome: (reached: boolean) => void = () => {}
 
 const isSessionRequired = (reason: unknown) => reason instanceof Refusal && reason.code === 'session.required'
 

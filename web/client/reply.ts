@@ -1,6 +1,16 @@
-import { keepPreviousData, QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type Query,
+  QueryClient,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import { Refusal, refusals } from '#contract/errors.ts'
 import type { Input, Reply, Route } from '#contract/route.ts'
-import { call, Unreachable } from './api.ts'
+import { call, isUnreachable } from './api.ts'
 
 /** A refusal is an answer and is not asked for again; only an unreachable server is, twice. */
 export const createReplies = () =>
@@ -9,7 +19,7 @@ export const createReplies = () =>
       // Asked at once, whatever the browser thinks of the line: what cannot be reached is told, not silently held back.
       queries: {
         networkMode: 'always',
-        retry: (failures, reason) => reason instanceof Unreachable && failures < 2,
+        retry: (failures, reason) => isUnreachable(reason) && failures < 2,
         retryDelay: 1000,
         staleTime: 10_000,
       },
@@ -19,41 +29,125 @@ export const createReplies = () =>
 
 type Options = { enabled?: boolean; staleTime?: number; keepPrevious?: boolean }
 
-/** What a route answers, kept and shared under the room it belongs to. */
-export function useReply<R extends Route>(route: R, input: Input<R>, options: Options = {}): UseQueryResult<Reply<R>> {
+/**
+ * What a screen knows of a route's answer. `error` says why there is nothing to show: an answer that once arrived stays on the page,
+ * with everything typed into it, when asking again fails. That failure is told for the whole page (`useOutdated`).
+ */
+export type Answer<Data> = Pick<UseQueryResult<Data>, 'isPending' | 'isFetching' | 'isPlaceholderData'> & {
+  data: Data | undefined
+  error: Error | null
+  refetch: () => Promise<unknown>
+}
+
+/** What a route answers, kept and shared by everything on the page that asks the same. */
+export function useReply<R extends Route>(route: R, input: Input<R>, options: Options = {}): Answer<Reply<R>> {
   const { keepPrevious, ...others } = options
-  return useQuery<Reply<R>>({
-    queryKey: keyOf(route, input),
-    queryFn: ({ signal }) => call(route, input, signal),
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery<Reply<R>>({
+    ...question(useQueryClient(), route, input),
     ...(keepPrevious ? { placeholderData: keepPreviousData<Reply<R>> } : {}),
     ...others,
   })
+  return { data, error: data === undefined ? error : null, isPending, isFetching, isPlaceholderData, refetch }
 }
 
 /** The same outside of rendering, such as for the branch of a tree that was just opened. */
 export const fetchReply = <R extends Route>(replies: QueryClient, route: R, input: Input<R>): Promise<Reply<R>> =>
-  replies.fetchQuery({ queryKey: keyOf(route, input), queryFn: ({ signal }) => call(route, input, signal) })
+  replies.fetchQuery(question(replies, route, input))
 
-/** Calls a route that changes something; whatever was read of the same room, and of the others named, is then read again. */
-export function useCall<R extends Route>(route: R, alsoChanges: readonly string[] = []) {
+type Effect = {
+  /** Nothing else changes by it, as with a read mark or a draft that saves itself: only its own reply is put in place. */
+  quiet?: boolean
+  /** What the writer can read no more afterwards. A deletion says so by itself. */
+  gone?: Route
+}
+
+/** Calls a route that changes something. Afterwards nothing on the page says what was true before. */
+export function useCall<R extends Route>(route: R, effect: Effect = {}) {
   const replies = useQueryClient()
   return useMutation<Reply<R>, Error, Input<R>>({
     mutationFn: (input) => call(route, input),
-    onSuccess: (_, input) => {
-      const isGone = ({ queryKey }: { queryKey: readonly unknown[] }) => route.method === 'DELETE' && isAbout(queryKey, route, input)
-      const readAgain = (name: string) => replies.invalidateQueries({ queryKey: [name], predicate: (query) => !isGone(query) })
-      return Promise.all([room(route), ...alsoChanges].map(readAgain))
-    },
+    onSuccess: (reply, input) => settleWrite(replies, { route, input, reply, ...effect }),
+    // What was refused so has changed meanwhile: whoever reads the refusal sees the present state beside it.
+    onError: (failure) => (isOutOfDate(failure) ? refresh(replies) : undefined),
   })
 }
 
-/** What was just deleted is not asked for again by a drawer that is still closing. */
-function isAbout([, path, input]: readonly unknown[], route: Route, gone: unknown): boolean {
-  const paramsOf = (given: unknown) => JSON.stringify((given as { params?: unknown } | undefined)?.params ?? null)
-  return path === route.path && paramsOf(input) === paramsOf(gone)
+/** For what changes something by other means than `useCall`, such as an upload: to be called with the reply. */
+export function useWritten() {
+  const replies = useQueryClient()
+  return useCallback(<R extends Route>(write: Write<R>) => settleWrite(replies, write), [replies])
 }
 
-const keyOf = <R extends Route>(route: R, input: Input<R>) => [room(route), route.path, input]
+/** Asks again for everything on the page, and for the rest when it is next looked at. */
+export function useRefresh(): () => Promise<void> {
+  const replies = useQueryClient()
+  return useCallback(() => refresh(replies), [replies])
+}
 
-/** The room of a route: the first word of its path, `sessions` and `session` alike under the one room. */
-const room = (route: Route) => (route.path.split('/')[1] ?? '').replace(/^sessions$/, 'session')
+/** Why something on the page could not be asked for again, although the server can be reached. */
+export function useOutdated(): Error | null {
+  const cache = useQueryClient().getQueryCache()
+  const subscribe = useCallback((tell: () => void) => cache.subscribe(tell), [cache])
+  return useSyncExternalStore(subscribe, () => cache.getAll().find(isOutdated)?.state.error ?? null)
+}
+
+const isOutdated = (query: Query) =>
+  query.isActive() && query.state.data !== undefined && query.state.error !== null && !isUnreachable(query.state.error)
+
+type Write<R extends Route> = Effect & { route: R; input: Input<R>; reply: Reply<R> }
+/** What a kept reply is the answer to. */
+type Asked = { route: Route; input: { params?: Record<string, unknown>; query?: unknown } }
+
+/** How many writes have ended, by client: a read that one of them overtook may tell of the time before it. */
+const writes = new WeakMap<QueryClient, number>()
+const writesOf = (replies: QueryClient) => writes.get(replies) ?? 0
+
+const question = <R extends Route>(replies: QueryClient, route: R, input: Input<R>) => ({
+  queryKey: [route.path, input],
+  queryFn: ({ signal }: { signal: AbortSignal }) => readPresent(replies, () => call(route, input, signal)),
+  meta: { asked: { route, input } },
+})
+
+async function readPresent<T>(replies: QueryClient, read: () => Promise<T>): Promise<T> {
+  const before = writesOf(replies)
+  const answer = await read()
+  return before === writesOf(replies) ? answer : readPresent(replies, read)
+}
+
+async function settleWrite<R extends Route>(replies: QueryClient, { route, input, reply, quiet, gone }: Write<R>): Promise<void> {
+  writes.set(replies, writesOf(replies) + 1)
+  const write: Asked = { route, input: input as Asked['input'] } // its parts are looked at one by one
+  const all = replies.getQueryCache().getAll()
+  const inPlace = all.filter((query) => showsSameRecord(query, write))
+  const lost = gone ?? (route.method === 'DELETE' ? route : null)
+  const unreadable = lost ? all.filter((query) => isWithin(askedBy(query), { ...write, route: lost })) : []
+  for (const { queryKey } of inPlace) replies.setQueryData(queryKey, reply)
+  // A drawer that is still closing does not ask for it again, and once it is closed nothing is left of it.
+  for (const query of unreadable) query.gcTime = 0
+  if (!quiet) await refresh(replies, (query) => !inPlace.includes(query) && !unreadable.includes(query))
+}
+
+/** How long a button goes on turning until the page has caught up; a line that hangs holds nobody longer. */
+const patience = 3_000
+
+async function refresh(replies: QueryClient, predicate: (query: Query) => boolean = () => true): Promise<void> {
+  const timeUp = Promise.withResolvers<void>()
+  const timer = setTimeout(timeUp.resolve, patience)
+  await Promise.race([replies.invalidateQueries({ predicate }), timeUp.promise])
+  clearTimeout(timer)
+}
+
+/** A write answers with the record itself where both routes name the same schema and the one path leads through the other. */
+function showsSameRecord(query: Query, write: Asked): boolean {
+  const asked = askedBy(query)
+  return asked.route.reply === write.route.reply && asked.input.query === undefined && isWithin(write, asked)
+}
+
+function isWithin(inner: Asked, outer: Asked): boolean {
+  const isBelow = inner.route.path === outer.route.path || inner.route.path.startsWith(`${outer.route.path}/`)
+  return isBelow && Object.entries(outer.input.params ?? {}).every(([name, value]) => inner.input.params?.[name] === value)
+}
+
+const askedBy = (query: Query) => query.meta?.asked as Asked // every question has one
+
+const isOutOfDate = (failure: unknown) => failure instanceof Refusal && [403, 404, 409].includes(refusals[failure.code])

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Switch } from 'antd'
 import { useId } from 'react'
 import { type DictionaryItem, dictionaries, type EditableDictionary } from '#contract/dictionaries.ts'
@@ -51,20 +50,14 @@ function useItemCalls(dictionary: EditableDictionary, { code, label, version }: 
   const words = useTexts(texts)
   const name = useLabel()(label)
   const { message, modal } = App.useApp()
-  const replies = useQueryClient()
   const refuse = useRefusal()
   const offering = useCall(dictionaries.offer)
   const removing = useCall(dictionaries.remove)
   const params = { dictionary, code }
-  /** The item was changed or taken up meanwhile: show how it is now. */
-  const fail = (failure: unknown) => {
-    refuse(failure)
-    return replies.invalidateQueries({ queryKey: ['dictionaries'] })
-  }
   const offer = (enabled: boolean) =>
     void offering
       .mutateAsync({ params, body: { enabled, version } })
-      .then(() => void message.success(enabled ? words.switchedOn(name) : words.switchedOff(name)), fail)
+      .then(() => void message.success(enabled ? words.switchedOn(name) : words.switchedOff(name)), refuse)
   const remove = () =>
     void modal.confirm({
       title: words.removeTitle(name),
@@ -72,7 +65,7 @@ function useItemCalls(dictionary: EditableDictionary, { code, label, version }: 
       okText: words.remove,
       cancelText: words.cancel,
       okButtonProps: { danger: true },
-      onOk: () => removing.mutateAsync({ params, query: { version } }).then(() => void message.success(words.removed), fail),
+      onOk: () => removing.mutateAsync({ params, query: { version } }).then(() => void message.success(words.removed), refuse),
     })
   return { offer, remove, isOffering: offering.isPending }
 }

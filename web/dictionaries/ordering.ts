@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type DictionaryItem, dictionaries, type EditableDictionary } from '#contract/dictionaries.ts'
 import { moved } from '#domain/dictionaries.ts'
 import { call } from '../client/api.ts'
+import { useRefresh } from '../client/reply.ts'
 import { useRefusal } from '../ui/refusals.ts'
 
 /**
@@ -12,7 +12,6 @@ import { useRefusal } from '../ui/refusals.ts'
 export function useOrdering(dictionary: EditableDictionary, items: readonly DictionaryItem[]) {
   const [shown, setShown] = useState<readonly string[] | null>(null)
   const isSaving = useRef(false)
-  const replies = useQueryClient()
   const refuse = useRefusal()
   const inForce = items.map(({ code }) => code)
   const order = shown ?? inForce
@@ -20,7 +19,7 @@ export function useOrdering(dictionary: EditableDictionary, items: readonly Dict
   const wanted = useRef(order)
   if (shown === null) wanted.current = order
 
-  const readAgain = () => replies.invalidateQueries({ queryKey: ['dictionaries'] })
+  const readAgain = useRefresh()
   const save = async () => {
     if (isSaving.current) return
     isSaving.current = true

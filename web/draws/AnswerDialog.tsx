@@ -2,9 +2,9 @@ import { App, Form, Input, Modal, Radio } from 'antd'
 import { type Draw, type DrawSeat, draws, type SeatAnswer, seatAnswers } from '#contract/draws.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
+import { useRefusal } from '../ui/refusals.ts'
 import { useSchemaRules } from '../ui/schema-rules.ts'
 import { texts } from './texts.ts'
-import { useFailure } from './use-failure.ts'
 
 type Values = { answer: SeatAnswer; note: string }
 type Props = { draw: Draw; seat: DrawSeat; onClose: () => void }
@@ -14,7 +14,7 @@ export function AnswerDialog({ draw: { id, version }, seat, onClose }: Props) {
   const words = useTexts(texts)
   const { message } = App.useApp()
   const [form] = Form.useForm<Values>()
-  const fail = useFailure(form)
+  const fail = useRefusal(form)
   const rules = useSchemaRules(draws.answer.body)
   const answer = useCall(draws.answer)
   const send = (values: Values) =>

@@ -28,7 +28,7 @@ export function DrawForm({ project, statutory, earlier, onDone, onClose }: Props
   const [form] = Form.useForm<DrawValues>()
   const refuse = useRefusal(form)
   const [short, setShort] = useState<Shortage | null>(null)
-  const commit = useCall(draws.commit, ['draws'])
+  const commit = useCall(draws.commit)
   const initial = valuesFor(project, statutory)
   const subject = Form.useWatch('subject', form) ?? initial.subject
   const isAnother = earlier.some((draw) => draw.subject === subject && draw.state !== 'superseded')

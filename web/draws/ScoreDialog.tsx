@@ -2,9 +2,9 @@ import { App, Form, Input, InputNumber, Modal } from 'antd'
 import { type Draw, type DrawSeat, draws } from '#contract/draws.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
+import { useRefusal } from '../ui/refusals.ts'
 import { useSchemaRules } from '../ui/schema-rules.ts'
 import { texts } from './texts.ts'
-import { useFailure } from './use-failure.ts'
 
 type Values = { score: number | null; note: string }
 type Props = { draw: Draw; seat: DrawSeat; onClose: () => void }
@@ -14,9 +14,9 @@ export function ScoreDialog({ draw: { id, version }, seat, onClose }: Props) {
   const words = useTexts(texts)
   const { message } = App.useApp()
   const [form] = Form.useForm<Values>()
-  const fail = useFailure(form)
+  const fail = useRefusal(form)
   const rules = useSchemaRules(draws.score.body)
-  const score = useCall(draws.score, ['experts'])
+  const score = useCall(draws.score)
   const send = (values: Values) =>
     score
       .mutateAsync({ params: { id }, body: { version, member: seat.id, score: values.score ?? 0, note: values.note.trim() || null } })

@@ -5,22 +5,22 @@ import { isVacant } from '#domain/draw-steps.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import { Moment } from '../ui/Moment.tsx'
+import { useRefusal } from '../ui/refusals.ts'
 import { StateTag } from '../ui/StateTag.tsx'
 import { AnswerDialog } from './AnswerDialog.tsx'
 import { seatTones } from './draw-tones.ts'
 import { ScoreDialog } from './ScoreDialog.tsx'
 import { texts } from './texts.ts'
-import { useFailure } from './use-failure.ts'
 
 /** Who was drawn, what they answered, and who came in for whom. */
 export function Seats({ draw }: { draw: Draw }) {
   const words = useTexts(texts)
   const { message } = App.useApp()
-  const fail = useFailure()
+  const fail = useRefusal()
   const [answering, setAnswering] = useState<DrawSeat | null>(null)
   const [scoring, setScoring] = useState<DrawSeat | null>(null)
   const replace = useCall(draws.replace)
-  const publish = useCall(draws.publish, ['projects', 'experts'])
+  const publish = useCall(draws.publish)
   const hindranceTo = (action: DrawAction) => draw.actions.find((view) => view.action === action)?.hindrance ?? null
   const isOpen = (action: DrawAction) => hindranceTo(action) === null
   const { id, version } = draw

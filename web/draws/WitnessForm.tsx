@@ -2,18 +2,18 @@ import { App, Button, Form, Input } from 'antd'
 import { type Draw, draws } from '#contract/draws.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
+import { useRefusal } from '../ui/refusals.ts'
 import { useSchemaRules } from '../ui/schema-rules.ts'
 import { texts } from './texts.ts'
-import { useFailure } from './use-failure.ts'
 
 /** Where the witness speaks: the only thing in the draw that the server cannot know beforehand. */
 export function WitnessForm({ draw: { id, version } }: { draw: Draw }) {
   const words = useTexts(texts)
   const { message } = App.useApp()
   const [form] = Form.useForm<{ text: string }>()
-  const fail = useFailure(form)
+  const fail = useRefusal(form)
   const rules = useSchemaRules(draws.speak.body)
-  const speak = useCall(draws.speak, ['projects'])
+  const speak = useCall(draws.speak)
   const send = ({ text }: { text: string }) =>
     speak.mutateAsync({ params: { id }, body: { version, text } }).then(() => void message.success(words.drawn), fail)
   return (

@@ -17,8 +17,8 @@ export function FindingActionForm({ action, finding, onClose }: Props) {
   const words = useTexts(texts)
   const { message } = App.useApp()
   const [form] = Form.useForm<Told>()
-  const call = useCall(findingActionRoutes[action], ['projects', 'inspections'])
-  const { isStale, isReading, fail } = useStaleMatter({ room: 'findings', version: finding.version, refuse: useRefusal(form) })
+  const call = useCall(findingActionRoutes[action])
+  const { isStale, fail } = useStaleMatter({ version: finding.version, refuse: useRefusal(form) })
   const send = (told: Told) =>
     // The table pairs each action with its own fields, and the form asks for those alone.
     call.mutateAsync({ params: { id: finding.id }, body: { version: finding.version, ...trimmed(told) } as never }).then(() => {
@@ -32,7 +32,7 @@ export function FindingActionForm({ action, finding, onClose }: Props) {
       okText={words.confirm}
       cancelText={words.cancel}
       okButtonProps={{ danger: action === 'waive' }}
-      confirmLoading={call.isPending || isReading}
+      confirmLoading={call.isPending}
       mask={{ closable: false }}
       onOk={form.submit}
       onCancel={onClose}

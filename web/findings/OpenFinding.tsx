@@ -20,7 +20,7 @@ export function OpenFinding({ projectId, inspectionId, primary = false }: Props)
   const [isOpen, setOpen] = useState(false)
   const [form] = Form.useForm<FindingValues>()
   const refuse = useRefusal(form)
-  const call = useCall(findings.open, ['findings', 'inspections'])
+  const call = useCall(findings.open)
   const { open } = useOpened('finding')
   const send = (values: FindingValues) =>
     call.mutateAsync({ params: { id: projectId }, body: { ...cleanedFinding(values), inspectionId } }).then((opened) => {

@@ -26,7 +26,7 @@ export function PickForm({ regions }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [form] = Form.useForm<NewPick>()
   const refuse = useRefusal(form)
-  const call = useCall(inspections.pick, ['inspections'])
+  const call = useCall(inspections.pick)
   const { open } = useOpened('pick')
   const initial = { region: regions[0]?.code ?? null, kinds: [1], count: 3, plannedOn: visitDayOf(today()) }
   const send = (values: NewPick) =>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Form, Select } from 'antd'
 import { useState } from 'react'
 import { Refusal } from '#contract/errors.ts'
@@ -27,11 +26,10 @@ export function PlanForm({ projectId, inspection, open, onDone, onClose }: Props
   const words = useTexts(texts)
   const { message } = App.useApp()
   const me = useMe()
-  const replies = useQueryClient()
   const [form] = Form.useForm<Values>()
   const [isStale, setStale] = useState(false)
   const refuse = useRefusal(form)
-  const plan = useCall(inspections.plan, ['inspections'])
+  const plan = useCall(inspections.plan)
   const change = useCall(inspections.change)
   const initial = inspection
     ? { projectId, type: inspection.type, plannedOn: inspection.plannedOn, leadId: inspection.lead.id, others: inspection.others }
@@ -46,10 +44,9 @@ export function PlanForm({ projectId, inspection, open, onDone, onClose }: Props
       onDone(id)
     }, fail)
   }
-  const fail = async (failure: unknown) => {
-    if (!(failure instanceof Refusal) || failure.code !== 'record.changed') return refuse(failure)
-    setStale(true)
-    await replies.invalidateQueries({ queryKey: ['inspections'] })
+  const fail = (failure: unknown) => {
+    if (failure instanceof Refusal && failure.code === 'record.changed') setStale(true)
+    else refuse(failure)
   }
   return (
     <FormDrawer

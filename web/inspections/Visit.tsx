@@ -99,7 +99,7 @@ function useSubmit(inspection: Inspection, answers: Answers) {
   const words = useTexts(texts)
   const { message } = App.useApp()
   const refuse = useRefusal()
-  const call = useCall(inspections.submit, ['projects', 'findings'])
+  const call = useCall(inspections.submit)
   const submit = async (result: 'conforming' | 'faults') => {
     if (!(await answers.now())) return
     await call.mutateAsync({ params: { id: inspection.id }, body: { ...answers.told(), result } }).then(() => {

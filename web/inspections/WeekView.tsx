@@ -104,8 +104,8 @@ function Choice({ project }: Pick<WeekItem, 'project'>) {
   const { id: leadId } = useMe()
   const [isSkipping, setSkipping] = useState(false)
   const refuse = useRefusal()
-  const plan = useCall(inspections.plan, ['inspections'])
-  const skip = useCall(inspections.skip, ['inspections'])
+  const plan = useCall(inspections.plan)
+  const skip = useCall(inspections.skip)
   const params = { id: project.id }
   const plannedOn = visitDayOf(today())
   const accept = () =>

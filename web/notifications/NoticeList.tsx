@@ -85,7 +85,7 @@ function Stretch({ filter, before, onGo, onMore, isLast }: StretchProps) {
       {before === undefined && data.unread > 0 && <MarkAll until={newest.seq} />}
       <ul className="told-list">
         {data.items.map((notice: Notice) => (
-          <NoticeRow key={notice.id} notice={notice} onGo={onGo} />
+          <NoticeRow key={notice.id} notice={notice} onGo={onGo} onMarked={refetch} />
         ))}
       </ul>
       {data.more && isLast && (

@@ -10,13 +10,16 @@ import { texts } from './texts.ts'
 import { useNoticeWords } from './use-notice-words.ts'
 
 /** One notification: a way to its matter, which also marks it as read, and a way to mark it without going. */
-export function NoticeRow({ notice, onGo }: { notice: Notice; onGo: () => void }) {
+export function NoticeRow({ notice, onGo, onMarked }: { notice: Notice; onGo: () => void; onMarked: () => void }) {
   const words = useTexts(texts)
   const wordsOf = useNoticeWords()
   const refuse = useRefusal()
-  const marking = useCall(notifications.read)
+  const marking = useCall(notifications.read, { quiet: true })
   const mark = (read: boolean) =>
-    marking.mutateAsync({ params: { id: notice.id }, body: { read } }).then(({ unread }) => noteUnread(unread), refuse)
+    marking.mutateAsync({ params: { id: notice.id }, body: { read } }).then(({ unread }) => {
+      noteUnread(unread)
+      onMarked()
+    }, refuse)
   const isUnread = notice.readAt === null
   const { title, about, further } = wordsOf(notice)
   const open = () => {

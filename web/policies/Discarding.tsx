@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { App, Button } from 'antd'
 import { type PolicyDetail, policies } from '#contract/policies.ts'
 import { policyDrafts } from '#contract/policy-drafts.ts'
-import { call } from '../client/api.ts'
 import { useTexts } from '../client/language.ts'
+import { useCall } from '../client/reply.ts'
 import { useRefusal } from '../ui/refusals.ts'
 import { texts } from './texts.ts'
 
@@ -14,20 +13,13 @@ export function Discarding({ policy: { id, version }, text, small = false, onDon
   const words = useTexts(texts)
   const { message, modal } = App.useApp()
   const refuse = useRefusal()
-  const replies = useQueryClient()
+  // A policy that was nothing but a draft is gone altogether.
+  const discard = useCall(policyDrafts.discard, onDone ? { gone: policies.read } : {})
   const remove = () =>
-    call(policyDrafts.discard, { params: { id }, query: { version } }).then(
-      async () => {
-        onDone?.()
-        void message.success(words.discarded)
-        // What is gone altogether is not asked for again by the drawer that is closing.
-        await replies.invalidateQueries({ queryKey: onDone ? ['policies', policies.list.path] : ['policies'] })
-      },
-      async (failure: unknown) => {
-        await replies.invalidateQueries({ queryKey: ['policies'] })
-        refuse(failure)
-      },
-    )
+    discard.mutateAsync({ params: { id }, query: { version } }).then(() => {
+      onDone?.()
+      void message.success(words.discarded)
+    }, refuse)
   const ask = () =>
     void modal.confirm({
       title: words.discardTitle,

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { type PolicyDetail, policies } from '#contract/policies.ts'
@@ -42,7 +41,6 @@ function Withdrawal({ policy: { id, title, version, closed } }: Pick<Props, 'pol
   const { message } = App.useApp()
   const [isAsking, setAsking] = useState(false)
   const withdraw = useCall(policies.withdraw)
-  const replies = useQueryClient()
   return (
     <>
       <Button danger disabled={closed !== null} onClick={() => setAsking(true)}>
@@ -54,14 +52,7 @@ function Withdrawal({ policy: { id, title, version, closed } }: Pick<Props, 'pol
         confirm={words.withdraw}
         danger
         onConfirm={(reason) =>
-          withdraw.mutateAsync({ params: { id }, body: { version, reason } }).then(
-            () => message.success(words.withdrawn),
-            async (failure: unknown) => {
-              // Refused mostly because it has changed meanwhile: what is shown is read again.
-              await replies.invalidateQueries({ queryKey: ['policies'] })
-              throw failure
-            },
-          )
+          withdraw.mutateAsync({ params: { id }, body: { version, reason } }).then(() => message.success(words.withdrawn))
         }
         onClose={() => setAsking(false)}
       >

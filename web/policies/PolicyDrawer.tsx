@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Drawer, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { type PolicyDetail, policies } from '#contract/policies.ts'
@@ -73,15 +72,11 @@ function Whole({ policy, clause, waiting, ...ways }: Omit<Props, 'id'> & { polic
 
 /** Notes that it was opened. That is no change to the policy: the lists learn of it when they are asked next. */
 function useRemembered(id: string) {
-  const replies = useQueryClient()
   useEffect(() => {
     const stop = new AbortController()
-    call(policies.remember, { params: { id } }, stop.signal).then(
-      () => replies.invalidateQueries({ queryKey: ['policies', policies.list.path], refetchType: 'none' }),
-      () => {}, // a history with a gap hurts nobody
-    )
+    call(policies.remember, { params: { id } }, stop.signal).catch(() => null) // a history with a gap hurts nobody
     return () => stop.abort()
-  }, [id, replies])
+  }, [id])
 }
 
 function useFacts(policy: PolicyDetail): Fact[] {

@@ -42,8 +42,8 @@ export function ActionDrawer({ action, project, onDone, onClose }: Props) {
         message.success(`${names.actions[action]} · ${words.done}`)
         onDone()
       }, fail)
-  const fail = async (failure: unknown) => {
-    if (await stale.caught(failure)) return
+  const fail = (failure: unknown) => {
+    if (stale.caught(failure)) return
     const asked = failure instanceof Refusal ? failure.fields.find(({ field }) => field === 'deviationReason') : undefined
     if (asked) setDeviations((asked.facts?.deviations ?? []) as Deviation[]) // the server names them
     if (!asked) refuse(failure)

@@ -58,7 +58,7 @@ export function EvidenceTab({ project }: { project: ProjectDetail }) {
 function Everything({ project }: { project: ProjectDetail }) {
   const words = useTexts(pageTexts)
   const refuse = useRefusal()
-  const link = useCall(evidence.dossierLink)
+  const link = useCall(evidence.dossierLink, { quiet: true })
   const fetchAll = () =>
     link.mutateAsync({ params: { id: project.id } }).then(({ path }) => download(`${serverAddress(window.location)}${path}`), refuse)
   return (

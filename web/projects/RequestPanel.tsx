@@ -66,8 +66,8 @@ function Deciding({ project, request, onDecided }: One) {
         body: { version: project.version, grant: asked === 'grant', decision },
       })
       .then(() => onDecided(title))
-      .catch(async (failure: unknown) => {
-        await stale.caught(failure)
+      .catch((failure: unknown) => {
+        stale.caught(failure)
         throw failure
       })
   return (
@@ -98,18 +98,16 @@ function Others({ project, request }: { project: ProjectDetail; request: Request
   const refuse = useRefusal()
   const withdraw = useCall(projects.withdrawRequest)
   const consent = useCall(projects.consentToRequest)
-  const stale = useStale(project)
-  const fail = (failure: unknown) => stale.caught(failure).then(() => refuse(failure))
   const input = { params: { id: project.id, requestId: request.id }, body: { version: project.version } }
   return (
     <div className="action-buttons">
       {request.mayWithdraw && (
-        <Button loading={withdraw.isPending} onClick={() => withdraw.mutateAsync(input).catch(fail)}>
+        <Button loading={withdraw.isPending} onClick={() => withdraw.mutateAsync(input).catch(refuse)}>
           {words.withdrawRequest}
         </Button>
       )}
       {request.mayConsent && (
-        <Button loading={consent.isPending} onClick={() => consent.mutateAsync(input).catch(fail)}>
+        <Button loading={consent.isPending} onClick={() => consent.mutateAsync(input).catch(refuse)}>
           {words.consent}
         </Button>
       )}

@@ -6,7 +6,6 @@ import { useTexts } from '../client/language.ts'
 import { useCall, useReply } from '../client/reply.ts'
 import { useRefusal } from '../ui/refusals.ts'
 import { pageTexts } from './page-texts.ts'
-import { useStale } from './use-stale.ts'
 
 /** People leave; their filings go on. */
 export function TransferFiler({ project }: { project: ProjectDetail }) {
@@ -17,14 +16,12 @@ export function TransferFiler({ project }: { project: ProjectDetail }) {
   const filers = useReply(projects.filers, { params: { id: project.id } }, { enabled: open })
   const transfer = useCall(projects.transfer)
   const refuse = useRefusal()
-  const stale = useStale(project)
   const finish = () =>
     transfer.mutateAsync({ params: { id: project.id }, body: { version: project.version, userId: userId ?? '' } }).then(() => {
       message.success(words.transferred)
       setOpen(false)
-    }, fail)
-  // The choice stays; the next press sends the fresh version.
-  const fail = (failure: unknown) => stale.caught(failure).then(() => refuse(failure))
+      // The choice stays; the next press sends the fresh version.
+    }, refuse)
   return (
     <>
       <Button type="text" onClick={() => setOpen(true)}>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Refusal } from '#contract/errors.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
@@ -11,18 +10,16 @@ import { lifecycleTexts } from './lifecycle-texts.ts'
 import { pageTexts } from './page-texts.ts'
 
 /**
- * For every form that sends the version it saw: when somebody was faster, the page is read again and the form told what changed, with
- * everything typed still in it. The next press sends the fresh version.
+ * For every form that sends the version it saw: when somebody was faster, the page shows the present state, and the form tells what changed,
+ * with everything typed still in it. The next press sends the fresh version.
  */
 export function useStale(project: ProjectDetail) {
-  const replies = useQueryClient()
   const differences = useDifferences()
   const [seen, setSeen] = useState<ProjectDetail | null>(null)
   /** True when that was it. */
-  const caught = async (failure: unknown): Promise<boolean> => {
+  const caught = (failure: unknown): boolean => {
     if (!(failure instanceof Refusal) || failure.code !== 'record.changed') return false
     setSeen(project)
-    await replies.invalidateQueries({ queryKey: ['projects'] })
     return true
   }
   return { caught, changes: seen && differences(seen, project), settle: () => setSeen(null) }

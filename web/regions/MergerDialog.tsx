@@ -18,7 +18,7 @@ export function MergerDialog({ region, onDone }: Props) {
   const { message } = App.useApp()
   const [form] = Form.useForm<{ successor: string }>()
   const refuse = useRefusal(form)
-  const replace = useCall(regions.replace, ['users', 'session'])
+  const replace = useCall(regions.replace)
   const { users, filings } = region.staysOpen
   const moving = countsText(language, { users, filings, assignments: region.uses.assignments })
 

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { countsText } from '#contract/region-obstacles.ts'
 import { type RegionDetail, regions } from '#contract/regions.ts'
-import { call } from '../client/api.ts'
 import { useLabel, useLanguage, useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import { useRefusal } from '../ui/refusals.ts'
@@ -21,7 +19,7 @@ export function useRegionCalls(region: RegionDetail, onGone: () => void) {
   const disable = useCall(regions.disable)
   const enable = useCall(regions.enable)
   const restore = useCall(regions.restore)
-  const remove = useRemoval(code, onGone)
+  const remove = useCall(regions.remove)
   const open = countsText(language, region.staysOpen)
 
   return {
@@ -36,45 +34,24 @@ export function useRegionCalls(region: RegionDetail, onGone: () => void) {
         },
         () => disable.mutateAsync({ params, body: { version, confirmed: true } }).then(saying(words.disabledDone)),
       ),
-    enable: saidAfter(() => enable.mutateAsync({ params, body: { version } }), saying(words.enabledDone), useFailure()),
+    enable: saidAfter(() => enable.mutateAsync({ params, body: { version } }), saying(words.enabledDone), useRefusal()),
     restore: () =>
       ask({ title: words.restoreTitle(name), text: words.restoreText, confirm: words.actions.restore }, () =>
         restore.mutateAsync({ params, body: { version } }).then(saying(words.restoredDone)),
       ),
     remove: () =>
       ask({ title: words.removeTitle(name), text: words.removeText, confirm: words.actions.remove, danger: true }, () =>
-        remove(version).then(saying(words.removedDone)),
+        remove.mutateAsync({ params, query: { version } }).then(onGone).then(saying(words.removedDone)),
       ),
-  }
-}
-
-/** Leaves the region first and then reads the others again: asking for what was just deleted would only be refused. */
-function useRemoval(code: string, onGone: () => void) {
-  const replies = useQueryClient()
-  const isAboutIt = (input: unknown) => (input as { params?: { code?: string } } | undefined)?.params?.code === code // the third part of a key
-  return async (version: number) => {
-    await call(regions.remove, { params: { code }, query: { version } })
-    onGone()
-    await replies.invalidateQueries({ queryKey: ['regions'], predicate: ({ queryKey }) => !isAboutIt(queryKey[2]) })
   }
 }
 
 const saidAfter = (act: () => Promise<unknown>, done: () => void, fail: (reason: unknown) => void) => () => void act().then(done, fail)
 
-/** A refusal is told, and what it was about is read again. */
-function useFailure() {
-  const refuse = useRefusal()
-  const replies = useQueryClient()
-  return (reason: unknown) => {
-    refuse(reason)
-    void replies.invalidateQueries({ queryKey: ['regions'] })
-  }
-}
-
 function useQuestion() {
   const words = useTexts(texts)
   const { modal, message } = App.useApp()
-  const fail = useFailure()
+  const fail = useRefusal()
   const ask = ({ title, text, note, confirm, danger = false }: Question, act: () => Promise<unknown>) =>
     void modal.confirm({
       title,

@@ -37,7 +37,7 @@ export function RoleForm({ editing, onClose }: { editing: Role | 'new' | null; o
   const [isAsking, setAsking] = useState(false)
   const refuse = useRefusal(form)
   const create = useCall(roles.create)
-  const change = useCall(roles.change, ['users', 'session'])
+  const change = useCall(roles.change)
 
   const done = () => {
     message.success(words.saved)

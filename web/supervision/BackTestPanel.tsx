@@ -17,7 +17,7 @@ export function BackTestPanel({ indicator }: { indicator: IndicatorId }) {
   const words = useTexts(indicatorWords)
   const form = Form.useFormInstance<IndicatorValues>()
   const refuse = useRefusal(form)
-  const call = useCall(indicators.backTest)
+  const call = useCall(indicators.backTest, { quiet: true })
   const [tried, setTried] = useState<{ of: string; found: BackTest } | null>(null)
   const on = Form.useWatch('on', form)
   const figures = Form.useWatch('figures', form)

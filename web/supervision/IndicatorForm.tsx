@@ -24,7 +24,7 @@ export function IndicatorForm({ setting, today, onClose }: Props) {
   const { message } = App.useApp()
   const [form] = Form.useForm<IndicatorValues>()
   const refuse = useRefusal(form)
-  const call = useCall(indicators.change, ['alerts'])
+  const call = useCall(indicators.change)
   const { indicator, on, figures } = setting
   const begin: IndicatorValues = { on, figures, effectiveFrom: today }
   const send = (values: IndicatorValues) =>

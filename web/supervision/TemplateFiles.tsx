@@ -48,7 +48,7 @@ function AddTemplate() {
   const [form] = Form.useForm<Values>()
   const chooser = useRef<HTMLInputElement>(null)
   const refuse = useRefusal(form)
-  const call = useCall(indicators.addTemplate, ['template-files', 'alerts'])
+  const call = useCall(indicators.addTemplate)
   const send = ({ sha256, name }: Values) =>
     call.mutateAsync({ body: { sha256: sha256.trim().toLowerCase(), name: name.trim() } }).then(() => {
       message.success(words.templateAdded)
@@ -90,7 +90,7 @@ function Remove({ sha256, name }: Values) {
   const shared = useTexts(texts)
   const { modal, message } = App.useApp()
   const refuse = useRefusal()
-  const call = useCall(indicators.removeTemplate, ['alerts'])
+  const call = useCall(indicators.removeTemplate)
   const ask = () =>
     void modal.confirm({
       title: words.removeTemplateTitle(name),

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { type ExpertAction, type ExpertDetail, talent } from '#contract/talent.ts'
@@ -16,22 +15,12 @@ export function ExpertActions({ expert, onEdit }: { expert: ExpertDetail; onEdit
   const words = useTexts(texts)
   const { message } = App.useApp()
   const refuse = useRefusal()
-  const replies = useQueryClient()
   const [asking, setAsking] = useState<Reasoned | null>(null)
   const admit = useCall(talent.admit)
   const calls = { suspend: useCall(talent.suspend), reinstate: useCall(talent.reinstate), remove: useCall(talent.remove) }
   const { id, name, version, actions } = expert
   const isOpen = (action: ExpertAction) => actions.some((view) => view.action === action && view.hindrance === null)
   const said = () => void message.success(words.done)
-  const fail = (failure: unknown) => {
-    refuse(failure)
-    return replies.invalidateQueries({ queryKey: ['experts'] })
-  }
-  /** The dialog tells why and stays open; behind it the expert is read again, so that the next try starts from what is true now. */
-  const again = async (failure: unknown) => {
-    await replies.invalidateQueries({ queryKey: ['experts'] })
-    throw failure
-  }
   if (actions.every(({ hindrance }) => hindrance !== null))
     return <p className="quiet">{actions.some(({ hindrance }) => hindrance === 'elsewhere') ? words.elsewhere : words.closed}</p>
   return (
@@ -40,7 +29,7 @@ export function ExpertActions({ expert, onEdit }: { expert: ExpertDetail; onEdit
         <Button
           type="primary"
           loading={admit.isPending}
-          onClick={() => admit.mutateAsync({ params: { id }, body: { version } }).then(said, fail)}
+          onClick={() => admit.mutateAsync({ params: { id }, body: { version } }).then(said, refuse)}
         >
           {words.steps.admit}
         </Button>
@@ -56,7 +45,7 @@ export function ExpertActions({ expert, onEdit }: { expert: ExpertDetail; onEdit
         title={asking ? words.stepTitle(words.steps[asking], name) : ''}
         confirm={asking ? words.steps[asking] : ''}
         danger={asking === 'remove'}
-        onConfirm={async (reason) => asking && calls[asking].mutateAsync({ params: { id }, body: { version, reason } }).then(said, again)}
+        onConfirm={async (reason) => asking && calls[asking].mutateAsync({ params: { id }, body: { version, reason } }).then(said)}
         onClose={() => setAsking(null)}
       />
     </div>

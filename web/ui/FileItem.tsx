@@ -46,8 +46,8 @@ function FileActions({ projectId, file, further }: Props) {
   const { modal } = App.useApp()
   const refuse = useRefusal()
   const [isOpen, setOpen] = useState(false)
-  const link = useCall(evidence.link, [])
-  const remove = useCall(evidence.remove, ['inspections', 'findings', 'alerts'])
+  const link = useCall(evidence.link, { quiet: true })
+  const remove = useCall(evidence.remove)
   const params = { id: projectId, fileId: file.id }
   const save = () =>
     link

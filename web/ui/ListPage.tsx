@@ -1,8 +1,8 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ScreenPath } from '#contract/screens.ts'
 import { useTexts } from '../client/language.ts'
 import type { ListSearch } from '../client/list-search.ts'
+import type { Answer } from '../client/reply.ts'
 import { type Chip, Chips } from './Chips.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { type Filter, FilterBar } from './FilterBar.tsx'
@@ -21,7 +21,7 @@ type Props<Row, Values extends ListValues> = {
   purpose: string
   action?: ReactNode
   search: ListSearch<Values>
-  reply: UseQueryResult<{ items: Row[] } & Counted>
+  reply: Answer<{ items: Row[] } & Counted>
   columns: readonly ListColumn<Row>[]
   keyOf: (row: Row) => string
   filters?: readonly Filter[]

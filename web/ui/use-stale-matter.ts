@@ -1,24 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Refusal } from '#contract/errors.ts'
 
-type Matter = { room: string; version: number; refuse: (failure: unknown) => void }
-type Refused = { version: number; isRead: boolean }
+type Matter = { version: number; refuse: (failure: unknown) => void }
 
-/**
- * After a 409 the matter is read again while the form keeps what was typed; the next press sends the fresh version. Until that has arrived
- * nothing is said and nothing can be pressed: the old version would only be refused once more.
- */
-export function useStaleMatter({ room, version, refuse }: Matter) {
-  const replies = useQueryClient()
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const fail = async (failure: unknown) => {
-    if (!(failure instanceof Refusal) || failure.code !== 'record.changed') return refuse(failure)
-    setRefused({ version, isRead: false })
-    await replies.invalidateQueries({ queryKey: [room] })
-    // Where it could not be read, the form is free again.
-    setRefused({ version, isRead: true })
+/** After a 409 the page shows the present state while the form keeps what was typed; the next press sends the fresh version. */
+export function useStaleMatter({ version, refuse }: Matter) {
+  const [refused, setRefused] = useState<number | null>(null)
+  const fail = (failure: unknown) => {
+    if (failure instanceof Refusal && failure.code === 'record.changed') setRefused(version)
+    else refuse(failure)
   }
-  const isWaiting = refused?.version === version
-  return { isStale: refused !== null && !isWaiting, isReading: isWaiting && !refused.isRead, fail }
+  return { isStale: refused !== null && refused !== version, fail }
 }

@@ -8,7 +8,6 @@ import { useCall } from '../client/reply.ts'
 import { ConfirmWithReason } from '../ui/ConfirmWithReason.tsx'
 import { StateTag, type Tone } from '../ui/StateTag.tsx'
 import { BadConductForm } from './BadConductForm.tsx'
-import { useFreshAfterRefusal } from './fresh-after-refusal.ts'
 import { texts, type Words } from './texts.ts'
 
 export function BadConductSection({ unit }: { unit: UnitDetail }) {
@@ -36,10 +35,9 @@ function Entry({ unitId, entry }: { unitId: string; entry: BadConduct }) {
   const { message } = App.useApp()
   const [lifting, setLifting] = useState(false)
   const lift = useCall(units.liftBadConduct)
-  const fresh = useFreshAfterRefusal()
   const { tone, text } = standingOf(entry, words)
   const liftIt = (reason: string) =>
-    fresh(lift.mutateAsync({ params: { id: unitId, entry: entry.id }, body: { reason } })).then(() => void message.success(words.lifted))
+    lift.mutateAsync({ params: { id: unitId, entry: entry.id }, body: { reason } }).then(() => void message.success(words.lifted))
   return (
     <li>
       <div className="bad-conduct-top">

@@ -5,7 +5,6 @@ import { useLabel, useTexts } from '../client/language.ts'
 import { useCall, useReply } from '../client/reply.ts'
 import { useRefusal } from '../ui/refusals.ts'
 import { UnitSelect } from '../ui/UnitSelect.tsx'
-import { useFreshAfterRefusal } from './fresh-after-refusal.ts'
 import { texts } from './texts.ts'
 import { fieldsInWords } from './unit-words.ts'
 
@@ -15,12 +14,11 @@ export function MergerForm({ unit, open, onClose }: { unit: UnitDetail; open: bo
   const { message } = App.useApp()
   const [into, setInto] = useState<string | null>(null)
   const refuse = useRefusal()
-  const fresh = useFreshAfterRefusal()
-  const merge = useCall(units.merge, ['users', 'session'])
+  const merge = useCall(units.merge)
   const survivor = useReply(units.options, { query: { id: into ?? '' } }, { enabled: into !== null })
   const submit = async () => {
     if (into === null) return
-    await fresh(merge.mutateAsync({ params: { id: unit.id }, body: { version: unit.version, into } })).then(() => {
+    await merge.mutateAsync({ params: { id: unit.id }, body: { version: unit.version, into } }).then(() => {
       message.success(words.merged)
       onClose()
     }, refuse)

@@ -5,7 +5,6 @@ import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import { ConfirmWithReason } from '../ui/ConfirmWithReason.tsx'
 import { useRefusal } from '../ui/refusals.ts'
-import { useFreshAfterRefusal } from './fresh-after-refusal.ts'
 import { MergerForm } from './MergerForm.tsx'
 import { texts } from './texts.ts'
 
@@ -14,7 +13,6 @@ export function UnitActions({ unit, onEdit }: { unit: UnitDetail; onEdit: (unit:
   const words = useTexts(texts)
   const { message } = App.useApp()
   const refuse = useRefusal()
-  const fresh = useFreshAfterRefusal()
   const [asking, setAsking] = useState<'rejection' | 'merger' | null>(null)
   const confirm = useCall(units.confirm)
   const reject = useCall(units.reject)
@@ -27,7 +25,7 @@ export function UnitActions({ unit, onEdit }: { unit: UnitDetail; onEdit: (unit:
           <Button
             type="primary"
             loading={confirm.isPending}
-            onClick={() => fresh(confirm.mutateAsync({ params: { id }, body: { version } })).then(said(words.confirmed), refuse)}
+            onClick={() => confirm.mutateAsync({ params: { id }, body: { version } }).then(said(words.confirmed), refuse)}
           >
             {words.confirm}
           </Button>
@@ -44,7 +42,7 @@ export function UnitActions({ unit, onEdit }: { unit: UnitDetail; onEdit: (unit:
         title={words.rejectTitle(name)}
         confirm={words.reject}
         danger
-        onConfirm={(reason) => fresh(reject.mutateAsync({ params: { id }, body: { version, reason } })).then(said(words.rejected))}
+        onConfirm={(reason) => reject.mutateAsync({ params: { id }, body: { version, reason } }).then(said(words.rejected))}
         onClose={() => setAsking(null)}
       >
         <p className="modal-lead">{words.rejectText}</p>

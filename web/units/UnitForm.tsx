@@ -25,7 +25,7 @@ export function UnitForm({ editing, onClose }: { editing: UnitDetail | 'new' | n
   const [fresh, setFresh] = useState<UnitDetail | null>(null)
   const refuse = useRefusal(form)
   const create = useCall(units.create)
-  const change = useCall(units.change, ['users', 'session'])
+  const change = useCall(units.change)
 
   const save = (values: Values) => {
     const fields = fieldsFrom(values)

@@ -27,21 +27,22 @@ export function RolesField({ id, value = [], onChange, region, before }: Props) 
   const offered = useReply(roles.options, { query: region ? { region } : {} }, { enabled: region !== null })
   const named = useNamed([...before, ...(offered.data ?? [])])
   if (region === null) return <p className="field-note">{words.chooseRegionFirst}</p>
-  if (offered.isPending) return <Skeleton active title={false} />
   if (offered.error) return <RefusalNotice failure={offered.error} onRetry={offered.refetch} />
-  const lost = value.filter((id) => !offered.data.some((option) => option.id === id)).map((id) => named.get(id) ?? { id, name: unnamed })
-  const isMixed = new Set(offered.data.map((role) => role.region.code)).size > 1
+  if (!offered.data) return <Skeleton active title={false} />
+  const { data: options } = offered
+  const lost = value.filter((id) => !options.some((option) => option.id === id)).map((id) => named.get(id) ?? { id, name: unnamed })
+  const isMixed = new Set(options.map((role) => role.region.code)).size > 1
   const choose = (role: string, chosen: boolean) => onChange?.(chosen ? [...value, role] : value.filter((one) => one !== role))
   return (
     <div id={id} className="roles-field">
       {lost.map((role) => (
         <Choice key={role.id} role={role} chosen onChoose={choose} note={words.roleElsewhere} isFault />
       ))}
-      {offered.data.map((role) => (
+      {options.map((role) => (
         <OfferedRole key={role.id} role={role} chosen={value.includes(role.id)} onChoose={choose} withOwner={isMixed} />
       ))}
-      {offered.data.length + lost.length === 0 && <p className="field-note">{words.noRoles}</p>}
-      <Sum chosen={offered.data.filter((role) => value.includes(role.id))} />
+      {options.length + lost.length === 0 && <p className="field-note">{words.noRoles}</p>}
+      <Sum chosen={options.filter((role) => value.includes(role.id))} />
     </div>
   )
 }

@@ -30,8 +30,8 @@ export function UserForm({ editing, onClose, onSecret }: Props) {
   const [base, setBase] = useState(editing === 'new' ? null : editing)
   const [fresh, setFresh] = useState<User | null>(null)
   const refuse = useRefusal(form)
-  const create = useCall(users.create, ['roles'])
-  const change = useCall(users.change, ['roles'])
+  const create = useCall(users.create)
+  const change = useCall(users.change)
 
   const save = async ({ username, mobile, region, ...others }: Values) => {
     const fields = { ...others, mobile: mobile.trim() || null, region: region ?? '' }

@@ -1,2 +1,0 @@
-/** What an answer to an alert changes elsewhere. */
-export const changesWith = ['projects', 'findings', 'inspections'] as const

@@ -1,0 +1,44 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { App, ConfigProvider } from 'antd'
+import type { ReactNode } from 'react'
+import { afterEach } from 'vitest'
+import { readPairs, writePairs } from '../client/query-string.ts'
+import { createReplies } from '../client/reply.ts'
+
+afterEach(cleanup)
+
+/**
+ * Renders what a screen is made of as the shell would: kept replies, the component library, and an address that can be changed.
+ * Elsewhere than at `/` stands a page that says so, so that leaving can be seen.
+ */
+export async function renderPage(content: ReactNode, { at = '/' }: { at?: string } = {}) {
+  const replies = createReplies()
+  const { queries } = replies.getDefaultOptions()
+  // Asked again at once: no test waits for time.
+  replies.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } })
+  const root = createRootRoute({ validateSearch: (search: Record<string, unknown>) => search })
+  const here = createRoute({ getParentRoute: () => root, path: '/', component: () => content })
+  const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => <p>another page</p> })
+  const history = createMemoryHistory({ initialEntries: [at] })
+  const router = createRouter({
+    routeTree: root.addChildren([here, elsewhere]),
+    history,
+    parseSearch: readPairs,
+    stringifySearch: writePairs,
+  })
+  await router.load()
+  const view = render(
+    <QueryClientProvider client={replies}>
+      <ConfigProvider theme={{ token: { motion: false } }} button={{ autoInsertSpace: false }} wave={{ disabled: true }}>
+        <App>
+          {/* biome-ignore lint/suspicious/noExplicitAny: a router of one page is not the one the product registered */}
+          <RouterProvider router={router as any} />
+        </App>
+      </ConfigProvider>
+    </QueryClientProvider>,
+  )
+  return { ...view, replies, router, history, user: userEvent.setup() }
+}
