@@ -14,12 +14,19 @@ let arrived: readonly Notice[] = []
 let wait = soonest
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
+const eventListeners = new Set<() => void>()
 
 /** How many notifications are unread, as it changes. */
 export const useUnread = (): number => useSyncExternalStore(subscribe, () => unread)
 
 /** Notifications that came while the page was open and were not shown yet. */
 export const useArrived = (): readonly Notice[] => useSyncExternalStore(subscribe, () => arrived)
+
+/** Calls back for each thing that happened elsewhere and concerns this person, whether they wanted to read of it or not. */
+export function onEvent(act: () => void): () => void {
+  eventListeners.add(act)
+  return () => eventListeners.delete(act)
+}
 
 export function noteShown(): void {
   arrived = []
@@ -60,8 +67,10 @@ function connect(): void {
     take(event, (notice: Notice) => {
       arrived = [...arrived, notice]
       tell()
+      tellOfEvent()
     }),
   )
+  source.addEventListener('change', tellOfEvent)
   // Whoever signs in again opens another one.
   source.addEventListener('end', hangUp)
   // A broken line the browser opens again by itself; after a refusal it gives up.
@@ -84,6 +93,10 @@ function hangUp(): void {
   clearTimeout(timer)
   source?.close()
   source = null
+}
+
+function tellOfEvent(): void {
+  for (const listener of eventListeners) listener()
 }
 
 function tell(): void {

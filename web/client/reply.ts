@@ -22,6 +22,8 @@ export const createReplies = () =>
         retry: (failures, reason) => isUnreachable(reason) && failures < 2,
         retryDelay: 1000,
         staleTime: 10_000,
+        // Whoever comes back to the page sees what is true now.
+        refetchOnWindowFocus: 'always',
       },
       mutations: { networkMode: 'always', retry: false },
     },

@@ -4,6 +4,7 @@ import type { Reply } from '#contract/route.ts'
 import { type Me, session } from '#contract/session.ts'
 import { onSessionEnded, send } from './api.ts'
 import { basePath } from './base-path.ts'
+import { letEverythingGo } from './unsaved.ts'
 
 type Session = Reply<typeof session.read>
 type Credentials = { username: string; password: string }
@@ -32,6 +33,7 @@ export async function signIn(credentials: Credentials): Promise<Me> {
 /** Leaves by loading the sign-in page afresh, so that nothing one person has seen stays in memory for the next. */
 export async function signOut(): Promise<void> {
   await send(session.end, {}).catch(() => null)
+  letEverythingGo()
   leaveTo('user/login')
 }
 
@@ -62,7 +64,10 @@ export const hasSessionEnded = (): boolean => ended !== null
 export async function resumeSession(credentials: Credentials): Promise<void> {
   const before = currentMe()
   const me = await signIn(credentials)
-  if (me.id !== before?.id || me.mustChangePassword) return window.location.reload()
+  if (me.id !== before?.id || me.mustChangePassword) {
+    letEverythingGo()
+    return window.location.reload()
+  }
   settle(true)
 }
 

@@ -1,5 +1,4 @@
 import { BellOutlined } from '@ant-design/icons'
-import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { useTexts } from '../client/language.ts'
 import { startListening, useArrived, useUnread } from '../client/live.ts'
@@ -15,17 +14,14 @@ export function Bell() {
   const words = useTexts(texts)
   const unread = useUnread()
   const arrived = useArrived()
-  const replies = useQueryClient()
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
   const me = useMe()
   const ended = useSessionEnded()
   const mayListen = !me.mustChangePassword && !ended
   useEffect(() => (mayListen ? startListening() : undefined), [mayListen])
   useEffect(() => {
-    if (arrived.length === 0) return
-    setState((before) => (before === 'unused' ? 'closed' : before))
-    for (const room of ['notifications', 'workbench']) void replies.invalidateQueries({ queryKey: [room] })
-  }, [arrived, replies])
+    if (arrived.length > 0) setState((before) => (before === 'unused' ? 'closed' : before))
+  }, [arrived])
 
   return (
     <>

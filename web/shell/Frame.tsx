@@ -4,10 +4,13 @@ import { useTexts } from '../client/language.ts'
 import { useIsNarrow } from '../ui/is-narrow.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { Header } from './Header.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import { layoutDefaults } from './layout-defaults.ts'
 import { MenuDrawer } from './MenuDrawer.tsx'
+import { PageBar } from './PageBar.tsx'
 import { Sider } from './Sider.tsx'
 import { texts } from './texts.ts'
+import { useLiveRefresh } from './use-live-refresh.ts'
 
 const { layout, navTheme, contentWidth, fixedHeader, fixedSider } = layoutDefaults
 
@@ -17,9 +20,12 @@ export function Frame() {
   const [menuOpen, setMenuOpen] = useState(false)
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   useFocusOnTitle(path)
+  useLiveRefresh()
 
   return (
     <div className={`shell layout-${layout} nav-${navTheme} content-${contentWidth}`}>
+      <PageBar />
+      <LeaveGuard />
       {/* The page has a <base>, so a bare fragment would lead away from it. */}
       <a className="skip-link" href={`${window.location.href.split('#')[0]}#main`} onClick={skipToContent}>
         {words.skip}

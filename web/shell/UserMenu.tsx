@@ -1,8 +1,10 @@
 import { DownOutlined } from '@ant-design/icons'
 import { useNavigate } from '@tanstack/react-router'
-import { Dropdown, type MenuProps } from 'antd'
+import { App, Dropdown, type MenuProps } from 'antd'
+import { forgetAllDrafts, hasDrafts } from '../client/kept-drafts.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { signOut, useMe } from '../client/session.ts'
+import { isAnythingUnsaved } from '../client/unsaved.ts'
 import { setColourWeak, useColourWeak } from './colour-weak.ts'
 import { texts } from './texts.ts'
 
@@ -13,10 +15,11 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
   const navigate = useNavigate()
   const colourWeak = useColourWeak()
 
+  const leave = useLeave()
   const actions: Record<string, () => unknown> = {
     personal: () => navigate({ to: '/personal/updatePwd' }),
     colourWeak: () => setColourWeak(!colourWeak),
-    signOut,
+    signOut: leave,
   }
   const items: MenuProps['items'] = [
     { key: 'who', type: 'group', label: <WhoAmI /> },
@@ -39,6 +42,29 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
       </button>
     </Dropdown>
   )
+}
+
+/** Whoever signs out takes along what the browser kept for them, and is asked first. An expired session keeps it. */
+function useLeave() {
+  const words = useTexts(texts)
+  const { modal } = App.useApp()
+  const leave = () => {
+    forgetAllDrafts()
+    return signOut()
+  }
+  return () => {
+    if (!isAnythingUnsaved() && !hasDrafts()) return leave()
+    return modal.confirm({
+      title: words.signOutTitle,
+      content: words.signOutText,
+      okText: words.signOut,
+      cancelText: words.stay,
+      okButtonProps: { danger: true, type: 'default' },
+      cancelButtonProps: { type: 'primary' },
+      autoFocusButton: 'cancel',
+      onOk: leave,
+    })
+  }
 }
 
 function WhoAmI() {

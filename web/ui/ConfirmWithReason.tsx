@@ -2,6 +2,7 @@ import { Form, Input, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { fieldFaultText } from '#contract/refusal-texts.ts'
 import { bilingual, useLanguage, useTexts } from '../client/language.ts'
+import { useFormGuard } from './leaving.tsx'
 import { useRefusal } from './refusals.ts'
 import './ui.css'
 
@@ -36,6 +37,7 @@ export function ConfirmWithReason({ open, title, children, confirm, danger, leas
     await onConfirm(reason.trim()).then(onClose, refuse)
     setBusy(false)
   }
+  const close = useFormGuard({ isOpen: open, busy, isDirty: () => Boolean(form.getFieldValue('reason')?.trim()), onClose })
   const longEnough = async (_: unknown, reason = '') => {
     const length = [...reason.trim()].length
     if (length === 0) throw new Error(fieldFaultText(language, 'required'))
@@ -54,7 +56,7 @@ export function ConfirmWithReason({ open, title, children, confirm, danger, leas
       mask={{ closable: false }}
       destroyOnHidden
       onOk={form.submit}
-      onCancel={onClose}
+      onCancel={close}
       afterOpenChange={(isOpen) => isOpen && form.getFieldInstance('reason')?.focus()}
     >
       {children ? <div className="modal-lead">{children}</div> : null}

@@ -1,12 +1,10 @@
-import { App, Button, Drawer, Flex } from 'antd'
+import { Button, Drawer, Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { bilingual, useTexts } from '../client/language.ts'
 import { useIsNarrow } from './is-narrow.ts'
+import { useFormGuard } from './leaving.tsx'
 
-const texts = bilingual({
-  en: { cancel: 'Cancel', discard: 'Discard what you typed?', discardText: 'It has not been saved.', yes: 'Discard', no: 'Keep editing' },
-  zh: { cancel: '取消', discard: '放弃已填写的内容？', discardText: '内容尚未保存。', yes: '放弃', no: '继续编辑' },
-})
+const texts = bilingual({ en: { cancel: 'Cancel' }, zh: { cancel: '取消' } })
 
 type Props = {
   open: boolean
@@ -28,11 +26,7 @@ type Props = {
 export function FormDrawer({ open, title, submit, busy, also, isDirty, onSubmit, onClose, onOpened, children }: Props) {
   const words = useTexts(texts)
   const isNarrow = useIsNarrow()
-  const { modal } = App.useApp()
-  const close = () => {
-    if (!isDirty()) return onClose()
-    modal.confirm({ title: words.discard, content: words.discardText, okText: words.yes, cancelText: words.no, onOk: onClose })
-  }
+  const close = useFormGuard({ isOpen: open, busy, isDirty, onClose })
   return (
     <Drawer
       open={open}

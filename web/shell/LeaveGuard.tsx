@@ -1,0 +1,10 @@
+import { useBlocker } from '@tanstack/react-router'
+import { isAnythingUnsaved } from '../client/unsaved.ts'
+import { useAskToLeave } from '../ui/leaving.tsx'
+
+/** Stands before every way off the page: Back, a menu entry, another address, the closing of the tab. */
+export function LeaveGuard() {
+  const ask = useAskToLeave()
+  useBlocker({ shouldBlockFn: async () => isAnythingUnsaved() && !(await ask()), enableBeforeUnload: isAnythingUnsaved })
+  return null
+}
