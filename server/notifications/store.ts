@@ -25,6 +25,7 @@ export type NewNotice = {
 /**
  * Tells people something within the transaction in which it happens: undone, it was never said. Nobody is told twice for one key, what they
  * did not want to hear, or once their account is disabled. They get their numbers, and the servers hear of it, when the transaction ends.
+ * Whoever did not want to read of it may still have it open: their pages learn that something has changed.
  */
 export async function notify(tx: Transaction, notices: readonly NewNotice[]): Promise<void> {
   const rows = notices.flatMap(({ kind, to, path, facts = {}, key = null, by = null }) =>
@@ -34,13 +35,16 @@ export async function notify(tx: Transaction, notices: readonly NewNotice[]): Pr
   // Always in the same order: two who say the same to the same people must not wait for each other.
   rows.sort((one, other) => one.userId.localeCompare(other.userId))
   await tx`
-    insert into notification (user_id, kind, path, facts, key)
-    select fresh."userId", fresh.kind, fresh.path, fresh.facts, fresh.key
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as fresh ("userId" uuid, kind text, path text, facts jsonb, key text)
-      join user_account u on u.id = fresh."userId" and u.enabled
-    where fresh.kind = any(${[...alwaysTold]})
-      or not exists (select from notification_mute mute where mute.user_id = fresh."userId" and mute.kind = fresh.kind)
-    on conflict (user_id, key) do nothing`
+    with fresh as (
+      select told.*, told.kind <> all(${[...alwaysTold]})
+        and exists (select from notification_mute mute where mute.user_id = told."userId" and mute.kind = told.kind) as is_muted
+      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as told ("userId" uuid, kind text, path text, facts jsonb, key text)
+        join user_account u on u.id = told."userId" and u.enabled),
+    written as (
+      insert into notification (user_id, kind, path, facts, key)
+      select "userId", kind, path, facts, key from fresh where not is_muted
+      on conflict (user_id, key) do nothing)
+    select pg_notify('change', "userId"::text) from fresh where is_muted`
 }
 
 type NoticeRow = Omit<Notice, 'at' | 'readAt'> & { at: Date; readAt: Date | null }

@@ -57,6 +57,17 @@ test('servers side by side tell each other’s people, each stream exactly what 
   for (const ear of ears) ear.hangUp()
 })
 
+test('whoever does not want to read of something still learns that what they have open has changed', async () => {
+  const anna = await somebody()
+  await house.call('PUT', '/notifications/preferences', { as: anna.cookie, body: { muted: ['filing.to-review'] } })
+  const ear = await listenTo(other, anna.cookie)
+  await ear.until((heard) => heard.length > 0)
+  await tell(house.db, anna, 'muted')
+  await ear.until((heard) => heard.some(({ event }) => event === 'change'))
+  expect(ear.seqs()).toEqual([])
+  ear.hangUp()
+})
+
 test('after a break nothing is missing and nothing comes twice, however many tell at once and whichever ends first', async () => {
   const anna = await somebody()
   const bert = await somebody()

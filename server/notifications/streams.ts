@@ -98,6 +98,10 @@ export function createStreams({ db, onError, heartbeat = 25_000 }: Terms): Strea
     if (pages?.size === 0) byUser.delete(stream.userId)
   }
 
+  const tellOfChange = (userId: string) => {
+    for (const stream of byUser.get(userId) ?? []) say(stream, eventOf('change', {}))
+  }
+
   const endSession = (sessionId: string) => {
     for (const stream of streams) if (stream.sessionId === sessionId) end(stream)
   }
@@ -115,7 +119,7 @@ export function createStreams({ db, onError, heartbeat = 25_000 }: Terms): Strea
 
   return {
     listening: () => {
-      ears ??= listen({ db, channels: { notification: stir, session_end: endSession }, onBegin: stirAll })
+      ears ??= listen({ db, channels: { notification: stir, change: tellOfChange, session_end: endSession }, onBegin: stirAll })
       return ears.begun
     },
     open: (given) => {
