@@ -57,7 +57,7 @@ export const fetchReply = <R extends Route>(replies: QueryClient, route: R, inpu
   replies.fetchQuery(question(replies, route, input))
 
 type Effect = {
-  /** Nothing else changes by it, as with a read mark or a draft that saves itself: only its own reply is put in place. */
+  /** As with a read mark or a draft that saves itself: its own reply is put in place, and the rest is asked for when it is next looked at. */
   quiet?: boolean
   /** What the writer can read no more afterwards. A deletion says so by itself. */
   gone?: Route
@@ -126,7 +126,9 @@ async function settleWrite<R extends Route>(replies: QueryClient, { route, input
   for (const { queryKey } of inPlace) replies.setQueryData(queryKey, reply)
   // A drawer that is still closing does not ask for it again, and once it is closed nothing is left of it.
   for (const query of unreadable) query.gcTime = 0
-  if (!quiet) await refresh(replies, (query) => !inPlace.includes(query) && !unreadable.includes(query))
+  const isStale = (query: Query) => !inPlace.includes(query) && !unreadable.includes(query)
+  if (quiet) await replies.invalidateQueries({ predicate: isStale, refetchType: 'none' })
+  else await refresh(replies, isStale)
 }
 
 /** How long a button goes on turning until the page has caught up; a line that hangs holds nobody longer. */

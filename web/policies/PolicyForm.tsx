@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Refusal } from '#contract/errors.ts'
 import type { PolicyDetail } from '#contract/policies.ts'
 import { useLabel, useTexts } from '../client/language.ts'
+import { useRefresh } from '../client/reply.ts'
 import { useMe } from '../client/session.ts'
 import { differsFrom } from '../ui/differs-from.ts'
 import { FormDrawer } from '../ui/FormDrawer.tsx'
@@ -15,6 +16,7 @@ import type { PolicyFormProps } from './PoliciesPage.tsx'
 import { PolicyFieldset } from './PolicyFieldset.tsx'
 import { type PolicyValues, valuesOf } from './policy-values.ts'
 import { texts, type Words } from './texts.ts'
+import { isDrafted, useDraftAutosave } from './use-draft-autosave.ts'
 import { useSaving } from './use-saving.ts'
 
 /** Writes a policy, or a new edition of one: as a draft to go on with, or for everyone to read. */
@@ -30,7 +32,9 @@ export function PolicyForm({ editing, onClose, onSaved }: PolicyFormProps) {
   const [fresh, setFresh] = useState<PolicyDetail | null>(null)
   const [files, setFiles] = useState<readonly File[]>([])
   const refuse = useRefusal(form)
-  const saving = useSaving(base)
+  const saving = useSaving()
+  const refresh = useRefresh()
+  const drafting = useDraftAutosave({ base, refuse, onConflict: setFresh })
   const start = valuesOf(base, me.region.level)
   const isRevision = base !== null && base.state !== 'draft'
 
@@ -42,13 +46,34 @@ export function PolicyForm({ editing, onClose, onSaved }: PolicyFormProps) {
     void message.success(told)
     onSaved(saved, files)
   }
-  const publish = (values: PolicyValues) =>
-    void saving
-      .publish(values)
-      .then(done(isRevision ? own.revised : own.published))
-      .catch(fail)
+  const publish = async (values: PolicyValues) => {
+    const over = isDrafted(base) ? await drafting.saved() : base
+    if (isDrafted(base) && !over) return
+    await saving.publish(values, over).then(done(isRevision ? own.revised : own.published), fail)
+  }
   // A draft need not be finished: what it lacks is said by whoever keeps it.
-  const keep = () => void saving.keep(form.getFieldsValue(true)).then(done(own.draftSaved)).catch(fail)
+  const keep = async () => {
+    if (!isDrafted(base)) return saving.keep(typed(), base).then(done(own.draftSaved), fail)
+    const saved = await drafting.saved()
+    if (!saved) return
+    void refresh()
+    done(own.draftSaved)(saved)
+  }
+  const typed = (): PolicyValues => ({ ...start, ...form.getFieldsValue(true) })
+  // What saves itself was never asked for: the list behind the form learns of it now.
+  const close = () => {
+    if (isDrafted(base)) void drafting.save(false).then(refresh)
+    onClose()
+  }
+  const keepMine = (theirs: PolicyDetail) => {
+    if (isDrafted(base)) void drafting.keepMine({ draft: typed(), version: theirs.version })
+    catchUp(theirs)
+  }
+  const takeTheirs = (theirs: PolicyDetail) => {
+    form.setFieldsValue({ ...valuesOf(theirs, me.region.level), note: form.getFieldValue('note') })
+    if (isDrafted(base)) drafting.drop(theirs.version)
+    catchUp(theirs)
+  }
   const catchUp = (theirs: PolicyDetail) => {
     setBase(theirs)
     setFresh(null)
@@ -61,13 +86,20 @@ export function PolicyForm({ editing, onClose, onSaved }: PolicyFormProps) {
       submit={isRevision ? own.reviseSubmit : own.publishSubmit}
       busy={saving.isBusy}
       also={
-        <Button disabled={saving.isBusy} onClick={keep}>
-          {own.saveDraft}
-        </Button>
+        <>
+          {isDrafted(base) && (
+            <output className="quiet policy-save-state" aria-live="polite">
+              {own.states[drafting.state]}
+            </output>
+          )}
+          <Button disabled={saving.isBusy} onClick={() => void keep()}>
+            {own.saveDraft}
+          </Button>
+        </>
       }
-      isDirty={() => files.length > 0 || differsFrom(form, start)}
+      isDirty={() => !isDrafted(base) && (files.length > 0 || differsFrom(form, start))}
       onSubmit={form.submit}
-      onClose={onClose}
+      onClose={close}
       onOpened={() => form.getFieldInstance('title')?.focus()}
     >
       <Form
@@ -75,8 +107,9 @@ export function PolicyForm({ editing, onClose, onSaved }: PolicyFormProps) {
         form={form}
         layout="vertical"
         scrollToFirstError={{ focus: true }}
-        initialValues={start}
-        onFinish={(values) => publish({ ...start, ...values })}
+        initialValues={drafting.brought ?? start}
+        onValuesChange={() => isDrafted(base) && drafting.changed(typed())}
+        onFinish={(values) => void publish({ ...start, ...values })}
       >
         {!isRevision && <p className="policy-scope">{own.publishScope(labelOf(me.region.name))}</p>}
         {isRevision && base.draft && <p className="policy-scope">{own.goesOn}</p>}
@@ -84,11 +117,8 @@ export function PolicyForm({ editing, onClose, onSaved }: PolicyFormProps) {
           <div className="policy-stale" ref={intoView}>
             <StaleNotice
               changes={changesOf(base, fresh, words, own)}
-              onKeepMine={() => catchUp(fresh)}
-              onTakeTheirs={() => {
-                form.setFieldsValue({ ...valuesOf(fresh, me.region.level), note: form.getFieldValue('note') })
-                catchUp(fresh)
-              }}
+              onKeepMine={() => keepMine(fresh)}
+              onTakeTheirs={() => takeTheirs(fresh)}
             />
           </div>
         )}
