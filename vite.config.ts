@@ -9,7 +9,7 @@ const withoutLibrary = new RegExp(
   [
     '/web/ui/(PageHeading|EmptyState|FactList|StateTag|Money|Moment|is-narrow|project-state-names|refusal-text)\\.tsx?',
     '/web/ui/(ui|facts)\\.css',
-    '/web/client/(clock|json-schema|reply|upload)\\.ts',
+    '/web/client/(clock|file-limits|json-schema|reply|uploads?)\\.ts',
     '/contract/(kinds|refusal-texts|regions)\\.ts',
     '/domain/(days|money)\\.ts',
     '/node_modules/@tanstack/(react-query|query-core)/',
