@@ -4,6 +4,7 @@ import * as T from 'typebox'
 import { afterEach, expect, test } from 'vitest'
 import { object, route } from '#contract/route.ts'
 import { fakeUploads, fileNamed } from '../testing/fake-upload.ts'
+import { onOutcome } from './api.ts'
 import type { FileLimits } from './file-limits.ts'
 import { useUploads } from './uploads.ts'
 
@@ -135,4 +136,16 @@ test('clearing aborts what is on its way, and so does leaving', async () => {
   await choose('b')
   unmount()
   expect(sent.map((one) => one.isAborted())).toEqual([true, true])
+})
+
+test('whoever watches the connection learns from files too whether the server can be reached, but not from those given up', async () => {
+  const told: boolean[] = []
+  onOutcome((reached) => told.push(reached))
+  const { sent, choose, remove } = place()
+  await choose('a', 'b', 'c')
+  await sent[0]?.breakOff()
+  await sent[1]?.refuse('evidence.unsupported-type')
+  await remove('c')
+  onOutcome(() => {})
+  expect(told).toEqual([false, true])
 })
