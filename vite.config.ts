@@ -9,7 +9,7 @@ const withoutLibrary = new RegExp(
   [
     '/web/ui/(PageHeading|EmptyState|FactList|StateTag|Money|Moment|is-narrow|project-state-names|refusal-text)\\.tsx?',
     '/web/ui/(ui|facts)\\.css',
-    '/web/client/(clock|json-schema|reply|upload)\\.ts',
+    '/web/client/(clock|json-schema|reply)\\.ts',
     '/contract/(kinds|refusal-texts|regions)\\.ts',
     '/domain/(days|money)\\.ts',
     '/node_modules/@tanstack/(react-query|query-core)/',
@@ -52,6 +52,8 @@ export default defineConfig({
             { name: 'ground', test: neededAtSignIn, priority: 20 },
             // Shared without the component library: the public page draws on it.
             { name: 'plain', test: withoutLibrary, priority: 15 },
+            // Sending files, for the public page and the forms; no list needs it.
+            { name: 'uploads', test: /\/web\/(client\/(file-limits|uploads?)|ui\/file-size)\./, priority: 15 },
             // What the two sides of an appeal have in common.
             { name: 'appeals', test: /\/contract\/(appeal-states|public-appeals)\.|\/web\/appeals\/appeal-names\./, priority: 14 },
             {

@@ -1,19 +1,22 @@
 import { useId } from 'react'
-import { appealFileTypes } from '#contract/appeal-states.ts'
+import { acceptedBy } from '../client/file-limits.ts'
 import { useTexts } from '../client/language.ts'
 import { sizeText } from '../ui/file-size.ts'
 import { useRefusalText } from '../ui/refusal-text.ts'
 import { lodgeTexts } from './lodge-texts.ts'
-import type { AuthorFiles, ChosenFile } from './use-author-files.ts'
+import { type AuthorFiles, authorFileLimits } from './use-author-files.ts'
 
-const accepted = [...Object.keys(appealFileTypes), '.pdf', '.jpg', '.jpeg', '.png'].join(',')
-
-type Props = { files: AuthorFiles; onPick: (picked: readonly File[]) => void; isFull: boolean; onRetry?: (file: ChosenFile) => void }
+type Props = {
+  files: AuthorFiles
+  onPick: (picked: readonly File[]) => void
+  onRetry?: (id: number) => void
+}
 
 /** Chooses files or takes a photo; each can be removed until it is sent. */
-export function FileChoice({ files, onPick, isFull, onRetry }: Props) {
+export function FileChoice({ files, onPick, onRetry }: Props) {
   const words = useTexts(lodgeTexts)
   const id = useId()
+  const isFull = files.room <= 0
   return (
     <fieldset className="plain-files" aria-describedby={`${id}-help`}>
       <legend>
@@ -27,11 +30,14 @@ export function FileChoice({ files, onPick, isFull, onRetry }: Props) {
         <FileButton label={words.takePhoto} camera disabled={isFull} onPick={onPick} />
       </div>
       <div role="alert">
-        {files.faults.map(({ why, name }) => (
-          <p key={`${why} ${name}`} className="plain-fault">
-            {words.fileFaults[why](name)}
-          </p>
-        ))}
+        {files.uploads.map(
+          (one) =>
+            one.fault && (
+              <p key={one.id} className="plain-fault">
+                {words.fileFaults[one.fault](one.file.name)}
+              </p>
+            ),
+        )}
       </div>
       <FileRows files={files} {...(onRetry ? { onRetry } : {})} />
     </fieldset>
@@ -48,7 +54,7 @@ function FileButton({ label, camera, disabled, onPick }: ButtonProps) {
         type="file"
         className="visually-hidden"
         disabled={disabled}
-        {...(camera ? { accept: 'image/*', capture: 'environment' as const } : { accept: accepted, multiple: true })}
+        {...(camera ? { accept: 'image/*', capture: 'environment' as const } : { accept: acceptedBy(authorFileLimits), multiple: true })}
         onChange={({ target }) => {
           onPick([...(target.files ?? [])])
           target.value = '' // the same file can be chosen again
@@ -60,14 +66,15 @@ function FileButton({ label, camera, disabled, onPick }: ButtonProps) {
 }
 
 /** How far each file is. */
-export function FileRows({ files: { files, remove }, onRetry }: { files: AuthorFiles; onRetry?: (file: ChosenFile) => void }) {
+export function FileRows({ files: { uploads, remove }, onRetry }: Pick<Props, 'files' | 'onRetry'>) {
   const words = useTexts(lodgeTexts)
   const textOf = useRefusalText()
-  if (files.length === 0) return null
+  const shown = uploads.filter(({ status }) => status !== 'refused')
+  if (shown.length === 0) return null
   return (
     <ul className="plain-file-rows">
-      {files.map((one) => (
-        <li key={one.serial}>
+      {shown.map((one) => (
+        <li key={one.id}>
           <span className="plain-file-name">{one.file.name}</span>
           <span className="plain-file-facts">
             {sizeText(one.file.size)}
@@ -82,12 +89,17 @@ export function FileRows({ files: { files, remove }, onRetry }: { files: AuthorF
           )}
           <span className="plain-actions">
             {one.status === 'failed' && onRetry && (
-              <button type="button" className="plain-button small" onClick={() => onRetry(one)}>
+              <button type="button" className="plain-button small" onClick={() => onRetry(one.id)}>
                 {words.again}
               </button>
             )}
             {one.status !== 'sent' && (
-              <button type="button" className="plain-button small" aria-label={words.removeFile(one.file.name)} onClick={() => remove(one)}>
+              <button
+                type="button"
+                className="plain-button small"
+                aria-label={words.removeFile(one.file.name)}
+                onClick={() => remove(one.id)}
+              >
                 {words.remove}
               </button>
             )}

@@ -50,7 +50,7 @@ export function LodgeView({ lodging }: { lodging: Lodging }) {
         value={draft.wanted}
         onChange={(wanted) => change({ wanted })}
       />
-      <FileChoice files={files} isFull={files.files.length >= appealRules.filesPerAppeal} onPick={(picked) => files.choose(picked)} />
+      <FileChoice files={files} onPick={files.choose} />
       <IdentityFields lodging={lodging} faultText={faultText} />
       <Sending lodging={lodging} />
     </form>

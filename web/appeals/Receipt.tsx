@@ -5,6 +5,7 @@ import { defaultTitle } from '#contract/screens.ts'
 import { basePath } from '../client/base-path.ts'
 import { today } from '../client/clock.ts'
 import { useLabel, useTexts } from '../client/language.ts'
+import { isOnItsWay } from '../client/uploads.ts'
 import { copyText } from './copy-text.ts'
 import { FileRows } from './FileChoice.tsx'
 import { fragmentFor } from './fragment.ts'
@@ -15,9 +16,9 @@ import type { Lodging } from './use-lodging.ts'
 export function Receipt({ lodging, receipt, onKept }: { lodging: Lodging; receipt: Lodged; onKept: () => void }) {
   const words = useTexts(lodgeTexts)
   const title = useLabel()(defaultTitle)
-  const { code, password, dueOn, ticket } = receipt
+  const { code, password, dueOn } = receipt
   const { files } = lodging
-  const isSending = files.files.some(({ status }) => status === 'sending' || status === 'waiting')
+  const isSending = files.uploads.some(isOnItsWay)
   return (
     <section className="receipt" aria-label={words.received}>
       <p className="receipt-head only-printed">
@@ -38,10 +39,10 @@ export function Receipt({ lodging, receipt, onKept }: { lodging: Lodging; receip
       <p>{words.howToTrack}</p>
       <p className="only-printed">{words.where(pageAddress())}</p>
       <Keeping text={words.copyText(code, password, addressFor(code))} />
-      {files.files.length > 0 && (
+      {files.uploads.some(({ status }) => status !== 'refused') && (
         <div className="receipt-files never-printed">
           <h2>{words.sendingFiles}</h2>
-          <FileRows files={files} onRetry={(file) => void files.send([file], ticket)} />
+          <FileRows files={files} onRetry={files.retry} />
           {isSending && <p className="plain-help">{words.filesLeft}</p>}
         </div>
       )}

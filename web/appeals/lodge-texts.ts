@@ -49,6 +49,7 @@ export const lodgeTexts = bilingual({
     remove: 'Remove',
     fileFaults: {
       type: (name: string) => `${name}: only pdf, jpg and png can be added.`,
+      empty: (name: string) => `${name}: the file is empty.`,
       size: (name: string) => `${name}: larger than 10 MB.`,
       many: (name: string) => `${name}: there is no room for more than 5 files.`,
     },
@@ -121,6 +122,7 @@ export const lodgeTexts = bilingual({
     remove: '移除',
     fileFaults: {
       type: (name) => `${name}：仅支持 pdf、jpg、png。`,
+      empty: (name) => `${name}：文件内容为空。`,
       size: (name) => `${name}：超过 10 MB。`,
       many: (name) => `${name}：最多添加 5 个文件。`,
     },

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Refusal } from '#contract/errors.ts'
 import { type Lodged, publicAppeals } from '#contract/public-appeals.ts'
 import { call } from '../client/api.ts'
+import { isUnsent } from '../client/uploads.ts'
 import { type Draft, type DraftFaults, emptyDraft, faultsFrom, faultsIn, isTouched, withProof } from './draft.ts'
 import { proveWork } from './proof.ts'
 import { useAuthorFiles } from './use-author-files.ts'
@@ -16,7 +17,7 @@ export function useLodging(filing: string) {
   const [share, setShare] = useState(0)
   const [failure, setFailure] = useState<unknown>(null)
   const [receipt, setReceipt] = useState<Lodged | null>(null)
-  const files = useAuthorFiles()
+  const files = useAuthorFiles({ ticket: receipt && (() => receipt.ticket), taken: 0 })
 
   const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }))
   const fail = (reason: unknown) => {
@@ -45,7 +46,6 @@ export function useLodging(filing: string) {
       setReceipt(lodged)
       setPhase('writing')
       setDraft(emptyDraft(''))
-      void files.send(files.files, lodged.ticket)
       return false
     } catch (reason) {
       fail(reason)
@@ -57,7 +57,7 @@ export function useLodging(filing: string) {
     setReceipt(null)
     files.clear()
   }
-  const isUnfinished = isTouched(draft) || files.files.some(({ status }) => status !== 'sent')
+  const isUnfinished = isTouched(draft) || files.uploads.some(isUnsent)
   return { draft, change, faults, phase, share, failure, receipt, files, lodge, finish, isUnfinished }
 }
 export type Lodging = ReturnType<typeof useLodging>

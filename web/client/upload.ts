@@ -1,22 +1,26 @@
-import type { Reply, Route } from '#contract/route.ts'
-import { apiAddress, RefusedCall, Unreachable } from './api.ts'
+import type { Input, Reply, Route } from '#contract/route.ts'
+import { apiAddress, RefusedCall, reportOutcome, Unreachable, withSession } from './api.ts'
 import { currentLanguage } from './language.ts'
 import { writePairs } from './query-string.ts'
 
-type Sending = {
-  route: Route
-  params: Record<string, string>
-  query: Record<string, unknown>
+type Sending<R extends Route> = {
+  route: R
+  input: Input<R>
   file: Blob
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
-/** Sends a file as it is, telling how far it has come. `fetch` cannot tell that, so this is the one place with an XMLHttpRequest. */
-export function upload<R extends Route>({ route, params, query, file, onProgress, signal }: Sending & { route: R }): Promise<Reply<R>> {
+/** Sends a file as it is, telling how far it has come, and again once a session that has ended meanwhile is back. */
+export const upload = <R extends Route>(sending: Sending<R>): Promise<Reply<R>> => withSession(() => reportOutcome(send(sending)))
+
+/** `fetch` cannot tell how far it has come, so this is the one place with an XMLHttpRequest. */
+function send<R extends Route>({ route, input, file, onProgress, signal }: Sending<R>): Promise<Reply<R>> {
+  const { params, query } = input as { params?: Pairs; query?: Pairs } // the parts a route declares are known to the caller's types only
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted() // given up while the session was brought back
     const request = new XMLHttpRequest()
-    request.open(route.method, `${apiAddress(route.path, params)}${writePairs(query)}`)
+    request.open(route.method, `${apiAddress(route.path, params)}${writePairs(query ?? {})}`)
     request.withCredentials = true
     request.setRequestHeader('Content-Type', 'application/octet-stream')
     request.setRequestHeader('Accept-Language', currentLanguage())
@@ -28,6 +32,8 @@ export function upload<R extends Route>({ route, params, query, file, onProgress
     request.send(file)
   })
 }
+
+type Pairs = Readonly<Record<string, unknown>>
 
 function settle(request: XMLHttpRequest, resolve: (reply: never) => void, reject: (reason: Error) => void) {
   try {

@@ -1,8 +1,10 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { acceptedBy, type FileFault, faultsOf } from '../client/file-limits.ts'
 import { useTexts } from '../client/language.ts'
-import { acceptedEndings } from './sendings.ts'
+import { FileFaultText } from '../ui/FileUploadState.tsx'
+import { attachmentLimits } from './policy-uploads.ts'
 import { texts } from './texts.ts'
 import '../ui/file-list.css'
 
@@ -10,6 +12,12 @@ import '../ui/file-list.css'
 export function ChosenFiles({ files, onChange }: { files: readonly File[]; onChange: (files: readonly File[]) => void }) {
   const words = useTexts(texts)
   const chooser = useRef<HTMLInputElement>(null)
+  const [refused, setRefused] = useState<readonly { file: File; fault: FileFault }[]>([])
+  const add = (chosen: readonly File[]) => {
+    const faults = faultsOf(chosen, attachmentLimits, attachmentLimits.files - files.length)
+    setRefused(chosen.flatMap((file, at) => (faults[at] ? { file, fault: faults[at] } : [])))
+    onChange([...files, ...chosen.filter((_, at) => !faults[at])])
+  }
   return (
     <fieldset className="file-drop">
       <legend>{words.chosenFiles}</legend>
@@ -18,10 +26,10 @@ export function ChosenFiles({ files, onChange }: { files: readonly File[]; onCha
         type="file"
         hidden
         multiple
-        accept={acceptedEndings}
+        accept={acceptedBy(attachmentLimits)}
         aria-label={words.chosenFiles}
         onChange={(event) => {
-          onChange([...files, ...(event.target.files ?? [])])
+          add([...(event.target.files ?? [])])
           event.target.value = ''
         }}
       />
@@ -44,6 +52,13 @@ export function ChosenFiles({ files, onChange }: { files: readonly File[]; onCha
             >
               {words.remove}
             </Button>
+          </li>
+        ))}
+        {refused.map(({ file, fault }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+          <li key={at} className="file-row">
+            <span className="file-name file-words">{file.name}</span>
+            <FileFaultText fault={fault} limits={attachmentLimits} />
           </li>
         ))}
       </ul>

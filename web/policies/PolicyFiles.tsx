@@ -1,18 +1,19 @@
 import { FileImageOutlined, FilePdfOutlined, FileTextOutlined, UploadOutlined } from '@ant-design/icons'
-import { App, Button, Progress } from 'antd'
+import { App, Button } from 'antd'
 import { useRef, useState } from 'react'
 import { type PolicyAttachment, type PolicyDetail, policies } from '#contract/policies.ts'
 import { serverAddress } from '../client/address.ts'
 import { call } from '../client/api.ts'
 import { download } from '../client/download.ts'
+import { acceptedBy } from '../client/file-limits.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import { FilePreview } from '../ui/FilePreview.tsx'
+import { FileUploadState } from '../ui/FileUploadState.tsx'
 import { sizeText } from '../ui/file-size.ts'
 import { Moment } from '../ui/Moment.tsx'
-import { useRefusalText } from '../ui/refusal-text.ts'
 import { useRefusal } from '../ui/refusals.ts'
-import { acceptedEndings, type Sending, useSendings } from './sendings.ts'
+import { attachmentLimits, usePolicyUploads } from './policy-uploads.ts'
 import { texts } from './texts.ts'
 import '../ui/file-list.css'
 
@@ -20,19 +21,23 @@ import '../ui/file-list.css'
 export function PolicyFiles({ policy, waiting }: { policy: PolicyDetail; waiting: readonly File[] }) {
   const words = useTexts(texts)
   const chooser = useRef<HTMLInputElement>(null)
-  const { sendings, send, retry, forget } = useSendings(policy.id, waiting)
+  const uploads = usePolicyUploads(policy, waiting)
+  const isEmpty = policy.files.length === 0 && uploads.uploads.length === 0
   const mayChange = policy.closed === null
-  if (policy.files.length === 0 && sendings.length === 0 && !mayChange) return null
+  if (isEmpty && !mayChange) return null
   return (
     <section className="policy-section" aria-labelledby="policy-files">
       <h3 id="policy-files">{words.files}</h3>
-      {policy.files.length === 0 && sendings.length === 0 && <p className="quiet">{words.noFiles}</p>}
+      {isEmpty && <p className="quiet">{words.noFiles}</p>}
       <ul className="file-list">
         {policy.files.map((file) => (
           <FileRow key={file.id} policyId={policy.id} file={file} mayRemove={mayChange} />
         ))}
-        {sendings.map((sending) => (
-          <SendingRow key={sending.serial} sending={sending} onRetry={() => retry(sending)} onForget={() => forget(sending)} />
+        {uploads.uploads.map((one) => (
+          <li key={one.id} className="file-row">
+            <span className="file-name file-words">{one.file.name}</span>
+            <FileUploadState one={one} limits={attachmentLimits} uploads={uploads} />
+          </li>
         ))}
       </ul>
       {mayChange && (
@@ -42,10 +47,10 @@ export function PolicyFiles({ policy, waiting }: { policy: PolicyDetail; waiting
             type="file"
             hidden
             multiple
-            accept={acceptedEndings}
+            accept={acceptedBy(attachmentLimits)}
             aria-label={words.addFiles}
             onChange={(event) => {
-              for (const file of event.target.files ?? []) send(file)
+              uploads.choose([...(event.target.files ?? [])])
               event.target.value = ''
             }}
           />
@@ -112,32 +117,6 @@ function FileRow({ policyId, file, mayRemove }: { policyId: string; file: Policy
           onClose={() => setOpen(false)}
         />
       )}
-    </li>
-  )
-}
-
-function SendingRow({ sending, onRetry, onForget }: { sending: Sending; onRetry: () => void; onForget: () => void }) {
-  const words = useTexts(texts)
-  const textOf = useRefusalText()
-  const { file, failure, share } = sending
-  return (
-    <li className="file-row">
-      <span className="file-name file-words">{file.name}</span>
-      {failure === null ? (
-        <Progress className="file-progress" percent={Math.round(share * 100)} size="small" aria-label={file.name} />
-      ) : (
-        <>
-          <span className="file-failure" role="alert">
-            {textOf(failure)}
-          </span>
-          <Button size="small" onClick={onRetry}>
-            {words.retry}
-          </Button>
-        </>
-      )}
-      <Button size="small" type="text" onClick={onForget}>
-        {words.drop}
-      </Button>
     </li>
   )
 }

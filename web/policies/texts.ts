@@ -119,8 +119,6 @@ export const texts = bilingual({
     download: 'Download',
     remove: 'Remove',
     removeTitle: 'Remove this attachment?',
-    retry: 'Try again',
-    drop: 'Leave it out',
     chosenFiles: 'Attachments to send along',
     leaveOut: (name: string) => `Remove ${name}`,
 
@@ -233,8 +231,6 @@ export const texts = bilingual({
     download: '下载',
     remove: '删除',
     removeTitle: '删除该附件？',
-    retry: '重试',
-    drop: '不再上传',
     chosenFiles: '随文上传的附件',
     leaveOut: (name) => `删除 ${name}`,
 

@@ -1,22 +1,22 @@
-import { Button, Progress } from 'antd'
+import { Button } from 'antd'
 import { useRef } from 'react'
 import type { EvidenceView, ProjectDetail } from '#contract/project-views.ts'
+import { acceptedBy } from '../client/file-limits.ts'
 import { useTexts } from '../client/language.ts'
+import { FileUploadState } from '../ui/FileUploadState.tsx'
 import { fileTexts } from '../ui/file-texts.ts'
-import { acceptedEndings, useUploads } from '../ui/file-uploads.ts'
-import { useRefusalText } from '../ui/refusal-text.ts'
+import { evidenceLimits, useEvidenceUploads } from '../ui/file-uploads.ts'
 
 /** A better copy of what proves a step that has passed. Both stay. */
 export function SupersedeFile({ project, file }: { project: ProjectDetail; file: EvidenceView }) {
   const words = useTexts(fileTexts)
-  const textOf = useRefusalText()
   const chooser = useRef<HTMLInputElement>(null)
   const { id, category, step } = file
-  const { sendings, send, cancel, retry } = useUploads({ projectId: project.id, category, step, supersedes: id })
-  const [sending] = sendings
+  // It takes the place of another, so it needs no room.
+  const uploads = useEvidenceUploads({ projectId: project.id, category, step, supersedes: id }, [])
+  const [one] = uploads.uploads
   const add = (files: FileList | null) => {
-    const [chosen] = files ?? []
-    if (chosen) send(chosen)
+    uploads.choose([...(files ?? [])])
     if (chooser.current) chooser.current.value = ''
   }
   return (
@@ -25,32 +25,18 @@ export function SupersedeFile({ project, file }: { project: ProjectDetail; file:
         ref={chooser}
         type="file"
         hidden
-        accept={acceptedEndings}
+        accept={acceptedBy(evidenceLimits)}
         data-supersedes={file.name}
         onChange={(event) => add(event.target.files)}
       />
-      {!sending && (
+      {!one && (
         <Button size="small" type="text" onClick={() => chooser.current?.click()}>
           {words.supersede}
         </Button>
       )}
-      {sending && (
+      {one && (
         <span className="file-sending">
-          {sending.failure === null ? (
-            <Progress className="file-progress" percent={Math.round(sending.share * 100)} size="small" aria-label={sending.file.name} />
-          ) : (
-            <span className="file-failure" role="alert">
-              {textOf(sending.failure)}
-            </span>
-          )}
-          {sending.failure !== null && (
-            <Button size="small" onClick={() => retry(sending.serial)}>
-              {words.retryUpload}
-            </Button>
-          )}
-          <Button size="small" type="text" onClick={() => cancel(sending.serial)}>
-            {words.cancel}
-          </Button>
+          <FileUploadState one={one} limits={evidenceLimits} uploads={uploads} />
         </span>
       )}
     </>

@@ -1,12 +1,13 @@
 import { CameraOutlined, UploadOutlined } from '@ant-design/icons'
-import { Button, Progress } from 'antd'
+import { Button } from 'antd'
 import { Fragment, type ReactNode, useId, useRef, useState } from 'react'
 import type { EvidenceView } from '#contract/project-views.ts'
+import { acceptedBy } from '../client/file-limits.ts'
 import { useTexts } from '../client/language.ts'
 import { FileItem } from './FileItem.tsx'
+import { FileUploadState } from './FileUploadState.tsx'
 import { fileTexts } from './file-texts.ts'
-import { acceptedEndings, type FileAim, type Sending, useUploads } from './file-uploads.ts'
-import { useRefusalText } from './refusal-text.ts'
+import { evidenceLimits, type FileAim, useEvidenceUploads } from './file-uploads.ts'
 import './file-list.css'
 
 type Props = {
@@ -26,10 +27,10 @@ export function FilesField({ aim, title, help, files, camera = false, show }: Pr
   const chooser = useRef<HTMLInputElement>(null)
   const lens = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const { sendings, send, cancel, retry } = useUploads(aim)
+  const uploads = useEvidenceUploads(aim, files)
   const titleId = useId()
   const add = (chosen: FileList | null) => {
-    for (const file of chosen ?? []) send(file)
+    uploads.choose([...(chosen ?? [])])
     for (const input of [chooser.current, lens.current]) if (input) input.value = ''
   }
   return (
@@ -53,7 +54,7 @@ export function FilesField({ aim, title, help, files, camera = false, show }: Pr
         type="file"
         hidden
         multiple
-        accept={acceptedEndings}
+        accept={acceptedBy(evidenceLimits)}
         data-category={aim.category}
         data-step={aim.step}
         onChange={(event) => add(event.target.files)}
@@ -84,40 +85,13 @@ export function FilesField({ aim, title, help, files, camera = false, show }: Pr
         {files.map((file) => (
           <Fragment key={file.id}>{show ? show(file) : <FileItem projectId={aim.projectId} file={file} />}</Fragment>
         ))}
-        {sendings.map((sending) => (
-          <SendingRow
-            key={sending.serial}
-            sending={sending}
-            onCancel={() => cancel(sending.serial)}
-            onRetry={() => retry(sending.serial)}
-          />
+        {uploads.uploads.map((one) => (
+          <li key={one.id} className="file-row">
+            <span className="file-name file-words">{one.file.name}</span>
+            <FileUploadState one={one} limits={evidenceLimits} uploads={uploads} />
+          </li>
         ))}
       </ul>
     </fieldset>
-  )
-}
-
-function SendingRow({ sending, onCancel, onRetry }: { sending: Sending; onCancel: () => void; onRetry: () => void }) {
-  const words = useTexts(fileTexts)
-  const textOf = useRefusalText()
-  return (
-    <li className="file-row">
-      <span className="file-name file-words">{sending.file.name}</span>
-      {sending.failure !== null ? (
-        <span className="file-failure" role="alert">
-          {textOf(sending.failure)}
-        </span>
-      ) : (
-        <Progress className="file-progress" percent={Math.round(sending.share * 100)} size="small" aria-label={sending.file.name} />
-      )}
-      {sending.failure !== null && (
-        <Button size="small" onClick={onRetry}>
-          {words.retryUpload}
-        </Button>
-      )}
-      <Button size="small" type="text" onClick={onCancel}>
-        {words.cancel}
-      </Button>
-    </li>
   )
 }
