@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import * as T from 'typebox'
 import { type RegionHit, regions } from '#contract/regions.ts'
+import { object, text } from '#contract/route.ts'
 import { useLabel, useTexts } from '../client/language.ts'
+import { useListSearch } from '../client/list-search.ts'
 import { useOpened } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -10,13 +13,15 @@ import { SearchField } from '../ui/SearchField.tsx'
 import { RegionState } from './RegionState.tsx'
 import { texts } from './texts.ts'
 
+const Search = object({ text: T.Optional(text(1, 60)) })
 type Props = { selected: string | null; children: ReactNode }
 
 /** A search over the whole of one's region; while nothing is typed, the tree. */
 export function RegionHits({ selected, children }: Props) {
   const words = useTexts(texts)
-  const { opened: text, open: search, close: clear } = useOpened('text')
-  const hits = useReply(regions.search, { query: { text: text ?? '' } }, { enabled: text !== null, keepPrevious: true })
+  const { values, set } = useListSearch(Search)
+  const typed = values.text
+  const hits = useReply(regions.search, { query: { text: typed ?? '' } }, { enabled: typed !== undefined, keepPrevious: true })
   return (
     <>
       <label className="visually-hidden" htmlFor="region-search">
@@ -24,14 +29,14 @@ export function RegionHits({ selected, children }: Props) {
       </label>
       <SearchField
         id="region-search"
-        value={text ?? undefined}
+        value={typed}
         placeholder={words.searchPlaceholder}
         maxLength={60}
-        onSearch={(typed) => (typed ? typed !== text && search(typed) : text !== null && clear())}
+        onSearch={(next) => set({ text: next }, { replace: true })}
       />
-      {text === null && children}
-      {text !== null && hits.error ? <RefusalNotice failure={hits.error} onRetry={hits.refetch} /> : null}
-      {text !== null && hits.data && <HitList hits={hits.data} selected={selected} />}
+      {typed === undefined && children}
+      {typed !== undefined && hits.error ? <RefusalNotice failure={hits.error} onRetry={hits.refetch} /> : null}
+      {typed !== undefined && hits.data && <HitList hits={hits.data} selected={selected} />}
     </>
   )
 }

@@ -151,21 +151,24 @@ test('a click on a button of a row is the button’s', async () => {
   expect(screen.getByText('none is open')).toBeTruthy()
 })
 
-test.each(devices)('on $device Ctrl, the command key and the middle button open a new tab and leave the list alone', async ({ isNarrow }) => {
-  fakeServer(on(villages, () => page(first, second)))
-  const openTab = newTabs()
-  const { user } = await renderList({ isNarrow })
-  await screen.findByRole('link', { name: 'Xinhe' })
-  await user.keyboard('{Control>}')
-  await user.click(numberOf(second.people))
-  await user.keyboard('{/Control}{Meta>}')
-  await user.click(numberOf(second.people))
-  await user.keyboard('{/Meta}')
-  await user.pointer({ keys: '[MouseMiddle]', target: numberOf(second.people) })
-  const address = new URL('/?village=two', window.location.href).href
-  expect(openTab.mock.calls.map(([opened]) => opened)).toEqual([address, address, address])
-  expect(screen.getByText('none is open')).toBeTruthy()
-})
+test.each(devices)(
+  'on $device Ctrl, the command key and the middle button open a new tab and leave the list alone',
+  async ({ isNarrow }) => {
+    fakeServer(on(villages, () => page(first, second)))
+    const openTab = newTabs()
+    const { user } = await renderList({ isNarrow })
+    await screen.findByRole('link', { name: 'Xinhe' })
+    await user.keyboard('{Control>}')
+    await user.click(numberOf(second.people))
+    await user.keyboard('{/Control}{Meta>}')
+    await user.click(numberOf(second.people))
+    await user.keyboard('{/Meta}')
+    await user.pointer({ keys: '[MouseMiddle]', target: numberOf(second.people) })
+    const address = new URL('/?village=two', window.location.href).href
+    expect(openTab.mock.calls.map(([opened]) => opened)).toEqual([address, address, address])
+    expect(screen.getByText('none is open')).toBeTruthy()
+  },
+)
 
 test('Ctrl-click on the heading is left to the browser', async () => {
   fakeServer(on(villages, () => page(first)))
