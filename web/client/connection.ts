@@ -22,7 +22,7 @@ export function onReconnected(act: () => void): () => void {
 }
 
 onOutcome((reached) => {
-  if (reached) settle(false)
+  if (reached) found()
   else if (!lost) void askAgain()
 })
 // The browser knows of its own line before any call does.
@@ -34,20 +34,24 @@ async function askAgain(): Promise<void> {
   clearTimeout(timer)
   const isLost = await send(session.read, {}).then(() => false, isUnreachable)
   asking = false
-  if (!isLost) return settle(false)
-  settle(true)
+  if (!isLost) return found()
+  setLost(true)
   timer = setTimeout(() => void askAgain(), pause)
   pause = Math.min(pause * 2, longest)
 }
 
-function settle(isLost: boolean): void {
+function found(): void {
+  if (!lost) return
+  clearTimeout(timer)
+  pause = shortest
+  setLost(false)
+  for (const act of [...returns]) act()
+}
+
+function setLost(isLost: boolean): void {
   if (isLost === lost) return
   lost = isLost
   for (const tell of watchers) tell()
-  if (isLost) return
-  clearTimeout(timer)
-  pause = shortest
-  for (const act of [...returns]) act()
 }
 
 function watch(tell: () => void): () => void {

@@ -68,7 +68,7 @@ export function useCall<R extends Route>(route: R, effect: Effect = {}) {
     mutationFn: (input) => call(route, input),
     onSuccess: (reply, input) => settleWrite(replies, { route, input, reply, ...effect }),
     // What was refused so has changed meanwhile: whoever reads the refusal sees the present state beside it.
-    onError: (failure) => (isOutOfDate(failure) ? refresh(replies) : undefined),
+    onError: (failure) => (isOutOfDate(failure) && !effect.quiet ? refresh(replies) : undefined),
   })
 }
 

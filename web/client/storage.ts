@@ -25,3 +25,11 @@ export function forget(key: string): void {
     // Where storage is forbidden nothing was kept either.
   }
 }
+
+export function storedKeys(): string[] {
+  try {
+    return Object.keys(window.localStorage)
+  } catch {
+    return []
+  }
+}

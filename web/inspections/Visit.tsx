@@ -80,12 +80,12 @@ function Fault({ shown, text }: { shown: boolean; text: string }) {
   ) : null
 }
 
-function SaveState({ answers: { busy, failed, now } }: { answers: Answers }) {
+function SaveState({ answers: { state, now } }: { answers: Answers }) {
   const words = useTexts(texts)
   return (
-    <span className={failed ? 'visit-state visit-unsaved' : 'visit-state'} role="status">
-      {busy ? words.saving : failed ? words.keptHere : words.allSaved}
-      {failed && !busy && (
+    <span className={state === 'failed' ? 'visit-state visit-unsaved' : 'visit-state'} role="status">
+      {{ saved: words.allSaved, saving: words.saving, failed: words.keptHere }[state]}
+      {state === 'failed' && (
         <Button size="small" onClick={() => void now()}>
           {words.saveNow}
         </Button>
@@ -102,10 +102,9 @@ function useSubmit(inspection: Inspection, answers: Answers) {
   const call = useCall(inspections.submit)
   const submit = async (result: 'conforming' | 'faults') => {
     if (!(await answers.now())) return
-    await call.mutateAsync({ params: { id: inspection.id }, body: { ...answers.told(), result } }).then(() => {
-      answers.submitted()
-      message.success(words.done)
-    }, refuse)
+    await call
+      .mutateAsync({ params: { id: inspection.id }, body: { ...answers.told(), result } })
+      .then(() => void message.success(words.done), refuse)
   }
   return { submit, busy: call.isPending }
 }

@@ -1,6 +1,5 @@
 import { Alert, Button } from 'antd'
 import { dictionaries } from '#contract/dictionaries.ts'
-import { Refusal } from '#contract/errors.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { projectActionRoutes } from '#contract/projects.ts'
 import { needsEstimateFile } from '#domain/evidence.ts'
@@ -13,7 +12,7 @@ import { useRefusal } from '../ui/refusals.ts'
 import { filingTexts } from './filing-texts.ts'
 import { lifecycleTexts } from './lifecycle-texts.ts'
 import { useObstacleWords } from './obstacle-words.ts'
-import type { Saving } from './use-autosave.ts'
+import type { Saving } from './use-filing-autosave.ts'
 import { writingTexts } from './writing-texts.ts'
 
 type Props = { project: ProjectDetail; saving: Saving; onJump: (field: string) => void; onDone: () => void }
@@ -29,10 +28,8 @@ export function FilingCheck({ project, saving, onJump, onDone }: Props) {
   const warnings = filingWarnings({ filing: saving.filing(), method: null, limits: project.limits })
   const send = async () => {
     if (!(await saving.now())) return
-    await submit.mutateAsync({ params: { id: project.id }, body: { version: saving.version() } }).then(onDone, fail)
+    await submit.mutateAsync({ params: { id: project.id }, body: { version: saving.version() } }).then(onDone, refuse)
   }
-  // Somebody else at the same filing: the form above shows what they changed.
-  const fail = (failure: unknown) => (failure instanceof Refusal && failure.code === 'record.changed' ? saving.compare() : refuse(failure))
   return (
     <section className="filing-check" aria-labelledby="filing-check-title">
       <h2 id="filing-check-title">{words.checkTitle}</h2>

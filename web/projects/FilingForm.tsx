@@ -13,7 +13,7 @@ import { DecisionFields, HowFields, MoneyFields, WhatFields, WhereFields } from 
 import { fieldsOf } from './filing-fields.ts'
 import { type FilingStep, filingSteps, filingTexts } from './filing-texts.ts'
 import { ReturnedNotice } from './ReturnedNotice.tsx'
-import { useAutosave } from './use-autosave.ts'
+import { useFilingAutosave } from './use-filing-autosave.ts'
 import { useProposals } from './use-proposals.ts'
 import { writingTexts } from './writing-texts.ts'
 
@@ -24,7 +24,7 @@ export function FilingForm({ project }: { project: ProjectDetail }) {
   const [form] = Form.useForm<Filing>()
   const [step, go] = useChoice('step', filingSteps)
   const { message } = App.useApp()
-  const saving = useAutosave(project, form)
+  const saving = useFilingAutosave(project, form)
   const propose = useProposals(project, form)
   const at = filingSteps.indexOf(step)
   const turn = async (by: number) => {
@@ -97,10 +97,10 @@ export function FilingForm({ project }: { project: ProjectDetail }) {
         {step === 'check' && <FilingCheck project={project} saving={saving} onJump={jump} onDone={() => message.success(writing.sent)} />}
         <div className="filing-foot">
           <output className="quiet" aria-live="polite">
-            {saving.failed ? words.notSaved : saving.busy ? words.saving : words.saved}
+            {{ saved: words.saved, saving: words.saving, failed: words.notSaved }[saving.state]}
           </output>
           {project.mayDelete && <DeleteDraft project={project} />}
-          {saving.failed && <Button onClick={() => void saving.now()}>{words.retry}</Button>}
+          {saving.state === 'failed' && <Button onClick={() => void saving.now()}>{words.retry}</Button>}
           {at > 0 && <Button onClick={() => void turn(-1)}>{words.back}</Button>}
           {step !== 'check' && (
             <Button type="primary" onClick={() => void turn(1)}>

@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { Refusal, refusals } from '#contract/errors.ts'
 import type { Input, Reply, Route } from '#contract/route.ts'
 
@@ -12,9 +12,10 @@ export const noConnection = new TypeError('Failed to fetch')
 
 export type Asked = { route: Route; params: Record<string, string>; query: Record<string, string>; body: unknown }
 
-afterEach(() => vi.unstubAllGlobals())
-
-/** Stands where the network would be. What no route of the list matches fails the test. Answers the calls as they came in. */
+/**
+ * Stands where the network would be, until the next one does: what a page still asks while it goes away must not reach the real one.
+ * Answers the calls as they came in.
+ */
 export function fakeServer(...answers: readonly Answer[]): Asked[] {
   const asked: Asked[] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, signal }: RequestInit) => {

@@ -26,7 +26,8 @@ export type ForeignChange = { label: string; before: string; now: string }
 type Props = {
   changes: readonly ForeignChange[]
   onTakeTheirs: () => void
-  onKeepMine: () => void
+  /** Absent where nothing of one's own stands against theirs. */
+  onKeepMine?: (() => void) | undefined
   /** What the two ways on are called, where “version” is not the word: a step is taken or left. */
   names?: { takeTheirs: string; keepMine: string }
 }
@@ -52,9 +53,11 @@ export function StaleNotice({ changes, onTakeTheirs, onKeepMine, names }: Props)
             <Button size="small" onClick={onTakeTheirs}>
               {names?.takeTheirs ?? words.takeTheirs}
             </Button>
-            <Button size="small" onClick={onKeepMine}>
-              {names?.keepMine ?? words.keepMine}
-            </Button>
+            {onKeepMine && (
+              <Button size="small" onClick={onKeepMine}>
+                {names?.keepMine ?? words.keepMine}
+              </Button>
+            )}
           </Flex>
         </>
       }
