@@ -13,6 +13,7 @@ export default defineConfig({
           include: ['*.test.ts', '{contract,domain,web}/**/*.test.{ts,tsx}'],
           environment: 'node',
           setupFiles: ['server/testing/property-seed.ts'],
+          testTimeout: 60_000,
         },
       },
       {

@@ -11,7 +11,6 @@ export function stopTime() {
   })
   afterEach(() => {
     vi.useRealTimers()
-    vi.unstubAllGlobals()
   })
   return {
     rest: (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds)),

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen, waitFor } from '@testing-library/react'
 import { type FormEvent, useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { renderPage } from '../testing/render-page.tsx'
 import { DayField } from './DayField.tsx'
-
-afterEach(cleanup)
 
 type Seen = { days: (string | null)[]; sent: number }
 
@@ -30,20 +28,20 @@ function Form({ seen, initial, ...limits }: { seen: Seen; initial: string | null
   )
 }
 
-function renderField(initial: string | null = null, limits: { earliest?: string; latest?: string } = {}) {
+async function renderField(initial: string | null = null, limits: { earliest?: string; latest?: string } = {}) {
   const seen: Seen = { days: [], sent: 0 }
-  render(<Form seen={seen} initial={initial} {...limits} />)
-  return { seen, field: screen.getByRole<HTMLInputElement>('textbox'), user: userEvent.setup() }
+  const { user } = await renderPage(<Form seen={seen} initial={initial} {...limits} />)
+  return { seen, field: screen.getByRole<HTMLInputElement>('textbox'), user }
 }
 
 test('a typed day is handed on with its last key', async () => {
-  const { seen, field, user } = renderField()
+  const { seen, field, user } = await renderField()
   await user.type(field, '2026-03-15')
   expect(seen.days).toEqual(['2026-03-15'])
 })
 
 test('a day may be typed without its hyphens', async () => {
-  const { seen, field, user } = renderField()
+  const { seen, field, user } = await renderField()
   await user.type(field, '20260315')
   await user.tab()
   expect(seen.days).toEqual(['2026-03-15'])
@@ -51,7 +49,7 @@ test('a day may be typed without its hyphens', async () => {
 })
 
 test('a typed day survives leaving the field with Tab', async () => {
-  const { seen, field, user } = renderField('2025-01-01')
+  const { seen, field, user } = await renderField('2025-01-01')
   await user.clear(field)
   await user.type(field, '2026-03-15')
   await user.tab()
@@ -60,14 +58,14 @@ test('a typed day survives leaving the field with Tab', async () => {
 })
 
 test('a typed day survives Enter, which does not send the form', async () => {
-  const { seen, field, user } = renderField()
+  const { seen, field, user } = await renderField()
   await user.type(field, '2026-03-15{Enter}')
   await waitFor(() => expect(field.value).toBe('2026-03-15'))
   expect(seen).toEqual({ days: ['2026-03-15'], sent: 0 })
 })
 
 test('a typed day survives a click elsewhere', async () => {
-  const { seen, field, user } = renderField()
+  const { seen, field, user } = await renderField()
   await user.type(field, '2026-03-15')
   await user.click(screen.getByRole('button', { name: 'send' }))
   await waitFor(() => expect(field.value).toBe('2026-03-15'))
@@ -75,7 +73,7 @@ test('a typed day survives a click elsewhere', async () => {
 })
 
 test('an emptied field is no day', async () => {
-  const { seen, field, user } = renderField('2025-01-01')
+  const { seen, field, user } = await renderField('2025-01-01')
   await user.clear(field)
   await user.tab()
   await waitFor(() => expect(field.value).toBe(''))
@@ -83,7 +81,7 @@ test('an emptied field is no day', async () => {
 })
 
 test('a day outside of what is allowed is not taken', async () => {
-  const { seen, field, user } = renderField('2026-01-10', { earliest: '2026-01-01', latest: '2026-01-31' })
+  const { seen, field, user } = await renderField('2026-01-10', { earliest: '2026-01-01', latest: '2026-01-31' })
   await user.clear(field)
   await user.type(field, '2026-02-01')
   await user.tab()
@@ -92,7 +90,7 @@ test('a day outside of what is allowed is not taken', async () => {
 })
 
 test('a day from outside is shown', async () => {
-  const { field, user } = renderField('2025-01-01')
+  const { field, user } = await renderField('2025-01-01')
   expect(field.value).toBe('2025-01-01')
   await user.click(screen.getByRole('button', { name: 'load' }))
   await waitFor(() => expect(field.value).toBe('2020-02-29'))

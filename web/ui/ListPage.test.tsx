@@ -54,9 +54,10 @@ const devices = [
   { device: 'a telephone', isNarrow: true },
 ]
 
+const askOfWindow = window.matchMedia.bind(window)
+
 const renderList = ({ isNarrow = false, at = '/' } = {}) => {
-  const ask = window.matchMedia.bind(window)
-  if (isNarrow) vi.stubGlobal('matchMedia', () => ask('(min-width: 0px)'))
+  vi.stubGlobal('matchMedia', (media: string) => askOfWindow(isNarrow ? '(min-width: 0px)' : media))
   return renderPage(<Villages />, { at })
 }
 

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { renderPage } from '../testing/render-page.tsx'
 import { MoneyField } from './MoneyField.tsx'
-
-afterEach(cleanup)
 
 /** A field of a form, which holds what it is told at once; `load` stands for a record that arrives. */
 function Form({ told, loaded = null }: { told: (number | null)[]; loaded?: number | null }) {
@@ -24,14 +22,14 @@ function Form({ told, loaded = null }: { told: (number | null)[]; loaded?: numbe
   )
 }
 
-function renderField(loaded?: number) {
+async function renderField(loaded?: number) {
   const told: (number | null)[] = []
-  render(<Form told={told} loaded={loaded ?? null} />)
-  return { told, field: screen.getByRole<HTMLInputElement>('textbox'), user: userEvent.setup() }
+  const { user } = await renderPage(<Form told={told} loaded={loaded ?? null} />)
+  return { told, field: screen.getByRole<HTMLInputElement>('textbox'), user }
 }
 
 test('yuan are typed and fen are handed on, and the typed figures stay as they are until the field is left', async () => {
-  const { told, field, user } = renderField()
+  const { told, field, user } = await renderField()
   await user.type(field, '1200.5')
   expect(field.value).toBe('1200.5')
   expect(told.at(-1)).toBe(120_050)
@@ -40,7 +38,7 @@ test('yuan are typed and fen are handed on, and the typed figures stay as they a
 })
 
 test('a written amount can be typed over', async () => {
-  const { told, field, user } = renderField(120_050)
+  const { told, field, user } = await renderField(120_050)
   expect(field.value).toBe('1,200.50')
   await user.clear(field)
   expect(told.at(-1)).toBeNull()
@@ -49,7 +47,7 @@ test('a written amount can be typed over', async () => {
 })
 
 test('what is no amount stays as typed and is handed on as something that no rule accepts', async () => {
-  const { told, field, user } = renderField()
+  const { told, field, user } = await renderField()
   await user.type(field, '12 apples')
   await user.tab()
   expect(field.value).toBe('12 apples')
@@ -57,7 +55,7 @@ test('what is no amount stays as typed and is handed on as something that no rul
 })
 
 test('a record that arrives replaces what is shown', async () => {
-  const { field, user } = renderField(5)
+  const { field, user } = await renderField(5)
   await user.click(screen.getByRole('button', { name: 'load' }))
   expect(field.value).toBe('999.00')
 })
