@@ -14,6 +14,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 60_000,
           setupFiles: ['server/testing/property-seed.ts'],
+          testTimeout: 60_000,
         },
       },
       {

@@ -21,7 +21,7 @@ export function AlertList() {
   const words = useTexts(texts)
   const labelOf = useLabel()
   const search = useListSearch(AlertQuery)
-  const { open: openRow } = useOpened('alert')
+  const { linkTo } = useOpened('alert')
   const shown = { ...search, values: { ...search.values, state: search.values.state ?? open } }
   const reply = useReply(alerts.list, { query: shown.values }, { keepPrevious: true })
   const isUsual = search.values.state === undefined && search.filtered.length === 0
@@ -37,7 +37,7 @@ export function AlertList() {
         keyOf={(row: AlertRow) => row.id}
         filters={useAlertFilters(shown)}
         chips={useFilingChips(search.values, search.set)}
-        opening={{ open: (row) => openRow(row.id) }}
+        opening={({ id }) => linkTo(id)}
         empty={isUsual ? { title: words.emptyOpen, text: words.emptyOpenText } : { title: words.empty, text: words.emptyText }}
       />
     </div>

@@ -1,9 +1,9 @@
-import { Button } from 'antd'
 import type { ProjectRisk } from '#contract/alerts.ts'
 import { familyOf } from '#contract/risk.ts'
 import { familyNames, indicatorTexts } from '#domain/risk/texts.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useOpened } from '../client/opened.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { RiskSeverityTag } from '../ui/RiskSeverityTag.tsx'
 import { AlertStateTag } from './AlertTags.tsx'
 import { Reasons } from './Reasons.tsx'
@@ -32,7 +32,7 @@ export function FiredIndicators({ projectId, risk }: Props) {
 function OneFired({ result, projectId, risk: { alerts, figures, links } }: Props & { result: Fired }) {
   const words = useTexts(riskTexts)
   const labelOf = useLabel()
-  const { open } = useOpened('alert')
+  const { linkTo } = useOpened('alert')
   const { id } = result
   const alert = alerts.find(({ indicator }) => indicator === id)
   return (
@@ -47,9 +47,9 @@ function OneFired({ result, projectId, risk: { alerts, figures, links } }: Props
       </summary>
       <Reasons id={id} projectId={projectId} outcome={result} figures={figures[id] ?? {}} names={links.names} />
       {alert ? (
-        <Button className="risk-open-alert" onClick={() => open(alert.id)}>
+        <LinkButton className="risk-open-alert" {...linkTo(alert.id)}>
           {words.openAlert}
-        </Button>
+        </LinkButton>
       ) : (
         <p className="quiet">{words.noAlert}</p>
       )}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Alert, Skeleton } from 'antd'
 import { useEffect } from 'react'
 import { alerts, type ProjectRisk } from '#contract/alerts.ts'
@@ -86,7 +87,7 @@ function Clear({ risk: { clear } }: { risk: ProjectRisk }) {
 function AlertsOfProject({ risk }: { risk: ProjectRisk }) {
   const words = useTexts(riskTexts)
   const labelOf = useLabel()
-  const { open } = useOpened('alert')
+  const { linkTo } = useOpened('alert')
   return (
     <section className="panel" aria-labelledby="risk-alerts">
       <h2 id="risk-alerts">{words.alerts}</h2>
@@ -94,9 +95,9 @@ function AlertsOfProject({ risk }: { risk: ProjectRisk }) {
       <ul className="matter-list">
         {risk.alerts.map((alert) => (
           <li key={alert.id}>
-            <button type="button" className="row-opener" onClick={() => open(alert.id)}>
+            <Link className="row-opener" {...linkTo(alert.id)}>
               {labelOf(indicatorTexts[alert.indicator].name)}
-            </button>
+            </Link>
             <span className="matter-facts">
               <RiskSeverityTag severity={alert.severity} />
               <AlertStateTag state={alert.state} />

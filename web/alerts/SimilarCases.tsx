@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { Alert } from '#contract/alerts.ts'
 import { useTexts } from '../client/language.ts'
 import { useOpened } from '../client/opened.ts'
@@ -9,7 +10,7 @@ import { texts } from './texts.ts'
 export function SimilarCases({ alert: { similar } }: { alert: Alert }) {
   const words = useTexts(texts)
   const { authorities } = useMe()
-  const { open } = useOpened('alert')
+  const { linkTo } = useOpened('alert')
   if (!authorities.includes('SUPERVISE')) return null
   return (
     <section className="matter-section" aria-label={words.similar}>
@@ -18,9 +19,9 @@ export function SimilarCases({ alert: { similar } }: { alert: Alert }) {
       <ul className="matter-list">
         {similar.map(({ id, project, state, reason }) => (
           <li key={id}>
-            <button type="button" className="row-opener" onClick={() => open(id)}>
+            <Link className="row-opener" {...linkTo(id)}>
               {project.name}
-            </button>
+            </Link>
             <span className="matter-facts">
               <AlertStateTag state={state} />
               {reason && <span>{reason}</span>}

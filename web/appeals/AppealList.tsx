@@ -17,7 +17,7 @@ export function AppealList() {
   const words = useTexts(texts)
   const labelOf = useLabel()
   const search = useListSearch(AppealQuery)
-  const { open } = useOpened('appeal')
+  const { linkTo } = useOpened('appeal')
   const reply = useReply(appeals.list, { query: search.values }, { keepPrevious: true })
   return (
     <List
@@ -26,7 +26,7 @@ export function AppealList() {
       columns={appealColumns(words, labelOf)}
       keyOf={(row: AppealRow) => row.id}
       filters={useFilters(search)}
-      opening={{ open: (row) => open(row.id) }}
+      opening={({ id }) => linkTo(id)}
       empty={{ title: words.empty, text: words.emptyText }}
     />
   )

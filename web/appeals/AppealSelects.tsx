@@ -5,6 +5,7 @@ import { openAppealStates } from '#domain/appeals.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
 import { useRefusalText } from '../ui/refusal-text.ts'
+import { useSearchText } from '../ui/use-search-text.ts'
 import { texts } from './texts.ts'
 
 type Field<Value> = { id?: string; value?: Value; onChange?: (value: Value) => void; appeal: Appeal }
@@ -31,18 +32,19 @@ export function OtherAppealSelect({ appeal, ...field }: Field<string>) {
   const words = useTexts(texts)
   const textOf = useRefusalText()
   const labelOf = useLabel()
-  const [text, setText] = useState('')
+  const { text, isSettled, select } = useSearchText()
   const near = appeal.project ? { project: appeal.project.id } : { region: appeal.region.code }
   const query = { page: 1, size: 50, sort: '-lodged' as const, state: [...openAppealStates], ...(text ? { text } : near) }
   const found = useReply(appeals.list, { query }, { keepPrevious: true })
-  const others = (found.data?.items ?? []).filter(({ id }) => id !== appeal.id)
+  const isSearching = !isSettled || found.isPlaceholderData
+  const others = (isSearching ? [] : (found.data?.items ?? [])).filter(({ id }) => id !== appeal.id)
   return (
     <Select<string>
       {...field}
       className="wide-field"
-      showSearch={{ filterOption: false, onSearch: (typed) => setText(typed.trim().slice(0, 100)) }}
+      {...select}
       loading={found.isFetching}
-      notFoundContent={found.error ? textOf(found.error) : words.nobodyFound}
+      notFoundContent={found.error ? textOf(found.error) : isSearching ? null : words.nobodyFound}
       options={others.map(({ id, reference, excerpt, region }) => ({
         value: id,
         label: `${reference} · ${labelOf(region.name)} · ${excerpt}`,
@@ -56,10 +58,11 @@ export function PeopleSelect({ appeal, value, onChange, ...field }: Field<string
   const words = useTexts(texts)
   const textOf = useRefusalText()
   const nameOf = usePersonName()
-  const [text, setText] = useState('')
+  const { text, isSettled, select } = useSearchText(60)
   const [chosen, setChosen] = useState<readonly AppealPerson[]>([])
   const found = useReply(appeals.people, { params: { id: appeal.id }, query: { text } }, { enabled: text !== '', keepPrevious: true })
-  const offered = text === '' ? [] : (found.data ?? [])
+  const isSearching = !isSettled || found.isPlaceholderData
+  const offered = text === '' || isSearching ? [] : (found.data ?? [])
   const known = [...new Map([...chosen, ...offered].map((person) => [person.id, person])).values()]
   return (
     <Select<string[]>
@@ -67,9 +70,9 @@ export function PeopleSelect({ appeal, value, onChange, ...field }: Field<string
       mode="multiple"
       className="wide-field"
       maxCount={20}
-      showSearch={{ filterOption: false, onSearch: (typed) => setText(typed.trim().slice(0, 60)) }}
+      {...select}
       loading={found.isFetching}
-      notFoundContent={found.error ? textOf(found.error) : text === '' ? words.peopleHelp : words.nobodyFound}
+      notFoundContent={found.error ? textOf(found.error) : isSearching ? null : text === '' ? words.peopleHelp : words.nobodyFound}
       options={known.map((person) => ({ value: person.id, label: nameOf(person) }))}
       {...(value ? { value } : {})}
       onChange={(ids) => {

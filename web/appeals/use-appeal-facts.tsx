@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { Button } from 'antd'
 import type { Appeal } from '#contract/appeals.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useOpened } from '../client/opened.ts'
@@ -60,11 +59,11 @@ function useJudgements(appeal: Appeal): Fact[] {
 /** Other appeals and the finding it led to. */
 function useTies({ mergedInto, merged, findingId, project }: Appeal): Fact[] {
   const words = useTexts(texts)
-  const { open } = useOpened('appeal')
+  const { linkTo } = useOpened('appeal')
   const link = ({ id, reference }: { id: string; reference: string }) => (
-    <Button key={id} type="link" size="small" className="appeal-tie" onClick={() => open(id)}>
+    <Link key={id} className="appeal-tie" {...linkTo(id)}>
       {reference}
-    </Button>
+    </Link>
   )
   return [
     ...(mergedInto ? [{ name: words.mergedInto, value: link(mergedInto) }] : []),

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { type DrawRow, draws } from '#contract/draws.ts'
@@ -7,7 +8,6 @@ import { useOpened } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
 import { Moment } from '../ui/Moment.tsx'
 import { RefusalNotice } from '../ui/RefusalNotice.tsx'
-import { RowOpener } from '../ui/RowOpener.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { DrawForm } from './DrawForm.tsx'
 import { DrawView } from './DrawView.tsx'
@@ -38,7 +38,7 @@ export function DrawsTab({ project }: { project: ProjectDetail }) {
         <p className="quiet draw-intro">{words.intro}</p>
         {mayDraw !== null && <p className="quiet">{mayDraw === 'state' ? words.stateNeeded : words.hindrances[mayDraw]}</p>}
         {items.length === 0 ? <p className="quiet">{words.none}</p> : null}
-        {items.length > 1 && <Earlier items={items} onOpen={open} />}
+        {items.length > 1 && <Earlier items={items} />}
       </section>
       {shown && <DrawView key={shown} id={shown} />}
       {isDrawing && (
@@ -57,17 +57,18 @@ export function DrawsTab({ project }: { project: ProjectDetail }) {
   )
 }
 
-function Earlier({ items, onOpen }: { items: readonly DrawRow[]; onOpen: (id: string) => void }) {
+function Earlier({ items }: { items: readonly DrawRow[] }) {
   const words = useTexts(texts)
+  const { linkTo } = useOpened('draw')
   return (
     <>
       <h3 className="draw-heading">{words.earlier}</h3>
       <ul className="matter-list">
         {items.map((draw) => (
           <li key={draw.id}>
-            <RowOpener row={draw} opening={{ open: ({ id }) => onOpen(id) }}>
+            <Link className="row-opener" {...linkTo(draw.id)}>
               {words.times(words.subjects[draw.subject], draw.seats)}
-            </RowOpener>
+            </Link>
             <span className="matter-facts">
               <StateTag tone={drawTones[draw.state]}>{words.states[draw.state]}</StateTag>
               <Moment at={draw.committedAt} />

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { Button } from 'antd'
 import { type Finding, findings } from '#contract/findings.ts'
 import { useTexts } from '../client/language.ts'
 import { useOpened } from '../client/opened.ts'
@@ -87,15 +86,10 @@ function origin({ project, inspectionId, alertId }: Finding, words: (typeof text
 
 function FromInspection({ id }: { id: string }) {
   const words = useTexts(texts)
-  const { opened, open } = useOpened('visit')
+  const { opened, linkTo } = useOpened('visit')
   return (
     <>
-      {words.fromInspection}
-      {opened !== id && (
-        <Button type="link" size="small" onClick={() => open(id)}>
-          {words.showInspection}
-        </Button>
-      )}
+      {words.fromInspection} {opened !== id && <Link {...linkTo(id)}>{words.showInspection}</Link>}
     </>
   )
 }

@@ -16,7 +16,7 @@ export function FindingList() {
   const words = useTexts(texts)
   const labelOf = useLabel()
   const search = useListSearch(FindingQuery)
-  const { open } = useOpened('finding')
+  const { linkTo } = useOpened('finding')
   const reply = useReply(findings.list, { query: search.values }, { keepPrevious: true })
   return (
     <List
@@ -26,7 +26,7 @@ export function FindingList() {
       keyOf={(row: FindingRow) => row.id}
       filters={useFilters(search)}
       chips={useChips(search)}
-      opening={{ open: (row) => open(row.id) }}
+      opening={({ id }) => linkTo(id)}
       empty={{ title: words.empty, text: words.emptyText }}
     />
   )

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Skeleton } from 'antd'
 import { findings } from '#contract/findings.ts'
 import { useTexts } from '../client/language.ts'
@@ -14,7 +15,7 @@ type Props = { project: string } | { inspection: string }
 /** The findings of one project or one visit, the newest first. */
 export function FindingsPanel(of: Props) {
   const words = useTexts(texts)
-  const { open } = useOpened('finding')
+  const { linkTo } = useOpened('finding')
   const { data, error, refetch } = useReply(findings.list, { query: { page: 1, size: 100, sort: '-opened', ...of } })
   if (error) return <RefusalNotice failure={error} onRetry={refetch} />
   if (!data) return <Skeleton active paragraph={{ rows: 2 }} />
@@ -23,9 +24,9 @@ export function FindingsPanel(of: Props) {
     <ul className="matter-list">
       {data.items.map((finding) => (
         <li key={finding.id}>
-          <button type="button" className="row-opener" onClick={() => open(finding.id)}>
+          <Link className="row-opener" {...linkTo(finding.id)}>
             {finding.description}
-          </button>
+          </Link>
           <span className="matter-facts">
             <span className="figure">{finding.number}</span>
             <SeverityTag severity={finding.severity} />

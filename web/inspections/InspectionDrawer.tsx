@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { type Inspection, inspections } from '#contract/inspections.ts'
 import { useTexts } from '../client/language.ts'
@@ -76,10 +75,6 @@ function useFacts({ project, plannedOn, lead, others, startedAt, submittedAt, su
 
 function FromPick({ id }: { id: string }) {
   const words = useTexts(texts)
-  const { opened, open } = useOpened('pick')
-  return opened === id ? null : (
-    <Button type="link" size="small" onClick={() => open(id)}>
-      {words.fromPick}
-    </Button>
-  )
+  const { opened, linkTo } = useOpened('pick')
+  return opened === id ? null : <Link {...linkTo(id)}>{words.fromPick}</Link>
 }

@@ -65,7 +65,7 @@ function AsList() {
   const words = useTexts(texts)
   const labelOf = useLabel()
   const search = useListSearch(InspectionQuery)
-  const { open } = useOpened('visit')
+  const { linkTo } = useOpened('visit')
   const reply = useReply(inspections.list, { query: search.values }, { keepPrevious: true })
   return (
     <List
@@ -74,7 +74,7 @@ function AsList() {
       columns={inspectionColumns(words, labelOf)}
       keyOf={(row: InspectionRow) => row.id}
       filters={useInspectionFilters(search, { days: true })}
-      opening={{ open: (row) => open(row.id) }}
+      opening={({ id }) => linkTo(id)}
       empty={{ title: words.empty, text: words.emptyText }}
     />
   )

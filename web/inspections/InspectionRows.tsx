@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { InspectionRow } from '#contract/inspections.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useOpened } from '../client/opened.ts'
@@ -17,14 +18,14 @@ type Props = {
 export function InspectionRows({ rows, about, dated = true }: Props) {
   const words = useTexts(texts)
   const labelOf = useLabel()
-  const { open } = useOpened('visit')
+  const { linkTo } = useOpened('visit')
   return (
     <ul className="matter-list">
       {rows.map((row) => (
         <li key={row.id}>
-          <button type="button" className="row-opener" onClick={() => open(row.id)}>
+          <Link className="row-opener" {...linkTo(row.id)}>
             {about === 'project' ? row.project.name : `${row.plannedOn} · ${words.types[row.type]}`}
-          </button>
+          </Link>
           <span className="matter-facts">
             <InspectionStateTag state={row.state} />
             {row.result && <ResultTag result={row.result} />}

@@ -63,7 +63,7 @@ function Terms({ pick: { region, kinds, madeAt, madeBy, record } }: { pick: Pick
 function Chosen({ pick: { chosen, record } }: { pick: Pick }) {
   const words = useTexts(pickTexts)
   const labelOf = useLabel()
-  const { open } = useOpened('visit')
+  const { linkTo } = useOpened('visit')
   const hidden = record.chosen.length - chosen.length
   return (
     <section className="matter-section">
@@ -75,11 +75,7 @@ function Chosen({ pick: { chosen, record } }: { pick: Pick }) {
             <span className="matter-facts">
               <RiskLevelTag level={level} />
               <span>{labelOf(project.region.name)}</span>
-              {inspectionId && (
-                <Button type="link" size="small" onClick={() => open(inspectionId)}>
-                  {words.showInspection}
-                </Button>
-              )}
+              {inspectionId && <Link {...linkTo(inspectionId)}>{words.showInspection}</Link>}
             </span>
           </li>
         ))}

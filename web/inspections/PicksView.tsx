@@ -17,7 +17,7 @@ export function PicksView() {
   const words = useTexts(pickTexts)
   const labelOf = useLabel()
   const search = useListSearch(PickQuery)
-  const { open } = useOpened('pick')
+  const { linkTo } = useOpened('pick')
   const reply = useReply(inspections.picks, { query: search.values }, { keepPrevious: true })
   const make = reply.data && <PickForm regions={reply.data.regions} />
   return (
@@ -31,7 +31,7 @@ export function PicksView() {
         reply={reply}
         columns={pickColumns(words, labelOf)}
         keyOf={(row: PickRow) => row.id}
-        opening={{ open: (row) => open(row.id) }}
+        opening={({ id }) => linkTo(id)}
         empty={{ title: words.none, text: words.noneText }}
       />
     </div>

@@ -6,10 +6,10 @@ import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
 import { useMe } from '../client/session.ts'
 import { RefusalNotice } from '../ui/RefusalNotice.tsx'
+import { useSearchText } from '../ui/use-search-text.ts'
 import { type Choice, choicesOf } from './choices.ts'
 import { LookupResults } from './LookupResults.tsx'
 import { texts } from './texts.ts'
-import { useSettled } from './use-settled.ts'
 import './lookup.css'
 
 /** One field over everything. The arrow keys move through the results while the reader goes on typing. */
@@ -37,8 +37,7 @@ function Lookup({ field, onClose }: { field: RefObject<HTMLInputElement | null>;
   const words = useTexts(texts)
   const navigate = useNavigate()
   const listId = useId()
-  const [typed, setTyped] = useState('')
-  const text = useSettled(typed.trim(), 150)
+  const { text, typed, type, isSettled, events } = useSearchText(60)
   const { choices, reply } = useChoices(text)
   // What was pointed at belongs to one question; the next begins at its first answer.
   const [pointed, setPointed] = useState({ text: '', at: 0 })
@@ -57,7 +56,8 @@ function Lookup({ field, onClose }: { field: RefObject<HTMLInputElement | null>;
     if (event.nativeEvent.isComposing || (move === undefined && !isChoosing)) return
     event.preventDefault()
     if (move !== undefined) point(at + move)
-    else if (current && typed.trim() === text) follow(current)
+    else if (current && isSettled) follow(current)
+    else events.onKeyDown(event)
   }
   const optionId = (choice: Choice) => `${listId}-${choice.key}`
   return (
@@ -77,7 +77,8 @@ function Lookup({ field, onClose }: { field: RefObject<HTMLInputElement | null>;
         aria-activedescendant={current && optionId(current)}
         placeholder={words.placeholder}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        {...events}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
       />
       {reply.error ? (
@@ -86,7 +87,7 @@ function Lookup({ field, onClose }: { field: RefObject<HTMLInputElement | null>;
         <LookupResults
           {...{ listId, choices, current, optionId }}
           text={text}
-          isBusy={typed.trim() !== text || reply.isFetching}
+          isBusy={!isSettled || reply.isFetching}
           onPoint={(choice) => point(choices.indexOf(choice))}
           onChoose={follow}
         />

@@ -3,28 +3,28 @@ import { useState } from 'react'
 import { policies } from '#contract/policies.ts'
 import { useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
+import { useSearchText } from '../ui/use-search-text.ts'
 import { texts } from './texts.ts'
-import { useSettled } from './use-settled.ts'
 
 type Props = { id: string; value: string | undefined; onChange: (issuer: string | undefined) => void }
 
 /** Who issued it, found on the server while one types, with the number of texts each. */
 export function IssuerSelect({ id, value, onChange }: Props) {
   const words = useTexts(texts)
-  const [typed, setTyped] = useState('')
+  const { text, isSettled, select } = useSearchText()
   const [isOpen, setOpen] = useState(false)
-  const text = useSettled(typed)
-  const { data = [], isFetching } = useReply(policies.issuers, { query: text ? { text } : {} }, { enabled: isOpen, keepPrevious: true })
+  const found = useReply(policies.issuers, { query: text ? { text } : {} }, { enabled: isOpen, keepPrevious: true })
+  const isSearching = !isSettled || found.isPlaceholderData
   return (
     <Select
       id={id}
       className="wide-field"
       allowClear
-      showSearch={{ filterOption: false, onSearch: (next) => setTyped(next.trim().slice(0, 100)) }}
+      {...select}
       placeholder={words.issuerHint}
-      notFoundContent={words.nothingFound}
-      loading={isFetching}
-      options={data.map(({ issuer, count }) => ({ value: issuer, label: issuer, count }))}
+      notFoundContent={isSearching ? null : words.nothingFound}
+      loading={found.isFetching}
+      options={(isSearching ? [] : (found.data ?? [])).map(({ issuer, count }) => ({ value: issuer, label: issuer, count }))}
       optionRender={({ data: { label, count } }) => (
         <span className="policy-offered">
           <span>{label}</span>

@@ -29,7 +29,7 @@ export function PoliciesPage({ Form }: { Form: ComponentType<PolicyFormProps> })
   const mayPublish = useHolds('PROJECT_MANAGEMENT')
   const search = useListSearch(PolicySearch)
   const reply = useReply(policies.list, { query: search.values }, { keepPrevious: true })
-  const { opened, clause, open, close } = useOpenedPolicy()
+  const { opened, clause, linkTo, open, close } = useOpenedPolicy()
   const [editing, setEditing] = useState<PolicyDetail | 'new' | null>(null)
   const [waiting, setWaiting] = useState<{ id: string; files: readonly File[] } | null>(null)
   const publish = (
@@ -47,14 +47,14 @@ export function PoliciesPage({ Form }: { Form: ComponentType<PolicyFormProps> })
         columns={policyColumns(words, search.values)}
         keyOf={(policy) => policy.id}
         filters={usePolicyFilters(search, mayPublish)}
-        opening={{ open: (policy) => open(policy.id) }}
+        opening={({ id }) => linkTo(id)}
         empty={{ title: words.emptyTitle, text: words.emptyText }}
       />
       <PolicyDrawer
         id={opened}
         clause={clause}
         waiting={waiting?.id === opened ? waiting.files : []}
-        onOpen={open}
+        linkTo={linkTo}
         onClose={close}
         onRevise={setEditing}
       />

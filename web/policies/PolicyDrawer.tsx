@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { type PolicyDetail, policies } from '#contract/policies.ts'
 import { call } from '../client/api.ts'
 import { useLabel, useTexts } from '../client/language.ts'
+import type { RecordLink } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
 import { type Fact, FactList } from '../ui/FactList.tsx'
 import { useIsNarrow } from '../ui/is-narrow.ts'
@@ -17,7 +18,7 @@ import { PolicyText } from './PolicyText.tsx'
 import { PolicyStateTag } from './policy-columns.tsx'
 import { texts } from './texts.ts'
 
-type Ways = { onOpen: (id: string) => void; onClose: () => void; onRevise: (policy: PolicyDetail) => void }
+type Ways = { linkTo: (id: string) => RecordLink; onClose: () => void; onRevise: (policy: PolicyDetail) => void }
 type Props = Ways & { id: string | null; clause: string | null; waiting: readonly File[] }
 
 /** One policy to read, beside its list; on a telephone it takes the whole window. */
@@ -41,7 +42,7 @@ export function PolicyDrawer({ id, onClose, ...others }: Props) {
   )
 }
 
-function Whole({ policy, clause, waiting, ...ways }: Omit<Props, 'id'> & { policy: PolicyDetail }) {
+function Whole({ policy, clause, waiting, linkTo, ...ways }: Omit<Props, 'id'> & { policy: PolicyDetail }) {
   const words = useTexts(texts)
   useRemembered(policy.id)
   return (
@@ -55,10 +56,10 @@ function Whole({ policy, clause, waiting, ...ways }: Omit<Props, 'id'> & { polic
         <h2 id="policy-title">{policy.title}</h2>
         {policy.number && <p className="policy-number figure">{policy.number}</p>}
         <PolicyActions policy={policy} {...ways} />
-        <Standing policy={policy} onOpen={ways.onOpen} />
+        <Standing policy={policy} linkTo={linkTo} />
       </header>
       <FactList facts={useFacts(policy)} />
-      <Relations policy={policy} onOpen={ways.onOpen} />
+      <Relations policy={policy} linkTo={linkTo} />
       {policy.extent !== 'full' && (
         <Alert type="info" showIcon title={policy.extent === 'excerpt' ? words.excerptNote : words.summaryNote} />
       )}

@@ -1,12 +1,11 @@
 import { Select } from 'antd'
-import { useState } from 'react'
 import { policies } from '#contract/policies.ts'
 import { useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
+import { useSearchText } from '../ui/use-search-text.ts'
 import { formTexts } from './form-texts.ts'
 import { PolicyStateTag } from './policy-columns.tsx'
 import { texts } from './texts.ts'
-import { useSettled } from './use-settled.ts'
 
 type Props = { id?: string; value?: string | null; onChange?: (id: string | null) => void; without: string | null }
 
@@ -14,20 +13,18 @@ type Props = { id?: string; value?: string | null; onChange?: (id: string | null
 export function PolicySelect({ value, onChange, without, ...others }: Props) {
   const words = useTexts(texts)
   const form = useTexts(formTexts)
-  const [typed, setTyped] = useState('')
-  const text = useSettled(typed)
+  const { text, isSettled, select } = useSearchText()
   const query = { ...(text && { text }), page: 1, size: 20, sort: '-day' } as const
   const found = useReply(policies.list, { query }, { keepPrevious: true })
   const chosen = useReply(policies.read, { params: { id: value ?? '' } }, { enabled: Boolean(value), staleTime: 60_000 })
-  // Until the answer is there nothing is offered: Enter must not choose what was found for other letters.
-  const isSearching = typed !== text || found.isPlaceholderData
+  const isSearching = !isSettled || found.isPlaceholderData
   const offered = isSearching ? [] : (found.data?.items ?? []).filter(({ id }) => id !== without)
   return (
     <Select
       {...others}
       className="wide-field"
       allowClear
-      showSearch={{ filterOption: false, onSearch: (next) => setTyped(next.trim().slice(0, 100)) }}
+      {...select}
       placeholder={form.successorHint}
       loading={found.isFetching}
       notFoundContent={isSearching || found.isPending ? form.searching : words.nothingFound}

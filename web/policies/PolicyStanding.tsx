@@ -1,14 +1,16 @@
+import { Link } from '@tanstack/react-router'
 import { Alert } from 'antd'
 import type { PolicyDetail, RelatedPolicy } from '#contract/policies.ts'
 import { momentText } from '../client/clock.ts'
 import { useTexts } from '../client/language.ts'
+import type { RecordLink } from '../client/opened.ts'
 import { PolicyStateTag } from './policy-columns.tsx'
 import { texts } from './texts.ts'
 
-type Props = { policy: PolicyDetail; onOpen: (id: string) => void }
+type Props = { policy: PolicyDetail; linkTo: (id: string) => RecordLink }
 
 /** What one must know before relying on it. */
-export function Standing({ policy, onOpen }: Props) {
+export function Standing({ policy, linkTo }: Props) {
   const words = useTexts(texts)
   const { state, inForceFrom, endsOn, withdrawnAt, withdrawnBy, withdrawalReason, successor } = policy
   if (state === 'draft') return <Alert type="info" showIcon title={words.notices.draft} />
@@ -19,7 +21,7 @@ export function Standing({ policy, onOpen }: Props) {
         type="warning"
         showIcon
         title={words.notices[state](endsOn ?? '')}
-        {...(successor && { description: <Named name={words.successor} policy={successor} onOpen={onOpen} /> })}
+        {...(successor && { description: <Named name={words.successor} policy={successor} linkTo={linkTo} /> })}
       />
     )
   if (state !== 'withdrawn') return null
@@ -28,28 +30,28 @@ export function Standing({ policy, onOpen }: Props) {
 }
 
 /** The texts before it, and the one that is to follow while it still holds. */
-export function Relations({ policy: { predecessors, successor, state }, onOpen }: Props) {
+export function Relations({ policy: { predecessors, successor, state }, linkTo }: Props) {
   const words = useTexts(texts)
   const isTold = state === 'amended' || state === 'repealed'
   if (predecessors.length === 0 && (!successor || isTold)) return null
   return (
     <div className="policy-relations">
-      {successor && !isTold && <Named name={words.successor} policy={successor} onOpen={onOpen} />}
+      {successor && !isTold && <Named name={words.successor} policy={successor} linkTo={linkTo} />}
       {predecessors.map((before) => (
-        <Named key={before.id} name={words.predecessors} policy={before} onOpen={onOpen} />
+        <Named key={before.id} name={words.predecessors} policy={before} linkTo={linkTo} />
       ))}
     </div>
   )
 }
 
-function Named({ name, policy: { id, title, number, state }, onOpen }: { name: string; policy: RelatedPolicy; onOpen: Props['onOpen'] }) {
+function Named({ name, policy: { id, title, number, state }, linkTo }: { name: string; policy: RelatedPolicy; linkTo: Props['linkTo'] }) {
   const words = useTexts(texts)
   return (
     <p className="policy-relation">
       <span className="quiet">{name}</span>
-      <button type="button" className="policy-clause" onClick={() => onOpen(id)}>
+      <Link className="policy-clause" {...linkTo(id)}>
         {title}
-      </button>
+      </Link>
       {number && <span className="figure quiet">{number}</span>}
       <PolicyStateTag state={state} words={words} />
     </p>

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { policies } from '#contract/policies.ts'
 import { shortTitle } from '#domain/clauses.ts'
+import { useOpened } from '../client/opened.ts'
 import { firstOf, type Pairs } from '../client/query-string.ts'
 import { useReply } from '../client/reply.ts'
 
@@ -12,8 +13,7 @@ import { useReply } from '../client/reply.ts'
 export function useOpenedPolicy() {
   const pairs: Pairs = useSearch({ strict: false })
   const navigate = useNavigate()
-  const go = (change: Readonly<Record<string, string | undefined>>, replace = false) =>
-    void navigate({ to: '.', search: { ...pairs, title: undefined, clause: undefined, ...change }, resetScroll: false, replace })
+  const policy = useOpened('policy', ['clause', 'title'])
 
   const title = firstOf(pairs.title)
   const clause = firstOf(pairs.clause)
@@ -24,13 +24,9 @@ export function useOpenedPolicy() {
     if (title === undefined || (!data && !error)) return
     const [first] = data?.items ?? []
     const isIt = first && shortTitle(first.title) === shortTitle(title)
-    go(isIt ? { policy: first.id, clause } : { text: title }, true)
+    const found = isIt ? { policy: first.id, clause } : { text: title, clause: undefined }
+    void navigate({ to: '.', search: { ...pairs, title: undefined, ...found }, resetScroll: false, replace: true })
   }, [title, data, error])
 
-  return {
-    opened: firstOf(pairs.policy) ?? null,
-    clause: clause ?? null,
-    open: (policy: string) => go({ policy }),
-    close: () => go({ policy: undefined }),
-  }
+  return { ...policy, clause: clause ?? null }
 }

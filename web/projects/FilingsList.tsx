@@ -1,9 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
 import type { ProjectPage, ProjectRow } from '#contract/project-views.ts'
 import { ProjectQuery, projects } from '#contract/projects.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useListSearch } from '../client/list-search.ts'
 import { useReply } from '../client/reply.ts'
+import { screenPath } from '../client/screen-path.ts'
 import { useIsNarrow } from '../ui/is-narrow.ts'
 import { List } from '../ui/ListPage.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -22,7 +22,6 @@ export function FilingsList({ mine }: { mine: boolean }) {
   const reply = useReply(projects.list, { query: { ...search.values, ...(mine && { mine }) } }, { keepPrevious: true })
   const columns = projectColumns(words, labelOf)
   const { chosen, choose } = useColumnChoice(usualColumns)
-  const navigate = useNavigate()
 
   return (
     <>
@@ -33,7 +32,7 @@ export function FilingsList({ mine }: { mine: boolean }) {
         keyOf={(row: ProjectRow) => row.id}
         filters={useProjectFilters(search)}
         chips={useAnalysisChips(search, reply.data?.items[0]?.filer.name)}
-        opening={{ open: (row) => void navigate({ to: `/v2/project/${row.id}` }) }}
+        opening={({ id }) => ({ to: screenPath('/v2/project/:id', { id }) })}
         empty={{ title: words.emptyTitle, text: mine ? words.emptyMineText : words.emptyText }}
       />
       <div className="list-foot">

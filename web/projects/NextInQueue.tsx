@@ -1,10 +1,11 @@
 import { CheckCircleFilled } from '@ant-design/icons'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { Button } from 'antd'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { projects } from '#contract/projects.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
+import { screenPath } from '../client/screen-path.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { DueDay } from './DueDay.tsx'
 import { lifecycleTexts } from './lifecycle-texts.ts'
 import { pageTexts } from './page-texts.ts'
@@ -14,7 +15,6 @@ type Props = { projectId: string; decided: string }
 /** After a decision: what waits next for this decider, and how long it may wait. */
 export function NextInQueue({ projectId, decided }: Props) {
   const words = useTexts(pageTexts)
-  const navigate = useNavigate()
   const reply = useReply(projects.queue, { query: { page: 1, size: 5 } }, { staleTime: 0 })
   const strip = useRef<HTMLElement>(null)
   useEffect(() => strip.current?.focus(), [])
@@ -28,9 +28,9 @@ export function NextInQueue({ projectId, decided }: Props) {
         <>
           <p className="quiet">{words.waiting(reply.data?.total ?? 1)}</p>
           <Waiting item={next} />
-          <Button type="primary" block onClick={() => void navigate({ to: `/v2/project/${next.project.id}` })}>
+          <LinkButton type="primary" block to={screenPath('/v2/project/:id', { id: next.project.id })}>
             {words.nextInQueue}
-          </Button>
+          </LinkButton>
         </>
       )}
       {reply.data && !next && <p className="quiet">{words.queueDone}</p>}

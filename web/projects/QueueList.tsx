@@ -1,10 +1,10 @@
-import { useNavigate } from '@tanstack/react-router'
 import type { Label } from '#contract/language.ts'
 import type { QueueItem } from '#contract/project-views.ts'
 import { projects, QueueQuery } from '#contract/projects.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useListSearch } from '../client/list-search.ts'
 import { useReply } from '../client/reply.ts'
+import { screenPath } from '../client/screen-path.ts'
 import { List } from '../ui/ListPage.tsx'
 import type { ListColumn } from '../ui/list-column.ts'
 import { Moment } from '../ui/Moment.tsx'
@@ -20,14 +20,13 @@ export function QueueList() {
   const labelOf = useLabel()
   const search = useListSearch(QueueQuery)
   const reply = useReply(projects.queue, { query: search.values }, { keepPrevious: true })
-  const navigate = useNavigate()
   return (
     <List
       search={search}
       reply={reply}
       columns={queueColumns(words, names, labelOf)}
       keyOf={(item: QueueItem) => item.request?.id ?? item.project.id}
-      opening={{ open: (item) => void navigate({ to: `/v2/project/${item.project.id}` }) }}
+      opening={({ project }) => ({ to: screenPath('/v2/project/:id', { id: project.id }) })}
       empty={{ title: words.queueEmptyTitle, text: words.queueEmptyText }}
     />
   )

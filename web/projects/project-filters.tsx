@@ -7,8 +7,7 @@ import { useLabel, useTexts } from '../client/language.ts'
 import type { ListSearch } from '../client/list-search.ts'
 import { DictionarySelect } from '../ui/DictionarySelect.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
-import { manyFilter, oneFilter, regionFilter, textFilter } from '../ui/filters.tsx'
-import { MoneyField } from '../ui/MoneyField.tsx'
+import { amountFilter, manyFilter, oneFilter, regionFilter, textFilter } from '../ui/filters.tsx'
 import { riskLevelNames } from '../ui/RiskLevelTag.tsx'
 import { lifecycleTexts } from './lifecycle-texts.ts'
 import { texts } from './texts.ts'
@@ -26,11 +25,8 @@ export function useProjectFilters({ values, set }: ListSearch<ProjectQuery>): re
       <DictionarySelect id={id} dictionary={from} value={values[name] ?? null} onChange={(code) => set({ [name]: code ?? undefined })} />
     ),
   })
-  const amount = (name: 'atLeast' | 'atMost'): Filter => ({
-    name,
-    label: words[name],
-    field: (id) => <MoneyField id={id} value={values[name] ?? null} onChange={(fen) => set({ [name]: usable(fen) }, { replace: true })} />,
-  })
+  const amount = (name: 'atLeast' | 'atMost') =>
+    amountFilter({ name, label: words[name], value: values[name], onChange: (fen) => set({ [name]: fen }, { replace: true }) })
   return [
     textFilter({
       name: 'text',
@@ -87,9 +83,6 @@ export function useProjectFilters({ values, set }: ListSearch<ProjectQuery>): re
     amount('atMost'),
   ]
 }
-
-/** What is no amount filters nothing. */
-const usable = (fen: number | null) => (fen === null || Number.isNaN(fen) || fen < 0 ? undefined : fen)
 
 function years() {
   const current = Number(today().slice(0, 4))

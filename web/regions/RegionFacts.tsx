@@ -1,13 +1,15 @@
-import { Button } from 'antd'
+import { Link } from '@tanstack/react-router'
 import type { RegionDetail } from '#contract/regions.ts'
 import { useLabel, useTexts } from '../client/language.ts'
+import { useOpened } from '../client/opened.ts'
 import { FactList } from '../ui/FactList.tsx'
 import { filingsText } from './figures.ts'
 import { texts } from './texts.ts'
 
-export function RegionFacts({ region, onOpen }: { region: RegionDetail; onOpen: (code: string) => void }) {
+export function RegionFacts({ region }: { region: RegionDetail }) {
   const words = useTexts(texts)
   const labelOf = useLabel()
+  const { linkTo } = useOpened('region')
   const figure = (value: number | string) => <span className="figure">{value}</span>
   const facts = [
     { name: words.level, value: words.levels[region.level] },
@@ -21,9 +23,9 @@ export function RegionFacts({ region, onOpen }: { region: RegionDetail; onOpen: 
     ...(region.filings === null ? [] : [{ name: words.filings, value: figure(filingsText(region.filings)) }]),
   ]
   const merged = region.predecessors.map(({ code, name }) => (
-    <Button key={code} type="link" size="small" className="region-link" onClick={() => onOpen(code)}>
+    <Link key={code} className="region-link" {...linkTo(code)}>
       {labelOf(name)}
-    </Button>
+    </Link>
   ))
   return <FactList facts={merged.length > 0 ? [...facts, { name: words.predecessors, value: merged }] : facts} />
 }

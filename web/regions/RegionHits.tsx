@@ -1,6 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import * as T from 'typebox'
 import { type RegionHit, regions } from '#contract/regions.ts'
+import { object, text } from '#contract/route.ts'
 import { useLabel, useTexts } from '../client/language.ts'
+import { useListSearch } from '../client/list-search.ts'
 import { useOpened } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -9,13 +13,15 @@ import { SearchField } from '../ui/SearchField.tsx'
 import { RegionState } from './RegionState.tsx'
 import { texts } from './texts.ts'
 
-type Props = { selected: string | null; onOpen: (code: string) => void; children: ReactNode }
+const Search = object({ text: T.Optional(text(1, 60)) })
+type Props = { selected: string | null; children: ReactNode }
 
 /** A search over the whole of one's region; while nothing is typed, the tree. */
-export function RegionHits({ selected, onOpen, children }: Props) {
+export function RegionHits({ selected, children }: Props) {
   const words = useTexts(texts)
-  const { opened: text, open: search, close: clear } = useOpened('text')
-  const hits = useReply(regions.search, { query: { text: text ?? '' } }, { enabled: text !== null, keepPrevious: true })
+  const { values, set } = useListSearch(Search)
+  const typed = values.text
+  const hits = useReply(regions.search, { query: { text: typed ?? '' } }, { enabled: typed !== undefined, keepPrevious: true })
   return (
     <>
       <label className="visually-hidden" htmlFor="region-search">
@@ -23,21 +29,22 @@ export function RegionHits({ selected, onOpen, children }: Props) {
       </label>
       <SearchField
         id="region-search"
-        value={text ?? undefined}
+        value={typed}
         placeholder={words.searchPlaceholder}
         maxLength={60}
-        onSearch={(typed) => (typed ? typed !== text && search(typed) : text !== null && clear())}
+        onSearch={(next) => set({ text: next }, { replace: true })}
       />
-      {text === null && children}
-      {text !== null && hits.error ? <RefusalNotice failure={hits.error} onRetry={hits.refetch} /> : null}
-      {text !== null && hits.data && <HitList hits={hits.data} selected={selected} onOpen={onOpen} />}
+      {typed === undefined && children}
+      {typed !== undefined && hits.error ? <RefusalNotice failure={hits.error} onRetry={hits.refetch} /> : null}
+      {typed !== undefined && hits.data && <HitList hits={hits.data} selected={selected} />}
     </>
   )
 }
 
-function HitList({ hits, selected, onOpen }: { hits: readonly RegionHit[]; selected: string | null; onOpen: (code: string) => void }) {
+function HitList({ hits, selected }: { hits: readonly RegionHit[]; selected: string | null }) {
   const words = useTexts(texts)
   const labelOf = useLabel()
+  const { linkTo } = useOpened('region')
   if (hits.length === 0) return <EmptyState bare title={words.noHits} text={words.noHitsText} />
   return (
     <>
@@ -47,13 +54,13 @@ function HitList({ hits, selected, onOpen }: { hits: readonly RegionHit[]; selec
       <ul className="region-hits">
         {hits.map((hit) => (
           <li key={hit.code}>
-            <button type="button" className="region-hit" aria-current={hit.code === selected} onClick={() => onOpen(hit.code)}>
+            <Link className="region-hit" aria-current={hit.code === selected} {...linkTo(hit.code)}>
               <span className="region-hit-name">
                 {labelOf(hit.name)} <span className="region-code figure">{hit.code}</span>
               </span>
               {(!hit.enabled || hit.replacedBy) && <RegionState region={{ ...hit, open: false }} />}
               <span className="region-hit-path">{hit.path.map((region) => labelOf(region.name)).join(' / ')}</span>
-            </button>
+            </Link>
           </li>
         ))}
       </ul>

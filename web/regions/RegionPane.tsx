@@ -1,10 +1,12 @@
-import { Alert, Button, Tabs } from 'antd'
+import { Link } from '@tanstack/react-router'
+import { Alert, Tabs } from 'antd'
 import { useState } from 'react'
 import type { RegionDetail } from '#contract/regions.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useOpened } from '../client/opened.ts'
 import { useMe } from '../client/session.ts'
 import { useIsNarrow } from '../ui/is-narrow.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { ScopeExplanation } from '../ui/ScopeExplanation.tsx'
 import { RegionActions } from './RegionActions.tsx'
 import { RegionFacts } from './RegionFacts.tsx'
@@ -14,29 +16,30 @@ import { RegionState } from './RegionState.tsx'
 import { texts } from './texts.ts'
 import type { Work } from './work.ts'
 
-type Props = { region: RegionDetail; onOpen: (code: string) => void; onWork: (work: Work) => void; onGone: () => void }
+type Props = { region: RegionDetail; onWork: (work: Work) => void; onGone: () => void }
 
 /** One region: where it lies, what it is, who works there, what happened to it, and what can be done. */
-export function RegionPane({ region, onOpen, onWork, onGone }: Props) {
+export function RegionPane({ region, onWork, onGone }: Props) {
   const labelOf = useLabel()
   return (
     <section className="panel" aria-labelledby="region-name">
-      <RegionPath region={region} onOpen={onOpen} />
+      <RegionPath region={region} />
       <div className="region-heading">
         <h2 id="region-name">{labelOf(region.name)}</h2>
         <span className="region-code figure">{region.code}</span>
         <RegionState region={region} />
       </div>
-      <MergerNotice region={region} onOpen={onOpen} />
+      <MergerNotice region={region} />
       <RegionActions region={region} onWork={onWork} onGone={onGone} />
-      <RegionTabs region={region} onOpen={onOpen} />
+      <RegionTabs region={region} />
     </section>
   )
 }
 
-function RegionPath({ region, onOpen }: Pick<Props, 'region' | 'onOpen'>) {
+function RegionPath({ region }: Pick<Props, 'region'>) {
   const words = useTexts(texts)
   const labelOf = useLabel()
+  const { linkTo } = useOpened('region')
   const above = region.path.slice(0, -1)
   if (above.length === 0) return null
   return (
@@ -44,9 +47,7 @@ function RegionPath({ region, onOpen }: Pick<Props, 'region' | 'onOpen'>) {
       <ol>
         {above.map(({ code, name }) => (
           <li key={code}>
-            <Button type="link" size="small" onClick={() => onOpen(code)}>
-              {labelOf(name)}
-            </Button>
+            <Link {...linkTo(code)}>{labelOf(name)}</Link>
           </li>
         ))}
       </ol>
@@ -54,9 +55,10 @@ function RegionPath({ region, onOpen }: Pick<Props, 'region' | 'onOpen'>) {
   )
 }
 
-function MergerNotice({ region, onOpen }: Pick<Props, 'region' | 'onOpen'>) {
+function MergerNotice({ region }: Pick<Props, 'region'>) {
   const words = useTexts(texts)
   const labelOf = useLabel()
+  const { linkTo } = useOpened('region')
   const { replacedBy, successor } = region
   if (!replacedBy || !successor) return null
   return (
@@ -66,9 +68,9 @@ function MergerNotice({ region, onOpen }: Pick<Props, 'region' | 'onOpen'>) {
       title={words.mergedInto(labelOf(replacedBy.name))}
       {...(successor.code === replacedBy.code ? {} : { description: words.affairsAt(labelOf(successor.name)) })}
       action={
-        <Button size="small" onClick={() => onOpen(successor.code)}>
+        <LinkButton size="small" {...linkTo(successor.code)}>
           {words.openSuccessor}
-        </Button>
+        </LinkButton>
       }
     />
   )
@@ -76,7 +78,7 @@ function MergerNotice({ region, onOpen }: Pick<Props, 'region' | 'onOpen'>) {
 
 const tabNames = ['facts', 'people', 'history', 'scope'] as const
 
-function RegionTabs({ region, onOpen }: Pick<Props, 'region' | 'onOpen'>) {
+function RegionTabs({ region }: Pick<Props, 'region'>) {
   const words = useTexts(texts)
   const { authorities } = useMe()
   const { opened, open } = useOpened('tab')
@@ -87,7 +89,7 @@ function RegionTabs({ region, onOpen }: Pick<Props, 'region' | 'onOpen'>) {
     open('scope')
   }
   const contents = {
-    facts: <RegionFacts region={region} onOpen={onOpen} />,
+    facts: <RegionFacts region={region} />,
     people: <RegionPeople code={region.code} onExplain={mayAsk ? explain : null} />,
     history: <RegionHistory code={region.code} />,
     scope: <ScopeExplanation key={person} region={region.code} {...(person ? { username: person } : {})} />,

@@ -38,7 +38,7 @@ export function RegionsPage() {
       <div className="regions">
         {(!isNarrow || selected === null) && (
           <section className="panel region-side" aria-label={words.tree}>
-            <RegionHits onOpen={open} selected={selected}>
+            <RegionHits selected={selected}>
               <RegionTree selected={selected} along={(shown?.path ?? []).slice(0, -1).map(({ code }) => code)} onOpen={open} />
             </RegionHits>
           </section>
@@ -52,9 +52,7 @@ export function RegionsPage() {
             )}
             {detail.error ? <RefusalNotice failure={detail.error} onRetry={detail.refetch} /> : null}
             {!shown && !detail.error && <Skeleton active />}
-            {shown && (
-              <RegionPane key={shown.code} region={shown} onOpen={open} onWork={setWork} onGone={() => open(shown.parentCode ?? own)} />
-            )}
+            {shown && <RegionPane key={shown.code} region={shown} onWork={setWork} onGone={() => open(shown.parentCode ?? own)} />}
           </div>
         )}
       </div>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type RegionDetail, regions } from '#contract/regions.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
+import { useSearchText } from '../ui/use-search-text.ts'
 import { texts } from './texts.ts'
 
 type Props = { id?: string; value?: string; onChange?: (code: string) => void; region: RegionDetail }
@@ -11,20 +12,20 @@ type Option = { value: string; label: string; path: string }
 /** Neighbours first; whatever else is in use at the same level is found by typing. */
 export function SuccessorSelect({ region, ...field }: Props) {
   const words = useTexts(texts)
-  const [typed, setTyped] = useState('')
+  const { text, isSettled, type, select } = useSearchText(60)
   const [chosen, setChosen] = useState<Option | null>(null)
-  const text = typed.trim()
   const neighbours = useNeighbours(region)
   const { hits, isFetching } = useHits(region, text)
-  const offered = (text ? hits : neighbours).filter(({ value }) => value !== region.code)
+  const isSearching = !isSettled || isFetching
+  const offered = (isSearching ? [] : text ? hits : neighbours).filter(({ value }) => value !== region.code)
   return (
     <Select
       {...field}
-      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+      {...select}
       className="wide-field"
       placeholder={words.searchPlaceholder}
-      loading={isFetching}
-      notFoundContent={isFetching ? null : words.noHits}
+      loading={isSearching}
+      notFoundContent={isSearching ? null : words.noHits}
       // The chosen one stays on the list while something else is typed, so that its name does not turn into its code.
       options={chosen && !offered.some(({ value }) => value === chosen.value) ? [chosen, ...offered] : offered}
       optionRender={({ data }) => (
@@ -35,7 +36,7 @@ export function SuccessorSelect({ region, ...field }: Props) {
       )}
       onChange={(code: string) => {
         setChosen(offered.find(({ value }) => value === code) ?? null)
-        setTyped('')
+        type('')
         field.onChange?.(code)
       }}
     />

@@ -22,7 +22,7 @@ export function RoleList({ onEdit }: { onEdit: (role: Role) => void }) {
   const labelOf = useLabel()
   const search = useListSearch(RoleQuery)
   const reply = useReply(roles.list, { query: search.values }, { keepPrevious: true })
-  const { opened, open, close } = useOpened('role')
+  const { opened, linkTo, close } = useOpened('role')
   return (
     <>
       <List
@@ -31,7 +31,7 @@ export function RoleList({ onEdit }: { onEdit: (role: Role) => void }) {
         columns={roleColumns(words, names, labelOf)}
         keyOf={(role) => role.id}
         filters={useRoleFilters(search)}
-        opening={{ open: (role) => open(role.id) }}
+        opening={({ id }) => linkTo(id)}
         empty={{ title: words.emptyTitle, text: words.emptyText }}
       />
       <RoleDrawer id={opened} onClose={close} onEdit={onEdit} />

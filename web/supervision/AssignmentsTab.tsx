@@ -24,7 +24,7 @@ export function AssignmentsTab() {
   const namesOf = useKindNames()
   const search = useListSearch(AssignmentQuery)
   const reply = useReply(supervision.list, { query: search.values }, { keepPrevious: true })
-  const { opened, open, close } = useOpened('assignment')
+  const { opened, linkTo, close } = useOpened('assignment')
   const [editing, setEditing] = useState<Editing>(null)
   const create = (
     <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing({ proposal: {} })}>
@@ -40,7 +40,7 @@ export function AssignmentsTab() {
         columns={assignmentColumns({ words, region: shared.region, labelOf, kinds: (kinds) => shared.joined(namesOf(kinds)) })}
         keyOf={(assignment) => assignment.id}
         filters={useAssignmentFilters(search)}
-        opening={{ open: (assignment) => open(assignment.id) }}
+        opening={({ id }) => linkTo(id)}
         empty={{ title: words.emptyTitle, text: words.emptyText }}
       />
       <AssignmentDrawer id={opened} onClose={close} onEdit={(assignment) => setEditing({ assignment })} />

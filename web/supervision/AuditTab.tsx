@@ -1,10 +1,10 @@
 import { Button, Flex } from 'antd'
-import { useState } from 'react'
 import { type AuditLine, AuditQuery, audit } from '#contract/audit.ts'
 import type { Label } from '#contract/language.ts'
 import { momentText } from '../client/clock.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useListSearch } from '../client/list-search.ts'
+import { useOpened } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
@@ -29,23 +29,24 @@ export function AuditTab() {
   const isNarrow = useIsNarrow()
   const { values, set, clear, filtered } = useListSearch(AuditQuery)
   const reply = useReply(audit.lines, { query: values }, { keepPrevious: true })
-  const [opened, setOpened] = useState<AuditLine | null>(null)
+  const { opened, linkTo, close } = useOpened('line')
   const inUse = filtered.filter((name) => name !== 'older')
-  const rows = (reply.data?.items ?? []).map((line, at) => ({ ...line, place: `${line.at} ${at}` }))
+  const rows = (reply.data?.items ?? []).map((line, at, all) => ({ ...line, place: placeOf(line, all.slice(0, at)) }))
+  // A link to a line of the newest page names its place in time, for lines that are written later would push it off that page.
+  const older = values.older ?? (rows[0] && `${rows[0].at.slice(0, -1)}999Z~0`)
   const empty = inUse.length > 0 ? { title: words.noMatch, text: words.noMatchText } : { title: words.emptyTitle, text: words.emptyText }
   const shown = {
-    rows,
+    rows: reply.data && rows,
     columns: useColumns(),
     keyOf: (line: ShownLine) => line.place,
-    opening: { open: setOpened },
-    isLoading: reply.isPending || reply.isPlaceholderData,
+    opening: ({ place }: ShownLine) => ({ ...linkTo(place), search: { ...linkTo(place).search, ...(older && { older }) } }),
     empty: <EmptyState bare {...empty} />,
   }
   return (
     <div className="supervision-tab">
       <p className="tab-lead">{words.lead}</p>
       <VerificationPanel />
-      <section className="list">
+      <section className="list" aria-busy={reply.isPending || reply.isPlaceholderData}>
         <FilterBar filters={useAuditFilters({ values, set })} inUse={inUse} onClear={clear} />
         {reply.error ? <RefusalNotice failure={reply.error} onRetry={reply.refetch} /> : null}
         {!reply.error && isNarrow && <ListCards {...shown} />}
@@ -60,10 +61,13 @@ export function AuditTab() {
           />
         )}
       </section>
-      <AuditLineDrawer line={opened} onClose={() => setOpened(null)} />
+      <AuditLineDrawer line={rows.find(({ place }) => place === opened) ?? null} onClose={close} />
     </div>
   )
 }
+
+/** Its moment, and how many lines of that moment stand before it. */
+const placeOf = ({ at }: AuditLine, before: readonly AuditLine[]) => `${at}~${before.filter((line) => line.at === at).length}`
 
 type TurningProps = {
   older: string | null

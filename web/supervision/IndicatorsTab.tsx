@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Alert, Skeleton } from 'antd'
 import { type IndicatorSetting, indicators } from '#contract/alerts.ts'
 import { families, familyOf, type IndicatorFamily } from '#contract/risk.ts'
@@ -5,7 +6,7 @@ import { catalogue } from '#domain/risk/catalogue.ts'
 import { figureSet } from '#domain/risk/settings.ts'
 import { familyNames, indicatorTexts } from '#domain/risk/texts.ts'
 import { useLabel, useTexts } from '../client/language.ts'
-import { useOpened } from '../client/opened.ts'
+import { type RecordLink, useOpened } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
 import { RefusalNotice } from '../ui/RefusalNotice.tsx'
 import { useFigureText } from '../ui/risk-figures.ts'
@@ -20,7 +21,7 @@ import './indicators.css'
 export function IndicatorsTab() {
   const words = useTexts(indicatorWords)
   const shared = useTexts(texts)
-  const { opened, open, close } = useOpened('indicator')
+  const { opened, linkTo, close } = useOpened('indicator')
   const { data, error, refetch } = useReply(indicators.list, {})
   if (error) return <RefusalNotice failure={error} onRetry={refetch} />
   if (!data) return <Skeleton active paragraph={{ rows: 10 }} />
@@ -30,7 +31,7 @@ export function IndicatorsTab() {
       <p className="tab-lead">{words.lead}</p>
       {!data.mayChange && <Alert type="info" showIcon title={shared.topOnly} />}
       {families.map((family) => (
-        <Family key={family} family={family} settings={data.items} today={data.today} onOpen={open} />
+        <Family key={family} family={family} settings={data.items} today={data.today} linkTo={linkTo} />
       ))}
       <TemplateFiles mayChange={data.mayChange} />
       <IndicatorDrawer setting={shown} today={data.today} mayChange={data.mayChange} onClose={close} />
@@ -38,9 +39,10 @@ export function IndicatorsTab() {
   )
 }
 
-type FamilyProps = { family: IndicatorFamily; settings: readonly IndicatorSetting[]; today: string; onOpen: (id: string) => void }
+type LinkTo = (indicator: string) => RecordLink
+type FamilyProps = { family: IndicatorFamily; settings: readonly IndicatorSetting[]; today: string; linkTo: LinkTo }
 
-function Family({ family, settings, today, onOpen }: FamilyProps) {
+function Family({ family, settings, today, linkTo }: FamilyProps) {
   const labelOf = useLabel()
   const members = settings.filter(({ indicator }) => familyOf(indicator) === family)
   return (
@@ -48,14 +50,14 @@ function Family({ family, settings, today, onOpen }: FamilyProps) {
       <h2 id={`indicators-${family}`}>{labelOf(familyNames[family])}</h2>
       <ul className="indicator-rows">
         {members.map((setting) => (
-          <Row key={setting.indicator} setting={setting} today={today} onOpen={() => onOpen(setting.indicator)} />
+          <Row key={setting.indicator} setting={setting} today={today} linkTo={linkTo} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Row({ setting, today, onOpen }: { setting: IndicatorSetting; today: string; onOpen: () => void }) {
+function Row({ setting, today, linkTo }: { setting: IndicatorSetting; today: string; linkTo: LinkTo }) {
   const words = useTexts(indicatorWords)
   const labelOf = useLabel()
   const { indicator: id, on, fired, changes } = setting
@@ -65,9 +67,9 @@ function Row({ setting, today, onOpen }: { setting: IndicatorSetting; today: str
   return (
     <li>
       <div className="indicator-words">
-        <button type="button" className="row-opener" onClick={onOpen}>
+        <Link className="row-opener" {...linkTo(id)}>
           {labelOf(name)}
-        </button>
+        </Link>
         <span className="quiet">{labelOf(explanation)}</span>
         <Figures setting={setting} />
       </div>

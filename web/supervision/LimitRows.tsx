@@ -1,11 +1,12 @@
 import { App, Button, Drawer } from 'antd'
-import { useState } from 'react'
 import { type LimitRecord, type LimitRow, limits } from '#contract/limits.ts'
 import { formatYuan } from '#domain/money.ts'
 import { useTexts } from '../client/language.ts'
+import { type RecordLink, useOpened } from '../client/opened.ts'
 import { useCall } from '../client/reply.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useIsNarrow } from '../ui/is-narrow.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { useRefusal } from '../ui/refusals.ts'
 import { StateTag, type Tone } from '../ui/StateTag.tsx'
 import { LimitFigures } from './LimitFigures.tsx'
@@ -21,20 +22,21 @@ const tones: Record<LimitRow['state'], Tone> = { past: 'wait', 'in-force': 'done
 export function LimitRows({ record, onEdit }: Props) {
   const words = useTexts(limitTexts)
   const isNarrow = useIsNarrow()
-  const [shown, setShown] = useState<LimitRow | null>(null)
+  const { opened, linkTo, close } = useOpened('row')
+  const shown = record.rows.find(({ id }) => id === opened)
   if (record.rows.length === 0) return <EmptyState bare title={words.noRowsTitle} text={words.noRowsText} />
   return (
     <>
       <ul className="limit-rows">
         {record.rows.map((row) => (
-          <Row key={row.id} row={row} onShow={() => setShown(row)} onEdit={() => onEdit(row)} />
+          <Row key={row.id} row={row} link={linkTo(row.id)} onEdit={() => onEdit(row)} />
         ))}
       </ul>
       <Drawer
-        open={shown !== null}
+        open={shown !== undefined}
         title={shown ? words.editTitle(shown.effectiveFrom) : ''}
         size={isNarrow ? '100%' : 560}
-        onClose={() => setShown(null)}
+        onClose={close}
         destroyOnHidden
       >
         {shown && <LimitFigures figures={shown} above={record.above} />}
@@ -43,7 +45,7 @@ export function LimitRows({ record, onEdit }: Props) {
   )
 }
 
-function Row({ row, onShow, onEdit }: { row: LimitRow; onShow: () => void; onEdit: () => void }) {
+function Row({ row, link, onEdit }: { row: LimitRow; link: RecordLink; onEdit: () => void }) {
   const words = useTexts(limitTexts)
   const shared = useTexts(texts)
   const namesOf = useFieldNames()
@@ -61,9 +63,9 @@ function Row({ row, onShow, onEdit }: { row: LimitRow; onShow: () => void; onEdi
         {looser && <span className="care">{words.looserSince(looser.since, shared.joined(namesOf(looser.fields)))}</span>}
       </div>
       <div className="record-actions">
-        <Button size="small" aria-label={words.viewLabel(effectiveFrom)} onClick={onShow}>
+        <LinkButton size="small" aria-label={words.viewLabel(effectiveFrom)} {...link}>
           {words.open}
-        </Button>
+        </LinkButton>
         {state === 'future' ? (
           <>
             <Button size="small" aria-label={words.editLabel(effectiveFrom)} onClick={onEdit}>

@@ -50,17 +50,17 @@ export function LimitsTab() {
       </search>
       {reply.isPending && <Skeleton active />}
       {reply.error ? <RefusalNotice failure={reply.error} onRetry={reply.refetch} /> : null}
-      {reply.data && !reply.error && <Shown record={reply.data} onOpen={(code) => set({ region: code })} />}
+      {reply.data && !reply.error && <Shown record={reply.data} />}
     </div>
   )
 }
 
-function Shown({ record, onOpen }: { record: LimitRecord; onOpen: (region: string) => void }) {
+function Shown({ record }: { record: LimitRecord }) {
   const words = useTexts(limitTexts)
   const [editing, setEditing] = useState<LimitRow | 'new' | null>(null)
   return (
     <>
-      <LooserNotices record={record} onOpen={onOpen} />
+      <LooserNotices record={record} />
       <section className="panel" aria-labelledby="limits-applied">
         <h2 id="limits-applied">{words.appliesTitle}</h2>
         <p className="panel-lead">

@@ -1,16 +1,20 @@
-import { Alert, Button } from 'antd'
+import { useSearch } from '@tanstack/react-router'
+import { Alert } from 'antd'
 import type { LimitRecord } from '#contract/limits.ts'
 import { useLabel, useTexts } from '../client/language.ts'
+import type { Pairs } from '../client/query-string.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { useFieldNames } from './limit-figure.ts'
 import { limitTexts } from './limit-texts.ts'
 import { texts } from './texts.ts'
 
 /** Rows that an ancestor, tightened since, has left behind: here, and in the regions below. */
-export function LooserNotices({ record, onOpen }: { record: LimitRecord; onOpen: (region: string) => void }) {
+export function LooserNotices({ record }: { record: LimitRecord }) {
   const words = useTexts(limitTexts)
   const shared = useTexts(texts)
   const labelOf = useLabel()
   const namesOf = useFieldNames()
+  const pairs: Pairs = useSearch({ strict: false })
   const own = record.rows.find((row) => row.state === 'in-force')?.looser
   const { looserBelow } = record
   return (
@@ -35,9 +39,14 @@ export function LooserNotices({ record, onOpen }: { record: LimitRecord; onOpen:
                 {looserBelow.slice(0, 20).map(({ region, fields }) => (
                   <li key={region.code}>
                     <span>{words.looserFields(labelOf(region.name), shared.joined(namesOf(fields)))}</span>
-                    <Button size="small" aria-label={`${words.open} ${labelOf(region.name)}`} onClick={() => onOpen(region.code)}>
+                    <LinkButton
+                      size="small"
+                      aria-label={`${words.open} ${labelOf(region.name)}`}
+                      to="."
+                      search={{ ...pairs, region: region.code }}
+                    >
                       {words.open}
-                    </Button>
+                    </LinkButton>
                   </li>
                 ))}
               </ul>

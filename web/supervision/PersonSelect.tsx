@@ -1,9 +1,9 @@
 import { Select } from 'antd'
-import { useState } from 'react'
 import { audit } from '#contract/audit.ts'
 import { useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
 import { useRefusalText } from '../ui/refusal-text.ts'
+import { useSearchText } from '../ui/use-search-text.ts'
 import { auditTexts } from './audit-texts.ts'
 
 type Props = { id: string; value: string | null; onChange: (id: string | null) => void }
@@ -12,19 +12,20 @@ type Props = { id: string; value: string | null; onChange: (id: string | null) =
 export function PersonSelect({ value, onChange, id }: Props) {
   const words = useTexts(auditTexts)
   const textOf = useRefusalText()
-  const [text, setText] = useState('')
+  const { text, isSettled, select } = useSearchText(60)
   const found = useReply(audit.people, { query: text ? { text } : {} }, { keepPrevious: true })
+  const isSearching = !isSettled || found.isPlaceholderData
   const chosen = useReply(audit.people, { query: { id: value ?? '' } }, { enabled: Boolean(value) })
-  const people = [...new Map([...(chosen.data ?? []), ...(found.data ?? [])].map((one) => [one.id, one])).values()]
+  const people = [...new Map([...(chosen.data ?? []), ...(isSearching ? [] : (found.data ?? []))].map((one) => [one.id, one])).values()]
   return (
     <Select
       id={id}
       className="wide-field"
       allowClear
-      showSearch={{ filterOption: false, onSearch: (typed) => setText(typed.trim().slice(0, 60)) }}
+      {...select}
       placeholder={words.choosePerson}
       loading={found.isFetching}
-      notFoundContent={found.error ? textOf(found.error) : words.nobody}
+      notFoundContent={found.error ? textOf(found.error) : isSearching ? null : words.nobody}
       options={people.map(({ id: key, name, username }) => ({ value: key, label: `${name} (${username})` }))}
       value={value}
       onChange={(picked: string | undefined) => onChange(picked ?? null)}

@@ -1,9 +1,9 @@
 import { Select } from 'antd'
-import { useState } from 'react'
 import { type Supervisor, supervision } from '#contract/supervision.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
 import { useRefusalText } from '../ui/refusal-text.ts'
+import { useSearchText } from '../ui/use-search-text.ts'
 import { assignmentTexts } from './assignment-texts.ts'
 
 type Props = { id?: string; value?: string | null; onChange?: (id: string | null) => void; 'aria-describedby'?: string }
@@ -13,20 +13,21 @@ export function SupervisorSelect({ value, onChange, ...others }: Props) {
   const words = useTexts(assignmentTexts)
   const labelOf = useLabel()
   const textOf = useRefusalText()
-  const [text, setText] = useState('')
+  const { text, isSettled, select } = useSearchText(60)
   const found = useReply(supervision.supervisors, { query: text ? { text } : {} }, { keepPrevious: true })
+  const isSearching = !isSettled || found.isPlaceholderData
   const chosen = useReply(supervision.supervisors, { query: { id: value ?? '' } }, { enabled: Boolean(value) })
-  const options = [...new Map([...(chosen.data ?? []), ...(found.data ?? [])].map((one) => [one.id, one])).values()]
+  const options = [...new Map([...(chosen.data ?? []), ...(isSearching ? [] : (found.data ?? []))].map((one) => [one.id, one])).values()]
   const inWords = ({ name, username, region }: Supervisor) => `${name} (${username}) · ${labelOf(region.name)}`
   return (
     <Select
       {...others}
       className="wide-field"
       allowClear
-      showSearch={{ filterOption: false, onSearch: (typed) => setText(typed.trim().slice(0, 60)) }}
+      {...select}
       placeholder={words.choosePerson}
       loading={found.isFetching}
-      notFoundContent={found.error ? textOf(found.error) : words.nobody}
+      notFoundContent={found.error ? textOf(found.error) : isSearching ? null : words.nobody}
       options={options.map((one) => ({ value: one.id, label: inWords(one) }))}
       value={value ?? null}
       onChange={(id: string | undefined) => onChange?.(id ?? null)}

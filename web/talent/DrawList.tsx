@@ -23,7 +23,7 @@ export function DrawList() {
       columns={drawColumns(words)}
       keyOf={(draw) => draw.id}
       filters={useDrawFilters(search)}
-      opening={{ href: ({ id, project }) => `${screenPath('/v2/project/:id', { id: project.id })}?tab=experts&draw=${id}` }}
+      opening={({ id, project }) => ({ to: screenPath('/v2/project/:id', { id: project.id }), search: { tab: 'experts', draw: id } })}
       empty={words.emptyDraws}
     />
   )

@@ -15,7 +15,7 @@ export function ExpertList() {
   const words = useTexts(texts)
   const labelOf = useLabel()
   const search = useListSearch(ExpertQuery)
-  const { open } = useOpened('expert')
+  const { linkTo } = useOpened('expert')
   const reply = useReply(talent.list, { query: search.values }, { keepPrevious: true })
   return (
     <List
@@ -24,7 +24,7 @@ export function ExpertList() {
       columns={expertColumns(words, labelOf)}
       keyOf={(expert) => expert.id}
       filters={useExpertFilters(search)}
-      opening={{ open: (expert) => open(expert.id) }}
+      opening={({ id }) => linkTo(id)}
       empty={words.empty}
     />
   )

@@ -1,36 +1,29 @@
-import { Spin } from 'antd'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTexts } from '../client/language.ts'
+import { ListSkeleton } from './ListSkeleton.tsx'
 import type { ListColumn, Opening } from './list-column.ts'
-import { listTexts } from './list-texts.ts'
-import { RowOpener } from './RowOpener.tsx'
+import { rowClicks } from './row-clicks.ts'
 
 type Props<Row> = {
-  rows: readonly Row[]
+  /** None until the first answer is there. */
+  rows: readonly Row[] | undefined
   columns: readonly ListColumn<Row>[]
   keyOf: (row: Row) => string
   opening: Opening<Row> | undefined
-  isLoading: boolean
   empty: ReactNode
 }
 
 /** The list of a telephone: a card for every row, its heading and state first. */
-export function ListCards<Row>({ rows, columns, keyOf, opening, isLoading, empty }: Props<Row>) {
-  const words = useTexts(listTexts)
+export function ListCards<Row>({ rows, columns, keyOf, opening, empty }: Props<Row>) {
+  if (!rows?.length) return <div className="list-cards-empty">{rows ? empty : <ListSkeleton />}</div>
   return (
-    <Spin spinning={isLoading} description={words.loading}>
-      {rows.length === 0 ? (
-        <div className="list-cards-empty">{isLoading ? null : empty}</div>
-      ) : (
-        <ul className="list-cards">
-          {rows.map((row) => (
-            <li key={keyOf(row)}>
-              <Card row={row} columns={columns} opening={opening} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Spin>
+    <ul className="list-cards">
+      {rows.map((row) => (
+        <li key={keyOf(row)} {...(opening ? rowClicks : {})}>
+          <Card row={row} columns={columns} opening={opening} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -44,9 +37,9 @@ function Card<Row>({ row, columns, opening }: { row: Row; columns: readonly List
       <div className="card-top">
         <strong>
           {opening ? (
-            <RowOpener row={row} opening={opening}>
+            <Link className="row-opener" {...opening(row)}>
               {title}
-            </RowOpener>
+            </Link>
           ) : (
             title
           )}

@@ -49,12 +49,12 @@ type ListProps<Row, Values extends ListValues> = Omit<Props<Row, Values>, 'scree
 export function List<Row extends object, Values extends ListValues>(props: ListProps<Row, Values>) {
   const { search, reply, columns, keyOf, filters = [], chips = [], opening } = props
   const isNarrow = useIsNarrow()
-  const rows = reply.data?.items ?? []
   const set = search.set as ListSearch<ListValues>['set'] // Only page, size and order are changed here, which every list has.
-  const shown = { rows, columns, keyOf, opening, isLoading: reply.isPending || reply.isPlaceholderData, empty: <Nothing {...props} /> }
+  const shown = { rows: reply.data?.items, columns, keyOf, opening, empty: <Nothing {...props} /> }
 
   return (
-    <section className="list">
+    // While another page is on its way, the rows of the one before stay.
+    <section className="list" aria-busy={reply.isPending || reply.isPlaceholderData}>
       {filters.length > 0 && <FilterBar filters={filters} inUse={search.filtered} onClear={search.clear} />}
       <Chips chips={chips} />
       {reply.error ? <RefusalNotice failure={reply.error} onRetry={reply.refetch} /> : null}

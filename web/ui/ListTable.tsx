@@ -1,37 +1,35 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Table, type TableColumnsType } from 'antd'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { ListSkeleton } from './ListSkeleton.tsx'
 import { type ListColumn, type Opening, sortBy, sortOrder } from './list-column.ts'
-import { RowOpener } from './RowOpener.tsx'
+import { rowClicks } from './row-clicks.ts'
 
 type Props<Row> = {
-  rows: readonly Row[]
+  /** None until the first answer is there. */
+  rows: readonly Row[] | undefined
   columns: readonly ListColumn<Row>[]
   keyOf: (row: Row) => string
   opening: Opening<Row> | undefined
-  isLoading: boolean
   empty: ReactNode
   sort: string | undefined
   onSort: (sort: string | undefined) => void
 }
 
 /** Rows open by a click anywhere, and by Enter on their heading, which is a real link. */
-export function ListTable<Row extends object>({ rows, columns, keyOf, opening, isLoading, empty, sort, onSort }: Props<Row>) {
-  const navigate = useNavigate()
-  const open = (row: Row) => opening && ('href' in opening ? void navigate({ to: opening.href(row) }) : opening.open(row))
+export function ListTable<Row extends object>({ rows, columns, keyOf, opening, empty, sort, onSort }: Props<Row>) {
   return (
     <Table<Row>
       className={opening ? 'list-table opens' : 'list-table'}
       rowKey={keyOf}
       columns={columns.map((column, at) => tableColumn(column, { opening, sort, isHeading: isHeading(columns, at) }))}
-      dataSource={rows}
-      loading={isLoading}
+      dataSource={rows ?? []}
       pagination={false}
       sticky={{ offsetHeader: 56 }}
       scroll={{ x: 'max-content' }}
       showSorterTooltip={false}
-      locale={{ emptyText: empty }}
-      onRow={(row) => ({ onClick: (event) => isOnRowItself(event) && open(row) })}
+      locale={{ emptyText: rows ? empty : <ListSkeleton /> }}
+      onRow={() => (opening ? rowClicks : {})}
       onChange={(_pages, _filters, sorter) => !Array.isArray(sorter) && onSort(sortBy(sorter.columnKey?.toString(), sorter.order))}
     />
   )
@@ -51,9 +49,9 @@ function tableColumn<Row extends object>(
     ...(column.sort ? { sorter: true, sortOrder: sortOrder(sort, column.sort) } : {}),
     render: (_: unknown, row: Row) =>
       isHeading && opening ? (
-        <RowOpener row={row} opening={opening}>
+        <Link className="row-opener" {...opening(row)}>
           {column.show(row)}
-        </RowOpener>
+        </Link>
       ) : (
         column.show(row)
       ),
@@ -67,9 +65,3 @@ const isHeading = <Row,>(columns: readonly ListColumn<Row>[], at: number) =>
     0,
     columns.findIndex((column) => column.onCard === 'heading'),
   )
-
-/** A click on a link or button of the row is theirs, and marking text is no click. */
-function isOnRowItself(event: MouseEvent): boolean {
-  const { target } = event
-  return target instanceof Element && !target.closest('a, button, input, label, [role=button]') && !window.getSelection()?.toString()
-}

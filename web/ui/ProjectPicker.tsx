@@ -1,10 +1,10 @@
 import { Select } from 'antd'
-import { useState } from 'react'
 import { type ProjectState, projectStates } from '#contract/lifecycle.ts'
 import { projects } from '#contract/projects.ts'
 import { bilingual, useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
 import { useRefusalText } from './refusal-text.ts'
+import { useSearchText } from './use-search-text.ts'
 
 const texts = bilingual({
   en: { choose: 'Type a name or number', nothing: 'No project found' },
@@ -18,19 +18,20 @@ export function ProjectPicker({ id, value = null, onChange, without = [] }: Prop
   const words = useTexts(texts)
   const labelOf = useLabel()
   const textOf = useRefusalText()
-  const [text, setText] = useState('')
+  const { text, isSettled, select } = useSearchText()
   const state = projectStates.filter((one) => !without.includes(one))
   const query = { page: 1, size: 20, sort: '-changed' as const, state, ...(text && { text }) }
   const found = useReply(projects.list, { query }, { keepPrevious: true })
+  const isSearching = !isSettled || found.isPlaceholderData
   return (
     <Select
       {...(id && { id })}
       className="wide-field"
-      showSearch={{ filterOption: false, onSearch: (typed) => setText(typed.trim().slice(0, 100)) }}
+      {...select}
       placeholder={words.choose}
       loading={found.isFetching}
-      notFoundContent={found.error ? textOf(found.error) : words.nothing}
-      options={(found.data?.items ?? []).map((row) => ({
+      notFoundContent={found.error ? textOf(found.error) : isSearching ? null : words.nothing}
+      options={(isSearching ? [] : (found.data?.items ?? [])).map((row) => ({
         value: row.id,
         label: [row.name, row.number, labelOf(row.region.name)].filter(Boolean).join(' · '),
       }))}

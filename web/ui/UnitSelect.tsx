@@ -1,5 +1,5 @@
 import { Button, Select } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Authority } from '#contract/authority.ts'
 import { type UnitOption, type UnitRole, units } from '#contract/units.ts'
 import { bilingual, useTexts } from '../client/language.ts'
@@ -7,6 +7,7 @@ import { useReply } from '../client/reply.ts'
 import { useMe } from '../client/session.ts'
 import { useRefusalText } from './refusal-text.ts'
 import { UnitProposalForm } from './UnitProposalForm.tsx'
+import { useSearchText } from './use-search-text.ts'
 import './unit-select.css'
 
 const texts = bilingual({
@@ -77,21 +78,19 @@ const proposers: readonly Authority[] = units.propose.gate
 function Choice({ value, onChange, acting, without, ...others }: Props) {
   const words = useTexts(texts)
   const textOf = useRefusalText()
-  const [typed, setTyped] = useState('')
-  const text = useSettled(typed)
+  const { text, typed, isSettled, select } = useSearchText()
   const found = useReply(units.options, { query: { ...(text && { text }), ...(acting && { role: acting }) } }, { keepPrevious: true })
   const chosen = useReply(units.options, { query: { id: value ?? '' } }, { enabled: Boolean(value), staleTime: 60_000 })
-  // Until the answer is there nothing is offered: Enter must not choose what was found for other letters.
-  const isSearching = typed !== text || found.isPlaceholderData
+  const isSearching = !isSettled || found.isPlaceholderData
   const fitting = isSearching ? [] : (found.data ?? [])
   // While one searches, the chosen unit would only stand in the way of what was found.
-  const offered = typed ? fitting : distinct([...(chosen.data ?? []), ...fitting])
+  const offered = typed.trim() ? fitting : distinct([...(chosen.data ?? []), ...fitting])
   return (
     <Select
       {...others}
       className="wide-field"
       allowClear
-      showSearch={{ filterOption: false, onSearch: (next) => setTyped(next.trim().slice(0, 100)) }}
+      {...select}
       placeholder={words.choose}
       loading={found.isFetching}
       notFoundContent={found.error ? textOf(found.error) : isSearching || found.isPending ? words.searching : words.nothing}
@@ -114,16 +113,6 @@ function Offered({ option: { name, creditCode, state, bannedUntil } }: { option:
       {remark && <small className={bannedUntil ? 'unit-remark stop' : 'unit-remark'}>{remark}</small>}
     </span>
   )
-}
-
-/** What was typed, once the typing has paused. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), 250)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }
 
 const distinct = (options: readonly UnitOption[]) => [...new Map(options.map((option) => [option.id, option])).values()]

@@ -1,4 +1,5 @@
 import { Checkbox, Select } from 'antd'
+import { AmountField } from './AmountField.tsx'
 import type { Filter } from './FilterBar.tsx'
 import { RegionPicker } from './RegionPicker.tsx'
 import { SearchField } from './SearchField.tsx'
@@ -15,6 +16,14 @@ export const textFilter = ({ name, label, value, placeholder, longest, onChange 
   field: (id) => (
     <SearchField id={id} value={value} placeholder={placeholder} {...(longest && { maxLength: longest })} onSearch={onChange} />
   ),
+})
+
+type Amount = Named & { value: number | undefined; onChange: (fen: number | undefined) => void }
+
+export const amountFilter = ({ name, label, ...field }: Amount): Filter => ({
+  name,
+  label,
+  field: (id) => <AmountField id={id} {...field} />,
 })
 
 type Many<Value> = Named & {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { RecordLink } from '../client/opened.ts'
 
 /** One column of a list: a column of the table on a desk, a line of the card on a telephone. */
 export type ListColumn<Row> = {
@@ -14,8 +15,8 @@ export type ListColumn<Row> = {
   onCard?: 'heading' | 'corner' | 'line' | 'nothing'
 }
 
-/** How a row is opened: by its address, or in place. */
-export type Opening<Row> = { href: (row: Row) => string } | { open: (row: Row) => void }
+/** The address a row opens. */
+export type Opening<Row> = (row: Row) => RecordLink
 
 export type ListValues = { page: number; size: number; sort?: string | undefined; after?: string | undefined }
 

@@ -1,10 +1,13 @@
-import { Alert, Button, Drawer, Skeleton } from 'antd'
+import { Link } from '@tanstack/react-router'
+import { Alert, Drawer, Skeleton } from 'antd'
 import { type UnitDetail, units } from '#contract/units.ts'
 import { isLiving } from '#domain/units.ts'
 import { useLabel, useTexts } from '../client/language.ts'
+import { useOpened } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
 import { FactList } from '../ui/FactList.tsx'
 import { useIsNarrow } from '../ui/is-narrow.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { RefusalNotice } from '../ui/RefusalNotice.tsx'
 import { BadConductSection } from './BadConductSection.tsx'
@@ -14,9 +17,9 @@ import { UnitHistory } from './UnitHistory.tsx'
 import { libraryText, UnitTags } from './unit-columns.tsx'
 import { fieldsInWords } from './unit-words.ts'
 
-type Props = { id: string | null; onClose: () => void; onOpen: (id: string) => void; onEdit: (unit: UnitDetail) => void }
+type Props = { id: string | null; onClose: () => void; onEdit: (unit: UnitDetail) => void }
 
-export function UnitDrawer({ id, onClose, onOpen, onEdit }: Props) {
+export function UnitDrawer({ id, onClose, onEdit }: Props) {
   const words = useTexts(texts)
   const isNarrow = useIsNarrow()
   const reply = useReply(units.read, { params: { id: id ?? '' } }, { enabled: id !== null })
@@ -25,18 +28,17 @@ export function UnitDrawer({ id, onClose, onOpen, onEdit }: Props) {
     <Drawer open={id !== null} title={unit?.name ?? words.open('…')} size={isNarrow ? '100%' : 640} onClose={onClose} destroyOnHidden>
       {reply.isPending && id !== null && <Skeleton active />}
       {reply.error && id !== null ? <RefusalNotice failure={reply.error} onRetry={reply.refetch} /> : null}
-      {unit && <Shown key={unit.id} unit={unit} onOpen={onOpen} onEdit={onEdit} />}
+      {unit && <Shown key={unit.id} unit={unit} onEdit={onEdit} />}
     </Drawer>
   )
 }
 
-type ShownProps = { unit: UnitDetail; onOpen: (id: string) => void; onEdit: (unit: UnitDetail) => void }
-
-function Shown({ unit, onOpen, onEdit }: ShownProps) {
+function Shown({ unit, onEdit }: { unit: UnitDetail; onEdit: (unit: UnitDetail) => void }) {
   const words = useTexts(texts)
+  const { linkTo } = useOpened('unit')
   return (
     <div className="unit-shown">
-      {isLiving(unit.state) ? <UnitActions unit={unit} onEdit={onEdit} /> : <Closed unit={unit} onOpen={onOpen} />}
+      {isLiving(unit.state) ? <UnitActions unit={unit} onEdit={onEdit} /> : <Closed unit={unit} />}
       <UnitFacts unit={unit} />
       {unit.mergedFrom.length > 0 && (
         <section aria-labelledby="unit-merged-from">
@@ -44,9 +46,7 @@ function Shown({ unit, onOpen, onEdit }: ShownProps) {
           <ul className="unit-doubles">
             {unit.mergedFrom.map(({ id, name }) => (
               <li key={id}>
-                <Button type="link" onClick={() => onOpen(id)}>
-                  {name}
-                </Button>
+                <Link {...linkTo(id)}>{name}</Link>
               </li>
             ))}
           </ul>
@@ -59,15 +59,16 @@ function Shown({ unit, onOpen, onEdit }: ShownProps) {
 }
 
 /** Why nothing can be done here any more, and where to go instead. */
-function Closed({ unit: { state, stateReason, mergedInto }, onOpen }: Omit<ShownProps, 'onEdit'>) {
+function Closed({ unit: { state, stateReason, mergedInto } }: { unit: UnitDetail }) {
   const words = useTexts(texts)
+  const { linkTo } = useOpened('unit')
   if (!mergedInto) return <Alert type="info" showIcon title={words.closed.rejected(stateReason ?? words.states[state])} />
   return (
     <Alert
       type="info"
       showIcon
       title={words.closed.merged(mergedInto.name)}
-      description={<Button onClick={() => onOpen(mergedInto.id)}>{words.openSurvivor(mergedInto.name)}</Button>}
+      description={<LinkButton {...linkTo(mergedInto.id)}>{words.openSurvivor(mergedInto.name)}</LinkButton>}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { UnitSearch, type UnitState, unitRoles, units } from '#contract/units.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { type ListSearch, useListSearch } from '../client/list-search.ts'
+import { useOpened } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
 import { DictionarySelect } from '../ui/DictionarySelect.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
@@ -10,10 +11,11 @@ import { texts } from './texts.ts'
 import { unitColumns } from './unit-columns.tsx'
 
 /** The units of one state. */
-export function UnitList({ state, onOpen }: { state: UnitState; onOpen: (id: string) => void }) {
+export function UnitList({ state }: { state: UnitState }) {
   const words = useTexts(texts)
   const labelOf = useLabel()
   const search = useListSearch(UnitSearch)
+  const { linkTo } = useOpened('unit')
   const reply = useReply(units.list, { query: { ...search.values, state } }, { keepPrevious: true })
   return (
     <List
@@ -22,7 +24,7 @@ export function UnitList({ state, onOpen }: { state: UnitState; onOpen: (id: str
       columns={unitColumns(words, labelOf, state)}
       keyOf={(unit) => unit.id}
       filters={useUnitFilters(search)}
-      opening={{ open: (unit) => onOpen(unit.id) }}
+      opening={({ id }) => linkTo(id)}
       empty={words.empty[state]}
     />
   )

@@ -20,7 +20,7 @@ export function UnitsPage() {
   const words = useTexts(texts)
   const isNarrow = useIsNarrow()
   const [tab, choose] = useChoice('tab', tabs)
-  const { opened, open, close } = useOpened('unit')
+  const { opened, close } = useOpened('unit')
   const [editing, setEditing] = useState<UnitDetail | 'new' | null>(null)
   const waiting = useReply(units.list, { query: { state: 'proposed', page: 1, size: 1, sort: 'name' } })
   const labels = { ...words.states, proposed: words.waiting(countText(waiting.data?.total)) }
@@ -41,9 +41,9 @@ export function UnitsPage() {
         destroyOnHidden
         // All four fit on a telephone: behind a “more” button nobody would look for proposals.
         {...(isNarrow ? { tabBarGutter: 14 } : {})}
-        items={tabs.map((state) => ({ key: state, label: labels[state], children: <UnitList state={state} onOpen={open} /> }))}
+        items={tabs.map((state) => ({ key: state, label: labels[state], children: <UnitList state={state} /> }))}
       />
-      <UnitDrawer id={opened} onClose={close} onOpen={open} onEdit={setEditing} />
+      <UnitDrawer id={opened} onClose={close} onEdit={setEditing} />
       <UnitForm key={editing === null || editing === 'new' ? editing : editing.id} editing={editing} onClose={() => setEditing(null)} />
     </>
   )

@@ -20,7 +20,7 @@ export function UsersPage() {
   const labelOf = useLabel()
   const search = useListSearch(UserQuery)
   const reply = useReply(users.list, { query: search.values }, { keepPrevious: true })
-  const { opened, open, close } = useOpened('user')
+  const { opened, linkTo, close } = useOpened('user')
   const [editing, setEditing] = useState<User | 'new' | null>(null)
   const [secret, setSecret] = useState<Secret | null>(null)
   const create = (
@@ -40,7 +40,7 @@ export function UsersPage() {
         columns={userColumns(words, labelOf)}
         keyOf={(user) => user.id}
         filters={useUserFilters(search)}
-        opening={{ open: (user) => open(user.id) }}
+        opening={({ id }) => linkTo(id)}
         empty={{ title: words.emptyTitle, text: words.emptyText }}
       />
       <UserDrawer id={opened} onClose={close} onEdit={setEditing} onSecret={setSecret} />

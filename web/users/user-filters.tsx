@@ -1,5 +1,4 @@
 import { Select } from 'antd'
-import { useState } from 'react'
 import { authorities } from '#contract/authority.ts'
 import { roles } from '#contract/roles.ts'
 import type { UserQuery } from '#contract/users.ts'
@@ -10,6 +9,7 @@ import { useMe } from '../client/session.ts'
 import { authorityTexts } from '../ui/authority-texts.ts'
 import type { Filter } from '../ui/FilterBar.tsx'
 import { oneFilter, regionFilter, textFilter, yesNoFilter } from '../ui/filters.tsx'
+import { useSearchText } from '../ui/use-search-text.ts'
 import { texts } from './texts.ts'
 
 type Search = ListSearch<UserQuery>
@@ -69,17 +69,18 @@ export function useUserFilters({ values, set }: Search): readonly Filter[] {
 function RoleFilter({ id, value, onChange }: { id: string; value: string | undefined; onChange: (role: string | undefined) => void }) {
   const words = useTexts(texts)
   const labelOf = useLabel()
-  const [text, setText] = useState('')
+  const { text, isSettled, select } = useSearchText(60)
   const found = useReply(roles.options, { query: text ? { text } : {} }, { keepPrevious: true })
-  const options = (found.data ?? []).map((role) => ({ value: role.id, label: labelOf(role.name) }))
+  const isSearching = !isSettled || found.isPlaceholderData
+  const options = (isSearching ? [] : (found.data ?? [])).map((role) => ({ value: role.id, label: labelOf(role.name) }))
   return (
     <Select
       id={id}
       allowClear
-      showSearch={{ filterOption: false, onSearch: (typed) => setText(typed.trim().slice(0, 60)) }}
+      {...select}
       placeholder={words.searchRoles}
       loading={found.isFetching}
-      notFoundContent={words.nothingFound}
+      notFoundContent={isSearching ? null : words.nothingFound}
       options={options}
       value={value ?? null}
       onChange={(chosen?: string | null) => onChange(chosen ?? undefined)}
