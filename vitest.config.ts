@@ -12,7 +12,6 @@ export default defineConfig({
           name: 'unit',
           include: ['*.test.ts', '{contract,domain,web}/**/*.test.{ts,tsx}'],
           environment: 'node',
-          testTimeout: 60_000,
           setupFiles: ['server/testing/property-seed.ts'],
           testTimeout: 60_000,
         },
