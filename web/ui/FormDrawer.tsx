@@ -1,12 +1,8 @@
 import { App, Button, Drawer, Flex } from 'antd'
 import type { ReactNode } from 'react'
-import { bilingual, useTexts } from '../client/language.ts'
+import { useTexts } from '../client/language.ts'
+import { formTexts } from './form-texts.ts'
 import { useIsNarrow } from './is-narrow.ts'
-
-const texts = bilingual({
-  en: { cancel: 'Cancel', discard: 'Discard what you typed?', discardText: 'It has not been saved.', yes: 'Discard', no: 'Keep editing' },
-  zh: { cancel: '取消', discard: '放弃已填写的内容？', discardText: '内容尚未保存。', yes: '放弃', no: '继续编辑' },
-})
 
 type Props = {
   open: boolean
@@ -26,7 +22,7 @@ type Props = {
 
 /** A form beside its list, with its buttons always in reach. On a telephone it takes the whole window. */
 export function FormDrawer({ open, title, submit, busy, also, isDirty, onSubmit, onClose, onOpened, children }: Props) {
-  const words = useTexts(texts)
+  const words = useTexts(formTexts)
   const isNarrow = useIsNarrow()
   const { modal } = App.useApp()
   const close = () => {
