@@ -1,0 +1,7 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The heading of a row of a list, by which the row is opened: a link where the row has an address, else a button. */
+export const rowHeading = (list: Page | Locator, name: string | RegExp): Locator =>
+  list.getByRole('link', { name }).or(list.getByRole('button', { name }))
+
+export const openRow = (list: Page | Locator, name: string | RegExp): Promise<void> => rowHeading(list, name).click()
