@@ -8,9 +8,13 @@ export const anyNumber = 987_654_321
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
+const opened = (sentence: string) => literally(sentence).replaceAll(anything, '.*').replaceAll(String(anyNumber), '[\\d,]+')
+
 /** What a sentence of a table looks like from its beginning to its end, with `anything` and `anyNumber` left open. */
-export const pattern = (sentence: string) =>
-  new RegExp(`^${literally(sentence).replaceAll(anything, '.*').replaceAll(String(anyNumber), '[\\d,]+')}$`)
+export const pattern = (sentence: string) => new RegExp(`^${opened(sentence)}$`)
+
+/** The same where more is said before or after it. */
+export const within = (sentence: string) => new RegExp(opened(sentence))
 
 /** A text of a table in whichever language the page happens to speak. */
 export const inEither = <Words>(texts: Record<Language, Words>, pick: (words: Words) => string) =>
