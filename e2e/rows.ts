@@ -5,3 +5,6 @@ export const rowHeading = (list: Page | Locator, name: string | RegExp): Locator
   list.getByRole('link', { name }).or(list.getByRole('button', { name }))
 
 export const openRow = (list: Page | Locator, name: string | RegExp): Promise<void> => rowHeading(list, name).click()
+
+/** Opens a row that was found by what stands in it. */
+export const openFound = (row: Locator): Promise<void> => row.locator('.row-opener').click()
