@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { resolveBrowser } from './e2e/browser.ts'
+import { slowdown } from './e2e/slowdown.ts'
 
 /** Walks through the running product in a real browser. They wait generously: two cores carry browser, server and database at once. */
 export default defineConfig({
@@ -11,16 +12,16 @@ export default defineConfig({
   workers: 2,
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000 * slowdown,
+  expect: { timeout: 15_000 * slowdown },
   reporter: 'list',
   use: {
     // Set by the global set-up, which runs before the workers read this file again.
     baseURL: process.env.BASE_URL,
     browserName: 'chromium',
     launchOptions: await resolveBrowser(),
-    actionTimeout: 20_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 20_000 * slowdown,
+    navigationTimeout: 30_000 * slowdown,
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },

@@ -1,19 +1,25 @@
 import { expect, type Page } from '@playwright/test'
+import { analysisChipTexts } from '../web/projects/analysis-chip-texts.ts'
+import { cardTexts } from '../web/statistics/card-texts.ts'
+import { chartTexts } from '../web/statistics/chart-texts.ts'
+import { texts as statisticsTexts } from '../web/statistics/texts.ts'
+import { chipTexts, listTexts } from '../web/ui/list-texts.ts'
 import { enter, noAxeViolation, noSidewaysScroll, prepare, test, widths } from './server.ts'
 import { settled } from './settled.ts'
+import { screenName } from './words.ts'
 
 test('a county is followed down to a village, its list and one project, and every total agrees', async ({ page }) => {
   await prepare(page, { language: 'zh', width: 'desk' })
   await enter(page, 'county', '/stati/index')
-  await expect(page.getByRole('heading', { level: 1, name: '数据分析' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: screenName('/stati/index', 'zh') })).toBeVisible()
   await drawn(page)
   await noAxeViolation(page)
 
-  const places = page.getByRole('region', { name: '各区域金额排名', exact: true }).first()
-  await places.getByText('数据表').click()
+  const places = panel(page, chartTexts.zh.ranking.title)
+  await places.getByText(statisticsTexts.zh.table).click()
   const ofTown = await filingsIn(page, '青石镇')
   await places.getByRole('button', { name: '青石镇' }).click()
-  const path = page.getByRole('navigation', { name: '当前区域' })
+  const path = page.getByRole('navigation', { name: statisticsTexts.zh.path })
   await expect(path.getByText('青石镇')).toHaveAttribute('aria-current', 'page')
   await expect(filings(page)).toHaveText(ofTown)
 
@@ -23,22 +29,17 @@ test('a county is followed down to a village, its list and one project, and ever
   await expect(path.getByText(village)).toHaveAttribute('aria-current', 'page')
   await expect(filings(page)).toHaveText(ofVillage)
   await filings(page).click()
-  await settled(page)
-  await expect(page.getByText(`共 ${ofVillage} 条`)).toBeVisible()
-  await page
-    .locator('tbody tr.ant-table-row')
-    .first()
-    .getByRole('link')
-    .or(page.locator('tbody tr.ant-table-row').first().getByRole('button'))
-    .first()
-    .click()
+  await expect(page.getByText(listTexts.zh.total(ofVillage))).toBeVisible()
+  // Any of them will do: the list was opened for one of them.
+  await page.locator('.row-opener').first().click()
   await expect(page).toHaveURL(/\/v2\/project\/[0-9a-f-]{36}/)
 
   await page.goto('/stati/index')
-  await page.getByRole('listitem').filter({ hasText: '按期完工率' }).getByRole('link').first().click()
-  const chips = page.getByRole('list', { name: '另按以下条件筛选' })
-  await expect(chips.getByText('按期完工')).toBeVisible()
-  await chips.getByRole('button', { name: '移除：按期完工' }).click()
+  await card(page, cardTexts.zh.onTime).locator('.card-value').getByRole('link').click()
+  const onTime = analysisChipTexts.zh.delay['on-time']
+  const chips = page.getByRole('list', { name: chipTexts.zh.narrowed })
+  await expect(chips.getByText(onTime)).toBeVisible()
+  await chips.getByRole('button', { name: chipTexts.zh.remove(onTime) }).click()
   await expect(chips).toBeHidden()
 })
 
@@ -48,9 +49,9 @@ test('charts are taken along as pictures, and on a telephone nothing runs off th
   await drawn(page)
   await noSidewaysScroll(page)
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download “Filings by month” as PNG' }).click()
-  expect((await saved).suggestedFilename()).toBe('Filings by month.png')
-  await page.getByRole('region', { name: 'Risk by region', exact: true }).first().getByText('Table').click()
+  await page.getByRole('button', { name: statisticsTexts.en.pictureOf(chartTexts.en.months.title) }).click()
+  expect((await saved).suggestedFilename()).toBe(`${chartTexts.en.months.title}.png`)
+  await panel(page, chartTexts.en.heat.title).getByText(statisticsTexts.en.table).click()
   await noSidewaysScroll(page)
   await page.setViewportSize(widths.desk)
   await drawn(page)
@@ -60,21 +61,20 @@ test('charts are taken along as pictures, and on a telephone nothing runs off th
 /** The first chart is on the page, and so are all the others. */
 async function drawn(page: Page) {
   await settled(page)
-  await expect(page.locator('.chart-canvas').first()).toHaveAttribute('data-drawn', 'true', { timeout: 20_000 })
+  await expect(page.locator('.chart-canvas').first()).toHaveAttribute('data-drawn', 'true')
 }
 
-const filings = (page: Page) =>
-  page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: '备案项目' }) })
-    .getByRole('link')
-    .first()
+/** A chart with its table; both carry its name, the table inside. */
+const panel = (page: Page, name: string) => page.locator('.chart-panel').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+const card = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+const filings = (page: Page) => card(page, cardTexts.zh.filings).locator('.card-value').getByRole('link')
 
 /** What the table behind the ranking says of a place. */
 async function filingsIn(page: Page, name: string): Promise<string> {
-  const row = page
+  const row = panel(page, chartTexts.zh.ranking.title)
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name, exact: true }) })
-    .first()
-  return (await row.getByRole('cell').first().textContent()) ?? ''
+  return (await row.getByRole('cell').first().textContent()) ?? '' // of its figures the first counts filings
 }

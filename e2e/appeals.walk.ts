@@ -1,8 +1,23 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { AppealAction } from '#contract/appeal-states.ts'
+import { refusalText } from '#contract/refusal-texts.ts'
+import { appealNames } from '../web/appeals/appeal-names.ts'
+import { handlerNames } from '../web/appeals/handler-names.ts'
+import { lodgeTexts } from '../web/appeals/lodge-texts.ts'
+import { pageTexts as appealPageTexts } from '../web/appeals/page-texts.ts'
+import { summaryTexts } from '../web/appeals/summary-texts.ts'
+import { texts as appealTexts } from '../web/appeals/texts.ts'
+import { trackTexts } from '../web/appeals/track-texts.ts'
+import { texts as findingTexts } from '../web/findings/texts.ts'
+import { texts as listTexts } from '../web/projects/texts.ts'
+import { fileTexts } from '../web/ui/file-texts.ts'
 import { addNote, type Found, keepAway, lodgeByCall, onlyAppeal, publicProject, thirdSupervisor, wrote } from './appeal-driver.ts'
 import { person, photo } from './filing-driver.ts'
+import { closePreview } from './filing-forms.ts'
+import { openRow } from './rows.ts'
 import { noAxeViolation, noSidewaysScroll, prepare, test } from './server.ts'
 import { settled } from './settled.ts'
+import { anything, pattern, within } from './words.ts'
 
 test.describe('an appeal from a telephone', () => {
   test.use({ expectedNoise: /status of (404|409)/ })
@@ -21,35 +36,35 @@ test.describe('an appeal from a telephone', () => {
     await prepare(page, { language: 'zh', width: 'telephone' })
     const { code, password } = await lodge(page, { number, name })
     await track(page, { code, password })
-    await expect(page.getByText('告知您是否受理。')).toBeVisible()
+    await expect(clock(page)).toContainText(within(trackTexts.zh.clocks.acceptance(anything)))
 
     const desk = await handler.page({ language: 'en', width: 'desk' })
     const drawer = await openFromList(desk, number)
-    await step(desk, drawer, 'Accept')
-    await step(desk, drawer, 'Assign', async (dialog) => {
-      await dialog.getByLabel('Who investigates').click()
+    await step(desk, drawer, 'accept')
+    await step(desk, drawer, 'assign', async (dialog) => {
+      await dialog.getByLabel(appealTexts.en.chooseHandler).click()
       await desk.getByTitle(/^郑秋菊/).click()
     })
-    await step(desk, drawer, 'Begin investigation')
-    await drawer.getByRole('button', { name: /^View .*\.png$/ }).click()
+    await step(desk, drawer, 'investigate')
+    await drawer.getByRole('button', { name: new RegExp(`^${fileTexts.en.preview} .*\\.png$`) }).click()
     await expect(desk.getByRole('img', { name: /\.png$/ })).toBeVisible()
-    await desk
-      .getByRole('dialog', { name: /\.png$/ })
-      .getByRole('button', { name: 'Close' })
-      .last()
-      .click()
-    await step(desk, drawer, 'Ask the author', (dialog) => dialog.getByLabel('Question').fill('请问是哪一段路面？'))
+    await closePreview(desk, /\.png$/, 'en')
+    await step(desk, drawer, 'ask', (dialog) => dialog.getByLabel(appealTexts.en.question).fill('请问是哪一段路面？'))
     await noAxeViolation(desk)
 
-    await page.getByRole('button', { name: '刷新' }).click()
-    const accepted = page.getByRole('listitem').filter({ hasText: '予以受理' })
-    await expect(accepted.getByText('青石镇监督机构')).toBeVisible()
-    await expect(accepted.getByText(/^最迟于 \d{4}-\d{2}-\d{2} 答复您。$/)).toBeVisible()
+    await page.getByRole('button', { name: trackTexts.zh.refresh }).click()
+    const accepted = page.getByRole('listitem').filter({ hasText: trackTexts.zh.kinds.acceptance })
+    await expect(accepted.getByText(trackTexts.zh.office('青石镇'))).toBeVisible()
+    await expect(accepted.getByText(pattern(trackTexts.zh.clocks.investigation(anything)))).toBeVisible()
     await expect(page.getByText('请问是哪一段路面？')).toBeVisible()
-    await page.getByLabel('您的回答').fill('二组到三组之间的一段，靠近水塘。')
-    await page.getByRole('button', { name: '提交', exact: true }).first().click()
-    await expect(page.getByText('已提交。')).toBeVisible()
-    await expect(page.getByLabel('您的回答')).toBeHidden()
+    await page.getByLabel(trackTexts.zh.answerLabel).fill('二组到三组之间的一段，靠近水塘。')
+    await page
+      .locator('form')
+      .filter({ has: page.getByLabel(trackTexts.zh.answerLabel) })
+      .getByRole('button', { name: trackTexts.zh.send, exact: true })
+      .click()
+    await expect(page.getByText(trackTexts.zh.sent)).toBeVisible()
+    await expect(page.getByLabel(trackTexts.zh.answerLabel)).toBeHidden()
     await noSidewaysScroll(page)
     await noAxeViolation(page)
 
@@ -57,30 +72,30 @@ test.describe('an appeal from a telephone', () => {
     await expect(drawer.getByText('二组到三组之间的一段')).toBeVisible()
     await replyLate(desk, drawer, () => addNote(above.api, desk.url()))
 
-    await page.getByRole('button', { name: '刷新' }).click()
+    await page.getByRole('button', { name: trackTexts.zh.refresh }).click()
     await expect(page.getByText('经取芯检测，路面厚度不足')).toBeVisible()
     await rateAndAskReview(page)
 
     await desk.reload()
-    await expect(drawer.getByRole('button', { name: 'Decide the review' })).toBeDisabled()
-    await expect(drawer.getByText('Somebody of the next level', { exact: false })).toBeVisible()
+    await expect(drawer.getByRole('button', { name: handlerNames.en.actions.review })).toBeDisabled()
+    await expect(drawer.getByText(handlerNames.en.hindrances['not-reviewer'])).toBeVisible()
     const higher = await above.page({ language: 'en', width: 'desk' })
     await higher.goto(desk.url())
-    const above2 = higher.getByRole('dialog', { name: /^Appeal / })
-    await step(higher, above2, 'Decide the review', (dialog) => answer(dialog, 'Found true', '复查认为答复正确，返工须在月底前完成。'))
-    await expect(above2.getByText('Reviewed').first()).toBeVisible()
+    const above2 = higher.getByRole('dialog', { name: new RegExp(`^${appealTexts.en.appeal} `) })
+    await step(higher, above2, 'review', (dialog) => answer(dialog, '复查认为答复正确，返工须在月底前完成。'))
+    await expect(above2.locator('.matter-tags')).toContainText(appealNames.en.states.reviewed)
 
-    await page.getByRole('button', { name: '刷新' }).click()
-    await askAgain(page, '申请复核', '月底已过，仍未返工。')
-    await expect(page.getByText('复核意见为终结意见。', { exact: false }).first()).toBeVisible()
+    await page.getByRole('button', { name: trackTexts.zh.refresh }).click()
+    await askAgain(page, trackTexts.zh.askRecheck, '月底已过，仍未返工。')
+    await expect(clock(page)).toContainText(within(trackTexts.zh.clocks.recheck(anything)))
     const third = await thirdSupervisor(browser, baseURL)
     const hand = await third.page({ language: 'en', width: 'telephone' })
     await hand.goto(desk.url())
-    const last = hand.getByRole('dialog', { name: /^Appeal / })
-    await step(hand, last, 'Decide the recheck', (dialog) => answer(dialog, 'Found true', '复核认定答复正确，责令十日内返工。'))
-    await expect(last.getByText('Final').first()).toBeVisible()
+    const last = hand.getByRole('dialog', { name: new RegExp(`^${appealTexts.en.appeal} `) })
+    await step(hand, last, 'recheck', (dialog) => answer(dialog, '复核认定答复正确，责令十日内返工。'))
+    await expect(last.locator('.matter-tags')).toContainText(appealNames.en.states.final)
     await openFinding(hand, last)
-    await page.getByRole('button', { name: '刷新' }).click()
+    await page.getByRole('button', { name: trackTexts.zh.refresh }).click()
     await expect(page.getByText('复核认定答复正确，责令十日内返工。')).toBeVisible()
     await third.leave()
     await Promise.all([filer, town, handler, above].map(({ context }) => context.close()))
@@ -115,23 +130,22 @@ test.describe('an appeal about somebody', () => {
     const inside = await town.page({ language: 'en', width: 'desk' })
     await nothingToSee(inside, id)
     await inside.goto('/v2/project?tab=appeals')
-    await settled(inside)
-    await expect(inside.getByRole('tab', { name: 'Filings' })).toHaveAttribute('aria-selected', 'true')
-    await expect(inside.getByRole('tab', { name: 'Appeals' })).toBeHidden()
+    await expect(inside.getByRole('tab', { name: listTexts.en.filings })).toHaveAttribute('aria-selected', 'true')
+    await expect(inside.getByRole('tab', { name: appealPageTexts.en.title })).toBeHidden()
 
     const own = await marked.page({ language: 'en', width: 'desk' })
     await nothingToSee(own, id)
     await own.goto(`/v2/project?tab=appeals&project=${id}&appeal=${appealId}`)
-    await expect(own.getByText('This does not exist, or lies outside your region.').first()).toBeVisible()
+    await expect(own.getByRole('dialog').getByText(refusalText('en', 'record.not-found'))).toBeVisible()
     await expect(own.locator('.row-opener')).toHaveCount(0)
 
     const desk = await supervisor.page({ language: 'en', width: 'desk' })
     await desk.goto(`/v2/project/${id}?tab=risk`)
-    const badge = desk.getByRole('region', { name: 'Appeals about this project' })
-    await expect(badge.getByText('1 open, 0 found true.')).toBeVisible()
-    await badge.getByRole('link', { name: 'Show these appeals' }).click()
-    await desk.getByRole('button', { name: wrote.slice(0, 10) }).click()
-    await lookAtAuthor(desk, desk.getByRole('dialog', { name: /^Appeal / }))
+    const badge = desk.getByRole('region', { name: appealTexts.en.badge })
+    await expect(badge.getByText(appealTexts.en.badgeText(1, 0))).toBeVisible()
+    await badge.getByRole('link', { name: appealTexts.en.badgeLink }).click()
+    await openRow(desk, wrote.slice(0, 10))
+    await lookAtAuthor(desk, desk.getByRole('dialog', { name: new RegExp(`^${appealTexts.en.appeal} `) }))
     await Promise.all([filer, town, marked, supervisor].map(({ context }) => context.close()))
   })
 })
@@ -140,111 +154,117 @@ test.describe('an appeal about somebody', () => {
 async function lodge(page: Page, { number, name }: Pick<Found, 'number' | 'name'>) {
   await page.goto(`/appeal/main?filing=${number}`)
   await expect(page.getByRole('heading', { name })).toBeVisible()
-  await page.getByRole('link', { name: '就该项目提交申诉' }).click()
-  await expect(page.getByText(`项目：${name}`)).toBeVisible()
-  await page.getByRole('button', { name: '提交申诉' }).click()
-  await expect(page.getByText('部分内容填写有误')).toBeVisible()
-  await page.getByRole('radio', { name: /^举报/ }).check()
-  await page.getByLabel('反映的情况').fill(wrote)
-  await page.getByLabel('添加文件').setInputFiles([photo, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }])
-  await expect(page.getByText('notes.txt：仅支持 pdf、jpg、png。')).toBeVisible()
+  await page.getByRole('link', { name: summaryTexts.zh.lodge }).click()
+  await expect(page.getByText(lodgeTexts.zh.filingIs(name))).toBeVisible()
+  await page.getByRole('button', { name: lodgeTexts.zh.send }).click()
+  await expect(page.getByText(lodgeTexts.zh.faultsAbove)).toBeVisible()
+  await page.getByRole('radio', { name: new RegExp(`^${appealNames.zh.types.report}`) }).check()
+  await page.getByLabel(lodgeTexts.zh.content).fill(wrote)
+  await page
+    .getByLabel(lodgeTexts.zh.addFiles)
+    .setInputFiles([photo, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }])
+  await expect(page.getByText(lodgeTexts.zh.fileFaults.type('notes.txt'))).toBeVisible()
   await noSidewaysScroll(page)
   await noAxeViolation(page)
   // Looking something up meanwhile loses nothing.
-  await page.getByRole('link', { name: '查询项目' }).click()
-  await page.getByRole('link', { name: '提交申诉' }).click()
-  await expect(page.getByLabel('反映的情况')).toHaveValue(wrote)
-  await page.getByRole('button', { name: '提交申诉' }).click()
+  await page.getByRole('link', { name: appealPageTexts.zh.filing }).click()
+  await page.getByRole('link', { name: appealPageTexts.zh.lodge }).click()
+  await expect(page.getByLabel(lodgeTexts.zh.content)).toHaveValue(wrote)
+  await page.getByRole('button', { name: lodgeTexts.zh.send }).click()
 
-  await expect(page.getByRole('heading', { name: '您的申诉已收到' })).toBeVisible()
-  await expect(page.getByText('已上传')).toBeVisible()
+  await expect(page.getByRole('heading', { name: lodgeTexts.zh.received })).toBeVisible()
+  await expect(page.getByText(lodgeTexts.zh.sent)).toBeVisible()
   const [code = '', password = ''] = await page.locator('.receipt-secret').allTextContents()
-  await page.getByRole('link', { name: '工作人员登录' }).click()
-  await page.getByRole('dialog', { name: '查询码和密码保存好了吗？' }).getByRole('button', { name: '留在本页' }).click()
+  await page.getByRole('link', { name: appealPageTexts.zh.signIn }).click()
+  await page.getByRole('dialog', { name: appealPageTexts.zh.leaveReceipt }).getByRole('button', { name: appealPageTexts.zh.stay }).click()
   await expect(page.getByText(code)).toBeVisible()
-  await page.getByRole('button', { name: '两项均已保存' }).click()
+  await page.getByRole('button', { name: lodgeTexts.zh.kept }).click()
   await expect(page.getByText(password)).toBeHidden()
   return { code, password }
 }
 
 /** The code goes along behind the `#` alone; a wrong password says no more than a wrong code would. */
 async function track(page: Page, { code, password }: { code: string; password: string }) {
-  await page.getByRole('link', { name: '查询该申诉' }).click()
-  await expect(page.getByLabel('查询码')).toHaveValue(code)
+  await page.getByRole('link', { name: lodgeTexts.zh.trackNow }).click()
+  await expect(page.getByLabel(trackTexts.zh.code)).toHaveValue(code)
   const { pathname, search, hash } = new URL(page.url())
   expect([pathname, search, hash]).toEqual(['/appeal/main', '?view=track', `#code=${code}`])
-  await page.getByLabel('查询密码').fill('WRONGWRONG')
-  await page.getByRole('button', { name: '查询', exact: true }).click()
-  await expect(page.getByText('未找到与该查询码和密码对应的申诉，请核对后重试。')).toBeVisible()
-  await page.getByLabel('查询密码').fill(password)
-  await page.getByRole('button', { name: '查询', exact: true }).click()
+  await page.getByLabel(trackTexts.zh.password).fill('WRONGWRONG')
+  await page.getByRole('button', { name: trackTexts.zh.open, exact: true }).click()
+  await expect(page.getByText(refusalText('zh', 'appeal.unknown'))).toBeVisible()
+  await page.getByLabel(trackTexts.zh.password).fill(password)
+  await page.getByRole('button', { name: trackTexts.zh.open, exact: true }).click()
   await expect(page.getByRole('heading', { name: code })).toBeVisible()
 }
 
 async function openFromList(page: Page, number: string): Promise<Locator> {
   await page.goto(`/v2/project?tab=appeals&text=${number}`)
-  await settled(page)
-  await page.getByRole('button', { name: wrote.slice(0, 10) }).click()
-  const drawer = page.getByRole('dialog', { name: /^Appeal / })
+  await openRow(page, wrote.slice(0, 10))
+  const drawer = page.getByRole('dialog', { name: new RegExp(`^${appealTexts.en.appeal} `) })
   await expect(drawer.getByText(wrote)).toBeVisible()
   return drawer
 }
 
 /** Takes one step of an appeal and says what there is to say. */
-async function step(page: Page, drawer: Locator, action: string, fill?: (dialog: Locator) => Promise<unknown>) {
+async function step(page: Page, drawer: Locator, taken: AppealAction, fill?: (dialog: Locator) => Promise<unknown>) {
+  const action = handlerNames.en.actions[taken]
   await drawer.getByRole('button', { name: action, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `${action} · ` })
   await fill?.(dialog)
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await dialog.getByRole('button', { name: appealTexts.en.confirm }).click()
   await expect(dialog).toBeHidden()
 }
 
-async function answer(dialog: Locator, outcome: string, text: string) {
-  await dialog.getByText(outcome, { exact: true }).click()
-  await dialog.getByLabel('Answer to the author').fill(text)
+/** What was written is true. */
+async function answer(dialog: Locator, text: string) {
+  await dialog.getByText(appealNames.en.outcomes.substantiated, { exact: true }).click()
+  await dialog.getByLabel(appealTexts.en.answer).fill(text)
 }
 
 /** Somebody adds a note meanwhile: nothing typed is lost, and the next press replies. */
 async function replyLate(page: Page, drawer: Locator, meanwhile: () => Promise<void>) {
   const reply = '经取芯检测，路面厚度不足，已责令返工。'
-  await drawer.getByRole('button', { name: 'Reply', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Reply · ' })
-  await answer(dialog, 'Found true', reply)
+  await drawer.getByRole('button', { name: handlerNames.en.actions.reply, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `${handlerNames.en.actions.reply} · ` })
+  await answer(dialog, reply)
   await meanwhile()
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(dialog.getByText('Somebody changed this appeal meanwhile.', { exact: false })).toBeVisible()
-  await expect(dialog.getByLabel('Answer to the author')).toHaveValue(reply)
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await dialog.getByRole('button', { name: appealTexts.en.confirm }).click()
+  await expect(dialog.getByText(appealTexts.en.changed)).toBeVisible()
+  await expect(dialog.getByLabel(appealTexts.en.answer)).toHaveValue(reply)
+  await dialog.getByRole('button', { name: appealTexts.en.confirm }).click()
   await expect(dialog).toBeHidden()
 }
 
 async function rateAndAskReview(page: Page) {
-  await page.getByText('评价办理情况').click()
-  await page.getByRole('radio', { name: '4 · 满意' }).check()
-  await page.locator('details').filter({ hasText: '评价办理情况' }).getByRole('button', { name: '提交' }).click()
-  await expect(page.getByText('您的评分：4 分')).toBeVisible()
-  await askAgain(page, '申请复查', '返工没有写明期限。')
-  await expect(page.getByText('出具复查意见。')).toBeVisible()
+  await page.getByText(trackTexts.zh.actions.rate).click()
+  await page.getByRole('radio', { name: `4 · ${trackTexts.zh.scores[3]}` }).check()
+  await page.locator('details').filter({ hasText: trackTexts.zh.actions.rate }).getByRole('button', { name: trackTexts.zh.send }).click()
+  await expect(page.getByText(trackTexts.zh.rated(4))).toBeVisible()
+  await askAgain(page, trackTexts.zh.actions['ask-review'], '返工没有写明期限。')
+  await expect(clock(page)).toContainText(within(trackTexts.zh.clocks.review(anything)))
 }
 
-async function askAgain(page: Page, what: '申请复查' | '申请复核', why: string) {
+async function askAgain(page: Page, what: string, why: string) {
   await page.getByText(what, { exact: true }).click()
-  await page.getByLabel('不满意的理由').fill(why)
-  await page.locator('details').filter({ hasText: what }).getByRole('button', { name: '提交' }).click()
+  await page.getByLabel(trackTexts.zh.reviewLabel).fill(why)
+  await page.locator('details').filter({ hasText: what }).getByRole('button', { name: trackTexts.zh.send }).click()
 }
 
 /** What was found true becomes a finding, which the appeal then leads to. */
 async function openFinding(page: Page, drawer: Locator) {
-  await drawer.getByRole('button', { name: 'Open a finding' }).click()
-  const form = page.getByRole('dialog', { name: 'Open a finding' })
-  await form.getByLabel('What is wrong, and what has to be put right').fill('路面厚度不足，限期返工。')
+  await drawer.getByRole('button', { name: handlerNames.en.actions.find }).click()
+  const form = page.getByRole('dialog', { name: handlerNames.en.actions.find })
+  await form.getByLabel(findingTexts.en.description).fill('路面厚度不足，限期返工。')
   await noSidewaysScroll(page)
   await noAxeViolation(page)
-  await form.getByRole('button', { name: 'Open a finding' }).click()
+  await form.getByRole('button', { name: handlerNames.en.actions.find }).click()
   await expect(form).toBeHidden()
-  await expect(drawer.getByText('A finding was opened already.')).toBeVisible()
-  await expect(drawer.getByRole('link', { name: 'Show the finding' })).toBeVisible()
+  await expect(drawer.getByText(handlerNames.en.hindrances.found)).toBeVisible()
+  await expect(drawer.getByRole('link', { name: appealTexts.en.showFinding })).toBeVisible()
 }
+
+/** The sentence about what is due now. */
+const clock = (page: Page) => page.locator('.own-clock')
 
 /** The page of the project is what it always was. */
 async function nothingToSee(page: Page, projectId: string) {
@@ -256,13 +276,13 @@ async function nothingToSee(page: Page, projectId: string) {
 }
 
 async function lookAtAuthor(page: Page, drawer: Locator) {
-  await expect(drawer.getByText('Nobody has looked.')).toBeVisible()
+  await expect(drawer.getByText(appealTexts.en.noLooks)).toBeVisible()
   await expect(drawer.getByText('王五')).toBeHidden()
-  await drawer.getByRole('button', { name: 'Look at who wrote this' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Look at who wrote this' })
-  await expect(dialog.getByText('Your look is written down')).toBeVisible()
-  await dialog.getByLabel('Reason').fill('The site has to be found by telephone')
-  await dialog.getByRole('button', { name: 'Look at who wrote this' }).click()
+  await drawer.getByRole('button', { name: appealTexts.en.look }).click()
+  const dialog = page.getByRole('dialog', { name: appealTexts.en.look })
+  await expect(dialog.getByText(appealTexts.en.lookText)).toBeVisible()
+  await dialog.getByLabel(appealTexts.en.reason).fill('The site has to be found by telephone')
+  await dialog.getByRole('button', { name: appealTexts.en.look }).click()
   await expect(drawer.getByText('13800138000')).toBeVisible()
   await expect(drawer.getByText('The site has to be found by telephone')).toBeVisible()
   await noAxeViolation(page)

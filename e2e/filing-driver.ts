@@ -3,8 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { ProjectAction } from '#contract/lifecycle.ts'
 import { projectActionRoutes } from '#contract/projects.ts'
 import { demoPassword } from '../server/demo/accounts.ts'
-import { prepare, type Width } from './server.ts'
-import { watchRequests } from './settled.ts'
+import { follow, prepare, type Width } from './server.ts'
 
 /** The smallest PDF a reader opens; the note keeps two of them apart. */
 export const pdf = (note: string) => ({
@@ -39,8 +38,7 @@ export async function person(browser: Browser, baseURL: string | undefined, user
     context,
     api,
     page: async (as) => {
-      const page = await context.newPage()
-      watchRequests(page)
+      const page = await follow(await context.newPage())
       await prepare(page, as)
       return page
     },

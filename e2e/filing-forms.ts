@@ -1,4 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Language } from '#contract/language.ts'
+import type { ProjectAction } from '#contract/lifecycle.ts'
+import { actionTexts } from '../web/projects/action-texts.ts'
+import { lifecycleTexts } from '../web/projects/lifecycle-texts.ts'
+import { pageTexts } from '../web/projects/page-texts.ts'
+import { fileTexts } from '../web/ui/file-texts.ts'
+import { leavingTexts } from '../web/ui/form-texts.ts'
+import { projectStateNames } from '../web/ui/project-state-names.ts'
 import { pdf, today } from './filing-driver.ts'
 import { settled } from './settled.ts'
 
@@ -28,14 +36,25 @@ export async function typeDay(page: Page, label: string, digits: string) {
   await page.keyboard.press('Tab')
 }
 
-/** Opens the form of an action, fills it in and sends it. */
-export async function act(page: Page, action: string, fill: (form: Locator) => Promise<unknown> = async () => {}) {
-  await page.getByRole('button', { name: action, exact: true }).first().click()
-  const form = page.getByRole('dialog')
+/** What stands under the name of a project: its state, its number and whose it is. */
+export const standing = (page: Page): Locator => page.locator('.project-summary')
+
+/** The button of an action among those that can be taken now. */
+export const actionButton = (page: Page, language: Language, action: ProjectAction): Locator =>
+  page
+    .getByRole('region', { name: pageTexts[language].next })
+    .getByRole('button', { name: lifecycleTexts[language].actions[action], exact: true })
+
+type Fill = (form: Locator) => Promise<unknown>
+
+/** Opens the form of an action, fills it in and sends it. The form closes when the step is taken. */
+export async function act(page: Page, language: Language, action: ProjectAction, fill: Fill = async () => {}) {
+  const name = lifecycleTexts[language].actions[action]
+  await actionButton(page, language, action).click()
+  const form = page.getByRole('dialog', { name })
   await fill(form)
-  await form.getByRole('button', { name: action, exact: true }).click()
+  await form.getByRole('button', { name, exact: true }).click()
   await expect(form).toBeHidden()
-  await settled(page)
 }
 
 /** Puts a file into the place of a category inside an open form, and waits until it has arrived. */
@@ -45,17 +64,34 @@ export async function prove(form: Locator, category: string, file: { name: strin
   await expect(form.getByRole('progressbar')).toHaveCount(0)
 }
 
+/** Leaves a form whose input is not saved: the product asks first, and staying is what it offers. */
+export async function discard(page: Page, language: Language) {
+  const words = leavingTexts[language]
+  await page.getByRole('dialog', { name: words.title }).getByRole('button', { name: words.leave, exact: true }).click()
+}
+
+/** By the button below the file: the cross in the corner has no words. */
+export async function closePreview(page: Page, file: string | RegExp, language: Language) {
+  const preview = page.getByRole('dialog', { name: file })
+  const { close } = fileTexts[language]
+  await preview.getByRole('button', { name: close }).filter({ hasText: close }).click()
+  await expect(preview).toBeHidden()
+}
+
 /** Three acceptors, an opinion and the sheet, by a decider who reads Chinese. */
 export async function accept(page: Page, name: string) {
-  await act(page, '验收通过', async (form) => {
-    await day(form, '日期', today)
+  const words = actionTexts.zh
+  await act(page, 'zh', 'accept', async (form) => {
+    await day(form, words.date, today)
     for (const [at, person] of ['张三', '李四', '王五'].entries()) {
-      await form.getByLabel(`验收人员 ${at + 1}`, { exact: true }).fill(person)
-      await form.getByLabel('单位', { exact: true }).nth(at).fill('青石镇政府')
-      await form.getByLabel('手机号').nth(at).fill(`1390000000${at}`)
+      const named = page.getByLabel(words.acceptor(at + 1), { exact: true })
+      const line = form.locator('.form-line').filter({ has: named })
+      await line.getByLabel(words.acceptor(at + 1), { exact: true }).fill(person)
+      await line.getByLabel(words.acceptorUnit, { exact: true }).fill('青石镇政府')
+      await line.getByLabel(words.mobile).fill(`1390000000${at}`)
     }
-    await form.getByLabel('意见').fill('质量合格，同意验收')
+    await form.getByLabel(words.opinion).fill('质量合格，同意验收')
     await prove(form, 'PROJECT_PROCESS_FILE', pdf(`${name} acceptance`))
   })
-  await expect(page.getByText('已验收').first()).toBeVisible()
+  await expect(standing(page)).toContainText(projectStateNames.zh.accepted)
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signIn, test } from './server.ts'
+import { follow, signIn, test } from './server.ts'
 import { bytesOf, filesAmong, networkQuiet, recordTraffic, type Transfer } from './traffic.ts'
 
 const KiB = 1024
@@ -21,11 +21,7 @@ test('the first list costs at most 380 KiB in 12 files with nothing in the cache
   await signIn(page, 'town')
   const session = await page.context().storageState()
   const cold = await browser.newContext({ storageState: session, ...(baseURL && { baseURL }) })
-  const visitor = await cold.newPage()
-  const transfers = await recordTraffic(visitor)
-  await visitor.goto('/v2/project')
-  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
-  await networkQuiet(transfers)
+  const transfers = await firstVisit(await follow(await cold.newPage()), '/v2/project')
   report('first list', transfers)
   expect(bytesOf(transfers)).toBeLessThanOrEqual(380 * KiB)
   expect(filesAmong(transfers).length).toBeLessThanOrEqual(12)
@@ -40,7 +36,7 @@ async function firstVisit(page: Page, path: string): Promise<Transfer[]> {
   const transfers = await recordTraffic(page)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await networkQuiet(transfers)
+  await networkQuiet(page, transfers)
   return transfers
 }
 

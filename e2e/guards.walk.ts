@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import type { Authority } from '#contract/authority.ts'
+import { defaultTitle } from '#contract/screens.ts'
 import { demoAccounts } from '../server/demo/accounts.ts'
+import { texts as shellTexts } from '../web/shell/texts.ts'
+import { texts as webTexts } from '../web/texts.ts'
 import { allScreens, type Entry, entriesFor, menuOf } from './menu.ts'
-import { enter, noAxeViolation, noSidewaysScroll, prepare, test, views, type Width } from './server.ts'
-import { settled } from './settled.ts'
+import { enter, inOrder, prepare, test, views, type Width } from './server.ts'
+import { inEither, screenName } from './words.ts'
 
-const forbidden = { en: 'Your account may not open this page', zh: '您的账号无权打开此页面' }
-const notFound = { en: 'There is no page at this address', zh: '该地址没有对应的页面' }
 const people = demoAccounts.filter((account, at) => demoAccounts.findIndex(({ role }) => role === account.role) === at)
 
 for (const { username, role, authorities } of people) {
@@ -20,7 +21,7 @@ for (const { username, role, authorities } of people) {
 
 async function expectForbidden(page: Page, { screen, group }: Entry, held: readonly Authority[]) {
   await moveTo(page, screen.path.replace(':id', crypto.randomUUID()))
-  await expect(title(page)).toHaveText(forbidden.en)
+  await expect(title(page)).toHaveText(webTexts.en.forbidden)
   await expect(menuOf(page)).toBeVisible()
   const missing = group && !holdsAny(group.authorities, held) ? group.authorities : screen.authorities
   expect(await page.getByRole('main').locator('code').allInnerTexts()).toEqual([...missing])
@@ -28,7 +29,7 @@ async function expectForbidden(page: Page, { screen, group }: Entry, held: reado
 
 async function expectLedOn(page: Page, { group, screen }: Required<Entry>) {
   await moveTo(page, group.path)
-  await settled(page)
+  await expect(page).toHaveTitle(`${screen.label.en} - ${defaultTitle.en}`)
   await expect(page).toHaveURL((url) => url.pathname === screen.path)
 }
 
@@ -53,36 +54,36 @@ for (const { language, width } of views) {
   test(`forbidden and missing pages are readable in ${language} on a ${width}`, async ({ page }) => {
     await prepare(page, { language, width })
     await page.goto('/no/such/page')
-    await expectNotice(page, notFound[language])
+    await expectNotice(page, webTexts[language].notFound)
     await expect(menuOf(page)).toHaveCount(0)
     await enter(page, 'filer', '/no/such/page')
-    await expectNotice(page, notFound[language])
+    await expectNotice(page, webTexts[language].notFound)
     await expectShell(page, width)
     await page.goto('/personal/nothing')
-    await expectNotice(page, notFound[language])
-    await expect(breadcrumb(page)).toContainText({ en: 'Personal center', zh: '个人中心' }[language])
+    await expectNotice(page, webTexts[language].notFound)
+    await expect(breadcrumb(page)).toContainText(screenName('/personal', language))
     await expectShell(page, width)
     await page.goto('/stati/index')
-    await expectNotice(page, forbidden[language])
+    await expectNotice(page, webTexts[language].forbidden)
     await expectShell(page, width)
   })
 }
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
-const breadcrumb = (page: Page) => page.getByRole('navigation', { name: /^(You are here|当前位置)$/ })
+const breadcrumb = (page: Page) => page.getByRole('navigation', { name: inEither(shellTexts, (words) => words.breadcrumb) })
 
 async function expectNotice(page: Page, text: string) {
   await expect(title(page)).toHaveText(text)
-  await settled(page)
-  await noSidewaysScroll(page)
-  await noAxeViolation(page)
+  await inOrder(page)
 }
 
 async function expectShell(page: Page, width: Width) {
-  await expect(width === 'desk' ? menuOf(page) : page.getByRole('button', { name: /^(Open menu|打开菜单)$/ })).toBeVisible()
+  await expect(
+    width === 'desk' ? menuOf(page) : page.getByRole('button', { name: inEither(shellTexts, (words) => words.openMenu) }),
+  ).toBeVisible()
 }
 
 test('an unknown page of a group asks for the authority of the group first', async ({ page }) => {
   await enter(page, 'filer', '/system/nothing')
-  await expect(title(page)).toHaveText(forbidden.en)
+  await expect(title(page)).toHaveText(webTexts.en.forbidden)
 })

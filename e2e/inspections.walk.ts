@@ -1,7 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { FindingAction } from '#contract/findings.ts'
+import type { Language } from '#contract/language.ts'
+import { indicatorTexts } from '#domain/risk/texts.ts'
+import { texts as alertTexts } from '../web/alerts/texts.ts'
+import { texts as findingTexts } from '../web/findings/texts.ts'
+import { inspectionViewTexts } from '../web/inspection-view-texts.ts'
+import { pickTexts } from '../web/inspections/pick-texts.ts'
+import { texts as inspectionTexts } from '../web/inspections/texts.ts'
+import { weekTexts } from '../web/inspections/week-texts.ts'
+import { actionTexts } from '../web/projects/action-texts.ts'
+import { lifecycleTexts } from '../web/projects/lifecycle-texts.ts'
+import { projectStateNames } from '../web/ui/project-state-names.ts'
 import { pdf, person, photo, take, today, underWay, unique, upload } from './filing-driver.ts'
-import { accept, act, openProject, prove } from './filing-forms.ts'
+import { accept, act, discard, openProject, prove, standing } from './filing-forms.ts'
+import { openRow } from './rows.ts'
 import { noAxeViolation, noSidewaysScroll, test } from './server.ts'
 import { settled } from './settled.ts'
 
@@ -18,54 +31,53 @@ test('an alert becomes a serious finding that stops the work; it is put right wi
   const id = await underWay(filer.api, town.api, name, tooFew)
   const path = `/v2/project/${id}?tab=supervision`
 
+  const quorum = indicatorTexts.K08.name.en
   const desk = await supervisor.page({ language: 'en', width: 'desk' })
   await visit(desk, `/v2/project?tab=alerts&text=${encodeURIComponent(name)}`)
-  await desk.getByRole('button', { name: 'Quorum not met' }).click()
-  const alert = desk.getByRole('dialog', { name: 'Quorum not met' })
-  await alert.getByRole('button', { name: 'Confirm and open a finding' }).click()
-  const form = desk.getByRole('dialog', { name: 'Confirm the alert and open a finding' })
-  await form.getByRole('radio', { name: /Serious · due in 7 days/ }).check()
-  await form
-    .getByLabel('What is wrong, and what has to be put right')
-    .fill('No protection at the edge of the culvert; fence it off before going on.')
-  await form.getByLabel('Stop the work at once').check()
-  await form.getByLabel('Reason of the stop').fill('People may fall in')
-  await form.getByRole('button', { name: 'Confirm and open a finding' }).click()
-  await expect(form.getByText('Upload the stop order first.')).toBeVisible()
+  await openRow(desk, quorum)
+  const alert = desk.getByRole('dialog', { name: quorum })
+  await alert.getByRole('button', { name: alertTexts.en.actions.confirm }).click()
+  const form = desk.getByRole('dialog', { name: alertTexts.en.confirmTitle })
+  await form.getByRole('radio', { name: `${findingTexts.en.severities.serious} · ${findingTexts.en.dueIn(7)}` }).check()
+  await form.getByLabel(findingTexts.en.description).fill('No protection at the edge of the culvert; fence it off before going on.')
+  await form.getByLabel(findingTexts.en.stop).check()
+  await form.getByLabel(findingTexts.en.stopReason).fill('People may fall in')
+  await form.getByRole('button', { name: alertTexts.en.actions.confirm }).click()
+  await expect(form.getByText(findingTexts.en.stopOrderMissing)).toBeVisible()
   await prove(form, 'PROJECT_SUPERVISION_FILE', pdf('stop order'))
-  await form.getByRole('button', { name: 'Confirm and open a finding' }).click()
-  await alert.getByRole('link', { name: 'Show the finding' }).click()
-  const notice = desk.getByRole('dialog', { name: /Notice ZG990101/ })
+  await form.getByRole('button', { name: alertTexts.en.actions.confirm }).click()
+  await alert.getByRole('link', { name: alertTexts.en.showFinding }).click()
+  const notice = desk.getByRole('dialog', { name: new RegExp(`^${findingTexts.en.number} ZG990101`) })
   await expect(notice.getByText('People may fall in')).toHaveCount(0)
-  await expect(notice.getByText('Serious')).toBeVisible()
+  await expect(tags(notice)).toContainText(findingTexts.en.severities.serious)
   await noAxeViolation(desk)
-  await expect(desk.getByText('Stopped').first()).toBeVisible()
+  await expect(standing(desk)).toContainText(lifecycleTexts.en.stopped)
 
   const hand = await filer.page({ language: 'zh', width: 'telephone' })
   await visit(hand, `/v2/project/personal?tab=supervision&text=${encodeURIComponent(name)}`)
-  await expect(hand.getByText('随机抽查')).toHaveCount(0)
-  await hand.getByRole('button', { name: /No protection at the edge/ }).click()
-  const read = hand.getByRole('dialog', { name: /整改通知书/ })
-  await confirm(hand, read, '签收')
-  await expect(read.getByText('整改中').first()).toBeVisible()
-  await expect(read.getByText('请至少上传一份整改佐证材料。')).toBeVisible()
+  await expect(hand.getByText(inspectionViewTexts.zh.picks)).toHaveCount(0)
+  await openRow(hand, /No protection at the edge/)
+  const read = hand.getByRole('dialog', { name: findingTexts.zh.number })
+  await confirm(hand, read, 'zh', 'acknowledge')
+  await expect(tags(read)).toContainText(findingTexts.zh.states.acknowledged)
+  await expect(read.getByText(findingTexts.zh.hindrances.evidence)).toBeVisible()
   await prove(read, 'PROJECT_PROCESS_FILE', photo)
-  await confirm(hand, read, '提交整改', '已设置围栏和警示灯')
-  await expect(read.getByText('待复查').first()).toBeVisible()
+  await confirm(hand, read, 'zh', 'rectify', '已设置围栏和警示灯')
+  await expect(tags(read)).toContainText(findingTexts.zh.states.rectified)
   await noSidewaysScroll(hand)
   await noAxeViolation(hand)
 
   await visit(desk, path)
-  await desk.getByRole('button', { name: /No protection at the edge/ }).click()
+  await openRow(desk, /No protection at the edge/)
   await expect(notice.getByText(photo.name)).toBeVisible()
-  await confirm(desk, notice, 'Close after recheck', 'The fence stands and the lamps are lit')
-  await expect(notice.getByText('This finding is settled.').or(notice.getByRole('button', { name: 'Reopen' }))).toBeVisible()
+  await confirm(desk, notice, 'en', 'close', 'The fence stands and the lamps are lit')
+  await expect(tags(notice)).toContainText(findingTexts.en.states.closed)
   await notice.getByRole('button', { name: 'Close', exact: true }).click()
-  await act(desk, 'Lift the stop', async (lifting) => {
-    await lifting.getByLabel('Reason').fill('Put right and rechecked')
+  await act(desk, 'en', 'lift', async (lifting) => {
+    await lifting.getByLabel(actionTexts.en.reason).fill('Put right and rechecked')
     await prove(lifting, 'PROJECT_SUPERVISION_FILE', pdf('lifting of the stop'))
   })
-  await expect(desk.getByText('In progress').first()).toBeVisible()
+  await expect(standing(desk)).toContainText(projectStateNames.en['in-progress'])
 
   await upload(filer.api, id, 'PROJECT_PROCESS_FILE', 'report')
   await take(filer.api, id, 'report-progress', { percent: 100, note: '已完工', reason: null })
@@ -81,34 +93,32 @@ test('a random pick plans inspections, keeps its record, and computes to the sam
   const supervisor = await person(browser, baseURL, 'supervisor')
   const page = await supervisor.page({ language: 'en', width: 'desk' })
   await visit(page, '/v2/project?tab=supervision')
-  await expect(page.getByRole('heading', { name: 'What deserves a visit this week' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: weekTexts.en.proposals })).toBeVisible()
   await noAxeViolation(page)
   await planFromList(page)
-  await page.getByText('Random picks', { exact: true }).click()
-  await page.getByRole('button', { name: 'Make a random pick' }).click()
-  const form = page.getByRole('dialog')
-  await form.getByLabel('How many projects').fill('2')
-  await form.getByRole('button', { name: 'Make a random pick' }).click()
-  const record = page.getByRole('dialog', { name: 'Random pick' })
-  await expect(record.getByRole('button', { name: 'Show the inspection' })).toHaveCount(2)
-  await record.getByRole('button', { name: 'Compute again' }).click()
-  await expect(record.getByText('The computation gives exactly the same projects.')).toBeVisible()
+  await page.getByText(inspectionViewTexts.en.picks, { exact: true }).click()
+  await page.getByRole('button', { name: pickTexts.en.make }).click()
+  const form = page.getByRole('dialog', { name: pickTexts.en.make })
+  await form.getByLabel(pickTexts.en.count).fill('2')
+  await form.getByRole('button', { name: pickTexts.en.make }).click()
+  const record = page.getByRole('dialog', { name: pickTexts.en.pick })
+  await expect(record.getByRole('button', { name: pickTexts.en.showInspection })).toHaveCount(2)
+  await record.getByRole('button', { name: pickTexts.en.replay }).click()
+  await expect(record.getByText(pickTexts.en.same)).toBeVisible()
   const saving = page.waitForEvent('download')
-  await record.getByRole('button', { name: /Download the record/ }).click()
+  await record.getByRole('button', { name: pickTexts.en.download }).click()
   const kept = JSON.parse(await readFile(await (await saving).path(), 'utf8'))
   expect(kept).toMatchObject({ algorithm: 'weighted-sample-1', count: 2, seed: expect.stringMatching(/^[0-9a-f]{64}$/) })
   expect(kept.chosen).toHaveLength(2)
   await noAxeViolation(page)
-  await record.getByRole('button', { name: 'Show the inspection' }).first().click()
-  const planned = page.getByRole('dialog', { name: 'Inspection' })
-  await expect(planned.getByRole('button', { name: 'Begin the inspection' })).toBeVisible()
+  const { chosen } = await (await supervisor.api.get(`/api/inspection-picks/${new URL(page.url()).searchParams.get('pick')}`)).json()
+  const line = record.getByRole('listitem').filter({ hasText: chosen[0].project.name })
+  await line.getByRole('button', { name: pickTexts.en.showInspection }).click()
+  const planned = page.getByRole('dialog', { name: inspectionTexts.en.inspection })
+  await expect(planned.getByRole('button', { name: inspectionTexts.en.actions.start })).toBeVisible()
   // What this walk planned is taken back: others share the county.
-  for (const { inspectionId } of (
-    await (await supervisor.api.get(`/api/inspection-picks/${new URL(page.url()).searchParams.get('pick')}`)).json()
-  ).chosen)
-    await supervisor.api.post(`/api/inspections/${inspectionId}/cancellation`, {
-      data: { version: 1, reason: 'Only a walk of the product' },
-    })
+  const data = { version: 1, reason: 'Only a walk of the product' }
+  for (const { inspectionId } of chosen) await supervisor.api.post(`/api/inspections/${inspectionId}/cancellation`, { data })
   await supervisor.context.close()
 })
 
@@ -122,27 +132,30 @@ test('巡查现场用手机逐项填写：断网不丢失，拍照上传后提�
 
   const hand = await supervisor.page({ language: 'zh', width: 'telephone' })
   await visit(hand, `/v2/project/${id}?tab=supervision&visit=${visitId}`)
-  const drawer = hand.getByRole('dialog', { name: '检查' })
-  await drawer.getByRole('button', { name: '开始检查' }).click()
-  await expect(drawer.getByText(`已填 0/${checks.length} 项`)).toBeVisible()
+  const drawer = hand.getByRole('dialog', { name: inspectionTexts.zh.inspection })
+  await drawer.getByRole('button', { name: inspectionTexts.zh.actions.start }).click()
+  await expect(drawer.getByText(inspectionTexts.zh.checksDone(0, checks.length))).toBeVisible()
   await noAxeViolation(hand)
   await supervisor.context.setOffline(true)
-  await choose(drawer, 1, '否')
-  await drawer.getByLabel('第 1 项说明').fill('公示牌缺少造价')
-  await expect(drawer.getByText('尚未保存：内容已留存在本机')).toBeVisible()
+  await choose(drawer, 1, 'no')
+  await drawer.getByLabel(inspectionTexts.zh.noteOf(1)).fill('公示牌缺少造价')
+  await expect(drawer.getByText(inspectionTexts.zh.keptHere)).toBeVisible()
   await supervisor.context.setOffline(false)
-  await expect(drawer.getByText('填写内容已全部保存。')).toBeVisible()
-  for (let at = 2; at < checks.length; at += 1) await choose(drawer, at, '是')
+  await expect(drawer.getByText(inspectionTexts.zh.allSaved)).toBeVisible()
+  for (let at = 2; at < checks.length; at += 1) await choose(drawer, at, 'yes')
   await drawer.locator('input[data-camera]').setInputFiles(photo)
   await expect(drawer.getByText(photo.name)).toBeVisible()
-  await drawer.getByLabel('检查小结').fill('公示牌内容不全，其余一致。')
-  await drawer.getByRole('radiogroup', { name: '检查结果', exact: true }).getByText('发现问题', { exact: true }).click()
-  await drawer.getByRole('button', { name: '提交', exact: true }).click()
-  await expect(drawer.getByText('请选择检查结果。')).toBeVisible()
-  await choose(drawer, checks.length, '不适用')
+  await drawer.getByLabel(inspectionTexts.zh.summary).fill('公示牌内容不全，其余一致。')
+  await drawer
+    .getByRole('radiogroup', { name: inspectionTexts.zh.result, exact: true })
+    .getByText(inspectionTexts.zh.results.faults, { exact: true })
+    .click()
+  await drawer.getByRole('button', { name: inspectionTexts.zh.actions.submit, exact: true }).click()
+  await expect(drawer.getByText(inspectionTexts.zh.answerMissing)).toBeVisible()
+  await choose(drawer, checks.length, 'not-applicable')
   await noSidewaysScroll(hand)
-  await drawer.getByRole('button', { name: '提交', exact: true }).click()
-  await expect(drawer.getByText('已提交').first()).toBeVisible()
+  await drawer.getByRole('button', { name: inspectionTexts.zh.actions.submit, exact: true }).click()
+  await expect(tags(drawer)).toContainText(inspectionTexts.zh.states.submitted)
   const kept = await (await supervisor.api.get(`/api/inspections/${visitId}`)).json()
   expect(kept).toMatchObject({
     state: 'submitted',
@@ -155,20 +168,21 @@ test('巡查现场用手机逐项填写：断网不丢失，拍照上传后提�
 
 /** The project is looked for in the form; who may lead depends on it. Nothing is kept. */
 async function planFromList(page: Page) {
-  await page.locator('.view-choice').getByText('Inspections', { exact: true }).click()
-  await page.getByRole('button', { name: 'Plan an inspection' }).click()
-  const form = page.getByRole('dialog', { name: 'Plan an inspection' })
-  await form.getByRole('button', { name: 'Plan an inspection' }).click()
-  await expect(form.getByText('Choose the project to be visited.')).toBeVisible()
-  await form.getByLabel('Project').fill('水渠整治')
+  await page.locator('.view-choice').getByText(inspectionViewTexts.en.inspections, { exact: true }).click()
+  await page.getByRole('button', { name: inspectionTexts.en.plan }).click()
+  const form = page.getByRole('dialog', { name: inspectionTexts.en.plan })
+  await form.getByRole('button', { name: inspectionTexts.en.plan }).click()
+  await expect(form.getByText(inspectionTexts.en.chooseProject)).toBeVisible()
+  await form.getByLabel(inspectionTexts.en.project).fill('水渠整治')
+  // Whichever is offered: nothing is kept.
   await page
     .getByTitle(/水渠整治工程 · BA/)
     .first()
     .click()
-  await expect(form.getByLabel('Lead')).toBeEnabled()
+  await expect(form.getByLabel(inspectionTexts.en.lead)).toBeEnabled()
   await noAxeViolation(page)
   await form.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Discard' }).click()
+  await discard(page, 'en')
   await expect(form).toBeHidden()
 }
 
@@ -178,16 +192,20 @@ async function visit(page: Page, path: string) {
 }
 
 /** Takes a step of a finding and says what there is to say. */
-async function confirm(page: Page, drawer: Locator, action: string, told?: string) {
-  await drawer.getByRole('button', { name: action, exact: true }).click()
-  const dialog = page.getByRole('dialog').filter({ hasText: `${action} · ZG` })
+async function confirm(page: Page, drawer: Locator, language: Language, action: FindingAction, told?: string) {
+  const words = findingTexts[language]
+  await drawer.getByRole('button', { name: words.actions[action], exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `${words.actions[action]} · ZG` })
   if (told) await dialog.getByRole('textbox').fill(told)
-  await dialog.getByRole('button', { name: /^(Confirm|确 ?定)$/ }).click()
+  await dialog.getByRole('button', { name: words.confirm }).click()
   await expect(dialog).toBeHidden()
 }
 
-const choose = (drawer: Locator, at: number, answer: string) =>
+/** The state of a matter and how grave it is, at the top of its drawer. */
+const tags = (drawer: Locator) => drawer.locator('.matter-tags')
+
+const choose = (drawer: Locator, at: number, answer: 'yes' | 'no' | 'not-applicable') =>
   drawer
-    .getByRole('radiogroup', { name: `第 ${at} 项检查结果` })
-    .getByText(answer, { exact: true })
+    .getByRole('radiogroup', { name: inspectionTexts.zh.answerOf(at) })
+    .getByText(inspectionTexts.zh.answers[answer], { exact: true })
     .click()

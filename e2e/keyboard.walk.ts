@@ -1,16 +1,21 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { demoPassword } from '../server/demo/accounts.ts'
+import { texts as loginTexts } from '../web/session/texts.ts'
+import { texts as shellTexts } from '../web/shell/texts.ts'
+import { texts as userTexts } from '../web/users/texts.ts'
+import { rowHeading } from './rows.ts'
 import { prepare, test } from './server.ts'
 import { settled } from './settled.ts'
+import { screenName } from './words.ts'
 
 // The mouse of this walk was never plugged in: everything happens by Tab, arrows, Enter and Space.
 test('somebody without a mouse signs in, creates an account and signs out', async ({ page }) => {
   await prepare(page, { language: 'en', width: 'desk' })
   await page.goto('/user/login')
   await settled(page)
-  await reach(page, page.getByLabel('Username'))
+  await reach(page, page.getByLabel(loginTexts.en.username))
   await page.keyboard.type('admin')
-  await reach(page, page.getByLabel('Password', { exact: true }))
+  await reach(page, page.getByLabel(loginTexts.en.password, { exact: true }))
   await page.keyboard.type(demoPassword)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
@@ -18,43 +23,44 @@ test('somebody without a mouse signs in, creates an account and signs out', asyn
 
   await openThroughMenu(page)
   const username = `keys.${Date.now().toString(36)}`
-  await reach(page, page.getByRole('button', { name: 'New account' }))
+  const name = `键盘 ${username}`
+  await reach(page, page.getByRole('button', { name: userTexts.en.create }))
   await page.keyboard.press('Enter')
-  const form = page.getByRole('dialog', { name: 'New account' })
-  await expect(form.getByLabel('Username'), 'the form begins at its first field').toBeFocused()
+  const form = page.getByRole('dialog', { name: userTexts.en.create })
+  await expect(form.getByLabel(userTexts.en.username), 'the form begins at its first field').toBeFocused()
   await page.keyboard.type(username)
-  await reach(page, form.getByLabel('Name', { exact: true }))
-  await page.keyboard.type('键盘 Keys')
+  await reach(page, form.getByLabel(userTexts.en.name, { exact: true }))
+  await page.keyboard.type(name)
   await reach(page, form.getByRole('checkbox', { name: 'Project filer' }))
   await page.keyboard.press('Space')
-  await reach(page, form.getByRole('button', { name: 'Create account' }))
+  await reach(page, form.getByRole('button', { name: userTexts.en.createSubmit }))
   await page.keyboard.press('Enter')
 
-  const secret = page.getByRole('dialog', { name: 'One-time password' })
+  const secret = page.getByRole('dialog', { name: userTexts.en.passwordTitle })
   await expect(secret.locator('output')).toHaveText(/^\w{5}(-\w{5}){3}$/)
-  await reach(page, secret.getByRole('button', { name: 'I have passed it on' }))
+  await reach(page, secret.getByRole('button', { name: userTexts.en.passedOn }))
   await page.keyboard.press('Enter')
   await expect(secret).toBeHidden()
-  await reach(page, page.getByRole('button', { name: '键盘 Keys' }).first())
+  await reach(page, rowHeading(page, name))
   await page.keyboard.press('Enter')
-  const account = page.getByRole('dialog', { name: 'Account of 键盘 Keys' })
+  const account = page.getByRole('dialog', { name: userTexts.en.open(name) })
   await expect(account).toContainText(username)
   await page.keyboard.press('Escape')
   await expect(account).toBeHidden()
 
   await reach(page, page.getByRole('banner').getByRole('button', { name: '高文' }))
   await page.keyboard.press('Enter')
-  await reachByArrows(page, page.getByRole('menuitem', { name: 'Sign out' }))
+  await reachByArrows(page, page.getByRole('menuitem', { name: shellTexts.en.signOut }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/user\/login/)
 })
 
 async function openThroughMenu(page: Page) {
-  const menu = page.getByRole('navigation', { name: 'Main menu' })
-  const group = menu.getByRole('button', { name: 'System settings' })
+  const menu = page.getByRole('navigation', { name: shellTexts.en.menu })
+  const group = menu.getByRole('button', { name: screenName('/system', 'en') })
   await reach(page, group)
   if ((await group.getAttribute('aria-expanded')) === 'false') await page.keyboard.press('Enter')
-  await reach(page, menu.getByRole('link', { name: 'User management' }))
+  await reach(page, menu.getByRole('link', { name: screenName('/system/user', 'en') }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/system/user')
   await settled(page)

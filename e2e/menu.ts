@@ -1,8 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Authority } from '#contract/authority.ts'
 import type { Language } from '#contract/language.ts'
 import { type Screen, screens } from '#contract/screens.ts'
+import { texts as shellTexts } from '../web/shell/texts.ts'
 import type { Width } from './server.ts'
+import { inEither } from './words.ts'
 
 /** One entry of the menu that leads to a screen; `group` is what has to be unfolded before it can be seen. */
 export type Entry = { screen: Screen; group?: Screen }
@@ -27,14 +29,16 @@ export function linesFor(held: readonly Authority[], language: Language): string
   })
 }
 
-export const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: /^(Main menu|主菜单)$/ })
+export const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: inEither(shellTexts, (words) => words.menu) })
 
 /** On a telephone the menu lies in a drawer; everywhere groups may be folded. */
 export async function unfoldMenu(page: Page, width: Width): Promise<Locator> {
   const menu = menuOf(page)
-  if (width === 'telephone') await page.getByRole('button', { name: /^(Open menu|打开菜单)$/ }).click()
-  const folded = menu.getByRole('button', { expanded: false })
-  await menu.getByRole('link').first().waitFor()
-  while ((await folded.count()) > 0) await folded.first().click()
+  if (width === 'telephone') await page.getByRole('button', { name: inEither(shellTexts, (words) => words.openMenu) }).click()
+  await expect(menu).toBeVisible()
+  for (const group of await menu.getByRole('button').all()) {
+    if ((await group.getAttribute('aria-expanded')) === 'false') await group.click()
+    await expect(group).toHaveAttribute('aria-expanded', 'true')
+  }
   return menu
 }

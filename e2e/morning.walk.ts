@@ -1,9 +1,17 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { demoPassword } from '../server/demo/accounts.ts'
+import { noticeTexts } from '../web/notifications/notice-texts.ts'
+import { texts as noticeCentreTexts } from '../web/notifications/texts.ts'
+import { actionTexts } from '../web/projects/action-texts.ts'
+import { pageTexts } from '../web/projects/page-texts.ts'
+import { texts as shellTexts } from '../web/shell/texts.ts'
+import { firstDayTexts } from '../web/workbench/first-day-texts.ts'
+import { texts as workbenchTexts } from '../web/workbench/texts.ts'
 import { draft, take, unique, upload } from './filing-driver.ts'
 import { act } from './filing-forms.ts'
-import { noAxeViolation, noSidewaysScroll, prepare, test, type Width } from './server.ts'
-import { settled, watchRequests } from './settled.ts'
+import { menuOf } from './menu.ts'
+import { follow, noAxeViolation, noSidewaysScroll, prepare, test, type Width } from './server.ts'
+import { screenName } from './words.ts'
 
 const password = 'a calm morning 8'
 const county = '990101000000'
@@ -14,41 +22,40 @@ test('a manager’s morning: the bell rings, two reviews one after the other, an
   const desk = await manager.page('zh', 'desk')
   const stream = desk.waitForResponse(/notifications\/stream/)
   await desk.goto('/')
-  await settled(desk)
-  await expect(desk.getByRole('heading', { name: '欢迎使用' })).toBeVisible()
-  const bell = desk.getByRole('button', { name: /^消息/ })
-  await expect(bell).toHaveAccessibleName('消息')
+  await expect(desk.getByRole('heading', { name: firstDayTexts.zh.title })).toBeVisible()
+  const bell = desk.getByRole('button', { name: new RegExp(`^${shellTexts.zh.bell(0)}`) })
+  await expect(bell).toHaveAccessibleName(shellTexts.zh.bell(0))
   await stream // what happens from now on is heard
 
   const names = [unique('清溪村水渠疏浚'), unique('清溪村路灯安装')] as const
   const [first] = [await submit(filer.api, names[0], village), await submit(filer.api, names[1], village)]
   // Without a reload: the number at the bell, and the list of what waits.
-  await expect(desk.getByText('有备案待您审核').first()).toBeVisible()
-  await expect(bell).toHaveAccessibleName('消息，2 条未读')
-  await expect(desk.getByRole('heading', { name: '我的待办' })).toBeVisible()
-  await expect(desk.getByRole('link', { name: new RegExp(`审核.*${names[0]}`) })).toBeVisible()
+  const toReview = noticeTexts.zh.titles['filing.to-review']({})
+  await expect(desk.getByRole('status').filter({ hasText: names[1] })).toContainText(toReview)
+  await expect(bell).toHaveAccessibleName(shellTexts.zh.bell(2))
+  await expect(desk.getByRole('heading', { name: workbenchTexts.zh.due })).toBeVisible()
+  await expect(desk.getByRole('link', { name: new RegExp(`${workbenchTexts.zh.kinds.review.verb}.*${names[0]}`) })).toBeVisible()
 
   await bell.click()
-  const drawer = desk.getByRole('dialog', { name: '消息' })
-  await expect(drawer.getByRole('link', { name: /有备案待您审核/ })).toHaveCount(2)
+  const drawer = desk.getByRole('dialog', { name: noticeCentreTexts.zh.title })
+  await expect(drawer.getByRole('link', { name: toReview })).toHaveCount(2)
   await noAxeViolation(desk)
   await drawer.getByRole('link', { name: new RegExp(names[0]) }).click()
   await desk.waitForURL(`**/v2/project/${first}`)
-  await settled(desk)
-  await expect(bell).toHaveAccessibleName('消息，1 条未读')
+  await expect(bell).toHaveAccessibleName(shellTexts.zh.bell(1))
 
   await review(desk)
-  const next = desk.getByRole('region', { name: '办理下一件' })
+  const next = desk.getByRole('region', { name: pageTexts.zh.nextInQueue })
   await expect(next).toContainText(names[1])
   await next.getByRole('button').click()
-  await settled(desk)
   await expect(desk.getByRole('heading', { level: 1 })).toContainText(names[1])
   await review(desk)
 
-  await desk.getByRole('link', { name: '首页' }).first().click()
-  await settled(desk)
-  await expect(desk.getByText('暂无待办')).toBeVisible()
-  await expect(desk.getByRole('region', { name: '近期动态' })).toContainText(names[1])
+  await menuOf(desk)
+    .getByRole('link', { name: screenName('/', 'zh') })
+    .click()
+  await expect(desk.getByText(workbenchTexts.zh.doneTitle)).toBeVisible()
+  await expect(desk.getByRole('region', { name: workbenchTexts.zh.activity })).toContainText(names[1])
 
   await hearsInTheHand(await filer.page('en', 'telephone'), names)
   await manager.close()
@@ -58,29 +65,28 @@ test('a manager’s morning: the bell rings, two reviews one after the other, an
 /** The filer has been told, reads it on a telephone, and does not want to hear of approvals any more. */
 async function hearsInTheHand(page: Page, names: readonly [string, string]) {
   await page.goto('/')
-  await settled(page)
-  await expect(page.getByRole('heading', { name: 'Recent activity' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: workbenchTexts.en.activity })).toBeVisible()
   await noSidewaysScroll(page)
-  const bell = page.getByRole('button', { name: /^Notifications/ })
-  await expect(bell).toHaveAccessibleName(/unread/)
+  const bell = page.getByRole('button', { name: new RegExp(`^${shellTexts.en.bell(0)}`) })
+  await expect(bell).not.toHaveAccessibleName(shellTexts.en.bell(0))
   await bell.click()
-  const drawer = page.getByRole('dialog', { name: 'Notifications' })
-  await expect(drawer.getByRole('link', { name: new RegExp(`approved.*${names[0]}`) })).toBeVisible()
+  const drawer = page.getByRole('dialog', { name: noticeCentreTexts.en.title })
+  await expect(drawer.getByRole('link', { name: new RegExp(`${noticeTexts.en.titles['filing.approved']({})}.*${names[0]}`) })).toBeVisible()
   await noSidewaysScroll(page)
-  await drawer.getByRole('button', { name: 'Mark all as read' }).click()
-  await expect(bell).toHaveAccessibleName('Notifications')
-  await drawer.getByText('Unread', { exact: true }).click()
-  await expect(drawer.getByText('All read')).toBeVisible()
-  await drawer.getByRole('button', { name: 'What I want to be told' }).click()
-  const approvals = page.getByRole('switch', { name: 'Approved' })
+  await drawer.getByRole('button', { name: noticeCentreTexts.en.markAll }).click()
+  await expect(bell).toHaveAccessibleName(shellTexts.en.bell(0))
+  await drawer.getByText(noticeCentreTexts.en.unread, { exact: true }).click()
+  await expect(drawer.getByText(noticeCentreTexts.en.noneUnread)).toBeVisible()
+  await drawer.getByRole('button', { name: noticeCentreTexts.en.settings }).click()
+  const approvals = page.getByRole('switch', { name: noticeTexts.en.kinds['filing.approved'] })
   await approvals.click()
-  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByText(noticeCentreTexts.en.saved)).toBeVisible()
   await expect(approvals).not.toBeChecked()
 }
 
 async function review(desk: Page) {
-  await act(desk, '开始审核')
-  await act(desk, '同意', (form) => form.getByLabel('意见').fill('同意备案'))
+  await act(desk, 'zh', 'start-review')
+  await act(desk, 'zh', 'approve', (form) => form.getByLabel(actionTexts.zh.opinion).fill('同意备案'))
 }
 
 async function submit(api: APIRequestContext, name: string, regionCode: string): Promise<string> {
@@ -130,8 +136,7 @@ async function signedIn(browser: Browser, baseURL: string | undefined, username:
   return {
     api: context.request,
     page: async (language: 'en' | 'zh', width: Width) => {
-      const page = await context.newPage()
-      watchRequests(page)
+      const page = await follow(await context.newPage())
       await prepare(page, { language, width })
       return page
     },

@@ -1,5 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { enter, noAxeViolation, noSidewaysScroll, prepare, test } from './server.ts'
+import { fieldFaultText, refusalText } from '#contract/refusal-texts.ts'
+import { countsText, obstacleText } from '#contract/region-obstacles.ts'
+import { texts as regionTexts } from '../web/regions/texts.ts'
+import { scopeTexts } from '../web/ui/scope-texts.ts'
+import { enter, inOrder, noAxeViolation, prepare, test } from './server.ts'
 import { settled } from './settled.ts'
 
 /** Names no other walk uses, so that they do not disturb each other on the one server they share. */
@@ -26,20 +30,20 @@ test('an administrator adds a village, renames and orders it, and deletes it aga
   })
 
   await test.step('adds a village', async () => {
-    await pane(page).getByRole('button', { name: 'Add a region below' }).click()
+    await pane(page).getByRole('button', { name: regionTexts.en.actions.add }).click()
     const form = page.getByRole('dialog')
-    await form.getByRole('button', { name: 'Add region' }).click()
-    await expect(form.getByText('Please fill this in.').first()).toBeVisible()
+    await form.getByRole('button', { name: regionTexts.en.add }).click()
+    await expect(form.getByText(fieldFaultText('en', 'required'))).not.toHaveCount(0)
     await noAxeViolation(page)
     await fillIn(page, { zh: `柳湾村${mark}`, en: first })
     await expect(row(page, first)).toHaveAttribute('aria-selected', 'true')
   })
 
   await test.step('renames it', async () => {
-    await pane(page).getByRole('button', { name: 'Edit', exact: true }).click()
+    await pane(page).getByRole('button', { name: regionTexts.en.actions.change, exact: true }).click()
     const form = page.getByRole('dialog')
-    await form.getByLabel('English name').fill(renamed)
-    await form.getByRole('button', { name: 'Save' }).click()
+    await form.getByLabel(regionTexts.en.nameEn).fill(renamed)
+    await form.getByRole('button', { name: regionTexts.en.save }).click()
     await expect(pane(page).getByRole('heading', { name: renamed })).toBeVisible()
     await expect(row(page, renamed)).toBeVisible()
   })
@@ -48,21 +52,21 @@ test('an administrator adds a village, renames and orders it, and deletes it aga
     await settled(page)
     await row(page, renamed).focus()
     await page.keyboard.press('Alt+ArrowUp')
-    await expect(page.getByText(/is now number 4 of 5/)).toBeVisible()
+    await expect(page.getByText(regionTexts.en.moved(renamed, 4, 5))).toBeVisible()
     await expect(row(page, renamed)).toBeFocused()
     expect(await rowsBelow(page)).toEqual(['Yunshang Village', 'Chashan Village', 'Songping Village', renamed, 'Longtan Village'])
     await page.reload()
     await settled(page)
     expect((await rowsBelow(page))[3]).toBe(renamed)
-    await pane(page).getByRole('button', { name: 'Move down' }).click()
-    await expect(page.getByText(/is now number 5 of 5/)).toBeVisible()
-    await expect(pane(page).getByRole('button', { name: 'Move down' })).toBeDisabled()
-    await expect(pane(page).getByText('It is the last already.')).toBeVisible()
+    await pane(page).getByRole('button', { name: regionTexts.en.actions.down }).click()
+    await expect(page.getByText(regionTexts.en.moved(renamed, 5, 5))).toBeVisible()
+    await expect(pane(page).getByRole('button', { name: regionTexts.en.actions.down })).toBeDisabled()
+    await expect(pane(page).getByText(regionTexts.en.last)).toBeVisible()
   })
 
   await test.step('reads its history and deletes it, as nothing refers to it', async () => {
-    await pane(page).getByRole('tab', { name: 'History' }).click()
-    await expect(pane(page).getByText(`“柳湾村${mark} / ${first}” became “柳湾村${mark} / ${renamed}”`)).toBeVisible()
+    await pane(page).getByRole('tab', { name: regionTexts.en.tabs.history }).click()
+    await expect(pane(page).getByText(regionTexts.en.renamed(`柳湾村${mark} / ${first}`, `柳湾村${mark} / ${renamed}`))).toBeVisible()
     await inOrder(page)
     await removeIt(page, 'Yunling Township')
     await expect(row(page, renamed)).toHaveCount(0)
@@ -72,44 +76,46 @@ test('an administrator adds a village, renames and orders it, and deletes it aga
 test('an administrator disables a village, merges it into another and takes that back', async ({ page }) => {
   const name = `Ferry ${mark}`
   await openRegions(page, '?region=990101101000')
-  await pane(page).getByRole('button', { name: 'Add a region below' }).click()
+  await pane(page).getByRole('button', { name: regionTexts.en.actions.add }).click()
   await fillIn(page, { zh: `古渡村${mark}`, en: name })
 
   await test.step('disables and enables it', async () => {
-    await pane(page).getByRole('button', { name: 'Disable', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
-    await expect(pane(page).getByText('Disabled', { exact: true })).toBeVisible()
-    await pane(page).getByRole('button', { name: 'Enable', exact: true }).click()
-    await expect(pane(page).getByText('In use', { exact: true })).toBeVisible()
+    await pane(page).getByRole('button', { name: regionTexts.en.actions.disable, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: regionTexts.en.actions.disable }).click()
+    await expect(pane(page).getByText(regionTexts.en.states.disabled, { exact: true })).toBeVisible()
+    await pane(page).getByRole('button', { name: regionTexts.en.actions.enable, exact: true }).click()
+    await expect(pane(page).getByText(regionTexts.en.states.open, { exact: true })).toBeVisible()
   })
 
   await test.step('merges it', async () => {
-    await pane(page).getByRole('button', { name: 'Merge into another' }).click()
+    await pane(page).getByRole('button', { name: regionTexts.en.actions.replace }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Successor').fill('zlc')
+    await dialog.getByLabel(regionTexts.en.successor).fill('zlc')
     await page.locator('.ant-select-item-option', { hasText: 'Zhulin Village' }).click()
     await noAxeViolation(page)
-    await dialog.getByRole('button', { name: 'Merge into another' }).click()
-    await expect(pane(page).getByText(/Merged into Zhulin Village\. Kept for the record/)).toBeVisible()
-    await expect(pane(page).getByRole('button', { name: 'Edit', exact: true })).toBeDisabled()
+    await dialog.getByRole('button', { name: regionTexts.en.actions.replace }).click()
+    await expect(pane(page).getByText(regionTexts.en.mergedInto('Zhulin Village'))).toBeVisible()
+    await expect(pane(page).getByRole('button', { name: regionTexts.en.actions.change, exact: true })).toBeDisabled()
     await inOrder(page)
   })
 
   await test.step('finds it from its successor and takes the merger back', async () => {
-    await pane(page).getByRole('button', { name: 'Open that region' }).click()
-    await expect(pane(page).getByText('1 region merged into it', { exact: false })).toBeVisible()
+    await pane(page).getByRole('button', { name: regionTexts.en.openSuccessor }).click()
+    await expect(pane(page).getByText(countsText('en', { predecessors: 1 }))).toBeVisible()
     await pane(page).getByRole('button', { name }).click()
-    await pane(page).getByRole('button', { name: 'Take merger back' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Take merger back' }).click()
-    await expect(pane(page).getByText('Disabled', { exact: true })).toBeVisible()
+    await pane(page).getByRole('button', { name: regionTexts.en.actions.restore }).click()
+    await page.getByRole('dialog').getByRole('button', { name: regionTexts.en.actions.restore }).click()
+    await expect(pane(page).getByText(regionTexts.en.states.disabled, { exact: true })).toBeVisible()
   })
 
   await test.step('reads who sees its filings', async () => {
-    await pane(page).getByRole('tab', { name: 'Visibility' }).click()
+    await pane(page).getByRole('tab', { name: regionTexts.en.tabs.scope }).click()
     await explain(page, 'county')
-    await expect(pane(page).getByText(`周海燕 sees filings of ${name}.`)).toBeVisible()
+    await expect(pane(page).getByText(scopeTexts.en.verdict.all('周海燕', name))).toBeVisible()
     await explain(page, 'town2')
-    await expect(pane(page).getByText('Their region, Liuhe Town, does not contain it.')).toBeVisible()
+    await expect(
+      pane(page).getByText(scopeTexts.en.reasons['region-elsewhere']({ region: 'Liuhe Town', drafts: false, kinds: '' })),
+    ).toBeVisible()
     await inOrder(page)
     await removeIt(page, 'Qingshi Town')
   })
@@ -124,31 +130,31 @@ test('on a telephone the tree and the region come one after the other, in Chines
   await expect(pane(page).getByRole('heading', { name: '柳河镇' })).toBeVisible()
   await expect(page.getByRole('tree')).toHaveCount(0)
   await inOrder(page)
-  await pane(page).getByRole('button', { name: '新增下级区域' }).click()
+  await pane(page).getByRole('button', { name: regionTexts.zh.actions.add }).click()
   const form = page.getByRole('dialog')
-  await form.getByLabel('中文名称').fill(name)
-  await form.getByLabel('英文名称').fill(`Yuhua ${mark}`)
-  await form.getByRole('button', { name: '新增区域' }).click()
+  await form.getByLabel(regionTexts.zh.nameZh).fill(name)
+  await form.getByLabel(regionTexts.zh.nameEn).fill(`Yuhua ${mark}`)
+  await form.getByRole('button', { name: regionTexts.zh.add }).click()
   await expect(pane(page).getByRole('heading', { name })).toBeVisible()
 
-  await page.getByRole('button', { name: '全部区域' }).click()
-  await page.getByLabel('查找区域').fill('yhc')
+  await page.getByRole('button', { name: regionTexts.zh.backToTree }).click()
+  await page.getByLabel(regionTexts.zh.searchLabel).fill('yhc')
   await page.getByRole('button', { name }).click()
-  await expect(pane(page).getByText('在用', { exact: true })).toBeVisible()
-  for (const tab of ['人员', '变更历史', '可见范围']) {
-    await pane(page).getByRole('tab', { name: tab }).click()
+  await expect(pane(page).getByText(regionTexts.zh.states.open, { exact: true })).toBeVisible()
+  for (const tab of ['people', 'history', 'scope'] as const) {
+    await pane(page).getByRole('tab', { name: regionTexts.zh.tabs[tab] }).click()
     await inOrder(page)
   }
-  await pane(page).getByLabel('用户名').fill('supervisor')
-  await pane(page).getByRole('button', { name: '查看原因' }).click()
-  await expect(pane(page).getByText(`孙正能看到${name}的备案。`)).toBeVisible()
+  await pane(page).getByLabel(scopeTexts.zh.username).fill('supervisor')
+  await pane(page).getByRole('button', { name: scopeTexts.zh.ask }).click()
+  await expect(pane(page).getByText(scopeTexts.zh.verdict.all('孙正', name))).toBeVisible()
   await inOrder(page)
 
-  await pane(page).getByRole('button', { name: '停用', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '停用' }).click()
-  await expect(pane(page).getByText('已停用', { exact: true })).toBeVisible()
-  await pane(page).getByRole('button', { name: '删除' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await pane(page).getByRole('button', { name: regionTexts.zh.actions.disable, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: regionTexts.zh.actions.disable }).click()
+  await expect(pane(page).getByText(regionTexts.zh.states.disabled, { exact: true })).toBeVisible()
+  await pane(page).getByRole('button', { name: regionTexts.zh.actions.remove }).click()
+  await page.getByRole('dialog').getByRole('button', { name: regionTexts.zh.actions.remove }).click()
   await expect(pane(page).getByRole('heading', { name: '柳河镇' })).toBeVisible()
 })
 
@@ -156,12 +162,12 @@ test('a town’s administrator sees their own town alone and may not close it', 
   await prepare(page, { language: 'en', width: 'desk' })
   await enter(page, 'organisation', '/system/department')
   await expect(page.getByRole('treeitem', { level: 1 })).toHaveText(/^Qingshi Town/)
-  for (const name of ['Disable', 'Merge into another', 'Delete']) {
-    await expect(pane(page).getByRole('button', { name, exact: true })).toBeDisabled()
+  for (const action of ['disable', 'replace', 'remove'] as const) {
+    await expect(pane(page).getByRole('button', { name: regionTexts.en.actions[action], exact: true })).toBeDisabled()
   }
-  await expect(pane(page).getByText('This is the region you work in.', { exact: false })).toBeVisible()
-  await page.getByLabel('Find a region').fill('Hedong')
-  await expect(page.getByText('No region found')).toBeVisible()
+  await expect(pane(page).getByText(obstacleText('en', 'own-region'))).toBeVisible()
+  await page.getByLabel(regionTexts.en.searchLabel).fill('Hedong')
+  await expect(page.getByText(regionTexts.en.noHits)).toBeVisible()
 })
 
 test.describe('out of reach', () => {
@@ -170,7 +176,7 @@ test.describe('out of reach', () => {
   test('a region outside one’s own reads as absent', async ({ page }) => {
     await prepare(page, { language: 'en', width: 'desk' })
     await enter(page, 'organisation', '/system/department?region=990101102201')
-    await expect(page.getByRole('alert')).toContainText('lies outside your region')
+    await expect(page.getByRole('alert')).toContainText(refusalText('en', 'record.not-found'))
   })
 })
 
@@ -184,28 +190,22 @@ async function openRegions(page: Page, query = '') {
 
 async function fillIn(page: Page, { zh, en }: { zh: string; en: string }) {
   const form = page.getByRole('dialog')
-  await form.getByLabel('Chinese name').fill(zh)
-  await form.getByLabel('English name').fill(en)
-  await form.getByRole('button', { name: 'Add region' }).click()
+  await form.getByLabel(regionTexts.en.nameZh).fill(zh)
+  await form.getByLabel(regionTexts.en.nameEn).fill(en)
+  await form.getByRole('button', { name: regionTexts.en.add }).click()
   await expect(pane(page).getByRole('heading', { name: en })).toBeVisible()
 }
 
 async function explain(page: Page, username: string) {
-  await pane(page).getByLabel('Username').fill(username)
-  await pane(page).getByRole('button', { name: 'Explain' }).click()
+  await pane(page).getByLabel(scopeTexts.en.username).fill(username)
+  await pane(page).getByRole('button', { name: scopeTexts.en.ask }).click()
 }
 
 async function removeIt(page: Page, parent: string) {
-  await pane(page).getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await pane(page).getByRole('button', { name: regionTexts.en.actions.remove }).click()
+  await page.getByRole('dialog').getByRole('button', { name: regionTexts.en.actions.remove }).click()
   await expect(pane(page).getByRole('heading', { name: parent })).toBeVisible()
 }
 
 /** The names of the rows of the third level, from top to bottom. */
 const rowsBelow = (page: Page) => page.getByRole('treeitem', { level: 3 }).locator('.region-name').allInnerTexts()
-
-async function inOrder(page: Page) {
-  await settled(page)
-  await noSidewaysScroll(page)
-  await noAxeViolation(page)
-}

@@ -2,7 +2,10 @@ import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Language } from '#contract/language.ts'
 import { demoPassword } from '../server/demo/accounts.ts'
+import { texts as loginTexts } from '../web/session/texts.ts'
 import { settled, watchRequests } from './settled.ts'
+import { slowDown } from './slowdown.ts'
+import { inEither } from './words.ts'
 
 /** The two windows every screen is walked in: one on a desk, one in the hand. */
 export const widths = { desk: { width: 1440, height: 900 }, telephone: { width: 390, height: 844 } } as const
@@ -23,13 +26,20 @@ export type View = { language: Language; width: Width }
 export const test = base.extend<{ expectedNoise: RegExp }>({
   expectedNoise: [/(?!)/, { option: true }],
   page: async ({ page, expectedNoise }, use) => {
-    watchRequests(page)
+    await follow(page)
     const noise = listen(page)
     await use(page)
     const unexpected = noise.filter((line) => !expectedNoise.test(line))
     expect(unexpected, 'the browser reported errors').toEqual([])
   },
 })
+
+/** Every page of every walk begins here, also those that a walk opens itself. */
+export async function follow(page: Page): Promise<Page> {
+  watchRequests(page)
+  await slowDown(page)
+  return page
+}
 
 function listen(page: Page): string[] {
   const noise: string[] = []
@@ -53,9 +63,9 @@ export async function speak(page: Page, language: Language): Promise<void> {
 /** Fills in the form that is on the page, or opens it first, and returns when sign-in has been left behind. */
 export async function signIn(page: Page, username: string, password = demoPassword): Promise<void> {
   if (!page.url().includes('/user/login')) await page.goto('/user/login')
-  await page.getByLabel(/^(Username|用户名)$/).fill(username)
-  await page.getByLabel(/^(Password|密码)$/).fill(password)
-  await page.getByRole('button', { name: /^(Sign in|登录)$/ }).click()
+  await page.getByLabel(inEither(loginTexts, (words) => words.username)).fill(username)
+  await page.getByLabel(inEither(loginTexts, (words) => words.password)).fill(password)
+  await page.getByRole('button', { name: inEither(loginTexts, (words) => words.signIn) }).click()
   await page.waitForURL((url) => !url.pathname.endsWith('/user/login'))
   await settled(page)
 }
@@ -69,6 +79,13 @@ export async function enter(page: Page, username: string, path = '/'): Promise<v
   expect(reply.status(), `signing in as ${username}`).toBe(200)
   await page.goto(path)
   await settled(page)
+}
+
+/** The page as a whole, once it is there: nothing runs off its side, and nobody is kept out. */
+export async function inOrder(page: Page): Promise<void> {
+  await settled(page)
+  await noSidewaysScroll(page)
+  await noAxeViolation(page)
 }
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']

@@ -1,9 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Page, type Request } from '@playwright/test'
 
 const underWay = new WeakMap<Page, Set<Request>>()
 
-/** From the beginning of a walk, so that `settled` knows what the page still waits for. Live streams never end and do not count. */
+/** From the beginning of a page, so that `settled` knows what it still waits for. Live streams never end and do not count. */
 export function watchRequests(page: Page): void {
   const requests = new Set<Request>()
   underWay.set(page, requests)
@@ -12,14 +11,24 @@ export function watchRequests(page: Page): void {
   page.on('requestfailed', (request) => requests.delete(request))
 }
 
-/** The page has its title, waits for no answer, and shows nothing that turns or shimmers. */
+/**
+ * The page has its title, shows nothing that turns or shimmers, and waits for no answer.
+ * For looks at a whole page, and for what must not be there: whatever has to be there is better waited for itself.
+ */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(async () => {
-    const before = [...(underWay.get(page) ?? [])].map((request) => request.url())
-    expect(before).toEqual([])
-    await pause(100) // an answer may lead to the next question
-    expect(underWay.get(page)?.size ?? 0).toBe(0)
-  }).toPass({ timeout: 15_000, intervals: [50, 100] })
+  await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).not.toHaveCount(0)
+  await expect.poll(() => waitsFor(page), { message: `what ${page.url()} waits for` }).toEqual([])
   await expect(page.locator('.waiting, [aria-busy="true"], .ant-spin-spinning, .ant-skeleton-active')).toHaveCount(0)
 }
+
+/** Asked once more after the browser has drawn and come to rest, since an answer may lead to the next question. */
+async function waitsFor(page: Page): Promise<string[]> {
+  const requests = underWay.get(page) ?? new Set()
+  if (requests.size === 0) await atRest(page)
+  return [...requests].map((request) => request.url())
+}
+
+export const atRest = (page: Page) =>
+  page.evaluate(
+    'new Promise((done) => requestAnimationFrame(() => requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(done)))))',
+  )

@@ -1,24 +1,21 @@
 import { expect } from '@playwright/test'
+import { refusalText } from '#contract/refusal-texts.ts'
 import { defaultTitle } from '#contract/screens.ts'
 import { demoAccounts } from '../server/demo/accounts.ts'
-import { noAxeViolation, noSidewaysScroll, otherViews, prepare, signIn, test } from './server.ts'
-import { settled } from './settled.ts'
+import { texts as loginTexts } from '../web/session/texts.ts'
+import { inOrder, otherViews, prepare, signIn, test } from './server.ts'
+import { screenName } from './words.ts'
 
-const publicPages = [
-  { path: '/user/login', label: { en: 'Login', zh: '登录' } },
-  { path: '/appeal/main', label: { en: 'Appeal main page', zh: '申诉主页' } },
-]
+const publicPages = ['/user/login', '/appeal/main']
 
 for (const { language, width } of otherViews) {
   test(`the public pages are in order in ${language} on a ${width}`, async ({ page }) => {
     await prepare(page, { language, width })
-    for (const { path, label } of publicPages) {
+    for (const path of publicPages) {
       await page.goto(path)
-      await settled(page)
-      await expect(page).toHaveTitle(`${label[language]} - ${defaultTitle[language]}`)
+      await expect(page).toHaveTitle(`${screenName(path, language)} - ${defaultTitle[language]}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await noSidewaysScroll(page)
-      await noAxeViolation(page)
+      await inOrder(page)
     }
   })
 }
@@ -44,7 +41,7 @@ test('a demonstration account is signed in with two clicks', async ({ page }) =>
   await prepare(page, { language: 'en', width: 'desk' })
   await page.goto('/user/login')
   await page.getByRole('button', { name: demoAccounts[0]?.label.en ?? '' }).click()
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: loginTexts.en.signIn, exact: true }).click()
   await expect(page).toHaveURL('/')
 })
 
@@ -54,11 +51,11 @@ test.describe('with a wrong password', () => {
   test('a visitor is told so, keeps the name and may try again', async ({ page }) => {
     await prepare(page, { language: 'en', width: 'desk' })
     await page.goto('/user/login')
-    await page.getByLabel('Username').fill('county')
-    await page.getByLabel('Password', { exact: true }).fill('not the password')
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page.getByRole('alert')).not.toBeEmpty()
-    await expect(page.getByLabel('Username')).toHaveValue('county')
+    await page.getByLabel(loginTexts.en.username).fill('county')
+    await page.getByLabel(loginTexts.en.password, { exact: true }).fill('not the password')
+    await page.getByRole('button', { name: loginTexts.en.signIn, exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText(refusalText('en', 'session.wrong-credentials'))
+    await expect(page.getByLabel(loginTexts.en.username)).toHaveValue('county')
     await signIn(page, 'county')
     await expect(page).toHaveURL('/')
   })

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { atRest } from './settled.ts'
 
 /** One file or answer the browser fetched: how it travelled, not how large it is when unpacked. */
 export type Transfer = { url: string; kind: string; bytes: number; finished: boolean }
@@ -25,22 +25,17 @@ export async function recordTraffic(page: Page): Promise<Transfer[]> {
   return all
 }
 
-/** Half a second in which nothing starts and nothing is under way; live streams, which never end, do not count. */
-export async function networkQuiet(transfers: readonly Transfer[]): Promise<void> {
-  const deadline = Date.now() + 30_000
-  while (Date.now() < deadline) {
-    const before = transfers.length
-    await pause(500)
-    const busy = transfers.some(({ kind, finished }) => kind !== 'EventSource' && !finished)
-    if (!busy && transfers.length === before) return
-  }
-  throw new Error(
-    `The network did not become quiet: ${transfers
-      .filter(({ finished }) => !finished)
-      .map(({ url }) => url)
-      .join(', ')}`,
-  )
-}
+/** Everything that was asked for has arrived, also what an arrival asked for in turn; live streams never end and do not count. */
+export const networkQuiet = (page: Page, transfers: readonly Transfer[]): Promise<void> =>
+  expect
+    .poll(async () => {
+      if (underWay(transfers).length === 0) await atRest(page)
+      return underWay(transfers)
+    }, 'what the page still waits for')
+    .toEqual([])
+
+const underWay = (transfers: readonly Transfer[]) =>
+  transfers.filter(({ kind, finished }) => kind !== 'EventSource' && !finished).map(({ url }) => url)
 
 export const bytesOf = (transfers: readonly Transfer[]) => transfers.reduce((sum, { bytes }) => sum + bytes, 0)
 

@@ -2,12 +2,13 @@ import { Segmented } from 'antd'
 import type { Inspection } from '#contract/inspections.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { useChoice } from './client/choice.ts'
-import { bilingual, useTexts } from './client/language.ts'
+import { useTexts } from './client/language.ts'
 import { useMe } from './client/session.ts'
 import { FindingDrawer } from './findings/FindingDrawer.tsx'
 import { FindingList } from './findings/FindingList.tsx'
 import { FindingsPanel } from './findings/FindingsPanel.tsx'
 import { OpenFinding } from './findings/OpenFinding.tsx'
+import { inspectionViewTexts } from './inspection-view-texts.ts'
 import { InspectionDrawer } from './inspections/InspectionDrawer.tsx'
 import { InspectionList } from './inspections/InspectionList.tsx'
 import { InspectionsPanel } from './inspections/InspectionsPanel.tsx'
@@ -16,17 +17,13 @@ import { PicksView } from './inspections/PicksView.tsx'
 import { WeekView } from './inspections/WeekView.tsx'
 import './ui/ui.css'
 
-const texts = bilingual({
-  en: { views: 'View', week: 'This week', inspections: 'Inspections', findings: 'Findings', picks: 'Random picks' },
-  zh: { views: '视图', week: '本周', inspections: '检查', findings: '问题', picks: '随机抽查' },
-})
-type View = Exclude<keyof (typeof texts)['en'], 'views'>
+type View = Exclude<keyof (typeof inspectionViewTexts)['en'], 'views'>
 
 const content = { week: WeekView, inspections: InspectionList, findings: FindingList, picks: PicksView }
 
 /** Two rooms in one tab of the list of filings. Supervisors see all of it, deciders read visits and findings, the owner side findings. */
 export function InspectionsAndFindings() {
-  const words = useTexts(texts)
+  const words = useTexts(inspectionViewTexts)
   const { authorities } = useMe()
   const views: [View, ...View[]] = authorities.includes('SUPERVISE')
     ? ['week', 'inspections', 'findings', 'picks']
@@ -56,7 +53,7 @@ export function InspectionsAndFindings() {
 
 /** The visits to and findings on one project, on its own page. */
 export function ProjectSupervision({ project }: { project: ProjectDetail }) {
-  const words = useTexts(texts)
+  const words = useTexts(inspectionViewTexts)
   const { authorities } = useMe()
   // This authority combines with no other of the filing ones: whoever holds it and reads this project supervises it.
   const supervises = authorities.includes('SUPERVISE')
@@ -89,7 +86,7 @@ function Drawers() {
 
 /** What a visit led to, and the way to open more. */
 function FindingsOf({ inspection: { id, project, state, actions } }: { inspection: Inspection }) {
-  const words = useTexts(texts)
+  const words = useTexts(inspectionViewTexts)
   const supervises = actions.some(({ hindrance }) => hindrance !== 'not-supervisor')
   return (
     <section className="matter-section" aria-label={words.findings}>

@@ -1,5 +1,5 @@
 import type { linkKinds } from '#contract/risk.ts'
-import { bilingual } from '../client/language.ts'
+import { bilingual } from '../client/bilingual.ts'
 
 type LinkKind = (typeof linkKinds)[number]
 

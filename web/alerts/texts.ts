@@ -1,6 +1,6 @@
 import type { AlertAction, AlertHindrance, AlertState } from '#contract/alerts.ts'
 import type { Escalation } from '#contract/findings.ts'
-import { bilingual } from '../client/language.ts'
+import { bilingual } from '../client/bilingual.ts'
 
 type Names = {
   states: Record<AlertState, string>

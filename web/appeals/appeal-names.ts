@@ -1,5 +1,5 @@
 import type { AppealOutcome, AppealState, AppealType } from '#contract/appeal-states.ts'
-import { bilingual } from '../client/language.ts'
+import { bilingual } from '../client/bilingual.ts'
 
 type Names = {
   types: Record<AppealType, string>

@@ -1,6 +1,6 @@
 import type { AppealAction, AppealHindrance, AuthorAction, MessageKind } from '#contract/appeal-states.ts'
 import type { Escalation } from '#contract/findings.ts'
-import { bilingual } from '../client/language.ts'
+import { bilingual } from '../client/bilingual.ts'
 
 type OwnEvent = 'lodge' | 'join' | 'succeed' | `escalate-${Exclude<Escalation, 'none'>}`
 type Names = {

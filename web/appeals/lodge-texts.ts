@@ -1,5 +1,5 @@
 import type { AppealType } from '#contract/appeal-states.ts'
-import { bilingual } from '../client/language.ts'
+import { bilingual } from '../client/bilingual.ts'
 
 const typeHelp: { en: Record<AppealType, string>; zh: Record<AppealType, string> } = {
   en: {

@@ -1,4 +1,4 @@
-import { bilingual } from '../client/language.ts'
+import { bilingual } from '../client/bilingual.ts'
 
 /** What handlers read beside the names of things. */
 export const texts = bilingual({

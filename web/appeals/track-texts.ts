@@ -1,5 +1,5 @@
 import type { AppealHindrance, AuthorAction, MessageKind } from '#contract/appeal-states.ts'
-import { bilingual } from '../client/language.ts'
+import { bilingual } from '../client/bilingual.ts'
 import type { Stage } from './own-clock.ts'
 
 type Names = {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type Label, type Language, languageFrom, languages } from '#contract/language.ts'
+import type { Texts, Words } from './bilingual.ts'
 import { readStored, store } from './storage.ts'
 
 const key = 'language'
@@ -28,11 +29,8 @@ export function sayInDocument(): void {
 
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage)
 
-type Words = Readonly<Record<string, unknown>>
-export type Texts<Shape extends Words> = { readonly en: Shape; readonly zh: Shape }
-
-/** The texts of a room. Chinese has the type of English: a missing text, or one with other variables, does not compile. */
-export const bilingual = <Shape extends Words>(texts: { en: Shape; zh: NoInfer<Shape> }): Texts<Shape> => texts
+/** Declared beside it, so that tables can be read where there is no browser. Components take both from here. */
+export { bilingual } from './bilingual.ts'
 
 export const useTexts = <Shape extends Words>(texts: Texts<Shape>): Shape => texts[useLanguage()]
 

@@ -1,5 +1,5 @@
 import type { MethodClass } from '#contract/dictionaries.ts'
-import { bilingual } from '../client/language.ts'
+import { bilingual } from '../client/bilingual.ts'
 
 const classes = {
   en: { tender: 'Tender', competitive: 'Competitive', lottery: 'Lottery', 'non-competitive': 'Non-competitive' },

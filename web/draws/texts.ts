@@ -1,6 +1,6 @@
 import type { DrawAction, DrawHindrance, DrawState, DrawSubject, ExclusionReason, SeatAnswer, SeatState } from '#contract/draws.ts'
 import type { ExpertPool } from '#contract/talent.ts'
-import { bilingual } from '../client/language.ts'
+import { bilingual } from '../client/bilingual.ts'
 
 type Named<Key extends string> = { en: Record<Key, string>; zh: Record<Key, string> }
 

@@ -1,5 +1,5 @@
 import type { Escalation, FindingAction, FindingHindrance, FindingSeverity, FindingState } from '#contract/findings.ts'
-import { bilingual } from '../client/language.ts'
+import { bilingual } from '../client/bilingual.ts'
 
 type Names = {
   states: Record<FindingState, string>

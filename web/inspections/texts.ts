@@ -1,5 +1,5 @@
 import type { InspectionAction, InspectionHindrance, InspectionState, InspectionType } from '#contract/inspections.ts'
-import { bilingual } from '../client/language.ts'
+import { bilingual } from '../client/bilingual.ts'
 
 type Names = {
   states: Record<InspectionState, string>

@@ -1,6 +1,6 @@
 import type { PersonRole } from '#contract/lookup.ts'
 import type { PolicyState } from '#contract/policy-states.ts'
-import { bilingual } from '../client/language.ts'
+import { bilingual } from '../client/bilingual.ts'
 
 export const texts = bilingual({
   en: {

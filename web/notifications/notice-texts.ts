@@ -1,7 +1,7 @@
 import type { Escalation, FindingSeverity } from '#contract/findings.ts'
 import type { RequestKind } from '#contract/lifecycle.ts'
 import type { NoticeFacts, NoticeKind } from '#contract/notifications.ts'
-import { bilingual } from '../client/language.ts'
+import { bilingual } from '../client/bilingual.ts'
 
 type Said = (facts: NoticeFacts) => string
 type Words = {

@@ -1,5 +1,5 @@
 import type { NoticeGroup } from '#contract/notifications.ts'
-import { bilingual } from '../client/language.ts'
+import { bilingual } from '../client/bilingual.ts'
 
 type Groups = Record<NoticeGroup, string>
 const groupsEn: Groups = {

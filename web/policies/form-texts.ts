@@ -1,4 +1,4 @@
-import { bilingual } from '../client/language.ts'
+import { bilingual } from '../client/bilingual.ts'
 
 /** The words of the form, which only those who write load. */
 export const formTexts = bilingual({

@@ -1,6 +1,6 @@
 import type { PolicyCategory, PolicyExtent, PolicyLevel } from '#contract/policies.ts'
 import type { PolicyState } from '#contract/policy-states.ts'
-import { bilingual } from '../client/language.ts'
+import { bilingual } from '../client/bilingual.ts'
 
 type Named<Key extends string> = Readonly<Record<Key, string>>
 

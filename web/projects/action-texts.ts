@@ -1,4 +1,4 @@
-import { bilingual } from '../client/language.ts'
+import { bilingual } from '../client/bilingual.ts'
 
 export const actionTexts = bilingual({
   en: {

@@ -1,6 +1,6 @@
 import type { FilingField } from '#contract/filing.ts'
 import type { Band } from '#domain/methods.ts'
-import { bilingual } from '../client/language.ts'
+import { bilingual } from '../client/bilingual.ts'
 
 type Words = Record<FilingField, string> & {
   begin: string

@@ -1,7 +1,7 @@
 import type { ChangeType, DecisionType, ExemptionReason, ProjectAction, ProjectState, RequestKind } from '#contract/lifecycle.ts'
 import type { Deviation } from '#domain/action-checks.ts'
 import type { PersonObstacle } from '#domain/obstacles.ts'
-import { bilingual } from '../client/language.ts'
+import { bilingual } from '../client/bilingual.ts'
 import { type EvidenceNames, evidenceNames } from '../ui/evidence-names.ts'
 import { projectStateNames } from '../ui/project-state-names.ts'
 

@@ -1,6 +1,6 @@
 import type { RegionLevel } from '#contract/regions.ts'
 import type { RegionAction } from '#domain/regions.ts'
-import { bilingual } from '../client/language.ts'
+import { bilingual } from '../client/bilingual.ts'
 
 type Words = {
   purpose: string

@@ -1,6 +1,6 @@
 import type { Authority } from '#contract/authority.ts'
 import type { AuthorityGroup } from '#contract/roles.ts'
-import { bilingual } from '../client/language.ts'
+import { bilingual } from '../client/bilingual.ts'
 
 export const groupTexts = bilingual<Record<AuthorityGroup, string>>({
   en: {

@@ -1,5 +1,5 @@
 import type { DayReason } from '#domain/calendar.ts'
-import { bilingual } from '../client/language.ts'
+import { bilingual } from '../client/bilingual.ts'
 
 export const calendarTexts = bilingual({
   en: {

@@ -1,5 +1,5 @@
 import type { DeadlineField } from '#contract/deadlines.ts'
-import { bilingual } from '../client/language.ts'
+import { bilingual } from '../client/bilingual.ts'
 
 const fieldNames = bilingual<Record<DeadlineField, string>>({
   en: {

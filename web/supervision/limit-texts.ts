@@ -1,4 +1,4 @@
-import { bilingual } from '../client/language.ts'
+import { bilingual } from '../client/bilingual.ts'
 import { limitNames } from '../ui/limit-names.ts'
 
 export const limitTexts = bilingual({

@@ -1,5 +1,5 @@
 import type { FaultKind, VerificationState } from '#contract/audit.ts'
-import { bilingual } from '../client/language.ts'
+import { bilingual } from '../client/bilingual.ts'
 
 type Fault = { position: number | null; lineId: number | null }
 const place = ({ position, lineId }: Fault, at: (position: number) => string, line: (id: number) => string) =>

@@ -1,6 +1,6 @@
 import type { DrawState, DrawSubject } from '#contract/draws.ts'
 import type { ExpertAction, ExpertPool, ExpertState, Gender } from '#contract/talent.ts'
-import { bilingual } from '../client/language.ts'
+import { bilingual } from '../client/bilingual.ts'
 
 type Named<Key extends string> = Record<Key, string>
 

@@ -1,15 +1,11 @@
 import { Form, Input, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { fieldFaultText } from '#contract/refusal-texts.ts'
-import { bilingual, useLanguage, useTexts } from '../client/language.ts'
+import { useLanguage, useTexts } from '../client/language.ts'
+import { reasonTexts } from './form-texts.ts'
 import { useFormGuard } from './leaving.tsx'
 import { useRefusal } from './refusals.ts'
 import './ui.css'
-
-const texts = bilingual({
-  en: { reason: 'Reason', cancel: 'Cancel', length: (least: number, most: number) => `${least}–${most} characters` },
-  zh: { reason: '原因', cancel: '取消', length: (least, most) => `${least}–${most} 个字符` },
-})
 
 type Props = {
   open: boolean
@@ -26,7 +22,7 @@ type Props = {
 
 /** Asks why before it happens. A refusal leaves the dialog open with everything that was typed. */
 export function ConfirmWithReason({ open, title, children, confirm, danger, least = 5, most = 500, onConfirm, onClose }: Props) {
-  const words = useTexts(texts)
+  const words = useTexts(reasonTexts)
   const language = useLanguage()
   const [form] = Form.useForm<{ reason: string }>()
   const refuse = useRefusal(form)

@@ -1,10 +1,9 @@
 import { Button, Drawer, Flex } from 'antd'
 import type { ReactNode } from 'react'
-import { bilingual, useTexts } from '../client/language.ts'
+import { useTexts } from '../client/language.ts'
+import { formTexts } from './form-texts.ts'
 import { useIsNarrow } from './is-narrow.ts'
 import { useFormGuard } from './leaving.tsx'
-
-const texts = bilingual({ en: { cancel: 'Cancel' }, zh: { cancel: '取消' } })
 
 type Props = {
   open: boolean
@@ -24,7 +23,7 @@ type Props = {
 
 /** A form beside its list, with its buttons always in reach. On a telephone it takes the whole window. */
 export function FormDrawer({ open, title, submit, busy, also, isDirty, onSubmit, onClose, onOpened, children }: Props) {
-  const words = useTexts(texts)
+  const words = useTexts(formTexts)
   const isNarrow = useIsNarrow()
   const close = useFormGuard({ isOpen: open, busy, isDirty, onClose })
   return (

@@ -1,25 +1,7 @@
 import { Alert, Button, Flex } from 'antd'
-import { bilingual, useTexts } from '../client/language.ts'
+import { useTexts } from '../client/language.ts'
+import { staleTexts } from './form-texts.ts'
 import './facts.css'
-
-const texts = bilingual({
-  en: {
-    title: 'Somebody else saved a change while you were editing.',
-    nothing: 'None of the fields of this form is concerned.',
-    change: (label: string, before: string, now: string) => `${label}: “${before}” is now “${now}”.`,
-    none: '–',
-    takeTheirs: 'Take their version',
-    keepMine: 'Keep what I typed',
-  },
-  zh: {
-    title: '您编辑期间，他人已保存了修改。',
-    nothing: '本表单中的内容未受影响。',
-    change: (label, before, now) => `${label}：由“${before}”改为“${now}”。`,
-    none: '–',
-    takeTheirs: '采用对方的版本',
-    keepMine: '保留我填写的内容',
-  },
-})
 
 export type ForeignChange = { label: string; before: string; now: string }
 
@@ -34,7 +16,7 @@ type Props = {
 
 /** After a 409: says what changed underneath, and lets the writer choose. Until then everything typed stays in the form. */
 export function StaleNotice({ changes, onTakeTheirs, onKeepMine, names }: Props) {
-  const words = useTexts(texts)
+  const words = useTexts(staleTexts)
   return (
     <Alert
       type="warning"

@@ -1,33 +1,17 @@
 import { App, Form, Modal } from 'antd'
 import { type UnitOption, type UnitRole, units } from '#contract/units.ts'
-import { bilingual, useTexts } from '../client/language.ts'
+import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import { useRefusal } from './refusals.ts'
 import { UnitContactFields, UnitIdentityFields } from './UnitFieldset.tsx'
+import { unitProposalTexts } from './unit-choice-texts.ts'
 import { blankUnit, proposalFrom, type UnitValues } from './unit-values.ts'
-
-const texts = bilingual({
-  en: {
-    title: 'Propose a unit',
-    lead: 'You may choose it at once. The unit administration checks and confirms it.',
-    submit: 'Propose',
-    cancel: 'Cancel',
-    done: (name: string) => `“${name}” is proposed.`,
-  },
-  zh: {
-    title: '提交新单位',
-    lead: '提交后即可选用，由单位管理员核对并确认。',
-    submit: '提交',
-    cancel: '取消',
-    done: (name) => `“${name}”已提交。`,
-  },
-})
 
 type Props = { open: boolean; acting?: UnitRole | undefined; onProposed: (unit: UnitOption) => void; onClose: () => void }
 
 /** For the owner side, on the spot: the filing they are writing is not interrupted. */
 export function UnitProposalForm({ open, acting, onProposed, onClose }: Props) {
-  const words = useTexts(texts)
+  const words = useTexts(unitProposalTexts)
   const { message } = App.useApp()
   const [form] = Form.useForm<UnitValues>()
   const refuse = useRefusal(form)

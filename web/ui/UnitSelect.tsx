@@ -2,34 +2,14 @@ import { Button, Select } from 'antd'
 import { useState } from 'react'
 import type { Authority } from '#contract/authority.ts'
 import { type UnitOption, type UnitRole, units } from '#contract/units.ts'
-import { bilingual, useTexts } from '../client/language.ts'
+import { useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
 import { useMe } from '../client/session.ts'
 import { useRefusalText } from './refusal-text.ts'
 import { UnitProposalForm } from './UnitProposalForm.tsx'
+import { unitChoiceTexts } from './unit-choice-texts.ts'
 import { useSearchText } from './use-search-text.ts'
 import './unit-select.css'
-
-const texts = bilingual({
-  en: {
-    choose: 'Type a name, credit code or pinyin initials',
-    searching: 'Searching…',
-    nothing: 'No unit found',
-    banned: (day: string) => `Banned until ${day}`,
-    proposed: 'Proposed, not yet confirmed',
-    gone: 'No longer in use',
-    propose: 'Not in the list? Propose a unit',
-  },
-  zh: {
-    choose: '输入名称、信用代码或拼音首字母',
-    searching: '正在查找…',
-    nothing: '未找到单位',
-    banned: (day) => `禁止参与至 ${day}`,
-    proposed: '已提交，待确认',
-    gone: '已停止使用',
-    propose: '列表中没有？提交新单位',
-  },
-})
 
 type Props = {
   id?: string
@@ -52,7 +32,7 @@ export function UnitSelect(props: Props) {
   const [proposing, setProposing] = useState(false)
   const { acting, onChange, disabled } = props
   const mayPropose = acting !== undefined && !disabled && authorities.some((authority) => proposers.includes(authority))
-  const words = useTexts(texts)
+  const words = useTexts(unitChoiceTexts)
   if (!mayPropose) return <Choice {...props} />
   return (
     <>
@@ -76,7 +56,7 @@ export function UnitSelect(props: Props) {
 const proposers: readonly Authority[] = units.propose.gate
 
 function Choice({ value, onChange, acting, without, ...others }: Props) {
-  const words = useTexts(texts)
+  const words = useTexts(unitChoiceTexts)
   const textOf = useRefusalText()
   const { text, typed, isSettled, select } = useSearchText()
   const found = useReply(units.options, { query: { ...(text && { text }), ...(acting && { role: acting }) } }, { keepPrevious: true })
@@ -104,7 +84,7 @@ function Choice({ value, onChange, acting, without, ...others }: Props) {
 }
 
 function Offered({ option: { name, creditCode, state, bannedUntil } }: { option: UnitOption }) {
-  const words = useTexts(texts)
+  const words = useTexts(unitChoiceTexts)
   const remark = bannedUntil ? words.banned(bannedUntil) : state === 'proposed' ? words.proposed : state === 'confirmed' ? null : words.gone
   return (
     <span className="unit-offered">

@@ -1,5 +1,5 @@
 import type { Authority } from '#contract/authority.ts'
-import { bilingual } from '../client/language.ts'
+import { bilingual } from '../client/bilingual.ts'
 
 /** What each authority code is called. */
 export const authorityTexts = bilingual<Record<Authority, string>>({

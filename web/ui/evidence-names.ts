@@ -1,6 +1,6 @@
 import type { FileCategory } from '#contract/file-categories.ts'
 import type { EvidenceStep } from '#contract/lifecycle.ts'
-import { bilingual } from '../client/language.ts'
+import { bilingual } from '../client/bilingual.ts'
 
 export type EvidenceNames = { steps: Record<EvidenceStep, string>; categories: Record<FileCategory, string> }
 

@@ -1,17 +1,8 @@
 import { App, Button } from 'antd'
 import { useCallback, useRef } from 'react'
-import { bilingual, useTexts } from '../client/language.ts'
+import { useTexts } from '../client/language.ts'
 import { useUnsaved } from '../client/unsaved.ts'
-
-export const leavingTexts = bilingual({
-  en: {
-    title: 'Leave without saving?',
-    text: 'What you typed has not been saved and will be lost.',
-    leave: 'Discard',
-    stay: 'Keep editing',
-  },
-  zh: { title: '尚未保存，确定离开吗？', text: '您填写的内容尚未保存，离开后将丢失。', leave: '放弃', stay: '继续编辑' },
-})
+import { leavingTexts } from './form-texts.ts'
 
 /** Asks before something typed is lost. Staying is what Enter, Esc and the coloured button do. */
 export function useAskToLeave(): () => Promise<boolean> {

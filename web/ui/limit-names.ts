@@ -1,5 +1,5 @@
 import type { LimitField } from '#contract/limits.ts'
-import { bilingual } from '../client/language.ts'
+import { bilingual } from '../client/bilingual.ts'
 
 export const limitNames = bilingual<Record<LimitField, string>>({
   en: {

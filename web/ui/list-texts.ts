@@ -1,4 +1,4 @@
-import { bilingual } from '../client/language.ts'
+import { bilingual } from '../client/bilingual.ts'
 
 export const listTexts = bilingual({
   en: {
@@ -31,4 +31,9 @@ export const listTexts = bilingual({
     first: '回到第一页',
     beyond: '已超出编号页范围',
   },
+})
+
+export const chipTexts = bilingual({
+  en: { narrowed: 'Also narrowed by', remove: (what: string) => `Remove: ${what}` },
+  zh: { narrowed: '另按以下条件筛选', remove: (what) => `移除：${what}` },
 })

@@ -1,5 +1,5 @@
 import type { ProjectState } from '#contract/lifecycle.ts'
-import { bilingual } from '../client/language.ts'
+import { bilingual } from '../client/bilingual.ts'
 
 /** What the states of a filing are called, inside the platform and in public. */
 export const projectStateNames = bilingual<Record<ProjectState, string>>({

@@ -1,5 +1,5 @@
 import type { Severity } from '#contract/risk.ts'
-import { bilingual } from '../client/language.ts'
+import { bilingual } from '../client/bilingual.ts'
 
 export const severityNames = bilingual<Record<Severity, string>>({
   en: { 1: 'Hint', 2: 'Low', 3: 'Medium', 4: 'High', 5: 'Severe' },

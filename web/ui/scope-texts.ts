@@ -1,6 +1,6 @@
 import type { ExplainedAuthority } from '#contract/scope.ts'
 import type { Period } from '#contract/supervision.ts'
-import { bilingual } from '../client/language.ts'
+import { bilingual } from '../client/bilingual.ts'
 
 type Told = { kinds: string; region: string; drafts: boolean }
 type Words = {

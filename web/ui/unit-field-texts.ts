@@ -1,5 +1,5 @@
 import type { UnitRole } from '#contract/units.ts'
-import { bilingual } from '../client/language.ts'
+import { bilingual } from '../client/bilingual.ts'
 
 /** What the fields of a unit are called, where it is managed and where it is proposed. */
 export const unitFieldTexts = bilingual({

@@ -1,5 +1,5 @@
 import type { UnitState } from '#contract/units.ts'
-import { bilingual } from '../client/language.ts'
+import { bilingual } from '../client/bilingual.ts'
 import { unitFieldTexts } from '../ui/unit-field-texts.ts'
 
 const states = {

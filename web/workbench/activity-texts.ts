@@ -1,5 +1,5 @@
 import type { ProjectAction } from '#contract/lifecycle.ts'
-import { bilingual } from '../client/language.ts'
+import { bilingual } from '../client/bilingual.ts'
 
 type Steps = Record<ProjectAction | 'create' | 'edit' | 'transfer' | 'grant' | 'refuse' | 'take-back' | 'consent' | 'other', string>
 

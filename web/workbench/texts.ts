@@ -1,5 +1,5 @@
 import type { TodoKind } from '#contract/workbench.ts'
-import { bilingual } from '../client/language.ts'
+import { bilingual } from '../client/bilingual.ts'
 
 type Kinds = Record<TodoKind, { name: string; verb: string }>
 
