@@ -76,7 +76,7 @@ export default defineConfig({
             // What lists and forms share, in one file instead of twenty.
             {
               name: 'ui',
-              test: /\/web\/(ui\/(?!DayField|Unit|File|file-|limit-names|use-stale-matter|risk|Risk(?!LevelTag))|client\/|shell\/)|\/contract\/(?!api\.|inspection|findings|risk\.|alerts|appeal|public-appeals|notifications|workbench|statistics|policies|policy-drafts)/,
+              test: /\/web\/(ui\/(?!DayField|Unit|File|file-|limit-names|use-stale-matter|risk|Risk(?!LevelTag))|client\/(?!autosave)|shell\/)|\/contract\/(?!api\.|inspection|findings|risk\.|alerts|appeal|public-appeals|notifications|workbench|statistics|policies|policy-drafts)/,
               priority: 11,
             },
             // The lists of filings, which are what most people see first.
@@ -96,7 +96,9 @@ export default defineConfig({
 function compressedCopies(): Plugin {
   const brotli = promisify(brotliCompress)
   const zip = promisify(gzip)
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  const quality = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+  }
   return {
     name: 'compressed-copies',
     apply: 'build',
