@@ -76,7 +76,7 @@ export default defineConfig({
             // What lists and forms share, in one file instead of twenty.
             {
               name: 'ui',
-              test: /\/web\/(ui\/(?!DayField|Unit|File|file-|limit-names|use-stale-matter|risk|Risk(?!LevelTag))|client\/(?!autosave)|shell\/)|\/contract\/(?!api\.|inspection|findings|risk\.|alerts|appeal|public-appeals|notifications|workbench|statistics|policies|policy-drafts)/,
+              test: /\/web\/(ui\/(?!DayField|Unit|File|file-|limit-names|use-stale-matter|risk|Risk(?!LevelTag))|client\/(?!autosave)|shell\/)|\/contract\/(?!api\.|inspection|findings|risk\.|alerts|appeal|public-appeals|notifications|workbench|statistics|policies|policy-drafts|draws|talent|roles|users|audit|region-obstacles|calendar|deadlines)/,
               priority: 11,
             },
             // The lists of filings, which are what most people see first.

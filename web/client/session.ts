@@ -4,7 +4,6 @@ import type { Reply } from '#contract/route.ts'
 import { type Me, session } from '#contract/session.ts'
 import { onSessionEnded, send } from './api.ts'
 import { basePath } from './base-path.ts'
-import { letEverythingGo } from './unsaved.ts'
 
 type Session = Reply<typeof session.read>
 type Credentials = { username: string; password: string }
@@ -33,7 +32,7 @@ export async function signIn(credentials: Credentials): Promise<Me> {
 /** Leaves by loading the sign-in page afresh, so that nothing one person has seen stays in memory for the next. */
 export async function signOut(): Promise<void> {
   await send(session.end, {}).catch(() => null)
-  letEverythingGo()
+  over = true
   leaveTo('user/login')
 }
 
@@ -64,12 +63,13 @@ export const hasSessionEnded = (): boolean => ended !== null
 export async function resumeSession(credentials: Credentials): Promise<void> {
   const before = currentMe()
   const me = await signIn(credentials)
-  if (me.id !== before?.id || me.mustChangePassword) {
-    letEverythingGo()
-    return window.location.reload()
-  }
-  settle(true)
+  if (me.id === before?.id && !me.mustChangePassword) return settle(true)
+  over = true
+  window.location.reload()
 }
+
+/** True once the page is about to be loaded afresh: nothing may hold whoever leaves it then. */
+export const isSessionOver = (): boolean => over
 
 /** Leaves the page as it is; the call that failed stays failed. */
 export const postponeSession = (): void => settle(false)
@@ -79,6 +79,7 @@ type Ended = { promise: Promise<boolean>; resolve: (again: boolean) => void }
 let known: Session | null = null
 let asked: Promise<Session> | null = null
 let ended: Ended | null = null
+let over = false
 const listeners = new Set<() => void>()
 
 onSessionEnded(() => {

@@ -1,15 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 const checks = new Set<() => boolean>()
-let isLetGo = false
 
 /** Whether anything on the page would be lost by leaving it. */
-export const isAnythingUnsaved = (): boolean => !isLetGo && [...checks].some((isUnsaved) => isUnsaved())
-
-/** Whoever loads another page now has been asked already, or must not be held. */
-export function letEverythingGo(): void {
-  isLetGo = true
-}
+export const isAnythingUnsaved = (): boolean => [...checks].some((isUnsaved) => isUnsaved())
 
 /** As long as it is on the page, nobody leaves without being asked while this answers true. */
 export function useUnsaved(isUnsaved: () => boolean): void {

@@ -1,10 +1,14 @@
 import { useBlocker } from '@tanstack/react-router'
+import { isSessionOver } from '../client/session.ts'
 import { isAnythingUnsaved } from '../client/unsaved.ts'
 import { useAskToLeave } from '../ui/leaving.tsx'
 
 /** Stands before every way off the page: Back, a menu entry, another address, the closing of the tab. */
 export function LeaveGuard() {
   const ask = useAskToLeave()
-  useBlocker({ shouldBlockFn: async () => isAnythingUnsaved() && !(await ask()), enableBeforeUnload: isAnythingUnsaved })
+  useBlocker({
+    shouldBlockFn: async () => isAnythingUnsaved() && !(await ask()),
+    enableBeforeUnload: () => isAnythingUnsaved() && !isSessionOver(),
+  })
   return null
 }
