@@ -32,14 +32,12 @@ export function AuditTab() {
   const { opened, linkTo, close } = useOpened('line')
   const inUse = filtered.filter((name) => name !== 'older')
   const rows = (reply.data?.items ?? []).map((line, at, all) => ({ ...line, place: placeOf(line, all.slice(0, at)) }))
-  // A link to a line of the newest page names its place in time, for lines that are written later would push it off that page.
-  const older = values.older ?? (rows[0] && `${rows[0].at.slice(0, -1)}999Z~0`)
   const empty = inUse.length > 0 ? { title: words.noMatch, text: words.noMatchText } : { title: words.emptyTitle, text: words.emptyText }
   const shown = {
     rows: reply.data && rows,
     columns: useColumns(),
     keyOf: (line: ShownLine) => line.place,
-    opening: ({ place }: ShownLine) => ({ ...linkTo(place), search: { ...linkTo(place).search, ...(older && { older }) } }),
+    opening: ({ place }: ShownLine) => linkTo(place),
     empty: <EmptyState bare {...empty} />,
   }
   return (
