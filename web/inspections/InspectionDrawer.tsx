@@ -7,8 +7,8 @@ import { useOpened } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
 import { screenPath } from '../client/screen-path.ts'
 import { type Fact, FactList } from '../ui/FactList.tsx'
-import { MatterDrawer } from '../ui/MatterDrawer.tsx'
 import { Moment } from '../ui/Moment.tsx'
+import { RecordDrawer } from '../ui/RecordDrawer.tsx'
 import { CheckListRead } from './CheckListForm.tsx'
 import { InspectionActions } from './InspectionActions.tsx'
 import { InspectionFiles } from './InspectionFiles.tsx'
@@ -26,9 +26,9 @@ export function InspectionDrawer({ findings }: Props) {
   const { opened, close } = useOpened('visit')
   const reply = useReply(inspections.read, { params: { id: opened ?? '' } }, { enabled: opened !== null })
   return (
-    <MatterDrawer isOpen={opened !== null} title={words.inspection} reply={reply} onClose={close}>
+    <RecordDrawer isOpen={opened !== null} title={() => words.inspection} reply={reply} onClose={close}>
       {(inspection) => <Whole key={inspection.id} inspection={inspection} findings={findings} />}
-    </MatterDrawer>
+    </RecordDrawer>
   )
 }
 
