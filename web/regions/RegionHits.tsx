@@ -3,8 +3,8 @@ import { type RegionHit, regions } from '#contract/regions.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useOpened } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
+import { Answered } from '../ui/Answered.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { RefusalNotice } from '../ui/RefusalNotice.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { RegionState } from './RegionState.tsx'
 import { texts } from './texts.ts'
@@ -29,8 +29,7 @@ export function RegionHits({ selected, onOpen, children }: Props) {
         onSearch={(typed) => (typed ? typed !== text && search(typed) : text !== null && clear())}
       />
       {text === null && children}
-      {text !== null && hits.error ? <RefusalNotice failure={hits.error} onRetry={hits.refetch} /> : null}
-      {text !== null && hits.data && <HitList hits={hits.data} selected={selected} onOpen={onOpen} />}
+      {text !== null && <Answered reply={hits}>{(found) => <HitList hits={found} selected={selected} onOpen={onOpen} />}</Answered>}
     </>
   )
 }
