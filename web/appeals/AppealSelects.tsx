@@ -4,7 +4,7 @@ import { type Appeal, type AppealPerson, appeals } from '#contract/appeals.ts'
 import { openAppealStates } from '#domain/appeals.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
-import { useRefusalText } from '../ui/refusal-text.ts'
+import { useOffered } from '../ui/offered.ts'
 import { texts } from './texts.ts'
 
 type Field<Value> = { id?: string; value?: Value; onChange?: (value: Value) => void; appeal: Appeal }
@@ -12,15 +12,13 @@ type Field<Value> = { id?: string; value?: Value; onChange?: (value: Value) => v
 /** Supervisors in charge whom the appeal does not concern. */
 export function HandlerSelect({ appeal, ...field }: Field<string>) {
   const words = useTexts(texts)
-  const textOf = useRefusalText()
   const nameOf = usePersonName()
   const handlers = useReply(appeals.handlers, { params: { id: appeal.id } })
   return (
     <Select<string>
       {...field}
       className="wide-field"
-      loading={handlers.isPending}
-      notFoundContent={handlers.error ? textOf(handlers.error) : words.noHandlers}
+      {...useOffered(handlers, words.noHandlers)}
       options={(handlers.data ?? []).map((person) => ({ value: person.id, label: nameOf(person) }))}
     />
   )
@@ -29,7 +27,6 @@ export function HandlerSelect({ appeal, ...field }: Field<string>) {
 /** Open appeals one sees, those about the same project or place first. */
 export function OtherAppealSelect({ appeal, ...field }: Field<string>) {
   const words = useTexts(texts)
-  const textOf = useRefusalText()
   const labelOf = useLabel()
   const [text, setText] = useState('')
   const near = appeal.project ? { project: appeal.project.id } : { region: appeal.region.code }
@@ -41,8 +38,7 @@ export function OtherAppealSelect({ appeal, ...field }: Field<string>) {
       {...field}
       className="wide-field"
       showSearch={{ filterOption: false, onSearch: (typed) => setText(typed.trim().slice(0, 100)) }}
-      loading={found.isFetching}
-      notFoundContent={found.error ? textOf(found.error) : words.nobodyFound}
+      {...useOffered(found, words.nobodyFound)}
       options={others.map(({ id, reference, excerpt, region }) => ({
         value: id,
         label: `${reference} · ${labelOf(region.name)} · ${excerpt}`,
@@ -54,7 +50,6 @@ export function OtherAppealSelect({ appeal, ...field }: Field<string>) {
 /** Any account, found on the server while one types. */
 export function PeopleSelect({ appeal, value, onChange, ...field }: Field<string[]>) {
   const words = useTexts(texts)
-  const textOf = useRefusalText()
   const nameOf = usePersonName()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<readonly AppealPerson[]>([])
@@ -68,8 +63,7 @@ export function PeopleSelect({ appeal, value, onChange, ...field }: Field<string
       className="wide-field"
       maxCount={20}
       showSearch={{ filterOption: false, onSearch: (typed) => setText(typed.trim().slice(0, 60)) }}
-      loading={found.isFetching}
-      notFoundContent={found.error ? textOf(found.error) : text === '' ? words.peopleHelp : words.nobodyFound}
+      {...useOffered(found, text === '' ? words.peopleHelp : words.nobodyFound)}
       options={known.map((person) => ({ value: person.id, label: nameOf(person) }))}
       {...(value ? { value } : {})}
       onChange={(ids) => {

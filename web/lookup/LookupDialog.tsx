@@ -86,7 +86,7 @@ function Lookup({ field, onClose }: { field: RefObject<HTMLInputElement | null>;
         <LookupResults
           {...{ listId, choices, current, optionId }}
           text={text}
-          isBusy={typed.trim() !== text || reply.isFetching}
+          isBusy={typed.trim() !== text || reply.isPending || reply.isPlaceholderData}
           onPoint={(choice) => point(choices.indexOf(choice))}
           onChoose={follow}
         />

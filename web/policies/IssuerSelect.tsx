@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { policies } from '#contract/policies.ts'
 import { useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
+import { useOffered } from '../ui/offered.ts'
 import { texts } from './texts.ts'
 import { useSettled } from './use-settled.ts'
 
@@ -14,7 +15,7 @@ export function IssuerSelect({ id, value, onChange }: Props) {
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const text = useSettled(typed)
-  const { data = [], isFetching } = useReply(policies.issuers, { query: text ? { text } : {} }, { enabled: isOpen, keepPrevious: true })
+  const found = useReply(policies.issuers, { query: text ? { text } : {} }, { enabled: isOpen, keepPrevious: true })
   return (
     <Select
       id={id}
@@ -22,9 +23,8 @@ export function IssuerSelect({ id, value, onChange }: Props) {
       allowClear
       showSearch={{ filterOption: false, onSearch: (next) => setTyped(next.trim().slice(0, 100)) }}
       placeholder={words.issuerHint}
-      notFoundContent={words.nothingFound}
-      loading={isFetching}
-      options={data.map(({ issuer, count }) => ({ value: issuer, label: issuer, count }))}
+      {...useOffered(found, words.nothingFound)}
+      options={(found.data ?? []).map(({ issuer, count }) => ({ value: issuer, label: issuer, count }))}
       optionRender={({ data: { label, count } }) => (
         <span className="policy-offered">
           <span>{label}</span>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { policies } from '#contract/policies.ts'
 import { useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
+import { useOffered } from '../ui/offered.ts'
 import { formTexts } from './form-texts.ts'
 import { PolicyStateTag } from './policy-columns.tsx'
 import { texts } from './texts.ts'
@@ -22,15 +23,16 @@ export function PolicySelect({ value, onChange, without, ...others }: Props) {
   // Until the answer is there nothing is offered: Enter must not choose what was found for other letters.
   const isSearching = typed !== text || found.isPlaceholderData
   const offered = isSearching ? [] : (found.data?.items ?? []).filter(({ id }) => id !== without)
+  const offers = useOffered(found, words.nothingFound)
   return (
     <Select
       {...others}
+      {...offers}
       className="wide-field"
       allowClear
       showSearch={{ filterOption: false, onSearch: (next) => setTyped(next.trim().slice(0, 100)) }}
       placeholder={form.successorHint}
-      loading={found.isFetching}
-      notFoundContent={isSearching || found.isPending ? form.searching : words.nothingFound}
+      notFoundContent={isSearching ? form.searching : offers.notFoundContent}
       options={offered.map((policy) => ({ value: policy.id, label: policy.title, policy }))}
       optionRender={({ data: { policy } }) => (
         <span className="policy-offered">

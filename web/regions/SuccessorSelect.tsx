@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type RegionDetail, regions } from '#contract/regions.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
+import { useOffered } from '../ui/offered.ts'
 import { texts } from './texts.ts'
 
 type Props = { id?: string; value?: string; onChange?: (code: string) => void; region: RegionDetail }
@@ -15,16 +16,16 @@ export function SuccessorSelect({ region, ...field }: Props) {
   const [chosen, setChosen] = useState<Option | null>(null)
   const text = typed.trim()
   const neighbours = useNeighbours(region)
-  const { hits, isFetching } = useHits(region, text)
-  const offered = (text ? hits : neighbours).filter(({ value }) => value !== region.code)
+  const hits = useHits(region, text)
+  const { options, reply } = text ? hits : neighbours
+  const offered = options.filter(({ value }) => value !== region.code)
   return (
     <Select
       {...field}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
       className="wide-field"
       placeholder={words.searchPlaceholder}
-      loading={isFetching}
-      notFoundContent={isFetching ? null : words.noHits}
+      {...useOffered(reply, words.noHits)}
       // The chosen one stays on the list while something else is typed, so that its name does not turn into its code.
       options={chosen && !offered.some(({ value }) => value === chosen.value) ? [chosen, ...offered] : offered}
       optionRender={({ data }) => (
@@ -42,24 +43,21 @@ export function SuccessorSelect({ region, ...field }: Props) {
   )
 }
 
-function useNeighbours(region: RegionDetail): Option[] {
+function useNeighbours(region: RegionDetail) {
   const labelOf = useLabel()
-  const { data } = useReply(regions.list, { query: { parent: region.parentCode ?? '' } }, { enabled: region.parentCode !== null })
+  const reply = useReply(regions.list, { query: { parent: region.parentCode ?? '' } }, { enabled: region.parentCode !== null })
   const path = region.path.slice(0, -1).map(({ name }) => labelOf(name))
-  return (data ?? [])
+  const options = (reply.data ?? [])
     .filter(({ level, open }) => open && level === region.level)
-    .map(({ code, name }) => ({ value: code, label: labelOf(name), path: path.join(' / ') }))
+    .map(({ code, name }): Option => ({ value: code, label: labelOf(name), path: path.join(' / ') }))
+  return { options, reply }
 }
 
 function useHits({ level }: RegionDetail, text: string) {
   const labelOf = useLabel()
-  const { data, isFetching } = useReply(
-    regions.search,
-    { query: { text, level, open: true } },
-    { enabled: text !== '', keepPrevious: true },
-  )
-  const hits = (data ?? []).map(
+  const reply = useReply(regions.search, { query: { text, level, open: true } }, { enabled: text !== '', keepPrevious: true })
+  const options = (reply.data ?? []).map(
     ({ code, name, path }): Option => ({ value: code, label: labelOf(name), path: path.map((above) => labelOf(above.name)).join(' / ') }),
   )
-  return { hits, isFetching }
+  return { options, reply }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { audit } from '#contract/audit.ts'
 import { useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
-import { useRefusalText } from '../ui/refusal-text.ts'
+import { useOffered } from '../ui/offered.ts'
 import { auditTexts } from './audit-texts.ts'
 
 type Props = { id: string; value: string | null; onChange: (id: string | null) => void }
@@ -11,7 +11,6 @@ type Props = { id: string; value: string | null; onChange: (id: string | null) =
 /** Anybody of one's own region, found on the server while one types. */
 export function PersonSelect({ value, onChange, id }: Props) {
   const words = useTexts(auditTexts)
-  const textOf = useRefusalText()
   const [text, setText] = useState('')
   const found = useReply(audit.people, { query: text ? { text } : {} }, { keepPrevious: true })
   const chosen = useReply(audit.people, { query: { id: value ?? '' } }, { enabled: Boolean(value) })
@@ -23,8 +22,7 @@ export function PersonSelect({ value, onChange, id }: Props) {
       allowClear
       showSearch={{ filterOption: false, onSearch: (typed) => setText(typed.trim().slice(0, 60)) }}
       placeholder={words.choosePerson}
-      loading={found.isFetching}
-      notFoundContent={found.error ? textOf(found.error) : words.nobody}
+      {...useOffered(found, words.nobody)}
       options={people.map(({ id: key, name, username }) => ({ value: key, label: `${name} (${username})` }))}
       value={value}
       onChange={(picked: string | undefined) => onChange(picked ?? null)}

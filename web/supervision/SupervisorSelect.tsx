@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Supervisor, supervision } from '#contract/supervision.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
-import { useRefusalText } from '../ui/refusal-text.ts'
+import { useOffered } from '../ui/offered.ts'
 import { assignmentTexts } from './assignment-texts.ts'
 
 type Props = { id?: string; value?: string | null; onChange?: (id: string | null) => void; 'aria-describedby'?: string }
@@ -12,7 +12,6 @@ type Props = { id?: string; value?: string | null; onChange?: (id: string | null
 export function SupervisorSelect({ value, onChange, ...others }: Props) {
   const words = useTexts(assignmentTexts)
   const labelOf = useLabel()
-  const textOf = useRefusalText()
   const [text, setText] = useState('')
   const found = useReply(supervision.supervisors, { query: text ? { text } : {} }, { keepPrevious: true })
   const chosen = useReply(supervision.supervisors, { query: { id: value ?? '' } }, { enabled: Boolean(value) })
@@ -25,8 +24,7 @@ export function SupervisorSelect({ value, onChange, ...others }: Props) {
       allowClear
       showSearch={{ filterOption: false, onSearch: (typed) => setText(typed.trim().slice(0, 60)) }}
       placeholder={words.choosePerson}
-      loading={found.isFetching}
-      notFoundContent={found.error ? textOf(found.error) : words.nobody}
+      {...useOffered(found, words.nobody)}
       options={options.map((one) => ({ value: one.id, label: inWords(one) }))}
       value={value ?? null}
       onChange={(id: string | undefined) => onChange?.(id ?? null)}

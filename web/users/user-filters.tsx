@@ -10,6 +10,7 @@ import { useMe } from '../client/session.ts'
 import { authorityTexts } from '../ui/authority-texts.ts'
 import type { Filter } from '../ui/FilterBar.tsx'
 import { oneFilter, regionFilter, textFilter, yesNoFilter } from '../ui/filters.tsx'
+import { useOffered } from '../ui/offered.ts'
 import { texts } from './texts.ts'
 
 type Search = ListSearch<UserQuery>
@@ -78,8 +79,7 @@ function RoleFilter({ id, value, onChange }: { id: string; value: string | undef
       allowClear
       showSearch={{ filterOption: false, onSearch: (typed) => setText(typed.trim().slice(0, 60)) }}
       placeholder={words.searchRoles}
-      loading={found.isFetching}
-      notFoundContent={words.nothingFound}
+      {...useOffered(found, words.nothingFound)}
       options={options}
       value={value ?? null}
       onChange={(chosen?: string | null) => onChange(chosen ?? undefined)}
