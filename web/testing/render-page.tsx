@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { App, ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
@@ -9,6 +9,8 @@ import { readPairs, writePairs } from '../client/query-string.ts'
 import { createReplies } from '../client/reply.ts'
 
 afterEach(cleanup)
+// No test knows how fast the machine is: what is waited for comes, however busy it may be.
+configure({ asyncUtilTimeout: 30_000 })
 
 /**
  * Renders what a screen is made of as the shell would: kept replies, the component library, and an address that can be changed.
