@@ -31,7 +31,9 @@ function Draws({ project, found: { items, statutory, mayDraw } }: { project: Pro
   const words = useTexts(texts)
   const { opened, open } = useOpened('draw')
   const [isDrawing, setDrawing] = useState(false)
-  const shown = opened ?? items[0]?.id
+  // The one that was the newest stays, with what its witness is typing, when another is begun meanwhile.
+  const [first] = useState(items[0]?.id)
+  const shown = opened ?? first ?? items[0]?.id
   return (
     <div className="matter-panels">
       <section className="panel" aria-labelledby="project-draws">

@@ -44,17 +44,18 @@ function Whole({ inspection, findings }: { inspection: Inspection } & Props) {
         <span>{words.types[type]}</span>
       </div>
       <FactList facts={useFacts(inspection)} />
+      {/* One and the same at either place, with what is being typed there. */}
+      {isVisiting ? null : <InspectionActions key="actions" inspection={inspection} />}
       {isVisiting ? (
         <Visit inspection={inspection} />
       ) : (
         <>
-          <InspectionActions inspection={inspection} />
           <CheckListRead checks={checks} />
           <InspectionFiles inspection={inspection} />
         </>
       )}
       {state === 'planned' ? null : findings(inspection)}
-      {isVisiting && <InspectionActions inspection={inspection} />}
+      {isVisiting ? <InspectionActions key="actions" inspection={inspection} /> : null}
     </>
   )
 }
