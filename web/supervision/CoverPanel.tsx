@@ -24,7 +24,7 @@ export function CoverPanel({ action, onFill }: { action: ReactNode; onFill: Fill
         <div className="cover-state">{reply.data?.total === 0 && <Covered />}</div>
         {action}
       </div>
-      <Answered reply={reply} rows={2}>
+      <Answered reply={reply} rows={1}>
         {({ items, total }) =>
           total > 0 && (
             <Alert
