@@ -13,6 +13,7 @@ export default defineConfig({
           include: ['*.test.ts', '{contract,domain,web}/**/*.test.{ts,tsx}'],
           environment: 'node',
           setupFiles: ['server/testing/property-seed.ts'],
+          // A rendered form takes its time on a busy machine; what never comes is told by what was waited for.
           testTimeout: 60_000,
         },
       },

@@ -8,8 +8,8 @@ import { screenPath } from '../client/screen-path.ts'
 import { type Fact, FactList } from '../ui/FactList.tsx'
 import { FileItem } from '../ui/FileItem.tsx'
 import type { FindingForm } from '../ui/finding-form.ts'
-import { MatterDrawer } from '../ui/MatterDrawer.tsx'
 import { Moment } from '../ui/Moment.tsx'
+import { RecordDrawer } from '../ui/RecordDrawer.tsx'
 import { RiskSeverityTag } from '../ui/RiskSeverityTag.tsx'
 import { AlertActions } from './AlertActions.tsx'
 import { AlertHistory } from './AlertHistory.tsx'
@@ -26,14 +26,14 @@ export function AlertDrawer({ finding }: { finding: FindingForm }) {
   const { opened, close } = useOpened('alert')
   const reply = useReply(alerts.read, { params: { id: opened ?? '' } }, { enabled: opened !== null })
   return (
-    <MatterDrawer
+    <RecordDrawer
       isOpen={opened !== null}
-      title={reply.data ? labelOf(indicatorTexts[reply.data.indicator].name) : words.alert}
+      title={(alert) => (alert ? labelOf(indicatorTexts[alert.indicator].name) : words.alert)}
       reply={reply}
       onClose={close}
     >
       {(alert) => <Whole key={alert.id} alert={alert} finding={finding} />}
-    </MatterDrawer>
+    </RecordDrawer>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Alert, Skeleton } from 'antd'
+import { Alert } from 'antd'
 import { useEffect } from 'react'
 import { alerts, type ProjectRisk } from '#contract/alerts.ts'
 import { inputNames } from '#domain/risk/texts/inputs.ts'
@@ -7,8 +7,8 @@ import { indicatorTexts } from '#domain/risk/texts.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useOpened } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
+import { Answered } from '../ui/Answered.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { RefusalNotice } from '../ui/RefusalNotice.tsx'
 import { RiskSeverityTag } from '../ui/RiskSeverityTag.tsx'
 import { AlertDue, AlertStateTag } from './AlertTags.tsx'
 import { FiredIndicators } from './FiredIndicators.tsx'
@@ -23,26 +23,31 @@ const patience = 4000
 /** All that indicators say about one project: what fired, what cannot be judged, and what is clear. */
 export function RiskTab({ projectId }: { projectId: string }) {
   const words = useTexts(riskTexts)
-  const { data, error, refetch } = useReply(alerts.ofProject, { params: { id: projectId } })
-  const isPending = data?.pending ?? false
+  const reply = useReply(alerts.ofProject, { params: { id: projectId } })
+  const { refetch } = reply
+  const isPending = reply.data?.pending ?? false
   useEffect(() => {
     if (!isPending) return
     const timer = setInterval(() => void refetch(), patience)
     return () => clearInterval(timer)
   }, [isPending, refetch])
-  if (error) return <RefusalNotice failure={error} onRetry={refetch} />
-  if (!data) return <Skeleton active paragraph={{ rows: 6 }} />
-  if (data.evaluatedAt === null && data.results.length === 0 && !data.pending)
-    return <EmptyState title={words.neverTitle} text={words.neverText} />
   return (
-    <div className="matter-panels">
-      {data.pending && <Alert type="info" showIcon role="status" title={words.pending} />}
-      <RatingPanel risk={data} />
-      <FiredIndicators projectId={projectId} risk={data} />
-      <Gaps risk={data} />
-      <Clear risk={data} />
-      <AlertsOfProject risk={data} />
-    </div>
+    <Answered reply={reply} rows={6}>
+      {(risk) =>
+        risk.evaluatedAt === null && risk.results.length === 0 && !risk.pending ? (
+          <EmptyState title={words.neverTitle} text={words.neverText} />
+        ) : (
+          <div className="matter-panels">
+            {risk.pending && <Alert type="info" showIcon role="status" title={words.pending} />}
+            <RatingPanel risk={risk} />
+            <FiredIndicators projectId={projectId} risk={risk} />
+            <Gaps risk={risk} />
+            <Clear risk={risk} />
+            <AlertsOfProject risk={risk} />
+          </div>
+        )
+      }
+    </Answered>
   )
 }
 

@@ -4,7 +4,7 @@ import { useOpened } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
 import { FactList } from '../ui/FactList.tsx'
 import type { FindingForm } from '../ui/finding-form.ts'
-import { MatterDrawer } from '../ui/MatterDrawer.tsx'
+import { RecordDrawer } from '../ui/RecordDrawer.tsx'
 import { AppealActions } from './AppealActions.tsx'
 import { AppealFiles } from './AppealFiles.tsx'
 import { AppealHistory, Exchange } from './AppealHistory.tsx'
@@ -21,14 +21,14 @@ export function AppealDrawer({ finding }: { finding: FindingForm }) {
   const { opened, close } = useOpened('appeal')
   const reply = useReply(appeals.read, { params: { id: opened ?? '' } }, { enabled: opened !== null })
   return (
-    <MatterDrawer
+    <RecordDrawer
       isOpen={opened !== null}
-      title={reply.data ? `${words.appeal} ${reply.data.reference}` : words.appeal}
+      title={(appeal) => (appeal ? `${words.appeal} ${appeal.reference}` : words.appeal)}
       reply={reply}
       onClose={close}
     >
       {(appeal) => <Whole key={appeal.id} appeal={appeal} finding={finding} onGone={close} />}
-    </MatterDrawer>
+    </RecordDrawer>
   )
 }
 

@@ -4,7 +4,7 @@ import { type Appeal, type AppealPerson, appeals } from '#contract/appeals.ts'
 import { openAppealStates } from '#domain/appeals.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
-import { useRefusalText } from '../ui/refusal-text.ts'
+import { useOffered } from '../ui/offered.ts'
 import { useSearchText } from '../ui/use-search-text.ts'
 import { texts } from './texts.ts'
 
@@ -13,15 +13,13 @@ type Field<Value> = { id?: string; value?: Value; onChange?: (value: Value) => v
 /** Supervisors in charge whom the appeal does not concern. */
 export function HandlerSelect({ appeal, ...field }: Field<string>) {
   const words = useTexts(texts)
-  const textOf = useRefusalText()
   const nameOf = usePersonName()
   const handlers = useReply(appeals.handlers, { params: { id: appeal.id } })
   return (
     <Select<string>
       {...field}
       className="wide-field"
-      loading={handlers.isPending}
-      notFoundContent={handlers.error ? textOf(handlers.error) : words.noHandlers}
+      {...useOffered(handlers, words.noHandlers)}
       options={(handlers.data ?? []).map((person) => ({ value: person.id, label: nameOf(person) }))}
     />
   )
@@ -30,7 +28,6 @@ export function HandlerSelect({ appeal, ...field }: Field<string>) {
 /** Open appeals one sees, those about the same project or place first. */
 export function OtherAppealSelect({ appeal, ...field }: Field<string>) {
   const words = useTexts(texts)
-  const textOf = useRefusalText()
   const labelOf = useLabel()
   const { text, isSettled, select } = useSearchText()
   const near = appeal.project ? { project: appeal.project.id } : { region: appeal.region.code }
@@ -43,8 +40,7 @@ export function OtherAppealSelect({ appeal, ...field }: Field<string>) {
       {...field}
       className="wide-field"
       {...select}
-      loading={found.isFetching}
-      notFoundContent={found.error ? textOf(found.error) : isSearching ? null : words.nobodyFound}
+      {...useOffered(found, words.nobodyFound, !isSettled)}
       options={others.map(({ id, reference, excerpt, region }) => ({
         value: id,
         label: `${reference} · ${labelOf(region.name)} · ${excerpt}`,
@@ -56,7 +52,6 @@ export function OtherAppealSelect({ appeal, ...field }: Field<string>) {
 /** Any account, found on the server while one types. */
 export function PeopleSelect({ appeal, value, onChange, ...field }: Field<string[]>) {
   const words = useTexts(texts)
-  const textOf = useRefusalText()
   const nameOf = usePersonName()
   const { text, isSettled, select } = useSearchText(60)
   const [chosen, setChosen] = useState<readonly AppealPerson[]>([])
@@ -71,8 +66,7 @@ export function PeopleSelect({ appeal, value, onChange, ...field }: Field<string
       className="wide-field"
       maxCount={20}
       {...select}
-      loading={found.isFetching}
-      notFoundContent={found.error ? textOf(found.error) : isSearching ? null : text === '' ? words.peopleHelp : words.nobodyFound}
+      {...useOffered(found, text === '' ? words.peopleHelp : words.nobodyFound, !isSettled)}
       options={known.map((person) => ({ value: person.id, label: nameOf(person) }))}
       {...(value ? { value } : {})}
       onChange={(ids) => {

@@ -1,13 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Alert, Button, Skeleton } from 'antd'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { type DictionaryItem, dictionaries, type EditableDictionary } from '#contract/dictionaries.ts'
 import type { ScreenPath } from '#contract/screens.ts'
 import { useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
+import { Answered } from '../ui/Answered.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
-import { RefusalNotice } from '../ui/RefusalNotice.tsx'
 import './dictionaries.css'
 import { FixedItems } from './FixedItems.tsx'
 import { ItemForm } from './ItemForm.tsx'
@@ -28,9 +28,7 @@ export function WhetherPage() {
     <>
       <PageHeading screen="/dictionary/whether" purpose={words.readOnly} />
       <Alert className="dictionary-fixed" type="info" showIcon title={words.fixedTitle} description={words.fixedText} />
-      {items.isPending && <Skeleton active />}
-      {items.error ? <RefusalNotice failure={items.error} onRetry={items.refetch} /> : null}
-      {items.data && <FixedItems items={items.data} />}
+      <Answered reply={items}>{(fixed) => <FixedItems items={fixed} />}</Answered>
     </>
   )
 }
@@ -47,10 +45,15 @@ function DictionaryPage({ screen, dictionary }: { screen: ScreenPath; dictionary
   return (
     <>
       <PageHeading screen={screen} purpose={words.purpose} action={add} />
-      {items.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
-      {items.error ? <RefusalNotice failure={items.error} onRetry={items.refetch} /> : null}
-      {items.data?.length === 0 && <EmptyState title={words.emptyTitle} text={words.emptyText} />}
-      {items.data && items.data.length > 0 && <ItemList key={dictionary} dictionary={dictionary} items={items.data} onEdit={setEditing} />}
+      <Answered reply={items} rows={8}>
+        {(known) =>
+          known.length === 0 ? (
+            <EmptyState title={words.emptyTitle} text={words.emptyText} />
+          ) : (
+            <ItemList key={dictionary} dictionary={dictionary} items={known} onEdit={setEditing} />
+          )
+        }
+      </Answered>
       <ItemForm
         key={editing === null || editing === 'new' ? editing : editing.code}
         dictionary={dictionary}

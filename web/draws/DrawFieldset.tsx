@@ -6,6 +6,7 @@ import { expertPools } from '#contract/talent.ts'
 import { drawnIn, quotaFaults } from '#domain/draw-steps.ts'
 import { useLanguage, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
+import { useOffered } from '../ui/offered.ts'
 import { useSchemaRules } from '../ui/schema-rules.ts'
 import { UnitListField } from '../ui/UnitListField.tsx'
 import { MomentField } from './MomentField.tsx'
@@ -85,14 +86,13 @@ type WitnessProps = { projectId: string; id?: string; value?: string | null; onC
 
 function Witnesses({ projectId, ...field }: WitnessProps) {
   const words = useTexts(texts)
-  const { data, isPending } = useReply(draws.witnesses, { params: { id: projectId } })
+  const found = useReply(draws.witnesses, { params: { id: projectId } })
   return (
     <Select
       {...field}
-      loading={isPending}
+      {...useOffered(found, words.noWitness)}
       showSearch={{ optionFilterProp: 'label' }}
-      notFoundContent={words.noWitness}
-      options={(data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      options={(found.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
     />
   )
 }

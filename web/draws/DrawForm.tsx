@@ -1,5 +1,5 @@
 import { App, Form } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type DrawRow, draws } from '#contract/draws.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
@@ -31,7 +31,10 @@ export function DrawForm({ project, statutory, earlier, onDone, onClose }: Props
   const commit = useCall(draws.commit)
   const initial = valuesFor(project, statutory)
   const subject = Form.useWatch('subject', form) ?? initial.subject
-  const isAnother = earlier.some((draw) => draw.subject === subject && draw.state !== 'superseded')
+  // The list knows the draw just made before this form has closed, which must not ask about it.
+  const before = useRef(earlier)
+  if (!commit.isPending) before.current = earlier
+  const isAnother = before.current.some((draw) => draw.subject === subject && draw.state !== 'superseded')
 
   const fail = (failure: unknown) => {
     if (!(failure instanceof Refusal) || failure.code !== 'draw.too-few') return refuse(failure)

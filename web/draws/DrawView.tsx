@@ -1,10 +1,10 @@
-import { Alert, Skeleton } from 'antd'
+import { Alert } from 'antd'
 import { type Draw, draws } from '#contract/draws.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
+import { Answered } from '../ui/Answered.tsx'
 import { FactList } from '../ui/FactList.tsx'
 import { Moment } from '../ui/Moment.tsx'
-import { RefusalNotice } from '../ui/RefusalNotice.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { DrawHistory } from './DrawHistory.tsx'
 import { drawTones } from './draw-tones.ts'
@@ -16,17 +16,18 @@ import { WitnessForm } from './WitnessForm.tsx'
 /** One draw, from what was fixed beforehand to the proof that nobody steered it. */
 export function DrawView({ id }: { id: string }) {
   const reply = useReply(draws.read, { params: { id } })
-  if (reply.error) return <RefusalNotice failure={reply.error} onRetry={reply.refetch} />
-  if (!reply.data) return <Skeleton active paragraph={{ rows: 6 }} />
-  const draw = reply.data
   return (
-    <>
-      <Terms draw={draw} />
-      {draw.state === 'committed' && <Waiting draw={draw} />}
-      {draw.members.length > 0 && <Seats draw={draw} />}
-      <Proof draw={draw} />
-      <DrawHistory draw={draw} />
-    </>
+    <Answered reply={reply} rows={6}>
+      {(draw) => (
+        <>
+          <Terms draw={draw} />
+          {draw.state === 'committed' && <Waiting draw={draw} />}
+          {draw.members.length > 0 && <Seats draw={draw} />}
+          <Proof draw={draw} />
+          <DrawHistory draw={draw} />
+        </>
+      )}
+    </Answered>
   )
 }
 

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { type DrawRow, draws } from '#contract/draws.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
+import type { Reply } from '#contract/route.ts'
 import { useTexts } from '../client/language.ts'
 import { useOpened } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
+import { Answered } from '../ui/Answered.tsx'
 import { Moment } from '../ui/Moment.tsx'
-import { RefusalNotice } from '../ui/RefusalNotice.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { DrawForm } from './DrawForm.tsx'
 import { DrawView } from './DrawView.tsx'
@@ -18,14 +19,21 @@ import './draws.css'
 
 /** The draws of one project: the newest, or the one the address names, is shown whole. */
 export function DrawsTab({ project }: { project: ProjectDetail }) {
-  const words = useTexts(texts)
   const reply = useReply(draws.ofProject, { params: { id: project.id } })
+  return (
+    <Answered reply={reply} rows={6}>
+      {(found) => <Draws project={project} found={found} />}
+    </Answered>
+  )
+}
+
+function Draws({ project, found: { items, statutory, mayDraw } }: { project: ProjectDetail; found: Reply<typeof draws.ofProject> }) {
+  const words = useTexts(texts)
   const { opened, open } = useOpened('draw')
   const [isDrawing, setDrawing] = useState(false)
-  if (reply.error) return <RefusalNotice failure={reply.error} onRetry={reply.refetch} />
-  if (!reply.data) return <Skeleton active paragraph={{ rows: 6 }} />
-  const { items, statutory, mayDraw } = reply.data
-  const shown = opened ?? items[0]?.id
+  // The one that was the newest stays, with what its witness is typing, when another is begun meanwhile.
+  const [first] = useState(items[0]?.id)
+  const shown = opened ?? first ?? items[0]?.id
   return (
     <div className="matter-panels">
       <section className="panel" aria-labelledby="project-draws">

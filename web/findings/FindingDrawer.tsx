@@ -5,9 +5,9 @@ import { useOpened } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
 import { screenPath } from '../client/screen-path.ts'
 import { type Fact, FactList } from '../ui/FactList.tsx'
-import { MatterDrawer } from '../ui/MatterDrawer.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { Money } from '../ui/Money.tsx'
+import { RecordDrawer } from '../ui/RecordDrawer.tsx'
 import { FindingActions } from './FindingActions.tsx'
 import { FindingFiles } from './FindingFiles.tsx'
 import { FindingHistory } from './FindingHistory.tsx'
@@ -21,14 +21,14 @@ export function FindingDrawer() {
   const { opened, close } = useOpened('finding')
   const reply = useReply(findings.read, { params: { id: opened ?? '' } }, { enabled: opened !== null })
   return (
-    <MatterDrawer
+    <RecordDrawer
       isOpen={opened !== null}
-      title={reply.data ? `${words.number} ${reply.data.number}` : words.number}
+      title={(finding) => (finding ? `${words.number} ${finding.number}` : words.number)}
       reply={reply}
       onClose={close}
     >
       {(finding) => <Whole key={finding.id} finding={finding} />}
-    </MatterDrawer>
+    </RecordDrawer>
   )
 }
 

@@ -1,12 +1,13 @@
 import { Checkbox, Form, Input, Radio } from 'antd'
 import { deadlines } from '#contract/deadlines.ts'
 import { findingSeverities, NewFinding } from '#contract/findings.ts'
-import type { EvidenceView } from '#contract/project-views.ts'
+import type { EvidenceView, ProjectDetail } from '#contract/project-views.ts'
 import { projects } from '#contract/projects.ts'
 import { deadlinesFrom } from '#domain/deadlines.ts'
 import { daysAllowed } from '#domain/findings.ts'
 import { useTexts } from '../client/language.ts'
-import { useReply } from '../client/reply.ts'
+import { type Answer, useReply } from '../client/reply.ts'
+import { Answered } from '../ui/Answered.tsx'
 import { FilesField } from '../ui/FilesField.tsx'
 import type { FindingValues } from '../ui/finding-form.ts'
 import { MoneyField } from '../ui/MoneyField.tsx'
@@ -108,12 +109,9 @@ function Stop({ projectId }: { projectId: string }) {
 /** The same paper that the stop action of the project asks for: one that waits for its step. */
 function StopOrder({ projectId }: { projectId: string }) {
   const words = useTexts(texts)
-  const { data } = useReply(projects.read, { params: { id: projectId } })
-  const waiting = (data?.files ?? []).filter(
-    ({ category, record, supersededBy }) => category === 'PROJECT_SUPERVISION_FILE' && record === null && supersededBy === null,
-  )
+  const reply = useReply(projects.read, { params: { id: projectId } })
   const there = async () => {
-    if (waiting.length === 0) throw new Error(words.stopOrderMissing)
+    if (waitingOrders(reply.data?.files ?? []).length === 0) throw new Error(words.stopOrderMissing)
   }
   return (
     <>
@@ -122,20 +120,27 @@ function StopOrder({ projectId }: { projectId: string }) {
       </Form.Item>
       {/* No value of the form: files are there or not, and what is missing is said where they belong. */}
       <Form.Item name="stopOrder" rules={[{ validator: there }]}>
-        <StopFiles projectId={projectId} waiting={waiting} />
+        <StopFiles projectId={projectId} reply={reply} />
       </Form.Item>
     </>
   )
 }
 
-function StopFiles({ projectId, waiting }: { projectId: string; waiting: readonly EvidenceView[] }) {
+const waitingOrders = (files: readonly EvidenceView[]) =>
+  files.filter(({ category, record, supersededBy }) => category === 'PROJECT_SUPERVISION_FILE' && record === null && supersededBy === null)
+
+function StopFiles({ projectId, reply }: { projectId: string; reply: Answer<ProjectDetail> }) {
   const words = useTexts(texts)
   return (
-    <FilesField
-      aim={{ projectId, category: 'PROJECT_SUPERVISION_FILE', step: 'supervision' }}
-      title={words.stopOrder}
-      help={words.fileHelp}
-      files={waiting}
-    />
+    <Answered reply={reply} rows={2}>
+      {({ files }) => (
+        <FilesField
+          aim={{ projectId, category: 'PROJECT_SUPERVISION_FILE', step: 'supervision' }}
+          title={words.stopOrder}
+          help={words.fileHelp}
+          files={waitingOrders(files)}
+        />
+      )}
+    </Answered>
   )
 }

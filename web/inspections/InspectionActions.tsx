@@ -33,38 +33,42 @@ export function InspectionActions({ inspection }: { inspection: Inspection }) {
       cancelText: words.back,
       onOk: () => close.mutateAsync(given).catch(refuse),
     })
-  if (offered.length === 0) return null
   return (
-    <section className="matter-section" aria-label={words.next}>
-      <div className="matter-actions">
-        {isOpen('start') && (
-          <Button type="primary" loading={start.isPending} onClick={() => start.mutateAsync(given).catch(refuse)}>
-            {words.actions.start}
-          </Button>
-        )}
-        {isOpen('close') && (
-          <Button type="primary" loading={close.isPending} onClick={askToClose}>
-            {words.actions.close}
-          </Button>
-        )}
-        {state === 'planned' && <Button onClick={() => setAsking('change')}>{words.changePlan}</Button>}
-        {isOpen('cancel') && (
-          <Button danger onClick={() => setAsking('cancel')}>
-            {words.actions.cancel}
-          </Button>
-        )}
-      </div>
-      <ul className="matter-closed">
-        {offered.map(
-          ({ action, hindrance }) =>
-            hindrance !== null && (
-              <li key={action}>
-                <Button disabled>{words.actions[action]}</Button>
-                <span>{words.hindrances[hindrance]}</span>
-              </li>
-            ),
-        )}
-      </ul>
+    <>
+      {offered.length > 0 && (
+        <section className="matter-section" aria-label={words.next}>
+          <div className="matter-actions">
+            {isOpen('start') && (
+              <Button type="primary" loading={start.isPending} onClick={() => start.mutateAsync(given).catch(refuse)}>
+                {words.actions.start}
+              </Button>
+            )}
+            {isOpen('close') && (
+              <Button type="primary" loading={close.isPending} onClick={askToClose}>
+                {words.actions.close}
+              </Button>
+            )}
+            {state === 'planned' && <Button onClick={() => setAsking('change')}>{words.changePlan}</Button>}
+            {isOpen('cancel') && (
+              <Button danger onClick={() => setAsking('cancel')}>
+                {words.actions.cancel}
+              </Button>
+            )}
+          </div>
+          <ul className="matter-closed">
+            {offered.map(
+              ({ action, hindrance }) =>
+                hindrance !== null && (
+                  <li key={action}>
+                    <Button disabled>{words.actions[action]}</Button>
+                    <span>{words.hindrances[hindrance]}</span>
+                  </li>
+                ),
+            )}
+          </ul>
+        </section>
+      )}
+      {/* Whatever becomes of the inspection meanwhile, what is being typed stays. */}
       <PlanForm
         projectId={project.id}
         inspection={inspection}
@@ -82,6 +86,6 @@ export function InspectionActions({ inspection }: { inspection: Inspection }) {
       >
         {words.cancelText}
       </ConfirmWithReason>
-    </section>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { InspectionQuery, type InspectionRow, inspections } from '#contract/inspections.ts'
 import type { Language } from '#contract/language.ts'
 import { addDays, daysFrom } from '#domain/days.ts'
@@ -8,8 +8,8 @@ import { today } from '../client/clock.ts'
 import { useLanguage, useTexts } from '../client/language.ts'
 import { useListSearch } from '../client/list-search.ts'
 import { useReply } from '../client/reply.ts'
+import { Answered } from '../ui/Answered.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
-import { RefusalNotice } from '../ui/RefusalNotice.tsx'
 import { InspectionRows } from './InspectionRows.tsx'
 import { useInspectionFilters } from './inspection-filters.tsx'
 import { texts } from './texts.ts'
@@ -22,7 +22,7 @@ export function InspectionDays() {
   const from = mondayOf(search.values.from ?? today())
   const until = addDays(from, 6)
   const query = { ...search.values, page: 1, size: 100, sort: 'planned' as const, from, until }
-  const { data, error, refetch } = useReply(inspections.list, { query }, { keepPrevious: true })
+  const reply = useReply(inspections.list, { query })
   const turn = (day: string) => search.set({ from: day, until: undefined })
   const filters = useInspectionFilters(search, { days: false })
   return (
@@ -36,20 +36,20 @@ export function InspectionDays() {
         <Button icon={<RightOutlined aria-hidden />} aria-label={words.later} onClick={() => turn(addDays(from, 7))} />
         <Button onClick={() => turn(mondayOf(today()))}>{words.thisWeek}</Button>
       </div>
-      {error ? <RefusalNotice failure={error} onRetry={refetch} /> : null}
-      {!error && !data ? <Skeleton active /> : null}
-      {data && (
-        <ol className="week-days">
-          {daysFrom(from, until).map((day) => (
-            <li key={day} className={day === today() ? 'week-day week-today' : 'week-day'}>
-              <h3>
-                {weekdayName(day, language)} <time className="figure">{day}</time>
-              </h3>
-              <OfDay rows={data.items.filter(({ plannedOn }) => plannedOn === day)} />
-            </li>
-          ))}
-        </ol>
-      )}
+      <Answered reply={reply} rows={14}>
+        {({ items }) => (
+          <ol className="week-days">
+            {daysFrom(from, until).map((day) => (
+              <li key={day} className={day === today() ? 'week-day week-today' : 'week-day'}>
+                <h3>
+                  {weekdayName(day, language)} <time className="figure">{day}</time>
+                </h3>
+                <OfDay rows={items.filter(({ plannedOn }) => plannedOn === day)} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </Answered>
     </section>
   )
 }

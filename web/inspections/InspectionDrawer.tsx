@@ -6,8 +6,8 @@ import { useOpened } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
 import { screenPath } from '../client/screen-path.ts'
 import { type Fact, FactList } from '../ui/FactList.tsx'
-import { MatterDrawer } from '../ui/MatterDrawer.tsx'
 import { Moment } from '../ui/Moment.tsx'
+import { RecordDrawer } from '../ui/RecordDrawer.tsx'
 import { CheckListRead } from './CheckListForm.tsx'
 import { InspectionActions } from './InspectionActions.tsx'
 import { InspectionFiles } from './InspectionFiles.tsx'
@@ -25,9 +25,9 @@ export function InspectionDrawer({ findings }: Props) {
   const { opened, close } = useOpened('visit')
   const reply = useReply(inspections.read, { params: { id: opened ?? '' } }, { enabled: opened !== null })
   return (
-    <MatterDrawer isOpen={opened !== null} title={words.inspection} reply={reply} onClose={close}>
+    <RecordDrawer isOpen={opened !== null} title={() => words.inspection} reply={reply} onClose={close}>
       {(inspection) => <Whole key={inspection.id} inspection={inspection} findings={findings} />}
-    </MatterDrawer>
+    </RecordDrawer>
   )
 }
 
@@ -43,17 +43,18 @@ function Whole({ inspection, findings }: { inspection: Inspection } & Props) {
         <span>{words.types[type]}</span>
       </div>
       <FactList facts={useFacts(inspection)} />
+      {/* One and the same at either place, with what is being typed there. */}
+      {isVisiting ? null : <InspectionActions key="actions" inspection={inspection} />}
       {isVisiting ? (
         <Visit inspection={inspection} />
       ) : (
         <>
-          <InspectionActions inspection={inspection} />
           <CheckListRead checks={checks} />
           <InspectionFiles inspection={inspection} />
         </>
       )}
       {state === 'planned' ? null : findings(inspection)}
-      {isVisiting && <InspectionActions inspection={inspection} />}
+      {isVisiting ? <InspectionActions key="actions" inspection={inspection} /> : null}
     </>
   )
 }

@@ -11,8 +11,8 @@ import { useOpened } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
 import { screenPath } from '../client/screen-path.ts'
 import { FactList } from '../ui/FactList.tsx'
-import { MatterDrawer } from '../ui/MatterDrawer.tsx'
 import { Moment } from '../ui/Moment.tsx'
+import { RecordDrawer } from '../ui/RecordDrawer.tsx'
 import { RiskLevelTag } from '../ui/RiskLevelTag.tsx'
 import { useRefusal } from '../ui/refusals.ts'
 import { pickTexts } from './pick-texts.ts'
@@ -24,7 +24,7 @@ export function PickDrawer() {
   const { opened, close } = useOpened('pick')
   const reply = useReply(inspections.readPick, { params: { id: opened ?? '' } }, { enabled: opened !== null })
   return (
-    <MatterDrawer isOpen={opened !== null} title={words.pick} reply={reply} onClose={close}>
+    <RecordDrawer isOpen={opened !== null} title={() => words.pick} reply={reply} onClose={close}>
       {(pick) => (
         <div key={pick.id}>
           <Terms pick={pick} />
@@ -40,7 +40,7 @@ export function PickDrawer() {
           </section>
         </div>
       )}
-    </MatterDrawer>
+    </RecordDrawer>
   )
 }
 

@@ -11,6 +11,7 @@ import { useMe } from '../client/session.ts'
 import { DayField } from '../ui/DayField.tsx'
 import { differsFrom } from '../ui/differs-from.ts'
 import { FormDrawer } from '../ui/FormDrawer.tsx'
+import { useOffered } from '../ui/offered.ts'
 import { ProjectPicker } from '../ui/ProjectPicker.tsx'
 import { useRefusal } from '../ui/refusals.ts'
 import { useSchemaRules } from '../ui/schema-rules.ts'
@@ -97,7 +98,7 @@ function Fields({ projectId, picked }: { projectId: string | null; picked: boole
       </Form.Item>
       <Form.Item name="leadId" label={words.lead} rules={[{ required: true }]}>
         <Select
-          loading={leads.isFetching}
+          {...useOffered(leads)}
           disabled={about === null}
           showSearch={{ optionFilterProp: 'label' }}
           options={(leads.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}

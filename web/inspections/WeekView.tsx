@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { App, Button, Skeleton } from 'antd'
+import { App, Button } from 'antd'
 import { useState } from 'react'
 import { inspections, type WeekItem } from '#contract/inspections.ts'
 import { type IndicatorId, indicatorIds } from '#contract/risk.ts'
+import type { Reply } from '#contract/route.ts'
 import { visitDayOf } from '#domain/inspections.ts'
 import { indicatorTexts } from '#domain/risk/texts.ts'
 import { today } from '../client/clock.ts'
@@ -10,9 +11,9 @@ import { useLabel, useTexts } from '../client/language.ts'
 import { useCall, useReply } from '../client/reply.ts'
 import { screenPath } from '../client/screen-path.ts'
 import { useMe } from '../client/session.ts'
+import { Answered } from '../ui/Answered.tsx'
 import { ConfirmWithReason } from '../ui/ConfirmWithReason.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { RefusalNotice } from '../ui/RefusalNotice.tsx'
 import { RiskLevelTag } from '../ui/RiskLevelTag.tsx'
 import { useRefusal } from '../ui/refusals.ts'
 import { InspectionRows } from './InspectionRows.tsx'
@@ -21,19 +22,25 @@ import './inspections.css'
 
 /** The ten projects that deserve a visit this week, what is planned, and whether earlier visits were worth the way. */
 export function WeekView() {
+  return (
+    <Answered reply={useReply(inspections.week, {})} rows={8}>
+      {(week) => <Shown week={week} />}
+    </Answered>
+  )
+}
+
+function Shown({ week: { items, planned, visits, hits } }: { week: Reply<typeof inspections.week> }) {
   const words = useTexts(weekTexts)
-  const { data, error, refetch } = useReply(inspections.week, {})
-  if (error) return <RefusalNotice failure={error} onRetry={refetch} />
-  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
+  const [skipped, setSkipped] = useState<WeekItem['project'] | null>(null)
   return (
     <div className="week-view">
       <section className="panel" aria-labelledby="week-proposals">
         <h2 id="week-proposals">{words.proposals}</h2>
         <p className="panel-lead">{words.proposalsLead}</p>
-        {data.items.length === 0 ? <EmptyState bare title={words.none} text={words.noneText} /> : null}
+        {items.length === 0 ? <EmptyState bare title={words.none} text={words.noneText} /> : null}
         <ol className="proposals">
-          {data.items.map((item) => (
-            <Proposal key={item.project.id} item={item} />
+          {items.map((item) => (
+            <Proposal key={item.project.id} item={item} onSkip={() => setSkipped(item.project)} />
           ))}
         </ol>
       </section>
@@ -41,22 +48,22 @@ export function WeekView() {
         <section className="panel" aria-labelledby="week-planned">
           <h2 id="week-planned">{words.planned}</h2>
           <p className="panel-lead">{words.plannedLead}</p>
-          {data.planned.length === 0 ? (
-            <p className="quiet">{words.nonePlanned}</p>
-          ) : (
-            <InspectionRows rows={data.planned} about="project" />
-          )}
+          {planned.length === 0 ? <p className="quiet">{words.nonePlanned}</p> : <InspectionRows rows={planned} about="project" />}
         </section>
         <section className="panel" aria-labelledby="week-rate">
           <h2 id="week-rate">{words.rate}</h2>
-          <p className="week-rate">{data.visits === 0 ? words.noRate : words.hits(data.hits, data.visits)}</p>
+          <p className="week-rate">{visits === 0 ? words.noRate : words.hits(hits, visits)}</p>
         </section>
       </div>
+      {/* Beside the list: what is being typed outlives that its project is proposed no more. */}
+      {skipped && <Skip project={skipped} onClose={() => setSkipped(null)} />}
     </div>
   )
 }
 
-function Proposal({ item: { project, score, level, reasons, lastVisit } }: { item: WeekItem }) {
+type ProposalProps = { item: WeekItem; onSkip: () => void }
+
+function Proposal({ item: { project, score, level, reasons, lastVisit }, onSkip }: ProposalProps) {
   const words = useTexts(weekTexts)
   const labelOf = useLabel()
   return (
@@ -71,7 +78,7 @@ function Proposal({ item: { project, score, level, reasons, lastVisit } }: { ite
         <span>{lastVisit ? words.lastVisit(lastVisit) : words.neverVisited}</span>
       </p>
       <Reasons reasons={reasons} />
-      <Choice project={project} />
+      <Choice project={project} onSkip={onSkip} />
     </li>
   )
 }
@@ -98,39 +105,45 @@ function Reasons({ reasons }: Pick<WeekItem, 'reasons'>) {
 const isKnown = (id: string): id is IndicatorId => indicatorIds.some((known) => known === id)
 
 /** Accepting plans a visit by the end of the week, with oneself in the lead. */
-function Choice({ project }: Pick<WeekItem, 'project'>) {
+function Choice({ project, onSkip }: Pick<WeekItem, 'project'> & Pick<ProposalProps, 'onSkip'>) {
   const words = useTexts(weekTexts)
   const { message } = App.useApp()
   const { id: leadId } = useMe()
-  const [isSkipping, setSkipping] = useState(false)
   const refuse = useRefusal()
   const plan = useCall(inspections.plan)
-  const skip = useCall(inspections.skip)
-  const params = { id: project.id }
   const plannedOn = visitDayOf(today())
   const accept = () =>
     plan
-      .mutateAsync({ params, body: { type: 'special', plannedOn, leadId, others: [] } })
+      .mutateAsync({ params: { id: project.id }, body: { type: 'special', plannedOn, leadId, others: [] } })
       .then(() => void message.success(words.accepted), refuse)
   return (
     <div className="matter-actions">
       <Button type="primary" loading={plan.isPending} aria-label={words.acceptOf(project.name, plannedOn)} onClick={accept}>
         {words.accept(plannedOn)}
       </Button>
-      <Button aria-label={words.skipOf(project.name)} onClick={() => setSkipping(true)}>
+      <Button aria-label={words.skipOf(project.name)} onClick={onSkip}>
         {words.skip}
       </Button>
-      <ConfirmWithReason
-        open={isSkipping}
-        title={words.skipTitle}
-        confirm={words.skip}
-        least={2}
-        most={300}
-        onConfirm={(reason) => skip.mutateAsync({ params, body: { reason } }).then(() => void message.success(words.skipped))}
-        onClose={() => setSkipping(false)}
-      >
-        {words.skipText}
-      </ConfirmWithReason>
     </div>
+  )
+}
+
+function Skip({ project, onClose }: Pick<WeekItem, 'project'> & { onClose: () => void }) {
+  const words = useTexts(weekTexts)
+  const { message } = App.useApp()
+  const skip = useCall(inspections.skip)
+  const send = (reason: string) => skip.mutateAsync({ params: { id: project.id }, body: { reason } })
+  return (
+    <ConfirmWithReason
+      open
+      title={words.skipTitle}
+      confirm={words.skip}
+      least={2}
+      most={300}
+      onConfirm={(reason) => send(reason).then(() => void message.success(words.skipped))}
+      onClose={onClose}
+    >
+      {words.skipText}
+    </ConfirmWithReason>
   )
 }

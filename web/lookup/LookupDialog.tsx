@@ -87,7 +87,7 @@ function Lookup({ field, onClose }: { field: RefObject<HTMLInputElement | null>;
         <LookupResults
           {...{ listId, choices, current, optionId }}
           text={text}
-          isBusy={!isSettled || reply.isFetching}
+          isBusy={!isSettled || reply.isPending || reply.isPlaceholderData}
           onPoint={(choice) => point(choices.indexOf(choice))}
           onChoose={follow}
         />

@@ -1,4 +1,4 @@
-import { Button, Segmented, Select, Skeleton } from 'antd'
+import { Button, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { type Notice, type NoticeGroup, notifications } from '#contract/notifications.ts'
 import { groupsFor } from '#domain/notifications.ts'
@@ -6,8 +6,8 @@ import { useTexts } from '../client/language.ts'
 import { noteUnread } from '../client/live.ts'
 import { useCall, useReply } from '../client/reply.ts'
 import { useMe } from '../client/session.ts'
+import { Answered } from '../ui/Answered.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { RefusalNotice } from '../ui/RefusalNotice.tsx'
 import { useRefusal } from '../ui/refusals.ts'
 import { NoticeRow } from './NoticeRow.tsx'
 import { texts } from './texts.ts'
@@ -74,26 +74,30 @@ function Stretch({ filter, before, onGo, onMore, isLast }: StretchProps) {
     ...(filter.unread && { unread: true }),
     ...(filter.group && { group: filter.group }),
   }
-  const { data, error, refetch } = useReply(notifications.list, { query }, { keepPrevious: true })
-  if (error) return <RefusalNotice failure={error} onRetry={refetch} />
-  if (!data) return <Skeleton active paragraph={{ rows: 6 }} />
-  const [newest] = data.items
-  const oldest = data.items.at(-1)
-  if (!newest || !oldest) return before === undefined ? <Nothing unread={filter.unread} /> : null
+  const reply = useReply(notifications.list, { query })
   return (
-    <>
-      {before === undefined && data.unread > 0 && <MarkAll until={newest.seq} />}
-      <ul className="told-list">
-        {data.items.map((notice: Notice) => (
-          <NoticeRow key={notice.id} notice={notice} onGo={onGo} onMarked={refetch} />
-        ))}
-      </ul>
-      {data.more && isLast && (
-        <Button block onClick={() => onMore(oldest.seq)}>
-          {words.more}
-        </Button>
-      )}
-    </>
+    <Answered reply={reply} rows={6}>
+      {({ items, unread, more }) => {
+        const [newest] = items
+        const oldest = items.at(-1)
+        if (!newest || !oldest) return before === undefined && <Nothing unread={filter.unread} />
+        return (
+          <>
+            {before === undefined && unread > 0 && <MarkAll until={newest.seq} />}
+            <ul className="told-list">
+              {items.map((notice: Notice) => (
+                <NoticeRow key={notice.id} notice={notice} onGo={onGo} onMarked={reply.refetch} />
+              ))}
+            </ul>
+            {more && isLast && (
+              <Button block onClick={() => onMore(oldest.seq)}>
+                {words.more}
+              </Button>
+            )}
+          </>
+        )
+      }}
+    </Answered>
   )
 }
 

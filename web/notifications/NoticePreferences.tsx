@@ -1,10 +1,10 @@
-import { App, Skeleton, Switch } from 'antd'
+import { App, Switch } from 'antd'
 import { alwaysTold, type NoticeGroup, type NoticeKind, notifications } from '#contract/notifications.ts'
 import { groupsFor, kindsFor } from '#domain/notifications.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall, useReply } from '../client/reply.ts'
 import { useMe } from '../client/session.ts'
-import { RefusalNotice } from '../ui/RefusalNotice.tsx'
+import { Answered } from '../ui/Answered.tsx'
 import { useRefusal } from '../ui/refusals.ts'
 import { noticeTexts } from './notice-texts.ts'
 import { texts } from './texts.ts'
@@ -15,21 +15,23 @@ export function NoticePreferences() {
   const groups = groupsFor(useMe().authorities)
   const { message } = App.useApp()
   const refuse = useRefusal()
-  const { data, error, refetch } = useReply(notifications.preferences, {})
+  const reply = useReply(notifications.preferences, {})
   const prefer = useCall(notifications.prefer)
-  if (error) return <RefusalNotice failure={error} onRetry={refetch} />
-  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
-  const choose = (kind: NoticeKind, on: boolean) => {
-    const muted = on ? data.muted.filter((one) => one !== kind) : [...data.muted, kind]
+  const choose = (before: readonly NoticeKind[], kind: NoticeKind, on: boolean) => {
+    const muted = on ? before.filter((one) => one !== kind) : [...before, kind]
     return prefer.mutateAsync({ body: { muted } }).then(() => void message.success(words.saved), refuse)
   }
   return (
-    <>
-      <p className="told-lead">{words.settingsLead}</p>
-      {groups.map((group) => (
-        <Kinds key={group} group={group} muted={data.muted} busy={prefer.isPending} onChoose={choose} />
-      ))}
-    </>
+    <Answered reply={reply} rows={8}>
+      {({ muted }) => (
+        <>
+          <p className="told-lead">{words.settingsLead}</p>
+          {groups.map((group) => (
+            <Kinds key={group} group={group} muted={muted} busy={prefer.isPending} onChoose={(kind, on) => choose(muted, kind, on)} />
+          ))}
+        </>
+      )}
+    </Answered>
   )
 }
 

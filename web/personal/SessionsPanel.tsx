@@ -1,9 +1,9 @@
-import { App, Button, Skeleton } from 'antd'
+import { App, Button } from 'antd'
 import { type MySession, session } from '#contract/session.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall, useReply } from '../client/reply.ts'
+import { Answered } from '../ui/Answered.tsx'
 import { Moment } from '../ui/Moment.tsx'
-import { RefusalNotice } from '../ui/RefusalNotice.tsx'
 import { useRefusal } from '../ui/refusals.ts'
 import { StateTag } from '../ui/StateTag.tsx'
 import { deviceOf } from './device.ts'
@@ -31,13 +31,15 @@ export function SessionsPanel() {
           </Button>
         )}
       </div>
-      {sessions.isPending && <Skeleton active title={false} />}
-      {sessions.error ? <RefusalNotice failure={sessions.error} onRetry={sessions.refetch} /> : null}
-      <ul className="sessions">
-        {sessions.data?.map((one) => (
-          <SessionRow key={one.id} one={one} />
-        ))}
-      </ul>
+      <Answered reply={sessions}>
+        {(all) => (
+          <ul className="sessions">
+            {all.map((one) => (
+              <SessionRow key={one.id} one={one} />
+            ))}
+          </ul>
+        )}
+      </Answered>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { policies } from '#contract/policies.ts'
 import { useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
+import { useOffered } from '../ui/offered.ts'
 import { useSearchText } from '../ui/use-search-text.ts'
 import { texts } from './texts.ts'
 
@@ -22,8 +23,7 @@ export function IssuerSelect({ id, value, onChange }: Props) {
       allowClear
       {...select}
       placeholder={words.issuerHint}
-      notFoundContent={isSearching ? null : words.nothingFound}
-      loading={found.isFetching}
+      {...useOffered(found, words.nothingFound, !isSettled)}
       options={(isSearching ? [] : (found.data ?? [])).map(({ issuer, count }) => ({ value: issuer, label: issuer, count }))}
       optionRender={({ data: { label, count } }) => (
         <span className="policy-offered">

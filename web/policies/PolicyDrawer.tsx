@@ -1,4 +1,4 @@
-import { Alert, Drawer, Skeleton } from 'antd'
+import { Alert } from 'antd'
 import { useEffect, useState } from 'react'
 import { type PolicyDetail, policies } from '#contract/policies.ts'
 import { call } from '../client/api.ts'
@@ -6,9 +6,8 @@ import { useLabel, useTexts } from '../client/language.ts'
 import type { RecordLink } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
 import { type Fact, FactList } from '../ui/FactList.tsx'
-import { useIsNarrow } from '../ui/is-narrow.ts'
 import { Moment } from '../ui/Moment.tsx'
-import { RefusalNotice } from '../ui/RefusalNotice.tsx'
+import { RecordDrawer } from '../ui/RecordDrawer.tsx'
 import { CitedBy } from './CitedBy.tsx'
 import { PolicyActions } from './PolicyActions.tsx'
 import { PolicyEditions } from './PolicyEditions.tsx'
@@ -24,21 +23,11 @@ type Props = Ways & { id: string | null; clause: string | null; waiting: readonl
 /** One policy to read, beside its list; on a telephone it takes the whole window. */
 export function PolicyDrawer({ id, onClose, ...others }: Props) {
   const words = useTexts(texts)
-  const isNarrow = useIsNarrow()
-  const { data, error, refetch } = useReply(policies.read, { params: { id: id ?? '' } }, { enabled: id !== null })
-  const policy = id === null ? undefined : data
+  const reply = useReply(policies.read, { params: { id: id ?? '' } }, { enabled: id !== null })
   return (
-    <Drawer
-      open={id !== null}
-      title={words.policy}
-      size={isNarrow ? '100%' : 'min(1080px, calc(100vw - 240px))'}
-      destroyOnHidden
-      onClose={onClose}
-    >
-      {error && id !== null ? <RefusalNotice failure={error} onRetry={refetch} /> : null}
-      {!error && policy ? <Whole key={policy.id} policy={policy} onClose={onClose} {...others} /> : null}
-      {!error && !policy && id !== null ? <Skeleton active paragraph={{ rows: 12 }} /> : null}
-    </Drawer>
+    <RecordDrawer isOpen={id !== null} title={() => words.policy} width="min(1080px, calc(100vw - 240px))" reply={reply} onClose={onClose}>
+      {(policy) => <Whole key={policy.id} policy={policy} onClose={onClose} {...others} />}
+    </RecordDrawer>
   )
 }
 

@@ -1,10 +1,10 @@
-import { Button, Modal, Skeleton } from 'antd'
+import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { type PolicyDetail, policies } from '#contract/policies.ts'
 import { useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
+import { Answered } from '../ui/Answered.tsx'
 import { Moment } from '../ui/Moment.tsx'
-import { RefusalNotice } from '../ui/RefusalNotice.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { Comparison } from './Comparison.tsx'
 import { PolicyText } from './PolicyText.tsx'
@@ -50,7 +50,7 @@ export function PolicyEditions({ policy }: { policy: PolicyDetail }) {
 
 function Look({ policy, look, onClose }: { policy: PolicyDetail; look: Look; onClose: () => void }) {
   const words = useTexts(texts)
-  const { data, error, refetch } = useReply(policies.edition, { params: { id: policy.id, edition: look.edition } })
+  const reply = useReply(policies.edition, { params: { id: policy.id, edition: look.edition } })
   const title = look.as === 'text' ? words.edition(look.edition) : words.comparison(look.edition, policy.edition)
   return (
     <Modal
@@ -64,15 +64,18 @@ function Look({ policy, look, onClose }: { policy: PolicyDetail; look: Look; onC
         </Button>
       }
     >
-      {error ? <RefusalNotice failure={error} onRetry={refetch} /> : null}
-      {!error && !data ? <Skeleton active /> : null}
-      {data && look.as === 'comparison' ? <Comparison before={data} after={policy} /> : null}
-      {data && look.as === 'text' ? (
-        <>
-          <h2 className="policy-old-title">{data.title}</h2>
-          <PolicyText body={data.body} html={data.html} bare />
-        </>
-      ) : null}
+      <Answered reply={reply} rows={8}>
+        {(edition) =>
+          look.as === 'comparison' ? (
+            <Comparison before={edition} after={policy} />
+          ) : (
+            <>
+              <h2 className="policy-old-title">{edition.title}</h2>
+              <PolicyText body={edition.body} html={edition.html} bare />
+            </>
+          )
+        }
+      </Answered>
     </Modal>
   )
 }

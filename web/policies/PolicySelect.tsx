@@ -2,6 +2,7 @@ import { Select } from 'antd'
 import { policies } from '#contract/policies.ts'
 import { useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
+import { useOffered } from '../ui/offered.ts'
 import { useSearchText } from '../ui/use-search-text.ts'
 import { formTexts } from './form-texts.ts'
 import { PolicyStateTag } from './policy-columns.tsx'
@@ -19,15 +20,16 @@ export function PolicySelect({ value, onChange, without, ...others }: Props) {
   const chosen = useReply(policies.read, { params: { id: value ?? '' } }, { enabled: Boolean(value), staleTime: 60_000 })
   const isSearching = !isSettled || found.isPlaceholderData
   const offered = isSearching ? [] : (found.data?.items ?? []).filter(({ id }) => id !== without)
+  const offers = useOffered(found, words.nothingFound)
   return (
     <Select
       {...others}
+      {...offers}
       className="wide-field"
       allowClear
       {...select}
       placeholder={form.successorHint}
-      loading={found.isFetching}
-      notFoundContent={isSearching || found.isPending ? form.searching : words.nothingFound}
+      notFoundContent={isSearching ? form.searching : offers.notFoundContent}
       options={offered.map((policy) => ({ value: policy.id, label: policy.title, policy }))}
       optionRender={({ data: { policy } }) => (
         <span className="policy-offered">

@@ -2,12 +2,14 @@ import { Alert, Button } from 'antd'
 import { dictionaries } from '#contract/dictionaries.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { projectActionRoutes } from '#contract/projects.ts'
+import type { Reply } from '#contract/route.ts'
 import { needsEstimateFile } from '#domain/evidence.ts'
 import { filingObstacles, filingWarnings } from '#domain/filing.ts'
 import type { Obstacle } from '#domain/obstacles.ts'
 import { today } from '../client/clock.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useCall, useReply } from '../client/reply.ts'
+import { Answered } from '../ui/Answered.tsx'
 import { useRefusal } from '../ui/refusals.ts'
 import { filingTexts } from './filing-texts.ts'
 import { lifecycleTexts } from './lifecycle-texts.ts'
@@ -18,18 +20,10 @@ import { writingTexts } from './writing-texts.ts'
 type Props = { project: ProjectDetail; saving: Saving; onJump: (field: string) => void; onDone: () => void }
 
 /** The last look: everything missing, each with the way to it; and the button that submits. */
-export function FilingCheck({ project, saving, onJump, onDone }: Props) {
+export function FilingCheck({ project, saving, ...ways }: Props) {
   const words = useTexts(filingTexts)
-  const names = useTexts(lifecycleTexts)
-  const inWords = useObstacleWords()
-  const refuse = useRefusal()
-  const submit = useCall(projectActionRoutes.submit)
-  const missing = useMissing(project, saving)
+  const methods = useReply(dictionaries.options, { params: { dictionary: 'qrgysqd' } }, { staleTime: 300_000 })
   const warnings = filingWarnings({ filing: saving.filing(), method: null, limits: project.limits })
-  const send = async () => {
-    if (!(await saving.now())) return
-    await submit.mutateAsync({ params: { id: project.id }, body: { version: saving.version() } }).then(onDone, refuse)
-  }
   return (
     <section className="filing-check" aria-labelledby="filing-check-title">
       <h2 id="filing-check-title">{words.checkTitle}</h2>
@@ -43,6 +37,26 @@ export function FilingCheck({ project, saving, onJump, onDone }: Props) {
         />
       ))}
       <Undecidable project={project} />
+      <Answered reply={methods} rows={2}>
+        {(items) => <Submitting missing={missingIn(project, saving, items)} project={project} saving={saving} {...ways} />}
+      </Answered>
+    </section>
+  )
+}
+
+/** What is missing, or the way on. */
+function Submitting({ missing, project, saving, onJump, onDone }: Props & { missing: readonly Obstacle[] }) {
+  const words = useTexts(filingTexts)
+  const names = useTexts(lifecycleTexts)
+  const inWords = useObstacleWords()
+  const refuse = useRefusal()
+  const submit = useCall(projectActionRoutes.submit)
+  const send = async () => {
+    if (!(await saving.now())) return
+    await submit.mutateAsync({ params: { id: project.id }, body: { version: saving.version() } }).then(onDone, refuse)
+  }
+  return (
+    <>
       <p className={missing.length === 0 ? 'check-ready' : ''}>
         {missing.length === 0 ? words.checkReady : words.checkMissing(missing.length)}
       </p>
@@ -59,7 +73,7 @@ export function FilingCheck({ project, saving, onJump, onDone }: Props) {
       <Button type="primary" size="large" disabled={missing.length > 0} loading={submit.isPending} onClick={() => void send()}>
         {names.actions.submit}
       </Button>
-    </section>
+    </>
   )
 }
 
@@ -82,10 +96,9 @@ function Undecidable({ project: { undecidable, region } }: { project: ProjectDet
 }
 
 /** The rules of the server, on what stands in the form now. */
-function useMissing(project: ProjectDetail, saving: Saving): readonly Obstacle[] {
-  const methods = useReply(dictionaries.options, { params: { dictionary: 'qrgysqd' } }, { staleTime: 300_000 })
+function missingIn(project: ProjectDetail, saving: Saving, methods: Reply<typeof dictionaries.options>): readonly Obstacle[] {
   const filing = saving.filing()
-  const item = methods.data?.find(({ code }) => code === filing.method)
+  const item = methods.find(({ code }) => code === filing.method)
   const method = item?.methodClass ? { code: item.code, methodClass: item.methodClass } : null
   const checked = { filing, method, limits: project.limits }
   const has = (category: string) =>

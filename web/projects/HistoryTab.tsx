@@ -1,4 +1,4 @@
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import type { Filing } from '#contract/filing.ts'
 import type { ProjectAction, ProjectState, RequestKind } from '#contract/lifecycle.ts'
@@ -8,8 +8,8 @@ import { projects } from '#contract/projects.ts'
 import type { Deviation } from '#domain/action-checks.ts'
 import { bilingual, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
+import { Answered } from '../ui/Answered.tsx'
 import { Moment } from '../ui/Moment.tsx'
-import { RefusalNotice } from '../ui/RefusalNotice.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { changedFields } from './filing-values.ts'
 import { lifecycleTexts } from './lifecycle-texts.ts'
@@ -61,19 +61,20 @@ function Stretch({ project, before }: { project: ProjectDetail; before?: number 
   const words = useTexts(pageTexts)
   const [older, setOlder] = useState<number | undefined>()
   const reply = useReply(projects.events, { params: { id: project.id }, query: before === undefined ? {} : { before } })
-  if (reply.error) return <RefusalNotice failure={reply.error} onRetry={reply.refetch} />
-  if (!reply.data) return <Skeleton active />
-  const { items, more } = reply.data
   return (
-    <>
-      <ol className="history">
-        {items.map((event) => (
-          <Line key={event.id} project={project} event={event} />
-        ))}
-      </ol>
-      {more && older === undefined && <Button onClick={() => setOlder(items.at(-1)?.id)}>{words.more}</Button>}
-      {older !== undefined && <Stretch project={project} before={older} />}
-    </>
+    <Answered reply={reply}>
+      {({ items, more }) => (
+        <>
+          <ol className="history">
+            {items.map((event) => (
+              <Line key={event.id} project={project} event={event} />
+            ))}
+          </ol>
+          {more && older === undefined && <Button onClick={() => setOlder(items.at(-1)?.id)}>{words.more}</Button>}
+          {older !== undefined && <Stretch project={project} before={older} />}
+        </>
+      )}
+    </Answered>
   )
 }
 

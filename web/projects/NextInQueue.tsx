@@ -5,6 +5,7 @@ import { projects } from '#contract/projects.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
 import { screenPath } from '../client/screen-path.ts'
+import { Answered } from '../ui/Answered.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { DueDay } from './DueDay.tsx'
 import { lifecycleTexts } from './lifecycle-texts.ts'
@@ -18,22 +19,26 @@ export function NextInQueue({ projectId, decided }: Props) {
   const reply = useReply(projects.queue, { query: { page: 1, size: 5 } }, { staleTime: 0 })
   const strip = useRef<HTMLElement>(null)
   useEffect(() => strip.current?.focus(), [])
-  const next = reply.data?.items.find(({ project }) => project.id !== projectId)
   return (
-    <section className="next-in-queue" ref={strip} tabIndex={-1} aria-label={words.nextInQueue} data-busy={reply.isPending || undefined}>
+    <section className="next-in-queue" ref={strip} tabIndex={-1} aria-label={words.nextInQueue}>
       <p className="next-done">
         <CheckCircleFilled aria-hidden /> {decided}
       </p>
-      {next && (
-        <>
-          <p className="quiet">{words.waiting(reply.data?.total ?? 1)}</p>
-          <Waiting item={next} />
-          <LinkButton type="primary" block to={screenPath('/v2/project/:id', { id: next.project.id })}>
-            {words.nextInQueue}
-          </LinkButton>
-        </>
-      )}
-      {reply.data && !next && <p className="quiet">{words.queueDone}</p>}
+      <Answered reply={reply} rows={2}>
+        {({ items, total }) => {
+          const next = items.find(({ project }) => project.id !== projectId)
+          if (!next) return <p className="quiet">{words.queueDone}</p>
+          return (
+            <>
+              <p className="quiet">{words.waiting(total)}</p>
+              <Waiting item={next} />
+              <LinkButton type="primary" block to={screenPath('/v2/project/:id', { id: next.project.id })}>
+                {words.nextInQueue}
+              </LinkButton>
+            </>
+          )
+        }}
+      </Answered>
       <Link to="/v2/project" search={{ tab: 'queue' }}>
         {words.toQueue}
       </Link>

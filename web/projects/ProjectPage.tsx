@@ -9,8 +9,8 @@ import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
 import { screenPath } from '../client/screen-path.ts'
 import { useMe } from '../client/session.ts'
+import { Answered } from '../ui/Answered.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
-import { RefusalNotice } from '../ui/RefusalNotice.tsx'
 import { RiskLevelTag } from '../ui/RiskLevelTag.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import { ChangesTab } from './ChangesTab.tsx'
@@ -36,8 +36,16 @@ const ownTabs = ['overview', 'process', 'evidence', 'changes', 'history'] as con
 export function ProjectPage({ further }: { further: readonly ProjectTab[] }) {
   const { id } = useParams({ strict: false }) as { id: string } // the router matched it
   const reply = useReply(projects.read, { params: { id } })
-  if (reply.error) return <RefusalNotice failure={reply.error} onRetry={reply.refetch} />
-  return reply.data ? <Filing project={reply.data} further={further} /> : <Skeleton active paragraph={{ rows: 8 }} />
+  const project = reply.data
+  return (
+    <>
+      {/* One heading from the first moment on, which whoever arrives is led to. */}
+      {project ? <PageHeading title={project.name} purpose={<Summary project={project} />} /> : <PageHeading screen="/v2/project/:id" />}
+      <Answered reply={reply} rows={8}>
+        {(shown) => <Filing project={shown} further={further} />}
+      </Answered>
+    </>
+  )
 }
 
 function Filing({ project, further }: { project: ProjectDetail; further: readonly ProjectTab[] }) {
@@ -47,7 +55,6 @@ function Filing({ project, further }: { project: ProjectDetail; further: readonl
   const [tab, choose] = useChoice<string>('tab', [...ownTabs, ...others.map(({ key }) => key)])
   return (
     <>
-      <PageHeading title={project.name} purpose={<Summary project={project} />} />
       <LifecycleSteps project={project} />
       {project.mayEdit ? null : <ProjectFigures project={project} />}
       <div className={project.mayEdit ? undefined : 'project-body'}>

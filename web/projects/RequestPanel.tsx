@@ -16,16 +16,26 @@ import { usePayloadFacts } from './payload-facts.tsx'
 import { useStale } from './use-stale.ts'
 
 type Props = { project: ProjectDetail; onDecided: (decided: string) => void }
-type One = Props & { request: RequestView }
+type Asked = { request: RequestView; grant: boolean }
 
 /** The requests that wait, each with who must decide it, and the decision where it is this reader's. */
 export function RequestPanel({ project, onDecided }: Props) {
-  return project.requests
-    .filter(({ state }) => state === 'open')
-    .map((request) => <OpenRequest key={request.id} project={project} request={request} onDecided={onDecided} />)
+  const [asked, ask] = useState<Asked | null>(null)
+  const open = project.requests.filter(({ state }) => state === 'open')
+  return (
+    <>
+      {open.map((request) => (
+        <OpenRequest key={request.id} project={project} request={request} onAsk={(grant) => ask({ request, grant })} />
+      ))}
+      {/* Beside the requests: what is being typed outlives that a colleague has decided. */}
+      {asked && <Deciding project={project} asked={asked} onDecided={onDecided} onClose={() => ask(null)} />}
+    </>
+  )
 }
 
-function OpenRequest({ project, request, onDecided }: One) {
+type OpenProps = { project: ProjectDetail; request: RequestView; onAsk: (grant: boolean) => void }
+
+function OpenRequest({ project, request, onAsk }: OpenProps) {
   const words = useTexts(pageTexts)
   const names = useTexts(lifecycleTexts)
   const inWords = useObstacleWords()
@@ -43,7 +53,14 @@ function OpenRequest({ project, request, onDecided }: One) {
       </p>
       <FactList facts={facts} />
       {request.obstacles.length === 0 ? (
-        <Deciding project={project} request={request} onDecided={onDecided} />
+        <div className="action-buttons">
+          <Button type="primary" onClick={() => onAsk(true)}>
+            {words.grant}
+          </Button>
+          <Button danger onClick={() => onAsk(false)}>
+            {words.refuse}
+          </Button>
+        </div>
       ) : (
         <p className="quiet">{request.obstacles.map(inWords).join(' ')}</p>
       )}
@@ -52,18 +69,20 @@ function OpenRequest({ project, request, onDecided }: One) {
   )
 }
 
-function Deciding({ project, request, onDecided }: One) {
+type DecidingProps = Props & { asked: Asked; onClose: () => void }
+
+function Deciding({ project, asked: { request, grant }, onDecided, onClose }: DecidingProps) {
   const words = useTexts(pageTexts)
   const names = useTexts(lifecycleTexts)
-  const [asked, setAsked] = useState<'grant' | 'refuse' | null>(null)
   const decide = useCall(projects.decideRequest)
   const stale = useStale(project)
-  const title = `${asked === 'refuse' ? words.refuse : words.grant}: ${names.requests[request.kind]}`
+  const confirm = grant ? words.grant : words.refuse
+  const title = `${confirm}: ${names.requests[request.kind]}`
   const settle = (decision: string) =>
     decide
       .mutateAsync({
         params: { id: project.id, requestId: request.id },
-        body: { version: project.version, grant: asked === 'grant', decision },
+        body: { version: project.version, grant, decision },
       })
       .then(() => onDecided(title))
       .catch((failure: unknown) => {
@@ -71,25 +90,9 @@ function Deciding({ project, request, onDecided }: One) {
         throw failure
       })
   return (
-    <div className="action-buttons">
-      <Button type="primary" onClick={() => setAsked('grant')}>
-        {words.grant}
-      </Button>
-      <Button danger onClick={() => setAsked('refuse')}>
-        {words.refuse}
-      </Button>
-      <ConfirmWithReason
-        open={asked !== null}
-        title={title}
-        confirm={asked === 'grant' ? words.grant : words.refuse}
-        danger={asked === 'refuse'}
-        least={2}
-        onConfirm={settle}
-        onClose={() => setAsked(null)}
-      >
-        {stale.changes && <StaleNotice changes={stale.changes} onTakeTheirs={() => setAsked(null)} onKeepMine={stale.settle} />}
-      </ConfirmWithReason>
-    </div>
+    <ConfirmWithReason open title={title} confirm={confirm} danger={!grant} least={2} onConfirm={settle} onClose={onClose}>
+      {stale.changes && <StaleNotice changes={stale.changes} onTakeTheirs={onClose} onKeepMine={stale.settle} />}
+    </ConfirmWithReason>
   )
 }
 

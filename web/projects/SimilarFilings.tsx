@@ -15,12 +15,13 @@ export function SimilarFilings({ project }: { project: ProjectDetail }) {
   const name: string = Form.useWatch('name', form) ?? project.name
   const region: string = Form.useWatch('regionCode', form) ?? project.filing.regionCode
   const asked = name.trim()
+  const isAsked = [...asked].length >= 4
   const reply = useReply(
     projects.similar,
     { query: { name: asked, region, except: project.id } },
-    { enabled: [...asked].length >= 4, staleTime: 60_000, keepPrevious: true },
+    { enabled: isAsked, staleTime: 60_000, keepPrevious: true },
   )
-  if (!reply.data || reply.data.length === 0) return null
+  if (!isAsked || !reply.data || reply.data.length === 0) return null
   return (
     <Alert
       className="form-alert"

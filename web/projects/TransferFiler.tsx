@@ -4,6 +4,7 @@ import type { ProjectDetail } from '#contract/project-views.ts'
 import { projects } from '#contract/projects.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall, useReply } from '../client/reply.ts'
+import { useOffered } from '../ui/offered.ts'
 import { useRefusal } from '../ui/refusals.ts'
 import { pageTexts } from './page-texts.ts'
 
@@ -14,6 +15,7 @@ export function TransferFiler({ project }: { project: ProjectDetail }) {
   const [open, setOpen] = useState(false)
   const [userId, setUserId] = useState<string | null>(null)
   const filers = useReply(projects.filers, { params: { id: project.id } }, { enabled: open })
+  const offers = useOffered(filers)
   const transfer = useCall(projects.transfer)
   const refuse = useRefusal()
   const finish = () =>
@@ -43,7 +45,7 @@ export function TransferFiler({ project }: { project: ProjectDetail }) {
             <Select
               id="new-filer"
               className="wide-field"
-              loading={filers.isPending}
+              {...offers}
               showSearch={{ optionFilterProp: 'label' }}
               options={(filers.data ?? []).filter(({ id }) => id !== project.filer.id).map(({ id, name }) => ({ value: id, label: name }))}
               value={userId}

@@ -1,10 +1,11 @@
-import { Select, Skeleton } from 'antd'
+import { Select } from 'antd'
 import { useId, useState } from 'react'
 import type { ProjectDetail, ProjectVersion } from '#contract/project-views.ts'
 import { projects } from '#contract/projects.ts'
 import { momentText } from '../client/clock.ts'
 import { useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
+import { Answered } from '../ui/Answered.tsx'
 import { filingTexts } from './filing-texts.ts'
 import { changedFields, useFilingValue } from './filing-values.ts'
 import { lifecycleTexts } from './lifecycle-texts.ts'
@@ -12,12 +13,14 @@ import { versionTexts } from './version-texts.ts'
 
 /** Two versions of a filing held against each other, field by field and file by file. The last two, until others are chosen. */
 export function Versions({ project, title }: { project: ProjectDetail; title: string }) {
+  const reply = useReply(projects.versions, { params: { id: project.id } })
+  return <Answered reply={reply}>{(versions) => <TwoVersions versions={versions} title={title} />}</Answered>
+}
+
+function TwoVersions({ versions, title }: { versions: readonly ProjectVersion[]; title: string }) {
   const words = useTexts(versionTexts)
   const heading = useId()
-  const reply = useReply(projects.versions, { params: { id: project.id } })
   const [chosen, choose] = useState<{ older?: number; newer?: number }>({})
-  const versions = reply.data ?? []
-  if (reply.isPending) return <Skeleton active paragraph={{ rows: 2 }} />
   const last = versions.length - 1
   const older = versions[chosen.older ?? last - 1]
   const newer = versions[chosen.newer ?? last]

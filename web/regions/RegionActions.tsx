@@ -72,7 +72,11 @@ function useOffers({ region, onWork, onGone }: Props): Offer[] {
     offer('add', () => onWork({ kind: 'add', region }), { primary: true }),
     offer('change', () => onWork({ kind: 'change', region })),
     offer('move', () => by(-1), { key: 'up', label: words.up, reason: move ?? (place === 0 ? first : null) }),
-    offer('move', () => by(1), { key: 'down', label: words.down, reason: move ?? (place === siblings.length - 1 ? last : null) }),
+    offer('move', () => by(1), {
+      key: 'down',
+      label: words.down,
+      reason: move ?? (place >= 0 && place === siblings.length - 1 ? last : null),
+    }),
     region.enabled || region.replacedBy ? offer('disable', disable) : offer('enable', enable),
     region.replacedBy ? offer('restore', restore) : offer('replace', () => onWork({ kind: 'replace', region })),
     offer('remove', remove, { danger: true }),

@@ -1,11 +1,11 @@
-import { App, Form, Skeleton } from 'antd'
+import { App, Form } from 'antd'
 import { useState } from 'react'
 import { Refusal } from '#contract/errors.ts'
 import { type RegionDetail, regions } from '#contract/regions.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useCall, useReply } from '../client/reply.ts'
+import { Answered } from '../ui/Answered.tsx'
 import { FormDrawer } from '../ui/FormDrawer.tsx'
-import { RefusalNotice } from '../ui/RefusalNotice.tsx'
 import { useRefusal } from '../ui/refusals.ts'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
 import { foreignChanges } from './foreign-changes.ts'
@@ -42,20 +42,15 @@ function AddForm({ parent, onDone }: { parent: RegionDetail; onDone: Props['onDo
       onSubmit={form.submit}
       onClose={() => onDone(null)}
     >
-      {siblings.error ? <RefusalNotice failure={siblings.error} onRetry={siblings.refetch} /> : null}
-      {siblings.isPending && <Skeleton active />}
-      {siblings.data && (
-        <Form
-          form={form}
-          layout="vertical"
-          initialValues={freshValues(parent, siblings.data)}
-          onFinish={(values) => save(values).catch(refuse)}
-        >
-          <PlaceFields form={form} parent={parent} siblings={siblings.data} />
-          <NameFields />
-          <button type="submit" hidden tabIndex={-1} />
-        </Form>
-      )}
+      <Answered reply={siblings}>
+        {(known) => (
+          <Form form={form} layout="vertical" initialValues={freshValues(parent, known)} onFinish={(values) => save(values).catch(refuse)}>
+            <PlaceFields form={form} parent={parent} siblings={known} />
+            <NameFields />
+            <button type="submit" hidden tabIndex={-1} />
+          </Form>
+        )}
+      </Answered>
     </FormDrawer>
   )
 }

@@ -1,26 +1,30 @@
-import { Skeleton } from 'antd'
 import { auditEvents } from '#contract/audit-events.ts'
 import type { Label } from '#contract/language.ts'
 import { type RegionEvent, type RegionName, regions } from '#contract/regions.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
+import { Answered } from '../ui/Answered.tsx'
 import { Moment } from '../ui/Moment.tsx'
-import { RefusalNotice } from '../ui/RefusalNotice.tsx'
 import { texts } from './texts.ts'
 
 /** The newest changes of a region, from the audit trail. */
 export function RegionHistory({ code }: { code: string }) {
   const words = useTexts(texts)
   const history = useReply(regions.history, { params: { code } })
-  if (history.error) return <RefusalNotice failure={history.error} onRetry={history.refetch} />
-  if (!history.data) return <Skeleton active />
-  if (history.data.length === 0) return <p className="panel-lead">{words.noHistory}</p>
   return (
-    <ol className="region-history">
-      {history.data.map((event) => (
-        <Line key={event.id} event={event} />
-      ))}
-    </ol>
+    <Answered reply={history}>
+      {(events) =>
+        events.length === 0 ? (
+          <p className="panel-lead">{words.noHistory}</p>
+        ) : (
+          <ol className="region-history">
+            {events.map((event) => (
+              <Line key={event.id} event={event} />
+            ))}
+          </ol>
+        )
+      }
+    </Answered>
   )
 }
 

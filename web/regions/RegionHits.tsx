@@ -7,8 +7,8 @@ import { useLabel, useTexts } from '../client/language.ts'
 import { useListSearch } from '../client/list-search.ts'
 import { useOpened } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
+import { Answered } from '../ui/Answered.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { RefusalNotice } from '../ui/RefusalNotice.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { RegionState } from './RegionState.tsx'
 import { texts } from './texts.ts'
@@ -35,8 +35,7 @@ export function RegionHits({ selected, children }: Props) {
         onSearch={(next) => set({ text: next }, { replace: true })}
       />
       {typed === undefined && children}
-      {typed !== undefined && hits.error ? <RefusalNotice failure={hits.error} onRetry={hits.refetch} /> : null}
-      {typed !== undefined && hits.data && <HitList hits={hits.data} selected={selected} />}
+      {typed !== undefined && <Answered reply={hits}>{(found) => <HitList hits={found} selected={selected} />}</Answered>}
     </>
   )
 }

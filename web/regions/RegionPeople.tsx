@@ -1,10 +1,10 @@
-import { Button, Pagination, Skeleton } from 'antd'
+import { Button, Pagination } from 'antd'
 import { useState } from 'react'
 import { type RegionPerson, regions } from '#contract/regions.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
+import { Answered } from '../ui/Answered.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { RefusalNotice } from '../ui/RefusalNotice.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { texts } from './texts.ts'
 
@@ -16,20 +16,23 @@ export function RegionPeople({ code, onExplain }: { code: string; onExplain: Exp
   const words = useTexts(texts)
   const [page, setPage] = useState(1)
   const people = useReply(regions.people, { params: { code }, query: { page, size } }, { keepPrevious: true })
-  if (people.error) return <RefusalNotice failure={people.error} onRetry={people.refetch} />
-  if (!people.data) return <Skeleton active />
-  if (people.data.total === 0) return <EmptyState bare title={words.noPeople} text={words.noPeopleText} />
   return (
-    <>
-      <ul className="region-people">
-        {people.data.items.map((person) => (
-          <Person key={person.id} person={person} onExplain={onExplain} />
-        ))}
-      </ul>
-      {people.data.total > size && (
-        <Pagination current={page} pageSize={size} total={people.data.total} showSizeChanger={false} onChange={setPage} />
-      )}
-    </>
+    <Answered reply={people}>
+      {({ items, total }) =>
+        total === 0 ? (
+          <EmptyState bare title={words.noPeople} text={words.noPeopleText} />
+        ) : (
+          <>
+            <ul className="region-people">
+              {items.map((person) => (
+                <Person key={person.id} person={person} onExplain={onExplain} />
+              ))}
+            </ul>
+            {total > size && <Pagination current={page} pageSize={size} total={total} showSizeChanger={false} onChange={setPage} />}
+          </>
+        )
+      }
+    </Answered>
   )
 }
 

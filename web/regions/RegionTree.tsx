@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { type Region, regions } from '#contract/regions.ts'
 import { useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
+import { Answered } from '../ui/Answered.tsx'
 import { useIsNarrow } from '../ui/is-narrow.ts'
-import { RefusalNotice } from '../ui/RefusalNotice.tsx'
 import { RegionBranch, type Tree } from './RegionBranch.tsx'
 import { texts } from './texts.ts'
 import { pressInTree } from './tree-keys.ts'
@@ -26,19 +26,22 @@ export function RegionTree({ selected, along, onOpen }: Props) {
   const tree = useTree({ selected, along, top, onOpen })
   useReachable(element, () => tree.setActive(top?.code ?? null))
 
-  if (root.error) return <RefusalNotice failure={root.error} onRetry={root.refetch} />
   return (
-    <>
-      {!isNarrow && <p className="region-tree-help">{words.treeHelp}</p>}
-      <div className="region-columns" aria-hidden="true">
-        <span>{words.columnRegion}</span>
-        <span className="region-figure">{words.columnPeople}</span>
-        {top?.filings == null ? null : <span className="region-figure">{words.columnFilings}</span>}
-      </div>
-      <div role="tree" aria-label={words.tree} className="region-tree" ref={element} aria-busy={root.isPending}>
-        {top && <RegionBranch regions={[top]} depth={1} tree={tree} />}
-      </div>
-    </>
+    <Answered reply={root} rows={8}>
+      {(regions) => (
+        <>
+          {!isNarrow && <p className="region-tree-help">{words.treeHelp}</p>}
+          <div className="region-columns" aria-hidden="true">
+            <span>{words.columnRegion}</span>
+            <span className="region-figure">{words.columnPeople}</span>
+            {top?.filings == null ? null : <span className="region-figure">{words.columnFilings}</span>}
+          </div>
+          <div role="tree" aria-label={words.tree} className="region-tree" ref={element}>
+            <RegionBranch regions={regions.slice(0, 1)} depth={1} tree={tree} />
+          </div>
+        </>
+      )}
+    </Answered>
   )
 }
 

@@ -1,14 +1,14 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { regions } from '#contract/regions.ts'
 import { useTexts } from '../client/language.ts'
 import { useOpened } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
 import { useMe } from '../client/session.ts'
+import { Answered } from '../ui/Answered.tsx'
 import { useIsNarrow } from '../ui/is-narrow.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
-import { RefusalNotice } from '../ui/RefusalNotice.tsx'
 import { MergerDialog } from './MergerDialog.tsx'
 import { RegionForm } from './RegionForm.tsx'
 import { RegionHits } from './RegionHits.tsx'
@@ -26,8 +26,7 @@ export function RegionsPage() {
   const { opened, open, close } = useOpened('region')
   const [work, setWork] = useState<Work | null>(null)
   const selected = opened ?? (isNarrow ? null : own)
-  const detail = useReply(regions.read, { params: { code: selected ?? '' } }, { enabled: selected !== null, keepPrevious: true })
-  const shown = detail.data?.code === selected ? detail.data : undefined
+  const detail = useReply(regions.read, { params: { code: selected ?? '' } }, { enabled: selected !== null })
   const finish = (code: string | null) => {
     setWork(null)
     if (code) open(code)
@@ -39,7 +38,7 @@ export function RegionsPage() {
         {(!isNarrow || selected === null) && (
           <section className="panel region-side" aria-label={words.tree}>
             <RegionHits selected={selected}>
-              <RegionTree selected={selected} along={(shown?.path ?? []).slice(0, -1).map(({ code }) => code)} onOpen={open} />
+              <RegionTree selected={selected} along={(detail.data?.path ?? []).slice(0, -1).map(({ code }) => code)} onOpen={open} />
             </RegionHits>
           </section>
         )}
@@ -50,9 +49,9 @@ export function RegionsPage() {
                 {words.backToTree}
               </Button>
             )}
-            {detail.error ? <RefusalNotice failure={detail.error} onRetry={detail.refetch} /> : null}
-            {!shown && !detail.error && <Skeleton active />}
-            {shown && <RegionPane key={shown.code} region={shown} onWork={setWork} onGone={() => open(shown.parentCode ?? own)} />}
+            <Answered reply={detail} rows={8}>
+              {(region) => <RegionPane key={region.code} region={region} onWork={setWork} onGone={() => open(region.parentCode ?? own)} />}
+            </Answered>
           </div>
         )}
       </div>

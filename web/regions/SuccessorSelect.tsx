@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type RegionDetail, regions } from '#contract/regions.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
+import { useOffered } from '../ui/offered.ts'
 import { useSearchText } from '../ui/use-search-text.ts'
 import { texts } from './texts.ts'
 
@@ -15,17 +16,17 @@ export function SuccessorSelect({ region, ...field }: Props) {
   const { text, isSettled, type, select } = useSearchText(60)
   const [chosen, setChosen] = useState<Option | null>(null)
   const neighbours = useNeighbours(region)
-  const { hits, isFetching } = useHits(region, text)
-  const isSearching = !isSettled || isFetching
-  const offered = (isSearching ? [] : text ? hits : neighbours).filter(({ value }) => value !== region.code)
+  const hits = useHits(region, text)
+  const { options, reply } = text ? hits : neighbours
+  const isSearching = !isSettled || reply.isPlaceholderData
+  const offered = (isSearching ? [] : options).filter(({ value }) => value !== region.code)
   return (
     <Select
       {...field}
       {...select}
       className="wide-field"
       placeholder={words.searchPlaceholder}
-      loading={isSearching}
-      notFoundContent={isSearching ? null : words.noHits}
+      {...useOffered(reply, words.noHits, !isSettled)}
       // The chosen one stays on the list while something else is typed, so that its name does not turn into its code.
       options={chosen && !offered.some(({ value }) => value === chosen.value) ? [chosen, ...offered] : offered}
       optionRender={({ data }) => (
@@ -43,24 +44,21 @@ export function SuccessorSelect({ region, ...field }: Props) {
   )
 }
 
-function useNeighbours(region: RegionDetail): Option[] {
+function useNeighbours(region: RegionDetail) {
   const labelOf = useLabel()
-  const { data } = useReply(regions.list, { query: { parent: region.parentCode ?? '' } }, { enabled: region.parentCode !== null })
+  const reply = useReply(regions.list, { query: { parent: region.parentCode ?? '' } }, { enabled: region.parentCode !== null })
   const path = region.path.slice(0, -1).map(({ name }) => labelOf(name))
-  return (data ?? [])
+  const options = (reply.data ?? [])
     .filter(({ level, open }) => open && level === region.level)
-    .map(({ code, name }) => ({ value: code, label: labelOf(name), path: path.join(' / ') }))
+    .map(({ code, name }): Option => ({ value: code, label: labelOf(name), path: path.join(' / ') }))
+  return { options, reply }
 }
 
 function useHits({ level }: RegionDetail, text: string) {
   const labelOf = useLabel()
-  const { data, isFetching } = useReply(
-    regions.search,
-    { query: { text, level, open: true } },
-    { enabled: text !== '', keepPrevious: true },
-  )
-  const hits = (data ?? []).map(
+  const reply = useReply(regions.search, { query: { text, level, open: true } }, { enabled: text !== '', keepPrevious: true })
+  const options = (reply.data ?? []).map(
     ({ code, name, path }): Option => ({ value: code, label: labelOf(name), path: path.map((above) => labelOf(above.name)).join(' / ') }),
   )
-  return { hits, isFetching }
+  return { options, reply }
 }

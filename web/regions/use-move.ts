@@ -24,7 +24,10 @@ export function useMove() {
     const tell = () => void message.success({ key: 'moved', content: words.moved(labelOf(region.name), place + 1, siblings.length) })
     move.mutateAsync({ params: { code: region.code }, body: { after } }).then(tell, refuse)
   }
-  const by = (region: Moved, siblings: Siblings, steps: -1 | 1) =>
-    put(region, siblings, siblings.findIndex(({ code }) => code === region.code) + steps)
+  const by = (region: Moved, siblings: Siblings, steps: -1 | 1) => {
+    const place = siblings.findIndex(({ code }) => code === region.code)
+    // Before its siblings are known it has no place to move from.
+    if (place >= 0) put(region, siblings, place + steps)
+  }
   return { put, by }
 }

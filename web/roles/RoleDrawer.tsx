@@ -1,12 +1,11 @@
-import { Alert, App, Button, Drawer, Skeleton } from 'antd'
+import { Alert, App, Button } from 'antd'
 import { type Role, roles } from '#contract/roles.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useCall, useReply } from '../client/reply.ts'
 import { authorityTexts } from '../ui/authority-texts.ts'
 import { FactList } from '../ui/FactList.tsx'
-import { useIsNarrow } from '../ui/is-narrow.ts'
 import { Moment } from '../ui/Moment.tsx'
-import { RefusalNotice } from '../ui/RefusalNotice.tsx'
+import { RecordDrawer } from '../ui/RecordDrawer.tsx'
 import { useRefusal } from '../ui/refusals.ts'
 import { AuthorityList } from './AuthorityList.tsx'
 import { RoleHolders } from './RoleHolders.tsx'
@@ -17,21 +16,12 @@ type Props = { id: string | null; onClose: () => void; onEdit: (role: Role) => v
 export function RoleDrawer({ id, onClose, onEdit }: Props) {
   const words = useTexts(texts)
   const labelOf = useLabel()
-  const isNarrow = useIsNarrow()
   const reply = useReply(roles.read, { params: { id: id ?? '' } }, { enabled: id !== null })
-  const role = id === null ? undefined : reply.data
+  const title = (role: Role | undefined) => words.open(role ? labelOf(role.name) : '…')
   return (
-    <Drawer
-      open={id !== null}
-      title={words.open(role ? labelOf(role.name) : '…')}
-      size={isNarrow ? '100%' : 600}
-      onClose={onClose}
-      destroyOnHidden
-    >
-      {reply.isPending && id !== null && <Skeleton active />}
-      {reply.error && id !== null ? <RefusalNotice failure={reply.error} onRetry={reply.refetch} /> : null}
-      {role && <Shown key={role.id} role={role} onEdit={onEdit} onRemoved={onClose} />}
-    </Drawer>
+    <RecordDrawer isOpen={id !== null} title={title} width={600} reply={reply} onClose={onClose}>
+      {(role) => <Shown key={role.id} role={role} onEdit={onEdit} onRemoved={onClose} />}
+    </RecordDrawer>
   )
 }
 

@@ -1,9 +1,9 @@
-import { Pagination, Skeleton } from 'antd'
+import { Pagination } from 'antd'
 import { useId, useState } from 'react'
 import { type Role, roles } from '#contract/roles.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
-import { RefusalNotice } from '../ui/RefusalNotice.tsx'
+import { Answered } from '../ui/Answered.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { texts } from './texts.ts'
 
@@ -21,7 +21,6 @@ export function RoleHolders({ role }: { role: Role }) {
     { params: { id: role.id }, query: { page, size, ...(text ? { text } : {}) } },
     { keepPrevious: true },
   )
-  const total = reply.data?.total ?? 0
   const search = (typed: string | undefined) => {
     setText(typed)
     setPage(1)
@@ -39,21 +38,25 @@ export function RoleHolders({ role }: { role: Role }) {
           <SearchField id={searchId} value={text} placeholder={words.searchHolders} maxLength={60} onSearch={search} />
         </>
       )}
-      {reply.isPending && <Skeleton active title={false} />}
-      {reply.error ? <RefusalNotice failure={reply.error} onRetry={reply.refetch} /> : null}
-      {reply.data && total === 0 && <p className="quiet">{words.nobody}</p>}
-      <ul>
-        {reply.data?.items.map((holder) => (
-          <li key={holder.id}>
-            <span>
-              {holder.name} <span className="quiet figure">{holder.username}</span>
-              {!holder.enabled && <span className="quiet"> · {words.disabled}</span>}
-            </span>
-            <span className="quiet">{labelOf(holder.region.name)}</span>
-          </li>
-        ))}
-      </ul>
-      {total > size && <Pagination size="small" simple current={page} pageSize={size} total={total} onChange={setPage} />}
+      <Answered reply={reply}>
+        {({ items, total }) => (
+          <>
+            {total === 0 && <p className="quiet">{words.nobody}</p>}
+            <ul>
+              {items.map((holder) => (
+                <li key={holder.id}>
+                  <span>
+                    {holder.name} <span className="quiet figure">{holder.username}</span>
+                    {!holder.enabled && <span className="quiet"> · {words.disabled}</span>}
+                  </span>
+                  <span className="quiet">{labelOf(holder.region.name)}</span>
+                </li>
+              ))}
+            </ul>
+            {total > size && <Pagination size="small" simple current={page} pageSize={size} total={total} onChange={setPage} />}
+          </>
+        )}
+      </Answered>
     </section>
   )
 }

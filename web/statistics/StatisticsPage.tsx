@@ -1,12 +1,11 @@
-import { Skeleton } from 'antd'
 import { StatisticsQuery, statistics } from '#contract/statistics.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useListSearch } from '../client/list-search.ts'
 import { useReply } from '../client/reply.ts'
+import { Answered } from '../ui/Answered.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
-import { RefusalNotice } from '../ui/RefusalNotice.tsx'
 import '../ui/list.css'
 import { Cards } from './Cards.tsx'
 import { ChartPanel } from './ChartPanel.tsx'
@@ -34,9 +33,9 @@ export function StatisticsPage() {
       <div className="statistics" aria-busy={reply.isPlaceholderData}>
         <FilterBar filters={filters} inUse={search.filtered.filter((name) => name !== 'until')} onClear={search.clear} />
         {material && <Path material={material} onChoose={(region) => search.set({ region })} />}
-        {reply.error ? <RefusalNotice failure={reply.error} onRetry={reply.refetch} /> : null}
-        {reply.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
-        {!reply.error && material && <Content material={material} drillTo={(region) => search.set({ region })} />}
+        <Answered reply={reply} rows={8}>
+          {() => material && <Content material={material} drillTo={(region) => search.set({ region })} />}
+        </Answered>
       </div>
     </>
   )

@@ -1,11 +1,10 @@
-import { Alert, App, Button, Drawer, Skeleton } from 'antd'
+import { Alert, App, Button } from 'antd'
 import { useState } from 'react'
 import { type Assignment, supervision } from '#contract/supervision.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useCall, useReply } from '../client/reply.ts'
 import { FactList } from '../ui/FactList.tsx'
-import { useIsNarrow } from '../ui/is-narrow.ts'
-import { RefusalNotice } from '../ui/RefusalNotice.tsx'
+import { RecordDrawer } from '../ui/RecordDrawer.tsx'
 import { useRefusal } from '../ui/refusals.ts'
 import { AssignmentState, untilText } from './assignment-columns.tsx'
 import { assignmentTexts } from './assignment-texts.ts'
@@ -17,21 +16,12 @@ type Props = { id: string | null; onClose: () => void; onEdit: (assignment: Assi
 
 export function AssignmentDrawer({ id, onClose, onEdit }: Props) {
   const words = useTexts(assignmentTexts)
-  const isNarrow = useIsNarrow()
   const reply = useReply(supervision.read, { params: { id: id ?? '' } }, { enabled: id !== null })
-  const assignment = id === null ? undefined : reply.data
+  const title = (assignment: Assignment | undefined) => words.title(assignment?.person.name ?? '…')
   return (
-    <Drawer
-      open={id !== null}
-      title={words.title(assignment?.person.name ?? '…')}
-      size={isNarrow ? '100%' : 560}
-      onClose={onClose}
-      destroyOnHidden
-    >
-      {reply.isPending && id !== null && <Skeleton active />}
-      {reply.error && id !== null ? <RefusalNotice failure={reply.error} onRetry={reply.refetch} /> : null}
-      {assignment && <Shown key={assignment.id} assignment={assignment} onEdit={onEdit} onRemoved={onClose} />}
-    </Drawer>
+    <RecordDrawer isOpen={id !== null} title={title} width={560} reply={reply} onClose={onClose}>
+      {(assignment) => <Shown key={assignment.id} assignment={assignment} onEdit={onEdit} onRemoved={onClose} />}
+    </RecordDrawer>
   )
 }
 

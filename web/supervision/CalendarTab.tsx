@@ -1,5 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { Alert, Button, Skeleton } from 'antd'
+import { Alert, Button } from 'antd'
 import * as T from 'typebox'
 import { calendar } from '#contract/calendar.ts'
 import { object, type Reply } from '#contract/route.ts'
@@ -9,7 +9,7 @@ import { today } from '../client/clock.ts'
 import { useTexts } from '../client/language.ts'
 import { useListSearch } from '../client/list-search.ts'
 import { useReply } from '../client/reply.ts'
-import { RefusalNotice } from '../ui/RefusalNotice.tsx'
+import { Answered } from '../ui/Answered.tsx'
 import { CalendarExceptions } from './CalendarExceptions.tsx'
 import { calendarTexts } from './calendar-texts.ts'
 import { HolidayList } from './HolidayList.tsx'
@@ -25,7 +25,7 @@ export function CalendarTab() {
   const thisYear = Number(today().slice(0, 4))
   const year = values.year ?? thisYear
   const go = (to: number) => set({ year: to === thisYear ? undefined : to })
-  const { data, error, isPending, refetch } = useReply(calendar.year, { query: { year } }, { keepPrevious: true })
+  const reply = useReply(calendar.year, { query: { year } })
   return (
     <div className="supervision-tab">
       <p className="tab-lead">{words.lead}</p>
@@ -46,9 +46,9 @@ export function CalendarTab() {
           onClick={() => go(year + 1)}
         />
       </nav>
-      {isPending && <Skeleton active />}
-      {error ? <RefusalNotice failure={error} onRetry={refetch} /> : null}
-      {data && !error && <ShownYear year={year} record={data} />}
+      <Answered reply={reply} rows={12}>
+        {(record) => <ShownYear year={year} record={record} />}
+      </Answered>
     </div>
   )
 }

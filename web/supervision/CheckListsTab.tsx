@@ -1,11 +1,11 @@
-import { Alert, Segmented, Skeleton } from 'antd'
+import { Alert, Segmented } from 'antd'
 import type { CheckList } from '#contract/inspection-picks.ts'
 import { inspections } from '#contract/inspections.ts'
 import { kindLabel, projectKinds } from '#contract/kinds.ts'
 import { useChoice } from '../client/choice.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
-import { RefusalNotice } from '../ui/RefusalNotice.tsx'
+import { Answered } from '../ui/Answered.tsx'
 import { CheckListEditor } from './CheckListEditor.tsx'
 import { checkListTexts } from './check-list-texts.ts'
 import { texts } from './texts.ts'
@@ -16,8 +16,7 @@ export function CheckListsTab() {
   const words = useTexts(checkListTexts)
   const labelOf = useLabel()
   const [kind, choose] = useChoice('kind', ['1', '2', '3'], ['tab'])
-  const { data, error, refetch } = useReply(inspections.checkLists, {})
-  const list = data?.find((one) => String(one.kind) === kind)
+  const reply = useReply(inspections.checkLists, {})
   return (
     <div className="supervision-tab">
       <p className="tab-lead">{words.lead}</p>
@@ -29,9 +28,12 @@ export function CheckListsTab() {
           onChange={choose}
         />
       </div>
-      {error ? <RefusalNotice failure={error} onRetry={refetch} /> : null}
-      {!error && !list ? <Skeleton active /> : null}
-      {list && (list.mayChange ? <CheckListEditor key={list.kind} list={list} /> : <Questions list={list} />)}
+      <Answered reply={reply} rows={8}>
+        {(lists) => {
+          const list = lists.find((one) => String(one.kind) === kind)
+          return list && (list.mayChange ? <CheckListEditor key={list.kind} list={list} /> : <Questions list={list} />)
+        }}
+      </Answered>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { ProjectKind } from '#contract/kinds.ts'
 import { type CoverGap, supervision } from '#contract/supervision.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
-import { RefusalNotice } from '../ui/RefusalNotice.tsx'
+import { Answered } from '../ui/Answered.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { assignmentTexts } from './assignment-texts.ts'
 import { useKindNames } from './kind-names.ts'
@@ -17,32 +17,35 @@ const size = 10
 export function CoverPanel({ action, onFill }: { action: ReactNode; onFill: Fill }) {
   const words = useTexts(assignmentTexts)
   const [page, setPage] = useState(1)
-  const { data, error, refetch } = useReply(supervision.cover, { query: { page, size } }, { keepPrevious: true })
+  const reply = useReply(supervision.cover, { query: { page, size } }, { keepPrevious: true })
   return (
     <section className="cover-panel" aria-label={words.cover}>
       <div className="tab-top">
-        <div className="cover-state">{data?.total === 0 && <Covered />}</div>
+        <div className="cover-state">{reply.data?.total === 0 && <Covered />}</div>
         {action}
       </div>
-      {error ? <RefusalNotice failure={error} onRetry={refetch} /> : null}
-      {data && data.total > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          title={words.gaps(data.total.toLocaleString('en'))}
-          description={
-            <>
-              <p>{words.gapsText}</p>
-              <ul className="cover-gaps">
-                {data.items.map((gap) => (
-                  <Gap key={gap.region.code} gap={gap} onFill={onFill} />
-                ))}
-              </ul>
-              {data.total > size && <Pagination size="small" simple current={page} pageSize={size} total={data.total} onChange={setPage} />}
-            </>
-          }
-        />
-      )}
+      <Answered reply={reply} rows={1}>
+        {({ items, total }) =>
+          total > 0 && (
+            <Alert
+              type="warning"
+              showIcon
+              title={words.gaps(total.toLocaleString('en'))}
+              description={
+                <>
+                  <p>{words.gapsText}</p>
+                  <ul className="cover-gaps">
+                    {items.map((gap) => (
+                      <Gap key={gap.region.code} gap={gap} onFill={onFill} />
+                    ))}
+                  </ul>
+                  {total > size && <Pagination size="small" simple current={page} pageSize={size} total={total} onChange={setPage} />}
+                </>
+              }
+            />
+          )
+        }
+      </Answered>
     </section>
   )
 }

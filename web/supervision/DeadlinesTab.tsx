@@ -1,12 +1,13 @@
-import { Alert, App, Button, Flex, Form, InputNumber, Skeleton } from 'antd'
-import { useState } from 'react'
+import { Alert, App, Button, Flex, Form, InputNumber } from 'antd'
+import { useEffect, useState } from 'react'
 import { type DeadlineField, type DeadlineRecord, Deadlines, deadlines } from '#contract/deadlines.ts'
 import { Refusal } from '#contract/errors.ts'
 import { deadlineFaults, deadlineFields, deadlineGroups, deadlineNatures, defaultDeadlines } from '#domain/deadlines.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall, useReply } from '../client/reply.ts'
+import { Answered } from '../ui/Answered.tsx'
+import { differsFrom } from '../ui/differs-from.ts'
 import { FactList } from '../ui/FactList.tsx'
-import { RefusalNotice } from '../ui/RefusalNotice.tsx'
 import { useRefusal } from '../ui/refusals.ts'
 import { type ForeignChange, StaleNotice } from '../ui/StaleNotice.tsx'
 import { useSchemaRules } from '../ui/schema-rules.ts'
@@ -16,13 +17,13 @@ import { texts } from './texts.ts'
 
 export function DeadlinesTab() {
   const words = useTexts(deadlineTexts)
-  const { data, error, isPending, refetch } = useReply(deadlines.read, {})
+  const reply = useReply(deadlines.read, {})
   return (
     <div className="supervision-tab narrow">
       <p className="tab-lead">{words.lead}</p>
-      {isPending && <Skeleton active />}
-      {error ? <RefusalNotice failure={error} onRetry={refetch} /> : null}
-      {data && (data.mayChange ? <DeadlineForm key={data.version} record={data} /> : <DeadlineFacts record={data} />)}
+      <Answered reply={reply} rows={12}>
+        {(record) => (record.mayChange ? <DeadlineForm record={record} /> : <DeadlineFacts record={record} />)}
+      </Answered>
     </div>
   )
 }
@@ -60,7 +61,10 @@ function DeadlineForm({ record }: { record: DeadlineRecord }) {
   const change = useCall(deadlines.change)
 
   const submit = (figures: Deadlines) =>
-    change.mutateAsync({ body: { ...figures, version: base.version } }).then(() => void message.success(shared.saved), fail)
+    change.mutateAsync({ body: { ...figures, version: base.version } }).then((saved) => {
+      setBase(saved)
+      message.success(shared.saved)
+    }, fail)
   const fail = (failure: unknown) => {
     if (!(failure instanceof Refusal) || failure.code !== 'record.changed') return refuse(failure)
     setFresh(failure.facts.fresh as DeadlineRecord) // what the route answers with
@@ -70,6 +74,11 @@ function DeadlineForm({ record }: { record: DeadlineRecord }) {
     setBase(theirs)
     setFresh(null)
   }
+  // What nobody has typed over follows the server. What somebody has stays, and is compared when it is saved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when another record arrives
+  useEffect(() => {
+    if (record.version !== base.version && !differsFrom(form, base.figures)) catchUp(record, true)
+  }, [record])
   const fillIn = () => {
     form.setFieldsValue(defaultDeadlines)
     message.info(words.unsaved)

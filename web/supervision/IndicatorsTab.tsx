@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { Alert, Skeleton } from 'antd'
+import { Alert } from 'antd'
 import { type IndicatorSetting, indicators } from '#contract/alerts.ts'
 import { families, familyOf, type IndicatorFamily } from '#contract/risk.ts'
+import type { Reply } from '#contract/route.ts'
 import { catalogue } from '#domain/risk/catalogue.ts'
 import { figureSet } from '#domain/risk/settings.ts'
 import { familyNames, indicatorTexts } from '#domain/risk/texts.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { type RecordLink, useOpened } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
-import { RefusalNotice } from '../ui/RefusalNotice.tsx'
+import { Answered } from '../ui/Answered.tsx'
 import { useFigureText } from '../ui/risk-figures.ts'
 import { StateTag } from '../ui/StateTag.tsx'
 import { IndicatorDrawer } from './IndicatorDrawer.tsx'
@@ -19,12 +20,17 @@ import './indicators.css'
 
 /** Every indicator by family: whether it is on, its figures, and how much it finds. The top region changes them, the others read. */
 export function IndicatorsTab() {
+  return (
+    <Answered reply={useReply(indicators.list, {})} rows={10}>
+      {(data) => <Indicators data={data} />}
+    </Answered>
+  )
+}
+
+function Indicators({ data }: { data: Reply<typeof indicators.list> }) {
   const words = useTexts(indicatorWords)
   const shared = useTexts(texts)
   const { opened, linkTo, close } = useOpened('indicator')
-  const { data, error, refetch } = useReply(indicators.list, {})
-  if (error) return <RefusalNotice failure={error} onRetry={refetch} />
-  if (!data) return <Skeleton active paragraph={{ rows: 10 }} />
   const shown = data.items.find(({ indicator }) => indicator === opened) ?? null
   return (
     <div className="supervision-tab">

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Alert, Button, Radio, Skeleton } from 'antd'
+import { Alert, Button, Radio } from 'antd'
 import { useId, useState } from 'react'
 import * as T from 'typebox'
 import { kindCode, type LimitRecord, type LimitRow, limits } from '#contract/limits.ts'
@@ -9,7 +9,7 @@ import { useLabel, useTexts } from '../client/language.ts'
 import { useListSearch } from '../client/list-search.ts'
 import { useReply } from '../client/reply.ts'
 import { useMe } from '../client/session.ts'
-import { RefusalNotice } from '../ui/RefusalNotice.tsx'
+import { Answered } from '../ui/Answered.tsx'
 import { RegionPicker } from '../ui/RegionPicker.tsx'
 import { useKindOptions } from './kind-names.ts'
 import { LimitFigures } from './LimitFigures.tsx'
@@ -29,7 +29,7 @@ export function LimitsTab() {
   const regionId = useId()
   const { values, set } = useListSearch(Place)
   const region = values.region ?? me.region.code
-  const reply = useReply(limits.record, { query: { region, kind: values.kind } }, { keepPrevious: true })
+  const reply = useReply(limits.record, { query: { region, kind: values.kind } })
   return (
     <div className="supervision-tab">
       <p className="tab-lead">{words.lead}</p>
@@ -48,9 +48,9 @@ export function LimitsTab() {
           <Radio.Group optionType="button" options={kinds} value={values.kind} onChange={(event) => set({ kind: event.target.value })} />
         </fieldset>
       </search>
-      {reply.isPending && <Skeleton active />}
-      {reply.error ? <RefusalNotice failure={reply.error} onRetry={reply.refetch} /> : null}
-      {reply.data && !reply.error && <Shown record={reply.data} />}
+      <Answered reply={reply} rows={8}>
+        {(record) => <Shown record={record} />}
+      </Answered>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Select } from 'antd'
 import { audit } from '#contract/audit.ts'
 import { useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
-import { useRefusalText } from '../ui/refusal-text.ts'
+import { useOffered } from '../ui/offered.ts'
 import { useSearchText } from '../ui/use-search-text.ts'
 import { auditTexts } from './audit-texts.ts'
 
@@ -11,7 +11,6 @@ type Props = { id: string; value: string | null; onChange: (id: string | null) =
 /** Anybody of one's own region, found on the server while one types. */
 export function PersonSelect({ value, onChange, id }: Props) {
   const words = useTexts(auditTexts)
-  const textOf = useRefusalText()
   const { text, isSettled, select } = useSearchText(60)
   const found = useReply(audit.people, { query: text ? { text } : {} }, { keepPrevious: true })
   const isSearching = !isSettled || found.isPlaceholderData
@@ -24,8 +23,7 @@ export function PersonSelect({ value, onChange, id }: Props) {
       allowClear
       {...select}
       placeholder={words.choosePerson}
-      loading={found.isFetching}
-      notFoundContent={found.error ? textOf(found.error) : isSearching ? null : words.nobody}
+      {...useOffered(found, words.nobody, !isSettled)}
       options={people.map(({ id: key, name, username }) => ({ value: key, label: `${name} (${username})` }))}
       value={value}
       onChange={(picked: string | undefined) => onChange(picked ?? null)}

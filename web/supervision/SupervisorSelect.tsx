@@ -2,7 +2,7 @@ import { Select } from 'antd'
 import { type Supervisor, supervision } from '#contract/supervision.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
-import { useRefusalText } from '../ui/refusal-text.ts'
+import { useOffered } from '../ui/offered.ts'
 import { useSearchText } from '../ui/use-search-text.ts'
 import { assignmentTexts } from './assignment-texts.ts'
 
@@ -12,7 +12,6 @@ type Props = { id?: string; value?: string | null; onChange?: (id: string | null
 export function SupervisorSelect({ value, onChange, ...others }: Props) {
   const words = useTexts(assignmentTexts)
   const labelOf = useLabel()
-  const textOf = useRefusalText()
   const { text, isSettled, select } = useSearchText(60)
   const found = useReply(supervision.supervisors, { query: text ? { text } : {} }, { keepPrevious: true })
   const isSearching = !isSettled || found.isPlaceholderData
@@ -26,8 +25,7 @@ export function SupervisorSelect({ value, onChange, ...others }: Props) {
       allowClear
       {...select}
       placeholder={words.choosePerson}
-      loading={found.isFetching}
-      notFoundContent={found.error ? textOf(found.error) : isSearching ? null : words.nobody}
+      {...useOffered(found, words.nobody, !isSettled)}
       options={options.map((one) => ({ value: one.id, label: inWords(one) }))}
       value={value ?? null}
       onChange={(id: string | undefined) => onChange?.(id ?? null)}

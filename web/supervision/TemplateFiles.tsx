@@ -1,10 +1,11 @@
-import { App, Button, Form, Input, Skeleton } from 'antd'
+import { App, Button, Form, Input } from 'antd'
 import { useRef } from 'react'
 import { indicators } from '#contract/alerts.ts'
+import type { Reply } from '#contract/route.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall, useReply } from '../client/reply.ts'
+import { Answered } from '../ui/Answered.tsx'
 import { Moment } from '../ui/Moment.tsx'
-import { RefusalNotice } from '../ui/RefusalNotice.tsx'
 import { useRefusal } from '../ui/refusals.ts'
 import { canHash, sha256Of } from './hash-file.ts'
 import { indicatorWords } from './indicator-texts.ts'
@@ -15,30 +16,35 @@ type Values = { sha256: string; name: string }
 /** Forms whose bytes are the same everywhere and mean nothing. */
 export function TemplateFiles({ mayChange }: { mayChange: boolean }) {
   const words = useTexts(indicatorWords)
-  const { data, error, refetch } = useReply(indicators.templates, {})
+  const reply = useReply(indicators.templates, {})
   return (
     <section className="panel" aria-labelledby="template-files">
       <h2 id="template-files">{words.templates}</h2>
       <p className="panel-lead">{words.templatesLead}</p>
-      {error ? <RefusalNotice failure={error} onRetry={refetch} /> : null}
-      {!error && !data ? <Skeleton active paragraph={{ rows: 2 }} /> : null}
-      {data?.length === 0 && <p className="quiet">{words.templatesNone}</p>}
-      <ul className="limit-rows">
-        {(data ?? []).map(({ sha256, name, addedBy, addedAt }) => (
-          <li key={sha256}>
-            <div className="template-words">
-              <strong>{name}</strong>
-              <span className="code">{sha256}</span>
-              <span className="quiet">
-                {addedBy} · <Moment at={addedAt} />
-              </span>
-            </div>
-            {mayChange && <Remove sha256={sha256} name={name} />}
-          </li>
-        ))}
-      </ul>
+      <Answered reply={reply} rows={2}>
+        {(files) => (files.length === 0 ? <p className="quiet">{words.templatesNone}</p> : <Known files={files} mayChange={mayChange} />)}
+      </Answered>
       {mayChange && <AddTemplate />}
     </section>
+  )
+}
+
+function Known({ files, mayChange }: { files: Reply<typeof indicators.templates>; mayChange: boolean }) {
+  return (
+    <ul className="limit-rows">
+      {files.map(({ sha256, name, addedBy, addedAt }) => (
+        <li key={sha256}>
+          <div className="template-words">
+            <strong>{name}</strong>
+            <span className="code">{sha256}</span>
+            <span className="quiet">
+              {addedBy} · <Moment at={addedAt} />
+            </span>
+          </div>
+          {mayChange && <Remove sha256={sha256} name={name} />}
+        </li>
+      ))}
+    </ul>
   )
 }
 

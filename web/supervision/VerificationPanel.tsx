@@ -4,7 +4,7 @@ import { type AuditFault, audit, type Verification, type VerificationState } fro
 import { momentText } from '../client/clock.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall, useReply } from '../client/reply.ts'
-import { RefusalNotice } from '../ui/RefusalNotice.tsx'
+import { Answered } from '../ui/Answered.tsx'
 import { useRefusal } from '../ui/refusals.ts'
 import { StateTag, type Tone } from '../ui/StateTag.tsx'
 import { useEventName } from './audit-words.ts'
@@ -16,10 +16,11 @@ const tones: Record<VerificationState, Tone> = { running: 'move', intact: 'done'
 /** The latest verification of the chain, followed while it runs, and the way to start one. */
 export function VerificationPanel() {
   const words = useTexts(verificationTexts)
-  const { data, error, refetch } = useReply(audit.verifications, {})
+  const reply = useReply(audit.verifications, {})
+  const { refetch } = reply
   const verify = useCall(audit.verify)
   const refuse = useRefusal()
-  const latest = data?.items[0]
+  const latest = reply.data?.items[0]
   const isRunning = latest?.state === 'running'
   useEffect(() => {
     if (!isRunning) return
@@ -32,24 +33,30 @@ export function VerificationPanel() {
     refuse(failure)
     void refetch()
   }
-  if (error) return <RefusalNotice failure={error} onRetry={refetch} />
-  if (!data) return null
   return (
     <section className="panel verification" aria-labelledby="audit-verification">
       <div className="tab-top">
         <h2 id="audit-verification">
           {words.title} {latest && <StateTag tone={tones[latest.state]}>{words.states[latest.state]}</StateTag>}
         </h2>
-        <Button
-          disabled={!data.mayVerify || isRunning}
-          loading={verify.isPending}
-          onClick={() => void verify.mutateAsync({}).catch(giveUp)}
-        >
-          {latest ? words.again : words.start}
-        </Button>
+        {reply.data && (
+          <Button
+            disabled={!reply.data.mayVerify || isRunning}
+            loading={verify.isPending}
+            onClick={() => void verify.mutateAsync({}).catch(giveUp)}
+          >
+            {latest ? words.again : words.start}
+          </Button>
+        )}
       </div>
-      <p className="faint">{data.mayVerify ? (isRunning ? words.alreadyRunning : words.lead) : words.topOnly}</p>
-      {data.mayVerify && <div aria-live="polite">{latest ? <Result run={latest} /> : <p>{words.verdicts.never}</p>}</div>}
+      <Answered reply={reply} rows={2}>
+        {({ mayVerify }) => (
+          <>
+            <p className="faint">{mayVerify ? (isRunning ? words.alreadyRunning : words.lead) : words.topOnly}</p>
+            {mayVerify && <div aria-live="polite">{latest ? <Result run={latest} /> : <p>{words.verdicts.never}</p>}</div>}
+          </>
+        )}
+      </Answered>
     </section>
   )
 }

@@ -21,25 +21,30 @@ export function ExpertActions({ expert, onEdit }: { expert: ExpertDetail; onEdit
   const { id, name, version, actions } = expert
   const isOpen = (action: ExpertAction) => actions.some((view) => view.action === action && view.hindrance === null)
   const said = () => void message.success(words.done)
-  if (actions.every(({ hindrance }) => hindrance !== null))
-    return <p className="quiet">{actions.some(({ hindrance }) => hindrance === 'elsewhere') ? words.elsewhere : words.closed}</p>
   return (
-    <div className="matter-actions expert-actions">
-      {isOpen('admit') && (
-        <Button
-          type="primary"
-          loading={admit.isPending}
-          onClick={() => admit.mutateAsync({ params: { id }, body: { version } }).then(said, refuse)}
-        >
-          {words.steps.admit}
-        </Button>
+    <>
+      {actions.every(({ hindrance }) => hindrance !== null) ? (
+        <p className="quiet">{actions.some(({ hindrance }) => hindrance === 'elsewhere') ? words.elsewhere : words.closed}</p>
+      ) : (
+        <div className="matter-actions expert-actions">
+          {isOpen('admit') && (
+            <Button
+              type="primary"
+              loading={admit.isPending}
+              onClick={() => admit.mutateAsync({ params: { id }, body: { version } }).then(said, refuse)}
+            >
+              {words.steps.admit}
+            </Button>
+          )}
+          <Button onClick={() => onEdit(expert)}>{words.edit}</Button>
+          {reasoned.filter(isOpen).map((action) => (
+            <Button key={action} danger={action === 'remove'} onClick={() => setAsking(action)}>
+              {words.steps[action]}
+            </Button>
+          ))}
+        </div>
       )}
-      <Button onClick={() => onEdit(expert)}>{words.edit}</Button>
-      {reasoned.filter(isOpen).map((action) => (
-        <Button key={action} danger={action === 'remove'} onClick={() => setAsking(action)}>
-          {words.steps[action]}
-        </Button>
-      ))}
+      {/* Whatever becomes of the expert meanwhile, what is being typed stays. */}
       <ConfirmWithReason
         open={asking !== null}
         title={asking ? words.stepTitle(words.steps[asking], name) : ''}
@@ -48,6 +53,6 @@ export function ExpertActions({ expert, onEdit }: { expert: ExpertDetail; onEdit
         onConfirm={async (reason) => asking && calls[asking].mutateAsync({ params: { id }, body: { version, reason } }).then(said)}
         onClose={() => setAsking(null)}
       />
-    </div>
+    </>
   )
 }

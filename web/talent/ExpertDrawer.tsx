@@ -3,8 +3,8 @@ import { useLabel, useTexts } from '../client/language.ts'
 import { useOpened } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
 import { FactList } from '../ui/FactList.tsx'
-import { MatterDrawer } from '../ui/MatterDrawer.tsx'
 import { Moment } from '../ui/Moment.tsx'
+import { RecordDrawer } from '../ui/RecordDrawer.tsx'
 import { ExpertActions } from './ExpertActions.tsx'
 import { Certificate, ExpertStateTag } from './expert-columns.tsx'
 import { IdentityNumber } from './IdentityNumber.tsx'
@@ -16,7 +16,7 @@ export function ExpertDrawer({ onEdit }: { onEdit: (expert: ExpertDetail) => voi
   const { opened, close } = useOpened('expert')
   const reply = useReply(talent.read, { params: { id: opened ?? '' } }, { enabled: opened !== null })
   return (
-    <MatterDrawer isOpen={opened !== null} title={reply.data?.name ?? words.name} reply={reply} onClose={close}>
+    <RecordDrawer isOpen={opened !== null} title={(expert) => expert?.name ?? words.name} reply={reply} onClose={close}>
       {(expert) => (
         <div key={expert.id}>
           <ExpertActions expert={expert} onEdit={onEdit} />
@@ -24,7 +24,7 @@ export function ExpertDrawer({ onEdit }: { onEdit: (expert: ExpertDetail) => voi
           <Sessions expert={expert} />
         </div>
       )}
-    </MatterDrawer>
+    </RecordDrawer>
   )
 }
 

@@ -3,7 +3,7 @@ import { type DictionaryName, dictionaries } from '#contract/dictionaries.ts'
 import type { Label } from '#contract/language.ts'
 import { bilingual, useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
-import { useRefusalText } from './refusal-text.ts'
+import { useOffered } from './offered.ts'
 
 const texts = bilingual({ en: { choose: 'Choose' }, zh: { choose: '请选择' } })
 
@@ -24,7 +24,6 @@ type Props = {
 export function DictionarySelect({ dictionary, multiple, value, onChange, known = [], placeholder, ...others }: Props) {
   const words = useTexts(texts)
   const labelOf = useLabel()
-  const textOf = useRefusalText()
   const items = useReply(dictionaries.options, { params: { dictionary } }, { staleTime: 300_000 })
   // The two shapes of a Select differ by `mode`, which the types of the library do not tell apart.
   const change = onChange as ((chosen: unknown) => void) | undefined
@@ -36,8 +35,7 @@ export function DictionarySelect({ dictionary, multiple, value, onChange, known 
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
       placeholder={placeholder ?? words.choose}
-      loading={items.isPending}
-      {...(items.error ? { status: 'error' as const, notFoundContent: textOf(items.error) } : {})}
+      {...useOffered(items)}
       options={withKnown(items.data ?? [], known).map((item) => ({ value: item.code, label: labelOf(item.label) }))}
       value={value as string | null}
       onChange={(chosen) => change?.(chosen ?? null)}

@@ -6,8 +6,8 @@ import { type ExplainedAuthority, type ScopeExplanation as Explanation, scope } 
 import { useLabel, useLanguage, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
 import { useMe } from '../client/session.ts'
+import { Answered } from './Answered.tsx'
 import { authorityTexts } from './authority-texts.ts'
-import { RefusalNotice } from './RefusalNotice.tsx'
 import { RegionPicker } from './RegionPicker.tsx'
 import { StateTag } from './StateTag.tsx'
 import { scopeTexts } from './scope-texts.ts'
@@ -62,8 +62,11 @@ function QuestionForm({ given, onAsk }: { given: Partial<Question>; onAsk: (ques
 
 function Answer({ question }: { question: Question }) {
   const answer = useReply(scope.explanation, { query: question })
-  if (answer.error) return <RefusalNotice failure={answer.error} onRetry={answer.refetch} />
-  return <div aria-live="polite">{answer.data ? <Told told={answer.data} /> : null}</div>
+  return (
+    <div aria-live="polite">
+      <Answered reply={answer}>{(told) => <Told told={told} />}</Answered>
+    </div>
+  )
 }
 
 function Told({ told }: { told: Explanation }) {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type UnitDetail, units } from '#contract/units.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useCall, useReply } from '../client/reply.ts'
+import { Answered } from '../ui/Answered.tsx'
 import { useRefusal } from '../ui/refusals.ts'
 import { UnitSelect } from '../ui/UnitSelect.tsx'
 import { texts } from './texts.ts'
@@ -15,7 +16,7 @@ export function MergerForm({ unit, open, onClose }: { unit: UnitDetail; open: bo
   const [into, setInto] = useState<string | null>(null)
   const refuse = useRefusal()
   const merge = useCall(units.merge)
-  const survivor = useReply(units.options, { query: { id: into ?? '' } }, { enabled: into !== null })
+  const survivor = useReply(units.read, { params: { id: into ?? '' } }, { enabled: into !== null })
   const submit = async () => {
     if (into === null) return
     await merge.mutateAsync({ params: { id: unit.id }, body: { version: unit.version, into } }).then(() => {
@@ -44,7 +45,7 @@ export function MergerForm({ unit, open, onClose }: { unit: UnitDetail; open: bo
           <UnitSelect id="unit-merger-into" value={into} onChange={setInto} without={unit.id} />
         </Form.Item>
       </Form>
-      {into !== null && <Comparison unit={unit} into={into} />}
+      {into !== null && <Answered reply={survivor}>{(staying) => <Comparison unit={unit} staying={staying} />}</Answered>}
       {into !== null && (
         <p className="unit-warning">
           {unit.accounts + unit.badConduct.length > 0 && words.mergeMoves(unit.accounts, unit.badConduct.length)} {words.mergeFinal}
@@ -54,12 +55,10 @@ export function MergerForm({ unit, open, onClose }: { unit: UnitDetail; open: bo
   )
 }
 
-function Comparison({ unit, into }: { unit: UnitDetail; into: string }) {
+function Comparison({ unit, staying }: { unit: UnitDetail; staying: UnitDetail }) {
   const words = useTexts(texts)
   const labelOf = useLabel()
-  const survivor = useReply(units.read, { params: { id: into } })
-  if (!survivor.data) return null
-  const theirs = fieldsInWords(survivor.data, words, labelOf)
+  const theirs = fieldsInWords(staying, words, labelOf)
   const rows = fieldsInWords(unit, words, labelOf)
     .map(({ label, text }, at) => ({ label, mine: text, theirs: theirs[at]?.text ?? '' }))
     .filter((row) => row.mine || row.theirs)

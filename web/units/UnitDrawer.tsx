@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { Alert, Drawer, Skeleton } from 'antd'
+import { Alert } from 'antd'
 import { type UnitDetail, units } from '#contract/units.ts'
 import { isLiving } from '#domain/units.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useOpened } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
 import { FactList } from '../ui/FactList.tsx'
-import { useIsNarrow } from '../ui/is-narrow.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Moment } from '../ui/Moment.tsx'
-import { RefusalNotice } from '../ui/RefusalNotice.tsx'
+import { RecordDrawer } from '../ui/RecordDrawer.tsx'
 import { BadConductSection } from './BadConductSection.tsx'
 import { texts } from './texts.ts'
 import { UnitActions } from './UnitActions.tsx'
@@ -21,15 +20,11 @@ type Props = { id: string | null; onClose: () => void; onEdit: (unit: UnitDetail
 
 export function UnitDrawer({ id, onClose, onEdit }: Props) {
   const words = useTexts(texts)
-  const isNarrow = useIsNarrow()
   const reply = useReply(units.read, { params: { id: id ?? '' } }, { enabled: id !== null })
-  const unit = id === null ? undefined : reply.data
   return (
-    <Drawer open={id !== null} title={unit?.name ?? words.open('…')} size={isNarrow ? '100%' : 640} onClose={onClose} destroyOnHidden>
-      {reply.isPending && id !== null && <Skeleton active />}
-      {reply.error && id !== null ? <RefusalNotice failure={reply.error} onRetry={reply.refetch} /> : null}
-      {unit && <Shown key={unit.id} unit={unit} onEdit={onEdit} />}
-    </Drawer>
+    <RecordDrawer isOpen={id !== null} title={(unit) => unit?.name ?? words.open('…')} width={640} reply={reply} onClose={onClose}>
+      {(unit) => <Shown key={unit.id} unit={unit} onEdit={onEdit} />}
+    </RecordDrawer>
   )
 }
 

@@ -1,10 +1,10 @@
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { type UnitEvent, units } from '#contract/units.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
+import { Answered } from '../ui/Answered.tsx'
 import { Moment } from '../ui/Moment.tsx'
-import { RefusalNotice } from '../ui/RefusalNotice.tsx'
 import { eventLines } from './event-lines.ts'
 import { historyTexts } from './history-texts.ts'
 import { texts } from './texts.ts'
@@ -16,23 +16,26 @@ export function UnitHistory({ id }: { id: string }) {
   const words = useTexts(historyTexts)
   const [size, setSize] = useState(step)
   const reply = useReply(units.history, { params: { id }, query: { page: 1, size } }, { keepPrevious: true })
-  const { items = [], total = 0 } = reply.data ?? {}
   return (
     <section aria-labelledby="unit-history">
       <h2 id="unit-history">{words.title}</h2>
-      {reply.isPending && <Skeleton active paragraph={{ rows: 2 }} title={false} />}
-      {reply.error ? <RefusalNotice failure={reply.error} onRetry={reply.refetch} /> : null}
-      {reply.data && total === 0 && <p className="unit-note">{words.empty}</p>}
-      <ol className="unit-history">
-        {items.map((event) => (
-          <Line key={event.id} event={event} />
-        ))}
-      </ol>
-      {total > items.length && size < most && (
-        <Button loading={reply.isFetching} onClick={() => setSize(Math.min(most, size + step))}>
-          {words.more}
-        </Button>
-      )}
+      <Answered reply={reply} rows={2}>
+        {({ items, total }) => (
+          <>
+            {total === 0 && <p className="unit-note">{words.empty}</p>}
+            <ol className="unit-history">
+              {items.map((event) => (
+                <Line key={event.id} event={event} />
+              ))}
+            </ol>
+            {total > items.length && size < most && (
+              <Button loading={reply.isPlaceholderData} onClick={() => setSize(Math.min(most, size + step))}>
+                {words.more}
+              </Button>
+            )}
+          </>
+        )}
+      </Answered>
     </section>
   )
 }

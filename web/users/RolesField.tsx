@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton } from 'antd'
+import { Checkbox } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import type { Authority } from '#contract/authority.ts'
 import type { Label } from '#contract/language.ts'
@@ -6,8 +6,8 @@ import { type RoleOption, roles } from '#contract/roles.ts'
 import { conflictingWithSupervision, together } from '#domain/grants.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
+import { Answered } from '../ui/Answered.tsx'
 import { authorityTexts } from '../ui/authority-texts.ts'
-import { RefusalNotice } from '../ui/RefusalNotice.tsx'
 import { texts } from './texts.ts'
 
 type Named = { id: string; name: Label }
@@ -27,12 +27,28 @@ export function RolesField({ id, value = [], onChange, region, before }: Props) 
   const offered = useReply(roles.options, { query: region ? { region } : {} }, { enabled: region !== null })
   const named = useNamed([...before, ...(offered.data ?? [])])
   if (region === null) return <p className="field-note">{words.chooseRegionFirst}</p>
-  if (offered.error) return <RefusalNotice failure={offered.error} onRetry={offered.refetch} />
-  if (!offered.data) return <Skeleton active title={false} />
-  const { data: options } = offered
-  const lost = value.filter((id) => !options.some((option) => option.id === id)).map((id) => named.get(id) ?? { id, name: unnamed })
+  return (
+    <Answered reply={offered}>
+      {(options) => <Choices {...(id && { id })} options={options} named={named} value={value} onChange={(ids) => onChange?.(ids)} />}
+    </Answered>
+  )
+}
+
+type ChoicesProps = {
+  id?: string
+  options: readonly RoleOption[]
+  named: ReadonlyMap<string, Named>
+  value: readonly string[]
+  onChange: (ids: string[]) => void
+}
+
+function Choices({ id, options, named, value, onChange }: ChoicesProps) {
+  const words = useTexts(texts)
+  const lost = value
+    .filter((role) => !options.some((option) => option.id === role))
+    .map((role) => named.get(role) ?? { id: role, name: unnamed })
   const isMixed = new Set(options.map((role) => role.region.code)).size > 1
-  const choose = (role: string, chosen: boolean) => onChange?.(chosen ? [...value, role] : value.filter((one) => one !== role))
+  const choose = (role: string, chosen: boolean) => onChange(chosen ? [...value, role] : value.filter((one) => one !== role))
   return (
     <div id={id} className="roles-field">
       {lost.map((role) => (

@@ -1,13 +1,12 @@
-import { Alert, Drawer, Skeleton } from 'antd'
+import { Alert } from 'antd'
 import type { Authority } from '#contract/authority.ts'
 import { type User, type UserDetail, users } from '#contract/users.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
 import { authorityTexts } from '../ui/authority-texts.ts'
 import { FactList } from '../ui/FactList.tsx'
-import { useIsNarrow } from '../ui/is-narrow.ts'
 import { Moment } from '../ui/Moment.tsx'
-import { RefusalNotice } from '../ui/RefusalNotice.tsx'
+import { RecordDrawer } from '../ui/RecordDrawer.tsx'
 import type { Secret } from './OneTimePassword.tsx'
 import { texts } from './texts.ts'
 import { UserActions } from './UserActions.tsx'
@@ -17,21 +16,11 @@ type Props = { id: string | null; onClose: () => void; onEdit: (user: User) => v
 
 export function UserDrawer({ id, onClose, ...others }: Props) {
   const words = useTexts(texts)
-  const isNarrow = useIsNarrow()
   const reply = useReply(users.read, { params: { id: id ?? '' } }, { enabled: id !== null })
-  const user = id === null ? undefined : reply.data
   return (
-    <Drawer
-      open={id !== null}
-      title={user ? words.open(user.name) : words.open('…')}
-      size={isNarrow ? '100%' : 560}
-      onClose={onClose}
-      destroyOnHidden
-    >
-      {reply.isPending && id !== null && <Skeleton active />}
-      {reply.error && id !== null ? <RefusalNotice failure={reply.error} onRetry={reply.refetch} /> : null}
-      {user && <Shown user={user} {...others} />}
-    </Drawer>
+    <RecordDrawer isOpen={id !== null} title={(user) => words.open(user?.name ?? '…')} width={560} reply={reply} onClose={onClose}>
+      {(user) => <Shown key={user.id} user={user} {...others} />}
+    </RecordDrawer>
   )
 }
 

@@ -9,6 +9,7 @@ import { useMe } from '../client/session.ts'
 import { authorityTexts } from '../ui/authority-texts.ts'
 import type { Filter } from '../ui/FilterBar.tsx'
 import { oneFilter, regionFilter, textFilter, yesNoFilter } from '../ui/filters.tsx'
+import { useOffered } from '../ui/offered.ts'
 import { useSearchText } from '../ui/use-search-text.ts'
 import { texts } from './texts.ts'
 
@@ -79,8 +80,7 @@ function RoleFilter({ id, value, onChange }: { id: string; value: string | undef
       allowClear
       {...select}
       placeholder={words.searchRoles}
-      loading={found.isFetching}
-      notFoundContent={isSearching ? null : words.nothingFound}
+      {...useOffered(found, words.nothingFound, !isSettled)}
       options={options}
       value={value ?? null}
       onChange={(chosen?: string | null) => onChange(chosen ?? undefined)}

@@ -1,10 +1,9 @@
-import { Skeleton } from 'antd'
 import { type Workbench, workbench } from '#contract/workbench.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
 import { useMe } from '../client/session.ts'
+import { Answered } from '../ui/Answered.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
-import { RefusalNotice } from '../ui/RefusalNotice.tsx'
 import { ActivityPanel } from './ActivityPanel.tsx'
 import { FigurePanel } from './FigurePanel.tsx'
 import { FirstDay } from './FirstDay.tsx'
@@ -19,17 +18,13 @@ import './workbench.css'
 export function WorkbenchPage() {
   const words = useTexts(texts)
   const me = useMe()
-  const { data, error, refetch } = useReply(workbench.read, {})
+  const reply = useReply(workbench.read, {})
   return (
     <>
       <PageHeading title={words[greeting(new Date())](me.name)} purpose={<WhoIAm />} action={<QuickActions />} />
-      {error ? (
-        <RefusalNotice failure={error} onRetry={refetch} />
-      ) : data ? (
-        <Panels data={data} />
-      ) : (
-        <Skeleton active paragraph={{ rows: 10 }} />
-      )}
+      <Answered reply={reply} rows={10}>
+        {(data) => <Panels data={data} />}
+      </Answered>
     </>
   )
 }
