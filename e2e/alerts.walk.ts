@@ -10,6 +10,7 @@ import { texts as findingTexts } from '../web/findings/texts.ts'
 import { texts as policyTexts } from '../web/policies/texts.ts'
 import { indicatorWords } from '../web/supervision/indicator-texts.ts'
 import { pdf, person, submitted, unique } from './filing-driver.ts'
+import { closeDrawer } from './filing-forms.ts'
 import { openRow } from './rows.ts'
 import { enter, inOrder, noAxeViolation, prepare, test, widths } from './server.ts'
 import { anyNumber, pattern } from './words.ts'
@@ -110,7 +111,7 @@ async function dismissLate(page: Page, meanwhile: () => Promise<void>) {
   await expect(form.getByLabel(alertTexts.en.dismissLabel)).toHaveValue('The signatures were collected afterwards.')
   await form.getByRole('button', { name: alertTexts.en.actions.dismiss }).click()
   await expect(drawer.getByText(alertTexts.en.settled)).toBeVisible()
-  await drawer.getByRole('button', { name: 'Close' }).click()
+  await closeDrawer(drawer)
   await expect(drawer).toBeHidden()
 }
 

@@ -15,9 +15,12 @@ export async function openProject(page: Page, id: string) {
   await settled(page)
 }
 
+/** What the open field offers. */
+export const offered = (page: Page): Locator => page.locator('.ant-select-dropdown:visible')
+
 export async function choose(page: Page, label: string, option: string) {
   await page.getByRole('combobox', { name: label }).click()
-  await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click()
+  await offered(page).getByTitle(option, { exact: true }).click()
 }
 
 export async function day(page: Page | Locator, label: string, value: string) {
@@ -69,6 +72,9 @@ export async function discard(page: Page, language: Language) {
   const words = leavingTexts[language]
   await page.getByRole('dialog', { name: words.title }).getByRole('button', { name: words.leave, exact: true }).click()
 }
+
+/** By the cross in the corner, which the library names in English. */
+export const closeDrawer = (drawer: Locator): Promise<void> => drawer.getByRole('button', { name: 'Close', exact: true }).click()
 
 /** By the button below the file: the cross in the corner has no words. */
 export async function closePreview(page: Page, file: string | RegExp, language: Language) {

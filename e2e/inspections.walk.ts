@@ -13,7 +13,7 @@ import { actionTexts } from '../web/projects/action-texts.ts'
 import { lifecycleTexts } from '../web/projects/lifecycle-texts.ts'
 import { projectStateNames } from '../web/ui/project-state-names.ts'
 import { pdf, person, photo, take, today, underWay, unique, upload } from './filing-driver.ts'
-import { accept, act, discard, openProject, prove, standing } from './filing-forms.ts'
+import { accept, act, closeDrawer, discard, openProject, prove, standing } from './filing-forms.ts'
 import { openRow } from './rows.ts'
 import { noAxeViolation, noSidewaysScroll, test } from './server.ts'
 import { settled } from './settled.ts'
@@ -72,7 +72,7 @@ test('an alert becomes a serious finding that stops the work; it is put right wi
   await expect(notice.getByText(photo.name)).toBeVisible()
   await confirm(desk, notice, 'en', 'close', 'The fence stands and the lamps are lit')
   await expect(tags(notice)).toContainText(findingTexts.en.states.closed)
-  await notice.getByRole('button', { name: 'Close', exact: true }).click()
+  await closeDrawer(notice)
   await act(desk, 'en', 'lift', async (lifting) => {
     await lifting.getByLabel(actionTexts.en.reason).fill('Put right and rechecked')
     await prove(lifting, 'PROJECT_SUPERVISION_FILE', pdf('lifting of the stop'))
@@ -181,7 +181,7 @@ async function planFromList(page: Page) {
     .click()
   await expect(form.getByLabel(inspectionTexts.en.lead)).toBeEnabled()
   await noAxeViolation(page)
-  await form.getByRole('button', { name: 'Close' }).click()
+  await closeDrawer(form)
   await discard(page, 'en')
   await expect(form).toBeHidden()
 }

@@ -11,7 +11,7 @@ import { texts } from '../web/supervision/texts.ts'
 import { verificationTexts } from '../web/supervision/verification-texts.ts'
 import { formTexts } from '../web/ui/form-texts.ts'
 import { limitNames } from '../web/ui/limit-names.ts'
-import { discard } from './filing-forms.ts'
+import { discard, offered } from './filing-forms.ts'
 import { openFound } from './rows.ts'
 import { enter, noAxeViolation, noSidewaysScroll, prepare, test, type View, type Width, widths } from './server.ts'
 import { settled } from './settled.ts'
@@ -158,8 +158,7 @@ async function assign(page: Page, language: Language, day: string) {
   await page.getByRole('button', { name: words.create }).click()
   const form = page.getByRole('dialog', { name: words.createTitle })
   await form.getByLabel(words.person).fill('supervisor2')
-  await page
-    .locator('.ant-select-dropdown:visible')
+  await offered(page)
     .getByText(/\(supervisor2\) · /)
     .click()
   await form.getByLabel(texts[language].region).click()

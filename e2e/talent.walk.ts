@@ -5,6 +5,7 @@ import { fieldFaultText } from '#contract/refusal-texts.ts'
 import { texts as drawTexts } from '../web/draws/texts.ts'
 import { texts as talentTexts } from '../web/talent/texts.ts'
 import { filed, person, take, today, unique, upload } from './filing-driver.ts'
+import { offered } from './filing-forms.ts'
 import { openRow } from './rows.ts'
 import { inOrder, noAxeViolation, test } from './server.ts'
 import { anything, pattern } from './words.ts'
@@ -87,11 +88,11 @@ async function register(page: Page, name: string) {
   await form.getByLabel(talentTexts.en.certificateUntil).fill('2030-12-31')
   await form.getByLabel(talentTexts.en.certificateUntil).press('Enter')
   await form.getByLabel(talentTexts.en.specialties).fill('Roads')
-  await page.locator(offered).getByTitle('Roads', { exact: true }).click()
+  await offered(page).getByTitle('Roads', { exact: true }).click()
   await form.getByLabel(talentTexts.en.years).fill('7')
   await choose(page, talentTexts.en.pool, talentTexts.en.pools.evaluation)
   await form.getByLabel(talentTexts.en.avoids).fill('平安')
-  await page.locator(offered).getByText('临溪县平安路桥养护有限公司').click()
+  await offered(page).getByText('临溪县平安路桥养护有限公司').click()
   await form.getByRole('button', { name: talentTexts.en.save }).click()
   // The help below the field says the same in quiet words.
   await expect(form.locator('.ant-form-item-explain-error')).toHaveText(fieldFaultText('en', 'too-small', { limit: 8 }))
@@ -108,7 +109,7 @@ async function register(page: Page, name: string) {
 
 async function choose(page: Page, label: string, option: string) {
   await page.getByRole('dialog').getByLabel(label, { exact: true }).click()
-  await page.locator(offered).getByTitle(option, { exact: true }).click()
+  await offered(page).getByTitle(option, { exact: true }).click()
 }
 
 /** Contractors of the library for the same project: no bidders, no pool, one is enough. */
@@ -118,7 +119,7 @@ async function fixLottery(page: Page) {
   const form = page.getByRole('dialog', { name: drawTexts.en.newDraw })
   await expect(form.getByLabel(drawTexts.en.bidders)).toHaveCount(0)
   await form.getByLabel(drawTexts.en.specialty, { exact: true }).fill('Squares')
-  await page.locator(offered).getByTitle('Squares and sports grounds', { exact: true }).click()
+  await offered(page).getByTitle('Squares and sports grounds', { exact: true }).click()
   await form.getByLabel(drawTexts.en.count, { exact: true }).fill('1')
   await setSession(page, form)
   await form.getByRole('button', { name: drawTexts.en.commit }).click()
@@ -133,7 +134,7 @@ async function fixList(page: Page) {
   await page.getByRole('button', { name: drawTexts.en.newDraw }).click()
   const form = page.getByRole('dialog', { name: drawTexts.en.newDraw })
   await form.getByLabel(drawTexts.en.bidders).fill('平安')
-  await page.locator(offered).getByText('临溪县平安路桥养护有限公司').click()
+  await offered(page).getByText('临溪县平安路桥养护有限公司').click()
   await setSession(page, form)
   await form.getByRole('button', { name: drawTexts.en.commit }).click()
   await expect(form).toHaveCount(0)
@@ -165,9 +166,6 @@ async function answer(page: Page, said: SeatAnswer) {
   await expect(dialog).toHaveCount(0)
   await expect(toAsk).toHaveCount(left - 1)
 }
-
-/** What an open field offers. */
-const offered = '.ant-select-dropdown:visible'
 
 /** What is drawn, and how far it has come. */
 const terms = (page: Page) => page.getByRole('region', { name: drawTexts.en.draw, exact: true })
