@@ -12,6 +12,7 @@ export default defineConfig({
           name: 'unit',
           include: ['*.test.ts', '{contract,domain,web}/**/*.test.{ts,tsx}'],
           environment: 'node',
+          globalSetup: ['server/testing/seed-of-run.ts'],
           setupFiles: ['server/testing/property-seed.ts'],
         },
       },
@@ -21,7 +22,7 @@ export default defineConfig({
           // Files share what a worker has loaded, for no module of the server remembers anything that a test could leave behind.
           isolate: false,
           include: ['{server,scripts}/**/*.test.ts'],
-          globalSetup: ['server/testing/cluster.ts'],
+          globalSetup: ['server/testing/seed-of-run.ts', 'server/testing/cluster.ts'],
           setupFiles: ['server/testing/property-seed.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
