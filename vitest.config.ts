@@ -6,6 +6,9 @@ export default defineConfig({
   test: {
     // Every core: half of the time a test waits for the database, which is another process.
     maxWorkers: Math.max(2, availableParallelism()),
+    // Long enough for the slowest machine: it only ends what hangs.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         test: {
@@ -23,9 +26,7 @@ export default defineConfig({
           isolate: false,
           include: ['{server,scripts}/**/*.test.ts'],
           globalSetup: ['server/testing/seed-of-run.ts', 'server/testing/cluster.ts'],
-          setupFiles: ['server/testing/property-seed.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          setupFiles: ['server/testing/property-seed.ts', 'server/testing/no-deadlocks.ts'],
         },
       },
     ],

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildApp } from './app.ts'
 import { startSealer } from './audit/sealer.ts'
 import { connect, type Database, inTransaction, isAway, soonOrAway } from './database.ts'
+import { expectDeadlocks } from './testing/deadlocks.ts'
 import { openDoor } from './testing/door.ts'
 import { type House, openHouse } from './testing/house.ts'
 
@@ -141,7 +142,8 @@ test('a transaction answers what its work answers, and is rolled back when its w
   await house.db`delete from note`
 })
 
-test('of two transactions that wait for each other one gives way and begins again', async () => {
+test('of two transactions that wait for each other one gives way and begins again, which is told', async () => {
+  expectDeadlocks(1)
   await house.db`insert into note values ('one'), ('other')`
   let arrived = 0
   const both = Promise.withResolvers<void>()
