@@ -10,6 +10,7 @@ import { deadlockNotice, isDeadlock } from './deadlocks.ts'
 import { demoPassword } from './demo/accounts.ts'
 import { embeddedAddress } from './embedded/postgres.ts'
 import { temporaryFolder } from './testing/folder.ts'
+import { untilSomebodyWaits } from './testing/waiting.ts'
 
 /** Who owns a folder has nothing to do with what is in it, and the invented county takes seconds to write. */
 const withoutDemo = { DEMO_DATA: 'off' }
@@ -100,7 +101,7 @@ test('whoever keeps the journal reads of work that was begun again after a deadl
     const crosswise = db.begin(async (tx) => {
       await tx`select from unit where id = ${upper?.id ?? ''} for update`
       post(`units/${lower?.id}/merger`, { into: upper?.id, version: 99 }, cookie).then(merger.resolve, merger.reject)
-      while ((await db`select from pg_locks where not granted`).count === 0) await pause(20)
+      await untilSomebodyWaits(db)
       await tx`select from unit where id = ${lower?.id ?? ''} for update`
     })
     await crosswise.catch((error) => expect(error).toSatisfy(isDeadlock))
