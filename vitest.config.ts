@@ -7,8 +7,8 @@ export default defineConfig({
     // Every core: half of the time a test waits for the database, which is another process.
     maxWorkers: Math.max(2, availableParallelism()),
     // Long enough for the slowest machine: it only ends what hangs.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 50_000 } },
     projects: [
       {
