@@ -20,7 +20,7 @@ let today: string
 const person: Record<string, string> = {}
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({}, { keepsDay: true })
   const { db } = house
   const [now] = await db<{ today: string }[]>`select today()`
   today = now!.today
