@@ -331,7 +331,8 @@ describe('password, state and sessions', () => {
   const act = (as: string, id: string, action: string, version: number) =>
     house.call('POST', `/users/${id}/${action}`, { as, body: { version } })
 
-  const clockOfDatabase = async () => (await house.db<[{ now: Date }]>`select now()`)[0].now.getTime()
+  /** In whole seconds, as it is told. */
+  const clockOfDatabase = async () => (await house.db<[{ now: Date }]>`select date_trunc('second', now()) as now`)[0].now.getTime()
 
   test('a reset ends the sessions, lifts the lock, and tells the person who did it', async () => {
     const person = await addPerson(house, { region: village, codes: ['VILLAGE_ADMIN'] })
