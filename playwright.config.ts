@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: './e2e/product.ts',
   fullyParallel: true,
   workers: 2,
-  retries: 1,
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000 * slowdown,
   expect: { timeout: 15_000 * slowdown },

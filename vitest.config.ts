@@ -6,12 +6,17 @@ export default defineConfig({
   test: {
     // Every core: half of the time a test waits for the database, which is another process.
     maxWorkers: Math.max(2, availableParallelism()),
+    // Long enough for the slowest machine: it only ends what hangs.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 50_000 } },
     projects: [
       {
         test: {
           name: 'unit',
           include: ['*.test.ts', '{contract,domain,web}/**/*.test.{ts,tsx}'],
           environment: 'node',
+          globalSetup: ['server/testing/seed-of-run.ts'],
           setupFiles: ['server/testing/property-seed.ts'],
           // A rendered form takes its time on a busy machine; what never comes is told by what was waited for.
           testTimeout: 60_000,
@@ -23,10 +28,8 @@ export default defineConfig({
           // Files share what a worker has loaded, for no module of the server remembers anything that a test could leave behind.
           isolate: false,
           include: ['{server,scripts}/**/*.test.ts'],
-          globalSetup: ['server/testing/cluster.ts'],
-          setupFiles: ['server/testing/property-seed.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          globalSetup: ['server/testing/seed-of-run.ts', 'server/testing/cluster.ts'],
+          setupFiles: ['server/testing/property-seed.ts', 'server/testing/no-deadlocks.ts'],
         },
       },
     ],

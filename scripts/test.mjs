@@ -24,11 +24,9 @@ function chooseStages(names) {
 async function report({ heading, run }) {
   const began = Date.now()
   console.log(`\n${heading}`)
-  const { passed, failed, skipped, again, output } = await run()
-  if (failed > 0 || again) console.log(output.trim())
+  const { passed, failed, skipped, output } = await run()
+  if (failed > 0) console.log(output.trim())
   const seconds = ((Date.now() - began) / 1000).toFixed(1)
-  console.log(
-    `  ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}${again ? `, ${again} at the second attempt` : ''} (${seconds} s)`,
-  )
+  console.log(`  ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} (${seconds} s)`)
   return { passed, failed }
 }

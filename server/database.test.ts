@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildApp } from './app.ts'
 import { startSealer } from './audit/sealer.ts'
 import { connect, type Database, inTransaction, isAway, soonOrAway } from './database.ts'
+import { expectDeadlocks } from './testing/deadlocks.ts'
 import { openDoor } from './testing/door.ts'
 import { type House, openHouse } from './testing/house.ts'
 
@@ -83,6 +84,9 @@ test('a read that gets no answer is given up after a while', async () => {
 })
 
 const count = async () => (await house.db`select from note`).count
+const isAsleep = async () =>
+  (await house.db`select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`).count
+const untilItSleeps = () => expect.poll(isAsleep).toBe(1)
 
 test('a transaction whose connection breaks during a statement fails as away and brings nothing else down', async () => {
   const begun = Promise.withResolvers<void>()
@@ -91,7 +95,7 @@ test('a transaction whose connection breaks during a statement fails as away and
     begun.resolve()
     await tx`select pg_sleep(5)`
   })
-  await Promise.all([expect(work).rejects.toSatisfy(isAway), begun.promise.then(() => pause(100)).then(door.shut)])
+  await Promise.all([expect(work).rejects.toSatisfy(isAway), begun.promise.then(untilItSleeps).then(door.shut)])
   await pause(1_200) // a rollback on the lost connection would end the process here
   door.open()
   expect(await db`select 1 as one`).toEqual([{ one: 1 }])
@@ -114,7 +118,8 @@ test('a transaction whose connection breaks between statements writes nothing mo
   door.open()
   await Promise.all(Array.from({ length: 3 }, () => db`select 1`)) // every connection lives again
   goOn.resolve()
-  await pause(300)
+  await expect.poll(() => reached).toContain('second')
+  await Promise.all(Array.from({ length: 3 }, () => db`select 1`)) // behind whatever was said on each of them
   expect(reached).toEqual(['first', 'second'])
   expect(await count()).toBe(0)
 })
@@ -141,19 +146,21 @@ test('a transaction answers what its work answers, and is rolled back when its w
   await house.db`delete from note`
 })
 
-test('of two transactions that wait for each other one gives way and begins again', async () => {
+test('of two transactions that wait for each other one gives way and begins again, which is told', async () => {
+  expectDeadlocks(1)
   await house.db`insert into note values ('one'), ('other')`
   let arrived = 0
-  const both = Promise.withResolvers<void>()
+  const [both, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const crosswise = (first: string, second: string) =>
     inTransaction(house.db, async (tx) => {
+      if (arrived === 2) await ended.promise // else whoever begins again could be there before the other has woken up
       await tx`update note set text = text where text = ${first}`
       arrived += 1
       if (arrived === 2) both.resolve()
       await both.promise
       await tx`update note set text = text where text = ${second}`
       return first
-    })
+    }).finally(ended.resolve)
   expect(await Promise.all([crosswise('one', 'other'), crosswise('other', 'one')])).toEqual(['one', 'other'])
   expect(arrived).toBe(3)
   await house.db`delete from note`
@@ -161,14 +168,17 @@ test('of two transactions that wait for each other one gives way and begins agai
 
 test('the sealer waits for the database without a word and goes on when it is back', async () => {
   const errors: unknown[] = []
-  const sealer = startSealer({ db, headsFile: '/dev/null', onError: (error) => errors.push(error) })
+  const unsealed = async () =>
+    (await house.db`select from audit_line where not exists (select from audit_seal where line_id = audit_line.id)`).count
+  expect(await unsealed()).toBeGreaterThan(0)
   door.shut()
-  await pause(1_500)
+  const refused = door.refused()
+  const sealer = startSealer({ db, headsFile: '/dev/null', onError: (error) => errors.push(error) })
+  await expect.poll(door.refused).toBeGreaterThan(refused)
   door.open()
-  await pause(1_500)
+  await expect.poll(unsealed).toBe(0)
   await sealer.stop()
   expect(errors).toEqual([])
-  expect((await house.db`select from audit_line where not exists (select from audit_seal where line_id = audit_line.id)`).count).toBe(0)
 })
 
 test.each([

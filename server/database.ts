@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
+import { isDeadlock, reportDeadlock } from './deadlocks.ts'
 
 export type Database = postgres.Sql
 export type Transaction = postgres.TransactionSql
@@ -47,11 +48,10 @@ export function connect(url: string, { connections = 10, keepsPlans = false, onS
 /** All of it happens or nothing. Whoever is chosen to give way to somebody else (a deadlock) begins again: the work reads everything anew. */
 export const inTransaction = <T>(db: Database, work: (tx: Transaction) => Promise<T>, tries = 3): Promise<T> =>
   attempt(db, work).catch((error: unknown) => {
-    if (tries <= 1 || !(error instanceof Error && 'code' in error && error.code === deadlockDetected)) throw error
+    if (tries <= 1 || !isDeadlock(error)) throw error
+    reportDeadlock(error)
     return inTransaction(db, work, tries - 1)
   })
-
-const deadlockDetected = '40P01'
 
 /**
  * postgres.js goes on with a transaction whose connection was lost: its rollback then ends the process,

@@ -5,8 +5,12 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { connect } from './database.ts'
+import { deadlockNotice, isDeadlock } from './deadlocks.ts'
+import { demoPassword } from './demo/accounts.ts'
 import { embeddedAddress } from './embedded/postgres.ts'
 import { temporaryFolder } from './testing/folder.ts'
+import { untilSomebodyWaits } from './testing/waiting.ts'
 
 /** Who owns a folder has nothing to do with what is in it, and the invented county takes seconds to write. */
 const withoutDemo = { DEMO_DATA: 'off' }
@@ -73,6 +77,36 @@ test('an unreachable DATABASE_URL is named without its password', async () => {
   expect(await server.exitCode).toBe(1)
   expect(server.output()).toMatch(/^DATABASE_URL: the database filings at 127\.0\.0\.1:\d+ cannot be reached \(.*ECONNREFUSED.*\)\.\n$/)
   expect(server.output()).not.toContain('very-secret')
+})
+
+test('whoever keeps the journal reads of work that was begun again after a deadlock', async () => {
+  const folder = await temporaryFolder()
+  const server = await startServer({ DATA_FOLDER: folder, LOG_LEVEL: 'warn' })
+  await server.ready
+  const db = connect((await embeddedAddress({ folder })) ?? '', { connections: 2 })
+  onTestFinished(() => db.end())
+  const post = (path: string, body: unknown, cookie = '') =>
+    fetch(`${server.address}api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    })
+  const signedIn = await post('session', { username: 'units', password: demoPassword })
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0]
+
+  // The server takes the lower first: taken the other way round, one of the two has to give way, and the database chooses which.
+  const [lower, upper] = await db<{ id: string }[]>`select id from unit order by id limit 2`
+  while (!server.output().includes(`"msg":"${deadlockNotice}"`)) {
+    const merger = Promise.withResolvers<Response>()
+    const crosswise = db.begin(async (tx) => {
+      await tx`select from unit where id = ${upper?.id ?? ''} for update`
+      post(`units/${lower?.id}/merger`, { into: upper?.id, version: 99 }, cookie).then(merger.resolve, merger.reject)
+      await untilSomebodyWaits(db)
+      await tx`select from unit where id = ${lower?.id ?? ''} for update`
+    })
+    await crosswise.catch((error) => expect(error).toSatisfy(isDeadlock))
+    expect((await merger.promise).status).toBe(409)
+  }
 })
 
 test('a setting that cannot be used ends the start with one line', async () => {

@@ -8,6 +8,7 @@ import { backgroundJobs, staleRisk } from './background.ts'
 import { type Config, readConfig } from './config.ts'
 import { connect } from './database.ts'
 import { checkDatabase } from './database-check.ts'
+import { deadlockNotice, listenToDeadlocks } from './deadlocks.ts'
 import { claimFolder } from './embedded/claim.ts'
 import { startEmbedded } from './embedded/postgres.ts'
 import { cleanUpAfterCrash } from './evidence/cleaning.ts'
@@ -52,6 +53,7 @@ async function start(closing: Closing) {
   const jobs = await startJobs({ url, jobs: backgroundJobs(db), onError: (error) => app.log.error(error) })
   closing.add(jobs.stop)
   const app = await buildApp({ config, db, keptPlans, nudge: () => jobs.nudge(staleRisk) })
+  listenToDeadlocks((where) => app.log.warn({ where }, deadlockNotice))
   const sealer = startSealer({ db, headsFile: headsFileIn(config.dataFolder), onError: (error) => app.log.error(error) })
   closing.add(sealer.stop)
   closing.add(startFolding({ db, folds: [foldRollup, foldStatistics], onError: (error) => app.log.error(error) }).stop)

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction, type Transaction } from '../database.ts'
 import { type House, openHouse } from '../testing/house.ts'
@@ -30,12 +29,8 @@ const read = (id: string, as = admin) => house.call('GET', `/audit/verifications
 async function verdict() {
   const { status, body } = await start()
   expect(status).toBe(200)
-  for (let tries = 0; tries < 200; tries += 1) {
-    const { body: run } = await read(body.id)
-    if (run.state !== 'running') return run
-    await pause(20)
-  }
-  throw new Error('The verification does not end.')
+  await expect.poll(async () => (await read(body.id)).body.state).not.toBe('running')
+  return (await read(body.id)).body
 }
 
 /** As only the owner of the tables could. */

@@ -9,7 +9,7 @@ let house: House
 let on: MatterDriver
 let project: string
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({}, { keepsDay: true })
   on = await matterDriver(house)
   project = await on.underWay()
 })

@@ -8,7 +8,7 @@ let house: House
 let on: MatterDriver
 let projects: string[]
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({}, { keepsDay: true })
   on = await matterDriver(house)
   projects = await Promise.all(Array.from({ length: 6 }, () => on.underWay()))
   await house.db`insert into project_risk (project_id, score, level) values (${projects[0] ?? ''}, 70, 'red') on conflict (project_id) do update set score = 70, level = 'red'`

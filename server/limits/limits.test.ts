@@ -20,7 +20,7 @@ let townAdmin: string
 let today: string
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({}, { keepsDay: true })
   const [now] = await house.db<{ today: string }[]>`select today()`
   today = now!.today
   await addTownManager(house.db)

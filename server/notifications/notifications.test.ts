@@ -19,7 +19,7 @@ let matters: MatterDriver
 const cookies = {} as Record<Who, string>
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({}, { keepsDay: true })
   matters = await matterDriver(house)
   Object.assign(cookies, matters.cookies, { units: await house.signIn('units') })
   life = await lifeDriver(house, ['filer', 'town'])

@@ -13,7 +13,8 @@ export type Ear = {
   hangUp: () => void
 }
 
-const longest = 10_000
+/** Shorter than the 25 seconds after which a stream looks by itself: what is told is to be heard at once. */
+const longest = 20_000
 
 /** Opens a stream as a browser does, over a real connection. */
 export async function listenTo(app: FastifyInstance, cookie: string, lastEventId?: number): Promise<Ear> {

@@ -13,7 +13,7 @@ import { samplePolicy } from './testing.ts'
 let house: House
 let cookies: Record<string, string>
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({}, { keepsDay: true })
   const people = ['filer', 'filer2', 'village', 'town', 'town2', 'county', 'county2', 'supervisor']
   cookies = Object.fromEntries(await Promise.all(people.map(async (who) => [who, await house.signIn(who)] as const)))
 })

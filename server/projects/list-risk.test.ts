@@ -10,7 +10,7 @@ const cookies: Record<string, string> = {}
 const ids: Record<'grave' | 'slight' | 'clean' | 'draft', string> = { grave: '', slight: '', clean: '', draft: '' }
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({}, { keepsDay: true })
   for (const who of ['filer', 'town', 'supervisor', 'village', 'filer2']) cookies[who] = await house.signIn(who)
   drive = filingDriver(house, cookies)
   today = (await house.db<[{ today: string }]>`select today()::text as today`)[0].today

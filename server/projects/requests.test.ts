@@ -5,7 +5,7 @@ import { type House, openHouse } from '../testing/house.ts'
 let house: House
 let life: LifeDriver
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({}, { keepsDay: true })
   life = await lifeDriver(house, ['filer', 'village', 'town', 'town2', 'county', 'supervisor', 'filer2'])
 })
 afterAll(() => house.close())

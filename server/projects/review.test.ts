@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type House, openHouse } from '../testing/house.ts'
+import { untilSomebodyWaits } from '../testing/waiting.ts'
 import { contractTerms, type FilingDriver, filingDriver, pdf } from './testing.ts'
 
 let house: House
@@ -113,17 +114,12 @@ test('an item cannot be deleted under a filing that is being saved with it', asy
   const saving = await house.db.begin(async (tx) => {
     await tx`select from dictionary_item where dictionary = 'trade' and code = 'vanishing' for update`
     const asked = edit(id, { trade: 'vanishing' })
-    await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true)
+    await untilSomebodyWaits(house.db)
     await tx`delete from dictionary_item where dictionary = 'trade' and code = 'vanishing'`
     return { asked } // not awaited here: it goes on once this transaction has ended
   })
   expect(faultsOf(await saving.asked)).toEqual([422, 'trade choice'])
 })
-
-const isWaiting = async () => {
-  const [row] = await house.db`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%dictionary_item%'`
-  return row !== undefined
-}
 
 test('what was disabled since may stay, and what never was there may not come', async () => {
   const id = await drive.draft('filer')

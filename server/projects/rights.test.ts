@@ -11,7 +11,7 @@ const idOf = async (username: string) =>
 const alsoHolds = (username: string, role: string) =>
   house.db`insert into user_role (user_id, role_id) select u.id, r.id from user_account u, role r where username = ${username} and key = ${role} on conflict do nothing`
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({}, { keepsDay: true })
   life = await lifeDriver(house, ['filer', 'village', 'town', 'town2', 'county', 'county2', 'supervisor', 'supervisor2', 'filer2', 'admin'])
 })
 afterAll(() => house.close())

@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Connection, inTransaction } from '../database.ts'
 import { tokenHash } from '../session/cookie.ts'
 import { findSignedIn } from '../session/store.ts'
 import { type House, openHouse } from '../testing/house.ts'
+import { untilSomebodyWaits } from '../testing/waiting.ts'
 
 const county = '990101000000'
 const qingshi = '990101101000'
@@ -105,7 +105,7 @@ test.each(['alert', 'move'])('an alert written while its filing goes over goes w
   })
   await begun.promise
   const following = inTransaction(house.db, async (tx) => void (await (first === 'alert' ? move(tx) : write(tx))))
-  await pause(200) // long enough for whoever does not wait to be done
+  await Promise.race([following, untilSomebodyWaits(house.db)])
   over.resolve()
   await Promise.all([leading, following])
   expect(await house.db`select scope_code from alert where project_id = ${project}`).toEqual([{ scopeCode: next }])

@@ -11,7 +11,7 @@ let drive: FilingDriver
 let today: string
 const cookies: Record<string, string> = {}
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({}, { keepsDay: true })
   for (const who of ['filer', 'filer2', 'village', 'town', 'county', 'supervisor', 'admin', 'organisation'])
     cookies[who] = await house.signIn(who)
   drive = filingDriver(house, cookies)

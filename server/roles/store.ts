@@ -95,7 +95,7 @@ export type GivenRole = Powers & { id: string; prefix: string; name: Role['name'
 export const readPowers = async (tx: Connection, ids: readonly string[]): Promise<GivenRole[]> => [
   ...(await tx<GivenRole[]>`
     select role.id, role.codes, role.grants, owner.prefix, json_build_object('en', role.name_en, 'zh', role.name_zh) as name
-    from ${origin(tx)} where role.id = any (${[...ids]}::uuid[])`),
+    from ${origin(tx)} where role.id = any (${[...ids]}::uuid[]) order by array_position(${[...ids]}::uuid[], role.id)`),
 ]
 
 /** Beyond this nobody reads a number, they search. */

@@ -37,7 +37,6 @@ test('a wrong name, a wrong password and a disabled account get the same answer 
 })
 
 test('a wrong name takes about as long as a wrong password', async () => {
-  const median = (times: number[]) => times.sort((one, other) => one - other)[Math.floor(times.length / 2)]!
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
   for (let round = 0; round < 9; round += 1)
     for (const [kind, username] of [['known', 'filer'] as const, ['unknown', `nobody-${round}`] as const]) {
@@ -46,7 +45,8 @@ test('a wrong name takes about as long as a wrong password', async () => {
       await signIn(username, 'a wrong guess')
       times[kind].push(performance.now() - began)
     }
-  const ratio = median(times.unknown) / median(times.known)
+  // The quickest of each: whatever else the machine does only ever makes one slower.
+  const ratio = Math.min(...times.unknown) / Math.min(...times.known)
   expect(ratio).toBeGreaterThan(1 / 3)
   expect(ratio).toBeLessThan(3)
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
   house = await openHouse({}, { filings: true, today: '2026-11-13' })
   await scanEverything(house.db) // so that indicators have fired and alerts are open
   county = await house.signIn('county')
-}, 120_000)
+})
 afterAll(() => house.close())
 
 const written = (filters: object) =>
@@ -129,7 +129,7 @@ test('every figure of a year opens exactly the list behind it, and the amounts a
   })
   expect(page.states.reduce((sum, { filings }) => sum + filings, 0)).toBe(page.totals.filings)
   expect(page.regions.reduce((sum, { filings }) => sum + filings, 0)).toBe(page.totals.filings)
-}, 120_000)
+})
 
 test('months, and any filters together, agree with their lists as well, before and after folding', async () => {
   const filters = [
@@ -141,7 +141,7 @@ test('months, and any filters together, agree with their lists as well, before a
   await foldStatistics(house.db)
   expect(await house.db`select from statistics_line`).toHaveLength(0)
   for (const one of filters) await agree(one)
-}, 120_000)
+})
 
 test('a village of a town of a county: what is looked at becomes smaller, and the way back is told', async () => {
   const page = await read({ from: '2025-01', until: '2026-12' })

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/days.ts'
 import { inTransaction } from '../database.ts'
@@ -6,6 +5,7 @@ import { tokenHash } from '../session/cookie.ts'
 import { findSignedIn } from '../session/store.ts'
 import { type House, openHouse } from '../testing/house.ts'
 import { addTownManager } from '../testing/town-manager.ts'
+import { untilSomebodyWaits } from '../testing/waiting.ts'
 
 const county = '990101000000'
 const town = '990101101000'
@@ -20,7 +20,7 @@ let today: string
 const person: Record<string, string> = {}
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({}, { keepsDay: true })
   const { db } = house
   const [now] = await db<{ today: string }[]>`select today()`
   today = now!.today
@@ -180,22 +180,13 @@ describe('assigning', () => {
     const { answer } = await inTransaction(house.db, async (tx) => {
       await tx`select from user_account where id = ${person.supervisor2!} for update`
       const asked = create(admin, terms())
-      await untilSomebodyWaits()
+      await untilSomebodyWaits(house.db)
       await tx`insert into supervision_assignment (user_id, region_code, kinds, from_day) values (${person.supervisor2!}, ${otherTown}, '{1}', ${today})`
       return { answer: asked }
     })
     expect((await answer).body.code).toBe('assignment.overlaps')
   })
 })
-
-async function untilSomebodyWaits() {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const waiting = await house.db`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    if (waiting.length > 0) return
-    await pause(25)
-  }
-  throw new Error('Nobody waits for a lock.')
-}
 
 describe('changing, ending and deleting', () => {
   const change = (as: string, id: string, body: object) => house.call('PUT', `/supervision/assignments/${id}`, { as, body })

@@ -7,13 +7,17 @@ export async function openDoor(databaseUrl: string) {
   const pairs: { caller: Socket; database: Socket }[] = []
   let silent = false
   let isOpen = true
+  let refused = 0
   const keep = (socket: Socket) => {
     sockets.add(socket)
     socket.on('error', () => {}).on('close', () => sockets.delete(socket))
   }
   const server = createServer((caller) => {
     keep(caller)
-    if (!isOpen) return void caller.resetAndDestroy()
+    if (!isOpen) {
+      refused += 1
+      return void caller.resetAndDestroy()
+    }
     if (silent) return
     const database = connect(Number(target.port), target.hostname)
     keep(database)
@@ -31,6 +35,8 @@ export async function openDoor(databaseUrl: string) {
   return {
     url: url.href,
     shut,
+    /** How many came to the shut door. */
+    refused: () => refused,
     open: (how: { silent?: boolean } = {}) => {
       silent = how.silent ?? false
       isOpen = true

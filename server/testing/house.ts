@@ -6,6 +6,7 @@ import { text as textOf } from 'node:stream/consumers'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
+import { readToday } from '../calendar/store.ts'
 import { type Config, readConfig } from '../config.ts'
 import { connect, type Database } from '../database.ts'
 import { demoPassword } from '../demo/accounts.ts'
@@ -32,10 +33,16 @@ export type House = {
 // biome-ignore lint/suspicious/noExplicitAny: tests look into replies of every shape
 export type Answer = { status: number; body: any; headers: Record<string, unknown> }
 
-/** The demo filings take a second and most tests want none; they are told relative to `today`, which a test may choose. */
-type Furnishing = { filings?: boolean; today?: string }
+/**
+ * The demo filings take a second and most tests want none; they are told relative to `today`, which a test may choose. A house that
+ * `keepsDay` stays on the day it was opened on while the clock goes on: for tests that read the day once and go on reckoning from it.
+ */
+type Furnishing = { filings?: boolean; today?: string; keepsDay?: boolean }
 
-export async function openHouse(environment: Record<string, string> = {}, { filings = false, today }: Furnishing = {}): Promise<House> {
+export async function openHouse(
+  environment: Record<string, string> = {},
+  { filings = false, today, keepsDay = false }: Furnishing = {},
+): Promise<House> {
   const isFurnished = !filings && today === undefined
   const { url, drop } = await freshDatabase(isFurnished ? inject('furnishedDatabase') : 'template0')
   const db = connect(url, { connections: 4 })
@@ -43,7 +50,8 @@ export async function openHouse(environment: Record<string, string> = {}, { fili
   const folder = await mkdtemp(join(tmpdir(), 'house-'))
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_FOLDER: folder, ...environment })
   if (!isFurnished) await migrate(db)
-  if (today) await db.unsafe(`create or replace function today() returns date language sql stable as $$ select date '${today}' $$`)
+  const day = today ?? (keepsDay ? await readToday(db) : null)
+  if (day) await db.unsafe(`create or replace function today() returns date language sql stable as $$ select date '${day}' $$`)
   if (!isFurnished) await loadFirstData({ config, db, embedded: true, filings })
   const app = await buildApp({ config, db, keptPlans })
   const call = caller(app)

@@ -1,7 +1,4 @@
 import fc from 'fast-check'
+import { inject } from 'vitest'
 
-/**
- * Property tests try the same cases on every machine, so that a red run stays red until somebody mended what it found.
- * Another seed searches elsewhere: `PROPERTY_SEED=7 npm test -- unit`.
- */
-fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 1) })
+fc.configureGlobal({ seed: inject('propertySeed') })

@@ -7,7 +7,8 @@ type SupervisionKey = Extract<RouteKey, `${'findings' | 'inspections' | 'alerts'
 
 const reason = '情况说明如下'
 const inDays = (days: number) => new Date(Date.now() + (24 * days + 12) * 3_600_000).toISOString().slice(0, 10)
-const tomorrow = () => inDays(1)
+/** Far enough for a sample that is made before midnight and used after. */
+const soon = () => inDays(3)
 
 /** Samples of everything that is done to inspections and findings. */
 export function supervisionSamples(house: House): Record<SupervisionKey, Make> {
@@ -90,7 +91,7 @@ export function supervisionSamples(house: House): Record<SupervisionKey, Make> {
     'alerts.confirm': of(alert, () => ({ version: 1, finding: notice })),
     'alerts.dismiss': of(alert, () => ({ version: 1, reason })),
     'indicators.list': () => ({}),
-    'indicators.change': () => ({ params: { indicator: 'K02' }, body: { on: true, figures: {}, effectiveFrom: tomorrow() } }),
+    'indicators.change': () => ({ params: { indicator: 'K02' }, body: { on: true, figures: {}, effectiveFrom: soon() } }),
     'indicators.takeBack': async () => ({ params: { indicator: 'K02', id: await change() }, query: { version: 1 } }),
     'indicators.backTest': () => ({ params: { indicator: 'K02' }, body: { on: true, figures: {} } }),
     'indicators.templates': () => ({}),
@@ -100,7 +101,7 @@ export function supervisionSamples(house: House): Record<SupervisionKey, Make> {
     'findings.rectify': of(finding(), () => ({ version: 1, note: '已返工整改' })),
     'findings.extend': of(finding(), () => ({ version: 1, until: inDays(20), reason })),
     'findings.close': of(finding('rectified'), () => ({ version: 1, note: '复查合格' })),
-    'findings.reopen': of(finding('rectified'), () => ({ version: 1, until: tomorrow(), reason })),
+    'findings.reopen': of(finding('rectified'), () => ({ version: 1, until: soon(), reason })),
     'findings.transfer': of(finding(), () => ({ version: 1, to: '县住建局', reason })),
     'findings.waive': of(finding(), () => ({ version: 1, reason })),
     'inspections.list': () => ({}),
@@ -119,7 +120,7 @@ export function supervisionSamples(house: House): Record<SupervisionKey, Make> {
     'inspections.pick': async (given) => {
       await project(given)
       await db`update project set state = 'in-progress', number = coalesce(number, id::text) where scope_code like ${`${given.town.slice(0, 9)}%`}`
-      return { body: { region: given.town, kinds: [1], count: 1, plannedOn: tomorrow() } }
+      return { body: { region: given.town, kinds: [1], count: 1, plannedOn: soon() } }
     },
     'inspections.readPick': of(pick),
     'inspections.replayPick': of(pick),
@@ -131,6 +132,6 @@ export function supervisionSamples(house: House): Record<SupervisionKey, Make> {
   }
 
   function plan({ caller }: Circumstances) {
-    return { type: 'routine', plannedOn: tomorrow(), leadId: caller?.id ?? crypto.randomUUID(), others: [] }
+    return { type: 'routine', plannedOn: soon(), leadId: caller?.id ?? crypto.randomUUID(), others: [] }
   }
 }

@@ -8,7 +8,7 @@ let house: House
 let manager: string
 let filer: string
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({}, { keepsDay: true })
   manager = await house.signIn('units')
   filer = await house.signIn('filer')
 })

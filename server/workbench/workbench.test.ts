@@ -10,7 +10,7 @@ let house: House
 let matters: MatterDriver
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({}, { keepsDay: true })
   matters = await matterDriver(house)
 })
 afterAll(() => house.close())
