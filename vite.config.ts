@@ -38,14 +38,21 @@ export default defineConfig({
     emptyOutDir: true,
     chunkSizeWarningLimit: 2000,
     // Every browser that runs the rest of the product knows modulepreload.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the first page has loaded already need not be named with every screen.
+      resolveDependencies: (_file, deps) => deps.filter((name) => !/\/(vendor|ground|rolldown-runtime)-/.test(name)),
+    },
     rolldownOptions: {
       output: {
+        entryFileNames: 'assets/[name]-[hash:6].js',
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [
             {
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\/|rolldown\/runtime|vite\/preload-helper/,
+              test: /node_modules\/((react|react-dom|scheduler)\/|@tanstack\/(react-router\/(?!dist\/esm\/useBlocker)|(router-core|history|store|react-store)\/))|rolldown\/runtime|vite\/preload-helper/,
               priority: 30,
             },
             // What the sign-in page needs of our own, in one file instead of six.
@@ -76,8 +83,14 @@ export default defineConfig({
             // What lists and forms share, in one file instead of twenty.
             {
               name: 'ui',
-              test: /\/web\/(ui\/(?!DayField|Unit|File|file-|limit-names|use-stale-matter|risk|Risk(?!LevelTag))|client\/(?!autosave)|shell\/)|\/contract\/(?!api\.|inspection|findings|risk\.|alerts|appeal|public-appeals|notifications|workbench|statistics|policies|policy-drafts|draws|talent|roles|users|audit|region-obstacles|calendar|deadlines)/,
+              test: /useBlocker|\/web\/(ui\/(?!DayField|Unit|File|file-|limit-names|use-stale-matter|risk|Risk(?!LevelTag))|client\/(?!autosave)|shell\/)|\/contract\/(?!api\.|inspection|findings|risk\.|alerts|appeal|public-appeals|notifications|workbench|statistics|policies|policy-drafts|draws|talent|roles|users|audit|region-obstacles|calendar|deadlines)/,
               priority: 11,
+            },
+            // What only those who manage the system agree on with the server.
+            {
+              name: 'management',
+              test: /\/contract\/(draws|talent|roles|users|audit|region-obstacles|calendar|deadlines|limits|supervision|statistics|workbench|notifications)/,
+              priority: 10,
             },
             // The lists of filings, which are what most people see first.
             {
