@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Authority } from '#contract/authority.ts'
 import type { Reply } from '#contract/route.ts'
 import { type Me, session } from '#contract/session.ts'
-import { onSessionEnded, send } from './api.ts'
+import { send } from './api.ts'
 import { basePath } from './base-path.ts'
 
 type Session = Reply<typeof session.read>
@@ -32,7 +32,7 @@ export async function signIn(credentials: Credentials): Promise<Me> {
 /** Leaves by loading the sign-in page afresh, so that nothing one person has seen stays in memory for the next. */
 export async function signOut(): Promise<void> {
   await send(session.end, {}).catch(() => null)
-  over = true
+  isLeaving = true
   leaveTo('user/login')
 }
 
@@ -54,53 +54,18 @@ export function useMe(): Me {
 
 export const useHolds = (authority: Authority): boolean => useMe().authorities.includes(authority)
 
-/** True while an ended session waits to be brought back; the page below keeps everything that was typed. */
-export const useSessionEnded = (): boolean => useSyncExternalStore(subscribe, hasSessionEnded)
-
-export const hasSessionEnded = (): boolean => ended !== null
-
-/** Signs in again over the page. Another person must not see what the first one left on it. */
-export async function resumeSession(credentials: Credentials): Promise<void> {
-  const before = currentMe()
-  const me = await signIn(credentials)
-  if (me.id === before?.id && !me.mustChangePassword) return settle(true)
-  over = true
-  window.location.reload()
-}
-
-/** True once the page is about to be loaded afresh: nothing may hold whoever leaves it then. */
-export const isSessionOver = (): boolean => over
-
-/** Leaves the page as it is; the call that failed stays failed. */
-export const postponeSession = (): void => settle(false)
-
-type Ended = { promise: Promise<boolean>; resolve: (again: boolean) => void }
-
 let known: Session | null = null
 let asked: Promise<Session> | null = null
-let ended: Ended | null = null
-let over = false
+let isLeaving = false
 const listeners = new Set<() => void>()
 
-onSessionEnded(() => {
-  if (!currentMe()) return Promise.resolve(false)
-  ended ??= waiting()
-  tell()
-  return ended.promise
-})
+/** True once the page is about to be loaded afresh: nothing may hold whoever leaves it then. */
+export const isPageLeft = (): boolean => isLeaving
 
-function waiting(): Ended {
-  let resolve: Ended['resolve'] = () => {}
-  const promise = new Promise<boolean>((settled) => {
-    resolve = settled
-  })
-  return { promise, resolve }
-}
-
-function settle(again: boolean): void {
-  ended?.resolve(again)
-  ended = null
-  tell()
+/** Another person must not see what the first one left on the page. */
+export function loadAfresh(): void {
+  isLeaving = true
+  window.location.reload()
 }
 
 const leaveTo = (path: string) => window.location.assign(basePath() + path)

@@ -1,8 +1,9 @@
 import { BellOutlined } from '@ant-design/icons'
 import { Suspense, useEffect, useState } from 'react'
+import { useSessionEnded } from '../client/ended-session.ts'
 import { useTexts } from '../client/language.ts'
 import { startListening, useArrived, useUnread } from '../client/live.ts'
-import { useMe, useSessionEnded } from '../client/session.ts'
+import { useMe } from '../client/session.ts'
 import { lazy } from '../lazy.tsx'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { isSessionOver } from '../client/session.ts'
+import { isPageLeft } from '../client/session.ts'
 import { isAnythingUnsaved } from '../client/unsaved.ts'
 import { useAskToLeave } from '../ui/leaving.tsx'
 
@@ -8,7 +8,7 @@ export function LeaveGuard() {
   const ask = useAskToLeave()
   useBlocker({
     shouldBlockFn: async () => isAnythingUnsaved() && !(await ask()),
-    enableBeforeUnload: () => isAnythingUnsaved() && !isSessionOver(),
+    enableBeforeUnload: () => isAnythingUnsaved() && !isPageLeft(),
   })
   return null
 }

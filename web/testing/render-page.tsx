@@ -7,8 +7,11 @@ import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
 import { readPairs, writePairs } from '../client/query-string.ts'
 import { createReplies } from '../client/reply.ts'
+import { noConnection } from './fake-server.ts'
 
 afterEach(cleanup)
+// Where no test says who answers, nobody does: nothing rendered here reaches a real network, however late it asks.
+globalThis.fetch = () => Promise.reject(noConnection)
 // However slow the machine: a state that never comes still fails.
 configure({ asyncUtilTimeout: 30_000 })
 

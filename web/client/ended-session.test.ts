@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 async function signedIn() {
-  const session = await import('./session.ts')
+  const session = { ...(await import('./session.ts')), ...(await import('./ended-session.ts')) }
   const { call } = await import('./api.ts')
   answersTo = { 'GET /api/session': [{ body: { me: me('a'), demoAccounts: [] } }] }
   await session.readSession()
