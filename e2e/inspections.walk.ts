@@ -102,7 +102,7 @@ test('a random pick plans inspections, keeps its record, and computes to the sam
   await form.getByLabel(pickTexts.en.count).fill('2')
   await form.getByRole('button', { name: pickTexts.en.make }).click()
   const record = page.getByRole('dialog', { name: pickTexts.en.pick })
-  await expect(record.getByRole('button', { name: pickTexts.en.showInspection })).toHaveCount(2)
+  await expect(record.getByRole('link', { name: pickTexts.en.showInspection })).toHaveCount(2)
   await record.getByRole('button', { name: pickTexts.en.replay }).click()
   await expect(record.getByText(pickTexts.en.same)).toBeVisible()
   const saving = page.waitForEvent('download')

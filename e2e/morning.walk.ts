@@ -47,7 +47,7 @@ test('a manager’s morning: the bell rings, two reviews one after the other, an
   await review(desk)
   const next = desk.getByRole('region', { name: pageTexts.zh.nextInQueue })
   await expect(next).toContainText(names[1])
-  await next.getByRole('link').click()
+  await next.getByRole('link', { name: pageTexts.zh.nextInQueue }).click()
   await expect(desk.getByRole('heading', { level: 1 })).toContainText(names[1])
   await review(desk)
 

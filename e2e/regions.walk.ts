@@ -100,9 +100,9 @@ test('an administrator disables a village, merges it into another and takes that
   })
 
   await test.step('finds it from its successor and takes the merger back', async () => {
-    await pane(page).getByRole('button', { name: regionTexts.en.openSuccessor }).click()
+    await pane(page).getByRole('link', { name: regionTexts.en.openSuccessor }).click()
     await expect(pane(page).getByText(countsText('en', { predecessors: 1 }))).toBeVisible()
-    await pane(page).getByRole('button', { name }).click()
+    await pane(page).getByRole('link', { name }).click()
     await pane(page).getByRole('button', { name: regionTexts.en.actions.restore }).click()
     await page.getByRole('dialog').getByRole('button', { name: regionTexts.en.actions.restore }).click()
     await expect(pane(page).getByText(regionTexts.en.states.disabled, { exact: true })).toBeVisible()
@@ -139,7 +139,7 @@ test('on a telephone the tree and the region come one after the other, in Chines
 
   await page.getByRole('button', { name: regionTexts.zh.backToTree }).click()
   await page.getByLabel(regionTexts.zh.searchLabel).fill('yhc')
-  await page.getByRole('button', { name }).click()
+  await page.getByRole('link', { name }).click()
   await expect(pane(page).getByText(regionTexts.zh.states.open, { exact: true })).toBeVisible()
   for (const tab of ['people', 'history', 'scope'] as const) {
     await pane(page).getByRole('tab', { name: regionTexts.zh.tabs[tab] }).click()

@@ -160,8 +160,8 @@ test('a double is merged into the unit that stays, and leads there', async ({ pa
   await merger.getByRole('button', { name: unitTexts.en.mergeSubmit, exact: true }).click()
   await expect(drawer.getByText(unitTexts.en.closed.merged(survivor))).toBeVisible()
   await expect(drawer.getByRole('button', { name: unitTexts.en.edit })).toHaveCount(0)
-  await drawer.getByRole('button', { name: unitTexts.en.openSurvivor(survivor) }).click()
-  await expect(page.getByRole('dialog', { name: survivor, exact: true }).getByRole('button', { name: double })).toBeVisible()
+  await drawer.getByRole('link', { name: unitTexts.en.openSurvivor(survivor) }).click()
+  await expect(page.getByRole('dialog', { name: survivor, exact: true }).getByRole('link', { name: double })).toBeVisible()
 })
 
 test.describe('while somebody else edits a unit', () => {
