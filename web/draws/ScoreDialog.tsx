@@ -1,7 +1,8 @@
-import { App, Form, Input, InputNumber, Modal } from 'antd'
+import { App, Form, Input, InputNumber } from 'antd'
 import { type Draw, type DrawSeat, draws } from '#contract/draws.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
+import { FormModal } from '../ui/FormModal.tsx'
 import { useRefusal } from '../ui/refusals.ts'
 import { useSchemaRules } from '../ui/schema-rules.ts'
 import { texts } from './texts.ts'
@@ -25,24 +26,21 @@ export function ScoreDialog({ draw: { id, version }, seat, onClose }: Props) {
         onClose()
       }, fail)
   return (
-    <Modal
-      open
+    <FormModal<Values>
       title={words.scoreTitle(seat.name ?? seat.id)}
-      okText={words.confirm}
-      cancelText={words.cancel}
-      confirmLoading={score.isPending}
-      mask={{ closable: false }}
-      onOk={form.submit}
-      onCancel={onClose}
+      submit={words.confirm}
+      busy={score.isPending}
+      form={form}
+      initialValues={{ score: seat.score, note: seat.scoreNote ?? '' }}
+      onFinish={send}
+      onClose={onClose}
     >
-      <Form form={form} layout="vertical" initialValues={{ score: seat.score, note: seat.scoreNote ?? '' }} onFinish={send}>
-        <Form.Item name="score" label={words.score} rules={rules('score')}>
-          <InputNumber min={0} max={100} precision={0} />
-        </Form.Item>
-        <Form.Item name="note" label={words.note} rules={rules('note')}>
-          <Input autoComplete="off" maxLength={300} />
-        </Form.Item>
-      </Form>
-    </Modal>
+      <Form.Item name="score" label={words.score} rules={rules('score')}>
+        <InputNumber min={0} max={100} precision={0} />
+      </Form.Item>
+      <Form.Item name="note" label={words.note} rules={rules('note')}>
+        <Input autoComplete="off" maxLength={300} />
+      </Form.Item>
+    </FormModal>
   )
 }
