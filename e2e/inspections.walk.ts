@@ -113,7 +113,7 @@ test('a random pick plans inspections, keeps its record, and computes to the sam
   await noAxeViolation(page)
   const { chosen } = await (await supervisor.api.get(`/api/inspection-picks/${new URL(page.url()).searchParams.get('pick')}`)).json()
   const line = record.getByRole('listitem').filter({ hasText: chosen[0].project.name })
-  await line.getByRole('button', { name: pickTexts.en.showInspection }).click()
+  await line.getByRole('link', { name: pickTexts.en.showInspection }).click()
   const planned = page.getByRole('dialog', { name: inspectionTexts.en.inspection })
   await expect(planned.getByRole('button', { name: inspectionTexts.en.actions.start })).toBeVisible()
   // What this walk planned is taken back: others share the county.

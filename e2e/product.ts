@@ -93,15 +93,9 @@ async function stopProduct(server: ChildProcess, data: string): Promise<void> {
   rmSync(data, { recursive: true, force: true })
 }
 
-/**
- * One is known: a step holds its filing and asks for its rating, while the background holds ratings and asks for a filing as soon as it
- * raises an alert. Whoever lets the background take the filing first strikes this out.
- */
-const known = /in relation \\"project_risk\\"|PL\/pgSQL function take_scope\(\)/
-
 /** Work that gave way to somebody else succeeded at its second try, so that no walk has noticed; its order of locks is wrong all the same. */
 function refuseDeadlocks(journal: string) {
   const lines = readFileSync(journal, 'utf8').split('\n')
-  const found = lines.filter((line) => line.includes(deadlockNotice) && !known.test(line))
+  const found = lines.filter((line) => line.includes(deadlockNotice))
   if (found.length > 0) throw new Error(`The server had to try again after a deadlock:\n${found.join('\n')}`)
 }

@@ -9,7 +9,17 @@ import type { Connection, Transaction } from '../database.ts'
 import { type AlertChanges, type KnownAlert, listAlerts, saveAlerts } from './alert-changes-store.ts'
 import { loadContext, type RiskContext } from './context-store.ts'
 import { loadNeighbours } from './neighbour-store.ts'
-import { type Fired, type Judged, listMarks, listResults, lockRisks, type Marks, saveJudged, saveResults } from './result-store.ts'
+import {
+  type Fired,
+  holdFilings,
+  type Judged,
+  listMarks,
+  listResults,
+  lockRisks,
+  type Marks,
+  saveJudged,
+  saveResults,
+} from './result-store.ts'
 import { loadSubjects } from './subject-store.ts'
 
 const alone = ['project', 'calendar'] as const
@@ -50,10 +60,9 @@ export async function judge(db: Connection, projectIds: readonly string[]): Prom
  * been marked as changed, and whoever looks at changed ones comes to it. Answers those of which something else was found than before.
  */
 export async function keep(tx: Transaction, { context, judged, marks, complete }: Judgement): Promise<string[]> {
-  const present = await lockRisks(
-    tx,
-    judged.map(({ projectId }) => projectId),
-  )
+  const ids = judged.map(({ projectId }) => projectId)
+  await holdFilings(tx, ids)
+  const present = await lockRisks(tx, ids)
   const untouched = judged.filter(({ projectId }) => marks.get(projectId)?.mark === present.get(projectId)?.mark)
   const changed = await saveJudged(tx, untouched, { marks, complete })
   if (changed.length === 0) return []

@@ -1,11 +1,16 @@
 import type { Connection, Transaction } from '../database.ts'
 import { lockRisks } from './result-store.ts'
 
-/** Projects that changed since they were last looked at as a whole, the longest waiting first. Those another runner has are left to it. */
+/**
+ * Projects that changed since they were last looked at as a whole, the longest waiting first. Those that another runner has, or that somebody
+ * is working at, are left for later: the background holds the filing before its rating, as every step does, and waits for neither.
+ */
 export const takeStale = async (tx: Transaction, limit: number): Promise<string[]> =>
   (
     await tx<{ projectId: string }[]>`
-      select project_id from project_risk where stale_since is not null order by stale_since limit ${limit} for update skip locked`
+      select risk.project_id from project_risk risk join project filing on filing.id = risk.project_id
+      where risk.stale_since is not null order by risk.stale_since limit ${limit}
+      for share of filing skip locked for update of risk skip locked`
   ).map(({ projectId }) => projectId)
 
 /**

@@ -28,6 +28,10 @@ export const lockRisks = async (tx: Transaction, projectIds: readonly string[]) 
       order by project_id for update`,
   )
 
+/** An alert takes the place of its filing, which must not move meanwhile. Held before the rating, as by everybody who takes a step. */
+export const holdFilings = (tx: Transaction, projectIds: readonly string[]) =>
+  tx`select from project where id = any(${[...projectIds]}::uuid[]) order by id for share`
+
 /** What is known of a project from earlier evaluations: fired indicators and gaps; the others are clear. */
 export async function listResults(db: Connection, projectId: string): Promise<RiskResult[]> {
   const fired = await db<{ indicator: IndicatorId; outcome: FiredOutcome }[]>`

@@ -254,6 +254,19 @@ test('what somebody changed since it was read is left to whoever looks at change
   expect((await waiting())[0].waits).toBe(false)
 })
 
+test('the background leaves alone what somebody is working at, and comes to it afterwards', async () => {
+  const id = await startedEarly('正在办理时后台评估的村道')
+  const isStale = async () => (await house.db`select from project_risk where project_id = ${id} and stale_since is not null`).length === 1
+  await house.db`update project_risk set stale_since = now() where project_id = ${id}`
+  await inTransaction(house.db, async (tx) => {
+    await tx`select from project where id = ${id} for update`
+    await evaluateStale(house.db)
+    expect(await isStale()).toBe(true)
+  })
+  await evaluateStale(house.db)
+  expect(await isStale()).toBe(false)
+})
+
 test('people at work and the background never wait for each other for ever', async () => {
   const ids = await Promise.all(['水塔', '凉亭', '渡槽'].map((thing) => drive.filed({ name: `桃源村${thing}维修工程` })))
   const work = ids.flatMap((id) => Array.from({ length: 6 }, () => drive.upload('filer', id, 'PROJECT_PROCESS_FILE', 'award')))

@@ -14,7 +14,12 @@ declare module '@tanstack/react-router' {
 type State = { openedFrom?: OpenedFrom; __TSR_index: number }
 
 /** Where a link leads: to be spread into a `Link`. */
-export type RecordLink = { to: string; search?: Pairs; resetScroll?: boolean; state?: (now: State) => { openedFrom: OpenedFrom } }
+export type RecordLink = {
+  to: string
+  search?: Pairs | ((now: Pairs) => Pairs)
+  resetScroll?: boolean
+  state?: (now: State) => { openedFrom: OpenedFrom }
+}
 
 /**
  * Which record a list has open beside it, held by the address: a link to it opens it, and back closes it. `parts` are further names of the
@@ -27,7 +32,8 @@ export function useOpened(name: string, parts: readonly string[] = []) {
   const own = [name, ...parts]
   const linkFrom = (now: Pairs, id: string) => ({
     to: '.',
-    search: { ...without(now, own), [name]: id },
+    // From the address of the click: what was typed into a filter may have settled since the link was drawn.
+    search: (atClick: Pairs) => ({ ...without(atClick, own), [name]: id }),
     resetScroll: false,
     state: ({ openedFrom, __TSR_index: index }: State) => ({
       openedFrom: { ...openedFrom, [name]: now[name] === undefined ? { index, search: writePairs(now) } : openedFrom?.[name] },

@@ -14,6 +14,9 @@ const gate = 'session' as const
 const read = route({ method: 'GET', path: '/filings/:id', gate, does: '', params: byId, reply: Filing })
 const approve = route({ method: 'POST', path: '/filings/:id/approval', gate, does: '', params: byId, reply: Filing })
 const remove = route({ method: 'DELETE', path: '/filings/:id', gate, does: '', params: byId, reply: nothing })
+const unmark = route({ method: 'DELETE', path: '/filings/:id/mark', gate, does: '', params: byId, reply: nothing })
+const ofFiling = object({ filing: T.String() })
+const explain = route({ method: 'GET', path: '/explanation', gate, does: '', query: ofFiling, reply: T.String() })
 const todos = route({ method: 'GET', path: '/todos', gate, does: '', reply: T.Array(T.String()) })
 const params = { id: 'one' }
 
@@ -25,6 +28,8 @@ function office() {
     on(todos, () => (filing.state === 'waits' ? ['review it'] : [])),
     on(approve, () => Object.assign(filing, { state: 'filed' })),
     on(remove, () => null),
+    on(unmark, () => null),
+    on(explain, () => 'because'),
   )
   const count = (of: object) => asked.filter((one) => one.route === of).length
   return { filing, asked, count }
@@ -47,6 +52,19 @@ function Approve({ quiet = false }: { quiet?: boolean }) {
   return (
     <button type="button" onClick={() => call.mutate({ params })}>
       approve{call.isPending ? ' …' : ''}
+    </button>
+  )
+}
+
+function Explanation() {
+  return <p>{useReply(explain, { query: { filing: params.id } }).data}</p>
+}
+
+function Unmark() {
+  const call = useCall(unmark)
+  return (
+    <button type="button" onClick={() => call.mutate({ params })}>
+      unmark
     </button>
   )
 }
@@ -139,6 +157,26 @@ test('a read that a write overtook is asked again, because it may tell of the ti
   await user.click(screen.getByRole('button', { name: 'approve' }))
   held.resolve(['review it'])
   await screen.findByText('nothing waits')
+})
+
+test('what is about a deleted record, by a filter or below its path, is not asked for again; what only belongs to one deletes no record', async () => {
+  const { asked, count } = office()
+  const page = (
+    <>
+      <FilingView />
+      <Explanation />
+      <Unmark />
+      <Delete />
+    </>
+  )
+  const { user } = await renderPage(page)
+  await screen.findByText('because')
+  await user.click(screen.getByRole('button', { name: 'unmark' }))
+  await waitFor(() => expect([count(read), count(explain)]).toEqual([2, 2]))
+  await user.click(screen.getByRole('button', { name: 'delete' }))
+  await screen.findByRole('button', { name: 'deleted' })
+  expect([count(read), count(explain)]).toEqual([2, 2])
+  expect(asked.at(-1)?.route).toBe(remove)
 })
 
 test('what was deleted is not asked for again while its page is still there', async () => {

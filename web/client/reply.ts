@@ -122,7 +122,8 @@ async function settleWrite<R extends Route>(replies: QueryClient, { route, input
   const all = replies.getQueryCache().getAll()
   const inPlace = all.filter((query) => showsSameRecord(query, write))
   const lost = gone ?? (route.method === 'DELETE' ? route : null)
-  const unreadable = lost ? all.filter((query) => isWithin(askedBy(query), { ...write, route: lost })) : []
+  const identity = lost && identityOf({ ...write, route: lost })
+  const unreadable = identity ? all.filter((query) => isAbout(askedBy(query), identity)) : []
   for (const { queryKey } of inPlace) replies.setQueryData(queryKey, reply)
   // A drawer that is still closing does not ask for it again, and once it is closed nothing is left of it.
   for (const query of unreadable) query.gcTime = 0
@@ -140,6 +141,13 @@ async function refresh(replies: QueryClient, predicate: (query: Query) => boolea
   await Promise.race([replies.invalidateQueries({ predicate }), timeUp.promise])
   clearTimeout(timer)
 }
+
+/** The record that a path ends with, such as `/regions/:code`; none for what only belongs to one, such as `/policies/:id/favourite`. */
+const identityOf = ({ route, input }: Asked): unknown => input.params?.[/:(\w+)$/.exec(route.path)?.[1] ?? '']
+
+/** Whether something is asked of a record, by its path or by a filter. */
+const isAbout = ({ input }: Asked, identity: unknown): boolean =>
+  Object.values({ ...input.params, ...(input.query as object | undefined) }).includes(identity)
 
 /** A write answers with the record itself where both routes name the same schema and the one path leads through the other. */
 function showsSameRecord(query: Query, write: Asked): boolean {

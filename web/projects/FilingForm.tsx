@@ -27,8 +27,9 @@ export function FilingForm({ project }: { project: ProjectDetail }) {
   const saving = useFilingAutosave(project, form)
   const propose = useProposals(project, form)
   const at = filingSteps.indexOf(step)
-  const turn = async (by: number) => {
-    await saving.now()
+  /** Nobody waits for a save to turn the page: it goes on by itself, and its faults show at their fields. */
+  const turn = (by: number) => {
+    void saving.flush()
     go(filingSteps[at + by] ?? step)
   }
   const jump = (target: string) => {
@@ -101,9 +102,9 @@ export function FilingForm({ project }: { project: ProjectDetail }) {
           </output>
           {project.mayDelete && <DeleteDraft project={project} />}
           {saving.state === 'failed' && <Button onClick={() => void saving.now()}>{words.retry}</Button>}
-          {at > 0 && <Button onClick={() => void turn(-1)}>{words.back}</Button>}
+          {at > 0 && <Button onClick={() => turn(-1)}>{words.back}</Button>}
           {step !== 'check' && (
-            <Button type="primary" onClick={() => void turn(1)}>
+            <Button type="primary" onClick={() => turn(1)}>
               {words.next}
             </Button>
           )}

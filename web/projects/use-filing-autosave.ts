@@ -83,6 +83,7 @@ export function useFilingAutosave(project: ProjectDetail, form: FormInstance<Fil
     state: autosave.state,
     changed: () => autosave.changed({ filing: filing(), base: base.current }),
     now: () => autosave.save(true),
+    flush: () => autosave.save(false),
     version: autosave.version,
     stale,
     filing,

@@ -7,7 +7,7 @@ import { useAskToLeave } from '../ui/leaving.tsx'
 export function LeaveGuard() {
   const ask = useAskToLeave()
   useBlocker({
-    shouldBlockFn: async () => isAnythingUnsaved() && !(await ask()),
+    shouldBlockFn: async ({ current, next }) => isAnythingUnsaved({ samePage: current.pathname === next.pathname }) && !(await ask()),
     enableBeforeUnload: () => isAnythingUnsaved() && !isPageLeft(),
   })
   return null

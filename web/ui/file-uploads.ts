@@ -9,14 +9,21 @@ import { useUnsaved } from '../client/unsaved.ts'
 import { isOnItsWay, useUploads } from '../client/uploads.ts'
 import { useTellForm } from './form-inside.tsx'
 
-type Options<R extends Route> = { route: R; input: (file: File) => Input<R>; limits: FileLimits; taken: number }
+type Options<R extends Route> = {
+  route: R
+  input: (file: File) => Input<R>
+  limits: FileLimits
+  taken: number
+  /** Files of a page itself are still there when another of its steps or tabs is shown. */
+  place?: 'view' | 'page'
+}
 
 /** Inside the shell: a file that has arrived makes the whole page current, and nobody leaves unasked while one is on its way. */
-export function useShellUploads<R extends Route>({ route, ...options }: Options<R>) {
+export function useShellUploads<R extends Route>({ route, place = 'view', ...options }: Options<R>) {
   const written = useWritten()
   const uploads = useUploads({ ...options, route, atOnce: 3, onSent: (sent) => written({ route, ...sent }) })
   const isAnyOnItsWay = uploads.uploads.some(isOnItsWay)
-  useUnsaved(() => isAnyOnItsWay)
+  useUnsaved(() => isAnyOnItsWay, place)
   useTellForm(isAnyOnItsWay)
   return uploads
 }
@@ -41,6 +48,7 @@ export function useEvidenceUploads({ projectId, ...aim }: FileAim, files: readon
     input: (file) => ({ params: { id: projectId }, query: { ...aim, name: sentName(file) } }),
     limits: evidenceLimits,
     taken: files.filter((file) => takesRoomOf(aim, file)).length,
+    place: aim.matter ? 'view' : 'page',
   })
 }
 
