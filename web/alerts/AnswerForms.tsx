@@ -1,8 +1,9 @@
-import { App, Form, Input, Modal, Alert as Notice } from 'antd'
+import { App, Form, Input, Alert as Notice } from 'antd'
 import { type Alert, alerts } from '#contract/alerts.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import { FilesField } from '../ui/FilesField.tsx'
+import { FormModal } from '../ui/FormModal.tsx'
 import { useRefusal } from '../ui/refusals.ts'
 import { useStaleMatter } from '../ui/use-stale-matter.ts'
 import { texts } from './texts.ts'
@@ -22,27 +23,16 @@ export function ExplainForm({ alert, onClose }: Props) {
       onClose()
     }, fail)
   return (
-    <Modal
-      open
-      title={words.actions.explain}
-      okText={words.send}
-      cancelText={words.cancel}
-      confirmLoading={call.isPending}
-      mask={{ closable: false }}
-      onOk={form.submit}
-      onCancel={onClose}
-    >
+    <FormModal title={words.actions.explain} submit={words.send} busy={call.isPending} form={form} onFinish={send} onClose={onClose}>
       {isStale && <Notice className="modal-lead" type="warning" showIcon role="alert" title={words.changed} />}
-      <Form form={form} layout="vertical" onFinish={send}>
-        <Form.Item
-          name="explanation"
-          label={words.explainLabel}
-          extra={words.explainHelp}
-          rules={[{ required: true, whitespace: true, min: 10, max: 2000, transform: trimmed }]}
-        >
-          <Input.TextArea autoSize={{ minRows: 5, maxRows: 12 }} maxLength={2000} showCount />
-        </Form.Item>
-      </Form>
+      <Form.Item
+        name="explanation"
+        label={words.explainLabel}
+        extra={words.explainHelp}
+        rules={[{ required: true, whitespace: true, min: 10, max: 2000, transform: trimmed }]}
+      >
+        <Input.TextArea autoSize={{ minRows: 5, maxRows: 12 }} maxLength={2000} showCount />
+      </Form.Item>
       <FilesField
         aim={{ projectId: alert.project.id, category: 'PROJECT_PROCESS_FILE', step: 'explanation', matter: `alert ${alert.id}` }}
         title={words.files}
@@ -50,7 +40,7 @@ export function ExplainForm({ alert, onClose }: Props) {
         files={alert.files}
         camera
       />
-    </Modal>
+    </FormModal>
   )
 }
 
@@ -67,28 +57,24 @@ export function DismissForm({ alert, onClose }: Props) {
       onClose()
     }, fail)
   return (
-    <Modal
-      open
+    <FormModal
       title={words.actions.dismiss}
-      okText={words.actions.dismiss}
-      cancelText={words.cancel}
-      confirmLoading={call.isPending}
-      mask={{ closable: false }}
-      onOk={form.submit}
-      onCancel={onClose}
+      submit={words.actions.dismiss}
+      busy={call.isPending}
+      form={form}
+      onFinish={send}
+      onClose={onClose}
     >
       {isStale && <Notice className="modal-lead" type="warning" showIcon role="alert" title={words.changed} />}
       <p className="modal-lead">{words.dismissText}</p>
-      <Form form={form} layout="vertical" onFinish={send}>
-        <Form.Item
-          name="reason"
-          label={words.dismissLabel}
-          rules={[{ required: true, whitespace: true, min: 5, max: 500, transform: trimmed }]}
-        >
-          <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={500} showCount />
-        </Form.Item>
-      </Form>
-    </Modal>
+      <Form.Item
+        name="reason"
+        label={words.dismissLabel}
+        rules={[{ required: true, whitespace: true, min: 5, max: 500, transform: trimmed }]}
+      >
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={500} showCount />
+      </Form.Item>
+    </FormModal>
   )
 }
 

@@ -1,8 +1,9 @@
-import { Alert, App, Form, Modal } from 'antd'
+import { Alert, App, Form } from 'antd'
 import type { AppealAction } from '#contract/appeal-states.ts'
 import { type Appeal, appealActionRoutes, appeals } from '#contract/appeals.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
+import { FormModal } from '../ui/FormModal.tsx'
 import { useRefusal } from '../ui/refusals.ts'
 import { useStaleMatter } from '../ui/use-stale-matter.ts'
 import { ActionFields } from './ActionFields.tsx'
@@ -21,23 +22,19 @@ export function AppealActionForm({ action, appeal, onClose, onGone }: Props) {
   const { isStale, fail } = useStaleMatter({ version: appeal.version, refuse: useRefusal(form) })
   const { send, isPending } = useStep({ action, appeal, onClose, onGone })
   return (
-    <Modal
-      open
+    <FormModal
       title={`${names.actions[action]} · ${appeal.reference}`}
-      okText={words.confirm}
-      cancelText={words.cancel}
-      okButtonProps={{ danger: action === 'refuse' || action === 'object' }}
-      confirmLoading={isPending}
-      mask={{ closable: false }}
-      onOk={form.submit}
-      onCancel={onClose}
+      submit={words.confirm}
+      danger={action === 'refuse' || action === 'object'}
+      busy={isPending}
+      form={form}
+      onFinish={(told) => send(trimmed(told)).catch(fail)}
+      onClose={onClose}
     >
       {isStale && <Alert className="modal-lead" type="warning" showIcon role="alert" title={words.changed} />}
       <p className="modal-lead">{words.leads[action]}</p>
-      <Form form={form} layout="vertical" onFinish={(told: Told) => send(trimmed(told)).catch(fail)}>
-        <ActionFields action={action} appeal={appeal} />
-      </Form>
-    </Modal>
+      <ActionFields action={action} appeal={appeal} />
+    </FormModal>
   )
 }
 

@@ -1,7 +1,8 @@
-import { App, Form, Input, Modal, Radio } from 'antd'
+import { App, Form, Input, Radio } from 'antd'
 import { type Draw, type DrawSeat, draws, type SeatAnswer, seatAnswers } from '#contract/draws.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
+import { FormModal } from '../ui/FormModal.tsx'
 import { useRefusal } from '../ui/refusals.ts'
 import { useSchemaRules } from '../ui/schema-rules.ts'
 import { texts } from './texts.ts'
@@ -25,24 +26,21 @@ export function AnswerDialog({ draw: { id, version }, seat, onClose }: Props) {
         onClose()
       }, fail)
   return (
-    <Modal
-      open
+    <FormModal<Values>
       title={words.answerTitle(seat.name ?? seat.id)}
-      okText={words.confirm}
-      cancelText={words.cancel}
-      confirmLoading={answer.isPending}
-      mask={{ closable: false }}
-      onOk={form.submit}
-      onCancel={onClose}
+      submit={words.confirm}
+      busy={answer.isPending}
+      form={form}
+      initialValues={{ answer: 'accepted', note: '' }}
+      onFinish={send}
+      onClose={onClose}
     >
-      <Form form={form} layout="vertical" initialValues={{ answer: 'accepted', note: '' }} onFinish={send}>
-        <Form.Item name="answer" label={words.actions.answer}>
-          <Radio.Group options={seatAnswers.map((one) => ({ value: one, label: words.answers[one] }))} />
-        </Form.Item>
-        <Form.Item name="note" label={words.note} rules={rules('note')}>
-          <Input autoComplete="off" maxLength={300} />
-        </Form.Item>
-      </Form>
-    </Modal>
+      <Form.Item name="answer" label={words.actions.answer}>
+        <Radio.Group options={seatAnswers.map((one) => ({ value: one, label: words.answers[one] }))} />
+      </Form.Item>
+      <Form.Item name="note" label={words.note} rules={rules('note')}>
+        <Input autoComplete="off" maxLength={300} />
+      </Form.Item>
+    </FormModal>
   )
 }

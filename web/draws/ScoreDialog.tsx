@@ -1,9 +1,11 @@
-import { App, Form, Input, InputNumber, Modal } from 'antd'
+import { Alert, App, Form, Input, InputNumber } from 'antd'
 import { type Draw, type DrawSeat, draws } from '#contract/draws.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
+import { FormModal } from '../ui/FormModal.tsx'
 import { useRefusal } from '../ui/refusals.ts'
 import { useSchemaRules } from '../ui/schema-rules.ts'
+import { useStaleMatter } from '../ui/use-stale-matter.ts'
 import { texts } from './texts.ts'
 
 type Values = { score: number | null; note: string }
@@ -14,35 +16,36 @@ export function ScoreDialog({ draw: { id, version }, seat, onClose }: Props) {
   const words = useTexts(texts)
   const { message } = App.useApp()
   const [form] = Form.useForm<Values>()
-  const fail = useRefusal(form)
+  const { isStale, begunWith, fail } = useStaleMatter({ version, refuse: useRefusal(form) })
   const rules = useSchemaRules(draws.score.body)
   const score = useCall(draws.score)
   const send = (values: Values) =>
     score
-      .mutateAsync({ params: { id }, body: { version, member: seat.id, score: values.score ?? 0, note: values.note.trim() || null } })
+      .mutateAsync({
+        params: { id },
+        body: { version: begunWith, member: seat.id, score: values.score ?? 0, note: values.note.trim() || null },
+      })
       .then(() => {
         message.success(words.saved)
         onClose()
       }, fail)
   return (
-    <Modal
-      open
+    <FormModal<Values>
       title={words.scoreTitle(seat.name ?? seat.id)}
-      okText={words.confirm}
-      cancelText={words.cancel}
-      confirmLoading={score.isPending}
-      mask={{ closable: false }}
-      onOk={form.submit}
-      onCancel={onClose}
+      submit={words.confirm}
+      busy={score.isPending}
+      form={form}
+      initialValues={{ score: seat.score, note: seat.scoreNote ?? '' }}
+      onFinish={send}
+      onClose={onClose}
     >
-      <Form form={form} layout="vertical" initialValues={{ score: seat.score, note: seat.scoreNote ?? '' }} onFinish={send}>
-        <Form.Item name="score" label={words.score} rules={rules('score')}>
-          <InputNumber min={0} max={100} precision={0} />
-        </Form.Item>
-        <Form.Item name="note" label={words.note} rules={rules('note')}>
-          <Input autoComplete="off" maxLength={300} />
-        </Form.Item>
-      </Form>
-    </Modal>
+      {isStale && <Alert className="modal-lead" type="warning" showIcon role="alert" title={words.changed} />}
+      <Form.Item name="score" label={words.score} rules={rules('score')}>
+        <InputNumber min={0} max={100} precision={0} />
+      </Form.Item>
+      <Form.Item name="note" label={words.note} rules={rules('note')}>
+        <Input autoComplete="off" maxLength={300} />
+      </Form.Item>
+    </FormModal>
   )
 }

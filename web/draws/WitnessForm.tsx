@@ -2,6 +2,7 @@ import { App, Button, Form, Input } from 'antd'
 import { type Draw, draws } from '#contract/draws.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
+import { useUnsaved } from '../client/unsaved.ts'
 import { useRefusal } from '../ui/refusals.ts'
 import { useSchemaRules } from '../ui/schema-rules.ts'
 import { texts } from './texts.ts'
@@ -14,6 +15,7 @@ export function WitnessForm({ draw: { id, version } }: { draw: Draw }) {
   const fail = useRefusal(form)
   const rules = useSchemaRules(draws.speak.body)
   const speak = useCall(draws.speak)
+  useUnsaved(() => !speak.isPending && form.isFieldsTouched())
   const send = ({ text }: { text: string }) =>
     speak.mutateAsync({ params: { id }, body: { version, text } }).then(() => void message.success(words.drawn), fail)
   return (

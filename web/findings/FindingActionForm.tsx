@@ -1,10 +1,11 @@
-import { Alert, App, Form, Input, Modal } from 'antd'
+import { Alert, App, Form, Input } from 'antd'
 import { type Finding, type FindingAction, findingActionRoutes } from '#contract/findings.ts'
 import { addDays } from '#domain/days.ts'
 import { today } from '../client/clock.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import { DayField } from '../ui/DayField.tsx'
+import { FormModal } from '../ui/FormModal.tsx'
 import { useRefusal } from '../ui/refusals.ts'
 import { useStaleMatter } from '../ui/use-stale-matter.ts'
 import { texts } from './texts.ts'
@@ -26,23 +27,19 @@ export function FindingActionForm({ action, finding, onClose }: Props) {
       onClose()
     }, fail)
   return (
-    <Modal
-      open
+    <FormModal
       title={`${words.actions[action]} · ${finding.number}`}
-      okText={words.confirm}
-      cancelText={words.cancel}
-      okButtonProps={{ danger: action === 'waive' }}
-      confirmLoading={call.isPending}
-      mask={{ closable: false }}
-      onOk={form.submit}
-      onCancel={onClose}
+      submit={words.confirm}
+      danger={action === 'waive'}
+      busy={call.isPending}
+      form={form}
+      onFinish={send}
+      onClose={onClose}
     >
       {isStale && <Alert className="modal-lead" type="warning" showIcon role="alert" title={words.changed} />}
       {action === 'acknowledge' && <p className="modal-lead">{words.acknowledgeText}</p>}
-      <Form form={form} layout="vertical" onFinish={send}>
-        <Fields action={action} finding={finding} />
-      </Form>
-    </Modal>
+      <Fields action={action} finding={finding} />
+    </FormModal>
   )
 }
 

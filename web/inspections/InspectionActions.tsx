@@ -69,13 +69,9 @@ export function InspectionActions({ inspection }: { inspection: Inspection }) {
         </section>
       )}
       {/* Whatever becomes of the inspection meanwhile, what is being typed stays. */}
-      <PlanForm
-        projectId={project.id}
-        inspection={inspection}
-        open={asking === 'change'}
-        onDone={() => setAsking(null)}
-        onClose={() => setAsking(null)}
-      />
+      {asking === 'change' && (
+        <PlanForm projectId={project.id} inspection={inspection} onDone={() => setAsking(null)} onClose={() => setAsking(null)} />
+      )}
       <ConfirmWithReason
         open={asking === 'cancel'}
         title={words.actions.cancel}

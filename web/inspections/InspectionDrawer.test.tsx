@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { Refusal } from '#contract/errors.ts'
 import { type Inspection, inspections } from '#contract/inspections.ts'
 import { fakeServer, on } from '../testing/fake-server.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { county, signInAs } from '../testing/sign-in.ts'
 import { InspectionDrawer } from './InspectionDrawer.tsx'
+import { texts } from './texts.ts'
 
 const planned: Inspection = {
   id: 'one',
@@ -62,4 +64,30 @@ test('a reason being typed outlives whatever becomes of the inspection meanwhile
   await replies.invalidateQueries()
   await screen.findByText('Rain all day.')
   await waitFor(() => expect(typed()).toBe('road closed'))
+})
+
+test('a plan that a colleague has changed meanwhile is overwritten only by somebody who was told', async () => {
+  signInAs('SUPERVISE')
+  let inspection = planned
+  const asked = fakeServer(
+    on(inspections.read, () => inspection),
+    on(inspections.leads, () => [planned.lead]),
+    on(inspections.change, ({ body }) => {
+      if (body.version !== inspection.version) throw new Refusal('record.changed')
+      return inspection
+    }),
+  )
+  const { user, replies } = await renderPage(<InspectionDrawer findings={() => null} />, { at: '/?visit=one' })
+  const versionsSent = () =>
+    asked.flatMap(({ route, body }) => (route === inspections.change ? [(body as { version: number }).version] : []))
+  await user.click(await screen.findByRole('button', { name: 'Change the plan' }))
+  await user.type(await screen.findByLabelText(texts.en.others), 'Li{Enter}')
+  inspection = { ...planned, plannedOn: '2030-01-09', version: 2 }
+  await replies.invalidateQueries()
+  await screen.findAllByText(/2030-01-09/)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText(texts.en.changed)
+  expect(versionsSent()).toEqual([1])
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(versionsSent()).toEqual([1, 2]))
 })

@@ -47,16 +47,17 @@ function PlanOne() {
   return (
     <>
       <Button onClick={() => setPlanning(true)}>{words.plan}</Button>
-      <PlanForm
-        projectId={null}
-        inspection={null}
-        open={isPlanning}
-        onDone={(id) => {
-          setPlanning(false)
-          open(id)
-        }}
-        onClose={() => setPlanning(false)}
-      />
+      {isPlanning && (
+        <PlanForm
+          projectId={null}
+          inspection={null}
+          onDone={(id) => {
+            setPlanning(false)
+            open(id)
+          }}
+          onClose={() => setPlanning(false)}
+        />
+      )}
     </>
   )
 }

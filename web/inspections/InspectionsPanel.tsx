@@ -24,16 +24,17 @@ export function InspectionsPanel({ projectId, mayPlan }: { projectId: string; ma
       <Answered reply={reply} rows={2}>
         {({ items }) => (items.length === 0 ? <p className="quiet">{words.emptyHere}</p> : <InspectionRows rows={items} about="day" />)}
       </Answered>
-      <PlanForm
-        projectId={projectId}
-        inspection={null}
-        open={isPlanning}
-        onDone={(id) => {
-          setPlanning(false)
-          open(id)
-        }}
-        onClose={() => setPlanning(false)}
-      />
+      {isPlanning && (
+        <PlanForm
+          projectId={projectId}
+          inspection={null}
+          onDone={(id) => {
+            setPlanning(false)
+            open(id)
+          }}
+          onClose={() => setPlanning(false)}
+        />
+      )}
     </section>
   )
 }

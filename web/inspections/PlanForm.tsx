@@ -1,6 +1,5 @@
 import { Alert, App, Form, Select } from 'antd'
 import { useState } from 'react'
-import { Refusal } from '#contract/errors.ts'
 import { type Inspection, InspectionPlan, inspections, inspectionTypes } from '#contract/inspections.ts'
 import { addDays } from '#domain/days.ts'
 import { visitDayOf } from '#domain/inspections.ts'
@@ -15,43 +14,42 @@ import { useOffered } from '../ui/offered.ts'
 import { ProjectPicker } from '../ui/ProjectPicker.tsx'
 import { useRefusal } from '../ui/refusals.ts'
 import { useSchemaRules } from '../ui/schema-rules.ts'
+import { useStaleMatter } from '../ui/use-stale-matter.ts'
 import { texts } from './texts.ts'
 
 /** Without a project, which one is asked first. */
-type Props = { projectId: string | null; inspection: Inspection | null; open: boolean; onDone: (id: string) => void; onClose: () => void }
+type Props = { projectId: string | null; inspection: Inspection | null; onDone: (id: string) => void; onClose: () => void }
 
 type Values = InspectionPlan & { projectId: string | null }
 
 /** Plans an inspection, or changes the plan of one that has not begun. */
-export function PlanForm({ projectId, inspection, open, onDone, onClose }: Props) {
+export function PlanForm({ projectId, inspection, onDone, onClose }: Props) {
   const words = useTexts(texts)
   const { message } = App.useApp()
   const me = useMe()
   const [form] = Form.useForm<Values>()
-  const [isStale, setStale] = useState(false)
-  const refuse = useRefusal(form)
+  const { isStale, begunWith, fail } = useStaleMatter({ version: inspection?.version ?? 0, refuse: useRefusal(form) })
   const plan = useCall(inspections.plan)
   const change = useCall(inspections.change)
-  const initial = inspection
-    ? { projectId, type: inspection.type, plannedOn: inspection.plannedOn, leadId: inspection.lead.id, others: inspection.others }
-    : { projectId, type: 'routine' as const, plannedOn: visitDayOf(today()), leadId: me.id, others: [] }
+  // What somebody else plans meanwhile is nothing that was typed here.
+  const [initial] = useState(() =>
+    inspection
+      ? { projectId, type: inspection.type, plannedOn: inspection.plannedOn, leadId: inspection.lead.id, others: inspection.others }
+      : { projectId, type: 'routine' as const, plannedOn: visitDayOf(today()), leadId: me.id, others: [] },
+  )
   const send = ({ projectId: chosen, ...values }: Values) => {
     const body = { ...values, others: values.others.map((name) => name.trim()) }
     const sent = inspection
-      ? change.mutateAsync({ params: { id: inspection.id }, body: { ...body, version: inspection.version } })
+      ? change.mutateAsync({ params: { id: inspection.id }, body: { ...body, version: begunWith } })
       : plan.mutateAsync({ params: { id: projectId ?? chosen ?? '' }, body })
     return sent.then(({ id }) => {
       message.success(inspection ? words.saved : words.planned)
       onDone(id)
     }, fail)
   }
-  const fail = (failure: unknown) => {
-    if (failure instanceof Refusal && failure.code === 'record.changed') setStale(true)
-    else refuse(failure)
-  }
   return (
     <FormDrawer
-      open={open}
+      open
       title={inspection ? words.changePlan : words.plan}
       submit={inspection ? words.actions.save : words.plan}
       busy={plan.isPending || change.isPending}

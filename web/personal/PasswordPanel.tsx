@@ -6,6 +6,7 @@ import { passwordFaults } from '#domain/password.ts'
 import { useLanguage, useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import { replaceMe, useMe } from '../client/session.ts'
+import { useUnsaved } from '../client/unsaved.ts'
 import { useRefusal } from '../ui/refusals.ts'
 import { useSchemaRules } from '../ui/schema-rules.ts'
 import { PasswordRules } from './PasswordRules.tsx'
@@ -23,6 +24,7 @@ export function PasswordPanel() {
   const refuse = useRefusal(form)
   const rulesFor = useSchemaRules(PasswordChange)
   const change = useCall(session.changePassword)
+  useUnsaved(() => !change.isPending && form.isFieldsTouched())
   const newPassword = Form.useWatch('newPassword', form) ?? ''
 
   const submit = async ({ currentPassword, newPassword: chosen }: Entries) => {

@@ -3,6 +3,8 @@ import { Profile, session } from '#contract/session.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import { replaceMe, useMe } from '../client/session.ts'
+import { useUnsaved } from '../client/unsaved.ts'
+import { differsFrom } from '../ui/differs-from.ts'
 import { useRefusal } from '../ui/refusals.ts'
 import { useSchemaRules } from '../ui/schema-rules.ts'
 import { texts } from './texts.ts'
@@ -15,11 +17,13 @@ export function ProfilePanel() {
   const refuse = useRefusal(form)
   const rulesFor = useSchemaRules(Profile)
   const change = useCall(session.changeProfile)
+  useUnsaved(() => !change.isPending && differsFrom(form, { mobile: me.mobile ?? '' }))
 
   const submit = async ({ mobile }: { mobile: string }) => {
     const changed = await change.mutateAsync({ body: { mobile: mobile.trim() || null } }).catch(refuse)
     if (!changed) return
     replaceMe(changed)
+    form.setFieldsValue({ mobile: changed.mobile ?? '' })
     message.success(words.saved)
   }
   return (

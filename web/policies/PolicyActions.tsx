@@ -27,7 +27,7 @@ export function PolicyActions({ policy, onRevise, onClose }: Props) {
             {isDraft ? words.editDraft : words.revise}
           </Button>
         )}
-        {mayManage && !isDraft && <Withdrawal policy={policy} />}
+        <Withdrawal policy={policy} offered={mayManage && !isDraft} />
         {isDraft && <Discarding policy={policy} text={words.discardText} onDone={onClose} />}
         {closed === 'issued-elsewhere' && <p className="quiet">{words.closed['issued-elsewhere'](labelOf(region.name))}</p>}
       </div>
@@ -36,16 +36,19 @@ export function PolicyActions({ policy, onRevise, onClose }: Props) {
   )
 }
 
-function Withdrawal({ policy: { id, title, version, closed } }: Pick<Props, 'policy'>) {
+/** Whatever becomes of the policy meanwhile, a reason being typed stays. */
+function Withdrawal({ policy: { id, title, version, closed }, offered }: Pick<Props, 'policy'> & { offered: boolean }) {
   const words = useTexts(texts)
   const { message } = App.useApp()
   const [isAsking, setAsking] = useState(false)
   const withdraw = useCall(policies.withdraw)
   return (
     <>
-      <Button danger disabled={closed !== null} onClick={() => setAsking(true)}>
-        {words.withdraw}
-      </Button>
+      {offered && (
+        <Button danger disabled={closed !== null} onClick={() => setAsking(true)}>
+          {words.withdraw}
+        </Button>
+      )}
       <ConfirmWithReason
         open={isAsking}
         title={words.withdrawTitle(title)}

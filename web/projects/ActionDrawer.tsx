@@ -37,7 +37,7 @@ export function ActionDrawer({ action, project, onDone, onClose }: Props) {
   const take = (values: Values) =>
     call
       // Each form gathers what the schema of its action asks for; the server checks it all the same.
-      .mutateAsync({ params: { id: project.id }, body: bodyOf(action, project.version, values) as never })
+      .mutateAsync({ params: { id: project.id }, body: bodyOf(action, stale.version, values) as never })
       .then(() => {
         message.success(`${names.actions[action]} · ${words.done}`)
         onDone()

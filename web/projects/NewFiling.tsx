@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { useNavigate } from '@tanstack/react-router'
-import { Button, Form, Input, Modal, Segmented } from 'antd'
+import { Button, Form, Input, Segmented } from 'antd'
 import { useState } from 'react'
 import { kindLabel, projectKinds } from '#contract/kinds.ts'
 import { projects } from '#contract/projects.ts'
@@ -9,6 +9,7 @@ import { useLabel, useLanguage, useTexts } from '../client/language.ts'
 import { useOpened } from '../client/opened.ts'
 import { useCall } from '../client/reply.ts'
 import { useMe } from '../client/session.ts'
+import { FormModal } from '../ui/FormModal.tsx'
 import { RegionPicker } from '../ui/RegionPicker.tsx'
 import { useRefusal } from '../ui/refusals.ts'
 import { filingTexts } from './filing-texts.ts'
@@ -37,30 +38,26 @@ export function NewFiling() {
       <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setOpen(true)}>
         {words.create}
       </Button>
-      <Modal
-        open={open}
+      <FormModal<Values>
+        {...{ open, form }}
         title={words.create}
-        okText={fields.begin}
-        cancelText={fields.cancel}
-        confirmLoading={create.isPending}
-        mask={{ closable: false }}
-        destroyOnHidden
-        onOk={form.submit}
-        onCancel={() => setOpen(false)}
-        afterOpenChange={(isOpen) => isOpen && form.getFieldInstance('name')?.focus()}
+        submit={fields.begin}
+        busy={create.isPending}
+        initialValues={{ name: '', kind: 1, regionCode: region.code }}
+        focus="name"
+        onFinish={begin}
+        onClose={() => setOpen(false)}
       >
-        <Form form={form} layout="vertical" onFinish={begin} initialValues={{ name: '', kind: 1, regionCode: region.code }}>
-          <Form.Item name="name" label={fields.name} extra={fields.nameHelp} rules={[required]}>
-            <Input maxLength={100} autoComplete="off" />
-          </Form.Item>
-          <Form.Item name="kind" label={fields.kind}>
-            <Segmented block options={projectKinds.map((kind) => ({ value: kind, label: labelOf(kindLabel(kind)) }))} />
-          </Form.Item>
-          <Form.Item name="regionCode" label={fields.regionCode} rules={[required]}>
-            <RegionPicker below={region.code} />
-          </Form.Item>
-        </Form>
-      </Modal>
+        <Form.Item name="name" label={fields.name} extra={fields.nameHelp} rules={[required]}>
+          <Input maxLength={100} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="kind" label={fields.kind}>
+          <Segmented block options={projectKinds.map((kind) => ({ value: kind, label: labelOf(kindLabel(kind)) }))} />
+        </Form.Item>
+        <Form.Item name="regionCode" label={fields.regionCode} rules={[required]}>
+          <RegionPicker below={region.code} />
+        </Form.Item>
+      </FormModal>
     </>
   )
 }

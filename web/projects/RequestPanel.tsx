@@ -82,7 +82,7 @@ function Deciding({ project, asked: { request, grant }, onDecided, onClose }: De
     decide
       .mutateAsync({
         params: { id: project.id, requestId: request.id },
-        body: { version: project.version, grant, decision },
+        body: { version: stale.version, grant, decision },
       })
       .then(() => onDecided(title))
       .catch((failure: unknown) => {

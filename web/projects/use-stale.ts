@@ -10,19 +10,25 @@ import { lifecycleTexts } from './lifecycle-texts.ts'
 import { pageTexts } from './page-texts.ts'
 
 /**
- * For every form that sends the version it saw: when somebody was faster, the page shows the present state, and the form tells what changed,
- * with everything typed still in it. The next press sends the fresh version.
+ * For every form that sends the version it began with: when somebody was faster, the page shows the present state, and the form tells what
+ * changed, with everything typed still in it. The next press sends the fresh version.
  */
 export function useStale(project: ProjectDetail) {
   const differences = useDifferences()
-  const [seen, setSeen] = useState<ProjectDetail | null>(null)
+  const [begun, setBegun] = useState(project)
+  const [isCaught, setCaught] = useState(false)
   /** True when that was it. */
   const caught = (failure: unknown): boolean => {
     if (!(failure instanceof Refusal) || failure.code !== 'record.changed') return false
-    setSeen(project)
+    setCaught(true)
     return true
   }
-  return { caught, changes: seen && differences(seen, project), settle: () => setSeen(null) }
+  const settle = () => {
+    setBegun(project)
+    setCaught(false)
+  }
+  const { version } = isCaught ? project : begun
+  return { caught, changes: isCaught ? differences(begun, project) : null, settle, version }
 }
 
 /** What differs between two looks at one filing, in words. */

@@ -1,9 +1,10 @@
-import { App, Form, Modal } from 'antd'
+import { App, Form } from 'antd'
 import { fieldFaultText } from '#contract/refusal-texts.ts'
 import { countsText } from '#contract/region-obstacles.ts'
 import { type RegionDetail, regions } from '#contract/regions.ts'
 import { useLabel, useLanguage, useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
+import { FormModal } from '../ui/FormModal.tsx'
 import { useRefusal } from '../ui/refusals.ts'
 import { SuccessorSelect } from './SuccessorSelect.tsx'
 import { texts } from './texts.ts'
@@ -28,30 +29,26 @@ export function MergerDialog({ region, onDone }: Props) {
     onDone(region.code)
   }
   return (
-    <Modal
-      open
+    <FormModal
       title={words.replaceTitle(labelOf(region.name))}
-      okText={words.actions.replace}
-      cancelText={words.cancel}
-      okButtonProps={{ danger: true }}
-      confirmLoading={replace.isPending}
-      mask={{ closable: false }}
-      onOk={form.submit}
-      onCancel={() => onDone(null)}
-      afterOpenChange={(isOpen) => isOpen && form.getFieldInstance('successor')?.focus()}
+      submit={words.actions.replace}
+      danger
+      busy={replace.isPending}
+      form={form}
+      focus="successor"
+      onFinish={(values) => save(values).catch(refuse)}
+      onClose={() => onDone(null)}
     >
       <p className="modal-lead">{words.replaceText}</p>
       {moving ? <p className="modal-lead">{words.moves(moving)}</p> : null}
-      <Form form={form} layout="vertical" onFinish={(values) => save(values).catch(refuse)}>
-        <Form.Item
-          name="successor"
-          label={words.successor}
-          extra={words.successorHelp}
-          rules={[{ required: true, message: fieldFaultText(language, 'required') }]}
-        >
-          <SuccessorSelect region={region} />
-        </Form.Item>
-      </Form>
-    </Modal>
+      <Form.Item
+        name="successor"
+        label={words.successor}
+        extra={words.successorHelp}
+        rules={[{ required: true, message: fieldFaultText(language, 'required') }]}
+      >
+        <SuccessorSelect region={region} />
+      </Form.Item>
+    </FormModal>
   )
 }

@@ -7,6 +7,7 @@ import { inspections } from '#contract/inspections.ts'
 import type { Label } from '#contract/language.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
+import { useUnsaved } from '../client/unsaved.ts'
 import { useRefusal } from '../ui/refusals.ts'
 import { type ForeignChange, StaleNotice } from '../ui/StaleNotice.tsx'
 import { checkListTexts } from './check-list-texts.ts'
@@ -28,6 +29,7 @@ export function CheckListEditor({ list }: { list: CheckList }) {
   const next = useRef(list.questions.length)
   const refuse = useRefusal()
   const change = useCall(inspections.changeCheckList)
+  useUnsaved(() => !change.isPending && JSON.stringify(drafts.map(trimmed)) !== JSON.stringify(base.questions.map(trimmed)))
 
   const write = (at: number, given: Partial<Label>) => setDrafts(drafts.map((one, place) => (place === at ? { ...one, ...given } : one)))
   const move = (from: number, to: number) => {
@@ -44,7 +46,7 @@ export function CheckListEditor({ list }: { list: CheckList }) {
   const save = () => {
     setChecked(true)
     if (drafts.some(isFaulty)) return void message.error(words.length)
-    const questions = drafts.map(({ en, zh }) => ({ en: en.trim(), zh: zh.trim() }))
+    const questions = drafts.map(trimmed)
     void change.mutateAsync({ params: { kind: list.kind }, body: { questions, version: base.version } }).then((saved) => {
       setBase(saved)
       message.success(shared.saved)
@@ -162,6 +164,7 @@ function Row({ draft, at, count, faulty, onWrite, onMove, onRemove }: RowProps) 
   )
 }
 
+const trimmed = ({ en, zh }: Label): Label => ({ en: en.trim(), zh: zh.trim() })
 const isOutside = (text: string) => [...text.trim()].length < 2 || [...text.trim()].length > 200
 const isFaulty = ({ en, zh }: Label) => isOutside(en) || isOutside(zh)
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { type DeadlineRecord, deadlines } from '#contract/deadlines.ts'
 import { Refusal } from '#contract/errors.ts'
 import { defaultDeadlines } from '#domain/deadlines.ts'
+import { isAnythingUnsaved } from '../client/unsaved.ts'
 import { fakeServer, on } from '../testing/fake-server.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { DeadlinesTab } from './DeadlinesTab.tsx'
@@ -61,4 +62,14 @@ test('after saving, the next change is measured by what was saved', async () => 
     await waitFor(() => expect(server.record.figures.reviewDays).toBe(Number(days)))
   }
   expect(screen.queryByText('Somebody else saved a change while you were editing.')).toBeNull()
+})
+
+test('nobody leaves changed figures unasked until they are saved', async () => {
+  office()
+  const { user } = await renderPage(<DeadlinesTab />)
+  await user.clear(await field(mine))
+  await user.type(await field(mine), '9')
+  expect(isAnythingUnsaved()).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(isAnythingUnsaved()).toBe(false))
 })

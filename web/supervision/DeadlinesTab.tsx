@@ -5,6 +5,7 @@ import { Refusal } from '#contract/errors.ts'
 import { deadlineFaults, deadlineFields, deadlineGroups, deadlineNatures, defaultDeadlines } from '#domain/deadlines.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall, useReply } from '../client/reply.ts'
+import { useUnsaved } from '../client/unsaved.ts'
 import { Answered } from '../ui/Answered.tsx'
 import { differsFrom } from '../ui/differs-from.ts'
 import { FactList } from '../ui/FactList.tsx'
@@ -59,6 +60,7 @@ function DeadlineForm({ record }: { record: DeadlineRecord }) {
   const [fresh, setFresh] = useState<DeadlineRecord | null>(null)
   const refuse = useRefusal(form)
   const change = useCall(deadlines.change)
+  useUnsaved(() => !change.isPending && differsFrom(form, base.figures))
 
   const submit = (figures: Deadlines) =>
     change.mutateAsync({ body: { ...figures, version: base.version } }).then((saved) => {

@@ -1,4 +1,4 @@
-import { App, Form, Modal, Radio } from 'antd'
+import { App, Form, Radio } from 'antd'
 import { type Assignment, supervision } from '#contract/supervision.ts'
 import { endFaults } from '#domain/assignments.ts'
 import { addDays } from '#domain/days.ts'
@@ -6,10 +6,10 @@ import { today } from '../client/clock.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import { DayField } from '../ui/DayField.tsx'
+import { FormModal } from '../ui/FormModal.tsx'
 import { useRefusal } from '../ui/refusals.ts'
 import { assignmentTexts } from './assignment-texts.ts'
 import { useFaultCheck } from './fault-check.ts'
-import { texts } from './texts.ts'
 
 type Values = { when: 'at-once' | 'after'; untilDay?: string | null }
 type Props = { assignment: Assignment; open: boolean; onClose: () => void }
@@ -17,7 +17,6 @@ type Props = { assignment: Assignment; open: boolean; onClose: () => void }
 /** Yesterday as the last day ends it at once; people are asked in their words. */
 export function EndAssignment({ assignment, open, onClose }: Props) {
   const words = useTexts(assignmentTexts)
-  const shared = useTexts(texts)
   const labelOf = useLabel()
   const { message } = App.useApp()
   const [form] = Form.useForm<Values>()
@@ -33,34 +32,29 @@ export function EndAssignment({ assignment, open, onClose }: Props) {
     }, refuse)
   }
   return (
-    <Modal
-      open={open}
+    <FormModal<Values>
+      {...{ open, form, onClose }}
       title={words.endTitle(person.name, labelOf(region.name))}
-      okText={words.end}
-      cancelText={shared.cancel}
-      confirmLoading={end.isPending}
-      mask={{ closable: false }}
-      destroyOnHidden
-      onOk={form.submit}
-      onCancel={onClose}
+      submit={words.end}
+      busy={end.isPending}
+      initialValues={{ when: 'at-once', untilDay: today() }}
+      onFinish={finish}
     >
-      <Form<Values> form={form} layout="vertical" initialValues={{ when: 'at-once', untilDay: today() }} onFinish={finish} preserve={false}>
-        <Form.Item name="when" label={words.endWhen}>
-          <Radio.Group
-            className="stacked-radios"
-            options={[
-              { value: 'at-once', label: words.endAtOnce },
-              { value: 'after', label: words.endAfter },
-            ]}
-          />
-        </Form.Item>
-        <Form.Item noStyle dependencies={['when']}>
-          {({ getFieldValue }) =>
-            getFieldValue('when') === 'after' ? <LastDay assignment={assignment} /> : <p className="faint">{words.endAtOnceHelp}</p>
-          }
-        </Form.Item>
-      </Form>
-    </Modal>
+      <Form.Item name="when" label={words.endWhen}>
+        <Radio.Group
+          className="stacked-radios"
+          options={[
+            { value: 'at-once', label: words.endAtOnce },
+            { value: 'after', label: words.endAfter },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item noStyle dependencies={['when']}>
+        {({ getFieldValue }) =>
+          getFieldValue('when') === 'after' ? <LastDay assignment={assignment} /> : <p className="faint">{words.endAtOnceHelp}</p>
+        }
+      </Form.Item>
+    </FormModal>
   )
 }
 

@@ -4,6 +4,7 @@ import { indicators } from '#contract/alerts.ts'
 import type { Reply } from '#contract/route.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall, useReply } from '../client/reply.ts'
+import { useUnsaved } from '../client/unsaved.ts'
 import { Answered } from '../ui/Answered.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { useRefusal } from '../ui/refusals.ts'
@@ -55,6 +56,8 @@ function AddTemplate() {
   const chooser = useRef<HTMLInputElement>(null)
   const refuse = useRefusal(form)
   const call = useCall(indicators.addTemplate)
+  // What came with a chosen file counts as well.
+  useUnsaved(() => !call.isPending && Object.values(form.getFieldsValue()).some(Boolean))
   const send = ({ sha256, name }: Values) =>
     call.mutateAsync({ body: { sha256: sha256.trim().toLowerCase(), name: name.trim() } }).then(() => {
       message.success(words.templateAdded)

@@ -1,11 +1,10 @@
-import { Form, Input, Modal } from 'antd'
+import { Form, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { fieldFaultText } from '#contract/refusal-texts.ts'
 import { useLanguage, useTexts } from '../client/language.ts'
+import { FormModal } from './FormModal.tsx'
 import { reasonTexts } from './form-texts.ts'
-import { useFormGuard } from './leaving.tsx'
 import { useRefusal } from './refusals.ts'
-import './ui.css'
 
 type Props = {
   open: boolean
@@ -21,7 +20,7 @@ type Props = {
 }
 
 /** Asks why before it happens. A refusal leaves the dialog open with everything that was typed. */
-export function ConfirmWithReason({ open, title, children, confirm, danger, least = 5, most = 500, onConfirm, onClose }: Props) {
+export function ConfirmWithReason({ open, title, children, confirm, danger = false, least = 5, most = 500, onConfirm, onClose }: Props) {
   const words = useTexts(reasonTexts)
   const language = useLanguage()
   const [form] = Form.useForm<{ reason: string }>()
@@ -33,7 +32,6 @@ export function ConfirmWithReason({ open, title, children, confirm, danger, leas
     await onConfirm(reason.trim()).then(onClose, refuse)
     setBusy(false)
   }
-  const close = useFormGuard({ isOpen: open, busy, isDirty: () => Boolean(form.getFieldValue('reason')?.trim()), onClose })
   const longEnough = async (_: unknown, reason = '') => {
     const length = [...reason.trim()].length
     if (length === 0) throw new Error(fieldFaultText(language, 'required'))
@@ -42,25 +40,11 @@ export function ConfirmWithReason({ open, title, children, confirm, danger, leas
   }
 
   return (
-    <Modal
-      open={open}
-      title={title}
-      okText={confirm}
-      cancelText={words.cancel}
-      okButtonProps={{ danger: danger ?? false }}
-      confirmLoading={busy}
-      mask={{ closable: false }}
-      destroyOnHidden
-      onOk={form.submit}
-      onCancel={close}
-      afterOpenChange={(isOpen) => isOpen && form.getFieldInstance('reason')?.focus()}
-    >
+    <FormModal {...{ open, title, danger, busy, form, onClose }} submit={confirm} focus="reason" onFinish={finish}>
       {children ? <div className="modal-lead">{children}</div> : null}
-      <Form form={form} layout="vertical" onFinish={finish} preserve={false}>
-        <Form.Item name="reason" label={words.reason} extra={words.length(least, most)} rules={[{ validator: longEnough }]} required>
-          <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={most + 100} />
-        </Form.Item>
-      </Form>
-    </Modal>
+      <Form.Item name="reason" label={words.reason} extra={words.length(least, most)} rules={[{ validator: longEnough }]} required>
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={most + 100} />
+      </Form.Item>
+    </FormModal>
   )
 }

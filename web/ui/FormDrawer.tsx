@@ -1,9 +1,11 @@
 import { Button, Drawer, Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { useTexts } from '../client/language.ts'
+import { FilesFirst, FormInside, useFilesInside } from './form-inside.tsx'
 import { formTexts } from './form-texts.ts'
 import { useIsNarrow } from './is-narrow.ts'
 import { useFormGuard } from './leaving.tsx'
+import './ui.css'
 
 type Props = {
   open: boolean
@@ -25,7 +27,8 @@ type Props = {
 export function FormDrawer({ open, title, submit, busy, also, isDirty, onSubmit, onClose, onOpened, children }: Props) {
   const words = useTexts(formTexts)
   const isNarrow = useIsNarrow()
-  const close = useFormGuard({ isOpen: open, busy, isDirty, onClose })
+  const files = useFilesInside()
+  const close = useFormGuard({ isOpen: open, busy, isDirty: () => files.isAnyOnItsWay || isDirty(), onClose })
   return (
     <Drawer
       open={open}
@@ -36,16 +39,21 @@ export function FormDrawer({ open, title, submit, busy, also, isDirty, onSubmit,
       onClose={close}
       afterOpenChange={(isOpen) => isOpen && onOpened?.()}
       footer={
-        <Flex gap={8} justify="flex-end">
-          <Button onClick={close}>{words.cancel}</Button>
+        <Flex gap={8} justify="flex-end" align="center">
+          {files.isAnyOnItsWay && <FilesFirst />}
+          <Button disabled={busy} onClick={close}>
+            {words.cancel}
+          </Button>
           {also}
-          <Button type="primary" loading={busy} onClick={onSubmit}>
+          <Button type="primary" loading={busy} disabled={files.isAnyOnItsWay} onClick={onSubmit}>
             {submit}
           </Button>
         </Flex>
       }
     >
-      {children}
+      <FormInside isHeld={busy || files.isAnyOnItsWay} count={files.count}>
+        {children}
+      </FormInside>
     </Drawer>
   )
 }

@@ -1,7 +1,8 @@
-import { App, Form, Modal } from 'antd'
+import { App, Form } from 'antd'
 import { type UnitOption, type UnitRole, units } from '#contract/units.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
+import { FormModal } from './FormModal.tsx'
 import { useRefusal } from './refusals.ts'
 import { UnitContactFields, UnitIdentityFields } from './UnitFieldset.tsx'
 import { unitProposalTexts } from './unit-choice-texts.ts'
@@ -22,34 +23,21 @@ export function UnitProposalForm({ open, acting, onProposed, onClose }: Props) {
       onProposed(unit)
     }, refuse)
   return (
-    <Modal
-      open={open}
+    // Named, so that its fields do not share their ids with the form around it.
+    <FormModal
+      {...{ open, form, onClose }}
+      name="unit-proposal"
       title={words.title}
-      okText={words.submit}
-      cancelText={words.cancel}
-      confirmLoading={propose.isPending}
-      mask={{ closable: false }}
+      submit={words.submit}
+      busy={propose.isPending}
       width={600}
-      destroyOnHidden
-      onOk={form.submit}
-      onCancel={onClose}
-      afterOpenChange={(isOpen) => isOpen && form.getFieldInstance('name')?.focus()}
+      initialValues={{ ...blankUnit, roles: acting ? [acting] : [] }}
+      focus="name"
+      onFinish={submit}
     >
       <p className="modal-lead">{words.lead}</p>
-      {/* Named, so that its fields do not share their ids with the form around it. */}
-      <Form
-        form={form}
-        name="unit-proposal"
-        layout="vertical"
-        preserve={false}
-        initialValues={{ ...blankUnit, roles: acting ? [acting] : [] }}
-        onFinish={(values) => void submit(values)}
-      >
-        <UnitIdentityFields />
-        <UnitContactFields />
-        {/* Enter in a field submits the form. */}
-        <button type="submit" hidden tabIndex={-1} />
-      </Form>
-    </Modal>
+      <UnitIdentityFields />
+      <UnitContactFields />
+    </FormModal>
   )
 }

@@ -7,6 +7,7 @@ import type { FileLimits } from '../client/file-limits.ts'
 import { useWritten } from '../client/reply.ts'
 import { useUnsaved } from '../client/unsaved.ts'
 import { isOnItsWay, useUploads } from '../client/uploads.ts'
+import { useTellForm } from './form-inside.tsx'
 
 type Options<R extends Route> = {
   route: R
@@ -21,7 +22,9 @@ type Options<R extends Route> = {
 export function useShellUploads<R extends Route>({ route, place = 'view', ...options }: Options<R>) {
   const written = useWritten()
   const uploads = useUploads({ ...options, route, atOnce: 3, onSent: (sent) => written({ route, ...sent }) })
-  useUnsaved(() => uploads.uploads.some(isOnItsWay), place)
+  const isAnyOnItsWay = uploads.uploads.some(isOnItsWay)
+  useUnsaved(() => isAnyOnItsWay, place)
+  useTellForm(isAnyOnItsWay)
   return uploads
 }
 

@@ -1,6 +1,9 @@
 import { bilingual } from '../client/bilingual.ts'
 
-export const formTexts = bilingual({ en: { cancel: 'Cancel' }, zh: { cancel: '取消' } })
+export const formTexts = bilingual({
+  en: { cancel: 'Cancel', filesFirst: 'Please wait until the files have arrived.' },
+  zh: { cancel: '取消', filesFirst: '文件正在上传，请稍候。' },
+})
 
 export const leavingTexts = bilingual({
   en: {
@@ -32,6 +35,6 @@ export const staleTexts = bilingual({
 })
 
 export const reasonTexts = bilingual({
-  en: { reason: 'Reason', cancel: 'Cancel', length: (least: number, most: number) => `${least}–${most} characters` },
-  zh: { reason: '原因', cancel: '取消', length: (least, most) => `${least}–${most} 个字符` },
+  en: { reason: 'Reason', length: (least: number, most: number) => `${least}–${most} characters` },
+  zh: { reason: '原因', length: (least, most) => `${least}–${most} 个字符` },
 })

@@ -46,9 +46,11 @@ export function useFormGuard({ isOpen = true, busy, isDirty, onClose }: Guarded)
   if (!isOpen) isDiscarded.current = false
   // What is being sent is not lost; and once it has arrived, the form closes or leads elsewhere without a question.
   useUnsaved(() => isOpen && !busy && !isDiscarded.current && isDirty())
-  return async () => {
-    if (isDirty() && !(await ask())) return
+  const close = async () => {
+    // Its end closes it; one that was closed before would then close whatever had been opened in its place.
+    if (busy || (isDirty() && !(await ask()))) return
     isDiscarded.current = true
     onClose()
   }
+  return () => void close()
 }

@@ -26,14 +26,12 @@ export const unitProposalTexts = bilingual({
     title: 'Propose a unit',
     lead: 'You may choose it at once. The unit administration checks and confirms it.',
     submit: 'Propose',
-    cancel: 'Cancel',
     done: (name: string) => `“${name}” is proposed.`,
   },
   zh: {
     title: '提交新单位',
     lead: '提交后即可选用，由单位管理员核对并确认。',
     submit: '提交',
-    cancel: '取消',
     done: (name) => `“${name}”已提交。`,
   },
 })

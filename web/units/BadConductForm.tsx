@@ -1,4 +1,4 @@
-import { App, Form, Input, Modal } from 'antd'
+import { App, Form, Input } from 'antd'
 import { BadConductEntry, type UnitDetail, units } from '#contract/units.ts'
 import { banFaults } from '#domain/units.ts'
 import { today } from '../client/clock.ts'
@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import { DayField } from '../ui/DayField.tsx'
 import { ruleFrom } from '../ui/domain-rules.ts'
+import { FormModal } from '../ui/FormModal.tsx'
 import { useRefusal } from '../ui/refusals.ts'
 import { useSchemaRules } from '../ui/schema-rules.ts'
 import '../ui/unit-fields.css'
@@ -23,23 +24,17 @@ export function BadConductForm({ unit, open, onClose }: { unit: UnitDetail; open
       onClose()
     }, refuse)
   return (
-    <Modal
-      open={open}
+    <FormModal
+      {...{ open, form, onClose }}
       title={words.recordTitle(unit.name)}
-      okText={words.record}
-      cancelText={words.cancel}
-      confirmLoading={add.isPending}
-      mask={{ closable: false }}
-      destroyOnHidden
-      onOk={form.submit}
-      onCancel={onClose}
+      submit={words.record}
+      busy={add.isPending}
+      initialValues={{ fromDay: today() }}
+      onFinish={submit}
     >
       <p className="modal-lead">{words.recordText}</p>
-      <Form form={form} layout="vertical" preserve={false} initialValues={{ fromDay: today() }} onFinish={submit}>
-        <EntryFields />
-        <button type="submit" hidden tabIndex={-1} />
-      </Form>
-    </Modal>
+      <EntryFields />
+    </FormModal>
   )
 }
 

@@ -1,57 +1,52 @@
-import { App, Form, Modal } from 'antd'
-import { useState } from 'react'
+import { App, Form } from 'antd'
 import { type UnitDetail, units } from '#contract/units.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useCall, useReply } from '../client/reply.ts'
 import { Answered } from '../ui/Answered.tsx'
+import { FormModal } from '../ui/FormModal.tsx'
 import { useRefusal } from '../ui/refusals.ts'
 import { UnitSelect } from '../ui/UnitSelect.tsx'
 import { texts } from './texts.ts'
 import { fieldsInWords } from './unit-words.ts'
 
+type Values = { into: string }
+
 /** Chooses the unit that stays, and shows the two beside each other before they become one. */
 export function MergerForm({ unit, open, onClose }: { unit: UnitDetail; open: boolean; onClose: () => void }) {
   const words = useTexts(texts)
   const { message } = App.useApp()
-  const [into, setInto] = useState<string | null>(null)
-  const refuse = useRefusal()
+  const [form] = Form.useForm<Values>()
+  const into = Form.useWatch('into', form)
+  const refuse = useRefusal(form)
   const merge = useCall(units.merge)
-  const survivor = useReply(units.read, { params: { id: into ?? '' } }, { enabled: into !== null })
-  const submit = async () => {
-    if (into === null) return
-    await merge.mutateAsync({ params: { id: unit.id }, body: { version: unit.version, into } }).then(() => {
+  const survivor = useReply(units.read, { params: { id: into ?? '' } }, { enabled: Boolean(into) })
+  const submit = (chosen: Values) =>
+    merge.mutateAsync({ params: { id: unit.id }, body: { version: unit.version, ...chosen } }).then(() => {
       message.success(words.merged)
       onClose()
     }, refuse)
-  }
   return (
-    <Modal
-      open={open}
+    <FormModal<Values>
+      {...{ open, form, onClose }}
       title={words.mergeTitle(unit.name)}
-      okText={words.mergeSubmit}
-      okButtonProps={{ danger: true, disabled: into === null || !survivor.data }}
-      cancelText={words.cancel}
-      confirmLoading={merge.isPending}
-      mask={{ closable: false }}
+      submit={words.mergeSubmit}
+      danger
+      disabled={!survivor.data}
+      busy={merge.isPending}
       width={640}
-      destroyOnHidden
-      onOk={submit}
-      onCancel={onClose}
-      afterClose={() => setInto(null)}
+      onFinish={submit}
     >
       <p className="modal-lead">{words.mergeText}</p>
-      <Form layout="vertical">
-        <Form.Item label={words.mergeInto} htmlFor="unit-merger-into" required>
-          <UnitSelect id="unit-merger-into" value={into} onChange={setInto} without={unit.id} />
-        </Form.Item>
-      </Form>
-      {into !== null && <Answered reply={survivor}>{(staying) => <Comparison unit={unit} staying={staying} />}</Answered>}
-      {into !== null && (
+      <Form.Item name="into" label={words.mergeInto} required>
+        <UnitSelect without={unit.id} />
+      </Form.Item>
+      {into && <Answered reply={survivor}>{(staying) => <Comparison unit={unit} staying={staying} />}</Answered>}
+      {into && (
         <p className="unit-warning">
           {unit.accounts + unit.badConduct.length > 0 && words.mergeMoves(unit.accounts, unit.badConduct.length)} {words.mergeFinal}
         </p>
       )}
-    </Modal>
+    </FormModal>
   )
 }
 

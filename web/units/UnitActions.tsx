@@ -1,6 +1,7 @@
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { type UnitDetail, units } from '#contract/units.ts'
+import { isLiving } from '#domain/units.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import { ConfirmWithReason } from '../ui/ConfirmWithReason.tsx'
@@ -19,24 +20,29 @@ export function UnitActions({ unit, onEdit }: { unit: UnitDetail; onEdit: (unit:
   const { id, name, version, state } = unit
   const said = (text: string) => () => void message.success(text)
   return (
-    <div className="unit-actions">
-      {state === 'proposed' && (
-        <>
-          <Button
-            type="primary"
-            loading={confirm.isPending}
-            onClick={() => confirm.mutateAsync({ params: { id }, body: { version } }).then(said(words.confirmed), refuse)}
-          >
-            {words.confirm}
-          </Button>
-          <Button danger onClick={() => setAsking('rejection')}>
-            {words.reject}
-          </Button>
-        </>
+    <>
+      {isLiving(state) && (
+        <div className="unit-actions">
+          {state === 'proposed' && (
+            <>
+              <Button
+                type="primary"
+                loading={confirm.isPending}
+                onClick={() => confirm.mutateAsync({ params: { id }, body: { version } }).then(said(words.confirmed), refuse)}
+              >
+                {words.confirm}
+              </Button>
+              <Button danger onClick={() => setAsking('rejection')}>
+                {words.reject}
+              </Button>
+            </>
+          )}
+          <Button onClick={() => onEdit(unit)}>{words.edit}</Button>
+          <Button onClick={() => setAsking('merger')}>{words.merge}</Button>
+          <p className="unit-note">{words.neverDeleted}</p>
+        </div>
       )}
-      <Button onClick={() => onEdit(unit)}>{words.edit}</Button>
-      <Button onClick={() => setAsking('merger')}>{words.merge}</Button>
-      <p className="unit-note">{words.neverDeleted}</p>
+      {/* Whatever becomes of the unit meanwhile, what is being typed stays. */}
       <ConfirmWithReason
         open={asking === 'rejection'}
         title={words.rejectTitle(name)}
@@ -48,6 +54,6 @@ export function UnitActions({ unit, onEdit }: { unit: UnitDetail; onEdit: (unit:
         <p className="modal-lead">{words.rejectText}</p>
       </ConfirmWithReason>
       <MergerForm unit={unit} open={asking === 'merger'} onClose={() => setAsking(null)} />
-    </div>
+    </>
   )
 }

@@ -33,7 +33,8 @@ function Shown({ unit, onEdit }: { unit: UnitDetail; onEdit: (unit: UnitDetail) 
   const { linkTo } = useOpened('unit')
   return (
     <div className="unit-shown">
-      {isLiving(unit.state) ? <UnitActions unit={unit} onEdit={onEdit} /> : <Closed unit={unit} />}
+      <UnitActions unit={unit} onEdit={onEdit} />
+      {!isLiving(unit.state) && <Closed unit={unit} />}
       <UnitFacts unit={unit} />
       {unit.mergedFrom.length > 0 && (
         <section aria-labelledby="unit-merged-from">
