@@ -101,6 +101,7 @@ test('a proposal of the owner side is confirmed, another rejected with a reason'
   await expect(reason.getByText(fieldFaultText('en', 'too-short', { limit: 5 }))).toBeVisible()
   await reason.getByLabel(unitTexts.en.reason).fill('名称与信用代码不符')
   await reason.getByRole('button', { name: unitTexts.en.reject }).click()
+  await expect(reason).toBeHidden()
   await expect(page.getByRole('dialog', { name: bad }).getByText(unitTexts.en.closed.rejected('名称与信用代码不符'))).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: unitTexts.en.states.rejected }).click()
