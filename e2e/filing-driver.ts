@@ -21,7 +21,8 @@ export const photo = {
   buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==', 'base64'),
 }
 
-export const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format()
+const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' })
+export const today = dayOf.format()
 
 /** Names must differ between walks and between runs: they share one county. */
 export const unique = (name: string) => `${name} ${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`
@@ -65,8 +66,13 @@ export const contractTerms = {
   contractNo: 'HT-1',
   contractType: 'lump-sum',
   contractPrice: 7_800_000,
-  signDate: today,
-  contractStart: today,
+  // Of the moment they are used: a walk may pass over midnight.
+  get signDate() {
+    return dayOf.format()
+  },
+  get contractStart() {
+    return dayOf.format()
+  },
   contractEnd: '2027-06-30',
   prepaymentPercent: 20,
   retentionPercent: 3,
