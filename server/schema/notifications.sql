@@ -60,11 +60,3 @@ begin
   return null;
 end $$;
 create trigger notification_announced after update of seq, read_at on notification for each row execute function announce_notification();
-
--- A stream must not outlive the session it was opened with.
-create function announce_session_end() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('session_end', old.id::text);
-  return null;
-end $$;
-create trigger session_end_announced after delete on session for each row execute function announce_session_end();
