@@ -1,0 +1,62 @@
+-- What people are told, each in their own numbered row, and what they chose not to be told.
+
+create table notification (
+  id       uuid primary key default gen_random_uuid(),
+  user_id  uuid not null references user_account (id) on delete cascade,
+  -- The place in the row of this person: given at the very end of the transaction, so that a lower number is never seen after a higher one.
+  seq      bigint,
+  kind     text not null check (length(kind) between 3 and 60),
+  -- Where the matter is found inside the application.
+  path     text not null check (path ~ '^/([^/\\]|$)' and length(path) <= 300),
+  facts    jsonb not null default '{}',
+  -- Whatever is told only once carries a key.
+  key      text check (length(key) between 1 and 200),
+  at       timestamptz not null default now(),
+  read_at  timestamptz,
+  unique (user_id, key)
+);
+create unique index notification_in_order on notification (user_id, seq desc);
+create index notification_unread on notification (user_id, seq desc) where read_at is null;
+-- Holds the rows of transactions that are still at work and nothing else.
+create index notification_pending on notification (user_id) where seq is null;
+create index notification_by_age on notification (at);
+
+create table notification_counter (
+  user_id  uuid primary key references user_account (id) on delete cascade,
+  last     bigint not null
+);
+
+create table notification_mute (
+  user_id  uuid not null references user_account (id) on delete cascade,
+  kind     text not null,
+  primary key (user_id, kind)
+);
+
+-- Runs when everything else of a transaction is done. Whoever tells the same person meanwhile waits here and gets the next number; people are
+-- taken in the order of their ids, so that two who tell the same people never wait for each other.
+create function number_notifications() returns trigger language plpgsql as $$
+declare
+  told uuid;
+begin
+  if not exists (select from notification where seq is null) then return null; end if;
+  with pending as (select user_id, count(*) as fresh from notification where seq is null group by user_id order by user_id),
+    taken as (
+      insert into notification_counter as counter (user_id, last) select user_id, fresh from pending order by user_id
+      on conflict (user_id) do update set last = counter.last + excluded.last returning counter.user_id, counter.last),
+    placed as (
+      select n.id, taken.last - count(*) over (partition by n.user_id)
+        + row_number() over (partition by n.user_id order by n.at, n.kind, n.id) as seq
+      from notification n join taken using (user_id) where n.seq is null)
+  update notification set seq = placed.seq from placed where notification.id = placed.id;
+  return null;
+end $$;
+create constraint trigger notification_numbered after insert on notification deferrable initially deferred
+  for each row execute function number_notifications();
+
+-- Every server process hears of it, whichever did the work. Said of the person only: what is new is read by whoever serves them.
+create function announce_notification() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('notification', new.user_id::text);
+  return null;
+end $$;
+create trigger notification_announced after update of seq, read_at on notification for each row execute function announce_notification();
