@@ -5,11 +5,10 @@ import { deadlinesFrom } from '#domain/deadlines.ts'
 import { escalationOf } from '#domain/escalation.ts'
 import { escalateAlert } from './alerts/escalation.ts'
 import * as alerts from './alerts/store.ts'
-import { tellIfNobodyLeft, tellOverdue } from './appeal-notices.ts'
 import { forgetAddresses } from './appeals/address-guard.ts'
+import { notifyIfNobodyCanHandle, notifyOfOverdueAppeal } from './appeals/notices.ts'
 import * as appeals from './appeals/store.ts'
 import { listExceptions, readToday } from './calendar/store.ts'
-import { tellOfGaps } from './cover-check.ts'
 import { type Database, inTransaction } from './database.ts'
 import { readDeadlines } from './deadlines/store.ts'
 import { escalateFinding } from './findings/escalation.ts'
@@ -17,6 +16,7 @@ import * as findings from './findings/store.ts'
 import type { Job } from './jobs.ts'
 import { remind, tellOfNewAlerts } from './notifications/reminders.ts'
 import { evaluateLiving, evaluateStale } from './risk/running.ts'
+import { notifyOfCoverGaps } from './supervision/cover.ts'
 
 export const staleRisk = 'risk-of-changed'
 
@@ -48,11 +48,11 @@ export async function remindOfDeadlines(db: Database): Promise<number> {
 
 /** Places that nobody supervises, and appeals that nobody can handle: both are told in the same words. */
 export async function checkCover(db: Database): Promise<void> {
-  await tellOfGaps(db)
+  await notifyOfCoverGaps(db)
   await inPortions(
     (after) => appeals.listAwaited(db, after, portion),
     async ({ id }) => {
-      await inTransaction(db, async (tx) => tellIfNobodyLeft(tx, await appeals.readOwnAppeal(tx, id)))
+      await inTransaction(db, async (tx) => notifyIfNobodyCanHandle(tx, await appeals.readOwnAppeal(tx, id)))
       return true
     },
   )
@@ -82,7 +82,7 @@ export async function escalate(db: Database): Promise<number> {
         inTransaction(db, async (tx) => {
           await appeals.saveEscalation(tx, id, level)
           await appeals.addAppealEvent(tx, { id, actor: null, action: `escalate-${level}`, toState: state, note: null })
-          await tellOverdue(tx, await appeals.readOwnAppeal(tx, id), level)
+          await notifyOfOverdueAppeal(tx, await appeals.readOwnAppeal(tx, id), level)
           return true
         }),
       ),
