@@ -5,11 +5,5 @@ import type { Transaction } from './database.ts'
 /** What one room does for another within the other's transaction. `app.ts` hands them over, so that rooms need not know each other. */
 type Within = { tx: Transaction; actor: Actor; requestId: string }
 
-/** Stops the work on a filing, as a serious finding may. */
-export type StopWork = (within: Within, filing: { id: string; version: number }, reason: string) => Promise<void>
-
-/** Looks at a filing again after something about it changed. */
-export type Reassess = (tx: Transaction, projectId: string) => Promise<void>
-
 /** Opens a finding on a filing, as a confirmed alert does, and answers its id. */
 export type OpenFinding = (within: Within, about: { projectId: string; alertId: string | null }, given: NewFinding) => Promise<string>

@@ -16,7 +16,7 @@ import type { Encryption } from '../encryption.ts'
 import { serve } from '../http.ts'
 import { forgetAbout } from '../notifications/store.ts'
 import { readDossier } from '../projects/life/dossier-store.ts'
-import { loadContext } from '../risk/context-store.ts'
+import { loadRules } from '../rules/store.ts'
 import type { OpenFinding } from '../steps.ts'
 import { type Effect, effects, type Hands } from './effects.ts'
 import * as exchange from './exchange-store.ts'
@@ -73,8 +73,8 @@ export function appealRoutes(app: FastifyInstance, db: Database, parts: Parts) {
 
   serve(app, appeals.badge, async ({ actor, params }) => {
     await readDossier(db, actor, params.id)
-    const { settings } = await loadContext(db)
-    const result = assessAppeals(await store.countAppealsOf(db, actor, params.id), settings)
+    const { indicators } = await loadRules(db)
+    const result = assessAppeals(await store.countAppealsOf(db, actor, params.id), indicators)
     return { result: result?.state === 'fired' ? result : null }
   })
 
