@@ -138,11 +138,6 @@ export async function listHistory(db: Connection, id: string, { page, size }: { 
   return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total: counted?.total ?? 0 }
 }
 
-export async function readToday(db: Connection): Promise<string> {
-  const [row] = await db<{ day: string }[]>`select today() as day`
-  return row!.day
-}
-
 type UnitRow = Omit<Unit, 'createdAt' | 'changedAt'> & { createdAt: Date; changedAt: Date }
 
 const unitFrom = (row: UnitRow): Unit => ({ ...row, createdAt: row.createdAt.toISOString(), changedAt: row.changedAt.toISOString() })
