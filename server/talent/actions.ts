@@ -9,6 +9,7 @@ import { readToday } from '../calendar/store.ts'
 import type { Transaction } from '../database.ts'
 import { holdItems } from '../dictionaries/store.ts'
 import type { Encryption } from '../encryption.ts'
+import { haveUnits } from '../units/store.ts'
 import { expertAsSeenBy, found, hindranceTo, isWithinOwn, readExpertDetail } from './detail.ts'
 import * as store from './store.ts'
 
@@ -84,9 +85,9 @@ async function mustBeSound(tx: Transaction, actor: Actor, fields: ExpertFields, 
   const faults: FaultyField[] = expertFaults(fields, { today: await readToday(tx), known })
   const place = await store.readPlace(tx, fields.region)
   if (!place?.currentCode.startsWith(actor.region.prefix)) faults.push({ field: 'region', code: 'region.outside' })
-  if (fields.employerUnitId !== null && !(await store.haveUnits(tx, [fields.employerUnitId])))
+  if (fields.employerUnitId !== null && !(await haveUnits(tx, [fields.employerUnitId])))
     faults.push({ field: 'employerUnitId', code: 'unit.unusable' })
-  if (!(await store.haveUnits(tx, fields.avoidUnitIds))) faults.push({ field: 'avoidUnitIds', code: 'unit.unusable' })
+  if (!(await haveUnits(tx, fields.avoidUnitIds))) faults.push({ field: 'avoidUnitIds', code: 'unit.unusable' })
   if (faults.length > 0) throw faulty(...faults)
 }
 

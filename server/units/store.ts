@@ -197,3 +197,11 @@ export async function proposerOf(tx: Transaction, id: string): Promise<string | 
   const [row] = await tx<{ proposedBy: string | null }[]>`select proposed_by from unit where id = ${id}`
   return row?.proposedBy ?? null
 }
+
+/** Whether all these units exist and none of them was rejected. */
+export async function haveUnits(db: Connection, ids: readonly string[]): Promise<boolean> {
+  const [row] = await db<
+    [{ found: number }]
+  >`select count(*)::int as found from unit where id = any (${[...ids]}::uuid[]) and state <> 'rejected'`
+  return row.found === new Set(ids).size
+}
