@@ -142,12 +142,12 @@ export async function idsJoinedTo(tx: Transaction, ids: readonly string[]): Prom
   return rows.map((row) => row.id)
 }
 
-export type AwaitedAppeal = { id: string; dueOn: string; state: AppealState; escalation: Escalation }
+export type AwaitedAppeal = { id: string; dueOn: string; escalation: Escalation }
 
 /** What is overdue and may have to be escalated, in portions. */
 export const listOverdue = async (db: Connection, after: string, limit: number): Promise<AwaitedAppeal[]> => [
   ...(await db<AwaitedAppeal[]>`
-    select id, due_on, state, escalation from appeal where due_on < today() and id > ${after} order by id limit ${limit}`),
+    select id, due_on, escalation from appeal where due_on < today() and id > ${after} order by id limit ${limit}`),
 ]
 
 /** Whatever is still to be answered, in portions. */
@@ -155,8 +155,16 @@ export async function listAwaited(db: Connection, after: string, limit: number):
   return [...(await db<{ id: string }[]>`select id from appeal where due_on is not null and id > ${after} order by id limit ${limit}`)]
 }
 
-export const saveEscalation = (tx: Transaction, id: string, escalation: Escalation) =>
-  tx`update appeal set escalation = ${escalation} where id = ${id} and due_on < today()`
+/** Answers the state, or null when the appeal no longer is what was found overdue: answered, extended or escalated meanwhile. */
+export async function saveEscalation(
+  tx: Transaction,
+  { id, dueOn, escalation }: AwaitedAppeal,
+  level: Escalation,
+): Promise<AppealState | null> {
+  const [row] = await tx<{ state: AppealState }[]>`
+    update appeal set escalation = ${level} where id = ${id} and due_on = ${dueOn} and escalation = ${escalation} returning state`
+  return row?.state ?? null
+}
 
 export type AppealCounts = { open: number; substantiated: number }
 
