@@ -6,7 +6,8 @@ import { escalationOf } from '#domain/escalation.ts'
 import { escalateAlert } from './alerts/escalation.ts'
 import * as alerts from './alerts/store.ts'
 import { forgetAddresses } from './appeals/address-guard.ts'
-import { notifyIfNobodyCanHandle, notifyOfOverdueAppeal } from './appeals/notices.ts'
+import { escalateAppeal } from './appeals/escalation.ts'
+import { notifyIfNobodyCanHandle } from './appeals/notices.ts'
 import * as appeals from './appeals/store.ts'
 import { listExceptions, readToday } from './calendar/store.ts'
 import { type Database, inTransaction } from './database.ts'
@@ -77,15 +78,7 @@ export async function escalate(db: Database): Promise<number> {
   )
   const escalatedAppeals = await inPortions(
     (after) => appeals.listOverdue(db, after, portion),
-    ({ id, dueOn, escalation, state }) =>
-      raised({ escalation }, levelOf(dueOn), (level) =>
-        inTransaction(db, async (tx) => {
-          await appeals.saveEscalation(tx, id, level)
-          await appeals.addAppealEvent(tx, { id, actor: null, action: `escalate-${level}`, toState: state, note: null })
-          await notifyOfOverdueAppeal(tx, await appeals.readOwnAppeal(tx, id), level)
-          return true
-        }),
-      ),
+    (appeal) => raised(appeal, levelOf(appeal.dueOn), (level) => escalateAppeal(db, appeal, level)),
   )
   return escalatedAlerts + escalatedFindings + escalatedAppeals
 }
