@@ -21,7 +21,6 @@ import { createLinks, type Linked } from './evidence/link.ts'
 import { discard, isNoRoom, receive } from './evidence/receiving.ts'
 import { evidenceRoutes } from './evidence/routes.ts'
 import { openStorage } from './evidence/storage.ts'
-import { openFinding } from './findings/actions.ts'
 import { findingRoutes } from './findings/routes.ts'
 import { healthRoutes } from './health.ts'
 import { answerError, answerErrors } from './http.ts'
@@ -33,7 +32,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { attachmentRoutes } from './policies/attachment-routes.ts'
 import { policyDraftRoutes } from './policies/draft-routes.ts'
 import { personalPolicyRoutes, policyRoutes } from './policies/routes.ts'
-import { type FilingServices, withinTransaction } from './projects/life/context.ts'
+import type { FilingServices } from './projects/life/context.ts'
 import { projectLifeRoutes } from './projects/life/routes.ts'
 import { projectListRoutes } from './projects/list/routes.ts'
 import { projectPageRoutes } from './projects/page/routes.ts'
@@ -45,7 +44,6 @@ import { roleRoutes } from './roles/routes.ts'
 import { scopeExplanationRoutes } from './scope-explanation/routes.ts'
 import { recogniseCallers, sessionRoutes } from './session/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
-import type { OpenFinding } from './steps.ts'
 import { supervisionRoutes } from './supervision/routes.ts'
 import { talentRoutes } from './talent/routes.ts'
 import { unitRoutes } from './units/routes.ts'
@@ -87,8 +85,6 @@ export async function buildApp({
   const links = createLinks(encryption.derive('links'))
   const storage = await openStorage(config)
   const services: FilingServices & { encryption: Encryption } = { db, encryption, nudge }
-  const openWithin: OpenFinding = ({ tx, ...who }, { projectId }, given) =>
-    withinTransaction({ ...services, tx }, who, (filings) => openFinding(filings, projectId, given))
   answerErrors(app)
   validateInput(app)
   app.addHook('onSend', async (request, reply) => {
@@ -139,7 +135,7 @@ export async function buildApp({
         policyDraftRoutes(rooms, db, storage)
         lodgingRoutes(rooms, db, { encryption, now: Date.now })
         authorRoutes(rooms, db, { ...incoming, encryption })
-        appealRoutes(rooms, db, { encryption, openFinding: openWithin, linkTo, now: Date.now })
+        appealRoutes(rooms, db, { encryption, nudge, linkTo, now: Date.now })
         evidenceRoutes(rooms, {
           services: { ...services, storage, dataFolder: config.dataFolder },
           links,
