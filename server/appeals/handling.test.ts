@@ -3,6 +3,7 @@ import { checkCover, escalate } from '../background.ts'
 import { newAppeal, putAppeal } from '../testing/appeals.ts'
 import { type House, openHouse } from '../testing/house.ts'
 import { addPerson, type Person, putPerson } from '../testing/people.ts'
+import { untilSomebodyWaits } from '../testing/waiting.ts'
 import { appealAnswerTimes } from './figure-store.ts'
 import { appealsToHandle } from './todo-store.ts'
 
@@ -375,6 +376,25 @@ test('what is overdue climbs with the existing job, is told, and nothing is deci
     expect((await told(who, 'appeal.overdue')).filter(({ path }) => path.endsWith(late.id))).toMatchObject([
       { facts: { escalation: 'investigate' } },
     ])
+})
+
+test('an appeal that is answered while it is about to be escalated is not: no level, no event, no notice', async () => {
+  const { id } = await put({ state: 'investigating', handlerId: ids.supervisor2 ?? '' })
+  await house.db`update appeal set due_on = today() - 40 where id = ${id}`
+  const answering = Promise.withResolvers<void>()
+  const answered = house.db.begin(async (tx) => {
+    await tx`update appeal set state = 'replied', due_on = null where id = ${id}`
+    await answering.promise
+  })
+  const escalated = escalate(house.db)
+  await untilSomebodyWaits(house.db)
+  answering.resolve()
+  await answered
+  await escalated
+  expect(await read('supervisor', id)).toMatchObject({ state: 'replied', escalation: 'none' })
+  expect(await house.db`select from appeal_event where appeal_id = ${id}`).toHaveLength(0)
+  for (const who of ['supervisor', 'supervisor2'])
+    expect((await told(who, 'appeal.overdue')).filter(({ path }) => path.endsWith(id))).toEqual([])
 })
 
 test('the queue is filtered, sorted by the clock and paged on the server', async () => {

@@ -2,7 +2,8 @@ import type { PendingQuery, Row } from 'postgres'
 import type { CheckItem, Inspection, InspectionPlan, InspectionQuery, InspectionRow, InspectionState } from '#contract/inspections.ts'
 import type { Actor } from '#domain/access.ts'
 import type { Connection, Transaction } from '../database.ts'
-import { glimpse, inRegion } from '../glimpse.ts'
+import { inRegion } from '../project-filters.ts'
+import { projectSummary } from '../project-summary.ts'
 import { seenAs } from '../scope.ts'
 import { like } from '../search.ts'
 
@@ -23,7 +24,7 @@ const officialsSee = (db: Connection, actor: Actor) => db`(${seenAs(db, actor, '
 
 const rowColumns = (db: Connection) => db`
   inspection.id, inspection.type, inspection.state, inspection.planned_on, inspection.others, inspection.result, inspection.submitted_at,
-  json_build_object('id', lead.id, 'name', lead.name) as lead, ${glimpse(db)} as project,
+  json_build_object('id', lead.id, 'name', lead.name) as lead, ${projectSummary(db)} as project,
   (select count(*)::int from finding where inspection_id = inspection.id) as findings`
 
 const joined = (db: Connection) => db`
@@ -97,8 +98,8 @@ export const saveStep = (tx: Transaction, id: string, state: InspectionState, { 
   update inspection set state = ${state}, version = version + 1,
     checks = coalesce(${checks ? tx.json(checks) : null}, checks), summary = case when ${summary === undefined} then summary else ${summary ?? null} end,
     result = coalesce(${result ?? null}, result), cancel_reason = coalesce(${reason ?? null}, cancel_reason),
-    started_at = case when ${state} = 'in-progress' then coalesce(started_at, now()) else started_at end,
-    submitted_at = case when ${state} = 'submitted' then now() else submitted_at end
+    started_at = case when ${state} = 'in-progress' then coalesce(started_at, moment()) else started_at end,
+    submitted_at = case when ${state} = 'submitted' then moment() else submitted_at end
   where id = ${id}`
 
 /** Supervisors whose assignments of today cover a project. */
