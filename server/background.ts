@@ -15,7 +15,7 @@ import { readDeadlines } from './deadlines/store.ts'
 import { escalateFinding } from './findings/escalation.ts'
 import * as findings from './findings/store.ts'
 import type { Job } from './jobs.ts'
-import { remind, tellOfNewAlerts } from './notifications/reminders.ts'
+import { notifyOfNewAlerts, remind } from './notifications/reminders.ts'
 import { evaluateLiving, evaluateStale } from './risk/running.ts'
 import { notifyOfCoverGaps } from './supervision/cover.ts'
 
@@ -36,7 +36,7 @@ async function lookAgain(db: Database) {
   try {
     await evaluateStale(db)
   } finally {
-    await tellOfNewAlerts(db)
+    await notifyOfNewAlerts(db)
   }
 }
 

@@ -98,8 +98,8 @@ export const saveStep = (tx: Transaction, id: string, state: InspectionState, { 
   update inspection set state = ${state}, version = version + 1,
     checks = coalesce(${checks ? tx.json(checks) : null}, checks), summary = case when ${summary === undefined} then summary else ${summary ?? null} end,
     result = coalesce(${result ?? null}, result), cancel_reason = coalesce(${reason ?? null}, cancel_reason),
-    started_at = case when ${state} = 'in-progress' then coalesce(started_at, now()) else started_at end,
-    submitted_at = case when ${state} = 'submitted' then now() else submitted_at end
+    started_at = case when ${state} = 'in-progress' then coalesce(started_at, moment()) else started_at end,
+    submitted_at = case when ${state} = 'submitted' then moment() else submitted_at end
   where id = ${id}`
 
 /** Supervisors whose assignments of today cover a project. */

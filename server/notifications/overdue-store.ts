@@ -2,14 +2,14 @@ import type { Escalation } from '#contract/findings.ts'
 import type { NoticeFacts } from '#contract/notifications.ts'
 import { supervisorsHearOf } from '#domain/notifications.ts'
 import type { Transaction } from '../database.ts'
-import { readToldFiling, tellOfFiling } from './filing-store.ts'
+import { notifyOfFiling, readNotifiedFiling } from './filing-store.ts'
 
 type Overdue = { kind: 'reminder.alert' | 'finding.overdue'; id: string; level: Escalation }
 
 /** An overdue matter that climbs is told to the owner side, and to supervisors the higher it climbs. */
 export async function tellOfOverdue(tx: Transaction, { kind, id, level }: Overdue): Promise<void> {
   const { projectId, path, ...facts } = kind === 'finding.overdue' ? await ofFinding(tx, id) : await ofAlert(tx, id)
-  const filing = await readToldFiling(tx, projectId)
+  const filing = await readNotifiedFiling(tx, projectId)
   const offices = supervisorsHearOf[level]
   const manner = {
     by: null,
@@ -17,8 +17,8 @@ export async function tellOfOverdue(tx: Transaction, { kind, id, level }: Overdu
     facts: { ...facts, escalation: level, overdue: true } satisfies NoticeFacts,
     key: `${id} ${facts.dueOn} ${level}`,
   }
-  await tellOfFiling(tx, filing, [{ kind, to: 'owner-side' }], manner)
-  if (offices > 0) await tellOfFiling(tx, filing, [{ kind, to: 'supervisors' }], { ...manner, reach: offices === 2 ? 2 : 1 })
+  await notifyOfFiling(tx, filing, [{ kind, to: 'owner-side' }], manner)
+  if (offices > 0) await notifyOfFiling(tx, filing, [{ kind, to: 'supervisors' }], { ...manner, reach: offices === 2 ? 2 : 1 })
 }
 
 type Matter = Pick<NoticeFacts, 'number' | 'severity' | 'indicator'> & { projectId: string; path: string; dueOn: string }

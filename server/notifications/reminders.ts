@@ -1,6 +1,6 @@
 import type { NoticeKind } from '#contract/notifications.ts'
 import { type Database, inTransaction } from '../database.ts'
-import { readToldFiling, tellOfAlerts, tellOfFiling } from './filing-store.ts'
+import { notifyOfFiling, notifyOfRaisedAlerts, readNotifiedFiling } from './filing-store.ts'
 import { type Clocked, clocks } from './reminder-store.ts'
 import { forgetOld } from './store.ts'
 
@@ -40,7 +40,7 @@ const climbing = new Set<NoticeKind>(['reminder.alert', 'reminder.finding'])
 const remindOf = (db: Database, kind: NoticeKind, { id, projectId, dueOn, tab, to, facts }: Clocked, today: string) =>
   inTransaction(db, async (tx) => {
     const overdue = dueOn < today
-    await tellOfFiling(tx, await readToldFiling(tx, projectId), [{ kind, to, facts: { ...facts, dueOn, overdue } }], {
+    await notifyOfFiling(tx, await readNotifiedFiling(tx, projectId), [{ kind, to, facts: { ...facts, dueOn, overdue } }], {
       by: null,
       path: `/v2/project/${projectId}${tab}`,
       key: `${id} ${dueOn} ${overdue ? 'late' : 'soon'}`,
@@ -49,6 +49,6 @@ const remindOf = (db: Database, kind: NoticeKind, { id, projectId, dueOn, tab, t
   })
 
 /** Tells of alerts that came without anybody doing anything, until all are told. */
-export async function tellOfNewAlerts(db: Database): Promise<void> {
-  while ((await inTransaction(db, (tx) => tellOfAlerts(tx, { atMost: portion }))) > 0);
+export async function notifyOfNewAlerts(db: Database): Promise<void> {
+  while ((await inTransaction(db, (tx) => notifyOfRaisedAlerts(tx, portion))) > 0);
 }

@@ -3,25 +3,23 @@ import type { ActionInputs, Award, ContractTerms, Supplier } from '#contract/pro
 import type { Surroundings } from '#domain/action-checks.ts'
 import type { Transaction } from '../../database.ts'
 import type { LoadedDossier } from './dossier-store.ts'
-import { type Hold, type NamedCode, unknownCodes } from './filing.ts'
-import { livingUnits, unitStanding } from './store.ts'
+import { type NamedCode, unknownCodes } from './filing-checks.ts'
+import { findUnit, livingUnits } from './store.ts'
 
 type Signing = { award?: Award; supplier: Supplier; contract: ContractTerms }
-type Hands = { tx: Transaction; hold: Hold; dossier: LoadedDossier }
-
-/** What an action was told names things of the rest of the house: they must exist, and stay until it is written down. */
-export async function surroundings({ tx, hold, dossier }: Hands, input: object): Promise<Surroundings> {
+/** What an input names must exist in the other features, and stay until it is written down. */
+export async function surroundings(tx: Transaction, dossier: LoadedDossier, input: object): Promise<Surroundings> {
   const { signing, at } = signingIn(input)
   const faults = [
-    ...(await unknownCodes(hold, codesIn(input, signing, at))),
-    ...(await strangers(tx, unitsIn(input, signing, at))),
+    ...(await unknownCodes(tx, codesIn(input, signing, at))),
+    ...(await unknownUnits(tx, unitsIn(input, signing, at))),
     ...(await dependentAgency(tx, dossier, input)),
   ]
   if (faults.length > 0) throw faulty(...faults)
   const none = { today: dossier.today, supplierBanned: false, supplierNames: [] }
   if (signing?.supplier.kind !== 'unit') return none
-  const standing = await unitStanding(tx, signing.supplier.unitId, signing.contract.signDate)
-  return standing ? { today: dossier.today, supplierBanned: standing.banned, supplierNames: [standing.name] } : none
+  const supplier = await findUnit(tx, signing.supplier.unitId, signing.contract.signDate)
+  return supplier ? { today: dossier.today, supplierBanned: supplier.banned, supplierNames: [supplier.name] } : none
 }
 
 function signingIn(input: object): { signing: Signing | null; at: string } {
@@ -47,7 +45,7 @@ function unitsIn(input: object, signing: Signing | null, at: string): NamedUnit[
   return agencyId ? [{ field: 'agencyId', unitId: agencyId }] : []
 }
 
-async function strangers(tx: Transaction, units: readonly NamedUnit[]): Promise<FaultyField[]> {
+async function unknownUnits(tx: Transaction, units: readonly NamedUnit[]): Promise<FaultyField[]> {
   const living = await livingUnits(
     tx,
     units.map(({ unitId }) => unitId),
