@@ -31,7 +31,7 @@ const wholeColumns = (db: Connection) => db`
   appeal.outcome, appeal.rating_score, appeal.rating_comment, appeal.transferred_to, appeal.finding_id, appeal.version, today()::text as today,
   (select count(*)::int from appeal_file where appeal_id = appeal.id) as file_count,
   coalesce((select json_agg(json_build_object('stage', stage, 'outcome', outcome, 'by', json_build_object('id', judge.id, 'name', judge.name),
-      'digits', standing, 'at', at) order by at)
+      'digits', digits, 'at', at) order by at)
     from appeal_judgement join user_account judge on judge.id = by_id where appeal_id = appeal.id), '[]') as judgements
   from ${tables(db)}`
 
@@ -91,7 +91,7 @@ export async function addJudgement(
   { id, stage, outcome, by, digits }: { id: string; stage: Stage; outcome: AppealOutcome; by: string; digits: number },
 ) {
   await tx`
-    insert into appeal_judgement (appeal_id, stage, outcome, by_id, standing) values (${id}, ${stage}, ${outcome}, ${by}, ${digits})`
+    insert into appeal_judgement (appeal_id, stage, outcome, by_id, digits) values (${id}, ${stage}, ${outcome}, ${by}, ${digits})`
   if (stage === 'reply') await tx`update appeal set replied_on = today(), reply_due_on = due_on where id = ${id}`
 }
 

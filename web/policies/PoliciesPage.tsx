@@ -15,6 +15,8 @@ import { policyColumns } from './policy-columns.tsx'
 import { usePolicyFilters } from './policy-filters.tsx'
 import { texts } from './texts.ts'
 import './policies.css'
+import './policy.css'
+import './policy-form.css'
 
 /** The form is loaded when somebody writes; most people only read. */
 export type PolicyFormProps = {

@@ -17,6 +17,7 @@ import { RegionTree } from './RegionTree.tsx'
 import { texts } from './texts.ts'
 import type { Work } from './work.ts'
 import './regions.css'
+import './region-record.css'
 
 /** The tree at the left, what is known of the chosen region at the right; on a telephone one after the other. */
 export function RegionsPage() {

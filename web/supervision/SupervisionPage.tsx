@@ -10,6 +10,10 @@ import { CheckListsTab } from './CheckListsTab.tsx'
 import { DeadlinesTab } from './DeadlinesTab.tsx'
 import { LimitsTab } from './LimitsTab.tsx'
 import './supervision.css'
+import './limits.css'
+import './deadlines.css'
+import './calendar.css'
+import './audit.css'
 import { texts } from './texts.ts'
 
 const tabs = ['assignments', 'indicators', 'limits', 'deadlines', 'calendar', 'check-lists', 'audit'] as const

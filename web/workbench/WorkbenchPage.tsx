@@ -13,6 +13,8 @@ import { TodoPanel } from './TodoPanel.tsx'
 import { texts } from './texts.ts'
 import { WeekPanel } from './WeekPanel.tsx'
 import './workbench.css'
+import './workbench-figures.css'
+import './workbench-activity.css'
 
 /** What has to be done now, and what one should know of one's own field. Everything comes in one answer. */
 export function WorkbenchPage() {
