@@ -2,6 +2,7 @@ import type { UnitFields, UnitRole } from '#contract/units.ts'
 import { checkCharacter } from '#domain/credit-code.ts'
 import type { Transaction } from '../database.ts'
 import { initialsOf } from '../initials.ts'
+import { refreshSearch } from '../search-columns.ts'
 import { demoRegions } from './regions.ts'
 
 /** The owners, contractors and agencies of the invented county, and who of its people belongs to which. */

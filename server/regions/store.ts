@@ -18,6 +18,7 @@ import { filingGrounds } from '#domain/scope.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { initialsOf } from '../initials.ts'
 import { inSubtree, seenBy } from '../scope.ts'
+import { movedTokens } from '../search.ts'
 
 type Fragment = PendingQuery<Row[]>
 
@@ -176,7 +177,9 @@ async function moveAffairs(tx: Transaction, code: string, current: string) {
       select code from region where code = ${code}
       union select region.code from region join chain on region.replaced_by = chain.code)
     update region set current_code = ${current} from chain where region.code = chain.code returning region.code`
-  await tx`update project set scope_code = ${current} where region_code = any(${moved.map((region) => region.code)}) and scope_code <> ${current}`
+  await tx`
+    update project set scope_code = ${current}, search_tokens = ${movedTokens(tx, current)}
+    where region_code = any(${moved.map((region) => region.code)}) and scope_code <> ${current}`
 }
 
 /** Something this room does not count may refer to it as well: then the database itself says no. */

@@ -100,8 +100,9 @@ create table project (
   warranty_end           date,
   -- When whoever must act next should have acted.
   due_on                 date,
-  search_text            text not null generated always as (filing_text(number, name)) stored,
-  search_tokens          integer[] not null generated always as (filing_tokens(number, name, scope_code, funding_sources)) stored,
+  -- What search looks through (server/search-columns.ts), and the numbers it is found by.
+  search_text            text not null default '',
+  search_tokens          integer[] not null default '{}',
   constraint project_state_known check (state in ('draft', 'town-review', 'county-review', 'filed', 'sourcing', 'contracted',
     'in-progress', 'completed', 'accepted', 'settled', 'archived', 'returned', 'suspended', 'terminated', 'void')),
   constraint project_numbered_once_filed check (number is not null or state in ('draft', 'town-review', 'county-review', 'returned',
@@ -162,7 +163,6 @@ create index project_by_state on project (left(scope_code, 6), state, created_at
   where first_submitted_at is not null;
 create index project_by_state_everywhere on project (state, created_at, id) include (scope_code, kind)
   where first_submitted_at is not null;
-create index project_by_county_pair on project using gin (county_pairs(search_text, scope_code)) with (gin_pending_list_limit = 64);
 
 -- Whoever files, the responsible region is the one at the end of the chain. The row lock makes a filing and a merger take turns:
 -- either the merger finds the filing, or the filing finds the merger done.
