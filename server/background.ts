@@ -3,11 +3,10 @@ import { addDays } from '#domain/days.ts'
 import { deadlinesFrom } from '#domain/deadlines.ts'
 import { escalationOf } from '#domain/escalation.ts'
 import * as alerts from './alerts/store.ts'
-import { tellIfNobodyLeft, tellOverdue } from './appeal-notices.ts'
 import { forgetAddresses } from './appeals/address-guard.ts'
+import { notifyIfNobodyCanHandle, notifyOfOverdueAppeal } from './appeals/notices.ts'
 import * as appeals from './appeals/store.ts'
 import { listExceptions, readToday } from './calendar/store.ts'
-import { tellOfGaps } from './cover-check.ts'
 import { type Database, inTransaction, type Transaction } from './database.ts'
 import { readDeadlines } from './deadlines/store.ts'
 import * as findings from './findings/store.ts'
@@ -16,6 +15,7 @@ import { tellOfOverdue } from './notifications/overdue-store.ts'
 import { remind, tellOfNewAlerts } from './notifications/reminders.ts'
 import { addAlertEvent } from './risk/alert-changes-store.ts'
 import { evaluateLiving, evaluateStale } from './risk/running.ts'
+import { notifyOfCoverGaps } from './supervision/cover.ts'
 
 export const staleRisk = 'risk-of-changed'
 
@@ -47,11 +47,11 @@ export async function remindOfDeadlines(db: Database): Promise<number> {
 
 /** Places that nobody supervises, and appeals that nobody can handle: both are told in the same words. */
 export async function checkCover(db: Database): Promise<void> {
-  await tellOfGaps(db)
+  await notifyOfCoverGaps(db)
   await inPortions(
     (after) => appeals.listAwaited(db, after, portion),
     async ({ id }) => {
-      await inTransaction(db, async (tx) => tellIfNobodyLeft(tx, await appeals.readOwnAppeal(tx, id)))
+      await inTransaction(db, async (tx) => notifyIfNobodyCanHandle(tx, await appeals.readOwnAppeal(tx, id)))
       return true
     },
   )
@@ -97,7 +97,7 @@ export async function escalate(db: Database): Promise<number> {
       climb(db, escalation, levelOf(dueOn), async (tx, level) => {
         await appeals.saveEscalation(tx, id, level)
         await appeals.addAppealEvent(tx, { id, actor: null, action: `escalate-${level}`, toState: state, note: null })
-        await tellOverdue(tx, await appeals.readOwnAppeal(tx, id), level)
+        await notifyOfOverdueAppeal(tx, await appeals.readOwnAppeal(tx, id), level)
       }),
   )
   return climbedAlerts + climbedFindings + climbedAppeals

@@ -6,7 +6,8 @@ import type { Actor } from '#domain/access.ts'
 import { filingGrounds } from '#domain/scope.ts'
 import { scopeParts } from '#domain/scope-parts.ts'
 import type { Connection, Transaction } from '../database.ts'
-import { aboutFiling, glimpse, inRegion } from '../glimpse.ts'
+import { aboutFiling, inRegion } from '../project-filters.ts'
+import { projectSummary } from '../project-summary.ts'
 import { seenBy } from '../scope.ts'
 import { like } from '../search.ts'
 
@@ -25,7 +26,7 @@ const countedUpTo = 10_000
 
 const rowColumns = (db: Connection) => db`
   alert.id, alert.indicator, alert.severity, alert.state, alert.raised_at, alert.due_on, alert.escalation,
-  case when alert.state = 'new' then greatest(0, today() - alert.due_on) else 0 end as overdue_days, ${glimpse(db)} as project`
+  case when alert.state = 'new' then greatest(0, today() - alert.due_on) else 0 end as overdue_days, ${projectSummary(db)} as project`
 
 const joined = (db: Connection) =>
   db`(alert join project on project.id = alert.project_id join region place on place.code = project.region_code)`
@@ -127,7 +128,7 @@ export async function listAlertEvents(db: Connection, alertId: string): Promise<
 /** How others of the same kind were decided, the newest first, as far as the reader may see them. */
 export const listSimilar = async (db: Connection, actor: Actor, { id, indicator }: StoredAlert): Promise<Alert['similar']> => [
   ...(await db<Alert['similar']>`
-    select alert.id, alert.state, alert.reason, ${glimpse(db)} as project from ${joined(db)}
+    select alert.id, alert.state, alert.reason, ${projectSummary(db)} as project from ${joined(db)}
     where alert.indicator = ${indicator} and alert.id <> ${id} and alert.state in ('confirmed', 'dismissed') and ${seenBy(db, actor)}
     order by alert.decided_at desc limit 5`),
 ]

@@ -9,7 +9,6 @@ import { dueFrom } from '#domain/appeal-clocks.ts'
 import { authorHindrance, authorLife, openAppealStates, stateAfter } from '#domain/appeals.ts'
 import { exceptionsFrom } from '#domain/calendar.ts'
 import { deadlinesFrom } from '#domain/deadlines.ts'
-import { tellOfAuthor, tellReviewers } from '../appeal-notices.ts'
 import { record } from '../audit/store.ts'
 import { type Connection, type Database, inTransaction, type Transaction } from '../database.ts'
 import { readDeadlines } from '../deadlines/store.ts'
@@ -21,6 +20,7 @@ import { admitAddress } from './address-guard.ts'
 import { admitTry, countFailure, forgetFailures } from './code-guard.ts'
 import * as exchange from './exchange-store.ts'
 import { findByCode } from './lodging-store.ts'
+import { notifyOfAuthor, notifyReviewers } from './notices.ts'
 import { type CodeKeys, createCodeKeys, createTickets } from './secrets.ts'
 import { factsOf, ownOf } from './showing.ts'
 import * as store from './store.ts'
@@ -112,8 +112,8 @@ async function take(tx: Transaction, seal: Encryption['seal'], { id, action, giv
   await noteStep(tx, appeal, { action, state })
   const fresh = await store.readOwnAppeal(tx, id)
   if (action === 'withdraw' && isUnanswered(appeal)) await goOnWithout(tx, appeal)
-  if (action === 'ask-review') await tellReviewers(tx, fresh)
-  else if (action !== 'rate') await tellOfAuthor(tx, fresh)
+  if (action === 'ask-review') await notifyReviewers(tx, fresh)
+  else if (action !== 'rate') await notifyOfAuthor(tx, fresh)
 }
 
 /** While it is reviewed, everybody who was joined has read the reply. */
@@ -124,7 +124,7 @@ async function goOnWithout(tx: Transaction, appeal: store.StoredAppeal) {
   if (!heir) return
   const fresh = await store.readOwnAppeal(tx, heir)
   await store.addAppealEvent(tx, { id: heir, actor: null, action: 'succeed', toState: fresh.state, note: null })
-  await tellOfAuthor(tx, fresh)
+  await notifyOfAuthor(tx, fresh)
 }
 
 const kindIn = (kind: MessageKind, state: store.StoredAppeal['state']): MessageKind =>

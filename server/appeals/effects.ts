@@ -11,8 +11,8 @@ import type { Exceptions } from '#domain/calendar.ts'
 import { addDays } from '#domain/days.ts'
 import type { Transaction } from '../database.ts'
 import type { Encryption } from '../encryption.ts'
-import { keepAway, shareConcerned } from './exchange-store.ts'
-import { existing, listHandlers } from './handler-store.ts'
+import { addConcerned, shareConcerned } from './exchange-store.ts'
+import { listExisting, listHandlers } from './handler-store.ts'
 import * as store from './store.ts'
 
 /** What a step works with beside the appeal. */
@@ -20,7 +20,7 @@ export type Hands = {
   tx: Transaction
   actor: Actor
   appeal: store.StoredAppeal
-  standing: number
+  digits: number
   clocks: { deadlines: Deadlines; exceptions: Exceptions }
   seal: Encryption['seal']
   openFinding: (projectId: string, given: NewFinding) => Promise<string>
@@ -63,7 +63,7 @@ export const effects: Effects = {
   note: (_, { text }) => ({ note: text }),
   mark,
   object: async ({ tx, actor, appeal, seal }, { reason }) => {
-    await keepAway(tx, [appeal.id, ...(await store.idsJoinedTo(tx, [appeal.id]))], {
+    await addConcerned(tx, [appeal.id, ...(await store.idsJoinedTo(tx, [appeal.id]))], {
       people: [actor.id],
       cause: 'declared',
       reason: seal(reason),
@@ -87,18 +87,18 @@ async function join({ tx, actor, appeal, seal }: Hands, { into, reason }: Body<'
 type Answer = { outcome: AppealOutcome; text: string }
 
 /** An answer, and from then on so many days to ask for another. */
-async function judge({ tx, actor, appeal, standing, clocks }: Hands, stage: store.Stage, { outcome, text }: Answer): Promise<Effect> {
+async function judge({ tx, actor, appeal, digits, clocks }: Hands, stage: store.Stage, { outcome, text }: Answer): Promise<Effect> {
   if (!outcomesFor(appeal.type).includes(outcome)) throw faulty({ field: 'outcome', code: 'choice' })
-  await store.addJudgement(tx, { id: appeal.id, stage, outcome, by: actor.id, standing })
+  await store.addJudgement(tx, { id: appeal.id, stage, outcome, by: actor.id, digits })
   const reviewUntil = stage === 'recheck' ? null : addDays(appeal.today, clocks.deadlines.appealReviewDays)
   return { change: { outcome, reviewUntil }, message: { kind: stage, text } }
 }
 
 /** Oneself one declares by an objection. */
 async function mark({ tx, actor, appeal, seal }: Hands, { people, reason }: Body<'mark'>): Promise<Effect> {
-  const known = await existing(tx, people)
+  const known = await listExisting(tx, people)
   if (known.length < people.length || people.includes(actor.id)) throw faulty({ field: 'people', code: 'choice' })
   const ids = [appeal.id, ...(await store.idsJoinedTo(tx, [appeal.id]))]
-  await keepAway(tx, ids, { people, cause: 'marked', reason: seal(reason), by: actor.name })
+  await addConcerned(tx, ids, { people, cause: 'marked', reason: seal(reason), by: actor.name })
   return { note: reason }
 }

@@ -3,7 +3,7 @@ import type { AppealQuery, AppealRow } from '#contract/appeals.ts'
 import type { Actor } from '#domain/access.ts'
 import { openAppealStates } from '#domain/appeals.ts'
 import type { Connection } from '../database.ts'
-import { glimpse } from '../glimpse.ts'
+import { projectSummary } from '../project-summary.ts'
 import { like } from '../search.ts'
 import { seenAppeals } from './seen-store.ts'
 
@@ -18,7 +18,7 @@ export const rowColumns = (db: Connection) => db`
   appeal.id, appeal.reference, appeal.type, appeal.state, appeal.content, appeal.identity is not null as real_name, appeal.lodged_at, appeal.due_on,
   appeal.escalation, greatest(0, coalesce(today() - appeal.due_on, 0)) as overdue_days,
   case when handler.id is not null then json_build_object('id', handler.id, 'name', handler.name) end as handler,
-  case when project.id is not null then ${glimpse(db)} end as project,
+  case when project.id is not null then ${projectSummary(db)} end as project,
   json_build_object('code', appeal.region_code, 'level', appeal.region_level, 'name', json_build_object(
     'en', coalesce(place.name_en, appeal.region_en), 'zh', coalesce(place.name_zh, appeal.region_zh))) as region`
 

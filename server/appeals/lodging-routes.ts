@@ -7,7 +7,6 @@ import { deepestForProject, deepestForRegion } from '#domain/appeal-routing.ts'
 import { exceptionsFrom } from '#domain/calendar.ts'
 import { addDays } from '#domain/days.ts'
 import { deadlinesFrom } from '#domain/deadlines.ts'
-import { tellOfNew } from '../appeal-notices.ts'
 import { record } from '../audit/store.ts'
 import { listExceptions, readToday } from '../calendar/store.ts'
 import { type Connection, type Database, inTransaction } from '../database.ts'
@@ -17,6 +16,7 @@ import { serve } from '../http.ts'
 import { hashPassword } from '../passwords.ts'
 import { admitAddress } from './address-guard.ts'
 import * as lodging from './lodging-store.ts'
+import { notifyOfNewAppeal } from './notices.ts'
 import { createProofs } from './proof.ts'
 import { createCodeKeys, createTickets, newCode, newPassword, newReference } from './secrets.ts'
 import { addAppealEvent, readOwnAppeal } from './store.ts'
@@ -73,7 +73,7 @@ export function lodgingRoutes(app: FastifyInstance, db: Database, { encryption, 
         after: { type: body.type, dueOn },
       } as const
       await record(tx, { id: null, name: 'author' }, entry) // without the number of the request, by which it could be found in a log
-      await tellOfNew(tx, await readOwnAppeal(tx, id))
+      await notifyOfNewAppeal(tx, await readOwnAppeal(tx, id))
       return { id, dueOn }
     })
     return { code, password, dueOn, ticket: tickets.write(id, now() + appealRules.ticketMinutes * 60_000) }

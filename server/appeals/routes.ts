@@ -8,7 +8,6 @@ import { exceptionsFrom } from '#domain/calendar.ts'
 import { addDays } from '#domain/days.ts'
 import { deadlinesFrom } from '#domain/deadlines.ts'
 import { assessAppeals } from '#domain/risk/evaluate.ts'
-import { pathOfAppeal, tellAssignee, tellIfNobodyLeft } from '../appeal-notices.ts'
 import { record } from '../audit/store.ts'
 import { listExceptions } from '../calendar/store.ts'
 import { type Connection, type Database, inTransaction, type Transaction } from '../database.ts'
@@ -23,6 +22,7 @@ import { type Effect, effects, type Hands } from './effects.ts'
 import * as exchange from './exchange-store.ts'
 import { findPeople, listHandlers } from './handler-store.ts'
 import { listAppeals } from './list-store.ts'
+import { notifyAssignee, notifyIfNobodyCanHandle, pathOfAppeal } from './notices.ts'
 import { rowFrom, termsFor, wholeOf } from './showing.ts'
 import * as store from './store.ts'
 import { bodyOf } from './telling.ts'
@@ -114,7 +114,7 @@ async function take(tx: Transaction, { seal, openFinding, fresh }: Within, { act
     actor,
     appeal,
     seal,
-    standing: terms.actor.standing,
+    digits: terms.actor.digits,
     clocks: { ...(await clocksFor(tx)), exceptions },
     openFinding: (projectId, given) => openFinding({ tx, actor, requestId }, { projectId, alertId: null }, given),
   }
@@ -167,9 +167,9 @@ async function say(tx: Transaction, seal: Encryption['seal'], { id, message: { k
 async function tell({ tx, actor, appeal }: Hands, action: AppealAction, body: object) {
   if (action === 'object' || action === 'mark' || action === 'merge') {
     const main = 'into' in body ? String(body.into) : appeal.id
-    const away = await exchange.idsKeptAway(tx, main)
+    const away = await exchange.listConcernedIds(tx, main)
     for (const id of [main, ...(await store.idsJoinedTo(tx, [main]))]) await forgetAbout(tx, away, pathOfAppeal(id))
-    await tellIfNobodyLeft(tx, await store.readOwnAppeal(tx, main))
+    await notifyIfNobodyCanHandle(tx, await store.readOwnAppeal(tx, main))
   }
-  if ('handler' in body) await tellAssignee(tx, await store.readOwnAppeal(tx, appeal.id), { to: String(body.handler), by: actor.id })
+  if ('handler' in body) await notifyAssignee(tx, await store.readOwnAppeal(tx, appeal.id), { to: String(body.handler), by: actor.id })
 }

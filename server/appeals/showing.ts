@@ -3,7 +3,7 @@ import type { Deadlines } from '#contract/deadlines.ts'
 import type { Message, OwnAppeal } from '#contract/public-appeals.ts'
 import type { Actor } from '#domain/access.ts'
 import { extendedDue } from '#domain/appeal-clocks.ts'
-import { standingIn } from '#domain/appeal-routing.ts'
+import { chargeDigits } from '#domain/appeal-routing.ts'
 import { type AppealFacts, appealHindrance, appealViews, authorViews } from '#domain/appeals.ts'
 import type { Connection } from '../database.ts'
 import type { Encryption } from '../encryption.ts'
@@ -28,22 +28,22 @@ export const factsOf = (appeal: store.StoredAppeal): AppealFacts => ({
   isRated: appeal.ratingScore !== null,
   files: appeal.fileCount,
   handlerId: appeal.handler?.id ?? null,
-  answerers: appeal.judgements.map(({ by, standing }) => ({ id: by.id, standing })),
+  answerers: appeal.judgements.map(({ by, digits }) => ({ id: by.id, digits })),
 })
 
-/** Who asks, how high they stand in this matter, and whether somebody above the last answerer is there. */
+/** Who asks, by which region they are in charge, and whether somebody above the last answerer is there. */
 export async function termsFor(db: Connection, actor: Actor, appeal: store.StoredAppeal) {
   const facts = factsOf(appeal)
-  const standing = standingIn(actor, { ...appeal, kind: appeal.projectKind })
-  if (standing === null) throw new Error('Somebody who is not in charge was shown an appeal.')
-  return { actor: { id: actor.id, standing }, appeal: facts, today: appeal.today, higherExists: await hasHigher(db, appeal, facts) }
+  const digits = chargeDigits(actor, { ...appeal, kind: appeal.projectKind })
+  if (digits === null) throw new Error('Somebody who is not in charge was shown an appeal.')
+  return { actor: { id: actor.id, digits }, appeal: facts, today: appeal.today, higherExists: await hasHigher(db, appeal, facts) }
 }
 
 async function hasHigher(db: Connection, appeal: store.StoredAppeal, { answerers }: AppealFacts): Promise<boolean> {
   const last = answerers.at(-1)
   if (!last || !appeal.state.endsWith('-requested')) return false
   const handlers = await listHandlers(db, appeal)
-  return handlers.some(({ id, standing }) => standing < last.standing && !answerers.some((answerer) => answerer.id === id))
+  return handlers.some(({ id, digits }) => digits < last.digits && !answerers.some((answerer) => answerer.id === id))
 }
 
 export function rowFrom({ content, lodgedAt, ...row }: ListedAppeal, open: Open): AppealRow {

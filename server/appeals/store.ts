@@ -8,7 +8,7 @@ import { type ListedAppeal, rowColumns, tables } from './list-store.ts'
 import { seenAppeals } from './seen-store.ts'
 
 export type Stage = 'reply' | 'review' | 'recheck'
-export type Judgement = { stage: Stage; outcome: AppealOutcome; by: { id: string; name: string }; standing: number; at: string }
+export type Judgement = { stage: Stage; outcome: AppealOutcome; by: { id: string; name: string }; digits: number; at: string }
 
 /** One appeal as it is kept; its words are still sealed. */
 export type StoredAppeal = ListedAppeal &
@@ -31,7 +31,7 @@ const wholeColumns = (db: Connection) => db`
   appeal.outcome, appeal.rating_score, appeal.rating_comment, appeal.transferred_to, appeal.finding_id, appeal.version, today()::text as today,
   (select count(*)::int from appeal_file where appeal_id = appeal.id) as file_count,
   coalesce((select json_agg(json_build_object('stage', stage, 'outcome', outcome, 'by', json_build_object('id', judge.id, 'name', judge.name),
-      'standing', standing, 'at', at) order by at)
+      'digits', standing, 'at', at) order by at)
     from appeal_judgement join user_account judge on judge.id = by_id where appeal_id = appeal.id), '[]') as judgements
   from ${tables(db)}`
 
@@ -88,10 +88,10 @@ export async function saveAppeal(tx: Transaction, id: string, change: Change) {
 /** The first reply counts for how long answers take, against the day it was due. */
 export async function addJudgement(
   tx: Transaction,
-  { id, stage, outcome, by, standing }: { id: string; stage: Stage; outcome: AppealOutcome; by: string; standing: number },
+  { id, stage, outcome, by, digits }: { id: string; stage: Stage; outcome: AppealOutcome; by: string; digits: number },
 ) {
   await tx`
-    insert into appeal_judgement (appeal_id, stage, outcome, by_id, standing) values (${id}, ${stage}, ${outcome}, ${by}, ${standing})`
+    insert into appeal_judgement (appeal_id, stage, outcome, by_id, standing) values (${id}, ${stage}, ${outcome}, ${by}, ${digits})`
   if (stage === 'reply') await tx`update appeal set replied_on = today(), reply_due_on = due_on where id = ${id}`
 }
 

@@ -3,7 +3,7 @@ import type { Draw, DrawQuery, DrawResult, DrawRow, DrawSeat, ExclusionReason, N
 import type { ProjectState } from '#contract/lifecycle.ts'
 import type { Actor } from '#domain/access.ts'
 import type { Connection, Transaction } from '../database.ts'
-import { glimpse } from '../glimpse.ts'
+import { projectSummary } from '../project-summary.ts'
 import { seenBy } from '../scope.ts'
 import { like } from '../search.ts'
 
@@ -55,7 +55,7 @@ const from = (db: Connection) => db`
     join user_account operator on operator.id = draw.operator_id join user_account witness on witness.id = draw.witness_id`
 
 const rowColumns = (db: Connection) => db`
-  draw.id, draw.subject, ${glimpse(db)} as project, draw.pool, draw.state, draw.session_start, draw.session_end, draw.committed_at,
+  draw.id, draw.subject, ${projectSummary(db)} as project, draw.pool, draw.state, draw.session_start, draw.session_end, draw.committed_at,
   json_build_object('id', operator.id, 'name', operator.name) as operator, json_build_object('id', witness.id, 'name', witness.name) as witness,
   (select sum((quota ->> 'count')::int)::int from jsonb_array_elements(draw.quotas) quota) as seats`
 

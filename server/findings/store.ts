@@ -2,7 +2,8 @@ import type { PendingQuery, Row } from 'postgres'
 import type { Escalation, Finding, FindingQuery, FindingRow, FindingState, NewFinding } from '#contract/findings.ts'
 import type { Actor } from '#domain/access.ts'
 import type { Connection, Transaction } from '../database.ts'
-import { aboutFiling, glimpse, inRegion } from '../glimpse.ts'
+import { aboutFiling, inRegion } from '../project-filters.ts'
+import { projectSummary } from '../project-summary.ts'
 import { seenBy } from '../scope.ts'
 import { like } from '../search.ts'
 
@@ -24,7 +25,7 @@ const overdueDays = (db: Connection) =>
 
 const rowColumns = (db: Connection) => db`
   finding.id, finding.number, finding.state, finding.severity, finding.description, finding.due_on, finding.escalation, finding.opened_at,
-  ${overdueDays(db)}, ${glimpse(db)} as project`
+  ${overdueDays(db)}, ${projectSummary(db)} as project`
 
 export async function listFindings(db: Connection, actor: Actor, query: FindingQuery): Promise<{ items: FindingRow[]; total: number }> {
   const where = matching(db, actor, query)

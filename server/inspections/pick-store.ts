@@ -5,7 +5,8 @@ import type { place } from '#contract/project-views.ts'
 import type { RiskLevel } from '#contract/risk-levels.ts'
 import type { Actor } from '#domain/access.ts'
 import type { Connection, Transaction } from '../database.ts'
-import { glimpse, inRegion } from '../glimpse.ts'
+import { inRegion } from '../project-filters.ts'
+import { projectSummary } from '../project-summary.ts'
 import { seenAs } from '../scope.ts'
 
 /** More than any county has at once; a wider region is picked from county by county. */
@@ -80,7 +81,7 @@ export const listAssigned = async (db: Connection, actor: Actor): Promise<Place[
 /** The chosen ones in their order, as far as this reader may see them. */
 export const listChosen = async (db: Connection, actor: Actor, pickId: string, ids: readonly string[]): Promise<Pick['chosen']> => [
   ...(await db<Pick['chosen']>`
-    select ${glimpse(db)} as project, coalesce((select level from project_risk where project_id = project.id), 'green') as level,
+    select ${projectSummary(db)} as project, coalesce((select level from project_risk where project_id = project.id), 'green') as level,
       (select id from inspection where inspection.pick_id = ${pickId} and inspection.project_id = project.id limit 1) as inspection_id
     from project join region place on place.code = project.region_code
     where project.id = any(${[...ids]}::uuid[]) and ${seenAs(db, actor, 'SUPERVISE')}

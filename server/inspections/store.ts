@@ -2,7 +2,8 @@ import type { PendingQuery, Row } from 'postgres'
 import type { CheckItem, Inspection, InspectionPlan, InspectionQuery, InspectionRow, InspectionState } from '#contract/inspections.ts'
 import type { Actor } from '#domain/access.ts'
 import type { Connection, Transaction } from '../database.ts'
-import { glimpse, inRegion } from '../glimpse.ts'
+import { inRegion } from '../project-filters.ts'
+import { projectSummary } from '../project-summary.ts'
 import { seenAs } from '../scope.ts'
 import { like } from '../search.ts'
 
@@ -23,7 +24,7 @@ const officialsSee = (db: Connection, actor: Actor) => db`(${seenAs(db, actor, '
 
 const rowColumns = (db: Connection) => db`
   inspection.id, inspection.type, inspection.state, inspection.planned_on, inspection.others, inspection.result, inspection.submitted_at,
-  json_build_object('id', lead.id, 'name', lead.name) as lead, ${glimpse(db)} as project,
+  json_build_object('id', lead.id, 'name', lead.name) as lead, ${projectSummary(db)} as project,
   (select count(*)::int from finding where inspection_id = inspection.id) as findings`
 
 const joined = (db: Connection) => db`

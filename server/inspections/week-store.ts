@@ -1,7 +1,7 @@
 import type { InspectionRow, WeekItem } from '#contract/inspections.ts'
 import type { Actor } from '#domain/access.ts'
 import type { Connection, Transaction } from '../database.ts'
-import { glimpse } from '../glimpse.ts'
+import { projectSummary } from '../project-summary.ts'
 import { seenAs } from '../scope.ts'
 
 const proposals = 10
@@ -14,7 +14,7 @@ const visitable = ['contracted', 'in-progress', 'completed', 'suspended', 'accep
  */
 export const listProposals = async (db: Connection, actor: Actor, most = proposals): Promise<WeekItem[]> => [
   ...(await db<WeekItem[]>`
-    select ${glimpse(db)} as project, project.state, risk.score, risk.level,
+    select ${projectSummary(db)} as project, project.state, risk.score, risk.level,
       coalesce((select json_agg(json_build_object('indicator', indicator, 'severity', severity) order by severity desc, indicator)
         from risk_result where project_id = project.id and severity >= 2 and indicator <> 'K46'), '[]') as reasons,
       (select max(planned_on) from inspection where project_id = project.id and state in ('submitted', 'closed')) as last_visit
@@ -32,7 +32,7 @@ type Planned = Omit<InspectionRow, 'submittedAt'>
 export const listPlanned = async (db: Connection, actor: Actor): Promise<InspectionRow[]> => {
   const rows = await db<Planned[]>`
     select inspection.id, inspection.type, inspection.state, inspection.planned_on, inspection.others, inspection.result,
-      json_build_object('id', lead.id, 'name', lead.name) as lead, ${glimpse(db)} as project,
+      json_build_object('id', lead.id, 'name', lead.name) as lead, ${projectSummary(db)} as project,
       (select count(*)::int from finding where inspection_id = inspection.id) as findings
     from inspection join project on project.id = inspection.project_id join region place on place.code = project.region_code
       join user_account lead on lead.id = inspection.lead_id

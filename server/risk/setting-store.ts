@@ -2,7 +2,7 @@ import type { BackTest, IndicatorSetting } from '#contract/alerts.ts'
 import type { IndicatorId, Severity } from '#contract/risk.ts'
 import type { Actor } from '#domain/access.ts'
 import type { Connection, Transaction } from '../database.ts'
-import { glimpse } from '../glimpse.ts'
+import { projectSummary } from '../project-summary.ts'
 import { seenBy } from '../scope.ts'
 
 type Change = IndicatorSetting['changes'][number] & { indicator: IndicatorId }
@@ -52,7 +52,7 @@ type Example = { id: string; severity: Severity }
 /** The examples of a trial that its reader may see: who manages roles need not see filings. */
 export async function listExamples(db: Connection, actor: Actor, examples: readonly Example[]): Promise<BackTest['examples']> {
   const rows = await db<{ project: BackTest['examples'][number]['project'] }[]>`
-    select ${glimpse(db)} as project from project join region place on place.code = project.region_code
+    select ${projectSummary(db)} as project from project join region place on place.code = project.region_code
     where project.id = any(${examples.map(({ id }) => id)}::uuid[]) and ${seenBy(db, actor)}`
   return examples.flatMap(({ id, severity }) =>
     rows.filter(({ project }) => project.id === id).map(({ project }) => ({ project, severity })),

@@ -167,7 +167,7 @@ export async function countHolders(tx: Connection, roleId: string): Promise<numb
  */
 export const lockPowers = (tx: Transaction) => tx`select pg_advisory_xact_lock(909204)`
 
-/** How many people keep the roles of the installation, leaving out one account, or what one role gives: see `keepsRoles`. */
+/** How many people keep the roles of the installation, leaving out one account, or what one role gives: see `administersAllRoles`. */
 export async function countRoleKeepers(
   tx: Connection,
   { butAccount = null, butRole = null }: { butAccount?: string | null; butRole?: string | null },

@@ -17,6 +17,7 @@ import { readToday } from '../calendar/store.ts'
 import { type Database, inTransaction, type Transaction } from '../database.ts'
 import { type SignedIn, serve } from '../http.ts'
 import { notify } from '../notifications/store.ts'
+import { listPlaces, listWatches, namePlaces } from './cover-store.ts'
 import * as store from './store.ts'
 
 export function supervisionRoutes(app: FastifyInstance, db: Database) {
@@ -91,9 +92,9 @@ export function supervisionRoutes(app: FastifyInstance, db: Database) {
 
   serve(app, supervision.supervisors, ({ actor, query }) => store.listSupervisors(db, actor, query))
   serve(app, supervision.cover, async ({ actor, query: { page, size } }) => {
-    const gaps = coverGaps(await store.listPlaces(db, actor), await store.listWatches(db, actor))
+    const gaps = coverGaps(await listPlaces(db, actor), await listWatches(db, actor))
     const shown = gaps.slice((page - 1) * size, page * size)
-    const places = await store.namePlaces(
+    const places = await namePlaces(
       db,
       shown.map(({ code }) => code),
     )

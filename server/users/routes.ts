@@ -3,7 +3,7 @@ import { faulty, Refusal } from '#contract/errors.ts'
 import { type AccountHindrance, type User, users } from '#contract/users.ts'
 import type { Actor } from '#domain/access.ts'
 import { accountFaults, type WantedAccount } from '#domain/accounts.ts'
-import { accountObstacle, beyondGrants, keepsRoles, together } from '#domain/grants.ts'
+import { accountObstacle, administersAllRoles, beyondGrants, together } from '#domain/grants.ts'
 import { record } from '../audit/store.ts'
 import { type Database, inTransaction, type Transaction } from '../database.ts'
 import { type SignedIn, serve } from '../http.ts'
@@ -123,7 +123,7 @@ async function check(tx: Transaction, { actor, wanted, before, usernameTaken }: 
 
 /** The last account able to manage every role of the installation stays able to. */
 async function mustLeaveRoleKeeper(tx: Transaction, before: store.Account, after: store.Account) {
-  if (!keepsRoles({ ...before, codes: before.authorities }) || keepsRoles({ ...after, codes: after.authorities })) return
+  if (!administersAllRoles({ ...before, codes: before.authorities }) || administersAllRoles({ ...after, codes: after.authorities })) return
   if ((await countRoleKeepers(tx, { butAccount: before.id })) === 0) throw new Refusal('user.last-role-manager')
 }
 

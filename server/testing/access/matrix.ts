@@ -1,6 +1,6 @@
 import type { RouteKey } from '#contract/api.ts'
 import type { Authority } from '#contract/authority.ts'
-import { accessToAppeals, accessToLodging } from './appeal-access.ts'
+import { accessToAppeals, accessToLodging } from './appeals.ts'
 
 /** Who passes: anyone at all, anyone with a session (`newcomers` even before their first change of password), or holders of an authority. */
 export type Who = 'everyone' | 'newcomers' | 'sessions' | readonly Authority[] | { together: readonly Authority[] }
