@@ -1,5 +1,6 @@
 -- What somebody must answer.
 
+-- An indicator that fired gravely enough to be answered by the owner side.
 create table alert (
   id               uuid primary key default gen_random_uuid(),
   project_id       uuid not null references project (id) on delete cascade,
@@ -32,6 +33,7 @@ create index alert_by_severity on alert (severity desc, raised_at desc, id);
 create index alert_explained on alert (due_on, id) where state = 'explained';
 create index alert_in_county on alert (left(scope_code, 6), state, due_on, id) include (scope_code) where state in ('new', 'explained');
 
+-- What happened to an alert after it was raised.
 create table alert_event (
   id        bigint generated always as identity primary key,
   alert_id  uuid not null references alert (id) on delete cascade,

@@ -1,6 +1,7 @@
 -- Appeals: what anybody tells the supervisors, and how it is answered. What the author wrote, and who they are, is sealed by the server
 -- before it comes here; the code and the password are kept as hashes.
 
+-- One appeal. What the author wrote is sealed.
 create table appeal (
   id              uuid primary key default gen_random_uuid(),
   -- Drawn by lot: a gap between numbers would tell of appeals one may not see.
@@ -61,6 +62,7 @@ create index appeal_by_handler on appeal (handler_id, due_on) where handler_id i
 create index appeal_by_survivor on appeal (merged_into) where merged_into is not null;
 create index appeal_answered on appeal (replied_on, scope_code) where replied_on is not null;
 
+-- What author and handler wrote to each other, sealed.
 create table appeal_message (
   id         bigint generated always as identity primary key,
   appeal_id  uuid not null references appeal (id),
@@ -71,6 +73,7 @@ create table appeal_message (
 );
 create index appeal_message_by_appeal on appeal_message (appeal_id, id);
 
+-- The outcome of an appeal at each stage, and who decided it.
 create table appeal_judgement (
   appeal_id  uuid not null references appeal (id),
   stage      text not null check (stage in ('reply', 'review', 'recheck')),
@@ -81,6 +84,7 @@ create table appeal_judgement (
   primary key (appeal_id, stage)
 );
 
+-- What happened to an appeal, for its handlers.
 create table appeal_event (
   id         bigint generated always as identity primary key,
   appeal_id  uuid not null references appeal (id),
@@ -116,6 +120,7 @@ create table appeal_look (
 );
 create index appeal_look_by_appeal on appeal_look (appeal_id, id);
 
+-- A file of the author, without what could tell who they are.
 create table appeal_file (
   id          uuid primary key default gen_random_uuid(),
   appeal_id   uuid not null references appeal (id),

@@ -1,6 +1,7 @@
 -- Who did what. A line is written in the transaction of the change; the sealer links committed lines into a hash chain afterwards,
 -- so that writers never wait for each other.
 
+-- One thing that somebody did; append-only.
 create table audit_line (
   id           bigint generated always as identity primary key,
   at           timestamptz not null default now(),
@@ -25,6 +26,7 @@ create index audit_line_in_county on audit_line (left(region_code, 6), at, id);
 create index audit_line_in_town on audit_line (left(region_code, 9), at, id);
 create index audit_line_in_village on audit_line (region_code, at, id);
 
+-- The place of a line in the hash chain; append-only.
 create table audit_seal (
   position       bigint primary key,
   line_id        bigint not null unique,
@@ -34,6 +36,7 @@ create table audit_seal (
 );
 create index audit_seal_by_time on audit_seal (sealed_at desc, line_id);
 
+-- One run of the verification on screen.
 create table audit_verification (
   id          uuid primary key default gen_random_uuid(),
   started_by  uuid not null references user_account (id),

@@ -1,5 +1,6 @@
 -- The words people choose from.
 
+-- One choice of a dictionary: trades, funding sources, ways of contracting, key projects, kinds of contract, yes or no.
 create table dictionary_item (
   dictionary    text not null check (dictionary in ('trade', 'zjly', 'qrgysqd', 'majorProject', 'contractType', 'whether')),
   code          text not null check (code ~ '^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$'),

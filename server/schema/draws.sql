@@ -1,5 +1,6 @@
 -- Draws from the pool that anybody can compute again.
 
+-- One draw, from its commitment to its publication.
 create table draw (
   id             uuid primary key default gen_random_uuid(),
   project_id     uuid not null references project (id),

@@ -1,5 +1,6 @@
 -- Evidence: what was uploaded (evidence_file) apart from the bytes (stored_content), which are kept once however often they are filed.
 
+-- Bytes that are kept, once each.
 create table stored_content (
   sha256      text primary key check (sha256 ~ '^[0-9a-f]{64}$'),
   size        bigint not null check (size > 0),
@@ -8,6 +9,7 @@ create table stored_content (
   stored_at   timestamptz not null default now()
 );
 
+-- A file that proves a step of a filing.
 create table evidence_file (
   id             uuid primary key default gen_random_uuid(),
   project_id     uuid not null references project (id) on delete cascade,

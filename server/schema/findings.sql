@@ -1,5 +1,6 @@
 -- What visits and alerts led to.
 
+-- The last number given out per county and year, taken under lock, so that there is no gap and no double.
 create table finding_counter (
   county  text not null,
   year    smallint not null,
@@ -7,6 +8,7 @@ create table finding_counter (
   primary key (county, year)
 );
 
+-- Something that must be put right.
 create table finding (
   id             uuid primary key default gen_random_uuid(),
   number         text not null unique,
@@ -41,6 +43,7 @@ create index finding_to_recheck on finding (due_on, id) where state = 'rectified
 create index finding_in_county on finding (left(scope_code, 6), state, due_on, id) include (scope_code)
   where state in ('open', 'acknowledged', 'reopened', 'rectified');
 
+-- What happened to a finding.
 create table finding_event (
   id          bigint generated always as identity primary key,
   finding_id  uuid not null references finding (id) on delete cascade,

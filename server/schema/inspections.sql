@@ -1,5 +1,6 @@
 -- Visits.
 
+-- A random pick of projects to visit, as it can be computed again.
 create table inspection_pick (
   id           uuid primary key default gen_random_uuid(),
   region_code  text not null references region (code),
@@ -10,6 +11,7 @@ create table inspection_pick (
 );
 create index inspection_pick_newest on inspection_pick (made_at desc);
 
+-- One visit, planned or done.
 create table inspection (
   id             uuid primary key default gen_random_uuid(),
   project_id     uuid not null references project (id) on delete cascade,

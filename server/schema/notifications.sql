@@ -1,5 +1,6 @@
 -- What people are told, each in their own numbered row, and what they chose not to be told.
 
+-- One thing that one person is told.
 create table notification (
   id       uuid primary key default gen_random_uuid(),
   user_id  uuid not null references user_account (id) on delete cascade,
@@ -21,11 +22,13 @@ create index notification_unread on notification (user_id, seq desc) where read_
 create index notification_pending on notification (user_id) where seq is null;
 create index notification_by_age on notification (at);
 
+-- The last place given out in the row of a person.
 create table notification_counter (
   user_id  uuid primary key references user_account (id) on delete cascade,
   last     bigint not null
 );
 
+-- Which kinds of notifications a person switched off.
 create table notification_mute (
   user_id  uuid not null references user_account (id) on delete cascade,
   kind     text not null,

@@ -1,5 +1,6 @@
 -- The library of policies: what is in force here, every edition of it, drafts, attachments, favourites and what was read.
 
+-- A text that is in force in a region, or a draft of one.
 create table policy (
   id                 uuid primary key default gen_random_uuid(),
   -- Whose policy it is here: read in this region and below, revised by its managers.
@@ -43,6 +44,7 @@ create index policy_by_text on policy using gin (search_tokens);
 create index policy_by_successor on policy (successor_id) where successor_id is not null;
 create index policy_by_issuer on policy (region_code, issuer);
 
+-- Every edition of a text, the first one included.
 create table policy_edition (
   policy_id      uuid not null references policy (id),
   edition        integer not null,
@@ -75,6 +77,7 @@ create table policy_draft (
   saved_at   timestamptz not null default now()
 );
 
+-- An attachment of a text.
 create table policy_file (
   id          uuid primary key default gen_random_uuid(),
   policy_id   uuid not null references policy (id),
@@ -88,6 +91,7 @@ create table policy_file (
 );
 create index policy_file_by_policy on policy_file (policy_id, added_at, id);
 
+-- What somebody marked to find it again.
 create table policy_favourite (
   user_id    uuid not null references user_account (id) on delete cascade,
   policy_id  uuid not null references policy (id),

@@ -1,5 +1,6 @@
 -- What happens to a filing more than once, who touched it and what was asked of whom.
 
+-- Where the money of a filing comes from.
 create table funding_line (
   project_id   uuid not null references project (id) on delete cascade,
   position     smallint not null,
@@ -10,6 +11,7 @@ create table funding_line (
 );
 create index funding_line_by_source on funding_line (source);
 
+-- One round of looking for a contractor.
 create table sourcing_round (
   id            uuid primary key default gen_random_uuid(),
   project_id    uuid not null references project (id),
@@ -22,6 +24,7 @@ create table sourcing_round (
   check (closing_date >= notice_date)
 );
 
+-- Who took part in a round, at which price.
 create table bidder (
   round_id  uuid not null references sourcing_round (id),
   position  smallint not null,
@@ -34,6 +37,7 @@ create table bidder (
 );
 create index bidder_by_unit on bidder (unit_id);
 
+-- How far the work is, as its owner side reported.
 create table progress_report (
   id           uuid primary key default gen_random_uuid(),
   project_id   uuid not null references project (id),
@@ -45,6 +49,7 @@ create table progress_report (
 );
 create index progress_report_newest on progress_report (project_id, reported_at desc);
 
+-- What was paid, or taken back.
 create table payment (
   id           uuid primary key default gen_random_uuid(),
   project_id   uuid not null references project (id),
@@ -57,6 +62,7 @@ create table payment (
 );
 create index payment_by_project on payment (project_id, paid_on, id);
 
+-- What the owner side asked for and an office decides.
 create table project_request (
   id              uuid primary key default gen_random_uuid(),
   project_id      uuid not null references project (id),
@@ -77,6 +83,7 @@ create unique index project_request_one_open on project_request (project_id, kin
 create index project_request_by_project on project_request (project_id, asked_at desc);
 create index project_request_queue on project_request (due_on, id) where state = 'open';
 
+-- A change of the contract that was granted.
 create table change_order (
   id           uuid primary key default gen_random_uuid(),
   project_id   uuid not null references project (id),
@@ -90,6 +97,7 @@ create table change_order (
 create index change_order_by_project on change_order (project_id, approved_at);
 create index change_order_newest on change_order (approved_at desc) where type = 'value';
 
+-- The judgement of a finished work.
 create table acceptance (
   id           uuid primary key default gen_random_uuid(),
   project_id   uuid not null references project (id),

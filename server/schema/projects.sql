@@ -1,12 +1,11 @@
 -- Filings. Fields of one kind stand in the project’s own row, what happens more than once in project-records.sql.
 
 -- The month a filing counts in, that of its first submission, as a number such as 202611; 0 while it never was submitted.
-create function filing_month(year smallint, submitted timestamptz) returns integer language sql immutable parallel safe as $$
-  select case when submitted is null then 0 else
-    coalesce(year, extract(year from submitted at time zone 'Asia/Shanghai'))::integer * 100 + extract(month from submitted at time zone 'Asia/Shanghai')::integer end
-$$;
+create function filing_month(year smallint, submitted timestamptz) returns integer language sql immutable parallel safe
+  return case when submitted is null then 0 else coalesce(year, extract(year from submitted at time zone 'Asia/Shanghai'))::integer * 100
+    + extract(month from submitted at time zone 'Asia/Shanghai')::integer end;
 
--- One filing. What scope and lists need stands here; each later stage of its life adds what it needs.
+-- One filing, from its draft to the archive.
 create table project (
   id                     uuid primary key default gen_random_uuid(),
   name                   text not null check (length(name) between 1 and 100),

@@ -1,14 +1,14 @@
 -- The regions of the country and the calendar day.
 
 -- The calendar day of the product, whatever time zone the database lives in.
-create function today() returns date language sql stable as $$ select (now() at time zone 'Asia/Shanghai')::date $$;
+create function today() returns date language sql stable return (now() at time zone 'Asia/Shanghai')::date;
 
--- Who works where and may do what.
+-- A place of the country, from province to village, and what became of it in a merger.
 create table region (
   code          text primary key check (code ~ '^\d{12}$'),
   level         text not null check (level in ('province', 'city', 'county', 'town', 'village')),
   -- The digits that a region and everything below it begin with. Stored by level: some prefectures have no county layer.
-  prefix        text not null generated always as ( left(code, case level when 'province' then 2 when 'city' then 4 when 'county' then 6
+  prefix        text not null generated always as (left(code, case level when 'province' then 2 when 'city' then 4 when 'county' then 6
     when 'town' then 9 else 12 end)) stored,
   parent_code   text references region (code),
   name_zh       text not null check (length(name_zh) between 1 and 60),
@@ -18,14 +18,10 @@ create table region (
   valid_from    date,
   valid_to      date,
   replaced_by   text references region (code),
-  -- What scope is made of: where a region's affairs went after a merger, who supervises what, and the filings that are looked at through it.
-  
   -- The end of the chain of successors; a region that was never replaced is its own.
   current_code  text not null,
   initials      text not null default '',
   version       integer not null default 1,
-  -- What finding and managing regions needs.
-  
   -- Names and pinyin initials in one place. No index: what most names contain, such as 村, is asked for as often as the rest,
   -- and looking through all regions of a country part takes less than gathering them one by one.
   search_text   text not null generated always as (lower(name_zh || ' ' || name_en || ' ' || initials)) stored,
@@ -48,6 +44,6 @@ end $$;
 create trigger region_starts_as_itself before insert on region for each row execute function region_starts_as_itself();
 
 -- A region takes new filings and accounts while it is enabled, valid and not merged into another.
-create function is_open(given region) returns boolean language sql stable as $$
-  select given.enabled and given.replaced_by is null and today() between coalesce(given.valid_from, '-infinity') and coalesce(given.valid_to, 'infinity')
-$$;
+create function is_open(given region) returns boolean language sql stable
+  return given.enabled and given.replaced_by is null
+    and today() between coalesce(given.valid_from, '-infinity') and coalesce(given.valid_to, 'infinity');

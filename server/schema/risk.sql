@@ -16,9 +16,7 @@ create index project_risk_stale on project_risk (stale_since) where stale_since 
 create index project_risk_by_level on project_risk (level, project_id) where level <> 'green';
 create index project_risk_by_score on project_risk (score desc, project_id) where score > 0;
 
--- Supervision: what indicators found, what somebody must answer (alerts), visits (inspections) and what they led to (findings).
-
--- What the last evaluation found. Indicators that are clear have no row; a row without severity is a gap in the data.
+-- An indicator that fired at the last evaluation; those that are clear have no row.
 create table risk_result (
   project_id   uuid not null,
   indicator    text not null,

@@ -14,6 +14,7 @@ create table calendar_exception (
   note     text not null check (length(note) between 1 and 200)
 );
 
+-- The limits and periods of a region for one kind of project, from a day on; the deepest region that has its own wins.
 create table limit_row (
   id                    uuid primary key default gen_random_uuid(),
   region_code           text not null references region (code),

@@ -1,5 +1,6 @@
 -- Who supervises what.
 
+-- Who supervises which kinds of projects in which region, and for how long.
 create table supervision_assignment (
   id           uuid primary key default gen_random_uuid(),
   user_id      uuid not null references user_account (id),

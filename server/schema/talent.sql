@@ -1,6 +1,6 @@
 -- The pool of experts.
 
--- The pool of experts, and draws from it that anybody can compute again.
+-- A person who can be drawn.
 create table expert (
   id                 uuid primary key default gen_random_uuid(),
   name               text not null check (length(name) between 2 and 60),

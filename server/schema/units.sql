@@ -1,5 +1,6 @@
 -- Owners, contractors and review agencies, shared by the whole installation.
 
+-- An owner, a contractor or a review agency, known by its credit code.
 create table unit (
   id              uuid primary key default gen_random_uuid(),
   name            text not null check (length(name) between 2 and 100),
@@ -38,6 +39,7 @@ create index unit_by_trade_and_role on unit using gin (trades, roles);
 create index unit_by_survivor on unit (merged_into) where merged_into is not null;
 create index unit_by_proposer on unit (proposed_by) where state = 'proposed';
 
+-- What keeps a contractor from being awarded work for a time.
 create table bad_conduct (
   id           uuid primary key default gen_random_uuid(),
   unit_id      uuid not null references unit (id),

@@ -1,5 +1,6 @@
 -- Who works where and may do what.
 
+-- A named set of authorities, defined by a region for itself and below.
 create table role (
   id           uuid primary key default gen_random_uuid(),
   -- Built-in roles are known by a key, cannot be deleted and stay as they are.
@@ -17,6 +18,7 @@ create table role (
 );
 create index role_by_region on role (region_code);
 
+-- A person who signs in.
 create table user_account (
   id                    uuid primary key default gen_random_uuid(),
   username              text not null check (length(username) between 2 and 64),
@@ -47,6 +49,7 @@ create index user_account_by_name on user_account (initials, name, id);
 create index user_account_by_text on user_account using gin (search_tokens);
 create index user_account_by_mobile on user_account (mobile) where mobile is not null;
 
+-- Which roles a person holds.
 create table user_role (
   user_id  uuid not null references user_account (id) on delete cascade,
   role_id  uuid not null references role (id),
