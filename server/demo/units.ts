@@ -9,6 +9,7 @@ import { demoRegions } from './regions.ts'
 export async function addDemoUnits(tx: Transaction) {
   for (const unit of demoUnits()) await add(tx, unit)
   await add(tx, proposal, 'filer')
+  await refreshSearch(tx, 'unit')
   await ban(tx)
   for (const [username, unit] of Object.entries(belongsTo))
     await tx`update user_account set unit_id = (select id from unit where name = ${unit}) where username = ${username}`

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/access.ts'
 import type { Database, Transaction } from '../database.ts'
 import { serve } from '../http.ts'
 import { listPolicies } from '../policies/list-store.ts'
-import { glimpseFilers, glimpseProjects } from '../projects/list/glimpse-store.ts'
+import { lookUpFilers, lookUpFilings } from '../projects/list/lookup-store.ts'
 import { planned } from '../search.ts'
 import { listExperts } from '../talent/store.ts'
 import { listUnitOptions } from '../units/store.ts'
@@ -14,7 +14,7 @@ import { listAccounts } from '../users/store.ts'
 /** More of one kind than fit on the screen help nobody: whoever wants them all opens the list. */
 const most = { filings: 8, others: 5 }
 
-/** The rooms are asked on one connection, each by its own rules of who may see what. */
+/** The features are asked on one connection, each by its own rules of who may see what. */
 export function lookupRoutes(app: FastifyInstance, db: Database) {
   serve(app, lookup.find, async ({ actor, query }) => {
     const text = query.text.trim()
@@ -26,10 +26,10 @@ async function find(tx: Transaction, actor: Actor, text: string): Promise<Found>
   const size = most.others
   const holds = (authority: Authority) => actor.authorities.includes(authority)
   const [filings, units, policies, filers, accounts, experts] = await Promise.all([
-    glimpseProjects(tx, actor, { text, size: most.filings }),
+    lookUpFilings(tx, actor, { text, size: most.filings }),
     actor.authorities.some((authority) => opensUnits.includes(authority)) ? listUnitOptions(tx, { actorId: actor.id, text }) : [],
     listPolicies(tx, actor, { text, sort: '-day', page: 1, size }),
-    glimpseFilers(tx, actor, { text, size }),
+    lookUpFilers(tx, actor, { text, size }),
     holds('USER_MANAGEMENT') ? listAccounts(tx, actor, { text, sort: 'name', page: 1, size }) : none,
     holds('PROJECT_MANAGEMENT') ? listExperts(tx, actor, { text, sort: 'name', page: 1, size }) : none,
   ])
