@@ -27,9 +27,12 @@ const tables = {
     'title, number, issuer, body',
     ({ title, number, issuer, body }) => ({ text: `${title}|${number ?? ''}|${issuer}|${policyWords(body)}` }),
   ),
-  expert: table<{ name: string; initials: string; employerName: string }>('name, initials, employer_name', ({ name, initials, employerName }) => ({
-    text: `${name}|${initials}|${employerName}`,
-  })),
+  expert: table<{ name: string; initials: string; employerName: string }>(
+    'name, initials, employer_name',
+    ({ name, initials, employerName }) => ({
+      text: `${name}|${initials}|${employerName}`,
+    }),
+  ),
 }
 export type SearchedTable = keyof typeof tables
 
@@ -47,7 +50,11 @@ export async function refreshSearch(db: Connection, name: SearchedTable, ids?: r
     const rows: Stored[] = await db<Stored[]>`
       select id, xmin::text as seen, search_text, search_tokens, ${db.unsafe(columns)} from ${db(name)}
       where id > ${after} ${ids ? db`and id = any(${[...ids]}::uuid[])` : db``} order by id limit ${portion}`
-    changed += await save(db, name, rows.flatMap((row) => renewed(row, found(row as never))))
+    changed += await save(
+      db,
+      name,
+      rows.flatMap((row) => renewed(row, found(row as never))),
+    )
     after = rows.length === portion ? rows.at(-1)?.id : undefined
   }
   return changed

@@ -109,6 +109,8 @@ create table project (
   constraint project_suspension_remembers check ((state = 'suspended') = (suspended_from is not null)),
   constraint project_stop_means_suspended check (not stopped or state = 'suspended')
 ) with (autovacuum_vacuum_scale_factor = 0.01);
+-- How many filings lie in a province is no part of an index, yet the planner must know.
+create statistics project_in_province on (left(scope_code, 2)) from project;
 create index project_by_region on project (region_code);
 -- Counting the filings of a subtree reads this index alone.
 create index project_submitted_in_scope on project (scope_code, kind) where first_submitted_at is not null;

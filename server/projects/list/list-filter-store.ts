@@ -7,14 +7,16 @@ import { type AreaPart, narrowedTo, type ScopeParts, scopeParts } from '#domain/
 import type { Connection } from '../../database.ts'
 import { aboutFiling } from '../../project-filters.ts'
 import { inArea, inSubtree, ownBeside } from '../../scope.ts'
-import { like } from '../../search.ts'
 import { areaToken, askedTokens, sourceToken } from '../../search-tokens.ts'
 import { analysedBy, isAnalysed } from './list-analysis-store.ts'
 
 export type Fragment = PendingQuery<Row[]>
 
-/** One piece of the scope with every filter in it. `digits`: how wide it is, null for one's own filings; `place`: the piece alone. */
-export type Branch = { condition: Fragment; place: Fragment; digits: number | null }
+/**
+ * One piece of the scope: the place alone, the place with every filter, and the rows that may hold what is searched for, by the index of tokens
+ * where that is sooner than reading all. `digits`: how wide it is, null for one's own filings.
+ */
+export type Branch = { place: Fragment; condition: Fragment; candidates: Fragment; digits: number | null }
 
 /** The scope somebody asks about, in pieces that share no filing. */
 export function askedParts(actor: Actor, { region, kind, mine }: ProjectQuery): ScopeParts {
@@ -27,15 +29,14 @@ export function askedParts(actor: Actor, { region, kind, mine }: ProjectQuery): 
 export function branchesOf(db: Connection, actor: Actor, question: ProjectQuery): Branch[] {
   const parts = askedParts(actor, question)
   const wanted = wantedOf(db, actor, question)
-  const areas = parts.areas.map((area): Branch => {
-    const place = inArea(db, area)
-    const candidates = candidatesIn(db, question, area)
-    const found = candidates ? db`${candidates} and ${inArea(db, area, 'checked')}` : place
-    return { condition: both(db, found, wanted), place, digits: area.prefix.length }
+  const branch = (place: Fragment, area: AreaPart | null): Branch => ({
+    place,
+    condition: both(db, place, wanted),
+    candidates: (area && candidatesIn(db, question, area)) ?? place,
+    digits: area?.prefix.length ?? null,
   })
-  if (!parts.filerId) return areas
-  const place = ownBranch(db, parts, question)
-  return [...areas, { condition: both(db, place, wanted), place, digits: null }]
+  const areas = parts.areas.map((area) => branch(inArea(db, area), area))
+  return parts.filerId ? [...areas, branch(ownBranch(db, parts, question), null)] : areas
 }
 
 function ownBranch(db: Connection, parts: ScopeParts, { region, kind }: ProjectQuery): Fragment {
@@ -53,20 +54,22 @@ function significant(code: string) {
 /** Whether filings are looked for by what they say: their text or a named source. That a filing names no source is no token. */
 export const isSearched = ({ text, source }: ProjectQuery) => Boolean(text || (source && source !== nothingChosen))
 
-/** The rows that may hold what is looked for, from the index of tokens; the rows themselves have the last word. A town is read through sooner. */
-function candidatesIn(db: Connection, question: ProjectQuery, { prefix }: AreaPart): Fragment | null {
+/** Null: a town and what is smaller is read through sooner. */
+function candidatesIn(db: Connection, question: ProjectQuery, area: AreaPart): Fragment | null {
   const { text, source } = question
+  const { prefix } = area
   if (!isSearched(question) || prefix.length > 6) return null
   const tokens = [...(text ? askedTokens(text) : []), ...(source && source !== nothingChosen ? [sourceToken(source)] : [])]
   // Nearly everything lies in the province: looking that up, too, would only take time.
-  return db`project.search_tokens @> ${prefix.length > 2 ? [...tokens, areaToken(prefix)] : tokens}::integer[]`
+  const sought = prefix.length > 2 ? [...tokens, areaToken(prefix)] : tokens
+  return db`project.search_tokens @> ${sought}::integer[] and ${inArea(db, area, 'checked')}`
 }
 
 /** What holds for every piece alike. */
 export function wantedOf(db: Connection, actor: Actor, question: ProjectQuery): Fragment | null {
   const { text, state, major, atLeast, atMost, riskLevel, mine, filer } = question
   const conditions: Fragment[] = []
-  if (text) conditions.push(db`project.search_text like ${like(text)}`)
+  if (text) conditions.push(db`strpos(project.search_text, ${text.toLowerCase()}) > 0`)
   if (mine) conditions.push(db`project.filer_id = ${actor.id}`)
   if (filer) conditions.push(db`project.filer_id = ${filer}`)
   if (state && state.length > 0) conditions.push(db`project.state in ${db(state)}`)

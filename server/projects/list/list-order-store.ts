@@ -123,3 +123,6 @@ export function foundAfter(db: Connection, question: ProjectQuery, { value, id }
   if (value === null) return db`found.value is null and found.id ${further} ${id}::uuid`
   return db`((found.value, found.id) ${further} (${value}::text::${db.unsafe(type)}, ${id}::uuid) or found.value is null)`
 }
+
+/** Written out: of a limit handed in the planner knows nothing, and prepares for thousands of rows. */
+export const atMost = (db: Connection, rows: number) => db.unsafe(`limit ${Math.trunc(rows)}`)

@@ -6,10 +6,10 @@ import type { Actor } from '#domain/access.ts'
 import { likeness } from '#domain/likeness.ts'
 import type { Connection, Database } from '../../database.ts'
 import { seenBy } from '../../scope.ts'
-import { planned } from '../../search.ts'
 import { type Branch, branchesOf, type Fragment, isRolledUp, isSearched } from './list-filter-store.ts'
 import {
   afterCursor,
+  atMost,
   foundInOrder,
   hasEmpty,
   inOrder,
@@ -30,17 +30,18 @@ type Databases = { db: Database; keptPlans: Database }
 /**
  * One page of the filings somebody may see, and what all that match amount to. A list is run in one of two ways:
  * - in order: the page is read along an index that brings the filings in the order wanted, and the totals come from figures kept beside them
- *   or are counted up to 10,000. The plan does not hang on the values asked for and is kept, but where an offset may reach far.
- * - searched (`search-store.ts`): what holds a text or a funding source is found first, then counted and put in order. Planned each time.
+ *   or are counted up to 10,000;
+ * - searched (`search-store.ts`): what holds a text or a funding source is found first, then counted and put in order.
+ * Either way the plan does not hang on the values asked for and is kept, unless a list in order has unusual filters or begins far on.
  */
 export async function listProjects({ db, keptPlans }: Databases, actor: Actor, question: ProjectQuery): Promise<ProjectPage> {
   const { page, size, after } = question
   if (!after && page * size > lastNumberedRow)
     throw new Refusal('input.invalid', { part: 'querystring' }, [{ field: 'page', code: 'too-large' }])
   const start = startOf(question)
-  if (isSearched(question)) return pageOf(question, await planned(db, (tx) => searchProjects(tx, actor, question, start)))
-  const readsOn = isRolledUp(question) && (after !== undefined || page === 1)
-  return pageOf(question, await listInOrder(readsOn ? keptPlans : db, actor, question, start))
+  if (isSearched(question)) return pageOf(question, await searchProjects(keptPlans, actor, question, start))
+  const isUsual = isRolledUp(question) && (page === 1 || after !== undefined)
+  return pageOf(question, await listInOrder(isUsual ? keptPlans : db, actor, question, start))
 }
 
 function pageOf({ size }: ProjectQuery, { rows, totals }: Found): ProjectPage {
@@ -104,9 +105,9 @@ function idsOf(db: Connection, question: ProjectQuery, branches: readonly Branch
   return db`select id, value from (${merged}) as found order by ${foundInOrder(db, question, stretch)} ${within(db, wanted, skip, skip === 0)}`
 }
 
-/** Written out for first pages: of a limit handed in the planner knows nothing, and prepares for thousands of rows. Further ones differ too much. */
+/** Further pages differ too much to write their limits out. */
 const within = (db: Connection, limit: number, offset: number, isFirst: boolean) =>
-  isFirst ? db.unsafe(`limit ${Math.trunc(limit)}`) : db`limit ${limit} offset ${offset}`
+  isFirst ? atMost(db, limit) : db`limit ${limit} offset ${offset}`
 
 type Similar = { id: string; number: string | null; name: string; state: ProjectRow['state']; createdAt: Date }
 

@@ -4,17 +4,17 @@ import type { Actor } from '#domain/access.ts'
 import type { Connection } from '../../database.ts'
 import { seenBy } from '../../scope.ts'
 import { containsText } from '../../search.ts'
-import { askedParts, branchesOf } from './list-filter-store.ts'
+import { askedParts } from './list-filter-store.ts'
 import { rowFrom } from './row-store.ts'
 import { findAmongFirst, gather } from './search-store.ts'
 
 type Sought = { text: string; size: number }
 
-/** The newest filings somebody may see whose name, number or initials contain a text. To be `planned`: terms differ in how frequent they are. */
+/** The newest filings somebody may see whose name, number or initials contain a text. */
 export async function lookUpFilings(db: Connection, actor: Actor, { text, size }: Sought): Promise<FoundFiling[]> {
   const question: ProjectQuery = { text, page: 1, size, sort: '-created' }
   const newest = await findAmongFirst(db, actor, question, { skip: 0 })
-  const rows = newest.length < size ? (await gather(db, question, branchesOf(db, actor, question), { skip: 0 })).rows : newest
+  const rows = newest.length < size ? (await gather(db, actor, question, { skip: 0 })).rows : newest
   return rows.slice(0, size).map((row) => {
     const { id, number, name, state, region } = rowFrom(row)
     return { id, number, name, state, region: region.name }

@@ -1,8 +1,19 @@
 import { lastCountedHit, lastNumberedRow, type ProjectQuery } from '#contract/projects.ts'
 import type { Actor } from '#domain/access.ts'
 import type { Connection } from '../../database.ts'
-import { type Branch, branchesOf, type Fragment, wantedOf } from './list-filter-store.ts'
-import { afterCursor, foundAfter, foundInOrder, inOrder, joinedFor, joinedForAll, type Start, sortedBy, stretchOf } from './list-order-store.ts'
+import { askedParts, type Branch, branchesOf, type Fragment, wantedOf } from './list-filter-store.ts'
+import {
+  afterCursor,
+  atMost,
+  foundAfter,
+  foundInOrder,
+  inOrder,
+  joinedFor,
+  joinedForAll,
+  type Start,
+  sortedBy,
+  stretchOf,
+} from './list-order-store.ts'
 import { type Figures, noFigures } from './rollup-store.ts'
 import { type FoundRow, rowColumns, rowTables } from './row-store.ts'
 import { countProjects, type Totals } from './total-store.ts'
@@ -20,10 +31,9 @@ const countedUpTo = ({ text }: ProjectQuery) => (text ? lastCountedHit : lastNum
  * show there must be far more than are counted, nothing is counted. Else everything is gathered from the index, counted and put in order.
  */
 export async function searchProjects(db: Connection, actor: Actor, question: ProjectQuery, start: Start): Promise<Found> {
-  const branches = branchesOf(db, actor, question)
-  const isWide = branches.some(({ digits }) => digits !== null && digits < 6)
+  const isWide = askedParts(actor, question).areas.some(({ prefix }) => prefix.length < 6)
   const frequent = isWide ? await findFrequent(db, actor, question, start) : null
-  return frequent ?? gather(db, question, branches, start)
+  return frequent ?? gather(db, actor, question, start)
 }
 
 async function findFrequent(db: Connection, actor: Actor, question: ProjectQuery, start: Start): Promise<Found | null> {
@@ -45,14 +55,14 @@ export async function findAmongFirst(db: Connection, actor: Actor, question: Pro
   const branches = branchesOf(db, actor, question)
   if (branches.length === 0) return []
   const skip = 'skip' in start ? start.skip : 0
-  const order = foundInOrder(db, question, 'valued')
   const first = branches.map((branch) => db`(${firstOf(db, question, branch, start)})`).reduce((all, next) => db`${all} union all ${next}`)
-  const wanted = wantedOf(db, actor, question) ?? db`true`
+  // Numbered as they come, in their order, and read no further than the page needs.
   return db<ReadRow[]>`
     with found as materialized (
       select project.id, project.value, project.nth from (
-        select found.*, row_number() over (order by ${order}) as nth from (${first}) as found order by ${order} limit ${readAtFirst}) as project
-      where ${wanted} order by nth limit ${question.size + 1} offset ${skip})
+        select found.*, row_number() over () as nth from (
+          select * from (${first}) as found order by ${foundInOrder(db, question, 'valued')} ${atMost(db, readAtFirst)}) as found) as project
+      where ${wantedOf(db, actor, question) ?? db`true`} ${atMost(db, question.size + 1)} offset ${skip})
     select ${rowColumns(db)}, found.value::text as cursor_value, found.nth::int from found join project on project.id = found.id ${rowTables(db)}
     order by found.nth`
 }
@@ -62,23 +72,30 @@ function firstOf(db: Connection, question: ProjectQuery, { place, digits }: Bran
   return db`
     select project.*, ${sortedBy(db, question, 'valued')} as value from project ${joinedFor(db, question, 'valued')}
     where ${place} ${valued ? db`and ${valued}` : db``} ${'after' in start ? db`and ${afterCursor(db, question, start.after)}` : db``}
-    order by ${inOrder(db, question, 'valued', digits)} limit ${readAtFirst}`
+    order by ${inOrder(db, question, 'valued', digits)} ${atMost(db, readAtFirst)}`
 }
 
-/** Everything that matches, counted and put in order at one go. Sums of more than are counted would be figures nobody asked for. */
-export async function gather(db: Connection, question: ProjectQuery, branches: readonly Branch[], start: Start): Promise<Found> {
+/**
+ * Everything that matches, counted and put in order at one go. Sums of more than are counted would be figures nobody asked for. Filters wait
+ * until the candidates are there (`offset 0`), so that one plan serves them all.
+ */
+export async function gather(db: Connection, actor: Actor, question: ProjectQuery, start: Start): Promise<Found> {
+  const branches = branchesOf(db, actor, question)
   if (branches.length === 0) return { rows: [], totals: totalsOf(noFigures, question) }
   const matching = branches
-    .map(({ condition }) => db`
+    .map(
+      ({ candidates }) => db`
       select project.id, ${sortedBy(db, question, 'valued')} as value, estimated_price, contract_price, settlement_reviewed, paid
-      from project ${joinedForAll(db, question)} where ${condition}`)
+      from (select * from project where ${candidates} offset 0) as project ${joinedForAll(db, question)}
+      where ${wantedOf(db, actor, question) ?? db`true`}`,
+    )
     .reduce((all, next) => db`${all} union all ${next}`)
   const order = foundInOrder(db, question, 'all')
   const rows = await db<(FoundRow & { figures: Figures })[]>`
     with every as materialized (${matching}),
       found as materialized (
         select id, value from every as found ${'after' in start ? db`where ${foundAfter(db, question, start.after)}` : db``}
-        order by ${order} limit ${question.size + 1} offset ${'skip' in start ? start.skip : 0})
+        order by ${order} ${atMost(db, question.size + 1)} offset ${'skip' in start ? start.skip : 0})
     select total.figures, listed.* from (select to_jsonb(summed) as figures from (${summed(db)}) as summed) as total left join (
       select ${rowColumns(db)}, found.value::text as cursor_value, row_number() over (order by ${order}) as nth
       from found join project on project.id = found.id ${rowTables(db)}) as listed on true order by listed.nth`
