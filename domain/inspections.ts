@@ -12,13 +12,18 @@ import { isSupervisorOf } from './deciding.ts'
 
 type Step = { from: readonly InspectionState[]; to: InspectionState; byLead: boolean }
 
+/** Somebody will go, or is there. */
+export const pendingInspectionStates = ['planned', 'in-progress'] as const satisfies InspectionState[]
+/** Somebody was there and reported. */
+export const reportedInspectionStates = ['submitted', 'closed'] as const satisfies InspectionState[]
+
 /** The life of an inspection. Its lead goes and reports; planning and closing is any supervisor's of the project. */
 export const inspectionLife: Record<InspectionAction, Step> = {
   start: { from: ['planned'], to: 'in-progress', byLead: true },
   save: { from: ['in-progress'], to: 'in-progress', byLead: true },
   submit: { from: ['in-progress'], to: 'submitted', byLead: true },
   close: { from: ['submitted'], to: 'closed', byLead: false },
-  cancel: { from: ['planned', 'in-progress'], to: 'cancelled', byLead: false },
+  cancel: { from: pendingInspectionStates, to: 'cancelled', byLead: false },
 }
 
 export type InspectionFacts = { state: InspectionState; leadId: string; files: number; openFindings: number }

@@ -1,19 +1,20 @@
+import type { Escalation } from '#contract/findings.ts'
 import { addWorkingDays, exceptionsFrom } from '#domain/calendar.ts'
 import { addDays } from '#domain/days.ts'
 import { deadlinesFrom } from '#domain/deadlines.ts'
 import { escalationOf } from '#domain/escalation.ts'
+import { escalateAlert } from './alerts/escalation.ts'
 import * as alerts from './alerts/store.ts'
 import { forgetAddresses } from './appeals/address-guard.ts'
 import { notifyIfNobodyCanHandle, notifyOfOverdueAppeal } from './appeals/notices.ts'
 import * as appeals from './appeals/store.ts'
 import { listExceptions, readToday } from './calendar/store.ts'
-import { type Database, inTransaction, type Transaction } from './database.ts'
+import { type Database, inTransaction } from './database.ts'
 import { readDeadlines } from './deadlines/store.ts'
+import { escalateFinding } from './findings/escalation.ts'
 import * as findings from './findings/store.ts'
 import type { Job } from './jobs.ts'
-import { tellOfOverdue } from './notifications/overdue-store.ts'
 import { remind, tellOfNewAlerts } from './notifications/reminders.ts'
-import { addAlertEvent } from './risk/alert-changes-store.ts'
 import { evaluateLiving, evaluateStale } from './risk/running.ts'
 import { notifyOfCoverGaps } from './supervision/cover.ts'
 
@@ -60,56 +61,38 @@ export async function checkCover(db: Database): Promise<void> {
 const portion = 500
 const first = '00000000-0000-0000-0000-000000000000'
 
-/** What is overdue climbs: unanswered alerts, findings nobody has put right, appeals nobody has answered. Nothing is decided by it. */
+/** What is overdue is escalated: unanswered alerts, findings nobody has put right, appeals nobody has answered. Nothing is decided by it. */
 export async function escalate(db: Database): Promise<number> {
   const today = await readToday(db)
   const deadlines = deadlinesFrom((await readDeadlines(db)).figures)
   const exceptions = exceptionsFrom(await listExceptions(db, { from: addDays(today, -400), until: today }))
   const levelOf = (dueOn: string) => escalationOf(dueOn, today, deadlines, exceptions)
-  const climbedAlerts = await inPortions(
+  const escalatedAlerts = await inPortions(
     (after) => alerts.listOverdue(db, after, portion),
-    ({ id, dueOn, escalation }) =>
-      climb(db, escalation, levelOf(dueOn), async (tx, level) => {
-        await alerts.saveEscalation(tx, id, level)
-        await addAlertEvent(tx, { alertId: id, actorId: null, actor: '', action: `escalate-${level}`, note: null })
-        await tellOfOverdue(tx, { kind: 'reminder.alert', id, level })
-      }),
+    (alert) => raised(alert, levelOf(alert.dueOn), (level) => escalateAlert(db, alert, level)),
   )
-  const climbedFindings = await inPortions(
+  const escalatedFindings = await inPortions(
     (after) => findings.listOverdue(db, after, portion),
-    ({ id, dueOn, escalation, state }) =>
-      climb(db, escalation, levelOf(dueOn), async (tx, level) => {
-        await findings.saveFinding(tx, id, { escalation: level })
-        await findings.addFindingEvent(tx, {
-          findingId: id,
-          actorId: null,
-          actor: '',
-          action: `escalate-${level}`,
-          toState: state,
-          note: null,
-        })
-        await tellOfOverdue(tx, { kind: 'finding.overdue', id, level })
-      }),
+    (finding) => raised(finding, levelOf(finding.dueOn), (level) => escalateFinding(db, finding, level)),
   )
-  const climbedAppeals = await inPortions(
+  const escalatedAppeals = await inPortions(
     (after) => appeals.listOverdue(db, after, portion),
     ({ id, dueOn, escalation, state }) =>
-      climb(db, escalation, levelOf(dueOn), async (tx, level) => {
-        await appeals.saveEscalation(tx, id, level)
-        await appeals.addAppealEvent(tx, { id, actor: null, action: `escalate-${level}`, toState: state, note: null })
-        await notifyOfOverdueAppeal(tx, await appeals.readOwnAppeal(tx, id), level)
-      }),
+      raised({ escalation }, levelOf(dueOn), (level) =>
+        inTransaction(db, async (tx) => {
+          await appeals.saveEscalation(tx, id, level)
+          await appeals.addAppealEvent(tx, { id, actor: null, action: `escalate-${level}`, toState: state, note: null })
+          await notifyOfOverdueAppeal(tx, await appeals.readOwnAppeal(tx, id), level)
+          return true
+        }),
+      ),
   )
-  return climbedAlerts + climbedFindings + climbedAppeals
+  return escalatedAlerts + escalatedFindings + escalatedAppeals
 }
 
-type Level = ReturnType<typeof escalationOf>
-
-async function climb(db: Database, from: Level, to: Level, save: (tx: Transaction, level: Level) => Promise<unknown>): Promise<boolean> {
-  if (from === to || to === 'none') return false
-  await inTransaction(db, (tx) => save(tx, to))
-  return true
-}
+/** Escalates what has not reached its level yet. */
+const raised = async ({ escalation }: { escalation: Escalation }, level: Escalation, escalateTo: (level: Escalation) => Promise<boolean>) =>
+  level !== 'none' && level !== escalation && escalateTo(level)
 
 async function inPortions<Thing extends { id: string }>(
   next: (after: string) => Promise<Thing[]>,

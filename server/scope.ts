@@ -1,4 +1,5 @@
 import type { PendingQuery, Row } from 'postgres'
+import { Refusal } from '#contract/errors.ts'
 import { projectKinds } from '#contract/kinds.ts'
 import type { Actor } from '#domain/access.ts'
 import { codesAlong } from '#domain/regions.ts'
@@ -27,6 +28,10 @@ export function inSubtree(
 export async function isAtTop(db: Connection, { region }: Pick<Actor, 'region'>): Promise<boolean> {
   const [row] = await db`select from region where code = ${region.code} and parent_code is null`
   return row !== undefined
+}
+
+export async function mustBeAtTop(db: Connection, actor: Pick<Actor, 'region'>) {
+  if (!(await isAtTop(db, actor))) throw new Refusal('region.top-only')
 }
 
 /**

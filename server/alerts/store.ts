@@ -179,5 +179,9 @@ export const listOverdue = async (db: Connection, after: string, limit: number):
     select id, due_on, escalation from alert where state = 'new' and due_on < today() and id > ${after}::uuid order by id limit ${limit}`),
 ]
 
-export const saveEscalation = (tx: Transaction, id: string, escalation: Escalation) => tx`
-  update alert set escalation = ${escalation}, version = version + 1 where id = ${id} and state = 'new'`
+/** False when the alert is no longer what was read: answered, cleared or escalated by somebody else. */
+export async function saveEscalation(tx: Transaction, { id, escalation }: AwaitedAlert, level: Escalation): Promise<boolean> {
+  const { count } = await tx`
+    update alert set escalation = ${level}, version = version + 1 where id = ${id} and state = 'new' and escalation = ${escalation}`
+  return count === 1
+}

@@ -79,7 +79,7 @@ export async function canSucceed(db: Connection, actor: Actor, id: string): Prom
 }
 
 /** Whoever writes a successor waits for whoever is writing one: two that follow each other would be a circle. Asked before any row is held. */
-export async function takeTurn(tx: Transaction) {
+export async function lockSuccessors(tx: Transaction) {
   await tx`select pg_advisory_xact_lock(hashtext('policy.successor_id'))`
 }
 

@@ -182,7 +182,7 @@ async function moveAffairs(tx: Transaction, code: string, current: string) {
     where region_code = any(${moved.map((region) => region.code)}) and scope_code <> ${current}`
 }
 
-/** Something this room does not count may refer to it as well: then the database itself says no. */
+/** Something that is not counted here may refer to it as well: then the database itself says no. */
 export async function deleteRegion(tx: Transaction, code: string) {
   await tx`delete from region where code = ${code}`.catch((error: unknown) => {
     const isReferred = error instanceof Error && 'code' in error && error.code === '23503'

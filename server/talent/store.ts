@@ -146,14 +146,6 @@ export async function saveState(tx: Transaction, id: string, state: ExpertState,
   await tx`update expert set state = ${state}, state_reason = ${reason}, version = version + 1, changed_at = now() where id = ${id}`
 }
 
-/** Whether all these units exist. */
-export async function haveUnits(db: Connection, ids: readonly string[]): Promise<boolean> {
-  const [row] = await db<
-    [{ found: number }]
-  >`select count(*)::int as found from unit where id = any (${[...ids]}::uuid[]) and state <> 'rejected'`
-  return row.found === new Set(ids).size
-}
-
 /** The region, if experts can be registered there by somebody of this prefix. */
 export async function readPlace(db: Connection, code: string): Promise<{ currentCode: string } | null> {
   const [row] = await db<{ currentCode: string }[]>`select current_code from region where code = ${code}`

@@ -141,11 +141,6 @@ export async function listHistory(db: Connection, id: string, { page, size }: { 
   return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total: counted?.total ?? 0 }
 }
 
-export async function readToday(db: Connection): Promise<string> {
-  const [row] = await db<{ day: string }[]>`select today() as day`
-  return row!.day
-}
-
 type UnitRow = Omit<Unit, 'createdAt' | 'changedAt'> & { createdAt: Date; changedAt: Date }
 
 const unitFrom = (row: UnitRow): Unit => ({ ...row, createdAt: row.createdAt.toISOString(), changedAt: row.changedAt.toISOString() })
@@ -204,4 +199,12 @@ async function listBadConduct(db: Connection, unitId: string): Promise<BadConduc
 export async function proposerOf(tx: Transaction, id: string): Promise<string | null> {
   const [row] = await tx<{ proposedBy: string | null }[]>`select proposed_by from unit where id = ${id}`
   return row?.proposedBy ?? null
+}
+
+/** Whether all these units exist and none of them was rejected. */
+export async function haveUnits(db: Connection, ids: readonly string[]): Promise<boolean> {
+  const [row] = await db<
+    [{ found: number }]
+  >`select count(*)::int as found from unit where id = any (${[...ids]}::uuid[]) and state <> 'rejected'`
+  return row.found === new Set(ids).size
 }

@@ -17,7 +17,7 @@ type Row = Omit<Verification, 'startedAt' | 'endedAt' | 'sealed' | 'unsealed' | 
 }
 
 /** Begins a run unless one is under way. Two people at once take turns. */
-export async function beginVerification(tx: Transaction, actorId: string): Promise<string | null> {
+export async function insertVerification(tx: Transaction, actorId: string): Promise<string | null> {
   await tx`select pg_advisory_xact_lock(909208)`
   const [running] = await tx`select from audit_verification where ended_at is null and seen_at > now() - ${silence}::interval`
   if (running) return null

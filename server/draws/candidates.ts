@@ -9,18 +9,24 @@ import type { Transaction } from '../database.ts'
 import { type Area, listContractors, listExperts, listMobiles, listParties, type PooledUnit, readAreas } from './pool-store.ts'
 
 /** What is asked of the filing a draw is for. */
-type Drawing = { id: string; scopeCode: string; kind: number; filing: { ownerUnitId: string | null } }
+type DrawnFiling = { id: string; scopeCode: string; kind: number; filing: { ownerUnitId: string | null } }
 
-/** Somebody who was looked at, before they get a name for this draw. */
-type Looked = { expertId: string | null; unitId: string | null; employer: string; specialties: string[]; exclusion: ExclusionReason | null }
-type Found = { looked: Looked[]; area: Area; widened: boolean }
+/** Somebody who was considered, before they get a name for this draw. */
+type Considered = {
+  expertId: string | null
+  unitId: string | null
+  employer: string
+  specialties: string[]
+  exclusion: ExclusionReason | null
+}
+type Found = { considered: Considered[]; area: Area; widened: boolean }
 
 /** Who can be drawn and who cannot, under names made up for this draw, with the hash that fixes it. */
-export async function lookAround(tx: Transaction, dossier: Drawing, given: NewDraw) {
-  const { looked, area, widened } =
-    given.subject === 'experts' ? await lookAtExperts(tx, dossier, given) : await lookAtContractors(tx, dossier, given)
+export async function selectCandidates(tx: Transaction, dossier: DrawnFiling, given: NewDraw) {
+  const { considered, area, widened } =
+    given.subject === 'experts' ? await considerExperts(tx, dossier, given) : await considerContractors(tx, dossier, given)
   const nameOf = naming()
-  const candidates = looked.map((one) => ({ ...one, pseudonym: nameOf(one.expertId ?? one.unitId ?? '') }))
+  const candidates = considered.map((one) => ({ ...one, pseudonym: nameOf(one.expertId ?? one.unitId ?? '') }))
   const wanted = given.quotas.map(({ specialty }) => specialty)
   const list: DrawEntry[] = candidates
     .filter(({ exclusion }) => exclusion === null)
@@ -32,12 +38,12 @@ export async function lookAround(tx: Transaction, dossier: Drawing, given: NewDr
     }))
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
   if (!canFill(placesOf(given.quotas), list))
-    throw new Refusal('draw.too-few', { shortage: shortage(given.quotas, list), excluded: tally(looked) })
+    throw new Refusal('draw.too-few', { shortage: shortage(given.quotas, list), excluded: tally(considered) })
   return { candidates, list, listHash: listHashOf(given, list), areaCode: area.code, widened }
 }
 
 /** The town first; the county only where the town has too few, and then this is said. */
-async function lookAtExperts(tx: Transaction, dossier: Drawing, given: NewDraw): Promise<Found> {
+async function considerExperts(tx: Transaction, dossier: DrawnFiling, given: NewDraw): Promise<Found> {
   const { town, county } = await readAreas(tx, dossier.scopeCode)
   const specialties = given.quotas.map(({ specialty }) => specialty)
   const pool: ExpertPool = given.pool ?? 'evaluation'
@@ -47,7 +53,7 @@ async function lookAtExperts(tx: Transaction, dossier: Drawing, given: NewDraw):
     parties: await listParties(tx, dossier.id, given.bidders),
     mobiles: await listMobiles(tx, dossier),
   }
-  const looked = experts.map((expert) => ({
+  const considered = experts.map((expert) => ({
     expertId: expert.id,
     unitId: null,
     employer: employerKey(expert),
@@ -55,25 +61,25 @@ async function lookAtExperts(tx: Transaction, dossier: Drawing, given: NewDraw):
     exclusion: exclusionOf(expert, setting),
     isInTown: expert.isInTown,
   }))
-  const inTown = looked.filter(({ isInTown }) => isInTown)
-  if (town && canFill(placesOf(given.quotas), entriesOf(inTown))) return { looked: inTown, area: town, widened: false }
-  return { looked, area: county, widened: town !== null }
+  const inTown = considered.filter(({ isInTown }) => isInTown)
+  if (town && canFill(placesOf(given.quotas), entriesOf(inTown))) return { considered: inTown, area: town, widened: false }
+  return { considered, area: county, widened: town !== null }
 }
 
-async function lookAtContractors(tx: Transaction, dossier: Drawing, given: NewDraw): Promise<Found> {
+async function considerContractors(tx: Transaction, dossier: DrawnFiling, given: NewDraw): Promise<Found> {
   const { county } = await readAreas(tx, dossier.scopeCode)
   const units = await listContractors(
     tx,
     given.quotas.map(({ specialty }) => specialty),
   )
-  const looked = units.map((unit) => ({
+  const considered = units.map((unit) => ({
     expertId: null,
     unitId: unit.id,
     employer: unit.id,
     specialties: unit.trades,
     exclusion: contractorExclusion(unit, given.grade, dossier.filing.ownerUnitId),
   }))
-  return { looked, area: county, widened: false }
+  return { considered, area: county, widened: false }
 }
 
 function contractorExclusion(unit: PooledUnit, grade: string | null, ownerId: string | null): ExclusionReason | null {
@@ -83,14 +89,14 @@ function contractorExclusion(unit: PooledUnit, grade: string | null, ownerId: st
   return grade !== null && !(unit.grade ?? '').includes(grade) ? 'grade' : null
 }
 
-const entriesOf = (looked: readonly Looked[]): DrawEntry[] =>
-  looked
+const entriesOf = (considered: readonly Considered[]): DrawEntry[] =>
+  considered
     .filter(({ exclusion }) => exclusion === null)
     .map(({ expertId, employer, specialties }) => ({ id: expertId ?? '', employer, specialties }))
 
-export function tally(looked: readonly { exclusion: ExclusionReason | null }[]): { reason: ExclusionReason; count: number }[] {
+export function tally(considered: readonly { exclusion: ExclusionReason | null }[]): { reason: ExclusionReason; count: number }[] {
   const counts = new Map<ExclusionReason, number>()
-  for (const { exclusion } of looked) if (exclusion) counts.set(exclusion, (counts.get(exclusion) ?? 0) + 1)
+  for (const { exclusion } of considered) if (exclusion) counts.set(exclusion, (counts.get(exclusion) ?? 0) + 1)
   return [...counts].map(([reason, count]) => ({ reason, count })).toSorted((one, other) => other.count - one.count)
 }
 

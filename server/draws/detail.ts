@@ -4,28 +4,20 @@ import type { Actor } from '#domain/access.ts'
 import { deadlinesFrom } from '#domain/deadlines.ts'
 import { answerBy, type Course, drawViews } from '#domain/draw-steps.ts'
 import type { Connection } from '../database.ts'
-import { tally } from './commitment.ts'
-import {
-  listCandidates,
-  listDeeds,
-  listMembers,
-  readDeadlineFigures,
-  readDraw,
-  readNow,
-  type StoredDraw,
-  type StoredSeat,
-} from './store.ts'
+import { readDeadlines } from '../deadlines/store.ts'
+import { tally } from './candidates.ts'
+import { listCandidates, listDeeds, listMembers, readDraw, readNow, type StoredDraw, type StoredSeat } from './store.ts'
 
 /** Operator and witness know the names from the beginning, everybody else who may see the project once they are published. */
 const isInside = ({ id }: Actor, draw: StoredDraw) => id === draw.operator.id || id === draw.witness.id
 
-export async function readWhole(db: Connection, actor: Actor, id: string): Promise<Draw> {
+export async function readDrawDetail(db: Connection, actor: Actor, id: string): Promise<Draw> {
   const draw = await readDraw(db, actor, id)
   if (!draw) throw new Refusal('record.not-found')
-  return tell(db, actor, draw)
+  return drawAsSeenBy(db, actor, draw)
 }
 
-export async function tell(db: Connection, actor: Actor, draw: StoredDraw): Promise<Draw> {
+export async function drawAsSeenBy(db: Connection, actor: Actor, draw: StoredDraw): Promise<Draw> {
   const { list, result: _result, projectState, scopeCode: _code, ...rest } = draw
   const candidates = await listCandidates(db, draw.id)
   const members = await listTimed(db, draw)
@@ -69,7 +61,7 @@ export type TimedSeat = StoredSeat & Pick<DrawSeat, 'answerBy' | 'overdue'>
 
 /** Seats with the clock of those who were asked. Nothing happens by itself when it has run down. */
 export async function listTimed(db: Connection, { id, sessionStart }: StoredDraw): Promise<TimedSeat[]> {
-  const { drawAnswerDays: days } = deadlinesFrom(await readDeadlineFigures(db))
+  const { drawAnswerDays: days } = deadlinesFrom((await readDeadlines(db)).figures)
   const now = await readNow(db)
   return (await listMembers(db, id)).map((seat) => {
     const isAsked = seat.state === 'invited' && seat.invitedAt !== null
