@@ -23,6 +23,7 @@ const inHand = ['accepted', 'assigned', 'investigating', 'more-information'] as 
 const underReview = ['review-requested', 'recheck-requested'] as const
 /** Somebody owes the author an answer, so a clock runs. */
 export const openAppealStates = ['submitted', ...inHand, ...underReview] as const satisfies AppealState[]
+export const isOpenAppeal = (state: AppealState) => (openAppealStates as readonly AppealState[]).includes(state)
 const answered = ['replied', 'closed', 'reviewed', 'final'] as const
 
 /**

@@ -1,5 +1,4 @@
 import type { Appeal, AppealRow } from '#contract/appeals.ts'
-import type { Deadlines } from '#contract/deadlines.ts'
 import type { Message, OwnAppeal } from '#contract/public-appeals.ts'
 import type { Actor } from '#domain/access.ts'
 import { extendedDue } from '#domain/appeal-clocks.ts'
@@ -7,11 +6,12 @@ import { chargeDigits } from '#domain/appeal-routing.ts'
 import { type AppealFacts, appealHindrance, appealViews, authorViews } from '#domain/appeals.ts'
 import type { Connection } from '../database.ts'
 import type { Encryption } from '../encryption.ts'
+import { readAppealDeadlines } from './clocks.ts'
 import * as exchange from './exchange-store.ts'
 import { listHandlers } from './handler-store.ts'
 import type { ListedAppeal } from './list-store.ts'
+import { partsOf } from './message-body.ts'
 import * as store from './store.ts'
-import { toldIn } from './telling.ts'
 
 type Open = Encryption['open']
 const excerptLength = 60
@@ -52,10 +52,10 @@ export function rowFrom({ content, lodgedAt, ...row }: ListedAppeal, open: Open)
   return { ...row, excerpt, lodgedAt: lodgedAt.toISOString() }
 }
 
-type Viewed = { actor: Actor; appeal: store.StoredAppeal; deadlines: Deadlines }
+type Viewed = { actor: Actor; appeal: store.StoredAppeal }
 
 /** An appeal as its handlers see it. */
-export async function wholeOf(db: Connection, open: Open, { actor, appeal, deadlines }: Viewed): Promise<Appeal> {
+export async function appealAsSeenBy(db: Connection, open: Open, { actor, appeal }: Viewed): Promise<Appeal> {
   const terms = await termsFor(db, actor, appeal)
   const { into, merged } = await store.listJoined(db, actor, appeal.id)
   const judged = (stage: store.Stage) => {
@@ -74,7 +74,7 @@ export async function wholeOf(db: Connection, open: Open, { actor, appeal, deadl
     extended: appeal.extended,
     extendableTo:
       appeal.dueOn !== null && appealHindrance('extend', { ...terms, actor: { ...terms.actor, id: terms.appeal.handlerId ?? '' } }) === null
-        ? extendedDue(appeal.dueOn, deadlines)
+        ? extendedDue(appeal.dueOn, await readAppealDeadlines(db))
         : null,
     reviewUntil: appeal.reviewUntil,
     rating: ratingOf(appeal, open),
@@ -99,7 +99,7 @@ export async function wholeOf(db: Connection, open: Open, { actor, appeal, deadl
 }
 
 /** An appeal as its author sees it. */
-export async function ownOf(db: Connection, open: Open, appeal: store.StoredAppeal): Promise<OwnAppeal> {
+export async function appealAsAuthorSees(db: Connection, open: Open, appeal: store.StoredAppeal): Promise<OwnAppeal> {
   const { project, region } = appeal
   return {
     type: appeal.type,
@@ -125,4 +125,4 @@ const ratingOf = ({ ratingScore, ratingComment }: store.StoredAppeal, open: Open
   ratingScore === null ? null : { score: ratingScore, comment: ratingComment && open(ratingComment) }
 
 const messagesOf = async (db: Connection, open: Open, id: string): Promise<Message[]> =>
-  (await exchange.listMessages(db, id)).map(({ at, from, kind, body }) => ({ at: at.toISOString(), from, kind, ...toldIn(open(body)) }))
+  (await exchange.listMessages(db, id)).map(({ at, from, kind, body }) => ({ at: at.toISOString(), from, kind, ...partsOf(open(body)) }))

@@ -72,7 +72,7 @@ export type Change = {
   rating?: { score: number; comment: Buffer | null }
 }
 
-/** What a new clock begins with has not climbed. */
+/** What a new clock begins with is not escalated. */
 export async function saveAppeal(tx: Transaction, id: string, change: Change) {
   const { state, dueOn, extended, handlerId, reviewUntil, outcome, transferredTo, mergedInto, findingId, rating } = change
   await tx`
@@ -122,14 +122,14 @@ export async function listJoined(db: Connection, actor: Actor, id: string): Prom
  * Where an author withdraws what others were joined to, the oldest of those goes on in its place, and the others are joined to that: nobody
  * who waits for an answer is left without one because somebody else no longer wants theirs. Answers its id, if there is one.
  */
-export async function passOn(tx: Transaction, { id, state, dueOn, extended, handler }: StoredAppeal): Promise<string | null> {
-  const [heir] = await tx<{ id: string }[]>`
+export async function promoteMergedAppeal(tx: Transaction, { id, state, dueOn, extended, handler }: StoredAppeal): Promise<string | null> {
+  const [successor] = await tx<{ id: string }[]>`
     update appeal set state = ${state === 'more-information' ? 'investigating' : state}, due_on = ${dueOn}, extended = ${extended},
       handler_id = ${handler?.id ?? null}, merged_into = null, version = version + 1
     where id = (select id from appeal where merged_into = ${id} order by lodged_at, id limit 1) returning id`
-  if (!heir) return null
-  await tx`update appeal set merged_into = ${heir.id}, version = version + 1 where merged_into = ${id}`
-  return heir.id
+  if (!successor) return null
+  await tx`update appeal set merged_into = ${successor.id}, version = version + 1 where merged_into = ${id}`
+  return successor.id
 }
 
 /** Everything that was joined to these, and to what was joined: it is answered and kept from people together with them. */
@@ -144,7 +144,7 @@ export async function idsJoinedTo(tx: Transaction, ids: readonly string[]): Prom
 
 export type AwaitedAppeal = { id: string; dueOn: string; state: AppealState; escalation: Escalation }
 
-/** What is overdue and may have to climb, in portions. */
+/** What is overdue and may have to be escalated, in portions. */
 export const listOverdue = async (db: Connection, after: string, limit: number): Promise<AwaitedAppeal[]> => [
   ...(await db<AwaitedAppeal[]>`
     select id, due_on, state, escalation from appeal where due_on < today() and id > ${after} order by id limit ${limit}`),
