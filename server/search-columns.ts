@@ -35,6 +35,7 @@ const tables = {
   ),
 }
 export type SearchedTable = keyof typeof tables
+export const searchedTables = Object.keys(tables) as SearchedTable[] // the keys just written
 
 const portion = 1_000
 const beforeAll = '00000000-0000-0000-0000-000000000000'
