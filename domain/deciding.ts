@@ -1,3 +1,4 @@
+import type { ProjectState } from '#contract/lifecycle.ts'
 import type { RegionLevel } from '#contract/regions.ts'
 import type { Actor } from './access.ts'
 
@@ -21,6 +22,22 @@ export const firstDecidingLevel = ({ regionLevel }: Pick<DecidedFiling, 'regionL
 export const offices: Record<DecidingLevel, readonly RegionLevel[]> = {
   town: ['town', 'county', 'city', 'province'],
   county: ['county', 'city', 'province'],
+}
+
+/** The office whose review a state waits for. */
+export const reviewLevelOf = (state: ProjectState): DecidingLevel => (state === 'county-review' ? 'county' : 'town')
+
+/** At which levels an office may decide: its own, and in the place of those below. */
+export const levelsDecidedBy = (office: RegionLevel): readonly DecidingLevel[] =>
+  (['town', 'county'] as const).filter((level) => offices[level].includes(office))
+
+/**
+ * At which level it is an office's own turn. Those above come in only once the day has passed. Null: never at first. A city has the turn of a
+ * county only for filings without one.
+ */
+export const ownLevelOf = (office: RegionLevel): DecidingLevel | null => {
+  if (office === 'town') return 'town'
+  return office === 'county' || office === 'city' ? 'county' : null
 }
 
 export const isDecider = (actor: Actor, filing: DecidedFiling, level: DecidingLevel) =>

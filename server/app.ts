@@ -127,7 +127,7 @@ export async function buildApp({
         personalPolicyRoutes(rooms, db)
         notificationRoutes(rooms, db)
         workbenchRoutes(rooms, db)
-        lookupRoutes(rooms, db)
+        lookupRoutes(rooms, { db, keptPlans })
         statisticsRoutes(rooms, keptPlans)
         const linkTo = (linked: Linked) => `${config.basePath}api/files/content?token=${links.write(linked)}`
         const incoming = { storage, receive: (body: Readable) => receive(body, config.dataFolder), discard, isNoRoom, now: Date.now }

@@ -6,7 +6,6 @@ import { DatabaseUnusable } from './database-check.ts'
 
 /** The files of the schema, each after those it refers to. */
 export const schemaFiles = [
-  'search',
   'regions',
   'dictionaries',
   'users',

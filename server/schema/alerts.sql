@@ -60,6 +60,7 @@ begin
   return new;
 end $$;
 create trigger alert_takes_scope before insert on alert for each row execute function take_scope();
+create trigger request_takes_scope before insert on project_request for each row execute function take_scope();
 
 create function note_raised_alerts() returns trigger language plpgsql as $$
 begin

@@ -60,6 +60,7 @@ create function hand_scope_on() returns trigger language plpgsql as $$
 begin
   update alert set scope_code = new.scope_code where project_id = new.id;
   update finding set scope_code = new.scope_code where project_id = new.id;
+  update project_request set scope_code = new.scope_code where project_id = new.id;
   return null;
 end $$;
 create trigger project_hands_scope_on after update of scope_code on project

@@ -77,11 +77,16 @@ create table project_request (
   decided_at      timestamptz,
   decision        text,
   consent_by      uuid references user_account (id),
-  consent_at      timestamptz
+  consent_at      timestamptz,
+  -- The region responsible for its filing, taken from there (take_scope).
+  scope_code      text not null
 );
 create unique index project_request_one_open on project_request (project_id, kind) where state = 'open';
 create index project_request_by_project on project_request (project_id, asked_at desc);
+-- serves: open requests of the whole product by their day (reminders, cities and provinces).
 create index project_request_queue on project_request (due_on, id) where state = 'open';
+-- serves: open requests of a county or town by their day (queue, workbench).
+create index project_request_in_county on project_request (left(scope_code, 6), due_on, id) where state = 'open';
 
 -- A change of the contract that was granted.
 create table change_order (

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Filing } from '#contract/filing.ts'
 import type { EvidenceStep, ProjectState } from '#contract/lifecycle.ts'
 import type { Connection, Transaction } from '../../database.ts'
+import { refreshSearch } from '../../search-columns.ts'
 import { filingValues } from './columns.ts'
 
 type Place = { code: string; currentCode: string; level: string; open: boolean }
@@ -33,6 +34,7 @@ export async function insertProject(
     insert into project (name, kind, region_code, scope_code, filer_id, owner_unit_id, contact_name, contact_phone)
     values (${name}, ${kind}, ${regionCode}, ${scopeCode}, ${filerId}, ${defaults.unitId}, ${defaults.contactName}, ${defaults.contactPhone})
     returning id`
+  await refreshSearch(tx, 'project', [project.id])
   return project.id
 }
 
@@ -43,6 +45,7 @@ export async function saveFiling(tx: Transaction, id: string, { before, after }:
   await tx`
     update project set ${tx({ ...filingValues(after), scope_code: scopeCode, funding_sources: sources } as never)},
       version = version + 1, changed_at = moment() where id = ${id}` // column names come from our own table
+  await refreshSearch(tx, 'project', [id])
   if (isDeepStrictEqual(before.fundingLines, lines)) return
   await tx`delete from funding_line where project_id = ${id}`
   await tx`
@@ -53,8 +56,10 @@ export async function saveFiling(tx: Transaction, id: string, { before, after }:
 }
 
 /** Writes the outcome of an action into the filing's own row. The column names are our own. */
-export const saveOutcome = (tx: Transaction, id: string, state: ProjectState, columns: Record<string, unknown>) =>
-  tx`update project set ${tx({ ...columns, state } as never)}, version = version + 1, changed_at = moment() where id = ${id}`
+export async function saveOutcome(tx: Transaction, id: string, state: ProjectState, columns: Record<string, unknown>) {
+  await tx`update project set ${tx({ ...columns, state } as never)}, version = version + 1, changed_at = moment() where id = ${id}`
+  if ('number' in columns) await refreshSearch(tx, 'project', [id])
+}
 
 /** The files that waited for a step now belong to its record, and can only be superseded. */
 export async function bindFiles(tx: Transaction, projectId: string, steps: readonly EvidenceStep[], record: string) {

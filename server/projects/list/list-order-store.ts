@@ -43,6 +43,10 @@ export function stretchOf(db: Connection, question: ProjectQuery, stretch: Stret
   return stretch === 'empty' ? db`${db.unsafe(column)} is null` : db`${db.unsafe(column)} is not null`
 }
 
+/** What all rows are sorted by, with nothing where they have no value. */
+export const joinedForAll = (db: Connection, question: ProjectQuery): Fragment =>
+  orderOf(question).column === 'risk.score' ? db`left join project_risk risk on risk.project_id = project.id and risk.score > 0` : db``
+
 /**
  * The score stands apart from the filing. Nothing found and not judged yet are alike here: neither has a place among those that have one.
  * A wanted level is told here once more, so that the index of scores can be read on until enough are found.
@@ -63,11 +67,18 @@ export function inOrder(db: Connection, question: ProjectQuery, stretch: Stretch
   return db.unsafe(stretch === 'empty' ? `project.id ${direction}` : `${value} ${direction}, project.id ${direction}`)
 }
 
-/** The same for rows already found. */
-export function foundInOrder(db: Connection, question: ProjectQuery, stretch: Stretch) {
+/** The same for rows already found; of all together those without a value come last. */
+export function foundInOrder(db: Connection, question: ProjectQuery, stretch: Stretch | 'all') {
   const { direction } = orderOf(question)
-  return db.unsafe(stretch === 'empty' ? `found.id ${direction}` : `found.value ${direction}, found.id ${direction}`)
+  if (stretch === 'empty') return db.unsafe(`found.id ${direction}`)
+  return db.unsafe(`found.value ${direction}${stretch === 'all' ? ' nulls last' : ''}, found.id ${direction}`)
 }
+
+/** Where a page begins: so many rows on, or where the page before ended. */
+export type Start = { skip: number } | { after: Cursor }
+
+export const startOf = (question: ProjectQuery): Start =>
+  question.after ? { after: readCursor(question, question.after) } : { skip: (question.page - 1) * question.size }
 
 export const sortedBy = (db: Connection, question: ProjectQuery, stretch: Stretch) =>
   db.unsafe(stretch === 'empty' ? 'null' : orderOf(question).column)
@@ -97,10 +108,21 @@ function isDay(value: string) {
   return day > '0001' && !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day)
 }
 
-/** The rows behind a cursor, as a comparison of whole pairs, which an index answers at once. */
-export function behind(db: Connection, question: ProjectQuery, { value, id }: Cursor): Fragment {
+/** The rows after a cursor, as a comparison of whole pairs, which an index answers at once. */
+export function afterCursor(db: Connection, question: ProjectQuery, { value, id }: Cursor): Fragment {
   const { column, type, direction } = orderOf(question)
   const further = db.unsafe(direction === 'desc' ? '<' : '>')
   if (value === null) return db`project.id ${further} ${id}::uuid`
   return db`(${db.unsafe(column)}, project.id) ${further} (${value}::text::${db.unsafe(type)}, ${id}::uuid)`
 }
+
+/** The same among rows already found: those without a value come after all others. */
+export function foundAfter(db: Connection, question: ProjectQuery, { value, id }: Cursor): Fragment {
+  const { type, direction } = orderOf(question)
+  const further = db.unsafe(direction === 'desc' ? '<' : '>')
+  if (value === null) return db`found.value is null and found.id ${further} ${id}::uuid`
+  return db`((found.value, found.id) ${further} (${value}::text::${db.unsafe(type)}, ${id}::uuid) or found.value is null)`
+}
+
+/** Written out: of a limit handed in the planner knows nothing, and prepares for thousands of rows. */
+export const atMost = (db: Connection, rows: number) => db.unsafe(`limit ${Math.trunc(rows)}`)

@@ -1,61 +1,50 @@
 import { Refusal } from '#contract/errors.ts'
-import type { ProjectPage, ProjectRow, QueueItem } from '#contract/project-views.ts'
+import type { ProjectPage, ProjectRow } from '#contract/project-views.ts'
 import { lastNumberedRow, type ProjectQuery, type projects } from '#contract/projects.ts'
 import type { Input } from '#contract/route.ts'
 import type { Actor } from '#domain/access.ts'
 import { likeness } from '#domain/likeness.ts'
 import type { Connection, Database } from '../../database.ts'
-import { seenAs, seenBy } from '../../scope.ts'
-import { planned } from '../../search.ts'
-import { type Branch, branchesOf, type Fragment, isFoundByPairs, isRolledUp } from './list-filter-store.ts'
+import { seenBy } from '../../scope.ts'
+import { type Branch, branchesOf, type Fragment, isRolledUp, isSearched } from './list-filter-store.ts'
 import {
-  behind,
-  type Cursor,
+  afterCursor,
+  atMost,
   foundInOrder,
   hasEmpty,
   inOrder,
   joinedFor,
-  readCursor,
+  type Start,
   type Stretch,
   sortedBy,
+  startOf,
   stretchOf,
   writeCursor,
 } from './list-order-store.ts'
 import { type FoundRow, rowColumns, rowFrom, rowTables } from './row-store.ts'
-import { countProjects, gather, type Totals } from './total-store.ts'
+import { type Found, searchProjects } from './search-store.ts'
+import { countProjects } from './total-store.ts'
 
-type Hands = { db: Database; keptPlans: Database }
+type Databases = { db: Database; keptPlans: Database }
 
-/** One page of the filings somebody may see, and what all that match amount to. */
-export async function listProjects({ db, keptPlans }: Hands, actor: Actor, question: ProjectQuery): Promise<ProjectPage> {
+/**
+ * One page of the filings somebody may see, and what all that match amount to. A list is run in one of two ways:
+ * - in order: the page is read along an index that brings the filings in the order wanted, and the totals come from figures kept beside them
+ *   or are counted up to 10,000;
+ * - searched (`search-store.ts`): what holds a text or a funding source is found first, then counted and put in order.
+ * Either way the plan does not hang on the values asked for and is kept, unless a list in order has unusual filters or begins far on.
+ */
+export async function listProjects({ db, keptPlans }: Databases, actor: Actor, question: ProjectQuery): Promise<ProjectPage> {
   const { page, size, after } = question
   if (!after && page * size > lastNumberedRow)
     throw new Refusal('input.invalid', { part: 'querystring' }, [{ field: 'page', code: 'too-large' }])
-  const isBeginning = page === 1 && !after
-  // Read in the order of an index from its beginning or a cursor on, whatever the values are. How far an offset reaches does matter.
-  if (isRolledUp(question) && (isBeginning || after)) return ask(keptPlans, actor, question)
-  if (!question.text) return ask(db, actor, question)
-  const found = isBeginning && !hasEmpty(question) ? await searchAtOnce({ db, keptPlans }, actor, question) : null
-  return found ?? planned(db, (tx) => ask(tx, actor, question))
+  const start = startOf(question)
+  if (isSearched(question)) return pageOf(question, await searchProjects(keptPlans, actor, question, start))
+  const isUsual = isRolledUp(question) && (page === 1 || after !== undefined)
+  return pageOf(question, await listInOrder(isUsual ? keptPlans : db, actor, question, start))
 }
 
-/** Null: there are too many to gather. */
-async function searchAtOnce({ db, keptPlans }: Hands, actor: Actor, question: ProjectQuery): Promise<ProjectPage | null> {
-  const all = (hand: Connection) => gather(hand, question, branchesOf(hand, actor, question))
-  const { rows, totals } = await (isFoundByPairs(actor, question) ? all(keptPlans) : planned(db, all))
-  return totals.exact ? pageOf(question, rows, totals) : null
-}
-
-async function ask(db: Connection, actor: Actor, question: ProjectQuery): Promise<ProjectPage> {
-  const { page, size, after } = question
-  const start: Start = after ? { after: readCursor(question, after) } : { skip: (page - 1) * size }
-  const [rows, totals] = isRolledUp(question)
-    ? await Promise.all([findPage(db, question, branchesOf(db, actor, question), start), countProjects(db, actor, question)])
-    : await findCounted(db, actor, question, start)
-  return pageOf(question, rows, totals)
-}
-
-function pageOf({ size }: ProjectQuery, rows: readonly FoundRow[], totals: Totals): ProjectPage {
+function pageOf({ size }: ProjectQuery, { rows, totals }: Found): ProjectPage {
   const last = rows[size - 1]
   return {
     items: rows.slice(0, size).map(rowFrom),
@@ -64,16 +53,12 @@ function pageOf({ size }: ProjectQuery, rows: readonly FoundRow[], totals: Total
   }
 }
 
-type Start = { skip: number } | { after: Cursor }
-
-/** Up to so many rows are gathered from the index of tokens and sorted; a page of something more frequent is found sooner by reading on. */
-const rareUpTo = 4_000
-
-/** How to look for text depends on how frequent it is, so it is counted first. */
-async function findCounted(db: Connection, actor: Actor, question: ProjectQuery, start: Start) {
-  const totals = await countProjects(db, actor, question)
-  const branches = branchesOf(db, actor, question, totals.total > rareUpTo ? 'by-reading' : 'by-index')
-  return [await findPage(db, question, branches, start), totals] as const
+async function listInOrder(db: Connection, actor: Actor, question: ProjectQuery, start: Start): Promise<Found> {
+  const [rows, totals] = await Promise.all([
+    findPage(db, question, branchesOf(db, actor, question), start),
+    countProjects(db, actor, question),
+  ])
+  return { rows, totals }
 }
 
 /** One row more than the page holds, which says whether there is a next one. Rows without a value follow those that have one. */
@@ -109,7 +94,7 @@ async function readStretch(db: Connection, question: ProjectQuery, branches: rea
 /** Each piece of the scope in its own order, merged: together they would have to be gathered and sorted. */
 function idsOf(db: Connection, question: ProjectQuery, branches: readonly Branch[], { stretch, start, wanted }: Wanted): Fragment {
   const skip = 'skip' in start ? start.skip : 0
-  const cursor = 'after' in start ? db`and ${behind(db, question, start.after)}` : db``
+  const cursor = 'after' in start ? db`and ${afterCursor(db, question, start.after)}` : db``
   const part = stretchOf(db, question, stretch)
   const idsIn = ({ condition, digits }: Branch, limit: number, offset: number) => db`
     select project.id, ${sortedBy(db, question, stretch)} as value from project ${joinedFor(db, question, stretch)} where ${condition} ${part ? db`and ${part}` : db``} ${cursor}
@@ -120,9 +105,9 @@ function idsOf(db: Connection, question: ProjectQuery, branches: readonly Branch
   return db`select id, value from (${merged}) as found order by ${foundInOrder(db, question, stretch)} ${within(db, wanted, skip, skip === 0)}`
 }
 
-/** Written out for first pages: of a limit handed in the planner knows nothing, and prepares for thousands of rows. Further ones differ too much. */
+/** Further pages differ too much to write their limits out. */
 const within = (db: Connection, limit: number, offset: number, isFirst: boolean) =>
-  isFirst ? db.unsafe(`limit ${Math.trunc(limit)}`) : db`limit ${limit} offset ${offset}`
+  isFirst ? atMost(db, limit) : db`limit ${limit} offset ${offset}`
 
 type Similar = { id: string; number: string | null; name: string; state: ProjectRow['state']; createdAt: Date }
 
@@ -138,32 +123,4 @@ export async function listSimilar(db: Connection, actor: Actor, { name, region, 
     .filter((row) => row.likeness >= 0.6)
     .toSorted((one, other) => other.likeness - one.likeness)
     .slice(0, 5)
-}
-
-type Waiting = Omit<QueueItem, 'since'> & { since: Date }
-
-/** Reviews and requests that this decider's office has to decide, most urgent first. */
-export async function listQueue(db: Connection, actor: Actor, { page, size }: { page: number; size: number }) {
-  const mine = seenAs(db, actor, 'PROJECT_MANAGEMENT')
-  const county = ['county', 'city', 'province'].includes(actor.region.level)
-  const reviews = db`
-    select project.id as project_id, null::uuid as request_id, null::text as request_kind, project.changed_at as since, project.due_on, starter.name as started_by
-    from project left join user_account starter on starter.id = project.review_started_by
-    where ${mine} and project.state in ('town-review' ${county ? db`, 'county-review'` : db``})`
-  const requests = db`
-    select project.id, request.id, request.kind, request.asked_at, request.due_on, null
-    from project_request request join project on project.id = request.project_id
-    where request.state = 'open' and ${mine} ${county ? db`` : db`and request.deciding_level = 'town'`}`
-  const untouched = db`not exists (select from project_toucher where project_toucher.project_id = waiting.project_id and user_id = ${actor.id})`
-  const [items, [counted]] = await Promise.all([
-    db<Waiting[]>`
-      select json_build_object('id', project.id, 'name', project.name, 'number', project.number, 'kind', project.kind, 'state', project.state,
-          'estimatedPrice', project.estimated_price, 'region', json_build_object('code', place.code, 'level', place.level,
-          'name', json_build_object('en', place.name_en, 'zh', place.name_zh))) as project,
-        case when request_id is not null then json_build_object('id', request_id, 'kind', request_kind) end as request, since, waiting.due_on, started_by
-      from (${reviews} union all ${requests}) waiting join project on project.id = project_id join region place on place.code = project.region_code
-      where ${untouched} order by waiting.due_on, since, project_id limit ${size} offset ${(page - 1) * size}`,
-    db<{ total: number }[]>`select count(*)::int as total from (${reviews} union all ${requests}) waiting where ${untouched}`,
-  ])
-  return { items: items.map((item) => ({ ...item, since: item.since.toISOString() })), total: counted?.total ?? 0 }
 }

@@ -3,9 +3,7 @@ import { lastNumberedRow, type ProjectQuery } from '#contract/projects.ts'
 import type { Actor } from '#domain/access.ts'
 import type { Connection } from '../../database.ts'
 import { askedParts, type Branch, branchesOf, cellsFor, type Fragment, isRolledUp } from './list-filter-store.ts'
-import { foundInOrder, sortedBy } from './list-order-store.ts'
 import { type Figures, hasCells, noFigures, readFigures } from './rollup-store.ts'
-import { type FoundRow, rowColumns, rowTables } from './row-store.ts'
 
 export type Totals = Pick<ProjectPage, 'total' | 'exact' | 'sums'>
 
@@ -44,27 +42,6 @@ async function count(db: Connection, branches: readonly Branch[], limit?: number
   const [row] = await db<Figures[]>`
     select ${summed(db)} from (${matching} ${limit === undefined ? db`` : db`limit ${limit}`}) as found`
   return row ?? noFigures
-}
-
-/**
- * All that match, counted and put in order at one go, with the rows the order begins with: what was searched for is looked up once. If there
- * are more than are counted, their order says nothing, and the totals are not exact.
- */
-export async function gather(
-  db: Connection,
-  question: ProjectQuery,
-  branches: readonly Branch[],
-): Promise<{ totals: Totals; rows: FoundRow[] }> {
-  if (branches.length === 0) return { totals: exactly(noFigures), rows: [] }
-  const matching = allOf(db, branches, db`select project.id, ${sortedBy(db, question, 'valued')} as value, ${measures(db)}`)
-  const order = foundInOrder(db, question, 'valued')
-  const rows = await db<(FoundRow & { figures: Figures })[]>`
-    with every as materialized (${matching} limit ${lastNumberedRow + 1}),
-      found as materialized (select id, value from every as found order by ${order} ${db.unsafe(`limit ${question.size + 1}`)})
-    select ${rowColumns(db)}, found.value::text as cursor_value,
-      case when row_number() over (order by ${order}) = 1 then (select to_jsonb(total) from (select ${summed(db)} from every) as total) end as figures
-    from found join project on project.id = found.id ${rowTables(db)} order by ${order}`
-  return { totals: asFarAsCounted(rows[0]?.figures ?? noFigures), rows }
 }
 
 const allOf = (db: Connection, branches: readonly Branch[], chosen: Fragment) =>
