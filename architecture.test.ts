@@ -11,6 +11,8 @@ const mayImport: Record<string, readonly string[]> = {
 /** Folders of the server and the web that serve every room and are no rooms themselves. */
 const foundations = new Set([
   'web/client',
+  'web/plain',
+  'web/terms',
   'web/ui',
   'web/shell',
   'web/testing',

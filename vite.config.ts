@@ -7,8 +7,8 @@ import { defineConfig, type Plugin } from 'vite'
 
 const withoutLibrary = new RegExp(
   [
-    '/web/ui/(PageHeading|EmptyState|FactList|StateTag|Money|Moment|is-narrow|project-state-names|refusal-text)\\.tsx?',
-    '/web/ui/(ui|facts)\\.css',
+    '/web/(?:plain|terms|ui/feedback)/(PageHeading|EmptyState|FactList|StateTag|Money|Moment|is-narrow|project-state-names|refusal-text)\\.tsx?',
+    '/web/plain/(plain|facts)\\.css',
     '/web/client/(clock|json-schema|reply)\\.ts',
     '/contract/(kinds|refusal-texts|regions)\\.ts',
     '/domain/(days|money)\\.ts',
@@ -19,7 +19,7 @@ const withoutLibrary = new RegExp(
 const neededAtSignIn = new RegExp(
   [
     '/web/client/(address|api|base-path|language|load-chunk|query-string|redirect|session|storage|title|whereabouts)\\.ts',
-    '/web/ui/(BrandMark|LanguageSwitch|authority-texts)\\.',
+    '/web/(?:plain|terms)/(BrandMark|LanguageSwitch|authority-texts)\\.',
     '/web/(lazy|notices)\\.',
     '/contract/(authority|errors|language|region-levels|route|screens|session)\\.ts',
     '/domain/access\\.ts',
@@ -60,7 +60,7 @@ export default defineConfig({
             // Shared without the component library: the public page draws on it.
             { name: 'plain', test: withoutLibrary, priority: 15 },
             // Sending files, for the public page and the forms; no list needs it.
-            { name: 'uploads', test: /\/web\/(client\/(file-limits|uploads?)|ui\/file-size)\./, priority: 15 },
+            { name: 'uploads', test: /\/web\/(client\/(file-limits|uploads?)|plain\/file-size)\./, priority: 15 },
             // What the two sides of an appeal have in common.
             { name: 'appeals', test: /\/contract\/(appeal-states|public-appeals)\.|\/web\/appeals\/appeal-names\./, priority: 14 },
             {
@@ -77,13 +77,13 @@ export default defineConfig({
             // Calendars are large, and lists do without them.
             {
               name: 'antd-dates',
-              test: /node_modules\/(@rc-component\/picker|antd\/es\/(date-picker|time-picker|calendar))\/|\/web\/ui\/(DayField|Unit\w+)\./,
+              test: /node_modules\/(@rc-component\/picker|antd\/es\/(date-picker|time-picker|calendar))\/|\/web\/ui\/(dates|units)\//,
               priority: 10,
             },
             // What lists and forms share, in one file instead of twenty.
             {
               name: 'ui',
-              test: /useBlocker|\/web\/(ui\/(?!DayField|Unit|File|file-|limit-names|use-stale-matter|risk|Risk(?!LevelTag))|client\/(?!autosave)|shell\/)|\/contract\/(?!api\.|inspection|findings|risk\.|alerts|appeal|public-appeals|notifications|workbench|statistics|policies|policy-drafts|draws|talent|roles|users|audit|region-obstacles|calendar|deadlines)/,
+              test: /useBlocker|\/web\/(ui\/(?!dates|units|files|form\/use-stale-record)|terms\/(?!limit-names|risk|Risk(?!LevelTag))|client\/(?!autosave)|shell\/)|\/contract\/(?!api\.|inspection|findings|risk\.|alerts|appeal|public-appeals|notifications|workbench|statistics|policies|policy-drafts|draws|talent|roles|users|audit|region-obstacles|calendar|deadlines)/,
               priority: 11,
             },
             // What only those who manage the system agree on with the server.
@@ -95,7 +95,7 @@ export default defineConfig({
             // The lists of filings, which are what most people see first.
             {
               name: 'filings',
-              test: /\/web\/project-tabs\.|\/web\/projects\/(ProjectsPage|further-tabs|MyProjectsPage|FilingsList|QueueList|NewFiling|SavedViews|ColumnChoice|DueDay|ProjectStateTag|project-columns|project-filters|analysis-chips|texts|filing-texts|lifecycle-texts)\./,
+              test: /\/web\/project-tabs\.|\/web\/projects\/(?:list\/)?(ProjectsPage|further-tabs|MyProjectsPage|FilingsList|QueueList|NewFiling|SavedViews|ColumnChoice|DueDay|ProjectStateTag|project-columns|project-filters|analysis-chips|texts|filing-texts|lifecycle-texts)\./,
               priority: 3,
             },
           ],

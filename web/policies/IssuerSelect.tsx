@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { policies } from '#contract/policies.ts'
 import { useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
-import { useOffered } from '../ui/offered.ts'
-import { useSearchText } from '../ui/use-search-text.ts'
+import { useOffered } from '../ui/form/offered.ts'
+import { useSearchText } from '../ui/form/use-search-text.ts'
 import { texts } from './texts.ts'
 
 type Props = { id: string; value: string | undefined; onChange: (issuer: string | undefined) => void }

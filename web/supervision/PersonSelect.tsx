@@ -2,8 +2,8 @@ import { Select } from 'antd'
 import { audit } from '#contract/audit.ts'
 import { useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
-import { useOffered } from '../ui/offered.ts'
-import { useSearchText } from '../ui/use-search-text.ts'
+import { useOffered } from '../ui/form/offered.ts'
+import { useSearchText } from '../ui/form/use-search-text.ts'
 import { auditTexts } from './audit-texts.ts'
 
 type Props = { id: string; value: string | null; onChange: (id: string | null) => void }
