@@ -80,7 +80,7 @@ test('the rules own no clock and no randomness', () => {
   expect(files.filter((file) => file.startsWith('domain/') && impure.test(source.get(file) ?? ''))).toEqual([])
 })
 
-test('SQL lives in stores, migrations and the foundations of the server only', () => {
+test('SQL lives in stores, the schema and the foundations of the server only', () => {
   const sql = /`\s*(select|insert into|update|delete from|with recursive)\s/
   const places =
     /^server\/(.*\/([a-z-]+-)?(store|guard)\.ts|audit\/|demo\/|first-data\/|embedded\/|commands\/|testing\/|migrate\.ts|health\.ts|database-check\.ts|scope\.ts|main\.ts)/

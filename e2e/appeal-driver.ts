@@ -61,10 +61,10 @@ export async function thirdSupervisor(browser: Browser, baseURL: string | undefi
   const { request } = await browser.newContext({ ...(baseURL && { baseURL }) })
   await request.post('/api/session', { data: { username, password } })
   await request.put('/api/session/password', { data: { currentPassword: password, newPassword: demoPassword } })
-  const { id, version } = await put('/supervision/assignments', { person: user.id, region, kinds: [1], fromDay: today, untilDay: null })
+  const { id, version } = await put('/supervision/assignments', { person: user.id, region, kinds: [1], fromDay: today(), untilDay: null })
   const { context, page } = await person(browser, baseURL, username)
   const leave = async () => {
-    await put(`/supervision/assignments/${id}/end`, { untilDay: addDays(today, -1), version })
+    await put(`/supervision/assignments/${id}/end`, { untilDay: addDays(today(), -1), version })
     await Promise.all([admin.context.close(), context.close()])
   }
   return { page, leave }

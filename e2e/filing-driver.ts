@@ -22,7 +22,8 @@ export const photo = {
 }
 
 const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' })
-export const today = dayOf.format()
+/** The day it is now: a run may begin before midnight and end after it. */
+export const today = () => dayOf.format()
 
 /** Names must differ between walks and between runs: they share one county. */
 export const unique = (name: string) => `${name} ${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`
@@ -135,6 +136,6 @@ export async function contracted(filer: APIRequestContext, town: APIRequestConte
 export async function underWay(filer: APIRequestContext, town: APIRequestContext, name: string, changes: object = {}) {
   const id = await contracted(filer, town, name, changes)
   await upload(filer, id, 'PROJECT_PROCESS_FILE', 'start')
-  await take(filer, id, 'start', { actualStart: today, sitePerson: '陈工', qualityPerson: '刘工', deviationReason: null })
+  await take(filer, id, 'start', { actualStart: today(), sitePerson: '陈工', qualityPerson: '刘工', deviationReason: null })
   return id
 }

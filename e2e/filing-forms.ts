@@ -88,7 +88,7 @@ export async function closePreview(page: Page, file: string | RegExp, language: 
 export async function accept(page: Page, name: string) {
   const words = actionTexts.zh
   await act(page, 'zh', 'accept', async (form) => {
-    await day(form, words.date, today)
+    await day(form, words.date, today())
     for (const [at, person] of ['张三', '李四', '王五'].entries()) {
       const named = page.getByLabel(words.acceptor(at + 1), { exact: true })
       const line = form.locator('.form-line').filter({ has: named })

@@ -82,7 +82,7 @@ test('an alert becomes a serious finding that stops the work; it is put right wi
   await upload(filer.api, id, 'PROJECT_PROCESS_FILE', 'report')
   await take(filer.api, id, 'report-progress', { percent: 100, note: '已完工', reason: null })
   await upload(filer.api, id, 'PROJECT_PROCESS_ACTUAL_ENDDATE_FILE', 'completion')
-  await take(filer.api, id, 'complete', { actualEnd: today })
+  await take(filer.api, id, 'complete', { actualEnd: today() })
   const office = await town.page({ language: 'zh', width: 'desk' })
   await openProject(office, id)
   await accept(office, 'culvert')
@@ -127,7 +127,7 @@ test('巡查现场用手机逐项填写：断网不丢失，拍照上传后提�
   if (!filer || !town || !supervisor) throw new Error('Somebody is missing.')
   const id = await underWay(filer.api, town.api, unique('桃源村水渠'))
   const me = await (await supervisor.api.get('/api/session')).json()
-  const plan = { type: 'routine', plannedOn: today, leadId: me.me.id, others: [] }
+  const plan = { type: 'routine', plannedOn: today(), leadId: me.me.id, others: [] }
   const { id: visitId, checks } = await (await supervisor.api.post(`/api/projects/${id}/inspections`, { data: plan })).json()
 
   const hand = await supervisor.page({ language: 'zh', width: 'telephone' })

@@ -63,7 +63,7 @@ test('an expert is registered and admitted; a draw leaves out whoever has a conf
 async function sourcing(filer: APIRequestContext, town: APIRequestContext): Promise<string> {
   const id = await filed(filer, town, unique('Lane with experts'), competed)
   await upload(filer, id, 'PROJECT_PROCESS_FILE', 'sourcing')
-  await take(filer, id, 'open-sourcing', { noticeDate: today, closingDate: today, deviationReason: null })
+  await take(filer, id, 'open-sourcing', { noticeDate: today(), closingDate: today(), deviationReason: null })
   return id
 }
 

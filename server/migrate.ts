@@ -1,39 +1,68 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, inTransaction, type Transaction } from './database.ts'
+import { DatabaseUnusable } from './database-check.ts'
 
-const folder = join(import.meta.dirname, 'migrations')
+/** The files of the schema, each after those it refers to. */
+export const schemaFiles = [
+  'search',
+  'regions',
+  'dictionaries',
+  'users',
+  'session',
+  'units',
+  'settings',
+  'supervision',
+  'audit',
+  'projects',
+  'project-records',
+  'evidence',
+  'risk',
+  'alerts',
+  'inspections',
+  'findings',
+  'talent',
+  'draws',
+  'policies',
+  'appeals',
+  'notifications',
+  'statistics',
+] as const
+
 /** Any number nobody else uses: processes that start together take turns here. */
-const migrationLock = 909_201
+const schemaLock = 909_201
 
-/** Brings the schema up to date. Several processes may call this at once; each file runs once, in its own transaction. */
+/** Gives an empty database its tables, all or none. Several processes may call this at once; one does it. */
 export async function migrate(db: Database) {
-  await inTurn(db, prepare)
-  for (const name of await migrationNames()) {
-    const sql = await readFile(join(folder, name), 'utf8')
-    await inTurn(db, (tx) => applyOnce(tx, name, sql))
-  }
-}
-
-const inTurn = (db: Database, work: (tx: Transaction) => Promise<void>) =>
-  inTransaction(db, async (tx) => {
-    await tx`select pg_advisory_xact_lock(${migrationLock})`
-    await work(tx)
+  const files = await Promise.all(schemaFiles.map((name) => readFile(join(import.meta.dirname, 'schema', `${name}.sql`), 'utf8')))
+  await inTransaction(db, async (tx) => {
+    await tx`select pg_advisory_xact_lock(${schemaLock})`
+    const known = await knownChecksum(tx)
+    if (known === checksumOf(files)) return
+    if (known !== null)
+      throw new DatabaseUnusable(
+        'This database was made by another development version, which cannot be brought up to date. Nothing in it was changed: ' +
+          'start with an empty database, or with another DATA_FOLDER.',
+      )
+    for (const sql of files) await tx.unsafe(sql)
+    await tx`create table schema_version (checksum text not null, applied_at timestamptz not null default now())`
+    await tx`insert into schema_version (checksum) values (${checksumOf(files)})`
   })
-
-async function prepare(tx: Transaction) {
-  await tx`
-    create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`
 }
 
-async function applyOnce(tx: Transaction, name: string, sql: string) {
-  const checksum = createHash('sha256').update(sql).digest('hex')
-  const [applied] = await tx<{ checksum: string }[]>`select checksum from schema_migration where name = ${name}`
-  if (applied && applied.checksum !== checksum) throw new Error(`Migration ${name} was changed after it had been applied.`)
-  if (applied) return
-  await tx.unsafe(sql)
-  await tx`insert into schema_migration (name, checksum) values (${name}, ${checksum})`
+/** Null for a database without tables of ours; earlier versions kept a list of migrations. */
+async function knownChecksum(tx: Transaction): Promise<string | null> {
+  const [found] = await tx<[{ present: boolean; earlier: boolean }]>`
+    select to_regclass('schema_version') is not null as present, to_regclass('schema_migration') is not null as earlier`
+  if (found.earlier) return 'an earlier version'
+  if (!found.present) return null
+  const [version] = await tx<[{ checksum: string }]>`select checksum from schema_version`
+  return version.checksum
 }
 
-const migrationNames = async () => (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+/** Of what the files say: comments and spaces make no other schema. */
+const checksumOf = (files: readonly string[]) =>
+  createHash('sha256')
+    .update(files.map((sql) => sql.replace(/--[^\n]*/g, '').replace(/\s+/g, ' ')).join('\n'))
+    .digest('hex')

@@ -1,10 +1,6 @@
--- The library of policies: what is in force here (policy), every edition of it (policy_edition), attachments and personal favourites.
+-- The library of policies: what is in force here, every edition of it, drafts, attachments, favourites and what was read.
 
--- Every character and every pair of neighbours, each once: a long text repeats most of its pairs.
-create function distinct_bigrams(given text) returns text[] language sql immutable strict parallel safe as $$
-  select array(select distinct unnest(bigrams(given)))
-$$;
-
+-- A text that is in force in a region, or a draft of one.
 create table policy (
   id                 uuid primary key default gen_random_uuid(),
   -- Whose policy it is here: read in this region and below, revised by its managers.
@@ -17,31 +13,40 @@ create table policy (
   issued_on          date not null,
   amended_on         date,
   in_force_from      date,
-  repealed_on        date,
+  ends_on            date,
   extent             text not null check (extent in ('full', 'excerpt', 'summary')),
   body               text not null check (length(body) between 10 and 60000),
   edition            integer not null default 1,
   version            integer not null default 1,
   published_by       uuid references user_account (id),
-  published_at       timestamptz not null default now(),
+  published_at       timestamptz default now(),
   edited_at          timestamptz not null default now(),
   withdrawn_by       uuid references user_account (id),
   withdrawn_at       timestamptz,
   withdrawal_reason  text check (length(withdrawal_reason) between 5 and 500),
   text_day           date not null generated always as (coalesce(amended_on, issued_on)) stored,
-  -- What the search box looks through, and its pairs of characters.
-  search_text        text not null generated always as (lower(title || '|' || coalesce(number, '') || '|' || issuer || '|' || body)) stored,
-  search_grams       text[] not null generated always as (
-                       distinct_bigrams(title || '|' || coalesce(number, '') || '|' || issuer || '|' || body)) stored,
+  ending             text check (ending in ('repealed', 'amended')),
+  successor_id       uuid references policy (id) check (successor_id <> id),
+  search_text        text not null generated always as ( lower(title || '|' || coalesce(number, '') || '|' || issuer || '|' ||
+    policy_words(body))) stored,
+  search_grams       text[] not null generated always as ( distinct_bigrams(title || '|' || coalesce(number, '') || '|' || issuer || '|'
+    || policy_words(body))) stored,
   check (amended_on >= issued_on),
   check (in_force_from >= issued_on),
-  check (repealed_on >= coalesce(in_force_from, issued_on)),
+  check (ends_on >= coalesce(in_force_from, issued_on)),
   check ((withdrawn_at is null) = (withdrawal_reason is null)),
-  check ((withdrawn_at is null) = (withdrawn_by is null))
+  check ((withdrawn_at is null) = (withdrawn_by is null)),
+  check ((ending is null) = (ends_on is null)),
+  check (successor_id is null or ending is not null),
+  check (ending <> 'amended' or successor_id is not null),
+  check (published_at is not null or withdrawn_at is null)
 );
 create index policy_by_region on policy (region_code, text_day desc, id);
 create index policy_by_text on policy using gin (search_grams);
+create index policy_by_successor on policy (successor_id) where successor_id is not null;
+create index policy_by_issuer on policy (region_code, issuer);
 
+-- Every edition of a text, the first one included.
 create table policy_edition (
   policy_id      uuid not null references policy (id),
   edition        integer not null,
@@ -53,16 +58,28 @@ create table policy_edition (
   issued_on      date not null,
   amended_on     date,
   in_force_from  date,
-  repealed_on    date,
+  ends_on        date,
   extent         text not null,
   body           text not null,
   -- What was revised and why; the first edition needs none.
   note           text check (length(note) between 2 and 500),
   edited_by      uuid references user_account (id),
   edited_at      timestamptz not null default now(),
+  ending         text,
+  successor_id   uuid,
   primary key (policy_id, edition)
 );
 
+-- The next edition of a published text while it is being written; at most one.
+create table policy_draft (
+  policy_id  uuid primary key references policy (id) on delete cascade,
+  fields     jsonb not null,
+  note       text check (length(note) between 2 and 500),
+  saved_by   uuid not null references user_account (id),
+  saved_at   timestamptz not null default now()
+);
+
+-- An attachment of a text.
 create table policy_file (
   id          uuid primary key default gen_random_uuid(),
   policy_id   uuid not null references policy (id),
@@ -76,6 +93,7 @@ create table policy_file (
 );
 create index policy_file_by_policy on policy_file (policy_id, added_at, id);
 
+-- What somebody marked to find it again.
 create table policy_favourite (
   user_id    uuid not null references user_account (id) on delete cascade,
   policy_id  uuid not null references policy (id),
@@ -83,3 +101,14 @@ create table policy_favourite (
   primary key (user_id, policy_id)
 );
 create index policy_favourite_by_policy on policy_favourite (policy_id);
+
+-- What each account has read, and when last. Nobody else is told.
+create table policy_reading (
+  user_id    uuid not null references user_account (id) on delete cascade,
+  policy_id  uuid not null references policy (id) on delete cascade,
+  read_at    timestamptz not null default clock_timestamp(),
+  times      integer not null default 1,
+  primary key (user_id, policy_id)
+);
+create index policy_reading_by_time on policy_reading (user_id, read_at desc, policy_id);
+create index policy_reading_by_policy on policy_reading (policy_id);

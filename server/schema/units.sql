@@ -1,19 +1,6 @@
 -- Owners, contractors and review agencies, shared by the whole installation.
 
--- Every character and every pair of neighbours of a text. Indexed, they find any part of a name from one Chinese character on,
--- where trigrams need three.
-create function bigrams(given text) returns text[] language plpgsql immutable strict parallel safe as $$
-declare
-  letters text[] := string_to_array(lower(given), null);
-  grams text[] := letters;
-begin
-  -- A loop, because it is several times faster here than a query.
-  for place in 1 .. cardinality(letters) - 1 loop
-    grams := grams || (letters[place] || letters[place + 1]);
-  end loop;
-  return grams;
-end $$;
-
+-- An owner, a contractor or a review agency, known by its credit code.
 create table unit (
   id              uuid primary key default gen_random_uuid(),
   name            text not null check (length(name) between 2 and 100),
@@ -52,6 +39,7 @@ create index unit_by_trade_and_role on unit using gin (trades, roles);
 create index unit_by_survivor on unit (merged_into) where merged_into is not null;
 create index unit_by_proposer on unit (proposed_by) where state = 'proposed';
 
+-- What keeps a contractor from being awarded work for a time.
 create table bad_conduct (
   id           uuid primary key default gen_random_uuid(),
   unit_id      uuid not null references unit (id),
@@ -70,9 +58,4 @@ create table bad_conduct (
 create index bad_conduct_by_unit on bad_conduct (unit_id, from_day desc);
 create index bad_conduct_in_force on bad_conduct (until_day, unit_id) where lifted_at is null;
 
-alter table user_account add column unit_id uuid references unit (id);
-alter table user_account add column initials text not null default '';
-alter table user_account add column password_reset_by text;
-alter table user_account add column password_reset_at timestamptz;
-create index user_account_by_unit on user_account (unit_id) where unit_id is not null;
-create index user_account_in_order on user_account (created_at desc, id);
+alter table user_account add foreign key (unit_id) references unit (id);

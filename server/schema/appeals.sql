@@ -1,6 +1,7 @@
 -- Appeals: what anybody tells the supervisors, and how it is answered. What the author wrote, and who they are, is sealed by the server
 -- before it comes here; the code and the password are kept as hashes.
 
+-- One appeal. What the author wrote is sealed.
 create table appeal (
   id              uuid primary key default gen_random_uuid(),
   -- Drawn by lot: a gap between numbers would tell of appeals one may not see.
@@ -8,8 +9,9 @@ create table appeal (
   code_hash       bytea not null unique,
   password_hash   text not null,
   type            text not null check (type in ('complaint', 'report', 'suggestion', 'question', 'tender-objection')),
-  state           text not null default 'submitted' check (state in ('submitted', 'accepted', 'assigned', 'investigating', 'more-information',
-    'replied', 'closed', 'review-requested', 'reviewed', 'recheck-requested', 'final', 'not-accepted', 'transferred', 'merged', 'withdrawn')),
+  state           text not null default 'submitted' check (state in ('submitted', 'accepted', 'assigned', 'investigating',
+    'more-information', 'replied', 'closed', 'review-requested', 'reviewed', 'recheck-requested', 'final', 'not-accepted', 'transferred',
+    'merged', 'withdrawn')),
   project_id      uuid references project (id),
   -- No reference to the region: that it cannot be deleted would tell that there is an appeal. Its name at the time stays with the appeal.
   region_code     text not null,
@@ -43,7 +45,8 @@ create table appeal (
   finding_id      uuid references finding (id),
   version         integer not null default 1,
   check ((project_id is null) = (project_kind is null)),
-  check ((due_on is not null) = (state in ('submitted', 'accepted', 'assigned', 'investigating', 'more-information', 'review-requested', 'recheck-requested'))),
+  check ((due_on is not null) = (state in ('submitted', 'accepted', 'assigned', 'investigating', 'more-information', 'review-requested',
+    'recheck-requested'))),
   check ((state = 'merged') = (merged_into is not null))
 );
 create index appeal_by_clock on appeal (due_on, lodged_at desc, id);
@@ -59,23 +62,7 @@ create index appeal_by_handler on appeal (handler_id, due_on) where handler_id i
 create index appeal_by_survivor on appeal (merged_into) where merged_into is not null;
 create index appeal_answered on appeal (replied_on, scope_code) where replied_on is not null;
 
--- After a merger of regions appeals go on where their affairs went, like filings.
-create function appeal_follows_project() returns trigger language plpgsql as $$
-begin
-  update appeal set scope_code = new.scope_code where project_id = new.id;
-  return null;
-end $$;
-create trigger appeal_follows_project after update of scope_code on project
-  for each row when (old.scope_code is distinct from new.scope_code) execute function appeal_follows_project();
-
-create function appeal_follows_region() returns trigger language plpgsql as $$
-begin
-  update appeal set scope_code = new.current_code where region_code = new.code and project_id is null;
-  return null;
-end $$;
-create trigger appeal_follows_region after update of current_code on region
-  for each row when (old.current_code is distinct from new.current_code) execute function appeal_follows_region();
-
+-- What author and handler wrote to each other, sealed.
 create table appeal_message (
   id         bigint generated always as identity primary key,
   appeal_id  uuid not null references appeal (id),
@@ -86,6 +73,7 @@ create table appeal_message (
 );
 create index appeal_message_by_appeal on appeal_message (appeal_id, id);
 
+-- The outcome of an appeal at each stage, and who decided it.
 create table appeal_judgement (
   appeal_id  uuid not null references appeal (id),
   stage      text not null check (stage in ('reply', 'review', 'recheck')),
@@ -96,6 +84,7 @@ create table appeal_judgement (
   primary key (appeal_id, stage)
 );
 
+-- What happened to an appeal, for its handlers.
 create table appeal_event (
   id         bigint generated always as identity primary key,
   appeal_id  uuid not null references appeal (id),
@@ -114,7 +103,7 @@ create index appeal_event_by_appeal on appeal_event (appeal_id, id);
 create table appeal_concerned (
   appeal_id  uuid not null references appeal (id),
   user_id    uuid not null references user_account (id),
-  cause      text not null check (cause in ('marked', 'declared', 'owner-unit')),
+  cause      text not null check (cause in ('marked', 'declared', 'filing')),
   reason     bytea,
   marked_by  text,
   at         timestamptz not null default now(),
@@ -131,6 +120,7 @@ create table appeal_look (
 );
 create index appeal_look_by_appeal on appeal_look (appeal_id, id);
 
+-- A file of the author, without what could tell who they are.
 create table appeal_file (
   id          uuid primary key default gen_random_uuid(),
   appeal_id   uuid not null references appeal (id),
@@ -142,20 +132,6 @@ create table appeal_file (
   added_at    timestamptz not null default now(),
   unique (appeal_id, position)
 );
-
--- Whoever filed or changed a filing, ever decided about it, or belongs to its owner is concerned by what is said about it.
-create function concerned_by_filing(filing uuid, person uuid) returns boolean language sql stable as $$
-  select filing is not null and (
-    exists (select from project where id = filing and (filer_id = person or review_started_by = person))
-    or exists (select from project_toucher where project_id = filing and user_id = person)
-    -- What supervisors do to a filing is no part in it.
-    or exists (select from project_event where project_id = filing and actor_id = person
-      and action not in ('stop', 'lift', 'consent-termination'))
-    or exists (select from project_request where project_id = filing and person in (asked_by, decided_by))
-    or exists (select from acceptance where project_id = filing and decided_by = person)
-    or exists (select from project join unit owner on owner.id = project.owner_unit_id, user_account join unit own on own.id = user_account.unit_id
-      where project.id = filing and user_account.id = person and coalesce(owner.merged_into, owner.id) = coalesce(own.merged_into, own.id)))
-$$;
 
 -- Failed tries at a code, counted alike for codes that exist and codes that do not. Only a keyed hash of the code is kept.
 create table appeal_guard (
@@ -170,6 +146,7 @@ create table address_salt (
   day   date primary key,
   salt  bytea not null
 );
+
 create table address_use (
   hash     bytea not null,
   purpose  text not null,
@@ -185,3 +162,85 @@ create table spent_proof (
   expires_at  timestamptz not null
 );
 create index spent_proof_by_expiry on spent_proof (expires_at);
+
+-- After a merger of regions appeals go on where their affairs went, like filings.
+create function appeal_follows_project() returns trigger language plpgsql as $$
+begin
+  update appeal set scope_code = new.scope_code where project_id = new.id;
+  return null;
+end $$;
+create trigger appeal_follows_project after update of scope_code on project
+  for each row when (old.scope_code is distinct from new.scope_code) execute function appeal_follows_project();
+
+create function appeal_follows_region() returns trigger language plpgsql as $$
+begin
+  update appeal set scope_code = new.current_code where region_code = new.code and project_id is null;
+  return null;
+end $$;
+create trigger appeal_follows_region after update of current_code on region
+  for each row when (old.current_code is distinct from new.current_code) execute function appeal_follows_region();
+
+-- Whoever filed or changed a filing, ever decided about it, or belongs to its owner. What supervisors do to a filing is no part in it.
+create function people_of_filing(filing uuid) returns setof uuid language sql stable as $$
+  select filer_id from project where id = filing
+  union select review_started_by from project where id = filing and review_started_by is not null
+  union select user_id from project_toucher where project_id = filing
+  union select actor_id from project_event where project_id = filing and action not in ('stop', 'lift', 'consent-termination')
+  union select asked_by from project_request where project_id = filing
+  union select decided_by from project_request where project_id = filing and decided_by is not null
+  union select decided_by from acceptance where project_id = filing
+  union select person.id from project join unit owner on owner.id = project.owner_unit_id
+    join unit own on coalesce(own.merged_into, own.id) = coalesce(owner.merged_into, owner.id) join user_account person on person.unit_id = own.id
+    where project.id = filing
+$$;
+
+create function note_concerned(filing uuid) returns void language sql as $$
+  insert into appeal_concerned (appeal_id, user_id, cause)
+  select appeal.id, person, 'filing' from appeal, people_of_filing(filing) person where appeal.project_id = filing
+  on conflict (appeal_id, user_id) do nothing
+$$;
+
+create function appeal_notes_concerned() returns trigger language plpgsql as $$
+begin
+  perform note_concerned(new.project_id);
+  return null;
+end $$;
+create trigger appeal_notes_concerned after insert on appeal for each row when (new.project_id is not null) execute function appeal_notes_concerned();
+
+-- Filings about which nobody appealed, nearly all of them, cost one look into an index.
+create function filing_notes_concerned() returns trigger language plpgsql as $$
+begin
+  perform note_concerned(lodged.project_id) from (select distinct appeal.project_id from fresh join appeal on appeal.project_id = fresh.project_id) lodged;
+  return null;
+end $$;
+create trigger toucher_is_concerned after insert on project_toucher referencing new table as fresh for each statement execute function filing_notes_concerned();
+create trigger actor_is_concerned after insert on project_event referencing new table as fresh for each statement execute function filing_notes_concerned();
+create trigger asker_is_concerned after insert on project_request referencing new table as fresh for each statement execute function filing_notes_concerned();
+create trigger acceptor_is_concerned after insert on acceptance referencing new table as fresh for each statement execute function filing_notes_concerned();
+
+create function filing_row_notes_concerned() returns trigger language plpgsql as $$
+begin
+  perform note_concerned(case tg_table_name when 'project' then new.id else (to_jsonb(new) ->> 'project_id')::uuid end);
+  return null;
+end $$;
+create trigger decider_is_concerned after update of decided_by on project_request
+  for each row when (old.decided_by is distinct from new.decided_by) execute function filing_row_notes_concerned();
+create trigger filer_is_concerned after update of filer_id, review_started_by, owner_unit_id on project
+  for each row when ((old.filer_id, old.review_started_by, old.owner_unit_id) is distinct from (new.filer_id, new.review_started_by, new.owner_unit_id))
+  execute function filing_row_notes_concerned();
+
+-- Somebody joins a unit, or two units become one.
+create function unit_notes_concerned() returns trigger language plpgsql as $$
+declare
+  joined uuid := case tg_table_name when 'unit' then new.id else (to_jsonb(new) ->> 'unit_id')::uuid end;
+begin
+  perform note_concerned(lodged.project_id) from (
+    select distinct appeal.project_id from unit given join unit same on coalesce(same.merged_into, same.id) = coalesce(given.merged_into, given.id)
+      join project on project.owner_unit_id = same.id join appeal on appeal.project_id = project.id
+    where given.id = joined) lodged;
+  return null;
+end $$;
+create trigger member_is_concerned after insert or update of unit_id on user_account
+  for each row when (new.unit_id is not null) execute function unit_notes_concerned();
+create trigger merged_unit_is_concerned after update of merged_into on unit
+  for each row when (old.merged_into is distinct from new.merged_into) execute function unit_notes_concerned();

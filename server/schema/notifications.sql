@@ -1,5 +1,6 @@
 -- What people are told, each in their own numbered row, and what they chose not to be told.
 
+-- One thing that one person is told.
 create table notification (
   id       uuid primary key default gen_random_uuid(),
   user_id  uuid not null references user_account (id) on delete cascade,
@@ -21,11 +22,13 @@ create index notification_unread on notification (user_id, seq desc) where read_
 create index notification_pending on notification (user_id) where seq is null;
 create index notification_by_age on notification (at);
 
+-- The last place given out in the row of a person.
 create table notification_counter (
   user_id  uuid primary key references user_account (id) on delete cascade,
   last     bigint not null
 );
 
+-- Which kinds of notifications a person switched off.
 create table notification_mute (
   user_id  uuid not null references user_account (id) on delete cascade,
   kind     text not null,
@@ -60,11 +63,3 @@ begin
   return null;
 end $$;
 create trigger notification_announced after update of seq, read_at on notification for each row execute function announce_notification();
-
--- A stream must not outlive the session it was opened with.
-create function announce_session_end() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('session_end', old.id::text);
-  return null;
-end $$;
-create trigger session_end_announced after delete on session for each row execute function announce_session_end();

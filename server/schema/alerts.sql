@@ -1,0 +1,80 @@
+-- What somebody must answer.
+
+-- An indicator that fired gravely enough to be answered by the owner side.
+create table alert (
+  id               uuid primary key default gen_random_uuid(),
+  project_id       uuid not null references project (id) on delete cascade,
+  indicator        text not null,
+  severity         smallint not null check (severity between 3 and 5),
+  outcome          jsonb not null,
+  fingerprint      text not null,
+  state            text not null default 'new' check (state in ('new', 'explained', 'confirmed', 'dismissed', 'cleared')),
+  raised_at        timestamptz not null default now(),
+  due_on           date not null,
+  escalation       text not null default 'none' check (escalation in ('none', 'urge', 'supervise', 'investigate')),
+  explanation      text,
+  explained_by     uuid references user_account (id),
+  explained_at     timestamptz,
+  reason           text,
+  decided_by       uuid references user_account (id),
+  decided_at       timestamptz,
+  version          integer not null default 1,
+  -- That an alert was raised stands in the alert itself; only what happens to it afterwards has rows of its own.
+  first_raised_at  timestamptz not null default now(),
+  -- Alerts and findings know the region responsible for their filing, so that what waits for somebody is read in the order of its days, and
+  -- nobody's county is looked for among all others'. Whether one may see it, the filing itself still says.
+  scope_code       text not null,
+  unique (project_id, indicator)
+);
+create index alert_open on alert (due_on, id) where state in ('new', 'explained');
+create index alert_newest on alert (raised_at desc, id);
+-- Alerts are listed the gravest first, the newest of those before the others.
+create index alert_by_severity on alert (severity desc, raised_at desc, id);
+create index alert_explained on alert (due_on, id) where state = 'explained';
+create index alert_in_county on alert (left(scope_code, 6), state, due_on, id) include (scope_code) where state in ('new', 'explained');
+
+-- What happened to an alert after it was raised.
+create table alert_event (
+  id        bigint generated always as identity primary key,
+  alert_id  uuid not null references alert (id) on delete cascade,
+  at        timestamptz not null default now(),
+  actor_id  uuid references user_account (id),
+  actor     text not null,
+  action    text not null,
+  note      text
+);
+create index alert_event_by_alert on alert_event (alert_id, id);
+
+-- Alerts that came, or came again, and of which nobody was told yet: noted with them, taken away when they are told.
+create table alert_untold (
+  alert_id    uuid primary key references alert (id) on delete cascade,
+  project_id  uuid not null
+);
+create index alert_untold_by_project on alert_untold (project_id);
+
+-- Whoever moves a filing to another region while an alert or a finding of it is written waits for that, or is waited for: the one that comes second
+-- sees what the first has done. So none is left behind in a region that has no filing for it.
+create function take_scope() returns trigger language plpgsql as $$
+begin
+  select scope_code into new.scope_code from project where id = new.project_id for share;
+  return new;
+end $$;
+create trigger alert_takes_scope before insert on alert for each row execute function take_scope();
+
+create function note_raised_alerts() returns trigger language plpgsql as $$
+begin
+  insert into alert_untold (alert_id, project_id) select id, project_id from fresh where state = 'new' order by id on conflict do nothing;
+  return null;
+end $$;
+create trigger alerts_raised after insert on alert referencing new table as fresh for each statement execute function note_raised_alerts();
+
+create function note_alerts_raised_again() returns trigger language plpgsql as $$
+begin
+  insert into alert_untold (alert_id, project_id)
+  select fresh.id, fresh.project_id from fresh join earlier on earlier.id = fresh.id
+  where fresh.state = 'new' and (earlier.state <> 'new' or earlier.raised_at <> fresh.raised_at) order by fresh.id
+  on conflict do nothing;
+  return null;
+end $$;
+create trigger alerts_raised_again after update on alert referencing old table as earlier new table as fresh
+  for each statement execute function note_alerts_raised_again();

@@ -1,0 +1,58 @@
+-- Who did what. A line is written in the transaction of the change; the sealer links committed lines into a hash chain afterwards,
+-- so that writers never wait for each other.
+
+-- One thing that somebody did; append-only.
+create table audit_line (
+  id           bigint generated always as identity primary key,
+  at           timestamptz not null default now(),
+  actor_id     uuid,
+  actor_name   text not null,
+  event        text not null,
+  subject      text not null,
+  subject_id   text,
+  -- Where it happened, for showing lines to the people of that region only.
+  region_code  text,
+  before       jsonb,
+  after        jsonb,
+  request_id   text
+);
+create index audit_line_by_time on audit_line (at, id);
+create index audit_line_by_actor on audit_line (actor_id, at, id);
+create index audit_line_by_subject on audit_line (subject, at, id);
+create index audit_line_by_thing on audit_line (subject_id, at, id) where subject_id is not null;
+create index audit_line_by_event on audit_line (event, at, id);
+create index audit_line_in_city on audit_line (left(region_code, 4), at, id);
+create index audit_line_in_county on audit_line (left(region_code, 6), at, id);
+create index audit_line_in_town on audit_line (left(region_code, 9), at, id);
+create index audit_line_in_village on audit_line (region_code, at, id);
+
+-- The place of a line in the hash chain; append-only.
+create table audit_seal (
+  position       bigint primary key,
+  line_id        bigint not null unique,
+  previous_hash  bytea not null,
+  hash           bytea not null,
+  sealed_at      timestamptz not null default now()
+);
+create index audit_seal_by_time on audit_seal (sealed_at desc, line_id);
+
+-- One run of the verification on screen.
+create table audit_verification (
+  id          uuid primary key default gen_random_uuid(),
+  started_by  uuid not null references user_account (id),
+  started_at  timestamptz not null default now(),
+  -- Whoever runs it says so every few seconds; a run that fell silent was abandoned.
+  seen_at     timestamptz not null default now(),
+  done        bigint not null default 0,
+  total       bigint not null default 0,
+  ended_at    timestamptz,
+  verdict     jsonb
+);
+create index audit_verification_newest on audit_verification (started_at desc);
+
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'audit lines are append-only';
+end $$;
+create trigger audit_line_append_only before update or delete or truncate on audit_line for each statement execute function refuse_change();
+create trigger audit_seal_append_only before update or delete or truncate on audit_seal for each statement execute function refuse_change();

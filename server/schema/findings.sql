@@ -1,0 +1,77 @@
+-- What visits and alerts led to.
+
+-- The last number given out per county and year, taken under lock, so that there is no gap and no double.
+create table finding_counter (
+  county  text not null,
+  year    smallint not null,
+  last    integer not null,
+  primary key (county, year)
+);
+
+-- Something that must be put right.
+create table finding (
+  id             uuid primary key default gen_random_uuid(),
+  number         text not null unique,
+  project_id     uuid not null references project (id),
+  inspection_id  uuid references inspection (id),
+  alert_id       uuid references alert (id),
+  state          text not null default 'open' check (state in ('open', 'acknowledged', 'rectified', 'closed', 'reopened', 'transferred',
+    'waived')),
+  severity       text not null check (severity in ('minor', 'general', 'serious')),
+  description    text not null,
+  clause         text,
+  amount         bigint check (amount between 1 and 999999999999),
+  person         text,
+  internal_note  text,
+  opened_on      date not null,
+  opened_at      timestamptz not null default now(),
+  opened_by      uuid not null references user_account (id),
+  first_due_on   date not null,
+  due_on         date not null,
+  extended       boolean not null default false,
+  escalation     text not null default 'none' check (escalation in ('none', 'urge', 'supervise', 'investigate')),
+  version        integer not null default 1,
+  -- When a finding was put right. Reopening forgets it. What happens now happens today.
+  rectified_on   date,
+  scope_code     text not null
+);
+create index finding_by_project on finding (project_id, state);
+create index finding_by_inspection on finding (inspection_id) where inspection_id is not null;
+create index finding_by_day on finding (due_on, id);
+create index finding_awaited on finding (due_on, id) where state in ('open', 'acknowledged', 'reopened');
+create index finding_to_recheck on finding (due_on, id) where state = 'rectified';
+create index finding_in_county on finding (left(scope_code, 6), state, due_on, id) include (scope_code)
+  where state in ('open', 'acknowledged', 'reopened', 'rectified');
+
+-- What happened to a finding.
+create table finding_event (
+  id          bigint generated always as identity primary key,
+  finding_id  uuid not null references finding (id) on delete cascade,
+  at          timestamptz not null default now(),
+  actor_id    uuid references user_account (id),
+  actor       text not null,
+  action      text not null,
+  to_state    text not null,
+  note        text
+);
+create index finding_event_by_finding on finding_event (finding_id, id);
+
+create function hand_scope_on() returns trigger language plpgsql as $$
+begin
+  update alert set scope_code = new.scope_code where project_id = new.id;
+  update finding set scope_code = new.scope_code where project_id = new.id;
+  return null;
+end $$;
+create trigger project_hands_scope_on after update of scope_code on project
+  for each row when (old.scope_code is distinct from new.scope_code) execute function hand_scope_on();
+
+create function note_rectification() returns trigger language plpgsql as $$
+begin
+  update finding set rectified_on = case when new.action = 'reopen' then null when new.at = now() then today()
+    else (new.at at time zone 'Asia/Shanghai')::date end where id = new.finding_id;
+  return null;
+end $$;
+create trigger finding_event_rectified after insert on finding_event for each row when (new.action in ('rectify', 'reopen'))
+  execute function note_rectification();
+
+create trigger finding_takes_scope before insert on finding for each row execute function take_scope();

@@ -1,0 +1,153 @@
+-- What happens to a filing more than once, who touched it and what was asked of whom.
+
+-- Where the money of a filing comes from.
+create table funding_line (
+  project_id   uuid not null references project (id) on delete cascade,
+  position     smallint not null,
+  source       text not null,
+  amount       bigint not null check (amount between 1 and 999999999999),
+  document_no  text,
+  primary key (project_id, position)
+);
+create index funding_line_by_source on funding_line (source);
+
+-- One round of looking for a contractor.
+create table sourcing_round (
+  id            uuid primary key default gen_random_uuid(),
+  project_id    uuid not null references project (id),
+  number        smallint not null,
+  notice_date   date not null,
+  closing_date  date not null,
+  failed        boolean not null default false,
+  fail_reason   text,
+  unique (project_id, number),
+  check (closing_date >= notice_date)
+);
+
+-- Who took part in a round, at which price.
+create table bidder (
+  round_id  uuid not null references sourcing_round (id),
+  position  smallint not null,
+  unit_id   uuid not null references unit (id),
+  price     bigint not null check (price > 0),
+  valid     boolean not null,
+  reason    text,
+  primary key (round_id, position),
+  unique (round_id, unit_id)
+);
+create index bidder_by_unit on bidder (unit_id);
+
+-- How far the work is, as its owner side reported.
+create table progress_report (
+  id           uuid primary key default gen_random_uuid(),
+  project_id   uuid not null references project (id),
+  percent      smallint not null check (percent between 0 and 100),
+  note         text not null,
+  reason       text,
+  reported_by  uuid not null references user_account (id),
+  reported_at  timestamptz not null default now()
+);
+create index progress_report_newest on progress_report (project_id, reported_at desc);
+
+-- What was paid, or taken back.
+create table payment (
+  id           uuid primary key default gen_random_uuid(),
+  project_id   uuid not null references project (id),
+  paid_on      date not null,
+  amount       bigint not null check (amount <> 0),
+  payee        text not null,
+  reason       text,
+  recorded_by  uuid not null references user_account (id),
+  recorded_at  timestamptz not null default now()
+);
+create index payment_by_project on payment (project_id, paid_on, id);
+
+-- What the owner side asked for and an office decides.
+create table project_request (
+  id              uuid primary key default gen_random_uuid(),
+  project_id      uuid not null references project (id),
+  kind            text not null check (kind in ('over-price', 'amendment', 'change', 'settlement', 'termination')),
+  payload         jsonb not null,
+  asked_by        uuid not null references user_account (id),
+  asked_at        timestamptz not null default now(),
+  deciding_level  text not null check (deciding_level in ('town', 'county')),
+  due_on          date not null,
+  state           text not null default 'open' check (state in ('open', 'granted', 'refused', 'withdrawn', 'lapsed')),
+  decided_by      uuid references user_account (id),
+  decided_at      timestamptz,
+  decision        text,
+  consent_by      uuid references user_account (id),
+  consent_at      timestamptz
+);
+create unique index project_request_one_open on project_request (project_id, kind) where state = 'open';
+create index project_request_by_project on project_request (project_id, asked_at desc);
+create index project_request_queue on project_request (due_on, id) where state = 'open';
+
+-- A change of the contract that was granted.
+create table change_order (
+  id           uuid primary key default gen_random_uuid(),
+  project_id   uuid not null references project (id),
+  request_id   uuid not null references project_request (id),
+  type         text not null check (type in ('value', 'duration', 'scope')),
+  amount       bigint not null,
+  new_end      date,
+  reason       text not null,
+  approved_at  timestamptz not null default now()
+);
+create index change_order_by_project on change_order (project_id, approved_at);
+create index change_order_newest on change_order (approved_at desc) where type = 'value';
+
+-- The judgement of a finished work.
+create table acceptance (
+  id           uuid primary key default gen_random_uuid(),
+  project_id   uuid not null references project (id),
+  accepted_on  date not null,
+  passed       boolean not null,
+  opinion      text not null,
+  acceptors    jsonb not null,
+  decided_by   uuid not null references user_account (id),
+  decided_at   timestamptz not null default now()
+);
+create index acceptance_by_project on acceptance (project_id, decided_at desc);
+
+-- The history of a filing as people read it; the audit trail proves it.
+create table project_event (
+  id          bigint generated always as identity primary key,
+  project_id  uuid not null references project (id) on delete cascade,
+  at          timestamptz not null default now(),
+  actor_id    uuid not null references user_account (id),
+  actor_name  text not null,
+  action      text not null,
+  from_state  text not null,
+  to_state    text not null,
+  reason      text,
+  deviations  text[] not null default '{}',
+  record      text,
+  before      jsonb,
+  after       jsonb
+);
+create index project_event_by_project on project_event (project_id, id desc);
+
+-- Everyone who ever was the filer or changed fields or evidence of the owner side: they never decide this filing.
+create table project_toucher (
+  project_id  uuid not null references project (id) on delete cascade,
+  user_id     uuid not null references user_account (id),
+  primary key (project_id, user_id)
+);
+
+-- What a returned filing must put right.
+create table review_mark (
+  project_id  uuid not null references project (id) on delete cascade,
+  target      text not null,
+  note        text,
+  primary key (project_id, target)
+);
+
+-- The last number given out per county, year and kind. Taken under lock in the transaction that files, so there is no gap and no double.
+create table filing_counter (
+  county  text not null,
+  year    smallint not null,
+  kind    smallint not null,
+  last    integer not null,
+  primary key (county, year, kind)
+);

@@ -1,0 +1,49 @@
+-- The regions of the country and the calendar day.
+
+-- The calendar day of the product, whatever time zone the database lives in.
+create function today() returns date language sql stable return (now() at time zone 'Asia/Shanghai')::date;
+
+-- A place of the country, from province to village, and what became of it in a merger.
+create table region (
+  code          text primary key check (code ~ '^\d{12}$'),
+  level         text not null check (level in ('province', 'city', 'county', 'town', 'village')),
+  -- The digits that a region and everything below it begin with. Stored by level: some prefectures have no county layer.
+  prefix        text not null generated always as (left(code, case level when 'province' then 2 when 'city' then 4 when 'county' then 6
+    when 'town' then 9 else 12 end)) stored,
+  parent_code   text references region (code),
+  name_zh       text not null check (length(name_zh) between 1 and 60),
+  name_en       text not null check (length(name_en) between 1 and 100),
+  position      integer not null default 0,
+  enabled       boolean not null default true,
+  valid_from    date,
+  valid_to      date,
+  replaced_by   text references region (code),
+  -- The end of the chain of successors; a region that was never replaced is its own.
+  current_code  text not null,
+  initials      text not null default '',
+  version       integer not null default 1,
+  -- Names and pinyin initials in one place. No index: what most names contain, such as 村, is asked for as often as the rest,
+  -- and looking through all regions of a country part takes less than gathering them one by one.
+  search_text   text not null generated always as (lower(name_zh || ' ' || name_en || ' ' || initials)) stored,
+  check (replaced_by <> code),
+  check (code = rpad(left(code, case level when 'province' then 2 when 'city' then 4 when 'county' then 6 when 'town' then 9 else 12
+    end), 12, '0')),
+  constraint region_validity_in_order check (valid_to >= valid_from),
+  constraint region_replaced_is_closed check (replaced_by is null or not enabled)
+);
+create index region_by_parent on region (parent_code, position, code);
+create index region_by_prefix on region (prefix text_pattern_ops);
+create index region_by_successor on region (replaced_by) where replaced_by is not null;
+create index region_by_current on region (current_code);
+
+create function region_starts_as_itself() returns trigger language plpgsql as $$
+begin
+  new.current_code := coalesce(new.current_code, new.code);
+  return new;
+end $$;
+create trigger region_starts_as_itself before insert on region for each row execute function region_starts_as_itself();
+
+-- A region takes new filings and accounts while it is enabled, valid and not merged into another.
+create function is_open(given region) returns boolean language sql stable
+  return given.enabled and given.replaced_by is null
+    and today() between coalesce(given.valid_from, '-infinity') and coalesce(given.valid_to, 'infinity');

@@ -1,0 +1,63 @@
+-- What the indicators found.
+
+-- Score and level stand apart from the filing: they change far oftener than it does, and its row has many indexes.
+create table project_risk (
+  project_id    uuid primary key references project (id) on delete cascade,
+  score         smallint not null default 0 check (score between 0 and 100),
+  level         text not null default 'green' check (level in ('green', 'yellow', 'orange', 'red')),
+  -- Null until everything, neighbours included, was looked at once.
+  evaluated_at  timestamptz,
+  -- Set when something changed that a full evaluation has not seen yet.
+  stale_since   timestamptz,
+  -- The digest of everything found about a project: a scan that finds the same again writes nothing about it.
+  digest        text
+);
+create index project_risk_stale on project_risk (stale_since) where stale_since is not null;
+create index project_risk_by_level on project_risk (level, project_id) where level <> 'green';
+create index project_risk_by_score on project_risk (score desc, project_id) where score > 0;
+
+-- An indicator that fired at the last evaluation; those that are clear have no row.
+create table risk_result (
+  project_id   uuid not null,
+  indicator    text not null,
+  severity     smallint not null check (severity between 1 and 5),
+  outcome      jsonb not null,
+  fingerprint  text,
+  found_at     timestamptz not null default now(),
+  primary key (project_id, indicator)
+);
+create index risk_result_by_indicator on risk_result (indicator, project_id);
+
+-- What could not be judged for want of data, by indicator what is missing: one row a project, written only when it changes.
+create table risk_gap (
+  project_id  uuid primary key,
+  gaps        jsonb not null
+);
+
+-- Whether an indicator is on, and its own figures, from a day on. What is not written keeps what the indicator was made with.
+create table risk_setting (
+  id              uuid primary key default gen_random_uuid(),
+  indicator       text not null,
+  effective_from  date not null,
+  enabled         boolean not null,
+  figures         jsonb not null,
+  changed_by      uuid references user_account (id),
+  changed_at      timestamptz not null default now(),
+  version         integer not null default 1,
+  unique (indicator, effective_from)
+);
+
+-- How many awards and trades each supplier had in the last 24 months, counted once a day: a picture of the market no project could draw alone.
+create table supplier_market (
+  unit_id  uuid primary key references unit (id) on delete cascade,
+  awards   integer not null,
+  trades   integer not null
+);
+
+create function results_go_with_rating() returns trigger language plpgsql as $$
+begin
+  delete from risk_result where project_id = old.project_id;
+  delete from risk_gap where project_id = old.project_id;
+  return null;
+end $$;
+create trigger results_go_with_rating after delete on project_risk for each row execute function results_go_with_rating();

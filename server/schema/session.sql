@@ -1,0 +1,31 @@
+-- Who is signed in, and who tried to.
+
+-- Only the hash of a session's token is kept: a stolen copy of this table opens nothing.
+create table session (
+  id          uuid primary key default gen_random_uuid(),
+  user_id     uuid not null references user_account (id) on delete cascade,
+  token_hash  bytea not null unique,
+  started_at  timestamptz not null default now(),
+  seen_at     timestamptz not null default now(),
+  expires_at  timestamptz not null,
+  address     text not null,
+  agent       text not null
+);
+create index session_by_user on session (user_id);
+create index session_by_expiry on session (expires_at);
+
+-- Failed sign-ins, counted alike for names that exist and names that do not, and per address.
+create table sign_in_guard (
+  key           text primary key,
+  failures      integer not null,
+  last_failure  timestamptz not null,
+  locked_until  timestamptz
+);
+
+-- A stream must not outlive the session it was opened with.
+create function announce_session_end() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('session_end', old.id::text);
+  return null;
+end $$;
+create trigger session_end_announced after delete on session for each row execute function announce_session_end();
