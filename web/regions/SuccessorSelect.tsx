@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type RegionDetail, regions } from '#contract/regions.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
-import { useOffered } from '../ui/form/offered.ts'
+import { useChoiceStatus } from '../ui/form/choice-status.ts'
 import { useSearchText } from '../ui/form/use-search-text.ts'
 import { texts } from './texts.ts'
 
@@ -26,7 +26,7 @@ export function SuccessorSelect({ region, ...field }: Props) {
       {...select}
       className="wide-field"
       placeholder={words.searchPlaceholder}
-      {...useOffered(reply, words.noHits, !isSettled)}
+      {...useChoiceStatus(reply, words.noHits, !isSettled)}
       // The chosen one stays on the list while something else is typed, so that its name does not turn into its code.
       options={chosen && !offered.some(({ value }) => value === chosen.value) ? [chosen, ...offered] : offered}
       optionRender={({ data }) => (

@@ -5,21 +5,21 @@ import { useTexts } from '../../client/language.ts'
 import { useCall } from '../../client/reply.ts'
 import { useRefusal } from '../../ui/feedback/refusals.ts'
 import { FormModal } from '../../ui/form/FormModal.tsx'
-import { useStaleMatter } from '../../ui/form/use-stale-record.ts'
+import { useStaleRecord } from '../../ui/form/use-stale-record.ts'
 import { ActionFields } from './ActionFields.tsx'
 import { handlerNames } from './handler-names.ts'
 import { texts } from './texts.ts'
 
 type Step = Exclude<AppealAction, 'find'>
-type Told = Record<string, unknown>
+type Values = Record<string, unknown>
 type Props = { action: Step; appeal: Appeal; onClose: () => void; onGone: () => void }
 
-/** Asks what a step must be told, and says what follows from it. A refusal leaves everything typed; the next press sends the fresh version. */
+/** Asks what a step needs to know, and says what follows from it. A refusal leaves everything typed; the next press sends the fresh version. */
 export function AppealActionForm({ action, appeal, onClose, onGone }: Props) {
   const words = useTexts(texts)
   const names = useTexts(handlerNames)
-  const [form] = Form.useForm<Told>()
-  const { isStale, fail } = useStaleMatter({ version: appeal.version, refuse: useRefusal(form) })
+  const [form] = Form.useForm<Values>()
+  const { isStale, fail } = useStaleRecord({ version: appeal.version, refuse: useRefusal(form) })
   const { send, isPending } = useStep({ action, appeal, onClose, onGone })
   return (
     <FormModal
@@ -28,7 +28,7 @@ export function AppealActionForm({ action, appeal, onClose, onGone }: Props) {
       danger={action === 'refuse' || action === 'object'}
       busy={isPending}
       form={form}
-      onFinish={(told) => send(trimmed(told)).catch(fail)}
+      onFinish={(values) => send(trimmed(values)).catch(fail)}
       onClose={onClose}
     >
       {isStale && <Alert className="modal-lead" type="warning" showIcon role="alert" title={words.changed} />}
@@ -38,8 +38,8 @@ export function AppealActionForm({ action, appeal, onClose, onGone }: Props) {
   )
 }
 
-const trimmed = (told: Told): Told =>
-  Object.fromEntries(Object.entries(told).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]))
+const trimmed = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]))
 
 function useStep({ action, appeal: { id, version }, onClose, onGone }: Props) {
   const words = useTexts(texts)
@@ -47,9 +47,9 @@ function useStep({ action, appeal: { id, version }, onClose, onGone }: Props) {
   // Whoever leaves an appeal reads nothing of it any more.
   const isLeaving = action === 'object'
   const step = useCall(appealActionRoutes[action], isLeaving ? { gone: appeals.read } : {})
-  const send = async (told: Told) => {
+  const send = async (values: Values) => {
     // The table pairs each action with its own fields, and the form asks for those alone.
-    await step.mutateAsync({ params: { id }, body: { version, ...told } as never })
+    await step.mutateAsync({ params: { id }, body: { version, ...values } as never })
     message.success(isLeaving ? words.objected : words.done)
     if (isLeaving) onGone()
     else onClose()

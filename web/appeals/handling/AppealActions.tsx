@@ -9,8 +9,8 @@ import { FindForm } from './FindForm.tsx'
 import { handlerNames } from './handler-names.ts'
 import { texts } from './texts.ts'
 
-/** Not steps of its life: they can be taken beside them. */
-const beside: readonly AppealAction[] = ['note', 'mark', 'object']
+/** Not steps of its life: they can be taken at any step. */
+const sideActions: readonly AppealAction[] = ['note', 'mark', 'object']
 const grave: readonly AppealAction[] = ['refuse', 'object']
 /** What usually comes next; the first of them that can be taken stands out. Assigning anew is no usual step. */
 const usual: readonly AppealAction[] = ['accept', 'investigate', 'reply', 'review', 'recheck', 'close', 'find']
@@ -23,9 +23,9 @@ export function AppealActions({ appeal, finding, onGone }: Props) {
   const [acting, setActing] = useState<AppealAction | null>(null)
   const offered = appeal.actions.filter(({ hindrance }) => hindrance !== 'state')
   const ready = offered.filter(({ hindrance }) => hindrance === null)
-  const steps = ready.filter(({ action }) => !beside.includes(action))
+  const steps = ready.filter(({ action }) => !sideActions.includes(action))
   const first = usual.find((wanted) => steps.some(({ action }) => action === wanted)) ?? (appeal.handler ? null : 'assign')
-  const others = ready.filter(({ action }) => beside.includes(action))
+  const others = ready.filter(({ action }) => sideActions.includes(action))
   const close = () => setActing(null)
   return (
     <section className="matter-section" aria-label={words.next}>

@@ -4,7 +4,7 @@ import { type Appeal, type AppealPerson, appeals } from '#contract/appeals.ts'
 import { openAppealStates } from '#domain/appeals.ts'
 import { useLabel, useTexts } from '../../client/language.ts'
 import { useReply } from '../../client/reply.ts'
-import { useOffered } from '../../ui/form/offered.ts'
+import { useChoiceStatus } from '../../ui/form/choice-status.ts'
 import { useSearchText } from '../../ui/form/use-search-text.ts'
 import { texts } from './texts.ts'
 
@@ -19,7 +19,7 @@ export function HandlerSelect({ appeal, ...field }: Field<string>) {
     <Select<string>
       {...field}
       className="wide-field"
-      {...useOffered(handlers, words.noHandlers)}
+      {...useChoiceStatus(handlers, words.noHandlers)}
       options={(handlers.data ?? []).map((person) => ({ value: person.id, label: nameOf(person) }))}
     />
   )
@@ -40,7 +40,7 @@ export function OtherAppealSelect({ appeal, ...field }: Field<string>) {
       {...field}
       className="wide-field"
       {...select}
-      {...useOffered(found, words.nobodyFound, !isSettled)}
+      {...useChoiceStatus(found, words.nobodyFound, !isSettled)}
       options={others.map(({ id, reference, excerpt, region }) => ({
         value: id,
         label: `${reference} · ${labelOf(region.name)} · ${excerpt}`,
@@ -66,7 +66,7 @@ export function PeopleSelect({ appeal, value, onChange, ...field }: Field<string
       className="wide-field"
       maxCount={20}
       {...select}
-      {...useOffered(found, text === '' ? words.peopleHelp : words.nobodyFound, !isSettled)}
+      {...useChoiceStatus(found, text === '' ? words.peopleHelp : words.nobodyFound, !isSettled)}
       options={known.map((person) => ({ value: person.id, label: nameOf(person) }))}
       {...(value ? { value } : {})}
       onChange={(ids) => {

@@ -6,7 +6,7 @@ import { useRefusal } from '../../ui/feedback/refusals.ts'
 import { differsFrom } from '../../ui/form/differs-from.ts'
 import { FormDrawer } from '../../ui/form/FormDrawer.tsx'
 import type { FindingForm, FindingValues } from '../../ui/form/finding-form.ts'
-import { useStaleMatter } from '../../ui/form/use-stale-record.ts'
+import { useStaleRecord } from '../../ui/form/use-stale-record.ts'
 import { texts } from './texts.ts'
 
 type Props = { appeal: Appeal; finding: FindingForm; onClose: () => void }
@@ -17,7 +17,7 @@ export function FindForm({ appeal, finding: { Fields, empty, cleaned }, onClose 
   const { message } = App.useApp()
   const [form] = Form.useForm<FindingValues>()
   const find = useCall(appealActionRoutes.find)
-  const { isStale, fail } = useStaleMatter({ version: appeal.version, refuse: useRefusal(form) })
+  const { isStale, fail } = useStaleRecord({ version: appeal.version, refuse: useRefusal(form) })
   const send = (values: FindingValues) =>
     find
       .mutateAsync({ params: { id: appeal.id }, body: { version: appeal.version, finding: { ...cleaned(values), inspectionId: null } } })

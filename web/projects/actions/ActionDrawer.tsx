@@ -17,7 +17,7 @@ import { bodyOf } from './action-body.ts'
 import { actionFields } from './action-fields.tsx'
 import { prefill } from './prefill.ts'
 import { StepEvidence } from './StepEvidence.tsx'
-import { useStale } from './use-stale.ts'
+import { useStaleProject } from './use-stale-project.ts'
 
 type Values = Record<string, unknown>
 type Props = { action: ProjectAction; project: ProjectDetail; onDone: () => void; onClose: () => void }
@@ -31,7 +31,7 @@ export function ActionDrawer({ action, project, onDone, onClose }: Props) {
   const refuse = useRefusal(form)
   const call = useCall(projectActionRoutes[action])
   const [deviations, setDeviations] = useState<readonly Deviation[]>([])
-  const stale = useStale(project)
+  const stale = useStaleProject(project)
   const Fields = actionFields[action]
 
   const take = (values: Values) =>
@@ -43,7 +43,7 @@ export function ActionDrawer({ action, project, onDone, onClose }: Props) {
         onDone()
       }, fail)
   const fail = (failure: unknown) => {
-    if (stale.caught(failure)) return
+    if (stale.catchConflict(failure)) return
     const asked = failure instanceof Refusal ? failure.fields.find(({ field }) => field === 'deviationReason') : undefined
     if (asked) setDeviations((asked.facts?.deviations ?? []) as Deviation[]) // the server names them
     if (!asked) refuse(failure)

@@ -68,10 +68,3 @@ function useTargets({ filing, files, region, owner }: ProjectDetail) {
 }
 
 const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text)
-
-/** What a mark points at, in words. */
-export function useMarkName(project: ProjectDetail): (target: string) => string {
-  const words = useTexts(filingTexts)
-  return (target) =>
-    project.files.find(({ id }) => id === target)?.name ?? (target in words ? String(words[target as keyof typeof words]) : target)
-}

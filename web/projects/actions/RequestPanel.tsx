@@ -13,7 +13,7 @@ import { lifecycleTexts } from '../lifecycle-texts.ts'
 import { useObstacleWords } from '../obstacle-words.ts'
 import { pageTexts } from '../page-texts.ts'
 import { usePayloadFacts } from './payload-facts.tsx'
-import { useStale } from './use-stale.ts'
+import { useStaleProject } from './use-stale-project.ts'
 
 type Props = { project: ProjectDetail; onDecided: (decided: string) => void }
 type Asked = { request: RequestView; grant: boolean }
@@ -75,7 +75,7 @@ function Deciding({ project, asked: { request, grant }, onDecided, onClose }: De
   const words = useTexts(pageTexts)
   const names = useTexts(lifecycleTexts)
   const decide = useCall(projects.decideRequest)
-  const stale = useStale(project)
+  const stale = useStaleProject(project)
   const confirm = grant ? words.grant : words.refuse
   const title = `${confirm}: ${names.requests[request.kind]}`
   const settle = (decision: string) =>
@@ -86,7 +86,7 @@ function Deciding({ project, asked: { request, grant }, onDecided, onClose }: De
       })
       .then(() => onDecided(title))
       .catch((failure: unknown) => {
-        stale.caught(failure)
+        stale.catchConflict(failure)
         throw failure
       })
   return (

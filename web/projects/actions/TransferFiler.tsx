@@ -5,8 +5,8 @@ import { projects } from '#contract/projects.ts'
 import { useTexts } from '../../client/language.ts'
 import { useCall, useReply } from '../../client/reply.ts'
 import { useRefusal } from '../../ui/feedback/refusals.ts'
+import { useChoiceStatus } from '../../ui/form/choice-status.ts'
 import { FormModal } from '../../ui/form/FormModal.tsx'
-import { useOffered } from '../../ui/form/offered.ts'
 import { pageTexts } from '../page-texts.ts'
 
 type Values = { userId: string }
@@ -19,7 +19,7 @@ export function TransferFiler({ project }: { project: ProjectDetail }) {
   const [form] = Form.useForm<Values>()
   const userId = Form.useWatch('userId', form)
   const filers = useReply(projects.filers, { params: { id: project.id } }, { enabled: open })
-  const offers = useOffered(filers)
+  const offers = useChoiceStatus(filers)
   const transfer = useCall(projects.transfer)
   const refuse = useRefusal(form)
   const finish = (chosen: Values) =>

@@ -35,7 +35,7 @@ export function usePayloadFacts({ payload }: RequestView): Fact[] {
   const words = useTexts(actionTexts)
   const names = useTexts(lifecycleTexts)
   const sign = payload.sign as { contract?: Record<string, unknown> } | undefined
-  const told: Record<string, unknown> = { ...payload, ...sign?.contract }
+  const asked: Record<string, unknown> = { ...payload, ...sign?.contract }
   const title: Partial<Record<(typeof shown)[number], string>> = {
     type: words.changeType,
     amount: words.changeAmount,
@@ -43,8 +43,8 @@ export function usePayloadFacts({ payload }: RequestView): Fact[] {
     paid: words.paidSoFar,
   }
   return shown
-    .filter((key) => told[key] !== undefined && told[key] !== null)
-    .map((key) => ({ name: title[key] ?? words[key as 'reason'], value: shownValue(key, told[key], names.changes) }))
+    .filter((key) => asked[key] !== undefined && asked[key] !== null)
+    .map((key) => ({ name: title[key] ?? words[key as 'reason'], value: shownValue(key, asked[key], names.changes) }))
 }
 
 function shownValue(key: string, value: unknown, changes: Record<ChangeType, string>): ReactNode {

@@ -1,8 +1,8 @@
 import { Alert, Button } from 'antd'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { useTexts } from '../../client/language.ts'
-import { useMarkName } from '../actions/MarkFields.tsx'
 import { filingTexts } from '../filing-texts.ts'
+import { useMarkName } from '../mark-name.ts'
 import { writingTexts } from './writing-texts.ts'
 
 /** Why a filing came back, and everything that was marked, each with the way to it. */

@@ -11,9 +11,9 @@ import { useReply } from '../../client/reply.ts'
 import { Moment } from '../../plain/Moment.tsx'
 import { StateTag } from '../../plain/StateTag.tsx'
 import { Answered } from '../../ui/feedback/Answered.tsx'
-import { useMarkName } from '../actions/MarkFields.tsx'
 import { changedFields } from '../filing-values.ts'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
+import { useMarkName } from '../mark-name.ts'
 import { pageTexts } from '../page-texts.ts'
 import { Difference, Versions } from './Versions.tsx'
 import { versionTexts } from './version-texts.ts'
@@ -50,14 +50,14 @@ export function HistoryTab({ project }: { project: ProjectDetail }) {
       <Versions project={project} title={versions.compare} />
       <section>
         <h2>{words.history}</h2>
-        <Stretch project={project} />
+        <HistoryPage project={project} />
       </section>
     </div>
   )
 }
 
-/** One stretch of history; an older one is added below it, never put in its place. */
-function Stretch({ project, before }: { project: ProjectDetail; before?: number }) {
+/** One page of history; an older one is added below it, never put in its place. */
+function HistoryPage({ project, before }: { project: ProjectDetail; before?: number }) {
   const words = useTexts(pageTexts)
   const [older, setOlder] = useState<number | undefined>()
   const reply = useReply(projects.events, { params: { id: project.id }, query: before === undefined ? {} : { before } })
@@ -71,7 +71,7 @@ function Stretch({ project, before }: { project: ProjectDetail; before?: number 
             ))}
           </ol>
           {more && older === undefined && <Button onClick={() => setOlder(items.at(-1)?.id)}>{words.more}</Button>}
-          {older !== undefined && <Stretch project={project} before={older} />}
+          {older !== undefined && <HistoryPage project={project} before={older} />}
         </>
       )}
     </Answered>

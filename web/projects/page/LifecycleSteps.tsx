@@ -26,7 +26,7 @@ const way: readonly ProjectState[] = [
 /** How far the work has come, as a list that reads in order. */
 export function LifecycleSteps({ project }: { project: ProjectDetail }) {
   const words = useTexts(lifecycleTexts)
-  const current = standing(project)
+  const current = effectiveState(project)
   const passed = way.indexOf(current)
   const methods = useReply(dictionaries.options, { params: { dictionary: 'qrgysqd' } }, { staleTime: 300_000 })
   const item = methods.data?.find(({ code }) => code === project.filing.method)
@@ -52,8 +52,8 @@ export function LifecycleSteps({ project }: { project: ProjectDetail }) {
   )
 }
 
-/** A filing beside the ordinary way stands where it left it. */
-function standing({ state, suspendedFrom, filedOn, contract, region }: ProjectDetail): ProjectState {
+/** A filing that has left the ordinary way is shown where it left it. */
+function effectiveState({ state, suspendedFrom, filedOn, contract, region }: ProjectDetail): ProjectState {
   if (state === 'suspended') return suspendedFrom ?? 'contracted'
   if (state === 'returned') return region.level === 'village' ? 'town-review' : 'county-review'
   if (state === 'terminated' || state === 'void') return contract ? 'contracted' : filedOn ? 'filed' : 'draft'

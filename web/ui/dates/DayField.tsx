@@ -46,9 +46,9 @@ export function DayField({ value, onChange, earliest, latest, ...others }: Props
 /** Known here at once: whoever holds it, such as an address, may tell it back later, and until then the calendar would show the old one. */
 function useDay(value: string | null) {
   const [day, setDay] = useState(value)
-  const [told, setTold] = useState(value)
-  if (told !== value) {
-    setTold(value)
+  const [lastValue, setLastValue] = useState(value)
+  if (lastValue !== value) {
+    setLastValue(value)
     setDay(value)
   }
   return [day, setDay] as const

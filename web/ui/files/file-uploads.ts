@@ -38,7 +38,7 @@ export const evidenceLimits: FileLimits = {
   unsupported: 'evidence.unsupported-type',
 }
 
-/** Where files go: a step of a filing, or a matter of supervision such as `finding <id>`. */
+/** Where files go: a step of a filing, or a record of supervision such as `finding <id>`. */
 export type FileAim = { projectId: string; category: FileCategory; step: EvidenceStep; supersedes?: string; matter?: string }
 
 /** `files` are those the same place may hold already. */
@@ -47,10 +47,10 @@ export function useEvidenceUploads({ projectId, ...aim }: FileAim, files: readon
     route: evidence.upload,
     input: (file) => ({ params: { id: projectId }, query: { ...aim, name: sentName(file) } }),
     limits: evidenceLimits,
-    taken: files.filter((file) => takesRoomOf(aim, file)).length,
+    taken: files.filter((file) => isInPlaceOf(aim, file)).length,
     place: aim.matter ? 'view' : 'page',
   })
 }
 
-const takesRoomOf = ({ category, step, matter }: Omit<FileAim, 'projectId'>, file: EvidenceView) =>
+const isInPlaceOf = ({ category, step, matter }: Omit<FileAim, 'projectId'>, file: EvidenceView) =>
   file.category === category && file.step === step && file.record === (matter ?? null) && file.supersededBy === null

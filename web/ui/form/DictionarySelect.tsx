@@ -3,7 +3,7 @@ import { type DictionaryName, dictionaries } from '#contract/dictionaries.ts'
 import type { Label } from '#contract/language.ts'
 import { bilingual, useLabel, useTexts } from '../../client/language.ts'
 import { useReply } from '../../client/reply.ts'
-import { useOffered } from './offered.ts'
+import { useChoiceStatus } from './choice-status.ts'
 
 const texts = bilingual({ en: { choose: 'Choose' }, zh: { choose: '请选择' } })
 
@@ -35,7 +35,7 @@ export function DictionarySelect({ dictionary, multiple, value, onChange, known 
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
       placeholder={placeholder ?? words.choose}
-      {...useOffered(items)}
+      {...useChoiceStatus(items)}
       options={withKnown(items.data ?? [], known).map((item) => ({ value: item.code, label: labelOf(item.label) }))}
       value={value as string | null}
       onChange={(chosen) => change?.(chosen ?? null)}

@@ -1,9 +1,9 @@
 import { Form, type FormInstance, Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../client/language.ts'
+import { useFormGuard } from './form-guard.tsx'
 import { FilesFirst, FormInside, useFilesInside } from './form-inside.tsx'
 import { formTexts } from './form-texts.ts'
-import { useFormGuard } from './leaving.tsx'
 import '../../plain/plain.css'
 
 type Props<Values> = {

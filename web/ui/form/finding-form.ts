@@ -3,7 +3,7 @@ import type { NewFinding } from '#contract/findings.ts'
 
 export type FindingValues = Omit<NewFinding, 'inspectionId'>
 
-/** How a finding is written down, handed in by the composition of the whole: that form belongs to a room of its own. */
+/** The form of a finding. It belongs to the feature of findings; alerts and appeals get it from the files that compose features. */
 export type FindingForm = {
   Fields: ComponentType<{ projectId: string }>
   empty: FindingValues

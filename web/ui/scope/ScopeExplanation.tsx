@@ -64,16 +64,16 @@ function Answer({ question }: { question: Question }) {
   const answer = useReply(scope.explanation, { query: question })
   return (
     <div aria-live="polite">
-      <Answered reply={answer}>{(told) => <Told told={told} />}</Answered>
+      <Answered reply={answer}>{(explanation) => <ExplanationView explanation={explanation} />}</Answered>
     </div>
   )
 }
 
-function Told({ told }: { told: Explanation }) {
+function ExplanationView({ explanation }: { explanation: Explanation }) {
   const words = useTexts(scopeTexts)
   const labelOf = useLabel()
-  const { user, region, successor } = told
-  const verdict = verdictOf(told)
+  const { user, region, successor } = explanation
+  const verdict = verdictOf(explanation)
   return (
     <>
       <p className="scope-verdict">
@@ -82,13 +82,13 @@ function Told({ told }: { told: Explanation }) {
       </p>
       {!user.enabled && <Alert type="warning" showIcon title={words.disabled} />}
       {successor && <Alert type="info" showIcon title={words.merged(labelOf(region.name), labelOf(successor.name))} />}
-      {told.authorities.length === 0 && <p>{words.noAuthority}</p>}
+      {explanation.authorities.length === 0 && <p>{words.noAuthority}</p>}
       <ul className="scope-findings">
-        {told.authorities.map((finding) => (
+        {explanation.authorities.map((finding) => (
           <Finding key={finding.authority} finding={finding} region={labelOf(user.region.name)} />
         ))}
       </ul>
-      <Assignments told={told} />
+      <Assignments assignments={explanation.assignments} />
     </>
   )
 }
@@ -120,16 +120,16 @@ function Finding({ finding, region }: { finding: ExplainedAuthority; region: str
   )
 }
 
-function Assignments({ told }: { told: Explanation }) {
+function Assignments({ assignments }: Pick<Explanation, 'assignments'>) {
   const words = useTexts(scopeTexts)
   const labelOf = useLabel()
   const kindsText = useKindsText()
-  if (told.assignments.length === 0) return null
+  if (assignments.length === 0) return null
   return (
     <>
       <h3>{words.assignments}</h3>
       <ul className="scope-findings">
-        {told.assignments.map(({ region, kinds, fromDay, untilDay, period, covers }) => (
+        {assignments.map(({ region, kinds, fromDay, untilDay, period, covers }) => (
           <li key={`${region.code} ${fromDay} ${untilDay} ${kinds.join()}`}>
             <div className="scope-authority">
               {words.assignment({ region: labelOf(region.name), kinds: kindsText(kinds), from: fromDay, until: untilDay })}

@@ -2,7 +2,7 @@ import type { ExplainedAuthority } from '#contract/scope.ts'
 import type { Period } from '#contract/supervision.ts'
 import { bilingual } from '../../client/bilingual.ts'
 
-type Told = { kinds: string; region: string; drafts: boolean }
+type Facts = { kinds: string; region: string; drafts: boolean }
 type Words = {
   lead: string
   username: string
@@ -20,10 +20,10 @@ type Words = {
   sees: string
   seesOwn: string
   seesNot: string
-  reasons: Record<ExplainedAuthority['reason'], (told: Told) => string>
+  reasons: Record<ExplainedAuthority['reason'], (facts: Facts) => string>
   through: (roles: string) => string
   assignments: string
-  assignment: (told: { region: string; kinds: string; from: string; until: string | null }) => string
+  assignment: (facts: { region: string; kinds: string; from: string; until: string | null }) => string
   periods: Record<Period, string>
   covers: string
   coversNot: string

@@ -16,7 +16,7 @@ type Props = {
 export function FileChoice({ files, onPick, onRetry }: Props) {
   const words = useTexts(lodgeTexts)
   const id = useId()
-  const isFull = files.room <= 0
+  const isFull = files.filesLeft <= 0
   return (
     <fieldset className="plain-files" aria-describedby={`${id}-help`}>
       <legend>

@@ -8,10 +8,10 @@ const givenUpAt = 10_000_000
 /** A few milliseconds of work even on an old telephone: between two slices the page draws and answers. */
 const slice = 1000
 
-type Ways = { onProgress: (share: number) => void; pause?: () => Promise<void>; ask?: () => Promise<Challenge> }
+type Options = { onProgress: (share: number) => void; pause?: () => Promise<void>; ask?: () => Promise<Challenge> }
 
 /** Asks for a sum and works it out piece by piece, so that the page never stands still. */
-export async function proveWork({ onProgress, pause = nextTask, ask = askServer }: Ways): Promise<Proof> {
+export async function proveWork({ onProgress, pause = nextTask, ask = askServer }: Options): Promise<Proof> {
   const challenge = await ask()
   for (let from = 0; from < givenUpAt; from += slice) {
     const solution = solveChallenge(challenge, { from, to: from + slice })

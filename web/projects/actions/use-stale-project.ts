@@ -13,22 +13,22 @@ import { pageTexts } from '../page-texts.ts'
  * For every form that sends the version it began with: when somebody was faster, the page shows the present state, and the form tells what
  * changed, with everything typed still in it. The next press sends the fresh version.
  */
-export function useStale(project: ProjectDetail) {
+export function useStaleProject(project: ProjectDetail) {
   const differences = useDifferences()
-  const [begun, setBegun] = useState(project)
-  const [isCaught, setCaught] = useState(false)
-  /** True when that was it. */
-  const caught = (failure: unknown): boolean => {
+  const [base, setBase] = useState(project)
+  const [isStale, setStale] = useState(false)
+  /** True for the refusal that somebody else was faster. */
+  const catchConflict = (failure: unknown): boolean => {
     if (!(failure instanceof Refusal) || failure.code !== 'record.changed') return false
-    setCaught(true)
+    setStale(true)
     return true
   }
   const settle = () => {
-    setBegun(project)
-    setCaught(false)
+    setBase(project)
+    setStale(false)
   }
-  const { version } = isCaught ? project : begun
-  return { caught, changes: isCaught ? differences(begun, project) : null, settle, version }
+  const { version } = isStale ? project : base
+  return { catchConflict, changes: isStale ? differences(base, project) : null, settle, version }
 }
 
 /** What differs between two looks at one filing, in words. */

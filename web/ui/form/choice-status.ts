@@ -10,7 +10,7 @@ type Reply = Pick<Answer<unknown>, 'error' | 'isPending' | 'isFetching' | 'isPla
  * What a list of choices says while it has none: that it is being asked for, why it cannot be had, or, once answered, that there is
  * nothing. Asking again in the background shows nowhere.
  */
-export function useOffered(reply: Reply, nothing?: string, isTyping = false) {
+export function useChoiceStatus(reply: Reply, nothing?: string, isTyping = false) {
   const words = useTexts(texts)
   const textOf = useRefusalText()
   const isAsking = isTyping || (reply.isFetching && (reply.isPending || reply.isPlaceholderData))

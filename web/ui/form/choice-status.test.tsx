@@ -7,12 +7,12 @@ import { route } from '#contract/route.ts'
 import { useReply } from '../../client/reply.ts'
 import { fakeServer, on } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { useOffered } from './offered.ts'
+import { useChoiceStatus } from './choice-status.ts'
 
 const people = route({ method: 'GET', path: '/people', gate: 'session', does: '', reply: T.Array(T.String()) })
 
 function Choices({ enabled = true }: { enabled?: boolean }) {
-  const { loading, notFoundContent, status } = useOffered(useReply(people, {}, { enabled }), 'nobody')
+  const { loading, notFoundContent, status } = useChoiceStatus(useReply(people, {}, { enabled }), 'nobody')
   return <p role="status">{[loading ? 'turning' : 'still', notFoundContent, status].filter(Boolean).join(', ')}</p>
 }
 
