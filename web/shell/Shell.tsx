@@ -9,6 +9,7 @@ import { messageDefaults, notificationDefaults } from './layout-defaults.ts'
 import { locales, setCalendarLanguage } from './locale.ts'
 import { SignInAgain } from './SignInAgain.tsx'
 import './shell.css'
+import './library.css'
 import { themeFor } from './theme.ts'
 
 const replies = createReplies()

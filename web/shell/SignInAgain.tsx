@@ -4,7 +4,7 @@ import { postponeSession, resumeSession, useSessionEnded } from '../client/ended
 import { useTexts } from '../client/language.ts'
 import { useMe } from '../client/session.ts'
 import { useRefusalText } from '../plain/refusal-text.ts'
-import '../plain/plain.css'
+import '../ui/form/form.css'
 import { texts } from './texts.ts'
 
 type Credentials = { username: string; password: string }

@@ -21,6 +21,7 @@ import { trackTexts } from './track/track-texts.ts'
 import { type View, Ways } from './Ways.tsx'
 import './public.css'
 import '../../plain/plain-form.css'
+import './lodge/file-choice.css'
 import './track/own-appeal.css'
 import './print.css'
 

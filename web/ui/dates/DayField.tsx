@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useMemo, useState } from 'react'
+import '../form/form.css'
 
 type Props = {
   id?: string

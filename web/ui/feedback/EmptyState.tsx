@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import '../../plain/plain.css'
+import './empty-state.css'
 
 type Props = {
   title: string

@@ -5,7 +5,7 @@ import { useIsNarrow } from '../../plain/is-narrow.ts'
 import { useFormGuard } from './form-guard.tsx'
 import { FilesFirst, FormInside, useFilesInside } from './form-inside.tsx'
 import { formTexts } from './form-texts.ts'
-import '../../plain/plain.css'
+import './form.css'
 
 type Props = {
   open: boolean

@@ -4,7 +4,7 @@ import { useTexts } from '../../client/language.ts'
 import { useFormGuard } from './form-guard.tsx'
 import { FilesFirst, FormInside, useFilesInside } from './form-inside.tsx'
 import { formTexts } from './form-texts.ts'
-import '../../plain/plain.css'
+import './form.css'
 
 type Props<Values> = {
   open?: boolean

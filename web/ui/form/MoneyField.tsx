@@ -2,6 +2,7 @@ import { Input } from 'antd'
 import { useEffect, useState } from 'react'
 import { formatWan, formatYuan, parseYuan } from '#domain/money.ts'
 import { bilingual, useTexts } from '../../client/language.ts'
+import './form.css'
 
 const texts = bilingual({
   // English counts no ten thousands, so that its readers need no such help.
