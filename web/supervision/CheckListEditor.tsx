@@ -9,7 +9,7 @@ import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import { useUnsaved } from '../client/unsaved.ts'
 import { useRefusal } from '../ui/feedback/refusals.ts'
-import { type ForeignChange, StaleNotice } from '../ui/feedback/StaleNotice.tsx'
+import { type ForeignChange, StaleNotice } from '../ui/form/StaleNotice.tsx'
 import { checkListTexts } from './check-list-texts.ts'
 import { texts } from './texts.ts'
 

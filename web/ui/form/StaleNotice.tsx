@@ -1,6 +1,6 @@
 import { Alert, Button, Flex } from 'antd'
 import { useTexts } from '../../client/language.ts'
-import { staleTexts } from '../form/form-texts.ts'
+import { staleTexts } from './form-texts.ts'
 import '../../plain/facts.css'
 
 export type ForeignChange = { label: string; before: string; now: string }
