@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { ExpertPool } from '#contract/talent.ts'
 import { listHashOf } from '#domain/draw.ts'
 import { employerKey, exclusionOf } from '#domain/experts.ts'
-import { canFill, placesOf, shortage } from '#domain/filling.ts'
+import { canFill, placesOf, shortage } from '#domain/seat-matching.ts'
 import type { Transaction } from '../database.ts'
 import { type Area, listContractors, listExperts, listMobiles, listParties, type PooledUnit, readAreas } from './pool-store.ts'
 

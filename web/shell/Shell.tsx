@@ -11,6 +11,7 @@ import { SignInAgain } from './SignInAgain.tsx'
 import './shell.css'
 import './shell-menu.css'
 import './shell-screen.css'
+import './library.css'
 import { themeFor } from './theme.ts'
 
 const replies = createReplies()
