@@ -64,7 +64,7 @@ function attempt<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promis
       const result = await work(usableUntilLost(tx, fate))
       if (!fate.lost) return result
     } catch (error) {
-      if (isAway(error)) await pause(closingTime)
+      if (isConnectionError(error)) await pause(closingTime)
       if (!fate.lost) throw error
     }
     return new Promise<never>(() => {}) // the caller has its answer from `outcome`, and nothing may follow
@@ -80,7 +80,7 @@ const closingTime = 1_000
 
 function usableUntilLost(tx: Transaction, fate: { lost: boolean }): Transaction {
   const check = () => {
-    if (fate.lost) throw away('CONNECTION_CLOSED')
+    if (fate.lost) throw connectionError('CONNECTION_CLOSED')
   }
   return new Proxy(tx, {
     apply(target, self, words) {
@@ -95,21 +95,21 @@ function usableUntilLost(tx: Transaction, fate: { lost: boolean }): Transaction 
 }
 
 /** A database that keeps silent counts as away. For reads only: nobody needs their late answer. */
-export async function soonOrAway<T>(answer: PromiseLike<T>, milliseconds = 4_000): Promise<T> {
+export async function withTimeout<T>(answer: PromiseLike<T>, milliseconds = 4_000): Promise<T> {
   const silence = Promise.withResolvers<never>()
-  const timer = setTimeout(() => silence.reject(away('ETIMEDOUT')), milliseconds)
+  const timer = setTimeout(() => silence.reject(connectionError('ETIMEDOUT')), milliseconds)
   return Promise.race([answer, silence.promise]).finally(() => clearTimeout(timer))
 }
 
-const away = (code: string) => Object.assign(new Error(`the database is away: ${code}`), { code })
+const connectionError = (code: string) => Object.assign(new Error(`the database is away: ${code}`), { code })
 
 /** The database cannot be reached, is starting or is shutting down: try again later, nothing is wrong with the request. */
-export function isAway(error: unknown): boolean {
+export function isConnectionError(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return awayCodes.has(code) || code.startsWith('08')
+  return connectionErrorCodes.has(code) || code.startsWith('08')
 }
 
-const awayCodes = new Set([
+const connectionErrorCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',

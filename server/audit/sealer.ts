@@ -1,4 +1,4 @@
-import { type Database, inTransaction, isAway, type Transaction } from '../database.ts'
+import { type Database, inTransaction, isConnectionError, type Transaction } from '../database.ts'
 import { type ChainedLine, firstHash, linkHash } from './chain.ts'
 import { appendHead, type Head } from './heads.ts'
 import { exactly, lineColumns } from './lines.ts'
@@ -55,7 +55,7 @@ export function startSealer({ db, headsFile, onError }: Terms) {
       if (head) await appendHead(headsFile, head)
     } catch (error) {
       // An absent database comes back and the next pass goes on; anything else must be seen.
-      if (!isAway(error)) onError(error)
+      if (!isConnectionError(error)) onError(error)
     }
   }
   const timer = setInterval(() => {

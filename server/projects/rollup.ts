@@ -1,4 +1,4 @@
-import { type Database, isAway } from '../database.ts'
+import { type Database, isConnectionError } from '../database.ts'
 
 type Fold = (db: Database) => Promise<unknown>
 type Terms = { db: Database; folds: readonly Fold[]; onError: (error: unknown) => void; every?: number }
@@ -11,7 +11,7 @@ export function startFolding({ db, folds, onError, every = 3_000 }: Terms) {
       for (const fold of folds) await fold(db)
     } catch (error) {
       // An absent database comes back and the next pass goes on; anything else must be seen.
-      if (!isAway(error)) onError(error)
+      if (!isConnectionError(error)) onError(error)
     }
   }
   const timer = setInterval(() => {
