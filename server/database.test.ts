@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildApp } from './app.ts'
-import { startSealer } from './audit/sealer.ts'
+import { seal } from './audit/sealer.ts'
 import { connect, type Database, inTransaction, isConnectionError, withTimeout } from './database.ts'
+import { startJobs } from './jobs/scheduler.ts'
 import { expectDeadlocks } from './testing/deadlocks.ts'
 import { openDoor } from './testing/door.ts'
 import { type House, openHouse } from './testing/house.ts'
@@ -173,11 +174,12 @@ test('the sealer waits for the database without a word and goes on when it is ba
   expect(await unsealed()).toBeGreaterThan(0)
   door.shut()
   const refused = door.refused()
-  const sealer = startSealer({ db, headsFile: '/dev/null', onError: (error) => errors.push(error) })
+  const sealing = { name: 'audit-sealing', every: 1, run: () => seal(db, '/dev/null') }
+  const jobs = startJobs({ url: door.url, db, jobs: [sealing], onError: (error) => errors.push(error) })
   await expect.poll(door.refused).toBeGreaterThan(refused)
   door.open()
   await expect.poll(unsealed).toBe(0)
-  await sealer.stop()
+  await jobs.stop()
   expect(errors).toEqual([])
 })
 

@@ -19,11 +19,13 @@ type Options = {
    * each of them takes longer than answering.
    */
   keepsPlans?: boolean
+  /** Never closed for being idle or old: for what is bound to a session, such as a lock. */
+  staysOpen?: boolean
   /** Hears of every statement and its values as it is sent, for measurements. */
   onStatement?: (query: string, values: readonly unknown[]) => void
 }
 
-export function connect(url: string, { connections = 10, keepsPlans = false, onStatement }: Options = {}): Database {
+export function connect(url: string, { connections = 10, keepsPlans = false, staysOpen = false, onStatement }: Options = {}): Database {
   return postgres(url, {
     max: connections,
     // At most one question waits behind another: the next connection that is free takes it sooner. Not where transactions are begun:
@@ -33,7 +35,8 @@ export function connect(url: string, { connections = 10, keepsPlans = false, onS
     types: { date: asText, bigint: asNumber },
     connect_timeout: 5,
     backoff: false, // a caller waits for an answer: every try to connect is made at once, and refused at once while the database is away
-    idle_timeout: 60,
+    idle_timeout: staysOpen ? 0 : 60,
+    ...(staysOpen && { max_lifetime: null }),
     connection: {
       application_name: 'supervision',
       statement_timeout: 60_000,
