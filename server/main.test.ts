@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connect } from './database.ts'
 import { deadlockNotice, isDeadlock } from './deadlocks.ts'
 import { demoPassword } from './demo/accounts.ts'
-import { embeddedAddress } from './embedded/postgres.ts'
+import { embeddedAddresses } from './embedded/postgres.ts'
 import { temporaryFolder } from './testing/folder.ts'
 import { untilSomebodyWaits } from './testing/waiting.ts'
 
@@ -26,7 +26,7 @@ test('a first start greets with address and accounts, answers, and Ctrl-C ends i
   server.child.kill('SIGINT')
   server.child.kill('SIGTERM') // one keystroke may arrive from the terminal, from npm and from the start script
   expect(await server.exitCode).toBe(0)
-  expect(await embeddedAddress({ folder })).toBeNull()
+  expect(await embeddedAddresses({ folder })).toBeNull()
 })
 
 test('a second server on the same folder is told who has it and does not disturb the first', async () => {
@@ -83,7 +83,7 @@ test('whoever keeps the journal reads of work that was begun again after a deadl
   const folder = await temporaryFolder()
   const server = await startServer({ DATA_FOLDER: folder, LOG_LEVEL: 'warn' })
   await server.ready
-  const db = connect((await embeddedAddress({ folder })) ?? '', { connections: 2 })
+  const db = connect((await embeddedAddresses({ folder }))?.owner ?? '', { connections: 2 })
   onTestFinished(() => db.end())
   const post = (path: string, body: unknown, cookie = '') =>
     fetch(`${server.address}api/${path}`, {
