@@ -1,4 +1,5 @@
 import { significantDigits } from './regions.ts'
+import { monthNumber, monthsEarlier, monthsOf } from './statistics-period.ts'
 
 /** How many appeals of an area were replied to. An area is named by the digits that everything within it begins with. */
 export type AreaCount = { area: string; replied: number }
@@ -10,6 +11,18 @@ const { village: _, ...widerDigits } = significantDigits
 
 /** How many digits name an area of which figures are published: villages have none. */
 export const publishedDigits: readonly number[] = Object.values(widerDigits)
+
+/** The last month that is over. */
+export const lastEndedMonth = (today: string) => monthNumber(monthsEarlier(`${today.slice(0, 7)}-01`, 1).slice(0, 7))
+
+/**
+ * Every ended month since the latest publication, also where a server stood still on the day; at first the last one alone. No appeal has a say
+ * in it: that there is a publication tells nothing.
+ */
+export const monthsToPublish = (latest: number | null, today: string): number[] => {
+  const until = lastEndedMonth(today)
+  return latest === null ? [until] : monthsOf({ from: latest, until }, Number.POSITIVE_INFINITY).slice(1)
+}
 
 /**
  * What is published of a year, area by area: the new figure where it may be told, else the one that was published before. Nobody who compares

@@ -5,6 +5,7 @@ import { escalationOf } from '#domain/escalation.ts'
 import * as alerts from './alerts/store.ts'
 import { tellIfNobodyLeft, tellOverdue } from './appeal-notices.ts'
 import { forgetAddresses } from './appeals/address-guard.ts'
+import { publishAppealFigures } from './appeals/publication.ts'
 import * as appeals from './appeals/store.ts'
 import { listExceptions, readToday } from './calendar/store.ts'
 import { tellOfGaps } from './cover-check.ts'
@@ -26,6 +27,7 @@ export const backgroundJobs = (db: Database): Job[] => [
   { name: 'escalation', cron: '30 0 * * *', run: () => escalate(db) },
   { name: 'cover', cron: '40 0 * * *', run: () => checkCover(db) },
   { name: 'forgetting-addresses', cron: '0 * * * *', run: () => forgetAddresses(db) },
+  { name: 'appeal-figures', cron: '5 0 * * *', run: async () => publishAppealFigures(db, await readToday(db)) },
   { name: 'reminders', cron: '30 7 * * *', run: () => remindOfDeadlines(db) },
 ]
 

@@ -2,9 +2,11 @@ import { createServer } from 'node:net'
 import { availableParallelism } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { publishAppealFigures } from './appeals/publication.ts'
 import { headsFileIn } from './audit/heads.ts'
 import { startSealer } from './audit/sealer.ts'
 import { backgroundJobs, staleRisk } from './background.ts'
+import { readToday } from './calendar/store.ts'
 import { type Config, readConfig } from './config.ts'
 import { connect } from './database.ts'
 import { checkDatabase } from './database-check.ts'
@@ -49,6 +51,9 @@ async function start(closing: Closing) {
   const firstData = await loadFirstData({ config, db, embedded: config.databaseUrl === null, filings: true })
   // A demonstration shows its risks from the first page on; whatever changes later is looked at by a job.
   if (firstData && 'accounts' in firstData) await scanEverything(db)
+
+  // Also what a job missed while no server ran.
+  await publishAppealFigures(db, await readToday(db))
 
   const jobs = await startJobs({ url, jobs: backgroundJobs(db), onError: (error) => app.log.error(error) })
   closing.add(jobs.stop)
