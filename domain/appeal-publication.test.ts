@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type AreaCount, publishedDigits, publishFigures } from './appeal-publication.ts'
+import { type AreaCount, monthsToPublish, publishedDigits, publishFigures } from './appeal-publication.ts'
 
 type Counts = Readonly<Record<string, number>>
 
@@ -171,4 +171,15 @@ test('the order in which areas are counted makes no difference, also where sever
       expect(publishFigures(one, earlier)).toEqual(publishFigures(other, earlier.toReversed()))
     }),
   )
+})
+
+test.each<[string, number | null, string, number[]]>([
+  ['nothing was ever published', null, '2026-11-13', [202610]],
+  ['nothing was ever published, on a day without its like in the month before', null, '2026-03-31', [202602]],
+  ['the last month was published', 202610, '2026-11-30', []],
+  ['a month has ended since', 202610, '2026-12-01', [202611]],
+  ['several have, over the end of a year', 202610, '2027-02-01', [202611, 202612, 202701]],
+  ['the clock was set back', 202610, '2026-02-01', []],
+])('the months to publish when %s', (_, latest, today, months) => {
+  expect(monthsToPublish(latest, today)).toEqual(months)
 })
