@@ -8,6 +8,7 @@ import * as alerts from './alerts/store.ts'
 import { forgetAddresses } from './appeals/address-guard.ts'
 import { escalateAppeal } from './appeals/escalation.ts'
 import { notifyIfNobodyCanHandle } from './appeals/notices.ts'
+import { publishAppealFigures } from './appeals/publication.ts'
 import * as appeals from './appeals/store.ts'
 import { headsFileIn } from './audit/heads.ts'
 import { seal } from './audit/sealer.ts'
@@ -32,6 +33,7 @@ export const backgroundJobs = (db: Database, { dataFolder }: Pick<Config, 'dataF
   { name: 'figures', every: 3, run: () => foldFigures(db) },
   { name: staleRisk, every: 60, run: () => lookAgain(db) },
   { name: 'forgetting-addresses', every: 3_600, run: () => forgetAddresses(db) },
+  { name: 'appeal-figures', daily: '00:05', run: async () => publishAppealFigures(db, await readToday(db)) },
   { name: 'escalation', daily: '00:30', run: () => escalate(db) },
   { name: 'cover', daily: '00:40', run: () => checkCover(db) },
   { name: 'risk-of-the-day', daily: '01:10', run: () => evaluateLiving(db) },

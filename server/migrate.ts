@@ -27,6 +27,7 @@ export const schemaFiles = [
   'appeals',
   'appeal-guards',
   'appeal-triggers',
+  'appeal-publications',
   'notifications',
   'statistics',
   'jobs',

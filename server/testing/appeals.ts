@@ -48,6 +48,17 @@ export async function putAppeal(house: House, wanted: Wanted): Promise<{ id: str
   return { id: row.id, code, password: appealPassword }
 }
 
+type Replies = { region: string; count: number; on: string; days?: number; isLate?: boolean }
+
+/** Puts appeals about a region that were replied to on a day, so many days after they had been lodged. */
+export async function putReplies(house: House, { region, count, on, days = 10, isLate = false }: Replies): Promise<void> {
+  for (let nth = 0; nth < count; nth += 1) {
+    const { id } = await putAppeal(house, { region, state: 'replied' })
+    await house.db`
+      update appeal set replied_on = ${on}, lodged_on = ${on}::date - ${days}::int, reply_due_on = ${on}::date - ${isLate ? 1 : 0}::int where id = ${id}`
+  }
+}
+
 /** A challenge of this house that is solved at once; its signature is as good as any. */
 export async function solvedProof(house: House, now = Date.now()) {
   const challenge = await createProofs(createEncryption(house.config), { fewest: 1, most: 50 }).create(now)
