@@ -63,7 +63,7 @@ test('a start publishes the appeal figures of the last ended month, before anybo
   const folder = await temporaryFolder()
   const server = await startServer({ DATA_FOLDER: folder, ...withoutDemo })
   await server.ready
-  const db = connect((await embeddedAddress({ folder })) ?? '', { connections: 1 })
+  const db = connect((await embeddedAddresses({ folder }))?.server ?? '', { connections: 1 })
   onTestFinished(() => db.end())
   // Or the one before it, should a month end between the start and this look.
   const [{ ended }] = await db<[{ ended: number[] }]>`
