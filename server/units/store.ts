@@ -73,7 +73,7 @@ export async function readUnit(db: Connection, id: string): Promise<UnitDetail> 
 
 /** The unit, held until the end of the transaction, if it still is what the caller saw. */
 export async function lockUnit(tx: Transaction, id: string, version?: number): Promise<UnitDetail> {
-  await tx`select from unit where id = ${id} for update`
+  await tx`select from unit where id = ${id} for no key update`
   const unit = await readUnit(tx, id)
   if (version !== undefined && unit.version !== version) throw new Refusal('record.changed', { fresh: unit })
   return unit
@@ -81,7 +81,7 @@ export async function lockUnit(tx: Transaction, id: string, version?: number): P
 
 /** Both sides of a merger, locked in one order: two mergers that cross each other take turns. */
 export async function lockPair(tx: Transaction, ids: readonly [string, string]): Promise<{ id: string; name: string; state: UnitState }[]> {
-  return tx`select id, name, state from unit where id in ${tx([...ids])} order by id for update`
+  return tx`select id, name, state from unit where id in ${tx([...ids])} order by id for no key update`
 }
 
 export async function addUnit(tx: Transaction, fields: UnitFields, proposer: string | null): Promise<string> {

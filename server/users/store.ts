@@ -67,9 +67,9 @@ export async function countInHand(db: Connection, id: string): Promise<NonNullab
   return counts
 }
 
-/** The row is locked first and read afterwards: what is read is what nobody else changes meanwhile. */
+/** The row is locked first and read afterwards: what is read is what nobody else changes meanwhile. Those who merely refer to it go on. */
 export async function lockAccount(tx: Connection, actor: Actor, id: string): Promise<Account> {
-  await tx`select from user_account where id = ${id} for update`
+  await tx`select from user_account where id = ${id} for no key update`
   return readAccount(tx, actor, id)
 }
 
