@@ -26,6 +26,8 @@ export const schemaFiles = [
   'draws',
   'policies',
   'appeals',
+  'appeal-guards',
+  'appeal-triggers',
   'notifications',
   'statistics',
 ] as const

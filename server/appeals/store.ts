@@ -3,7 +3,9 @@ import type { Appeal } from '#contract/appeals.ts'
 import type { Escalation } from '#contract/findings.ts'
 import type { ProjectKind } from '#contract/kinds.ts'
 import type { Actor } from '#domain/access.ts'
+import { trueOutcomes } from '#domain/appeals.ts'
 import type { Connection, Transaction } from '../database.ts'
+import { words } from '../sql-words.ts'
 import { type ListedAppeal, rowColumns, tables } from './list-store.ts'
 import { seenAppeals } from './seen-store.ts'
 
@@ -31,7 +33,7 @@ const wholeColumns = (db: Connection) => db`
   appeal.outcome, appeal.rating_score, appeal.rating_comment, appeal.transferred_to, appeal.finding_id, appeal.version, today()::text as today,
   (select count(*)::int from appeal_file where appeal_id = appeal.id) as file_count,
   coalesce((select json_agg(json_build_object('stage', stage, 'outcome', outcome, 'by', json_build_object('id', judge.id, 'name', judge.name),
-      'digits', standing, 'at', at) order by at)
+      'digits', digits, 'at', at) order by at)
     from appeal_judgement join user_account judge on judge.id = by_id where appeal_id = appeal.id), '[]') as judgements
   from ${tables(db)}`
 
@@ -91,7 +93,7 @@ export async function addJudgement(
   { id, stage, outcome, by, digits }: { id: string; stage: Stage; outcome: AppealOutcome; by: string; digits: number },
 ) {
   await tx`
-    insert into appeal_judgement (appeal_id, stage, outcome, by_id, standing) values (${id}, ${stage}, ${outcome}, ${by}, ${digits})`
+    insert into appeal_judgement (appeal_id, stage, outcome, by_id, digits) values (${id}, ${stage}, ${outcome}, ${by}, ${digits})`
   if (stage === 'reply') await tx`update appeal set replied_on = today(), reply_due_on = due_on where id = ${id}`
 }
 
@@ -171,7 +173,7 @@ export type AppealCounts = { open: number; substantiated: number }
 /** How many appeals on a project somebody knows of, for the badge of K46. */
 export async function countAppealsOf(db: Connection, actor: Actor, projectId: string): Promise<AppealCounts> {
   const [counts] = await db<[AppealCounts]>`
-    select count(*) filter (where due_on is not null)::int as open, count(*) filter (where outcome in ('substantiated', 'partly'))::int as substantiated
+    select count(*) filter (where due_on is not null)::int as open, count(*) filter (where outcome in ${words(db, trueOutcomes)})::int as substantiated
     from appeal where project_id = ${projectId} and ${seenAppeals(db, actor)}`
   return counts
 }

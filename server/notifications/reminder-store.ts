@@ -1,8 +1,11 @@
 import type { RequestKind } from '#contract/lifecycle.ts'
 import type { NoticeFacts, NoticeKind } from '#contract/notifications.ts'
 import type { DecidingLevel } from '#domain/deciding.ts'
+import { awaitedFindingStates } from '#domain/findings.ts'
+import { reviewStates } from '#domain/lifecycle.ts'
 import type { Audience } from '#domain/notifications.ts'
 import type { Connection, Database } from '../database.ts'
+import { words } from '../sql-words.ts'
 
 /** Something with a day that comes near or has just passed. */
 export type Clocked = { id: string; projectId: string; dueOn: string; tab: string; to: Audience; facts: NoticeFacts }
@@ -28,7 +31,7 @@ export const clocks: Record<Extract<NoticeKind, `reminder.${string}`>, Listing> 
   'reminder.review': async (db, window) => {
     const rows = await db<(Row & { state: string })[]>`
       select id, id as project_id, due_on, state from project
-      where state in ('town-review', 'county-review') and ${between(db, 'project', window)} order by id limit ${window.limit}`
+      where state in ${words(db, reviewStates)} and ${between(db, 'project', window)} order by id limit ${window.limit}`
     return rows.map((row) => asRead(row, '', { deciders: row.state === 'county-review' ? 'county' : 'town' }))
   },
   'reminder.returned': async (db, window) => {
@@ -50,7 +53,7 @@ export const clocks: Record<Extract<NoticeKind, `reminder.${string}`>, Listing> 
   'reminder.finding': async (db, window) => {
     const rows = await db<(Row & { number: string; severity: NonNullable<NoticeFacts['severity']> })[]>`
       select id, project_id, due_on, number, severity from finding
-      where state in ('open', 'acknowledged', 'reopened') and ${between(db, 'finding', window)} order by id limit ${window.limit}`
+      where state in ${words(db, awaitedFindingStates)} and ${between(db, 'finding', window)} order by id limit ${window.limit}`
     return rows.map((row) =>
       asRead(row, `?tab=supervision&finding=${row.id}`, 'owner-side', { number: row.number, severity: row.severity }),
     )

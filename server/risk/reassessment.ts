@@ -1,4 +1,5 @@
-import { noticesOfRaised, takeRaisedAlerts } from '../notifications/filing-store.ts'
+import { noticesOfRaised } from '../notifications/filing-notices.ts'
+import { takeRaisedAlerts } from '../notifications/filing-store.ts'
 import type { FilingContext } from '../projects/life/context.ts'
 import type { LoadedDossier } from '../projects/life/dossier-store.ts'
 import { notifiedFiling } from '../projects/life/notices.ts'

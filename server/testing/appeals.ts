@@ -42,7 +42,7 @@ export async function putAppeal(house: House, wanted: Wanted): Promise<{ id: str
     returning id`
   if (state === 'review-requested' || state === 'replied')
     await house.db`
-      insert into appeal_judgement (appeal_id, stage, outcome, by_id, standing)
+      insert into appeal_judgement (appeal_id, stage, outcome, by_id, digits)
       select ${row.id}, 'reply', 'substantiated', id, 6 from user_account where username = 'admin'`
   if (state === 'replied') await house.db`update appeal set outcome = 'substantiated' where id = ${row.id}`
   return { id: row.id, code, password: appealPassword }

@@ -1,7 +1,7 @@
 import type { ActionContext } from '../../action-context.ts'
 import { type Database, inTransaction, type Transaction } from '../../database.ts'
 import type { Encryption } from '../../encryption.ts'
-import { type FilingNotice, notifyOfFilings } from '../../notifications/filing-store.ts'
+import { type FilingNotice, notifyOfFilings } from '../../notifications/filing-notices.ts'
 import { loadRules, type Rules } from '../../rules/store.ts'
 import { setMoment } from './store.ts'
 

@@ -1,7 +1,8 @@
 import type { ProjectAction, ProjectState, RequestKind } from '#contract/lifecycle.ts'
 import { firstDecidingLevel } from '#domain/deciding.ts'
 import { toldOfDecision, toldOfStep } from '#domain/notifications.ts'
-import type { FilingNotice, NotifiedFiling } from '../../notifications/filing-store.ts'
+import type { FilingNotice } from '../../notifications/filing-notices.ts'
+import type { NotifiedFiling } from '../../notifications/filing-store.ts'
 import type { LoadedDossier } from './dossier-store.ts'
 import type { Effect } from './effect.ts'
 
