@@ -13,10 +13,13 @@ import { analysedBy, isAnalysed } from './list-analysis-store.ts'
 export type Fragment = PendingQuery<Row[]>
 
 /**
- * One piece of the scope: the place alone, the place with every filter, and the rows that may hold what is searched for, by the index of tokens
- * where that is sooner than reading all. `digits`: how wide it is, null for one's own filings.
+ * One piece of the scope. `digits`: how wide it is, null for one's own filings.
+ * - `place`: the piece alone, as a condition on `project`
+ * - `rows` and `condition`: `project`, and which of it are wanted. A small piece is found by its place before the filters are asked, so that one
+ *   plan serves whatever these are.
+ * - `candidates`: the rows that may hold what is searched for, by the index of tokens where that is sooner than reading all.
  */
-export type Branch = { place: Fragment; condition: Fragment; candidates: Fragment; digits: number | null }
+export type Branch = { place: Fragment; rows: Fragment; condition: Fragment; candidates: Fragment; digits: number | null }
 
 /** The scope somebody asks about, in pieces that share no filing. */
 export function askedParts(actor: Actor, { region, kind, mine }: ProjectQuery): ScopeParts {
@@ -29,14 +32,24 @@ export function askedParts(actor: Actor, { region, kind, mine }: ProjectQuery): 
 export function branchesOf(db: Connection, actor: Actor, question: ProjectQuery): Branch[] {
   const parts = askedParts(actor, question)
   const wanted = wantedOf(db, actor, question)
-  const branch = (place: Fragment, area: AreaPart | null): Branch => ({
-    place,
-    condition: both(db, place, wanted),
-    candidates: (area && candidatesIn(db, question, area)) ?? place,
-    digits: area?.prefix.length ?? null,
-  })
+  const branch = (place: Fragment, area: AreaPart | null): Branch => {
+    const isSmall = area === null || area.prefix.length > 6
+    return {
+      place,
+      rows: isSmall ? db`(select * from project where ${place} ${newestFirst(db, question)} offset 0) as project` : db`project`,
+      condition: isSmall ? (wanted ?? db`true`) : both(db, place, wanted),
+      candidates: (area && candidatesIn(db, question, area)) ?? place,
+      digits: area?.prefix.length ?? null,
+    }
+  }
   const areas = parts.areas.map((area) => branch(inArea(db, area), area))
   return parts.filerId ? [...areas, branch(ownBranch(db, parts, question), null)] : areas
+}
+
+/** Small pieces have an index in this order, too. */
+function newestFirst(db: Connection, { sort }: ProjectQuery): Fragment {
+  if (sort !== 'created' && sort !== '-created') return db``
+  return sort === 'created' ? db`order by created_at, id` : db`order by created_at desc, id desc`
 }
 
 function ownBranch(db: Connection, parts: ScopeParts, { region, kind }: ProjectQuery): Fragment {

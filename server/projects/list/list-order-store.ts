@@ -62,8 +62,8 @@ const scored = (db: Connection) => db`select from project_risk risk where risk.p
 /** Sorted as the index is: spelling out where empty values go would hide it from the planner, and there are none here. */
 export function inOrder(db: Connection, question: ProjectQuery, stretch: Stretch, digits: number | null) {
   const { column, direction } = orderOf(question)
-  // Only counties and provinces have an index that brings numbers in order; elsewhere the planner must not walk through foreign ones.
-  const value = column === 'project.number' && digits !== 6 && digits !== 2 ? `${column} || ''` : column
+  // Only a province has an index that brings its numbers in order; elsewhere the planner must not walk through foreign ones.
+  const value = column === 'project.number' && digits !== 2 ? `${column} || ''` : column
   return db.unsafe(stretch === 'empty' ? `project.id ${direction}` : `${value} ${direction}, project.id ${direction}`)
 }
 

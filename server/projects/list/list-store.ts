@@ -6,7 +6,7 @@ import type { Actor } from '#domain/access.ts'
 import { likeness } from '#domain/likeness.ts'
 import type { Connection, Database } from '../../database.ts'
 import { seenBy } from '../../scope.ts'
-import { type Branch, branchesOf, type Fragment, isRolledUp, isSearched } from './list-filter-store.ts'
+import { askedParts, type Branch, branchesOf, type Fragment, isRolledUp, isSearched } from './list-filter-store.ts'
 import {
   afterCursor,
   atMost,
@@ -22,7 +22,7 @@ import {
   writeCursor,
 } from './list-order-store.ts'
 import { type FoundRow, rowColumns, rowFrom, rowTables } from './row-store.ts'
-import { type Found, searchProjects } from './search-store.ts'
+import { type Found, gather, searchProjects } from './search-store.ts'
 import { countProjects } from './total-store.ts'
 
 type Databases = { db: Database; keptPlans: Database }
@@ -31,7 +31,8 @@ type Databases = { db: Database; keptPlans: Database }
  * One page of the filings somebody may see, and what all that match amount to. A list is run in one of two ways:
  * - in order: the page is read along an index that brings the filings in the order wanted, and the totals come from figures kept beside them
  *   or are counted up to 10,000;
- * - searched (`search-store.ts`): what holds a text or a funding source is found first, then counted and put in order.
+ * - gathered (`search-store.ts`): what holds a text or a funding source, and all of a town, a village or one's own, is found first, then counted
+ *   and put in order.
  * Either way the plan does not hang on the values asked for and is kept, unless a list in order has unusual filters or begins far on.
  */
 export async function listProjects({ db, keptPlans }: Databases, actor: Actor, question: ProjectQuery): Promise<ProjectPage> {
@@ -39,7 +40,9 @@ export async function listProjects({ db, keptPlans }: Databases, actor: Actor, q
   if (!after && page * size > lastNumberedRow)
     throw new Refusal('input.invalid', { part: 'querystring' }, [{ field: 'page', code: 'too-large' }])
   const start = startOf(question)
+  const isSmall = askedParts(actor, question).areas.every(({ prefix }) => prefix.length > 6)
   if (isSearched(question)) return pageOf(question, await searchProjects(keptPlans, actor, question, start))
+  if (isSmall) return pageOf(question, await gather(keptPlans, actor, question, start))
   const isUsual = isRolledUp(question) && (page === 1 || after !== undefined)
   return pageOf(question, await listInOrder(isUsual ? keptPlans : db, actor, question, start))
 }
@@ -96,8 +99,8 @@ function idsOf(db: Connection, question: ProjectQuery, branches: readonly Branch
   const skip = 'skip' in start ? start.skip : 0
   const cursor = 'after' in start ? db`and ${afterCursor(db, question, start.after)}` : db``
   const part = stretchOf(db, question, stretch)
-  const idsIn = ({ condition, digits }: Branch, limit: number, offset: number) => db`
-    select project.id, ${sortedBy(db, question, stretch)} as value from project ${joinedFor(db, question, stretch)} where ${condition} ${part ? db`and ${part}` : db``} ${cursor}
+  const idsIn = ({ rows, condition, digits }: Branch, limit: number, offset: number) => db`
+    select project.id, ${sortedBy(db, question, stretch)} as value from ${rows} ${joinedFor(db, question, stretch)} where ${condition} ${part ? db`and ${part}` : db``} ${cursor}
     order by ${inOrder(db, question, stretch, digits)} ${within(db, limit, offset, skip === 0)}`
   const [only, ...others] = branches
   if (only && others.length === 0) return idsIn(only, wanted, skip)

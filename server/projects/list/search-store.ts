@@ -1,7 +1,7 @@
 import { lastCountedHit, lastNumberedRow, type ProjectQuery } from '#contract/projects.ts'
 import type { Actor } from '#domain/access.ts'
 import type { Connection } from '../../database.ts'
-import { askedParts, type Branch, branchesOf, type Fragment, wantedOf } from './list-filter-store.ts'
+import { askedParts, type Branch, branchesOf, type Fragment, isRolledUp, wantedOf } from './list-filter-store.ts'
 import {
   afterCursor,
   atMost,
@@ -23,8 +23,11 @@ export type Found = { rows: readonly FoundRow[]; totals: Totals }
 /** So many rows of a list are read through before its index is asked: what is frequent stands among them, what does not is rare. */
 const readAtFirst = 3_000
 
-/** Further hits say nothing anybody needs to know; a source is chosen to see how much it pays for. */
-const countedUpTo = ({ text }: ProjectQuery) => (text ? lastCountedHit : lastNumberedRow)
+/** Further hits say nothing anybody needs to know; a source is chosen to see how much it pays for, and a town wants to know all of its own. */
+function countedUpTo(question: ProjectQuery): number {
+  if (question.text) return lastCountedHit
+  return isRolledUp(question) ? Number.POSITIVE_INFINITY : lastNumberedRow
+}
 
 /**
  * What was looked for. In a city or more the first rows are read through: where they fill the page, and the area is so large that by what they

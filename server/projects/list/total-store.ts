@@ -45,7 +45,7 @@ async function count(db: Connection, branches: readonly Branch[], limit?: number
 }
 
 const allOf = (db: Connection, branches: readonly Branch[], chosen: Fragment) =>
-  branches.map(({ condition }) => db`${chosen} from project where ${condition}`).reduce((all, next) => db`${all} union all ${next}`)
+  branches.map(({ rows, condition }) => db`${chosen} from ${rows} where ${condition}`).reduce((all, next) => db`${all} union all ${next}`)
 
 const measures = (db: Connection) => db`estimated_price, contract_price, settlement_reviewed, paid`
 
