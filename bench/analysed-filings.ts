@@ -1,4 +1,5 @@
 import type { Database } from '../server/database.ts'
+import { refreshSearch } from '../server/search-columns.ts'
 import { addFirstData } from './filing-people.ts'
 import { addFilers, addFilings, addManyRegions } from './filings.ts'
 
@@ -20,9 +21,12 @@ export async function addAnalysedFilings(db: Database, total: number) {
   await db`vacuum analyze`
 }
 
-const addUnits = (db: Database) => db`
-  insert into unit (name, credit_code, roles)
-  select '测量单位' || n, '91' || lpad(n::text, 16, '0'), case when n <= 5500 then '{owner}' else '{contractor}' end::text[] from generate_series(1, 8500) as n`
+async function addUnits(db: Database) {
+  await db`
+    insert into unit (name, credit_code, roles)
+    select '测量单位' || n, '91' || lpad(n::text, 16, '0'), case when n <= 5500 then '{owner}' else '{contractor}' end::text[] from generate_series(1, 8500) as n`
+  await refreshSearch(db, 'unit')
+}
 
 /** Two of forty-five indicators on every fourth filing. */
 async function addFired(db: Database) {

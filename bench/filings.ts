@@ -1,4 +1,5 @@
 import type { Database } from '../server/database.ts'
+import { refreshSearch } from '../server/search-columns.ts'
 import { insertFilings, insertSurroundings } from './filing-rows.ts'
 
 /**
@@ -33,16 +34,23 @@ export async function addManyRegions(db: Database) {
 }
 
 /** One filer in every fifth village, so that each has about a hundred filings when there are a million. */
-export const addFilers = (db: Database) => db`
-  insert into user_account (username, name, region_code, password_hash)
-  select 'filer-' || code, '经办人', code, '-' from region where level = 'village' and right(code, 3)::int % 5 = 0`
+export async function addFilers(db: Database) {
+  await db`
+    insert into user_account (username, name, region_code, password_hash)
+    select 'filer-' || code, '经办人', code, '-' from region where level = 'village' and right(code, 3)::int % 5 = 0`
+  await refreshSearch(db, 'user_account')
+}
 
 /**
  * Filings in the order in which they were made, over five years. Triggers wait:
  * the rows are right by construction, and the roll-up is counted in the end.
  */
 export async function addFilings(db: Database, total: number) {
-  await withoutChecks(db, ['project'], () => insertFilings(db, total))
+  await withoutChecks(db, ['project'], async () => {
+    await insertFilings(db, total)
+    await refreshSearch(db, 'project')
+    await db`vacuum full project` // each row was written twice
+  })
   await db`select rebuild_project_rollup()`
   await db`analyze`
 }

@@ -6,6 +6,7 @@ import type { Database } from '../server/database.ts'
 import { listItems } from '../server/dictionaries/store.ts'
 import { initialsOf } from '../server/initials.ts'
 import { planned } from '../server/search.ts'
+import { refreshSearch } from '../server/search-columns.ts'
 import * as store from '../server/units/store.ts'
 import { withTemporaryDatabase } from './temporary-database.ts'
 import { line, timed } from './timing.ts'
@@ -87,6 +88,7 @@ async function addUnits(db: Database) {
       from unnest(${rows.map((row) => row.name)}::text[], ${rows.map((row) => row.initials)}::text[],
         ${rows.map((row) => row.creditCode)}::text[], ${rows.map((row) => row.trade)}::text[]) with ordinality as given (name, initials, code, trade, n)`
   }
+  await refreshSearch(db, 'unit')
   await db`
     insert into bad_conduct (unit_id, reason, from_day, until_day, recorded_by)
     select unit.id, '偷工减料，经查实', today() - 10, today() + 10, clerk.id from unit, user_account clerk where right(credit_code, 3) like '77%'`

@@ -45,7 +45,8 @@ export const ProjectRow = object({
 export type ProjectRow = T.Static<typeof ProjectRow>
 
 /**
- * Totals and sums are of every filing that matches, unless counting stopped at 10,000: then the total is not exact and there are no sums.
+ * Totals and sums are of every filing that matches, unless counting stopped, at 10,000 or with a text at 1,000: then the total is not exact and
+ * there are no sums.
  * Numbered pages reach 10,000 rows and go on by `after`.
  */
 export const ProjectPage = object({

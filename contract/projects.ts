@@ -30,6 +30,8 @@ const projectSorts = projectOrders.flatMap((order): ProjectSort[] => [order, `-$
 
 /** Numbered pages and counting end here; beyond, one page leads to the next. */
 export const lastNumberedRow = 10_000
+/** Hits of a text are counted so far: whoever finds more asks more exactly. */
+export const lastCountedHit = 1_000
 
 /** Every filter of the filings list; all of them combine. */
 export const ProjectQuery = object({

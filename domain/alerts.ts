@@ -30,7 +30,9 @@ export function alertTurn(standing: StandingAlert | undefined, result: RiskResul
   return changed || standing.state === 'cleared' ? { turn: 'raise-again', id: standing.id, fingerprint: print, outcome } : null
 }
 
-const isOpen = ({ state }: StandingAlert) => state === 'new' || state === 'explained'
+/** Unanswered, or answered and not yet decided. */
+export const openAlertStates = ['new', 'explained'] as const satisfies AlertState[]
+const isOpen = ({ state }: Pick<StandingAlert, 'state'>) => (openAlertStates as readonly AlertState[]).includes(state)
 
 type Terms = { actor: Actor; filing: DecidedFiling & { kind: number }; state: AlertState }
 
@@ -42,7 +44,7 @@ export function alertHindrance(action: AlertAction, { actor, filing, state }: Te
   }
   if (!isSupervisorOf(actor, filing)) return 'not-supervisor'
   if (isDutySeparated(actor, filing)) return 'duty-separated'
-  return isOpen({ state } as StandingAlert) ? null : 'state'
+  return isOpen({ state }) ? null : 'state'
 }
 
 export const alertViews = (terms: Terms) => alertActions.map((action) => ({ action, hindrance: alertHindrance(action, terms) }))

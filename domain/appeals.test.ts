@@ -79,32 +79,32 @@ const letIn: Record<string, readonly string[]> = {
 
 describe.each(appealActions)('%s', (action) => {
   test.each(appealStates)('in state %s is open to exactly those of the table', (state) => {
-    const appeal = facts({ state, handlerId: 'investigator', outcome: 'substantiated', answerers: [{ id: 'investigator', standing: 9 }] })
+    const appeal = facts({ state, handlerId: 'investigator', outcome: 'substantiated', answerers: [{ id: 'investigator', digits: 9 }] })
     const open = Object.entries(people)
-      .filter(([id, standing]) => appealHindrance(action, { actor: { id, standing }, appeal, today, higherExists: true }) === null)
+      .filter(([id, digits]) => appealHindrance(action, { actor: { id, digits }, appeal, today, higherExists: true }) === null)
       .map(([id]) => id)
     expect(open).toEqual(letIn[table[action][state] ?? ''] ?? [])
   })
 })
 
-const asking = (action: AppealAction, appeal: AppealFacts, { id = 'me', standing = 9, higherExists = false } = {}) =>
-  appealHindrance(action, { actor: { id, standing }, appeal, today, higherExists })
+const asking = (action: AppealAction, appeal: AppealFacts, { id = 'me', digits = 9, higherExists = false } = {}) =>
+  appealHindrance(action, { actor: { id, digits }, appeal, today, higherExists })
 
 test('while nobody investigates, any handler marks who is concerned', () => {
   expect(asking('mark', facts({ state: 'accepted' }))).toBeNull()
 })
 
 test('a review is for the next level, for another person only where there is none, and never for whoever answered', () => {
-  const appeal = facts({ state: 'review-requested', answerers: [{ id: 'first', standing: 9 }] })
+  const appeal = facts({ state: 'review-requested', answerers: [{ id: 'first', digits: 9 }] })
   expect(asking('review', appeal, { id: 'colleague', higherExists: true })).toBe('not-reviewer')
   expect(asking('review', appeal, { id: 'colleague', higherExists: false })).toBeNull()
-  expect(asking('review', appeal, { id: 'superior', standing: 6, higherExists: true })).toBeNull()
+  expect(asking('review', appeal, { id: 'superior', digits: 6, higherExists: true })).toBeNull()
   expect(asking('review', appeal, { id: 'first', higherExists: false })).toBe('not-reviewer')
-  const again = facts({ state: 'recheck-requested', answerers: [...appeal.answerers, { id: 'superior', standing: 6 }] })
-  expect(['first', 'superior'].map((id) => asking('recheck', again, { id, standing: 2 }))).toEqual(['not-reviewer', 'not-reviewer'])
+  const again = facts({ state: 'recheck-requested', answerers: [...appeal.answerers, { id: 'superior', digits: 6 }] })
+  expect(['first', 'superior'].map((id) => asking('recheck', again, { id, digits: 2 }))).toEqual(['not-reviewer', 'not-reviewer'])
   expect(asking('recheck', again, { id: 'colleague', higherExists: true })).toBe('not-reviewer')
   expect(asking('recheck', again, { id: 'colleague', higherExists: false })).toBeNull()
-  expect(asking('recheck', again, { id: 'city', standing: 4, higherExists: true })).toBeNull()
+  expect(asking('recheck', again, { id: 'city', digits: 4, higherExists: true })).toBeNull()
 })
 
 test('an investigation is extended once, and that of a tender objection never', () => {
@@ -185,11 +185,11 @@ const anyFacts = fc.record({
   isRated: fc.boolean(),
   files: fc.integer({ min: 0, max: 5 }),
   handlerId: fc.constantFrom(null, 'me', 'other'),
-  answerers: fc.array(fc.record({ id: fc.constantFrom('me', 'other', 'third'), standing: fc.constantFrom(2, 4, 6, 9, 12) }), {
+  answerers: fc.array(fc.record({ id: fc.constantFrom('me', 'other', 'third'), digits: fc.constantFrom(2, 4, 6, 9, 12) }), {
     maxLength: 2,
   }),
 })
-const anyActor = fc.record({ id: fc.constantFrom('me', 'other', 'third'), standing: fc.constantFrom(2, 4, 6, 9, 12) })
+const anyActor = fc.record({ id: fc.constantFrom('me', 'other', 'third'), digits: fc.constantFrom(2, 4, 6, 9, 12) })
 const ended: readonly AppealState[] = ['closed', 'final', 'not-accepted', 'transferred', 'merged', 'withdrawn']
 
 test('whatever anybody does, nobody judges their own answer, nothing leaves its end, and buttons and guard agree', () => {

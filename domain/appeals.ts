@@ -23,6 +23,7 @@ const inHand = ['accepted', 'assigned', 'investigating', 'more-information'] as 
 const underReview = ['review-requested', 'recheck-requested'] as const
 /** Somebody owes the author an answer, so a clock runs. */
 export const openAppealStates = ['submitted', ...inHand, ...underReview] as const satisfies AppealState[]
+export const isOpenAppeal = (state: AppealState) => (openAppealStates as readonly AppealState[]).includes(state)
 const answered = ['replied', 'closed', 'reviewed', 'final'] as const
 
 /**
@@ -64,9 +65,8 @@ export const authorLife: Record<AuthorAction, Omit<Step, 'by'>> = {
   'ask-review': { from: ['replied', 'reviewed'], to: { replied: 'review-requested', reviewed: 'recheck-requested' } },
 }
 
-/** How high somebody stands in a matter: the number of digits of the widest region by which they are in charge. Fewer is higher. */
-export type Standing = number
-type Answerer = { id: string; standing: Standing }
+/** Somebody in charge, with the leading digits of the widest region by which they are (see `chargeDigits`): fewer are higher. */
+type InCharge = { id: string; digits: number }
 
 /** What the rules look at in an appeal. */
 export type AppealFacts = {
@@ -82,11 +82,11 @@ export type AppealFacts = {
   files: number
   handlerId: string | null
   /** Who replied, then who reviewed: none of them judges their own answer. */
-  answerers: readonly Answerer[]
+  answerers: readonly InCharge[]
 }
 
 type Terms = {
-  actor: { id: string; standing: Standing }
+  actor: InCharge
   appeal: AppealFacts
   today: string
   /** Somebody above the last answerer is there to review; only without one another person of the same level may. */
@@ -111,7 +111,7 @@ const strangerTo: Record<Party, (terms: Terms) => AppealHindrance | null> = {
 function mayReview({ actor, appeal: { answerers }, higherExists }: Terms): boolean {
   const last = answerers.at(-1)
   if (!last || answerers.some(({ id }) => id === actor.id)) return false
-  return actor.standing < last.standing || !higherExists
+  return actor.digits < last.digits || !higherExists
 }
 
 const furtherChecks: Partial<Record<AppealAction, (terms: Terms) => AppealHindrance | null>> = {

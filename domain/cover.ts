@@ -1,4 +1,5 @@
 import { type ProjectKind, projectKinds } from '#contract/kinds.ts'
+import { type Candidate, nearest } from './notifications.ts'
 import { codesAlong, significantDigits } from './regions.ts'
 
 /** An assignment in force by somebody who can act on it: the leading digits it covers, and the kinds. */
@@ -21,6 +22,10 @@ export function topmostGaps(gaps: readonly Gap[]): Gap[] {
     codesAlong(code).some((above) => above !== code && missing.every((kind) => missingAt.get(above)?.includes(kind)))
   return gaps.filter((gap) => !isSaidAbove(gap))
 }
+
+/** Whom a gap in supervision is told to: the nearest of those who manage roles above it; at the top, those there. */
+export const nearestAbove = ({ digits, isTop }: { digits: number; isTop: boolean }, administrators: readonly Candidate[]): string[] =>
+  nearest(administrators.filter((person) => person.digits < digits || (isTop && person.digits === digits)))
 
 const prefixesFor = (watches: readonly Watch[], kind: ProjectKind) =>
   new Set(watches.filter(({ kinds }) => kinds.includes(kind)).map(({ prefix }) => prefix))

@@ -1,3 +1,4 @@
+import type { ProjectState } from '#contract/lifecycle.ts'
 import type { RegionLevel } from '#contract/regions.ts'
 import type { Actor } from './access.ts'
 
@@ -23,6 +24,22 @@ export const offices: Record<DecidingLevel, readonly RegionLevel[]> = {
   county: ['county', 'city', 'province'],
 }
 
+/** The office whose review a state waits for. */
+export const reviewLevelOf = (state: ProjectState): DecidingLevel => (state === 'county-review' ? 'county' : 'town')
+
+/** At which levels an office may decide: its own, and in the place of those below. */
+export const levelsDecidedBy = (office: RegionLevel): readonly DecidingLevel[] =>
+  (['town', 'county'] as const).filter((level) => offices[level].includes(office))
+
+/**
+ * At which level it is an office's own turn. Those above come in only once the day has passed. Null: never at first. A city has the turn of a
+ * county only for filings without one.
+ */
+export const ownLevelOf = (office: RegionLevel): DecidingLevel | null => {
+  if (office === 'town') return 'town'
+  return office === 'county' || office === 'city' ? 'county' : null
+}
+
 export const isDecider = (actor: Actor, filing: DecidedFiling, level: DecidingLevel) =>
   actor.authorities.includes('PROJECT_MANAGEMENT') &&
   filing.scopeCode.startsWith(actor.region.prefix) &&
@@ -38,3 +55,8 @@ export const isOwnerSide = (actor: Actor, { filerId, scopeCode }: Pick<DecidedFi
 export const isSupervisorOf = (actor: Actor, { scopeCode, kind }: { scopeCode: string; kind: number }) =>
   actor.authorities.includes('SUPERVISE') &&
   actor.supervises.some((assignment) => scopeCode.startsWith(assignment.prefix) && assignment.kinds.some((given) => given === kind))
+
+/** Whoever administers or decides in the region may hand a filing over to another filer. */
+export const mayTransfer = (actor: Actor, { scopeCode }: Pick<DecidedFiling, 'scopeCode'>) =>
+  (actor.authorities.includes('VILLAGE_ADMIN') || actor.authorities.includes('PROJECT_MANAGEMENT')) &&
+  scopeCode.startsWith(actor.region.prefix)

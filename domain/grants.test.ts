@@ -4,10 +4,10 @@ import { type Authority, authorities, filingAuthorities } from '#contract/author
 import type { Actor } from './access.ts'
 import {
   accountObstacle,
+  administersAllRoles,
   assignmentObstacle,
   beyondGrants,
   conflictingWithSupervision,
-  keepsRoles,
   type Powers,
   roleObstacle,
   together,
@@ -93,5 +93,5 @@ test.each([
   [{ enabled: true, atTop: false, codes: ['ROLE_MANAGEMENT'] as const }, false],
   [{ enabled: true, atTop: true, codes: ['USER_MANAGEMENT'] as const }, false],
 ])('%o keeps the roles of the installation: %s', (account, keeps) => {
-  expect(keepsRoles(account)).toBe(keeps)
+  expect(administersAllRoles(account)).toBe(keeps)
 })

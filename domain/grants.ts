@@ -37,7 +37,7 @@ export const together = (powers: readonly Powers[]): Powers => ({
  * Somebody must always be able to manage every role of the installation: an enabled account of its top region that holds
  * ROLE_MANAGEMENT. One further down would not do: it could never give the top back to anyone.
  */
-export const keepsRoles = (account: { enabled: boolean; atTop: boolean; codes: readonly Authority[] }) =>
+export const administersAllRoles = (account: { enabled: boolean; atTop: boolean; codes: readonly Authority[] }) =>
   account.enabled && account.atTop && account.codes.includes('ROLE_MANAGEMENT')
 
 /** Whoever supervises must not file or decide: the codes that may not stand beside SUPERVISE in one account. */

@@ -32,12 +32,23 @@ const decider = deciderAt(firstDecidingLevel)
 const county = deciderAt(() => 'county')
 const reviewer = deciderAt((dossier) => (dossier.state === 'county-review' ? 'county' : firstDecidingLevel(dossier)))
 
-const reviewStates = ['town-review', 'county-review'] as const
+/** The owner side may change what it filed. */
+export const editableStates = ['draft', 'returned'] as const satisfies ProjectState[]
+export const isEditable = ({ state }: Pick<Dossier, 'state'>) => (editableStates as readonly ProjectState[]).includes(state)
+export const reviewStates = ['town-review', 'county-review'] as const satisfies ProjectState[]
+/** Given up: such a filing is nobody's neighbour and counts in no market. */
+export const abandonedStates = ['void', 'terminated'] as const satisfies ProjectState[]
+/** Its life has ended. */
+export const endedStates = ['archived', ...abandonedStates] as const satisfies ProjectState[]
+/** Never came to be, or was declared void: there is nothing to visit and nothing to put right. */
+export const unsupervisedStates = ['draft', 'void'] as const satisfies ProjectState[]
+export const isSupervised = ({ state }: Pick<Dossier, 'state'>) => !(unsupervisedStates as readonly ProjectState[]).includes(state)
+
 const firstReviewState = (dossier: Dossier): ProjectState => (firstDecidingLevel(dossier) === 'town' ? 'town-review' : 'county-review')
 
 /** The life of a filing, one row per action. What is not written here cannot happen. */
 export const lifecycle: Record<ProjectAction, Step> = {
-  submit: { from: ['draft', 'returned'], to: firstReviewState, by: ownerSide, checks: [filingObstacles] },
+  submit: { from: editableStates, to: firstReviewState, by: ownerSide, checks: [filingObstacles] },
   withdraw: { from: reviewStates, to: 'draft', by: ownerSide, checks: [inFirstReview, reviewUntouched] },
   'start-review': { from: reviewStates, to: 'stay', by: reviewer, checks: [reviewUntouched] },
   return: { from: reviewStates, to: 'returned', by: reviewer, checks: [reviewBegun] },

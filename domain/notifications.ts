@@ -3,7 +3,7 @@ import type { Escalation, FindingAction } from '#contract/findings.ts'
 import type { ProjectAction, ProjectState, RequestKind } from '#contract/lifecycle.ts'
 import { groupNames, type NoticeFacts, type NoticeGroup, type NoticeKind, noticeGroups } from '#contract/notifications.ts'
 import { holdsAnyOf } from './access.ts'
-import type { DecidingLevel } from './deciding.ts'
+import { type DecidingLevel, reviewLevelOf } from './deciding.ts'
 
 /** Who hears of a matter of a filing. Deciders are those of the office that decides it, never whoever filed or changed it. */
 export type Audience = { deciders: DecidingLevel } | 'owner-side' | 'supervisors'
@@ -16,7 +16,7 @@ const deciders = (kind: NoticeKind, level: DecidingLevel): Telling => ({ kind, t
 
 /** A step of a filing's life tells whoever has to act next, and the owner side what others did. What is not written here tells nobody. */
 const steps: Partial<Record<ProjectAction, (step: Step) => readonly Telling[]>> = {
-  submit: ({ toState }) => [deciders('filing.to-review', reviewedAt(toState))],
+  submit: ({ toState }) => [deciders('filing.to-review', reviewLevelOf(toState))],
   approve: ({ toState }) =>
     toState === 'county-review' ? [owner('filing.passed-on'), deciders('filing.to-review', 'county')] : [owner('filing.approved')],
   'send-back': () => [owner('filing.sent-back'), deciders('filing.to-review', 'town')],
@@ -32,8 +32,6 @@ const steps: Partial<Record<ProjectAction, (step: Step) => readonly Telling[]>> 
 }
 
 export const toldOfStep = (action: ProjectAction, step: Step): readonly Telling[] => steps[action]?.(step) ?? []
-
-const reviewedAt = (state: ProjectState): DecidingLevel => (state === 'county-review' ? 'county' : 'town')
 
 /** What was asked is told to the office that decides it, with the day by which it should. */
 export const toldOfRequest = (request: RequestKind, level: DecidingLevel, dueOn: string): Telling => ({

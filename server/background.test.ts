@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { escalate } from './background.ts'
+import type { Transaction } from './database.ts'
 import { type House, openHouse } from './testing/house.ts'
+import { untilSomebodyWaits } from './testing/waiting.ts'
 
 let house: House
 let projectId: string
@@ -55,4 +57,34 @@ test('what is overdue climbs by working days, once each, and what was answered d
   const [events] = await house.db<[{ count: number }]>`select count(*) from alert_event`
   expect(events.count).toBe(3)
   expect(await escalate(house.db), 'nothing climbs twice on one day').toBe(0)
+})
+
+test.each([
+  ['alert', 'K07', () => alert('K07', 40), (tx: Transaction) => tx`update alert set state = 'explained' where indicator = 'K07'`],
+  [
+    'finding',
+    'closing',
+    () => finding('closing', 40),
+    (tx: Transaction) => tx`update finding set state = 'closed' where number = 'closing'`,
+  ],
+])('the %s that is answered while it is about to be escalated is not: no level, no event, no notice', async (_kind, name, add, answer) => {
+  await add()
+  const [before] = await house.db<[{ count: number }]>`select count(*) from notification`
+  const answering = Promise.withResolvers<void>()
+  const answered = house.db.begin(async (tx) => {
+    await answer(tx)
+    await answering.promise
+  })
+  const escalated = escalate(house.db)
+  await untilSomebodyWaits(house.db)
+  answering.resolve()
+  await answered
+  expect(await escalated).toBe(0)
+  expect(await levels()).toMatchObject({ [name]: 'none' })
+  const events = await house.db`
+    select from alert_event join alert on alert.id = alert_id where indicator = ${name}
+    union all select from finding_event join finding on finding.id = finding_id where number = ${name}`
+  expect(events.count).toBe(0)
+  const [after] = await house.db<[{ count: number }]>`select count(*) from notification`
+  expect(after.count).toBe(before.count)
 })

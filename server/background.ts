@@ -1,26 +1,29 @@
+import type { Escalation } from '#contract/findings.ts'
 import { addWorkingDays, exceptionsFrom } from '#domain/calendar.ts'
 import { addDays } from '#domain/days.ts'
 import { deadlinesFrom } from '#domain/deadlines.ts'
 import { escalationOf } from '#domain/escalation.ts'
+import { escalateAlert } from './alerts/escalation.ts'
 import * as alerts from './alerts/store.ts'
-import { tellIfNobodyLeft, tellOverdue } from './appeal-notices.ts'
 import { forgetAddresses } from './appeals/address-guard.ts'
+import { escalateAppeal } from './appeals/escalation.ts'
+import { notifyIfNobodyCanHandle } from './appeals/notices.ts'
+import { publishAppealFigures } from './appeals/publication.ts'
 import * as appeals from './appeals/store.ts'
 import { headsFileIn } from './audit/heads.ts'
 import { seal } from './audit/sealer.ts'
 import { listExceptions, readToday } from './calendar/store.ts'
 import type { Config } from './config.ts'
-import { tellOfGaps } from './cover-check.ts'
-import { type Database, inTransaction, type Transaction } from './database.ts'
+import { type Database, inTransaction } from './database.ts'
 import { readDeadlines } from './deadlines/store.ts'
+import { escalateFinding } from './findings/escalation.ts'
 import * as findings from './findings/store.ts'
 import type { Job } from './jobs/scheduler.ts'
-import { tellOfOverdue } from './notifications/overdue-store.ts'
-import { remind, tellOfNewAlerts } from './notifications/reminders.ts'
-import { foldRollup } from './projects/rollup-store.ts'
-import { addAlertEvent } from './risk/alert-changes-store.ts'
+import { notifyOfNewAlerts, remind } from './notifications/reminders.ts'
+import { foldRollup } from './projects/list/rollup-store.ts'
 import { evaluateLiving, evaluateStale } from './risk/running.ts'
 import { foldStatistics } from './statistics/fold-store.ts'
+import { notifyOfCoverGaps } from './supervision/cover.ts'
 
 export const staleRisk = 'risk-of-changed'
 
@@ -30,6 +33,7 @@ export const backgroundJobs = (db: Database, { dataFolder }: Pick<Config, 'dataF
   { name: 'figures', every: 3, run: () => foldFigures(db) },
   { name: staleRisk, every: 60, run: () => lookAgain(db) },
   { name: 'forgetting-addresses', every: 3_600, run: () => forgetAddresses(db) },
+  { name: 'appeal-figures', daily: '00:05', run: async () => publishAppealFigures(db, await readToday(db)) },
   { name: 'escalation', daily: '00:30', run: () => escalate(db) },
   { name: 'cover', daily: '00:40', run: () => checkCover(db) },
   { name: 'risk-of-the-day', daily: '01:10', run: () => evaluateLiving(db) },
@@ -47,7 +51,7 @@ async function lookAgain(db: Database) {
   try {
     await evaluateStale(db)
   } finally {
-    await tellOfNewAlerts(db)
+    await notifyOfNewAlerts(db)
   }
 }
 
@@ -60,11 +64,11 @@ export async function remindOfDeadlines(db: Database): Promise<number> {
 
 /** Places that nobody supervises, and appeals that nobody can handle: both are told in the same words. */
 export async function checkCover(db: Database): Promise<void> {
-  await tellOfGaps(db)
+  await notifyOfCoverGaps(db)
   await inPortions(
     (after) => appeals.listAwaited(db, after, portion),
     async ({ id }) => {
-      await inTransaction(db, async (tx) => tellIfNobodyLeft(tx, await appeals.readOwnAppeal(tx, id)))
+      await inTransaction(db, async (tx) => notifyIfNobodyCanHandle(tx, await appeals.readOwnAppeal(tx, id)))
       return true
     },
   )
@@ -73,56 +77,30 @@ export async function checkCover(db: Database): Promise<void> {
 const portion = 500
 const first = '00000000-0000-0000-0000-000000000000'
 
-/** What is overdue climbs: unanswered alerts, findings nobody has put right, appeals nobody has answered. Nothing is decided by it. */
+/** What is overdue is escalated: unanswered alerts, findings nobody has put right, appeals nobody has answered. Nothing is decided by it. */
 export async function escalate(db: Database): Promise<number> {
   const today = await readToday(db)
   const deadlines = deadlinesFrom((await readDeadlines(db)).figures)
   const exceptions = exceptionsFrom(await listExceptions(db, { from: addDays(today, -400), until: today }))
   const levelOf = (dueOn: string) => escalationOf(dueOn, today, deadlines, exceptions)
-  const climbedAlerts = await inPortions(
+  const escalatedAlerts = await inPortions(
     (after) => alerts.listOverdue(db, after, portion),
-    ({ id, dueOn, escalation }) =>
-      climb(db, escalation, levelOf(dueOn), async (tx, level) => {
-        await alerts.saveEscalation(tx, id, level)
-        await addAlertEvent(tx, { alertId: id, actorId: null, actor: '', action: `escalate-${level}`, note: null })
-        await tellOfOverdue(tx, { kind: 'reminder.alert', id, level })
-      }),
+    (alert) => raised(alert, levelOf(alert.dueOn), (level) => escalateAlert(db, alert, level)),
   )
-  const climbedFindings = await inPortions(
+  const escalatedFindings = await inPortions(
     (after) => findings.listOverdue(db, after, portion),
-    ({ id, dueOn, escalation, state }) =>
-      climb(db, escalation, levelOf(dueOn), async (tx, level) => {
-        await findings.saveFinding(tx, id, { escalation: level })
-        await findings.addFindingEvent(tx, {
-          findingId: id,
-          actorId: null,
-          actor: '',
-          action: `escalate-${level}`,
-          toState: state,
-          note: null,
-        })
-        await tellOfOverdue(tx, { kind: 'finding.overdue', id, level })
-      }),
+    (finding) => raised(finding, levelOf(finding.dueOn), (level) => escalateFinding(db, finding, level)),
   )
-  const climbedAppeals = await inPortions(
+  const escalatedAppeals = await inPortions(
     (after) => appeals.listOverdue(db, after, portion),
-    ({ id, dueOn, escalation, state }) =>
-      climb(db, escalation, levelOf(dueOn), async (tx, level) => {
-        await appeals.saveEscalation(tx, id, level)
-        await appeals.addAppealEvent(tx, { id, actor: null, action: `escalate-${level}`, toState: state, note: null })
-        await tellOverdue(tx, await appeals.readOwnAppeal(tx, id), level)
-      }),
+    (appeal) => raised(appeal, levelOf(appeal.dueOn), (level) => escalateAppeal(db, appeal, level)),
   )
-  return climbedAlerts + climbedFindings + climbedAppeals
+  return escalatedAlerts + escalatedFindings + escalatedAppeals
 }
 
-type Level = ReturnType<typeof escalationOf>
-
-async function climb(db: Database, from: Level, to: Level, save: (tx: Transaction, level: Level) => Promise<unknown>): Promise<boolean> {
-  if (from === to || to === 'none') return false
-  await inTransaction(db, (tx) => save(tx, to))
-  return true
-}
+/** Escalates what has not reached its level yet. */
+const raised = async ({ escalation }: { escalation: Escalation }, level: Escalation, escalateTo: (level: Escalation) => Promise<boolean>) =>
+  level !== 'none' && level !== escalation && escalateTo(level)
 
 async function inPortions<Thing extends { id: string }>(
   next: (after: string) => Promise<Thing[]>,

@@ -16,8 +16,12 @@ declare module 'fastify' {
   }
 }
 
+type Caller<R extends Route> = R['gate'] extends 'public' ? SignedIn | null : SignedIn
+
 export type Call<R extends Route> = Input<R> & {
-  actor: R['gate'] extends 'public' ? SignedIn | null : SignedIn
+  actor: Caller<R>
+  /** The same person and this request, as actions ask for them (`ActionContext`). */
+  context: { actor: Caller<R>; requestId: string }
   request: FastifyRequest
   response: FastifyReply
 }
@@ -41,7 +45,8 @@ export function serve<const R extends Route>(app: FastifyInstance, route: R, han
     onRequest: async (request) => pass(route, request.actor),
     handler: async (request, response) => {
       const { params, query, body, actor } = request
-      return handle({ params, query, body, actor, request, response } as Call<R>) // validated above by the route's own schemas
+      const context = { actor, requestId: request.id }
+      return handle({ params, query, body, actor, context, request, response } as Call<R>) // validated above by the route's own schemas
     },
   })
 }

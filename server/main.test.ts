@@ -59,6 +59,18 @@ test('a killed server is followed by one that starts', async () => {
   expect((await fetch(`${next.address}readyz`)).status).toBe(200)
 })
 
+test('a start publishes the appeal figures of the last ended month, before anybody can read them', async () => {
+  const folder = await temporaryFolder()
+  const server = await startServer({ DATA_FOLDER: folder, ...withoutDemo })
+  await server.ready
+  const db = connect((await embeddedAddresses({ folder }))?.server ?? '', { connections: 1 })
+  onTestFinished(() => db.end())
+  // Or the one before it, should a month end between the start and this look.
+  const [{ ended }] = await db<[{ ended: number[] }]>`
+    select array_agg(to_char(today() - make_interval(months => ago), 'YYYYMM')::int) as ended from generate_series(1, 2) as ago`
+  expect(ended).toContain((await db<{ month: number }[]>`select month from appeal_publication order by month`)[0]?.month)
+})
+
 test('a port that is taken is named together with the variable, before anything is created', async () => {
   const folder = await temporaryFolder()
   const other = createServer().listen(0, '127.0.0.1')

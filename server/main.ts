@@ -2,9 +2,11 @@ import { createServer } from 'node:net'
 import { availableParallelism } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { publishAppealFigures } from './appeals/publication.ts'
 import { headsFileIn } from './audit/heads.ts'
 import { seal } from './audit/sealer.ts'
 import { backgroundJobs, staleRisk } from './background.ts'
+import { readToday } from './calendar/store.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { connect, type Database, isConnectionError } from './database.ts'
 import { checkDatabase } from './database-check.ts'
@@ -47,6 +49,8 @@ async function start(closing: Closing) {
   // A demonstration shows its risks from the first page on; whatever changes later is looked at by a job.
   if (firstData && 'accounts' in firstData) await scanEverything(db)
 
+  // Also what a job missed while no server ran.
+  await publishAppealFigures(db, await readToday(db))
   const app = await buildApp({ config, db, keptPlans, nudge: () => jobs.nudge(staleRisk) })
   listenToDeadlocks((where) => app.log.warn({ where }, deadlockNotice))
   closing.add(() => sealTheRest(db, config))

@@ -6,7 +6,6 @@ import { DatabaseUnusable } from './database-check.ts'
 
 /** The files of the schema, each after those it refers to. */
 export const schemaFiles = [
-  'search',
   'regions',
   'dictionaries',
   'users',
@@ -26,6 +25,9 @@ export const schemaFiles = [
   'draws',
   'policies',
   'appeals',
+  'appeal-guards',
+  'appeal-triggers',
+  'appeal-publications',
   'notifications',
   'statistics',
   'jobs',

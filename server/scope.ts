@@ -1,4 +1,5 @@
 import type { PendingQuery, Row } from 'postgres'
+import { Refusal } from '#contract/errors.ts'
 import { projectKinds } from '#contract/kinds.ts'
 import type { Actor } from '#domain/access.ts'
 import { codesAlong } from '#domain/regions.ts'
@@ -29,6 +30,10 @@ export async function isAtTop(db: Connection, { region }: Pick<Actor, 'region'>)
   return row !== undefined
 }
 
+export async function mustBeAtTop(db: Connection, actor: Pick<Actor, 'region'>) {
+  if (!(await isAtTop(db, actor))) throw new Refusal('region.top-only')
+}
+
 /**
  * Which policies somebody reads, as a condition on `policy`: those of their own region and of all above it. Where one of these was merged,
  * what it had published and what its successor publishes both count.
@@ -49,12 +54,21 @@ export function seenBy(db: Connection, actor: Viewer): Fragment {
   return onAnyOf(db, filingGrounds(actor))
 }
 
+export const groundsOf = (actor: Viewer, ...authorities: Ground['authority'][]) =>
+  filingGrounds(actor).filter(({ authority }) => authorities.includes(authority))
+
+/** What waits in counties or less, by an index of each county in the order of its days. No condition where somebody looks at more, or at own filings. */
+export function inTheirCounties(db: Connection, record: 'project' | 'request' | 'alert' | 'finding', grounds: readonly Ground[]): Fragment {
+  const prefixes = grounds.flatMap((ground) => ('prefix' in ground && ground.prefix.length >= 6 ? [ground.prefix] : []))
+  if (prefixes.length < grounds.length || prefixes.length === 0) return db`true`
+  const scope = db.unsafe(`${record}.scope_code`)
+  const areas = prefixes.map((prefix) => db`(left(${scope}, 6) = ${prefix.slice(0, 6)} and starts_with(${scope}, ${prefix}))`)
+  return db`(${areas.reduce((all, next) => db`${all} or ${next}`)})`
+}
+
 /** The same for one action, which only counts the grounds of its own authority. */
 export function seenAs(db: Connection, actor: Viewer, authority: Ground['authority']): Fragment {
-  return onAnyOf(
-    db,
-    filingGrounds(actor).filter((ground) => ground.authority === authority),
-  )
+  return onAnyOf(db, groundsOf(actor, authority))
 }
 
 /** One piece of a scope that is looked at in pieces; `checked` where another index has found it and this one is not to be asked. */

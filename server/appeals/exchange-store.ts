@@ -39,12 +39,12 @@ export async function listLooks(db: Connection, id: string): Promise<Appeal['loo
 type Kept = { people: readonly string[]; cause: 'marked' | 'declared'; reason: Buffer; by: string }
 
 /** Keeps people away from an appeal and from all that was joined to it. */
-export const keepAway = (tx: Transaction, ids: readonly string[], { people, cause, reason, by }: Kept) => tx`
+export const addConcerned = (tx: Transaction, ids: readonly string[], { people, cause, reason, by }: Kept) => tx`
   insert into appeal_concerned (appeal_id, user_id, cause, reason, marked_by)
   select appeal_id, user_id, ${cause}, ${reason}, ${by} from unnest(${[...ids]}::uuid[]) appeal_id, unnest(${[...people]}::uuid[]) user_id
   on conflict (appeal_id, user_id) do nothing`
 
-/** Several appeals become one matter: whoever is kept from any of them is kept from all. */
+/** Several appeals are answered as one: whoever is kept from any of them is kept from all. */
 export const shareConcerned = (tx: Transaction, ids: readonly string[]) => tx`
   insert into appeal_concerned (appeal_id, user_id, cause, reason, marked_by, at)
   select id, kept.user_id, kept.cause, kept.reason, kept.marked_by, kept.at
@@ -52,7 +52,7 @@ export const shareConcerned = (tx: Transaction, ids: readonly string[]) => tx`
     select distinct on (user_id) * from appeal_concerned where appeal_id = any(${[...ids]}::uuid[]) order by user_id, at, appeal_id) kept
   on conflict (appeal_id, user_id) do nothing`
 
-export async function idsKeptAway(tx: Transaction, id: string): Promise<string[]> {
+export async function listConcernedIds(tx: Transaction, id: string): Promise<string[]> {
   const rows = await tx<{ userId: string }[]>`select user_id from appeal_concerned where appeal_id = ${id}`
   return rows.map(({ userId }) => userId)
 }

@@ -1,9 +1,9 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { AppealQuery, AppealRow } from '#contract/appeals.ts'
 import type { Actor } from '#domain/access.ts'
-import { openAppealStates } from '#domain/appeals.ts'
+import { isOpenAppeal } from '#domain/appeals.ts'
 import type { Connection } from '../database.ts'
-import { glimpse } from '../glimpse.ts'
+import { projectSummary } from '../project-summary.ts'
 import { like } from '../search.ts'
 import { seenAppeals } from './seen-store.ts'
 
@@ -18,7 +18,7 @@ export const rowColumns = (db: Connection) => db`
   appeal.id, appeal.reference, appeal.type, appeal.state, appeal.content, appeal.identity is not null as real_name, appeal.lodged_at, appeal.due_on,
   appeal.escalation, greatest(0, coalesce(today() - appeal.due_on, 0)) as overdue_days,
   case when handler.id is not null then json_build_object('id', handler.id, 'name', handler.name) end as handler,
-  case when project.id is not null then ${glimpse(db)} end as project,
+  case when project.id is not null then ${projectSummary(db)} end as project,
   json_build_object('code', appeal.region_code, 'level', appeal.region_level, 'name', json_build_object(
     'en', coalesce(place.name_en, appeal.region_en), 'zh', coalesce(place.name_zh, appeal.region_zh))) as region`
 
@@ -53,7 +53,7 @@ function matching(db: Connection, actor: Actor, query: AppealQuery): Fragment {
   const conditions: Fragment[] = []
   if (project) conditions.push(db`appeal.project_id = ${project}`)
   if (state && state.length > 0) conditions.push(db`appeal.state in ${db(state)}`)
-  if (state && state.length > 0 && state.every(isOpen)) conditions.push(db`appeal.due_on is not null`)
+  if (state && state.length > 0 && state.every(isOpenAppeal)) conditions.push(db`appeal.due_on is not null`)
   if (type) conditions.push(db`appeal.type = ${type}`)
   if (region) conditions.push(inRegion(db, region))
   if (handler === 'me') conditions.push(db`appeal.handler_id = ${actor.id}`)
@@ -62,8 +62,6 @@ function matching(db: Connection, actor: Actor, query: AppealQuery): Fragment {
   if (text) conditions.push(db`(appeal.reference = ${text.toUpperCase()} or project.search_text like ${like(text)})`)
   return [...conditions, seenAppeals(db, actor)].reduce((all, next) => db`${all} and ${next}`)
 }
-
-const isOpen = (state: string) => (openAppealStates as readonly string[]).includes(state)
 
 /** The digits before the trailing zeros of a code, filled up to those of a level. */
 function inRegion(db: Connection, code: string): Fragment {

@@ -5,8 +5,8 @@ import type { Connection } from '../database.ts'
 type Fragment = PendingQuery<Row[]>
 
 /**
- * Which appeals somebody may know of, as a condition on `appeal`: they are in charge of the matter, and it does not concern them. Every
- * query of this room that answers to a person carries it, so that whoever is excluded reads what they would read without the appeal.
+ * Which appeals somebody may know of, as a condition on `appeal`: they are in charge of it, and it does not concern them. Every
+ * query of this feature that answers to a person carries it, so that whoever is excluded reads what they would read without the appeal.
  */
 export const seenAppeals = (db: Connection, actor: Actor): Fragment =>
   db`(${inCharge(db, actor)}) and ${unconcerned(db, db`${actor.id}::uuid`)}`

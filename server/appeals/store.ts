@@ -8,7 +8,7 @@ import { type ListedAppeal, rowColumns, tables } from './list-store.ts'
 import { seenAppeals } from './seen-store.ts'
 
 export type Stage = 'reply' | 'review' | 'recheck'
-export type Judgement = { stage: Stage; outcome: AppealOutcome; by: { id: string; name: string }; standing: number; at: string }
+export type Judgement = { stage: Stage; outcome: AppealOutcome; by: { id: string; name: string }; digits: number; at: string }
 
 /** One appeal as it is kept; its words are still sealed. */
 export type StoredAppeal = ListedAppeal &
@@ -31,7 +31,7 @@ const wholeColumns = (db: Connection) => db`
   appeal.outcome, appeal.rating_score, appeal.rating_comment, appeal.transferred_to, appeal.finding_id, appeal.version, today()::text as today,
   (select count(*)::int from appeal_file where appeal_id = appeal.id) as file_count,
   coalesce((select json_agg(json_build_object('stage', stage, 'outcome', outcome, 'by', json_build_object('id', judge.id, 'name', judge.name),
-      'standing', standing, 'at', at) order by at)
+      'digits', digits, 'at', at) order by at)
     from appeal_judgement join user_account judge on judge.id = by_id where appeal_id = appeal.id), '[]') as judgements
   from ${tables(db)}`
 
@@ -72,7 +72,7 @@ export type Change = {
   rating?: { score: number; comment: Buffer | null }
 }
 
-/** What a new clock begins with has not climbed. */
+/** What a new clock begins with is not escalated. */
 export async function saveAppeal(tx: Transaction, id: string, change: Change) {
   const { state, dueOn, extended, handlerId, reviewUntil, outcome, transferredTo, mergedInto, findingId, rating } = change
   await tx`
@@ -88,10 +88,10 @@ export async function saveAppeal(tx: Transaction, id: string, change: Change) {
 /** The first reply counts for how long answers take, against the day it was due. */
 export async function addJudgement(
   tx: Transaction,
-  { id, stage, outcome, by, standing }: { id: string; stage: Stage; outcome: AppealOutcome; by: string; standing: number },
+  { id, stage, outcome, by, digits }: { id: string; stage: Stage; outcome: AppealOutcome; by: string; digits: number },
 ) {
   await tx`
-    insert into appeal_judgement (appeal_id, stage, outcome, by_id, standing) values (${id}, ${stage}, ${outcome}, ${by}, ${standing})`
+    insert into appeal_judgement (appeal_id, stage, outcome, by_id, digits) values (${id}, ${stage}, ${outcome}, ${by}, ${digits})`
   if (stage === 'reply') await tx`update appeal set replied_on = today(), reply_due_on = due_on where id = ${id}`
 }
 
@@ -122,14 +122,14 @@ export async function listJoined(db: Connection, actor: Actor, id: string): Prom
  * Where an author withdraws what others were joined to, the oldest of those goes on in its place, and the others are joined to that: nobody
  * who waits for an answer is left without one because somebody else no longer wants theirs. Answers its id, if there is one.
  */
-export async function passOn(tx: Transaction, { id, state, dueOn, extended, handler }: StoredAppeal): Promise<string | null> {
-  const [heir] = await tx<{ id: string }[]>`
+export async function promoteMergedAppeal(tx: Transaction, { id, state, dueOn, extended, handler }: StoredAppeal): Promise<string | null> {
+  const [successor] = await tx<{ id: string }[]>`
     update appeal set state = ${state === 'more-information' ? 'investigating' : state}, due_on = ${dueOn}, extended = ${extended},
       handler_id = ${handler?.id ?? null}, merged_into = null, version = version + 1
     where id = (select id from appeal where merged_into = ${id} order by lodged_at, id limit 1) returning id`
-  if (!heir) return null
-  await tx`update appeal set merged_into = ${heir.id}, version = version + 1 where merged_into = ${id}`
-  return heir.id
+  if (!successor) return null
+  await tx`update appeal set merged_into = ${successor.id}, version = version + 1 where merged_into = ${id}`
+  return successor.id
 }
 
 /** Everything that was joined to these, and to what was joined: it is answered and kept from people together with them. */
@@ -142,12 +142,12 @@ export async function idsJoinedTo(tx: Transaction, ids: readonly string[]): Prom
   return rows.map((row) => row.id)
 }
 
-export type AwaitedAppeal = { id: string; dueOn: string; state: AppealState; escalation: Escalation }
+export type AwaitedAppeal = { id: string; dueOn: string; escalation: Escalation }
 
-/** What is overdue and may have to climb, in portions. */
+/** What is overdue and may have to be escalated, in portions. */
 export const listOverdue = async (db: Connection, after: string, limit: number): Promise<AwaitedAppeal[]> => [
   ...(await db<AwaitedAppeal[]>`
-    select id, due_on, state, escalation from appeal where due_on < today() and id > ${after} order by id limit ${limit}`),
+    select id, due_on, escalation from appeal where due_on < today() and id > ${after} order by id limit ${limit}`),
 ]
 
 /** Whatever is still to be answered, in portions. */
@@ -155,8 +155,16 @@ export async function listAwaited(db: Connection, after: string, limit: number):
   return [...(await db<{ id: string }[]>`select id from appeal where due_on is not null and id > ${after} order by id limit ${limit}`)]
 }
 
-export const saveEscalation = (tx: Transaction, id: string, escalation: Escalation) =>
-  tx`update appeal set escalation = ${escalation} where id = ${id} and due_on < today()`
+/** Answers the state, or null when the appeal no longer is what was found overdue: answered, extended or escalated meanwhile. */
+export async function saveEscalation(
+  tx: Transaction,
+  { id, dueOn, escalation }: AwaitedAppeal,
+  level: Escalation,
+): Promise<AppealState | null> {
+  const [row] = await tx<{ state: AppealState }[]>`
+    update appeal set escalation = ${level} where id = ${id} and due_on = ${dueOn} and escalation = ${escalation} returning state`
+  return row?.state ?? null
+}
 
 export type AppealCounts = { open: number; substantiated: number }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts'
 import { readHeads } from './heads.ts'
-import { noteFailure, noteProgress, noteVerdict } from './verifications.ts'
+import { noteFailure, noteProgress, noteVerdict } from './verification-store.ts'
 import { verifyChain } from './verify.ts'
 
 type Terms = { db: Database; headsFile: string; onError: (error: unknown) => void }

@@ -3,7 +3,7 @@ import type { NewDraw } from '#contract/draws.ts'
 import { addDays } from '#domain/days.ts'
 import { draw as compute, drawAlgorithm, seedHashOf } from '#domain/draw.ts'
 import type { Transaction } from '../database.ts'
-import { lookAround } from '../draws/commitment.ts'
+import { selectCandidates } from '../draws/candidates.ts'
 import { insertDraw, saveAnswer, savePublication, saveResult, saveScore } from '../draws/store.ts'
 import type { Encryption } from '../encryption.ts'
 
@@ -61,7 +61,7 @@ async function addDraw(tx: Transaction, { seal }: Pick<Encryption, 'seal'>, told
     bidders: project.bidders,
     reason: null,
   }
-  const { candidates, ...committed } = await lookAround(tx, { ...project, filing: { ownerUnitId: project.ownerUnitId } }, given)
+  const { candidates, ...committed } = await selectCandidates(tx, { ...project, filing: { ownerUnitId: project.ownerUnitId } }, given)
   const seed = randomBytes(32).toString('hex')
   const { bidders, ...terms } = given
   const id = await insertDraw(tx, {

@@ -5,6 +5,7 @@ import { idCheck, maskedId } from '#domain/experts.ts'
 import type { Transaction } from '../database.ts'
 import type { Encryption } from '../encryption.ts'
 import { initialsOf } from '../initials.ts'
+import { refreshSearch } from '../search-columns.ts'
 import { insertAll } from './filing-store.ts'
 import type { Row } from './story-state.ts'
 
@@ -152,6 +153,7 @@ export async function addDemoExperts(tx: Transaction, { seal, derive }: Pick<Enc
     }
   })
   await insertAll(tx, 'expert', rows)
+  await refreshSearch(tx, 'expert')
 }
 
 /** As the database reads them from text. */

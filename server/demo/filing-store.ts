@@ -5,6 +5,7 @@ import type { Method } from '#domain/methods.ts'
 import type { Database, Transaction } from '../database.ts'
 import { addAccount } from '../first-data/store.ts'
 import { initialsOf } from '../initials.ts'
+import { refreshSearch } from '../search-columns.ts'
 import { demoCompanies } from './contractors.ts'
 import { demoPeople } from './people.ts'
 import type { Row } from './story-state.ts'
@@ -31,6 +32,7 @@ export async function addDemoCompanies(tx: Transaction) {
     state: 'confirmed',
   }))
   await insertAll(tx, 'unit', rows)
+  await refreshSearch(tx, 'unit')
 }
 
 const coded = (body: string) => body + checkCharacter(body)

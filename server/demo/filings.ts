@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '../database.ts'
 import { keyFor } from '../evidence/dossier-zip.ts'
 import type { Storage } from '../evidence/storage.ts'
+import { refreshSearch } from '../search-columns.ts'
 import { addDemoCompanies, addDemoPeople, announce, forgetAnnounced, insertAll, readWorld } from './filing-store.ts'
 import { tellLife } from './life.ts'
 import { ordinaryInLiuhe } from './ordinary-liuhe.ts'
@@ -32,6 +33,7 @@ export async function addDemoFilings(tx: Transaction, { db, storage, seal, passw
   )
   await Promise.all(contents.map(({ key, content }) => storage.write(key, content)))
   for (const [table, rows] of [...rowsOf(stories, contents), ...supervision]) await insertAll(tx, table, rows)
+  await refreshSearch(tx, 'project')
   await forgetAnnounced(tx)
   return stories.length
 }

@@ -2,12 +2,14 @@ import type { UnitFields, UnitRole } from '#contract/units.ts'
 import { checkCharacter } from '#domain/credit-code.ts'
 import type { Transaction } from '../database.ts'
 import { initialsOf } from '../initials.ts'
+import { refreshSearch } from '../search-columns.ts'
 import { demoRegions } from './regions.ts'
 
 /** The owners, contractors and agencies of the invented county, and who of its people belongs to which. */
 export async function addDemoUnits(tx: Transaction) {
   for (const unit of demoUnits()) await add(tx, unit)
   await add(tx, proposal, 'filer')
+  await refreshSearch(tx, 'unit')
   await ban(tx)
   for (const [username, unit] of Object.entries(belongsTo))
     await tx`update user_account set unit_id = (select id from unit where name = ${unit}) where username = ${username}`

@@ -3,7 +3,7 @@ import type { Draw, DrawQuery, DrawResult, DrawRow, DrawSeat, ExclusionReason, N
 import type { ProjectState } from '#contract/lifecycle.ts'
 import type { Actor } from '#domain/access.ts'
 import type { Connection, Transaction } from '../database.ts'
-import { glimpse } from '../glimpse.ts'
+import { projectSummary } from '../project-summary.ts'
 import { seenBy } from '../scope.ts'
 import { like } from '../search.ts'
 
@@ -55,7 +55,7 @@ const from = (db: Connection) => db`
     join user_account operator on operator.id = draw.operator_id join user_account witness on witness.id = draw.witness_id`
 
 const rowColumns = (db: Connection) => db`
-  draw.id, draw.subject, ${glimpse(db)} as project, draw.pool, draw.state, draw.session_start, draw.session_end, draw.committed_at,
+  draw.id, draw.subject, ${projectSummary(db)} as project, draw.pool, draw.state, draw.session_start, draw.session_end, draw.committed_at,
   json_build_object('id', operator.id, 'name', operator.name) as operator, json_build_object('id', witness.id, 'name', witness.name) as witness,
   (select sum((quota ->> 'count')::int)::int from jsonb_array_elements(draw.quotas) quota) as seats`
 
@@ -102,7 +102,7 @@ export async function lockDraw(tx: Transaction, actor: Actor, id: string): Promi
 
 export type Candidate = { id: string; name: string; employer: string; mobile: string | null; exclusion: ExclusionReason | null }
 
-/** Everyone who was looked at, by name. */
+/** Everyone who was considered, by name. */
 export const listCandidates = async (db: Connection, drawId: string): Promise<Candidate[]> => [
   ...(await db<Candidate[]>`
     select candidate.pseudonym as id, coalesce(expert.name, company.name) as name, expert.mobile, candidate.exclusion,
@@ -136,12 +136,6 @@ export const listDeeds = async (db: Connection, drawId: string): Promise<Deed[]>
     where subject_id = ${drawId} and subject = 'draw' order by id`),
 ]
 
-/** How many days somebody who was asked has for an answer, if that was ever changed. */
-export async function readDeadlineFigures(db: Connection): Promise<Record<string, unknown>> {
-  const [row] = await db<{ value: { figures: Record<string, unknown> } }[]>`select value from setting where key = 'deadlines'`
-  return row?.value.figures ?? {}
-}
-
 export type Commitment = Omit<NewDraw, 'bidders'> & {
   projectId: string
   operatorId: string
@@ -168,8 +162,8 @@ export async function insertDraw(tx: Transaction, { candidates, quotas: places, 
   return added.id
 }
 
-/** The draw that stands now, held: two people cannot both put another in its place. */
-export async function lockLiving(tx: Transaction, projectId: string, subject: string): Promise<{ id: string; state: string } | null> {
+/** The draw that holds now, locked: two people cannot both put another in its place. */
+export async function lockCurrent(tx: Transaction, projectId: string, subject: string): Promise<{ id: string; state: string } | null> {
   const [row] = await tx<{ id: string; state: string }[]>`
     select id, state from draw where project_id = ${projectId} and subject = ${subject} and state <> 'superseded' for update`
   return row ?? null
@@ -238,12 +232,4 @@ export async function isBusyElsewhere(tx: Transaction, drawId: string, member: s
 export async function readNow(db: Connection): Promise<number> {
   const [row] = await db<[{ now: Date }]>`select now()`
   return row.now.getTime()
-}
-
-/** Whether all these units exist. */
-export async function haveUnits(db: Connection, ids: readonly string[]): Promise<boolean> {
-  const [row] = await db<
-    [{ found: number }]
-  >`select count(*)::int as found from unit where id = any (${[...ids]}::uuid[]) and state <> 'rejected'`
-  return row.found === new Set(ids).size
 }

@@ -1,10 +1,13 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Escalation, Finding, FindingQuery, FindingRow, FindingState, NewFinding } from '#contract/findings.ts'
 import type { Actor } from '#domain/access.ts'
+import { awaitedFindingStates, settledFindingStates } from '#domain/findings.ts'
 import type { Connection, Transaction } from '../database.ts'
-import { aboutFiling, glimpse, inRegion } from '../glimpse.ts'
+import { aboutFiling, inRegion } from '../project-filters.ts'
+import { projectSummary } from '../project-summary.ts'
 import { seenBy } from '../scope.ts'
 import { like } from '../search.ts'
+import { words } from '../sql-words.ts'
 
 type Fragment = PendingQuery<Row[]>
 type Listed = Omit<FindingRow, 'openedAt'> & { openedAt: Date }
@@ -20,11 +23,11 @@ const countedUpTo = 10_000
 
 /** Something is still to be done and its day has passed. */
 const overdueDays = (db: Connection) =>
-  db`case when finding.state in ('open', 'acknowledged', 'reopened') then greatest(0, today() - finding.due_on) else 0 end as overdue_days`
+  db`case when finding.state in ${words(db, awaitedFindingStates)} then greatest(0, today() - finding.due_on) else 0 end as overdue_days`
 
 const rowColumns = (db: Connection) => db`
   finding.id, finding.number, finding.state, finding.severity, finding.description, finding.due_on, finding.escalation, finding.opened_at,
-  ${overdueDays(db)}, ${glimpse(db)} as project`
+  ${overdueDays(db)}, ${projectSummary(db)} as project`
 
 export async function listFindings(db: Connection, actor: Actor, query: FindingQuery): Promise<{ items: FindingRow[]; total: number }> {
   const where = matching(db, actor, query)
@@ -41,7 +44,7 @@ export async function listFindings(db: Connection, actor: Actor, query: FindingQ
 const gravity = `array_position(array['minor', 'general', 'serious'], finding.severity)`
 /** What still awaits somebody comes before what is settled, by its day. */
 const orders: Record<FindingQuery['sort'], string> = {
-  due: `finding.state in ('closed', 'transferred', 'waived'), finding.due_on`,
+  due: `finding.state in (${settledFindingStates.map((state) => `'${state}'`).join()}), finding.due_on`,
   '-due': 'finding.due_on desc',
   opened: 'finding.opened_at',
   '-opened': 'finding.opened_at desc',
@@ -60,7 +63,7 @@ function matching(db: Connection, actor: Actor, query: FindingQuery): Fragment {
   if (state && state.length > 0) conditions.push(db`finding.state in ${db(state)}`)
   if (severity) conditions.push(db`finding.severity = ${severity}`)
   if (region) conditions.push(inRegion(db, region))
-  if (overdue) conditions.push(db`finding.state in ('open', 'acknowledged', 'reopened') and finding.due_on < today()`)
+  if (overdue) conditions.push(db`finding.state in ${words(db, awaitedFindingStates)} and finding.due_on < today()`)
   if (text) conditions.push(db`(finding.number = upper(${text}) or project.search_text like ${like(text)})`)
   return conditions.reduce((all, next) => db`${all} and ${next}`)
 }
@@ -79,9 +82,15 @@ export async function readFinding(db: Connection, actor: Actor, id: string): Pro
   return row ?? null
 }
 
+/** The filing that a finding is about, to be locked before the finding itself. */
+export const filingOf = (db: Connection, id: string): Fragment => db`(select project_id from finding where id = ${id})`
+
+/** For whoever holds its filing: only the day's escalation may still come between, and leaves alone what is shown of it. */
 export async function lockFinding(tx: Transaction, actor: Actor, id: string): Promise<StoredFinding | null> {
-  const [locked] = await tx`select from finding where id = ${id} for update`
-  return locked ? readFinding(tx, actor, id) : null
+  const [row] = await tx<
+    StoredFinding[]
+  >`select ${wholeColumns(tx)} where finding.id = ${id} and ${seenBy(tx, actor)} for update of finding`
+  return row ?? null
 }
 
 type Opening = Omit<NewFinding, 'stop' | 'stopReason'> & {
@@ -136,11 +145,19 @@ export async function listFindingEvents(db: Connection, findingId: string): Prom
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-export type AwaitedFinding = { id: string; dueOn: string; state: FindingState; escalation: Escalation }
+export type AwaitedFinding = { id: string; dueOn: string; escalation: Escalation }
 
-/** What is overdue and may have to climb, in portions. */
+/** What is overdue and may have to be escalated, in portions. */
 export const listOverdue = async (db: Connection, after: string, limit: number): Promise<AwaitedFinding[]> => [
   ...(await db<AwaitedFinding[]>`
-    select id, due_on, state, escalation from finding
-    where state in ('open', 'acknowledged', 'reopened') and due_on < today() and id > ${after} order by id limit ${limit}`),
+    select id, due_on, escalation from finding
+    where state in ${words(db, awaitedFindingStates)} and due_on < today() and id > ${after} order by id limit ${limit}`),
 ]
+
+/** Answers the state of the finding; null when it is no longer what was read: put right, settled or escalated by somebody else. */
+export async function saveEscalation(tx: Transaction, { id, escalation }: AwaitedFinding, level: Escalation): Promise<FindingState | null> {
+  const [row] = await tx<{ state: FindingState }[]>`
+    update finding set escalation = ${level}, version = version + 1
+    where id = ${id} and state in ${words(tx, awaitedFindingStates)} and escalation = ${escalation} returning state`
+  return row?.state ?? null
+}

@@ -1,6 +1,7 @@
 import type { RegionLevel } from '#contract/regions.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { initialsOf } from '../initials.ts'
+import { refreshSearch } from '../search-columns.ts'
 import { firstDictionaries } from './dictionaries.ts'
 import { type BuiltInRoleKey, builtInRoles } from './roles.ts'
 
@@ -46,11 +47,11 @@ export async function addDictionaries(tx: Transaction) {
 
 export async function addAccount(tx: Transaction, account: NewAccount) {
   const { username, name, mobile, region, role, passwordHash, mustChangePassword } = account
-  await tx`
-    with account as (
-      insert into user_account (username, name, initials, mobile, region_code, password_hash, must_change_password)
-      values (${username}, ${name}, ${initialsOf(name, 'person')}, ${mobile ?? null}, ${region}, ${passwordHash}, ${mustChangePassword}) returning id)
-    insert into user_role (user_id, role_id) select account.id, role.id from account, role where role.key = ${role}`
+  const [added] = await tx<[{ id: string }]>`
+    insert into user_account (username, name, initials, mobile, region_code, password_hash, must_change_password)
+    values (${username}, ${name}, ${initialsOf(name, 'person')}, ${mobile ?? null}, ${region}, ${passwordHash}, ${mustChangePassword}) returning id`
+  await refreshSearch(tx, 'user_account', [added.id])
+  await tx`insert into user_role (user_id, role_id) select ${added.id}, id from role where key = ${role}`
 }
 
 export const noteDemoData = (tx: Transaction) => tx`insert into setting (key, value) values ('demo-data', 'true')`

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/access.ts'
 import type { Database, Transaction } from '../database.ts'
 import { serve } from '../http.ts'
 import { listPolicies } from '../policies/list-store.ts'
-import { glimpseFilers, glimpseProjects } from '../projects/glimpse-store.ts'
+import { lookUpFilers, lookUpFilings } from '../projects/list/lookup-store.ts'
 import { planned } from '../search.ts'
 import { listExperts } from '../talent/store.ts'
 import { listUnitOptions } from '../units/store.ts'
@@ -14,27 +14,32 @@ import { listAccounts } from '../users/store.ts'
 /** More of one kind than fit on the screen help nobody: whoever wants them all opens the list. */
 const most = { filings: 8, others: 5 }
 
-/** The rooms are asked on one connection, each by its own rules of who may see what. */
-export function lookupRoutes(app: FastifyInstance, db: Database) {
+type Databases = { db: Database; keptPlans: Database }
+
+/** Each feature is asked by its own rules of who may see what. Filings are found in one way whatever is typed, the others are few and planned. */
+export function lookupRoutes(app: FastifyInstance, { db, keptPlans }: Databases) {
   serve(app, lookup.find, async ({ actor, query }) => {
     const text = query.text.trim()
-    return text === '' ? nothingFound : planned(db, (tx) => find(tx, actor, text))
+    if (text === '') return nothingFound
+    const [filings, others] = await Promise.all([
+      lookUpFilings(keptPlans, actor, { text, size: most.filings }),
+      planned(db, (tx) => findOthers(tx, actor, text)),
+    ])
+    return { filings, ...others }
   })
 }
 
-async function find(tx: Transaction, actor: Actor, text: string): Promise<Found> {
+async function findOthers(tx: Transaction, actor: Actor, text: string): Promise<Omit<Found, 'filings'>> {
   const size = most.others
   const holds = (authority: Authority) => actor.authorities.includes(authority)
-  const [filings, units, policies, filers, accounts, experts] = await Promise.all([
-    glimpseProjects(tx, actor, { text, size: most.filings }),
+  const [units, policies, filers, accounts, experts] = await Promise.all([
     actor.authorities.some((authority) => opensUnits.includes(authority)) ? listUnitOptions(tx, { actorId: actor.id, text }) : [],
     listPolicies(tx, actor, { text, sort: '-day', page: 1, size }),
-    glimpseFilers(tx, actor, { text, size }),
+    lookUpFilers(tx, actor, { text, size }),
     holds('USER_MANAGEMENT') ? listAccounts(tx, actor, { text, sort: 'name', page: 1, size }) : none,
     holds('PROJECT_MANAGEMENT') ? listExperts(tx, actor, { text, sort: 'name', page: 1, size }) : none,
   ])
   return {
-    filings,
     units: units.slice(0, size).map(({ id, name, creditCode, roles }) => ({ id, name, creditCode, roles })),
     people: [
       ...filers,

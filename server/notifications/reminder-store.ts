@@ -1,8 +1,10 @@
-import type { RequestKind } from '#contract/lifecycle.ts'
+import type { ProjectState, RequestKind } from '#contract/lifecycle.ts'
 import type { NoticeFacts, NoticeKind } from '#contract/notifications.ts'
-import type { DecidingLevel } from '#domain/deciding.ts'
+import { type DecidingLevel, reviewLevelOf } from '#domain/deciding.ts'
+import { reviewStates } from '#domain/lifecycle.ts'
 import type { Audience } from '#domain/notifications.ts'
 import type { Connection, Database } from '../database.ts'
+import { words } from '../sql-words.ts'
 
 /** Something with a day that comes near or has just passed. */
 export type Clocked = { id: string; projectId: string; dueOn: string; tab: string; to: Audience; facts: NoticeFacts }
@@ -26,10 +28,10 @@ const between = (db: Connection, table: string, { from, until, after }: Window) 
 /** Everything that runs by a clock, in portions by id; each is told to whoever has to act. */
 export const clocks: Record<Extract<NoticeKind, `reminder.${string}`>, Listing> = {
   'reminder.review': async (db, window) => {
-    const rows = await db<(Row & { state: string })[]>`
+    const rows = await db<(Row & { state: ProjectState })[]>`
       select id, id as project_id, due_on, state from project
-      where state in ('town-review', 'county-review') and ${between(db, 'project', window)} order by id limit ${window.limit}`
-    return rows.map((row) => asRead(row, '', { deciders: row.state === 'county-review' ? 'county' : 'town' }))
+      where state in ${words(db, reviewStates)} and ${between(db, 'project', window)} order by id limit ${window.limit}`
+    return rows.map((row) => asRead(row, '', { deciders: reviewLevelOf(row.state) }))
   },
   'reminder.returned': async (db, window) => {
     const rows = await db<Row[]>`

@@ -4,8 +4,9 @@ import type { Reply } from '#contract/route.ts'
 import type { Actor } from '#domain/access.ts'
 import type { Connection } from '../database.ts'
 import { publishedFor } from '../scope.ts'
-import { containsText, like, readsText } from '../search.ts'
+import { containsText, like } from '../search.ts'
 import { columns, type PolicyRow, policyFrom, state } from './store.ts'
+import { passageOf } from './words.ts'
 
 type Fragment = PendingQuery<Row[]>
 type Filter = Omit<PolicySearch, 'sort' | 'page' | 'size'>
@@ -22,16 +23,17 @@ export async function listPolicies(
   const order = db`${nearness(db, filter.text)} ${orders[sort](db, actor)}`
   const found = db`
     select policy.id as chosen_id from policy where ${matching(db, actor, filter)} order by ${order} limit ${size} offset ${offset}`
-  const rows = await db<PolicyRow[]>`
-    select ${columns(db, actor)}, ${passage(db, filter.text)} as passage
+  const rows = await db<(PolicyRow & { quoted: string | null })[]>`
+    select ${columns(db, actor)}, ${bodyToQuote(db, filter.text)} as quoted
     from (${found}) chosen join policy on policy.id = chosen_id join region on region.code = policy.region_code order by ${order}`
   const isLastPage = rows.length < size && (rows.length > 0 || page === 1)
-  return { items: rows.map(policyFrom), total: isLastPage ? offset + rows.length : await countPolicies(db, actor, filter) }
+  const items = rows.map(({ quoted, ...row }) => ({ ...policyFrom(row), passage: quoted && passageOf(quoted, filter.text ?? '') }))
+  return { items, total: isLastPage ? offset + rows.length : await countPolicies(db, actor, filter) }
 }
 
 async function countPolicies(db: Connection, actor: Actor, filter: Filter): Promise<number> {
   const [counted] = await db<{ total: number }[]>`
-    select count(*)::int as total from (select from policy where ${matching(db, actor, filter, readsText)} limit ${countedUpTo}) found`
+    select count(*)::int as total from (select from policy where ${matching(db, actor, filter)} limit ${countedUpTo}) found`
   return counted?.total ?? 0
 }
 
@@ -52,15 +54,11 @@ export const listIssuers = (db: Connection, actor: Actor, text: string | undefin
       and ${text === undefined ? db`true` : db`lower(issuer) like ${like(text)}`}
     group by issuer order by count desc, issuer limit 50`
 
-/** Some words around what was searched for, where title, number and issuer do not hold it. */
-function passage(db: Connection, typed: string | undefined): Fragment {
-  if (typed === undefined) return db`null`
-  const asked = typed.toLowerCase()
-  const words = db`policy_words(body)`
-  return db`
-    case when strpos(lower(title || '|' || coalesce(number, '') || '|' || issuer), ${asked}) = 0 and strpos(lower(${words}), ${asked}) > 0
-      then substr(${words}, greatest(1, strpos(lower(${words}), ${asked}) - 24), 88) end`
-}
+/** The whole text, to cut a passage from, where title, number and issuer do not hold what was searched for. */
+const bodyToQuote = (db: Connection, typed: string | undefined): Fragment =>
+  typed === undefined
+    ? db`null`
+    : db`case when strpos(lower(title || '|' || coalesce(number, '') || '|' || issuer), ${typed.toLowerCase()}) = 0 then body end`
 
 /**
  * What was asked for by name comes first: the text of that very title, with or without the name of the state, then titles that hold it,
@@ -74,12 +72,12 @@ function nearness(db: Connection, typed: string | undefined): Fragment {
       when strpos(lower(coalesce(number, '') || '|' || issuer), ${asked}) > 0 then 2 else 3 end,`
 }
 
-function matching(db: Connection, actor: Actor, filter: Filter, find = containsText): Fragment {
+function matching(db: Connection, actor: Actor, filter: Filter): Fragment {
   const { text, category, level, issuer, year, favourite, read } = filter
   const isFavourite = db`exists (select from policy_favourite where policy_id = policy.id and user_id = ${actor.id})`
   const isRead = db`exists (select from policy_reading where policy_id = policy.id and user_id = ${actor.id})`
   const conditions = [
-    text === undefined ? null : find(db, 'policy.search_text', text),
+    text === undefined ? null : containsText(db, 'policy', text),
     category === undefined ? null : db`category = ${category}`,
     level === undefined ? null : db`policy.level = ${level}`,
     issuer === undefined ? null : db`issuer = ${issuer}`,

@@ -1,14 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type PolicyDetail, policies } from '#contract/policies.ts'
-import { record } from '../audit/store.ts'
-import { type Database, inTransaction, type Transaction } from '../database.ts'
-import { type SignedIn, serve } from '../http.ts'
+import type { FastifyInstance } from 'fastify'
+import { policies } from '#contract/policies.ts'
+import { type Database, inTransaction } from '../database.ts'
+import { serve } from '../http.ts'
 import { planned } from '../search.ts'
-import { checked, lasting, lockPublished } from './changes.ts'
+import { publishPolicy, revisePolicy, withdrawPolicy } from './actions.ts'
 import { listIssuers, listLatest, listPolicies } from './list-store.ts'
 import * as personal from './personal-store.ts'
 import * as store from './store.ts'
-import { addEdition, addPolicy, takeTurn, withdraw } from './writing-store.ts'
 
 export function policyRoutes(app: FastifyInstance, db: Database) {
   serve(app, policies.list, ({ actor, query }) => planned(db, (tx) => listPolicies(tx, actor, query)))
@@ -20,55 +18,28 @@ export function policyRoutes(app: FastifyInstance, db: Database) {
     return store.readEdition(db, actor, params.id, params.edition)
   })
 
-  serve(app, policies.publish, ({ actor, body, request }) =>
-    inTransaction(db, async (tx) => {
-      const fields = await checked(tx, actor, body, { id: null })
-      const id = await addPolicy(tx, actor.region.code, { fields, by: actor.id, note: null })
-      return told(tx, { actor, request, event: 'policy.published', id, before: null })
-    }),
+  serve(app, policies.publish, ({ context, body }) => inTransaction(db, (tx) => publishPolicy(tx, context, body)))
+  serve(app, policies.revise, ({ context, params: { id }, body: { version, note, ...fields } }) =>
+    inTransaction(db, (tx) => revisePolicy(tx, context, { id, version, fields, note })),
   )
-
-  serve(app, policies.revise, ({ actor, params: { id }, body: { version, note, ...given }, request }) =>
-    inTransaction(db, async (tx) => {
-      if (given.successorId) await takeTurn(tx)
-      const before = await lockPublished(tx, actor, id, version)
-      await addEdition(tx, id, { fields: await checked(tx, actor, given, { id }), by: actor.id, note })
-      return told(tx, { actor, request, event: 'policy.revised', id, before })
-    }),
-  )
-
-  serve(app, policies.withdraw, ({ actor, params: { id }, body: { version, reason }, request }) =>
-    inTransaction(db, async (tx) => {
-      const before = await lockPublished(tx, actor, id, version)
-      await withdraw(tx, id, { by: actor.id, reason })
-      return told(tx, { actor, request, event: 'policy.withdrawn', id, before })
-    }),
+  serve(app, policies.withdraw, ({ context, params: { id }, body }) =>
+    inTransaction(db, (tx) => withdrawPolicy(tx, context, { id, ...body })),
   )
 }
 
 /** What somebody likes to have at hand, and what they read, is their own affair and leaves no line. */
 export function personalPolicyRoutes(app: FastifyInstance, db: Database) {
-  const ways = [
+  const marks = [
     [policies.favour, personal.addFavourite],
     [policies.unfavour, personal.removeFavourite],
     [policies.remember, personal.addReading],
   ] as const
-  for (const [route, note] of ways)
+  for (const [route, save] of marks)
     serve(app, route, ({ actor, params: { id } }) =>
       inTransaction(db, async (tx) => {
         await store.mustSee(tx, actor, id)
-        await note(tx, actor.id, id)
+        await save(tx, actor.id, id)
         return null
       }),
     )
-}
-
-type Change = { actor: SignedIn; request: FastifyRequest; event: `policy.${string}`; id: string; before: PolicyDetail | null }
-
-/** Writes the line of a change and answers with what the policy is now. */
-export async function told(tx: Transaction, { actor, request, event, id, before }: Change): Promise<PolicyDetail> {
-  const after = await store.readPolicy(tx, actor, id)
-  const change = { before: before && lasting(before), after: lasting(after) }
-  await record(tx, actor, { event, subject: 'policy', subjectId: id, region: after.region.code, ...change }, request.id)
-  return after
 }

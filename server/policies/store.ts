@@ -102,11 +102,6 @@ export async function readEdition(db: Connection, actor: Actor, id: string, edit
   return { ...row, editedAt: row.editedAt.toISOString(), successor, html: renderPolicy(row.body) }
 }
 
-export async function readToday(db: Connection): Promise<string> {
-  const [row] = await db<[{ day: string }]>`select today() as day`
-  return row.day
-}
-
 export type PolicyRow = Omit<Policy, 'publishedAt' | 'editedAt' | 'readAt'> & {
   publishedAt: Date | null
   editedAt: Date

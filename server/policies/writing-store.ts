@@ -2,12 +2,14 @@ import type { PolicyFields } from '#contract/policies.ts'
 import type { Actor } from '#domain/access.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { publishedFor } from '../scope.ts'
+import { refreshSearch } from '../search-columns.ts'
 
 /** `by` is null for what an installation begins with. */
 type Written = { fields: PolicyFields; by: string | null; note: string | null }
 
 export async function addPolicy(tx: Transaction, regionCode: string, { fields, by, note }: Written): Promise<string> {
   const [added] = await tx<{ id: string }[]>`insert into policy ${tx({ ...fields, regionCode, publishedBy: by })} returning id`
+  await refreshSearch(tx, 'policy', [added!.id])
   await tx`insert into policy_edition ${tx({ ...fields, policyId: added!.id, edition: 1, editedBy: by, note })}`
   return added!.id
 }
@@ -15,16 +17,19 @@ export async function addPolicy(tx: Transaction, regionCode: string, { fields, b
 /** A draft has no edition yet: those are what was published. */
 export async function addDraft(tx: Transaction, regionCode: string, fields: PolicyFields): Promise<string> {
   const [added] = await tx<{ id: string }[]>`insert into policy ${tx({ ...fields, regionCode, publishedAt: null })} returning id`
+  await refreshSearch(tx, 'policy', [added!.id])
   return added!.id
 }
 
 export async function changeDraft(tx: Transaction, id: string, fields: PolicyFields) {
   await tx`update policy set ${tx(fields)}, version = version + 1, edited_at = now() where id = ${id}`
+  await refreshSearch(tx, 'policy', [id])
 }
 
 export async function publishDraft(tx: Transaction, id: string, { fields, by }: { fields: PolicyFields; by: string }) {
   await tx`
     update policy set ${tx(fields)}, version = version + 1, published_at = now(), edited_at = now(), published_by = ${by} where id = ${id}`
+  await refreshSearch(tx, 'policy', [id])
   await tx`insert into policy_edition ${tx({ ...fields, policyId: id, edition: 1, editedBy: by, note: null })}`
 }
 
@@ -55,6 +60,7 @@ export async function dropNextEdition(tx: Transaction, id: string) {
 export async function addEdition(tx: Transaction, id: string, { fields, by, note }: Written) {
   const [{ edition }] = await tx<[{ edition: number }]>`
     update policy set ${tx(fields)}, edition = edition + 1, version = version + 1, edited_at = now() where id = ${id} returning edition`
+  await refreshSearch(tx, 'policy', [id])
   await tx`insert into policy_edition ${tx({ ...fields, policyId: id, edition, editedBy: by, note })}`
   await tx`delete from policy_draft where policy_id = ${id}`
 }
@@ -73,7 +79,7 @@ export async function canSucceed(db: Connection, actor: Actor, id: string): Prom
 }
 
 /** Whoever writes a successor waits for whoever is writing one: two that follow each other would be a circle. Asked before any row is held. */
-export async function takeTurn(tx: Transaction) {
+export async function lockSuccessors(tx: Transaction) {
   await tx`select pg_advisory_xact_lock(hashtext('policy.successor_id'))`
 }
 

@@ -18,6 +18,7 @@ import { filingGrounds } from '#domain/scope.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { initialsOf } from '../initials.ts'
 import { inSubtree, seenBy } from '../scope.ts'
+import { movedTokens } from '../search.ts'
 
 type Fragment = PendingQuery<Row[]>
 
@@ -94,7 +95,7 @@ export async function readRegion(db: Connection, actor: Actor, code: string): Pr
 /** Whatever refers to a region. Drafts count here too: they show in no figure, but they are somebody's work. */
 const usesOf = (db: Connection): Fragment => db`json_build_object(
   'users', (select count(*) from user_account where region_code = region.code),
-  'filings', (select count(*) from project where project.region_code = region.code),
+  'filings', (select count(*) from project where project.scope_code = region.current_code and project.region_code = region.code),
   'children', (select count(*) from region child where child.parent_code = region.code),
   'roles', (select count(*) from role where role.region_code = region.code),
   'assignments', (select count(*) from supervision_assignment a where a.region_code = region.code),
@@ -171,15 +172,18 @@ export async function forgetSuccessor(tx: Transaction, code: string) {
 
 /** Everything that ever went over into a region goes where that region goes, and so do the filings; their own region stays what it was. */
 async function moveAffairs(tx: Transaction, code: string, current: string) {
-  const moved = await tx<{ code: string }[]>`
+  const moved = await tx<{ code: string; former: string }[]>`
     with recursive chain as (
-      select code from region where code = ${code}
-      union select region.code from region join chain on region.replaced_by = chain.code)
-    update region set current_code = ${current} from chain where region.code = chain.code returning region.code`
-  await tx`update project set scope_code = ${current} where region_code = any(${moved.map((region) => region.code)}) and scope_code <> ${current}`
+      select code, current_code from region where code = ${code}
+      union select region.code, region.current_code from region join chain on region.replaced_by = chain.code)
+    update region set current_code = ${current} from chain where region.code = chain.code returning region.code, chain.current_code as former`
+  await tx`
+    update project set scope_code = ${current}, search_tokens = ${movedTokens(tx, current)}
+    where scope_code = any(${moved.map(({ former }) => former)}) and region_code = any(${moved.map((region) => region.code)})
+      and scope_code <> ${current}`
 }
 
-/** Something this room does not count may refer to it as well: then the database itself says no. */
+/** Something that is not counted here may refer to it as well: then the database itself says no. */
 export async function deleteRegion(tx: Transaction, code: string) {
   await tx`delete from region where code = ${code}`.catch((error: unknown) => {
     const isReferred = error instanceof Error && 'code' in error && error.code === '23503'

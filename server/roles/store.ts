@@ -12,7 +12,7 @@ import { inSubtree } from '../scope.ts'
 type Fragment = PendingQuery<Row[]>
 type RoleRow = Omit<Role, 'changedAt' | 'hindrance'> & { changedAt: Date; prefix: string; heldByActor: boolean }
 /** A role as it is kept, before anyone asks whether they may change it. `prefix` is that of the region that owns it. */
-export type KeptRole = Omit<Role, 'hindrance'> & { prefix: string; heldByActor: boolean }
+export type StoredRole = Omit<Role, 'hindrance'> & { prefix: string; heldByActor: boolean }
 
 /** `region` is where a role was made, `owner` where that is today. */
 const origin = (db: Connection) =>
@@ -44,7 +44,7 @@ export async function listRoles(
   actor: Actor,
   query: RoleQuery,
   language: Language,
-): Promise<{ items: KeptRole[]; total: number }> {
+): Promise<{ items: StoredRole[]; total: number }> {
   const where = conditions(db, actor, query)
   const [counted] = await db<{ total: number }[]>`select count(*)::int as total from ${origin(db)} where ${where}`
   const rows = await db<RoleRow[]>`
@@ -58,7 +58,7 @@ export async function listRoles(
   return { items: rows.map(toRole), total: counted?.total ?? 0 }
 }
 
-export async function readRole(db: Connection, actor: Actor, id: string): Promise<KeptRole> {
+export async function readRole(db: Connection, actor: Actor, id: string): Promise<StoredRole> {
   const [row] = await db<RoleRow[]>`
     with picked as (select ${id}::uuid as id), counted as (${holdersOf(db, actor)})
     select ${columns(db, actor)}, coalesce((select holders from counted), 0) as holders
@@ -67,7 +67,7 @@ export async function readRole(db: Connection, actor: Actor, id: string): Promis
   return toRole(row)
 }
 
-export async function lockRole(tx: Connection, actor: Actor, id: string): Promise<KeptRole> {
+export async function lockRole(tx: Connection, actor: Actor, id: string): Promise<StoredRole> {
   await tx`select from role where id = ${id} for update`
   return readRole(tx, actor, id)
 }
@@ -163,22 +163,22 @@ export async function countHolders(tx: Connection, roleId: string): Promise<numb
 
 /**
  * Whoever changes what an account or a role may do takes turns here, before locking any row: rules about several people at once
- * (somebody must keep the roles, supervision stands alone) would otherwise hold for each change and fail for both.
+ * (somebody must be able to manage every role, supervision stands alone) would otherwise hold for each change and fail for both.
  */
 export const lockPowers = (tx: Transaction) => tx`select pg_advisory_xact_lock(909204)`
 
-/** How many people keep the roles of the installation, leaving out one account, or what one role gives: see `keepsRoles`. */
-export async function countRoleKeepers(
+/** How many people manage every role of the installation, leaving out one account, or what one role gives: see `administersAllRoles`. */
+export async function countRoleAdministrators(
   tx: Connection,
   { butAccount = null, butRole = null }: { butAccount?: string | null; butRole?: string | null },
 ) {
-  const [row] = await tx<{ keepers: number }[]>`
-    select count(distinct u.id)::int as keepers
+  const [row] = await tx<{ people: number }[]>`
+    select count(distinct u.id)::int as people
     from user_account u join region on region.code = u.region_code join region home on home.code = region.current_code
       join user_role on user_role.user_id = u.id join role on role.id = user_role.role_id
     where u.enabled and home.parent_code is null and 'ROLE_MANAGEMENT' = any (role.codes)
       and u.id is distinct from ${butAccount}::uuid and role.id is distinct from ${butRole}::uuid`
-  return row?.keepers ?? 0
+  return row?.people ?? 0
 }
 
 export async function insertRole(tx: Connection, { name, region, codes, grants }: NewRole): Promise<string> {
@@ -224,4 +224,4 @@ function order(db: Connection, sort: RoleSort, language: Language): Fragment {
   return orders[sort]
 }
 
-const toRole = ({ changedAt, ...row }: RoleRow): KeptRole => ({ ...row, changedAt: changedAt.toISOString() })
+const toRole = ({ changedAt, ...row }: RoleRow): StoredRole => ({ ...row, changedAt: changedAt.toISOString() })

@@ -27,10 +27,8 @@ create table policy (
   text_day           date not null generated always as (coalesce(amended_on, issued_on)) stored,
   ending             text check (ending in ('repealed', 'amended')),
   successor_id       uuid references policy (id) check (successor_id <> id),
-  search_text        text not null generated always as ( lower(title || '|' || coalesce(number, '') || '|' || issuer || '|' ||
-    policy_words(body))) stored,
-  search_grams       text[] not null generated always as ( distinct_bigrams(title || '|' || coalesce(number, '') || '|' || issuer || '|'
-    || policy_words(body))) stored,
+  search_text        text not null default '',
+  search_tokens      integer[] not null default '{}',
   check (amended_on >= issued_on),
   check (in_force_from >= issued_on),
   check (ends_on >= coalesce(in_force_from, issued_on)),
@@ -42,7 +40,7 @@ create table policy (
   check (published_at is not null or withdrawn_at is null)
 );
 create index policy_by_region on policy (region_code, text_day desc, id);
-create index policy_by_text on policy using gin (search_grams);
+create index policy_by_text on policy using gin (search_tokens);
 create index policy_by_successor on policy (successor_id) where successor_id is not null;
 create index policy_by_issuer on policy (region_code, issuer);
 

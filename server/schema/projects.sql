@@ -18,8 +18,8 @@ create table project (
   -- A draft that was never submitted belongs to its owner side alone and counts nowhere.
   first_submitted_at     timestamptz,
   version                integer not null default 1,
-  created_at             timestamptz not null default now(),
-  changed_at             timestamptz not null default now(),
+  created_at             timestamptz not null default moment(),
+  changed_at             timestamptz not null default moment(),
   -- What was filed.
   number                 text unique,
   year                   smallint,
@@ -99,69 +99,64 @@ create table project (
   warranty_end           date,
   -- When whoever must act next should have acted.
   due_on                 date,
-  search_text            text not null generated always as (filing_text(number, name)) stored,
-  search_tokens          integer[] not null generated always as (filing_tokens(number, name, scope_code, funding_sources)) stored,
+  -- What search looks through (server/search-columns.ts), and the numbers it is found by.
+  search_text            text not null default '',
+  search_tokens          integer[] not null default '{}',
   constraint project_state_known check (state in ('draft', 'town-review', 'county-review', 'filed', 'sourcing', 'contracted',
     'in-progress', 'completed', 'accepted', 'settled', 'archived', 'returned', 'suspended', 'terminated', 'void')),
   constraint project_numbered_once_filed check (number is not null or state in ('draft', 'town-review', 'county-review', 'returned',
     'void')),
   constraint project_suspension_remembers check ((state = 'suspended') = (suspended_from is not null)),
   constraint project_stop_means_suspended check (not stopped or state = 'suspended')
-) with (autovacuum_vacuum_scale_factor = 0.01);
-create index project_by_region on project (region_code);
--- Counting the filings of a subtree reads this index alone.
-create index project_submitted_in_scope on project (scope_code, kind) where first_submitted_at is not null;
-create index project_by_owner on project (owner_unit_id, created_at desc) where owner_unit_id is not null;
-create index project_by_supplier on project (supplier_unit_id, sign_date desc) where supplier_unit_id is not null;
--- What waits for a decider, the most urgent first.
-create index project_under_review on project (due_on, id) where state in ('town-review', 'county-review');
--- Whether an item of a dictionary is in use is asked of every item on its page: one look into an index each.
-create index project_by_trade on project (trade) where trade is not null;
-create index project_by_key_project on project (major_project) where major_project is not null;
-create index project_by_method on project (method) where method is not null;
-create index project_by_contract_type on project (contract_type) where contract_type is not null;
-create index project_by_token on project using gin (search_tokens) with (gin_pending_list_limit = 64);
-create index project_in_city on project (left(scope_code, 4), created_at, id)
-  include (scope_code, kind, state, first_submitted_at, year, trade, method, major_project, estimated_price, contract_price,
-    settlement_reviewed, paid, due_on, number);
-create index project_in_county on project (left(scope_code, 6), created_at, id)
-  include (scope_code, kind, state, first_submitted_at, year, trade, method, major_project, estimated_price, contract_price,
-    settlement_reviewed, paid, due_on);
-create index project_in_town on project (left(scope_code, 9), created_at, id)
-  include (scope_code, kind, state, first_submitted_at, year, trade, method, major_project, estimated_price, contract_price,
-    settlement_reviewed, paid, due_on);
--- For a whole province, and for scopes of many parts.
+  -- Room is left for a changed row beside its former self.
+) with (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.01);
+-- How many filings lie in a province is in no index, yet the planner must know.
+create statistics project_in_province on (left(scope_code, 2)) from project;
+
+-- Every index is one more thing to write when a filing changes. No index holds what ordinary steps change (a report, a payment, the beginning
+-- of a review): those steps then touch none of them. Where ids are left out, equals are put in order while they are read.
+
+-- serves: the newest filings of a province or of many areas, and whatever the filters of a list ask of them.
 create index project_newest on project (created_at, id)
-  include (scope_code, kind, state, first_submitted_at, year, trade, method, major_project, estimated_price, contract_price,
-    settlement_reviewed, paid, due_on);
-create index project_in_village on project (scope_code, created_at, id);
+  include (scope_code, kind, state, first_submitted_at, year, trade, method, major_project);
+-- serves: the newest filings of a city.
+create index project_in_city on project (left(scope_code, 4), created_at, id);
+-- serves: the newest filings of a county, and whatever the filters of a list ask of them: leafing through thousands touches none of them.
+create index project_in_county on project (left(scope_code, 6), created_at, id)
+  include (scope_code, kind, state, first_submitted_at, year, trade, method, major_project, estimated_price);
+-- serves: the newest filings of a town, and counting them.
+create index project_in_town on project (left(scope_code, 9), created_at, id);
+-- serves: the newest filings of a village; its neighbours of the same trade; the number of filings in every region; regions that are merged.
+create index project_in_village on project (scope_code, created_at, id) include (kind, first_submitted_at);
+-- serves: one's own filings.
 create index project_by_filer on project (filer_id, created_at, id);
--- The other orders, for scopes too wide to be gathered and sorted.
-create index project_by_estimate on project (estimated_price, id)
-  include (scope_code, kind, state, first_submitted_at, year, trade, method, major_project) where estimated_price is not null;
-create index project_by_contract on project (contract_price, id)
-  include (scope_code, kind, state, first_submitted_at, year, trade, method, major_project) where contract_price is not null;
+-- serves: the filings of one state in a county: archived ones lie behind all newer ones.
+create index project_by_state on project (left(scope_code, 6), state, created_at) where first_submitted_at is not null;
+-- serves: the filings of one state in a province or in many areas.
+create index project_by_state_everywhere on project (state, created_at) include (scope_code) where first_submitted_at is not null;
+-- serves: search for text and funding sources. Little may wait to be merged: every search reads through it.
+create index project_by_token on project using gin (search_tokens) with (gin_pending_list_limit = 64);
+-- serves: lists by estimated price.
+create index project_by_estimate on project (estimated_price) include (scope_code, kind, first_submitted_at)
+  where estimated_price is not null;
+-- serves: lists by contract price.
+create index project_by_contract on project (contract_price) include (scope_code, kind, first_submitted_at)
+  where contract_price is not null;
+-- serves: lists by name.
+create index project_by_name on project (name);
+-- serves: lists by the day something is due, and reminders of it.
 create index project_by_due_day on project (due_on, id) where due_on is not null;
-create index project_by_name on project (name, id);
-create index project_by_change on project (changed_at, id);
--- Numbers begin with their county, so that walking through all of them would pass every other county first.
-create index project_by_number on project (left(scope_code, 6), number, id) where number is not null;
--- What the neighbourhood of a project is found by.
+-- serves: what waits for the deciders of a county or town, the most urgent first.
+create index project_under_review on project (left(scope_code, 6), due_on, id) where state in ('town-review', 'county-review');
+-- serves: the filings of an owner, of one trade first where risks are judged.
+create index project_by_owner on project (owner_unit_id, trade, first_submitted_at desc) where owner_unit_id is not null;
+-- serves: the contracts of a supplier.
+create index project_by_supplier on project (supplier_unit_id, sign_date desc) where supplier_unit_id is not null;
+-- serves: prices by unit of measure in a county, for the risk of a price.
 create index project_unit_price on project (left(scope_code, 6), trade, quantity_unit, sign_date desc)
   where contract_price is not null and quantity is not null;
--- What waits for somebody, found by where it lies and by what it waits for.
-create index project_waiting_in_county on project (left(scope_code, 6), state, due_on, id) where state in ('town-review', 'county-review', 'returned', 'completed');
-create index project_waiting_in_town on project (left(scope_code, 9), state, due_on, id) where state in ('town-review', 'county-review', 'returned', 'completed');
--- Neighbours: the same trade in the same place or of the same owner, the newest first; the same bytes, the oldest first.
-create index project_trade_in_place on project (scope_code, trade, first_submitted_at desc) where first_submitted_at is not null;
-create index project_trade_of_owner on project (owner_unit_id, trade, first_submitted_at desc)
-  where owner_unit_id is not null and first_submitted_at is not null;
--- A list of one state is read in its order at once, also where that state is an old one: archived filings lie behind all newer ones.
-create index project_by_state on project (left(scope_code, 6), state, created_at, id) include (scope_code, kind)
-  where first_submitted_at is not null;
-create index project_by_state_everywhere on project (state, created_at, id) include (scope_code, kind)
-  where first_submitted_at is not null;
-create index project_by_county_pair on project using gin (county_pairs(search_text, scope_code)) with (gin_pending_list_limit = 64);
+-- serves: whether an item of a dictionary is in use.
+create index project_by_item on project (trade, method, contract_type, major_project);
 
 -- Whoever files, the responsible region is the one at the end of the chain. The row lock makes a filing and a merger take turns:
 -- either the merger finds the filing, or the filing finds the merger done.

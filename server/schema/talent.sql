@@ -24,7 +24,8 @@ create table expert (
   state              text not null default 'pending' check (state in ('pending', 'active', 'suspended', 'removed')),
   state_reason       text,
   initials           text not null default '',
-  search_text        text not null generated always as (lower(name) || '|' || initials || '|' || lower(employer_name)) stored,
+  search_text        text not null default '',
+  search_tokens      integer[] not null default '{}',
   registered_by      uuid references user_account (id),
   version            integer not null default 1,
   created_at         timestamptz not null default now(),
@@ -34,6 +35,6 @@ create table expert (
 create unique index expert_identity on expert (id_hash) where state <> 'removed';
 create index expert_by_place on expert (region_code, initials, name, id);
 create index expert_by_name on expert (initials, name, id);
-create index expert_by_text on expert using gin (bigrams(search_text));
+create index expert_by_text on expert using gin (search_tokens);
 create index expert_by_mobile on expert (mobile);
 create index expert_by_specialty on expert using gin (specialties);

@@ -19,8 +19,8 @@ create table unit (
   proposed_by     uuid references user_account (id),
   merged_into     uuid references unit (id),
   initials        text not null default '',
-  -- What the search box looks through.
-  search_text     text not null generated always as (lower(name) || '|' || initials || '|' || lower(credit_code)) stored,
+  search_text     text not null default '',
+  search_tokens   integer[] not null default '{}',
   version         integer not null default 1,
   created_at      timestamptz not null default now(),
   changed_at      timestamptz not null default now(),
@@ -34,7 +34,7 @@ create index unit_by_name on unit (state, initials, name, id);
 create index unit_by_age on unit (state, created_at, id);
 create index unit_by_founding on unit (state, founded, id);
 create index unit_by_youth on unit (state, founded desc nulls last, id desc);
-create index unit_by_text on unit using gin (bigrams(search_text));
+create index unit_by_text on unit using gin (search_tokens);
 create index unit_by_trade_and_role on unit using gin (trades, roles);
 create index unit_by_survivor on unit (merged_into) where merged_into is not null;
 create index unit_by_proposer on unit (proposed_by) where state = 'proposed';

@@ -37,9 +37,8 @@ create table user_account (
   password_reset_at     timestamptz,
   -- Outlives the sessions it was seen in.
   seen_at               timestamptz,
-  -- What the search box of the accounts looks through.
-  search_text           text not null generated always as (lower(name || '|' || username || '|' || coalesce(mobile, '') || '|' ||
-    initials)) stored
+  search_text           text not null default '',
+  search_tokens         integer[] not null default '{}'
 );
 create unique index user_account_username on user_account (lower(username));
 create index user_account_by_region on user_account (region_code text_pattern_ops);
@@ -47,7 +46,7 @@ create index user_account_by_unit on user_account (unit_id) where unit_id is not
 create index user_account_in_order on user_account (created_at desc, id);
 -- Initials first: so Chinese names come in the order of their reading.
 create index user_account_by_name on user_account (initials, name, id);
-create index user_account_by_text on user_account using gin (bigrams(search_text));
+create index user_account_by_text on user_account using gin (search_tokens);
 create index user_account_by_mobile on user_account (mobile) where mobile is not null;
 
 -- Which roles a person holds.

@@ -3,6 +3,7 @@ import { type Me, type MySession, sessionRules } from '#contract/session.ts'
 import type { Actor } from '#domain/access.ts'
 import type { Connection, Database } from '../database.ts'
 import type { SignedIn } from '../http.ts'
+import { refreshSearch } from '../search-columns.ts'
 import { forgetFailures } from './guard.ts'
 
 export type Account = { id: string; username: string; name: string; regionCode: string; passwordHash: string; enabled: boolean }
@@ -134,5 +135,7 @@ export async function resetPassword(tx: Connection, userId: string, { passwordHa
   await endAllSessions(tx, userId)
 }
 
-export const saveMobile = (tx: Connection, userId: string, mobile: string | null) =>
-  tx`update user_account set mobile = ${mobile}, changed_at = now(), version = version + 1 where id = ${userId}`
+export async function saveMobile(tx: Connection, userId: string, mobile: string | null) {
+  await tx`update user_account set mobile = ${mobile}, changed_at = now(), version = version + 1 where id = ${userId}`
+  await refreshSearch(tx, 'user_account', [userId])
+}

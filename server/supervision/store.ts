@@ -1,7 +1,6 @@
 import type { ProjectKind } from '#contract/kinds.ts'
-import type { Assignment, AssignmentQuery, AssignmentSort, CoverGap, Supervisor } from '#contract/supervision.ts'
+import type { Assignment, AssignmentQuery, AssignmentSort, Supervisor } from '#contract/supervision.ts'
 import type { Actor } from '#domain/access.ts'
-import type { Watch } from '#domain/cover.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { inSubtree } from '../scope.ts'
 
@@ -10,11 +9,11 @@ export type StoredAssignment = Omit<Assignment, 'hindrance' | 'period'>
 
 const countLimit = 10_001
 
-const regionColumn = (db: Connection, table: 'region' | 'home') =>
+export const regionColumn = (db: Connection, table: 'region' | 'home') =>
   db`json_build_object('code', ${db(table)}.code, 'level', ${db(table)}.level, 'name', json_build_object('en', ${db(table)}.name_en, 'zh', ${db(table)}.name_zh))`
 
 /** As a list asked for once, not a question asked of every account. */
-const holdsSupervise = (db: Connection) =>
+export const holdsSupervise = (db: Connection) =>
   db`person.id in (select user_id from user_role join role on role.id = role_id where 'SUPERVISE' = any(role.codes))`
 
 const columns = (db: Connection) => db`
@@ -56,14 +55,16 @@ function filters(db: Connection, { person, region, kind, period }: AssignmentQue
     ${person ? db`and assignment.user_id = ${person}` : db``}
     ${region ? db`and exists (select from region wanted where wanted.code = ${region} and starts_with(region.code, wanted.prefix))` : db``}
     ${kind ? db`and ${kind} = any(assignment.kinds)` : db``}
-    ${period ? periods(db)[period] : db``}`
+    ${period ? db`and ${periods[period](db)}` : db``}`
 }
 
-const periods = (db: Connection) => ({
-  current: db`and assignment.from_day <= today() and coalesce(assignment.until_day >= today(), true)`,
-  future: db`and assignment.from_day > today() and coalesce(assignment.until_day >= today(), true)`,
-  past: db`and assignment.until_day < today()`,
-})
+export const isCurrent = (db: Connection) => db`assignment.from_day <= today() and coalesce(assignment.until_day >= today(), true)`
+
+const periods = {
+  current: isCurrent,
+  future: (db: Connection) => db`assignment.from_day > today() and coalesce(assignment.until_day >= today(), true)`,
+  past: (db: Connection) => db`assignment.until_day < today()`,
+}
 
 export async function readAssignment(db: Connection, actor: Actor, id: string): Promise<StoredAssignment | null> {
   const [found] = await db<StoredAssignment[]>`
@@ -130,28 +131,3 @@ export const listSupervisors = async (db: Connection, actor: Actor, { text, id }
 
 const contains = (db: Connection, column: 'name' | 'username' | 'initials', text: string) =>
   db`strpos(lower(person.${db(column)}), ${text.toLowerCase()}) > 0`
-
-/** Where somebody is assigned today who can act on it: as far as it touches one's own region, from above or within. */
-export const listWatches = async (db: Connection, actor: Pick<Actor, 'region'>): Promise<Watch[]> => [
-  ...(await db<Watch[]>`
-    select region.prefix, assignment.kinds from supervision_assignment assignment
-      join region given on given.code = assignment.region_code join region on region.code = given.current_code
-      join user_account person on person.id = assignment.user_id
-    where (${inSubtree(db, 'region.code', actor.region.prefix)} or starts_with(${actor.region.code}, region.prefix))
-      ${periods(db).current} and person.enabled and ${holdsSupervise(db)}`),
-]
-
-/** The counties and towns of one's own region that are in use. */
-export const listPlaces = async (db: Connection, actor: Pick<Actor, 'region'>): Promise<string[]> => {
-  const rows = await db<{ code: string }[]>`
-    select code from region where level in ('county', 'town') and enabled and code = current_code
-      and ${inSubtree(db, 'region.code', actor.region.prefix)} order by code`
-  return rows.map(({ code }) => code)
-}
-
-export const namePlaces = async (db: Connection, codes: readonly string[]): Promise<Omit<CoverGap, 'missing'>[]> => [
-  ...(await db<Omit<CoverGap, 'missing'>[]>`
-    select ${regionColumn(db, 'region')} as region,
-      case when parent.code is not null then json_build_object('en', parent.name_en, 'zh', parent.name_zh) end as parent
-    from region left join region parent on parent.code = region.parent_code where region.code = any(${[...codes]}) order by region.code`),
-]

@@ -6,6 +6,7 @@ import type { Connection, Transaction } from '../database.ts'
 import { initialsOf } from '../initials.ts'
 import { inSubtree } from '../scope.ts'
 import { containsText } from '../search.ts'
+import { refreshSearch } from '../search-columns.ts'
 
 type Fragment = PendingQuery<Row[]>
 type Page = { items: Expert[]; total: number }
@@ -75,7 +76,7 @@ type Filter = Omit<ExpertQuery, 'sort' | 'page' | 'size'>
 
 function matching(db: Connection, { text, state, pool, specialty, region, expired }: Filter): Fragment {
   const conditions: Fragment[] = [db`true`]
-  if (text !== undefined) conditions.push(containsText(db, 'expert.search_text', text))
+  if (text !== undefined) conditions.push(containsText(db, 'expert', text))
   if (state) conditions.push(db`expert.state = ${state}`)
   if (pool) conditions.push(db`expert.pool = ${pool}`)
   if (specialty !== undefined) conditions.push(db`expert.specialties @> ${[specialty]}`)
@@ -130,24 +131,19 @@ export type Identity = { idCipher: Buffer; idHash: Buffer; idMasked: string }
 export async function insertExpert(tx: Transaction, fields: ExpertFields, identity: Identity, registeredBy: string): Promise<string> {
   const row = { ...columnsOf(fields), ...identity, registeredBy }
   const [added] = await tx<{ id: string }[]>`insert into expert ${tx(row)} returning id`.catch(refuseDouble)
-  return added?.id ?? ''
+  const id = added?.id ?? ''
+  await refreshSearch(tx, 'expert', [id])
+  return id
 }
 
 export async function saveExpert(tx: Transaction, id: string, fields: ExpertFields, identity: Identity | null) {
   const row = { ...columnsOf(fields), ...identity }
   await tx`update expert set ${tx(row)}, version = version + 1, changed_at = now() where id = ${id}`.catch(refuseDouble)
+  await refreshSearch(tx, 'expert', [id])
 }
 
 export async function saveState(tx: Transaction, id: string, state: ExpertState, reason: string | null) {
   await tx`update expert set state = ${state}, state_reason = ${reason}, version = version + 1, changed_at = now() where id = ${id}`
-}
-
-/** Whether all these units exist. */
-export async function haveUnits(db: Connection, ids: readonly string[]): Promise<boolean> {
-  const [row] = await db<
-    [{ found: number }]
-  >`select count(*)::int as found from unit where id = any (${[...ids]}::uuid[]) and state <> 'rejected'`
-  return row.found === new Set(ids).size
 }
 
 /** The region, if experts can be registered there by somebody of this prefix. */

@@ -15,7 +15,8 @@ import type {
 } from '#contract/units.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { initialsOf } from '../initials.ts'
-import { containsText, readsText } from '../search.ts'
+import { containsText } from '../search.ts'
+import { refreshSearch } from '../search-columns.ts'
 
 type Fragment = PendingQuery<Row[]>
 type Question = Input<typeof units.list>['query']
@@ -37,7 +38,7 @@ export async function listUnits(db: Connection, { sort, page, size, ...filter }:
 
 async function countUnits(db: Connection, filter: Filter): Promise<number> {
   const [counted] = await db<{ total: number }[]>`
-    select count(*)::int as total from (select from unit where ${matching(db, filter, readsText)} limit ${countedUpTo}) found`
+    select count(*)::int as total from (select from unit where ${matching(db, filter)} limit ${countedUpTo}) found`
   return counted?.total ?? 0
 }
 
@@ -87,12 +88,14 @@ export async function lockPair(tx: Transaction, ids: readonly [string, string]):
 export async function addUnit(tx: Transaction, fields: UnitFields, proposer: string | null): Promise<string> {
   const row = { ...fields, initials: initialsOf(fields.name), state: proposer ? 'proposed' : 'confirmed', proposedBy: proposer }
   const [added] = await tx<{ id: string }[]>`insert into unit ${tx(row)} returning id`
+  await refreshSearch(tx, 'unit', [added!.id])
   return added!.id
 }
 
 export async function saveFields(tx: Transaction, id: string, fields: UnitFields) {
   const row = { ...fields, initials: initialsOf(fields.name) }
   await tx`update unit set ${tx(row)}, version = version + 1, changed_at = now() where id = ${id}`
+  await refreshSearch(tx, 'unit', [id])
 }
 
 export async function saveState(tx: Transaction, id: string, state: UnitState, reason: string | null = null) {
@@ -138,11 +141,6 @@ export async function listHistory(db: Connection, id: string, { page, size }: { 
   return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total: counted?.total ?? 0 }
 }
 
-export async function readToday(db: Connection): Promise<string> {
-  const [row] = await db<{ day: string }[]>`select today() as day`
-  return row!.day
-}
-
 type UnitRow = Omit<Unit, 'createdAt' | 'changedAt'> & { createdAt: Date; changedAt: Date }
 
 const unitFrom = (row: UnitRow): Unit => ({ ...row, createdAt: row.createdAt.toISOString(), changedAt: row.changedAt.toISOString() })
@@ -167,10 +165,10 @@ const bannedUntil = (db: Connection) => db`(select max(until_day) from bad_condu
 const inLibrary = (db: Connection) => db`
   (coalesce(library_from, library_until) is not null and coalesce(library_from <= today(), true) and coalesce(library_until >= today(), true))`
 
-function matching(db: Connection, { text, role, trade, state, banned, inLibrary: valid }: Filter, find = containsText): Fragment {
+function matching(db: Connection, { text, role, trade, state, banned, inLibrary: valid }: Filter): Fragment {
   const isBanned = db`exists (select from bad_conduct where unit_id = unit.id and ${inForce(db)})`
   const conditions = [
-    text === undefined ? null : find(db, 'unit.search_text', text),
+    text === undefined ? null : containsText(db, 'unit', text),
     role === undefined ? null : db`roles @> ${[role]}`,
     trade === undefined ? null : db`trades @> ${[trade]}`,
     state === undefined ? null : db`state = ${state}`,
@@ -201,4 +199,12 @@ async function listBadConduct(db: Connection, unitId: string): Promise<BadConduc
 export async function proposerOf(tx: Transaction, id: string): Promise<string | null> {
   const [row] = await tx<{ proposedBy: string | null }[]>`select proposed_by from unit where id = ${id}`
   return row?.proposedBy ?? null
+}
+
+/** Whether all these units exist and none of them was rejected. */
+export async function haveUnits(db: Connection, ids: readonly string[]): Promise<boolean> {
+  const [row] = await db<
+    [{ found: number }]
+  >`select count(*)::int as found from unit where id = any (${[...ids]}::uuid[]) and state <> 'rejected'`
+  return row.found === new Set(ids).size
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkCharacter } from '#domain/credit-code.ts'
 import { isBannedOn, isInLibraryOn } from '#domain/units.ts'
+import { readToday } from '../calendar/store.ts'
 import { type House, openHouse } from '../testing/house.ts'
-import { addUnit, claimCreditCode, readToday } from './store.ts'
+import { addUnit, claimCreditCode } from './store.ts'
 
 let house: House
 let manager: string

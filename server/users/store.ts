@@ -6,7 +6,8 @@ import type { Actor } from '#domain/access.ts'
 import type { Connection } from '../database.ts'
 import { initialsOf } from '../initials.ts'
 import { inSubtree } from '../scope.ts'
-import { containsText, readsText } from '../search.ts'
+import { containsText } from '../search.ts'
+import { refreshSearch } from '../search-columns.ts'
 
 type Fragment = PendingQuery<Row[]>
 type Times = 'createdAt' | 'seenAt'
@@ -37,11 +38,11 @@ export async function listAccounts(db: Connection, actor: Actor, query: UserQuer
   if (chosen === undefined) return { items: [], total: 0 }
   const terms = { actor, query, chosen }
   const [counted] = await db<{ total: number }[]>`
-    select count(*)::int as total from (select from ${origin(db)} where ${conditions(db, terms, readsText)} limit ${countLimit}) found`
+    select count(*)::int as total from (select from ${origin(db)} where ${conditions(db, terms)} limit ${countLimit}) found`
   // The page is picked first, so that roles and sessions are looked up for its rows only.
   const rows = await db<UserRow[]>`
     with picked as (
-      select u.id from ${origin(db)} where ${conditions(db, terms, containsText)}
+      select u.id from ${origin(db)} where ${conditions(db, terms)}
       order by ${order(db, query.sort)} limit ${query.size} offset ${(query.page - 1) * query.size})
     select ${columns(db)} from ${origin(db)} where u.id in (select id from picked) order by ${order(db, query.sort)}`
   return { items: rows.map(toAccount), total: counted?.total ?? 0 }
@@ -102,6 +103,7 @@ export async function insertAccount(tx: Connection, fields: NewUser, passwordHas
     insert into user_account (username, name, initials, mobile, region_code, unit_id, password_hash)
     values (${username}, ${name}, ${initialsOf(name, 'person')}, ${mobile}, ${region}, ${unit}, ${passwordHash}) returning id`
   const id = row?.id ?? ''
+  await refreshSearch(tx, 'user_account', [id])
   await giveRoles(tx, id, fields.roles)
   return id
 }
@@ -110,6 +112,7 @@ export async function updateAccount(tx: Connection, id: string, { name, mobile, 
   await tx`
     update user_account set name = ${name}, initials = ${initialsOf(name, 'person')}, mobile = ${mobile}, region_code = ${region},
       unit_id = ${unit}, changed_at = now(), version = version + 1 where id = ${id}`
+  await refreshSearch(tx, 'user_account', [id])
   await tx`delete from user_role where user_id = ${id} and role_id <> all (${[...roles]}::uuid[])`
   await giveRoles(tx, id, roles)
 }
@@ -128,13 +131,12 @@ async function prefixOf(db: Connection, code: string): Promise<string | undefine
 
 type Terms = { actor: Actor; query: UserQuery; chosen: string | null }
 
-/** `matches` finds text with the index for a page, and without it for counting up to a limit. */
-function conditions(db: Connection, { actor, query, chosen }: Terms, matches: typeof containsText): Fragment {
+function conditions(db: Connection, { actor, query, chosen }: Terms): Fragment {
   const { text, role, authority, enabled, mustChangePassword } = query
   return all(db, [
     inSubtree(db, 'region.current_code', actor.region.prefix),
     chosen !== null && inSubtree(db, 'region.current_code', chosen),
-    text !== undefined && matches(db, 'u.search_text', text),
+    text !== undefined && containsText(db, 'u', text),
     role !== undefined && db`exists (select from user_role given where given.user_id = u.id and given.role_id = ${role})`,
     authority !== undefined &&
       db`exists (select from user_role given join role on role.id = given.role_id where given.user_id = u.id and ${authority} = any (role.codes))`,

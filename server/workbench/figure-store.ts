@@ -1,11 +1,11 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { ProjectState } from '#contract/lifecycle.ts'
-import type { Activity, WorkFigures } from '#contract/workbench.ts'
+import type { WorkFigures } from '#contract/workbench.ts'
 import type { Actor } from '#domain/access.ts'
 import { filingGrounds } from '#domain/scope.ts'
 import { type AreaPart, type ScopeParts, scopeParts } from '#domain/scope-parts.ts'
 import type { Connection } from '../database.ts'
-import { inArea, ownBeside, seenBy } from '../scope.ts'
+import { inArea, ownBeside } from '../scope.ts'
 
 type Fragment = PendingQuery<Row[]>
 type Cell = { year: number; state: ProjectState; filings: number; estimatedPrice: number; contractPrice: number }
@@ -69,14 +69,4 @@ function byState(cells: readonly Cell[]): WorkFigures['states'] {
   const states = new Map<ProjectState, number>()
   for (const { state, filings } of cells) states.set(state, (states.get(state) ?? 0) + filings)
   return [...states].map(([state, filings]) => ({ state, filings })).filter(({ filings }) => filings > 0)
-}
-
-/** The last step of each of the filings that were touched last. */
-export async function listActivity(db: Connection, actor: Actor, size: number): Promise<Activity[]> {
-  const rows = await db<(Omit<Activity, 'at'> & { at: Date })[]>`
-    with touched as materialized (
-      select project.id, project.name, project.changed_at from project where ${seenBy(db, actor)} order by project.changed_at desc, project.id desc limit ${size})
-    select json_build_object('id', touched.id, 'name', touched.name) as project, event.at, event.actor_name as actor, event.action, event.to_state
-    from touched, lateral (select * from project_event where project_id = touched.id order by id desc limit 1) event order by event.at desc, event.id desc`
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }

@@ -9,7 +9,8 @@ import { type Connection, type Database, inTransaction } from '../database.ts'
 import { serve } from '../http.ts'
 import { listProposals } from '../inspections/week-store.ts'
 import { listLatest } from '../policies/list-store.ts'
-import { listActivity, readWorkFigures } from './figure-store.ts'
+import { listActivity } from './activity-store.ts'
+import { readWorkFigures } from './figure-store.ts'
 import { decidersTodos, ownersTodos, shownOfEach, supervisorsTodos, unitTodos } from './todo-store.ts'
 
 const latestPolicies = 5
@@ -46,7 +47,7 @@ function todosOf(db: Connection, actor: Actor, today: string): Promise<TodoGroup
   ]
 }
 
-/** Appeals with their clock, from the room that alone knows whom they may be shown. */
+/** Appeals with their clock, from the feature that alone knows whom they may be shown. */
 async function appealTodos(db: Connection, actor: Actor, today: string): Promise<TodoGroup> {
   const appeals = await appealsToHandle(db, actor, mostTodos)
   const items = appeals.slice(0, shownOfEach).map(({ id, type, dueOn, title }) => ({

@@ -2,9 +2,13 @@ import type { PendingQuery, Row } from 'postgres'
 import type { RegionLevel } from '#contract/regions.ts'
 import { mostTodos, type Todo, type TodoGroup, type TodoKind } from '#contract/workbench.ts'
 import type { Actor } from '#domain/access.ts'
-import { filingGrounds, type Ground } from '#domain/scope.ts'
+import { ownLevelOf, reviewLevelOf } from '#domain/deciding.ts'
+import { awaitedFindingStates } from '#domain/findings.ts'
+import { endedStates, reviewStates } from '#domain/lifecycle.ts'
+import type { Ground } from '#domain/scope.ts'
 import type { Connection } from '../database.ts'
-import { seenAs } from '../scope.ts'
+import { groundsOf, inTheirCounties, seenAs } from '../scope.ts'
+import { words } from '../sql-words.ts'
 
 type Fragment = PendingQuery<Row[]>
 type Asking = { db: Connection; actor: Actor }
@@ -14,45 +18,49 @@ export const shownOfEach = 8
 
 /** What waits for a decider: the reviews, requests and acceptances of their own office, and what the offices below left lying. */
 export const decidersTodos = ({ db, actor }: Asking): Promise<TodoGroup>[] => {
+  const grounds = groundsOf(actor, 'PROJECT_MANAGEMENT')
   const mine = seenAs(db, actor, 'PROJECT_MANAGEMENT')
-  const untouched = db`not exists (select from project_toucher where project_toucher.project_id = project.id and user_id = ${actor.id})`
+  const inReach = db`${mine} and ${inTheirCounties(db, 'project', grounds)}`
+  const untouched = untouchedBy(db, actor)
   return [
     gather(
       db,
       'review',
       db`select ${columns(db, {})} from project
-        where ${mine} and project.state in ('town-review', 'county-review') and ${ownReview(db, actor.region.level)} and ${untouched}
+        where ${inReach} and project.state in ${words(db, reviewStates)} and ${ownReview(db, actor.region.level)} and ${untouched}
         order by project.due_on, project.id limit ${mostTodos}`,
     ),
     gather(
       db,
       'request',
       db`select ${columns(db, { id: 'request.id', due: 'request.due_on', request: 'request.kind' })}
-        from project_request request join project on project.id = request.project_id
-        where request.state = 'open' and ${mine} and ${ownRequest(db, actor.region.level)} and ${untouched}
+        from ${within(db, 'request', mine, grounds)} and request.state = 'open' and ${ownRequest(db, actor.region.level)} and ${untouched}
         order by request.due_on, request.id limit ${mostTodos}`,
     ),
     gather(
       db,
       'accept',
       db`select ${columns(db, { due: 'null::date' })} from project
-        where ${mine} and project.state = 'completed' and ${ownAcceptance(db, actor.region.level)} and ${untouched} limit ${mostTodos}`,
+        where ${inReach} and project.state = 'completed' and ${ownAcceptance(db, actor.region.level)} and ${untouched} limit ${mostTodos}`,
     ),
   ]
 }
 
+/** Nobody decides what they ever filed or changed. Looked up one by one (`offset 0`), so that the most urgent come in their order. */
+const untouchedBy = (db: Connection, { id }: Actor) =>
+  db`not exists (select from project_toucher where project_toucher.project_id = project.id and user_id = ${id} offset 0)`
+
 /** What waits for the owner side. */
 export const ownersTodos = ({ db, actor }: Asking): Promise<TodoGroup>[] => {
   const mine = db`(${seenAs(db, actor, 'PERSONAL_PROJECT_MANAGEMENT')} or ${seenAs(db, actor, 'VILLAGE_ADMIN')})`
-  const grounds = filingGrounds(actor).filter(
-    ({ authority }) => authority === 'PERSONAL_PROJECT_MANAGEMENT' || authority === 'VILLAGE_ADMIN',
-  )
+  const grounds = groundsOf(actor, 'PERSONAL_PROJECT_MANAGEMENT', 'VILLAGE_ADMIN')
   const submitted = db`project.first_submitted_at is not null`
   return [
     gather(
       db,
       'returned',
-      db`select ${columns(db, {})} from project where ${mine} and project.state = 'returned' order by project.due_on, project.id limit ${mostTodos}`,
+      db`select ${columns(db, {})} from project where ${mine} and ${inTheirCounties(db, 'project', grounds)} and project.state = 'returned'
+        order by project.due_on, project.id limit ${mostTodos}`,
     ),
     gather(
       db,
@@ -64,13 +72,13 @@ export const ownersTodos = ({ db, actor }: Asking): Promise<TodoGroup>[] => {
       db,
       'finding',
       db`select ${columns(db, { id: 'finding.id', due: 'finding.due_on', severity: 'finding.severity' })}
-        from ${within(db, 'finding', mine, grounds)} and finding.state in ('open', 'acknowledged', 'reopened')
+        from ${within(db, 'finding', mine, grounds)} and finding.state in ${words(db, awaitedFindingStates)}
         order by finding.due_on, finding.id limit ${mostTodos}`,
     ),
     gather(
       db,
       'evidence',
-      db`select ${columns(db, { due: 'null::date' })} from project where ${mine} and ${submitted} and project.state not in ('void', 'terminated', 'archived')
+      db`select ${columns(db, { due: 'null::date' })} from project where ${mine} and ${submitted} and project.state not in ${words(db, endedStates)}
         and exists (select from risk_result where project_id = project.id and indicator = 'K35' and severity is not null) limit ${mostTodos}`,
     ),
     gather(
@@ -86,7 +94,7 @@ export const ownersTodos = ({ db, actor }: Asking): Promise<TodoGroup>[] => {
 /** What waits for a supervisor. */
 export const supervisorsTodos = ({ db, actor }: Asking): Promise<TodoGroup>[] => {
   const mine = seenAs(db, actor, 'SUPERVISE')
-  const grounds = filingGrounds(actor).filter(({ authority }) => authority === 'SUPERVISE')
+  const grounds = groundsOf(actor, 'SUPERVISE')
   return [
     gather(
       db,
@@ -138,34 +146,29 @@ const columns = (db: Connection, { id = 'project.id', due = 'project.due_on', re
   db.unsafe(`${id} as id, project.id as project_id, project.name as title, project.region_code, ${due} as due_on,
     ${request ?? 'null::text'} as request, ${indicator ?? 'null::text'} as indicator, ${severity ?? 'null::text'} as severity`)
 
-type Area = Extract<Ground, { prefix: string }>
-
 /**
- * In a wide scope nearly every matter belongs to somebody's projects, so each is read and its project looked up. In counties and below those of
+ * In a wide scope nearly every record belongs to somebody's projects, so each is read and its project looked up. In counties and below those of
  * the county are read. Whoever looks at their own filings has few.
  */
-function within(db: Connection, matter: 'alert' | 'finding', mine: Fragment, grounds: readonly Ground[]): Fragment {
-  const name = db.unsafe(matter)
-  const areas = grounds.filter((ground): ground is Area => 'prefix' in ground)
-  if (areas.some(({ prefix }) => prefix.length < 6))
-    return db`${name}, lateral (select * from project where project.id = ${name}.project_id and ${mine} offset 0) project where true`
-  const joined = db`${name} join project on project.id = ${name}.project_id where ${mine}`
-  if (areas.length < grounds.length || areas.length === 0) return joined
-  const near = areas.map(
-    ({ prefix }) => db`(left(${name}.scope_code, 6) = ${prefix.slice(0, 6)} and starts_with(${name}.scope_code, ${prefix}))`,
-  )
-  return db`${joined} and (${near.reduce((all, next) => db`${all} or ${next}`)})`
+function within(db: Connection, record: 'request' | 'alert' | 'finding', mine: Fragment, grounds: readonly Ground[]): Fragment {
+  const name = db.unsafe(record)
+  const table = record === 'request' ? db`project_request request` : name
+  if (grounds.some((ground) => 'prefix' in ground && ground.prefix.length < 6))
+    return db`${table}, lateral (select * from project where project.id = ${name}.project_id and ${mine} offset 0) project where true`
+  return db`${table} join project on project.id = ${name}.project_id where ${mine} and ${inTheirCounties(db, record, grounds)}`
 }
 
 /** A town reviews for its villages, a county what comes to it; each stands in only for what was left lying below. */
-function ownReview(db: Connection, level: RegionLevel): Fragment {
-  if (level === 'town') return db`project.state = 'town-review'`
-  return db`(${atCounty(db, level, db`project.state = 'county-review'`)} or project.due_on < today())`
+function ownReview(db: Connection, office: RegionLevel): Fragment {
+  const states = reviewStates.filter((state) => reviewLevelOf(state) === ownLevelOf(office))
+  return ownTurn(db, office, { level: db`project.state in ${words(db, states)}`, due: db`project.due_on` })
 }
 
-function ownRequest(db: Connection, level: RegionLevel): Fragment {
-  if (level === 'town') return db`request.deciding_level = 'town'`
-  return db`(${atCounty(db, level, db`request.deciding_level = 'county'`)} or request.due_on < today())`
+const ownRequest = (db: Connection, office: RegionLevel): Fragment =>
+  ownTurn(db, office, { level: db`request.deciding_level = ${ownLevelOf(office)}`, due: db`request.due_on` })
+
+function ownTurn(db: Connection, office: RegionLevel, { level, due }: { level: Fragment; due: Fragment }): Fragment {
+  return office === 'town' ? level : db`(${atCounty(db, office, level)} or ${due} < today())`
 }
 
 /** Acceptance is decided where a filing was first decided: a village's by its town. */

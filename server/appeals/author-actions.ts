@@ -1,0 +1,90 @@
+import type { AuthorAction, MessageKind } from '#contract/appeal-states.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Credentials } from '#contract/public-appeals.ts'
+import { dueFrom } from '#domain/appeal-clocks.ts'
+import { authorHindrance, authorLife, isOpenAppeal, stateAfter } from '#domain/appeals.ts'
+import { record } from '../audit/store.ts'
+import type { Database, Transaction } from '../database.ts'
+import type { Encryption } from '../encryption.ts'
+import { verifyPassword } from '../passwords.ts'
+import { readClocks } from './clocks.ts'
+import { admitTry, countFailure, forgetFailures } from './code-guard.ts'
+import { factsOf } from './detail.ts'
+import { addMessage } from './exchange-store.ts'
+import { findByCode } from './lodging-store.ts'
+import { notifyOfAuthor, notifyReviewers } from './notices.ts'
+import type { CodeKeys } from './secrets.ts'
+import * as store from './store.ts'
+
+/**
+ * The id of the appeal that code and password open. Wrong and none are answered alike and cost the same: one check of a password, whether or
+ * not there is one to check against.
+ */
+export async function recogniseAuthor(db: Database, codes: CodeKeys, { code, password }: Credentials): Promise<string> {
+  const key = codes.hashOf(code)
+  await admitTry(db, key)
+  const appeal = await findByCode(db, key)
+  const fits = await verifyPassword(appeal?.passwordHash ?? null, password.trim().toUpperCase())
+  if (!appeal || !fits) {
+    await countFailure(db, key)
+    throw new Refusal('appeal.unknown')
+  }
+  await forgetFailures(db, key)
+  return appeal.id
+}
+
+type AuthorStep = {
+  id: string
+  action: AuthorAction
+  message?: { kind: MessageKind; text: string }
+  rating?: { score: number; comment: string | null }
+  seal: Encryption['seal']
+}
+
+/** One step of the author, who is known by code and password alone. */
+export async function takeAuthorStep(tx: Transaction, { id, action, message, rating, seal }: AuthorStep): Promise<void> {
+  const appeal = await store.lockOwnAppeal(tx, id)
+  mustBeOpenToAuthor(action, appeal)
+  const state = stateAfter(authorLife[action].to, appeal.state)
+  const dueOn = action === 'ask-review' ? await reviewDue(tx, appeal) : isOpenAppeal(state) ? undefined : null
+  const sealedRating = rating && { score: rating.score, comment: rating.comment === null ? null : seal(rating.comment) }
+  await store.saveAppeal(tx, id, { state, ...(dueOn !== undefined && { dueOn }), ...(sealedRating && { rating: sealedRating }) })
+  if (message) await addMessage(tx, { id, sender: 'author', kind: kindIn(message.kind, state), body: seal(message.text) })
+  await recordAuthorStep(tx, appeal, { action, state })
+  const fresh = await store.readOwnAppeal(tx, id)
+  if (action === 'withdraw' && isUnanswered(appeal)) await continueMergedAppeal(tx, appeal)
+  if (action === 'ask-review') await notifyReviewers(tx, fresh)
+  else if (action !== 'rate') await notifyOfAuthor(tx, fresh)
+}
+
+export function mustBeOpenToAuthor(action: AuthorAction, appeal: store.StoredAppeal) {
+  const hindrance = authorHindrance(action, factsOf(appeal), appeal.today)
+  if (hindrance) throw new Refusal('appeal.closed', { hindrance, state: appeal.state })
+}
+
+type Taken = { action: AuthorAction; state: store.StoredAppeal['state'] }
+
+/** The audit line names nobody and bears no number of a request, by which it could be found in a log. */
+export async function recordAuthorStep(tx: Transaction, { id, scopeCode, state: before }: store.StoredAppeal, { action, state }: Taken) {
+  await store.addAppealEvent(tx, { id, actor: null, action, toState: state, note: null })
+  const line = { event: `appeal.author-${action}`, subject: 'appeal', subjectId: id, region: scopeCode } as const
+  await record(tx, { id: null, name: 'author' }, { ...line, before: { state: before }, after: { state } })
+}
+
+const reviewDue = async (tx: Transaction, { type, today }: store.StoredAppeal) =>
+  dueFrom('review', type, today, await readClocks(tx, today))
+
+const kindIn = (kind: MessageKind, state: store.StoredAppeal['state']): MessageKind =>
+  kind === 'review-request' && state === 'recheck-requested' ? 'recheck-request' : kind
+
+/** While it is reviewed, everybody who was joined has read the reply. */
+const isUnanswered = ({ judgements }: store.StoredAppeal) => judgements.length === 0
+
+/** Those who were joined to a withdrawn appeal still wait for an answer. */
+async function continueMergedAppeal(tx: Transaction, appeal: store.StoredAppeal) {
+  const successor = await store.promoteMergedAppeal(tx, appeal)
+  if (!successor) return
+  const fresh = await store.readOwnAppeal(tx, successor)
+  await store.addAppealEvent(tx, { id: successor, actor: null, action: 'succeed', toState: fresh.state, note: null })
+  await notifyOfAuthor(tx, fresh)
+}

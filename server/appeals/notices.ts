@@ -1,0 +1,68 @@
+import type { Escalation } from '#contract/findings.ts'
+import { nearest } from '#domain/notifications.ts'
+import type { Transaction } from '../database.ts'
+import { notify } from '../notifications/store.ts'
+import { notifyCoverMissing } from '../supervision/cover.ts'
+import { listConcernedIds } from './exchange-store.ts'
+import { type Handler, listHandlers } from './handler-store.ts'
+import type { StoredAppeal } from './store.ts'
+
+/** What people are notified of: that there is something to do and by when, never a word of what was written or by whom. */
+type NoticedAppeal = Pick<StoredAppeal, 'id' | 'scopeCode' | 'project' | 'region' | 'dueOn' | 'handler' | 'judgements' | 'today'>
+
+export const pathOfAppeal = (id: string) => `/v2/project?tab=appeals&appeal=${id}`
+
+const factsOf = ({ project, region, dueOn }: NoticedAppeal) => ({
+  region: region.name,
+  ...(project && { filing: project.name }),
+  ...(project?.number && { number: project.number }),
+  ...(dueOn && { dueOn }),
+})
+
+/** A new appeal is for the nearest of those who can handle it. */
+export async function notifyOfNewAppeal(tx: Transaction, appeal: NoticedAppeal) {
+  await notify(tx, [
+    { kind: 'appeal.new', to: nearest(await listHandlers(tx, appeal)), path: pathOfAppeal(appeal.id), facts: factsOf(appeal) },
+  ])
+  await notifyIfNobodyCanHandle(tx, appeal)
+}
+
+export const notifyAssignee = (tx: Transaction, appeal: NoticedAppeal, { to, by }: { to: string; by: string }) =>
+  notify(tx, [{ kind: 'appeal.new', to: [to], path: pathOfAppeal(appeal.id), facts: factsOf(appeal), by }])
+
+/** Whoever investigates hears that the author wrote, or withdrew. */
+export const notifyOfAuthor = (tx: Transaction, appeal: NoticedAppeal) =>
+  notify(tx, [
+    { kind: 'appeal.answer', to: appeal.handler ? [appeal.handler.id] : [], path: pathOfAppeal(appeal.id), facts: factsOf(appeal) },
+  ])
+
+/** A review is for the level above, or for others of the same where there is none. */
+export async function notifyReviewers(tx: Transaction, appeal: NoticedAppeal) {
+  const reviewers = reviewersAmong(await listHandlers(tx, appeal), appeal)
+  await notify(tx, [{ kind: 'appeal.new', to: nearest(reviewers), path: pathOfAppeal(appeal.id), facts: factsOf(appeal) }])
+  await notifyIfNobodyCanHandle(tx, appeal)
+}
+
+function reviewersAmong(handlers: readonly Handler[], { judgements }: NoticedAppeal): Handler[] {
+  const last = judgements.at(-1)
+  const others = handlers.filter(({ id }) => !judgements.some(({ by }) => by.id === id))
+  const higher = others.filter(({ digits }) => last && digits < last.digits)
+  return higher.length > 0 ? higher : others
+}
+
+/** Whoever investigates, or whoever could, and the further it was escalated the further up. */
+export async function notifyOfOverdueAppeal(tx: Transaction, appeal: NoticedAppeal, escalation: Escalation) {
+  const handlers = await listHandlers(tx, appeal)
+  const own = appeal.handler && handlers.some(({ id }) => id === appeal.handler?.id) ? [appeal.handler.id] : []
+  const others = escalation === 'urge' && own.length > 0 ? [] : nearest(handlers, escalation === 'urge' ? 1 : 2)
+  const facts = { ...factsOf(appeal), escalation, overdue: true }
+  await notify(tx, [{ kind: 'appeal.overdue', to: [...own, ...others], path: pathOfAppeal(appeal.id), facts }])
+}
+
+/** Where nobody can handle or review an appeal, whoever manages roles above hears that supervision is missing, and nothing more. */
+export async function notifyIfNobodyCanHandle(tx: Transaction, appeal: NoticedAppeal) {
+  const handlers = await listHandlers(tx, appeal)
+  const left = appeal.judgements.length > 0 ? reviewersAmong(handlers, appeal) : handlers
+  if (left.length > 0) return
+  await notifyCoverMissing(tx, { code: appeal.scopeCode, today: appeal.today, except: await listConcernedIds(tx, appeal.id) })
+}

@@ -1,0 +1,107 @@
+import type { PendingQuery, Row } from 'postgres'
+import { nothingChosen } from '#contract/project-filters.ts'
+import type { ProjectQuery } from '#contract/projects.ts'
+import type { Actor } from '#domain/access.ts'
+import { filingGrounds } from '#domain/scope.ts'
+import { type AreaPart, narrowedTo, type ScopeParts, scopeParts } from '#domain/scope-parts.ts'
+import type { Connection } from '../../database.ts'
+import { aboutFiling } from '../../project-filters.ts'
+import { inArea, inSubtree, ownBeside } from '../../scope.ts'
+import { areaToken, askedTokens, sourceToken } from '../../search-tokens.ts'
+import { analysedBy, isAnalysed } from './list-analysis-store.ts'
+
+export type Fragment = PendingQuery<Row[]>
+
+/**
+ * One piece of the scope: the place alone, the place with every filter, and the rows that may hold what is searched for, by the index of tokens
+ * where that is sooner than reading all. `digits`: how wide it is, null for one's own filings.
+ */
+export type Branch = { place: Fragment; condition: Fragment; candidates: Fragment; digits: number | null }
+
+/** The scope somebody asks about, in pieces that share no filing. */
+export function askedParts(actor: Actor, { region, kind, mine }: ProjectQuery): ScopeParts {
+  const whole = scopeParts(filingGrounds(actor))
+  if (mine && whole.filerId) return { areas: [], filerId: whole.filerId }
+  return narrowedTo(whole, { kind, ...(region && { prefix: significant(region) }) })
+}
+
+/** One condition on `project` for each piece of the scope. Nothing is seen without a piece. */
+export function branchesOf(db: Connection, actor: Actor, question: ProjectQuery): Branch[] {
+  const parts = askedParts(actor, question)
+  const wanted = wantedOf(db, actor, question)
+  const branch = (place: Fragment, area: AreaPart | null): Branch => ({
+    place,
+    condition: both(db, place, wanted),
+    candidates: (area && candidatesIn(db, question, area)) ?? place,
+    digits: area?.prefix.length ?? null,
+  })
+  const areas = parts.areas.map((area) => branch(inArea(db, area), area))
+  return parts.filerId ? [...areas, branch(ownBranch(db, parts, question), null)] : areas
+}
+
+function ownBranch(db: Connection, parts: ScopeParts, { region, kind }: ProjectQuery): Fragment {
+  const place = region ? inSubtree(db, 'project.scope_code', significant(region)) : null
+  const own = both(db, ownBeside(db, parts, parts.filerId ?? ''), place)
+  return kind === undefined ? own : db`${own} and project.kind = ${kind}`
+}
+
+/** A region as a filter: the digits before its trailing zeros, filled up to those of a level. */
+function significant(code: string) {
+  const length = code.replace(/0+$/, '').length
+  return code.slice(0, [2, 4, 6, 9, 12].find((digits) => digits >= length) ?? 12)
+}
+
+/** Whether filings are looked for by what they say: their text or a named source. That a filing names no source is no token. */
+export const isSearched = ({ text, source }: ProjectQuery) => Boolean(text || (source && source !== nothingChosen))
+
+/** Null: a town and what is smaller is read through sooner. */
+function candidatesIn(db: Connection, question: ProjectQuery, area: AreaPart): Fragment | null {
+  const { text, source } = question
+  const { prefix } = area
+  if (!isSearched(question) || prefix.length > 6) return null
+  const tokens = [...(text ? askedTokens(text) : []), ...(source && source !== nothingChosen ? [sourceToken(source)] : [])]
+  // Nearly everything lies in the province: looking that up, too, would only take time.
+  const sought = prefix.length > 2 ? [...tokens, areaToken(prefix)] : tokens
+  return db`project.search_tokens @> ${sought}::integer[] and ${inArea(db, area, 'checked')}`
+}
+
+/** What holds for every piece alike. */
+export function wantedOf(db: Connection, actor: Actor, question: ProjectQuery): Fragment | null {
+  const { text, state, major, atLeast, atMost, riskLevel, mine, filer } = question
+  const conditions: Fragment[] = []
+  if (text) conditions.push(db`strpos(project.search_text, ${text.toLowerCase()}) > 0`)
+  if (mine) conditions.push(db`project.filer_id = ${actor.id}`)
+  if (filer) conditions.push(db`project.filer_id = ${filer}`)
+  if (state && state.length > 0) conditions.push(db`project.state in ${db(state)}`)
+  conditions.push(...aboutFiling(db, question), ...analysedBy(db, question))
+  if (major) conditions.push(major === 'yes' ? db`project.major_project is not null` : db`project.major_project is null`)
+  if (atLeast !== undefined) conditions.push(db`project.estimated_price >= ${atLeast}`)
+  if (atMost !== undefined) conditions.push(db`project.estimated_price <= ${atMost}`)
+  if (riskLevel && riskLevel.length > 0)
+    conditions.push(db`exists (select from project_risk judged where judged.project_id = project.id and judged.level in ${db(riskLevel)})`)
+  return conditions.reduce<Fragment | null>((all, next) => both(db, all, next), null)
+}
+
+function both(db: Connection, one: Fragment, other: Fragment | null): Fragment
+function both(db: Connection, one: Fragment | null, other: Fragment | null): Fragment | null
+function both(db: Connection, one: Fragment | null, other: Fragment | null): Fragment | null {
+  return one && other ? db`${one} and ${other}` : (one ?? other)
+}
+
+/** Whether every filter is a dimension of the roll-up, so that nothing has to be counted. */
+export const isRolledUp = (question: ProjectQuery) => {
+  const { text, source, atLeast, atMost, riskLevel, mine, filer, from, until, ownLevel } = question
+  const isWithin = !text && !source && atLeast === undefined && atMost === undefined && !riskLevel?.length && !mine && !filer
+  return isWithin && !from && !until && !ownLevel && !isAnalysed(question)
+}
+
+/** The same filters as conditions on its cells. */
+export function cellsFor(db: Connection, { state, trade, method, major, year }: ProjectQuery): { filters: Fragment; coarse: boolean } {
+  const conditions = [db`true`]
+  if (state && state.length > 0) conditions.push(db`state in ${db(state)}`)
+  if (trade) conditions.push(db`trade = ${trade === nothingChosen ? '' : trade}`)
+  if (method) conditions.push(db`method = ${method === nothingChosen ? '' : method}`)
+  if (major) conditions.push(db`major = ${major === 'yes'}`)
+  if (year !== undefined) conditions.push(db`year = ${year}`)
+  return { filters: conditions.reduce((all, next) => db`${all} and ${next}`), coarse: !trade && !method && !major }
+}

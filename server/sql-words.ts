@@ -1,0 +1,11 @@
+import type { PendingQuery, Row } from 'postgres'
+import type { Connection } from './database.ts'
+
+/**
+ * A set of states that `domain` names, such as `openFindingStates`, as the list behind `in`. Written into the statement rather than handed in
+ * as values: only so does the planner know that an index over these states alone will do.
+ */
+export function words(db: Connection, set: readonly string[]): PendingQuery<Row[]> {
+  for (const word of set) if (!/^[\w-]+$/.test(word)) throw new Error(`${word} is no word that SQL may name.`)
+  return db.unsafe(`(${set.map((word) => `'${word}'`).join(', ')})`)
+}
