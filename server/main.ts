@@ -24,7 +24,7 @@ import { oneRoleWarning, ownsTheTrail, prepareDatabase } from './prepare-databas
 import { scanEverything } from './risk/running.ts'
 
 /** Short questions that keep the processors busy: with more of them under way at a time each only waits longer for its turn. */
-const asManyAsWork = Math.min(8, Math.max(3, availableParallelism() + 1))
+const asManyAsWork = Math.min(4, availableParallelism() + 1)
 
 /** Clients that never finish must not keep the server from stopping. */
 const longestDrain = 10_000
