@@ -5,26 +5,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-const withoutLibrary = new RegExp(
-  [
-    '/web/ui/(PageHeading|EmptyState|FactList|StateTag|Money|Moment|is-narrow|project-state-names|refusal-text)\\.tsx?',
-    '/web/ui/(ui|facts)\\.css',
-    '/web/client/(clock|json-schema|reply)\\.ts',
-    '/contract/(kinds|refusal-texts|regions)\\.ts',
-    '/domain/(days|money)\\.ts',
-    '/node_modules/@tanstack/(react-query|query-core)/',
-  ].join('|'),
-)
-
-const neededAtSignIn = new RegExp(
-  [
-    '/web/client/(address|api|base-path|language|load-chunk|query-string|redirect|session|storage|title|whereabouts)\\.ts',
-    '/web/ui/(BrandMark|LanguageSwitch|authority-texts)\\.',
-    '/web/(lazy|notices)\\.',
-    '/contract/(authority|errors|language|region-levels|route|screens|session)\\.ts',
-    '/domain/access\\.ts',
-  ].join('|'),
-)
+// Folders, by what is opened there.
+const page = /\/web\/index\.html/
+const signIn = /\/web\/session\//
+const publicPages = /\/web\/appeals\/public\//
+const firstList = /\/web\/(shell|ui\/(list|form|feedback)|projects\/list)\//
+const furtherScreens = /\/web\/(ui|appeals\/handling)\//
 
 export default defineConfig({
   root: 'web',
@@ -41,62 +27,43 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // What the first page has loaded already need not be named with every screen.
-      resolveDependencies: (_file, deps) => deps.filter((name) => !/\/(vendor|ground|rolldown-runtime)-/.test(name)),
+      resolveDependencies: (_file, deps) => deps.filter((name) => !/\/(vendor|index|rolldown-runtime)-/.test(name)),
     },
     rolldownOptions: {
       output: {
-        entryFileNames: 'assets/[name]-[hash:6].js',
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: 'assets/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
         codeSplitting: {
+          // A module goes into the first chunk that asks for it.
           groups: [
             {
               name: 'vendor',
               test: /node_modules\/((react|react-dom|scheduler)\/|@tanstack\/(react-router\/(?!dist\/esm\/useBlocker)|(router-core|history|store|react-store)\/))|rolldown\/runtime|vite\/preload-helper/,
-              priority: 30,
             },
-            // What the sign-in page needs of our own, in one file instead of six.
-            { name: 'ground', test: neededAtSignIn, priority: 20 },
-            // Shared without the component library: the public page draws on it.
-            { name: 'plain', test: withoutLibrary, priority: 15 },
-            // Sending files, for the public page and the forms; no list needs it.
-            { name: 'uploads', test: /\/web\/(client\/(file-limits|uploads?)|ui\/file-size)\./, priority: 15 },
-            // What the two sides of an appeal have in common.
-            { name: 'appeals', test: /\/contract\/(appeal-states|public-appeals)\.|\/web\/appeals\/appeal-names\./, priority: 14 },
             {
               name: 'antd',
               test: /node_modules\/(antd\/(?!es\/(date-picker|time-picker|calendar|input-number|progress|switch|upload)\/)|@ant-design\/|@rc-component\/(?!(picker|input-number|mini-decimal|progress|switch|upload)\/)|@emotion\/|dayjs\/)/,
-              priority: 12,
             },
             // Fields of forms that no list begins with.
             {
               name: 'antd-fields',
               test: /node_modules\/(antd\/es\/(input-number|progress|switch|upload)|@rc-component\/(input-number|mini-decimal|progress|switch|upload))\//,
-              priority: 9,
             },
+            // What is there before any screen, with what the sign-in page shares with the screens after it.
+            neededBy('index', either(page, signIn), either(page, firstList)),
+            // What the public pages share: with the first list, then with any other screen.
+            neededBy('plain', publicPages, firstList),
+            neededBy('public', publicPages, furtherScreens),
+            { ...neededBy('ui', firstList), test: /^(?!.*\/(node_modules|web\/projects)\/)/ },
+            // The lists of filings, which are what most people see first.
+            { name: 'filings', test: /\/web\/projects\/list\// },
+            // What several screens agree on with the server.
+            { name: 'contract', test: /\/contract\//, minShareCount: 4 },
             // Calendars are large, and lists do without them.
             {
               name: 'antd-dates',
-              test: /node_modules\/(@rc-component\/picker|antd\/es\/(date-picker|time-picker|calendar))\/|\/web\/ui\/(DayField|Unit\w+)\./,
-              priority: 10,
-            },
-            // What lists and forms share, in one file instead of twenty.
-            {
-              name: 'ui',
-              test: /useBlocker|\/web\/(ui\/(?!DayField|Unit|File|file-|limit-names|use-stale-matter|risk|Risk(?!LevelTag))|client\/(?!autosave)|shell\/)|\/contract\/(?!api\.|inspection|findings|risk\.|alerts|appeal|public-appeals|notifications|workbench|statistics|policies|policy-drafts|draws|talent|roles|users|audit|region-obstacles|calendar|deadlines)/,
-              priority: 11,
-            },
-            // What only those who manage the system agree on with the server.
-            {
-              name: 'management',
-              test: /\/contract\/(draws|talent|roles|users|audit|region-obstacles|calendar|deadlines|limits|supervision|statistics|workbench|notifications)/,
-              priority: 10,
-            },
-            // The lists of filings, which are what most people see first.
-            {
-              name: 'filings',
-              test: /\/web\/project-tabs\.|\/web\/projects\/(ProjectsPage|further-tabs|MyProjectsPage|FilingsList|QueueList|NewFiling|SavedViews|ColumnChoice|DueDay|ProjectStateTag|project-columns|project-filters|analysis-chips|texts|filing-texts|lifecycle-texts)\./,
-              priority: 3,
+              test: /node_modules\/(@rc-component\/picker|antd\/es\/(date-picker|time-picker|calendar))\/|\/web\/ui\/(dates|units)\//,
             },
           ],
         },
@@ -104,6 +71,25 @@ export default defineConfig({
     },
   },
 })
+
+type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
+
+/** A chunk of what all of these folders need, directly or not: a new file finds its place by being imported. */
+function neededBy(name: string, ...folders: RegExp[]) {
+  const isNeeded = (id: string, modules: Modules) => folders.every((folder) => isReachedFrom(folder, id, modules))
+  return { name: (id: string, modules: Modules) => (isNeeded(id, modules) ? name : null), test: /^(?!.*\/node_modules\/)/ }
+}
+
+function isReachedFrom(folder: RegExp, id: string, modules: Modules, seen = new Set<string>()): boolean {
+  if (folder.test(id)) return true
+  seen.add(id)
+  const importers = modules.getModuleInfo(id)?.importers ?? []
+  return importers.some((importer) => !seen.has(importer) && isReachedFrom(folder, importer, modules, seen))
+}
+
+function either(one: RegExp, other: RegExp) {
+  return new RegExp(`${one.source}|${other.source}`)
+}
 
 /** Brotli and gzip copies beside every asset, made once here instead of on every request. Read back from disk: only there is a file final. */
 function compressedCopies(): Plugin {

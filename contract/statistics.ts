@@ -127,9 +127,11 @@ export const Statistics = object({
       ),
     }),
   ),
-  /** Days from lodging an appeal to its answer. Told for whole years and regions from town up alone, and only where there are enough. */
+  /** Days from lodging an appeal to its answer, as published: for whole years and regions from town up alone, and only where there are enough. */
   appeals: object({
-    hidden: orNull(oneOf(['period', 'filters', 'region', 'few'])),
+    hidden: orNull(oneOf(['period', 'filters', 'region', 'pending', 'few'])),
+    /** The last month that is counted. */
+    until: orNull(month),
     answered: orNull(count),
     medianDays: orNull(T.Number()),
     onTimeShare: orNull(T.Number()),

@@ -122,7 +122,8 @@ const furtherChecks: Partial<Record<AppealAction, (terms: Terms) => AppealHindra
 }
 
 /** Found true, wholly or in part. */
-export const isTrue = (outcome: AppealOutcome | null) => outcome === 'substantiated' || outcome === 'partly'
+export const trueOutcomes = ['substantiated', 'partly'] as const satisfies AppealOutcome[]
+export const isTrue = (outcome: AppealOutcome | null) => (trueOutcomes as readonly (AppealOutcome | null)[]).includes(outcome)
 
 /** Why the author cannot do this now; null when they can. */
 export function authorHindrance(action: AuthorAction, appeal: AppealFacts, today: string): AppealHindrance | null {

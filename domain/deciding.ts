@@ -55,3 +55,8 @@ export const isOwnerSide = (actor: Actor, { filerId, scopeCode }: Pick<DecidedFi
 export const isSupervisorOf = (actor: Actor, { scopeCode, kind }: { scopeCode: string; kind: number }) =>
   actor.authorities.includes('SUPERVISE') &&
   actor.supervises.some((assignment) => scopeCode.startsWith(assignment.prefix) && assignment.kinds.some((given) => given === kind))
+
+/** Whoever administers or decides in the region may hand a filing over to another filer. */
+export const mayTransfer = (actor: Actor, { scopeCode }: Pick<DecidedFiling, 'scopeCode'>) =>
+  (actor.authorities.includes('VILLAGE_ADMIN') || actor.authorities.includes('PROJECT_MANAGEMENT')) &&
+  scopeCode.startsWith(actor.region.prefix)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DrawEntry, DrawRecord, DrawTerms } from '#contract/draws.ts'
 import { draw, drawAlgorithm, listHashOf, listText, numbersFrom, replay, seedHashOf } from './draw.ts'
-import { canFill, fillable, placesOf, shortage } from './filling.ts'
+import { canFill, fillable, placesOf, shortage } from './seat-matching.ts'
 import { sha256 } from './sha256.ts'
 
 const code = (letter: string, number: number) => `${letter}${String(number).padStart(7, '0')}`

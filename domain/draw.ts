@@ -1,5 +1,5 @@
 import type { DrawEntry, DrawRecord, DrawResult, DrawTerms } from '#contract/draws.ts'
-import { canFill } from './filling.ts'
+import { canFill } from './seat-matching.ts'
 import { sha256, sha256Words } from './sha256.ts'
 
 /** Named in every record: whoever changes how a draw is computed gives it a new name and keeps the old one computable. */

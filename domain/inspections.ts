@@ -6,6 +6,7 @@ import {
   type InspectionState,
   inspectionActions,
 } from '#contract/inspections.ts'
+import type { ProjectState } from '#contract/lifecycle.ts'
 import type { Actor } from './access.ts'
 import { addDays, weekdayOf } from './days.ts'
 import { isSupervisorOf } from './deciding.ts'
@@ -16,6 +17,11 @@ type Step = { from: readonly InspectionState[]; to: InspectionState; byLead: boo
 export const pendingInspectionStates = ['planned', 'in-progress'] as const satisfies InspectionState[]
 /** Somebody was there and reported. */
 export const reportedInspectionStates = ['submitted', 'closed'] as const satisfies InspectionState[]
+
+/** Work is under way or stands still: what a lot is drawn among. */
+export const workStates = ['contracted', 'in-progress', 'completed', 'suspended'] as const satisfies ProjectState[]
+/** Where there is still something to see: from the choice of a contractor to the acceptance, and what stands still. */
+export const visitedStates = [...workStates, 'accepted', 'sourcing'] as const satisfies ProjectState[]
 
 /** The life of an inspection. Its lead goes and reports; planning and closing is any supervisor's of the project. */
 export const inspectionLife: Record<InspectionAction, Step> = {

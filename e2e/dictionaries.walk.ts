@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { fieldFaultText } from '#contract/refusal-texts.ts'
 import { texts as dictionaryTexts } from '../web/dictionaries/texts.ts'
-import { staleTexts } from '../web/ui/form-texts.ts'
+import { staleTexts } from '../web/ui/form/form-texts.ts'
 import { enter, inOrder, prepare, test, views } from './server.ts'
 import { settled } from './settled.ts'
 import { anything, pattern } from './words.ts'

@@ -2,7 +2,7 @@ import { type APIRequestContext, type Browser, expect, type Page } from '@playwr
 import { demoPassword } from '../server/demo/accounts.ts'
 import { noticeTexts } from '../web/notifications/notice-texts.ts'
 import { texts as noticeCentreTexts } from '../web/notifications/texts.ts'
-import { actionTexts } from '../web/projects/action-texts.ts'
+import { actionTexts } from '../web/projects/actions/action-texts.ts'
 import { pageTexts } from '../web/projects/page-texts.ts'
 import { texts as shellTexts } from '../web/shell/texts.ts'
 import { firstDayTexts } from '../web/workbench/first-day-texts.ts'

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { fieldFaultText, refusalText } from '#contract/refusal-texts.ts'
 import { countsText, obstacleText } from '#contract/region-obstacles.ts'
 import { texts as regionTexts } from '../web/regions/texts.ts'
-import { scopeTexts } from '../web/ui/scope-texts.ts'
+import { scopeTexts } from '../web/ui/scope/scope-texts.ts'
 import { enter, inOrder, noAxeViolation, prepare, test } from './server.ts'
 import { settled } from './settled.ts'
 

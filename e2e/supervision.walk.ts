@@ -9,10 +9,10 @@ import { calendarTexts } from '../web/supervision/calendar-texts.ts'
 import { limitTexts } from '../web/supervision/limit-texts.ts'
 import { texts } from '../web/supervision/texts.ts'
 import { verificationTexts } from '../web/supervision/verification-texts.ts'
-import { formTexts } from '../web/ui/form-texts.ts'
-import { limitNames } from '../web/ui/limit-names.ts'
+import { limitNames } from '../web/terms/limit-names.ts'
+import { formTexts } from '../web/ui/form/form-texts.ts'
 import { discard, offered } from './filing-forms.ts'
-import { openFound } from './rows.ts'
+import { openFound, searchList } from './rows.ts'
 import { enter, noAxeViolation, noSidewaysScroll, prepare, test, type View, type Width, widths } from './server.ts'
 import { settled } from './settled.ts'
 import { anything, pattern, within } from './words.ts'
@@ -118,7 +118,7 @@ for (const { language, width, offset, parts } of walks) {
         await noAxeViolation(page)
 
         await open(page, 'audit', width)
-        await page.getByRole('searchbox', { name: auditTexts[language].search }).fill(note)
+        await searchList(page, auditTexts[language].search, note)
         const line = page
           .getByRole(width === 'desk' ? 'row' : 'listitem')
           .filter({ hasText: `${auditEvents['calendar.exception-added']?.[language]}` })

@@ -15,7 +15,7 @@ import type { Database } from './database.ts'
 import { deadlineRoutes } from './deadlines/routes.ts'
 import { dictionaryRoutes } from './dictionaries/routes.ts'
 import { drawRoutes } from './draws/routes.ts'
-import { createEncryption } from './encryption.ts'
+import { createEncryption, type Encryption } from './encryption.ts'
 import { keyFor } from './evidence/dossier-zip.ts'
 import { createLinks, type Linked } from './evidence/link.ts'
 import { discard, isNoRoom, receive } from './evidence/receiving.ts'
@@ -28,25 +28,22 @@ import { pickRoutes } from './inspections/pick-routes.ts'
 import { inspectionRoutes } from './inspections/routes.ts'
 import { limitRoutes } from './limits/routes.ts'
 import { lookupRoutes } from './lookup/routes.ts'
-import { tellOfAlerts } from './notifications/filing-store.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { attachmentRoutes } from './policies/attachment-routes.ts'
 import { policyDraftRoutes } from './policies/draft-routes.ts'
 import { personalPolicyRoutes, policyRoutes } from './policies/routes.ts'
+import type { FilingServices } from './projects/life/context.ts'
 import { projectLifeRoutes } from './projects/life/routes.ts'
 import { projectListRoutes } from './projects/list/routes.ts'
 import { projectPageRoutes } from './projects/page/routes.ts'
 import { protect } from './protection.ts'
 import { collectReference, referenceRoutes } from './reference.ts'
 import { regionRoutes } from './regions/routes.ts'
-import { loadContext } from './risk/context-store.ts'
-import { reassess as reassessProject } from './risk/evaluation.ts'
 import { riskRoutes } from './risk/routes.ts'
 import { roleRoutes } from './roles/routes.ts'
 import { scopeExplanationRoutes } from './scope-explanation/routes.ts'
 import { recogniseCallers, sessionRoutes } from './session/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
-import type { Reassess } from './steps.ts'
 import { supervisionRoutes } from './supervision/routes.ts'
 import { talentRoutes } from './talent/routes.ts'
 import { unitRoutes } from './units/routes.ts'
@@ -87,11 +84,7 @@ export async function buildApp({
   const encryption = createEncryption(config)
   const links = createLinks(encryption.derive('links'))
   const storage = await openStorage(config)
-  const reassess: Reassess = async (tx, projectId) => {
-    await reassessProject(tx, await loadContext(tx), projectId)
-    await tellOfAlerts(tx, { projectId })
-    nudge()
-  }
+  const services: FilingServices & { encryption: Encryption } = { db, encryption, nudge }
   answerErrors(app)
   validateInput(app)
   app.addHook('onSend', async (request, reply) => {
@@ -122,11 +115,11 @@ export async function buildApp({
         auditRoutes(rooms, db, config)
         projectListRoutes(rooms, db, keptPlans)
         projectPageRoutes(rooms, db, encryption)
-        const { stopWork } = projectLifeRoutes(rooms, db, { encryption, reassess })
+        projectLifeRoutes(rooms, services)
         inspectionRoutes(rooms, db)
         pickRoutes(rooms, db)
-        const { openFinding } = findingRoutes(rooms, db, { stopWork, reassess })
-        alertRoutes(rooms, db, openFinding)
+        findingRoutes(rooms, services)
+        alertRoutes(rooms, services)
         riskRoutes(rooms, db, nudge)
         talentRoutes(rooms, db, encryption)
         drawRoutes(rooms, db, encryption)
@@ -142,8 +135,13 @@ export async function buildApp({
         policyDraftRoutes(rooms, db, storage)
         lodgingRoutes(rooms, db, { encryption, now: Date.now })
         authorRoutes(rooms, db, { ...incoming, encryption })
-        appealRoutes(rooms, db, { encryption, openFinding, linkTo, now: Date.now })
-        evidenceRoutes(rooms, { db, reassess, storage, links, dataFolder: config.dataFolder, basePath: config.basePath, now: Date.now })
+        appealRoutes(rooms, db, { encryption, nudge, linkTo, now: Date.now })
+        evidenceRoutes(rooms, {
+          services: { ...services, storage, dataFolder: config.dataFolder },
+          links,
+          basePath: config.basePath,
+          now: Date.now,
+        })
       })
       await serveWebFiles(scope, { pages, basePath: config.basePath })
     },

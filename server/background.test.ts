@@ -70,11 +70,13 @@ test.each([
 ])('the %s that is answered while it is about to be escalated is not: no level, no event, no notice', async (_kind, name, add, answer) => {
   await add()
   const [before] = await house.db<[{ count: number }]>`select count(*) from notification`
-  const answering = Promise.withResolvers<void>()
+  const [held, answering] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const answered = house.db.begin(async (tx) => {
     await answer(tx)
+    held.resolve()
     await answering.promise
   })
+  await held.promise
   const escalated = escalate(house.db)
   await untilSomebodyWaits(house.db)
   answering.resolve()

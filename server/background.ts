@@ -6,36 +6,52 @@ import { escalationOf } from '#domain/escalation.ts'
 import { escalateAlert } from './alerts/escalation.ts'
 import * as alerts from './alerts/store.ts'
 import { forgetAddresses } from './appeals/address-guard.ts'
-import { notifyIfNobodyCanHandle, notifyOfOverdueAppeal } from './appeals/notices.ts'
+import { escalateAppeal } from './appeals/escalation.ts'
+import { notifyIfNobodyCanHandle } from './appeals/notices.ts'
+import { publishAppealFigures } from './appeals/publication.ts'
 import * as appeals from './appeals/store.ts'
+import { headsFileIn } from './audit/heads.ts'
+import { seal } from './audit/sealer.ts'
 import { listExceptions, readToday } from './calendar/store.ts'
+import type { Config } from './config.ts'
 import { type Database, inTransaction } from './database.ts'
 import { readDeadlines } from './deadlines/store.ts'
 import { escalateFinding } from './findings/escalation.ts'
 import * as findings from './findings/store.ts'
-import type { Job } from './jobs.ts'
-import { remind, tellOfNewAlerts } from './notifications/reminders.ts'
+import type { Job } from './jobs/scheduler.ts'
+import { notifyOfNewAlerts, remind } from './notifications/reminders.ts'
+import { foldRollup } from './projects/list/rollup-store.ts'
 import { evaluateLiving, evaluateStale } from './risk/running.ts'
+import { foldStatistics } from './statistics/fold-store.ts'
 import { notifyOfCoverGaps } from './supervision/cover.ts'
 
 export const staleRisk = 'risk-of-changed'
 
 /** Everything that happens without anybody pressing a button. */
-export const backgroundJobs = (db: Database): Job[] => [
-  { name: staleRisk, cron: '* * * * *', run: () => lookAgain(db) },
-  { name: 'risk-of-the-day', cron: '10 1 * * *', run: () => evaluateLiving(db) },
-  { name: 'escalation', cron: '30 0 * * *', run: () => escalate(db) },
-  { name: 'cover', cron: '40 0 * * *', run: () => checkCover(db) },
-  { name: 'forgetting-addresses', cron: '0 * * * *', run: () => forgetAddresses(db) },
-  { name: 'reminders', cron: '30 7 * * *', run: () => remindOfDeadlines(db) },
+export const backgroundJobs = (db: Database, { dataFolder }: Pick<Config, 'dataFolder'>): Job[] => [
+  { name: 'audit-sealing', every: 1, run: () => seal(db, headsFileIn(dataFolder)) },
+  { name: 'figures', every: 3, run: () => foldFigures(db) },
+  { name: staleRisk, every: 60, run: () => lookAgain(db) },
+  { name: 'forgetting-addresses', every: 3_600, run: () => forgetAddresses(db) },
+  { name: 'appeal-figures', daily: '00:05', run: async () => publishAppealFigures(db, await readToday(db)) },
+  { name: 'escalation', daily: '00:30', run: () => escalate(db) },
+  { name: 'cover', daily: '00:40', run: () => checkCover(db) },
+  { name: 'risk-of-the-day', daily: '01:10', run: () => evaluateLiving(db) },
+  { name: 'reminders', daily: '07:30', run: () => remindOfDeadlines(db) },
 ]
+
+/** Figures are right without it; it keeps them cheap. */
+async function foldFigures(db: Database) {
+  await foldRollup(db)
+  await foldStatistics(db)
+}
 
 /** Alerts found by an earlier look that nobody was told of are told even when this one fails. */
 async function lookAgain(db: Database) {
   try {
     await evaluateStale(db)
   } finally {
-    await tellOfNewAlerts(db)
+    await notifyOfNewAlerts(db)
   }
 }
 
@@ -77,15 +93,7 @@ export async function escalate(db: Database): Promise<number> {
   )
   const escalatedAppeals = await inPortions(
     (after) => appeals.listOverdue(db, after, portion),
-    ({ id, dueOn, escalation, state }) =>
-      raised({ escalation }, levelOf(dueOn), (level) =>
-        inTransaction(db, async (tx) => {
-          await appeals.saveEscalation(tx, id, level)
-          await appeals.addAppealEvent(tx, { id, actor: null, action: `escalate-${level}`, toState: state, note: null })
-          await notifyOfOverdueAppeal(tx, await appeals.readOwnAppeal(tx, id), level)
-          return true
-        }),
-      ),
+    (appeal) => raised(appeal, levelOf(appeal.dueOn), (level) => escalateAppeal(db, appeal, level)),
   )
   return escalatedAlerts + escalatedFindings + escalatedAppeals
 }

@@ -9,6 +9,7 @@ test('without any setting the platform runs for one person on this machine', () 
     port: 9092,
     host: '127.0.0.1',
     databaseUrl: null,
+    databaseOwnerUrl: null,
     dataFolder: join(root, '.data'),
     basePath: '/',
     secureCookies: 'auto',
@@ -29,6 +30,7 @@ test.each<[string, string, object]>([
   ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
   ['DATABASE_URL', 'postgres://u:p@db:5432/x', { databaseUrl: 'postgres://u:p@db:5432/x' }],
   ['DATABASE_URL', 'postgresql://db/x?sslmode=require', { databaseUrl: 'postgresql://db/x?sslmode=require' }],
+  ['DATABASE_OWNER_URL', 'postgres://o:p@db:5432/x', { databaseOwnerUrl: 'postgres://o:p@db:5432/x' }],
   ['DATA_FOLDER', '/var/lib/x', { dataFolder: '/var/lib/x' }],
   ['DATA_FOLDER', 'beside', { dataFolder: join(root, 'beside') }],
   ['BASE_PATH', '/', { basePath: '/' }],
@@ -49,7 +51,7 @@ test.each<[string, string, object]>([
 })
 
 const variables = [
-  ...['PORT', 'HOST', 'DATABASE_URL', 'DATA_FOLDER', 'BASE_PATH', 'SECURE_COOKIES'],
+  ...['PORT', 'HOST', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'DATA_FOLDER', 'BASE_PATH', 'SECURE_COOKIES'],
   ...['TRUST_PROXY', 'DEMO_DATA', 'TOP_REGION', 'STORAGE_URL', 'ENCRYPTION_KEY', 'LOG_LEVEL', 'DEVELOPMENT'],
 ]
 

@@ -6,6 +6,7 @@ export type Config = {
   port: number
   host: string
   databaseUrl: string | null
+  databaseOwnerUrl: string | null
   dataFolder: string
   basePath: string
   secureCookies: 'auto' | 'on' | 'off'
@@ -21,6 +22,7 @@ export type Config = {
 /** A setting that cannot be used; the message names the variable and what it takes. */
 export class ConfigError extends Error {}
 
+const postgresAddress = 'a PostgreSQL address such as postgres://user:password@host:5432/name'
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 const root = resolve(import.meta.dirname, '..')
 
@@ -32,7 +34,8 @@ export function readConfig(environment: Environment): Config {
   return {
     port: ask('PORT', '9092', 'a port number from 1 to 65535', (text) => wholeNumber(text, 1, 65535)),
     host: ask('HOST', '127.0.0.1', 'an address to listen on, such as 127.0.0.1 or 0.0.0.0', (text) => text),
-    databaseUrl: ask('DATABASE_URL', '', 'a PostgreSQL address such as postgres://user:password@host:5432/name', databaseAddress),
+    databaseUrl: ask('DATABASE_URL', '', postgresAddress, databaseAddress),
+    databaseOwnerUrl: ask('DATABASE_OWNER_URL', '', postgresAddress, databaseAddress),
     dataFolder: ask('DATA_FOLDER', '.data', 'a folder', (text) => resolve(root, text)),
     basePath: ask('BASE_PATH', '/', 'a path that begins and ends with a slash, such as /supervision/', basePath),
     secureCookies: ask('SECURE_COOKIES', 'auto', 'auto, on or off', (text) => oneOf(['auto', 'on', 'off'], text)),

@@ -6,12 +6,15 @@ export class DatabaseUnusable extends Error {}
 
 const oldestVersion = 15
 
+const settings = { DATABASE_URL: 'databaseUrl', DATABASE_OWNER_URL: 'databaseOwnerUrl' } as const
+
 type Facts = { version: number; encoding: string; provider: string; ctype: string; locale: string | null }
 
 /** Looks at a database before anything is written to it. Answers what works but should be known. */
-export async function checkDatabase(db: Database, { databaseUrl }: Config): Promise<string[]> {
+export async function checkDatabase(db: Database, config: Config, variable: keyof typeof settings = 'DATABASE_URL'): Promise<string[]> {
+  const url = config[settings[variable]]
   const facts = await readFacts(db).catch((error: unknown) => {
-    throw databaseUrl === null ? error : new DatabaseUnusable(unreachable(databaseUrl, error))
+    throw url === null ? error : new DatabaseUnusable(`${variable}: ${unreachable(url, error)}`)
   })
   const major = Math.floor(facts.version / 10_000)
   if (major < oldestVersion) throw new DatabaseUnusable(`DATABASE_URL leads to PostgreSQL ${major}; ${oldestVersion} or newer is needed.`)
@@ -41,5 +44,5 @@ const localeWarning =
 function unreachable(url: string, error: unknown) {
   const { host, pathname } = new URL(url)
   const reason = error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : String(error)
-  return `DATABASE_URL: the database ${pathname.slice(1)} at ${host} cannot be reached (${reason}).`
+  return `the database ${pathname.slice(1)} at ${host} cannot be reached (${reason}).`
 }

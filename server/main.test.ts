@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connect } from './database.ts'
 import { deadlockNotice, isDeadlock } from './deadlocks.ts'
 import { demoPassword } from './demo/accounts.ts'
-import { embeddedAddress } from './embedded/postgres.ts'
+import { embeddedAddresses } from './embedded/postgres.ts'
 import { temporaryFolder } from './testing/folder.ts'
 import { untilSomebodyWaits } from './testing/waiting.ts'
 
@@ -26,7 +26,7 @@ test('a first start greets with address and accounts, answers, and Ctrl-C ends i
   server.child.kill('SIGINT')
   server.child.kill('SIGTERM') // one keystroke may arrive from the terminal, from npm and from the start script
   expect(await server.exitCode).toBe(0)
-  expect(await embeddedAddress({ folder })).toBeNull()
+  expect(await embeddedAddresses({ folder })).toBeNull()
 })
 
 test('a second server on the same folder is told who has it and does not disturb the first', async () => {
@@ -59,6 +59,18 @@ test('a killed server is followed by one that starts', async () => {
   expect((await fetch(`${next.address}readyz`)).status).toBe(200)
 })
 
+test('a start publishes the appeal figures of the last ended month, before anybody can read them', async () => {
+  const folder = await temporaryFolder()
+  const server = await startServer({ DATA_FOLDER: folder, ...withoutDemo })
+  await server.ready
+  const db = connect((await embeddedAddresses({ folder }))?.server ?? '', { connections: 1 })
+  onTestFinished(() => db.end())
+  // Or the one before it, should a month end between the start and this look.
+  const [{ ended }] = await db<[{ ended: number[] }]>`
+    select array_agg(to_char(today() - make_interval(months => ago), 'YYYYMM')::int) as ended from generate_series(1, 2) as ago`
+  expect(ended).toContain((await db<{ month: number }[]>`select month from appeal_publication order by month`)[0]?.month)
+})
+
 test('a port that is taken is named together with the variable, before anything is created', async () => {
   const folder = await temporaryFolder()
   const other = createServer().listen(0, '127.0.0.1')
@@ -83,7 +95,7 @@ test('whoever keeps the journal reads of work that was begun again after a deadl
   const folder = await temporaryFolder()
   const server = await startServer({ DATA_FOLDER: folder, LOG_LEVEL: 'warn' })
   await server.ready
-  const db = connect((await embeddedAddress({ folder })) ?? '', { connections: 2 })
+  const db = connect((await embeddedAddresses({ folder }))?.owner ?? '', { connections: 2 })
   onTestFinished(() => db.end())
   const post = (path: string, body: unknown, cookie = '') =>
     fetch(`${server.address}api/${path}`, {

@@ -2,29 +2,29 @@ import { createServer } from 'node:net'
 import { availableParallelism } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { publishAppealFigures } from './appeals/publication.ts'
 import { headsFileIn } from './audit/heads.ts'
-import { startSealer } from './audit/sealer.ts'
+import { seal } from './audit/sealer.ts'
 import { backgroundJobs, staleRisk } from './background.ts'
-import { type Config, readConfig } from './config.ts'
-import { connect } from './database.ts'
+import { readToday } from './calendar/store.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { connect, type Database, isConnectionError } from './database.ts'
 import { checkDatabase } from './database-check.ts'
 import { deadlockNotice, listenToDeadlocks } from './deadlocks.ts'
 import { claimFolder } from './embedded/claim.ts'
+import type { Addresses } from './embedded/creation.ts'
 import { startEmbedded } from './embedded/postgres.ts'
 import { cleanUpAfterCrash } from './evidence/cleaning.ts'
 import { loadFirstData } from './first-data/load.ts'
 import { addressFor, greeting, signingIn } from './greeting.ts'
-import { startJobs } from './jobs.ts'
+import { startJobs } from './jobs/scheduler.ts'
 import { type Closing, liveUntilStopped } from './lifetime.ts'
-import { migrate } from './migrate.ts'
 import { explain } from './obstacles.ts'
-import { startFolding } from './projects/list/rollup.ts'
-import { foldRollup } from './projects/list/rollup-store.ts'
+import { oneRoleWarning, ownsTheTrail, prepareDatabase } from './prepare-database.ts'
 import { scanEverything } from './risk/running.ts'
-import { foldStatistics } from './statistics/fold-store.ts'
 
 /** Short questions that keep the processors busy: with more of them under way at a time each only waits longer for its turn. */
-const asManyAsWork = Math.min(8, Math.max(3, availableParallelism() + 1))
+const asManyAsWork = Math.min(4, availableParallelism() + 1)
 
 /** Clients that never finish must not keep the server from stopping. */
 const longestDrain = 10_000
@@ -38,25 +38,24 @@ async function start(closing: Closing) {
   closing.add(claim.release)
   await ensurePortFree(config) // before anything is created, so that nobody misses a password shown only once
 
-  const url = config.databaseUrl ?? (await startDatabase(config, closing))
-  const db = connect(url)
+  const addresses = externalDatabase(config) ?? (await startDatabase(config, closing))
+  const db = connect(addresses.server)
   closing.add(() => db.end({ timeout: 5 }))
-  const keptPlans = connect(url, { connections: asManyAsWork, keepsPlans: true })
+  const keptPlans = connect(addresses.server, { connections: asManyAsWork, keepsPlans: true })
   closing.add(() => keptPlans.end({ timeout: 5 }))
-  for (const warning of await checkDatabase(db, config)) console.warn(`Warning: ${warning}`)
-  await migrate(db)
+  for (const warning of await openDatabase(config, { db, ownerUrl: addresses.owner })) console.warn(`Warning: ${warning}`)
   await cleanUpAfterCrash(config, db)
   const firstData = await loadFirstData({ config, db, embedded: config.databaseUrl === null, filings: true })
   // A demonstration shows its risks from the first page on; whatever changes later is looked at by a job.
   if (firstData && 'accounts' in firstData) await scanEverything(db)
 
-  const jobs = await startJobs({ url, jobs: backgroundJobs(db), onError: (error) => app.log.error(error) })
-  closing.add(jobs.stop)
+  // Also what a job missed while no server ran.
+  await publishAppealFigures(db, await readToday(db))
   const app = await buildApp({ config, db, keptPlans, nudge: () => jobs.nudge(staleRisk) })
   listenToDeadlocks((where) => app.log.warn({ where }, deadlockNotice))
-  const sealer = startSealer({ db, headsFile: headsFileIn(config.dataFolder), onError: (error) => app.log.error(error) })
-  closing.add(sealer.stop)
-  closing.add(startFolding({ db, folds: [foldRollup, foldStatistics], onError: (error) => app.log.error(error) }).stop)
+  closing.add(() => sealTheRest(db, config))
+  const jobs = startJobs({ url: addresses.server, db, jobs: backgroundJobs(db, config), onError: (error) => app.log.error(error) })
+  closing.add(jobs.stop)
   closing.add(() => drain(app))
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     console.log(signingIn(firstData).join('\n')) // a new administrator's password would be lost
@@ -65,10 +64,36 @@ async function start(closing: Closing) {
   console.log(greeting(config, firstData))
 }
 
-async function startDatabase({ dataFolder }: Config, closing: Closing): Promise<string> {
+function externalDatabase({ databaseUrl, databaseOwnerUrl }: Config): Addresses | null {
+  if (databaseUrl !== null) return { server: databaseUrl, owner: databaseOwnerUrl ?? databaseUrl }
+  if (databaseOwnerUrl !== null) throw new ConfigError('DATABASE_OWNER_URL says who owns the tables; DATABASE_URL is needed as well.')
+  return null
+}
+
+async function startDatabase({ dataFolder }: Config, closing: Closing): Promise<Addresses> {
   const embedded = await startEmbedded({ folder: dataFolder, log: console.log, onLost: (message) => closing.begin(new Error(message)) })
   closing.add(embedded.stop)
-  return embedded.url
+  return embedded.addresses
+}
+
+/** Answers what works but should be known. */
+async function openDatabase(config: Config, { db, ownerUrl }: { db: Database; ownerUrl: string }): Promise<string[]> {
+  const warnings = await checkDatabase(db, config)
+  const owner = connect(ownerUrl, { connections: 1 })
+  try {
+    await checkDatabase(owner, config, 'DATABASE_OWNER_URL')
+    await prepareDatabase({ owner, server: db })
+  } finally {
+    await owner.end()
+  }
+  return (await ownsTheTrail(db)) ? [...warnings, oneRoleWarning] : warnings
+}
+
+/** What the last requests have written; if the database is away, whoever starts next does it. */
+async function sealTheRest(db: Database, { dataFolder }: Config) {
+  await seal(db, headsFileIn(dataFolder)).catch((error: unknown) => {
+    if (!isConnectionError(error)) throw error
+  })
 }
 
 function ensurePortFree({ port, host }: Config): Promise<void> {

@@ -25,12 +25,16 @@ export const schemaFiles = [
   'draws',
   'policies',
   'appeals',
+  'appeal-guards',
+  'appeal-triggers',
+  'appeal-publications',
   'notifications',
   'statistics',
+  'jobs',
 ] as const
 
 /** Any number nobody else uses: processes that start together take turns here. */
-const schemaLock = 909_201
+export const schemaLock = 909_201
 
 /** Gives an empty database its tables, all or none. Several processes may call this at once; one does it. */
 export async function migrate(db: Database) {

@@ -2,10 +2,10 @@ import type { ProjectDetail } from '#contract/project-views.ts'
 import { AlertDrawer } from './alerts/AlertDrawer.tsx'
 import { AlertList } from './alerts/AlertList.tsx'
 import { RiskTab } from './alerts/RiskTab.tsx'
-import { AppealBadge } from './appeals/AppealBadge.tsx'
+import { AppealBadge } from './appeals/handling/AppealBadge.tsx'
 import { useHolds } from './client/session.ts'
 import { cleanedFinding, emptyFinding, FindingFields } from './findings/FindingFields.tsx'
-import type { FindingForm } from './ui/finding-form.ts'
+import type { FindingForm } from './ui/form/finding-form.ts'
 
 /** Confirming an alert opens a finding, and how one is written is known to its own room. */
 const finding: FindingForm = { Fields: FindingFields, empty: emptyFinding, cleaned: cleanedFinding }

@@ -15,7 +15,7 @@ import { InspectionsPanel } from './inspections/InspectionsPanel.tsx'
 import { PickDrawer } from './inspections/PickDrawer.tsx'
 import { PicksView } from './inspections/PicksView.tsx'
 import { WeekView } from './inspections/WeekView.tsx'
-import './ui/ui.css'
+import './plain/plain.css'
 
 type View = Exclude<keyof (typeof inspectionViewTexts)['en'], 'views'>
 

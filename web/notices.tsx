@@ -4,8 +4,8 @@ import type { Authority } from '#contract/authority.ts'
 import type { Screen } from '#contract/screens.ts'
 import { useLabel, useTexts } from './client/language.ts'
 import type { ChunkMissing } from './client/load-chunk.ts'
+import { authorityTexts } from './terms/authority-texts.ts'
 import { texts } from './texts.ts'
-import { authorityTexts } from './ui/authority-texts.ts'
 
 /** One thing to say, and what to do about it. Plain HTML: it must stand where the component library has not arrived. */
 function Notice({ mark, title, children, actions, alone }: NoticeProps) {

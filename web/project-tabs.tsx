@@ -16,7 +16,7 @@ export const myTabs: readonly ListTab[] = [
   { key: 'supervision', label: { en: 'Findings', zh: '问题' }, needs: ['PERSONAL_PROJECT_MANAGEMENT'], Component: supervision },
 ]
 
-/** Tabs of `/v2/project` that belong to other rooms, in the order they are shown. Each is loaded when it is opened. */
+/** Tabs of `/v2/project` that belong to other features, in the order they are shown. Each is loaded when it is opened. */
 export const listTabs: readonly ListTab[] = [
   alerts,
   {
@@ -33,7 +33,7 @@ export const listTabs: readonly ListTab[] = [
   },
 ]
 
-/** Tabs of one project that belong to other rooms; they stand before its history. */
+/** Tabs of one project that belong to other features; they stand before its history. */
 export const projectTabs: readonly ProjectTab[] = [
   {
     key: 'risk',

@@ -8,18 +8,18 @@ const IndicatorsTab = lazy(async () => (await import('./supervision/IndicatorsTa
 /** Where the component of every screen lives. Each is loaded on demand; a screen without one does not compile. */
 export const pages: Record<ScreenPath, () => Promise<ComponentType>> = {
   '/user/login': async () => (await import('./session/LoginPage.tsx')).LoginPage,
-  '/appeal/main': async () => (await import('./appeals/AppealPage.tsx')).AppealPage,
+  '/appeal/main': async () => (await import('./appeals/public/AppealPage.tsx')).AppealPage,
   '/': async () => (await import('./workbench/WorkbenchPage.tsx')).WorkbenchPage,
   '/v2/project': async () => {
-    const [{ ProjectsPage }, { listTabs }] = await Promise.all([import('./projects/ProjectsPage.tsx'), import('./project-tabs.tsx')])
+    const [{ ProjectsPage }, { listTabs }] = await Promise.all([import('./projects/list/ProjectsPage.tsx'), import('./project-tabs.tsx')])
     return () => <ProjectsPage further={listTabs} />
   },
   '/v2/project/personal': async () => {
-    const [{ MyProjectsPage }, { myTabs }] = await Promise.all([import('./projects/MyProjectsPage.tsx'), import('./project-tabs.tsx')])
+    const [{ MyProjectsPage }, { myTabs }] = await Promise.all([import('./projects/list/MyProjectsPage.tsx'), import('./project-tabs.tsx')])
     return () => <MyProjectsPage further={myTabs} />
   },
   '/v2/project/:id': async () => {
-    const [{ ProjectPage }, { projectTabs }] = await Promise.all([import('./projects/ProjectPage.tsx'), import('./project-tabs.tsx')])
+    const [{ ProjectPage }, { projectTabs }] = await Promise.all([import('./projects/page/ProjectPage.tsx'), import('./project-tabs.tsx')])
     return () => <ProjectPage further={projectTabs} />
   },
   '/stati/index': async () => (await import('./statistics/StatisticsPage.tsx')).StatisticsPage,

@@ -49,3 +49,4 @@ export const reachOf = ({ K03, K10, K11, K18, K39, K40, K49, K50 }: RiskSettings
   unitPrices: K40.figures.months ?? 0,
   market: K50.figures.months ?? 0,
 })
+export type Reach = ReturnType<typeof reachOf>

@@ -1,6 +1,6 @@
 import type { Escalation } from '#contract/findings.ts'
 import { type Database, inTransaction } from '../database.ts'
-import { tellOfOverdue } from '../notifications/overdue-store.ts'
+import { notifyOfOverdue } from '../notifications/overdue.ts'
 import { addAlertEvent } from '../risk/alert-changes-store.ts'
 import { type AwaitedAlert, saveEscalation } from './store.ts'
 
@@ -10,6 +10,6 @@ export const escalateAlert = (db: Database, alert: AwaitedAlert, level: Escalati
     if (!(await saveEscalation(tx, alert, level))) return false
     const { id } = alert
     await addAlertEvent(tx, { alertId: id, actorId: null, actor: '', action: `escalate-${level}`, note: null })
-    await tellOfOverdue(tx, { kind: 'reminder.alert', id, level })
+    await notifyOfOverdue(tx, { kind: 'reminder.alert', id, level })
     return true
   })

@@ -87,27 +87,29 @@ const projectConditions = (db: Connection, { region, text, kind, ...asked }: Ale
 ]
 
 export async function readAlert(db: Connection, actor: Actor, id: string): Promise<StoredAlert | null> {
-  const [row] = await db<StoredAlert[]>`
-    select ${rowColumns(db)}, alert.outcome, alert.explanation, alert.explained_at, alert.reason, alert.decided_at, alert.version,
-      case when explainer.id is not null then json_build_object('id', explainer.id, 'name', explainer.name) end as explained_by,
-      case when decider.id is not null then json_build_object('id', decider.id, 'name', decider.name) end as decided_by,
-      (select id from finding where alert_id = alert.id order by opened_at desc limit 1) as finding_id
-    from ${joined(db)} left join user_account explainer on explainer.id = alert.explained_by left join user_account decider on decider.id = alert.decided_by
-    where alert.id = ${id} and ${seenBy(db, actor)}`
+  const [row] = await db<StoredAlert[]>`${wholeAlert(db, actor, id)}`
   return row ?? null
 }
 
-/** The filing first, then its rating, then the alert: whoever evaluates holds them in this order, too. */
+/** The filing that an alert is about, to be locked before the alert itself. */
+export const filingOf = (db: Connection, id: string): Fragment => db`(select project_id from alert where id = ${id})`
+
+/** For whoever holds its filing and its rating, as everybody does who evaluates. */
 export async function lockAlert(tx: Transaction, actor: Actor, id: string): Promise<StoredAlert | null> {
-  const its = tx`(select project_id from alert where id = ${id})`
-  await tx`select from project where id = ${its} for no key update`
-  await tx`select from project_risk where project_id = ${its} for update`
-  const [locked] = await tx`select from alert where id = ${id} for update`
-  return locked ? readAlert(tx, actor, id) : null
+  const [row] = await tx<StoredAlert[]>`${wholeAlert(tx, actor, id)} for update of alert`
+  return row ?? null
 }
 
+const wholeAlert = (db: Connection, actor: Actor, id: string): Fragment => db`
+  select ${rowColumns(db)}, alert.outcome, alert.explanation, alert.explained_at, alert.reason, alert.decided_at, alert.version,
+    case when explainer.id is not null then json_build_object('id', explainer.id, 'name', explainer.name) end as explained_by,
+    case when decider.id is not null then json_build_object('id', decider.id, 'name', decider.name) end as decided_by,
+    (select id from finding where alert_id = alert.id order by opened_at desc limit 1) as finding_id
+  from ${joined(db)} left join user_account explainer on explainer.id = alert.explained_by left join user_account decider on decider.id = alert.decided_by
+  where alert.id = ${id} and ${seenBy(db, actor)}`
+
 export const saveExplanation = (tx: Transaction, id: string, by: string, explanation: string) => tx`
-  update alert set state = 'explained', explanation = ${explanation}, explained_by = ${by}, explained_at = now(), escalation = 'none',
+  update alert set state = 'explained', explanation = ${explanation}, explained_by = ${by}, explained_at = moment(), escalation = 'none',
     version = version + 1 where id = ${id}`
 
 export const saveDecision = (
@@ -115,7 +117,7 @@ export const saveDecision = (
   id: string,
   { state, by, reason }: { state: AlertState; by: string; reason: string | null },
 ) => tx`
-  update alert set state = ${state}, decided_by = ${by}, decided_at = now(), reason = ${reason}, version = version + 1 where id = ${id}`
+  update alert set state = ${state}, decided_by = ${by}, decided_at = moment(), reason = ${reason}, version = version + 1 where id = ${id}`
 
 /** That it was raised stands in the alert itself. */
 export async function listAlertEvents(db: Connection, alertId: string): Promise<Alert['history']> {

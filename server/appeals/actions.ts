@@ -7,8 +7,9 @@ import type { ActionContext } from '../action-context.ts'
 import { record } from '../audit/store.ts'
 import type { Connection, Transaction } from '../database.ts'
 import type { Encryption } from '../encryption.ts'
+import { openFinding } from '../findings/actions.ts'
 import { forgetAbout } from '../notifications/store.ts'
-import type { OpenFinding } from '../steps.ts'
+import { withinTransaction } from '../projects/life/context.ts'
 import { readClocks } from './clocks.ts'
 import { appealAsSeenBy, termsFor } from './detail.ts'
 import * as exchange from './exchange-store.ts'
@@ -22,14 +23,14 @@ type Step<Action extends AppealAction> = {
   action: Action
   body: StepBody<Action>
   encryption: Encryption
-  openFinding: OpenFinding
+  nudge: () => void
 }
 
 /** One step in the life of an appeal: the row is locked, the rules are asked, and what follows is written together. */
 export async function takeAppealStep<Action extends AppealAction>(
   tx: Transaction,
   { actor, requestId }: ActionContext,
-  { id, action, body, encryption, openFinding }: Step<Action>,
+  { id, action, body, encryption, nudge }: Step<Action>,
 ): Promise<void> {
   const appeal = await store.lockAppeal(tx, actor, id)
   if (!appeal) throw new Refusal('record.not-found')
@@ -45,7 +46,8 @@ export async function takeAppealStep<Action extends AppealAction>(
     digits: terms.actor.digits,
     clocks: await readClocks(tx, appeal.today),
     seal: encryption.seal,
-    openFinding: (projectId, given) => openFinding({ tx, actor, requestId: requestId ?? '' }, { projectId, alertId: null }, given),
+    openFinding: (projectId, given) =>
+      withinTransaction({ tx, encryption, nudge }, { actor, requestId }, (filings) => openFinding(filings, projectId, given)),
   }
   const effect = await steps[action](context, body)
   await write(context, { action, effect, requestId })

@@ -7,8 +7,7 @@ import { type Database, inTransaction } from '../database.ts'
 import type { Encryption } from '../encryption.ts'
 import { serve } from '../http.ts'
 import { readDossier } from '../projects/life/dossier-store.ts'
-import { loadContext } from '../risk/context-store.ts'
-import type { OpenFinding } from '../steps.ts'
+import { loadRules } from '../rules/store.ts'
 import { findAppeal, readAppealDetail, readIdentity, takeAppealStep } from './actions.ts'
 import { rowFrom } from './detail.ts'
 import { findFile } from './exchange-store.ts'
@@ -17,10 +16,10 @@ import { listAppeals } from './list-store.ts'
 import { countAppealsOf } from './store.ts'
 
 type Linked = { kind: 'file'; key: string; name: string; mediaType: string; size: number; inline: boolean; until: number }
-type Parts = { encryption: Encryption; openFinding: OpenFinding; linkTo: (linked: Linked) => string; now: () => number }
+type Parts = { encryption: Encryption; nudge: () => void; linkTo: (linked: Linked) => string; now: () => number }
 
 /** What handlers do with appeals. */
-export function appealRoutes(app: FastifyInstance, db: Database, { encryption, openFinding, linkTo, now }: Parts) {
+export function appealRoutes(app: FastifyInstance, db: Database, { encryption, nudge, linkTo, now }: Parts) {
   serve(app, appeals.list, async ({ actor, query }) => {
     const { items, total } = await listAppeals(db, actor, query)
     return { items: items.map((row) => rowFrom(row, encryption.open)), total }
@@ -46,14 +45,14 @@ export function appealRoutes(app: FastifyInstance, db: Database, { encryption, o
 
   serve(app, appeals.badge, async ({ actor, params }) => {
     await readDossier(db, actor, params.id)
-    const { settings } = await loadContext(db)
-    const result = assessAppeals(await countAppealsOf(db, actor, params.id), settings)
+    const { indicators } = await loadRules(db)
+    const result = assessAppeals(await countAppealsOf(db, actor, params.id), indicators)
     return { result: result?.state === 'fired' ? result : null }
   })
 
   for (const action of Object.keys(appealActionRoutes) as AppealAction[]) // the keys of a complete record
     serve(app, appealActionRoutes[action], async ({ actor, context, params: { id }, body }) => {
-      await inTransaction(db, (tx) => takeAppealStep(tx, context, { id, action, body: body as never, encryption, openFinding })) // paired by the table
+      await inTransaction(db, (tx) => takeAppealStep(tx, context, { id, action, body: body as never, encryption, nudge })) // paired by the table
       return (action === 'object' ? null : await readAppealDetail(db, actor, id, encryption)) as Appeal // whoever objects reads nothing of it any more
     })
 }

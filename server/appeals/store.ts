@@ -3,7 +3,9 @@ import type { Appeal } from '#contract/appeals.ts'
 import type { Escalation } from '#contract/findings.ts'
 import type { ProjectKind } from '#contract/kinds.ts'
 import type { Actor } from '#domain/access.ts'
+import { trueOutcomes } from '#domain/appeals.ts'
 import type { Connection, Transaction } from '../database.ts'
+import { words } from '../sql-words.ts'
 import { type ListedAppeal, rowColumns, tables } from './list-store.ts'
 import { seenAppeals } from './seen-store.ts'
 
@@ -31,7 +33,7 @@ const wholeColumns = (db: Connection) => db`
   appeal.outcome, appeal.rating_score, appeal.rating_comment, appeal.transferred_to, appeal.finding_id, appeal.version, today()::text as today,
   (select count(*)::int from appeal_file where appeal_id = appeal.id) as file_count,
   coalesce((select json_agg(json_build_object('stage', stage, 'outcome', outcome, 'by', json_build_object('id', judge.id, 'name', judge.name),
-      'digits', standing, 'at', at) order by at)
+      'digits', digits, 'at', at) order by at)
     from appeal_judgement join user_account judge on judge.id = by_id where appeal_id = appeal.id), '[]') as judgements
   from ${tables(db)}`
 
@@ -91,7 +93,7 @@ export async function addJudgement(
   { id, stage, outcome, by, digits }: { id: string; stage: Stage; outcome: AppealOutcome; by: string; digits: number },
 ) {
   await tx`
-    insert into appeal_judgement (appeal_id, stage, outcome, by_id, standing) values (${id}, ${stage}, ${outcome}, ${by}, ${digits})`
+    insert into appeal_judgement (appeal_id, stage, outcome, by_id, digits) values (${id}, ${stage}, ${outcome}, ${by}, ${digits})`
   if (stage === 'reply') await tx`update appeal set replied_on = today(), reply_due_on = due_on where id = ${id}`
 }
 
@@ -142,12 +144,12 @@ export async function idsJoinedTo(tx: Transaction, ids: readonly string[]): Prom
   return rows.map((row) => row.id)
 }
 
-export type AwaitedAppeal = { id: string; dueOn: string; state: AppealState; escalation: Escalation }
+export type AwaitedAppeal = { id: string; dueOn: string; escalation: Escalation }
 
 /** What is overdue and may have to be escalated, in portions. */
 export const listOverdue = async (db: Connection, after: string, limit: number): Promise<AwaitedAppeal[]> => [
   ...(await db<AwaitedAppeal[]>`
-    select id, due_on, state, escalation from appeal where due_on < today() and id > ${after} order by id limit ${limit}`),
+    select id, due_on, escalation from appeal where due_on < today() and id > ${after} order by id limit ${limit}`),
 ]
 
 /** Whatever is still to be answered, in portions. */
@@ -155,15 +157,23 @@ export async function listAwaited(db: Connection, after: string, limit: number):
   return [...(await db<{ id: string }[]>`select id from appeal where due_on is not null and id > ${after} order by id limit ${limit}`)]
 }
 
-export const saveEscalation = (tx: Transaction, id: string, escalation: Escalation) =>
-  tx`update appeal set escalation = ${escalation} where id = ${id} and due_on < today()`
+/** Answers the state, or null when the appeal no longer is what was found overdue: answered, extended or escalated meanwhile. */
+export async function saveEscalation(
+  tx: Transaction,
+  { id, dueOn, escalation }: AwaitedAppeal,
+  level: Escalation,
+): Promise<AppealState | null> {
+  const [row] = await tx<{ state: AppealState }[]>`
+    update appeal set escalation = ${level} where id = ${id} and due_on = ${dueOn} and escalation = ${escalation} returning state`
+  return row?.state ?? null
+}
 
 export type AppealCounts = { open: number; substantiated: number }
 
 /** How many appeals on a project somebody knows of, for the badge of K46. */
 export async function countAppealsOf(db: Connection, actor: Actor, projectId: string): Promise<AppealCounts> {
   const [counts] = await db<[AppealCounts]>`
-    select count(*) filter (where due_on is not null)::int as open, count(*) filter (where outcome in ('substantiated', 'partly'))::int as substantiated
+    select count(*) filter (where due_on is not null)::int as open, count(*) filter (where outcome in ${words(db, trueOutcomes)})::int as substantiated
     from appeal where project_id = ${projectId} and ${seenAppeals(db, actor)}`
   return counts
 }

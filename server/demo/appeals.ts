@@ -94,7 +94,7 @@ async function take(tx: Transaction, seal: Encryption['seal'], { id, turn: { by,
     where id = ${id}`
   if (outcome)
     await tx`
-      insert into appeal_judgement (appeal_id, stage, outcome, by_id, standing, at)
+      insert into appeal_judgement (appeal_id, stage, outcome, by_id, digits, at)
       select ${id}, 'reply', ${outcome}, id, ${by === 'supervisor' ? 6 : 9}, ${at} from user_account where username = ${by}`
   const kind = messages[action]
   if (kind && text)

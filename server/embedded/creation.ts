@@ -9,13 +9,24 @@ import { environment, program } from './postmaster.ts'
 
 const run = promisify(execFile)
 
-/** Role and database of the application. The role owns its database and is no superuser, as it would be on a server of one's own. */
+/** The database, and the role that owns it and its tables. It is no superuser, as it would be on a server of one's own. */
 const application = 'supervision'
+/** The role the server works with: it owns nothing, so that it cannot undo the rules of the tables. */
+const serverRole = 'supervision_server'
 const superuser = 'postgres'
 
-type Access = { port: number; password: string; role?: string; database?: string }
+/** Where the database is reached: as the owner of its tables, and as the server. */
+export type Addresses = { owner: string; server: string }
 
-export const addressOf = ({ port, password, role = application, database = application }: Access) =>
+type Access = { port: number; passwords: Passwords }
+type Passwords = { owner: string; server: string }
+
+export const addressesOf = ({ port, passwords }: Access): Addresses => ({
+  owner: addressOf(port, { role: application, password: passwords.owner }),
+  server: addressOf(port, { role: serverRole, password: passwords.server }),
+})
+
+const addressOf = (port: number, { role, password, database = application }: { role: string; password: string; database?: string }) =>
   `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
 
 /** Makes an empty cluster. It gets its name only when complete, so an interrupted first start leaves nothing half done. */
@@ -24,39 +35,51 @@ export async function createCluster(place: Place) {
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { mode: 0o700 })
   if (place.account) await chown(unfinished, place.account.uid, place.account.gid)
-  await writePassword(place)
+  await writeOwnerPassword(place)
+  await writePassword(place.serverPasswordFile)
   await initialise(place, unfinished)
   await rename(unfinished, place.data)
 }
 
 /** Puts right what a copy made by root, or a tidy hand, has changed. */
 export async function repairCluster(place: Place) {
-  const { account, data, passwordFile } = place
+  const { account, data, passwordFile, serverPasswordFile } = place
   if (account && (await stat(data)).uid !== account.uid) await run('chown', ['-R', `${account.uid}:${account.gid}`, data])
+  if (!existsSync(serverPasswordFile)) await writePassword(serverPasswordFile) // the role gets it at every start
   if (existsSync(passwordFile)) return
-  await writePassword(place)
+  await writeOwnerPassword(place)
   const alone = run(program(place, 'postgres'), ['--single', '-D', data, superuser], { ...account, env: environment, cwd: data })
-  alone.child.stdin?.end(`alter role ${superuser} password '${await readPassword(place)}'\n`)
+  alone.child.stdin?.end(`alter role ${superuser} password '${await readPassword(passwordFile)}'\n`)
   await alone
 }
 
-export const readPassword = async ({ passwordFile }: Place) => (await readFile(passwordFile, 'utf8')).trim()
+export const readPasswords = async ({ passwordFile, serverPasswordFile }: Place): Promise<Passwords> => ({
+  owner: await readPassword(passwordFile),
+  server: await readPassword(serverPasswordFile),
+})
 
-/** Makes the application's role and database where they are missing; a start may have been cut off before. */
-export async function ensureDatabase(access: Access) {
-  const db = connect(addressOf({ ...access, role: superuser, database: superuser }), { connections: 1 })
+const readPassword = async (file: string) => (await readFile(file, 'utf8')).trim()
+
+/** Makes the two roles and the database where they are missing; a start may have been cut off before. */
+export async function ensureDatabase({ port, passwords }: Access) {
+  const db = connect(addressOf(port, { role: superuser, password: passwords.owner, database: superuser }), { connections: 1 })
   try {
-    // Names cannot be parameters; both the name and the password (hexadecimal) are our own.
-    await db.unsafe(`${(await hasRole(db)) ? 'alter' : 'create'} role ${application} login createdb password '${access.password}'`)
+    await ensureRole(db, application, `createdb password '${passwords.owner}'`)
+    await ensureRole(db, serverRole, `password '${passwords.server}'`)
+    await db.unsafe(`grant ${serverRole} to ${application}`) // so that the owner sees what the server waits for
     if (!(await hasDatabase(db))) await db.unsafe(`create database ${application} owner ${application}`)
   } finally {
     await db.end()
   }
 }
 
-async function writePassword({ passwordFile, account }: Place) {
-  await rm(passwordFile, { force: true })
-  await writeFile(passwordFile, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 })
+async function writePassword(file: string) {
+  await rm(file, { force: true })
+  await writeFile(file, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 })
+}
+
+async function writeOwnerPassword({ passwordFile, account }: Place) {
+  await writePassword(passwordFile)
   if (account) await chown(passwordFile, account.uid, account.gid) // initdb reads it
 }
 
@@ -78,8 +101,10 @@ async function initialise(place: Place, folder: string) {
   })
 }
 
-async function hasRole(db: Database) {
-  return (await db`select from pg_roles where rolname = ${application}`).length > 0
+/** Names cannot be parameters; both the name and the password (hexadecimal) are our own. */
+async function ensureRole(db: Database, name: string, options: string) {
+  const exists = (await db`select from pg_roles where rolname = ${name}`).length > 0
+  await db.unsafe(`${exists ? 'alter' : 'create'} role ${name} login ${options}`)
 }
 
 async function hasDatabase(db: Database) {

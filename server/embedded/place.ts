@@ -6,7 +6,14 @@ import { type Account, accountFor, canReach, makeFolder } from './account.ts'
 import { usableBinaries } from './binaries.ts'
 
 /** Where PostgreSQL is run from, where it keeps its files, and under which account. */
-export type Place = { binaries: string; account: Account; data: string; passwordFile: string; logFile: string }
+export type Place = {
+  binaries: string
+  account: Account
+  data: string
+  passwordFile: string
+  serverPasswordFile: string
+  logFile: string
+}
 
 type Wish = { folder: string; refuge: string; log: (message: string) => void }
 
@@ -39,6 +46,7 @@ async function placeIn(folder: string, { account, spare }: { account: Account; s
     binaries: await usableBinaries({ account, spare }),
     data: join(folder, 'postgres'),
     passwordFile: join(folder, 'postgres.password'),
+    serverPasswordFile: join(folder, 'postgres.server-password'),
     logFile: join(folder, 'postgres.log'),
   }
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../database.ts'
 import { temporaryFolder } from '../testing/folder.ts'
-import { type Embedded, embeddedAddress, startEmbedded } from './postgres.ts'
+import { type Embedded, embeddedAddresses, startEmbedded } from './postgres.ts'
 
 /** Several clusters share the machine with the one of the other tests. */
 const settings = { shared_buffers: '16MB', fsync: 'off' }
@@ -83,9 +83,9 @@ test('a first start that was cut off begins anew', async () => {
 test('others can learn the address of a running database, and nothing when none runs', async () => {
   const folder = await temporaryFolder()
   const opened = await open(folder)
-  expect(await embeddedAddress({ folder })).toBe(opened.embedded.url)
+  expect(await embeddedAddresses({ folder })).toEqual(opened.embedded.addresses)
   await close(opened)
-  expect(await embeddedAddress({ folder })).toBeNull()
+  expect(await embeddedAddresses({ folder })).toBeNull()
 })
 
 test('an end nobody asked for is reported', async () => {
@@ -100,7 +100,7 @@ type Opened = { embedded: Embedded; db: ReturnType<typeof connect> }
 
 async function open(folder: string): Promise<Opened> {
   const embedded = await startEmbedded({ folder, settings })
-  const opened = { embedded, db: connect(embedded.url, { connections: 1 }) }
+  const opened = { embedded, db: connect(embedded.addresses.owner, { connections: 1 }) }
   onTestFinished(() => close(opened))
   return opened
 }
@@ -114,7 +114,7 @@ async function startInAnotherProcess(folder: string) {
   const script = `
     const { startEmbedded } = await import(${JSON.stringify(join(import.meta.dirname, 'postgres.ts'))})
     const { connect } = await import(${JSON.stringify(join(import.meta.dirname, '..', 'database.ts'))})
-    const { url } = await startEmbedded(${JSON.stringify({ folder, settings })})
+    const { addresses: { owner: url } } = await startEmbedded(${JSON.stringify({ folder, settings })})
     await connect(url)\`create table remembered as select 'a filing' as what\`
     console.log(url)
     setInterval(() => {}, 1000)`

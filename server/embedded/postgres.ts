@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { addressOf, createCluster, ensureDatabase, isCreated, readPassword, repairCluster } from './creation.ts'
+import { type Addresses, addressesOf, createCluster, ensureDatabase, isCreated, readPasswords, repairCluster } from './creation.ts'
 import { findPlace, type Place } from './place.ts'
 import { disownStranger, end, launch, runningPostmaster } from './postmaster.ts'
 
-export type Embedded = { url: string; stop: () => Promise<void> }
+export type Embedded = { addresses: Addresses; stop: () => Promise<void> }
 
 type Options = {
   /** The data folder of the platform; the cluster is `postgres` inside it. */
@@ -43,21 +43,21 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
   const { child, port } = await launchOnFreePort(place, { ...ordinarySettings, ...settings })
   const stop = endOnce(child, place)
   try {
-    const password = await readPassword(place)
-    await ensureDatabase({ port, password })
+    const access = { port, passwords: await readPasswords(place) }
+    await ensureDatabase(access)
     child.once('exit', () => stop.isAsked() || onLost(`PostgreSQL ended unexpectedly; ${place.logFile} says why.`))
-    return { url: addressOf({ port, password }), stop: stop.ask }
+    return { addresses: addressesOf(access), stop: stop.ask }
   } catch (error) {
     await stop.ask()
     throw error
   }
 }
 
-/** The address of the PostgreSQL that a running server has started for this folder. */
-export async function embeddedAddress(options: Pick<Options, 'folder'>): Promise<string | null> {
+/** Where the PostgreSQL is reached that a running server has started for this folder. */
+export async function embeddedAddresses(options: Pick<Options, 'folder'>): Promise<Addresses | null> {
   const place = await placeFor(options)
   const running = await runningPostmaster(place)
-  return running && addressOf({ port: running.port, password: await readPassword(place) })
+  return running && addressesOf({ port: running.port, passwords: await readPasswords(place) })
 }
 
 /** Ends the PostgreSQL a killed process has left behind in a folder. */

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../database.ts'
 import { temporaryFolder } from '../testing/folder.ts'
 import { claimFolder } from './claim.ts'
-import { embeddedAddress, startEmbedded } from './postgres.ts'
+import { embeddedAddresses, startEmbedded } from './postgres.ts'
 import { visitDatabase } from './visit.ts'
 
 test('a command joins the database of the running server and leaves it running', async () => {
@@ -14,9 +14,9 @@ test('a command joins the database of the running server and leaves it running',
     claim.release()
   })
   const visit = await visitDatabase({ databaseUrl: null, dataFolder })
-  expect(visit.url).toBe(embedded.url)
+  expect(visit.url).toBe(embedded.addresses.server)
   await visit.leave()
-  expect(await embeddedAddress({ folder: dataFolder })).toBe(embedded.url)
+  expect(await embeddedAddresses({ folder: dataFolder })).toEqual(embedded.addresses)
 })
 
 test('without a server the command starts the database, keeps servers out meanwhile, and ends it', async () => {
@@ -27,5 +27,5 @@ test('without a server the command starts the database, keeps servers out meanwh
   await expect(claimFolder(dataFolder, 'http://127.0.0.1:9092/')).rejects.toThrow('a command at the terminal')
   await db.end()
   await visit.leave()
-  expect(await embeddedAddress({ folder: dataFolder })).toBeNull()
+  expect(await embeddedAddresses({ folder: dataFolder })).toBeNull()
 })

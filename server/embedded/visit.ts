@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts'
 import { claimFolder, FolderInUse } from './claim.ts'
-import { embeddedAddress, startEmbedded } from './postgres.ts'
+import { embeddedAddresses, startEmbedded } from './postgres.ts'
 
-/** A database for one command, beside a running server or without one. */
+/** A database for one command, beside a running server or without one, for a role that may do what the server may. */
 export type Visit = { url: string; leave: () => Promise<void> }
 
 /** For commands such as the audit check: joins the database of the running server, else starts it for the time of the visit. */
@@ -11,9 +11,9 @@ export async function visitDatabase({ databaseUrl, dataFolder }: Pick<Config, 'd
   try {
     return await openAlone(dataFolder)
   } catch (error) {
-    const url = error instanceof FolderInUse ? await embeddedAddress({ folder: dataFolder }) : null
-    if (url === null) throw error
-    return { url, leave: async () => {} }
+    const addresses = error instanceof FolderInUse ? await embeddedAddresses({ folder: dataFolder }) : null
+    if (addresses === null) throw error
+    return { url: addresses.server, leave: async () => {} }
   }
 }
 
@@ -24,5 +24,5 @@ async function openAlone(folder: string): Promise<Visit> {
     await embedded.stop()
     claim.release()
   }
-  return { url: embedded.url, leave }
+  return { url: embedded.addresses.server, leave }
 }

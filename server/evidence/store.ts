@@ -4,7 +4,9 @@ import type { EvidenceView } from '#contract/project-views.ts'
 import type { Actor } from '#domain/access.ts'
 import type { Dossier } from '#domain/dossier.ts'
 import { type Matter, mayReadFile, maySupersede } from '#domain/evidence-rights.ts'
+import { openFindingStates } from '#domain/findings.ts'
 import type { Connection, Transaction } from '../database.ts'
+import { words } from '../sql-words.ts'
 
 type Fragment = PendingQuery<Row[]>
 type StoredFile = Omit<EvidenceView, 'uploadedAt' | 'mayRemove' | 'maySupersede'> & { uploadedAt: Date; key: string; matterOpen: boolean }
@@ -52,7 +54,7 @@ const matterOpen = (db: Connection, record: Fragment, step: Fragment) => db`
   case split_part(${record}, ' ', 1)
     when 'inspection' then exists (select from inspection where id = split_part(${record}, ' ', 2)::uuid and state = 'in-progress')
     when 'alert' then exists (select from alert where id = split_part(${record}, ' ', 2)::uuid and state = 'new')
-    when 'finding' then exists (select from finding where id = split_part(${record}, ' ', 2)::uuid and state not in ('closed', 'transferred', 'waived')
+    when 'finding' then exists (select from finding where id = split_part(${record}, ' ', 2)::uuid and state in ${words(db, openFindingStates)}
       and (${step} <> 'rectification' or state <> 'rectified'))
     else false end`
 

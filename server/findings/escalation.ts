@@ -1,6 +1,6 @@
 import type { Escalation } from '#contract/findings.ts'
 import { type Database, inTransaction } from '../database.ts'
-import { tellOfOverdue } from '../notifications/overdue-store.ts'
+import { notifyOfOverdue } from '../notifications/overdue.ts'
 import { type AwaitedFinding, addFindingEvent, saveEscalation } from './store.ts'
 
 /** Raises the level of an overdue finding and tells of it; false when it was put right, settled or escalated meanwhile. */
@@ -10,6 +10,6 @@ export const escalateFinding = (db: Database, finding: AwaitedFinding, level: Es
     if (state === null) return false
     const { id } = finding
     await addFindingEvent(tx, { findingId: id, actorId: null, actor: '', action: `escalate-${level}`, toState: state, note: null })
-    await tellOfOverdue(tx, { kind: 'finding.overdue', id, level })
+    await notifyOfOverdue(tx, { kind: 'finding.overdue', id, level })
     return true
   })

@@ -82,9 +82,15 @@ export async function readFinding(db: Connection, actor: Actor, id: string): Pro
   return row ?? null
 }
 
+/** The filing that a finding is about, to be locked before the finding itself. */
+export const filingOf = (db: Connection, id: string): Fragment => db`(select project_id from finding where id = ${id})`
+
+/** For whoever holds its filing: only the day's escalation may still come between, and leaves alone what is shown of it. */
 export async function lockFinding(tx: Transaction, actor: Actor, id: string): Promise<StoredFinding | null> {
-  const [locked] = await tx`select from finding where id = ${id} for update`
-  return locked ? readFinding(tx, actor, id) : null
+  const [row] = await tx<
+    StoredFinding[]
+  >`select ${wholeColumns(tx)} where finding.id = ${id} and ${seenBy(tx, actor)} for update of finding`
+  return row ?? null
 }
 
 type Opening = Omit<NewFinding, 'stop' | 'stopReason'> & {

@@ -1,24 +1,27 @@
 import type * as T from 'typebox'
 import type { Pick, PickRecord, PickTerms } from '#contract/inspection-picks.ts'
+import type { ProjectKind } from '#contract/kinds.ts'
 import type { Label } from '#contract/language.ts'
 import type { place } from '#contract/project-views.ts'
 import type { RiskLevel } from '#contract/risk-levels.ts'
 import type { Actor } from '#domain/access.ts'
+import { pendingInspectionStates, workStates } from '#domain/inspections.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { inRegion } from '../project-filters.ts'
 import { projectSummary } from '../project-summary.ts'
 import { seenAs } from '../scope.ts'
+import { words } from '../sql-words.ts'
 
 /** More than any county has at once; a wider region is picked from county by county. */
 export const mostCandidates = 20_000
 
 /** Projects under way in the region that one supervises, in a fixed order, with the level that weighs them. */
 export const listCandidates = async (db: Connection, actor: Actor, { region, kinds }: Omit<PickTerms, 'count'>) => [
-  ...(await db<{ id: string; level: RiskLevel }[]>`
-    select project.id, coalesce(risk.level, 'green') as level from project left join project_risk risk on risk.project_id = project.id
+  ...(await db<{ id: string; kind: ProjectKind; level: RiskLevel }[]>`
+    select project.id, project.kind, coalesce(risk.level, 'green') as level from project left join project_risk risk on risk.project_id = project.id
     where ${seenAs(db, actor, 'SUPERVISE')} and ${inRegion(db, region)} and project.kind = any(${[...kinds]})
-      and project.state in ('contracted', 'in-progress', 'completed', 'suspended')
-      and not exists (select from inspection where project_id = project.id and state in ('planned', 'in-progress'))
+      and project.state in ${words(db, workStates)}
+      and not exists (select from inspection where project_id = project.id and state in ${words(db, pendingInspectionStates)})
     order by project.id limit ${mostCandidates + 1}`),
 ]
 

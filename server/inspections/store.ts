@@ -1,11 +1,13 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { CheckItem, Inspection, InspectionPlan, InspectionQuery, InspectionRow, InspectionState } from '#contract/inspections.ts'
 import type { Actor } from '#domain/access.ts'
+import { openFindingStates } from '#domain/findings.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { inRegion } from '../project-filters.ts'
 import { projectSummary } from '../project-summary.ts'
 import { seenAs } from '../scope.ts'
 import { like } from '../search.ts'
+import { words } from '../sql-words.ts'
 
 type Fragment = PendingQuery<Row[]>
 type Listed = Omit<InspectionRow, 'submittedAt'> & { submittedAt: Date | null }
@@ -69,7 +71,7 @@ export async function readInspection(db: Connection, actor: Actor, id: string): 
     select ${rowColumns(db)}, inspection.checks, inspection.summary, inspection.cancel_reason, inspection.pick_id, inspection.started_at,
       inspection.version, inspection.lead_id,
       (select count(*)::int from evidence_file file where file.project_id = inspection.project_id and file.record = 'inspection ' || inspection.id) as file_count,
-      (select count(*)::int from finding where inspection_id = inspection.id and finding.state not in ('closed', 'transferred', 'waived')) as open_findings
+      (select count(*)::int from finding where inspection_id = inspection.id and finding.state in ${words(db, openFindingStates)}) as open_findings
     from ${joined(db)} where inspection.id = ${id} and ${officialsSee(db, actor)}`
   return row ?? null
 }
@@ -92,14 +94,14 @@ export async function insertInspection(tx: Transaction, given: Planned): Promise
 export const savePlan = (tx: Transaction, id: string, { type, plannedOn, leadId, others }: InspectionPlan) => tx`
   update inspection set type = ${type}, planned_on = ${plannedOn}, lead_id = ${leadId}, others = ${others}, version = version + 1 where id = ${id}`
 
-type Told = { checks?: CheckItem[]; summary?: string | null; result?: string; reason?: string }
+type Report = { checks?: CheckItem[]; summary?: string | null; result?: string; reason?: string }
 
-export const saveStep = (tx: Transaction, id: string, state: InspectionState, { checks, summary, result, reason }: Told) => tx`
+export const saveStep = (tx: Transaction, id: string, state: InspectionState, { checks, summary, result, reason }: Report) => tx`
   update inspection set state = ${state}, version = version + 1,
     checks = coalesce(${checks ? tx.json(checks) : null}, checks), summary = case when ${summary === undefined} then summary else ${summary ?? null} end,
     result = coalesce(${result ?? null}, result), cancel_reason = coalesce(${reason ?? null}, cancel_reason),
-    started_at = case when ${state} = 'in-progress' then coalesce(started_at, now()) else started_at end,
-    submitted_at = case when ${state} = 'submitted' then now() else submitted_at end
+    started_at = case when ${state} = 'in-progress' then coalesce(started_at, moment()) else started_at end,
+    submitted_at = case when ${state} = 'submitted' then moment() else submitted_at end
   where id = ${id}`
 
 /** Supervisors whose assignments of today cover a project. */

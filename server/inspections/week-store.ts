@@ -1,12 +1,12 @@
 import type { InspectionRow, WeekItem } from '#contract/inspections.ts'
 import type { Actor } from '#domain/access.ts'
+import { pendingInspectionStates, reportedInspectionStates, visitedStates } from '#domain/inspections.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { projectSummary } from '../project-summary.ts'
 import { seenAs } from '../scope.ts'
+import { words } from '../sql-words.ts'
 
 const proposals = 10
-/** Where there is still something to see: from the contract to the acceptance, and what stands still. */
-const visitable = ['contracted', 'in-progress', 'completed', 'suspended', 'accepted', 'sourcing']
 
 /**
  * The riskiest projects of one's assignments that nobody visited in 60 days, plans to visit or has put aside. The index brings the riskiest
@@ -17,11 +17,11 @@ export const listProposals = async (db: Connection, actor: Actor, most = proposa
     select ${projectSummary(db)} as project, project.state, risk.score, risk.level,
       coalesce((select json_agg(json_build_object('indicator', indicator, 'severity', severity) order by severity desc, indicator)
         from risk_result where project_id = project.id and severity >= 2 and indicator <> 'K46'), '[]') as reasons,
-      (select max(planned_on) from inspection where project_id = project.id and state in ('submitted', 'closed')) as last_visit
+      (select max(planned_on) from inspection where project_id = project.id and state in ${words(db, reportedInspectionStates)}) as last_visit
     from project_risk risk join project on project.id = risk.project_id join region place on place.code = project.region_code
-    where ${seenAs(db, actor, 'SUPERVISE')} and risk.score >= 10 and project.state in ${db(visitable)}
+    where ${seenAs(db, actor, 'SUPERVISE')} and risk.score >= 10 and project.state in ${words(db, visitedStates)}
       and not exists (select from inspection where project_id = project.id
-        and (state in ('planned', 'in-progress') or (state <> 'cancelled' and planned_on > today() - 60)))
+        and (state in ${words(db, pendingInspectionStates)} or (state <> 'cancelled' and planned_on > today() - 60)))
       and not exists (select from inspection_skip where project_id = project.id and user_id = ${actor.id} and until_day >= today())
     order by risk.score desc, project.id limit ${most}`),
 ]
@@ -36,7 +36,7 @@ export const listPlanned = async (db: Connection, actor: Actor): Promise<Inspect
       (select count(*)::int from finding where inspection_id = inspection.id) as findings
     from inspection join project on project.id = inspection.project_id join region place on place.code = project.region_code
       join user_account lead on lead.id = inspection.lead_id
-    where inspection.lead_id = ${actor.id} and inspection.state in ('planned', 'in-progress')
+    where inspection.lead_id = ${actor.id} and inspection.state in ${words(db, pendingInspectionStates)}
       and inspection.planned_on < (date_trunc('week', today()::timestamp) + interval '7 days')::date and ${seenAs(db, actor, 'SUPERVISE')}
     order by inspection.planned_on, inspection.id limit 50`
   return rows.map((row) => ({ ...row, submittedAt: null }))
@@ -47,7 +47,7 @@ export async function hitRate(db: Connection, actor: Actor): Promise<{ visits: n
   const [row] = await db<[{ visits: number; hits: number }]>`
     select count(*)::int as visits, count(*) filter (where inspection.result = 'faults')::int as hits
     from inspection join project on project.id = inspection.project_id
-    where inspection.state in ('submitted', 'closed') and inspection.planned_on > today() - 365 and ${seenAs(db, actor, 'SUPERVISE')}`
+    where inspection.state in ${words(db, reportedInspectionStates)} and inspection.planned_on > today() - 365 and ${seenAs(db, actor, 'SUPERVISE')}`
   return row
 }
 

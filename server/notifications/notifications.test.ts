@@ -7,7 +7,7 @@ import { type House, openHouse } from '../testing/house.ts'
 import { type MatterDriver, matterDriver, notice } from '../testing/matters.ts'
 import { addPerson } from '../testing/people.ts'
 import { thingMakers } from '../testing/things.ts'
-import { tellOfNewAlerts } from './reminders.ts'
+import { notifyOfNewAlerts } from './reminders.ts'
 import { notify } from './store.ts'
 
 const everybody = ['filer', 'filer2', 'village', 'town', 'town2', 'county', 'supervisor', 'supervisor2', 'admin', 'units'] as const
@@ -211,14 +211,14 @@ test('alerts that come by themselves are told once for each filing, whichever pr
     insert into alert (project_id, indicator, severity, outcome, fingerprint, due_on)
     select ${project}, indicator, 4, '{}', 'x', today() + 5 from unnest(array['K02', 'K04']) indicator`
   await told()
-  await Promise.all([tellOfNewAlerts(house.db), tellOfNewAlerts(house.db)])
+  await Promise.all([notifyOfNewAlerts(house.db), notifyOfNewAlerts(house.db)])
   expect(await told([])).toEqual({ filer: ['alert.raised'], village: ['alert.raised'] })
   expect((await listed('filer', '&group=alert'))[0]).toMatchObject({ facts: { count: 2 }, path: `/v2/project/${project}?tab=risk` })
-  await tellOfNewAlerts(house.db)
+  await notifyOfNewAlerts(house.db)
   expect(await told([])).toEqual({})
   await house.db`update alert set state = 'dismissed' where project_id = ${project}`
   await house.db`update alert set state = 'new', raised_at = now() where project_id = ${project} and indicator = 'K02'`
-  await tellOfNewAlerts(house.db)
+  await notifyOfNewAlerts(house.db)
   expect((await listed('filer', '&group=alert'))[0]).toMatchObject({ facts: { count: 1, indicator: 'K02' } })
 })
 

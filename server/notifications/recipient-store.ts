@@ -18,12 +18,11 @@ export async function decidersOf(db: Connection, { id, scopeCode, filerId }: Con
 
 /** The filer, as long as they may file, and those who administer the region. */
 export async function ownerSideOf(db: Connection, { scopeCode, filerId }: Concerned): Promise<string[]> {
-  const filer = await db<
-    { id: string }[]
-  >`select u.id from user_account u where u.id = ${filerId} and ${holds(db, 'PERSONAL_PROJECT_MANAGEMENT')}`
-  const administrators = await db<Candidate[]>`
-    select u.id, length(place.prefix) as digits from user_account u ${working(db, scopeCode)} where ${holds(db, 'VILLAGE_ADMIN')}`
-  return [...new Set([...filer.map(({ id }) => id), ...nearest(administrators)])]
+  const people = await db<(Candidate & { isFiler: boolean })[]>`
+    select u.id, 0 as digits, true as is_filer from user_account u where u.id = ${filerId} and ${holds(db, 'PERSONAL_PROJECT_MANAGEMENT')}
+    union all select u.id, length(place.prefix), false from user_account u ${working(db, scopeCode)} where ${holds(db, 'VILLAGE_ADMIN')}`
+  const filer = people.filter(({ isFiler }) => isFiler).map(({ id }) => id)
+  return [...new Set([...filer, ...nearest(people.filter(({ isFiler }) => !isFiler))])]
 }
 
 /** Whoever supervises this region and kind today, by an assignment as near as there is one, and who began the matter if they still do. */

@@ -1,6 +1,7 @@
 import type { NoticeKind } from '#contract/notifications.ts'
 import { type Database, inTransaction } from '../database.ts'
-import { readToldFiling, tellOfAlerts, tellOfFiling } from './filing-store.ts'
+import { notifyOfFiling, notifyOfRaisedAlerts } from './filing-notices.ts'
+import { readNotifiedFiling } from './filing-store.ts'
 import { type Clocked, clocks } from './reminder-store.ts'
 import { forgetOld } from './store.ts'
 
@@ -16,31 +17,31 @@ const first = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Reminds of every day that comes near and once more when it has passed, each person once for each: what was said is known by its key, so
- * that this may run as often as it likes. Whoever stands above hears of it only when it is late.
+ * that this may run as often as it likes. The office above hears of it only when it is late.
  */
 export async function remind(db: Database, days: Days): Promise<number> {
-  let told = 0
+  let reminded = 0
   for (const kind of Object.keys(clocks) as (keyof typeof clocks)[]) // the keys of a complete record
     for (let after = first; ; ) {
-      const from = climbing.has(kind) ? days.today : days.since
-      const matters = await clocks[kind](db, { from, until: days.soon, after, limit: portion })
-      for (const matter of matters) await remindOf(db, kind, matter, days.today)
-      const last = matters.at(-1)
+      const from = escalated.has(kind) ? days.today : days.since
+      const records = await clocks[kind](db, { from, until: days.soon, after, limit: portion })
+      for (const record of records) await remindOf(db, kind, record, days.today)
+      const last = records.at(-1)
       if (!last) break
-      told += matters.length
+      reminded += records.length
       after = last.id
     }
   await forgetOld(db)
-  return told
+  return reminded
 }
 
-/** What climbs when it is overdue is told then. */
-const climbing = new Set<NoticeKind>(['reminder.alert', 'reminder.finding'])
+/** What is escalated when it is overdue is told by that. */
+const escalated = new Set<NoticeKind>(['reminder.alert', 'reminder.finding'])
 
 const remindOf = (db: Database, kind: NoticeKind, { id, projectId, dueOn, tab, to, facts }: Clocked, today: string) =>
   inTransaction(db, async (tx) => {
     const overdue = dueOn < today
-    await tellOfFiling(tx, await readToldFiling(tx, projectId), [{ kind, to, facts: { ...facts, dueOn, overdue } }], {
+    await notifyOfFiling(tx, await readNotifiedFiling(tx, projectId), [{ kind, to, facts: { ...facts, dueOn, overdue } }], {
       by: null,
       path: `/v2/project/${projectId}${tab}`,
       key: `${id} ${dueOn} ${overdue ? 'late' : 'soon'}`,
@@ -48,7 +49,7 @@ const remindOf = (db: Database, kind: NoticeKind, { id, projectId, dueOn, tab, t
     })
   })
 
-/** Tells of alerts that came without anybody doing anything, until all are told. */
-export async function tellOfNewAlerts(db: Database): Promise<void> {
-  while ((await inTransaction(db, (tx) => tellOfAlerts(tx, { atMost: portion }))) > 0);
+/** Notifies of alerts that came without anybody doing anything, until there are no more. */
+export async function notifyOfNewAlerts(db: Database): Promise<void> {
+  while ((await inTransaction(db, (tx) => notifyOfRaisedAlerts(tx, portion))) > 0);
 }

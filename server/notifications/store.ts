@@ -13,7 +13,7 @@ import type { Connection, Transaction } from '../database.ts'
 export type NewNotice = {
   kind: NoticeKind
   to: readonly string[]
-  /** Where the matter is found inside the application, such as `/v2/project/…`. */
+  /** Where it is found inside the application, such as `/v2/project/…`. */
   path: string
   facts?: NoticeFacts
   /** Told once per key and person, however often it is said. */
@@ -23,7 +23,7 @@ export type NewNotice = {
 }
 
 /**
- * Tells people something within the transaction in which it happens: undone, it was never said. Nobody is told twice for one key, what they
+ * Notifies people within the transaction in which it happens: undone, it was never said. Nobody is told twice for one key, what they
  * did not want to hear, or once their account is disabled. They get their numbers, and the servers hear of it, when the transaction ends.
  * Whoever did not want to read of it may still have it open: their pages learn that something has changed.
  */
@@ -36,10 +36,10 @@ export async function notify(tx: Transaction, notices: readonly NewNotice[]): Pr
   rows.sort((one, other) => one.userId.localeCompare(other.userId))
   await tx`
     with fresh as (
-      select told.*, told.kind <> all(${[...alwaysTold]})
-        and exists (select from notification_mute mute where mute.user_id = told."userId" and mute.kind = told.kind) as is_muted
-      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as told ("userId" uuid, kind text, path text, facts jsonb, key text)
-        join user_account u on u.id = told."userId" and u.enabled),
+      select given.*, given.kind <> all(${[...alwaysTold]})
+        and exists (select from notification_mute mute where mute.user_id = given."userId" and mute.kind = given.kind) as is_muted
+      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as given ("userId" uuid, kind text, path text, facts jsonb, key text)
+        join user_account u on u.id = given."userId" and u.enabled),
     written as (
       insert into notification (user_id, kind, path, facts, key)
       select "userId", kind, path, facts, key from fresh where not is_muted

@@ -5,7 +5,7 @@ import type { Database } from '../database.ts'
 import { type Listening, listen } from '../listening.ts'
 import { listLiving, listNews } from './store.ts'
 
-/** One open page of somebody: up to which number it was told, and how many unread ones it shows. */
+/** One open page of somebody: up to which number it was sent notifications, and how many unread ones it shows. */
 type Stream = { userId: string; sessionId: string; seq: number; unread: number | null; response: ServerResponse }
 export type Streams = {
   /** Nothing may be read before one listens: what happens in between would be missed. */
@@ -28,28 +28,28 @@ export function createStreams({ db, onError, heartbeat = 25_000 }: Terms): Strea
   const streams = new Set<Stream>()
   const byUser = new Map<string, Set<Stream>>()
   const dirty = new Set<string>()
-  let ears: Listening | null = null
+  let listener: Listening | null = null
   let timer: NodeJS.Timeout | null = null
   let reading = false
 
-  const stir = (userId: string) => {
+  const markDirty = (userId: string) => {
     if (!byUser.has(userId)) return
     dirty.add(userId)
-    timer ??= setTimeout(() => void tell(), gathering)
+    timer ??= setTimeout(() => void sendNews(), gathering)
   }
-  const stirAll = () => {
-    for (const userId of byUser.keys()) stir(userId)
+  const markAllDirty = () => {
+    for (const userId of byUser.keys()) markDirty(userId)
   }
 
-  const tell = async () => {
+  const sendNews = async () => {
     timer = null
     if (reading) return
     reading = true
     try {
-      for (let some = take(dirty, portion); some.length > 0; some = take(dirty, portion)) await tellThese(some)
+      for (let some = take(dirty, portion); some.length > 0; some = take(dirty, portion)) await sendNewsTo(some)
     } catch (error) {
       onError(error)
-      // The line is opened again by then, and nothing was marked as told.
+      // The line is opened again by then, and nothing was marked as sent.
       timer ??= setTimeout(again, 2_000)
     } finally {
       reading = false
@@ -58,10 +58,10 @@ export function createStreams({ db, onError, heartbeat = 25_000 }: Terms): Strea
 
   const again = () => {
     timer = null
-    stirAll()
+    markAllDirty()
   }
 
-  const tellThese = async (userIds: readonly string[]) => {
+  const sendNewsTo = async (userIds: readonly string[]) => {
     const places = userIds.flatMap((userId) => {
       const pages = byUser.get(userId)
       return pages ? [{ userId, seq: Math.min(...[...pages].map(({ seq }) => seq)) }] : []
@@ -79,10 +79,10 @@ export function createStreams({ db, onError, heartbeat = 25_000 }: Terms): Strea
     // The first one also says where to go on from after a break.
     const count = unread === stream.unread ? '' : eventOf('unread', { unread }, stream.seq)
     stream.unread = unread
-    if (words || count) say(stream, words + count)
+    if (words || count) write(stream, words + count)
   }
 
-  const say = (stream: Stream, words: string) => {
+  const write = (stream: Stream, words: string) => {
     stream.response.write(words)
     if (stream.response.writableLength > mostUntaken) stream.response.destroy()
   }
@@ -98,45 +98,45 @@ export function createStreams({ db, onError, heartbeat = 25_000 }: Terms): Strea
     if (pages?.size === 0) byUser.delete(stream.userId)
   }
 
-  const tellOfChange = (userId: string) => {
-    for (const stream of byUser.get(userId) ?? []) say(stream, eventOf('change', {}))
+  const sendChange = (userId: string) => {
+    for (const stream of byUser.get(userId) ?? []) write(stream, eventOf('change', {}))
   }
 
   const endSession = (sessionId: string) => {
     for (const stream of streams) if (stream.sessionId === sessionId) end(stream)
   }
 
-  const beat = async () => {
-    for (const stream of streams) say(stream, ':\n\n')
-    await ears?.check()
+  const keepAlive = async () => {
+    for (const stream of streams) write(stream, ':\n\n')
+    await listener?.check()
     const asked = new Set([...streams].map(({ sessionId }) => sessionId))
     if (asked.size === 0) return
     const living = new Set(await listLiving(db, [...asked], sessionRules.idleHours))
     for (const stream of streams) if (asked.has(stream.sessionId) && !living.has(stream.sessionId)) end(stream)
   }
-  const beating = setInterval(() => void beat().catch(onError), heartbeat)
-  beating.unref()
+  const keepingAlive = setInterval(() => void keepAlive().catch(onError), heartbeat)
+  keepingAlive.unref()
 
   return {
     listening: () => {
-      ears ??= listen({ db, channels: { notification: stir, change: tellOfChange, session_end: endSession }, onBegin: stirAll })
-      return ears.begun
+      listener ??= listen({ db, channels: { notification: markDirty, change: sendChange, session_end: endSession }, onBegin: markAllDirty })
+      return listener.begun
     },
     open: (given) => {
       const stream: Stream = { ...given, unread: null }
       streams.add(stream)
       byUser.set(stream.userId, (byUser.get(stream.userId) ?? new Set()).add(stream))
       stream.response.once('close', () => forget(stream))
-      stir(stream.userId)
+      markDirty(stream.userId)
     },
     close: async () => {
-      clearInterval(beating)
+      clearInterval(keepingAlive)
       if (timer) clearTimeout(timer)
       for (const stream of [...streams]) {
         forget(stream)
         stream.response.end()
       }
-      await ears?.stop()
+      await listener?.stop()
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { IndicatorId } from '#contract/risk.ts'
-import type { StandingAlert } from '#domain/alerts.ts'
+import { openAlertStates, type StandingAlert } from '#domain/alerts.ts'
 import type { Connection, Transaction } from '../database.ts'
+import { words } from '../sql-words.ts'
 
 export type KnownAlert = StandingAlert & { projectId: string; indicator: IndicatorId }
 
@@ -36,7 +37,7 @@ const noted = (tx: Transaction, action: string) =>
 const raiseAgain = (tx: Transaction, rows: readonly Changed[], dueOn: string) => tx`
   with touched as (
     update alert set state = 'new', severity = (fresh.outcome ->> 'severity')::smallint, outcome = fresh.outcome, fingerprint = fresh.fingerprint,
-      raised_at = now(), due_on = ${dueOn}::date, escalation = 'none', explanation = null, explained_by = null, explained_at = null, reason = null,
+      raised_at = moment(), due_on = ${dueOn}::date, escalation = 'none', explanation = null, explained_by = null, explained_at = null, reason = null,
       decided_by = null, decided_at = null, version = version + 1
     from ${rowsOf(tx, rows)} where alert.id = fresh.id and alert.state <> 'confirmed' returning alert.id)
   ${noted(tx, 'raise-again')}`
@@ -48,7 +49,7 @@ const refreshAlerts = (tx: Transaction, rows: readonly Changed[]) => tx`
 
 const clearAlerts = (tx: Transaction, ids: readonly string[]) => tx`
   with touched as (
-    update alert set state = 'cleared', version = version + 1 where id = any(${[...ids]}::uuid[]) and state in ('new', 'explained') returning id)
+    update alert set state = 'cleared', version = version + 1 where id = any(${[...ids]}::uuid[]) and state in ${words(tx, openAlertStates)} returning id)
   ${noted(tx, 'clear')}`
 
 type NewEvent = { alertId: string; actorId: string | null; actor: string; action: string; note: string | null }

@@ -3,7 +3,7 @@ import type { IndicatorId, Severity } from '#contract/risk.ts'
 import { projectIndicators } from '#domain/risk/catalogue.ts'
 import type { RiskSettings } from '#domain/risk/settings.ts'
 import type { Connection } from '../database.ts'
-import type { RiskContext } from './context-store.ts'
+import type { Rules } from '../rules/store.ts'
 import { loadNeighbours } from './neighbour-store.ts'
 import { loadSubjects } from './subject-store.ts'
 
@@ -14,16 +14,16 @@ const portion = 200
 const mostExamples = 10
 
 /** One indicator with two sets of figures over the same filings, side by side. Nothing is written. */
-export async function tryFigures(db: Connection, context: RiskContext, ids: readonly string[], trial: Trial): Promise<Tried> {
+export async function tryFigures(db: Connection, rules: Rules, ids: readonly string[], trial: Trial): Promise<Tried> {
   const found: Tried = { projects: 0, present: 0, proposed: 0, added: 0, gone: 0, examples: [] }
-  for (let at = 0; at < ids.length; at += portion) await tryPortion(db, context, ids.slice(at, at + portion), { trial, found })
+  for (let at = 0; at < ids.length; at += portion) await tryPortion(db, rules, ids.slice(at, at + portion), { trial, found })
   return found
 }
 
-async function tryPortion(db: Connection, context: RiskContext, ids: readonly string[], { trial, found }: { trial: Trial; found: Tried }) {
+async function tryPortion(db: Connection, rules: Rules, ids: readonly string[], { trial, found }: { trial: Trial; found: Tried }) {
   const definition = projectIndicators.find(([id]) => id === trial.indicator)?.[1]
   if (!definition) return
-  const { today, isDayOff, reach } = context
+  const { today, isDayOff, reach } = rules
   const projects = await loadSubjects(db, ids)
   const around = definition.needs === 'neighbours' ? await loadNeighbours(db, projects, reach) : new Map<string, never>()
   for (const project of projects) {

@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto'
 import type { IndicatorId, RiskResult } from '#contract/risk.ts'
 import { type AlertTurn, alertTurn } from '#domain/alerts.ts'
+import type { Dossier } from '#domain/dossier.ts'
 import { projectIndicators } from '#domain/risk/catalogue.ts'
 import { evaluate, isAlert } from '#domain/risk/evaluate.ts'
 import { fingerprint } from '#domain/risk/fingerprint.ts'
 import { rate } from '#domain/risk/rating.ts'
 import type { Connection, Transaction } from '../database.ts'
+import { loadRules, type Rules } from '../rules/store.ts'
 import { type AlertChanges, type KnownAlert, listAlerts, saveAlerts } from './alert-changes-store.ts'
-import { loadContext, type RiskContext } from './context-store.ts'
 import { loadNeighbours } from './neighbour-store.ts'
 import {
   type Fired,
@@ -20,59 +21,80 @@ import {
   saveJudged,
   saveResults,
 } from './result-store.ts'
-import { loadSubjects } from './subject-store.ts'
+import { loadSubject, loadSubjects } from './subject-store.ts'
 
 const alone = ['project', 'calendar'] as const
 const everything = ['project', 'calendar', 'neighbours'] as const
 const ofNeighbours = new Set(projectIndicators.flatMap(([id, { needs }]) => (needs === 'neighbours' ? [id] : [])))
 
 /** What an evaluation of some projects found. `marks` says how each was known before anything was read. */
-export type Judgement = { context: RiskContext; judged: readonly Judged[]; marks: Marks; complete: boolean }
+export type Judgement = { rules: Rules; judged: readonly Judged[]; marks: Marks; complete: boolean }
 
-/** What depends on the project and the day alone, in the transaction that changed it. What others say stays as it was last found. */
-export async function reassess(tx: Transaction, context: RiskContext, projectId: string) {
-  const marks = await lockRisks(tx, [projectId])
-  const [project] = await loadSubjects(tx, [projectId])
-  if (!project) return
-  const { settings, today, isDayOff } = context
-  const stored = await listResults(tx, projectId)
-  const others = stored.filter(({ id }) => ofNeighbours.has(id) && settings[id].on)
-  const results = [...evaluate({ project, neighbours: null, today, isDayOff }, settings, alone), ...others]
-  await keep(tx, { context, judged: [judgedFrom(projectId, results)], marks, complete: false })
+/**
+ * What depends on the project and the day alone, in the transaction that changed it and holds its rating. What others say stays as it was
+ * last found. Answers whether an alert was raised.
+ */
+export async function reassess(
+  tx: Transaction,
+  rules: Rules,
+  { id, limits }: Pick<Dossier, 'id' | 'limits'>,
+  marks: Marks,
+): Promise<boolean> {
+  const project = await loadSubject(tx, id, limits)
+  if (!project) return false
+  const { indicators, today, isDayOff } = rules
+  const stored = marks.has(id) ? await listResults(tx, id) : []
+  const others = stored.filter((result) => ofNeighbours.has(result.id) && indicators[result.id].on)
+  const results = [...evaluate({ project, neighbours: null, today, isDayOff }, indicators, alone), ...others]
+  const { raised } = await write(tx, { rules, judged: [judgedFrom(id, results)], marks, complete: false })
+  return raised
 }
 
-/** Everything about many projects at once, of which nothing is written yet. What changes meanwhile is found out when it is. */
+/** Everything about many projects at once, without a lock and without writing. What changes meanwhile is found out when it is written. */
 export async function judge(db: Connection, projectIds: readonly string[]): Promise<Judgement> {
   const marks = await listMarks(db, projectIds)
-  const context = await loadContext(db)
+  const rules = await loadRules(db)
   const projects = await loadSubjects(db, projectIds)
-  const around = await loadNeighbours(db, projects, context.reach)
-  const { settings, today, isDayOff } = context
+  const around = await loadNeighbours(db, projects, rules.reach)
+  const { indicators, today, isDayOff } = rules
   const judged = projects.map((project) => {
     const neighbours = around.get(project.id) ?? null
-    return judgedFrom(project.id, evaluate({ project, neighbours, today, isDayOff }, settings, everything))
+    return judgedFrom(project.id, evaluate({ project, neighbours, today, isDayOff }, indicators, everything))
   })
-  return { context, judged, marks, complete: true }
+  return { rules, judged, marks, complete: true }
 }
 
 /**
  * Writes what was found, as far as it differs from what is known. A project that somebody changed since it was read is left alone: it has
  * been marked as changed, and whoever looks at changed ones comes to it. Answers those of which something else was found than before.
  */
-export async function keep(tx: Transaction, { context, judged, marks, complete }: Judgement): Promise<string[]> {
-  const ids = judged.map(({ projectId }) => projectId)
+export async function keep(tx: Transaction, judgement: Judgement): Promise<readonly string[]> {
+  const ids = idsOf(judgement)
   await holdFilings(tx, ids)
-  const present = await lockRisks(tx, ids)
-  const untouched = judged.filter(({ projectId }) => marks.get(projectId)?.mark === present.get(projectId)?.mark)
-  const changed = await saveJudged(tx, untouched, { marks, complete })
-  if (changed.length === 0) return []
+  const { changed } = await keepUntouched(tx, judgement, await lockRisks(tx, ids))
+  return changed
+}
+
+/** The same for whoever holds the filings and ratings; says besides which were still untouched. */
+export async function keepUntouched(tx: Transaction, { judged, ...rest }: Judgement, present: Marks) {
+  const untouched = judged.filter(({ projectId }) => rest.marks.get(projectId)?.mark === present.get(projectId)?.mark)
+  const { changed } = await write(tx, { judged: untouched, ...rest })
+  return { untouched: untouched.map(({ projectId }) => projectId), changed }
+}
+
+export const idsOf = ({ judged }: Judgement) => judged.map(({ projectId }) => projectId)
+
+async function write(tx: Transaction, { rules, judged, marks, complete }: Judgement): Promise<{ changed: string[]; raised: boolean }> {
+  const changed = await saveJudged(tx, judged, { marks, complete })
+  if (changed.length === 0) return { changed: [], raised: false }
+  const explainBy = rules.dueIn(rules.deadlines.explanationDays)
   const known = changed.filter(({ projectId }) => marks.has(projectId)).map(({ projectId }) => projectId)
-  const standing = Map.groupBy(await listAlerts(tx, known), ({ projectId }) => projectId)
+  const present = Map.groupBy(await listAlerts(tx, known), ({ projectId }) => projectId)
   const changes: AlertChanges = { raised: new Set(), again: [], refreshed: [], cleared: [] }
-  for (const one of changed) noteAlerts(changes, one, standing.get(one.projectId) ?? [])
-  await saveResults(tx, changed, { known, raised: changes.raised, dueOn: context.explainBy })
-  await saveAlerts(tx, changes, context.explainBy)
-  return changed.map(({ projectId }) => projectId)
+  for (const one of changed) noteAlerts(changes, one, present.get(one.projectId) ?? [])
+  await saveResults(tx, changed, { known, raised: changes.raised, dueOn: explainBy })
+  await saveAlerts(tx, changes, explainBy)
+  return { changed: changed.map(({ projectId }) => projectId), raised: changes.raised.size > 0 || changes.again.length > 0 }
 }
 
 function judgedFrom(projectId: string, results: readonly RiskResult[]): Judged {
@@ -102,8 +124,8 @@ const digestOf = (text: string) => hash('md5', text)
 function noteAlerts(changes: AlertChanges, { projectId, fired }: Judged, alerts: readonly KnownAlert[]) {
   const due = fired.filter(({ result }) => isAlert(result))
   for (const one of due) {
-    const standing = alerts.find(({ indicator }) => indicator === one.indicator)
-    note(changes, { projectId, ...one }, alertTurn(standing, one.result, one.fingerprint()))
+    const present = alerts.find(({ indicator }) => indicator === one.indicator)
+    note(changes, { projectId, ...one }, alertTurn(present, one.result, one.fingerprint()))
   }
   for (const { id, indicator, ...alert } of alerts)
     if (!due.some((one) => one.indicator === indicator)) {

@@ -1,14 +1,17 @@
+import { abandonedStates } from '#domain/lifecycle.ts'
 import type { CoBid, NeighbourAward, NeighbourChange, NeighbourFiling, Neighbours, SameBytes } from '#domain/risk/neighbours.ts'
 import type { Spread } from '#domain/risk/quartiles.ts'
+import type { Reach } from '#domain/risk/settings.ts'
 import { type RiskFile, type RiskProject, supplierKey } from '#domain/risk/subject.ts'
 import type { Connection, Transaction } from '../database.ts'
-import type { Reach } from './context-store.ts'
+import { words } from '../sql-words.ts'
 import { milliseconds } from './record-store.ts'
 
 type Of<Thing> = Thing & { of: string }
 
 /** A project that was given up or never submitted is nobody's neighbour. */
-const isAnybodys = (db: Connection) => db`other.first_submitted_at is not null and other.state not in ('void', 'terminated', 'draft')`
+const isAnybodys = (db: Connection) =>
+  db`other.first_submitted_at is not null and other.state not in ${words(db, [...abandonedStates, 'draft'])}`
 /** Nor is one its own. */
 const isNeighbour = (db: Connection) => db`other.id <> target.id and ${isAnybodys(db)}`
 const nearest = 200
@@ -159,7 +162,7 @@ const listChanges = (db: Connection, ids: readonly string[], months: number) => 
     from project other join change_order change on change.project_id = other.id and change.type = 'value'
       join project_request asked on asked.id = change.request_id
     where other.supplier_unit_id = target.supplier_unit_id and asked.decided_by is not null and ${isNeighbour(db)}
-      and change.approved_at > now() - make_interval(months => ${months + 12}) limit ${nearest}) other
+      and change.approved_at > moment() - make_interval(months => ${months + 12}) limit ${nearest}) other
   where ${chosen(db, ids)} and target.supplier_unit_id is not null`
 
 type Place = { names: string[]; deciders: number | null }
@@ -208,7 +211,7 @@ export async function refreshMarket(tx: Transaction) {
   await tx`
     insert into supplier_market (unit_id, awards, trades)
     select coalesce(unit.merged_into, unit.id), count(*), count(distinct project.trade) from project join unit on unit.id = project.supplier_unit_id
-    where project.sign_date > today() - interval '24 months' and project.state not in ('void', 'terminated') group by 1`
+    where project.sign_date > today() - interval '24 months' and project.state not in ${words(tx, abandonedStates)} group by 1`
   await tx`
     insert into setting (key, value)
     select ${marketKey}, jsonb_build_object('count', count(*), 'q1', coalesce(percentile_cont(0.25) within group (order by trades), 0),

@@ -1,41 +1,38 @@
+import { endedStates } from '#domain/lifecycle.ts'
 import type { Connection, Transaction } from '../database.ts'
-import { lockRisks } from './result-store.ts'
+import { words } from '../sql-words.ts'
 
-/**
- * Projects that changed since they were last looked at as a whole, the longest waiting first. Those that another runner has, or that somebody
- * is working at, are left for later: the background holds the filing before its rating, as every step does, and waits for neither.
- */
-export const takeStale = async (tx: Transaction, limit: number): Promise<string[]> =>
+/** Projects that changed since they were last looked at as a whole, the longest waiting first. */
+export const listStale = async (db: Connection, limit: number, except: readonly string[]): Promise<string[]> =>
   (
-    await tx<{ projectId: string }[]>`
-      select risk.project_id from project_risk risk join project filing on filing.id = risk.project_id
-      where risk.stale_since is not null order by risk.stale_since limit ${limit}
-      for share of filing skip locked for update of risk skip locked`
+    await db<{ projectId: string }[]>`
+      select project_id from project_risk where stale_since is not null and project_id <> all(${[...except]}::uuid[])
+      order by stale_since, project_id limit ${limit}`
   ).map(({ projectId }) => projectId)
 
+/** Indicators look at no more neighbours than this, so that a change is seen by no more later ones of a kind. */
+const nextLater = 200
+
 /**
- * What a changed project means to others: patterns attach to the newest project that completes them, so only later ones of the same owner,
+ * What a changed project means to others: patterns attach to the newest project that completes them, so only the next ones of the same owner,
  * supplier or village and trade have to be looked at again. Those then change nothing further, because they did not change themselves.
  */
-export const listLater = async (db: Connection, ids: readonly string[]): Promise<string[]> =>
-  (
-    await db<{ id: string }[]>`
-      select distinct later.id from project changed join project_risk known on known.project_id = changed.id cross join lateral (
-        select id, first_submitted_at from project where owner_unit_id = changed.owner_unit_id
-        union select id, first_submitted_at from project where supplier_unit_id = changed.supplier_unit_id
-        union select id, first_submitted_at from project where scope_code = changed.scope_code and trade = changed.trade) later
-      where changed.id = any(${[...ids]}::uuid[]) and changed.changed_at > coalesce(known.evaluated_at, '-infinity')
-        and later.id <> changed.id and later.first_submitted_at >= changed.first_submitted_at`
-  ).map(({ id }) => id)
-
-export async function markStale(tx: Transaction, ids: readonly string[]) {
-  await lockRisks(tx, ids)
-  await tx`update project_risk set stale_since = now() where project_id = any(${[...ids]}::uuid[]) and stale_since is null`
+export const listLater = async (db: Connection, ids: readonly string[]): Promise<string[]> => {
+  const next = db`id <> changed.id and first_submitted_at >= changed.first_submitted_at order by first_submitted_at limit ${nextLater}`
+  const rows = await db<{ id: string }[]>`
+    select distinct later.id from project changed join project_risk known on known.project_id = changed.id cross join lateral (
+      (select id from project where owner_unit_id = changed.owner_unit_id and ${next})
+      union (select id from project where supplier_unit_id = changed.supplier_unit_id and ${next})
+      union (select id from project where scope_code = changed.scope_code and trade = changed.trade and ${next})) later
+    where changed.id = any(${[...ids]}::uuid[]) and changed.changed_at > coalesce(known.evaluated_at, '-infinity')`
+  return rows.map(({ id }) => id)
 }
 
-/** Filings that came without being looked at, such as those of a demonstration. */
-export const staleUnknown = (tx: Transaction) => tx`
-  insert into project_risk (project_id, stale_since) select id, now() from project where first_submitted_at is not null on conflict do nothing`
+/** Ratings that the transaction holds: whoever marks several holds them all beforehand, in one order. */
+export async function markStale(tx: Transaction, ids: readonly string[]) {
+  if (ids.length > 0)
+    await tx`update project_risk set stale_since = moment() where project_id = any(${[...ids]}::uuid[]) and stale_since is null`
+}
 
 export const beginning = '00000000-0000-0000-0000-000000000000'
 
@@ -44,13 +41,13 @@ export const listAfter = async (db: Connection, after: string, limit: number, li
   (
     await db<{ id: string }[]>`
       select id from project where id > ${after}::uuid and first_submitted_at is not null
-        ${living ? db`and state not in ('archived', 'void', 'terminated')` : db``}
+        ${living ? db`and state not in ${words(db, endedStates)}` : db``}
       order by id limit ${limit}`
   ).map(({ id }) => id)
 
-/** What nothing can be held against needs nobody to come back to it. */
-export const settle = (tx: Transaction, ids: readonly string[]) =>
-  tx`update project_risk set stale_since = null where project_id = any(${[...ids]}::uuid[])`
+export async function settle(tx: Transaction, ids: readonly string[]) {
+  if (ids.length > 0) await tx`update project_risk set stale_since = null where project_id = any(${[...ids]}::uuid[])`
+}
 
 export async function countSubmitted(db: Connection): Promise<number> {
   const [row] = await db<[{ count: number }]>`select count(*) from project where first_submitted_at is not null`

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FiredOutcome, IndicatorId, RiskInputName, RiskResult } from '#contract/risk.ts'
+import type { FiredOutcome, IndicatorId, RiskResult } from '#contract/risk.ts'
 import type { RiskRating } from '#contract/risk-levels.ts'
 import type { Connection, Transaction } from '../database.ts'
 
@@ -32,17 +32,18 @@ export const lockRisks = async (tx: Transaction, projectIds: readonly string[]) 
 export const holdFilings = (tx: Transaction, projectIds: readonly string[]) =>
   tx`select from project where id = any(${[...projectIds]}::uuid[]) order by id for share`
 
+/** The same without waiting for whoever is working at one of them; answers those that nobody is. */
+export const holdIdleFilings = async (tx: Transaction, projectIds: readonly string[]): Promise<string[]> =>
+  (await tx<{ id: string }[]>`select id from project where id = any(${[...projectIds]}::uuid[]) order by id for share skip locked`).map(
+    ({ id }) => id,
+  )
+
 /** What is known of a project from earlier evaluations: fired indicators and gaps; the others are clear. */
 export async function listResults(db: Connection, projectId: string): Promise<RiskResult[]> {
-  const fired = await db<{ indicator: IndicatorId; outcome: FiredOutcome }[]>`
-    select indicator, outcome from risk_result where project_id = ${projectId}`
-  const [row] = await db<{ gaps: Partial<Record<IndicatorId, [RiskInputName, ...RiskInputName[]]>> }[]>`
-    select gaps from risk_gap where project_id = ${projectId}`
-  const gaps = Object.entries(row?.gaps ?? {}) as [IndicatorId, [RiskInputName, ...RiskInputName[]]][] // as judged
-  return [
-    ...fired.map(({ indicator, outcome }): RiskResult => ({ id: indicator, ...outcome })),
-    ...gaps.map(([id, missing]): RiskResult => ({ id, state: 'gap', missing })),
-  ]
+  const rows = await db<{ result: RiskResult }[]>`
+    select outcome || jsonb_build_object('id', indicator) as result from risk_result where project_id = ${projectId}
+    union all select jsonb_build_object('id', key, 'state', 'gap', 'missing', value) from risk_gap, jsonb_each(gaps) where project_id = ${projectId}`
+  return rows.map(({ result }) => result)
 }
 
 /**
@@ -53,7 +54,7 @@ export async function saveJudged(tx: Transaction, judged: readonly Judged[], { m
   const added = judged.filter(({ projectId }) => !marks.has(projectId))
   const same = judged.filter(({ projectId, digest }) => marks.get(projectId)?.digest === digest)
   const other = judged.filter(({ projectId, digest }) => marks.has(projectId) && marks.get(projectId)?.digest !== digest)
-  const looked = complete ? tx`evaluated_at = now(), stale_since = null` : tx`stale_since = coalesce(stale_since, now())`
+  const looked = complete ? tx`evaluated_at = moment(), stale_since = null` : tx`stale_since = coalesce(stale_since, moment())`
   if (same.length > 0) await tx`update project_risk set ${looked} where project_id = any(${same.map(({ projectId }) => projectId)}::uuid[])`
   if (other.length > 0)
     await tx`
@@ -62,7 +63,7 @@ export async function saveJudged(tx: Transaction, judged: readonly Judged[], { m
   if (added.length === 0) return other
   const inserted = await tx<{ projectId: string }[]>`
     insert into project_risk (project_id, score, level, digest, evaluated_at, stale_since)
-    select project_id, score, level, digest, ${complete ? tx`now(), null` : tx`null, now()`} from ${ratings(tx, added)}
+    select project_id, score, level, digest, ${complete ? tx`moment(), null` : tx`null, moment()`} from ${ratings(tx, added)}
     on conflict (project_id) do nothing returning project_id`
   const ours = new Set(inserted.map(({ projectId }) => projectId))
   return [...other, ...added.filter(({ projectId }) => ours.has(projectId))]
@@ -94,7 +95,7 @@ export async function saveResults(tx: Transaction, judged: readonly Judged[], { 
       insert into risk_result (project_id, indicator, severity, outcome, fingerprint)
       select "projectId", indicator, severity, outcome, fingerprint from fresh
       on conflict (project_id, indicator) do update set severity = excluded.severity, outcome = excluded.outcome, fingerprint = excluded.fingerprint,
-        found_at = case when risk_result.fingerprint = excluded.fingerprint then risk_result.found_at else now() end
+        found_at = case when risk_result.fingerprint = excluded.fingerprint then risk_result.found_at else moment() end
       where risk_result.outcome is distinct from excluded.outcome)
     insert into alert (id, project_id, indicator, severity, outcome, fingerprint, due_on)
     select "alertId", "projectId", indicator, severity, outcome, fingerprint, ${dueOn}::date from fresh where "alertId" is not null
@@ -116,9 +117,9 @@ function orderedId(): string {
 /** Indicators that were switched off, or hold no longer, leave nothing behind. */
 async function dropOthers(tx: Transaction, judged: readonly Judged[], known: readonly string[]) {
   const kept = judged.flatMap(({ projectId, fired }) => fired.map(({ indicator }) => ({ projectId, indicator })))
+  const complete = judged.filter(({ gaps }) => gaps === null).map(({ projectId }) => projectId)
   await tx`
+    with filled as (delete from risk_gap where project_id = any(${complete}::uuid[]))
     delete from risk_result where project_id = any(${[...known]}::uuid[]) and (project_id, indicator) not in (
       select * from unnest(${kept.map(({ projectId }) => projectId)}::uuid[], ${kept.map(({ indicator }) => indicator)}::text[]))`
-  const complete = judged.filter(({ gaps }) => gaps === null).map(({ projectId }) => projectId)
-  await tx`delete from risk_gap where project_id = any(${complete}::uuid[])`
 }

@@ -10,9 +10,9 @@ import { record } from '../audit/store.ts'
 import { readToday } from '../calendar/store.ts'
 import { type Connection, type Database, inTransaction, type Transaction } from '../database.ts'
 import { serve } from '../http.ts'
+import { loadRules } from '../rules/store.ts'
 import { isAtTop } from '../scope.ts'
 import { tryFigures } from './back-test.ts'
-import { loadContext } from './context-store.ts'
 import * as store from './setting-store.ts'
 
 /** More filings than a person at a form waits for are not tried. */
@@ -66,10 +66,10 @@ export function riskRoutes(app: FastifyInstance, db: Database, nudge: () => void
     const faults = figureFaults(indicator, figures)
     if (faults.length > 0) throw faulty(...faults)
     if (catalogue[indicator].of !== 'project') throw faulty({ field: 'indicator', code: 'not-expected' })
-    const context = await loadContext(db)
+    const rules = await loadRules(db)
     const ids = await store.listRecent(db, mostTried + 1)
     const proposed = settingsFrom({ [indicator]: { on, figures } })[indicator]
-    const tried = await tryFigures(db, context, ids.slice(0, mostTried), { indicator, present: context.settings[indicator], proposed })
+    const tried = await tryFigures(db, rules, ids.slice(0, mostTried), { indicator, present: rules.indicators[indicator], proposed })
     const examples = await store.listExamples(db, actor, tried.examples)
     return { ...tried, examples, sampled: ids.length > mostTried }
   })
@@ -114,7 +114,7 @@ function dayFaults(day: string, today: string): FaultyField[] {
 }
 
 async function settings(db: Connection): Promise<IndicatorSetting[]> {
-  const { settings: inForce } = await loadContext(db)
+  const { indicators: inForce } = await loadRules(db)
   const changes = Map.groupBy(await store.listChanges(db), ({ indicator }) => indicator)
   const fired = await store.countFired(db)
   return indicatorIds.map((indicator) => ({

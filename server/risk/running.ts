@@ -1,6 +1,6 @@
-import { type Database, inTransaction } from '../database.ts'
-import { loadContext } from './context-store.ts'
-import { judge, keep } from './evaluation.ts'
+import { readToday } from '../calendar/store.ts'
+import { type Database, inTransaction, type Transaction } from '../database.ts'
+import { idsOf, type Judgement, judge, keep, keepUntouched } from './evaluation.ts'
 import { refreshMarket } from './neighbour-store.ts'
 import {
   addStatisticsUp,
@@ -10,43 +10,57 @@ import {
   countSubmitted,
   listAfter,
   listLater,
+  listStale,
   markStale,
   readPlace,
   type ScanPlace,
   savePlace,
   settle,
   settleFacts,
-  takeStale,
 } from './queue-store.ts'
+import { holdFilings, holdIdleFilings, lockRisks } from './result-store.ts'
 import { walk } from './walking.ts'
 
 /** What is looked at together is asked for together; what is written together keeps others waiting. */
 const portion = 1000
 const written = 250
-/** A server that evaluates beside its requests must not keep those waiting, either. */
-const beside = 200
+/** A server that evaluates while it answers requests must not keep those waiting, either. */
+const atOnce = 200
 
-/** Looks at everything that changed, until nothing is left. Answers how many projects were looked at. */
-export async function evaluateStale(db: Database, size = beside): Promise<number> {
-  let done = 0
-  for (;;) {
-    const { ids, later } = await inTransaction(db, async (tx) => {
-      const taken = await takeStale(tx, size)
-      if (taken.length === 0) return { ids: taken, later: [] }
-      const affected = await listLater(tx, taken)
-      const judgement = await judge(tx, taken)
-      await keep(tx, judgement)
-      const judged = new Set(judgement.judged.map(({ projectId }) => projectId))
-      await settle(
-        tx,
-        taken.filter((id) => !judged.has(id)),
-      )
-      return { ids: taken, later: affected }
-    })
+/**
+ * Looks at everything that changed, until nothing is left but what somebody is just working at. Judging takes its time and holds nothing;
+ * only writing does. Answers how many projects were looked at.
+ */
+export async function evaluateStale(db: Database, size = atOnce): Promise<number> {
+  const busy: string[] = []
+  for (let done = 0; ; ) {
+    const ids = await listStale(db, size, busy)
     if (ids.length === 0) return done
-    if (later.length > 0) await inTransaction(db, (tx) => markStale(tx, later))
-    done += ids.length
+    const judgement = await inTransaction(db, (tx) => judge(tx, ids))
+    const settled = await inTransaction(db, (tx) => settleStale(tx, ids, judgement))
+    busy.push(...ids.filter((id) => !settled.has(id)))
+    done += settled.size
   }
+}
+
+/** Writes what was found about those that nobody is working at or has changed meanwhile, and answers them. */
+async function settleStale(tx: Transaction, ids: readonly string[], judgement: Judgement): Promise<Set<string>> {
+  const held = new Set(await holdIdleFilings(tx, ids))
+  const judged = judgement.judged.filter(({ projectId }) => held.has(projectId))
+  // What nothing can be held against needs nobody to come back to it.
+  const clear = ids.filter((id) => held.has(id) && !idsOf(judgement).includes(id))
+  const { untouched } = await keepWithLater(tx, { ...judgement, judged }, clear)
+  await settle(tx, clear)
+  return new Set([...untouched, ...clear])
+}
+
+/** What a change means to later projects is marked together with what was found, so that nothing is forgotten in between. */
+async function keepWithLater(tx: Transaction, judgement: Judgement, alsoWritten: readonly string[] = []) {
+  const later = await listLater(tx, idsOf(judgement))
+  const present = await lockRisks(tx, [...idsOf(judgement), ...alsoWritten, ...later])
+  const kept = await keepUntouched(tx, judgement, present)
+  await markStale(tx, later)
+  return kept
 }
 
 /** While one portion is judged here, the database reads and writes others. More only wait for each other. */
@@ -58,8 +72,8 @@ type Scan = { size?: number; lanes?: number; onProgress?: (progress: { done: num
 export async function evaluateLiving(db: Database) {
   await inTransaction(db, refreshMarket)
   const abandoned = await readPlace(db)
-  if (abandoned && abandoned.day < (await loadContext(db)).today) await endScan(db, abandoned)
-  await walk({ lanes: 1, take: (after) => listAfter(db, after, beside, true), look: (ids) => evaluatePortion(db, ids, false) })
+  if (abandoned && abandoned.day < (await readToday(db))) await endScan(db, abandoned)
+  await walk({ lanes: 1, take: (after) => listAfter(db, after, atOnce, true), look: (ids) => evaluatePortion(db, ids, false) })
 }
 
 /**
@@ -67,7 +81,7 @@ export async function evaluateLiving(db: Database) {
  * on from there on the same day.
  */
 export async function scanEverything(db: Database, { size = portion, lanes = scanLanes, onProgress }: Scan = {}): Promise<number> {
-  const { today } = await loadContext(db)
+  const today = await readToday(db)
   const kept = await readPlace(db)
   const place: ScanPlace = kept?.day === today ? kept : { after: beginning, done: 0, changed: kept?.changed ?? 0, day: today }
   if (place.done === 0) await inTransaction(db, refreshMarket)
@@ -101,9 +115,16 @@ async function evaluatePortion(db: Database, ids: readonly string[], isScan: boo
     await inTransaction(db, async (tx) => {
       await commitLater(tx)
       if (isScan) await announceScan(tx)
-      const others = await keep(tx, { ...rest, judged: judged.slice(at, at + written) })
+      const portionOf = { ...rest, judged: judged.slice(at, at + written) }
+      // A scan comes to all later ones by itself.
+      const others = isScan ? await keep(tx, portionOf) : await keepLiving(tx, portionOf)
       if (isScan && others.length > 0) await settleFacts(tx, others)
       changed += others.length
     })
   return changed
+}
+
+async function keepLiving(tx: Transaction, judgement: Judgement): Promise<readonly string[]> {
+  await holdFilings(tx, idsOf(judgement))
+  return (await keepWithLater(tx, judgement)).changed
 }

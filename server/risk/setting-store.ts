@@ -1,9 +1,11 @@
 import type { BackTest, IndicatorSetting } from '#contract/alerts.ts'
 import type { IndicatorId, Severity } from '#contract/risk.ts'
 import type { Actor } from '#domain/access.ts'
+import { unsupervisedStates } from '#domain/lifecycle.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { projectSummary } from '../project-summary.ts'
 import { seenBy } from '../scope.ts'
+import { words } from '../sql-words.ts'
 
 type Change = IndicatorSetting['changes'][number] & { indicator: IndicatorId }
 
@@ -44,7 +46,7 @@ export async function deleteChange(tx: Transaction, indicator: string, id: strin
 export const listRecent = async (db: Connection, limit: number): Promise<string[]> =>
   (
     await db<{ id: string }[]>`
-      select id from project where first_submitted_at > now() - interval '2 years' and state not in ('draft', 'void') order by created_at desc, id limit ${limit}`
+      select id from project where first_submitted_at > now() - interval '2 years' and state not in ${words(db, unsupervisedStates)} order by created_at desc, id limit ${limit}`
   ).map(({ id }) => id)
 
 type Example = { id: string; severity: Severity }
@@ -77,7 +79,9 @@ export async function removeTemplate(tx: Transaction, sha256: string): Promise<b
   return count > 0
 }
 
-/** Everything the changed figures or the changed list of forms may judge otherwise. */
+/** Everything the changed figures or the changed list of forms may judge otherwise. Held in the order in which the background holds ratings. */
 export const staleAll = (tx: Transaction, indicator: string | null, sha256: string | null) => tx`
-  update project_risk set stale_since = coalesce(stale_since, now())
-  where ${sha256 ? tx`project_id in (select project_id from evidence_file where sha256 = ${sha256})` : tx`project_id in (select project_id from risk_result where indicator = ${indicator})`}`
+  update project_risk set stale_since = coalesce(stale_since, moment()) where project_id in (
+    select project_id from project_risk where project_id in (
+      ${sha256 ? tx`select project_id from evidence_file where sha256 = ${sha256}` : tx`select project_id from risk_result where indicator = ${indicator}`})
+    order by project_id for update)`

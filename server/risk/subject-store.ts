@@ -68,6 +68,12 @@ export async function loadSubjects(db: Connection, ids: readonly string[]): Prom
   })
 }
 
+/** One project that somebody is just changing, whose limits are known; null before it was submitted. */
+export async function loadSubject(db: Connection, id: string, limits: Limits): Promise<RiskProject | null> {
+  const [[row], records] = await Promise.all([listRows(db, [id]), listRecords(db, [id])])
+  return row ? projectFrom(row, limits, supplierFrom(row, await listBans(db, distinct([row.supplierId]))), records) : null
+}
+
 const distinct = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
 
 const listRows = (db: Connection, ids: readonly string[]) => db<Row[]>`

@@ -9,7 +9,7 @@ create table alert (
   outcome          jsonb not null,
   fingerprint      text not null,
   state            text not null default 'new' check (state in ('new', 'explained', 'confirmed', 'dismissed', 'cleared')),
-  raised_at        timestamptz not null default now(),
+  raised_at        timestamptz not null default moment(),
   due_on           date not null,
   escalation       text not null default 'none' check (escalation in ('none', 'urge', 'supervise', 'investigate')),
   explanation      text,
@@ -20,7 +20,7 @@ create table alert (
   decided_at       timestamptz,
   version          integer not null default 1,
   -- That an alert was raised stands in the alert itself; only what happens to it afterwards has rows of its own.
-  first_raised_at  timestamptz not null default now(),
+  first_raised_at  timestamptz not null default moment(),
   -- Alerts and findings know the region responsible for their filing, so that what waits for somebody is read in the order of its days, and
   -- nobody's county is looked for among all others'. Whether one may see it, the filing itself still says.
   scope_code       text not null,
@@ -37,7 +37,7 @@ create index alert_in_county on alert (left(scope_code, 6), state, due_on, id) i
 create table alert_event (
   id        bigint generated always as identity primary key,
   alert_id  uuid not null references alert (id) on delete cascade,
-  at        timestamptz not null default now(),
+  at        timestamptz not null default moment(),
   actor_id  uuid references user_account (id),
   actor     text not null,
   action    text not null,

@@ -25,7 +25,7 @@ create table evidence_file (
   longitude      double precision,
   latitude       double precision,
   uploaded_by    uuid not null references user_account (id),
-  uploaded_at    timestamptz not null default now(),
+  uploaded_at    timestamptz not null default moment(),
   superseded_by  uuid references evidence_file (id)
 );
 create index evidence_file_by_project on evidence_file (project_id, category, step, record);

@@ -24,7 +24,7 @@ create table finding (
   person         text,
   internal_note  text,
   opened_on      date not null,
-  opened_at      timestamptz not null default now(),
+  opened_at      timestamptz not null default moment(),
   opened_by      uuid not null references user_account (id),
   first_due_on   date not null,
   due_on         date not null,
@@ -47,7 +47,7 @@ create index finding_in_county on finding (left(scope_code, 6), state, due_on, i
 create table finding_event (
   id          bigint generated always as identity primary key,
   finding_id  uuid not null references finding (id) on delete cascade,
-  at          timestamptz not null default now(),
+  at          timestamptz not null default moment(),
   actor_id    uuid references user_account (id),
   actor       text not null,
   action      text not null,
@@ -68,7 +68,7 @@ create trigger project_hands_scope_on after update of scope_code on project
 
 create function note_rectification() returns trigger language plpgsql as $$
 begin
-  update finding set rectified_on = case when new.action = 'reopen' then null when new.at = now() then today()
+  update finding set rectified_on = case when new.action = 'reopen' then null when new.at = moment() then today()
     else (new.at at time zone 'Asia/Shanghai')::date end where id = new.finding_id;
   return null;
 end $$;

@@ -7,7 +7,7 @@ create table inspection_pick (
   kinds        smallint[] not null,
   record       jsonb not null,
   made_by      uuid not null references user_account (id),
-  made_at      timestamptz not null default now()
+  made_at      timestamptz not null default moment()
 );
 create index inspection_pick_newest on inspection_pick (made_at desc);
 
@@ -26,7 +26,7 @@ create table inspection (
   pick_id        uuid references inspection_pick (id),
   cancel_reason  text,
   planned_by     uuid not null references user_account (id),
-  planned_at     timestamptz not null default now(),
+  planned_at     timestamptz not null default moment(),
   started_at     timestamptz,
   submitted_at   timestamptz,
   version        integer not null default 1,

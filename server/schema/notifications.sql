@@ -12,7 +12,7 @@ create table notification (
   facts    jsonb not null default '{}',
   -- Whatever is told only once carries a key.
   key      text check (length(key) between 1 and 200),
-  at       timestamptz not null default now(),
+  at       timestamptz not null default moment(),
   read_at  timestamptz,
   unique (user_id, key)
 );

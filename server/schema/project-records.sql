@@ -45,7 +45,7 @@ create table progress_report (
   note         text not null,
   reason       text,
   reported_by  uuid not null references user_account (id),
-  reported_at  timestamptz not null default now()
+  reported_at  timestamptz not null default moment()
 );
 create index progress_report_newest on progress_report (project_id, reported_at desc);
 
@@ -58,7 +58,7 @@ create table payment (
   payee        text not null,
   reason       text,
   recorded_by  uuid not null references user_account (id),
-  recorded_at  timestamptz not null default now()
+  recorded_at  timestamptz not null default moment()
 );
 create index payment_by_project on payment (project_id, paid_on, id);
 
@@ -69,7 +69,7 @@ create table project_request (
   kind            text not null check (kind in ('over-price', 'amendment', 'change', 'settlement', 'termination')),
   payload         jsonb not null,
   asked_by        uuid not null references user_account (id),
-  asked_at        timestamptz not null default now(),
+  asked_at        timestamptz not null default moment(),
   deciding_level  text not null check (deciding_level in ('town', 'county')),
   due_on          date not null,
   state           text not null default 'open' check (state in ('open', 'granted', 'refused', 'withdrawn', 'lapsed')),
@@ -97,7 +97,7 @@ create table change_order (
   amount       bigint not null,
   new_end      date,
   reason       text not null,
-  approved_at  timestamptz not null default now()
+  approved_at  timestamptz not null default moment()
 );
 create index change_order_by_project on change_order (project_id, approved_at);
 create index change_order_newest on change_order (approved_at desc) where type = 'value';
@@ -111,7 +111,7 @@ create table acceptance (
   opinion      text not null,
   acceptors    jsonb not null,
   decided_by   uuid not null references user_account (id),
-  decided_at   timestamptz not null default now()
+  decided_at   timestamptz not null default moment()
 );
 create index acceptance_by_project on acceptance (project_id, decided_at desc);
 
@@ -119,7 +119,7 @@ create index acceptance_by_project on acceptance (project_id, decided_at desc);
 create table project_event (
   id          bigint generated always as identity primary key,
   project_id  uuid not null references project (id) on delete cascade,
-  at          timestamptz not null default now(),
+  at          timestamptz not null default moment(),
   actor_id    uuid not null references user_account (id),
   actor_name  text not null,
   action      text not null,

@@ -18,8 +18,8 @@ create table project (
   -- A draft that was never submitted belongs to its owner side alone and counts nowhere.
   first_submitted_at     timestamptz,
   version                integer not null default 1,
-  created_at             timestamptz not null default now(),
-  changed_at             timestamptz not null default now(),
+  created_at             timestamptz not null default moment(),
+  changed_at             timestamptz not null default moment(),
   -- What was filed.
   number                 text unique,
   year                   smallint,

@@ -1,7 +1,11 @@
 -- The regions of the country and the calendar day.
 
+-- The moment something happens. A transaction may say another one, set_config('supervision.moment', …, true): so the filings of a demonstration
+-- go through the same actions as everybody's, on the days they tell of. The audit trail keeps the true time.
+create function moment() returns timestamptz language sql stable
+  return coalesce(nullif(current_setting('supervision.moment', true), '')::timestamptz, now());
 -- The calendar day of the product, whatever time zone the database lives in.
-create function today() returns date language sql stable return (now() at time zone 'Asia/Shanghai')::date;
+create function today() returns date language sql stable return (moment() at time zone 'Asia/Shanghai')::date;
 
 -- A place of the country, from province to village, and what became of it in a merger.
 create table region (

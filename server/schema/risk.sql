@@ -23,7 +23,7 @@ create table risk_result (
   severity     smallint not null check (severity between 1 and 5),
   outcome      jsonb not null,
   fingerprint  text,
-  found_at     timestamptz not null default now(),
+  found_at     timestamptz not null default moment(),
   primary key (project_id, indicator)
 );
 create index risk_result_by_indicator on risk_result (indicator, project_id);
@@ -42,7 +42,7 @@ create table risk_setting (
   enabled         boolean not null,
   figures         jsonb not null,
   changed_by      uuid references user_account (id),
-  changed_at      timestamptz not null default now(),
+  changed_at      timestamptz not null default moment(),
   version         integer not null default 1,
   unique (indicator, effective_from)
 );

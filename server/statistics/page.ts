@@ -12,12 +12,11 @@ import { type FiredCount, fired, type Overdue, overdueFindings, overdueMoved, ov
 import { type MonthCount, months, type Share, shares, statesIn, type TotalsRow, totals } from './totals-store.ts'
 import { type FigureChange, figureChanges, figuresFrom, type Word, words } from './word-store.ts'
 
-export type Setting = { moment: string; state: string; today: string; place: Place | null; words: Word[]; changes: FigureChange[] }
+export type Setting = { state: string; today: string; place: Place | null; words: Word[]; changes: FigureChange[] }
 
 /** Where and when one looks, and what things are called there. */
 export const readSetting = (db: Connection, region: string, from: string): Promise<Setting> =>
   ask<Setting>(db, {
-    moment: db`${database(db)} || pg_current_snapshot()`,
     state: db`${database(db)} || (${changesIn(db, region)})`,
     today: db`(select today())`,
     place: one(db, place(db, region, from)),

@@ -42,10 +42,21 @@ export async function putAppeal(house: House, wanted: Wanted): Promise<{ id: str
     returning id`
   if (state === 'review-requested' || state === 'replied')
     await house.db`
-      insert into appeal_judgement (appeal_id, stage, outcome, by_id, standing)
+      insert into appeal_judgement (appeal_id, stage, outcome, by_id, digits)
       select ${row.id}, 'reply', 'substantiated', id, 6 from user_account where username = 'admin'`
   if (state === 'replied') await house.db`update appeal set outcome = 'substantiated' where id = ${row.id}`
   return { id: row.id, code, password: appealPassword }
+}
+
+type Replies = { region: string; count: number; on: string; days?: number; isLate?: boolean }
+
+/** Puts appeals about a region that were replied to on a day, so many days after they had been lodged. */
+export async function putReplies(house: House, { region, count, on, days = 10, isLate = false }: Replies): Promise<void> {
+  for (let nth = 0; nth < count; nth += 1) {
+    const { id } = await putAppeal(house, { region, state: 'replied' })
+    await house.db`
+      update appeal set replied_on = ${on}, lodged_on = ${on}::date - ${days}::int, reply_due_on = ${on}::date - ${isLate ? 1 : 0}::int where id = ${id}`
+  }
 }
 
 /** A challenge of this house that is solved at once; its signature is as good as any. */

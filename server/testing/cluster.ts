@@ -6,14 +6,18 @@ import type { TestProject } from 'vitest/node'
 import { readConfig } from '../config.ts'
 import { connect } from '../database.ts'
 import { claimFolder } from '../embedded/claim.ts'
+import type { Addresses } from '../embedded/creation.ts'
 import { startEmbedded, stopAbandoned } from '../embedded/postgres.ts'
 import { loadFirstData } from '../first-data/load.ts'
-import { migrate } from '../migrate.ts'
+import { prepareDatabase } from '../prepare-database.ts'
+import { addressIn } from './address.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL for this run; its role may create databases. */
     databaseUrl: string
+    /** The same for the role the server works with, which owns nothing. */
+    serverUrl: string
     /** A database in it with the whole schema and the invented county; houses are copies of it. */
     furnishedDatabase: string
   }
@@ -27,16 +31,14 @@ const carelessSettings = { fsync: 'off', synchronous_commit: 'off', full_page_wr
 export default async function provideCluster(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL
   if (given) {
-    project.provide('databaseUrl', given)
-    return furnish(project, given)
+    return furnish(project, { owner: given, server: await makeServerRole(given) })
   }
   await removeAbandoned()
   const folder = await mkdtemp(join(tmpdir(), prefix))
   await chmod(folder, 0o711) // root's PostgreSQL runs under another account, which has to pass through
   const claim = await claimFolder(folder, 'a test run')
   const cluster = await startEmbedded({ folder, settings: carelessSettings })
-  project.provide('databaseUrl', cluster.url)
-  const clearAway = await furnish(project, cluster.url)
+  const clearAway = await furnish(project, cluster.addresses)
   return async () => {
     await clearAway()
     await cluster.stop()
@@ -46,21 +48,33 @@ export default async function provideCluster(project: TestProject) {
 }
 
 /** Migrating and filling takes a second, copying a database a twentieth of one. */
-async function furnish(project: TestProject, clusterUrl: string) {
+async function furnish(project: TestProject, cluster: Addresses) {
+  project.provide('databaseUrl', cluster.owner)
+  project.provide('serverUrl', cluster.server)
   const name = `furnished_${randomBytes(6).toString('hex')}`
-  const admin = connect(clusterUrl, { connections: 1 })
+  const admin = connect(cluster.owner, { connections: 1 })
   await admin.unsafe(`create database ${name} template template0`)
-  const url = new URL(clusterUrl)
-  url.pathname = `/${name}`
-  const db = connect(url.href, { connections: 1 })
-  await migrate(db)
-  await loadFirstData({ config: readConfig({}), db, embedded: true })
-  await db.end()
+  const owner = connect(addressIn(cluster.owner, name), { connections: 1 })
+  const server = connect(addressIn(cluster.server, name), { connections: 1 })
+  await prepareDatabase({ owner, server })
+  await loadFirstData({ config: readConfig({}), db: server, embedded: true })
+  await Promise.all([owner.end(), server.end()])
   project.provide('furnishedDatabase', name)
   return async () => {
     await admin.unsafe(`drop database if exists ${name} with (force)`)
     await admin.end()
   }
+}
+
+/** In a PostgreSQL of somebody else's the role for the server is made once. */
+async function makeServerRole(ownerUrl: string): Promise<string> {
+  const url = Object.assign(new URL(ownerUrl), { username: 'supervision_tests_server' })
+  const admin = connect(ownerUrl, { connections: 1 })
+  await admin.unsafe(`create role ${url.username} login`).catch(() => {}) // it is there from an earlier run
+  await admin.unsafe(`alter role ${url.username} password '${url.password}'`)
+  await admin.unsafe(`grant ${url.username} to current_user`) // so that tests see what the server waits for
+  await admin.end()
+  return url.href
 }
 
 /** A run killed half-way leaves its cluster alive; a later one clears it away. */

@@ -11,13 +11,16 @@ import { type Config, readConfig } from '../config.ts'
 import { connect, type Database } from '../database.ts'
 import { demoPassword } from '../demo/accounts.ts'
 import { loadFirstData } from '../first-data/load.ts'
-import { migrate } from '../migrate.ts'
+import { prepareDatabase } from '../prepare-database.ts'
+import { addressIn } from './address.ts'
 
 /** The whole server on a database of its own, filled with the invented county. Close it when the file is done. */
 export type House = {
   app: FastifyInstance
+  /** As the role that owns the tables, which may do more than the server: it works with `serverUrl`. */
   db: Database
   url: string
+  serverUrl: string
   config: Config
   /** Calls as whoever the cookie belongs to; without one, as nobody. */
   call: (
@@ -44,21 +47,23 @@ export async function openHouse(
   { filings = false, today, keepsDay = false }: Furnishing = {},
 ): Promise<House> {
   const isFurnished = !filings && today === undefined
-  const { url, drop } = await freshDatabase(isFurnished ? inject('furnishedDatabase') : 'template0')
+  const { url, serverUrl, drop } = await freshDatabase(isFurnished ? inject('furnishedDatabase') : 'template0')
   const db = connect(url, { connections: 4 })
-  const keptPlans = connect(url, { connections: 2, keepsPlans: true })
+  const server = connect(serverUrl, { connections: 4 })
+  const keptPlans = connect(serverUrl, { connections: 2, keepsPlans: true })
   const folder = await mkdtemp(join(tmpdir(), 'house-'))
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_FOLDER: folder, ...environment })
-  if (!isFurnished) await migrate(db)
+  if (!isFurnished) await prepareDatabase({ owner: db, server })
   const day = today ?? (keepsDay ? await readToday(db) : null)
   if (day) await db.unsafe(`create or replace function today() returns date language sql stable as $$ select date '${day}' $$`)
-  if (!isFurnished) await loadFirstData({ config, db, embedded: true, filings })
-  const app = await buildApp({ config, db, keptPlans })
+  if (!isFurnished) await loadFirstData({ config, db: server, embedded: true, filings })
+  const app = await buildApp({ config, db: server, keptPlans })
   const call = caller(app)
   return {
     app,
     db,
     url,
+    serverUrl,
     config,
     call,
     signIn: async (username, password = demoPassword) => {
@@ -68,7 +73,7 @@ export async function openHouse(
     },
     close: async () => {
       await app.close()
-      await Promise.all([db.end(), keptPlans.end()])
+      await Promise.all([db.end(), server.end(), keptPlans.end()])
       await drop()
       await rm(folder, { recursive: true, force: true })
     },
@@ -81,10 +86,9 @@ export async function freshDatabase(template = 'template0') {
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = connect(cluster, { connections: 1 })
   await admin.unsafe(`create database ${name} template ${template}`)
-  const url = new URL(cluster)
-  url.pathname = `/${name}`
   return {
-    url: url.href,
+    url: addressIn(cluster, name),
+    serverUrl: addressIn(inject('serverUrl'), name),
     drop: async () => {
       // First without force, which an autovacuum at work would refuse.
       await admin.unsafe(`drop database ${name}`).catch(() => admin.unsafe(`drop database if exists ${name} with (force)`))

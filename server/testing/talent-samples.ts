@@ -71,7 +71,7 @@ export function talentSamples(house: House): Record<TalentKey, Make> {
   const inState = (state: string) => (given: Circumstances) => expert(given, state)
   const project = (given: Circumstances) => sampleProject(house, given)
   const member = { version: 1, member: '0'.repeat(8) }
-  const told = { version: 1, reason }
+  const withReason = { version: 1, reason }
 
   return {
     'talent.list': () => ({}),
@@ -79,9 +79,9 @@ export function talentSamples(house: House): Record<TalentKey, Make> {
     'talent.create': ({ town }) => ({ body: sampleExpert(town) }),
     'talent.change': async (given) => ({ params: { id: await expert(given) }, body: { ...sampleExpert(given.town), version: 1 } }),
     'talent.admit': of(inState('pending'), { version: 1 }),
-    'talent.suspend': of(expert, told),
-    'talent.reinstate': of(inState('suspended'), told),
-    'talent.remove': of(expert, told),
+    'talent.suspend': of(expert, withReason),
+    'talent.reinstate': of(inState('suspended'), withReason),
+    'talent.remove': of(expert, withReason),
     'talent.identity': of(registered, { reason }),
     'draws.list': () => ({}),
     'draws.ofProject': of(project),

@@ -5,7 +5,7 @@ import { daysBetween, yearOf } from '#domain/days.ts'
 import { filingGrounds } from '#domain/scope.ts'
 import { appealsToHandle } from '../appeals/todo-store.ts'
 import { readToday } from '../calendar/store.ts'
-import type { Database } from '../database.ts'
+import { type Connection, type Database, inTransaction } from '../database.ts'
 import { serve } from '../http.ts'
 import { listProposals } from '../inspections/week-store.ts'
 import { listLatest } from '../policies/list-store.ts'
@@ -17,24 +17,26 @@ const latestPolicies = 5
 const latestSteps = 8
 const worthAVisit = 5
 
-/** Everything on one's own page in one answer. */
+/** Everything on one's own page in one answer, asked on one connection: a dozen questions at once would leave none for anybody else. */
 export function workbenchRoutes(app: FastifyInstance, db: Database) {
-  serve(app, workbench.read, async ({ actor }) => {
-    const today = await readToday(db)
-    const hasFilings = filingGrounds(actor).length > 0
-    const [groups, figures, activity, policies, week] = await Promise.all([
-      Promise.all(todosOf(db, actor, today)),
-      hasFilings ? readWorkFigures(db, actor, yearOf(today)) : null,
-      hasFilings ? listActivity(db, actor, latestSteps) : [],
-      listLatest(db, actor, latestPolicies),
-      actor.supervises.length > 0 && actor.authorities.includes('SUPERVISE') ? listProposals(db, actor, worthAVisit) : null,
-    ])
-    return { today, todos: groups.filter(({ total }) => total > 0), figures, activity, policies, week }
-  })
+  serve(app, workbench.read, ({ actor }) =>
+    inTransaction(db, async (tx) => {
+      const today = await readToday(tx)
+      const hasFilings = filingGrounds(actor).length > 0
+      const [groups, figures, activity, policies, week] = await Promise.all([
+        Promise.all(todosOf(tx, actor, today)),
+        hasFilings ? readWorkFigures(tx, actor, yearOf(today)) : null,
+        hasFilings ? listActivity(tx, actor, latestSteps) : [],
+        listLatest(tx, actor, latestPolicies),
+        actor.supervises.length > 0 && actor.authorities.includes('SUPERVISE') ? listProposals(tx, actor, worthAVisit) : null,
+      ])
+      return { today, todos: groups.filter(({ total }) => total > 0), figures, activity, policies, week }
+    }),
+  )
 }
 
 /** What somebody is asked depends on what they hold; nobody is asked about what they could not do. */
-function todosOf(db: Database, actor: Actor, today: string): Promise<TodoGroup>[] {
+function todosOf(db: Connection, actor: Actor, today: string): Promise<TodoGroup>[] {
   const asking = { db, actor }
   const holds = (...wanted: Actor['authorities']) => wanted.some((authority) => actor.authorities.includes(authority))
   return [
@@ -46,7 +48,7 @@ function todosOf(db: Database, actor: Actor, today: string): Promise<TodoGroup>[
 }
 
 /** Appeals with their clock, from the feature that alone knows whom they may be shown. */
-async function appealTodos(db: Database, actor: Actor, today: string): Promise<TodoGroup> {
+async function appealTodos(db: Connection, actor: Actor, today: string): Promise<TodoGroup> {
   const appeals = await appealsToHandle(db, actor, mostTodos)
   const items = appeals.slice(0, shownOfEach).map(({ id, type, dueOn, title }) => ({
     kind: 'appeal' as const,

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Todo, Workbench } from '#contract/workbench.ts'
+import { buildApp } from '../app.ts'
+import { connect } from '../database.ts'
 import { type House, openHouse } from '../testing/house.ts'
 import { type MatterDriver, matterDriver, notice } from '../testing/matters.ts'
 import { addPerson } from '../testing/people.ts'
@@ -191,3 +193,19 @@ test('activity is the last step of what moved last, within one’s sight', async
   expect((await bench('town')).activity.map(({ project }) => project.id)).not.toContain(id)
   expect((await bench('town2')).activity.map(({ project }) => project.id)).not.toContain(id)
 })
+
+test.each(['supervisor', 'county', 'filer'])(
+  'the whole page of %s is asked on one connection, besides the one that knows the caller',
+  async (who) => {
+    const db = connect(`${house.serverUrl}?application_name=page-of-${who}`, { connections: 10 })
+    const app = await buildApp({ config: house.config, db })
+    onTestFinished(async () => {
+      await app.close()
+      await db.end()
+    })
+    const { statusCode } = await app.inject({ url: '/api/workbench', headers: { cookie: await house.signIn(who) } })
+    expect(statusCode).toBe(200)
+    const sessions = await house.db`select from pg_stat_activity where application_name = ${`page-of-${who}`}`
+    expect(sessions.length).toBeLessThanOrEqual(2)
+  },
+)

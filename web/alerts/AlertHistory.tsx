@@ -1,6 +1,6 @@
 import type { Alert } from '#contract/alerts.ts'
 import { useTexts } from '../client/language.ts'
-import { Moment } from '../ui/Moment.tsx'
+import { Moment } from '../plain/Moment.tsx'
 import { texts } from './texts.ts'
 
 /** Who did what, the newest last, as one reads a file. What the clock or an evaluation did has no person. */

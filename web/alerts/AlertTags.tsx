@@ -2,7 +2,7 @@ import type { AlertRow, AlertState } from '#contract/alerts.ts'
 import { daysBetween } from '#domain/days.ts'
 import { today } from '../client/clock.ts'
 import { useTexts } from '../client/language.ts'
-import { StateTag, type Tone } from '../ui/StateTag.tsx'
+import { StateTag, type Tone } from '../plain/StateTag.tsx'
 import { texts } from './texts.ts'
 
 const tones: Record<AlertState, Tone> = { new: 'care', explained: 'move', confirmed: 'stop', dismissed: 'done', cleared: 'wait' }

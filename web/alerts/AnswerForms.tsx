@@ -2,10 +2,10 @@ import { App, Form, Input, Alert as Notice } from 'antd'
 import { type Alert, alerts } from '#contract/alerts.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
-import { FilesField } from '../ui/FilesField.tsx'
-import { FormModal } from '../ui/FormModal.tsx'
-import { useRefusal } from '../ui/refusals.ts'
-import { useStaleMatter } from '../ui/use-stale-matter.ts'
+import { useRefusal } from '../ui/feedback/refusals.ts'
+import { FilesField } from '../ui/files/FilesField.tsx'
+import { FormModal } from '../ui/form/FormModal.tsx'
+import { useStaleRecord } from '../ui/form/use-stale-record.ts'
 import { texts } from './texts.ts'
 
 type Props = { alert: Alert; onClose: () => void }
@@ -16,7 +16,7 @@ export function ExplainForm({ alert, onClose }: Props) {
   const { message } = App.useApp()
   const [form] = Form.useForm<{ explanation: string }>()
   const call = useCall(alerts.explain)
-  const { isStale, fail } = useStaleMatter({ version: alert.version, refuse: useRefusal(form) })
+  const { isStale, fail } = useStaleRecord({ version: alert.version, refuse: useRefusal(form) })
   const send = ({ explanation }: { explanation: string }) =>
     call.mutateAsync({ params: { id: alert.id }, body: { version: alert.version, explanation: explanation.trim() } }).then(() => {
       message.success(words.explained)
@@ -50,7 +50,7 @@ export function DismissForm({ alert, onClose }: Props) {
   const { message } = App.useApp()
   const [form] = Form.useForm<{ reason: string }>()
   const call = useCall(alerts.dismiss)
-  const { isStale, fail } = useStaleMatter({ version: alert.version, refuse: useRefusal(form) })
+  const { isStale, fail } = useStaleRecord({ version: alert.version, refuse: useRefusal(form) })
   const send = ({ reason }: { reason: string }) =>
     call.mutateAsync({ params: { id: alert.id }, body: { version: alert.version, reason: reason.trim() } }).then(() => {
       message.success(words.dismissed)

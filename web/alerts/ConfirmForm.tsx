@@ -3,11 +3,11 @@ import { type Alert, alerts } from '#contract/alerts.ts'
 import { indicatorTexts } from '#domain/risk/texts.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
-import { differsFrom } from '../ui/differs-from.ts'
-import { FormDrawer } from '../ui/FormDrawer.tsx'
-import type { FindingForm, FindingValues as Values } from '../ui/finding-form.ts'
-import { useRefusal } from '../ui/refusals.ts'
-import { useStaleMatter } from '../ui/use-stale-matter.ts'
+import { useRefusal } from '../ui/feedback/refusals.ts'
+import { differsFrom } from '../ui/form/differs-from.ts'
+import { FormDrawer } from '../ui/form/FormDrawer.tsx'
+import type { FindingForm, FindingValues as Values } from '../ui/form/finding-form.ts'
+import { useStaleRecord } from '../ui/form/use-stale-record.ts'
 import { texts } from './texts.ts'
 
 type Props = { alert: Alert; finding: FindingForm; onClose: () => void }
@@ -18,7 +18,7 @@ export function ConfirmForm({ alert, finding: { Fields, empty, cleaned }, onClos
   const { message } = App.useApp()
   const [form] = Form.useForm<Values>()
   const call = useCall(alerts.confirm)
-  const { isStale, fail } = useStaleMatter({ version: alert.version, refuse: useRefusal(form) })
+  const { isStale, fail } = useStaleRecord({ version: alert.version, refuse: useRefusal(form) })
   const begin = useBeginning(alert, empty)
   const send = (values: Values) =>
     call

@@ -4,9 +4,9 @@ import { highestScore } from '#contract/risk-levels.ts'
 import { familyPoints } from '#domain/risk/rating.ts'
 import { familyNames } from '#domain/risk/texts.ts'
 import { useLabel, useTexts } from '../client/language.ts'
-import { Moment } from '../ui/Moment.tsx'
-import { RiskLevelTag } from '../ui/RiskLevelTag.tsx'
-import { severityNames } from '../ui/risk-severities.ts'
+import { Moment } from '../plain/Moment.tsx'
+import { RiskLevelTag } from '../terms/RiskLevelTag.tsx'
+import { severityNames } from '../terms/risk-severities.ts'
 import { riskTexts } from './risk-texts.ts'
 
 /** Level and score in words, and how they come about. */

@@ -1,9 +1,9 @@
 import type { AlertRow } from '#contract/alerts.ts'
 import type { Label } from '#contract/language.ts'
 import { indicatorTexts } from '#domain/risk/texts.ts'
-import type { ListColumn } from '../ui/list-column.ts'
-import { Moment } from '../ui/Moment.tsx'
-import { RiskSeverityTag } from '../ui/RiskSeverityTag.tsx'
+import { Moment } from '../plain/Moment.tsx'
+import { RiskSeverityTag } from '../terms/RiskSeverityTag.tsx'
+import type { ListColumn } from '../ui/list/list-column.ts'
 import { AlertDue, AlertStateTag } from './AlertTags.tsx'
 import type { texts } from './texts.ts'
 

@@ -4,9 +4,9 @@ import { families, indicatorFamilies, leastAlertSeverity, severities } from '#co
 import { familyNames, indicatorTexts } from '#domain/risk/texts.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import type { ListSearch } from '../client/list-search.ts'
-import type { Filter } from '../ui/FilterBar.tsx'
-import { manyFilter, oneFilter, onlyFilter, regionFilter, textFilter } from '../ui/filters.tsx'
-import { severityNames } from '../ui/risk-severities.ts'
+import { severityNames } from '../terms/risk-severities.ts'
+import type { Filter } from '../ui/list/FilterBar.tsx'
+import { manyFilter, oneFilter, onlyFilter, regionFilter, textFilter } from '../ui/list/filters.tsx'
 import { texts } from './texts.ts'
 
 export function useAlertFilters({ values, set }: ListSearch<AlertQuery>): readonly Filter[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type linkKinds, type RiskInput, type RiskInputName, riskInputs } from '#contract/risk.ts'
-import { evidenceNames } from '../ui/evidence-names.ts'
+import { evidenceNames } from '../terms/evidence-names.ts'
 import { inputText, measureText, rowsOf, type Vocabulary } from './input-text.ts'
 import { reasonTexts } from './reason-texts.ts'
 

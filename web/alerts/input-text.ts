@@ -1,7 +1,7 @@
 import { type Measure, type RiskInput, type RiskInputName, riskInputs } from '#contract/risk.ts'
 import { formatYuan } from '#domain/money.ts'
 import { momentText } from '../client/clock.ts'
-import type { EvidenceNames } from '../ui/evidence-names.ts'
+import type { EvidenceNames } from '../terms/evidence-names.ts'
 import type { ReasonWords } from './reason-texts.ts'
 
 /** All that turning an input into words draws on. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { indicatorTexts } from '#domain/risk/texts.ts'
-import { lettersIn } from '../ui/risk-letters.ts'
+import { lettersIn } from '../terms/risk-letters.ts'
 import { limitWay } from './limit-text.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import { dictionaries } from '#contract/dictionaries.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
-import { evidenceNames } from '../ui/evidence-names.ts'
+import { evidenceNames } from '../terms/evidence-names.ts'
 import type { Vocabulary } from './input-text.ts'
 import { reasonTexts } from './reason-texts.ts'
 

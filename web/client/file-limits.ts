@@ -14,8 +14,8 @@ type Described = Pick<File, 'name' | 'type' | 'size'>
  * Why each of the chosen files cannot be sent, in their order; null for those that can, as long as there is room. The name or the type has to
  * fit: some telephones tell no type and some offices install one of their own. In the end the server decides by the content.
  */
-export function faultsOf(chosen: readonly Described[], limits: FileLimits, room: number): readonly (FileFault | null)[] {
-  let left = room
+export function faultsOf(chosen: readonly Described[], limits: FileLimits, filesLeft: number): readonly (FileFault | null)[] {
+  let left = filesLeft
   return chosen.map((file) => {
     const fault = faultOf(file, limits) ?? (left <= 0 ? 'many' : null)
     if (!fault) left -= 1

@@ -41,10 +41,10 @@ export function useUploads<R extends Route>(options: Options<R>) {
   const change = (id: number, changes: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)))
   const leaveOut = (id: number) => setUploads((all) => all.filter((one) => one.id !== id))
-  const room = options.limits.files - options.taken - uploads.filter(isUnsent).length
+  const filesLeft = options.limits.files - options.taken - uploads.filter(isUnsent).length
 
   const choose = (picked: readonly File[]) => {
-    const faults = faultsOf(picked, options.limits, room)
+    const faults = faultsOf(picked, options.limits, filesLeft)
     const added = picked.map((file, at) => newUpload(++lastId.current, file, faults[at] ?? null))
     setUploads((all) => [...all.filter(({ status }) => status !== 'refused'), ...added])
   }
@@ -95,7 +95,7 @@ export function useUploads<R extends Route>(options: Options<R>) {
     return () => abortAll(running)
   }, [])
 
-  return { uploads, room, choose, remove, retry, clear }
+  return { uploads, filesLeft, choose, remove, retry, clear }
 }
 export type Uploads = ReturnType<typeof useUploads>
 

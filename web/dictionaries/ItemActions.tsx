@@ -4,7 +4,7 @@ import { type DictionaryItem, dictionaries, type EditableDictionary } from '#con
 import { dictionaryUseLabels } from '#contract/dictionary-uses.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
-import { useRefusal } from '../ui/refusals.ts'
+import { useRefusal } from '../ui/feedback/refusals.ts'
 import { texts } from './texts.ts'
 
 type Props = { dictionary: EditableDictionary; item: DictionaryItem; onEdit: (item: DictionaryItem) => void }

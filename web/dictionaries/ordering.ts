@@ -3,7 +3,7 @@ import { type DictionaryItem, dictionaries, type EditableDictionary } from '#con
 import { moved } from '#domain/dictionaries.ts'
 import { call } from '../client/api.ts'
 import { useRefresh } from '../client/reply.ts'
-import { useRefusal } from '../ui/refusals.ts'
+import { useRefusal } from '../ui/feedback/refusals.ts'
 
 /**
  * The order of a dictionary while somebody changes it. What they see follows each step at once; what is saved follows

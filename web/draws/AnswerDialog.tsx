@@ -2,9 +2,9 @@ import { App, Form, Input, Radio } from 'antd'
 import { type Draw, type DrawSeat, draws, type SeatAnswer, seatAnswers } from '#contract/draws.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
-import { FormModal } from '../ui/FormModal.tsx'
-import { useRefusal } from '../ui/refusals.ts'
-import { useSchemaRules } from '../ui/schema-rules.ts'
+import { useRefusal } from '../ui/feedback/refusals.ts'
+import { FormModal } from '../ui/form/FormModal.tsx'
+import { useSchemaRules } from '../ui/form/schema-rules.ts'
 import { texts } from './texts.ts'
 
 type Values = { answer: SeatAnswer; note: string }

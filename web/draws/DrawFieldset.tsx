@@ -6,9 +6,9 @@ import { expertPools } from '#contract/talent.ts'
 import { drawnIn, quotaFaults } from '#domain/draw-steps.ts'
 import { useLanguage, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
-import { useOffered } from '../ui/offered.ts'
-import { useSchemaRules } from '../ui/schema-rules.ts'
-import { UnitListField } from '../ui/UnitListField.tsx'
+import { useChoiceStatus } from '../ui/form/choice-status.ts'
+import { useSchemaRules } from '../ui/form/schema-rules.ts'
+import { UnitListField } from '../ui/units/UnitListField.tsx'
 import { MomentField } from './MomentField.tsx'
 import { type Quota, QuotaField } from './QuotaField.tsx'
 import { texts } from './texts.ts'
@@ -90,7 +90,7 @@ function Witnesses({ projectId, ...field }: WitnessProps) {
   return (
     <Select
       {...field}
-      {...useOffered(found, words.noWitness)}
+      {...useChoiceStatus(found, words.noWitness)}
       showSearch={{ optionFilterProp: 'label' }}
       options={(found.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
     />

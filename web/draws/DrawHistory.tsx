@@ -1,6 +1,6 @@
 import type { Draw } from '#contract/draws.ts'
 import { useTexts } from '../client/language.ts'
-import { Moment } from '../ui/Moment.tsx'
+import { Moment } from '../plain/Moment.tsx'
 import { texts } from './texts.ts'
 
 /** Every step with who took it, as the audit trail keeps it. People drawn stand under the names of the draw. */

@@ -1,6 +1,6 @@
 import { Button, InputNumber } from 'antd'
 import { useTexts } from '../client/language.ts'
-import { DictionarySelect } from '../ui/DictionarySelect.tsx'
+import { DictionarySelect } from '../ui/form/DictionarySelect.tsx'
 import { texts } from './texts.ts'
 
 export type Quota = { specialty: string | null; count: number | null }

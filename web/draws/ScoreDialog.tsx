@@ -2,10 +2,10 @@ import { Alert, App, Form, Input, InputNumber } from 'antd'
 import { type Draw, type DrawSeat, draws } from '#contract/draws.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
-import { FormModal } from '../ui/FormModal.tsx'
-import { useRefusal } from '../ui/refusals.ts'
-import { useSchemaRules } from '../ui/schema-rules.ts'
-import { useStaleMatter } from '../ui/use-stale-matter.ts'
+import { useRefusal } from '../ui/feedback/refusals.ts'
+import { FormModal } from '../ui/form/FormModal.tsx'
+import { useSchemaRules } from '../ui/form/schema-rules.ts'
+import { useStaleRecord } from '../ui/form/use-stale-record.ts'
 import { texts } from './texts.ts'
 
 type Values = { score: number | null; note: string }
@@ -16,14 +16,14 @@ export function ScoreDialog({ draw: { id, version }, seat, onClose }: Props) {
   const words = useTexts(texts)
   const { message } = App.useApp()
   const [form] = Form.useForm<Values>()
-  const { isStale, begunWith, fail } = useStaleMatter({ version, refuse: useRefusal(form) })
+  const { isStale, versionToSend, fail } = useStaleRecord({ version, refuse: useRefusal(form) })
   const rules = useSchemaRules(draws.score.body)
   const score = useCall(draws.score)
   const send = (values: Values) =>
     score
       .mutateAsync({
         params: { id },
-        body: { version: begunWith, member: seat.id, score: values.score ?? 0, note: values.note.trim() || null },
+        body: { version: versionToSend, member: seat.id, score: values.score ?? 0, note: values.note.trim() || null },
       })
       .then(() => {
         message.success(words.saved)

@@ -3,8 +3,8 @@ import { type Draw, draws } from '#contract/draws.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import { useUnsaved } from '../client/unsaved.ts'
-import { useRefusal } from '../ui/refusals.ts'
-import { useSchemaRules } from '../ui/schema-rules.ts'
+import { useRefusal } from '../ui/feedback/refusals.ts'
+import { useSchemaRules } from '../ui/form/schema-rules.ts'
 import { texts } from './texts.ts'
 
 /** Where the witness speaks: the only thing in the draw that the server cannot know beforehand. */

@@ -1,5 +1,5 @@
 import type { DrawState, SeatState } from '#contract/draws.ts'
-import type { Tone } from '../ui/StateTag.tsx'
+import type { Tone } from '../plain/StateTag.tsx'
 
 export const drawTones: Record<DrawState, Tone> = { committed: 'care', drawn: 'move', published: 'done', superseded: 'wait' }
 export const seatTones: Record<SeatState, Tone> = {

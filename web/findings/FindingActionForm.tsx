@@ -4,10 +4,10 @@ import { addDays } from '#domain/days.ts'
 import { today } from '../client/clock.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
-import { DayField } from '../ui/DayField.tsx'
-import { FormModal } from '../ui/FormModal.tsx'
-import { useRefusal } from '../ui/refusals.ts'
-import { useStaleMatter } from '../ui/use-stale-matter.ts'
+import { DayField } from '../ui/dates/DayField.tsx'
+import { useRefusal } from '../ui/feedback/refusals.ts'
+import { FormModal } from '../ui/form/FormModal.tsx'
+import { useStaleRecord } from '../ui/form/use-stale-record.ts'
 import { texts } from './texts.ts'
 
 type Told = { note?: string; reason?: string; until?: string; to?: string }
@@ -19,7 +19,7 @@ export function FindingActionForm({ action, finding, onClose }: Props) {
   const { message } = App.useApp()
   const [form] = Form.useForm<Told>()
   const call = useCall(findingActionRoutes[action])
-  const { isStale, fail } = useStaleMatter({ version: finding.version, refuse: useRefusal(form) })
+  const { isStale, fail } = useStaleRecord({ version: finding.version, refuse: useRefusal(form) })
   const send = (told: Told) =>
     // The table pairs each action with its own fields, and the form asks for those alone.
     call.mutateAsync({ params: { id: finding.id }, body: { version: finding.version, ...trimmed(told) } as never }).then(() => {

@@ -1,8 +1,8 @@
 import type { Finding } from '#contract/findings.ts'
 import type { EvidenceView } from '#contract/project-views.ts'
 import { useTexts } from '../client/language.ts'
-import { FileItem } from '../ui/FileItem.tsx'
-import { FilesField } from '../ui/FilesField.tsx'
+import { FileItem } from '../ui/files/FileItem.tsx'
+import { FilesField } from '../ui/files/FilesField.tsx'
 import { texts } from './texts.ts'
 
 /** What the supervisors added to the notice, and what the owner side put right with. Whoever may add sees where. */

@@ -1,6 +1,6 @@
 import { type Finding, findingActions } from '#contract/findings.ts'
 import { useTexts } from '../client/language.ts'
-import { Moment } from '../ui/Moment.tsx'
+import { Moment } from '../plain/Moment.tsx'
 import { texts } from './texts.ts'
 
 /** Who did what, the newest last, as one reads a file. */

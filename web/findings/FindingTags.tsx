@@ -3,7 +3,7 @@ import { daysBetween } from '#domain/days.ts'
 import { isAwaited } from '#domain/findings.ts'
 import { today } from '../client/clock.ts'
 import { useTexts } from '../client/language.ts'
-import { StateTag, type Tone } from '../ui/StateTag.tsx'
+import { StateTag, type Tone } from '../plain/StateTag.tsx'
 import { texts } from './texts.ts'
 
 const stateTones: Record<FindingState, Tone> = {

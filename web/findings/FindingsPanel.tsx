@@ -3,10 +3,10 @@ import { findings } from '#contract/findings.ts'
 import { useTexts } from '../client/language.ts'
 import { useOpened } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
-import { Answered } from '../ui/Answered.tsx'
+import { Answered } from '../ui/feedback/Answered.tsx'
 import { FindingDue, FindingStateTag, SeverityTag } from './FindingTags.tsx'
 import { texts } from './texts.ts'
-import '../ui/matters.css'
+import '../ui/list/matters.css'
 import './findings.css'
 
 type Props = { project: string } | { inspection: string }

@@ -1,6 +1,6 @@
 import type { FindingRow } from '#contract/findings.ts'
 import type { Label } from '#contract/language.ts'
-import type { ListColumn } from '../ui/list-column.ts'
+import type { ListColumn } from '../ui/list/list-column.ts'
 import { FindingDue, FindingStateTag, SeverityTag } from './FindingTags.tsx'
 import type { texts } from './texts.ts'
 

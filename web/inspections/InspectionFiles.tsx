@@ -1,7 +1,7 @@
 import type { Inspection } from '#contract/inspections.ts'
 import { useTexts } from '../client/language.ts'
-import { FileItem } from '../ui/FileItem.tsx'
-import { FilesField } from '../ui/FilesField.tsx'
+import { FileItem } from '../ui/files/FileItem.tsx'
+import { FilesField } from '../ui/files/FilesField.tsx'
 import { texts } from './texts.ts'
 
 /** Photos and papers of a visit; while it is under way every supervisor of the project may add some. */

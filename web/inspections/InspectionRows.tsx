@@ -4,7 +4,7 @@ import { useLabel, useTexts } from '../client/language.ts'
 import { useOpened } from '../client/opened.ts'
 import { InspectionStateTag, ResultTag } from './InspectionTags.tsx'
 import { texts } from './texts.ts'
-import '../ui/matters.css'
+import '../ui/list/matters.css'
 
 type Props = {
   rows: readonly InspectionRow[]

@@ -1,6 +1,6 @@
 import type { InspectionRow, InspectionState } from '#contract/inspections.ts'
 import { useTexts } from '../client/language.ts'
-import { StateTag, type Tone } from '../ui/StateTag.tsx'
+import { StateTag, type Tone } from '../plain/StateTag.tsx'
 import { texts } from './texts.ts'
 
 const tones: Record<InspectionState, Tone> = {

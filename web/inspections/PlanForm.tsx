@@ -7,14 +7,14 @@ import { today } from '../client/clock.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall, useReply } from '../client/reply.ts'
 import { useMe } from '../client/session.ts'
-import { DayField } from '../ui/DayField.tsx'
-import { differsFrom } from '../ui/differs-from.ts'
-import { FormDrawer } from '../ui/FormDrawer.tsx'
-import { useOffered } from '../ui/offered.ts'
-import { ProjectPicker } from '../ui/ProjectPicker.tsx'
-import { useRefusal } from '../ui/refusals.ts'
-import { useSchemaRules } from '../ui/schema-rules.ts'
-import { useStaleMatter } from '../ui/use-stale-matter.ts'
+import { DayField } from '../ui/dates/DayField.tsx'
+import { useRefusal } from '../ui/feedback/refusals.ts'
+import { useChoiceStatus } from '../ui/form/choice-status.ts'
+import { differsFrom } from '../ui/form/differs-from.ts'
+import { FormDrawer } from '../ui/form/FormDrawer.tsx'
+import { ProjectPicker } from '../ui/form/ProjectPicker.tsx'
+import { useSchemaRules } from '../ui/form/schema-rules.ts'
+import { useStaleRecord } from '../ui/form/use-stale-record.ts'
 import { texts } from './texts.ts'
 
 /** Without a project, which one is asked first. */
@@ -28,7 +28,7 @@ export function PlanForm({ projectId, inspection, onDone, onClose }: Props) {
   const { message } = App.useApp()
   const me = useMe()
   const [form] = Form.useForm<Values>()
-  const { isStale, begunWith, fail } = useStaleMatter({ version: inspection?.version ?? 0, refuse: useRefusal(form) })
+  const { isStale, versionToSend, fail } = useStaleRecord({ version: inspection?.version ?? 0, refuse: useRefusal(form) })
   const plan = useCall(inspections.plan)
   const change = useCall(inspections.change)
   // What somebody else plans meanwhile is nothing that was typed here.
@@ -40,7 +40,7 @@ export function PlanForm({ projectId, inspection, onDone, onClose }: Props) {
   const send = ({ projectId: chosen, ...values }: Values) => {
     const body = { ...values, others: values.others.map((name) => name.trim()) }
     const sent = inspection
-      ? change.mutateAsync({ params: { id: inspection.id }, body: { ...body, version: begunWith } })
+      ? change.mutateAsync({ params: { id: inspection.id }, body: { ...body, version: versionToSend } })
       : plan.mutateAsync({ params: { id: projectId ?? chosen ?? '' }, body })
     return sent.then(({ id }) => {
       message.success(inspection ? words.saved : words.planned)
@@ -96,7 +96,7 @@ function Fields({ projectId, picked }: { projectId: string | null; picked: boole
       </Form.Item>
       <Form.Item name="leadId" label={words.lead} rules={[{ required: true }]}>
         <Select
-          {...useOffered(leads)}
+          {...useChoiceStatus(leads)}
           disabled={about === null}
           showSearch={{ optionFilterProp: 'label' }}
           options={(leads.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}

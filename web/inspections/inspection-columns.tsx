@@ -1,6 +1,6 @@
 import type { InspectionRow } from '#contract/inspections.ts'
 import type { Label } from '#contract/language.ts'
-import type { ListColumn } from '../ui/list-column.ts'
+import type { ListColumn } from '../ui/list/list-column.ts'
 import { InspectionStateTag, ResultTag } from './InspectionTags.tsx'
 import type { texts } from './texts.ts'
 

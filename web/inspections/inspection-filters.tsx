@@ -1,9 +1,9 @@
 import { type InspectionQuery, inspectionStates, inspectionTypes } from '#contract/inspections.ts'
 import { useTexts } from '../client/language.ts'
 import type { ListSearch } from '../client/list-search.ts'
-import { DayField } from '../ui/DayField.tsx'
-import type { Filter } from '../ui/FilterBar.tsx'
-import { manyFilter, oneFilter, onlyFilter, regionFilter, textFilter } from '../ui/filters.tsx'
+import { DayField } from '../ui/dates/DayField.tsx'
+import type { Filter } from '../ui/list/FilterBar.tsx'
+import { manyFilter, oneFilter, onlyFilter, regionFilter, textFilter } from '../ui/list/filters.tsx'
 import { texts } from './texts.ts'
 
 export function useInspectionFilters({ values, set }: ListSearch<InspectionQuery>, { days }: { days: boolean }): readonly Filter[] {

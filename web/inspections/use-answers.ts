@@ -4,7 +4,7 @@ import { type CheckItem, type Inspection, inspections } from '#contract/inspecti
 import { useAutosave } from '../client/autosave.ts'
 import { readDraft } from '../client/kept-drafts.ts'
 import { useCall } from '../client/reply.ts'
-import { useRefusal } from '../ui/refusals.ts'
+import { useRefusal } from '../ui/feedback/refusals.ts'
 
 export type Found = { checks: CheckItem[]; summary: string | null }
 export type Answers = ReturnType<typeof useAnswers>

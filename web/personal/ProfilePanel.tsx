@@ -4,9 +4,9 @@ import { useLabel, useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import { replaceMe, useMe } from '../client/session.ts'
 import { useUnsaved } from '../client/unsaved.ts'
-import { differsFrom } from '../ui/differs-from.ts'
-import { useRefusal } from '../ui/refusals.ts'
-import { useSchemaRules } from '../ui/schema-rules.ts'
+import { useRefusal } from '../ui/feedback/refusals.ts'
+import { differsFrom } from '../ui/form/differs-from.ts'
+import { useSchemaRules } from '../ui/form/schema-rules.ts'
 import { texts } from './texts.ts'
 
 export function ProfilePanel() {

@@ -3,10 +3,10 @@ import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { acceptedBy, type FileFault, faultsOf } from '../client/file-limits.ts'
 import { useTexts } from '../client/language.ts'
-import { FileFaultText } from '../ui/FileUploadState.tsx'
+import { FileFaultText } from '../ui/files/FileUploadState.tsx'
 import { attachmentLimits } from './policy-uploads.ts'
 import { texts } from './texts.ts'
-import '../ui/file-list.css'
+import '../ui/files/file-list.css'
 
 /** Files that go with a new policy once it is published. */
 export function ChosenFiles({ files, onChange }: { files: readonly File[]; onChange: (files: readonly File[]) => void }) {

@@ -3,7 +3,7 @@ import { type PolicyDetail, policies } from '#contract/policies.ts'
 import { policyDrafts } from '#contract/policy-drafts.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
-import { useRefusal } from '../ui/refusals.ts'
+import { useRefusal } from '../ui/feedback/refusals.ts'
 import { texts } from './texts.ts'
 
 type Props = { policy: PolicyDetail; text: string; small?: boolean; onDone?: () => void }

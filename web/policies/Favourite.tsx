@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { policies } from '#contract/policies.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
-import { useRefusal } from '../ui/refusals.ts'
+import { useRefusal } from '../ui/feedback/refusals.ts'
 import { texts } from './texts.ts'
 
 type Props = { policy: { id: string; title: string; favourite: boolean } }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { policies } from '#contract/policies.ts'
 import { useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
-import { useOffered } from '../ui/offered.ts'
-import { useSearchText } from '../ui/use-search-text.ts'
+import { useChoiceStatus } from '../ui/form/choice-status.ts'
+import { useSearchText } from '../ui/form/use-search-text.ts'
 import { texts } from './texts.ts'
 
 type Props = { id: string; value: string | undefined; onChange: (issuer: string | undefined) => void }
@@ -23,7 +23,7 @@ export function IssuerSelect({ id, value, onChange }: Props) {
       allowClear
       {...select}
       placeholder={words.issuerHint}
-      {...useOffered(found, words.nothingFound, !isSettled)}
+      {...useChoiceStatus(found, words.nothingFound, !isSettled)}
       options={(isSearching ? [] : (found.data ?? [])).map(({ issuer, count }) => ({ value: issuer, label: issuer, count }))}
       optionRender={({ data: { label, count } }) => (
         <span className="policy-offered">

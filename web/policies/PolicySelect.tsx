@@ -2,8 +2,8 @@ import { Select } from 'antd'
 import { policies } from '#contract/policies.ts'
 import { useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
-import { useOffered } from '../ui/offered.ts'
-import { useSearchText } from '../ui/use-search-text.ts'
+import { useChoiceStatus } from '../ui/form/choice-status.ts'
+import { useSearchText } from '../ui/form/use-search-text.ts'
 import { formTexts } from './form-texts.ts'
 import { PolicyStateTag } from './policy-columns.tsx'
 import { texts } from './texts.ts'
@@ -20,7 +20,7 @@ export function PolicySelect({ value, onChange, without, ...others }: Props) {
   const chosen = useReply(policies.read, { params: { id: value ?? '' } }, { enabled: Boolean(value), staleTime: 60_000 })
   const isSearching = !isSettled || found.isPlaceholderData
   const offered = isSearching ? [] : (found.data?.items ?? []).filter(({ id }) => id !== without)
-  const offers = useOffered(found, words.nothingFound)
+  const offers = useChoiceStatus(found, words.nothingFound)
   return (
     <Select
       {...others}

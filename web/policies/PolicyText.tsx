@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { anchorOf, blocksOf, type Landmark, landmarksOf } from '#domain/policy-text.ts'
 import { useTexts } from '../client/language.ts'
-import { useIsNarrow } from '../ui/is-narrow.ts'
+import { useIsNarrow } from '../plain/is-narrow.ts'
 import { texts } from './texts.ts'
 import './reading.css'
 

@@ -1,9 +1,9 @@
 import { PaperClipOutlined } from '@ant-design/icons'
 import type { Policy, PolicySearch } from '#contract/policies.ts'
 import type { PolicyState } from '#contract/policy-states.ts'
-import type { ListColumn } from '../ui/list-column.ts'
-import { Moment } from '../ui/Moment.tsx'
-import { StateTag, type Tone } from '../ui/StateTag.tsx'
+import { Moment } from '../plain/Moment.tsx'
+import { StateTag, type Tone } from '../plain/StateTag.tsx'
+import type { ListColumn } from '../ui/list/list-column.ts'
 import { FavouriteStar } from './Favourite.tsx'
 import type { Words } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { attachmentRules, attachmentTypes, type PolicyDetail, policies } from '#contract/policies.ts'
 import type { FileLimits } from '../client/file-limits.ts'
-import { sentName, useShellUploads } from '../ui/file-uploads.ts'
+import { sentName, useShellUploads } from '../ui/files/file-uploads.ts'
 
 export const attachmentLimits: FileLimits = {
   types: attachmentTypes,

@@ -1,6 +1,6 @@
 import type { ProjectState } from '#contract/lifecycle.ts'
 import { useTexts } from '../client/language.ts'
-import { StateTag, type Tone } from '../ui/StateTag.tsx'
+import { StateTag, type Tone } from '../plain/StateTag.tsx'
 import { lifecycleTexts } from './lifecycle-texts.ts'
 
 const tones: Record<ProjectState, Tone> = {

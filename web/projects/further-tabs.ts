@@ -4,7 +4,7 @@ import type { Label } from '#contract/language.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { holdsAnyOf } from '#domain/access.ts'
 
-/** A tab of another room: which room that is, only the composition of the whole knows. */
+/** A tab of another feature: which one that is, only `web/project-tabs.tsx` knows. */
 export type FurtherTab<Props extends object> = {
   key: string
   label: Label

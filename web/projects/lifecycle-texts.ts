@@ -2,8 +2,8 @@ import type { ChangeType, DecisionType, ExemptionReason, ProjectAction, ProjectS
 import type { Deviation } from '#domain/action-checks.ts'
 import type { PersonObstacle } from '#domain/obstacles.ts'
 import { bilingual } from '../client/bilingual.ts'
-import { type EvidenceNames, evidenceNames } from '../ui/evidence-names.ts'
-import { projectStateNames } from '../ui/project-state-names.ts'
+import { type EvidenceNames, evidenceNames } from '../terms/evidence-names.ts'
+import { projectStateNames } from '../terms/project-state-names.ts'
 
 type Words = EvidenceNames & {
   states: Record<ProjectState, string>

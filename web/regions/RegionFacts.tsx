@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { RegionDetail } from '#contract/regions.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useOpened } from '../client/opened.ts'
-import { FactList } from '../ui/FactList.tsx'
+import { FactList } from '../plain/FactList.tsx'
 import { filingsText } from './figures.ts'
 import { texts } from './texts.ts'
 

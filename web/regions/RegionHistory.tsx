@@ -3,8 +3,8 @@ import type { Label } from '#contract/language.ts'
 import { type RegionEvent, type RegionName, regions } from '#contract/regions.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
-import { Answered } from '../ui/Answered.tsx'
-import { Moment } from '../ui/Moment.tsx'
+import { Moment } from '../plain/Moment.tsx'
+import { Answered } from '../ui/feedback/Answered.tsx'
 import { texts } from './texts.ts'
 
 /** The newest changes of a region, from the audit trail. */

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { type RegionPerson, regions } from '#contract/regions.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
-import { Answered } from '../ui/Answered.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { StateTag } from '../ui/StateTag.tsx'
+import { StateTag } from '../plain/StateTag.tsx'
+import { Answered } from '../ui/feedback/Answered.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { texts } from './texts.ts'
 
 type Explain = ((username: string) => void) | null

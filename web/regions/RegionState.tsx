@@ -1,6 +1,6 @@
 import type { Region } from '#contract/regions.ts'
 import { useTexts } from '../client/language.ts'
-import { StateTag, type Tone } from '../ui/StateTag.tsx'
+import { StateTag, type Tone } from '../plain/StateTag.tsx'
 import { texts } from './texts.ts'
 
 type Shown = Pick<Region, 'enabled' | 'replacedBy'> & { open: boolean }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { type RegionDetail, regions } from '#contract/regions.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
-import { useOffered } from '../ui/offered.ts'
-import { useSearchText } from '../ui/use-search-text.ts'
+import { useChoiceStatus } from '../ui/form/choice-status.ts'
+import { useSearchText } from '../ui/form/use-search-text.ts'
 import { texts } from './texts.ts'
 
 type Props = { id?: string; value?: string; onChange?: (code: string) => void; region: RegionDetail }
@@ -26,7 +26,7 @@ export function SuccessorSelect({ region, ...field }: Props) {
       {...select}
       className="wide-field"
       placeholder={words.searchPlaceholder}
-      {...useOffered(reply, words.noHits, !isSettled)}
+      {...useChoiceStatus(reply, words.noHits, !isSettled)}
       // The chosen one stays on the list while something else is typed, so that its name does not turn into its code.
       options={chosen && !offered.some(({ value }) => value === chosen.value) ? [chosen, ...offered] : offered}
       optionRender={({ data }) => (

@@ -1,5 +1,5 @@
 import type { RegionDetail } from '#contract/regions.ts'
-import type { ForeignChange } from '../ui/StaleNotice.tsx'
+import type { ForeignChange } from '../ui/form/StaleNotice.tsx'
 import type { texts } from './texts.ts'
 
 type Words = (typeof texts)['en']

@@ -3,7 +3,7 @@ import type { Label } from '#contract/language.ts'
 import { type Region, regions } from '#contract/regions.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
-import { useRefusal } from '../ui/refusals.ts'
+import { useRefusal } from '../ui/feedback/refusals.ts'
 import { texts } from './texts.ts'
 
 type Moved = { code: string; name: Label }

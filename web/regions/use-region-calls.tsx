@@ -3,7 +3,7 @@ import { countsText } from '#contract/region-obstacles.ts'
 import { type RegionDetail, regions } from '#contract/regions.ts'
 import { useLabel, useLanguage, useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
-import { useRefusal } from '../ui/refusals.ts'
+import { useRefusal } from '../ui/feedback/refusals.ts'
 import { texts } from './texts.ts'
 
 type Question = { title: string; text: string; note?: string; confirm: string; danger?: boolean }

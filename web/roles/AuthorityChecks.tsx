@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { Authority } from '#contract/authority.ts'
 import { type AuthorityGroup, authorityGroups } from '#contract/roles.ts'
 import { useTexts } from '../client/language.ts'
-import { authorityTexts } from '../ui/authority-texts.ts'
+import { authorityTexts } from '../terms/authority-texts.ts'
 import { explanations, groupTexts } from './authority-explanations.ts'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import type { Authority } from '#contract/authority.ts'
 import { useTexts } from '../client/language.ts'
-import { authorityTexts } from '../ui/authority-texts.ts'
+import { authorityTexts } from '../terms/authority-texts.ts'
 import { explanations } from './authority-explanations.ts'
 import { texts } from './texts.ts'
 

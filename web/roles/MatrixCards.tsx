@@ -1,7 +1,7 @@
 import { type Authority, authorities } from '#contract/authority.ts'
 import { passage } from '#domain/gates.ts'
 import { useTexts } from '../client/language.ts'
-import { authorityTexts } from '../ui/authority-texts.ts'
+import { authorityTexts } from '../terms/authority-texts.ts'
 import type { MatrixRow } from './matrix-rows.ts'
 import { useOpenTo } from './open-to.ts'
 import { texts } from './texts.ts'

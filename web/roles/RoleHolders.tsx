@@ -3,8 +3,8 @@ import { useId, useState } from 'react'
 import { type Role, roles } from '#contract/roles.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
-import { Answered } from '../ui/Answered.tsx'
-import { SearchField } from '../ui/SearchField.tsx'
+import { Answered } from '../ui/feedback/Answered.tsx'
+import { SearchField } from '../ui/list/SearchField.tsx'
 import { texts } from './texts.ts'
 
 const size = 10

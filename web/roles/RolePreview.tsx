@@ -2,7 +2,7 @@ import { Alert, Modal } from 'antd'
 import type { Authority } from '#contract/authority.ts'
 import type { RolePreview as Preview, Role } from '#contract/roles.ts'
 import { useLabel, useTexts } from '../client/language.ts'
-import { authorityTexts } from '../ui/authority-texts.ts'
+import { authorityTexts } from '../terms/authority-texts.ts'
 import { texts } from './texts.ts'
 
 type Props = { role: Role; preview: Preview | null; busy: boolean; onBack: () => void; onConfirm: () => void }

@@ -1,6 +1,6 @@
 import type { Authority } from '#contract/authority.ts'
 import type { Role } from '#contract/roles.ts'
-import type { ForeignChange } from '../ui/StaleNotice.tsx'
+import type { ForeignChange } from '../ui/form/StaleNotice.tsx'
 import type { texts } from './texts.ts'
 
 type Words = (typeof texts)['en']

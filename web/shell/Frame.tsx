@@ -1,7 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../client/language.ts'
-import { useIsNarrow } from '../ui/is-narrow.ts'
+import { useIsNarrow } from '../plain/is-narrow.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { Header } from './Header.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'

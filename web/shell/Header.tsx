@@ -1,6 +1,6 @@
 import { MenuOutlined } from '@ant-design/icons'
 import { useTexts } from '../client/language.ts'
-import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
+import { LanguageSwitch } from '../plain/LanguageSwitch.tsx'
 import { Bell } from './Bell.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { Lookup } from './Lookup.tsx'

@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { isAnythingUnsaved } from '../client/unsaved.ts'
 import { renderPage } from '../testing/render-page.tsx'
-import { FormDrawer } from '../ui/FormDrawer.tsx'
-import { leavingTexts } from '../ui/form-texts.ts'
+import { FormDrawer } from '../ui/form/FormDrawer.tsx'
+import { leavingTexts } from '../ui/form/form-texts.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 
 const words = leavingTexts.en

@@ -1,7 +1,7 @@
 import { useConnectionLost } from '../client/connection.ts'
 import { useTexts } from '../client/language.ts'
 import { useOutdated, useRefresh } from '../client/reply.ts'
-import { useRefusalText } from '../ui/refusal-text.ts'
+import { useRefusalText } from '../plain/refusal-text.ts'
 import { texts } from './texts.ts'
 
 /** Why the page may not be current, in one bar above everything. It goes away by itself. */

@@ -9,6 +9,9 @@ import { messageDefaults, notificationDefaults } from './layout-defaults.ts'
 import { locales, setCalendarLanguage } from './locale.ts'
 import { SignInAgain } from './SignInAgain.tsx'
 import './shell.css'
+import './shell-menu.css'
+import './shell-screen.css'
+import './library.css'
 import { themeFor } from './theme.ts'
 
 const replies = createReplies()

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { defaultTitle } from '#contract/screens.ts'
 import { useLabel } from '../client/language.ts'
-import { BrandMark } from '../ui/BrandMark.tsx'
+import { BrandMark } from '../plain/BrandMark.tsx'
 import { SideMenu } from './SideMenu.tsx'
 
 export function Sider({ fixed }: { fixed: boolean }) {

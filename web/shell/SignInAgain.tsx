@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { postponeSession, resumeSession, useSessionEnded } from '../client/ended-session.ts'
 import { useTexts } from '../client/language.ts'
 import { useMe } from '../client/session.ts'
-import { useRefusalText } from '../ui/refusal-text.ts'
-import '../ui/ui.css'
+import { useRefusalText } from '../plain/refusal-text.ts'
+import '../ui/form/form.css'
 import { texts } from './texts.ts'
 
 type Credentials = { username: string; password: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mobileThreshold } from '../ui/is-narrow.ts'
+import { mobileThreshold } from '../plain/is-narrow.ts'
 import { layoutDefaults, messageDefaults, notificationDefaults } from './layout-defaults.ts'
 import { legiblePrimary, themeFor } from './theme.ts'
 

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Statistics } from '#contract/statistics.ts'
 import { alertsBehind, type FigureLink, filingsBehind, findingsBehind } from '#domain/statistics-links.ts'
 import { useTexts } from '../client/language.ts'
 import { cardTexts } from './card-texts.ts'
@@ -45,6 +44,7 @@ function cardsOf(material: Material, said: Said): Card[] {
     inProgress(material, said),
     ...shares(material, said),
     ...supervision(material, said),
+    appeals(material, said),
   ]
 }
 
@@ -153,16 +153,16 @@ function supervision({ page, view, count, percent }: Material, said: Said): Card
           : { text: totals.disclosureDue === 0 ? said.noneDue : said.allDisclosed },
       ],
     },
-    appeals(page, said, percent, count),
   ]
 }
 
 /** Without a list: no one may learn of a single appeal. */
-function appeals({ appeals: told }: Statistics, said: Said, percent: Material['percent'], count: Material['count']): Card {
-  if (told.hidden !== null) return { name: said.appeals, value: said.none, lines: [{ text: said.hidden[told.hidden] }] }
+function appeals({ page, percent, count }: Material, said: Said): Card {
+  const { hidden, until, answered, medianDays, onTimeShare } = page.appeals
+  if (hidden !== null) return { name: said.appeals, value: said.none, lines: [{ text: said.hidden[hidden] }] }
   return {
     name: said.appeals,
-    value: said.days(String(Math.round((told.medianDays ?? 0) * 10) / 10)),
-    lines: [{ text: said.median(count(told.answered ?? 0), percent(told.onTimeShare ?? 0)) }],
+    value: said.days(String(Math.round((medianDays ?? 0) * 10) / 10)),
+    lines: [{ text: said.median(count(answered ?? 0), percent(onTimeShare ?? 0)) }, ...(until ? [{ text: said.asOf(until) }] : [])],
   }
 }

@@ -1,5 +1,9 @@
 import { bilingual } from '../client/bilingual.ts'
 
+/** A month such as 2026-10 in words. */
+const monthIn = (locale: string, month: string) =>
+  new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
+
 export const cardTexts = bilingual({
   en: {
     filings: 'Filings',
@@ -27,11 +31,13 @@ export const cardTexts = bilingual({
     appeals: 'Answer to appeals',
     days: (days: string) => `${days} days`,
     median: (count: string, share: string) => `Median of ${count}, ${share} within their time`,
+    asOf: (month: string) => `As of the end of ${monthIn('en-GB', month)}`,
     hidden: {
       filters: 'Shown without filters of kind, industry, source or method only',
       period: 'Shown for whole years only',
       region: 'Shown from town level up',
-      few: 'Fewer than five answers: not shown',
+      pending: 'Published once the first month of the year has ended',
+      few: 'Not published: fewer than five replies, or fewer than five could be worked out from it',
     },
     disclosure: 'Disclosure complete',
     incomplete: (count: string) => `${count} with something unpublished`,
@@ -65,11 +71,13 @@ export const cardTexts = bilingual({
     appeals: '申诉答复时长',
     days: (days) => `${days} 天`,
     median: (count, share) => `${count} 件的中位数，${share} 在时限内`,
+    asOf: (month) => `截至${monthIn('zh-CN', month)}末`,
     hidden: {
       filters: '按类别、行业、资金或方式筛选时不显示',
       period: '仅按整年显示',
       region: '仅显示乡镇及以上',
-      few: '答复不足五件，不予显示',
+      pending: '本年第一个月结束后公布',
+      few: '未公布：答复不足五件，或可推算出不足五件的数据',
     },
     disclosure: '公示完整率',
     incomplete: (count) => `${count} 个有应公示未公示内容`,

@@ -3,8 +3,8 @@ import { fieldFaultText } from '#contract/refusal-texts.ts'
 import type { FigureUnit, IndicatorId } from '#contract/risk.ts'
 import { figureFaults, figureSet } from '#domain/risk/settings.ts'
 import { bilingual, useLanguage, useTexts } from '../client/language.ts'
-import { MoneyField } from '../ui/MoneyField.tsx'
-import { asPercent, plainFigure } from '../ui/risk-figures.ts'
+import { asPercent, plainFigure } from '../terms/risk-figures.ts'
+import { MoneyField } from '../ui/form/MoneyField.tsx'
 
 const suffixes = bilingual<Record<FigureUnit, string>>({
   en: {

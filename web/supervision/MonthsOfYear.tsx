@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { DayDetail } from '#domain/calendar.ts'
 import { useTexts } from '../client/language.ts'
-import { useIsNarrow } from '../ui/is-narrow.ts'
+import { useIsNarrow } from '../plain/is-narrow.ts'
 import { calendarTexts } from './calendar-texts.ts'
 import { MonthTable } from './MonthTable.tsx'
 

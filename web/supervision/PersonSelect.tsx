@@ -2,8 +2,8 @@ import { Select } from 'antd'
 import { audit } from '#contract/audit.ts'
 import { useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
-import { useOffered } from '../ui/offered.ts'
-import { useSearchText } from '../ui/use-search-text.ts'
+import { useChoiceStatus } from '../ui/form/choice-status.ts'
+import { useSearchText } from '../ui/form/use-search-text.ts'
 import { auditTexts } from './audit-texts.ts'
 
 type Props = { id: string; value: string | null; onChange: (id: string | null) => void }
@@ -23,7 +23,7 @@ export function PersonSelect({ value, onChange, id }: Props) {
       allowClear
       {...select}
       placeholder={words.choosePerson}
-      {...useOffered(found, words.nobody, !isSettled)}
+      {...useChoiceStatus(found, words.nobody, !isSettled)}
       options={people.map(({ id: key, name, username }) => ({ value: key, label: `${name} (${username})` }))}
       value={value}
       onChange={(picked: string | undefined) => onChange(picked ?? null)}

@@ -2,8 +2,8 @@ import { Select } from 'antd'
 import { type Supervisor, supervision } from '#contract/supervision.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
-import { useOffered } from '../ui/offered.ts'
-import { useSearchText } from '../ui/use-search-text.ts'
+import { useChoiceStatus } from '../ui/form/choice-status.ts'
+import { useSearchText } from '../ui/form/use-search-text.ts'
 import { assignmentTexts } from './assignment-texts.ts'
 
 type Props = { id?: string; value?: string | null; onChange?: (id: string | null) => void; 'aria-describedby'?: string }
@@ -25,7 +25,7 @@ export function SupervisorSelect({ value, onChange, ...others }: Props) {
       allowClear
       {...select}
       placeholder={words.choosePerson}
-      {...useOffered(found, words.nobody, !isSettled)}
+      {...useChoiceStatus(found, words.nobody, !isSettled)}
       options={options.map((one) => ({ value: one.id, label: inWords(one) }))}
       value={value ?? null}
       onChange={(id: string | undefined) => onChange?.(id ?? null)}

@@ -4,9 +4,9 @@ import { type AuditFault, audit, type Verification, type VerificationState } fro
 import { momentText } from '../client/clock.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall, useReply } from '../client/reply.ts'
-import { Answered } from '../ui/Answered.tsx'
-import { useRefusal } from '../ui/refusals.ts'
-import { StateTag, type Tone } from '../ui/StateTag.tsx'
+import { StateTag, type Tone } from '../plain/StateTag.tsx'
+import { Answered } from '../ui/feedback/Answered.tsx'
+import { useRefusal } from '../ui/feedback/refusals.ts'
 import { useEventName } from './audit-words.ts'
 import { verificationTexts } from './verification-texts.ts'
 

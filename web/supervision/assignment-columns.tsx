@@ -1,8 +1,8 @@
 import type { ProjectKind } from '#contract/kinds.ts'
 import type { Label } from '#contract/language.ts'
 import type { Assignment, Period } from '#contract/supervision.ts'
-import type { ListColumn } from '../ui/list-column.ts'
-import { StateTag, type Tone } from '../ui/StateTag.tsx'
+import { StateTag, type Tone } from '../plain/StateTag.tsx'
+import type { ListColumn } from '../ui/list/list-column.ts'
 import type { assignmentTexts } from './assignment-texts.ts'
 
 type Words = (typeof assignmentTexts)['en']

@@ -1,5 +1,5 @@
 import { bilingual } from '../client/bilingual.ts'
-import { limitNames } from '../ui/limit-names.ts'
+import { limitNames } from '../terms/limit-names.ts'
 
 export const limitTexts = bilingual({
   en: {

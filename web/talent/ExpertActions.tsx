@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { type ExpertAction, type ExpertDetail, talent } from '#contract/talent.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
-import { ConfirmWithReason } from '../ui/ConfirmWithReason.tsx'
-import { useRefusal } from '../ui/refusals.ts'
+import { useRefusal } from '../ui/feedback/refusals.ts'
+import { ConfirmWithReason } from '../ui/form/ConfirmWithReason.tsx'
 import { texts } from './texts.ts'
 
 const reasoned = ['suspend', 'reinstate', 'remove'] as const

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type ExpertDetail, talent } from '#contract/talent.ts'
 import { call } from '../client/api.ts'
 import { useTexts } from '../client/language.ts'
-import { ConfirmWithReason } from '../ui/ConfirmWithReason.tsx'
+import { ConfirmWithReason } from '../ui/form/ConfirmWithReason.tsx'
 import { texts } from './texts.ts'
 
 /** Masked until somebody says why they need it whole; it is not kept anywhere on this side. */

@@ -1,7 +1,7 @@
 import type { Label } from '#contract/language.ts'
 import type { Expert, ExpertState } from '#contract/talent.ts'
-import type { ListColumn } from '../ui/list-column.ts'
-import { StateTag, type Tone } from '../ui/StateTag.tsx'
+import { StateTag, type Tone } from '../plain/StateTag.tsx'
+import type { ListColumn } from '../ui/list/list-column.ts'
 import type { Words } from './texts.ts'
 
 export const expertColumns = (words: Words, labelOf: (label: Label) => string): ListColumn<Expert>[] => [

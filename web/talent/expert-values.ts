@@ -1,6 +1,6 @@
 import type { Label } from '#contract/language.ts'
 import type { ExpertDetail, ExpertFields, ExpertPool, Gender } from '#contract/talent.ts'
-import type { ForeignChange } from '../ui/StaleNotice.tsx'
+import type { ForeignChange } from '../ui/form/StaleNotice.tsx'
 import type { Words } from './texts.ts'
 
 /** What the form holds; fields nobody has filled yet are null. */

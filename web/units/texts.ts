@@ -1,6 +1,6 @@
 import type { UnitState } from '#contract/units.ts'
 import { bilingual } from '../client/bilingual.ts'
-import { unitFieldTexts } from '../ui/unit-field-texts.ts'
+import { unitFieldTexts } from '../ui/units/unit-field-texts.ts'
 
 const states = {
   en: { proposed: 'To confirm', confirmed: 'Confirmed', rejected: 'Rejected', merged: 'Merged' },

@@ -1,8 +1,8 @@
 import type { Label } from '#contract/language.ts'
 import type { Unit, UnitState } from '#contract/units.ts'
-import type { ListColumn } from '../ui/list-column.ts'
-import { Moment } from '../ui/Moment.tsx'
-import { StateTag, type Tone } from '../ui/StateTag.tsx'
+import { Moment } from '../plain/Moment.tsx'
+import { StateTag, type Tone } from '../plain/StateTag.tsx'
+import type { ListColumn } from '../ui/list/list-column.ts'
 import type { Words } from './texts.ts'
 
 export function unitColumns(words: Words, labelOf: (label: Label) => string, state: UnitState): ListColumn<Unit>[] {

@@ -2,7 +2,7 @@ import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '../client/language.ts'
-import { FactList } from '../ui/FactList.tsx'
+import { FactList } from '../plain/FactList.tsx'
 import { texts } from './texts.ts'
 
 /** A password that exists on this page only, and only until it is closed. */

@@ -6,8 +6,8 @@ import { type RoleOption, roles } from '#contract/roles.ts'
 import { conflictingWithSupervision, together } from '#domain/grants.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
-import { Answered } from '../ui/Answered.tsx'
-import { authorityTexts } from '../ui/authority-texts.ts'
+import { authorityTexts } from '../terms/authority-texts.ts'
+import { Answered } from '../ui/feedback/Answered.tsx'
 import { texts } from './texts.ts'
 
 type Named = { id: string; name: Label }

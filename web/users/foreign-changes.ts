@@ -1,6 +1,6 @@
 import type { Label } from '#contract/language.ts'
 import type { User } from '#contract/users.ts'
-import type { ForeignChange } from '../ui/StaleNotice.tsx'
+import type { ForeignChange } from '../ui/form/StaleNotice.tsx'
 import type { texts } from './texts.ts'
 
 type Words = (typeof texts)['en']

@@ -1,8 +1,8 @@
 import type { Label } from '#contract/language.ts'
 import type { User } from '#contract/users.ts'
-import type { ListColumn } from '../ui/list-column.ts'
-import { Moment } from '../ui/Moment.tsx'
-import { StateTag } from '../ui/StateTag.tsx'
+import { Moment } from '../plain/Moment.tsx'
+import { StateTag } from '../plain/StateTag.tsx'
+import type { ListColumn } from '../ui/list/list-column.ts'
 import type { texts } from './texts.ts'
 
 type Words = (typeof texts)['en']

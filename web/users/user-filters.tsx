@@ -6,11 +6,11 @@ import { useLabel, useTexts } from '../client/language.ts'
 import type { ListSearch } from '../client/list-search.ts'
 import { useReply } from '../client/reply.ts'
 import { useMe } from '../client/session.ts'
-import { authorityTexts } from '../ui/authority-texts.ts'
-import type { Filter } from '../ui/FilterBar.tsx'
-import { oneFilter, regionFilter, textFilter, yesNoFilter } from '../ui/filters.tsx'
-import { useOffered } from '../ui/offered.ts'
-import { useSearchText } from '../ui/use-search-text.ts'
+import { authorityTexts } from '../terms/authority-texts.ts'
+import { useChoiceStatus } from '../ui/form/choice-status.ts'
+import { useSearchText } from '../ui/form/use-search-text.ts'
+import type { Filter } from '../ui/list/FilterBar.tsx'
+import { oneFilter, regionFilter, textFilter, yesNoFilter } from '../ui/list/filters.tsx'
 import { texts } from './texts.ts'
 
 type Search = ListSearch<UserQuery>
@@ -80,7 +80,7 @@ function RoleFilter({ id, value, onChange }: { id: string; value: string | undef
       allowClear
       {...select}
       placeholder={words.searchRoles}
-      {...useOffered(found, words.nothingFound, !isSettled)}
+      {...useChoiceStatus(found, words.nothingFound, !isSettled)}
       options={options}
       value={value ?? null}
       onChange={(chosen?: string | null) => onChange(chosen ?? undefined)}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Activity } from '#contract/workbench.ts'
 import { useTexts } from '../client/language.ts'
 import { screenPath } from '../client/screen-path.ts'
-import { Moment } from '../ui/Moment.tsx'
+import { Moment } from '../plain/Moment.tsx'
 import { activityTexts, stepOf } from './activity-texts.ts'
 import { texts } from './texts.ts'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ProjectState } from '#contract/lifecycle.ts'
 import type { WorkFigures } from '#contract/workbench.ts'
 import { useTexts } from '../client/language.ts'
-import { Money } from '../ui/Money.tsx'
+import { Money } from '../plain/Money.tsx'
 import { texts } from './texts.ts'
 
 const underWay: readonly ProjectState[] = ['sourcing', 'contracted', 'in-progress', 'completed', 'suspended']

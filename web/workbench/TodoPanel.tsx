@@ -5,7 +5,7 @@ import { mostTodos, type Todo, type TodoGroup, type TodoKind } from '#contract/w
 import { inApp } from '../client/in-app.ts'
 import { useTexts } from '../client/language.ts'
 import { useMe } from '../client/session.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { listOf } from './list-links.ts'
 import { TodoRow } from './TodoRow.tsx'
 import { texts } from './texts.ts'

@@ -5,7 +5,7 @@ import { daysBetween } from '#domain/days.ts'
 import { indicatorTexts } from '#domain/risk/texts.ts'
 import { inApp } from '../client/in-app.ts'
 import { useLabel, useTexts } from '../client/language.ts'
-import { StateTag, type Tone } from '../ui/StateTag.tsx'
+import { StateTag, type Tone } from '../plain/StateTag.tsx'
 import { texts } from './texts.ts'
 
 /** One thing to do: what, where, by when, and the way to where it is done. */

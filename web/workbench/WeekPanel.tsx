@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { WeekItem } from '#contract/inspections.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { screenPath } from '../client/screen-path.ts'
-import { RiskLevelTag } from '../ui/RiskLevelTag.tsx'
+import { RiskLevelTag } from '../terms/RiskLevelTag.tsx'
 import { texts } from './texts.ts'
 
 /** The first of the projects that deserve a visit; the others, and planning it, are in the tab of inspections. */

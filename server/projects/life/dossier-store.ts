@@ -1,21 +1,31 @@
+import type { Row as AnyRow, PendingQuery } from 'postgres'
 import type { MethodClass } from '#contract/dictionaries.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Filing } from '#contract/filing.ts'
 import type { Limits } from '#contract/limits.ts'
+import type { ProjectVersion } from '#contract/project-views.ts'
 import type { Actor } from '#domain/access.ts'
-import type { Dossier } from '#domain/dossier.ts'
+import type { Dossier, EvidenceFile } from '#domain/dossier.ts'
+import { openFindingStates } from '#domain/findings.ts'
+import { reportedInspectionStates } from '#domain/inspections.ts'
 import type { Connection, Transaction } from '../../database.ts'
 import { seenBy } from '../../scope.ts'
+import { words } from '../../sql-words.ts'
 import { filingColumns, filingFrom } from './columns.ts'
 
+type Fragment = PendingQuery<AnyRow[]>
+
 /** A dossier with what the server alone needs beside it. */
-export type LoadedDossier = Dossier & {
+export type LoadedDossier = Omit<Dossier, 'files'> & {
   version: number
   today: string
   number: string | null
+  dueOn: string | null
   regionCode: string
   roundId: string | null
   limitRowId: string
+  /** In the order they came. */
+  files: readonly (EvidenceFile & { name: string })[]
 }
 
 type Row = Omit<LoadedDossier, 'filing' | 'method' | 'limits' | 'limitRowId'> &
@@ -23,14 +33,18 @@ type Row = Omit<LoadedDossier, 'filing' | 'method' | 'limits' | 'limitRowId'> &
 type LimitsRow = Limits & { id: string }
 
 /**
- * Locks one filing the actor may see and checks that it is still the version they saw. The lock comes first:
- * two people pressing at once must not both win.
+ * Locks one filing the actor may see, by its id or as the one that a record belongs to, and reads it. The lock comes first: two people
+ * pressing at once must not both win. Whatever else an action locks, it locks later: the rating, then alerts, then findings.
  */
-export async function lockDossier(tx: Transaction, actor: Actor, id: string, version: number): Promise<LoadedDossier> {
-  const [locked] = await tx<{ version: number }[]>`
-    select version from project where id = ${id} and ${seenBy(tx, actor)} for no key update`
+export async function lockDossier(tx: Transaction, actor: Actor, filing: string | Fragment): Promise<LoadedDossier> {
+  const [locked] = await tx<{ id: string }[]>`select id from project where id = ${filing} and ${seenBy(tx, actor)} for no key update`
   if (!locked) throw new Refusal('record.not-found')
-  const dossier = await readDossier(tx, actor, id)
+  return readDossier(tx, actor, locked.id)
+}
+
+/** The same, if the filing still is the version the actor saw. */
+export async function lockVersion(tx: Transaction, actor: Actor, id: string, version: number): Promise<LoadedDossier> {
+  const dossier = await lockDossier(tx, actor, id)
   if (dossier.version !== version) {
     const { state, number, filing } = dossier
     throw new Refusal('record.changed', { version: dossier.version, state, fresh: { id, version: dossier.version, state, number, filing } })
@@ -40,15 +54,15 @@ export async function lockDossier(tx: Transaction, actor: Actor, id: string, ver
 
 export async function readDossier(db: Connection, actor: Actor, id: string): Promise<LoadedDossier> {
   const [row] = await db<Row[]>`
-    select ${filingColumns(db)}, project.id, project.version, project.state, project.number, project.scope_code, project.filer_id, project.filed_on,
+    select ${filingColumns(db)}, project.id, project.version, project.state, project.number, project.scope_code, project.filer_id, project.filed_on, project.due_on,
       place.level as region_level, today()::text as today, item.method_class,
       project.first_submitted_at is not null as ever_submitted, project.review_started_at is not null as review_started, project.town_reviewed,
       project.suspended_from, project.owner_suspended, project.stopped, project.actual_start, project.progress, project.paid,
       project.settlement_reviewed,
-      (select count(*)::int from finding where project_id = project.id and finding.state not in ('closed', 'transferred', 'waived')) as open_findings,
-      (select count(*)::int from finding where project_id = project.id and finding.state not in ('closed', 'transferred', 'waived')
+      (select count(*)::int from finding where project_id = project.id and finding.state in ${words(db, openFindingStates)}) as open_findings,
+      (select count(*)::int from finding where project_id = project.id and finding.state in ${words(db, openFindingStates)}
         and finding.severity = 'serious') as open_serious_findings,
-      exists (select from inspection where project_id = project.id and inspection.state in ('submitted', 'closed')) as inspected,
+      exists (select from inspection where project_id = project.id and inspection.state in ${words(db, reportedInspectionStates)}) as inspected,
       array(select user_id from project_toucher where project_id = project.id) as touched_by,
       array(select kind from project_request where project_id = project.id and state = 'open') as open_requests,
       (select id from sourcing_round where project_id = project.id order by number desc limit 1) as round_id,
@@ -60,7 +74,7 @@ export async function readDossier(db: Connection, actor: Actor, id: string): Pro
         from sourcing_round where project_id = project.id), '[]') as rounds,
       coalesce((select json_agg(json_build_object('type', type, 'amount', amount, 'newEnd', new_end, 'approved', true) order by approved_at)
         from change_order where project_id = project.id), '[]') as changes,
-      coalesce((select json_agg(json_build_object('id', id, 'category', category, 'step', step, 'record', record))
+      coalesce((select json_agg(json_build_object('id', id, 'name', name, 'category', category, 'step', step, 'record', record) order by uploaded_at, id)
         from evidence_file where project_id = project.id and superseded_by is null), '[]') as files,
       (select ${limitsJson(db)} from limit_row where id = project.limit_row_id) as frozen_limits,
       (select ${limitsJson(db)} from limit_row join region on region.code = limit_row.region_code
@@ -72,6 +86,12 @@ export async function readDossier(db: Connection, actor: Actor, id: string): Pro
   if (!row) throw new Refusal('record.not-found')
   return dossierFrom(row)
 }
+
+/** A filing and its files as they stand now; history keeps one with every submission and amendment. */
+export const snapshotOf = ({ files }: LoadedDossier, filing: Filing): Pick<ProjectVersion, 'filing' | 'files'> => ({
+  filing,
+  files: files.map(({ id, name, category, step }) => ({ id, name, category, step })),
+})
 
 function dossierFrom(row: Row): LoadedDossier {
   const { methodClass, frozenLimits, currentLimits, ...rest } = row

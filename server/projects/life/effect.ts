@@ -1,20 +1,22 @@
 import type { ProjectAction } from '#contract/lifecycle.ts'
 import type { ActionInputs } from '#contract/project-actions.ts'
-import type { Actor } from '#domain/access.ts'
-import type { Transaction } from '../../database.ts'
+import type { Telling } from '#domain/notifications.ts'
+import type { FilingContext } from './context.ts'
 import type { LoadedDossier } from './dossier-store.ts'
 
-/** What an action works with, inside its transaction. */
-export type Work<Action extends ProjectAction> = {
-  tx: Transaction
-  actor: Actor
-  dossier: LoadedDossier
-  input: ActionInputs[Action]
-  /** The last day of a period that begins today, counted as the product counts it. */
-  due: { review: string; return: string; request: string }
-  seal: (plain: string) => Buffer
-}
+/** What an action works with once nothing stands in its way: the filing is locked. */
+export type StepContext<Action extends ProjectAction> = FilingContext & { dossier: LoadedDossier; input: ActionInputs[Action] }
 
-/** What an action leaves behind: columns of the filing's own row, the record its files belong to, and what history should tell. */
-export type Effect = { columns?: Record<string, unknown>; record?: string; reason?: string | null; after?: unknown }
-export type EffectOf<Action extends ProjectAction> = (work: Work<Action>) => Promise<Effect>
+/** What an action leaves behind. */
+export type Effect = {
+  /** Columns of the filing's own row. */
+  columns?: Record<string, unknown>
+  /** The record its files belong to from now on. */
+  record?: string
+  /** What history tells of it. */
+  reason?: string | null
+  after?: unknown
+  /** Whom a request waits for; every other step tells by its kind alone. */
+  telling?: Telling
+}
+export type EffectOf<Action extends ProjectAction> = (context: StepContext<Action>) => Promise<Effect>

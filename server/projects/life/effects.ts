@@ -1,10 +1,11 @@
 import type { ProjectAction, RequestKind } from '#contract/lifecycle.ts'
+import { toldOfRequest } from '#domain/notifications.ts'
 import { decidingLevelOf } from '#domain/requests.ts'
-import * as signing from './contract-effect-store.ts'
-import type { Effect, EffectOf, Work } from './effect.ts'
+import * as signing from './contract-effects.ts'
+import type { Effect, EffectOf, StepContext } from './effect.ts'
 import { addRequest, asOpenRequest, methodOf } from './request-store.ts'
-import * as review from './review-effect-store.ts'
-import * as work from './work-effect-store.ts'
+import * as review from './review-effects.ts'
+import * as work from './work-effects.ts'
 
 /** What each action does once nothing stands in its way. */
 export const effects: { [Action in ProjectAction]: EffectOf<Action> } = {
@@ -38,12 +39,14 @@ export const effects: { [Action in ProjectAction]: EffectOf<Action> } = {
   'request-termination': (given) => ask('termination', given),
 }
 
-type Asking = Work<'request-over-price' | 'request-amendment' | 'request-change' | 'request-settlement' | 'request-termination'>
+type Asking = StepContext<'request-over-price' | 'request-amendment' | 'request-change' | 'request-settlement' | 'request-termination'>
 
 /** Writes the request down; carrying it out waits for whoever decides. */
-async function ask(kind: RequestKind, { tx, actor, dossier, input, due }: Asking): Promise<Effect> {
+async function ask(kind: RequestKind, { tx, actor, dossier, input, rules }: Asking): Promise<Effect> {
   const newMethod = kind === 'amendment' && 'method' in input ? await methodOf(tx, input) : null
   const level = decidingLevelOf(asOpenRequest(kind, input as never, false, newMethod), dossier) // the kind says which input it is
-  const record = await addRequest(tx, { projectId: dossier.id, kind, payload: input, askedBy: actor.id, level, dueOn: due.request })
-  return { record, reason: 'reason' in input ? input.reason : null, after: input }
+  const { dueIn, deadlines } = await rules()
+  const dueOn = dueIn(deadlines.requestDays)
+  const record = await addRequest(tx, { projectId: dossier.id, kind, payload: input, askedBy: actor.id, level, dueOn })
+  return { record, reason: 'reason' in input ? input.reason : null, after: input, telling: toldOfRequest(kind, level, dueOn) }
 }

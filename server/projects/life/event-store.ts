@@ -30,9 +30,9 @@ const sameSitting = '30 minutes'
 /** A form that saves itself leaves one line per sitting, from what stood before it to what stands after it. The audit trail keeps every step. */
 export async function addEdit(tx: Transaction, actor: Actor, event: NewEvent & { before: unknown; after: unknown }) {
   const { count } = await tx`
-    update project_event set after = ${tx.json(event.after as never)}, at = now() from (
+    update project_event set after = ${tx.json(event.after as never)}, at = moment() from (
       select id, action, actor_id, at from project_event where project_id = ${event.projectId} order by id desc limit 1) newest
-    where project_event.id = newest.id and newest.action = 'edit' and newest.actor_id = ${actor.id} and newest.at > now() - ${sameSitting}::interval`
+    where project_event.id = newest.id and newest.action = 'edit' and newest.actor_id = ${actor.id} and newest.at > moment() - ${sameSitting}::interval`
   if (count === 0) await addEvent(tx, actor, event)
 }
 

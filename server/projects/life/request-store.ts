@@ -2,7 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { RequestKind } from '#contract/lifecycle.ts'
 import type { DecidingLevel } from '#domain/deciding.ts'
 import type { Method } from '#domain/methods.ts'
-import { hasLapsed, type OpenRequest } from '#domain/requests.ts'
+import type { OpenRequest } from '#domain/requests.ts'
 import type { Connection, Transaction } from '../../database.ts'
 
 export type StoredRequest = OpenRequest & { id: string; askedBy: string; state: string }
@@ -40,16 +40,14 @@ export async function methodOf(db: Connection, { method }: { method?: string }):
 type Outcome = { id: string; state: 'granted' | 'refused' | 'withdrawn'; by: string; decision: string | null }
 
 export const closeRequest = (tx: Transaction, { id, state, by, decision }: Outcome) =>
-  tx`update project_request set state = ${state}, decided_by = ${by}, decided_at = now(), decision = ${decision} where id = ${id}`
+  tx`update project_request set state = ${state}, decided_by = ${by}, decided_at = moment(), decision = ${decision} where id = ${id}`
 
 export const noteConsent = (tx: Transaction, id: string, by: string) =>
-  tx`update project_request set consent_by = ${by}, consent_at = now() where id = ${id}`
+  tx`update project_request set consent_by = ${by}, consent_at = moment() where id = ${id}`
 
-/** What can no longer be granted in the new state lapses with the step that led there. */
-export async function lapseRequests(tx: Transaction, projectId: string, state: Parameters<typeof hasLapsed>[1]) {
-  const open = await tx<
-    { id: string; kind: RequestKind }[]
-  >`select id, kind from project_request where project_id = ${projectId} and state = 'open'`
-  const lapsed = open.filter(({ kind }) => hasLapsed(kind, state)).map(({ id }) => id)
-  if (lapsed.length > 0) await tx`update project_request set state = 'lapsed', decided_at = now() where id in ${tx(lapsed)}`
+export async function lapseRequests(tx: Transaction, projectId: string, kinds: readonly RequestKind[]) {
+  if (kinds.length > 0)
+    await tx`
+      update project_request set state = 'lapsed', decided_at = moment()
+      where project_id = ${projectId} and state = 'open' and kind in ${tx([...kinds])}`
 }

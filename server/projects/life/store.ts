@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '#contract/errors.ts'
 import type { Filing } from '#contract/filing.ts'
 import type { EvidenceStep, ProjectState } from '#contract/lifecycle.ts'
@@ -37,22 +38,26 @@ export async function insertProject(
   return project.id
 }
 
-export async function saveFiling(tx: Transaction, id: string, filing: Filing, scopeCode: string) {
-  const sources = [...new Set(filing.fundingLines.map((line) => line.source))]
+/** Funding lines are written only where they differ, which a form that saves itself rarely does. */
+export async function saveFiling(tx: Transaction, id: string, { before, after }: { before: Filing; after: Filing }, scopeCode: string) {
+  const lines = after.fundingLines
+  const sources = [...new Set(lines.map(({ source }) => source))]
   await tx`
-    update project set ${tx({ ...filingValues(filing), scope_code: scopeCode, funding_sources: sources } as never)},
-      version = version + 1, changed_at = now() where id = ${id}` // column names come from our own table
+    update project set ${tx({ ...filingValues(after), scope_code: scopeCode, funding_sources: sources } as never)},
+      version = version + 1, changed_at = moment() where id = ${id}` // column names come from our own table
   await refreshSearch(tx, 'project', [id])
+  if (isDeepStrictEqual(before.fundingLines, lines)) return
   await tx`delete from funding_line where project_id = ${id}`
-  for (const [position, { source, amount, documentNo }] of filing.fundingLines.entries())
-    await tx`
-      insert into funding_line (project_id, position, source, amount, document_no)
-      values (${id}, ${position}, ${source}, ${amount}, ${documentNo})`
+  await tx`
+    insert into funding_line (project_id, position, source, amount, document_no)
+    select ${id}, at - 1, source, amount, document_no
+    from unnest(${lines.map(({ source }) => source)}::text[], ${lines.map(({ amount }) => amount)}::bigint[],
+      ${lines.map(({ documentNo }) => documentNo)}::text[]) with ordinality as given (source, amount, document_no, at)`
 }
 
 /** Writes the outcome of an action into the filing's own row. The column names are our own. */
 export async function saveOutcome(tx: Transaction, id: string, state: ProjectState, columns: Record<string, unknown>) {
-  await tx`update project set ${tx({ ...columns, state } as never)}, version = version + 1, changed_at = now() where id = ${id}`
+  await tx`update project set ${tx({ ...columns, state } as never)}, version = version + 1, changed_at = moment() where id = ${id}`
   if ('number' in columns) await refreshSearch(tx, 'project', [id])
 }
 
@@ -64,13 +69,17 @@ export async function bindFiles(tx: Transaction, projectId: string, steps: reado
     where project_id = ${projectId} and step in ${tx([...steps])} and record is null and superseded_by is null`
 }
 
+/** From now on this transaction happens at another moment, see `moment()` and `today()` in the schema. */
+export const setMoment = (tx: Transaction, moment: string) => tx`select set_config('supervision.moment', ${moment}, true)`
+export const thisMoment = (tx: Transaction) => tx`moment()`
+
 export const deleteDraft = (tx: Transaction, id: string) => tx`delete from project where id = ${id}`
 
 export const saveFiler = (tx: Transaction, id: string, filerId: string) =>
-  tx`update project set filer_id = ${filerId}, version = version + 1, changed_at = now() where id = ${id}`
+  tx`update project set filer_id = ${filerId}, version = version + 1, changed_at = moment() where id = ${id}`
 
-/** Living units and how they stand on a day. */
-export async function unitStanding(db: Connection, unitId: string, onDay: string): Promise<{ name: string; banned: boolean } | null> {
+/** A living unit, and whether it was banned on a day. */
+export async function findUnit(db: Connection, unitId: string, onDay: string): Promise<{ name: string; banned: boolean } | null> {
   const [unit] = await db<{ name: string; banned: boolean }[]>`
     select name, exists (select from bad_conduct where unit_id = unit.id and lifted_at is null and ${onDay} between from_day and until_day) as banned
     from unit where id = ${unitId} and state in ('proposed', 'confirmed')`

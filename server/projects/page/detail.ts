@@ -1,25 +1,27 @@
 import { projectActions } from '#contract/lifecycle.ts'
-import type { EvidenceView, ProjectDetail, RequestView } from '#contract/project-views.ts'
+import type { ProjectDetail, RequestView } from '#contract/project-views.ts'
 import type { Actor } from '#domain/access.ts'
-import { isOwnerSide, isSupervisorOf } from '#domain/deciding.ts'
+import { isOwnerSide, isSupervisorOf, mayTransfer } from '#domain/deciding.ts'
 import { archiveNeeds, isProved } from '#domain/evidence.ts'
 import { filingWarnings } from '#domain/filing.ts'
-import { obstaclesTo } from '#domain/lifecycle.ts'
+import { isEditable, obstaclesTo } from '#domain/lifecycle.ts'
 import { obstaclesToDeciding } from '#domain/requests.ts'
 import type { Connection } from '../../database.ts'
 import type { Encryption } from '../../encryption.ts'
+import { listEvidence } from '../../evidence/store.ts'
 import { type LoadedDossier, readDossier } from '../life/dossier-store.ts'
 import { asOpenRequest, methodOf } from '../life/request-store.ts'
-import { listGaps, proposedSource } from './deciding-store.ts'
+import { proposedSource } from './office-store.ts'
+import { listGaps } from './undecidable.ts'
 import { listRequests, readView } from './view-store.ts'
 
-type Terms = { db: Connection; actor: Actor; encryption: Encryption; filesOf: (dossier: LoadedDossier) => Promise<EvidenceView[]> }
+type Terms = { db: Connection; actor: Actor; encryption: Pick<Encryption, 'open'> }
 
 /** One filing as its reader may see it: what happened, what is there, and what they can do next or why not. */
-export async function readDetail({ db, actor, encryption, filesOf }: Terms, id: string): Promise<ProjectDetail> {
+export async function readDetail({ db, actor, encryption }: Terms, id: string): Promise<ProjectDetail> {
   const dossier = await readDossier(db, actor, id)
   const { supplier, supplierIdCipher, ...view } = await readView(db, actor, id)
-  const editable = ['draft', 'returned'].includes(dossier.state) && isOwnerSide(actor, dossier)
+  const editable = isEditable(dossier) && isOwnerSide(actor, dossier)
   return {
     ...view,
     version: dossier.version,
@@ -33,7 +35,7 @@ export async function readDetail({ db, actor, encryption, filesOf }: Terms, id: 
     actualStart: dossier.actualStart,
     supplier: supplier && { ...supplier, idMasked: supplierIdCipher && masked(encryption.open(supplierIdCipher)) },
     requests: await requestViews(db, actor, dossier),
-    files: await filesOf(dossier),
+    files: await listEvidence(db, actor, dossier),
     checklist: archiveNeeds(dossier).map((need) => ({ category: need.category, step: need.step, present: isProved(dossier, need) })),
     actions: projectActions.map((action) => ({
       action,
@@ -44,10 +46,6 @@ export async function readDetail({ db, actor, encryption, filesOf }: Terms, id: 
     mayTransfer: mayTransfer(actor, dossier),
   }
 }
-
-export const mayTransfer = (actor: Actor, { scopeCode }: LoadedDossier) =>
-  (actor.authorities.includes('VILLAGE_ADMIN') || actor.authorities.includes('PROJECT_MANAGEMENT')) &&
-  scopeCode.startsWith(actor.region.prefix)
 
 /** The birth date in the middle is nobody's business. */
 const masked = (idNumber: string) => `${idNumber.slice(0, 3)}${'*'.repeat(idNumber.length - 7)}${idNumber.slice(-4)}`

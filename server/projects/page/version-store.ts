@@ -1,16 +1,7 @@
-import type { Filing } from '#contract/filing.ts'
 import type { ProjectVersion } from '#contract/project-views.ts'
+import { isEditable } from '#domain/lifecycle.ts'
 import type { Connection } from '../../database.ts'
-import type { LoadedDossier } from '../life/dossier-store.ts'
-
-type Snapshot = { filing: Filing; files: ProjectVersion['files'] }
-
-/** The filing and its files as they stand now; history keeps one with every submission and amendment. */
-export async function takeSnapshot(db: Connection, projectId: string, filing: Filing): Promise<Snapshot> {
-  const files = await db<ProjectVersion['files']>`
-    select id, name, category, step from evidence_file where project_id = ${projectId} and superseded_by is null order by uploaded_at, id`
-  return { filing, files: [...files] }
-}
+import { type LoadedDossier, snapshotOf } from '../life/dossier-store.ts'
 
 type Stored = Omit<ProjectVersion, 'at'> & { at: Date }
 
@@ -22,16 +13,16 @@ export async function listVersions(db: Connection, dossier: LoadedDossier): Prom
     from project_event event where event.project_id = ${dossier.id} and event.after ? 'filing' and event.after ? 'files'
     order by event.id desc limit 50`
   const kept = rows.toReversed().map((row) => ({ ...row, at: row.at.toISOString() }))
-  return ['draft', 'returned'].includes(dossier.state) || kept.length === 0 ? [...kept, await current(db, dossier)] : kept
+  return isEditable(dossier) || kept.length === 0 ? [...kept, await current(db, dossier)] : kept
 }
 
-async function current(db: Connection, { id, filing }: LoadedDossier): Promise<ProjectVersion> {
+async function current(db: Connection, dossier: LoadedDossier): Promise<ProjectVersion> {
+  const { id, filing } = dossier
   const [row] = await db<Pick<Stored, 'at' | 'by' | 'region' | 'owner'>[]>`
     select project.changed_at as at, filer.name as by, ${names(db, db`${db.json(filing as never)}::jsonb`)}
     from project join user_account filer on filer.id = project.filer_id where project.id = ${id}`
-  const { files } = await takeSnapshot(db, id, filing)
   const { at = new Date(0), by = '', region = null, owner = null } = row ?? {}
-  return { event: null, action: null, at: at.toISOString(), by, region, owner, filing, files }
+  return { event: null, action: null, at: at.toISOString(), by, region, owner, ...snapshotOf(dossier, filing) }
 }
 
 /** What region and owner of a filing are called; the filing itself keeps their codes. */

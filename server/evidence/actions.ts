@@ -1,0 +1,121 @@
+import type { Readable } from 'node:stream'
+import { faulty, Refusal } from '#contract/errors.ts'
+import { type evidence, evidenceRules } from '#contract/evidence.ts'
+import type { EvidenceView } from '#contract/project-views.ts'
+import type { Input } from '#contract/route.ts'
+import type { Actor } from '#domain/access.ts'
+import { isOwnerSide } from '#domain/deciding.ts'
+import { addsToMatterAs, uploadsAs } from '#domain/evidence-rights.ts'
+import type { ActionContext } from '../action-context.ts'
+import { record } from '../audit/store.ts'
+import type { Database } from '../database.ts'
+import { type FilingContext, type FilingServices, inFilingTransaction } from '../projects/life/context.ts'
+import { type LoadedDossier, lockDossier, readDossier } from '../projects/life/dossier-store.ts'
+import { noteToucher } from '../projects/life/event-store.ts'
+import { reassessFiling } from '../risk/reassessment.ts'
+import { dropBytes, withBytes } from './bytes.ts'
+import { readPhotoFacts } from './photo.ts'
+import { discard, type Received, receive } from './receiving.ts'
+import type { Storage } from './storage.ts'
+import * as store from './store.ts'
+
+export type EvidenceServices = FilingServices & { storage: Storage; dataFolder: string }
+type Aim = Input<typeof evidence.upload>['query']
+
+/** Receives a file, keeps its bytes and files it. Whoever may not add it is told before a byte of it is read. */
+export async function addEvidence(
+  services: EvidenceServices,
+  context: ActionContext,
+  { projectId, aim, open }: { projectId: string; aim: Aim; open: () => Readable },
+): Promise<EvidenceView> {
+  const { db } = services
+  const { actor } = context
+  const role = await admit(db, actor, await readDossier(db, actor, projectId), aim)
+  const received = await receive(open(), services.dataFolder)
+  try {
+    const photo = await readPhotoFacts(received)
+    const given: Given = { projectId, aim, role, received, photo }
+    const fileId = await withBytes(services, received, (newKey) =>
+      inFilingTransaction(services, context, (filings) => fileEvidence(filings, given, newKey)),
+    )
+    const dossier = await readDossier(db, actor, projectId)
+    return store.viewOf(await store.readFile(db, actor, dossier, fileId), actor, dossier)
+  } finally {
+    await discard(received.path)
+  }
+}
+
+type Role = Awaited<ReturnType<typeof admit>>
+type Given = { projectId: string; aim: Aim; role: Role; received: Received; photo: Awaited<ReturnType<typeof readPhotoFacts>> }
+
+/** Writes a file down whose bytes are kept; null when they were removed meanwhile. The filing is locked before the bytes are held. */
+async function fileEvidence(context: FilingContext, { projectId, aim, role, received, photo }: Given, newKey: string | null) {
+  const { tx, actor, requestId } = context
+  const dossier = await lockDossier(tx, actor, projectId)
+  const { sha256 } = received
+  if (!(await store.holdContent(tx, sha256))) return null
+  const superseded = aim.supersedes ? await store.readFile(tx, actor, dossier, aim.supersedes) : null
+  const file = { ...aim, ...photo, sha256, projectId, uploadedBy: actor.id, record: superseded?.record ?? aim.matter ?? null }
+  const id = await store.addFile(tx, file)
+  if (superseded) await store.supersede(tx, superseded.id, id)
+  // Papers of a decision do not make their author part of the owner side.
+  if (role === 'owner' && !dossier.touchedBy.includes(actor.id)) await noteToucher(tx, projectId, actor.id)
+  const after = { category: aim.category, step: aim.step, name: aim.name, sha256, supersedes: aim.supersedes ?? null }
+  await record(
+    tx,
+    actor,
+    { event: 'evidence.added', subject: 'project', subjectId: projectId, region: dossier.scopeCode, after },
+    requestId,
+  )
+  if (dossier.everSubmitted) await reassessFiling(context, dossier)
+  if (newKey) await store.forgetAnnouncement(tx, newKey)
+  return id
+}
+
+/** Takes a file back that nothing was decided on yet. */
+export async function removeEvidence(services: EvidenceServices, who: ActionContext, projectId: string, fileId: string): Promise<void> {
+  const unused = await inFilingTransaction(services, who, async (context) => {
+    const { tx, actor, requestId } = context
+    const dossier = await lockDossier(tx, actor, projectId)
+    const file = await store.readFile(tx, actor, dossier, fileId)
+    if (file.uploadedBy.id !== actor.id) throw new Refusal('project.not-yours', { reason: 'not-uploader' })
+    if (!store.isRemovable(file, actor, dossier)) throw new Refusal('evidence.bound')
+    const before = { category: file.category, step: file.step, name: file.name, sha256: file.sha256 }
+    await record(
+      tx,
+      actor,
+      { event: 'evidence.removed', subject: 'project', subjectId: projectId, region: dossier.scopeCode, before },
+      requestId,
+    )
+    const key = await store.removeFile(tx, file)
+    if (dossier.everSubmitted) await reassessFiling(context, dossier)
+    return key
+  })
+  if (unused) await dropBytes(services, unused)
+}
+
+/** As whom somebody may add this file here, if there is room for it. */
+async function admit(db: Database, actor: Actor, dossier: LoadedDossier, aim: Aim) {
+  const replaced = aim.supersedes ? await store.readFile(db, actor, dossier, aim.supersedes) : null
+  const role = replaced ? supersedesAs(actor, dossier, replaced, aim) : await addsAs(db, actor, dossier, aim)
+  if (role === null) throw new Refusal('project.not-yours', { reason: 'not-owner-side' })
+  const taken = await store.roomTaken(db, dossier.id, aim)
+  if (!replaced && taken.files >= evidenceRules.filesPerRecord)
+    throw new Refusal('evidence.too-many', { limit: evidenceRules.filesPerRecord })
+  if (taken.bytes >= evidenceRules.bytesPerProject) throw new Refusal('evidence.too-large', { limit: evidenceRules.bytesPerProject })
+  return role
+}
+
+async function addsAs(db: Database, actor: Actor, dossier: LoadedDossier, aim: Aim) {
+  if (aim.matter === undefined) return uploadsAs(actor, dossier, aim)
+  const matter = await store.readMatter(db, dossier.id, aim.matter)
+  if (!matter) throw new Refusal('record.not-found')
+  return addsToMatterAs(actor, dossier, matter, aim)
+}
+
+/** A better copy takes the place of the old one, so it must be of its kind. */
+function supersedesAs(actor: Actor, dossier: LoadedDossier, replaced: Awaited<ReturnType<typeof store.readFile>>, aim: Aim) {
+  if (replaced.category !== aim.category || replaced.step !== aim.step) throw faulty({ field: 'supersedes', code: 'choice' })
+  if (!store.isSupersedable(replaced, actor, dossier)) return null
+  return isOwnerSide(actor, dossier) ? 'owner' : 'decider'
+}

@@ -1,0 +1,68 @@
+import type { NoticeFacts } from '#contract/notifications.ts'
+import type { Audience, Telling } from '#domain/notifications.ts'
+import type { Transaction } from '../database.ts'
+import { type NotifiedFiling, type RaisedAlert, readNotifiedFiling, takeSomeRaisedAlerts } from './filing-store.ts'
+import { decidersOf, ownerSideOf, type Reach, supervisorsOf } from './recipient-store.ts'
+import { type NewNotice, notify } from './store.ts'
+
+type Manner = {
+  by: string | null
+  path?: string
+  key?: string
+  reach?: Reach
+  facts?: NoticeFacts
+  /** The supervisor who opened the record. */
+  beganBy?: string
+}
+
+export type FilingNotice = { filing: NotifiedFiling; tellings: readonly Telling[]; manner: Manner }
+
+/** Notifies those whom something about a filing concerns. */
+export const notifyOfFiling = (tx: Transaction, filing: NotifiedFiling, tellings: readonly Telling[], manner: Manner): Promise<void> =>
+  notifyOfFilings(tx, [{ filing, tellings, manner }])
+
+/** All notices of one transaction in one statement; the same people are looked for once. */
+export async function notifyOfFilings(tx: Transaction, given: readonly FilingNotice[]): Promise<void> {
+  const known = new Map<string, Promise<string[]>>()
+  const notices: NewNotice[] = []
+  for (const { filing, tellings, manner } of given)
+    for (const { kind, to, facts: more } of tellings) {
+      const { by, path = `/v2/project/${filing.id}`, key, reach, beganBy, facts } = manner
+      const audience = JSON.stringify([filing.id, to, to !== 'owner-side' && [reach, beganBy]])
+      const people = known.get(audience) ?? peopleOf(tx, filing, to, manner)
+      known.set(audience, people)
+      const all = { ...factsOf(filing), ...facts, ...more }
+      notices.push({ kind, to: await people, path, facts: all, by, ...(key && { key: `${kind} ${key}` }) })
+    }
+  await notify(tx, notices)
+}
+
+function peopleOf(tx: Transaction, filing: NotifiedFiling, to: Audience, { reach = 1, beganBy }: Manner): Promise<string[]> {
+  if (to === 'owner-side') return ownerSideOf(tx, filing)
+  if (to === 'supervisors') return supervisorsOf(tx, filing, reach, beganBy)
+  return decidersOf(tx, filing, to.deciders, reach)
+}
+
+const factsOf = ({ name, number }: NotifiedFiling): NoticeFacts => ({ filing: name, ...(number && { number }) })
+
+/**
+ * Notifies the owner side of what indicators found anew without anybody doing anything, of so many alerts: one notification for each filing,
+ * however many alerts came together. Answers how many were looked at.
+ */
+export async function notifyOfRaisedAlerts(tx: Transaction, atMost: number): Promise<number> {
+  const alerts = await takeSomeRaisedAlerts(tx, atMost)
+  const notices: FilingNotice[] = []
+  for (const [projectId, raised] of Map.groupBy(alerts, (alert) => alert.projectId))
+    notices.push(...noticesOfRaised(await readNotifiedFiling(tx, projectId), raised))
+  await notifyOfFilings(tx, notices)
+  return alerts.length
+}
+
+export function noticesOfRaised(filing: NotifiedFiling, alerts: readonly RaisedAlert[]): FilingNotice[] {
+  const raised = alerts.filter(({ state }) => state === 'new')
+  const [gravest] = raised
+  if (!gravest) return []
+  const path = raised.length === 1 ? `/v2/project/${filing.id}?tab=risk&alert=${gravest.id}` : `/v2/project/${filing.id}?tab=risk`
+  const facts = { indicator: gravest.indicator, count: raised.length, dueOn: gravest.dueOn }
+  return [{ filing, tellings: [{ kind: 'alert.raised', to: 'owner-side', facts }], manner: { by: null, path } }]
+}

@@ -1,0 +1,69 @@
+import type { Award, ContractTerms, Supplier } from '#contract/project-actions.ts'
+import type { Encryption } from '../../encryption.ts'
+import type { FilingContext } from './context.ts'
+import type { LoadedDossier } from './dossier-store.ts'
+import type { Effect, EffectOf } from './effect.ts'
+import * as records from './record-store.ts'
+
+export const openSourcing: EffectOf<'open-sourcing'> = async ({ tx, dossier, input: { noticeDate, closingDate } }) => ({
+  record: await records.addRound(tx, { ...nextRound(dossier), noticeDate, closingDate }),
+  after: { noticeDate, closingDate },
+})
+
+export const failRound: EffectOf<'fail-round'> = async ({ tx, dossier, input: { reason, noticeDate, closingDate } }) => {
+  await records.failRound(tx, dossier.roundId, reason)
+  await records.addRound(tx, { ...nextRound(dossier), noticeDate, closingDate })
+  return { record: dossier.roundId ?? '', reason, after: { noticeDate, closingDate } }
+}
+
+const nextRound = ({ id, rounds }: LoadedDossier) => ({ projectId: id, number: rounds.length + 1 })
+
+export const signCompetitive: EffectOf<'sign-competitive'> = (context) => signAfterCompetition(context, context.input)
+
+type Signing = { award: Award; supplier: Supplier; contract: ContractTerms }
+type SigningContext = Pick<FilingContext, 'tx' | 'encryption'> & { dossier: LoadedDossier }
+
+/** Also carries out a granted request for a higher price. */
+export async function signAfterCompetition(
+  { tx, dossier, encryption }: SigningContext,
+  { award, supplier, contract }: Signing,
+): Promise<Effect> {
+  await records.addBidders(tx, dossier.roundId, award.bidders)
+  const publicity = { award_date: award.awardDate, award_publicity_start: award.publicityStart, award_publicity_end: award.publicityEnd }
+  return {
+    columns: { ...contractColumns(contract), ...supplierColumns(supplier, encryption), ...publicity },
+    record: 'contract',
+    after: { award, contract },
+  }
+}
+
+export const signDirect: EffectOf<'sign-direct'> = async ({ input: { supplier, contract }, encryption }) => ({
+  columns: { ...contractColumns(contract), ...supplierColumns(supplier, encryption) },
+  record: 'contract',
+  after: { contract },
+})
+
+const contractColumns = (contract: ContractTerms) => ({
+  contract_name: contract.contractName,
+  contract_no: contract.contractNo,
+  contract_type: contract.contractType,
+  contract_price: contract.contractPrice,
+  sign_date: contract.signDate,
+  contract_start: contract.contractStart,
+  contract_end: contract.contractEnd,
+  prepayment_percent: contract.prepaymentPercent,
+  retention_percent: contract.retentionPercent,
+  subcontracted: contract.subcontracted,
+  subcontracted_percent: contract.subcontractedPercent,
+})
+
+/** A person's identity number never stands in the clear. */
+function supplierColumns(supplier: Supplier, { seal }: Pick<Encryption, 'seal'>) {
+  if (supplier.kind === 'unit') return { supplier_kind: 'unit', supplier_unit_id: supplier.unitId }
+  return {
+    supplier_kind: supplier.kind,
+    supplier_name: supplier.name,
+    supplier_mobile: supplier.mobile,
+    supplier_id_cipher: seal(supplier.idNumber.toUpperCase()),
+  }
+}

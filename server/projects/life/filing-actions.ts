@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util'
+import { faulty, Refusal } from '#contract/errors.ts'
+import type { Filing } from '#contract/filing.ts'
+import { isOwnerSide, mayTransfer } from '#domain/deciding.ts'
+import { isEditable } from '#domain/lifecycle.ts'
+import { record } from '../../audit/store.ts'
+import { removeFilesOf } from '../../evidence/store.ts'
+import { notify } from '../../notifications/store.ts'
+import { reassessFiling } from '../../risk/reassessment.ts'
+import { listFilers } from '../page/view-store.ts'
+import type { FilingContext } from './context.ts'
+import { type LoadedDossier, lockDossier, lockVersion } from './dossier-store.ts'
+import { addEdit, addEvent, noteToucher } from './event-store.ts'
+import { checkFiling, placeOf } from './filing-checks.ts'
+import * as store from './store.ts'
+
+type NewFiling = { name: string; kind: Filing['kind']; regionCode: string }
+
+/** Begins a draft and answers its id. */
+export async function createFiling({ tx, actor, requestId }: FilingContext, given: NewFiling): Promise<string> {
+  const { currentCode: scopeCode } = await placeOf(tx, actor, given.regionCode)
+  const defaults = await store.defaultsOf(tx, actor.id)
+  const id = await store.insertProject(tx, { ...given, scopeCode, filerId: actor.id, defaults })
+  await noteToucher(tx, id, actor.id)
+  await addEvent(tx, actor, { projectId: id, action: 'create', fromState: 'draft', toState: 'draft', after: given })
+  await record(tx, actor, { event: 'project.created', subject: 'project', subjectId: id, region: scopeCode, after: given }, requestId)
+  return id
+}
+
+/** Writes what the owner side typed into a draft or a returned filing. */
+export async function saveFiling(context: FilingContext, id: string, { version, filing }: { version: number; filing: Filing }) {
+  const { tx, actor, requestId } = context
+  const dossier = await lockVersion(tx, actor, id, version)
+  refuseUnlessEditable(context, dossier)
+  const { currentCode: region } = await placeOf(tx, actor, filing.regionCode)
+  await checkFiling(tx, filing, dossier.filing)
+  const change = { before: dossier.filing, after: filing }
+  await store.saveFiling(tx, id, change, region)
+  if (!dossier.touchedBy.includes(actor.id)) await noteToucher(tx, id, actor.id)
+  await addEdit(tx, actor, { projectId: id, action: 'edit', fromState: dossier.state, toState: dossier.state, ...change })
+  const changed = changedFields(change)
+  if (changed) await record(tx, actor, { event: 'project.edited', subject: 'project', subjectId: id, region, ...changed }, requestId)
+  if (dossier.everSubmitted) await reassessFiling(context, { ...dossier, filing, kind: filing.kind, scopeCode: region })
+}
+
+/** The audit trail keeps the fields that one save changed, not the whole form each time it saves itself; null where it changed none. */
+function changedFields({ before, after }: { before: Filing; after: Filing }) {
+  const fields = (Object.keys(after) as (keyof Filing)[]).filter((field) => !isDeepStrictEqual(before[field], after[field])) // the keys of a filing
+  const only = (filing: Filing) => Object.fromEntries(fields.map((field) => [field, filing[field]]))
+  return fields.length === 0 ? null : { before: only(before), after: only(after) }
+}
+
+/** Deletes a draft that never was submitted. */
+export async function deleteDraft(context: FilingContext, id: string) {
+  const { tx, actor, requestId } = context
+  const dossier = await lockDossier(tx, actor, id)
+  refuseUnlessEditable(context, dossier)
+  if (dossier.everSubmitted) throw closedTo(dossier)
+  await removeFilesOf(tx, id)
+  await store.deleteDraft(tx, id)
+  const { scopeCode: region, filing: before } = dossier
+  await record(tx, actor, { event: 'project.deleted', subject: 'project', subjectId: id, region, before }, requestId)
+}
+
+function refuseUnlessEditable({ actor }: FilingContext, dossier: LoadedDossier) {
+  if (!isOwnerSide(actor, dossier)) throw new Refusal('project.not-yours', { reason: 'not-owner-side' })
+  if (!isEditable(dossier)) throw closedTo(dossier)
+}
+
+const closedTo = ({ state }: LoadedDossier) => new Refusal('project.action-closed', { state, allowed: [] })
+
+/** Hands a filing over to another filer of its region. */
+export async function transferFiling(context: FilingContext, id: string, { version, userId }: { version: number; userId: string }) {
+  const { tx, actor, requestId } = context
+  const dossier = await lockVersion(tx, actor, id, version)
+  if (!mayTransfer(actor, dossier)) throw new Refusal('project.not-yours', { reason: 'not-decider' })
+  const next = (await listFilers(tx, dossier.scopeCode)).find((filer) => filer.id === userId)
+  if (!next) throw faulty({ field: 'userId', code: 'choice' })
+  await store.saveFiler(tx, id, userId)
+  await noteToucher(tx, id, userId)
+  const { state, scopeCode: region, filerId, filing } = dossier
+  const change = { before: { filerId }, after: { filerId: userId } }
+  await addEvent(tx, actor, { projectId: id, action: 'transfer', fromState: state, toState: state, ...change })
+  await record(tx, actor, { event: 'project.transferred', subject: 'project', subjectId: id, region, ...change }, requestId)
+  await reassessFiling(context, { ...dossier, filerId: userId })
+  const facts = { filing: filing.name, person: next.name }
+  await notify(tx, [{ kind: 'filing.transferred', to: [userId, filerId], path: `/v2/project/${id}`, facts, by: actor.id }])
+}

@@ -1,0 +1,38 @@
+import type { ProjectState } from '#contract/lifecycle.ts'
+import { hasLapsed } from '#domain/requests.ts'
+import { record } from '../../audit/store.ts'
+import type { FilingContext } from './context.ts'
+import type { LoadedDossier } from './dossier-store.ts'
+import type { Effect } from './effect.ts'
+import { addEvent } from './event-store.ts'
+import { redacted } from './redacted.ts'
+import { lapseRequests } from './request-store.ts'
+import { saveOutcome } from './store.ts'
+
+type Outcome = {
+  dossier: LoadedDossier
+  action: string
+  toState: ProjectState
+  effect?: Effect
+  deviations?: readonly string[]
+  /** What was sent, for the audit trail, which may call the action otherwise. */
+  sent: unknown
+  auditedAs?: string
+}
+
+/** What every step leaves behind: the filing's own row with a new version, a line of its history, and one of the audit trail. */
+export async function finishStep({ tx, actor, requestId }: FilingContext, outcome: Outcome) {
+  const { dossier, action, toState, effect = {}, deviations = [], sent, auditedAs = action } = outcome
+  const { id, state: fromState, scopeCode } = dossier
+  await saveOutcome(tx, id, toState, effect.columns ?? {})
+  // What can no longer be granted in the new state lapses with the step that led there.
+  await lapseRequests(
+    tx,
+    id,
+    dossier.openRequests.filter((kind) => hasLapsed(kind, toState)),
+  )
+  const { reason = null, record: bound = null, after = null } = effect
+  await addEvent(tx, actor, { projectId: id, action, fromState, toState, reason, deviations, record: bound, after })
+  const change = { before: { state: fromState }, after: { state: toState, told: redacted(sent) } }
+  await record(tx, actor, { event: `project.${auditedAs}`, subject: 'project', subjectId: id, region: scopeCode, ...change }, requestId)
+}

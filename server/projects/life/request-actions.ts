@@ -1,0 +1,56 @@
+import { Refusal } from '#contract/errors.ts'
+import { isSupervisorOf } from '#domain/deciding.ts'
+import { obstaclesToDeciding, stateAfterGranting } from '#domain/requests.ts'
+import { reassessFiling } from '../../risk/reassessment.ts'
+import type { FilingContext } from './context.ts'
+import { lockVersion } from './dossier-store.ts'
+import { carryOut } from './granted-effects.ts'
+import { noticeOfDecision } from './notices.ts'
+import { finishStep } from './outcome.ts'
+import { refuseFor } from './refusals.ts'
+import { closeRequest, noteConsent, openRequest } from './request-store.ts'
+
+type Aim = { projectId: string; requestId: string }
+type Decision = { version: number; grant: boolean; decision: string }
+
+/** Decides a request. Granting carries it out in the same transaction. */
+export async function decideRequest(context: FilingContext, { projectId, requestId }: Aim, sent: Decision): Promise<void> {
+  const { tx, actor } = context
+  const { version, grant, decision } = sent
+  const dossier = await lockVersion(tx, actor, projectId, version)
+  const request = await openRequest(tx, projectId, requestId)
+  refuseFor(obstaclesToDeciding(request, actor, dossier), actor, dossier)
+  const effect = grant ? await carryOut({ ...context, dossier }, request) : {}
+  const toState = grant ? stateAfterGranting(request, dossier) : dossier.state
+  await closeRequest(tx, { id: requestId, state: grant ? 'granted' : 'refused', by: actor.id, decision })
+  await finishStep(context, {
+    dossier,
+    action: grant ? `grant-${request.kind}` : `refuse-${request.kind}`,
+    toState,
+    effect: { ...effect, reason: decision },
+    sent,
+    auditedAs: grant ? 'grant-request' : 'refuse-request',
+  })
+  context.notices.push(noticeOfDecision(actor.id, dossier, request.kind, grant))
+  await reassessFiling(context, dossier)
+}
+
+export async function withdrawRequest(context: FilingContext, { projectId, requestId }: Aim, version: number): Promise<void> {
+  const { tx, actor } = context
+  const dossier = await lockVersion(tx, actor, projectId, version)
+  const asked = await openRequest(tx, projectId, requestId)
+  if (asked.askedBy !== actor.id) throw new Refusal('project.not-yours', { reason: 'not-asker' })
+  await closeRequest(tx, { id: asked.id, state: 'withdrawn', by: actor.id, decision: null })
+  await finishStep(context, { dossier, action: `withdraw-${asked.kind}`, toState: dossier.state, sent: {} })
+}
+
+/** A supervisor who has stopped the work agrees that it may end. */
+export async function consentToTermination(context: FilingContext, { projectId, requestId }: Aim, version: number): Promise<void> {
+  const { tx, actor } = context
+  const dossier = await lockVersion(tx, actor, projectId, version)
+  const asked = await openRequest(tx, projectId, requestId)
+  if (!isSupervisorOf(actor, dossier) || asked.kind !== 'termination' || !dossier.stopped)
+    throw new Refusal('project.action-closed', { state: dossier.state, allowed: [] })
+  await noteConsent(tx, asked.id, actor.id)
+  await finishStep(context, { dossier, action: 'consent-termination', toState: dossier.state, sent: {} })
+}

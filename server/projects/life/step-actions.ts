@@ -1,0 +1,97 @@
+import { faulty } from '#contract/errors.ts'
+import type { ProjectAction } from '#contract/lifecycle.ts'
+import type { ActionInputs } from '#contract/project-actions.ts'
+import { actionChecks, type Findings } from '#domain/action-checks.ts'
+import { evidenceFor } from '#domain/evidence.ts'
+import { obstaclesTo, stateAfter } from '#domain/lifecycle.ts'
+import { reassessFiling } from '../../risk/reassessment.ts'
+import type { FilingContext } from './context.ts'
+import { type LoadedDossier, lockVersion } from './dossier-store.ts'
+import type { EffectOf } from './effect.ts'
+import { effects } from './effects.ts'
+import { noteToucher } from './event-store.ts'
+import { noticeOfStep } from './notices.ts'
+import { finishStep } from './outcome.ts'
+import { refuseFor } from './refusals.ts'
+import { bindFiles } from './store.ts'
+import { surroundings } from './surroundings.ts'
+
+/** Takes one step in the life of a filing: submitting, approving, signing, paying … Locks it, asks the rules, writes what follows. */
+export async function takeStep<Action extends ProjectAction>(
+  context: FilingContext,
+  id: string,
+  action: Action,
+  input: ActionInputs[Action],
+): Promise<void> {
+  const dossier = await lockVersion(context.tx, context.actor, id, input.version)
+  await reassessFiling(context, await stepOn(context, dossier, action, input))
+}
+
+/** Stops the work on a filing that the caller holds and looks at again afterwards, as a serious finding does. */
+export const stopWork = (context: FilingContext, dossier: LoadedDossier, reason: string): Promise<LoadedDossier> =>
+  stepOn(context, dossier, 'stop', { version: dossier.version, reason })
+
+async function stepOn<Action extends ProjectAction>(
+  context: FilingContext,
+  dossier: LoadedDossier,
+  action: Action,
+  input: ActionInputs[Action],
+): Promise<LoadedDossier> {
+  const { tx, actor } = context
+  refuseFor(obstaclesTo(action, { actor, dossier, today: dossier.today }), actor, dossier)
+  const { deviations } = await check(context, action, dossier, input)
+  const work: EffectOf<Action> = effects[action] // the table is complete, its rows differ only in what they take
+  const effect = await work({ ...context, dossier, input })
+  const toState = stateAfter(action, dossier)
+  // Why something happened otherwise than it should have belongs to the line that tells of it.
+  const reason = effect.reason ?? reasonIn(input)
+  await finishStep(context, { dossier, action, toState, effect: { ...effect, reason }, deviations, sent: input })
+  if (effect.record !== undefined) await bindFiles(tx, dossier.id, stepsOf(action, dossier), effect.record)
+  if (ownerActions.has(action) && !dossier.touchedBy.includes(actor.id)) await noteToucher(tx, dossier.id, actor.id)
+  const notice = noticeOfStep({ by: actor.id, dossier, action, effect, toState })
+  context.notices.push(notice)
+  return { ...dossier, number: notice.filing.number }
+}
+
+const stepsOf = (action: ProjectAction, dossier: LoadedDossier) => [...new Set(evidenceFor(action, dossier).map(({ step }) => step))]
+
+/** Actions that change what the owner side has filed; whoever takes one never decides this filing. */
+const ownerActions = new Set<ProjectAction>([
+  'submit',
+  'open-sourcing',
+  'fail-round',
+  'sign-competitive',
+  'sign-direct',
+  'start',
+  'report-progress',
+  'record-payment',
+  'complete',
+  'request-over-price',
+  'request-amendment',
+  'request-change',
+  'request-settlement',
+  'request-termination',
+])
+
+/** Refuses contradictions, and asks for a reason where something happened otherwise than it should have. */
+async function check<Action extends ProjectAction>(
+  { tx }: FilingContext,
+  action: Action,
+  dossier: LoadedDossier,
+  input: ActionInputs[Action],
+): Promise<Findings> {
+  const examine = actionChecks[action]
+  if (!examine) return { faults: [], deviations: [] }
+  const around = await surroundings(tx, dossier, input)
+  const findings = examine({ dossier, input, around } as never) // the table pairs each action with its own input
+  const unexplained = findings.deviations.length > 0 && !reasonIn(input)
+  const asked = unexplained ? [{ field: 'deviationReason', code: 'required' as const, facts: { deviations: findings.deviations } }] : []
+  const faults = [...findings.faults, ...asked]
+  if (faults.length > 0) throw faulty(...faults)
+  return findings
+}
+
+function reasonIn(input: object): string | null {
+  if ('deviationReason' in input) return input.deviationReason as string | null
+  return 'reason' in input ? (input.reason as string | null) : null
+}

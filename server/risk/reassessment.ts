@@ -1,0 +1,19 @@
+import { noticesOfRaised } from '../notifications/filing-notices.ts'
+import { takeRaisedAlerts } from '../notifications/filing-store.ts'
+import type { FilingContext } from '../projects/life/context.ts'
+import type { LoadedDossier } from '../projects/life/dossier-store.ts'
+import { notifiedFiling } from '../projects/life/notices.ts'
+import { reassess } from './evaluation.ts'
+import { lockRisks, type Marks } from './result-store.ts'
+
+/**
+ * Looks again at a filing that this transaction has locked and changed: what depends on it and on the day alone at once, what others say soon,
+ * in the background. Whoever locked the rating already hands it in.
+ */
+export async function reassessFiling(context: FilingContext, dossier: LoadedDossier, rating?: Marks): Promise<void> {
+  const { tx, nudge } = context
+  const marks = rating ?? (await lockRisks(tx, [dossier.id]))
+  const raised = await reassess(tx, await context.rules(), dossier, marks)
+  if (raised) context.notices.push(...noticesOfRaised(notifiedFiling(dossier), await takeRaisedAlerts(tx, dossier.id)))
+  nudge()
+}

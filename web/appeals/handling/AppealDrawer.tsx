@@ -1,0 +1,67 @@
+import { type Appeal, appeals } from '#contract/appeals.ts'
+import { useTexts } from '../../client/language.ts'
+import { useOpened } from '../../client/opened.ts'
+import { useReply } from '../../client/reply.ts'
+import { FactList } from '../../plain/FactList.tsx'
+import type { FindingForm } from '../../ui/form/finding-form.ts'
+import { RecordDrawer } from '../../ui/list/RecordDrawer.tsx'
+import { AppealActions } from './AppealActions.tsx'
+import { AppealFiles } from './AppealFiles.tsx'
+import { AppealHistory, Exchange } from './AppealHistory.tsx'
+import { AppealIdentity } from './AppealIdentity.tsx'
+import { AppealDue, AppealStateTag, AppealTypeName } from './AppealTags.tsx'
+import { Concerned } from './Concerned.tsx'
+import { texts } from './texts.ts'
+import { useAppealFacts } from './use-appeal-facts.tsx'
+import './staff.css'
+
+/** The appeal that the address names, over whatever list it was opened from. */
+export function AppealDrawer({ finding }: { finding: FindingForm }) {
+  const words = useTexts(texts)
+  const { opened, close } = useOpened('appeal')
+  const reply = useReply(appeals.read, { params: { id: opened ?? '' } }, { enabled: opened !== null })
+  return (
+    <RecordDrawer
+      isOpen={opened !== null}
+      title={(appeal) => (appeal ? `${words.appeal} ${appeal.reference}` : words.appeal)}
+      reply={reply}
+      onClose={close}
+    >
+      {(appeal) => <Whole key={appeal.id} appeal={appeal} finding={finding} onGone={close} />}
+    </RecordDrawer>
+  )
+}
+
+function Whole({ appeal, finding, onGone }: { appeal: Appeal; finding: FindingForm; onGone: () => void }) {
+  const words = useTexts(texts)
+  return (
+    <>
+      <div className="matter-tags">
+        <AppealStateTag state={appeal.state} />
+        <span>
+          <AppealTypeName type={appeal.type} />
+        </span>
+        {appeal.dueOn && <AppealDue appeal={appeal} />}
+      </div>
+      <section className="matter-section" aria-label={words.wrote}>
+        <h3>{words.wrote}</h3>
+        <p className="appeal-wrote">{appeal.content}</p>
+        {appeal.wanted && (
+          <>
+            <h4 className="appeal-wanted">{words.wanted}</h4>
+            <p className="appeal-wrote">{appeal.wanted}</p>
+          </>
+        )}
+      </section>
+      <AppealFiles appeal={appeal} />
+      <section className="matter-section">
+        <FactList facts={useAppealFacts(appeal)} />
+      </section>
+      <AppealActions appeal={appeal} finding={finding} onGone={onGone} />
+      <Exchange appeal={appeal} />
+      <AppealIdentity appeal={appeal} />
+      <Concerned appeal={appeal} />
+      <AppealHistory appeal={appeal} />
+    </>
+  )
+}

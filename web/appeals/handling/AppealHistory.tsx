@@ -1,0 +1,55 @@
+import type { Appeal } from '#contract/appeals.ts'
+import { useTexts } from '../../client/language.ts'
+import { Moment } from '../../plain/Moment.tsx'
+import { appealNames } from '../appeal-names.ts'
+import { handlerNames } from './handler-names.ts'
+import { texts } from './texts.ts'
+
+/** What the two sides said to each other. */
+export function Exchange({ appeal: { messages } }: { appeal: Appeal }) {
+  const words = useTexts(texts)
+  const names = useTexts(handlerNames)
+  return (
+    <section className="matter-section" aria-label={words.exchange}>
+      <h3>{words.exchange}</h3>
+      <p className="quiet">{messages.length === 0 ? words.noExchange : words.exchangeText}</p>
+      <ol className="matter-history">
+        {messages.map(({ at, from, kind, text, until }) => (
+          <li key={`${at} ${kind}`}>
+            <Moment at={at} />
+            <div>
+              <strong>{names.kinds[kind]}</strong>
+              {text && <p className={from === 'author' ? 'matter-text appeal-from-author' : 'matter-text'}>{text}</p>}
+              {until && <p className="matter-text">{words.answerUntil(until)}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Who did what, the newest last, as one reads a file. */
+export function AppealHistory({ appeal: { history } }: { appeal: Appeal }) {
+  const words = useTexts(texts)
+  const names = useTexts(handlerNames)
+  const states = useTexts(appealNames).states
+  const known: Readonly<Record<string, string>> = { ...names.actions, ...names.events }
+  return (
+    <section className="matter-section" aria-label={words.history}>
+      <h3>{words.history}</h3>
+      <ol className="matter-history">
+        {history.map(({ at, actor, action, toState, note }) => (
+          <li key={`${at} ${action}`}>
+            <Moment at={at} />
+            <div>
+              <strong>{known[action] ?? action}</strong>
+              {actor && ` · ${actor}`} → {states[toState]}
+              {note && <p className="matter-text">{note}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button, Form } from 'antd'
+import { useTexts } from '../../client/language.ts'
+import { actionTexts } from './action-texts.ts'
+import { TextItem } from './form-items.tsx'
+
+/** Three or more, none of the supplier. */
+export function AcceptorFields() {
+  const words = useTexts(actionTexts)
+  return (
+    <Form.List name="acceptors" initialValue={[{}, {}, {}]}>
+      {(acceptors, { add, remove }) => (
+        <fieldset className="form-list">
+          <legend>{words.acceptors}</legend>
+          <p className="quiet">{words.acceptorsHelp}</p>
+          {acceptors.map(({ key, name }, at) => (
+            <div key={key} className="form-line">
+              <TextItem name={[name, 'name']} label={words.acceptor(at + 1)} most={60} />
+              <TextItem name={[name, 'unit']} label={words.acceptorUnit} />
+              <TextItem name={[name, 'mobile']} label={words.mobile} least={11} most={11} />
+              <Button type="text" aria-label={words.removeAcceptor(at + 1)} onClick={() => remove(name)}>
+                ×
+              </Button>
+            </div>
+          ))}
+          <Button onClick={() => add({})}>{words.addAcceptor}</Button>
+        </fieldset>
+      )}
+    </Form.List>
+  )
+}

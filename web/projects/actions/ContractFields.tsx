@@ -1,0 +1,102 @@
+import { Button, Form, Segmented, Switch } from 'antd'
+import { useTexts } from '../../client/language.ts'
+import { DictionarySelect } from '../../ui/form/DictionarySelect.tsx'
+import { UnitSelect } from '../../ui/units/UnitSelect.tsx'
+import { actionTexts } from './action-texts.ts'
+import { ChoiceItem, DayItem, MoneyItem, NumberItem, TextItem, useRules } from './form-items.tsx'
+
+type Path = { path: string[] }
+
+/** Who bid, who won when, and how long it was published. */
+export function AwardFields({ path }: Path) {
+  const words = useTexts(actionTexts)
+  const rules = useRules()
+  return (
+    <>
+      <Form.List name={[...path, 'bidders']} initialValue={[{ valid: true }, { valid: true }, { valid: true }]}>
+        {(bidders, { add, remove }) => (
+          <fieldset className="form-list">
+            <legend>{words.bidders}</legend>
+            {bidders.map(({ key, name }, at) => (
+              <div key={key} className="form-line">
+                <Form.Item name={[name, 'unitId']} label={words.bidder(at + 1)} rules={rules({})}>
+                  <UnitSelect acting="contractor" />
+                </Form.Item>
+                <MoneyItem name={[name, 'price']} label={words.price} />
+                <Form.Item name={[name, 'valid']} label={words.valid} valuePropName="checked">
+                  <Switch />
+                </Form.Item>
+                <Button type="text" aria-label={words.removeBidder(at + 1)} onClick={() => remove(name)}>
+                  ×
+                </Button>
+              </div>
+            ))}
+            <Button onClick={() => add({ valid: true })}>{words.addBidder}</Button>
+          </fieldset>
+        )}
+      </Form.List>
+      <DayItem name={[...path, 'awardDate']} label={words.awardDate} past />
+      <DayItem name={[...path, 'publicityStart']} label={words.publicityStart} />
+      <DayItem name={[...path, 'publicityEnd']} label={words.publicityEnd} />
+    </>
+  )
+}
+
+/** A unit; for villagers who build themselves and direct awards also a team or a person. */
+export function SupplierFields({ path, unitsOnly = false }: Path & { unitsOnly?: boolean }) {
+  const words = useTexts(actionTexts)
+  const rules = useRules()
+  const form = Form.useFormInstance()
+  const kind = Form.useWatch([...path, 'kind'], form) ?? 'unit'
+  const kinds = [
+    { value: 'unit', label: words.kindUnit },
+    { value: 'team', label: words.kindTeam },
+    { value: 'person', label: words.kindPerson },
+  ]
+  return (
+    <>
+      <Form.Item name={[...path, 'kind']} label={words.supplierKind} hidden={unitsOnly}>
+        <Segmented block options={kinds} />
+      </Form.Item>
+      {kind === 'unit' ? (
+        <Form.Item name={[...path, 'unitId']} label={words.supplier} rules={rules({})}>
+          <UnitSelect acting="contractor" />
+        </Form.Item>
+      ) : (
+        <>
+          <TextItem name={[...path, 'name']} label={words.supplierName} most={60} />
+          <TextItem name={[...path, 'idNumber']} label={words.idNumber} help={words.idNumberHelp} least={18} most={18} />
+          <TextItem name={[...path, 'mobile']} label={words.mobile} least={11} most={11} />
+        </>
+      )}
+    </>
+  )
+}
+
+export function ContractFields({ path }: Path) {
+  const words = useTexts(actionTexts)
+  const rules = useRules()
+  const form = Form.useFormInstance()
+  const subcontracted = Form.useWatch([...path, 'subcontracted'], form)
+  const yesNo = [
+    { value: 'no', label: words.no },
+    { value: 'yes', label: words.yes },
+  ]
+  return (
+    <>
+      <TextItem name={[...path, 'contractName']} label={words.contractName} least={2} />
+      <TextItem name={[...path, 'contractNo']} label={words.contractNo} most={60} />
+      <Form.Item name={[...path, 'contractType']} label={words.contractType} rules={rules({})}>
+        <DictionarySelect dictionary="contractType" />
+      </Form.Item>
+      <MoneyItem name={[...path, 'contractPrice']} label={words.contractPrice} />
+      <DayItem name={[...path, 'signDate']} label={words.signDate} past />
+      <DayItem name={[...path, 'contractStart']} label={words.contractStart} />
+      <DayItem name={[...path, 'contractEnd']} label={words.contractEnd} />
+      <NumberItem name={[...path, 'prepaymentPercent']} label={words.prepaymentPercent} />
+      <NumberItem name={[...path, 'retentionPercent']} label={words.retentionPercent} />
+      <ChoiceItem name={[...path, 'subcontracted']} label={words.subcontracted} options={yesNo} />
+      {subcontracted === 'yes' && <NumberItem name={[...path, 'subcontractedPercent']} label={words.subcontractedPercent} />}
+    </>
+  )
+}

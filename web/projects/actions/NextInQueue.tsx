@@ -1,0 +1,63 @@
+import { CheckCircleFilled } from '@ant-design/icons'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { projects } from '#contract/projects.ts'
+import { useLabel, useTexts } from '../../client/language.ts'
+import { useReply } from '../../client/reply.ts'
+import { screenPath } from '../../client/screen-path.ts'
+import { Answered } from '../../ui/feedback/Answered.tsx'
+import { LinkButton } from '../../ui/feedback/LinkButton.tsx'
+import { DueDay } from '../DueDay.tsx'
+import { lifecycleTexts } from '../lifecycle-texts.ts'
+import { pageTexts } from '../page-texts.ts'
+
+type Props = { projectId: string; decided: string }
+
+/** After a decision: what waits next for this decider, and how long it may wait. */
+export function NextInQueue({ projectId, decided }: Props) {
+  const words = useTexts(pageTexts)
+  const reply = useReply(projects.queue, { query: { page: 1, size: 5 } }, { staleTime: 0 })
+  const strip = useRef<HTMLElement>(null)
+  useEffect(() => strip.current?.focus(), [])
+  return (
+    <section className="next-in-queue" ref={strip} tabIndex={-1} aria-label={words.nextInQueue}>
+      <p className="next-done">
+        <CheckCircleFilled aria-hidden /> {decided}
+      </p>
+      <Answered reply={reply} rows={2}>
+        {({ items, total }) => {
+          const next = items.find(({ project }) => project.id !== projectId)
+          if (!next) return <p className="quiet">{words.queueDone}</p>
+          return (
+            <>
+              <p className="quiet">{words.waiting(total)}</p>
+              <Waiting item={next} />
+              <LinkButton type="primary" block to={screenPath('/v2/project/:id', { id: next.project.id })}>
+                {words.nextInQueue}
+              </LinkButton>
+            </>
+          )
+        }}
+      </Answered>
+      <Link to="/v2/project" search={{ tab: 'queue' }}>
+        {words.toQueue}
+      </Link>
+    </section>
+  )
+}
+
+type Item = NonNullable<ReturnType<typeof useReply<typeof projects.queue>>['data']>['items'][number]
+
+function Waiting({ item: { project, request, dueOn } }: { item: Item }) {
+  const names = useTexts(lifecycleTexts)
+  const labelOf = useLabel()
+  return (
+    <p className="next-item">
+      <Link to={`/v2/project/${project.id}`}>{project.name}</Link>
+      <span className="quiet">
+        {request ? names.requests[request.kind] : names.states[project.state]} · {labelOf(project.region.name)}
+      </span>
+      <DueDay day={dueOn} />
+    </p>
+  )
+}

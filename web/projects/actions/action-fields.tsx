@@ -1,0 +1,197 @@
+import { Form, type FormInstance } from 'antd'
+import type { ComponentType } from 'react'
+import { changeTypes, type ProjectAction } from '#contract/lifecycle.ts'
+import type { ProjectDetail } from '#contract/project-views.ts'
+import { useTexts } from '../../client/language.ts'
+import { DictionarySelect } from '../../ui/form/DictionarySelect.tsx'
+import { UnitSelect } from '../../ui/units/UnitSelect.tsx'
+import { lifecycleTexts } from '../lifecycle-texts.ts'
+import { AcceptorFields } from './AcceptorFields.tsx'
+import { actionTexts } from './action-texts.ts'
+import { AwardFields, ContractFields, SupplierFields } from './ContractFields.tsx'
+import { ChoiceItem, DayItem, MoneyItem, NumberItem, TextItem } from './form-items.tsx'
+import { MarkFields } from './MarkFields.tsx'
+
+type Props = { project: ProjectDetail; form: FormInstance }
+
+const ReasonFields = () => <TextItem name="reason" label={useTexts(actionTexts).reason} least={5} most={500} rows={3} />
+const OpinionFields = () => <TextItem name="opinion" label={useTexts(actionTexts).opinion} least={2} most={500} rows={3} />
+
+const ReturnFields = ({ project }: Props) => (
+  <>
+    <ReasonFields />
+    <MarkFields project={project} />
+  </>
+)
+
+function NoticeFields() {
+  const words = useTexts(actionTexts)
+  return (
+    <>
+      <DayItem name="noticeDate" label={words.noticeDate} past />
+      <DayItem name="closingDate" label={words.closingDate} />
+    </>
+  )
+}
+
+const FailedRoundFields = () => (
+  <>
+    <ReasonFields />
+    <NoticeFields />
+  </>
+)
+
+const CompetitiveFields = () => (
+  <>
+    <AwardFields path={['award']} />
+    <SupplierFields path={['supplier']} unitsOnly />
+    <ContractFields path={['contract']} />
+  </>
+)
+
+const DirectFields = () => (
+  <>
+    <SupplierFields path={['supplier']} />
+    <ContractFields path={['contract']} />
+  </>
+)
+
+const OverPriceFields = () => (
+  <>
+    <ReasonFields />
+    <AwardFields path={['sign', 'award']} />
+    <SupplierFields path={['sign', 'supplier']} unitsOnly />
+    <ContractFields path={['sign', 'contract']} />
+  </>
+)
+
+function StartFields({ project }: Props) {
+  const words = useTexts(actionTexts)
+  return (
+    <>
+      <DayItem name="actualStart" label={words.actualStart} past />
+      <TextItem name="sitePerson" label={words.sitePerson} most={60} optional={project.kind !== 1} />
+      <TextItem name="qualityPerson" label={words.qualityPerson} most={60} optional={project.kind !== 1} />
+    </>
+  )
+}
+
+function ReportFields() {
+  const words = useTexts(actionTexts)
+  return (
+    <>
+      <NumberItem name="percent" label={words.percent} />
+      <TextItem name="note" label={words.note} least={2} most={500} rows={3} />
+      <TextItem name="reason" label={words.fallReason} least={5} most={500} optional />
+    </>
+  )
+}
+
+function PaymentFields() {
+  const words = useTexts(actionTexts)
+  return (
+    <>
+      <DayItem name="date" label={words.date} past />
+      <MoneyItem name="amount" label={words.amount} help={words.amountHelp} negative />
+      <TextItem name="payee" label={words.payee} />
+    </>
+  )
+}
+
+const CompleteFields = () => <DayItem name="actualEnd" label={useTexts(actionTexts).actualEnd} past />
+
+function AcceptanceFields() {
+  const words = useTexts(actionTexts)
+  return (
+    <>
+      <DayItem name="date" label={words.date} past />
+      <AcceptorFields />
+      <TextItem name="opinion" label={words.opinion} least={5} most={500} rows={3} />
+    </>
+  )
+}
+
+const ArchiveFields = () => <TextItem name="reason" label={useTexts(actionTexts).archiveReason} least={5} most={500} rows={2} optional />
+
+function AmendmentFields() {
+  const words = useTexts(actionTexts)
+  return (
+    <>
+      <TextItem name="reason" label={words.reason} help={words.amendmentHelp} least={5} most={500} rows={3} />
+      <Form.Item name="method" label={words.method}>
+        <DictionarySelect dictionary="qrgysqd" />
+      </Form.Item>
+      <TextItem name="exemptionNote" label={words.exemptionNote} most={500} optional />
+      <MoneyItem name="controlPrice" label={words.controlPrice} optional />
+      <DayItem name="plannedStart" label={words.plannedStart} optional />
+      <DayItem name="plannedEnd" label={words.plannedEnd} optional />
+      <TextItem name="contactName" label={words.contactName} most={60} optional />
+      <TextItem name="contactPhone" label={words.contactPhone} least={5} most={20} optional />
+    </>
+  )
+}
+
+function ChangeFields({ form }: Props) {
+  const words = useTexts(actionTexts)
+  const names = useTexts(lifecycleTexts)
+  const type = Form.useWatch('type', form)
+  return (
+    <>
+      <ChoiceItem name="type" label={words.changeType} options={changeTypes.map((value) => ({ value, label: names.changes[value] }))} />
+      {type === 'value' && <MoneyItem name="amount" label={words.changeAmount} help={words.amountHelp} negative />}
+      <DayItem name="newEnd" label={words.newEnd} optional={type !== 'duration'} />
+      <ReasonFields />
+    </>
+  )
+}
+
+function SettlementFields() {
+  const words = useTexts(actionTexts)
+  return (
+    <>
+      <MoneyItem name="submitted" label={words.submitted} />
+      <MoneyItem name="reviewed" label={words.reviewed} />
+      <Form.Item name="agencyId" label={words.agency} extra={words.agencyHelp}>
+        <UnitSelect acting="agency" />
+      </Form.Item>
+      <DayItem name="date" label={words.settlementDate} past />
+      <DayItem name="warrantyEnd" label={words.warrantyEnd} help={words.warrantyHelp} optional />
+    </>
+  )
+}
+
+const TerminationFields = () => (
+  <>
+    <ReasonFields />
+    <MoneyItem name="paid" label={useTexts(actionTexts).paidSoFar} negative />
+  </>
+)
+
+/** What each action is asked in its form; those without a row are told nothing but that they are meant. */
+export const actionFields: Partial<Record<ProjectAction, ComponentType<Props>>> = {
+  return: ReturnFields,
+  approve: OpinionFields,
+  'send-back': ReasonFields,
+  'open-sourcing': NoticeFields,
+  'fail-round': FailedRoundFields,
+  'sign-competitive': CompetitiveFields,
+  'sign-direct': DirectFields,
+  start: StartFields,
+  'report-progress': ReportFields,
+  'record-payment': PaymentFields,
+  suspend: ReasonFields,
+  resume: ReasonFields,
+  stop: ReasonFields,
+  lift: ReasonFields,
+  complete: CompleteFields,
+  accept: AcceptanceFields,
+  'fail-acceptance': AcceptanceFields,
+  archive: ArchiveFields,
+  reopen: ReasonFields,
+  void: ReasonFields,
+  'request-over-price': OverPriceFields,
+  'request-amendment': AmendmentFields,
+  'request-change': ChangeFields,
+  'request-settlement': SettlementFields,
+  'request-termination': TerminationFields,
+}

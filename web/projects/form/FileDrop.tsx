@@ -1,0 +1,34 @@
+import type { FileCategory } from '#contract/file-categories.ts'
+import type { EvidenceStep } from '#contract/lifecycle.ts'
+import type { ProjectDetail } from '#contract/project-views.ts'
+import { useTexts } from '../../client/language.ts'
+import { FilesField } from '../../ui/files/FilesField.tsx'
+import { filingTexts } from '../filing-texts.ts'
+import { lifecycleTexts } from '../lifecycle-texts.ts'
+import { FileRow } from './FileRow.tsx'
+
+type Props = { project: ProjectDetail; category: FileCategory; step: EvidenceStep }
+
+/** A place for the files of one category and step. */
+export function FileDrop({ project, category, step }: Props) {
+  const help = useTexts(filingTexts).evidenceHelp
+  const names = useTexts(lifecycleTexts)
+  return (
+    <FilesField
+      aim={{ projectId: project.id, category, step }}
+      title={
+        <>
+          {names.categories[category]}
+          <small>{names.steps[step]}</small>
+        </>
+      }
+      help={help}
+      files={project.files.filter((file) => file.category === category && file.step === step && isWaiting(file, step))}
+      show={(file) => <FileRow project={project} file={file} />}
+    />
+  )
+}
+
+/** Files of the filing itself stay in sight; of the other steps only those that wait to be used. */
+const isWaiting = (file: ProjectDetail['files'][number], step: EvidenceStep) =>
+  file.supersededBy === null && (step === 'filing' || file.record === null)

@@ -1,0 +1,111 @@
+import { Alert, Button } from 'antd'
+import { dictionaries } from '#contract/dictionaries.ts'
+import type { ProjectDetail } from '#contract/project-views.ts'
+import { projectActionRoutes } from '#contract/projects.ts'
+import type { Reply } from '#contract/route.ts'
+import { needsEstimateFile } from '#domain/evidence.ts'
+import { filingObstacles, filingWarnings } from '#domain/filing.ts'
+import type { Obstacle } from '#domain/obstacles.ts'
+import { today } from '../../client/clock.ts'
+import { useLabel, useTexts } from '../../client/language.ts'
+import { useCall, useReply } from '../../client/reply.ts'
+import { Answered } from '../../ui/feedback/Answered.tsx'
+import { useRefusal } from '../../ui/feedback/refusals.ts'
+import { filingTexts } from '../filing-texts.ts'
+import { lifecycleTexts } from '../lifecycle-texts.ts'
+import { useObstacleWords } from '../obstacle-words.ts'
+import type { Saving } from './use-filing-autosave.ts'
+import { writingTexts } from './writing-texts.ts'
+
+type Props = { project: ProjectDetail; saving: Saving; onJump: (field: string) => void; onDone: () => void }
+
+/** The last look: everything missing, each with the way to it; and the button that submits. */
+export function FilingCheck({ project, saving, ...ways }: Props) {
+  const words = useTexts(filingTexts)
+  const methods = useReply(dictionaries.options, { params: { dictionary: 'qrgysqd' } }, { staleTime: 300_000 })
+  const warnings = filingWarnings({ filing: saving.filing(), method: null, limits: project.limits })
+  return (
+    <section className="filing-check" aria-labelledby="filing-check-title">
+      <h2 id="filing-check-title">{words.checkTitle}</h2>
+      {warnings.map((warning) => (
+        <Alert
+          key={warning}
+          className="form-alert"
+          type="warning"
+          showIcon
+          title={warning === 'quorum-not-met' ? words.quorum : words.majority}
+        />
+      ))}
+      <Undecidable project={project} />
+      <Answered reply={methods} rows={2}>
+        {(items) => <Submitting missing={missingIn(project, saving, items)} project={project} saving={saving} {...ways} />}
+      </Answered>
+    </section>
+  )
+}
+
+/** What is missing, or the way on. */
+function Submitting({ missing, project, saving, onJump, onDone }: Props & { missing: readonly Obstacle[] }) {
+  const words = useTexts(filingTexts)
+  const names = useTexts(lifecycleTexts)
+  const inWords = useObstacleWords()
+  const refuse = useRefusal()
+  const submit = useCall(projectActionRoutes.submit)
+  const send = async () => {
+    if (!(await saving.now())) return
+    await submit.mutateAsync({ params: { id: project.id }, body: { version: saving.version() } }).then(onDone, refuse)
+  }
+  return (
+    <>
+      <p className={missing.length === 0 ? 'check-ready' : ''}>
+        {missing.length === 0 ? words.checkReady : words.checkMissing(missing.length)}
+      </p>
+      <ul className="missing-list">
+        {missing.map((obstacle) => (
+          <li key={JSON.stringify(obstacle)}>
+            <span>{inWords(obstacle as Parameters<typeof inWords>[0])}</span>
+            <Button size="small" onClick={() => onJump(obstacle.kind === 'field' ? obstacle.field : 'evidence')}>
+              {words.goThere}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button type="primary" size="large" disabled={missing.length > 0} loading={submit.isPending} onClick={() => void send()}>
+        {names.actions.submit}
+      </Button>
+    </>
+  )
+}
+
+/** Submitting is never refused for want of a decider, but nobody should wait without knowing for what. */
+function Undecidable({ project: { undecidable, region } }: { project: ProjectDetail }) {
+  const writing = useTexts(writingTexts)
+  const labelOf = useLabel()
+  return undecidable.map(({ level, office, ask }) => (
+    <Alert
+      key={level}
+      className="form-alert"
+      type="warning"
+      showIcon
+      title={writing.nobodyDecides(labelOf(office ?? region.name))}
+      description={
+        ask.length > 0 ? writing.askFor(ask.map(({ name, region: place }) => `${name} (${labelOf(place)})`).join(', ')) : writing.askNobody
+      }
+    />
+  ))
+}
+
+/** The rules of the server, on what stands in the form now. */
+function missingIn(project: ProjectDetail, saving: Saving, methods: Reply<typeof dictionaries.options>): readonly Obstacle[] {
+  const filing = saving.filing()
+  const item = methods.find(({ code }) => code === filing.method)
+  const method = item?.methodClass ? { code: item.code, methodClass: item.methodClass } : null
+  const checked = { filing, method, limits: project.limits }
+  const has = (category: string) =>
+    project.files.some((file) => file.category === category && file.step === 'filing' && file.supersededBy === null)
+  const proofs = ['PROJECT_GENERATION_BASIS_FILE', ...(needsEstimateFile(checked) ? ['PROJECT_PROCESS_ESTIMATED_PRICE_FILE'] : [])] as const
+  return [
+    ...filingObstacles(checked, today()),
+    ...proofs.filter((category) => !has(category)).map((category) => ({ kind: 'evidence', category, step: 'filing' }) as Obstacle),
+  ]
+}

@@ -1,0 +1,71 @@
+import type { ProjectPage, ProjectRow } from '#contract/project-views.ts'
+import { ProjectQuery, projects } from '#contract/projects.ts'
+import { useLabel, useTexts } from '../../client/language.ts'
+import { useListSearch } from '../../client/list-search.ts'
+import { useReply } from '../../client/reply.ts'
+import { screenPath } from '../../client/screen-path.ts'
+import { useIsNarrow } from '../../plain/is-narrow.ts'
+import { Money } from '../../plain/Money.tsx'
+import { List } from '../../ui/list/ListPage.tsx'
+import { texts } from '../texts.ts'
+import { useAnalysisChips } from './analysis-chips.ts'
+import { ColumnChoice, useColumnChoice } from './ColumnChoice.tsx'
+import { projectColumns, usualColumns } from './project-columns.tsx'
+import { useProjectFilters } from './project-filters.tsx'
+
+/** The filings one may see, or those one runs oneself. */
+export function FilingsList({ mine }: { mine: boolean }) {
+  const words = useTexts(texts)
+  const labelOf = useLabel()
+  const isNarrow = useIsNarrow()
+  const search = useListSearch(ProjectQuery)
+  const reply = useReply(projects.list, { query: { ...search.values, ...(mine && { mine }) } }, { keepPrevious: true })
+  const columns = projectColumns(words, labelOf)
+  const { chosen, choose } = useColumnChoice(usualColumns)
+
+  return (
+    <>
+      <List
+        search={search}
+        reply={reply}
+        columns={isNarrow ? columns : columns.filter(({ key }) => key === 'name' || chosen.includes(key))}
+        keyOf={(row: ProjectRow) => row.id}
+        filters={useProjectFilters(search)}
+        chips={useAnalysisChips(search, reply.data?.items[0]?.filer.name)}
+        opening={({ id }) => ({ to: screenPath('/v2/project/:id', { id }) })}
+        empty={{ title: words.emptyTitle, text: mine ? words.emptyMineText : words.emptyText }}
+      />
+      <div className="list-foot">
+        {reply.data && reply.data.total > 0 && <Sums sums={reply.data.sums} />}
+        {!isNarrow && <ColumnChoice columns={columns} chosen={chosen} onChoose={choose} />}
+      </div>
+    </>
+  )
+}
+
+/** Never a sum of part of them: it would look like the sum of all. */
+function Sums({ sums }: Pick<ProjectPage, 'sums'>) {
+  const words = useTexts(texts)
+  if (!sums) return <p className="list-sums-title list-sums-omitted">{words.sumsOmitted}</p>
+  const amounts = [
+    [words.estimate, sums.estimatedPrice],
+    [words.contract, sums.contractPrice],
+    [words.settlement, sums.settlementReviewed],
+    [words.paid, sums.paid],
+  ] as const
+  return (
+    <div className="list-sums">
+      <span className="list-sums-title">{words.sums}</span>
+      <dl aria-label={words.sums}>
+        {amounts.map(([name, fen]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Money fen={fen} inWan />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Skeleton, Tabs } from 'antd'
+import { Suspense } from 'react'
+import { useChoice } from '../../client/choice.ts'
+import { useLabel, useTexts } from '../../client/language.ts'
+import { PageHeading } from '../../plain/PageHeading.tsx'
+import type { ListTab } from '../further-tabs.ts'
+import { texts } from '../texts.ts'
+import { FilingsList } from './FilingsList.tsx'
+import { NewFiling } from './NewFiling.tsx'
+import { SavedViews } from './SavedViews.tsx'
+
+export function MyProjectsPage({ further }: { further: readonly ListTab[] }) {
+  const words = useTexts(texts)
+  const labelOf = useLabel()
+  const [tab, choose] = useChoice<string>('tab', ['filings', ...further.map(({ key }) => key)])
+  return (
+    <>
+      <PageHeading
+        screen="/v2/project/personal"
+        purpose={words.minePurpose}
+        action={
+          <>
+            <SavedViews />
+            <NewFiling />
+          </>
+        }
+      />
+      <Tabs
+        activeKey={tab}
+        onChange={choose}
+        destroyOnHidden
+        items={[
+          { key: 'filings', label: words.filings, children: <FilingsList mine /> },
+          ...further.map(({ key, label, Component }) => ({
+            key,
+            label: labelOf(label),
+            children: (
+              <Suspense fallback={<Skeleton active />}>
+                <Component />
+              </Suspense>
+            ),
+          })),
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Skeleton, Tabs } from 'antd'
+import { Suspense } from 'react'
+import { useChoice } from '../../client/choice.ts'
+import { useLabel, useTexts } from '../../client/language.ts'
+import { useMe } from '../../client/session.ts'
+import { PageHeading } from '../../plain/PageHeading.tsx'
+import { type ListTab, openTo } from '../further-tabs.ts'
+import { texts } from '../texts.ts'
+import { FilingsList } from './FilingsList.tsx'
+import { NewFiling } from './NewFiling.tsx'
+import { QueueList } from './QueueList.tsx'
+import { SavedViews } from './SavedViews.tsx'
+
+export function ProjectsPage({ further }: { further: readonly ListTab[] }) {
+  const words = useTexts(texts)
+  const { authorities } = useMe()
+  const labelOf = useLabel()
+  const decides = authorities.includes('PROJECT_MANAGEMENT')
+  const others = openTo(further, authorities)
+  const [tab, choose] = useChoice<string>('tab', ['filings', ...(decides ? ['queue'] : []), ...others.map(({ key }) => key)])
+  return (
+    <>
+      <PageHeading
+        screen="/v2/project"
+        purpose={words.purpose}
+        action={
+          <>
+            <SavedViews />
+            {authorities.includes('VILLAGE_ADMIN') && <NewFiling />}
+          </>
+        }
+      />
+      <Tabs
+        activeKey={tab}
+        onChange={choose}
+        destroyOnHidden
+        items={[
+          { key: 'filings', label: words.filings, children: <FilingsList mine={false} /> },
+          ...(decides ? [{ key: 'queue', label: words.queue, children: <QueueList /> }] : []),
+          ...others.map(({ key, label, Component }) => ({
+            key,
+            label: labelOf(label),
+            children: (
+              <Suspense fallback={<Skeleton active />}>
+                <Component />
+              </Suspense>
+            ),
+          })),
+        ]}
+      />
+    </>
+  )
+}

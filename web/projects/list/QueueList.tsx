@@ -1,0 +1,51 @@
+import type { Label } from '#contract/language.ts'
+import type { QueueItem } from '#contract/project-views.ts'
+import { projects, QueueQuery } from '#contract/projects.ts'
+import { useLabel, useTexts } from '../../client/language.ts'
+import { useListSearch } from '../../client/list-search.ts'
+import { useReply } from '../../client/reply.ts'
+import { screenPath } from '../../client/screen-path.ts'
+import { Moment } from '../../plain/Moment.tsx'
+import { Money } from '../../plain/Money.tsx'
+import { List } from '../../ui/list/ListPage.tsx'
+import type { ListColumn } from '../../ui/list/list-column.ts'
+import { DueDay } from '../DueDay.tsx'
+import { lifecycleTexts } from '../lifecycle-texts.ts'
+import { texts } from '../texts.ts'
+
+/** What waits for this decider's office, the most urgent first. */
+export function QueueList() {
+  const words = useTexts(texts)
+  const names = useTexts(lifecycleTexts)
+  const labelOf = useLabel()
+  const search = useListSearch(QueueQuery)
+  const reply = useReply(projects.queue, { query: search.values }, { keepPrevious: true })
+  return (
+    <List
+      search={search}
+      reply={reply}
+      columns={queueColumns(words, names, labelOf)}
+      keyOf={(item: QueueItem) => item.request?.id ?? item.project.id}
+      opening={({ project }) => ({ to: screenPath('/v2/project/:id', { id: project.id }) })}
+      empty={{ title: words.queueEmptyTitle, text: words.queueEmptyText }}
+    />
+  )
+}
+
+type Words = (typeof texts)['en']
+type Names = (typeof lifecycleTexts)['en']
+
+const queueColumns = (words: Words, names: Names, labelOf: (label: Label) => string): ListColumn<QueueItem>[] => [
+  { key: 'name', title: words.name, onCard: 'heading', show: ({ project }) => project.name },
+  {
+    key: 'waiting',
+    title: words.waitingFor,
+    onCard: 'corner',
+    show: ({ request, project }) => (request ? names.requests[request.kind] : names.states[project.state]),
+  },
+  { key: 'region', title: words.region, show: ({ project }) => labelOf(project.region.name) },
+  { key: 'estimate', title: words.estimate, align: 'right', show: ({ project }) => <Money fen={project.estimatedPrice} inWan /> },
+  { key: 'since', title: words.since, onCard: 'nothing', show: ({ since }) => <Moment at={since} /> },
+  { key: 'due', title: words.due, show: ({ dueOn }) => <DueDay day={dueOn} /> },
+  { key: 'started', title: words.review, onCard: 'nothing', show: ({ startedBy }) => (startedBy ? words.startedBy(startedBy) : '–') },
+]

@@ -1,0 +1,74 @@
+import { kindLabel } from '#contract/kinds.ts'
+import type { Label } from '#contract/language.ts'
+import type { ProjectRow } from '#contract/project-views.ts'
+import { Moment } from '../../plain/Moment.tsx'
+import { Money } from '../../plain/Money.tsx'
+import { RiskLevelTag } from '../../terms/RiskLevelTag.tsx'
+import type { ListColumn } from '../../ui/list/list-column.ts'
+import { DueDay } from '../DueDay.tsx'
+import { ProjectStateTag } from '../ProjectStateTag.tsx'
+import type { texts } from '../texts.ts'
+
+type Words = (typeof texts)['en']
+
+/** Shown until somebody chooses otherwise. */
+export const usualColumns = ['name', 'state', 'risk', 'region', 'estimate', 'contract', 'due']
+
+export const projectColumns = (words: Words, labelOf: (label: Label) => string): ListColumn<ProjectRow>[] => [
+  { key: 'name', title: words.name, sort: 'name', onCard: 'heading', show: (row) => <NameAndNumber row={row} words={words} /> },
+  { key: 'state', title: words.state, onCard: 'corner', show: (row) => <ProjectStateTag state={row.state} stopped={row.stopped} /> },
+  {
+    key: 'risk',
+    title: words.riskLevel,
+    sort: 'risk',
+    show: ({ risk }) => (risk ? <Risk {...risk} /> : '–'),
+  },
+  { key: 'region', title: words.region, show: (row) => labelOf(row.region.name) },
+  { key: 'kind', title: words.kind, onCard: 'nothing', show: (row) => labelOf(kindLabel(row.kind)) },
+  { key: 'owner', title: words.owner, onCard: 'nothing', show: (row) => row.owner?.name ?? '–' },
+  { key: 'filer', title: words.filer, onCard: 'nothing', show: (row) => row.filer.name },
+  { key: 'estimate', title: words.estimate, sort: 'estimate', align: 'right', show: (row) => <Money fen={row.estimatedPrice} inWan /> },
+  {
+    key: 'contract',
+    title: words.contract,
+    sort: 'contract',
+    align: 'right',
+    onCard: 'nothing',
+    show: (row) => <Money fen={row.contractPrice} inWan />,
+  },
+  {
+    key: 'settlement',
+    title: words.settlement,
+    align: 'right',
+    onCard: 'nothing',
+    show: (row) => <Money fen={row.settlementReviewed} inWan />,
+  },
+  { key: 'paid', title: words.paid, align: 'right', onCard: 'nothing', show: (row) => <Money fen={row.paid} inWan /> },
+  {
+    key: 'progress',
+    title: words.progress,
+    align: 'right',
+    onCard: 'nothing',
+    show: (row) => <span className="figure">{row.progress} %</span>,
+  },
+  { key: 'due', title: words.due, sort: 'due', show: (row) => (row.dueOn ? <DueDay day={row.dueOn} /> : '–') },
+  { key: 'created', title: words.created, sort: 'created', onCard: 'nothing', show: (row) => <Moment at={row.createdAt} /> },
+]
+
+/** The level beside its points: one severe indicator makes red of few. */
+function Risk({ level, score }: NonNullable<ProjectRow['risk']>) {
+  return (
+    <>
+      <RiskLevelTag level={level} /> <span className="figure quiet">{score}</span>
+    </>
+  )
+}
+
+function NameAndNumber({ row, words }: { row: ProjectRow; words: Words }) {
+  return (
+    <span className="name-and-number">
+      <span>{row.name}</span>
+      <span className="figure">{row.number ?? words.noNumber}</span>
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { evidence } from '#contract/evidence.ts'
+import { fileCategories } from '#contract/file-categories.ts'
+import type { ProjectDetail } from '#contract/project-views.ts'
+import { serverAddress } from '../../client/address.ts'
+import { download } from '../../client/download.ts'
+import { useTexts } from '../../client/language.ts'
+import { useCall } from '../../client/reply.ts'
+import { StateTag } from '../../plain/StateTag.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { useRefusal } from '../../ui/feedback/refusals.ts'
+import { FileRow } from '../form/FileRow.tsx'
+import { lifecycleTexts } from '../lifecycle-texts.ts'
+import { pageTexts } from '../page-texts.ts'
+
+/** Every file by its category, what a complete file still lacks, and all of it as one download. */
+export function EvidenceTab({ project }: { project: ProjectDetail }) {
+  const words = useTexts(pageTexts)
+  const names = useTexts(lifecycleTexts)
+  const groups = fileCategories
+    .map((category) => ({ category, files: project.files.filter((file) => file.category === category) }))
+    .filter(({ files }) => files.length > 0)
+  return (
+    <div className="fact-groups">
+      <section>
+        <div className="section-head">
+          <h2>{words.checklist}</h2>
+          {groups.length > 0 && <Everything project={project} />}
+        </div>
+        <ul className="checklist">
+          {project.checklist.map(({ category, step, present }) => (
+            <li key={`${category} ${step}`}>
+              <StateTag tone={present ? 'done' : 'wait'}>{present ? words.present : words.absent}</StateTag>
+              <span>
+                {names.steps[step]} <small className="quiet">{names.categories[category]}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {groups.length === 0 && <EmptyState title={words.noFiles} text={words.noFilesText} />}
+      {groups.map(({ category, files }) => (
+        <section key={category}>
+          <h2>{names.categories[category]}</h2>
+          <ul className="file-list">
+            {files.map((file) => (
+              <FileRow key={file.id} project={project} file={file} tellsStep />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** All files in one, with a manifest of their hashes that anybody can check. */
+function Everything({ project }: { project: ProjectDetail }) {
+  const words = useTexts(pageTexts)
+  const refuse = useRefusal()
+  const link = useCall(evidence.dossierLink, { quiet: true })
+  const fetchAll = () =>
+    link.mutateAsync({ params: { id: project.id } }).then(({ path }) => download(`${serverAddress(window.location)}${path}`), refuse)
+  return (
+    <Button icon={<DownloadOutlined aria-hidden />} loading={link.isPending} onClick={fetchAll}>
+      {words.dossier}
+    </Button>
+  )
+}

@@ -1,0 +1,145 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import type { Filing } from '#contract/filing.ts'
+import type { ProjectAction, ProjectState, RequestKind } from '#contract/lifecycle.ts'
+import type { Mark } from '#contract/project-actions.ts'
+import type { ProjectDetail, ProjectEvent } from '#contract/project-views.ts'
+import { projects } from '#contract/projects.ts'
+import type { Deviation } from '#domain/action-checks.ts'
+import { bilingual, useTexts } from '../../client/language.ts'
+import { useReply } from '../../client/reply.ts'
+import { Moment } from '../../plain/Moment.tsx'
+import { StateTag } from '../../plain/StateTag.tsx'
+import { Answered } from '../../ui/feedback/Answered.tsx'
+import { changedFields } from '../filing-values.ts'
+import { lifecycleTexts } from '../lifecycle-texts.ts'
+import { useMarkName } from '../mark-name.ts'
+import { pageTexts } from '../page-texts.ts'
+import { Difference, Versions } from './Versions.tsx'
+import { versionTexts } from './version-texts.ts'
+
+const texts = bilingual({
+  en: {
+    create: 'Draft begun',
+    edit: 'Fields changed',
+    transfer: 'Handed to another filer',
+    grant: 'Granted',
+    refuse: 'Refused',
+    withdraw: 'Request taken back',
+    consent: 'Supervisor consented',
+    history: 'What happened',
+  },
+  zh: {
+    create: '新建草稿',
+    edit: '修改备案内容',
+    transfer: '移交经办人',
+    grant: '同意申请',
+    refuse: '不同意申请',
+    withdraw: '撤回申请',
+    consent: '监督员同意终止',
+    history: '办理经过',
+  },
+})
+
+/** What happened to a filing, the newest first, with what each step changed; and any two versions side by side. */
+export function HistoryTab({ project }: { project: ProjectDetail }) {
+  const words = useTexts(texts)
+  const versions = useTexts(versionTexts)
+  return (
+    <div className="fact-groups">
+      <Versions project={project} title={versions.compare} />
+      <section>
+        <h2>{words.history}</h2>
+        <HistoryPage project={project} />
+      </section>
+    </div>
+  )
+}
+
+/** One page of history; an older one is added below it, never put in its place. */
+function HistoryPage({ project, before }: { project: ProjectDetail; before?: number }) {
+  const words = useTexts(pageTexts)
+  const [older, setOlder] = useState<number | undefined>()
+  const reply = useReply(projects.events, { params: { id: project.id }, query: before === undefined ? {} : { before } })
+  return (
+    <Answered reply={reply}>
+      {({ items, more }) => (
+        <>
+          <ol className="history">
+            {items.map((event) => (
+              <Line key={event.id} project={project} event={event} />
+            ))}
+          </ol>
+          {more && older === undefined && <Button onClick={() => setOlder(items.at(-1)?.id)}>{words.more}</Button>}
+          {older !== undefined && <HistoryPage project={project} before={older} />}
+        </>
+      )}
+    </Answered>
+  )
+}
+
+function Line({ project, event }: { project: ProjectDetail; event: ProjectEvent }) {
+  const names = useTexts(lifecycleTexts)
+  const actionName = useActionName()
+  return (
+    <li>
+      <p>
+        <strong>{actionName(event.action)}</strong>
+        {event.fromState !== event.toState && <span className="history-to">→ {names.states[event.toState as ProjectState]}</span>}
+      </p>
+      <p className="quiet">
+        {event.actor} · <Moment at={event.at} />
+      </p>
+      {event.reason && <blockquote>{event.reason}</blockquote>}
+      {event.action === 'return' && <Marks project={project} after={event.after} />}
+      {event.deviations.map((deviation) => (
+        <p key={deviation}>
+          <StateTag tone="care">{names.deviations[deviation as Deviation]}</StateTag>
+        </p>
+      ))}
+      {event.action === 'edit' && <Edit before={event.before as Filing | null} after={event.after as Filing | null} />}
+    </li>
+  )
+}
+
+/** Requests and the like are named by what was done and to which. */
+function useActionName(): (action: string) => string {
+  const words = useTexts(texts)
+  const names = useTexts(lifecycleTexts)
+  return (action) => {
+    if (action in names.actions) return names.actions[action as ProjectAction]
+    if (action === 'create' || action === 'edit' || action === 'transfer') return words[action]
+    const [verb = '', ...kind] = action.split('-')
+    const name = names.requests[kind.join('-') as RequestKind] ?? ''
+    return `${words[verb as 'grant'] ?? action} ${name}`.trim()
+  }
+}
+
+function Marks({ project, after }: { project: ProjectDetail; after: unknown }) {
+  const nameOf = useMarkName(project)
+  const { marks = [] } = (after ?? {}) as { marks?: Mark[] } // written by the return itself
+  return (
+    <ul className="history-marks">
+      {marks.map(({ target, note }) => (
+        <li key={target}>
+          <strong>{nameOf(target)}</strong> {note}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Edit({ before, after }: { before: Filing | null; after: Filing | null }) {
+  const words = useTexts(pageTexts)
+  if (!before || !after) return null
+  const count = changedFields(before, after).length
+  if (count === 0) return null
+  return (
+    <details>
+      <summary>
+        {words.compare} ({count})
+      </summary>
+      <Difference before={{ filing: before }} after={{ filing: after }} />
+    </details>
+  )
+}

@@ -1,0 +1,68 @@
+import { Progress } from 'antd'
+import type { ReactNode } from 'react'
+import type { ProjectDetail } from '#contract/project-views.ts'
+import { useTexts } from '../../client/language.ts'
+import { Money } from '../../plain/Money.tsx'
+import { figureTexts } from './figure-texts.ts'
+
+/** The figures everyone asks for first: what it may cost, what it costs, what is paid, how far it has come, and when it ends. */
+export function ProjectFigures({ project }: { project: ProjectDetail }) {
+  const words = useTexts(figureTexts)
+  const { filing, contract, paid, progress, changes, settlement } = project
+  const approved = changes.filter(({ type }) => type === 'value').reduce((sum, { amount }) => sum + amount, 0)
+  const value = contract ? contract.contractPrice + approved : null
+  const end = project.actualEnd ?? contract?.contractEnd ?? filing.plannedEnd
+  const endName = project.actualEnd ? words.ended : contract ? words.contractEnd : words.plannedEnd
+  return (
+    <dl className="project-figures">
+      <Figure name={words.estimate} value={<Money fen={filing.estimatedPrice} />} />
+      {value !== null && (
+        <Figure
+          name={words.contract}
+          value={<Money fen={value} />}
+          note={
+            approved !== 0 && (
+              <>
+                {words.withChanges} <Money fen={approved} />
+              </>
+            )
+          }
+        />
+      )}
+      {settlement && <Figure name={words.settlement} value={<Money fen={settlement.reviewed} />} />}
+      {value !== null && (
+        <Figure
+          name={words.paid}
+          value={<Money fen={paid} />}
+          note={<Share of={words.paid} percent={Math.round((paid / value) * 100)} />}
+        />
+      )}
+      {project.actualStart && (
+        <Figure name={words.progress} value={`${progress} %`} note={<Share of={words.progress} percent={progress} silent />} />
+      )}
+      {end && <Figure name={endName} value={end} />}
+    </dl>
+  )
+}
+
+function Figure({ name, value, note }: { name: string; value: ReactNode; note?: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <span className="project-figure">{value}</span>
+        {note ? <span className="project-figure-note">{note}</span> : null}
+      </dd>
+    </div>
+  )
+}
+
+/** A bar beside its number: neither is needed alone. More than all of it is a warning. */
+function Share({ of, percent, silent }: { of: string; percent: number; silent?: boolean }) {
+  return (
+    <span className={percent > 100 ? 'share share-over' : 'share'}>
+      <Progress percent={Math.min(100, percent)} showInfo={false} size="small" aria-label={of} />
+      {!silent && <span className="figure">{percent} %</span>}
+    </span>
+  )
+}

@@ -1,0 +1,117 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { Skeleton, Tabs } from 'antd'
+import { Suspense } from 'react'
+import { kindLabel } from '#contract/kinds.ts'
+import type { ProjectDetail } from '#contract/project-views.ts'
+import { projects } from '#contract/projects.ts'
+import { useChoice } from '../../client/choice.ts'
+import { useLabel, useTexts } from '../../client/language.ts'
+import { useReply } from '../../client/reply.ts'
+import { screenPath } from '../../client/screen-path.ts'
+import { useMe } from '../../client/session.ts'
+import { PageHeading } from '../../plain/PageHeading.tsx'
+import { RiskLevelTag } from '../../terms/RiskLevelTag.tsx'
+import { Answered } from '../../ui/feedback/Answered.tsx'
+import { ActionBar } from '../actions/ActionBar.tsx'
+import { DueDay } from '../DueDay.tsx'
+import { FilingForm } from '../form/FilingForm.tsx'
+import { openTo, type ProjectTab } from '../further-tabs.ts'
+import { ProjectStateTag } from '../ProjectStateTag.tsx'
+import { pageTexts } from '../page-texts.ts'
+import { texts } from '../texts.ts'
+import { ChangesTab } from './ChangesTab.tsx'
+import { EvidenceTab } from './EvidenceTab.tsx'
+import { HistoryTab } from './HistoryTab.tsx'
+import { LifecycleSteps } from './LifecycleSteps.tsx'
+import { OverviewTab } from './OverviewTab.tsx'
+import { ProcessTab } from './ProcessTab.tsx'
+import { ProjectFigures } from './ProjectFigures.tsx'
+import '../form/filing-form.css'
+import './project-page.css'
+import './records.css'
+
+const ownTabs = ['overview', 'process', 'evidence', 'changes', 'history'] as const
+
+/** One project, one file that grows with the work. */
+export function ProjectPage({ further }: { further: readonly ProjectTab[] }) {
+  const { id } = useParams({ strict: false }) as { id: string } // the router matched it
+  const reply = useReply(projects.read, { params: { id } })
+  const project = reply.data
+  return (
+    <>
+      {/* One heading from the first moment on, which whoever arrives is led to. */}
+      {project ? <PageHeading title={project.name} purpose={<Summary project={project} />} /> : <PageHeading screen="/v2/project/:id" />}
+      <Answered reply={reply} rows={8}>
+        {(shown) => <Filing project={shown} further={further} />}
+      </Answered>
+    </>
+  )
+}
+
+function Filing({ project, further }: { project: ProjectDetail; further: readonly ProjectTab[] }) {
+  const words = useTexts(pageTexts)
+  const labelOf = useLabel()
+  const others = openTo(further, useMe().authorities)
+  const [tab, choose] = useChoice<string>('tab', [...ownTabs, ...others.map(({ key }) => key)])
+  return (
+    <>
+      <LifecycleSteps project={project} />
+      {project.mayEdit ? null : <ProjectFigures project={project} />}
+      <div className={project.mayEdit ? undefined : 'project-body'}>
+        {project.mayEdit ? null : <ActionBar key={project.id} project={project} />}
+        <Tabs
+          className="project-tabs"
+          activeKey={tab}
+          onChange={choose}
+          items={[
+            {
+              key: 'overview',
+              label: project.mayEdit ? words.filing : words.overview,
+              children: project.mayEdit ? <FilingForm key={project.id} project={project} /> : <OverviewTab project={project} />,
+            },
+            { key: 'process', label: words.process, children: <ProcessTab project={project} /> },
+            { key: 'evidence', label: words.evidence, children: <EvidenceTab project={project} /> },
+            { key: 'changes', label: words.changes, children: <ChangesTab project={project} /> },
+            ...others.map(({ key, label, Component }) => ({
+              key,
+              label: labelOf(label),
+              children: (
+                <Suspense fallback={<Skeleton active />}>
+                  <Component project={project} />
+                </Suspense>
+              ),
+            })),
+            { key: 'history', label: words.history, children: <HistoryTab project={project} /> },
+          ]}
+        />
+      </div>
+    </>
+  )
+}
+
+function Summary({ project: { id, risk, state, stopped, number, kind, region, filer, dueOn } }: { project: ProjectDetail }) {
+  const words = useTexts(pageTexts)
+  const list = useTexts(texts)
+  const labelOf = useLabel()
+  return (
+    <span className="project-summary">
+      <ProjectStateTag state={state} stopped={stopped} />
+      {risk && (
+        <Link className="project-risk" to={screenPath('/v2/project/:id', { id })} search={{ tab: 'risk' }}>
+          {list.riskLevel} <RiskLevelTag level={risk.level} />
+        </Link>
+      )}
+      <span className="figure">{number ?? list.noNumber}</span>
+      <span>{labelOf(kindLabel(kind))}</span>
+      <span>{labelOf(region.name)}</span>
+      <span>
+        {words.filer} {filer.name}
+      </span>
+      {dueOn && (
+        <span>
+          {words.due} <DueDay day={dueOn} />
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { bilingual } from '../../client/bilingual.ts'
+
+export const versionTexts = bilingual({
+  en: {
+    compare: 'Compare versions',
+    sinceReturn: 'What changed since the last submission',
+    older: 'From',
+    newer: 'To',
+    version: (number: number, name: string, at: string, by: string) => `${number} · ${name} · ${at} · ${by}`,
+    submitted: 'Submitted',
+    amended: 'Amended',
+    current: 'As it stands now',
+    what: 'What',
+    before: 'Before',
+    after: 'After',
+    same: 'Nothing differs between these two.',
+    fileAdded: 'file added',
+    fileRemoved: 'file no longer there',
+  },
+  zh: {
+    compare: '版本对比',
+    sinceReturn: '与上次提交相比的变化',
+    older: '原版本',
+    newer: '新版本',
+    version: (number, name, at, by) => `${number} · ${name} · ${at} · ${by}`,
+    submitted: '提交',
+    amended: '变更备案',
+    current: '当前内容',
+    what: '项目',
+    before: '变更前',
+    after: '变更后',
+    same: '两个版本内容相同。',
+    fileAdded: '新增附件',
+    fileRemoved: '不再使用的附件',
+  },
+})

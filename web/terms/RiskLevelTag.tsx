@@ -1,0 +1,19 @@
+import type { RiskLevel } from '#contract/risk-levels.ts'
+import { bilingual, useTexts } from '../client/language.ts'
+import { StateTag, type Tone } from '../plain/StateTag.tsx'
+
+export const riskLevelNames = bilingual<Record<RiskLevel, string>>({
+  en: { green: 'Green', yellow: 'Yellow', orange: 'Orange', red: 'Red' },
+  zh: { green: '绿色', yellow: '黄色', orange: '橙色', red: '红色' },
+})
+const tones: Record<RiskLevel, Tone> = { green: 'done', yellow: 'care', orange: 'care', red: 'stop' }
+
+/** How risky a project is, by the name of its level. */
+export function RiskLevelTag({ level }: { level: RiskLevel }) {
+  const names = useTexts(riskLevelNames)
+  return (
+    <span className={`risk-${level}`}>
+      <StateTag tone={tones[level]}>{names[level]}</StateTag>
+    </span>
+  )
+}

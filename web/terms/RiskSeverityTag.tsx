@@ -1,0 +1,11 @@
+import type { Severity } from '#contract/risk.ts'
+import { useTexts } from '../client/language.ts'
+import { StateTag, type Tone } from '../plain/StateTag.tsx'
+import { severityNames } from './risk-severities.ts'
+
+const tones: Record<Severity, Tone> = { 1: 'wait', 2: 'wait', 3: 'care', 4: 'care', 5: 'stop' }
+
+/** How grave a fired indicator is, in a word. */
+export function RiskSeverityTag({ severity }: { severity: Severity }) {
+  return <StateTag tone={tones[severity]}>{useTexts(severityNames)[severity]}</StateTag>
+}

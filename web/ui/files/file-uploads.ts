@@ -1,0 +1,56 @@
+import { evidence, evidenceRules, evidenceTypes } from '#contract/evidence.ts'
+import type { FileCategory } from '#contract/file-categories.ts'
+import type { EvidenceStep } from '#contract/lifecycle.ts'
+import type { EvidenceView } from '#contract/project-views.ts'
+import type { Input, Route } from '#contract/route.ts'
+import type { FileLimits } from '../../client/file-limits.ts'
+import { useWritten } from '../../client/reply.ts'
+import { useUnsaved } from '../../client/unsaved.ts'
+import { isOnItsWay, useUploads } from '../../client/uploads.ts'
+import { useTellForm } from '../form/form-inside.tsx'
+
+type Options<R extends Route> = {
+  route: R
+  input: (file: File) => Input<R>
+  limits: FileLimits
+  taken: number
+  /** Files of a page itself are still there when another of its steps or tabs is shown. */
+  place?: 'view' | 'page'
+}
+
+/** Inside the shell: a file that has arrived makes the whole page current, and nobody leaves unasked while one is on its way. */
+export function useShellUploads<R extends Route>({ route, place = 'view', ...options }: Options<R>) {
+  const written = useWritten()
+  const uploads = useUploads({ ...options, route, atOnce: 3, onSent: (sent) => written({ route, ...sent }) })
+  const isAnyOnItsWay = uploads.uploads.some(isOnItsWay)
+  useUnsaved(() => isAnyOnItsWay, place)
+  useTellForm(isAnyOnItsWay)
+  return uploads
+}
+
+/** The end of a long name says what it is. */
+export const sentName = (file: File): string => file.name.slice(-200)
+
+export const evidenceLimits: FileLimits = {
+  types: evidenceTypes,
+  bytesPerFile: evidenceRules.bytesPerFile,
+  files: evidenceRules.filesPerRecord,
+  unsupported: 'evidence.unsupported-type',
+}
+
+/** Where files go: a step of a filing, or a record of supervision such as `finding <id>`. */
+export type FileAim = { projectId: string; category: FileCategory; step: EvidenceStep; supersedes?: string; matter?: string }
+
+/** `files` are those the same place may hold already. */
+export function useEvidenceUploads({ projectId, ...aim }: FileAim, files: readonly EvidenceView[]) {
+  return useShellUploads({
+    route: evidence.upload,
+    input: (file) => ({ params: { id: projectId }, query: { ...aim, name: sentName(file) } }),
+    limits: evidenceLimits,
+    taken: files.filter((file) => isInPlaceOf(aim, file)).length,
+    place: aim.matter ? 'view' : 'page',
+  })
+}
+
+const isInPlaceOf = ({ category, step, matter }: Omit<FileAim, 'projectId'>, file: EvidenceView) =>
+  file.category === category && file.step === step && file.record === (matter ?? null) && file.supersededBy === null

@@ -1,0 +1,69 @@
+import { Form, type FormInstance, Modal } from 'antd'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../client/language.ts'
+import { useFormGuard } from './form-guard.tsx'
+import { FilesFirst, FormInside, useFilesInside } from './form-inside.tsx'
+import { formTexts } from './form-texts.ts'
+import './form.css'
+
+type Props<Values> = {
+  open?: boolean
+  title: string
+  /** What the button says that sends. */
+  submit: string
+  danger?: boolean
+  /** Not to be sent yet. */
+  disabled?: boolean
+  busy: boolean
+  width?: number
+  form: FormInstance<Values>
+  /** Where another form around it could have fields of the same name. */
+  name?: string
+  initialValues?: Partial<Values>
+  /** The field that is ready for typing once it is open. */
+  focus?: string
+  onFinish: (values: Values) => unknown
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form over the page, for what is quickly said. */
+export function FormModal<Values extends object>(props: Props<Values>) {
+  const { open = true, title, submit, danger = false, disabled = false, busy, width = 520, focus, onClose } = props
+  const { form, name, initialValues = {}, onFinish, children } = props
+  const words = useTexts(formTexts)
+  const files = useFilesInside()
+  const close = useFormGuard({ isOpen: open, busy, isDirty: () => files.isAnyOnItsWay || form.isFieldsTouched(), onClose })
+  const isHeld = disabled || files.isAnyOnItsWay
+  return (
+    <Modal
+      open={open}
+      title={title}
+      okText={submit}
+      cancelText={words.cancel}
+      okButtonProps={{ danger, disabled: isHeld }}
+      cancelButtonProps={{ disabled: busy }}
+      confirmLoading={busy}
+      mask={{ closable: false }}
+      width={width}
+      destroyOnHidden
+      onOk={form.submit}
+      onCancel={close}
+      afterOpenChange={(isOpen) => isOpen && focus && form.getFieldInstance(focus)?.focus()}
+      footer={(buttons) => (
+        <>
+          {files.isAnyOnItsWay && <FilesFirst />}
+          {buttons}
+        </>
+      )}
+    >
+      <FormInside isHeld={isHeld || busy} count={files.count}>
+        <Form form={form} {...(name && { name })} layout="vertical" preserve={false} initialValues={initialValues} onFinish={onFinish}>
+          {children}
+          {/* Enter in a field submits the form. */}
+          <button type="submit" hidden tabIndex={-1} />
+        </Form>
+      </FormInside>
+    </Modal>
+  )
+}

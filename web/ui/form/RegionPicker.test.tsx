@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { Refusal } from '#contract/errors.ts'
+import { type RegionOption, regions } from '#contract/regions.ts'
+import { fakeServer, on } from '../../testing/fake-server.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { RegionPicker } from './RegionPicker.tsx'
+
+const named = (en: string) => ({ en, zh: en })
+const county: RegionOption = { code: '522729', name: named('Changshun'), level: 'county', parentCode: null, hasChildren: true }
+const town: RegionOption = { code: '522729100', name: named('Heping'), level: 'town', parentCode: '522729', hasChildren: true }
+const village: RegionOption = { code: '522729100201', name: named('Xinhe'), level: 'village', parentCode: '522729100', hasChildren: false }
+const all = [county, town, village]
+
+/** Answers as the server does: the top, the regions below one, or a region with its ancestors. */
+const options = on(regions.options, ({ query: { parent, path } }) => {
+  if (path) return all.slice(0, all.findIndex(({ code }) => code === path) + 1)
+  return all.filter(({ parentCode }) => parentCode === (parent ?? null))
+})
+
+function Field({ initial = null, below }: { initial?: string | null; below?: string }) {
+  const [code, setCode] = useState(initial)
+  return (
+    <>
+      <RegionPicker aria-label="Region" {...(below && { below })} value={code} onChange={setCode} />
+      <p role="status">{code ?? 'none'}</p>
+    </>
+  )
+}
+
+const unfold = (name: string) => {
+  const row = screen.getByText(name).closest('.ant-select-tree-treenode')
+  return row?.querySelector('.ant-select-tree-switcher') ?? document.body
+}
+
+test('the chosen region is shown by the names on the way to it', async () => {
+  fakeServer(options)
+  await renderPage(<Field initial={village.code} />)
+  await screen.findByText('Changshun / Heping / Xinhe')
+})
+
+test('branches are fetched as they are opened, down to the region that is chosen', async () => {
+  const asked = fakeServer(options)
+  const { user } = await renderPage(<Field />)
+  await user.click(screen.getByRole('combobox', { name: 'Region' }))
+  await screen.findByText('Changshun')
+  expect(asked.filter(({ query }) => query.parent)).toEqual([])
+  await user.click(unfold('Changshun'))
+  await screen.findByText('Heping')
+  await user.click(unfold('Heping'))
+  await user.click(await screen.findByText('Xinhe'))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(village.code))
+  await screen.findAllByText('Changshun / Heping / Xinhe')
+})
+
+test('nothing above the highest region allowed is offered', async () => {
+  fakeServer(options)
+  const { user } = await renderPage(<Field below={town.code} />)
+  await user.click(screen.getByRole('combobox', { name: 'Region' }))
+  await screen.findByText('Heping')
+  expect(screen.queryByText('Changshun')).toBeNull()
+})
+
+test('regions that cannot be read are no empty list: the reason is told', async () => {
+  fakeServer(
+    on(regions.options, () => {
+      throw new Refusal('server.failed')
+    }),
+  )
+  const { user } = await renderPage(<Field />)
+  await user.click(screen.getByRole('combobox', { name: 'Region' }))
+  await screen.findByText(/Something went wrong on the server/)
+})

@@ -1,0 +1,50 @@
+import { Button, Pagination } from 'antd'
+import { useTexts } from '../../client/language.ts'
+import type { ListValues } from './list-column.ts'
+import { listTexts } from './list-texts.ts'
+
+/** Numbered pages end here, and so does counting where nothing is known without it. */
+const numberedUpTo = 10_000
+
+/** What a list says of its size: `exact` where it knows the number however large, `next` where a cursor leads on. */
+export type Counted = { total: number; exact?: boolean; next?: string | null }
+
+type Changes = { page?: number; size?: number; after?: string | undefined }
+type Props = { values: ListValues; counted: Counted; isNarrow: boolean; onChange: (changes: Changes) => void }
+
+/** Numbers as far as they reach; from the last of them, and beyond, one page leads to the next. */
+export function ListPager({ values, counted, isNarrow, onChange }: Props) {
+  const words = useTexts(listTexts)
+  const { page, size, after } = values
+  const { total, exact = total <= numberedUpTo, next } = counted
+  if (total === 0 && after === undefined) return null
+  const numbered = Math.min(total, numberedUpTo)
+  const leadsOn = next && (after !== undefined || page * size >= numberedUpTo)
+  return (
+    <nav className="list-pager" aria-label={words.pages}>
+      <span className="list-total figure">
+        {words.total(exact ? total.toLocaleString('en') : `${Math.min(total, numberedUpTo).toLocaleString('en')}+`)}
+      </span>
+      <div className="list-turns">
+        {after === undefined ? (
+          <Pagination
+            current={page}
+            pageSize={size}
+            total={numbered}
+            showSizeChanger
+            showQuickJumper={!isNarrow && numbered > size * 5}
+            simple={isNarrow}
+            pageSizeOptions={[10, 20, 50, 100]}
+            onChange={(nextPage, nextSize) => onChange(nextSize === size ? { page: nextPage } : { page: 1, size: nextSize })}
+          />
+        ) : (
+          <>
+            <span className="list-total">{words.beyond}</span>
+            <Button onClick={() => onChange({ page: 1 })}>{words.first}</Button>
+          </>
+        )}
+        {leadsOn && <Button onClick={() => onChange({ after: next })}>{words.next}</Button>}
+      </div>
+    </nav>
+  )
+}

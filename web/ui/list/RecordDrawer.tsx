@@ -1,0 +1,30 @@
+import { Drawer } from 'antd'
+import { type ReactNode, useRef } from 'react'
+import type { Answer } from '../../client/reply.ts'
+import { useIsNarrow } from '../../plain/is-narrow.ts'
+import { Answered } from '../feedback/Answered.tsx'
+import './matters.css'
+
+type Props<Data> = {
+  isOpen: boolean
+  /** Of the record, and before it is known. */
+  title: (record: Data | undefined) => string
+  width?: number | string
+  reply: Answer<Data>
+  onClose: () => void
+  children: (record: Data) => ReactNode
+}
+
+/** One record beside its list; on a telephone it takes the whole window. While it closes it goes on showing what it showed. */
+export function RecordDrawer<Data>({ isOpen, title, width = 680, reply, onClose, children }: Props<Data>) {
+  const isNarrow = useIsNarrow()
+  const last = useRef(reply)
+  if (isOpen) last.current = reply
+  return (
+    <Drawer open={isOpen} title={title(last.current.data)} size={isNarrow ? '100%' : width} destroyOnHidden onClose={onClose}>
+      <Answered reply={last.current} rows={8}>
+        {children}
+      </Answered>
+    </Drawer>
+  )
+}

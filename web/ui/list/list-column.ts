@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { RecordLink } from '../../client/opened.ts'
+
+/** One column of a list: a column of the table on a desk, a line of the card on a telephone. */
+export type ListColumn<Row> = {
+  key: string
+  title: string
+  show: (row: Row) => ReactNode
+  /** The name the call sorts by. */
+  sort?: string
+  /** Amounts and counts stand at the right. */
+  align?: 'right'
+  width?: number
+  /** What it becomes on a card: its heading, the tag in its corner, a line (the default), or nothing. */
+  onCard?: 'heading' | 'corner' | 'line' | 'nothing'
+}
+
+/** The address a row opens. */
+export type Opening<Row> = (row: Row) => RecordLink
+
+export type ListValues = { page: number; size: number; sort?: string | undefined; after?: string | undefined }
+
+/** `name` sorts upwards, `-name` downwards. */
+export const sortOrder = (sort: string | undefined, column: string | undefined): 'ascend' | 'descend' | null =>
+  column === undefined || (sort !== column && sort !== `-${column}`) ? null : sort === column ? 'ascend' : 'descend'
+
+export const sortBy = (column: string | undefined, order: 'ascend' | 'descend' | null | undefined): string | undefined =>
+  column === undefined || !order ? undefined : order === 'ascend' ? column : `-${column}`

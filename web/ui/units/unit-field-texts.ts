@@ -1,0 +1,34 @@
+import type { UnitRole } from '#contract/units.ts'
+import { bilingual } from '../../client/bilingual.ts'
+
+/** What the fields of a unit are called, where it is managed and where it is proposed. */
+export const unitFieldTexts = bilingual({
+  en: {
+    roles: { owner: 'Owner', contractor: 'Contractor', agency: 'Review agency' } as Record<UnitRole, string>,
+    name: 'Name',
+    creditCode: 'Credit code',
+    creditCodeHelp: '18 characters; the last one checks the others. Small letters and spaces are put right.',
+    role: 'Roles',
+    trades: 'Trades',
+    tradesHelp: 'What it works in, from the dictionary of industries.',
+    founded: 'Founded',
+    representative: 'Legal representative',
+    phone: 'Phone',
+    phoneHelp: 'Mobile, or landline with area code: 0571-88001234',
+    address: 'Address',
+  },
+  zh: {
+    roles: { owner: '业主单位', contractor: '施工（供应）单位', agency: '中介机构' },
+    name: '单位名称',
+    creditCode: '统一社会信用代码',
+    creditCodeHelp: '18 位，末位为校验码（不含 I、O、S、V、Z）；小写字母和空格会自动更正。',
+    role: '单位类型',
+    trades: '行业类别',
+    tradesHelp: '从行业类别字典中选择。',
+    founded: '成立日期',
+    representative: '法定代表人',
+    phone: '联系电话',
+    phoneHelp: '手机号码，或带区号的固定电话，如 0571-88001234',
+    address: '地址',
+  },
+})
