@@ -5,7 +5,7 @@ import type { Actor } from '#domain/access.ts'
 import { filingGrounds } from '#domain/scope.ts'
 import { type AreaPart, type ScopeParts, scopeParts } from '#domain/scope-parts.ts'
 import type { Connection } from '../database.ts'
-import { inArea, ownBeside } from '../scope.ts'
+import { inArea, ownOutside } from '../scope.ts'
 
 type Fragment = PendingQuery<Row[]>
 type Cell = { year: number; state: ProjectState; filings: number; estimatedPrice: number; contractPrice: number }
@@ -31,7 +31,7 @@ function piecesOf(db: Connection, parts: ScopeParts): Fragment[] {
   return [
     ...areas.flatMap((area) => (area.prefix.length <= 6 ? rolledUp(db, area) : [counted(db, inArea(db, area))])),
     ...(parts.filerId
-      ? [counted(db, db`${ownBeside(db, { ...parts, areas }, parts.filerId)} and project.first_submitted_at is not null`)]
+      ? [counted(db, db`${ownOutside(db, { ...parts, areas }, parts.filerId)} and project.first_submitted_at is not null`)]
       : []),
   ]
 }

@@ -139,6 +139,26 @@ test('what an alert waits for moves with its filing to another region', async ()
   expect(await kindsOf('supervisor2', '划入的项目')).toEqual(['explained'])
 })
 
+test('a request waits where its filing belongs today, in the queue as on the workbench', async () => {
+  const project = await put('划走的项目', { state: 'in-progress', ...numbered() })
+  await house.db`
+    insert into project_request (project_id, kind, payload, asked_by, deciding_level, due_on)
+    values (${project}, 'termination', '{}', ${matters.ids.filer ?? ''}, 'town', '2099-01-01')`
+  const queued = async (who: Who) =>
+    (await matters.get(who, '/projects/queue?size=100')).body.items.some((item: { project: { id: string } }) => item.project.id === project)
+  const waits = async (who: Who) => [await kindsOf(who, '划走的项目'), await queued(who)]
+  expect([await waits('town'), await waits('town2')]).toEqual([
+    [['request'], true],
+    [[], false],
+  ])
+  await house.db`update project set scope_code = '990101102203' where id = ${project}`
+  expect([await waits('town'), await waits('town2')]).toEqual([
+    [[], false],
+    [['request'], true],
+  ])
+  expect([await waits('county')]).toEqual([[[], true]]) // it may stand in, but it is not its turn yet
+})
+
 test('many are counted up to a limit, the most urgent shown', async () => {
   await house.db`
     insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at, year, due_on)

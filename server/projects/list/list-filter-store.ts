@@ -6,7 +6,7 @@ import { filingGrounds } from '#domain/scope.ts'
 import { type AreaPart, narrowedTo, type ScopeParts, scopeParts } from '#domain/scope-parts.ts'
 import type { Connection } from '../../database.ts'
 import { aboutFiling } from '../../project-filters.ts'
-import { inArea, inSubtree, ownBeside } from '../../scope.ts'
+import { inArea, inSubtree, ownOutside } from '../../scope.ts'
 import { areaToken, askedTokens, sourceToken } from '../../search-tokens.ts'
 import { analysedBy, isAnalysed } from './list-analysis-store.ts'
 
@@ -54,7 +54,7 @@ function newestFirst(db: Connection, { sort }: ProjectQuery): Fragment {
 
 function ownBranch(db: Connection, parts: ScopeParts, { region, kind }: ProjectQuery): Fragment {
   const place = region ? inSubtree(db, 'project.scope_code', significant(region)) : null
-  const own = both(db, ownBeside(db, parts, parts.filerId ?? ''), place)
+  const own = both(db, ownOutside(db, parts, parts.filerId ?? ''), place)
   return kind === undefined ? own : db`${own} and project.kind = ${kind}`
 }
 

@@ -13,12 +13,12 @@ import {
   foundInOrder,
   hasEmpty,
   inOrder,
+  inSegment,
   joinedFor,
+  type Segment,
   type Start,
-  type Stretch,
   sortedBy,
   startOf,
-  stretchOf,
   writeCursor,
 } from './list-order-store.ts'
 import { type FoundRow, rowColumns, rowFrom, rowTables } from './row-store.ts'
@@ -68,44 +68,44 @@ async function listInOrder(db: Connection, actor: Actor, question: ProjectQuery,
 async function findPage(db: Connection, question: ProjectQuery, branches: readonly Branch[], start: Start): Promise<FoundRow[]> {
   const wanted = question.size + 1
   const inEmpty = 'after' in start && start.after.value === null && hasEmpty(question)
-  const valued = inEmpty ? [] : await readStretch(db, question, branches, { stretch: 'valued', start, wanted })
+  const valued = inEmpty ? [] : await readSegment(db, question, branches, { segment: 'valued', start, wanted })
   if (valued.length === wanted || !hasEmpty(question)) return valued
   const skipped = inEmpty || 'after' in start ? 0 : start.skip - (await countValued(db, question, branches, start.skip, valued.length))
-  const rest = { stretch: 'empty', start: inEmpty ? start : { skip: Math.max(0, skipped) }, wanted: wanted - valued.length } as const
-  return [...valued, ...(await readStretch(db, question, branches, rest))]
+  const rest = { segment: 'empty', start: inEmpty ? start : { skip: Math.max(0, skipped) }, wanted: wanted - valued.length } as const
+  return [...valued, ...(await readSegment(db, question, branches, rest))]
 }
 
 /** How many rows with a value there are, as far as it matters: a page that found some has skipped the others. */
 async function countValued(db: Connection, question: ProjectQuery, branches: readonly Branch[], skip: number, found: number) {
   if (found > 0 || skip === 0) return skip + found
   const [row] = await db<{ valued: number }[]>`
-    select count(*)::int as valued from (${idsOf(db, question, branches, { stretch: 'valued', start: { skip: 0 }, wanted: skip })}) as valued`
+    select count(*)::int as valued from (${idsOf(db, question, branches, { segment: 'valued', start: { skip: 0 }, wanted: skip })}) as valued`
   return row?.valued ?? 0
 }
 
-type Wanted = { stretch: Stretch; start: Start; wanted: number }
+type Wanted = { segment: Segment; start: Start; wanted: number }
 
 /** Ids first, from an index alone; the wide rows are looked up for the page only. */
-async function readStretch(db: Connection, question: ProjectQuery, branches: readonly Branch[], wanted: Wanted): Promise<FoundRow[]> {
+async function readSegment(db: Connection, question: ProjectQuery, branches: readonly Branch[], wanted: Wanted): Promise<FoundRow[]> {
   if (branches.length === 0) return []
   return db<FoundRow[]>`
     with found as materialized (${idsOf(db, question, branches, wanted)})
     select ${rowColumns(db)}, found.value::text as cursor_value from found join project on project.id = found.id ${rowTables(db)}
-    order by ${foundInOrder(db, question, wanted.stretch)}`
+    order by ${foundInOrder(db, question, wanted.segment)}`
 }
 
 /** Each piece of the scope in its own order, merged: together they would have to be gathered and sorted. */
-function idsOf(db: Connection, question: ProjectQuery, branches: readonly Branch[], { stretch, start, wanted }: Wanted): Fragment {
+function idsOf(db: Connection, question: ProjectQuery, branches: readonly Branch[], { segment, start, wanted }: Wanted): Fragment {
   const skip = 'skip' in start ? start.skip : 0
   const cursor = 'after' in start ? db`and ${afterCursor(db, question, start.after)}` : db``
-  const part = stretchOf(db, question, stretch)
+  const part = inSegment(db, question, segment)
   const idsIn = ({ rows, condition, digits }: Branch, limit: number, offset: number) => db`
-    select project.id, ${sortedBy(db, question, stretch)} as value from ${rows} ${joinedFor(db, question, stretch)} where ${condition} ${part ? db`and ${part}` : db``} ${cursor}
-    order by ${inOrder(db, question, stretch, digits)} ${within(db, limit, offset, skip === 0)}`
+    select project.id, ${sortedBy(db, question, segment)} as value from ${rows} ${joinedFor(db, question, segment)} where ${condition} ${part ? db`and ${part}` : db``} ${cursor}
+    order by ${inOrder(db, question, segment, digits)} ${within(db, limit, offset, skip === 0)}`
   const [only, ...others] = branches
   if (only && others.length === 0) return idsIn(only, wanted, skip)
   const merged = branches.map((branch) => db`(${idsIn(branch, skip + wanted, 0)})`).reduce((all, next) => db`${all} union all ${next}`)
-  return db`select id, value from (${merged}) as found order by ${foundInOrder(db, question, stretch)} ${within(db, wanted, skip, skip === 0)}`
+  return db`select id, value from (${merged}) as found order by ${foundInOrder(db, question, segment)} ${within(db, wanted, skip, skip === 0)}`
 }
 
 /** Further pages differ too much to write their limits out. */
