@@ -33,7 +33,9 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { attachmentRoutes } from './policies/attachment-routes.ts'
 import { policyDraftRoutes } from './policies/draft-routes.ts'
 import { personalPolicyRoutes, policyRoutes } from './policies/routes.ts'
-import { projectRoutes } from './projects/routes.ts'
+import { projectLifeRoutes } from './projects/life/routes.ts'
+import { projectListRoutes } from './projects/list/routes.ts'
+import { projectPageRoutes } from './projects/page/routes.ts'
 import { protect } from './protection.ts'
 import { collectReference, referenceRoutes } from './reference.ts'
 import { regionRoutes } from './regions/routes.ts'
@@ -118,7 +120,9 @@ export async function buildApp({
         deadlineRoutes(rooms, db)
         calendarRoutes(rooms, db)
         auditRoutes(rooms, db, config)
-        const { stopWork } = projectRoutes(rooms, db, { keptPlans, encryption, reassess })
+        projectListRoutes(rooms, db, keptPlans)
+        projectPageRoutes(rooms, db, encryption)
+        const { stopWork } = projectLifeRoutes(rooms, db, { encryption, reassess })
         inspectionRoutes(rooms, db)
         pickRoutes(rooms, db)
         const { openFinding } = findingRoutes(rooms, db, { stopWork, reassess })

@@ -14,7 +14,7 @@ import { type Connection, type Database, inTransaction, type Transaction } from 
 import { listEvidence } from '../evidence/store.ts'
 import { serve } from '../http.ts'
 import { readToldFiling, tellOfFiling } from '../notifications/filing-store.ts'
-import { type LoadedDossier, readDossier } from '../projects/dossier-store.ts'
+import { type LoadedDossier, readDossier } from '../projects/life/dossier-store.ts'
 import { addAlertEvent } from '../risk/alert-changes-store.ts'
 import { loadContext } from '../risk/context-store.ts'
 import type { OpenFinding } from '../steps.ts'

@@ -1,4 +1,4 @@
-import { rebuildRollup } from '../projects/rollup-store.ts'
+import { rebuildRollup } from '../projects/list/rollup-store.ts'
 import { rebuildStatistics } from '../statistics/fold-store.ts'
 import { withDatabase } from './with-database.ts'
 

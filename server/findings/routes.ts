@@ -21,7 +21,7 @@ import { readDeadlines } from '../deadlines/store.ts'
 import { listEvidence } from '../evidence/store.ts'
 import { serve } from '../http.ts'
 import { readToldFiling, tellOfFiling } from '../notifications/filing-store.ts'
-import { type LoadedDossier, lockDossier, readDossier } from '../projects/dossier-store.ts'
+import { type LoadedDossier, lockDossier, readDossier } from '../projects/life/dossier-store.ts'
 import type { OpenFinding, Reassess, StopWork } from '../steps.ts'
 import * as store from './store.ts'
 

@@ -9,7 +9,7 @@ import { type Connection, type Database, inTransaction, type Transaction } from 
 import { listEvidence } from '../evidence/store.ts'
 import { serve } from '../http.ts'
 import { notify } from '../notifications/store.ts'
-import { type LoadedDossier, readDossier } from '../projects/dossier-store.ts'
+import { type LoadedDossier, readDossier } from '../projects/life/dossier-store.ts'
 import { checksFor } from './planning.ts'
 import * as store from './store.ts'
 import { hitRate, listPlanned, listProposals, saveSkip } from './week-store.ts'

@@ -1,0 +1,50 @@
+import type { ProjectState } from '#contract/lifecycle.ts'
+import type { ProjectEvent } from '#contract/project-views.ts'
+import type { Actor } from '#domain/access.ts'
+import type { Connection, Transaction } from '../../database.ts'
+
+export type NewEvent = {
+  projectId: string
+  action: string
+  fromState: ProjectState
+  toState: ProjectState
+  reason?: string | null
+  deviations?: readonly string[]
+  record?: string | null
+  before?: unknown
+  after?: unknown
+}
+
+/** Writes one line of the history people read. */
+export async function addEvent(tx: Transaction, actor: Actor, event: NewEvent) {
+  const { projectId, action, fromState, toState, reason = null, deviations = [], record = null, before = null, after = null } = event
+  await tx`
+    insert into project_event (project_id, actor_id, actor_name, action, from_state, to_state, reason, deviations, record, before, after)
+    values (${projectId}, ${actor.id}, ${actor.name}, ${action}, ${fromState}, ${toState}, ${reason}, ${[...deviations]}, ${record},
+      ${before === null ? null : tx.json(before as never)}, ${after === null ? null : tx.json(after as never)})` // any JSON value is fine here
+}
+
+/** How long somebody may pause and still be at the same edit. */
+const sameSitting = '30 minutes'
+
+/** A form that saves itself leaves one line per sitting, from what stood before it to what stands after it. The audit trail keeps every step. */
+export async function addEdit(tx: Transaction, actor: Actor, event: NewEvent & { before: unknown; after: unknown }) {
+  const { count } = await tx`
+    update project_event set after = ${tx.json(event.after as never)}, at = now() from (
+      select id, action, actor_id, at from project_event where project_id = ${event.projectId} order by id desc limit 1) newest
+    where project_event.id = newest.id and newest.action = 'edit' and newest.actor_id = ${actor.id} and newest.at > now() - ${sameSitting}::interval`
+  if (count === 0) await addEvent(tx, actor, event)
+}
+
+const pageSize = 50
+
+export async function listEvents(db: Connection, projectId: string, before: number | undefined) {
+  const rows = await db<(Omit<ProjectEvent, 'at'> & { at: Date })[]>`
+    select id, at, actor_name as actor, action, from_state, to_state, reason, deviations, before, after from project_event
+    where project_id = ${projectId} ${before === undefined ? db`` : db`and id < ${before}`} order by id desc limit ${pageSize + 1}`
+  return { items: rows.slice(0, pageSize).map((row) => ({ ...row, at: row.at.toISOString() })), more: rows.length > pageSize }
+}
+
+/** Whoever changed fields or evidence of the owner side, or was the filer, never decides this filing. */
+export const noteToucher = (tx: Transaction, projectId: string, userId: string) =>
+  tx`insert into project_toucher (project_id, user_id) values (${projectId}, ${userId}) on conflict do nothing`

@@ -1,0 +1,60 @@
+import type { Filing } from '#contract/filing.ts'
+import type { ActionInputs } from '#contract/project-actions.ts'
+import type { Transaction } from '../../database.ts'
+import { takeSnapshot } from '../page/version-store.ts'
+import { signAfterCompetition } from './contract-effect-store.ts'
+import type { LoadedDossier } from './dossier-store.ts'
+import type { Effect } from './effect.ts'
+import { addChangeOrder, closeRounds } from './granting-store.ts'
+import type { StoredRequest } from './request-store.ts'
+
+type Hands = { tx: Transaction; dossier: LoadedDossier; seal: (plain: string) => Buffer }
+
+/** Carries a granted request out, in the transaction of the decision. */
+export async function carryOut(hands: Hands, request: StoredRequest): Promise<Effect> {
+  if (request.kind === 'over-price') return signAfterCompetition(hands, request.payload.sign)
+  if (request.kind === 'amendment') return amend(hands, request)
+  if (request.kind === 'change') return change(hands, request.id, request.payload)
+  return request.kind === 'settlement' ? settle(request.payload) : terminate
+}
+
+/** What has ended is neither suspended nor stopped any more. */
+const terminate: Effect = { columns: { suspended_from: null, owner_suspended: false, stopped: false, due_on: null } }
+
+async function amend({ tx, dossier }: Hands, { payload, newMethod }: Extract<StoredRequest, { kind: 'amendment' }>): Promise<Effect> {
+  // A way of contracting that no longer competes has nothing left to source.
+  if (newMethod?.methodClass === 'non-competitive') await closeRounds(tx, dossier.id, payload.reason)
+  const columns = {
+    method: payload.method,
+    exemption_note: payload.exemptionNote,
+    control_price: payload.controlPrice,
+    planned_start: payload.plannedStart,
+    planned_end: payload.plannedEnd,
+    contact_name: payload.contactName,
+    contact_phone: payload.contactPhone,
+  }
+  return {
+    columns: Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)),
+    after: await takeSnapshot(tx, dossier.id, amended(dossier.filing, payload)),
+  }
+}
+
+function amended(filing: Filing, { version: _version, reason: _reason, ...changes }: ActionInputs['request-amendment']): Filing {
+  return { ...filing, ...changes }
+}
+
+async function change({ tx, dossier }: Hands, requestId: string, payload: ActionInputs['request-change']): Promise<Effect> {
+  await addChangeOrder(tx, dossier.id, requestId, payload)
+  const earlier = dossier.changes.filter(({ type }) => type === 'value').reduce((sum, { amount }) => sum + amount, 0)
+  return { columns: { approved_changes: earlier + payload.amount, ...(payload.newEnd && { contract_end: payload.newEnd }) } }
+}
+
+const settle = ({ submitted, reviewed, agencyId, date, warrantyEnd = null }: ActionInputs['request-settlement']): Effect => ({
+  columns: {
+    settlement_submitted: submitted,
+    settlement_reviewed: reviewed,
+    settlement_agency_id: agencyId,
+    settlement_date: date,
+    warranty_end: warrantyEnd,
+  },
+})

@@ -1,0 +1,55 @@
+import { Refusal } from '#contract/errors.ts'
+import type { RequestKind } from '#contract/lifecycle.ts'
+import type { DecidingLevel } from '#domain/deciding.ts'
+import type { Method } from '#domain/methods.ts'
+import { hasLapsed, type OpenRequest } from '#domain/requests.ts'
+import type { Connection, Transaction } from '../../database.ts'
+
+export type StoredRequest = OpenRequest & { id: string; askedBy: string; state: string }
+
+type NewRequest = { projectId: string; kind: RequestKind; payload: unknown; askedBy: string; level: DecidingLevel; dueOn: string }
+
+export async function addRequest(tx: Transaction, { projectId, kind, payload, askedBy, level, dueOn }: NewRequest): Promise<string> {
+  const [request] = await tx<[{ id: string }]>`
+    insert into project_request (project_id, kind, payload, asked_by, deciding_level, due_on)
+    values (${projectId}, ${kind}, ${tx.json(payload as never)}, ${askedBy}, ${level}, ${dueOn}) returning id` // validated by the action's schema
+  return request.id
+}
+
+/** One open request of a filing, with what deciding it needs to know. */
+export async function openRequest(tx: Transaction, projectId: string, requestId: string): Promise<StoredRequest> {
+  const [row] = await tx<{ id: string; kind: RequestKind; payload: never; askedBy: string; state: string; consented: boolean }[]>`
+    select id, kind, payload, asked_by, state, consent_by is not null as consented from project_request
+    where id = ${requestId} and project_id = ${projectId} and state = 'open'`
+  if (!row) throw new Refusal('record.not-found')
+  const { id, kind, payload, askedBy, state, consented } = row
+  return { ...asOpenRequest(kind, payload, consented, await methodOf(tx, payload)), id, askedBy, state }
+}
+
+export function asOpenRequest(kind: RequestKind, payload: never, consented: boolean, newMethod: Method | null): OpenRequest {
+  if (kind === 'amendment') return { kind, payload, newMethod }
+  return kind === 'termination' ? { kind, payload, consented } : { kind, payload }
+}
+
+export async function methodOf(db: Connection, { method }: { method?: string }): Promise<Method | null> {
+  if (method === undefined) return null
+  const [item] = await db<Method[]>`select code, method_class from dictionary_item where dictionary = 'qrgysqd' and code = ${method}`
+  return item ?? null
+}
+
+type Outcome = { id: string; state: 'granted' | 'refused' | 'withdrawn'; by: string; decision: string | null }
+
+export const closeRequest = (tx: Transaction, { id, state, by, decision }: Outcome) =>
+  tx`update project_request set state = ${state}, decided_by = ${by}, decided_at = now(), decision = ${decision} where id = ${id}`
+
+export const noteConsent = (tx: Transaction, id: string, by: string) =>
+  tx`update project_request set consent_by = ${by}, consent_at = now() where id = ${id}`
+
+/** What can no longer be granted in the new state lapses with the step that led there. */
+export async function lapseRequests(tx: Transaction, projectId: string, state: Parameters<typeof hasLapsed>[1]) {
+  const open = await tx<
+    { id: string; kind: RequestKind }[]
+  >`select id, kind from project_request where project_id = ${projectId} and state = 'open'`
+  const lapsed = open.filter(({ kind }) => hasLapsed(kind, state)).map(({ id }) => id)
+  if (lapsed.length > 0) await tx`update project_request set state = 'lapsed', decided_at = now() where id in ${tx(lapsed)}`
+}

@@ -1,0 +1,74 @@
+import { projectActions } from '#contract/lifecycle.ts'
+import type { EvidenceView, ProjectDetail, RequestView } from '#contract/project-views.ts'
+import type { Actor } from '#domain/access.ts'
+import { isOwnerSide, isSupervisorOf } from '#domain/deciding.ts'
+import { archiveNeeds, isProved } from '#domain/evidence.ts'
+import { filingWarnings } from '#domain/filing.ts'
+import { obstaclesTo } from '#domain/lifecycle.ts'
+import { obstaclesToDeciding } from '#domain/requests.ts'
+import type { Connection } from '../../database.ts'
+import type { Encryption } from '../../encryption.ts'
+import { type LoadedDossier, readDossier } from '../life/dossier-store.ts'
+import { asOpenRequest, methodOf } from '../life/request-store.ts'
+import { listGaps, proposedSource } from './deciding-store.ts'
+import { listRequests, readView } from './view-store.ts'
+
+type Terms = { db: Connection; actor: Actor; encryption: Encryption; filesOf: (dossier: LoadedDossier) => Promise<EvidenceView[]> }
+
+/** One filing as its reader may see it: what happened, what is there, and what they can do next or why not. */
+export async function readDetail({ db, actor, encryption, filesOf }: Terms, id: string): Promise<ProjectDetail> {
+  const dossier = await readDossier(db, actor, id)
+  const { supplier, supplierIdCipher, ...view } = await readView(db, actor, id)
+  const editable = ['draft', 'returned'].includes(dossier.state) && isOwnerSide(actor, dossier)
+  return {
+    ...view,
+    version: dossier.version,
+    filing: dossier.filing,
+    limits: dossier.limits,
+    warnings: [...filingWarnings(dossier)],
+    undecidable: editable ? await listGaps(db, dossier) : [],
+    proposedSource: editable ? await proposedSource(db, dossier) : null,
+    filedOn: dossier.filedOn,
+    suspendedFrom: dossier.suspendedFrom,
+    actualStart: dossier.actualStart,
+    supplier: supplier && { ...supplier, idMasked: supplierIdCipher && masked(encryption.open(supplierIdCipher)) },
+    requests: await requestViews(db, actor, dossier),
+    files: await filesOf(dossier),
+    checklist: archiveNeeds(dossier).map((need) => ({ category: need.category, step: need.step, present: isProved(dossier, need) })),
+    actions: projectActions.map((action) => ({
+      action,
+      obstacles: obstaclesTo(action, { actor, dossier, today: dossier.today }) as ProjectDetail['actions'][number]['obstacles'],
+    })), // the rules' readonly view of the same shape
+    mayEdit: editable,
+    mayDelete: dossier.state === 'draft' && !dossier.everSubmitted && editable,
+    mayTransfer: mayTransfer(actor, dossier),
+  }
+}
+
+export const mayTransfer = (actor: Actor, { scopeCode }: LoadedDossier) =>
+  (actor.authorities.includes('VILLAGE_ADMIN') || actor.authorities.includes('PROJECT_MANAGEMENT')) &&
+  scopeCode.startsWith(actor.region.prefix)
+
+/** The birth date in the middle is nobody's business. */
+const masked = (idNumber: string) => `${idNumber.slice(0, 3)}${'*'.repeat(idNumber.length - 7)}${idNumber.slice(-4)}`
+
+async function requestViews(db: Connection, actor: Actor, dossier: LoadedDossier): Promise<RequestView[]> {
+  const requests = await listRequests(db, dossier.id)
+  return Promise.all(
+    requests.map(async ({ askedAt, decidedAt, ...request }) => {
+      const open = request.state === 'open'
+      const asked = asOpenRequest(request.kind, request.payload as never, request.consentBy !== null, await methodOf(db, request.payload))
+      return {
+        ...request,
+        askedAt: askedAt.toISOString(),
+        decidedAt: decidedAt?.toISOString() ?? null,
+        obstacles: (open
+          ? obstaclesToDeciding(asked, actor, dossier)
+          : [{ kind: 'state', state: dossier.state }]) as RequestView['obstacles'],
+        mayWithdraw: open && request.askedBy.id === actor.id,
+        mayConsent:
+          open && request.kind === 'termination' && dossier.stopped && request.consentBy === null && isSupervisorOf(actor, dossier),
+      }
+    }),
+  )
+}

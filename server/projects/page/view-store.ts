@@ -1,0 +1,107 @@
+import { Refusal } from '#contract/errors.ts'
+import type { RequestKind } from '#contract/lifecycle.ts'
+import type { ProjectDetail, ProjectRow, RequestView } from '#contract/project-views.ts'
+import type { Actor } from '#domain/access.ts'
+import type { Connection } from '../../database.ts'
+import { seenBy } from '../../scope.ts'
+import { ownColumns } from '../list/row-store.ts'
+
+type Dates<T, Keys extends keyof T> = Omit<T, Keys> & Record<Keys, Date>
+export type StoredView = Pick<
+  ProjectDetail,
+  | keyof ProjectRow
+  | 'marks'
+  | 'returnReason'
+  | 'rounds'
+  | 'award'
+  | 'contract'
+  | 'sitePerson'
+  | 'qualityPerson'
+  | 'actualEnd'
+  | 'reports'
+  | 'payments'
+  | 'changes'
+  | 'acceptances'
+  | 'settlement'
+> & { supplier: Omit<NonNullable<ProjectDetail['supplier']>, 'idMasked'> | null; supplierIdCipher: Buffer | null }
+
+/** What the page of one filing shows beside its dossier, in one statement. Moments inside lists arrive as ISO text. */
+export async function readView(db: Connection, actor: Actor, id: string): Promise<StoredView> {
+  const [row] = await db<(Dates<StoredView, 'createdAt' | 'changedAt'> & { party: StoredView['owner'] })[]>`
+    select ${ownColumns(db)}, ${placeAndPeople(db)}, ${partyJson(db, 'project.owner_unit_id')} as party, project.site_person, project.quality_person, project.actual_end, project.supplier_id_cipher,
+      coalesce((select json_agg(json_build_object('target', target, 'note', note) order by target) from review_mark where project_id = project.id), '[]') as marks,
+      (select reason from project_event where project_id = project.id and action = 'return' and project.state = 'returned' order by id desc limit 1) as return_reason,
+      ${roundsJson(db)} as rounds, ${contractJson(db)} as contract, ${supplierJson(db)} as supplier,
+      case when project.award_date is not null then json_build_object('awardDate', project.award_date, 'publicityStart', project.award_publicity_start,
+        'publicityEnd', project.award_publicity_end) end as award,
+      coalesce((select json_agg(json_build_object('id', r.id, 'percent', percent, 'note', note, 'reason', reason, 'by', u.name, 'at', ${iso(db, 'reported_at')}) order by reported_at desc)
+        from progress_report r join user_account u on u.id = reported_by where project_id = project.id), '[]') as reports,
+      coalesce((select json_agg(json_build_object('id', p.id, 'date', paid_on, 'amount', amount, 'payee', payee, 'reason', reason, 'by', u.name, 'at', ${iso(db, 'recorded_at')}) order by paid_on desc, recorded_at desc)
+        from payment p join user_account u on u.id = recorded_by where project_id = project.id), '[]') as payments,
+      coalesce((select json_agg(json_build_object('id', id, 'type', type, 'amount', amount, 'newEnd', new_end, 'reason', reason, 'approvedAt', ${iso(db, 'approved_at')}) order by approved_at)
+        from change_order where project_id = project.id), '[]') as changes,
+      coalesce((select json_agg(json_build_object('id', a.id, 'date', accepted_on, 'passed', passed, 'opinion', opinion, 'acceptors', acceptors, 'by', u.name, 'at', ${iso(db, 'decided_at')}) order by decided_at desc)
+        from acceptance a join user_account u on u.id = decided_by where project_id = project.id), '[]') as acceptances,
+      case when project.settlement_date is not null then json_build_object('submitted', project.settlement_submitted, 'reviewed', project.settlement_reviewed,
+        'date', project.settlement_date, 'warrantyEnd', project.warranty_end, 'agency', ${partyJson(db, 'project.settlement_agency_id')}) end as settlement
+    from project join region place on place.code = project.region_code
+      join user_account filer on filer.id = project.filer_id
+    where project.id = ${id} and ${seenBy(db, actor)}`
+  if (!row) throw new Refusal('record.not-found')
+  const { party, ...rest } = row
+  return { ...rest, owner: party, createdAt: row.createdAt.toISOString(), changedAt: row.changedAt.toISOString() }
+}
+
+const placeAndPeople = (db: Connection) => db`
+  json_build_object('id', filer.id, 'name', filer.name) as filer,
+  json_build_object('code', place.code, 'level', place.level, 'name', json_build_object('en', place.name_en, 'zh', place.name_zh)) as region,
+  (select json_build_object('score', score, 'level', level) from project_risk where project_id = project.id) as risk`
+
+const iso = (db: Connection, column: string) => db.unsafe(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+
+const roundsJson = (db: Connection) => db`
+  coalesce((select json_agg(json_build_object('number', number, 'noticeDate', notice_date, 'closingDate', closing_date, 'failed', failed,
+      'failReason', fail_reason, 'bidders', coalesce((
+        select json_agg(json_build_object('unitId', unit.id, 'name', coalesce(survivor.name, unit.name), 'filedAs', case when survivor.id is not null then unit.name end,
+          'price', price, 'valid', valid, 'reason', reason) order by position)
+        from bidder join unit on unit.id = unit_id left join unit survivor on survivor.id = unit.merged_into where round_id = sourcing_round.id), '[]')) order by number)
+    from sourcing_round where project_id = project.id), '[]')`
+
+const contractJson = (db: Connection) => db`
+  case when project.sign_date is not null then json_build_object('contractName', project.contract_name, 'contractNo', project.contract_no,
+    'contractType', project.contract_type, 'contractPrice', project.contract_price, 'signDate', project.sign_date,
+    'contractStart', project.contract_start, 'contractEnd', project.contract_end, 'prepaymentPercent', project.prepayment_percent,
+    'retentionPercent', project.retention_percent, 'subcontracted', project.subcontracted, 'subcontractedPercent', project.subcontracted_percent) end`
+
+const supplierJson = (db: Connection) => db`
+  case when project.supplier_kind is not null then (
+    select json_build_object('kind', project.supplier_kind, 'unitId', coalesce(survivor.id, unit.id), 'name', coalesce(project.supplier_name, survivor.name, unit.name),
+      'filedAs', case when survivor.id is not null then unit.name end)
+    from (select) one left join unit on unit.id = project.supplier_unit_id left join unit survivor on survivor.id = unit.merged_into) end`
+
+/** A unit by the name it goes by today; one that was merged away since is told by both. The column is our own. */
+const partyJson = (db: Connection, column: string) => db`
+  (select json_build_object('id', coalesce(survivor.id, unit.id), 'name', coalesce(survivor.name, unit.name), 'filedAs', case when survivor.id is not null then unit.name end)
+    from unit left join unit survivor on survivor.id = unit.merged_into where unit.id = ${db.unsafe(column)})`
+
+type StoredRequestView = Omit<RequestView, 'obstacles' | 'mayWithdraw' | 'mayConsent' | 'askedAt' | 'decidedAt'> & {
+  askedAt: Date
+  decidedAt: Date | null
+  kind: RequestKind
+}
+
+export const listRequests = (db: Connection, projectId: string) => db<StoredRequestView[]>`
+  select request.id, kind, payload, asked_at, deciding_level as level, due_on, state, decided_at, decision,
+    (select json_build_object('id', id, 'name', name) from user_account where id = asked_by) as asked_by,
+    (select json_build_object('id', id, 'name', name) from user_account where id = decided_by) as decided_by,
+    (select json_build_object('id', id, 'name', name) from user_account where id = consent_by) as consent_by
+  from project_request request where project_id = ${projectId} order by asked_at desc limit 200`
+
+/** Who could take a filing over: people of its region or above it within reach, who may file. */
+export const listFilers = async (db: Connection, scopeCode: string) => [
+  ...(await db<{ id: string; name: string }[]>`
+    select distinct u.id, u.name from user_account u join user_role on user_id = u.id join role on role.id = role_id
+      join region home on home.code = u.region_code join region place on place.code = home.current_code
+    where u.enabled and 'PERSONAL_PROJECT_MANAGEMENT' = any (role.codes) and starts_with(${scopeCode}, place.prefix)
+    order by u.name, u.id limit 200`),
+]
