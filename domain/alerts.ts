@@ -30,7 +30,9 @@ export function alertTurn(standing: StandingAlert | undefined, result: RiskResul
   return changed || standing.state === 'cleared' ? { turn: 'raise-again', id: standing.id, fingerprint: print, outcome } : null
 }
 
-const isOpen = ({ state }: StandingAlert) => state === 'new' || state === 'explained'
+/** Nobody has decided yet. */
+export const openAlertStates = ['new', 'explained'] as const satisfies AlertState[]
+const isOpen = ({ state }: StandingAlert) => (openAlertStates as readonly AlertState[]).includes(state)
 
 type Terms = { actor: Actor; filing: DecidedFiling & { kind: number }; state: AlertState }
 

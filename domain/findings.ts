@@ -9,23 +9,23 @@ import { type DecidedFiling, isOwnerSide, isSupervisorOf } from './deciding.ts'
 type Party = 'owner' | 'supervisor' | 'county'
 type Step = { from: readonly FindingState[]; to: FindingState | null; by: Party }
 
-const unsettled = ['open', 'acknowledged', 'reopened'] as const
+/** The owner side still has something to do, so the day it is due counts. */
+export const openFindingStates = ['open', 'acknowledged', 'reopened'] as const satisfies FindingState[]
 
 /** The life of a finding, one row per action. What is not written here cannot happen. `to: null` leaves the state as it is. */
 export const findingLife: Record<FindingAction, Step> = {
   acknowledge: { from: ['open', 'reopened'], to: 'acknowledged', by: 'owner' },
-  rectify: { from: unsettled, to: 'rectified', by: 'owner' },
-  extend: { from: unsettled, to: null, by: 'supervisor' },
+  rectify: { from: openFindingStates, to: 'rectified', by: 'owner' },
+  extend: { from: openFindingStates, to: null, by: 'supervisor' },
   close: { from: ['rectified'], to: 'closed', by: 'supervisor' },
   reopen: { from: ['rectified', 'closed'], to: 'reopened', by: 'supervisor' },
-  transfer: { from: [...unsettled, 'rectified'], to: 'transferred', by: 'supervisor' },
-  waive: { from: [...unsettled, 'rectified'], to: 'waived', by: 'county' },
+  transfer: { from: [...openFindingStates, 'rectified'], to: 'transferred', by: 'supervisor' },
+  waive: { from: [...openFindingStates, 'rectified'], to: 'waived', by: 'county' },
 }
 
 /** Settled for good as far as acceptance and archiving are concerned. */
 export const settledFindingStates = ['closed', 'transferred', 'waived'] as const satisfies FindingState[]
-/** The owner side still has something to do, so the day it is due counts. */
-export const isAwaited = (state: FindingState) => (unsettled as readonly FindingState[]).includes(state)
+export const isAwaited = (state: FindingState) => (openFindingStates as readonly FindingState[]).includes(state)
 
 export type FindingFacts = {
   state: FindingState

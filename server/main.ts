@@ -19,9 +19,8 @@ import { type Closing, liveUntilStopped } from './lifetime.ts'
 import { migrate } from './migrate.ts'
 import { explain } from './obstacles.ts'
 import { startFolding } from './projects/list/rollup.ts'
-import { foldRollup } from './projects/list/rollup-store.ts'
 import { scanEverything } from './risk/running.ts'
-import { foldStatistics } from './statistics/fold-store.ts'
+import { recomputeFigures } from './statistics/recompute.ts'
 
 /** Short questions that keep the processors busy: with more of them under way at a time each only waits longer for its turn. */
 const asManyAsWork = Math.min(8, Math.max(3, availableParallelism() + 1))
@@ -56,7 +55,7 @@ async function start(closing: Closing) {
   listenToDeadlocks((where) => app.log.warn({ where }, deadlockNotice))
   const sealer = startSealer({ db, headsFile: headsFileIn(config.dataFolder), onError: (error) => app.log.error(error) })
   closing.add(sealer.stop)
-  closing.add(startFolding({ db, folds: [foldRollup, foldStatistics], onError: (error) => app.log.error(error) }).stop)
+  closing.add(startFolding({ db, folds: [recomputeFigures], every: 1_000, onError: (error) => app.log.error(error) }).stop)
   closing.add(() => drain(app))
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     console.log(signingIn(firstData).join('\n')) // a new administrator's password would be lost

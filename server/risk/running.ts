@@ -1,9 +1,9 @@
 import { type Database, inTransaction } from '../database.ts'
+import { rebuildFigures } from '../statistics/recompute.ts'
 import { loadContext } from './context-store.ts'
 import { judge, keep } from './evaluation.ts'
 import { refreshMarket } from './neighbour-store.ts'
 import {
-  addStatisticsUp,
   announceScan,
   beginning,
   commitLater,
@@ -15,7 +15,6 @@ import {
   type ScanPlace,
   savePlace,
   settle,
-  settleFacts,
   takeStale,
 } from './queue-store.ts'
 import { walk } from './walking.ts'
@@ -87,9 +86,9 @@ export async function scanEverything(db: Database, { size = portion, lanes = sca
   return place.done
 }
 
-/** Sums of what changed are added up afresh, also for a scan that nobody came back to. */
+/** What is counted is gathered afresh, also for a scan that nobody came back to. */
 async function endScan(db: Database, { changed }: ScanPlace) {
-  if (changed > 0) await inTransaction(db, addStatisticsUp)
+  if (changed > 0) await rebuildFigures(db)
   await savePlace(db, null)
 }
 
@@ -102,7 +101,6 @@ async function evaluatePortion(db: Database, ids: readonly string[], isScan: boo
       await commitLater(tx)
       if (isScan) await announceScan(tx)
       const others = await keep(tx, { ...rest, judged: judged.slice(at, at + written) })
-      if (isScan && others.length > 0) await settleFacts(tx, others)
       changed += others.length
     })
   return changed

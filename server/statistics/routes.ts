@@ -9,10 +9,11 @@ import { appealAnswerTimes } from '../appeals/figure-store.ts'
 import type { Connection, Database } from '../database.ts'
 import { serve } from '../http.ts'
 import { keepAnswers } from './kept-answers.ts'
+import { withNames } from './naming.ts'
 import { type Page, readSetting, readStatistics } from './page.ts'
 import type { Place } from './place-store.ts'
 
-/** `db` keeps its plans: which cells answer a question hangs on its shape, never on its values. */
+/** `db` keeps its plans: what answers a question hangs on its shape, never on its values. */
 export function statisticsRoutes(app: FastifyInstance, db: Database) {
   const pages = keepAnswers<Page>(mostKept)
   const appeals = keepAnswers<Statistics['appeals']>(mostKept)
@@ -29,7 +30,7 @@ export function statisticsRoutes(app: FastifyInstance, db: Database) {
     )
     const times = appeals(JSON.stringify([place.prefix, period, query]), moment, () => answerTimes(db, { place, period, query }))
     const [figures, answers] = await Promise.all([page, times])
-    return { ...figures, appeals: answers }
+    return { ...figures, ...(await withNames(db, figures, setting.words)), appeals: answers }
   })
 }
 
