@@ -1,4 +1,5 @@
 import type { Database } from '../server/database.ts'
+import { rebuildFigures } from '../server/statistics/recompute.ts'
 import { insertFilings, insertSurroundings } from './filing-rows.ts'
 
 /**
@@ -39,12 +40,16 @@ export const addFilers = (db: Database) => db`
 
 /**
  * Filings in the order in which they were made, over five years. Triggers wait:
- * the rows are right by construction, and the roll-up is counted in the end.
+ * the rows are right by construction. Their figures are computed by `addFigures`, once everything that belongs to them is there.
  */
 export async function addFilings(db: Database, total: number) {
   await withoutChecks(db, ['project'], () => insertFilings(db, total))
-  await db`select rebuild_project_rollup()`
   await db`analyze`
+}
+
+export async function addFigures(db: Database) {
+  await rebuildFigures(db)
+  await db`vacuum analyze`
 }
 
 /** What stands beside a filing: where its money comes from, who touched it, its evidence by the steps it has taken. */
