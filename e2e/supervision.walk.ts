@@ -12,7 +12,7 @@ import { verificationTexts } from '../web/supervision/verification-texts.ts'
 import { formTexts } from '../web/ui/form-texts.ts'
 import { limitNames } from '../web/ui/limit-names.ts'
 import { discard, offered } from './filing-forms.ts'
-import { openFound } from './rows.ts'
+import { openFound, searchList } from './rows.ts'
 import { enter, noAxeViolation, noSidewaysScroll, prepare, test, type View, type Width, widths } from './server.ts'
 import { settled } from './settled.ts'
 import { anything, pattern, within } from './words.ts'
@@ -118,7 +118,7 @@ for (const { language, width, offset, parts } of walks) {
         await noAxeViolation(page)
 
         await open(page, 'audit', width)
-        await page.getByRole('searchbox', { name: auditTexts[language].search }).fill(note)
+        await searchList(page, auditTexts[language].search, note)
         const line = page
           .getByRole(width === 'desk' ? 'row' : 'listitem')
           .filter({ hasText: `${auditEvents['calendar.exception-added']?.[language]}` })

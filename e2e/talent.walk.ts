@@ -6,7 +6,7 @@ import { texts as drawTexts } from '../web/draws/texts.ts'
 import { texts as talentTexts } from '../web/talent/texts.ts'
 import { filed, person, take, today, unique, upload } from './filing-driver.ts'
 import { offered } from './filing-forms.ts'
-import { openRow } from './rows.ts'
+import { openRow, searchList } from './rows.ts'
 import { inOrder, noAxeViolation, test } from './server.ts'
 import { anything, pattern } from './words.ts'
 
@@ -99,7 +99,7 @@ async function register(page: Page, name: string) {
   await form.getByLabel(talentTexts.en.years).fill('12')
   await form.getByRole('button', { name: talentTexts.en.save }).click()
   await expect(form).toHaveCount(0)
-  await page.getByRole('searchbox', { name: talentTexts.en.search }).fill(name)
+  await searchList(page, talentTexts.en.search, name)
   await openRow(page, name)
   const drawer = page.getByRole('dialog', { name })
   await expect(drawer.getByText(`990***********${number.slice(-4)}`)).toBeVisible()

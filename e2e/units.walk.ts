@@ -9,7 +9,7 @@ import { unitChoiceTexts, unitProposalTexts } from '../web/ui/unit-choice-texts.
 import { unitFieldTexts } from '../web/ui/unit-field-texts.ts'
 import { historyTexts } from '../web/units/history-texts.ts'
 import { texts as unitTexts } from '../web/units/texts.ts'
-import { openRow, rowHeading } from './rows.ts'
+import { openRow, rowHeading, searchList } from './rows.ts'
 import { enter, follow, inOrder, prepare, test, views } from './server.ts'
 import { anything, within } from './words.ts'
 
@@ -47,8 +47,7 @@ test.describe('with a code that is taken', () => {
     await form.getByRole('button', { name: unitTexts.en.save }).click()
     await expect(form).toBeHidden()
 
-    await page.getByRole('searchbox', { name: unitTexts.en.search }).fill(`zclq${nonceOf(name)}`)
-    await expect(page).toHaveURL(/text=zclq/)
+    await searchList(page, unitTexts.en.search, `zclq${nonceOf(name)}`)
     await openRow(page, name)
     const drawer = page.getByRole('dialog', { name })
     await expect(drawer.getByText(code)).toBeVisible()
@@ -156,6 +155,7 @@ test('a double is merged into the unit that stays, and leads there', async ({ pa
   await expect(merger.getByRole('button', { name: unitTexts.en.mergeSubmit, exact: true })).toBeDisabled()
   await merger.getByLabel(unitTexts.en.mergeInto).fill(`zcbl${mark}`)
   await expect(page.locator('.unit-offered')).toHaveText([new RegExp(survivor)])
+  await expect(page.locator('.ant-select-item-option-active'), 'Enter would choose it').toContainText(survivor)
   await page.keyboard.press('Enter')
   await expect(merger.getByRole('row', { name: new RegExp(`^${unitFieldTexts.en.name}`) })).toContainText(survivor)
   await merger.getByRole('button', { name: unitTexts.en.mergeSubmit, exact: true }).click()
