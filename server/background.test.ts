@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { escalate } from './background.ts'
+import { backgroundJobs, escalate } from './background.ts'
 import { type House, openHouse } from './testing/house.ts'
 
 let house: House
@@ -55,4 +55,11 @@ test('what is overdue climbs by working days, once each, and what was answered d
   const [events] = await house.db<[{ count: number }]>`select count(*) from alert_event`
   expect(events.count).toBe(3)
   expect(await escalate(house.db), 'nothing climbs twice on one day').toBe(0)
+})
+
+test('facts that are not what they should be are put right at night, and the operator is told in which county', async () => {
+  const nightly = backgroundJobs(house.db, house.config).find(({ name }) => name === 'facts')
+  await house.db`update filing_fact set estimate = estimate + 1 where project_id = ${projectId}`
+  await expect(nightly?.run()).rejects.toThrow('gathered anew: 990101 (1).')
+  expect(await nightly?.run()).toBeUndefined()
 })

@@ -6,28 +6,43 @@ import * as alerts from './alerts/store.ts'
 import { tellIfNobodyLeft, tellOverdue } from './appeal-notices.ts'
 import { forgetAddresses } from './appeals/address-guard.ts'
 import * as appeals from './appeals/store.ts'
+import { headsFileIn } from './audit/heads.ts'
+import { seal } from './audit/sealer.ts'
 import { listExceptions, readToday } from './calendar/store.ts'
+import type { Config } from './config.ts'
 import { tellOfGaps } from './cover-check.ts'
 import { type Database, inTransaction, type Transaction } from './database.ts'
 import { readDeadlines } from './deadlines/store.ts'
 import * as findings from './findings/store.ts'
-import type { Job } from './jobs.ts'
+import type { Job } from './jobs/scheduler.ts'
 import { tellOfOverdue } from './notifications/overdue-store.ts'
 import { remind, tellOfNewAlerts } from './notifications/reminders.ts'
 import { addAlertEvent } from './risk/alert-changes-store.ts'
 import { evaluateLiving, evaluateStale } from './risk/running.ts'
+import { compareFacts, recomputeFigures } from './statistics/recompute.ts'
 
 export const staleRisk = 'risk-of-changed'
 
 /** Everything that happens without anybody pressing a button. */
-export const backgroundJobs = (db: Database): Job[] => [
-  { name: staleRisk, cron: '* * * * *', run: () => lookAgain(db) },
-  { name: 'risk-of-the-day', cron: '10 1 * * *', run: () => evaluateLiving(db) },
-  { name: 'escalation', cron: '30 0 * * *', run: () => escalate(db) },
-  { name: 'cover', cron: '40 0 * * *', run: () => checkCover(db) },
-  { name: 'forgetting-addresses', cron: '0 * * * *', run: () => forgetAddresses(db) },
-  { name: 'reminders', cron: '30 7 * * *', run: () => remindOfDeadlines(db) },
+export const backgroundJobs = (db: Database, { dataFolder }: Pick<Config, 'dataFolder'>): Job[] => [
+  { name: 'audit-sealing', every: 1, run: () => seal(db, headsFileIn(dataFolder)) },
+  { name: 'figures', every: 1, run: () => recomputeFigures(db) },
+  { name: staleRisk, every: 60, run: () => lookAgain(db) },
+  { name: 'forgetting-addresses', every: 3_600, run: () => forgetAddresses(db) },
+  { name: 'escalation', daily: '00:30', run: () => escalate(db) },
+  { name: 'cover', daily: '00:40', run: () => checkCover(db) },
+  { name: 'risk-of-the-day', daily: '01:10', run: () => evaluateLiving(db) },
+  { name: 'facts', daily: '03:20', run: () => checkFacts(db) },
+  { name: 'reminders', daily: '07:30', run: () => remindOfDeadlines(db) },
 ]
+
+/** What was wrong has been gathered anew by then. That it was wrong must be seen. */
+async function checkFacts(db: Database) {
+  const wrong = await compareFacts(db)
+  if (wrong.length === 0) return
+  const where = wrong.map(({ county, filings }) => `${county} (${filings})`).join(', ')
+  throw new Error(`The facts of some filings were not what they should be and were gathered anew: ${where}.`)
+}
 
 /** Alerts found by an earlier look that nobody was told of are told even when this one fails. */
 async function lookAgain(db: Database) {

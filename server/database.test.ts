@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildApp } from './app.ts'
-import { startSealer } from './audit/sealer.ts'
-import { connect, type Database, inTransaction, isAway, soonOrAway } from './database.ts'
+import { seal } from './audit/sealer.ts'
+import { connect, type Database, inTransaction, isConnectionError, withTimeout } from './database.ts'
+import { startJobs } from './jobs/scheduler.ts'
 import { expectDeadlocks } from './testing/deadlocks.ts'
 import { openDoor } from './testing/door.ts'
 import { type House, openHouse } from './testing/house.ts'
@@ -79,8 +80,8 @@ test('a database that falls silent on living connections counts as away too, and
 })
 
 test('a read that gets no answer is given up after a while', async () => {
-  await expect(soonOrAway(db`select pg_sleep(2)`, 100)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
-  expect(await soonOrAway(db`select 1 as one`, 5_000)).toEqual([{ one: 1 }])
+  await expect(withTimeout(db`select pg_sleep(2)`, 100)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+  expect(await withTimeout(db`select 1 as one`, 5_000)).toEqual([{ one: 1 }])
 })
 
 const count = async () => (await house.db`select from note`).count
@@ -95,7 +96,7 @@ test('a transaction whose connection breaks during a statement fails as away and
     begun.resolve()
     await tx`select pg_sleep(5)`
   })
-  await Promise.all([expect(work).rejects.toSatisfy(isAway), begun.promise.then(untilItSleeps).then(door.shut)])
+  await Promise.all([expect(work).rejects.toSatisfy(isConnectionError), begun.promise.then(untilItSleeps).then(door.shut)])
   await pause(1_200) // a rollback on the lost connection would end the process here
   door.open()
   expect(await db`select 1 as one`).toEqual([{ one: 1 }])
@@ -114,7 +115,7 @@ test('a transaction whose connection breaks between statements writes nothing mo
     await tx`insert into note values ('second')`
     reached.push('end')
   })
-  await Promise.all([expect(work).rejects.toSatisfy(isAway), begun.promise.then(door.shut)])
+  await Promise.all([expect(work).rejects.toSatisfy(isConnectionError), begun.promise.then(door.shut)])
   door.open()
   await Promise.all(Array.from({ length: 3 }, () => db`select 1`)) // every connection lives again
   goOn.resolve()
@@ -173,11 +174,12 @@ test('the sealer waits for the database without a word and goes on when it is ba
   expect(await unsealed()).toBeGreaterThan(0)
   door.shut()
   const refused = door.refused()
-  const sealer = startSealer({ db, headsFile: '/dev/null', onError: (error) => errors.push(error) })
+  const sealing = { name: 'audit-sealing', every: 1, run: () => seal(db, '/dev/null') }
+  const jobs = startJobs({ url: door.url, db, jobs: [sealing], onError: (error) => errors.push(error) })
   await expect.poll(door.refused).toBeGreaterThan(refused)
   door.open()
   await expect.poll(unsealed).toBe(0)
-  await sealer.stop()
+  await jobs.stop()
   expect(errors).toEqual([])
 })
 
@@ -192,6 +194,6 @@ test.each([
   ['57014', false],
   ['42P01', false],
 ])('an error with the code %s means away: %s', (code, expected) => {
-  expect(isAway(Object.assign(new Error('said the database'), { code }))).toBe(expected)
-  expect(isAway({ code })).toBe(false)
+  expect(isConnectionError(Object.assign(new Error('said the database'), { code }))).toBe(expected)
+  expect(isConnectionError({ code })).toBe(false)
 })

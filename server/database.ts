@@ -19,11 +19,13 @@ type Options = {
    * each of them takes longer than answering.
    */
   keepsPlans?: boolean
+  /** Never closed for being idle or old: for what is bound to a session, such as a lock. */
+  staysOpen?: boolean
   /** Hears of every statement and its values as it is sent, for measurements. */
   onStatement?: (query: string, values: readonly unknown[]) => void
 }
 
-export function connect(url: string, { connections = 10, keepsPlans = false, onStatement }: Options = {}): Database {
+export function connect(url: string, { connections = 10, keepsPlans = false, staysOpen = false, onStatement }: Options = {}): Database {
   return postgres(url, {
     max: connections,
     // At most one question waits behind another: the next connection that is free takes it sooner. Not where transactions are begun:
@@ -33,7 +35,8 @@ export function connect(url: string, { connections = 10, keepsPlans = false, onS
     types: { date: asText, bigint: asNumber },
     connect_timeout: 5,
     backoff: false, // a caller waits for an answer: every try to connect is made at once, and refused at once while the database is away
-    idle_timeout: 60,
+    idle_timeout: staysOpen ? 0 : 60,
+    ...(staysOpen && { max_lifetime: null }),
     connection: {
       application_name: 'supervision',
       statement_timeout: 60_000,
@@ -64,7 +67,7 @@ function attempt<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promis
       const result = await work(usableUntilLost(tx, fate))
       if (!fate.lost) return result
     } catch (error) {
-      if (isAway(error)) await pause(closingTime)
+      if (isConnectionError(error)) await pause(closingTime)
       if (!fate.lost) throw error
     }
     return new Promise<never>(() => {}) // the caller has its answer from `outcome`, and nothing may follow
@@ -80,7 +83,7 @@ const closingTime = 1_000
 
 function usableUntilLost(tx: Transaction, fate: { lost: boolean }): Transaction {
   const check = () => {
-    if (fate.lost) throw away('CONNECTION_CLOSED')
+    if (fate.lost) throw connectionError('CONNECTION_CLOSED')
   }
   return new Proxy(tx, {
     apply(target, self, words) {
@@ -95,21 +98,21 @@ function usableUntilLost(tx: Transaction, fate: { lost: boolean }): Transaction 
 }
 
 /** A database that keeps silent counts as away. For reads only: nobody needs their late answer. */
-export async function soonOrAway<T>(answer: PromiseLike<T>, milliseconds = 4_000): Promise<T> {
+export async function withTimeout<T>(answer: PromiseLike<T>, milliseconds = 4_000): Promise<T> {
   const silence = Promise.withResolvers<never>()
-  const timer = setTimeout(() => silence.reject(away('ETIMEDOUT')), milliseconds)
+  const timer = setTimeout(() => silence.reject(connectionError('ETIMEDOUT')), milliseconds)
   return Promise.race([answer, silence.promise]).finally(() => clearTimeout(timer))
 }
 
-const away = (code: string) => Object.assign(new Error(`the database is away: ${code}`), { code })
+const connectionError = (code: string) => Object.assign(new Error(`the database is away: ${code}`), { code })
 
 /** The database cannot be reached, is starting or is shutting down: try again later, nothing is wrong with the request. */
-export function isAway(error: unknown): boolean {
+export function isConnectionError(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return awayCodes.has(code) || code.startsWith('08')
+  return connectionErrorCodes.has(code) || code.startsWith('08')
 }
 
-const awayCodes = new Set([
+const connectionErrorCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',

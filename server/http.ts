@@ -5,7 +5,7 @@ import { type Language, languageFrom } from '#contract/language.ts'
 import { fieldFaultText, refusalText } from '#contract/refusal-texts.ts'
 import { type Gate, type Input, noControlCharacters, type Reply, type Route } from '#contract/route.ts'
 import { type Actor, holdsAnyOf } from '#domain/access.ts'
-import { isAway } from './database.ts'
+import { isConnectionError } from './database.ts'
 
 /** Somebody signed in, with what only the server needs to know of their session. */
 export type SignedIn = Actor & { sessionId: string; mustChangePassword: boolean }
@@ -102,7 +102,7 @@ const inWords = (language: Language, { field, code, facts = {} }: FaultyField) =
 
 function refusalFrom(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error
-  if (isAway(error)) return new Refusal('database.away', { seconds: 5 })
+  if (isConnectionError(error)) return new Refusal('database.away', { seconds: 5 })
   if (error.validation)
     return new Refusal('input.invalid', { part: error.validationContext ?? 'body' }, error.validation.slice(0, mostFaults).map(faultyField))
   const status = error.statusCode ?? 500

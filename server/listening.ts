@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { type Database, soonOrAway } from './database.ts'
+import { type Database, withTimeout } from './database.ts'
 
 type Terms = {
   db: Database
@@ -62,7 +62,7 @@ export function listen({ db, channels, onBegin }: Terms): Listening {
     /** A line that keeps silent because it is dead looks like one on which nothing is said. */
     check: async () => {
       const present = line
-      if (present) await soonOrAway(subscribe(present)).catch(() => lose(present))
+      if (present) await withTimeout(subscribe(present)).catch(() => lose(present))
     },
     stop: async () => {
       stopped = true

@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { headsFileIn } from './audit/heads.ts'
-import { startSealer } from './audit/sealer.ts'
+import { seal } from './audit/sealer.ts'
 import { backgroundJobs, staleRisk } from './background.ts'
 import { type Config, readConfig } from './config.ts'
-import { connect } from './database.ts'
+import { connect, type Database, isConnectionError } from './database.ts'
 import { checkDatabase } from './database-check.ts'
 import { deadlockNotice, listenToDeadlocks } from './deadlocks.ts'
 import { claimFolder } from './embedded/claim.ts'
@@ -14,13 +14,11 @@ import { startEmbedded } from './embedded/postgres.ts'
 import { cleanUpAfterCrash } from './evidence/cleaning.ts'
 import { loadFirstData } from './first-data/load.ts'
 import { addressFor, greeting, signingIn } from './greeting.ts'
-import { startJobs } from './jobs.ts'
+import { startJobs } from './jobs/scheduler.ts'
 import { type Closing, liveUntilStopped } from './lifetime.ts'
 import { migrate } from './migrate.ts'
 import { explain } from './obstacles.ts'
-import { startFolding } from './projects/list/rollup.ts'
 import { scanEverything } from './risk/running.ts'
-import { recomputeFigures } from './statistics/recompute.ts'
 
 /** Short questions that keep the processors busy: with more of them under way at a time each only waits longer for its turn. */
 const asManyAsWork = Math.min(8, Math.max(3, availableParallelism() + 1))
@@ -49,13 +47,11 @@ async function start(closing: Closing) {
   // A demonstration shows its risks from the first page on; whatever changes later is looked at by a job.
   if (firstData && 'accounts' in firstData) await scanEverything(db)
 
-  const jobs = await startJobs({ url, jobs: backgroundJobs(db), onError: (error) => app.log.error(error) })
-  closing.add(jobs.stop)
   const app = await buildApp({ config, db, keptPlans, nudge: () => jobs.nudge(staleRisk) })
   listenToDeadlocks((where) => app.log.warn({ where }, deadlockNotice))
-  const sealer = startSealer({ db, headsFile: headsFileIn(config.dataFolder), onError: (error) => app.log.error(error) })
-  closing.add(sealer.stop)
-  closing.add(startFolding({ db, folds: [recomputeFigures], every: 1_000, onError: (error) => app.log.error(error) }).stop)
+  closing.add(() => sealTheRest(db, config))
+  const jobs = startJobs({ url, db, jobs: backgroundJobs(db, config), onError: (error) => app.log.error(error) })
+  closing.add(jobs.stop)
   closing.add(() => drain(app))
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     console.log(signingIn(firstData).join('\n')) // a new administrator's password would be lost
@@ -68,6 +64,13 @@ async function startDatabase({ dataFolder }: Config, closing: Closing): Promise<
   const embedded = await startEmbedded({ folder: dataFolder, log: console.log, onLost: (message) => closing.begin(new Error(message)) })
   closing.add(embedded.stop)
   return embedded.url
+}
+
+/** What the last requests have written; if the database is away, whoever starts next does it. */
+async function sealTheRest(db: Database, { dataFolder }: Config) {
+  await seal(db, headsFileIn(dataFolder)).catch((error: unknown) => {
+    if (!isConnectionError(error)) throw error
+  })
 }
 
 function ensurePortFree({ port, host }: Config): Promise<void> {

@@ -29,6 +29,7 @@ export const schemaFiles = [
   'appeals',
   'notifications',
   'statistics',
+  'jobs',
 ] as const
 
 /** Any number nobody else uses: processes that start together take turns here. */

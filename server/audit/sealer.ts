@@ -1,4 +1,4 @@
-import { type Database, inTransaction, isAway, type Transaction } from '../database.ts'
+import { type Database, inTransaction, type Transaction } from '../database.ts'
 import { type ChainedLine, firstHash, linkHash } from './chain.ts'
 import { appendHead, type Head } from './heads.ts'
 import { exactly, lineColumns } from './lines.ts'
@@ -44,27 +44,8 @@ async function sealLines(tx: Transaction, lines: readonly ChainedLine[]): Promis
   return head
 }
 
-type Terms = { db: Database; headsFile: string; onError: (error: unknown) => void }
-
-/** Seals every second until stopped. `stop` seals what is left and waits for it. */
-export function startSealer({ db, headsFile, onError }: Terms) {
-  let running: Promise<void> = Promise.resolve()
-  const pass = async () => {
-    try {
-      const head = await sealOnce(db)
-      if (head) await appendHead(headsFile, head)
-    } catch (error) {
-      // An absent database comes back and the next pass goes on; anything else must be seen.
-      if (!isAway(error)) onError(error)
-    }
-  }
-  const timer = setInterval(() => {
-    running = running.then(pass)
-  }, 1_000)
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await running.then(pass)
-    },
-  }
+/** One pass; the head it made is also noted outside the database. */
+export async function seal(db: Database, headsFile: string): Promise<void> {
+  const head = await sealOnce(db)
+  if (head) await appendHead(headsFile, head)
 }

@@ -6,7 +6,7 @@ import { connect, type Database, inTransaction, type Transaction } from '../data
 import { migrate } from '../migrate.ts'
 import { freshDatabase } from '../testing/house.ts'
 import { headsFileIn, readHeads } from './heads.ts'
-import { sealOnce, startSealer } from './sealer.ts'
+import { seal, sealOnce } from './sealer.ts'
 import { record } from './store.ts'
 import { verifyChain } from './verify.ts'
 
@@ -133,25 +133,20 @@ test('while one sealer is at work another steps back instead of waiting', async 
   expect((await sealOnce(db))?.position).toBe(await lineCount())
 })
 
-test('the sealer notes each new head outside the database, for its owner only, and seals what is left when it is stopped', async () => {
+test('each new head is noted outside the database, for its owner only', async () => {
   const headsFile = headsFileIn(join(folder, 'data'))
-  const errors: unknown[] = []
-  const sealer = startSealer({ db, headsFile, onError: (error) => errors.push(error) })
   await write(db, 'noted')
-  await sealer.stop()
-  expect(errors).toEqual([])
+  await seal(db, headsFile)
+  await seal(db, headsFile)
   const { sealed, head } = await verify()
   const heads = await readHeads(headsFile)
   expect(heads.map(({ position, hash }) => [position, hash.toString('hex')])).toEqual([[sealed, head]])
   expect((await stat(headsFile)).mode & 0o777).toBe(0o600)
 })
 
-test('a head that cannot be noted is reported, and the sealer goes on', async () => {
-  const errors: unknown[] = []
-  const sealer = startSealer({ db, headsFile: '/dev/null/nowhere', onError: (error) => errors.push(error) })
+test('a head that cannot be noted is reported, and sealing goes on', async () => {
   await write(db, 'unnoted')
-  await sealer.stop()
-  expect(errors).toHaveLength(1)
+  await expect(seal(db, '/dev/null/nowhere')).rejects.toThrow('/dev/null')
   expect((await verify()).unsealed).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { alwaysTold, notifications } from '#contract/notifications.ts'
-import { type Database, inTransaction, soonOrAway } from '../database.ts'
+import { type Database, inTransaction, withTimeout } from '../database.ts'
 import { serve } from '../http.ts'
 import * as store from './store.ts'
 import { createStreams } from './streams.ts'
@@ -14,7 +14,7 @@ export function notificationRoutes(app: FastifyInstance, db: Database) {
   serve(app, notifications.list, ({ actor, query }) => store.listNotices(db, actor.id, query))
 
   serve(app, notifications.stream, async ({ actor, query, request, response }) => {
-    await soonOrAway(streams.listening())
+    await withTimeout(streams.listening())
     const last = await store.lastPlace(db, actor.id)
     const seq = Math.min(lastHeard(request) ?? query.after ?? last, last)
     beginStream(response, request)

@@ -4,7 +4,7 @@ import { session } from '#contract/session.ts'
 import { passwordFaults } from '#domain/password.ts'
 import { record } from '../audit/store.ts'
 import type { Config } from '../config.ts'
-import { type Database, inTransaction, soonOrAway } from '../database.ts'
+import { type Database, inTransaction, withTimeout } from '../database.ts'
 import { demoAccounts } from '../demo/accounts.ts'
 import { hasDemoData } from '../first-data/store.ts'
 import { serve } from '../http.ts'
@@ -18,7 +18,7 @@ export function recogniseCallers(app: FastifyInstance, db: Database) {
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async (request) => {
     const token = tokenOf(request)
-    if (token) request.actor = await soonOrAway(store.findSignedIn(db, tokenHash(token)))
+    if (token) request.actor = await withTimeout(store.findSignedIn(db, tokenHash(token)))
   })
 }
 
