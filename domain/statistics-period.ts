@@ -15,11 +15,17 @@ export function wholeYear({ from, until }: MonthRange): number | null {
   return yearOf(from) === yearOf(until) && from % 100 === 1 && until % 100 === 12 ? yearOf(from) : null
 }
 
-/** Every month of the period, at most so many: the last ones of a longer one. */
-export function monthsOf({ from, until }: MonthRange, most: number): number[] {
-  const first = Math.max(ordinal(from), ordinal(until) - most + 1)
-  return Array.from({ length: ordinal(until) - first + 1 }, (_, at) => fromOrdinal(first + at))
+export const everyMonth = ({ from, until }: MonthRange): number[] =>
+  Array.from({ length: ordinal(until) - ordinal(from) + 1 }, (_, at) => fromOrdinal(ordinal(from) + at))
+
+/** The period in as few numbers as it takes: a whole year as its number and two zeros, such as 202600, and the months that are left. */
+export function spansOf(period: MonthRange): number[] {
+  const isWhole = (year: number) => period.from <= year * 100 + 1 && period.until >= year * 100 + 12
+  return [...new Set(everyMonth(period).map((month) => (isWhole(yearOf(month)) ? yearOf(month) * 100 : month)))]
 }
+
+/** Every month of the period, at most so many: the last ones of a longer one. */
+export const monthsOf = (period: MonthRange, most: number): number[] => everyMonth(period).slice(-most)
 
 export const yearBefore = (month: number) => month - 100
 export const yearOf = (month: number) => Math.floor(month / 100)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Statistics } from '#contract/statistics.ts'
 import { filingsBehind, marketBehind, monthBehind, ownerBehind, placeBehind, type View, valueBehind } from './statistics-links.ts'
-import { monthsEarlier, monthsOf, monthText, periodOf, wholeYear } from './statistics-period.ts'
+import { everyMonth, monthsEarlier, monthsOf, monthText, periodOf, spansOf, wholeYear } from './statistics-period.ts'
 
 describe('the period', () => {
   test.each([
@@ -18,6 +18,12 @@ describe('the period', () => {
     expect(wholeYear({ from: 202601, until: 202612 })).toBe(2026)
     expect(wholeYear({ from: 202601, until: 202611 })).toBeNull()
     expect(wholeYear({ from: 202501, until: 202612 })).toBeNull()
+  })
+
+  test('whole years count at once, and every month once', () => {
+    expect(spansOf({ from: 202601, until: 202612 })).toEqual([202600])
+    expect(spansOf({ from: 202411, until: 202702 })).toEqual([202411, 202412, 202500, 202600, 202701, 202702])
+    expect(spansOf({ from: 202602, until: 202612 })).toEqual(everyMonth({ from: 202602, until: 202612 }))
   })
 
   test('of a long period the last months are drawn', () => {

@@ -1,4 +1,5 @@
 import type { PendingQuery, Row } from 'postgres'
+import { type MonthRange, spansOf } from '#domain/statistics-period.ts'
 import type { Connection } from './database.ts'
 import { type CountedFacet, countedFacets, everyMeasure, type Facet, facets, type Measure, measures } from './measures.ts'
 
@@ -24,23 +25,38 @@ export const changedBuckets = (db: Connection, areas: readonly string[]): Fragme
   changed as materialized (select distinct county, month from figure_mark where county like any(${areas.map((area) => `${area}%`)})),
   changed_fact as materialized (select fact.* from changed join filing_fact fact using (county, month))`
 
-type Wanted = { areas: readonly string[]; facets: readonly (Facet | CountedFacet)[]; measures: readonly Measure[] }
+/** Which months are meant, said of figures, which are kept for months and for whole years, and of facts. */
+export type When = { kept: Fragment; facts: Fragment }
+
+export const inPeriod = (db: Connection, period: MonthRange): When => ({
+  kept: db`month = any(${spansOf(period)})`,
+  facts: db`month between ${period.from} and ${period.until}`,
+})
+
+/** Drafts that were never submitted have no month. */
+export const neverSubmitted = (db: Connection): When => ({ kept: db`month = 0`, facts: db`month = 0` })
+export const everSubmitted = (db: Connection): When => ({ kept: db`month > 0 and month % 100 = 0`, facts: db`month > 0` })
+export const atAnyTime = (db: Connection): When => ({ kept: db`month % 100 = 0`, facts: db`true` })
+
+type Wanted = { areas: readonly string[]; facets: readonly (Facet | CountedFacet)[]; measures: readonly Measure[]; when: When }
 
 /**
  * The figures of areas that are equally wide as they are this very moment: those computed, less those of buckets that have changed since,
  * plus the facts of these. Rows of area, facet, month, kind, value and the measures; wants `changedBuckets` at the beginning.
  */
-export function currentFigures(db: Connection, { areas, facets: wanted, measures: named }: Wanted): Fragment {
+export function currentFigures(db: Connection, { areas, facets: wanted, measures: named, when }: Wanted): Fragment {
   const table = db.unsafe(wanted.every((facet) => facet in facets) ? sums.name : counts.name)
-  const digits = db.unsafe(String(areas[0]?.length ?? 0))
+  const digits = areas[0]?.length ?? 0
+  const inAreas = db`left(area, ${db.unsafe(String(digits))}) = any(${[...areas]})`
   return db`
-    select area, facet, month, kind, value, ${db.unsafe(named.join(', '))} from ${table} where area = any(${[...areas]}) and facet = any(${[...wanted]})
+    select area, facet, month, kind, value, ${db.unsafe(named.join(', '))} from ${table}
+    where area = any(${[...areas]}) and facet = any(${[...wanted]}) and ${when.kept}
     union all
-    select left(area, ${digits}), facet, cell.month, kind, value, ${db.unsafe(named.map((name) => `-${name}`).join(', '))}
-    from changed join ${table} cell on cell.area = changed.county and cell.month = changed.month
-    where left(area, ${digits}) = any(${[...areas]}) and facet = any(${[...wanted]})
+    select left(area, ${db.unsafe(String(digits))}), facet, month, kind, value, ${db.unsafe(named.map((name) => `-${name}`).join(', '))}
+    from (select cell.* from changed join ${table} cell on cell.area = changed.county and cell.month = changed.month and cell.facet = any(${[...wanted]})) as before
+    where ${inAreas} and ${when.facts}
     union all
-    select * from (${figuresOf(db, 'changed_fact', { digits: areas[0]?.length ?? 0, facets: wanted, measures: named })}) as fact where area = any(${[...areas]})`
+    select * from (${figuresOf(db, 'changed_fact', { digits, facets: wanted, measures: named })}) as since where ${inAreas} and ${when.facts}`
 }
 
 type OfFacts = { digits: number; facets: readonly (Facet | CountedFacet)[]; measures: readonly Measure[] }

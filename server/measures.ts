@@ -1,4 +1,4 @@
-import { lateSpans } from '#domain/statistics-facts.ts'
+import { type LateSpan, lateSpans } from '#domain/statistics-facts.ts'
 
 /** What is added up, and what one filing adds to it. Each is a column of `figure_cell`. */
 export const measures = {
@@ -28,8 +28,8 @@ export const measures = {
 export type Measure = keyof typeof measures
 export const everyMeasure = Object.keys(measures) as Measure[] // the keys of the table above
 
-function late({ from, until }: { from: number; until: number }) {
-  return `coalesce((fact.delay between ${from} and ${until})::int, 0)`
+function late({ from, until }: LateSpan) {
+  return `coalesce((fact.delay >= ${from}${until === null ? '' : ` and fact.delay <= ${until}`})::int, 0)`
 }
 
 /** What cells are told apart by: one value of a filing, or each of several. */

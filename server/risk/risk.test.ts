@@ -235,7 +235,7 @@ test('a scan looks at every submitted filing and goes on where it was interrupte
   expect((await done())[0].count).toBe(count)
   const [counted] = await house.db<[{ facts: number; cells: number; fired: number }]>`
     select (select sum(open_alerts) from filing_fact where month > 0) as facts, (select count(*) from risk_result) as fired,
-      (select sum(open_alerts) from figure_cell where facet = 'state' and length(area) = 2 and month > 0) as cells, (select count(*) from figure_mark) as marks`
+      (select sum(open_alerts) from figure_cell where facet = 'state' and length(area) = 2 and month % 100 > 0) as cells, (select count(*) from figure_mark) as marks`
   expect(counted, 'data analysis counts what the scan found').toMatchObject({ cells: counted.facts, marks: 0 })
   expect(await compareFacts(house.db), 'and every fact is what it should be').toEqual([])
   expect(Math.min(counted.fired, counted.facts)).toBeGreaterThan(0)

@@ -51,11 +51,11 @@ create table figure_mark (
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
 
 -- Sums of the facts of an area (2, 4 or 6 leading digits) by month, kind and one value of a facet: state, trade, method, source. Every filing is
--- in one cell of each facet, and of `source` in one for each of its sources: never add two facets up.
+-- in one cell of each facet, and of `source` in one for each of its sources: never add two facets up, nor months and years.
 create table figure_cell (
   area                 text not null,
   facet                text not null,
-  month                integer not null,
+  month                integer not null, -- 202611, or 202600 for the whole year; 0: never submitted
   kind                 smallint not null,
   value                text not null,
   filings              integer not null,

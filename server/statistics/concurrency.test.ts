@@ -54,11 +54,12 @@ type Sum = { area: string; month: number; value: string; filings: number; estima
 
 /** What is read of areas that are equally wide, and what counting the filings gives, said in other words and of the same moment. */
 async function compare(tx: Transaction, areas: readonly string[], facet: Facet | CountedFacet, value: string) {
+  const months = { kept: tx`month % 100 > 0`, facts: tx`true` }
   const measures = facet === 'agreed-end' ? (['filings'] as const) : (['filings', 'estimate'] as const)
   const read = await tx<Sum[]>`
     with ${changedBuckets(tx, areas)}
     select area, month, value, ${tx.unsafe(measures.map((name) => `sum(${name})::bigint as ${name}`).join(', '))}
-    from (${currentFigures(tx, { areas, facets: [facet], measures })}) as row group by area, month, value having sum(filings) <> 0
+    from (${currentFigures(tx, { areas, facets: [facet], measures, when: months })}) as row group by area, month, value having sum(filings) <> 0
     order by area, month, value`
   const counted = await tx<Sum[]>`
     select left(scope_code, ${tx.unsafe(String(areas[0]?.length))}) as area, 202600 + extract(month from first_submitted_at)::int as month,

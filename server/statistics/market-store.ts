@@ -1,7 +1,7 @@
 import type { Statistics } from '#contract/statistics.ts'
 import type { Connection } from '../database.ts'
 import { type Fragment, factsWithin } from '../figures.ts'
-import { type Asked, narrowed, readsFacts } from './reading-store.ts'
+import { type Asked, inMonths, narrowed, readsFacts } from './reading-store.ts'
 
 export type Held = {
   key: string
@@ -33,8 +33,8 @@ export const suppliers = (db: Connection, asked: Asked): Fragment => db`
 
 /** Of a wide area without filters an index holds all of it. */
 const awards = (db: Connection, asked: Asked): Fragment => db`
-  ${readsFacts(asked) || asked.prefix.length === 6 ? db`from page_fact where` : db`from filing_fact where ${factsWithin(db, asked.prefix)} ${narrowed(db, asked)} and`}
-  supplier is not null and month between ${asked.period.from} and ${asked.period.until}`
+  ${readsFacts(asked) ? db`from page_fact where` : db`from filing_fact where ${factsWithin(db, asked.prefix)} ${narrowed(db, asked)} and`}
+  supplier is not null and ${inMonths(db, asked.period)}`
 
 export type Concentration = Omit<Statistics['suppliers'], 'top'> & { top: Omit<Statistics['suppliers']['top'][number], 'name'>[] }
 

@@ -27,7 +27,7 @@ import { judgeMarkets, judgeOwners } from './judgement.ts'
 import { concentrationOf, type Held, type Market, markets, owners, suppliers } from './market-store.ts'
 import type { Unnamed } from './naming.ts'
 import { changesIn, type Place, place } from './place-store.ts'
-import { type Asked, ask, many, one, readsFacts, shared } from './reading-store.ts'
+import { type Asked, ask, many, one, shared } from './reading-store.ts'
 import { type FigureChange, figureChanges, figuresFrom, type Word, words } from './word-store.ts'
 
 export type Setting = { moment: string; state: string; today: string; place: Place | null; words: Word[]; changes: FigureChange[] }
@@ -88,16 +88,15 @@ export async function readStatistics(db: Connection, { setting, period, query }:
     shares: many(db, shares(db, asked)),
     places: many(db, places(db, asked, at)),
     fired: many(db, fired(db, asked, at)),
-    overdue: one(db, overdue(db, asked)),
-    late: one(db, overdueFindings(db, asked)),
+    overdue: one(db, overdue(db, asked, today)),
+    late: one(db, overdueFindings(db, asked, today)),
     suppliers: many(db, suppliers(db, asked)),
     owners: orNothing(isCompared && figures.K12.on, () => owners(db, asked)),
     markets: orNothing(isCompared && figures.K50.on, () =>
       markets(db, asked, { since, until: today, least: figures.K50.figures.awards ?? 0 }),
     ),
   }
-  const wide = { from: Math.min(period.from, withYearBefore.from), until: period.until }
-  const found = await ask<Answers>(db, questions, shared(db, asked, readsFacts(asked) ? wide : period))
+  const found = await ask<Answers>(db, questions, shared(db, asked, withYearBefore))
   return {
     period: { from: monthText(period.from), until: monthText(period.until), year: wholeYear(period) },
     today,

@@ -1,5 +1,5 @@
 import { type Database, inTransaction, type Transaction } from '../database.ts'
-import { addCountiesUp, type Bucket, beginComputing, computeBuckets, hasMarks, listBuckets, listMarked } from './bucket-store.ts'
+import { addMonthsUp, type Bucket, beginComputing, computeBuckets, hasMarks, listBuckets, listMarked } from './bucket-store.ts'
 import { listCounties, listWrongFacts, refreshFacts } from './fact-store.ts'
 
 /** So many buckets are computed in one transaction; more of them would take longer than one after the other. */
@@ -50,7 +50,7 @@ export async function rebuildFigures(db: Database): Promise<{ facts: number; buc
   }
   await inTransaction(db, async (tx) => {
     await beginComputing(tx)
-    await addCountiesUp(tx)
+    await addMonthsUp(tx)
   })
   return done
 }

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/access.ts'
 import { filingGrounds } from '#domain/scope.ts'
 import { type AreaPart, type ScopeParts, scopeParts } from '#domain/scope-parts.ts'
 import type { Connection } from '../database.ts'
-import { changedBuckets, currentFigures, hasFigures } from '../figures.ts'
+import { changedBuckets, currentFigures, everSubmitted, hasFigures } from '../figures.ts'
 import { inArea, ownBeside, seenBy } from '../scope.ts'
 
 type Fragment = PendingQuery<Row[]>
@@ -41,8 +41,8 @@ function piecesOf(db: Connection, parts: ScopeParts): Fragment[] {
 
 const computed = (db: Connection, { prefix, kinds }: AreaPart): Fragment => db`
   select month / 100 as year, value as state, filings, estimate as estimated_price, contracted_price as contract_price
-  from (${currentFigures(db, { areas: [prefix], facets: ['state'], measures: ['filings', 'estimate', 'contracted_price'] })}) as row
-  where month > 0 and kind = any(${[...kinds]})`
+  from (${currentFigures(db, { areas: [prefix], facets: ['state'], measures: ['filings', 'estimate', 'contracted_price'], when: everSubmitted(db) })}) as row
+  where kind = any(${[...kinds]})`
 
 const counted = (db: Connection, condition: Fragment): Fragment => db`
   select coalesce(project.year, 0) as year, project.state, 1 as filings, coalesce(project.estimated_price, 0) as estimated_price,

@@ -2,7 +2,16 @@ import { nothingChosen } from '#contract/project-filters.ts'
 import type { ProjectQuery } from '#contract/projects.ts'
 import type { AreaPart } from '#domain/scope-parts.ts'
 import type { Connection } from '../../database.ts'
-import { changedBuckets, currentFigures, factsWithin } from '../../figures.ts'
+import {
+  atAnyTime,
+  changedBuckets,
+  currentFigures,
+  everSubmitted,
+  factsWithin,
+  inPeriod,
+  neverSubmitted,
+  type When,
+} from '../../figures.ts'
 import { type Facet, measures } from '../../measures.ts'
 import type { Fragment } from './list-filter-store.ts'
 
@@ -47,20 +56,23 @@ const listed = ['filings', 'estimate', 'contracted_price', 'settled_price', 'pai
 
 function allOf(db: Connection, area: AreaPart, question: ProjectQuery): Fragment {
   const { facet, values } = valuesOf(question)[0] ?? { facet: 'state' as const, values: null }
+  const found = currentFigures(db, { areas: [area.prefix], facets: [facet], measures: listed, when: whenOf(db, area, question) })
   return db`
-    select ${db.unsafe(listed.join(', '))} from (${currentFigures(db, { areas: [area.prefix], facets: [facet], measures: listed })}) as row
-    where ${whenAndWhat(db, area, question)} ${values ? db`and value = any(${values})` : db``}`
+    select ${db.unsafe(listed.join(', '))} from (${found}) as row
+    where kind = any(${[...area.kinds]}) ${values ? db`and value = any(${values})` : db``}`
 }
 
 function keyProjectsOf(db: Connection, area: AreaPart, question: ProjectQuery, sign: '+' | '-'): Fragment {
   const named = valuesOf(question).map(({ facet, values }) => db`and ${db.unsafe(facet)} = any(${values})`)
   return db`
     select ${db.unsafe(listed.map((name) => `${sign}(${measures[name]}) as ${name}`).join(', '))} from filing_fact as fact
-    where major and ${factsWithin(db, area.prefix)} and ${whenAndWhat(db, area, question)} ${named.reduce((all, next) => db`${all} ${next}`, db``)}`
+    where major and ${factsWithin(db, area.prefix)} and ${whenOf(db, area, question).facts} and kind = any(${[...area.kinds]})
+      ${named.reduce((all, next) => db`${all} ${next}`, db``)}`
 }
 
-/** Drafts that were never submitted have no month, and count for their owner side alone. */
-function whenAndWhat(db: Connection, { kinds, submitted }: AreaPart, { year }: ProjectQuery): Fragment {
-  const known = submitted === 'either' ? db`` : submitted ? db`and month > 0` : db`and month = 0`
-  return db`kind = any(${[...kinds]}) ${known} ${year === undefined ? db`` : db`and month between ${year * 100 + 1} and ${year * 100 + 12}`}`
+/** Drafts that were never submitted count for their owner side alone. */
+function whenOf(db: Connection, { submitted }: AreaPart, { year }: ProjectQuery): When {
+  if (submitted === false) return year === undefined ? neverSubmitted(db) : { kept: db`false`, facts: db`false` }
+  if (year !== undefined) return inPeriod(db, { from: year * 100 + 1, until: year * 100 + 12 })
+  return submitted ? everSubmitted(db) : atAnyTime(db)
 }

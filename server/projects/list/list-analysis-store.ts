@@ -1,7 +1,7 @@
 import type { PendingQuery, Row } from 'postgres'
 import { analysisFilters, type Delay } from '#contract/project-filters.ts'
 import type { ProjectQuery } from '#contract/projects.ts'
-import { lateSpans } from '#domain/statistics-facts.ts'
+import { type LateSpan, lateSpans } from '#domain/statistics-facts.ts'
 import type { Connection } from '../../database.ts'
 
 type Fragment = PendingQuery<Row[]>
@@ -40,8 +40,9 @@ const givenIn = (db: Connection, competition: 'yes' | 'no') => db`
   project.method in (select code from dictionary_item where dictionary = 'qrgysqd'
     and method_class ${db.unsafe(competition === 'yes' ? '<>' : '=')} 'non-competitive')`
 
-const late = ({ from, until }: { from: number; until: number }) => `fact.delay between ${from} and ${until}`
-const overdue = ({ from, until }: { from: number; until: number }) => `today() - fact.ends_on between ${from} and ${until}`
+const spans = (days: string, { from, until }: LateSpan) => `${days} >= ${from}${until === null ? '' : ` and ${days} <= ${until}`}`
+const late = (span: LateSpan) => spans('fact.delay', span)
+const overdue = (span: LateSpan) => spans('today() - fact.ends_on', span)
 
 const delayed: Record<Delay, string> = {
   completed: 'fact.delay is not null',
