@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { escalate } from './background.ts'
+import { backgroundJobs, escalate } from './background.ts'
 import type { Transaction } from './database.ts'
 import { type House, openHouse } from './testing/house.ts'
 import { untilSomebodyWaits } from './testing/waiting.ts'
@@ -89,4 +89,11 @@ test.each([
   expect(events.count).toBe(0)
   const [after] = await house.db<[{ count: number }]>`select count(*) from notification`
   expect(after.count).toBe(before.count)
+})
+
+test('facts that are not what they should be are put right at night, and the operator is told in which county', async () => {
+  const nightly = backgroundJobs(house.db, house.config).find(({ name }) => name === 'facts')
+  await house.db`update filing_fact set estimate = estimate + 1 where project_id = ${projectId}`
+  await expect(nightly?.run()).rejects.toThrow('gathered anew: 990101 (1).')
+  expect(await nightly?.run()).toBeUndefined()
 })

@@ -101,20 +101,9 @@ function both(db: Connection, one: Fragment | null, other: Fragment | null): Fra
   return one && other ? db`${one} and ${other}` : (one ?? other)
 }
 
-/** Whether every filter is a dimension of the roll-up, so that nothing has to be counted. */
+/** Whether every filter stands in the indexes of lists and, one at a time, in the figures of an area. */
 export const isRolledUp = (question: ProjectQuery) => {
   const { text, source, atLeast, atMost, riskLevel, mine, filer, from, until, ownLevel } = question
   const isWithin = !text && !source && atLeast === undefined && atMost === undefined && !riskLevel?.length && !mine && !filer
   return isWithin && !from && !until && !ownLevel && !isAnalysed(question)
-}
-
-/** The same filters as conditions on its cells. */
-export function cellsFor(db: Connection, { state, trade, method, major, year }: ProjectQuery): { filters: Fragment; coarse: boolean } {
-  const conditions = [db`true`]
-  if (state && state.length > 0) conditions.push(db`state in ${db(state)}`)
-  if (trade) conditions.push(db`trade = ${trade === nothingChosen ? '' : trade}`)
-  if (method) conditions.push(db`method = ${method === nothingChosen ? '' : method}`)
-  if (major) conditions.push(db`major = ${major === 'yes'}`)
-  if (year !== undefined) conditions.push(db`year = ${year}`)
-  return { filters: conditions.reduce((all, next) => db`${all} and ${next}`), coarse: !trade && !method && !major }
 }

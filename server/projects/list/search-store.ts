@@ -1,6 +1,7 @@
 import { lastCountedHit, lastNumberedRow, type ProjectQuery } from '#contract/projects.ts'
 import type { Actor } from '#domain/access.ts'
 import type { Connection } from '../../database.ts'
+import { type Figures, noFigures } from './area-total-store.ts'
 import { askedParts, type Branch, branchesOf, type Fragment, isRolledUp, wantedOf } from './list-filter-store.ts'
 import {
   afterCursor,
@@ -14,7 +15,6 @@ import {
   type Start,
   sortedBy,
 } from './list-order-store.ts'
-import { type Figures, noFigures } from './rollup-store.ts'
 import { type FoundRow, rowColumns, rowTables } from './row-store.ts'
 import type { Totals } from './total-store.ts'
 
