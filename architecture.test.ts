@@ -24,7 +24,11 @@ const foundations = new Set([
 ])
 /** The files at the root of the server that put features together: the routes, the process, the list of jobs. */
 const composers = new Set([
-  'server/migrate.ts', // one function of the schema is written with the sets of states that the rules name'server/app.ts', 'server/main.ts', 'server/background.ts'])
+  'server/app.ts',
+  'server/main.ts',
+  'server/background.ts',
+  'server/migrate.ts', // a function of the schema is written with the sets of states that the rules name
+])
 const vagueNames = /^(utils?|helpers?|common|types|services?|index|misc|shared)$/
 
 const filesIn = (pattern: string) => globSync(pattern).map((file) => file.replaceAll('\\', '/'))
