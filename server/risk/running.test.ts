@@ -80,13 +80,13 @@ test('while the background judges a filing, whoever works at it waits for nothin
   await paused.promise
   const background = evaluateStale(house.db)
   await untilSomebodyWaits(house.db)
-  const taken = house.db`
-    select from project join project_risk on project_id = id where id = ${id} for no key update of project nowait for update of project_risk nowait`
-  await taken
-    .then(({ count }) => expect(count).toBe(1))
-    .finally(async () => {
-      judging.resolve()
-      await pause
-    })
+  try {
+    const taken = await house.db`
+      select from project join project_risk on project_id = id where id = ${id} for no key update of project nowait for update of project_risk nowait`
+    expect(taken.count).toBe(1)
+  } finally {
+    judging.resolve()
+    await pause
+  }
   expect(await background).toBe(1)
 })
