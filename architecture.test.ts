@@ -116,7 +116,7 @@ test('no file is longer than 300 lines, styles included', () => {
 
 test('no file of the schema is longer than 150 lines', () => {
   // Still to be taken apart; nothing may be added here.
-  const known = ['project-records', 'projects', 'search', 'statistics'].map((name) => `server/schema/${name}.sql`)
+  const known = ['project-records', 'projects', 'statistics'].map((name) => `server/schema/${name}.sql`)
   expect(filesIn('server/schema/*.sql').filter((file) => linesOf(file) > 150 && !known.includes(file))).toEqual([])
 })
 
