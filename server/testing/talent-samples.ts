@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RouteKey } from '#contract/api.ts'
 import { drawSubjects } from '#contract/draws.ts'
+import type { ExpertFields } from '#contract/talent.ts'
 import { idCheck } from '#domain/experts.ts'
 import { sampleProject } from './filing-samples.ts'
 import type { House } from './house.ts'
@@ -18,23 +19,24 @@ export function inventedId(birthYear: number): string {
   return body + idCheck(body)
 }
 
-export const sampleExpert = (region: string) => ({
-  name: '样本专家',
-  gender: 'male',
-  birthYear: 1975,
-  mobile: '13900000055',
-  employerUnitId: null,
-  employerName: '县水利工程站',
-  title: '高级工程师',
-  certificateNo: 'ZJ-001',
-  certificateUntil: '2030-12-31',
-  specialties: ['road'],
-  years: 20,
-  region,
-  pool: 'evaluation',
-  avoidUnitIds: [],
-  idNumber: inventedId(1975),
-})
+export const sampleExpert = (region: string) =>
+  ({
+    name: '样本专家',
+    gender: 'male',
+    birthYear: 1975,
+    mobile: '13900000055',
+    employerUnitId: null,
+    employerName: '县水利工程站',
+    title: '高级工程师',
+    certificateNo: 'ZJ-001',
+    certificateUntil: '2030-12-31',
+    specialties: ['road'],
+    years: 20,
+    region,
+    pool: 'evaluation',
+    avoidUnitIds: [],
+    idNumber: inventedId(1975),
+  }) satisfies ExpertFields
 
 /** Samples of everything that is done to experts and draws. */
 export function talentSamples(house: House): Record<TalentKey, Make> {
