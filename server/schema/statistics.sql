@@ -81,6 +81,7 @@ create table figure_cell (
   late_more            integer not null,
   primary key (area, facet, month, kind, value)
 ) with (fillfactor = 85);
+-- serves: removing cells that count nothing any more
 create index figure_cell_empty on figure_cell (area) where filings = 0;
 
 -- The same for what is only counted: filings by indicator that fired and by agreed end, open findings by the day they are due.
@@ -93,6 +94,7 @@ create table figure_count (
   filings  integer not null,
   primary key (area, facet, month, kind, value)
 ) with (fillfactor = 85);
+-- serves: the same
 create index figure_count_empty on figure_count (area) where filings = 0;
 
 -- How often the figures of a county were computed anew. Also what processes lock that compute them, one after the other.
@@ -124,6 +126,7 @@ create unlogged table statistics_touched (
   transaction  xid8 not null default pg_current_xact_id(),
   projects     uuid[] not null
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 500);
+-- serves: the filings a transaction has touched
 create index statistics_touched_by on statistics_touched (transaction);
 
 -- `refresh_filing_facts` is written in server/statistics/fact-store.ts, with the rules it rests on.
