@@ -104,7 +104,7 @@ const listColumns = (db: Database) => db<Column[]>`
   where relkind = 'r' and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped order by relname, attnum`
 
 const listKeys = (db: Database) => db<Key[]>`
-  select relname as table, lower(regexp_replace(pg_get_constraintdef(pg_constraint.oid), '^(PRIMARY KEY|UNIQUE|FOREIGN KEY|CHECK)', '\\1'))
+  select relname as table, lower(pg_get_constraintdef(pg_constraint.oid))
       as definition, contype as kind
   from pg_constraint join pg_class on pg_class.oid = conrelid
   where connamespace = 'public'::regnamespace and contype in ('p', 'u', 'f') order by relname, contype desc, conname`

@@ -5,17 +5,15 @@ import { areaTokens, searchTokens, sourceToken } from './search-tokens.ts'
 
 type Found = { text: string; tokens?: readonly number[] }
 type Table<Row> = { columns: string; found: (row: Row) => Found }
+type Filing = { number: string | null; name: string; scopeCode: string; fundingSources: readonly string[] }
 const table = <Row>(columns: string, found: (row: Row) => Found): Table<Row> => ({ columns, found })
 
 /** What search looks through in each table, and the columns it is made of: whoever writes one of them calls `refreshSearch`. */
 const tables = {
-  project: table<{ number: string | null; name: string; scopeCode: string; fundingSources: string[] }>(
-    'number, name, scope_code, funding_sources',
-    ({ number, name, scopeCode, fundingSources }) => ({
-      text: `${number ?? ''} ${name}|${initialsOf(name)}`,
-      tokens: [...areaTokens(scopeCode), ...fundingSources.map(sourceToken)],
-    }),
-  ),
+  project: table<Filing>('number, name, scope_code, funding_sources', ({ number, name, scopeCode, fundingSources }) => ({
+    text: `${number ?? ''} ${name}|${initialsOf(name)}`,
+    tokens: [...areaTokens(scopeCode), ...fundingSources.map(sourceToken)],
+  })),
   unit: table<{ name: string; initials: string; creditCode: string }>('name, initials, credit_code', ({ name, initials, creditCode }) => ({
     text: `${name}|${initials}|${creditCode}`,
   })),
@@ -61,11 +59,21 @@ export async function refreshSearch(db: Connection, name: SearchedTable, ids?: r
   return changed
 }
 
+/** The same columns of one filing, for the statement that writes the rest of it. */
+export function filingSearch(filing: Filing) {
+  const { searchText, searchTokens } = columnsFrom(tables.project.found(filing))
+  return { search_text: searchText, search_tokens: `{${searchTokens}}` }
+}
+
 type Stored = { id: string; seen: string; searchText: string; searchTokens: number[] }
 
-function renewed(row: Stored, { text, tokens = [] }: Found): Stored[] {
+function columnsFrom({ text, tokens = [] }: Found) {
   const searchText = text.toLowerCase()
-  const searchTokensNow = [...searchTokens(searchText), ...tokens]
+  return { searchText, searchTokens: [...searchTokens(searchText), ...tokens] }
+}
+
+function renewed(row: Stored, found: Found): Stored[] {
+  const { searchText, searchTokens: searchTokensNow } = columnsFrom(found)
   const isSame = searchText === row.searchText && String(searchTokensNow) === String(row.searchTokens)
   return isSame ? [] : [{ id: row.id, seen: row.seen, searchText, searchTokens: searchTokensNow }]
 }

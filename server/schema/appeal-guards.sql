@@ -14,6 +14,7 @@ create table address_salt (
   salt  bytea not null
 );
 
+-- The uses of one hashed address in one hour.
 create table address_use (
   hash     bytea not null,
   purpose  text not null,

@@ -19,7 +19,7 @@ create trigger appeal_follows_region after update of current_code on region
   for each row when (old.current_code is distinct from new.current_code) execute function appeal_follows_region();
 
 -- Whoever filed or changed a filing, ever decided about it, or belongs to its owner. What supervisors do to a filing is no part in it.
-create function people_of_filing(filing uuid) returns setof uuid language sql stable as $$
+create function people_of_filing(filing uuid) returns setof uuid language sql stable begin atomic
   select filer_id from project where id = filing
   union select review_started_by from project where id = filing and review_started_by is not null
   union select user_id from project_toucher where project_id = filing
@@ -29,14 +29,14 @@ create function people_of_filing(filing uuid) returns setof uuid language sql st
   union select decided_by from acceptance where project_id = filing
   union select person.id from project join unit owner on owner.id = project.owner_unit_id
     join unit own on coalesce(own.merged_into, own.id) = coalesce(owner.merged_into, owner.id) join user_account person on person.unit_id = own.id
-    where project.id = filing
-$$;
+    where project.id = filing;
+end;
 
-create function note_concerned(filing uuid) returns void language sql as $$
+create function note_concerned(filing uuid) returns void language sql begin atomic
   insert into appeal_concerned (appeal_id, user_id, cause)
   select appeal.id, person, 'filing' from appeal, people_of_filing(filing) person where appeal.project_id = filing
-  on conflict (appeal_id, user_id) do nothing
-$$;
+  on conflict (appeal_id, user_id) do nothing;
+end;
 
 create function appeal_notes_concerned() returns trigger language plpgsql as $$
 begin

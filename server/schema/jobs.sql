@@ -1,4 +1,6 @@
--- Work in the background: one row a job, so that a missed one is caught up and an operator sees when each ran last.
+-- Work in the background.
+
+-- One row a job, so that a missed one is caught up and an operator sees when each ran last.
 create table job_run (
   name           text primary key,
   known_since    timestamptz not null,

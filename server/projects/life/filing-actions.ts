@@ -35,7 +35,7 @@ export async function saveFiling(context: FilingContext, id: string, { version, 
   const { currentCode: region } = await placeOf(tx, actor, filing.regionCode)
   await checkFiling(tx, filing, dossier.filing)
   const change = { before: dossier.filing, after: filing }
-  await store.saveFiling(tx, id, change, region)
+  await store.saveFiling(tx, { id, number: dossier.number, scopeCode: region, ...change })
   if (!dossier.touchedBy.includes(actor.id)) await noteToucher(tx, id, actor.id)
   await addEdit(tx, actor, { projectId: id, action: 'edit', fromState: dossier.state, toState: dossier.state, ...change })
   const changed = changedFields(change)

@@ -1,12 +1,13 @@
 import { type FaultyField, faulty } from '#contract/errors.ts'
 import type { Mark } from '#contract/project-actions.ts'
 import { stateAfter } from '#domain/lifecycle.ts'
+import { filingSearch } from '../../search-columns.ts'
 import { filingFieldColumns } from './columns.ts'
 import { type LoadedDossier, snapshotOf } from './dossier-store.ts'
 import type { EffectOf } from './effect.ts'
 import { nextFilingNumber } from './number-store.ts'
 import { addMarks, clearMarks } from './record-store.ts'
-import { thisMoment } from './store.ts'
+import { sourcesOf, thisMoment } from './store.ts'
 
 const notUnderReview = { review_started_at: null, review_started_by: null }
 
@@ -42,10 +43,11 @@ export const approve: EffectOf<'approve'> = async ({ tx, dossier, input: { opini
     const { dueIn, deadlines } = await rules()
     return { columns: { ...notUnderReview, town_reviewed: townReviewed, due_on: dueIn(deadlines.reviewDays) }, reason: opinion }
   }
-  const { regionCode, kind, today } = dossier
+  const { regionCode, scopeCode, kind, today, filing } = dossier
   const number = dossier.number ?? (await nextFilingNumber(tx, { regionCode, kind, year: Number(today.slice(0, 4)) }))
+  const search = filingSearch({ number, name: filing.name, scopeCode, fundingSources: sourcesOf(filing) })
   return {
-    columns: { ...notUnderReview, town_reviewed: townReviewed, number, filed_on: today, due_on: null },
+    columns: { ...notUnderReview, town_reviewed: townReviewed, number, ...search, filed_on: today, due_on: null },
     reason: opinion,
     after: { number },
   }

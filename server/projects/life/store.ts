@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Filing } from '#contract/filing.ts'
 import type { EvidenceStep, ProjectState } from '#contract/lifecycle.ts'
 import type { Connection, Transaction } from '../../database.ts'
-import { refreshSearch } from '../../search-columns.ts'
+import { filingSearch, refreshSearch } from '../../search-columns.ts'
 import { filingValues } from './columns.ts'
 
 type Place = { code: string; currentCode: string; level: string; open: boolean }
@@ -38,14 +38,18 @@ export async function insertProject(
   return project.id
 }
 
+type Saved = { id: string; number: string | null; before: Filing; after: Filing; scopeCode: string }
+
 /** Funding lines are written only where they differ, which a form that saves itself rarely does. */
-export async function saveFiling(tx: Transaction, id: string, { before, after }: { before: Filing; after: Filing }, scopeCode: string) {
+export async function saveFiling(tx: Transaction, { id, number, before, after, scopeCode }: Saved) {
   const lines = after.fundingLines
-  const sources = [...new Set(lines.map(({ source }) => source))]
+  const sources = sourcesOf(after)
+  const search = filingSearch({ number, name: after.name, scopeCode, fundingSources: sources })
   await tx`
-    update project set ${tx({ ...filingValues(after), scope_code: scopeCode, funding_sources: sources } as never)},
+    update project set ${tx({ ...filingValues(after), scope_code: scopeCode, funding_sources: sources, ...search } as never)},
       version = version + 1, changed_at = moment() where id = ${id}` // column names come from our own table
-  await refreshSearch(tx, 'project', [id])
+  // Another region may have been merged away at this very moment: the database knows where its affairs went.
+  if (before.regionCode !== after.regionCode) await refreshSearch(tx, 'project', [id])
   if (isDeepStrictEqual(before.fundingLines, lines)) return
   await tx`delete from funding_line where project_id = ${id}`
   await tx`
@@ -56,10 +60,10 @@ export async function saveFiling(tx: Transaction, id: string, { before, after }:
 }
 
 /** Writes the outcome of an action into the filing's own row. The column names are our own. */
-export async function saveOutcome(tx: Transaction, id: string, state: ProjectState, columns: Record<string, unknown>) {
-  await tx`update project set ${tx({ ...columns, state } as never)}, version = version + 1, changed_at = moment() where id = ${id}`
-  if ('number' in columns) await refreshSearch(tx, 'project', [id])
-}
+export const saveOutcome = (tx: Transaction, id: string, state: ProjectState, columns: Record<string, unknown>) =>
+  tx`update project set ${tx({ ...columns, state } as never)}, version = version + 1, changed_at = moment() where id = ${id}`
+
+export const sourcesOf = ({ fundingLines }: Filing) => [...new Set(fundingLines.map(({ source }) => source))]
 
 /** The files that waited for a step now belong to its record, and can only be superseded. */
 export async function bindFiles(tx: Transaction, projectId: string, steps: readonly EvidenceStep[], record: string) {
