@@ -1,9 +1,9 @@
 import type { Database } from '../server/database.ts'
 import { refreshSearch } from '../server/search-columns.ts'
 import { addFirstData } from './filing-people.ts'
-import { addFilers, addFilings, addManyRegions } from './filings.ts'
+import { addFigures, addFilers, addFilings, addManyRegions } from './filings.ts'
 
-/** The invented province with owners, contractors and fired indicators, and the facts and cells of all its filings. */
+/** The invented province with owners, contractors and fired indicators, and the facts and figures of all its filings. */
 export async function addAnalysedFilings(db: Database, total: number) {
   await addManyRegions(db)
   await addFirstData(db)
@@ -11,14 +11,7 @@ export async function addAnalysedFilings(db: Database, total: number) {
   await addUnits(db)
   await addFilings(db, total)
   await addFired(db)
-  await db`set work_mem = '128MB'`
-  await db`alter table filing_fact disable trigger user` // counted in the end
-  await db`insert into filing_fact select * from filing_fact_now`
-  await db`alter table filing_fact enable trigger user`
-  await db`analyze filing_fact`
-  await db`select rebuild_statistics_cells()`
-  await db`reset work_mem`
-  await db`vacuum analyze`
+  await addFigures(db)
 }
 
 async function addUnits(db: Database) {

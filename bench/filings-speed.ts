@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type Database } from '../server/database.ts'
 import { addFirstData, type People, type Person, signInPeople } from './filing-people.ts'
-import { addFilers, addFilings, addManyRegions, addSurroundings } from './filings.ts'
+import { addFigures, addFilers, addFilings, addManyRegions, addSurroundings } from './filings.ts'
 import { type Load, load, type Request } from './load.ts'
 import { withOwnServer } from './own-server.ts'
 import { hasPgbench, pgbench, statementsOf } from './same-sql.ts'
@@ -44,7 +44,7 @@ async function fillAndMeasure(db: Database, url: string, total: number) {
   await addFilers(db)
   await addFilings(db, total)
   await addSurroundings(db)
-  await db`vacuum analyze`
+  await addFigures(db)
   console.log(`\n${total.toLocaleString('en')} filings with their evidence, made in ${Math.round((performance.now() - began) / 1000)} s`)
   await measure(db, url, total)
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../server/database.ts'
 import { refreshSearch } from '../server/search-columns.ts'
+import { rebuildFigures } from '../server/statistics/recompute.ts'
 import { insertFilings, insertSurroundings } from './filing-rows.ts'
 
 /**
@@ -43,7 +44,7 @@ export async function addFilers(db: Database) {
 
 /**
  * Filings in the order in which they were made, over five years. Triggers wait:
- * the rows are right by construction, and the roll-up is counted in the end.
+ * the rows are right by construction. Their figures are computed by `addFigures`, once everything that belongs to them is there.
  */
 export async function addFilings(db: Database, total: number) {
   await withoutChecks(db, ['project'], async () => {
@@ -51,8 +52,12 @@ export async function addFilings(db: Database, total: number) {
     await refreshSearch(db, 'project')
     await db`vacuum full project` // each row was written twice
   })
-  await db`select rebuild_project_rollup()`
   await db`analyze`
+}
+
+export async function addFigures(db: Database) {
+  await rebuildFigures(db)
+  await db`vacuum analyze`
 }
 
 /** What stands beside a filing: where its money comes from, who touched it, its evidence by the steps it has taken. */

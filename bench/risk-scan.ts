@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { connect, type Database } from '../server/database.ts'
 import { scanEverything } from '../server/risk/running.ts'
 import { addFirstData } from './filing-people.ts'
-import { addFilers, addFilings, addManyRegions, addSurroundings } from './filings.ts'
+import { addFigures, addFilers, addFilings, addManyRegions, addSurroundings } from './filings.ts'
 import { withTemporaryDatabase } from './temporary-database.ts'
 
 /**
@@ -19,6 +19,7 @@ function measure(filings: number) {
     await addFilers(filler)
     await addFilings(filler, filings)
     await addSurroundings(filler)
+    await addFigures(filler)
     const db = connect(url, { connections: lanes * 2 + 1 })
     const readOnceSeconds = await seconds(() => db`select count(*), sum(length(project::text)) from project`)
     const first = await scan(db, filings)

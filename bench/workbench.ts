@@ -8,7 +8,7 @@ import { connect, type Database, inTransaction } from '../server/database.ts'
 import { addAccount } from '../server/first-data/store.ts'
 import { hashPassword } from '../server/passwords.ts'
 import { addFirstData } from './filing-people.ts'
-import { addFilers, addFilings, addManyRegions, addSurroundings, counties, towns } from './filings.ts'
+import { addFigures, addFilers, addFilings, addManyRegions, addSurroundings, counties, towns } from './filings.ts'
 import { withOwnServer } from './own-server.ts'
 import { statementsOf } from './same-sql.ts'
 import { withTemporaryDatabase } from './temporary-database.ts'
@@ -43,7 +43,7 @@ async function fill(db: Database, total: number) {
   await addSurroundings(db)
   await addMatters(db)
   await addPeople(db)
-  await db`vacuum analyze`
+  await addFigures(db)
   const [row] = await db<[{ alerts: number; findings: number; requests: number; waiting: number }]>`
     select (select count(*)::int from alert) as alerts, (select count(*)::int from finding) as findings,
       (select count(*)::int from project_request where state = 'open') as requests,

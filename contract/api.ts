@@ -27,7 +27,7 @@ import { units } from './units.ts'
 import { users } from './users.ts'
 import { workbench } from './workbench.ts'
 
-/** The whole interface, room by room. */
+/** The whole interface, feature by feature. */
 export const api = {
   session,
   regions,
@@ -58,13 +58,17 @@ export const api = {
   statistics,
 } satisfies Record<string, Record<string, Route>>
 
-export const allRoutes: readonly Route[] = Object.values(api).flatMap((room) => Object.values(room))
+export const allRoutes: readonly Route[] = Object.values(api).flatMap((feature) => Object.values(feature))
 
 type Api = typeof api
-export type RoomName = keyof Api
-/** Every route by its room and name, such as `users.list`. */
-export type RouteKey = { [Room in RoomName]: `${Room}.${Extract<keyof Api[Room], string>}` }[RoomName]
+export type FeatureName = keyof Api
+/** Every route by its feature and name, such as `users.list`. */
+export type RouteKey = { [Feature in FeatureName]: `${Feature}.${Extract<keyof Api[Feature], string>}` }[FeatureName]
 
-export const routesByKey = Object.entries(api).flatMap(([room, routes]) =>
-  Object.entries(routes).map(([name, route]) => ({ key: `${room}.${name}` as RouteKey, room: room as RoomName, route: route as Route })),
+export const routesByKey = Object.entries(api).flatMap(([feature, routes]) =>
+  Object.entries(routes).map(([name, route]) => ({
+    key: `${feature}.${name}` as RouteKey,
+    feature: feature as FeatureName,
+    route: route as Route,
+  })),
 )

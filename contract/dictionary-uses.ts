@@ -1,6 +1,6 @@
 import type { Label } from './language.ts'
 
-/** Where items of dictionaries are used. A room that begins to use one adds itself here and to the store of the dictionaries. */
+/** Where items of dictionaries are used. A feature that begins to use one adds itself here and to the store of the dictionaries. */
 export const dictionaryUses = ['unit', 'filing', 'expert'] as const
 export type DictionaryUse = (typeof dictionaryUses)[number]
 

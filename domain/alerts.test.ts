@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AlertState } from '#contract/alerts.ts'
 import type { RiskResult } from '#contract/risk.ts'
-import { alertHindrance, alertTurn, type StandingAlert } from './alerts.ts'
+import { alertHindrance, alertTurn, type PresentAlert } from './alerts.ts'
 import { fingerprint } from './risk/fingerprint.ts'
 import { people } from './testing/sample-dossier.ts'
 
@@ -13,14 +13,14 @@ const early = (day: string, severity: 3 | 4 = 4): RiskResult => ({
   limit: null,
 })
 const clear: RiskResult = { id: 'K04', state: 'clear', reason: 'checked' }
-const standing = (state: AlertState, result = early('2026-05-01')): StandingAlert => ({
+const standing = (state: AlertState, result = early('2026-05-01')): PresentAlert => ({
   id: 'a',
   state,
   severity: 4,
   fingerprint: fingerprint(result) ?? '',
 })
 
-test.each<[string, StandingAlert | undefined, RiskResult, string | null]>([
+test.each<[string, PresentAlert | undefined, RiskResult, string | null]>([
   ['nothing found, nothing there', undefined, clear, null],
   ['a gap raises nothing', undefined, { id: 'K04', state: 'gap', missing: ['filedOn'] }, null],
   ['found for the first time', undefined, early('2026-05-01'), 'raise'],

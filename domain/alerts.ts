@@ -5,7 +5,7 @@ import { type DecidedFiling, isDutySeparated, isOwnerSide, isSupervisorOf } from
 import { isAlert } from './risk/evaluate.ts'
 import { fingerprint } from './risk/fingerprint.ts'
 
-export type StandingAlert = { id: string; state: AlertState; fingerprint: string; severity: number }
+export type PresentAlert = { id: string; state: AlertState; fingerprint: string; severity: number }
 
 /** What an evaluation makes of the alert of one indicator: nothing, a new one, a fresher picture of it, or its end. */
 export type AlertTurn =
@@ -18,21 +18,21 @@ export type AlertTurn =
  * One alert per indicator and project. It is raised again only when its inputs change; it ends by itself when the formula no longer holds.
  * A confirmed one has become a finding and stays what it was. Whoever keeps fingerprints in another writing hands them in so.
  */
-export function alertTurn(standing: StandingAlert | undefined, result: RiskResult, print = fingerprint(result)): AlertTurn | null {
+export function alertTurn(present: PresentAlert | undefined, result: RiskResult, print = fingerprint(result)): AlertTurn | null {
   if (result.state !== 'fired' || print === null || !isAlert(result))
-    return standing && isOpen(standing) ? { turn: 'clear', id: standing.id } : null
+    return present && isOpen(present) ? { turn: 'clear', id: present.id } : null
   const { id: _id, ...outcome } = result
-  if (!standing) return { turn: 'raise', fingerprint: print, outcome }
-  if (standing.state === 'confirmed') return null
-  const changed = standing.fingerprint !== print
-  if (standing.state === 'new') return { turn: 'refresh', id: standing.id, fingerprint: print, outcome }
+  if (!present) return { turn: 'raise', fingerprint: print, outcome }
+  if (present.state === 'confirmed') return null
+  const changed = present.fingerprint !== print
+  if (present.state === 'new') return { turn: 'refresh', id: present.id, fingerprint: print, outcome }
   // What was explained or decided was about other facts; what had cleared holds again.
-  return changed || standing.state === 'cleared' ? { turn: 'raise-again', id: standing.id, fingerprint: print, outcome } : null
+  return changed || present.state === 'cleared' ? { turn: 'raise-again', id: present.id, fingerprint: print, outcome } : null
 }
 
 /** Unanswered, or answered and not yet decided. */
 export const openAlertStates = ['new', 'explained'] as const satisfies AlertState[]
-const isOpen = ({ state }: Pick<StandingAlert, 'state'>) => (openAlertStates as readonly AlertState[]).includes(state)
+const isOpen = ({ state }: Pick<PresentAlert, 'state'>) => (openAlertStates as readonly AlertState[]).includes(state)
 
 type Terms = { actor: Actor; filing: DecidedFiling & { kind: number }; state: AlertState }
 

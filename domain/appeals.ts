@@ -15,7 +15,7 @@ import {
  * Who takes a step: any handler; whoever investigates; whoever investigates or, while nobody does, any handler; or somebody of the next
  * level, else another person, who has answered nothing here before.
  */
-type Party = 'handler' | 'assignee' | 'keeper' | 'reviewer'
+type Party = 'handler' | 'assignee' | 'assignee-if-any' | 'reviewer'
 type Target = AppealState | null | Partial<Record<AppealState, AppealState>>
 type Step = { from: readonly AppealState[]; to: Target; by: Party }
 
@@ -45,7 +45,7 @@ export const appealLife: Record<AppealAction, Step> = {
   review: { from: ['review-requested'], to: 'reviewed', by: 'reviewer' },
   recheck: { from: ['recheck-requested'], to: 'final', by: 'reviewer' },
   note: { from: appealStates, to: null, by: 'handler' },
-  mark: { from: ['submitted', ...inHand], to: null, by: 'keeper' },
+  mark: { from: ['submitted', ...inHand], to: null, by: 'assignee-if-any' },
   // Whoever investigates and turns out to be concerned leaves the appeal to be assigned anew.
   object: {
     from: openAppealStates,
@@ -103,7 +103,7 @@ export function appealHindrance(action: AppealAction, terms: Terms): AppealHindr
 const strangerTo: Record<Party, (terms: Terms) => AppealHindrance | null> = {
   handler: () => null,
   assignee: ({ actor, appeal }) => (appeal.handlerId === actor.id ? null : 'not-assignee'),
-  keeper: ({ actor, appeal }) => (appeal.handlerId === null || appeal.handlerId === actor.id ? null : 'not-assignee'),
+  'assignee-if-any': ({ actor, appeal }) => (appeal.handlerId === null || appeal.handlerId === actor.id ? null : 'not-assignee'),
   reviewer: (terms) => (mayReview(terms) ? null : 'not-reviewer'),
 }
 
@@ -122,7 +122,8 @@ const furtherChecks: Partial<Record<AppealAction, (terms: Terms) => AppealHindra
 }
 
 /** Found true, wholly or in part. */
-export const isTrue = (outcome: AppealOutcome | null) => outcome === 'substantiated' || outcome === 'partly'
+export const trueOutcomes = ['substantiated', 'partly'] as const satisfies AppealOutcome[]
+export const isTrue = (outcome: AppealOutcome | null) => (trueOutcomes as readonly (AppealOutcome | null)[]).includes(outcome)
 
 /** Why the author cannot do this now; null when they can. */
 export function authorHindrance(action: AuthorAction, appeal: AppealFacts, today: string): AppealHindrance | null {

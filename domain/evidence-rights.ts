@@ -17,13 +17,13 @@ export function uploadsAs(actor: Actor, dossier: Dossier, { category, step }: Ai
 }
 
 /** A visit, a finding or an alert, and whether it still takes papers. */
-export type Matter = { kind: 'inspection' | 'finding' | 'alert'; open: boolean }
+export type SupervisionRecord = { kind: 'inspection' | 'finding' | 'alert'; open: boolean }
 
-/** Who adds papers to a matter of supervision: supervisors to a visit and a notice, the owner side to what it explains or puts right. */
-export function addsToMatterAs(
+/** Who adds papers to a record of supervision: supervisors to a visit and a notice, the owner side to what it explains or puts right. */
+export function addsToRecordAs(
   actor: Actor,
   dossier: Dossier,
-  { kind, open }: Matter,
+  { kind, open }: SupervisionRecord,
   { category, step }: Aim,
 ): 'owner' | 'supervisor' | null {
   if (!open) return null

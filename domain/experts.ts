@@ -36,6 +36,9 @@ export function idCheck(body: string): string {
 
 export const maskedId = (idNumber: string) => `${idNumber.slice(0, 3)}${'*'.repeat(idNumber.length - 7)}${idNumber.slice(-4)}`
 
+/** Who is considered for a draw; the suspended are then left out, and that is said. */
+export const pooledStates = ['active', 'suspended'] as const satisfies ExpertState[]
+
 /** From where each step leads where. Whoever was removed stays removed: coming back means being registered again. */
 export const expertLife: Record<ExpertAction, { from: readonly ExpertState[]; to: ExpertState | null }> = {
   change: { from: ['pending', 'active', 'suspended'], to: null },

@@ -25,10 +25,10 @@ describe('the state on a day', () => {
     ['repealed from the day it ends', { ending: 'repealed', endsOn: '2026-06-01' }, 'repealed'],
     ['amended from the day another text holds', { ending: 'amended', endsOn: '2026-06-01' }, 'amended'],
     ['still in force on the day before', { ending: 'amended', endsOn: '2026-06-02' }, 'in-force'],
-    ['withdrawn whatever its days are', { inForceFrom: '2026-01-01', standing: 'withdrawn' }, 'withdrawn'],
-    ['a draft whatever its days are', { ending: 'repealed', endsOn: '2026-01-01', standing: 'draft' }, 'draft'],
+    ['withdrawn whatever its days are', { inForceFrom: '2026-01-01', publication: 'withdrawn' }, 'withdrawn'],
+    ['a draft whatever its days are', { ending: 'repealed', endsOn: '2026-01-01', publication: 'draft' }, 'draft'],
   ] as const)('is %s', (_, given, state) => {
-    expect(policyStateOn({ inForceFrom: null, ending: null, endsOn: null, standing: 'published', ...given }, today)).toBe(state)
+    expect(policyStateOn({ inForceFrom: null, ending: null, endsOn: null, publication: 'published', ...given }, today)).toBe(state)
   })
 })
 

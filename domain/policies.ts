@@ -21,10 +21,10 @@ type Days = Ending & Pick<PolicyFields, 'issuedOn' | 'amendedOn' | 'inForceFrom'
 
 /** What holds on a day. What was withdrawn, or never published, says nothing, whatever its days are. */
 export function policyStateOn(
-  { inForceFrom, ending, endsOn, standing }: Ending & Pick<Days, 'inForceFrom'> & { standing: 'draft' | 'published' | 'withdrawn' },
+  { inForceFrom, ending, endsOn, publication }: Ending & Pick<Days, 'inForceFrom'> & { publication: 'draft' | 'published' | 'withdrawn' },
   day: string,
 ): PolicyState {
-  if (standing !== 'published') return standing
+  if (publication !== 'published') return publication
   if (ending !== null && endsOn !== null && endsOn <= day) return ending
   return inForceFrom !== null && inForceFrom > day ? 'coming' : 'in-force'
 }

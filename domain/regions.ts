@@ -92,17 +92,17 @@ export type ManagedRegion = Pick<
   'code' | 'level' | 'parentCode' | 'parentReplaced' | 'enabled' | 'open' | 'replacedBy' | 'parts' | 'uses'
 >
 
-type Keeper = { region: Place }
+type Manager = { region: Place }
 
 /** Why an action is closed; null when it is open. Draws the buttons and guards the transaction. */
-export const regionObstacle = (keeper: Keeper, region: ManagedRegion, action: RegionAction): RegionObstacle | null =>
-  checks[action].find((check) => check.holds(keeper, region))?.obstacle ?? null
+export const regionObstacle = (manager: Manager, region: ManagedRegion, action: RegionAction): RegionObstacle | null =>
+  checks[action].find((check) => check.holds(manager, region))?.obstacle ?? null
 
-type Check = { obstacle: RegionObstacle; holds: (keeper: Keeper, region: ManagedRegion) => boolean }
+type Check = { obstacle: RegionObstacle; holds: (manager: Manager, region: ManagedRegion) => boolean }
 const check = (obstacle: RegionObstacle, holds: Check['holds']): Check => ({ obstacle, holds })
 
 // Whoever closed the region they work in, or the root of everything, would saw off the branch they sit on.
-const ownRegion = check('own-region', (keeper, region) => keeper.region.code === region.code)
+const ownRegion = check('own-region', (manager, region) => manager.region.code === region.code)
 const topRegion = check('top-region', (_, region) => region.parentCode === null)
 const replaced = check('replaced', (_, region) => region.replacedBy !== null)
 const parentReplaced = check('parent-replaced', (_, region) => region.parentReplaced)
@@ -115,7 +115,7 @@ const checks: Record<RegionAction, readonly Check[]> = {
   ],
   change: [replaced],
   // The order among siblings is the parent's affair, and one's own parent lies outside.
-  move: [topRegion, check('outside-parent', (keeper, region) => keeper.region.code === region.code)],
+  move: [topRegion, check('outside-parent', (manager, region) => manager.region.code === region.code)],
   disable: [topRegion, ownRegion, replaced, check('disabled', (_, region) => !region.enabled)],
   enable: [replaced, parentReplaced, check('enabled', (_, region) => region.enabled)],
   // Filings and people of a part left behind would fall out of every town's scope: parts go first, each to its own successor.

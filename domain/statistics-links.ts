@@ -5,6 +5,7 @@ import { nothingChosen } from '#contract/project-filters.ts'
 import type { ProjectQuery } from '#contract/projects.ts'
 import type { IndicatorId } from '#contract/risk.ts'
 import type { Statistics, StatisticsQuery } from '#contract/statistics.ts'
+import { abandonedStates } from './statistics-facts.ts'
 
 type Filters<Query> = { [Name in Exclude<keyof Query, 'page' | 'size' | 'sort'>]?: Query[Name] }
 
@@ -50,11 +51,10 @@ export const valueBehind = (view: View, of: 'trade' | 'method' | 'source', code:
 
 export const supplierBehind = (view: View, supplier: string) => filingsBehind(view, { supplier })
 
-/** Void and terminated projects are compared with nobody. */
-const living: ProjectState[] = projectStates.filter((state) => state !== 'void' && state !== 'terminated')
+const compared: ProjectState[] = projectStates.filter((state) => !(abandonedStates as readonly ProjectState[]).includes(state))
 
 export const ownerBehind = (view: View, owner: string, competition?: 'no') =>
-  filingsBehind(view, { owner, aboveDirect: true, state: living, ...(competition && { competition }) })
+  filingsBehind(view, { owner, aboveDirect: true, state: compared, ...(competition && { competition }) })
 
 type Market = NonNullable<Statistics['markets']>['top'][number]
 
@@ -62,7 +62,7 @@ type Market = NonNullable<Statistics['markets']>['top'][number]
 export function marketBehind(view: View, since: string, { region, ownLevel, trade }: Market): FigureLink {
   const { year: _year, from: _from, until: _until, ...rest } = common(view) as Filters<ProjectQuery>
   const place = { region: region.code, ...(ownLevel && { ownLevel }) }
-  const filters = { stage: 'contracted' as const, signedFrom: since, signedUntil: view.today, state: living }
+  const filters = { stage: 'contracted' as const, signedFrom: since, signedUntil: view.today, state: compared }
   return { list: 'projects', filters: { ...rest, ...place, trade: trade.code || nothingChosen, ...filters } }
 }
 

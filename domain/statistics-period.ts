@@ -1,9 +1,6 @@
 /** Months as numbers such as 202611, in order, both ends included. */
 export type MonthRange = { from: number; until: number }
 
-/** A stretch of the period: whole years, or months of a year that is not asked for as a whole. */
-export type Stretch = { span: 'years' | 'months' } & MonthRange
-
 /** The months asked for, or those of the current year. */
 export function periodOf({ from, until }: { from?: string | undefined; until?: string | undefined }, today: string): MonthRange {
   const year = today.slice(0, 4)
@@ -18,23 +15,17 @@ export function wholeYear({ from, until }: MonthRange): number | null {
   return yearOf(from) === yearOf(until) && from % 100 === 1 && until % 100 === 12 ? yearOf(from) : null
 }
 
-/** The period in stretches that together are the whole: years count at once, only what is left over goes by months. */
-export function stretchesOf({ from, until }: MonthRange): Stretch[] {
-  const first = from % 100 === 1 ? yearOf(from) : yearOf(from) + 1
-  const last = until % 100 === 12 ? yearOf(until) : yearOf(until) - 1
-  if (first > last) return [{ span: 'months', from, until }]
-  return [
-    ...(from < first * 100 ? [{ span: 'months' as const, from, until: (first - 1) * 100 + 12 }] : []),
-    { span: 'years' as const, from: first * 100 + 1, until: last * 100 + 12 },
-    ...(until > last * 100 + 12 ? [{ span: 'months' as const, from: (last + 1) * 100 + 1, until }] : []),
-  ]
+export const everyMonth = ({ from, until }: MonthRange): number[] =>
+  Array.from({ length: ordinal(until) - ordinal(from) + 1 }, (_, at) => fromOrdinal(ordinal(from) + at))
+
+/** The period in as few numbers as it takes: a whole year as its number and two zeros, such as 202600, and the months that are left. */
+export function spansOf(period: MonthRange): number[] {
+  const isWhole = (year: number) => period.from <= year * 100 + 1 && period.until >= year * 100 + 12
+  return [...new Set(everyMonth(period).map((month) => (isWhole(yearOf(month)) ? yearOf(month) * 100 : month)))]
 }
 
 /** Every month of the period, at most so many: the last ones of a longer one. */
-export function monthsOf({ from, until }: MonthRange, most: number): number[] {
-  const first = Math.max(ordinal(from), ordinal(until) - most + 1)
-  return Array.from({ length: ordinal(until) - first + 1 }, (_, at) => fromOrdinal(first + at))
-}
+export const monthsOf = (period: MonthRange, most: number): number[] => everyMonth(period).slice(-most)
 
 export const yearBefore = (month: number) => month - 100
 export const yearOf = (month: number) => Math.floor(month / 100)

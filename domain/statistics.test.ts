@@ -1,9 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Statistics } from '#contract/statistics.ts'
 import { filingsBehind, marketBehind, monthBehind, ownerBehind, placeBehind, type View, valueBehind } from './statistics-links.ts'
-import { monthsEarlier, monthsOf, monthText, periodOf, stretchesOf, wholeYear } from './statistics-period.ts'
-import { facetOf, hasAwardCells, hasCells, hasFiredCells } from './statistics-reading.ts'
+import { everyMonth, monthsEarlier, monthsOf, monthText, periodOf, spansOf, wholeYear } from './statistics-period.ts'
 
 describe('the period', () => {
   test.each([
@@ -22,19 +20,10 @@ describe('the period', () => {
     expect(wholeYear({ from: 202501, until: 202612 })).toBeNull()
   })
 
-  const month = fc
-    .record({ year: fc.integer({ min: 2000, max: 2060 }), of: fc.integer({ min: 1, max: 12 }) })
-    .map(({ year, of }) => year * 100 + of)
-  test('stretches are the whole period, each month once, and years only whole ones', () => {
-    fc.assert(
-      fc.property(month, month, (one, other) => {
-        const period = { from: Math.min(one, other), until: Math.max(one, other) }
-        const stretches = stretchesOf(period)
-        expect(stretches.flatMap((stretch) => monthsOf(stretch, 10_000))).toEqual(monthsOf(period, 10_000))
-        for (const { span, from, until } of stretches) if (span === 'years') expect([from % 100, until % 100]).toEqual([1, 12])
-        expect(stretches.filter(({ span }) => span === 'months').every(({ from, until }) => wholeYear({ from, until }) === null)).toBe(true)
-      }),
-    )
+  test('whole years count at once, and every month once', () => {
+    expect(spansOf({ from: 202601, until: 202612 })).toEqual([202600])
+    expect(spansOf({ from: 202411, until: 202702 })).toEqual([202411, 202412, 202500, 202600, 202701, 202702])
+    expect(spansOf({ from: 202602, until: 202612 })).toEqual(everyMonth({ from: 202602, until: 202612 }))
   })
 
   test('of a long period the last months are drawn', () => {
@@ -48,33 +37,6 @@ describe('the period', () => {
     ['2026-01-10', 1, '2025-12-10'],
   ])('%s less %i months is %s', (day, months, earlier) => {
     expect(monthsEarlier(day, months)).toBe(earlier)
-  })
-})
-
-describe('where figures are read', () => {
-  test('one filter has a facet of its own, two are looked up together', () => {
-    expect(facetOf({})).toBe('*')
-    expect(facetOf({ trade: 'road' })).toBe('t')
-    expect(facetOf({ source: 'own' })).toBe('s')
-    expect(facetOf({ kind: 1, method: 'direct' })).toBe('x')
-  })
-
-  test('the narrower the area, the fewer cells it has', () => {
-    const spans = ['years', 'months'] as const
-    const facets = ['*', 'k', 'x'] as const
-    const known = (digits: number) => spans.flatMap((span) => facets.map((facet) => hasCells(digits, span, facet)))
-    expect(known(2)).toEqual([true, true, true, true, true, true])
-    expect(known(6)).toEqual([true, true, true, true, true, false])
-    expect(known(9)).toEqual([true, true, false, true, false, false])
-    expect(known(12).some(Boolean)).toBe(false)
-    expect(hasFiredCells(6, 'years', 't')).toBe(true)
-    expect(hasFiredCells(9, 'years', 't')).toBe(false)
-    expect(hasFiredCells(6, 'months', '*')).toBe(true)
-    expect(hasFiredCells(9, 'months', '*')).toBe(false)
-    expect(hasFiredCells(4, 'months', 'k')).toBe(false)
-    expect([2, 4, 6].map((digits) => hasAwardCells(digits, 'months', '*'))).toEqual([true, true, false])
-    expect([4, 6, 9].map((digits) => hasAwardCells(digits, 'years', '*'))).toEqual([true, true, false])
-    expect(hasAwardCells(2, 'years', 'k')).toBe(false)
   })
 })
 

@@ -60,7 +60,8 @@ export function mergerObstacle(unit: Merged, into: Merged): MergerObstacle | nul
 }
 
 /** Rejected and merged units are kept for the record and change no more. */
-export const isLiving = (state: UnitState) => state === 'proposed' || state === 'confirmed'
+export const livingStates = ['proposed', 'confirmed'] as const satisfies UnitState[]
+export const isLiving = (state: UnitState) => (livingStates as readonly UnitState[]).includes(state)
 
 type Span = { from: string; until: string }
 

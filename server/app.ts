@@ -63,7 +63,7 @@ type Parts = {
   nudge?: () => void
 }
 
-/** The whole server, room by room, apart from the process that runs it. */
+/** The whole server, feature by feature, apart from the process that runs it. */
 export async function buildApp({
   config,
   db,
@@ -99,44 +99,44 @@ export async function buildApp({
     async (scope) => {
       healthRoutes(scope, db)
       referenceRoutes(scope)
-      await scope.register(async (rooms) => {
-        recogniseCallers(rooms, db)
-        sessionRoutes(rooms, db, config)
-        regionRoutes(rooms, db)
-        scopeExplanationRoutes(rooms, db)
-        dictionaryRoutes(rooms, db)
-        unitRoutes(rooms, db)
-        userRoutes(rooms, db)
-        roleRoutes(rooms, db)
-        supervisionRoutes(rooms, db)
-        limitRoutes(rooms, db)
-        deadlineRoutes(rooms, db)
-        calendarRoutes(rooms, db)
-        auditRoutes(rooms, db, config)
-        projectListRoutes(rooms, db, keptPlans)
-        projectPageRoutes(rooms, db, encryption)
-        projectLifeRoutes(rooms, services)
-        inspectionRoutes(rooms, db)
-        pickRoutes(rooms, db)
-        findingRoutes(rooms, services)
-        alertRoutes(rooms, services)
-        riskRoutes(rooms, db, nudge)
-        talentRoutes(rooms, db, encryption)
-        drawRoutes(rooms, db, encryption)
-        policyRoutes(rooms, db)
-        personalPolicyRoutes(rooms, db)
-        notificationRoutes(rooms, db)
-        workbenchRoutes(rooms, db)
-        lookupRoutes(rooms, { db, keptPlans })
-        statisticsRoutes(rooms, keptPlans)
+      await scope.register(async (features) => {
+        recogniseCallers(features, db)
+        sessionRoutes(features, db, config)
+        regionRoutes(features, db)
+        scopeExplanationRoutes(features, db)
+        dictionaryRoutes(features, db)
+        unitRoutes(features, db)
+        userRoutes(features, db)
+        roleRoutes(features, db)
+        supervisionRoutes(features, db)
+        limitRoutes(features, db)
+        deadlineRoutes(features, db)
+        calendarRoutes(features, db)
+        auditRoutes(features, db, config)
+        projectListRoutes(features, db, keptPlans)
+        projectPageRoutes(features, db, encryption)
+        projectLifeRoutes(features, services)
+        inspectionRoutes(features, db)
+        pickRoutes(features, db)
+        findingRoutes(features, services)
+        alertRoutes(features, services)
+        riskRoutes(features, db, nudge)
+        talentRoutes(features, db, encryption)
+        drawRoutes(features, db, encryption)
+        policyRoutes(features, db)
+        personalPolicyRoutes(features, db)
+        notificationRoutes(features, db)
+        workbenchRoutes(features, db)
+        lookupRoutes(features, { db, keptPlans })
+        statisticsRoutes(features, keptPlans)
         const linkTo = (linked: Linked) => `${config.basePath}api/files/content?token=${links.write(linked)}`
         const incoming = { storage, receive: (body: Readable) => receive(body, config.dataFolder), discard, isNoRoom, now: Date.now }
-        attachmentRoutes(rooms, db, { ...incoming, keyFor, linkTo })
-        policyDraftRoutes(rooms, db, storage)
-        lodgingRoutes(rooms, db, { encryption, now: Date.now })
-        authorRoutes(rooms, db, { ...incoming, encryption })
-        appealRoutes(rooms, db, { encryption, nudge, linkTo, now: Date.now })
-        evidenceRoutes(rooms, {
+        attachmentRoutes(features, db, { ...incoming, keyFor, linkTo })
+        policyDraftRoutes(features, db, storage)
+        lodgingRoutes(features, db, { encryption, now: Date.now })
+        authorRoutes(features, db, { ...incoming, encryption })
+        appealRoutes(features, db, { encryption, nudge, linkTo, now: Date.now })
+        evidenceRoutes(features, {
           services: { ...services, storage, dataFolder: config.dataFolder },
           links,
           basePath: config.basePath,

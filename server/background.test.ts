@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { escalate } from './background.ts'
+import { backgroundJobs, escalate } from './background.ts'
 import type { Transaction } from './database.ts'
 import { type House, openHouse } from './testing/house.ts'
 import { untilSomebodyWaits } from './testing/waiting.ts'
@@ -70,11 +70,13 @@ test.each([
 ])('the %s that is answered while it is about to be escalated is not: no level, no event, no notice', async (_kind, name, add, answer) => {
   await add()
   const [before] = await house.db<[{ count: number }]>`select count(*) from notification`
-  const answering = Promise.withResolvers<void>()
+  const [held, answering] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const answered = house.db.begin(async (tx) => {
     await answer(tx)
+    held.resolve()
     await answering.promise
   })
+  await held.promise
   const escalated = escalate(house.db)
   await untilSomebodyWaits(house.db)
   answering.resolve()
@@ -87,4 +89,11 @@ test.each([
   expect(events.count).toBe(0)
   const [after] = await house.db<[{ count: number }]>`select count(*) from notification`
   expect(after.count).toBe(before.count)
+})
+
+test('facts that are not what they should be are put right at night, and the operator is told in which county', async () => {
+  const nightly = backgroundJobs(house.db, house.config).find(({ name }) => name === 'facts')
+  await house.db`update filing_fact set estimate = estimate + 1 where project_id = ${projectId}`
+  await expect(nightly?.run()).rejects.toThrow('gathered anew: 990101 (1).')
+  expect(await nightly?.run()).toBeUndefined()
 })

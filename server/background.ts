@@ -20,9 +20,8 @@ import { escalateFinding } from './findings/escalation.ts'
 import * as findings from './findings/store.ts'
 import type { Job } from './jobs/scheduler.ts'
 import { notifyOfNewAlerts, remind } from './notifications/reminders.ts'
-import { foldRollup } from './projects/list/rollup-store.ts'
 import { evaluateLiving, evaluateStale } from './risk/running.ts'
-import { foldStatistics } from './statistics/fold-store.ts'
+import { compareFacts, recomputeFigures } from './statistics/recompute.ts'
 import { notifyOfCoverGaps } from './supervision/cover.ts'
 
 export const staleRisk = 'risk-of-changed'
@@ -30,20 +29,23 @@ export const staleRisk = 'risk-of-changed'
 /** Everything that happens without anybody pressing a button. */
 export const backgroundJobs = (db: Database, { dataFolder }: Pick<Config, 'dataFolder'>): Job[] => [
   { name: 'audit-sealing', every: 1, run: () => seal(db, headsFileIn(dataFolder)) },
-  { name: 'figures', every: 3, run: () => foldFigures(db) },
+  { name: 'figures', every: 1, run: () => recomputeFigures(db) },
   { name: staleRisk, every: 60, run: () => lookAgain(db) },
   { name: 'forgetting-addresses', every: 3_600, run: () => forgetAddresses(db) },
   { name: 'appeal-figures', daily: '00:05', run: async () => publishAppealFigures(db, await readToday(db)) },
   { name: 'escalation', daily: '00:30', run: () => escalate(db) },
   { name: 'cover', daily: '00:40', run: () => checkCover(db) },
   { name: 'risk-of-the-day', daily: '01:10', run: () => evaluateLiving(db) },
+  { name: 'facts', daily: '03:20', run: () => checkFacts(db) },
   { name: 'reminders', daily: '07:30', run: () => remindOfDeadlines(db) },
 ]
 
-/** Figures are right without it; it keeps them cheap. */
-async function foldFigures(db: Database) {
-  await foldRollup(db)
-  await foldStatistics(db)
+/** What was wrong has been gathered anew by then. That it was wrong must be seen. */
+async function checkFacts(db: Database) {
+  const wrong = await compareFacts(db)
+  if (wrong.length === 0) return
+  const where = wrong.map(({ county, filings }) => `${county} (${filings})`).join(', ')
+  throw new Error(`The facts of some filings were not what they should be and were gathered anew: ${where}.`)
 }
 
 /** Alerts found by an earlier look that nobody was told of are told even when this one fails. */

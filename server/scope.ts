@@ -83,7 +83,7 @@ export function inArea(db: Connection, { prefix, kinds, submitted }: AreaPart, h
 }
 
 /** Own filings that lie in no area of the scope. */
-export function ownBeside(db: Connection, { areas }: ScopeParts, filerId: string): Fragment {
+export function ownOutside(db: Connection, { areas }: ScopeParts, filerId: string): Fragment {
   return areas.reduce((all, area) => db`${all} and (${inArea(db, area)}) is not true`, db`project.filer_id = ${filerId}`)
 }
 

@@ -1,6 +1,6 @@
+import { policyWords } from '#domain/policy-words.ts'
 import type { Connection } from './database.ts'
 import { initialsOf } from './initials.ts'
-import { policyWords } from './policies/words.ts'
 import { areaTokens, searchTokens, sourceToken } from './search-tokens.ts'
 
 type Found = { text: string; tokens?: readonly number[] }

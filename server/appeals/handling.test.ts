@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkCover, escalate } from '../background.ts'
+import { refreshSearch } from '../search-columns.ts'
 import { newAppeal, putAppeal } from '../testing/appeals.ts'
 import { type House, openHouse } from '../testing/house.ts'
 import { addPerson, type Person, putPerson } from '../testing/people.ts'
@@ -34,6 +35,7 @@ async function filing(region = '990101101201', kind = 1): Promise<{ id: string; 
     insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at, filed_on, number, year, estimated_price, method)
     values (${`村道硬化工程${count}`}, ${kind}, ${region}, ${region}, ${ids.filer ?? ''}, 'in-progress', now(), today(), ${number}, 2026, 8000000, 'direct')
     returning id`
+  await refreshSearch(house.db, 'project', [row.id])
   return { id: row.id, number }
 }
 const as = (who: string) => ({ as: cookies[who] ?? '' })

@@ -3,7 +3,9 @@ import type { Appeal } from '#contract/appeals.ts'
 import type { Escalation } from '#contract/findings.ts'
 import type { ProjectKind } from '#contract/kinds.ts'
 import type { Actor } from '#domain/access.ts'
+import { trueOutcomes } from '#domain/appeals.ts'
 import type { Connection, Transaction } from '../database.ts'
+import { words } from '../sql-words.ts'
 import { type ListedAppeal, rowColumns, tables } from './list-store.ts'
 import { seenAppeals } from './seen-store.ts'
 
@@ -171,7 +173,7 @@ export type AppealCounts = { open: number; substantiated: number }
 /** How many appeals on a project somebody knows of, for the badge of K46. */
 export async function countAppealsOf(db: Connection, actor: Actor, projectId: string): Promise<AppealCounts> {
   const [counts] = await db<[AppealCounts]>`
-    select count(*) filter (where due_on is not null)::int as open, count(*) filter (where outcome in ('substantiated', 'partly'))::int as substantiated
+    select count(*) filter (where due_on is not null)::int as open, count(*) filter (where outcome in ${words(db, trueOutcomes)})::int as substantiated
     from appeal where project_id = ${projectId} and ${seenAppeals(db, actor)}`
   return counts
 }

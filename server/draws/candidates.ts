@@ -12,14 +12,14 @@ import { type Area, listContractors, listExperts, listMobiles, listParties, type
 type DrawnFiling = { id: string; scopeCode: string; kind: number; filing: { ownerUnitId: string | null } }
 
 /** Somebody who was considered, before they get a name for this draw. */
-type Considered = {
+type UnnamedCandidate = {
   expertId: string | null
   unitId: string | null
   employer: string
   specialties: string[]
   exclusion: ExclusionReason | null
 }
-type Found = { considered: Considered[]; area: Area; widened: boolean }
+type Found = { considered: UnnamedCandidate[]; area: Area; widened: boolean }
 
 /** Who can be drawn and who cannot, under names made up for this draw, with the hash that fixes it. */
 export async function selectCandidates(tx: Transaction, dossier: DrawnFiling, given: NewDraw) {
@@ -89,7 +89,7 @@ function contractorExclusion(unit: PooledUnit, grade: string | null, ownerId: st
   return grade !== null && !(unit.grade ?? '').includes(grade) ? 'grade' : null
 }
 
-const entriesOf = (considered: readonly Considered[]): DrawEntry[] =>
+const entriesOf = (considered: readonly UnnamedCandidate[]): DrawEntry[] =>
   considered
     .filter(({ exclusion }) => exclusion === null)
     .map(({ expertId, employer, specialties }) => ({ id: expertId ?? '', employer, specialties }))

@@ -1,6 +1,8 @@
 import type { RegionLevel } from '#contract/regions.ts'
-import type { Considered } from '#domain/experts.ts'
+import { type Considered, pooledStates } from '#domain/experts.ts'
 import type { Connection } from '../database.ts'
+import { words } from '../sql-words.ts'
+import { isBanned, isInLibrary } from '../unit-conditions.ts'
 
 export type Area = { code: string; prefix: string; level: RegionLevel }
 
@@ -32,7 +34,7 @@ export const listExperts = async (
           and draw.session_start < ${sessionEnd} and draw.session_end > ${sessionStart}) as busy
     from expert join region on region.code = expert.region_code left join unit on unit.id = expert.employer_unit_id
     where region.current_code between ${county.prefix.padEnd(12, '0')} and ${county.prefix.padEnd(12, '9')}
-      and expert.pool = ${pool} and expert.specialties && ${[...specialties]} and expert.state in ('active', 'suspended')
+      and expert.pool = ${pool} and expert.specialties && ${[...specialties]} and expert.state in ${words(db, pooledStates)}
     order by expert.id`),
 ]
 
@@ -42,8 +44,7 @@ export type PooledUnit = { id: string; name: string; trades: string[]; grade: st
 export const listContractors = async (db: Connection, trades: readonly string[]): Promise<PooledUnit[]> => [
   ...(await db<PooledUnit[]>`
     select id, name, trades, grade,
-      (coalesce(library_from, library_until) is not null and coalesce(library_from <= today(), true) and coalesce(library_until >= today(), true)) as in_library,
-      exists (select from bad_conduct where unit_id = unit.id and lifted_at is null and today() between from_day and until_day) as banned
+      ${isInLibrary(db)} as in_library, ${isBanned(db)} as banned
     from unit where state = 'confirmed' and roles @> array['contractor'] and trades && ${[...trades]} order by id`),
 ]
 

@@ -96,7 +96,7 @@ const quotas = (db: Connection) => db`
     left join dictionary_item item on item.dictionary = 'trade' and item.code = quota ->> 'specialty')`
 
 export async function lockDraw(tx: Transaction, actor: Actor, id: string): Promise<StoredDraw | null> {
-  const [locked] = await tx`select from draw where id = ${id} for update`
+  const [locked] = await tx`select from draw where id = ${id} for no key update`
   return locked ? readDraw(tx, actor, id) : null
 }
 
@@ -165,7 +165,7 @@ export async function insertDraw(tx: Transaction, { candidates, quotas: places, 
 /** The draw that holds now, locked: two people cannot both put another in its place. */
 export async function lockCurrent(tx: Transaction, projectId: string, subject: string): Promise<{ id: string; state: string } | null> {
   const [row] = await tx<{ id: string; state: string }[]>`
-    select id, state from draw where project_id = ${projectId} and subject = ${subject} and state <> 'superseded' for update`
+    select id, state from draw where project_id = ${projectId} and subject = ${subject} and state <> 'superseded' for no key update`
   return row ?? null
 }
 
@@ -219,7 +219,7 @@ const touch = (tx: Transaction, id: string) => tx`update draw set version = vers
 /** Whether somebody drawn here has meanwhile accepted another session at the same time. Their row is held, so that two acceptances take turns. */
 export async function isBusyElsewhere(tx: Transaction, drawId: string, member: string): Promise<boolean> {
   const [own] = await tx<{ id: string }[]>`
-    select expert.id from draw_candidate join expert on expert.id = expert_id where draw_id = ${drawId} and pseudonym = ${member} for update of expert`
+    select expert.id from draw_candidate join expert on expert.id = expert_id where draw_id = ${drawId} and pseudonym = ${member} for no key update of expert`
   if (!own) return false
   const [other] = await tx`
     select from draw_candidate candidate join draw_member member using (draw_id, pseudonym) join draw on draw.id = candidate.draw_id

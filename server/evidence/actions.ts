@@ -5,7 +5,7 @@ import type { EvidenceView } from '#contract/project-views.ts'
 import type { Input } from '#contract/route.ts'
 import type { Actor } from '#domain/access.ts'
 import { isOwnerSide } from '#domain/deciding.ts'
-import { addsToMatterAs, uploadsAs } from '#domain/evidence-rights.ts'
+import { addsToRecordAs, uploadsAs } from '#domain/evidence-rights.ts'
 import type { ActionContext } from '../action-context.ts'
 import { record } from '../audit/store.ts'
 import type { Database } from '../database.ts'
@@ -94,12 +94,12 @@ export async function removeEvidence(services: EvidenceServices, who: ActionCont
   if (unused) await dropBytes(services, unused)
 }
 
-/** As whom somebody may add this file here, if there is room for it. */
+/** As whom somebody may add this file here, if there is space for it. */
 async function admit(db: Database, actor: Actor, dossier: LoadedDossier, aim: Aim) {
   const replaced = aim.supersedes ? await store.readFile(db, actor, dossier, aim.supersedes) : null
   const role = replaced ? supersedesAs(actor, dossier, replaced, aim) : await addsAs(db, actor, dossier, aim)
   if (role === null) throw new Refusal('project.not-yours', { reason: 'not-owner-side' })
-  const taken = await store.roomTaken(db, dossier.id, aim)
+  const taken = await store.spaceTaken(db, dossier.id, aim)
   if (!replaced && taken.files >= evidenceRules.filesPerRecord)
     throw new Refusal('evidence.too-many', { limit: evidenceRules.filesPerRecord })
   if (taken.bytes >= evidenceRules.bytesPerProject) throw new Refusal('evidence.too-large', { limit: evidenceRules.bytesPerProject })
@@ -108,9 +108,9 @@ async function admit(db: Database, actor: Actor, dossier: LoadedDossier, aim: Ai
 
 async function addsAs(db: Database, actor: Actor, dossier: LoadedDossier, aim: Aim) {
   if (aim.matter === undefined) return uploadsAs(actor, dossier, aim)
-  const matter = await store.readMatter(db, dossier.id, aim.matter)
-  if (!matter) throw new Refusal('record.not-found')
-  return addsToMatterAs(actor, dossier, matter, aim)
+  const found = await store.readSupervisionRecord(db, dossier.id, aim.matter)
+  if (!found) throw new Refusal('record.not-found')
+  return addsToRecordAs(actor, dossier, found, aim)
 }
 
 /** A better copy takes the place of the old one, so it must be of its kind. */

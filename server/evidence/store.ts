@@ -3,17 +3,17 @@ import { Refusal } from '#contract/errors.ts'
 import type { EvidenceView } from '#contract/project-views.ts'
 import type { Actor } from '#domain/access.ts'
 import type { Dossier } from '#domain/dossier.ts'
-import { type Matter, mayReadFile, maySupersede } from '#domain/evidence-rights.ts'
+import { mayReadFile, maySupersede, type SupervisionRecord } from '#domain/evidence-rights.ts'
 import { openFindingStates } from '#domain/findings.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { words } from '../sql-words.ts'
 
 type Fragment = PendingQuery<Row[]>
-type StoredFile = Omit<EvidenceView, 'uploadedAt' | 'mayRemove' | 'maySupersede'> & { uploadedAt: Date; key: string; matterOpen: boolean }
+type StoredFile = Omit<EvidenceView, 'uploadedAt' | 'mayRemove' | 'maySupersede'> & { uploadedAt: Date; key: string; recordOpen: boolean }
 
 const fileColumns = (db: Connection) => db`
   file.id, file.category, file.step, file.record, file.name, content.size, content.media_type, file.sha256, file.uploaded_at, file.superseded_by,
-  json_build_object('id', uploader.id, 'name', uploader.name) as uploaded_by, content.key, ${matterOpen(db, db`file.record`, db`file.step`)} as matter_open
+  json_build_object('id', uploader.id, 'name', uploader.name) as uploaded_by, content.key, ${recordOpen(db, db`file.record`, db`file.step`)} as record_open
   from evidence_file file join stored_content content on content.sha256 = file.sha256 join user_account uploader on uploader.id = file.uploaded_by`
 
 /** The files of a filing that its reader may read, oldest first. */
@@ -33,24 +33,24 @@ export async function readFile(db: Connection, actor: Actor, dossier: Dossier, f
   return file
 }
 
-export function viewOf({ key: _key, matterOpen: open, ...file }: StoredFile, actor: Actor, dossier: Dossier): EvidenceView {
+export function viewOf({ key: _key, recordOpen: open, ...file }: StoredFile, actor: Actor, dossier: Dossier): EvidenceView {
   return {
     ...file,
     uploadedAt: file.uploadedAt.toISOString(),
-    mayRemove: isRemovable({ ...file, matterOpen: open }, actor, dossier),
+    mayRemove: isRemovable({ ...file, recordOpen: open }, actor, dossier),
     maySupersede: isSupersedable(file, actor, dossier),
   }
 }
 
 /** Its uploader may take a file back until the step it proves has passed. */
-export const isRemovable = (file: Pick<StoredFile, 'record' | 'step' | 'uploadedBy' | 'matterOpen'>, actor: Actor, { state }: Dossier) =>
-  file.uploadedBy.id === actor.id && (file.record === null || file.matterOpen || (file.step === 'filing' && state === 'draft'))
+export const isRemovable = (file: Pick<StoredFile, 'record' | 'step' | 'uploadedBy' | 'recordOpen'>, actor: Actor, { state }: Dossier) =>
+  file.uploadedBy.id === actor.id && (file.record === null || file.recordOpen || (file.step === 'filing' && state === 'draft'))
 
-export const isSupersedable = (file: Omit<StoredFile, 'key' | 'matterOpen'>, actor: Actor, dossier: Dossier) =>
+export const isSupersedable = (file: Omit<StoredFile, 'key' | 'recordOpen'>, actor: Actor, dossier: Dossier) =>
   maySupersede(actor, dossier, { ...file, uploadedBy: file.uploadedBy.id, superseded: file.supersededBy !== null })
 
 /** Whether the visit, finding or alert that a file belongs to still takes papers. */
-const matterOpen = (db: Connection, record: Fragment, step: Fragment) => db`
+const recordOpen = (db: Connection, record: Fragment, step: Fragment) => db`
   case split_part(${record}, ' ', 1)
     when 'inspection' then exists (select from inspection where id = split_part(${record}, ' ', 2)::uuid and state = 'in-progress')
     when 'alert' then exists (select from alert where id = split_part(${record}, ' ', 2)::uuid and state = 'new')
@@ -58,25 +58,25 @@ const matterOpen = (db: Connection, record: Fragment, step: Fragment) => db`
       and (${step} <> 'rectification' or state <> 'rectified'))
     else false end`
 
-/** A matter of supervision of this filing; null when it has none of that name. */
-export async function readMatter(db: Connection, projectId: string, name: string): Promise<Matter | null> {
+/** A visit, finding or alert of this filing; null when it has none of that name. */
+export async function readSupervisionRecord(db: Connection, projectId: string, name: string): Promise<SupervisionRecord | null> {
   const [kind, id = ''] = name.split(' ')
   const [row] = await db<{ open: boolean }[]>`
-    select ${matterOpen(db, db`${name}::text`, db`'rectification'`)} as open
-    from (select project_id, id from inspection union all select project_id, id from finding union all select project_id, id from alert) matter
-    where matter.id = ${id} and matter.project_id = ${projectId}`
-  return row ? { kind: kind as Matter['kind'], open: row.open } : null // the route admits these three names alone
+    select ${recordOpen(db, db`${name}::text`, db`'rectification'`)} as open
+    from (select project_id, id from inspection union all select project_id, id from finding union all select project_id, id from alert) found
+    where found.id = ${id} and found.project_id = ${projectId}`
+  return row ? { kind: kind as SupervisionRecord['kind'], open: row.open } : null // the route admits these three names alone
 }
 
-type Room = { files: number; bytes: number }
+type Space = { files: number; bytes: number }
 
 /** How much is already there: files of this category waiting for the same step, and bytes of the whole filing. */
-export async function roomTaken(
+export async function spaceTaken(
   db: Connection,
   projectId: string,
   { category, step, matter }: { category: string; step: string; matter?: string },
-): Promise<Room> {
-  const [taken] = await db<[Room]>`
+): Promise<Space> {
+  const [taken] = await db<[Space]>`
     select count(*) filter (where file.category = ${category} and file.step = ${step} and file.record is not distinct from ${matter ?? null} and file.superseded_by is null)::int as files,
       coalesce(sum(content.size), 0)::bigint as bytes
     from evidence_file file join stored_content content on content.sha256 = file.sha256 where file.project_id = ${projectId}`

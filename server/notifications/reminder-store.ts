@@ -1,6 +1,7 @@
 import type { ProjectState, RequestKind } from '#contract/lifecycle.ts'
 import type { NoticeFacts, NoticeKind } from '#contract/notifications.ts'
 import { type DecidingLevel, reviewLevelOf } from '#domain/deciding.ts'
+import { awaitedFindingStates } from '#domain/findings.ts'
 import { reviewStates } from '#domain/lifecycle.ts'
 import type { Audience } from '#domain/notifications.ts'
 import type { Connection, Database } from '../database.ts'
@@ -52,7 +53,7 @@ export const clocks: Record<Extract<NoticeKind, `reminder.${string}`>, Listing> 
   'reminder.finding': async (db, window) => {
     const rows = await db<(Row & { number: string; severity: NonNullable<NoticeFacts['severity']> })[]>`
       select id, project_id, due_on, number, severity from finding
-      where state in ('open', 'acknowledged', 'reopened') and ${between(db, 'finding', window)} order by id limit ${window.limit}`
+      where state in ${words(db, awaitedFindingStates)} and ${between(db, 'finding', window)} order by id limit ${window.limit}`
     return rows.map((row) =>
       asRead(row, `?tab=supervision&finding=${row.id}`, 'owner-side', { number: row.number, severity: row.severity }),
     )

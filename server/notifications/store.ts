@@ -13,7 +13,7 @@ import { afterCommit, type Connection, type Transaction } from '../database.ts'
 export type NewNotice = {
   kind: NoticeKind
   to: readonly string[]
-  /** Where the matter is found inside the application, such as `/v2/project/…`. */
+  /** Where it is found inside the application, such as `/v2/project/…`. */
   path: string
   facts?: NoticeFacts
   /** Told once per key and person, however often it is said. */
@@ -23,7 +23,7 @@ export type NewNotice = {
 }
 
 /**
- * Tells people something within the transaction in which it happens: undone, it was never said. Nobody is told twice for one key, what they
+ * Notifies people within the transaction in which it happens: undone, it was never said. Nobody is told twice for one key, what they
  * did not want to hear, or once their account is disabled. They get their numbers when the transaction ends; then the servers hear of it.
  * Whoever did not want to read of it may still have it open: their pages learn that something has changed.
  */
@@ -34,18 +34,18 @@ export async function notify(tx: Transaction, notices: readonly NewNotice[]): Pr
   if (rows.length === 0) return
   // Always in the same order: two who say the same to the same people must not wait for each other.
   rows.sort((one, other) => one.userId.localeCompare(other.userId))
-  const told = await tx<Announcement[]>`
+  const announced = await tx<Announcement[]>`
     with fresh as (
-      select told.*, told.kind <> all(${[...alwaysTold]})
-        and exists (select from notification_mute mute where mute.user_id = told."userId" and mute.kind = told.kind) as is_muted
-      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as told ("userId" uuid, kind text, path text, facts jsonb, key text)
-        join user_account u on u.id = told."userId" and u.enabled),
+      select given.*, given.kind <> all(${[...alwaysTold]})
+        and exists (select from notification_mute mute where mute.user_id = given."userId" and mute.kind = given.kind) as is_muted
+      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as given ("userId" uuid, kind text, path text, facts jsonb, key text)
+        join user_account u on u.id = given."userId" and u.enabled),
     written as (
       insert into notification (user_id, kind, path, facts, key)
       select "userId", kind, path, facts, key from fresh where not is_muted
       on conflict (user_id, key) do nothing)
     select distinct case when is_muted then 'change' else 'notification' end as channel, "userId" as user_id from fresh`
-  announce(tx, told)
+  announce(tx, announced)
 }
 
 /** Said of the person only: what is new is read by whoever serves them. */
@@ -56,10 +56,10 @@ const announcements = new WeakMap<Transaction, Announcement[]>()
  * Every server process hears of it, whichever did the work. Said after the commit and not within the transaction: PostgreSQL lets only one
  * transaction that says something commit at a time. What is lost with a process is noticed at the next heartbeat of the streams.
  */
-function announce(tx: Transaction, told: readonly Announcement[]) {
+function announce(tx: Transaction, fresh: readonly Announcement[]) {
   const known = announcements.get(tx)
-  if (known) return void known.push(...told)
-  const all = [...told]
+  if (known) return void known.push(...fresh)
+  const all = [...fresh]
   announcements.set(tx, all)
   afterCommit(
     tx,

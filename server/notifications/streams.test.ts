@@ -8,7 +8,7 @@ import { type House, openHouse } from '../testing/house.ts'
 import { addPerson, type Person } from '../testing/people.ts'
 import { notify } from './store.ts'
 import { createStreams } from './streams.ts'
-import { type Ear, listenTo } from './testing.ts'
+import { listenTo, type StreamListener } from './testing.ts'
 
 let house: House
 let otherDb: Database
@@ -33,41 +33,45 @@ const tell = (db: Database, to: Person, number: number | string) => inTransactio
 /** At once, not when somebody happens to look: the next look is 25 seconds away. */
 const soon = (ending: Promise<unknown>) =>
   Promise.race([ending, pause(20_000, null, { ref: false }).then(() => Promise.reject(new Error('The stream is still open.')))])
-const count = (ear: Ear) => ear.seqs().length
+const count = (listener: StreamListener) => listener.seqs().length
 
 test('servers side by side tell each other’s people, each stream exactly what is its own', async () => {
   const [anna, bert] = [await somebody(), await somebody()]
-  const ears = [await listenTo(house.app, anna.cookie), await listenTo(other, anna.cookie), await listenTo(other, bert.cookie)] as const
-  await ears[0].until((heard) => heard.some(({ event }) => event === 'unread'))
-  expect(ears[0].heard[0]).toMatchObject({ event: 'unread', id: 0, data: { unread: 0 } })
+  const listeners = [
+    await listenTo(house.app, anna.cookie),
+    await listenTo(other, anna.cookie),
+    await listenTo(other, bert.cookie),
+  ] as const
+  await listeners[0].until((heard) => heard.some(({ event }) => event === 'unread'))
+  expect(listeners[0].heard[0]).toMatchObject({ event: 'unread', id: 0, data: { unread: 0 } })
   await tell(house.db, anna, 'from the first')
   await tell(otherDb, anna, 'from the second')
   await tell(house.db, bert, 'for another')
-  for (const ear of ears.slice(0, 2)) {
-    await ear.until(() => count(ear) === 2)
-    expect(ear.heard.filter(({ event }) => event === 'notice').map(({ id, data }) => [id, data.facts?.filing])).toEqual([
+  for (const listener of listeners.slice(0, 2)) {
+    await listener.until(() => count(listener) === 2)
+    expect(listener.heard.filter(({ event }) => event === 'notice').map(({ id, data }) => [id, data.facts?.filing])).toEqual([
       [1, 'from the first'],
       [2, 'from the second'],
     ])
-    await ear.until((heard) => heard.at(-1)?.data.unread === 2)
+    await listener.until((heard) => heard.at(-1)?.data.unread === 2)
   }
-  await ears[2].until(() => count(ears[2]) === 1)
-  expect(ears[2].heard.find(({ event }) => event === 'notice')?.data.facts?.filing).toBe('for another')
+  await listeners[2].until(() => count(listeners[2]) === 1)
+  expect(listeners[2].heard.find(({ event }) => event === 'notice')?.data.facts?.filing).toBe('for another')
   // Reading in one place is seen in the other.
   await house.call('POST', '/notifications/readings', { as: anna.cookie, body: { until: 1 } })
-  await ears[1].until((heard) => heard.at(-1)?.data.unread === 1)
-  for (const ear of ears) ear.hangUp()
+  await listeners[1].until((heard) => heard.at(-1)?.data.unread === 1)
+  for (const listener of listeners) listener.hangUp()
 })
 
 test('whoever does not want to read of something still learns that what they have open has changed', async () => {
   const anna = await somebody()
   await house.call('PUT', '/notifications/preferences', { as: anna.cookie, body: { muted: ['filing.to-review'] } })
-  const ear = await listenTo(other, anna.cookie)
-  await ear.until((heard) => heard.length > 0)
+  const listener = await listenTo(other, anna.cookie)
+  await listener.until((heard) => heard.length > 0)
   await tell(house.db, anna, 'muted')
-  await ear.until((heard) => heard.some(({ event }) => event === 'change'))
-  expect(ear.seqs()).toEqual([])
-  ear.hangUp()
+  await listener.until((heard) => heard.some(({ event }) => event === 'change'))
+  expect(listener.seqs()).toEqual([])
+  listener.hangUp()
 })
 
 test('after a break nothing is missing and nothing comes twice, however many tell at once and whichever ends first', async () => {
@@ -92,10 +96,10 @@ test('after a break nothing is missing and nothing comes twice, however many tel
   let last: number | undefined
   const kept = Array.from({ length: total }, (_, at) => at).filter((at) => at % 7 !== 0)
   for (let round = 0; heard.length < kept.length; round += 1) {
-    const ear = await listenTo(round % 2 === 0 ? other : house.app, anna.cookie, last ?? 0)
-    await ear.until(() => count(ear) >= 5 || heard.length + count(ear) >= kept.length)
-    ear.hangUp()
-    for (const { id, event, data } of ear.heard) {
+    const listener = await listenTo(round % 2 === 0 ? other : house.app, anna.cookie, last ?? 0)
+    await listener.until(() => count(listener) >= 5 || heard.length + count(listener) >= kept.length)
+    listener.hangUp()
+    for (const { id, event, data } of listener.heard) {
       last = id ?? last
       if (event !== 'notice') continue
       heard.push(data.seq ?? 0)
@@ -110,20 +114,20 @@ test('after a break nothing is missing and nothing comes twice, however many tel
 test('a stream ends with its session: signed out, ended by somebody else, or expired; others of the person go on', async () => {
   const anna = await somebody()
   const [first, second] = [await house.signIn(anna.username), await house.signIn(anna.username)]
-  const ears = [await listenTo(other, anna.cookie), await listenTo(house.app, first), await listenTo(other, second)] as const
+  const listeners = [await listenTo(other, anna.cookie), await listenTo(house.app, first), await listenTo(other, second)] as const
   expect((await house.call('DELETE', '/session', { as: first })).status).toBe(200)
-  await soon(ears[1].ended)
-  expect(ears[1].heard.at(-1)?.event).toBe('end')
+  await soon(listeners[1].ended)
+  expect(listeners[1].heard.at(-1)?.event).toBe('end')
   await tell(house.db, anna, 'still here')
-  await ears[0].until(() => count(ears[0]) === 1)
+  await listeners[0].until(() => count(listeners[0]) === 1)
   await house.db`delete from session where user_id = ${anna.id}`
-  await soon(Promise.all([ears[0].ended, ears[2].ended]))
+  await soon(Promise.all([listeners[0].ended, listeners[2].ended]))
   await expect(listenTo(house.app, anna.cookie)).rejects.toThrow('401')
 })
 
 test('the stream says how to be handled on its way, and nothing is told before its transaction ends', async () => {
   const anna = await somebody()
-  const ear = await listenTo(house.app, anna.cookie)
+  const listener = await listenTo(house.app, anna.cookie)
   const { headers } = await house.call('GET', '/notifications/stream', { as: anna.cookie, headers: { 'accept-encoding': 'br' } })
   expect(headers).toMatchObject({
     'content-type': 'text/event-stream; charset=utf-8',
@@ -144,19 +148,19 @@ test('the stream says how to be handled on its way, and nothing is told before i
     await notify(tx, about(anna, 'not yet'))
     expect((await house.call('GET', '/notifications', { as: anna.cookie })).body.items).toEqual([])
   })
-  await ear.until(() => count(ear) === 1)
-  ear.hangUp()
+  await listener.until(() => count(listener) === 1)
+  listener.hangUp()
 })
 
 test('a broken line to the database is opened again, and what was said meanwhile is told', async () => {
   const anna = await somebody()
-  const ear = await listenTo(house.app, anna.cookie)
-  await ear.until((heard) => heard.length > 0)
+  const listener = await listenTo(house.app, anna.cookie)
+  await listener.until((heard) => heard.length > 0)
   await otherDb`
     select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%' and pid <> pg_backend_pid()`
   await tell(otherDb, anna, 'while nobody listened')
-  await ear.until(() => count(ear) === 1)
-  ear.hangUp()
+  await listener.until(() => count(listener) === 1)
+  listener.hangUp()
 })
 
 test('what was told is announced after the commit, once for all: transactions that announce something commit one after the other', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Notice } from '#contract/notifications.ts'
 
 export type Heard = { id: number | null; event: string; data: Partial<Notice> & { unread?: number } }
-export type Ear = {
+export type StreamListener = {
   heard: Heard[]
   /** The numbers of the notifications that came, in the order in which they came. */
   seqs: () => number[]
@@ -17,7 +17,7 @@ export type Ear = {
 const longest = 20_000
 
 /** Opens a stream as a browser does, over a real connection. */
-export async function listenTo(app: FastifyInstance, cookie: string, lastEventId?: number): Promise<Ear> {
+export async function listenTo(app: FastifyInstance, cookie: string, lastEventId?: number): Promise<StreamListener> {
   const address = app.server.address()
   if (typeof address !== 'object' || address === null) await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as { port: number } // it listens on a port, not on a pipe

@@ -2,11 +2,11 @@ import type { PendingQuery, Row } from 'postgres'
 import type { LatestPolicy, PolicySearch, PolicySort, policies } from '#contract/policies.ts'
 import type { Reply } from '#contract/route.ts'
 import type { Actor } from '#domain/access.ts'
+import { passageOf } from '#domain/policy-words.ts'
 import type { Connection } from '../database.ts'
 import { publishedFor } from '../scope.ts'
 import { containsText, like } from '../search.ts'
 import { columns, type PolicyRow, policyFrom, state } from './store.ts'
-import { passageOf } from './words.ts'
 
 type Fragment = PendingQuery<Row[]>
 type Filter = Omit<PolicySearch, 'sort' | 'page' | 'size'>

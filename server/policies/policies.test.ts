@@ -273,7 +273,7 @@ test('the database and the rule agree on what is in force, to the day', async ()
     for (const endsOn of ends) {
       if (endsOn !== null && inForceFrom !== null && endsOn < inForceFrom) continue
       const ending = endsOn === null ? null : inForceFrom === null ? 'amended' : 'repealed'
-      const state = policyStateOn({ inForceFrom, ending, endsOn, standing: 'published' }, today)
+      const state = policyStateOn({ inForceFrom, ending, endsOn, publication: 'published' }, today)
       const title = `时效核对 ${inForceFrom} ${endsOn}`
       const id = await publish('county', { title, inForceFrom, ending, endsOn, successorId: ending === 'amended' ? after : null })
       expect((await ask('filer', 'GET', `/policies/${id}`)).body.state, title).toBe(state)

@@ -14,11 +14,13 @@ import {
   type RegionSearch,
 } from '#contract/regions.ts'
 import type { Actor } from '#domain/access.ts'
+import { endedStates } from '#domain/lifecycle.ts'
 import { filingGrounds } from '#domain/scope.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { initialsOf } from '../initials.ts'
 import { inSubtree, seenBy } from '../scope.ts'
 import { movedTokens } from '../search.ts'
+import { words } from '../sql-words.ts'
 
 type Fragment = PendingQuery<Row[]>
 
@@ -84,7 +86,7 @@ export async function readRegion(db: Connection, actor: Actor, code: string): Pr
       json_build_object(
         'users', (select count(*) from region home join user_account u on u.region_code = home.code where home.current_code = region.code and u.enabled),
         'filings', (select count(*) from project where project.scope_code = region.code and project.first_submitted_at is not null
-          and project.state not in ('archived', 'terminated', 'void')),
+          and project.state not in ${words(db, endedStates)}),
         'children', (select count(*) from region child where child.parent_code = region.code and child.enabled)) as stays_open,
       ${usesOf(db)} as uses
     from region where region.code = ${code}`

@@ -1,9 +1,9 @@
 import type { IndicatorId } from '#contract/risk.ts'
-import { openAlertStates, type StandingAlert } from '#domain/alerts.ts'
+import { openAlertStates, type PresentAlert } from '#domain/alerts.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { words } from '../sql-words.ts'
 
-export type KnownAlert = StandingAlert & { projectId: string; indicator: IndicatorId }
+export type KnownAlert = PresentAlert & { projectId: string; indicator: IndicatorId }
 
 export const listAlerts = async (db: Connection, projectIds: readonly string[]): Promise<KnownAlert[]> =>
   projectIds.length === 0

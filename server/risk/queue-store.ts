@@ -57,13 +57,8 @@ export async function countSubmitted(db: Connection): Promise<number> {
 /** A crash may take back the last moment of this, and with it the note where it stood: nothing is lost that is not found again. */
 export const commitLater = (tx: Transaction) => tx`set local synchronous_commit = off`
 
-/** Statistics hear of a whole scan at once: the facts with each portion, their sums when it has ended. */
+/** What is counted about filings is gathered when the whole scan has ended, not with each portion. */
 export const announceScan = (tx: Transaction) => tx`set local supervision.scan = 'on'`
-export const settleFacts = (tx: Transaction, ids: readonly string[]) => tx`select settle_scanned(${[...ids]}::uuid[])`
-export async function addStatisticsUp(tx: Transaction) {
-  await tx`set local statement_timeout = 0`
-  await tx`select rebuild_statistics_cells()`
-}
 
 const scanKey = 'risk.scan'
 export type ScanPlace = { after: string; done: number; changed: number; day: string }

@@ -74,10 +74,10 @@ const ratings = (tx: Transaction, judged: readonly Judged[]) => tx`
     ${judged.map(({ rating }) => rating.level)}::text[], ${judged.map(({ digest }) => digest)}::text[]) as fresh (project_id, score, level, digest)`
 
 /** `known` are those of which something was written earlier; `raised` the alerts that begin, each as its project and indicator. */
-type Beside = { known: readonly string[]; raised: ReadonlySet<string>; dueOn: string }
+type Writing = { known: readonly string[]; raised: ReadonlySet<string>; dueOn: string }
 
 /** Replaces what is kept about these projects, and raises alerts in the same breath. What says the same keeps the moment it was found. */
-export async function saveResults(tx: Transaction, judged: readonly Judged[], { known, raised, dueOn }: Beside) {
+export async function saveResults(tx: Transaction, judged: readonly Judged[], { known, raised, dueOn }: Writing) {
   if (known.length > 0) await dropOthers(tx, judged, known)
   const gaps = judged.filter((one) => one.gaps !== null)
   if (gaps.length > 0)

@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { type IndicatorSetting, indicators } from '#contract/alerts.ts'
-import { type FaultyField, faulty, Refusal } from '#contract/errors.ts'
+import { faulty } from '#contract/errors.ts'
 import { type IndicatorId, indicatorIds } from '#contract/risk.ts'
-import type { Actor } from '#domain/access.ts'
-import { addDays } from '#domain/days.ts'
 import { catalogue } from '#domain/risk/catalogue.ts'
 import { figureFaults, settingsFrom } from '#domain/risk/settings.ts'
-import { record } from '../audit/store.ts'
 import { readToday } from '../calendar/store.ts'
-import { type Connection, type Database, inTransaction, type Transaction } from '../database.ts'
+import { type Connection, type Database, inTransaction } from '../database.ts'
 import { serve } from '../http.ts'
 import { loadRules } from '../rules/store.ts'
 import { isAtTop } from '../scope.ts'
+import { allowForm, changeIndicator, disallowForm, mustBeAtTop, takeBackChange } from './actions.ts'
 import { tryFigures } from './back-test.ts'
 import * as store from './setting-store.ts'
 
@@ -25,44 +23,19 @@ export function riskRoutes(app: FastifyInstance, db: Database, nudge: () => void
     today: await readToday(db),
   }))
 
-  serve(app, indicators.change, async ({ actor, params: { indicator }, body: { on, figures, effectiveFrom }, request }) => {
-    await inTransaction(db, async (tx) => {
-      await mustBeTop(tx, actor)
-      const today = await readToday(tx)
-      const faults = [...figureFaults(indicator, figures), ...dayFaults(effectiveFrom, today)]
-      if (faults.length > 0) throw faulty(...faults)
-      await store.lockSettings(tx)
-      const before = (await settings(tx)).find((one) => one.indicator === indicator)
-      await store.saveChange(tx, { indicator, effectiveFrom, on, figures, changedBy: actor.id })
-      if (effectiveFrom <= today) await store.staleAll(tx, indicator, null)
-      const change = { before: before && { on: before.on, figures: before.figures }, after: { indicator, on, figures, effectiveFrom } }
-      await record(tx, actor, { event: 'indicator.changed', subject: 'indicator', region: actor.region.code, ...change }, request.id)
-    })
+  serve(app, indicators.change, async ({ context, params: { indicator }, body }) => {
+    await inTransaction(db, (tx) => changeIndicator(tx, context, indicator, body))
     nudge()
     return one(db, indicator)
   })
 
-  serve(app, indicators.takeBack, ({ actor, params: { indicator, id }, query: { version }, request }) =>
-    inTransaction(db, async (tx) => {
-      await mustBeTop(tx, actor)
-      await store.lockSettings(tx)
-      const change = (await store.listChanges(tx)).find((given) => given.id === id && given.indicator === indicator)
-      if (!change) throw new Refusal('record.not-found')
-      if (change.version !== version) throw new Refusal('record.changed', { fresh: change })
-      if (change.effectiveFrom <= (await readToday(tx))) throw new Refusal('limit.begun')
-      await store.deleteChange(tx, indicator, id)
-      await record(
-        tx,
-        actor,
-        { event: 'indicator.taken-back', subject: 'indicator', region: actor.region.code, before: change },
-        request.id,
-      )
-      return null
-    }),
-  )
+  serve(app, indicators.takeBack, async ({ context, params, query: { version } }) => {
+    await inTransaction(db, (tx) => takeBackChange(tx, context, { ...params, version }))
+    return null
+  })
 
   serve(app, indicators.backTest, async ({ actor, params: { indicator }, body: { on, figures } }) => {
-    await mustBeTop(db, actor)
+    await mustBeAtTop(db, actor)
     const faults = figureFaults(indicator, figures)
     if (faults.length > 0) throw faulty(...faults)
     if (catalogue[indicator].of !== 'project') throw faulty({ field: 'indicator', code: 'not-expected' })
@@ -76,41 +49,15 @@ export function riskRoutes(app: FastifyInstance, db: Database, nudge: () => void
 
   serve(app, indicators.templates, () => store.listTemplates(db))
 
-  serve(app, indicators.addTemplate, ({ actor, body, request }) =>
-    inTransaction(db, async (tx) => {
-      await mustBeTop(tx, actor)
-      await store.addTemplate(tx, { ...body, by: actor.id })
-      await store.staleAll(tx, null, body.sha256)
-      await record(tx, actor, { event: 'indicator.form-allowed', subject: 'indicator', region: actor.region.code, after: body }, request.id)
-      return store.listTemplates(tx)
-    }),
-  )
+  serve(app, indicators.addTemplate, async ({ context, body }) => {
+    await inTransaction(db, (tx) => allowForm(tx, context, body))
+    return store.listTemplates(db)
+  })
 
-  serve(app, indicators.removeTemplate, ({ actor, params: { sha256 }, request }) =>
-    inTransaction(db, async (tx) => {
-      await mustBeTop(tx, actor)
-      if (!(await store.removeTemplate(tx, sha256))) throw new Refusal('record.not-found')
-      await store.staleAll(tx, null, sha256)
-      await record(
-        tx,
-        actor,
-        { event: 'indicator.form-disallowed', subject: 'indicator', region: actor.region.code, before: { sha256 } },
-        request.id,
-      )
-      return store.listTemplates(tx)
-    }),
-  )
-}
-
-async function mustBeTop(db: Connection | Transaction, actor: Actor) {
-  if (!(await isAtTop(db, actor))) throw new Refusal('region.top-only')
-}
-
-/** Figures begin today at the earliest: what was found yesterday was found by yesterday's. */
-function dayFaults(day: string, today: string): FaultyField[] {
-  if (day < today) return [{ field: 'effectiveFrom', code: 'day.too-early', facts: { limit: today } }]
-  const limit = addDays(today, 3650)
-  return day > limit ? [{ field: 'effectiveFrom', code: 'day.too-late', facts: { limit } }] : []
+  serve(app, indicators.removeTemplate, async ({ context, params: { sha256 } }) => {
+    await inTransaction(db, (tx) => disallowForm(tx, context, sha256))
+    return store.listTemplates(db)
+  })
 }
 
 async function settings(db: Connection): Promise<IndicatorSetting[]> {

@@ -1,9 +1,9 @@
 import { readToday } from '../calendar/store.ts'
 import { type Database, inTransaction, type Transaction } from '../database.ts'
+import { rebuildFigures } from '../statistics/recompute.ts'
 import { idsOf, type Judgement, judge, keep, keepUntouched } from './evaluation.ts'
 import { refreshMarket } from './neighbour-store.ts'
 import {
-  addStatisticsUp,
   announceScan,
   beginning,
   commitLater,
@@ -16,7 +16,6 @@ import {
   type ScanPlace,
   savePlace,
   settle,
-  settleFacts,
 } from './queue-store.ts'
 import { holdFilings, holdIdleFilings, lockRisks } from './result-store.ts'
 import { walk } from './walking.ts'
@@ -101,9 +100,9 @@ export async function scanEverything(db: Database, { size = portion, lanes = sca
   return place.done
 }
 
-/** Sums of what changed are added up afresh, also for a scan that nobody came back to. */
+/** What is counted is gathered afresh, also for a scan that nobody came back to. */
 async function endScan(db: Database, { changed }: ScanPlace) {
-  if (changed > 0) await inTransaction(db, addStatisticsUp)
+  if (changed > 0) await rebuildFigures(db)
   await savePlace(db, null)
 }
 
@@ -118,7 +117,6 @@ async function evaluatePortion(db: Database, ids: readonly string[], isScan: boo
       const portionOf = { ...rest, judged: judged.slice(at, at + written) }
       // A scan comes to all later ones by itself.
       const others = isScan ? await keep(tx, portionOf) : await keepLiving(tx, portionOf)
-      if (isScan && others.length > 0) await settleFacts(tx, others)
       changed += others.length
     })
   return changed

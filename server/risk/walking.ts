@@ -2,7 +2,7 @@ type Portion = { last: string; count: number; changed: number; done: boolean }
 
 type Way = {
   lanes: number
-  /** What comes behind something, in order; nothing at the end. */
+  /** What comes after something, in order; nothing at the end. */
   take: (after: string) => Promise<string[]>
   look: (ids: readonly string[]) => Promise<number>
   from?: string
@@ -15,7 +15,7 @@ export async function walk({ lanes, take, look, from = '00000000-0000-0000-0000-
   const begun: Portion[] = []
   let stopped = false
   let taking: Promise<string[]> = Promise.resolve([from])
-  /** One asks after the other, each behind what the one before was given. */
+  /** One asks after the other, each after what the one before was given. */
   const next = () => {
     taking = taking.then(async (before) => {
       const last = before.at(-1)

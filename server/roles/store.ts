@@ -68,7 +68,7 @@ export async function readRole(db: Connection, actor: Actor, id: string): Promis
 }
 
 export async function lockRole(tx: Connection, actor: Actor, id: string): Promise<StoredRole> {
-  await tx`select from role where id = ${id} for update`
+  await tx`select from role where id = ${id} for no key update`
   return readRole(tx, actor, id)
 }
 

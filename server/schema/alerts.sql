@@ -26,7 +26,9 @@ create table alert (
   scope_code       text not null,
   unique (project_id, indicator)
 );
+-- serves: the lists of alerts and reminders: what is unanswered, the most urgent first
 create index alert_open on alert (due_on, id) where state in ('new', 'explained');
+-- serves: the list of alerts, the newest first
 create index alert_newest on alert (raised_at desc, id);
 -- Alerts are listed the gravest first, the newest of those before the others.
 create index alert_by_severity on alert (severity desc, raised_at desc, id);
@@ -43,6 +45,7 @@ create table alert_event (
   action    text not null,
   note      text
 );
+-- serves: the history of an alert
 create index alert_event_by_alert on alert_event (alert_id, id);
 
 -- Alerts that came, or came again, and of which nobody was told yet: noted with them, taken away when they are told.
@@ -50,6 +53,7 @@ create table alert_untold (
   alert_id    uuid primary key references alert (id) on delete cascade,
   project_id  uuid not null
 );
+-- serves: whether somebody is still to be told of an alert of a filing
 create index alert_untold_by_project on alert_untold (project_id);
 
 -- Whoever moves a filing to another region while an alert or a finding of it is written waits for that, or is waited for: the one that comes second

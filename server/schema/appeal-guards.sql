@@ -21,6 +21,7 @@ create table address_use (
   uses     integer not null,
   primary key (hash, purpose, hour)
 );
+-- serves: forgetting addresses after 24 hours
 create index address_use_by_hour on address_use (hour);
 
 -- Each proof of work serves once.
@@ -28,4 +29,5 @@ create table spent_proof (
   signature   text primary key,
   expires_at  timestamptz not null
 );
+-- serves: forgetting proofs of work once they have expired
 create index spent_proof_by_expiry on spent_proof (expires_at);

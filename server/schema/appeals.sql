@@ -49,17 +49,25 @@ create table appeal (
     'recheck-requested'))),
   check ((state = 'merged') = (merged_into is not null))
 );
+-- serves: the queue of appeals, the most urgent first
 create index appeal_by_clock on appeal (due_on, lodged_at desc, id);
+-- serves: the list of appeals, the newest first
 create index appeal_newest on appeal (lodged_at desc, id);
+-- serves: appeals of a subtree, the newest first: one index per level
 create index appeal_in_province on appeal (left(scope_code, 2), lodged_at desc, id);
 create index appeal_in_city on appeal (left(scope_code, 4), lodged_at desc, id);
 create index appeal_in_county on appeal (left(scope_code, 6), lodged_at desc, id);
 create index appeal_in_town on appeal (left(scope_code, 9), lodged_at desc, id);
 create index appeal_in_village on appeal (scope_code, lodged_at desc, id);
+-- serves: the appeals about a filing, and who is kept from them
 create index appeal_by_project on appeal (project_id) where project_id is not null;
+-- serves: the appeals about a region, when it is merged
 create index appeal_by_region on appeal (region_code) where project_id is null;
+-- serves: what somebody has in hand
 create index appeal_by_handler on appeal (handler_id, due_on) where handler_id is not null;
+-- serves: what was merged into an appeal
 create index appeal_by_survivor on appeal (merged_into) where merged_into is not null;
+-- serves: the replies of a month, for its publication
 create index appeal_answered on appeal (replied_on, scope_code) where replied_on is not null;
 
 -- What author and handler wrote to each other, sealed.
@@ -71,6 +79,7 @@ create table appeal_message (
   kind       text not null,
   body       bytea not null
 );
+-- serves: what was written in an appeal, in order
 create index appeal_message_by_appeal on appeal_message (appeal_id, id);
 
 -- The outcome of an appeal at each stage, and who decided it.
@@ -97,6 +106,7 @@ create table appeal_event (
   to_state   text not null,
   note       bytea
 );
+-- serves: the history of an appeal
 create index appeal_event_by_appeal on appeal_event (appeal_id, id);
 
 -- Who is kept away beside those whom the filing itself names: accounts that were marked, that declared themselves concerned, or that
@@ -119,6 +129,7 @@ create table appeal_look (
   user_id    uuid not null references user_account (id),
   reason     text not null
 );
+-- serves: who looked at an identity
 create index appeal_look_by_appeal on appeal_look (appeal_id, id);
 
 -- A file of the author, without what could tell who they are.

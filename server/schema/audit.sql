@@ -16,11 +16,17 @@ create table audit_line (
   after        jsonb,
   request_id   text
 );
+-- serves: the trail, the newest first
 create index audit_line_by_time on audit_line (at, id);
+-- serves: what somebody did
 create index audit_line_by_actor on audit_line (actor_id, at, id);
+-- serves: lines about one kind of thing
 create index audit_line_by_subject on audit_line (subject, at, id);
+-- serves: lines about one thing
 create index audit_line_by_thing on audit_line (subject_id, at, id) where subject_id is not null;
+-- serves: lines of one event
 create index audit_line_by_event on audit_line (event, at, id);
+-- serves: the trail of a subtree, the newest first: one index per level
 create index audit_line_in_city on audit_line (left(region_code, 4), at, id);
 create index audit_line_in_county on audit_line (left(region_code, 6), at, id);
 create index audit_line_in_town on audit_line (left(region_code, 9), at, id);
@@ -34,6 +40,7 @@ create table audit_seal (
   hash           bytea not null,
   sealed_at      timestamptz not null default now()
 );
+-- serves: the newest seals, for the sealer
 create index audit_seal_by_time on audit_seal (sealed_at desc, line_id);
 
 -- One run of the verification on screen.
@@ -48,6 +55,7 @@ create table audit_verification (
   ended_at    timestamptz,
   verdict     jsonb
 );
+-- serves: the last run of the verification
 create index audit_verification_newest on audit_verification (started_at desc);
 
 create function refuse_change() returns trigger language plpgsql as $$

@@ -15,6 +15,7 @@ create table dictionary_item (
   -- The yes/no dictionary means the same in every record ever written. It holds its two answers from the first day, and no code path alters them.
   constraint whether_has_two_answers check (dictionary <> 'whether' or code in ('yes', 'no'))
 );
+-- serves: the items of a dictionary in their order
 create index dictionary_item_in_order on dictionary_item (dictionary, position, code);
 
 create function refuse_change_of_whether() returns trigger language plpgsql as $$

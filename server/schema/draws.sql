@@ -39,8 +39,11 @@ create table draw (
   check (state not in ('drawn', 'published') or (seed is not null and witness_text is not null and result is not null)),
   check ((result is null) = (seed is null) and (result is null) = (drawn_at is null))
 );
+-- serves: the draws of a filing
 create index draw_by_project on draw (project_id, committed_at desc);
+-- serves: the list of draws, the newest first
 create index draw_newest on draw (committed_at desc, id);
+-- serves: the list of draws by their sessions
 create index draw_by_session on draw (session_start, id);
 -- One draw at a time: the next one takes the place of the last.
 create unique index draw_one_living on draw (project_id, subject) where state <> 'superseded';
@@ -56,6 +59,7 @@ create table draw_candidate (
   primary key (draw_id, pseudonym),
   check ((expert_id is null) <> (unit_id is null))
 );
+-- serves: which draws somebody was in
 create index draw_candidate_by_expert on draw_candidate (expert_id, draw_id) where expert_id is not null;
 
 -- Seats and alternates in the order in which they were drawn.

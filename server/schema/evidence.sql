@@ -28,7 +28,9 @@ create table evidence_file (
   uploaded_at    timestamptz not null default moment(),
   superseded_by  uuid references evidence_file (id)
 );
+-- serves: the files of a filing
 create index evidence_file_by_project on evidence_file (project_id, category, step, record);
+-- serves: the same bytes in other filings, the oldest first
 create index evidence_file_by_content on evidence_file (sha256, uploaded_at, id);
 
 -- Bytes that are being kept and have no row yet. What stays here for long was left behind by a crash.

@@ -35,11 +35,17 @@ create table finding (
   rectified_on   date,
   scope_code     text not null
 );
+-- serves: the findings of a filing
 create index finding_by_project on finding (project_id, state);
+-- serves: what a visit led to
 create index finding_by_inspection on finding (inspection_id) where inspection_id is not null;
+-- serves: the list of findings by the day they are due
 create index finding_by_day on finding (due_on, id);
+-- serves: what is overdue, for reminders and escalation
 create index finding_awaited on finding (due_on, id) where state in ('open', 'acknowledged', 'reopened');
+-- serves: what waits to be rechecked
 create index finding_to_recheck on finding (due_on, id) where state = 'rectified';
+-- serves: what waits for somebody in a county, the most urgent first
 create index finding_in_county on finding (left(scope_code, 6), state, due_on, id) include (scope_code)
   where state in ('open', 'acknowledged', 'reopened', 'rectified');
 
@@ -54,6 +60,7 @@ create table finding_event (
   to_state    text not null,
   note        text
 );
+-- serves: the history of a finding
 create index finding_event_by_finding on finding_event (finding_id, id);
 
 create function hand_scope_on() returns trigger language plpgsql as $$

@@ -9,6 +9,7 @@ create table inspection_pick (
   made_by      uuid not null references user_account (id),
   made_at      timestamptz not null default moment()
 );
+-- serves: the random picks, the newest first
 create index inspection_pick_newest on inspection_pick (made_at desc);
 
 -- One visit, planned or done.
@@ -32,8 +33,11 @@ create table inspection (
   version        integer not null default 1,
   check ((state in ('submitted', 'closed')) = (result is not null))
 );
+-- serves: the visits of a filing
 create index inspection_by_project on inspection (project_id, planned_on desc);
+-- serves: the list of visits by day
 create index inspection_by_day on inspection (planned_on desc, id);
+-- serves: what somebody has to visit
 create index inspection_by_lead on inspection (lead_id, planned_on) where state in ('planned', 'in-progress');
 
 -- What a supervisor chose not to visit for now.

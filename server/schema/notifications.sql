@@ -16,7 +16,9 @@ create table notification (
   read_at  timestamptz,
   unique (user_id, key)
 );
+-- serves: the notifications of a person, the newest first
 create unique index notification_in_order on notification (user_id, seq desc);
+-- serves: how many of them are unread
 create index notification_unread on notification (user_id, seq desc) where read_at is null;
 -- Holds the rows of transactions that are still at work and nothing else.
 create index notification_pending on notification (user_id) where seq is null;

@@ -39,9 +39,13 @@ create table policy (
   check (ending <> 'amended' or successor_id is not null),
   check (published_at is not null or withdrawn_at is null)
 );
+-- serves: the library of a region, the newest text first
 create index policy_by_region on policy (region_code, text_day desc, id);
+-- serves: search
 create index policy_by_text on policy using gin (search_tokens);
+-- serves: what a text took the place of
 create index policy_by_successor on policy (successor_id) where successor_id is not null;
+-- serves: the issuers to choose from
 create index policy_by_issuer on policy (region_code, issuer);
 
 -- Every edition of a text, the first one included.
@@ -89,6 +93,7 @@ create table policy_file (
   added_by    uuid not null references user_account (id),
   added_at    timestamptz not null default now()
 );
+-- serves: the attachments of a text
 create index policy_file_by_policy on policy_file (policy_id, added_at, id);
 
 -- What somebody marked to find it again.
@@ -98,6 +103,7 @@ create table policy_favourite (
   since      timestamptz not null default now(),
   primary key (user_id, policy_id)
 );
+-- serves: how many have marked a text
 create index policy_favourite_by_policy on policy_favourite (policy_id);
 
 -- What each account has read, and when last. Nobody else is told.
@@ -108,5 +114,7 @@ create table policy_reading (
   times      integer not null default 1,
   primary key (user_id, policy_id)
 );
+-- serves: what somebody has read, the latest first
 create index policy_reading_by_time on policy_reading (user_id, read_at desc, policy_id);
+-- serves: deleting a draft
 create index policy_reading_by_policy on policy_reading (policy_id);

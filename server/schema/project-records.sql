@@ -9,6 +9,7 @@ create table funding_line (
   document_no  text,
   primary key (project_id, position)
 );
+-- serves: whether a funding source is in use
 create index funding_line_by_source on funding_line (source);
 
 -- One round of looking for a contractor.
@@ -35,6 +36,7 @@ create table bidder (
   primary key (round_id, position),
   unique (round_id, unit_id)
 );
+-- serves: the rounds a unit took part in
 create index bidder_by_unit on bidder (unit_id);
 
 -- How far the work is, as its owner side reported.
@@ -47,6 +49,7 @@ create table progress_report (
   reported_by  uuid not null references user_account (id),
   reported_at  timestamptz not null default moment()
 );
+-- serves: the last report of a filing
 create index progress_report_newest on progress_report (project_id, reported_at desc);
 
 -- What was paid, or taken back.
@@ -60,6 +63,7 @@ create table payment (
   recorded_by  uuid not null references user_account (id),
   recorded_at  timestamptz not null default moment()
 );
+-- serves: the payments of a filing
 create index payment_by_project on payment (project_id, paid_on, id);
 
 -- What the owner side asked for and an office decides.
@@ -81,7 +85,9 @@ create table project_request (
   -- The region responsible for its filing, taken from there (take_scope).
   scope_code      text not null
 );
+-- serves: one open request of a kind for each filing, a rule
 create unique index project_request_one_open on project_request (project_id, kind) where state = 'open';
+-- serves: the requests of a filing, the newest first
 create index project_request_by_project on project_request (project_id, asked_at desc);
 -- serves: open requests of the whole product by their day (reminders, cities and provinces).
 create index project_request_queue on project_request (due_on, id) where state = 'open';
@@ -99,7 +105,9 @@ create table change_order (
   reason       text not null,
   approved_at  timestamptz not null default moment()
 );
+-- serves: the changes of a contract in order
 create index change_order_by_project on change_order (project_id, approved_at);
+-- serves: the changes of value of the last months, for indicators
 create index change_order_newest on change_order (approved_at desc) where type = 'value';
 
 -- The judgement of a finished work.
@@ -113,6 +121,7 @@ create table acceptance (
   decided_by   uuid not null references user_account (id),
   decided_at   timestamptz not null default moment()
 );
+-- serves: the judgements of a filing
 create index acceptance_by_project on acceptance (project_id, decided_at desc);
 
 -- The history of a filing as people read it; the audit trail proves it.
@@ -131,6 +140,7 @@ create table project_event (
   before      jsonb,
   after       jsonb
 );
+-- serves: the history of a filing, the newest first
 create index project_event_by_project on project_event (project_id, id desc);
 
 -- Everyone who ever was the filer or changed fields or evidence of the owner side: they never decide this filing.

@@ -118,7 +118,7 @@ create statistics project_in_province on (left(scope_code, 2)) from project;
 
 -- serves: the newest filings of a province or of many areas, and whatever the filters of a list ask of them.
 create index project_newest on project (created_at, id)
-  include (scope_code, kind, state, first_submitted_at, year, trade, method, major_project);
+  include (scope_code, kind, first_submitted_at, year, trade, method, major_project);
 -- serves: the newest filings of a city.
 create index project_in_city on project (left(scope_code, 4), created_at, id);
 -- serves: the newest filings of a county, and whatever the filters of a list ask of them: leafing through thousands touches none of them.
@@ -131,21 +131,22 @@ create index project_in_village on project (scope_code, created_at, id) include 
 -- serves: one's own filings.
 create index project_by_filer on project (filer_id, created_at, id);
 -- serves: the filings of one state in a county: archived ones lie behind all newer ones.
-create index project_by_state on project (left(scope_code, 6), state, created_at) where first_submitted_at is not null;
+create index project_by_state on project (left(scope_code, 6), state, created_at, id) include (scope_code, kind)
+  where first_submitted_at is not null;
 -- serves: the filings of one state in a province or in many areas.
-create index project_by_state_everywhere on project (state, created_at) include (scope_code) where first_submitted_at is not null;
+create index project_by_state_everywhere on project (state, created_at, id) include (scope_code, kind)
+  where first_submitted_at is not null;
 -- serves: search for text and funding sources. Little may wait to be merged: every search reads through it.
 create index project_by_token on project using gin (search_tokens) with (gin_pending_list_limit = 64);
 -- serves: lists by estimated price.
-create index project_by_estimate on project (estimated_price) include (scope_code, kind, first_submitted_at)
-  where estimated_price is not null;
+create index project_by_estimate on project (estimated_price) where estimated_price is not null;
 -- serves: lists by contract price.
-create index project_by_contract on project (contract_price) include (scope_code, kind, first_submitted_at)
+create index project_by_contract on project (contract_price, id) include (scope_code, kind, first_submitted_at)
   where contract_price is not null;
 -- serves: lists by name.
 create index project_by_name on project (name);
 -- serves: lists by the day something is due, and reminders of it.
-create index project_by_due_day on project (due_on, id) where due_on is not null;
+create index project_by_due_day on project (due_on, id) include (scope_code, kind, first_submitted_at) where due_on is not null;
 -- serves: what waits for the deciders of a county or town, the most urgent first.
 create index project_under_review on project (left(scope_code, 6), due_on, id) where state in ('town-review', 'county-review');
 -- serves: the filings of an owner, of one trade first where risks are judged.

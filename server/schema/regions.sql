@@ -35,9 +35,13 @@ create table region (
   constraint region_validity_in_order check (valid_to >= valid_from),
   constraint region_replaced_is_closed check (replaced_by is null or not enabled)
 );
+-- serves: the children of a region in order
 create index region_by_parent on region (parent_code, position, code);
+-- serves: the regions of a subtree
 create index region_by_prefix on region (prefix text_pattern_ops);
+-- serves: what was merged into a region
 create index region_by_successor on region (replaced_by) where replaced_by is not null;
+-- serves: everything whose affairs a region has
 create index region_by_current on region (current_code);
 
 create function region_starts_as_itself() returns trigger language plpgsql as $$

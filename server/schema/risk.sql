@@ -12,8 +12,11 @@ create table project_risk (
   -- The digest of everything found about a project: a scan that finds the same again writes nothing about it.
   digest        text
 );
+-- serves: what is to be evaluated again, the longest waiting first
 create index project_risk_stale on project_risk (stale_since) where stale_since is not null;
+-- serves: filings of a level of risk
 create index project_risk_by_level on project_risk (level, project_id) where level <> 'green';
+-- serves: filings by their score, the highest first
 create index project_risk_by_score on project_risk (score desc, project_id) where score > 0;
 
 -- An indicator that fired at the last evaluation; those that are clear have no row.
@@ -26,6 +29,7 @@ create table risk_result (
   found_at     timestamptz not null default moment(),
   primary key (project_id, indicator)
 );
+-- serves: filings at which an indicator fired
 create index risk_result_by_indicator on risk_result (indicator, project_id);
 
 -- What could not be judged for want of data, by indicator what is missing: one row a project, written only when it changes.

@@ -11,7 +11,9 @@ create table session (
   address     text not null,
   agent       text not null
 );
+-- serves: the sessions of a person
 create index session_by_user on session (user_id);
+-- serves: forgetting sessions that have ended
 create index session_by_expiry on session (expires_at);
 
 -- Failed sign-ins, counted alike for names that exist and names that do not, and per address.

@@ -38,4 +38,5 @@ create table limit_row (
   created_at            timestamptz not null default now(),
   unique (region_code, kind, effective_from)
 );
+-- serves: the limits that apply in a region
 create index limit_row_by_kind on limit_row (kind, region_code text_pattern_ops);

@@ -12,5 +12,7 @@ create table supervision_assignment (
   created_at   timestamptz not null default now(),
   constraint supervision_assignment_term check (until_day >= from_day - 1)
 );
+-- serves: what somebody supervises
 create index supervision_assignment_by_user on supervision_assignment (user_id);
+-- serves: who supervises a region
 create index supervision_assignment_by_region on supervision_assignment (region_code text_pattern_ops);

@@ -55,7 +55,9 @@ create table bad_conduct (
   check ((lifted_at is null) = (lift_reason is null)),
   check ((lifted_at is null) = (lifted_by is null))
 );
+-- serves: what is on record about a unit
 create index bad_conduct_by_unit on bad_conduct (unit_id, from_day desc);
+-- serves: who must not be awarded work today
 create index bad_conduct_in_force on bad_conduct (until_day, unit_id) where lifted_at is null;
 
 alter table user_account add foreign key (unit_id) references unit (id);

@@ -16,6 +16,7 @@ create table role (
   constraint role_supervision_stands_alone check (not ('SUPERVISE' = any (codes) and codes && array['PROJECT_MANAGEMENT',
     'VILLAGE_ADMIN', 'PERSONAL_PROJECT_MANAGEMENT']))
 );
+-- serves: the roles of a region
 create index role_by_region on role (region_code);
 
 -- A person who signs in.
@@ -40,9 +41,13 @@ create table user_account (
   search_text           text not null default '',
   search_tokens         integer[] not null default '{}'
 );
+-- serves: signing in; a name is given once, whatever its case, a rule
 create unique index user_account_username on user_account (lower(username));
+-- serves: the accounts of a subtree
 create index user_account_by_region on user_account (region_code text_pattern_ops);
+-- serves: the people of a unit
 create index user_account_by_unit on user_account (unit_id) where unit_id is not null;
+-- serves: the list of accounts, the newest first
 create index user_account_in_order on user_account (created_at desc, id);
 -- Initials first: so Chinese names come in the order of their reading.
 create index user_account_by_name on user_account (initials, name, id);
@@ -55,4 +60,5 @@ create table user_role (
   role_id  uuid not null references role (id),
   primary key (user_id, role_id)
 );
+-- serves: who holds a role
 create index user_role_by_role on user_role (role_id);

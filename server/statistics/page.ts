@@ -1,15 +1,33 @@
+import { projectStates } from '#contract/lifecycle.ts'
 import type { RegionName } from '#contract/regions.ts'
 import type { IndicatorId } from '#contract/risk.ts'
-import type { Statistics, StatisticsQuery } from '#contract/statistics.ts'
+import { type Statistics, type StatisticsQuery, StatisticsTotals } from '#contract/statistics.ts'
 import type { OwnerSample } from '#domain/risk/indicators/loose-figures.ts'
 import { type MonthRange, monthsEarlier, monthsOf, monthText, wholeYear, yearBefore } from '#domain/statistics-period.ts'
 import type { Connection } from '../database.ts'
-import { type Asked, ask, type Fragment, many, one, shared } from './cell-store.ts'
-import { judged } from './judgement.ts'
+import type { Fragment } from '../figures.ts'
+import {
+  type FiredCount,
+  fired,
+  type KindCount,
+  kinds,
+  type MonthCount,
+  months,
+  type Overdue,
+  overdue,
+  overdueFindings,
+  type PlaceCount,
+  places,
+  type Share,
+  type StateCount,
+  shares,
+  states,
+} from './figure-store.ts'
+import { judgeMarkets, judgeOwners } from './judgement.ts'
 import { concentrationOf, type Held, type Market, markets, owners, suppliers } from './market-store.ts'
-import { changesIn, type Place, type PlaceCount, place, places } from './place-store.ts'
-import { type FiredCount, fired, type Overdue, overdueFindings, overdueMoved, overdueToday } from './risk-figure-store.ts'
-import { type MonthCount, months, type Share, shares, statesIn, type TotalsRow, totals } from './totals-store.ts'
+import type { Unnamed } from './naming.ts'
+import { changesIn, type Place, place } from './place-store.ts'
+import { type Asked, ask, many, one, shared } from './reading-store.ts'
 import { type FigureChange, figureChanges, figuresFrom, type Word, words } from './word-store.ts'
 
 export type Setting = { state: string; today: string; place: Place | null; words: Word[]; changes: FigureChange[] }
@@ -29,20 +47,21 @@ const database = (db: Connection): Fragment =>
   db`pg_postmaster_start_time() || ' ' || (select oid from pg_database where datname = current_database()) || ' '`
 
 type Answers = {
-  totals: TotalsRow
+  states: StateCount[]
+  kinds: KindCount[]
   months: MonthCount[]
   shares: Share[]
   places: PlaceCount[]
   fired: FiredCount[]
-  moved: Overdue
+  overdue: Overdue
   late: { findings: number }
   suppliers: Held[]
   owners: OwnerSample[] | null
   markets: Market[] | null
 }
 
-/** Everything the page shows but appeals. */
-export type Page = Omit<Statistics, 'appeals'>
+/** Everything the page shows but appeals, and what units are called. */
+export type Page = Omit<Statistics, 'appeals' | 'suppliers' | 'owners' | 'markets'> & Unnamed
 
 type Question = { setting: Setting & { place: Place }; period: MonthRange; query: StatisticsQuery }
 
@@ -52,52 +71,52 @@ const mostMonths = 24
 /** In one statement: what one chart says and another are of the same moment and must agree. */
 export async function readStatistics(db: Connection, { setting, period, query }: Question): Promise<Page> {
   const { kind, trade, method, source } = query
-  const { today, place: at } = setting
+  const { today, place: at, words: said } = setting
   const asked: Asked = { prefix: at.prefix, period, narrowing: { kind, trade, method, source } }
   const drawn = monthsOf(period, mostMonths)
   const figures = figuresFrom(setting.changes)
   const isCompared = at.prefix.length >= county
   const since = monthsEarlier(today, figures.K50.figures.months ?? 12)
   const orNothing = (wanted: boolean, question: () => Fragment) => (wanted ? many(db, question()) : db`null::json`)
-  const compared = { from: drawn[0] ?? period.from, until: period.until }
+  // The months drawn are compared with those a year before, of which nothing else is asked.
+  const withYearBefore = { from: yearBefore(drawn[0] ?? period.from), until: period.until }
   const questions = {
-    totals: one(db, totals(db, asked)),
-    months: many(db, months(db, { ...asked, period: compared })),
+    states: many(db, states(db, asked)),
+    kinds: many(db, kinds(db, asked)),
+    months: many(db, months(db, asked, withYearBefore)),
     shares: many(db, shares(db, asked)),
     places: many(db, places(db, asked, at)),
     fired: many(db, fired(db, asked, at)),
-    moved: one(db, overdueMoved(db, asked)),
-    late: one(db, overdueFindings(db, asked)),
+    overdue: one(db, overdue(db, asked, today)),
+    late: one(db, overdueFindings(db, asked, today)),
     suppliers: many(db, suppliers(db, asked)),
     owners: orNothing(isCompared && figures.K12.on, () => owners(db, asked)),
     markets: orNothing(isCompared && figures.K50.on, () =>
       markets(db, asked, { since, until: today, least: figures.K50.figures.awards ?? 0 }),
     ),
   }
-  const found = await ask<Answers>(db, questions, shared(db, asked, compared))
-  const said = setting.words
+  const found = await ask<Answers>(db, questions, shared(db, asked, withYearBefore))
   return {
     period: { from: monthText(period.from), until: monthText(period.until), year: wholeYear(period) },
     today,
     region: nameOf(at),
     path: at.path,
-    totals: found.totals,
-    states: statesIn(found.totals),
-    overdue: overdueToday(found.totals, found.moved),
+    totals: totalsOf(found.states),
+    states: projectStates.map((state) => ({ state, filings: found.states.find((counted) => counted.state === state)?.filings ?? 0 })),
+    overdue: found.overdue,
     overdueFindings: found.late.findings,
     competition: competitionOf(found.shares, said),
     months: drawn.map((month) => comparedMonth(month, found.months)),
-    kinds: ofFacet(found.shares, 'k').map(({ kind: of, filings, estimate }) => ({ kind: of, filings, estimate })),
-    trades: namedShares(found.shares, said, { facet: 't', of: 'trade', dictionary: 'trade' }),
+    kinds: found.kinds,
+    trades: namedShares(found.shares, said, { facet: 'trade', dictionary: 'trade' }),
     // Of filings with several sources only the one asked for: a link to another would leave what one looks at.
-    sources: namedShares(found.shares, said, { facet: 's', of: 'source', dictionary: 'zjly' }).filter(
-      ({ code }) => !source || code === source,
-    ),
-    methods: namedShares(found.shares, said, { facet: 'm', of: 'method', dictionary: 'qrgysqd' }),
+    sources: namedShares(found.shares, said, { facet: 'source', dictionary: 'zjly' }).filter(({ code }) => !source || code === source),
+    methods: namedShares(found.shares, said, { facet: 'method', dictionary: 'qrgysqd' }),
     regions: rankedPlaces(at, found.places),
     fired: firedIn(at, found.fired),
     suppliers: concentrationOf(found.suppliers),
-    ...(await judged(db, { owners: found.owners, markets: found.markets, figures, since, words: said })),
+    owners: found.owners && judgeOwners(found.owners, figures),
+    markets: found.markets && judgeMarkets(found.markets, figures, since),
   }
 }
 
@@ -117,18 +136,24 @@ function comparedMonth(month: number, counted: readonly MonthCount[]) {
   }
 }
 
-const ofFacet = (shares: readonly Share[], facet: Share['facet']) =>
-  shares.filter((share) => share.facet === facet).toSorted((one, other) => other.filings - one.filings || one.kind - other.kind)
+/** What all states come to together. */
+export function totalsOf(counted: readonly StateCount[]): StatisticsTotals {
+  const names = Object.keys(StatisticsTotals.properties) as (keyof StatisticsTotals)[] // the properties of its own schema
+  const sum = (name: keyof StatisticsTotals) => counted.reduce((total, of) => total + of[name], 0)
+  return Object.fromEntries(names.map((name) => [name, sum(name)])) as StatisticsTotals // one for each name
+}
 
-type Named = { facet: Share['facet']; of: 'trade' | 'method' | 'source'; dictionary: Word['dictionary'] }
+type Named = { facet: Share['facet']; dictionary: Word['dictionary'] }
 
-const namedShares = (shares: readonly Share[], words: readonly Word[], { facet, of, dictionary }: Named) =>
-  ofFacet(shares, facet).map((share) => ({
-    code: share[of],
-    label: words.find((word) => word.dictionary === dictionary && word.code === share[of])?.label ?? null,
-    filings: share.filings,
-    estimate: share.estimate,
-  }))
+const namedShares = (shares: readonly Share[], words: readonly Word[], { facet, dictionary }: Named) =>
+  shares
+    .filter((share) => share.facet === facet)
+    .map(({ value, filings, estimate }) => ({
+      code: value,
+      label: words.find((word) => word.dictionary === dictionary && word.code === value)?.label ?? null,
+      filings,
+      estimate,
+    }))
 
 /** By the class a method has today. What chose none is in neither. */
 function competitionOf(shares: readonly Share[], words: readonly Word[]) {
@@ -136,11 +161,11 @@ function competitionOf(shares: readonly Share[], words: readonly Word[]) {
     words.filter(({ methodClass }) => methodClass !== null && methodClass !== 'non-competitive').map(({ code }) => code),
   )
   const classed = new Set(words.filter(({ methodClass }) => methodClass !== null).map(({ code }) => code))
-  const methods = ofFacet(shares, 'm')
+  const methods = shares.filter(({ facet }) => facet === 'method')
   const sum = (some: readonly Share[]) => some.reduce((all, { filings }) => all + filings, 0)
   return {
-    known: sum(methods.filter(({ method }) => classed.has(method))),
-    competitive: sum(methods.filter(({ method }) => competitive.has(method))),
+    known: sum(methods.filter(({ value }) => classed.has(value))),
+    competitive: sum(methods.filter(({ value }) => competitive.has(value))),
   }
 }
 
@@ -149,7 +174,7 @@ const nothing = { filings: 0, estimate: 0, contracted: 0, overBudget: 0, complet
 /** Every region below, also those without a filing, and the region itself where it has some; the largest amount first. */
 function rankedPlaces(place: Place, counted: readonly PlaceCount[]): Statistics['regions'] {
   const found = new Map(counted.map(({ area, ...counts }) => [area, counts]))
-  const own = found.get(null)
+  const own = found.get(place.code)
   const rows = [
     ...place.children.map((child) => ({ region: nameOf(child), ...(found.get(child.prefix) ?? nothing) })),
     ...(own ? [{ region: null, ...own }] : []),
@@ -160,8 +185,8 @@ function rankedPlaces(place: Place, counted: readonly PlaceCount[]): Statistics[
 function firedIn(place: Place, counted: readonly FiredCount[]): Statistics['fired'] {
   const codes = new Map(place.children.map(({ prefix, code }) => [prefix, code]))
   return counted.map(({ area, indicator, filings }) => ({
-    region: area === null ? null : (codes.get(area) ?? null),
-    indicator: `K${String(indicator).padStart(2, '0')}` as IndicatorId, // stored from these very ids
+    region: codes.get(area) ?? null, // none: the region itself
+    indicator: `K${indicator.padStart(2, '0')}` as IndicatorId, // stored from these very ids
     filings,
   }))
 }

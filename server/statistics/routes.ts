@@ -10,10 +10,11 @@ import { readPublishedFigure } from '../appeals/publication-store.ts'
 import type { Connection, Database } from '../database.ts'
 import { serve } from '../http.ts'
 import { keepAnswers } from './kept-answers.ts'
+import { withNames } from './naming.ts'
 import { type Page, readSetting, readStatistics } from './page.ts'
 import type { Place } from './place-store.ts'
 
-/** `db` keeps its plans: which cells answer a question hangs on its shape, never on its values. */
+/** `db` keeps its plans: what answers a question hangs on its shape, never on its values. */
 export function statisticsRoutes(app: FastifyInstance, db: Database) {
   const pages = keepAnswers<Page>(mostKept)
   serve(app, statistics.read, async ({ actor, query }) => {
@@ -29,7 +30,7 @@ export function statisticsRoutes(app: FastifyInstance, db: Database) {
     )
     const published = publishedAppeals(db, { place, period, query, today: setting.today })
     const [figures, appeals] = await Promise.all([page, published])
-    return { ...figures, appeals }
+    return { ...figures, ...(await withNames(db, figures, setting.words)), appeals }
   })
 }
 

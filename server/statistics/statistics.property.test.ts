@@ -5,13 +5,27 @@ import { projectStates } from '#contract/lifecycle.ts'
 import { connect, type Database, inTransaction } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import { freshDatabase } from '../testing/house.ts'
-import { type Asked, ask, many, one, shared } from './cell-store.ts'
-import { foldStatistics, rebuildStatistics } from './fold-store.ts'
+import {
+  type FiredCount,
+  fired,
+  type KindCount,
+  kinds,
+  type MonthCount,
+  months,
+  type Overdue,
+  overdue,
+  overdueFindings,
+  type PlaceCount,
+  places as placesBelow,
+  type Share,
+  type StateCount,
+  shares,
+  states,
+} from './figure-store.ts'
 import { concentrationOf, type Held, suppliers as heldBy } from './market-store.ts'
-import { readSetting } from './page.ts'
-import { type PlaceCount, places as placesBelow } from './place-store.ts'
-import { type FiredCount, fired, type Overdue, overdueMoved, overdueToday } from './risk-figure-store.ts'
-import { type MonthCount, months, type Share, shares, statesIn, type TotalsRow, totals } from './totals-store.ts'
+import { readSetting, totalsOf } from './page.ts'
+import { type Asked, ask, many, one, shared } from './reading-store.ts'
+import { compareFacts, rebuildFigures, recomputeFigures } from './recompute.ts'
 
 let db: Database
 let drop: () => Promise<void>
@@ -112,15 +126,19 @@ const step = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ ...of('fire' as const), indicator, on: fc.boolean() }) },
-  { weight: 3, arbitrary: fc.record({ ...of('finding' as const), action: fc.constantFrom('open', 'rectify', 'late', 'reopen') }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ ...of('finding' as const), action: fc.constantFrom('open', 'rectify', 'late', 'reopen', 'extend', 'close') }),
+  },
   { weight: 1, arbitrary: fc.record(of('delete' as const)) },
   { weight: 1, arbitrary: fc.record({ ...of('merge' as const), from: fc.constantFrom(...places), into: fc.constantFrom(...places) }) },
-  { weight: 2, arbitrary: fc.record({ ...of('fold' as const), on: fc.constantFrom(today, '2026-06-14', '2026-05-10', '2026-06-16') }) },
+  { weight: 2, arbitrary: fc.record(of('compute' as const)) },
   { weight: 1, arbitrary: fc.record({ ...of('fail' as const), fields }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
 const question = fc.record({
+  on: fc.constantFrom(today, '2026-06-14', '2026-05-10', '2026-06-16'),
   prefix: fc.constantFrom(...regions.map(([prefix]) => prefix)),
   period: fc.constantFrom(
     { from: 202501, until: 202612 },
@@ -139,33 +157,49 @@ const question = fc.record({
   ),
 })
 
-test('whatever happens, every figure is what counting the filings themselves gives', async () => {
+test('whatever happens, every figure is what counting the filings themselves gives, on whatever day one looks', async () => {
   await fc.assert(
-    fc.asyncProperty(
-      fc.array(step, { minLength: 15, maxLength: 40 }),
-      fc.array(question, { minLength: 6, maxLength: 6 }),
-      async (history, asked) => {
-        await db`truncate project cascade`
-        const ids: string[] = []
-        for (const one of history) await take(one, ids)
-        expect(await db`select from (table filing_fact except all table filing_fact_now) as wrong`).toHaveLength(0)
-        for (const one of asked) expect(await figures(one)).toEqual(await counted(one))
-        await foldStatistics(db)
-        expect(await db`select from statistics_line`).toHaveLength(0)
-        for (const one of asked) expect(await figures(one)).toEqual(await counted(one))
-        const folded = await cells()
-        await rebuildStatistics(db)
-        expect(await cells()).toEqual(folded)
-      },
-    ),
-    { numRuns: 30 },
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), question, question, async (history, asked, askedLater) => {
+      await empty()
+      const ids: string[] = []
+      for (const one of history) await take(one, ids)
+      await expectCounted(asked)
+      await recomputeFigures(db)
+      await expectCounted(askedLater)
+      expect(await compareFacts(db)).toEqual([])
+      const computed = await kept()
+      await db`delete from figure_cell`
+      await db`update figure_count set filings = filings + 7`
+      await rebuildFigures(db)
+      expect(await kept()).toEqual(computed)
+    }),
+    { numRuns: 200 },
   )
 })
+
+async function empty() {
+  await db`delete from finding`
+  await db`delete from project`
+}
+
+async function expectCounted({ on, ...asked }: Asked & { on: string }) {
+  expect(await figures(asked, on)).toEqual(await counted(asked, on))
+}
+
+/** All that is kept about filings beside their facts, once nothing is marked. */
+async function kept() {
+  expect(await db`select from figure_mark`).toHaveLength(0)
+  expect(await db`select from figure_cell where filings = 0 union all select from figure_count where filings = 0`).toHaveLength(0)
+  return [
+    await db`select * from figure_cell order by area, facet, month, kind, value`,
+    await db`select * from figure_count order by area, facet, month, kind, value`,
+  ]
+}
 
 test('a delay belongs to its span of days, on both edges of it', async () => {
   const days = ['2026-03-01', '2026-03-02', '2026-03-31', '2026-04-01', '2026-05-30', '2026-05-31'] as const
   await insertAnew(days.map((actualEnd) => ({ state: 'completed', contractEnd: '2026-03-01', actualEnd })))
-  const { totals: found } = await figures({ prefix: '98', period: { from: 202601, until: 202612 }, narrowing: {} })
+  const { totals: found } = await figures({ prefix: '98', period: { from: 202601, until: 202612 }, narrowing: {} }, today)
   expect(found).toMatchObject({ completed: 6, onTime: 1, late30: 2, late90: 2, lateMore: 1 })
 })
 
@@ -182,42 +216,18 @@ async function insertAnew(given: readonly Partial<Fields>[]): Promise<string[]> 
 
 const insertEnding = (days: readonly string[]) => insertAnew(days.map((contractEnd) => ({ state: 'in-progress', contractEnd })))
 
-const everywhere = ['98', '9801', '980101', '980101101'].map(
-  (prefix): Asked => ({ prefix, period: { from: 202601, until: 202612 }, narrowing: {} }),
-)
-
-test.each(['2026-06-14', '2026-06-10', '2026-05-01', '2026-01-01', '2026-06-16'])(
-  'how late work is, is right also while the cells reckon from %s, and after they have followed',
-  async (day) => {
-    const ends = ['2026-06-16', '2026-06-15', '2026-06-14', '2026-06-13', '2026-05-17', '2026-05-16', '2026-05-15', '2026-05-14']
-    const ids = await insertEnding([...ends, '2026-03-18', '2026-03-17', '2026-03-16', '2026-03-15', '2026-02-01', '2025-06-01'])
-    await makeItBe(day)
-    await foldStatistics(db)
-    await makeItBe(today)
-    // Beside the cells wait some that came, some that went and some that changed.
-    await db`update project set contract_end = contract_end - 1 where id = any(${ids.filter((_, at) => at % 3 === 0)})`
-    await db`update project set state = 'completed' where id = any(${ids.filter((_, at) => at % 5 === 0)})`
-    for (const one of everywhere) expect((await figures(one)).overdue).toEqual((await counted(one)).overdue)
-    await foldStatistics(db)
-    for (const one of everywhere) expect((await figures(one)).overdue).toEqual((await counted(one)).overdue)
-    const followed = await cells()
-    await rebuildStatistics(db)
-    expect(await cells()).toEqual(followed)
-  },
-)
-
 test('whatever changes a figure of a county changes what is known of its state, and of no other county', async () => {
   const [first = '', second = '', third = ''] = await insertEnding(['2026-03-01', '2026-03-02', '2026-03-03'])
-  await foldStatistics(db)
+  await recomputeFigures(db)
   const stateOf = async (prefix: string) => `${prefix} ${(await readSetting(db, prefix.padEnd(12, '0'), '98')).state}`
   const changes: [string, () => Promise<unknown>][] = [
     ['an estimate', () => db`update project set estimated_price = coalesce(estimated_price, 0) + 1 where id = ${first}`],
     ['an estimate again', () => db`update project set estimated_price = coalesce(estimated_price, 0) + 1 where id = ${first}`],
     ['a supplier', () => db`update project set contract_price = 5, supplier_unit_id = ${suppliers[0] ?? ''} where id = ${second}`],
-    ['folding', () => foldStatistics(db)],
+    ['computing', () => recomputeFigures(db)],
     ['a finding', () => find(first, 'open')],
     ['a later day', () => db`update finding set due_on = due_on + 1 where project_id = ${first}`],
-    ['folding what only was noted', () => foldStatistics(db)],
+    ['computing again', () => recomputeFigures(db)],
     ['an indicator', () => db`insert into risk_result (project_id, indicator, severity, outcome) values (${first}, 'K01', 3, '{}')`],
     ['one that is deleted', () => db`delete from project where id = ${third}`],
   ]
@@ -230,23 +240,32 @@ test('whatever changes a figure of a county changes what is known of its state, 
     seen.push(after[0] ?? '')
   }
   expect(new Set(seen).size).toBe(changes.length) // no state ever comes back
-  const states = () => Promise.all(['980101101', '980102', '98'].map(stateOf))
-  const before = await states()
-  await db`update unit set name = '改名的公司' where id = ${suppliers[0] ?? ''}`
-  const renamed = await states()
-  await rebuildStatistics(db)
-  const rebuilt = await states()
-  expect(new Set([...before, ...renamed, ...rebuilt])).toHaveProperty('size', 9)
+})
+
+test('what changed nothing that is counted marks nothing', async () => {
+  const [id = ''] = await insertEnding(['2026-03-01'])
+  await recomputeFigures(db)
+  await db`update project set description = '写得更清楚', version = version + 1 where id = ${id}`
+  expect(await db`select from figure_mark`).toHaveLength(0)
+})
+
+test('facts that are not what they should be are found, named by their county and gathered anew', async () => {
+  const [first = '', second = ''] = await insertEnding(['2026-03-01', '2026-03-02'])
+  await recomputeFigures(db)
+  await db`update filing_fact set estimate = estimate + 1, month = 202001 where project_id = ${first}`
+  await db`delete from filing_fact where project_id = ${second}`
+  expect(await compareFacts(db)).toEqual([{ county: '980101', filings: 2 }])
+  expect(await compareFacts(db)).toEqual([])
+  const year = { on: today, prefix: '98', period: { from: 202601, until: 202612 }, narrowing: {} }
+  await expectCounted(year)
+  await recomputeFigures(db)
+  await expectCounted(year)
 })
 
 async function take(one: Step, ids: string[]) {
   const id = ids[one.which % Math.max(ids.length, 1)]
   if (one.does === 'insert') ids.push(await insert(db, one.fields))
-  if (one.does === 'fold') {
-    await makeItBe(one.on)
-    await foldStatistics(db)
-    await makeItBe(today)
-  }
+  if (one.does === 'compute') await recomputeFigures(db)
   if (one.does === 'merge') await db`update project set scope_code = ${one.into} where scope_code = ${one.from}`
   if (one.does === 'fail')
     await inTransaction(db, async (tx) => {
@@ -275,59 +294,62 @@ async function insert(at: Database, given: Fields): Promise<string> {
 }
 
 /** Put right by its day, or ten days later. */
-async function find(projectId: string, action: 'open' | 'rectify' | 'late' | 'reopen') {
+async function find(projectId: string, action: 'open' | 'rectify' | 'late' | 'reopen' | 'extend' | 'close') {
   if (action === 'open')
     await db`insert into finding (number, project_id, severity, description, opened_on, opened_by, first_due_on, due_on)
       values (${randomUUID()}, ${projectId}, 'minor', '某问题需要整改', '2026-05-01', ${filer}, '2026-06-01', '2026-06-01')`
+  else if (action === 'extend') await db`update finding set due_on = due_on + 14 where project_id = ${projectId}`
+  else if (action === 'close') await db`update finding set state = 'closed' where project_id = ${projectId}`
   else
     await db`insert into finding_event (finding_id, at, actor, action, to_state) select id, ${action === 'late' ? '2026-06-10T04:00:00Z' : '2026-05-20T04:00:00Z'}, '',
       ${action === 'reopen' ? 'reopen' : 'rectify'}, 'rectified' from finding where project_id = ${projectId} order by id limit 1`
 }
 
-const cells = () =>
-  Promise.all(
-    ['statistics_cell', 'statistics_fired', 'statistics_award'].map((table) =>
-      db.unsafe(`select * from ${table} order by 1, 2, 3, 4, 5, 6, 7`.replace('5, 6, 7', table === 'statistics_cell' ? '5, 6, 7' : '1')),
-    ),
-  )
-
 type Answers = {
-  totals: TotalsRow
+  states: StateCount[]
+  kinds: KindCount[]
   months: MonthCount[]
   shares: Share[]
   places: PlaceCount[]
   fired: FiredCount[]
-  moved: Overdue
+  overdue: Overdue
+  late: { findings: number }
   held: Held[]
 }
 
 /** What the stores of the page answer. */
-async function figures(asked: Asked) {
+async function figures(asked: Asked, on: string) {
   const { place } = await readSetting(db, asked.prefix.padEnd(12, '0'), '98')
   if (!place) throw new Error('no such place')
+  const wide = { from: asked.period.from - 100, until: asked.period.until }
   const questions = {
-    totals: one(db, totals(db, asked)),
-    months: many(db, months(db, asked)),
+    states: many(db, states(db, asked)),
+    kinds: many(db, kinds(db, asked)),
+    months: many(db, months(db, asked, wide)),
     shares: many(db, shares(db, asked)),
     places: many(db, placesBelow(db, asked, place)),
     fired: many(db, fired(db, asked, place)),
-    moved: one(db, overdueMoved(db, asked)),
+    overdue: one(db, overdue(db, asked, on)),
+    late: one(db, overdueFindings(db, asked, on)),
     held: many(db, heldBy(db, asked)),
   }
-  const found = await ask<Answers>(db, questions, shared(db, asked, asked.period))
+  const found = await ask<Answers>(db, questions, shared(db, asked, wide))
   const held = concentrationOf(found.held)
-  const nameOf = ({ facet, kind, trade, method, source }: Share) => `${facet}${facet === 'k' ? kind : trade || method || source}`
+  const belowOf = (area: string) => (area === place.code ? null : area)
   return {
-    totals: Object.fromEntries(Object.entries(found.totals).filter(([name]) => !/^in[A-Z]|^overdue/.test(name))),
-    states: statesIn(found.totals).filter(({ filings }) => filings > 0),
-    months: found.months.filter(({ filings }) => filings > 0).toSorted((some, other) => some.month - other.month),
-    shares: found.shares.map((share) => `${nameOf(share)} ${share.filings} ${share.estimate}`).toSorted(),
+    totals: totalsOf(found.states),
+    states: found.states.map(({ state, filings }) => `${state} ${filings}`).toSorted(),
+    months: found.months.toSorted((some, other) => some.month - other.month),
+    shares: [
+      ...found.kinds.map(({ kind, filings, estimate }) => `kind ${kind} ${filings} ${estimate}`),
+      ...found.shares.map(({ facet, value, filings, estimate }) => `${facet} ${value} ${filings} ${estimate}`),
+    ].toSorted(),
     places: found.places
-      .filter(({ filings }) => filings > 0)
-      .map(({ area, filings, estimate, onTime, openAlerts }) => `${area} ${filings} ${estimate} ${onTime} ${openAlerts}`)
+      .map(({ area, filings, estimate, onTime, openAlerts }) => `${belowOf(area)} ${filings} ${estimate} ${onTime} ${openAlerts}`)
       .toSorted(),
-    fired: found.fired.map(({ area, indicator: number, filings }) => `${area} ${number} ${filings}`).toSorted(),
-    overdue: overdueToday(found.totals, found.moved),
+    fired: found.fired.map(({ area, indicator: number, filings }) => `${belowOf(area)} ${number} ${filings}`).toSorted(),
+    overdue: found.overdue,
+    overdueFindings: found.late.findings,
     suppliers: {
       suppliers: held.suppliers,
       contracts: held.contracts,
@@ -364,15 +386,17 @@ type Filing = {
   onTime: number
   late: number
   fired: number[]
+  due: string[]
 }
 
 /** The same, counted from the filings one by one and said in other words. */
-async function counted({ prefix, period, narrowing }: Asked) {
+async function counted({ prefix, period, narrowing }: Asked, on: string) {
   const all = await db<Filing[]>`
     select project.*, (select count(*)::int from alert where project_id = project.id and state in ('new', 'explained')) as alerts,
       (select count(*)::int from finding where project_id = project.id and rectified_on <= due_on) as on_time,
       (select count(*)::int from finding where project_id = project.id and rectified_on > due_on) as late,
-      array(select substr(indicator, 2)::int from risk_result where project_id = project.id and indicator <> 'K46' order by 1) as fired from project`
+      array(select substr(indicator, 2)::int from risk_result where project_id = project.id and indicator <> 'K46' order by 1) as fired,
+      array(select due_on::text from finding where project_id = project.id and state = 'open') as due from project`
   const monthOf = ({ firstSubmittedAt }: Filing) =>
     firstSubmittedAt ? firstSubmittedAt.getUTCFullYear() * 100 + firstSubmittedAt.getUTCMonth() + 1 : 0
   const isAsked = (one: Filing) =>
@@ -393,7 +417,7 @@ async function counted({ prefix, period, narrowing }: Asked) {
   }
   const overdueOf = (one: Filing) => {
     const end = endOf(one)
-    return end && ['filed', 'sourcing', 'contracted', 'in-progress'].includes(standing(one) ?? '') ? days(end, today) : 0
+    return end && ['filed', 'sourcing', 'contracted', 'in-progress'].includes(standing(one) ?? '') ? days(end, on) : 0
   }
   const sum = (given: readonly Filing[], of: (one: Filing) => number) => given.reduce((total, one) => total + of(one), 0)
   const number = (given: readonly Filing[], is: (one: Filing) => boolean) => given.filter(is).length
@@ -411,7 +435,7 @@ async function counted({ prefix, period, narrowing }: Asked) {
     return [...found]
   }
   const shares = (facet: string, keys: (one: Filing) => (string | number)[]) =>
-    groups(some, keys).map(([key, given]) => `${facet}${key} ${given.length} ${sum(given, (one) => one.estimatedPrice ?? 0)}`)
+    groups(some, keys).map(([key, given]) => `${facet} ${key} ${given.length} ${sum(given, (one) => one.estimatedPrice ?? 0)}`)
   const children = regions.filter(([, , parent]) => parent === prefix).map(([child]) => child)
   const childOf = ({ scopeCode }: Filing) =>
     scopeCode === prefix.padEnd(12, '0') ? null : (children.find((child) => scopeCode.startsWith(child)) ?? 'nowhere')
@@ -439,9 +463,9 @@ async function counted({ prefix, period, narrowing }: Asked) {
       late90: late(31, 90),
       lateMore: late(91, 10_000),
     },
-    states: projectStates
-      .map((state) => ({ state, filings: number(some, (one) => one.state === state) }))
-      .filter(({ filings }) => filings > 0),
+    states: groups(some, (one) => [one.state])
+      .map(([state, given]) => `${state} ${given.length}`)
+      .toSorted(),
     months: groups(
       mine.filter((one) => monthOf(one) >= period.from - 100 && monthOf(one) <= period.until),
       (one) => [monthOf(one)],
@@ -449,10 +473,10 @@ async function counted({ prefix, period, narrowing }: Asked) {
       .map(([month, given]) => ({ month: Number(month), filings: given.length, estimate: sum(given, (one) => one.estimatedPrice ?? 0) }))
       .toSorted((one, other) => one.month - other.month),
     shares: [
-      ...shares('k', (one) => [one.kind]),
-      ...shares('t', (one) => [one.trade ?? '']),
-      ...shares('m', (one) => [one.method ?? '']),
-      ...shares('s', (one) => one.fundingSources),
+      ...shares('kind', (one) => [one.kind]),
+      ...shares('trade', (one) => [one.trade ?? '']),
+      ...shares('method', (one) => [one.method ?? '']),
+      ...shares('source', (one) => one.fundingSources),
     ].toSorted(),
     places: groups(some, (one) => [childOf(one)])
       .map(
@@ -468,6 +492,7 @@ async function counted({ prefix, period, narrowing }: Asked) {
       upTo90: number(some, (one) => overdueOf(one) > 30 && overdueOf(one) <= 90),
       more: number(some, (one) => overdueOf(one) > 90),
     },
+    overdueFindings: some.flatMap(({ due }) => due).filter((day) => day < on).length,
     suppliers: {
       suppliers: new Set(awarded.map(({ supplierUnitId }) => supplierUnitId)).size,
       contracts: awarded.length,

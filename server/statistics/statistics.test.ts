@@ -4,7 +4,7 @@ import type { Statistics, StatisticsQuery } from '#contract/statistics.ts'
 import * as links from '#domain/statistics-links.ts'
 import { scanEverything } from '../risk/running.ts'
 import { type House, openHouse } from '../testing/house.ts'
-import { foldStatistics } from './fold-store.ts'
+import { recomputeFigures } from './recompute.ts'
 
 let house: House
 let county: string
@@ -131,15 +131,15 @@ test('every figure of a year opens exactly the list behind it, and the amounts a
   expect(page.regions.reduce((sum, { filings }) => sum + filings, 0)).toBe(page.totals.filings)
 })
 
-test('months, and any filters together, agree with their lists as well, before and after folding', async () => {
+test('months, and any filters together, agree with their lists as well, before and after figures are computed', async () => {
   const filters = [
     { from: '2026-03', until: '2026-10', kind: 1 },
     { trade: 'road', method: 'inquiry' },
     { source: 'collective', region: '990101101000' },
   ]
   await agree({ from: '2026-03', until: '2026-10', kind: 1 })
-  await foldStatistics(house.db)
-  expect(await house.db`select from statistics_line`).toHaveLength(0)
+  await recomputeFigures(house.db)
+  expect(await house.db`select from figure_mark`).toHaveLength(0)
   for (const one of filters) await agree(one)
 })
 

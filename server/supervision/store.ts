@@ -74,12 +74,12 @@ export async function readAssignment(db: Connection, actor: Actor, id: string): 
 
 /** The same, after waiting for whoever is changing it. */
 export async function lockAssignment(tx: Transaction, actor: Actor, id: string) {
-  await tx`select from supervision_assignment where id = ${id} for update`
+  await tx`select from supervision_assignment where id = ${id} for no key update`
   return readAssignment(tx, actor, id)
 }
 
 /** Whoever assigns a person takes turns, so that two of them cannot both find the same days free. */
-export const lockPerson = (tx: Transaction, userId: string) => tx`select from user_account where id = ${userId} for update`
+export const lockPerson = (tx: Transaction, userId: string) => tx`select from user_account where id = ${userId} for no key update`
 
 /** A region of one's own, and where its affairs are today. */
 export async function findRegion(db: Connection, actor: Actor, code: string): Promise<{ code: string } | null> {

@@ -105,7 +105,7 @@ export async function readExpert(db: Connection, actor: Actor, id: string): Prom
 }
 
 export async function lockExpert(tx: Transaction, actor: Actor, id: string): Promise<StoredExpert | null> {
-  const [locked] = await tx`select from expert where id = ${id} for update`
+  const [locked] = await tx`select from expert where id = ${id} for no key update`
   return locked ? readExpert(tx, actor, id) : null
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RouteKey } from '#contract/api.ts'
 import { drawSubjects } from '#contract/draws.ts'
+import type { ExpertFields } from '#contract/talent.ts'
 import { idCheck } from '#domain/experts.ts'
 import { sampleProject } from './filing-samples.ts'
 import type { House } from './house.ts'
@@ -18,23 +19,24 @@ export function inventedId(birthYear: number): string {
   return body + idCheck(body)
 }
 
-export const sampleExpert = (region: string) => ({
-  name: '样本专家',
-  gender: 'male',
-  birthYear: 1975,
-  mobile: '13900000055',
-  employerUnitId: null,
-  employerName: '县水利工程站',
-  title: '高级工程师',
-  certificateNo: 'ZJ-001',
-  certificateUntil: '2030-12-31',
-  specialties: ['road'],
-  years: 20,
-  region,
-  pool: 'evaluation',
-  avoidUnitIds: [],
-  idNumber: inventedId(1975),
-})
+export const sampleExpert = (region: string) =>
+  ({
+    name: '样本专家',
+    gender: 'male',
+    birthYear: 1975,
+    mobile: '13900000055',
+    employerUnitId: null,
+    employerName: '县水利工程站',
+    title: '高级工程师',
+    certificateNo: 'ZJ-001',
+    certificateUntil: '2030-12-31',
+    specialties: ['road'],
+    years: 20,
+    region,
+    pool: 'evaluation',
+    avoidUnitIds: [],
+    idNumber: inventedId(1975),
+  }) satisfies ExpertFields
 
 /** Samples of everything that is done to experts and draws. */
 export function talentSamples(house: House): Record<TalentKey, Make> {
@@ -71,7 +73,7 @@ export function talentSamples(house: House): Record<TalentKey, Make> {
   const inState = (state: string) => (given: Circumstances) => expert(given, state)
   const project = (given: Circumstances) => sampleProject(house, given)
   const member = { version: 1, member: '0'.repeat(8) }
-  const told = { version: 1, reason }
+  const withReason = { version: 1, reason }
 
   return {
     'talent.list': () => ({}),
@@ -79,9 +81,9 @@ export function talentSamples(house: House): Record<TalentKey, Make> {
     'talent.create': ({ town }) => ({ body: sampleExpert(town) }),
     'talent.change': async (given) => ({ params: { id: await expert(given) }, body: { ...sampleExpert(given.town), version: 1 } }),
     'talent.admit': of(inState('pending'), { version: 1 }),
-    'talent.suspend': of(expert, told),
-    'talent.reinstate': of(inState('suspended'), told),
-    'talent.remove': of(expert, told),
+    'talent.suspend': of(expert, withReason),
+    'talent.reinstate': of(inState('suspended'), withReason),
+    'talent.remove': of(expert, withReason),
     'talent.identity': of(registered, { reason }),
     'draws.list': () => ({}),
     'draws.ofProject': of(project),

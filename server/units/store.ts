@@ -13,10 +13,13 @@ import type {
   UnitState,
   units,
 } from '#contract/units.ts'
+import { livingStates } from '#domain/units.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { initialsOf } from '../initials.ts'
 import { containsText } from '../search.ts'
 import { refreshSearch } from '../search-columns.ts'
+import { words } from '../sql-words.ts'
+import { banHolds, isBanned, isInLibrary } from '../unit-conditions.ts'
 
 type Fragment = PendingQuery<Row[]>
 type Question = Input<typeof units.list>['query']
@@ -74,7 +77,7 @@ export async function readUnit(db: Connection, id: string): Promise<UnitDetail> 
 
 /** The unit, held until the end of the transaction, if it still is what the caller saw. */
 export async function lockUnit(tx: Transaction, id: string, version?: number): Promise<UnitDetail> {
-  await tx`select from unit where id = ${id} for update`
+  await tx`select from unit where id = ${id} for no key update`
   const unit = await readUnit(tx, id)
   if (version !== undefined && unit.version !== version) throw new Refusal('record.changed', { fresh: unit })
   return unit
@@ -82,7 +85,7 @@ export async function lockUnit(tx: Transaction, id: string, version?: number): P
 
 /** Both sides of a merger, locked in one order: two mergers that cross each other take turns. */
 export async function lockPair(tx: Transaction, ids: readonly [string, string]): Promise<{ id: string; name: string; state: UnitState }[]> {
-  return tx`select id, name, state from unit where id in ${tx([...ids])} order by id for update`
+  return tx`select id, name, state from unit where id in ${tx([...ids])} order by id for no key update`
 }
 
 export async function addUnit(tx: Transaction, fields: UnitFields, proposer: string | null): Promise<string> {
@@ -107,7 +110,7 @@ export async function claimCreditCode(tx: Transaction, code: string, exceptId: s
   await tx`select pg_advisory_xact_lock(hashtextextended(${`credit code ${code}`}, 0))`
   const [holder] = await tx<{ id: string; name: string; state: UnitState }[]>`
     select id, name, state from unit
-    where credit_code = ${code} and state in ('proposed', 'confirmed') and id is distinct from ${exceptId}`
+    where credit_code = ${code} and state in ${words(tx, livingStates)} and id is distinct from ${exceptId}`
   if (holder) throw faulty({ field: 'creditCode', code: 'credit-code.taken', facts: holder })
 }
 
@@ -149,7 +152,7 @@ const unitColumns = (db: Connection) => db`
   unit.id, unit.name, unit.credit_code, unit.roles, ${trades(db)} as trades, unit.grade, unit.library_from, unit.library_until, unit.founded,
   unit.representative, unit.phone, unit.address, unit.state, unit.state_reason, unit.created_at, unit.changed_at, unit.version,
   (select json_build_object('id', survivor.id, 'name', survivor.name) from unit survivor where survivor.id = unit.merged_into) as merged_into,
-  ${bannedUntil(db)} as banned_until, ${inLibrary(db)} as in_library`
+  ${bannedUntil(db)} as banned_until, ${isInLibrary(db)} as in_library`
 
 const trades = (db: Connection) => db`
   coalesce((
@@ -159,21 +162,16 @@ const trades = (db: Connection) => db`
 const optionColumns = (db: Connection) =>
   db`unit.id, unit.name, unit.credit_code, unit.roles, unit.state, ${bannedUntil(db)} as banned_until`
 
-// The rules of domain/units.ts for today, in SQL. A test holds the two against each other.
-const inForce = (db: Connection) => db`lifted_at is null and today() between from_day and until_day`
-const bannedUntil = (db: Connection) => db`(select max(until_day) from bad_conduct where unit_id = unit.id and ${inForce(db)})`
-const inLibrary = (db: Connection) => db`
-  (coalesce(library_from, library_until) is not null and coalesce(library_from <= today(), true) and coalesce(library_until >= today(), true))`
+const bannedUntil = (db: Connection) => db`(select max(until_day) from bad_conduct where unit_id = unit.id and ${banHolds(db)})`
 
 function matching(db: Connection, { text, role, trade, state, banned, inLibrary: valid }: Filter): Fragment {
-  const isBanned = db`exists (select from bad_conduct where unit_id = unit.id and ${inForce(db)})`
   const conditions = [
     text === undefined ? null : containsText(db, 'unit', text),
     role === undefined ? null : db`roles @> ${[role]}`,
     trade === undefined ? null : db`trades @> ${[trade]}`,
     state === undefined ? null : db`state = ${state}`,
-    banned === undefined ? null : banned ? isBanned : db`not ${isBanned}`,
-    valid === undefined ? null : db`${inLibrary(db)} = ${valid}`,
+    banned === undefined ? null : banned ? isBanned(db) : db`not ${isBanned(db)}`,
+    valid === undefined ? null : db`${isInLibrary(db)} = ${valid}`,
   ].filter((condition) => condition !== null)
   return conditions.reduce((all, next) => db`${all} and ${next}`, db`true`)
 }

@@ -3,11 +3,14 @@ import { Refusal } from '#contract/errors.ts'
 import { sessionRules } from '#contract/session.ts'
 import type { NewUser, User, UserChange, UserDetail, UserQuery, UserSort } from '#contract/users.ts'
 import type { Actor } from '#domain/access.ts'
+import { pendingInspectionStates } from '#domain/inspections.ts'
+import { endedStates } from '#domain/lifecycle.ts'
 import type { Connection } from '../database.ts'
 import { initialsOf } from '../initials.ts'
 import { inSubtree } from '../scope.ts'
 import { containsText } from '../search.ts'
 import { refreshSearch } from '../search-columns.ts'
+import { words } from '../sql-words.ts'
 
 type Fragment = PendingQuery<Row[]>
 type Times = 'createdAt' | 'seenAt'
@@ -62,15 +65,15 @@ export async function readAccount(db: Connection, actor: Actor, id: string): Pro
 export async function countInHand(db: Connection, id: string): Promise<NonNullable<UserDetail['staysOpen']>> {
   const [counts] = await db<[NonNullable<UserDetail['staysOpen']>]>`
     select (select count(*)::int from project where filer_id = ${id} and first_submitted_at is not null
-        and state not in ('archived', 'terminated', 'void')) as filings,
-      (select count(*)::int from inspection where lead_id = ${id} and state in ('planned', 'in-progress')) as inspections,
+        and state not in ${words(db, endedStates)}) as filings,
+      (select count(*)::int from inspection where lead_id = ${id} and state in ${words(db, pendingInspectionStates)}) as inspections,
       (select count(*)::int from supervision_assignment where user_id = ${id} and today() between from_day and coalesce(until_day, 'infinity')) as assignments`
   return counts
 }
 
-/** The row is locked first and read afterwards: what is read is what nobody else changes meanwhile. */
+/** The row is locked first and read afterwards: what is read is what nobody else changes meanwhile. Those who merely refer to it go on. */
 export async function lockAccount(tx: Connection, actor: Actor, id: string): Promise<Account> {
-  await tx`select from user_account where id = ${id} for update`
+  await tx`select from user_account where id = ${id} for no key update`
   return readAccount(tx, actor, id)
 }
 

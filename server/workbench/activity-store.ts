@@ -29,7 +29,7 @@ async function read(db: Connection, steps: Fragment): Promise<Activity[]> {
 const amongLastSteps = (db: Connection, actor: Actor, size: number) => db`
   select step.*, project.name from (select * from project_event order by id desc limit ${stepsLookedAt}) as step,
     lateral (select * from project where project.id = step.project_id and ${seenBy(db, actor)} offset 0) as project
-  where not exists (select from project_event later where later.project_id = step.project_id and later.id > step.id offset 0) limit ${size}`
+  where not exists (select from project_event later where later.project_id = project.id and later.id > step.id offset 0) limit ${size}`
 
 const touchedLast = (db: Connection, actor: Actor, size: number) => db`
   select step.*, touched.name from (

@@ -5,7 +5,8 @@ import type { Actor } from '#domain/access.ts'
 import { filingGrounds } from '#domain/scope.ts'
 import { type AreaPart, type ScopeParts, scopeParts } from '#domain/scope-parts.ts'
 import type { Connection } from '../database.ts'
-import { inArea, ownBeside } from '../scope.ts'
+import { changedBuckets, currentFigures, everSubmitted, hasFigures } from '../figures.ts'
+import { inArea, ownOutside } from '../scope.ts'
 
 type Fragment = PendingQuery<Row[]>
 type Cell = { year: number; state: ProjectState; filings: number; estimatedPrice: number; contractPrice: number }
@@ -13,13 +14,15 @@ type Cell = { year: number; state: ProjectState; filings: number; estimatedPrice
 /** So many years, this one with them. */
 const shownYears = 5
 
-/** Counties and more are read from the roll-up, which knows every change; what is smaller is counted. */
+/** Counties and more have figures, which know every change; what is smaller is counted. */
 export async function readWorkFigures(db: Connection, actor: Actor, thisYear: number): Promise<WorkFigures | null> {
   const parts = scopeParts(filingGrounds(actor))
   const pieces = piecesOf(db, parts)
   const [first, ...others] = pieces
   if (!first) return null
+  const prefixes = parts.areas.map(({ prefix }) => prefix)
   const cells = await db<Cell[]>`
+    with ${changedBuckets(db, prefixes)}
     select year, state, sum(filings)::bigint as filings, sum(estimated_price)::bigint as estimated_price, sum(contract_price)::bigint as contract_price
     from (${others.reduce((all, next) => db`${all} union all ${next}`, first)}) cell group by year, state`
   return { years: byYear(cells, thisYear), states: byState(cells) }
@@ -29,22 +32,17 @@ export async function readWorkFigures(db: Connection, actor: Actor, thisYear: nu
 function piecesOf(db: Connection, parts: ScopeParts): Fragment[] {
   const areas = parts.areas.filter(({ submitted }) => submitted !== false).map((area): AreaPart => ({ ...area, submitted: true }))
   return [
-    ...areas.flatMap((area) => (area.prefix.length <= 6 ? rolledUp(db, area) : [counted(db, inArea(db, area))])),
+    ...areas.map((area) => (hasFigures(area.prefix) ? computed(db, area) : counted(db, inArea(db, area)))),
     ...(parts.filerId
-      ? [counted(db, db`${ownBeside(db, { ...parts, areas }, parts.filerId)} and project.first_submitted_at is not null`)]
+      ? [counted(db, db`${ownOutside(db, { ...parts, areas }, parts.filerId)} and project.first_submitted_at is not null`)]
       : []),
   ]
 }
 
-const measures = (db: Connection) => db`year, state, filings, estimated_price, contract_price`
-
-function rolledUp(db: Connection, { prefix, kinds }: AreaPart): Fragment[] {
-  const digits = db.unsafe(String(prefix.length))
-  return [
-    db`select ${measures(db)} from project_rollup where area = ${prefix} and trade = '*' and submitted and kind = any(${[...kinds]})`,
-    db`select ${measures(db)} from project_rollup_delta where left(scope_code, ${digits}) = ${prefix} and submitted and kind = any(${[...kinds]})`,
-  ]
-}
+const computed = (db: Connection, { prefix, kinds }: AreaPart): Fragment => db`
+  select month / 100 as year, value as state, filings, estimate as estimated_price, contracted_price as contract_price
+  from (${currentFigures(db, { areas: [prefix], facets: ['state'], measures: ['filings', 'estimate', 'contracted_price'], when: everSubmitted(db) })}) as row
+  where kind = any(${[...kinds]})`
 
 const counted = (db: Connection, condition: Fragment): Fragment => db`
   select coalesce(project.year, 0) as year, project.state, 1 as filings, coalesce(project.estimated_price, 0) as estimated_price,

@@ -26,7 +26,7 @@ export const decidersTodos = ({ db, actor }: Asking): Promise<TodoGroup>[] => {
     gather(
       db,
       'review',
-      db`select ${columns(db, {})} from project
+      db`select ${columns(db, {})} from ${byDueDay(db, actor)}
         where ${inReach} and project.state in ${words(db, reviewStates)} and ${ownReview(db, actor.region.level)} and ${untouched}
         order by project.due_on, project.id limit ${mostTodos}`,
     ),
@@ -44,6 +44,13 @@ export const decidersTodos = ({ db, actor }: Asking): Promise<TodoGroup>[] => {
         where ${inReach} and project.state = 'completed' and ${ownAcceptance(db, actor.region.level)} and ${untouched} limit ${mostTodos}`,
     ),
   ]
+}
+
+/** In a wide scope nearly all that waits is read in the order of its days; of the province's, only what is late. */
+function byDueDay(db: Connection, { region }: Actor): Fragment {
+  if (region.prefix.length >= 6) return db`project`
+  const late = ownLevelOf(region.level) === null ? db`and project.due_on < today()` : db``
+  return db`(select * from project where project.due_on is not null ${late} order by project.due_on, project.id offset 0) as project`
 }
 
 /** Nobody decides what they ever filed or changed. Looked up one by one (`offset 0`), so that the most urgent come in their order. */

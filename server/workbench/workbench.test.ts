@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Todo, Workbench } from '#contract/workbench.ts'
 import { buildApp } from '../app.ts'
 import { connect } from '../database.ts'
+import { recomputeFigures } from '../statistics/recompute.ts'
 import { type House, openHouse } from '../testing/house.ts'
 import { type MatterDriver, matterDriver, notice } from '../testing/matters.ts'
 import { addPerson } from '../testing/people.ts'
@@ -139,6 +140,26 @@ test('what an alert waits for moves with its filing to another region', async ()
   expect(await kindsOf('supervisor2', '划入的项目')).toEqual(['explained'])
 })
 
+test('a request waits where its filing belongs today, in the queue as on the workbench', async () => {
+  const project = await put('划走的项目', { state: 'in-progress', ...numbered() })
+  await house.db`
+    insert into project_request (project_id, kind, payload, asked_by, deciding_level, due_on)
+    values (${project}, 'termination', '{}', ${matters.ids.filer ?? ''}, 'town', '2099-01-01')`
+  const queued = async (who: Who) =>
+    (await matters.get(who, '/projects/queue?size=100')).body.items.some((item: { project: { id: string } }) => item.project.id === project)
+  const waits = async (who: Who) => [await kindsOf(who, '划走的项目'), await queued(who)]
+  expect([await waits('town'), await waits('town2')]).toEqual([
+    [['request'], true],
+    [[], false],
+  ])
+  await house.db`update project set scope_code = '990101102203' where id = ${project}`
+  expect([await waits('town'), await waits('town2')]).toEqual([
+    [[], false],
+    [['request'], true],
+  ])
+  expect([await waits('county')]).toEqual([[[], true]]) // it may stand in, but it is not its turn yet
+})
+
 test('many are counted up to a limit, the most urgent shown', async () => {
   await house.db`
     insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at, year, due_on)
@@ -150,14 +171,14 @@ test('many are counted up to a limit, the most urgent shown', async () => {
   expect(group?.items.map(({ dueOn }) => dueOn)).toEqual(group?.items.map(({ dueOn }) => dueOn).toSorted())
 })
 
-test('figures of a county come from the roll-up, those of a town are counted, and both see what just happened', async () => {
+test('figures of a county are computed, those of a town counted, and both see what just happened', async () => {
   const sums = async (who: Who) => (await bench(who)).figures?.years.reduce((sum, { filings }) => sum + filings, 0) ?? 0
   const [county, town, other] = [await sums('county'), await sums('town'), await sums('town2')]
   expect(county).toBe(town + other)
   await put('刚刚提交', { estimated_price: 100 })
   await put('不算数的草稿', { state: 'draft', first_submitted_at: null, year: null, due_on: null })
   expect([await sums('county'), await sums('town'), await sums('town2')]).toEqual([county + 1, town + 1, other])
-  await house.db`select fold_project_rollup()`
+  await recomputeFigures(house.db)
   expect(await sums('county')).toBe(county + 1)
   const states = (await bench('county')).figures?.states ?? []
   const [counted] = await house.db<

@@ -39,8 +39,8 @@ export const texts = bilingual({
     daysLeft: (days: number) => (days === 0 ? 'Due today' : days === 1 ? '1 day left' : `${days} days left`),
     columns: 'Columns',
     sums: 'Sum of these filings',
-    sumsOmitted:
-      'More than 10,000 filings match, too many to add up for these filters. Narrow them, or leave out search, funding source and price range, to see sums.',
+    sumsOmitted: (counted: number) =>
+      `More than ${counted.toLocaleString('en')} filings match, too many to add up for these filters. Narrow them, or leave out search, funding source and price range, to see sums.`,
     emptyTitle: 'No filings yet',
     emptyText: 'As soon as a filing of your scope is submitted, it appears here.',
     emptyMineText: 'Begin with “New filing”: name, kind and place are enough for a draft that saves itself.',
@@ -89,7 +89,8 @@ export const texts = bilingual({
     daysLeft: (days) => (days === 0 ? '今日到期' : `剩余 ${days} 天`),
     columns: '显示列',
     sums: '当前筛选合计',
-    sumsOmitted: '符合条件的备案超过 10,000 条，当前筛选无法逐条合计。请缩小范围，或不使用搜索、资金来源和估算价条件，即可显示合计。',
+    sumsOmitted: (counted) =>
+      `符合条件的备案超过 ${counted.toLocaleString('en')} 条，当前筛选无法逐条合计。请缩小范围，或不使用搜索、资金来源和估算价条件，即可显示合计。`,
     emptyTitle: '暂无备案',
     emptyText: '管辖范围内的备案提交后将显示在此处。',
     emptyMineText: '点击“新建备案”开始：填写名称、类型和区域即可生成自动保存的草稿。',

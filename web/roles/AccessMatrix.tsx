@@ -67,8 +67,8 @@ export function AccessMatrix() {
   )
 }
 
-function matches({ does, roomName, address, route }: MatrixRow, { text, authority }: T.Static<typeof Search>) {
+function matches({ does, featureName, address, route }: MatrixRow, { text, authority }: T.Static<typeof Search>) {
   const wanted = (text ?? '').toLowerCase()
-  const isFound = [does, roomName, address].some((part) => part.toLowerCase().includes(wanted))
+  const isFound = [does, featureName, address].some((part) => part.toLowerCase().includes(wanted))
   return isFound && (!authority || passage(route.gate, authority) !== 'closed')
 }

@@ -29,7 +29,7 @@ function Card({ row }: { row: MatrixRow }) {
     <>
       <strong>{row.does}</strong>
       <span className="matrix-address">
-        {row.roomName} · {row.address}
+        {row.featureName} · {row.address}
       </span>
       {typeof gate === 'object' && 'all' in gate && <span className="quiet">{words.needsAll}</span>}
       <p className="matrix-who">{openTo ?? words.joined(who.map((authority) => names[authority]))}</p>

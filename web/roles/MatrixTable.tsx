@@ -18,7 +18,7 @@ export function MatrixTable({ rows, chosen }: Props) {
   const words = useTexts(texts)
   const names = useTexts(authorityTexts)
   const short = useTexts(shortNames)
-  const rooms = [...new Set(rows.map(({ room }) => room))]
+  const features = [...new Set(rows.map(({ feature }) => feature))]
   return (
     <table className="matrix-table">
       <caption className="visually-hidden">{words.matrixLead}</caption>
@@ -33,16 +33,16 @@ export function MatrixTable({ rows, chosen }: Props) {
           ))}
         </tr>
       </thead>
-      {rooms.map((room) => {
-        const inRoom = rows.filter((row) => row.room === room)
+      {features.map((feature) => {
+        const inFeature = rows.filter((row) => row.feature === feature)
         return (
-          <tbody key={room}>
-            <tr className="matrix-room">
+          <tbody key={feature}>
+            <tr className="matrix-feature">
               <th scope="rowgroup" colSpan={columns.length + 1}>
-                {inRoom[0]?.roomName}
+                {inFeature[0]?.featureName}
               </th>
             </tr>
-            {inRoom.map((row) => (
+            {inFeature.map((row) => (
               <Row key={row.key} row={row} chosen={chosen} />
             ))}
           </tbody>

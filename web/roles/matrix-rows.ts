@@ -1,8 +1,8 @@
 import { routesByKey } from '#contract/api.ts'
 import { useLabel, useLanguage } from '../client/language.ts'
-import { roomLabels, routeTextsInChinese } from './route-texts.ts'
+import { featureLabels, routeTextsInChinese } from './route-texts.ts'
 
-export type MatrixRow = (typeof routesByKey)[number] & { does: string; roomName: string; address: string }
+export type MatrixRow = (typeof routesByKey)[number] & { does: string; featureName: string; address: string }
 
 /** Every call of the interface, in the words of the reader. */
 export function useMatrixRows(): MatrixRow[] {
@@ -11,7 +11,7 @@ export function useMatrixRows(): MatrixRow[] {
   return routesByKey.map((row) => ({
     ...row,
     does: language === 'zh' ? routeTextsInChinese[row.key] : row.route.does,
-    roomName: labelOf(roomLabels[row.room]),
+    featureName: labelOf(featureLabels[row.feature]),
     address: `${row.route.method} ${row.route.path}`,
   }))
 }

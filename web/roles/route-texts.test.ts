@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api, routesByKey } from '#contract/api.ts'
-import { roomLabels, routeTextsInChinese } from './route-texts.ts'
+import { featureLabels, routeTextsInChinese } from './route-texts.ts'
 
 test.each(routesByKey)('$key says in Chinese what it does', ({ key }) => {
   const text = routeTextsInChinese[key]
@@ -10,5 +10,5 @@ test.each(routesByKey)('$key says in Chinese what it does', ({ key }) => {
 
 test('no text is left over from a route that is gone', () => {
   expect(Object.keys(routeTextsInChinese).sort()).toEqual(routesByKey.map(({ key }) => key).sort())
-  expect(Object.keys(roomLabels).sort()).toEqual(Object.keys(api).sort())
+  expect(Object.keys(featureLabels).sort()).toEqual(Object.keys(api).sort())
 })

@@ -1,8 +1,8 @@
-import type { RoomName, RouteKey } from '#contract/api.ts'
+import type { FeatureName, RouteKey } from '#contract/api.ts'
 import type { Label } from '#contract/language.ts'
 
-/** What every room of the interface is called. */
-export const roomLabels: Record<RoomName, Label> = {
+/** What every feature of the interface is called. */
+export const featureLabels: Record<FeatureName, Label> = {
   session: { en: 'Signing in', zh: '登录与个人' },
   regions: { en: 'Regions', zh: '区域' },
   dictionaries: { en: 'Dictionaries', zh: '字典' },

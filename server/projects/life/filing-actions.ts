@@ -38,15 +38,16 @@ export async function saveFiling(context: FilingContext, id: string, { version, 
   await store.saveFiling(tx, id, change, region)
   if (!dossier.touchedBy.includes(actor.id)) await noteToucher(tx, id, actor.id)
   await addEdit(tx, actor, { projectId: id, action: 'edit', fromState: dossier.state, toState: dossier.state, ...change })
-  await record(tx, actor, { event: 'project.edited', subject: 'project', subjectId: id, region, ...difference(change) }, requestId)
+  const changed = changedFields(change)
+  if (changed) await record(tx, actor, { event: 'project.edited', subject: 'project', subjectId: id, region, ...changed }, requestId)
   if (dossier.everSubmitted) await reassessFiling(context, { ...dossier, filing, kind: filing.kind, scopeCode: region })
 }
 
-/** The audit trail keeps the fields that one save changed, not the whole form each time it saves itself. */
-function difference({ before, after }: { before: Filing; after: Filing }) {
-  const changed = (Object.keys(after) as (keyof Filing)[]).filter((field) => !isDeepStrictEqual(before[field], after[field])) // the keys of a filing
-  const only = (filing: Filing) => Object.fromEntries(changed.map((field) => [field, filing[field]]))
-  return { before: only(before), after: only(after) }
+/** The audit trail keeps the fields that one save changed, not the whole form each time it saves itself; null where it changed none. */
+function changedFields({ before, after }: { before: Filing; after: Filing }) {
+  const fields = (Object.keys(after) as (keyof Filing)[]).filter((field) => !isDeepStrictEqual(before[field], after[field])) // the keys of a filing
+  const only = (filing: Filing) => Object.fromEntries(fields.map((field) => [field, filing[field]]))
+  return fields.length === 0 ? null : { before: only(before), after: only(after) }
 }
 
 /** Deletes a draft that never was submitted. */

@@ -1,6 +1,7 @@
 import type { PendingQuery, Row } from 'postgres'
 import { analysisFilters, type Delay } from '#contract/project-filters.ts'
 import type { ProjectQuery } from '#contract/projects.ts'
+import { type LateSpan, lateSpans } from '#domain/statistics-facts.ts'
 import type { Connection } from '../../database.ts'
 
 type Fragment = PendingQuery<Row[]>
@@ -39,15 +40,19 @@ const givenIn = (db: Connection, competition: 'yes' | 'no') => db`
   project.method in (select code from dictionary_item where dictionary = 'qrgysqd'
     and method_class ${db.unsafe(competition === 'yes' ? '<>' : '=')} 'non-competitive')`
 
+const spans = (days: string, { from, until }: LateSpan) => `${days} >= ${from}${until === null ? '' : ` and ${days} <= ${until}`}`
+const late = (span: LateSpan) => spans('fact.delay', span)
+const overdue = (span: LateSpan) => spans('today() - fact.ends_on', span)
+
 const delayed: Record<Delay, string> = {
   completed: 'fact.delay is not null',
   'on-time': 'fact.delay <= 0',
   late: 'fact.delay > 0',
-  'late-30': 'fact.delay between 1 and 30',
-  'late-90': 'fact.delay between 31 and 90',
-  'late-more': 'fact.delay > 90',
+  'late-30': late(lateSpans['30']),
+  'late-90': late(lateSpans['90']),
+  'late-more': late(lateSpans.more),
   overdue: 'fact.ends_on < today()',
-  'overdue-30': 'fact.ends_on < today() and fact.ends_on >= today() - 30',
-  'overdue-90': 'fact.ends_on < today() - 30 and fact.ends_on >= today() - 90',
-  'overdue-more': 'fact.ends_on < today() - 90',
+  'overdue-30': overdue(lateSpans['30']),
+  'overdue-90': overdue(lateSpans['90']),
+  'overdue-more': overdue(lateSpans.more),
 }

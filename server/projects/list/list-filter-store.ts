@@ -6,17 +6,20 @@ import { filingGrounds } from '#domain/scope.ts'
 import { type AreaPart, narrowedTo, type ScopeParts, scopeParts } from '#domain/scope-parts.ts'
 import type { Connection } from '../../database.ts'
 import { aboutFiling } from '../../project-filters.ts'
-import { inArea, inSubtree, ownBeside } from '../../scope.ts'
+import { inArea, inSubtree, ownOutside } from '../../scope.ts'
 import { areaToken, askedTokens, sourceToken } from '../../search-tokens.ts'
 import { analysedBy, isAnalysed } from './list-analysis-store.ts'
 
 export type Fragment = PendingQuery<Row[]>
 
 /**
- * One piece of the scope: the place alone, the place with every filter, and the rows that may hold what is searched for, by the index of tokens
- * where that is sooner than reading all. `digits`: how wide it is, null for one's own filings.
+ * One piece of the scope. `digits`: how wide it is, null for one's own filings.
+ * - `place`: the piece alone, as a condition on `project`
+ * - `rows` and `condition`: `project`, and which of it are wanted. A small piece is found by its place before the filters are asked, so that one
+ *   plan serves whatever these are.
+ * - `candidates`: the rows that may hold what is searched for, by the index of tokens where that is sooner than reading all.
  */
-export type Branch = { place: Fragment; condition: Fragment; candidates: Fragment; digits: number | null }
+export type Branch = { place: Fragment; rows: Fragment; condition: Fragment; candidates: Fragment; digits: number | null }
 
 /** The scope somebody asks about, in pieces that share no filing. */
 export function askedParts(actor: Actor, { region, kind, mine }: ProjectQuery): ScopeParts {
@@ -29,19 +32,29 @@ export function askedParts(actor: Actor, { region, kind, mine }: ProjectQuery): 
 export function branchesOf(db: Connection, actor: Actor, question: ProjectQuery): Branch[] {
   const parts = askedParts(actor, question)
   const wanted = wantedOf(db, actor, question)
-  const branch = (place: Fragment, area: AreaPart | null): Branch => ({
-    place,
-    condition: both(db, place, wanted),
-    candidates: (area && candidatesIn(db, question, area)) ?? place,
-    digits: area?.prefix.length ?? null,
-  })
+  const branch = (place: Fragment, area: AreaPart | null): Branch => {
+    const isSmall = area === null || area.prefix.length > 6
+    return {
+      place,
+      rows: isSmall ? db`(select * from project where ${place} ${newestFirst(db, question)} offset 0) as project` : db`project`,
+      condition: isSmall ? (wanted ?? db`true`) : both(db, place, wanted),
+      candidates: (area && candidatesIn(db, question, area)) ?? place,
+      digits: area?.prefix.length ?? null,
+    }
+  }
   const areas = parts.areas.map((area) => branch(inArea(db, area), area))
   return parts.filerId ? [...areas, branch(ownBranch(db, parts, question), null)] : areas
 }
 
+/** Small pieces have an index in this order, too. */
+function newestFirst(db: Connection, { sort }: ProjectQuery): Fragment {
+  if (sort !== 'created' && sort !== '-created') return db``
+  return sort === 'created' ? db`order by created_at, id` : db`order by created_at desc, id desc`
+}
+
 function ownBranch(db: Connection, parts: ScopeParts, { region, kind }: ProjectQuery): Fragment {
   const place = region ? inSubtree(db, 'project.scope_code', significant(region)) : null
-  const own = both(db, ownBeside(db, parts, parts.filerId ?? ''), place)
+  const own = both(db, ownOutside(db, parts, parts.filerId ?? ''), place)
   return kind === undefined ? own : db`${own} and project.kind = ${kind}`
 }
 
@@ -88,20 +101,9 @@ function both(db: Connection, one: Fragment | null, other: Fragment | null): Fra
   return one && other ? db`${one} and ${other}` : (one ?? other)
 }
 
-/** Whether every filter is a dimension of the roll-up, so that nothing has to be counted. */
+/** Whether every filter stands in the indexes of lists and, one at a time, in the figures of an area. */
 export const isRolledUp = (question: ProjectQuery) => {
   const { text, source, atLeast, atMost, riskLevel, mine, filer, from, until, ownLevel } = question
   const isWithin = !text && !source && atLeast === undefined && atMost === undefined && !riskLevel?.length && !mine && !filer
   return isWithin && !from && !until && !ownLevel && !isAnalysed(question)
-}
-
-/** The same filters as conditions on its cells. */
-export function cellsFor(db: Connection, { state, trade, method, major, year }: ProjectQuery): { filters: Fragment; coarse: boolean } {
-  const conditions = [db`true`]
-  if (state && state.length > 0) conditions.push(db`state in ${db(state)}`)
-  if (trade) conditions.push(db`trade = ${trade === nothingChosen ? '' : trade}`)
-  if (method) conditions.push(db`method = ${method === nothingChosen ? '' : method}`)
-  if (major) conditions.push(db`major = ${major === 'yes'}`)
-  if (year !== undefined) conditions.push(db`year = ${year}`)
-  return { filters: conditions.reduce((all, next) => db`${all} and ${next}`), coarse: !trade && !method && !major }
 }

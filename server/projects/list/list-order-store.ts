@@ -31,16 +31,16 @@ function orderOf({ sort }: ProjectQuery) {
 }
 
 /** Rows with a value stand in order; rows without one follow by their id. The one index is read forwards or backwards, ids with it. */
-export type Stretch = 'valued' | 'empty'
+export type Segment = 'valued' | 'empty'
 
 export const hasEmpty = (question: ProjectQuery) => orderOf(question).empty
 
-/** Which rows belong to a stretch; null when all do. */
-export function stretchOf(db: Connection, question: ProjectQuery, stretch: Stretch): Fragment | null {
+/** Which rows belong to a segment; null when all do. */
+export function inSegment(db: Connection, question: ProjectQuery, segment: Segment): Fragment | null {
   const { column, empty } = orderOf(question)
   if (!empty) return null
-  if (column === 'risk.score') return stretch === 'empty' ? db`not exists (${scored(db)})` : null
-  return stretch === 'empty' ? db`${db.unsafe(column)} is null` : db`${db.unsafe(column)} is not null`
+  if (column === 'risk.score') return segment === 'empty' ? db`not exists (${scored(db)})` : null
+  return segment === 'empty' ? db`${db.unsafe(column)} is null` : db`${db.unsafe(column)} is not null`
 }
 
 /** What all rows are sorted by, with nothing where they have no value. */
@@ -51,8 +51,8 @@ export const joinedForAll = (db: Connection, question: ProjectQuery): Fragment =
  * The score stands apart from the filing. Nothing found and not judged yet are alike here: neither has a place among those that have one.
  * A wanted level is told here once more, so that the index of scores can be read on until enough are found.
  */
-export function joinedFor(db: Connection, question: ProjectQuery, stretch: Stretch): Fragment {
-  if (orderOf(question).column !== 'risk.score' || stretch === 'empty') return db``
+export function joinedFor(db: Connection, question: ProjectQuery, segment: Segment): Fragment {
+  if (orderOf(question).column !== 'risk.score' || segment === 'empty') return db``
   const wanted = question.riskLevel?.length ? db`and risk.level in ${db(question.riskLevel)}` : db``
   return db`join project_risk risk on risk.project_id = project.id and risk.score > 0 ${wanted}`
 }
@@ -60,18 +60,18 @@ export function joinedFor(db: Connection, question: ProjectQuery, stretch: Stret
 const scored = (db: Connection) => db`select from project_risk risk where risk.project_id = project.id and risk.score > 0`
 
 /** Sorted as the index is: spelling out where empty values go would hide it from the planner, and there are none here. */
-export function inOrder(db: Connection, question: ProjectQuery, stretch: Stretch, digits: number | null) {
+export function inOrder(db: Connection, question: ProjectQuery, segment: Segment, digits: number | null) {
   const { column, direction } = orderOf(question)
-  // Only counties and provinces have an index that brings numbers in order; elsewhere the planner must not walk through foreign ones.
-  const value = column === 'project.number' && digits !== 6 && digits !== 2 ? `${column} || ''` : column
-  return db.unsafe(stretch === 'empty' ? `project.id ${direction}` : `${value} ${direction}, project.id ${direction}`)
+  // Only a province has an index that brings its numbers in order; elsewhere the planner must not walk through foreign ones.
+  const value = column === 'project.number' && digits !== 2 ? `${column} || ''` : column
+  return db.unsafe(segment === 'empty' ? `project.id ${direction}` : `${value} ${direction}, project.id ${direction}`)
 }
 
 /** The same for rows already found; of all together those without a value come last. */
-export function foundInOrder(db: Connection, question: ProjectQuery, stretch: Stretch | 'all') {
+export function foundInOrder(db: Connection, question: ProjectQuery, segment: Segment | 'all') {
   const { direction } = orderOf(question)
-  if (stretch === 'empty') return db.unsafe(`found.id ${direction}`)
-  return db.unsafe(`found.value ${direction}${stretch === 'all' ? ' nulls last' : ''}, found.id ${direction}`)
+  if (segment === 'empty') return db.unsafe(`found.id ${direction}`)
+  return db.unsafe(`found.value ${direction}${segment === 'all' ? ' nulls last' : ''}, found.id ${direction}`)
 }
 
 /** Where a page begins: so many rows on, or where the page before ended. */
@@ -80,8 +80,8 @@ export type Start = { skip: number } | { after: Cursor }
 export const startOf = (question: ProjectQuery): Start =>
   question.after ? { after: readCursor(question, question.after) } : { skip: (question.page - 1) * question.size }
 
-export const sortedBy = (db: Connection, question: ProjectQuery, stretch: Stretch) =>
-  db.unsafe(stretch === 'empty' ? 'null' : orderOf(question).column)
+export const sortedBy = (db: Connection, question: ProjectQuery, segment: Segment) =>
+  db.unsafe(segment === 'empty' ? 'null' : orderOf(question).column)
 
 /** Where a page ended: the last row's value (null: it had none) and id. */
 export type Cursor = { value: string | null; id: string }

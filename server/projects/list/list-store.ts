@@ -6,23 +6,23 @@ import type { Actor } from '#domain/access.ts'
 import { likeness } from '#domain/likeness.ts'
 import type { Connection, Database } from '../../database.ts'
 import { seenBy } from '../../scope.ts'
-import { type Branch, branchesOf, type Fragment, isRolledUp, isSearched } from './list-filter-store.ts'
+import { askedParts, type Branch, branchesOf, type Fragment, isRolledUp, isSearched } from './list-filter-store.ts'
 import {
   afterCursor,
   atMost,
   foundInOrder,
   hasEmpty,
   inOrder,
+  inSegment,
   joinedFor,
+  type Segment,
   type Start,
-  type Stretch,
   sortedBy,
   startOf,
-  stretchOf,
   writeCursor,
 } from './list-order-store.ts'
 import { type FoundRow, rowColumns, rowFrom, rowTables } from './row-store.ts'
-import { type Found, searchProjects } from './search-store.ts'
+import { type Found, gather, searchProjects } from './search-store.ts'
 import { countProjects } from './total-store.ts'
 
 type Databases = { db: Database; keptPlans: Database }
@@ -31,7 +31,8 @@ type Databases = { db: Database; keptPlans: Database }
  * One page of the filings somebody may see, and what all that match amount to. A list is run in one of two ways:
  * - in order: the page is read along an index that brings the filings in the order wanted, and the totals come from figures kept beside them
  *   or are counted up to 10,000;
- * - searched (`search-store.ts`): what holds a text or a funding source is found first, then counted and put in order.
+ * - gathered (`search-store.ts`): what holds a text or a funding source, and all of a town, a village or one's own, is found first, then counted
+ *   and put in order.
  * Either way the plan does not hang on the values asked for and is kept, unless a list in order has unusual filters or begins far on.
  */
 export async function listProjects({ db, keptPlans }: Databases, actor: Actor, question: ProjectQuery): Promise<ProjectPage> {
@@ -39,7 +40,9 @@ export async function listProjects({ db, keptPlans }: Databases, actor: Actor, q
   if (!after && page * size > lastNumberedRow)
     throw new Refusal('input.invalid', { part: 'querystring' }, [{ field: 'page', code: 'too-large' }])
   const start = startOf(question)
+  const isSmall = askedParts(actor, question).areas.every(({ prefix }) => prefix.length > 6)
   if (isSearched(question)) return pageOf(question, await searchProjects(keptPlans, actor, question, start))
+  if (isSmall) return pageOf(question, await gather(keptPlans, actor, question, start))
   const isUsual = isRolledUp(question) && (page === 1 || after !== undefined)
   return pageOf(question, await listInOrder(isUsual ? keptPlans : db, actor, question, start))
 }
@@ -65,44 +68,44 @@ async function listInOrder(db: Connection, actor: Actor, question: ProjectQuery,
 async function findPage(db: Connection, question: ProjectQuery, branches: readonly Branch[], start: Start): Promise<FoundRow[]> {
   const wanted = question.size + 1
   const inEmpty = 'after' in start && start.after.value === null && hasEmpty(question)
-  const valued = inEmpty ? [] : await readStretch(db, question, branches, { stretch: 'valued', start, wanted })
+  const valued = inEmpty ? [] : await readSegment(db, question, branches, { segment: 'valued', start, wanted })
   if (valued.length === wanted || !hasEmpty(question)) return valued
   const skipped = inEmpty || 'after' in start ? 0 : start.skip - (await countValued(db, question, branches, start.skip, valued.length))
-  const rest = { stretch: 'empty', start: inEmpty ? start : { skip: Math.max(0, skipped) }, wanted: wanted - valued.length } as const
-  return [...valued, ...(await readStretch(db, question, branches, rest))]
+  const rest = { segment: 'empty', start: inEmpty ? start : { skip: Math.max(0, skipped) }, wanted: wanted - valued.length } as const
+  return [...valued, ...(await readSegment(db, question, branches, rest))]
 }
 
 /** How many rows with a value there are, as far as it matters: a page that found some has skipped the others. */
 async function countValued(db: Connection, question: ProjectQuery, branches: readonly Branch[], skip: number, found: number) {
   if (found > 0 || skip === 0) return skip + found
   const [row] = await db<{ valued: number }[]>`
-    select count(*)::int as valued from (${idsOf(db, question, branches, { stretch: 'valued', start: { skip: 0 }, wanted: skip })}) as valued`
+    select count(*)::int as valued from (${idsOf(db, question, branches, { segment: 'valued', start: { skip: 0 }, wanted: skip })}) as valued`
   return row?.valued ?? 0
 }
 
-type Wanted = { stretch: Stretch; start: Start; wanted: number }
+type Wanted = { segment: Segment; start: Start; wanted: number }
 
 /** Ids first, from an index alone; the wide rows are looked up for the page only. */
-async function readStretch(db: Connection, question: ProjectQuery, branches: readonly Branch[], wanted: Wanted): Promise<FoundRow[]> {
+async function readSegment(db: Connection, question: ProjectQuery, branches: readonly Branch[], wanted: Wanted): Promise<FoundRow[]> {
   if (branches.length === 0) return []
   return db<FoundRow[]>`
     with found as materialized (${idsOf(db, question, branches, wanted)})
     select ${rowColumns(db)}, found.value::text as cursor_value from found join project on project.id = found.id ${rowTables(db)}
-    order by ${foundInOrder(db, question, wanted.stretch)}`
+    order by ${foundInOrder(db, question, wanted.segment)}`
 }
 
 /** Each piece of the scope in its own order, merged: together they would have to be gathered and sorted. */
-function idsOf(db: Connection, question: ProjectQuery, branches: readonly Branch[], { stretch, start, wanted }: Wanted): Fragment {
+function idsOf(db: Connection, question: ProjectQuery, branches: readonly Branch[], { segment, start, wanted }: Wanted): Fragment {
   const skip = 'skip' in start ? start.skip : 0
   const cursor = 'after' in start ? db`and ${afterCursor(db, question, start.after)}` : db``
-  const part = stretchOf(db, question, stretch)
-  const idsIn = ({ condition, digits }: Branch, limit: number, offset: number) => db`
-    select project.id, ${sortedBy(db, question, stretch)} as value from project ${joinedFor(db, question, stretch)} where ${condition} ${part ? db`and ${part}` : db``} ${cursor}
-    order by ${inOrder(db, question, stretch, digits)} ${within(db, limit, offset, skip === 0)}`
+  const part = inSegment(db, question, segment)
+  const idsIn = ({ rows, condition, digits }: Branch, limit: number, offset: number) => db`
+    select project.id, ${sortedBy(db, question, segment)} as value from ${rows} ${joinedFor(db, question, segment)} where ${condition} ${part ? db`and ${part}` : db``} ${cursor}
+    order by ${inOrder(db, question, segment, digits)} ${within(db, limit, offset, skip === 0)}`
   const [only, ...others] = branches
   if (only && others.length === 0) return idsIn(only, wanted, skip)
   const merged = branches.map((branch) => db`(${idsIn(branch, skip + wanted, 0)})`).reduce((all, next) => db`${all} union all ${next}`)
-  return db`select id, value from (${merged}) as found order by ${foundInOrder(db, question, stretch)} ${within(db, wanted, skip, skip === 0)}`
+  return db`select id, value from (${merged}) as found order by ${foundInOrder(db, question, segment)} ${within(db, wanted, skip, skip === 0)}`
 }
 
 /** Further pages differ too much to write their limits out. */

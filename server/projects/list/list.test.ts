@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refreshSearch } from '../../search-columns.ts'
+import { recomputeFigures } from '../../statistics/recompute.ts'
 import { type House, openHouse } from '../../testing/house.ts'
-import { foldRollup } from './rollup-store.ts'
 
 let house: House
 let rows: Filing[]
@@ -36,9 +36,9 @@ beforeAll(async () => {
   for (const who of people) cookies[who] = await house.signIn(who)
   await house.db`truncate project cascade`
   rows = await manyFilings()
-  // Half of them in the roll-up's cells, half among the changes since.
+  // The figures of half of them are computed, the other half has come since.
   await house.db`insert into project ${house.db(rows.slice(0, 90) as never)}`
-  await foldRollup(house.db)
+  await recomputeFigures(house.db)
   await house.db`insert into project ${house.db(rows.slice(90) as never)}`
   await refreshSearch(house.db, 'project')
 })

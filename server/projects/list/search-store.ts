@@ -1,52 +1,62 @@
 import { lastCountedHit, lastNumberedRow, type ProjectQuery } from '#contract/projects.ts'
 import type { Actor } from '#domain/access.ts'
 import type { Connection } from '../../database.ts'
-import { askedParts, type Branch, branchesOf, type Fragment, wantedOf } from './list-filter-store.ts'
+import { type Figures, noFigures } from './area-total-store.ts'
+import { askedParts, type Branch, branchesOf, type Fragment, isRolledUp, wantedOf } from './list-filter-store.ts'
 import {
   afterCursor,
   atMost,
   foundAfter,
   foundInOrder,
   inOrder,
+  inSegment,
   joinedFor,
   joinedForAll,
   type Start,
   sortedBy,
-  stretchOf,
 } from './list-order-store.ts'
-import { type Figures, noFigures } from './rollup-store.ts'
 import { type FoundRow, rowColumns, rowTables } from './row-store.ts'
-import { countProjects, type Totals } from './total-store.ts'
+import type { Totals } from './total-store.ts'
 
 export type Found = { rows: readonly FoundRow[]; totals: Totals }
 
-/** So many rows of a list are read through before its index is asked: what is frequent stands among them, what does not is rare. */
+/** So many rows, spread over all filings, tell whether something is frequent; so many of a list are then read through to find a page of it. */
+const sampled = 2_000
 const readAtFirst = 3_000
 
-/** Further hits say nothing anybody needs to know; a source is chosen to see how much it pays for. */
-const countedUpTo = ({ text }: ProjectQuery) => (text ? lastCountedHit : lastNumberedRow)
+/** Further hits say nothing anybody needs to know; a source is chosen to see how much it pays for, and a town wants to know all of its own. */
+function countedUpTo(question: ProjectQuery): number {
+  if (question.text) return lastCountedHit
+  return isRolledUp(question) ? Number.POSITIVE_INFINITY : lastNumberedRow
+}
 
 /**
- * What was looked for. In a city or more the first rows are read through: where they fill the page, and the area is so large that by what they
- * show there must be far more than are counted, nothing is counted. Else everything is gathered from the index, counted and put in order.
+ * What was looked for. In a city or more it may be frequent: then nothing is counted, and the page is found by reading the first rows of the
+ * list. Else everything is gathered from the index, counted and put in order.
  */
 export async function searchProjects(db: Connection, actor: Actor, question: ProjectQuery, start: Start): Promise<Found> {
   const isWide = askedParts(actor, question).areas.some(({ prefix }) => prefix.length < 6)
-  const frequent = isWide ? await findFrequent(db, actor, question, start) : null
-  return frequent ?? gather(db, actor, question, start)
+  if (isWide && (await isFrequent(db, actor, question))) {
+    const rows = await findAmongFirst(db, actor, question, start)
+    if (rows.length > question.size) return { rows, totals: { total: countedUpTo(question), exact: false, sums: null } }
+  }
+  return gather(db, actor, question, start)
 }
 
-async function findFrequent(db: Connection, actor: Actor, question: ProjectQuery, start: Start): Promise<Found | null> {
-  const { page, size, sort, region, kind } = question
-  const everything = await countProjects(db, actor, { page, size, sort, ...(region && { region }), ...(kind && { kind }) })
-  const enough = 2 * countedUpTo(question)
-  if (everything.total < enough) return null
-  const rows = await findAmongFirst(db, actor, question, start)
-  const last = rows[size]
-  if (!last) return null
-  const share = (rows.length + ('skip' in start ? start.skip : 0)) / last.nth
-  return everything.total * share < enough ? null : { rows, totals: { total: countedUpTo(question), exact: false, sums: null } }
+/** Whether a sample says that there are far more than are counted: three times as many, so that chance cannot make it say so. */
+async function isFrequent(db: Connection, actor: Actor, question: ProjectQuery): Promise<boolean> {
+  const anywhere = branchesOf(db, actor, question)
+    .map(({ place }) => db`(${place})`)
+    .reduce((all, next) => db`${all} or ${next}`)
+  const [found] = await db<[{ hits: number; share: number }]>`
+    with size as materialized (select least(1, ${sampled} / greatest(1, reltuples))::float8 as share from pg_class where oid = 'project'::regclass)
+    select count(*)::int as hits, (select share from size) as share
+    from project tablesample system ((select share * 100 from size)) where (${anywhere}) and ${wantedOf(db, actor, question) ?? db`true`}`
+  return found.hits >= fewestHits && found.hits / found.share >= 3 * countedUpTo(question)
 }
+
+/** What was filed on one day lies on one or two pages of the table: what fills these is not yet frequent. */
+const fewestHits = 20
 
 type ReadRow = FoundRow & { nth: number }
 
@@ -68,7 +78,7 @@ export async function findAmongFirst(db: Connection, actor: Actor, question: Pro
 }
 
 function firstOf(db: Connection, question: ProjectQuery, { place, digits }: Branch, start: Start): Fragment {
-  const valued = stretchOf(db, question, 'valued')
+  const valued = inSegment(db, question, 'valued')
   return db`
     select project.*, ${sortedBy(db, question, 'valued')} as value from project ${joinedFor(db, question, 'valued')}
     where ${place} ${valued ? db`and ${valued}` : db``} ${'after' in start ? db`and ${afterCursor(db, question, start.after)}` : db``}

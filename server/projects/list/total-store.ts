@@ -1,18 +1,20 @@
 import type { ProjectPage } from '#contract/project-views.ts'
 import { lastNumberedRow, type ProjectQuery } from '#contract/projects.ts'
 import type { Actor } from '#domain/access.ts'
+import type { AreaPart } from '#domain/scope-parts.ts'
 import type { Connection } from '../../database.ts'
-import { askedParts, type Branch, branchesOf, cellsFor, type Fragment, isRolledUp } from './list-filter-store.ts'
-import { type Figures, hasCells, noFigures, readFigures } from './rollup-store.ts'
+import { hasFigures } from '../../figures.ts'
+import { type Figures, isToldApart, noFigures, readFigures } from './area-total-store.ts'
+import { askedParts, type Branch, branchesOf, type Fragment, isRolledUp } from './list-filter-store.ts'
 
 export type Totals = Pick<ProjectPage, 'total' | 'exact' | 'sums'>
 
 /**
- * How many filings match and what they amount to. From the roll-up where every filter is one of its dimensions; otherwise counted, and counting
+ * How many filings match and what they amount to. From the figures of areas where these tell the filters apart; otherwise counted, and counting
  * stops at 10,000. Then there are no sums at all: the sum of some arbitrary ten thousand is a figure nobody asked for.
  */
 export async function countProjects(db: Connection, actor: Actor, question: ProjectQuery): Promise<Totals> {
-  if (isRolledUp(question)) return exactly(await addUp(db, actor, question))
+  if (isRolledUp(question) && isToldApart(question)) return exactly(await addUp(db, actor, question))
   return asFarAsCounted(await count(db, branchesOf(db, actor, question), lastNumberedRow + 1))
 }
 
@@ -21,12 +23,13 @@ const asFarAsCounted = (found: Figures): Totals =>
 
 const exactly = ({ filings, ...sums }: Figures): Totals => ({ total: filings, exact: true, sums })
 
-/** Areas with cells are read, towns and villages and one's own filings beside them counted to the end: there are never many. */
+/** Areas that have figures are read, towns and villages and one's own filings beside them counted to the end: there are never many. */
 async function addUp(db: Connection, actor: Actor, question: ProjectQuery): Promise<Figures> {
   const { areas } = askedParts(actor, question)
+  const isRead = (area: AreaPart | undefined) => area !== undefined && hasFigures(area.prefix)
   const branches = branchesOf(db, actor, question) // an area each, in the same order, then one's own
-  const counted = branches.filter((_, at) => !areas[at] || !hasCells(areas[at]))
-  const [read, rest] = await Promise.all([readFigures(db, areas.filter(hasCells), cellsFor(db, question)), count(db, counted)])
+  const counted = branches.filter((_, at) => !isRead(areas[at]))
+  const [read, rest] = await Promise.all([readFigures(db, areas.filter(isRead), question), count(db, counted)])
   return {
     filings: read.filings + rest.filings,
     estimatedPrice: read.estimatedPrice + rest.estimatedPrice,
@@ -45,7 +48,7 @@ async function count(db: Connection, branches: readonly Branch[], limit?: number
 }
 
 const allOf = (db: Connection, branches: readonly Branch[], chosen: Fragment) =>
-  branches.map(({ condition }) => db`${chosen} from project where ${condition}`).reduce((all, next) => db`${all} union all ${next}`)
+  branches.map(({ rows, condition }) => db`${chosen} from ${rows} where ${condition}`).reduce((all, next) => db`${all} union all ${next}`)
 
 const measures = (db: Connection) => db`estimated_price, contract_price, settlement_reviewed, paid`
 

@@ -11,7 +11,8 @@ import type { Encryption } from '../../encryption.ts'
 import { listEvidence } from '../../evidence/store.ts'
 import { type LoadedDossier, readDossier } from '../life/dossier-store.ts'
 import { asOpenRequest, methodOf } from '../life/request-store.ts'
-import { listGaps, proposedSource } from './deciding-store.ts'
+import { proposedSource } from './office-store.ts'
+import { listGaps } from './undecidable.ts'
 import { listRequests, readView } from './view-store.ts'
 
 type Terms = { db: Connection; actor: Actor; encryption: Pick<Encryption, 'open'> }

@@ -36,7 +36,7 @@ export function FilingsList({ mine }: { mine: boolean }) {
         empty={{ title: words.emptyTitle, text: mine ? words.emptyMineText : words.emptyText }}
       />
       <div className="list-foot">
-        {reply.data && reply.data.total > 0 && <Sums sums={reply.data.sums} />}
+        {reply.data && reply.data.total > 0 && <Sums sums={reply.data.sums} total={reply.data.total} />}
         {!isNarrow && <ColumnChoice columns={columns} chosen={chosen} onChoose={choose} />}
       </div>
     </>
@@ -44,9 +44,9 @@ export function FilingsList({ mine }: { mine: boolean }) {
 }
 
 /** Never a sum of part of them: it would look like the sum of all. */
-function Sums({ sums }: Pick<ProjectPage, 'sums'>) {
+function Sums({ sums, total }: Pick<ProjectPage, 'sums' | 'total'>) {
   const words = useTexts(texts)
-  if (!sums) return <p className="list-sums-title list-sums-omitted">{words.sumsOmitted}</p>
+  if (!sums) return <p className="list-sums-title list-sums-omitted">{words.sumsOmitted(total)}</p>
   const amounts = [
     [words.estimate, sums.estimatedPrice],
     [words.contract, sums.contractPrice],

@@ -3,7 +3,7 @@ import { useTexts } from '../../client/language.ts'
 import type { ListValues } from './list-column.ts'
 import { listTexts } from './list-texts.ts'
 
-/** Numbered pages end here, and so does counting where nothing is known without it. */
+/** Numbered pages end here, if counting has not stopped before. */
 const numberedUpTo = 10_000
 
 /** What a list says of its size: `exact` where it knows the number however large, `next` where a cursor leads on. */
@@ -19,12 +19,10 @@ export function ListPager({ values, counted, isNarrow, onChange }: Props) {
   const { total, exact = total <= numberedUpTo, next } = counted
   if (total === 0 && after === undefined) return null
   const numbered = Math.min(total, numberedUpTo)
-  const leadsOn = next && (after !== undefined || page * size >= numberedUpTo)
+  const leadsOn = next && (after !== undefined || page * size >= numbered)
   return (
     <nav className="list-pager" aria-label={words.pages}>
-      <span className="list-total figure">
-        {words.total(exact ? total.toLocaleString('en') : `${Math.min(total, numberedUpTo).toLocaleString('en')}+`)}
-      </span>
+      <span className="list-total figure">{words.total(exact ? total.toLocaleString('en') : `${numbered.toLocaleString('en')}+`)}</span>
       <div className="list-turns">
         {after === undefined ? (
           <Pagination

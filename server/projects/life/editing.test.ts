@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type House, openHouse } from '../../testing/house.ts'
+import { type FilingDriver, filingDriver } from '../testing.ts'
+
+let house: House
+let drive: FilingDriver
+let cookie: string
+beforeAll(async () => {
+  house = await openHouse()
+  cookie = await house.signIn('filer')
+  drive = filingDriver(house, { filer: cookie })
+})
+afterAll(() => house.close())
+
+async function save(id: string, changes: object) {
+  const { filing, version } = (await drive.read('filer', id)).body
+  const reply = await house.call('PUT', `/projects/${id}/filing`, { as: cookie, body: { version, filing: { ...filing, ...changes } } })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+}
+
+test('the audit trail keeps of every save the fields it changed, as they were and as they are, and no others', async () => {
+  const id = await drive.draft('filer')
+  await save(id, { remark: '雨季前完工', estimatedPrice: 7_900_000 })
+  await save(id, { fundingLines: [{ source: 'town-grant', amount: 8_000_000, documentNo: null }] })
+  const lines = await house.db`
+    select before, after from audit_line where subject_id = ${id} and event = 'project.edited' order by id desc limit 2`
+  expect([...lines]).toEqual([
+    {
+      before: { fundingLines: [{ source: 'collective', amount: 8_000_000, documentNo: null }] },
+      after: { fundingLines: [{ source: 'town-grant', amount: 8_000_000, documentNo: null }] },
+    },
+    { before: { remark: null, estimatedPrice: 8_000_000 }, after: { remark: '雨季前完工', estimatedPrice: 7_900_000 } },
+  ])
+})
+
+test('a save that changes nothing leaves no line in the audit trail', async () => {
+  const id = await drive.draft('filer')
+  const count = async () => (await house.db`select from audit_line where subject_id = ${id}`).count
+  const before = await count()
+  await save(id, {})
+  expect(await count()).toBe(before)
+})

@@ -1,0 +1,78 @@
+import { nothingChosen } from '#contract/project-filters.ts'
+import type { ProjectQuery } from '#contract/projects.ts'
+import type { AreaPart } from '#domain/scope-parts.ts'
+import type { Connection } from '../../database.ts'
+import {
+  atAnyTime,
+  changedBuckets,
+  currentFigures,
+  everSubmitted,
+  factsWithin,
+  inPeriod,
+  neverSubmitted,
+  type When,
+} from '../../figures.ts'
+import { type Facet, measures } from '../../measures.ts'
+import type { Fragment } from './list-filter-store.ts'
+
+/** How many filings, and what they amount to. */
+export type Figures = { filings: number; estimatedPrice: number; contractPrice: number; settlementReviewed: number; paid: number }
+
+export const noFigures: Figures = { filings: 0, estimatedPrice: 0, contractPrice: 0, settlementReviewed: 0, paid: 0 }
+
+/** Figures know the state, the industry or the method of a filing, no two of them together. Key projects are few, and counted. */
+export const isToldApart = (question: ProjectQuery) => valuesOf(question).length <= 1 || question.major === 'yes'
+
+type Values = { facet: Facet; values: string[] }
+
+function valuesOf({ state, trade, method }: ProjectQuery): Values[] {
+  const named = (code: string) => (code === nothingChosen ? '' : code)
+  return [
+    ...(state?.length ? [{ facet: 'state' as const, values: state }] : []),
+    ...(trade ? [{ facet: 'trade' as const, values: [named(trade)] }] : []),
+    ...(method ? [{ facet: 'method' as const, values: [named(method)] }] : []),
+  ]
+}
+
+/** The exact figures of some areas, in one statement. */
+export async function readFigures(db: Connection, areas: readonly AreaPart[], question: ProjectQuery): Promise<Figures> {
+  if (areas.length === 0) return noFigures
+  // Each area for itself: of alternatives in one condition a kept plan would find none by its index.
+  const parts = areas.flatMap((area) => [
+    ...(question.major === 'yes' ? [] : [allOf(db, area, question)]),
+    ...(question.major ? [keyProjectsOf(db, area, question, question.major === 'yes' ? '+' : '-')] : []),
+  ])
+  const prefixes = areas.map(({ prefix }) => prefix)
+  const [row] = await db<Figures[]>`
+    with ${changedBuckets(db, prefixes)}
+    select coalesce(sum(filings), 0)::bigint as filings, coalesce(sum(estimate), 0)::bigint as estimated_price,
+      coalesce(sum(contracted_price), 0)::bigint as contract_price, coalesce(sum(settled_price), 0)::bigint as settlement_reviewed,
+      coalesce(sum(paid), 0)::bigint as paid
+    from (${parts.reduce((all, next) => db`${all} union all ${next}`)}) as part`
+  return row ?? noFigures
+}
+
+const listed = ['filings', 'estimate', 'contracted_price', 'settled_price', 'paid'] as const
+
+function allOf(db: Connection, area: AreaPart, question: ProjectQuery): Fragment {
+  const { facet, values } = valuesOf(question)[0] ?? { facet: 'state' as const, values: null }
+  const found = currentFigures(db, { areas: [area.prefix], facets: [facet], measures: listed, when: whenOf(db, area, question) })
+  return db`
+    select ${db.unsafe(listed.join(', '))} from (${found}) as row
+    where kind = any(${[...area.kinds]}) ${values ? db`and value = any(${values})` : db``}`
+}
+
+function keyProjectsOf(db: Connection, area: AreaPart, question: ProjectQuery, sign: '+' | '-'): Fragment {
+  const named = valuesOf(question).map(({ facet, values }) => db`and ${db.unsafe(facet)} = any(${values})`)
+  return db`
+    select ${db.unsafe(listed.map((name) => `${sign}(${measures[name]}) as ${name}`).join(', '))} from filing_fact as fact
+    where major and ${factsWithin(db, area.prefix)} and ${whenOf(db, area, question).facts} and kind = any(${[...area.kinds]})
+      ${named.reduce((all, next) => db`${all} ${next}`, db``)}`
+}
+
+/** Drafts that were never submitted count for their owner side alone. */
+function whenOf(db: Connection, { submitted }: AreaPart, { year }: ProjectQuery): When {
+  if (submitted === false) return year === undefined ? neverSubmitted(db) : { kept: db`false`, facts: db`false` }
+  if (year !== undefined) return inPeriod(db, { from: year * 100 + 1, until: year * 100 + 12 })
+  return submitted ? everSubmitted(db) : atAnyTime(db)
+}

@@ -1,0 +1,92 @@
+import type { ProjectState } from '#contract/lifecycle.ts'
+import type { StatisticsTotals } from '#contract/statistics.ts'
+import { endedWithin, type LateSpan, lateSpans } from '#domain/statistics-facts.ts'
+import type { MonthRange } from '#domain/statistics-period.ts'
+import type { Connection } from '../database.ts'
+import { type Fragment, figuresOf } from '../figures.ts'
+import { type CountedFacet, everyMeasure, type Facet, type Measure } from '../measures.ts'
+import type { Place } from './place-store.ts'
+import { type Asked, rows, tally, united } from './reading-store.ts'
+
+const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+const summed = (db: Connection, measures: readonly Measure[]) =>
+  db.unsafe(measures.map((name) => `sum(${name}) as "${camel(name)}"`).join(', '))
+
+const counted: Measure[] = ['filings', 'estimate']
+
+export type StateCount = StatisticsTotals & { state: ProjectState }
+
+/** Everything that is added up, by state. */
+export const states = (db: Connection, asked: Asked): Fragment => db`
+  select value as state, ${summed(db, everyMeasure)} ${rows(db, asked, { areas: [asked.prefix], facets: ['state'], measures: everyMeasure })}
+  group by value having sum(filings) > 0`
+
+export type KindCount = { kind: 1 | 2 | 3; filings: number; estimate: number }
+
+export const kinds = (db: Connection, asked: Asked): Fragment => db`
+  select kind, ${summed(db, counted)} ${tally(db, asked, { areas: [asked.prefix], measures: counted })}
+  group by kind having sum(filings) > 0 order by sum(filings) desc, kind`
+
+export type MonthCount = { month: number; filings: number; estimate: number }
+
+export const months = (db: Connection, asked: Asked, range: MonthRange): Fragment => db`
+  select month, ${summed(db, counted)} ${tally(db, asked, { areas: [asked.prefix], measures: counted }, range)}
+  group by month having sum(filings) > 0`
+
+export type Share = { facet: 'trade' | 'method' | 'source'; value: string; filings: number; estimate: number }
+
+/** Filings and amount of each industry, method and funding source; a filing with two sources counts with both. */
+export const shares = (db: Connection, asked: Asked): Fragment => db`
+  select facet, value, ${summed(db, counted)} ${rows(db, asked, { areas: [asked.prefix], facets: ['trade', 'method', 'source'], measures: counted })}
+  group by facet, value having sum(filings) > 0 order by sum(filings) desc, value`
+
+type Below = { contracted: number; overBudget: number; completed: number; onTime: number; openAlerts: number }
+/** `area`: the leading digits of a region below, or the whole code of the region itself for what belongs to none below. */
+export type PlaceCount = { area: string; filings: number; estimate: number } & Below
+
+const compared: Measure[] = [...counted, 'contracted', 'over_budget', 'completed', 'on_time', 'open_alerts']
+
+/** The same figures of every region below, and of the region itself. */
+export function places(db: Connection, asked: Asked, { children }: Place): Fragment {
+  const of = (source: Fragment) => db`select area, ${summed(db, compared)} ${source} group by area having sum(filings) > 0`
+  const below = byWidth(children).map((areas) => of(tally(db, asked, { areas, measures: compared })))
+  return united(db, [...below, of(itself(db, { facets: ['state'], measures: compared }))])
+}
+
+export type FiredCount = { area: string; indicator: string; filings: number }
+
+/** How many filings of each region below, and of the region itself, set which indicator off. */
+export function fired(db: Connection, asked: Asked, { children }: Place): Fragment {
+  const of = (source: Fragment) =>
+    db`select area, value as indicator, sum(filings) as filings ${source} group by area, value having sum(filings) > 0`
+  const wanted = { facets: ['indicator'], measures: ['filings'] } as const
+  return united(db, [...byWidth(children).map((areas) => of(rows(db, asked, { areas, ...wanted }))), of(itself(db, wanted))])
+}
+
+type Wanted = { facets: readonly (Facet | CountedFacet)[]; measures: readonly Measure[] }
+
+const itself = (db: Connection, wanted: Wanted) => db`from (${figuresOf(db, 'own_fact', { ...wanted, digits: 12 })}) as row`
+
+/** Counties lie beside towns where a city has both. */
+function byWidth(children: Place['children']): string[][] {
+  const prefixes = children.map(({ prefix }) => prefix)
+  return [...new Set(prefixes.map(({ length }) => length))].map((width) => prefixes.filter(({ length }) => length === width))
+}
+
+export type Overdue = { upTo30: number; upTo90: number; more: number }
+
+/** What should have been completed by now, by how long ago that was. Days compare as text, which is much cheaper than making days of them. */
+export function overdue(db: Connection, asked: Asked, today: string): Fragment {
+  const within = (span: LateSpan) => {
+    const { first, last } = endedWithin(span, today)
+    return db`coalesce(sum(filings) filter (where value <= ${last} ${first === null ? db`` : db`and value >= ${first}`}), 0)`
+  }
+  return db`
+    select ${within(lateSpans['30'])} as "upTo30", ${within(lateSpans['90'])} as "upTo90", ${within(lateSpans.more)} as more
+    ${rows(db, asked, { areas: [asked.prefix], facets: ['agreed-end'], measures: ['filings'] })}`
+}
+
+/** Findings that should have been put right by now and were not. */
+export const overdueFindings = (db: Connection, asked: Asked, today: string): Fragment => db`
+  select coalesce(sum(filings), 0) as findings
+  ${rows(db, asked, { areas: [asked.prefix], facets: ['finding-due'], measures: ['filings'] })} and value < ${today}`

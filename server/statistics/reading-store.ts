@@ -1,0 +1,99 @@
+import { nothingChosen } from '#contract/project-filters.ts'
+import { everyMonth, type MonthRange } from '#domain/statistics-period.ts'
+import type { Connection } from '../database.ts'
+import { changedBuckets, currentFigures, type Fragment, factsWithin, figuresOf, hasFigures, inPeriod } from '../figures.ts'
+import type { CountedFacet, Facet, Measure } from '../measures.ts'
+
+/** What the figures are narrowed by beside place and period. */
+export type Narrowing = { kind?: number | undefined; trade?: string | undefined; method?: string | undefined; source?: string | undefined }
+
+/** What a page asks: a subtree by its leading digits, the months, and what narrows them. */
+export type Asked = { prefix: string; period: MonthRange; narrowing: Narrowing }
+
+/** Whether there are figures for every area of this width: the facts of what is smaller, or narrowed by two values, are few enough to be read. */
+const hasTally = (asked: Asked) => hasFigures(asked.prefix) && tallied(asked) !== null
+
+/** Figures know one value of a filing beside its kind: the one asked for, or any where none is. Null: more is asked for. */
+function tallied({ narrowing: { trade, method, source } }: Asked): { facet: Facet; value: string | null } | null {
+  const values = Object.entries({ trade, method, source }).flatMap(
+    ([facet, code]) => (code === undefined ? [] : [{ facet: facet as Facet, value: chosen(code) }]), // the names above
+  )
+  if (values.length > 1 || source === nothingChosen) return null // that a filing names no source is no value of it
+  return values[0] ?? { facet: 'state', value: null }
+}
+
+const isNarrowed = ({ narrowing: { trade, method, source } }: Asked) => [trade, method, source].some((code) => code !== undefined)
+
+/** Whether what awards come to is read from the facts of the page: they have to be read for other parts of it, too. */
+export const readsFacts = (asked: Asked) => asked.prefix.length >= 6 || isNarrowed(asked)
+
+/**
+ * What the parts of a page share. What none of them asks for is not read. The months drawn are compared with those a year before, of which facts
+ * are wanted only where there are no figures.
+ */
+export const shared = (db: Connection, asked: Asked, drawn: MonthRange): Fragment => db`
+  ${changedBuckets(db, [asked.prefix])},
+  page_fact as materialized (
+    select fact.* from filing_fact as fact where ${factsWithin(db, asked.prefix)} and ${inMonths(db, hasTally(asked) ? asked.period : widest(asked.period, drawn))} ${narrowed(db, asked)}),
+  own_fact as (
+    select fact.* from filing_fact as fact where scope_code = ${asked.prefix.padEnd(12, '0')}
+      and month between ${asked.period.from} and ${asked.period.until} ${narrowed(db, asked)})`
+
+const widest = (one: MonthRange, other: MonthRange): MonthRange => ({
+  from: Math.min(one.from, other.from),
+  until: Math.max(one.until, other.until),
+})
+
+type Wanted = { areas: readonly string[]; measures: readonly Measure[] }
+type Rows = Wanted & { facets: readonly (Facet | CountedFacet)[] }
+
+/** Rows of area, facet, month, kind, value and measures, of areas that are equally wide: from figures where these know the facet, else from facts. */
+export function rows(db: Connection, asked: Asked, { areas, facets, measures }: Rows): Fragment {
+  const digits = areas[0]?.length ?? 0
+  if (isNarrowed(asked) || digits > 6) return ofFacts(db, { areas, facets, measures }, asked.period)
+  const found = currentFigures(db, { areas, facets, measures, when: inPeriod(db, asked.period) })
+  return db`from (${found}) as row where true ${ofKind(db, asked)}`
+}
+
+/** Rows of area, month, kind and measures whatever the facet: every filing once, in whole years where `months` are not told apart. */
+export function tally(db: Connection, asked: Asked, { areas, measures }: Wanted, months?: MonthRange): Fragment {
+  const known = tallied(asked)
+  if (!known || (areas[0]?.length ?? 0) > 6) return ofFacts(db, { areas, facets: ['state'], measures }, months ?? asked.period)
+  const when = months ? { ...inPeriod(db, months), kept: inMonths(db, months) } : inPeriod(db, asked.period)
+  const found = currentFigures(db, { areas, facets: [known.facet], measures, when })
+  return db`from (${found}) as row where true ${ofKind(db, asked)} ${known.value === null ? db`` : db`and value = ${known.value}`}`
+}
+
+const ofFacts = (db: Connection, { areas, facets, measures }: Rows, { from, until }: MonthRange): Fragment => db`
+  from (${figuresOf(db, 'page_fact', { digits: areas[0]?.length ?? 0, facets, measures })}) as row
+  where area = any(${[...areas]}) and month between ${from} and ${until}`
+
+const ofKind = (db: Connection, { narrowing: { kind } }: Asked) => (kind === undefined ? db`` : db`and kind = ${kind}`)
+
+/** Found one by one: of a range the planner expects next to nothing, when it makes a plan for whatever is asked. */
+export const inMonths = (db: Connection, months: MonthRange): Fragment => db`month = any(${everyMonth(months)})`
+
+/** A dash asks for what names none. */
+export function narrowed(db: Connection, { narrowing: { kind, trade, method, source } }: Asked): Fragment {
+  return db`
+    ${kind === undefined ? db`` : db`and kind = ${kind}`} ${trade === undefined ? db`` : db`and trade = ${chosen(trade)}`}
+    ${method === undefined ? db`` : db`and method = ${chosen(method)}`}
+    ${source === undefined ? db`` : source === nothingChosen ? db`and sources = '{}'` : db`and sources @> ${[source]}`}`
+}
+
+const chosen = (code: string) => (code === nothingChosen ? '' : code)
+
+export const united = (db: Connection, parts: readonly Fragment[]): Fragment => parts.reduce((all, next) => db`${all} union all ${next}`)
+
+/** Rows of a question as one value, so that many questions are asked in one statement and see the same moment. */
+export const many = (db: Connection, question: Fragment): Fragment =>
+  db`(select coalesce(json_agg(found), '[]') from (${question}) as found)`
+export const one = (db: Connection, question: Fragment): Fragment => db`(select row_to_json(found) from (${question}) as found)`
+
+/** Asks several questions at once; each answer is named. */
+export async function ask<Answers>(db: Connection, questions: { [Name in keyof Answers]: Fragment }, sharing?: Fragment): Promise<Answers> {
+  const parts = Object.entries<Fragment>(questions).map(([name, question]) => db`${name}::text, ${question}`)
+  const [row] = await db<[{ answers: string }]>`
+    ${sharing ? db`with ${sharing}` : db``} select json_build_object(${parts.reduce((all, next) => db`${all}, ${next}`)})::text as answers`
+  return JSON.parse(row.answers) // as the questions say
+}

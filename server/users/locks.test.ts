@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Actor } from '#domain/access.ts'
+import type { Transaction } from '../database.ts'
+import { lockRole } from '../roles/store.ts'
+import { findActor } from '../session/store.ts'
+import { lockPerson } from '../supervision/store.ts'
+import { type House, openHouse } from '../testing/house.ts'
+import { addPerson } from '../testing/people.ts'
+import { thingMakers } from '../testing/things.ts'
+import { lockPair, lockUnit } from '../units/store.ts'
+import { lockAccount } from './store.ts'
+
+let house: House
+let actor: Actor
+beforeAll(async () => {
+  house = await openHouse()
+  const [admin] = await house.db<[{ id: string }]>`select id from user_account where username = 'admin'`
+  actor = (await findActor(house.db, admin.id))!
+})
+afterAll(() => house.close())
+
+const aPerson = async () => (await addPerson(house, { region: actor.region.code, codes: [] })).id
+const aUnit = () => thingMakers(house).unit('confirmed')
+const aRole = () => thingMakers(house).role(actor.region.code)
+
+test.each([
+  ['an account that is changed', 'user_account', aPerson, (tx: Transaction, id: string) => lockAccount(tx, actor, id)],
+  ['a person who is assigned', 'user_account', aPerson, (tx: Transaction, id: string) => lockPerson(tx, id)],
+  ['a unit that is changed', 'unit', aUnit, (tx: Transaction, id: string) => lockUnit(tx, id)],
+  ['a unit that is merged', 'unit', aUnit, async (tx: Transaction, id: string) => lockPair(tx, [id, await aUnit()])],
+  ['a role that is changed', 'role', aRole, (tx: Transaction, id: string) => lockRole(tx, actor, id)],
+])('%s is held against others who change it, not against those who merely refer to it', async (_what, table, make, lock) => {
+  const id = await make()
+  const isHeldAgainst = (strength: string) =>
+    house.db`select from ${house.db(table)} where id = ${id} for ${house.db.unsafe(strength)} nowait`.then(
+      () => false,
+      () => true,
+    )
+  await house.db.begin(async (tx) => {
+    await lock(tx, id)
+    expect({ changers: await isHeldAgainst('no key update'), referrers: await isHeldAgainst('key share') }).toEqual({
+      changers: true,
+      referrers: false,
+    })
+  })
+})
