@@ -57,6 +57,7 @@ const announcements = new WeakMap<Transaction, Announcement[]>()
  * transaction that says something commit at a time. What is lost with a process is noticed at the next heartbeat of the streams.
  */
 function announce(tx: Transaction, fresh: readonly Announcement[]) {
+  if (fresh.length === 0) return
   const known = announcements.get(tx)
   if (known) return void known.push(...fresh)
   const all = [...fresh]
