@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildApp } from './app.ts'
 import { seal } from './audit/sealer.ts'
-import { connect, type Database, inTransaction, isConnectionError, withTimeout } from './database.ts'
+import { afterCommit, connect, type Database, inTransaction, isConnectionError, withTimeout } from './database.ts'
 import { startJobs } from './jobs/scheduler.ts'
 import { expectDeadlocks } from './testing/deadlocks.ts'
 import { openDoor } from './testing/door.ts'
@@ -145,6 +145,31 @@ test('a transaction answers what its work answers, and is rolled back when its w
   await expect(failing).rejects.toThrow('changed my mind')
   expect(await count()).toBe(1)
   await house.db`delete from note`
+})
+
+test('what is to be done after a commit is done once, when others can see it, and never after a rollback', async () => {
+  const seen: number[] = []
+  const look = async () => void seen.push(await count())
+  await inTransaction(db, async (tx) => {
+    afterCommit(tx, look)
+    await tx`insert into note values ('first')`
+    expect(seen).toEqual([])
+  })
+  await expect.poll(() => seen).toEqual([1])
+  const undone = inTransaction(db, async (tx) => {
+    afterCommit(tx, look)
+    throw new Error('changed my mind')
+  })
+  await expect(undone).rejects.toThrow('changed my mind')
+  await inTransaction(db, async (tx) => afterCommit(tx, look)) // behind it, so that a mistaken one would have been seen
+  await expect.poll(() => seen.length).toBeGreaterThan(1)
+  expect(seen).toEqual([1, 1])
+  await house.db`delete from note`
+})
+
+test('what fails after a commit harms nobody', async () => {
+  await inTransaction(db, async (tx) => afterCommit(tx, () => Promise.reject(new Error('nobody listens'))))
+  await db.begin((tx) => expect(() => afterCommit(tx, async () => {})).toThrow('inTransaction'))
 })
 
 test('of two transactions that wait for each other one gives way and begins again, which is told', async () => {

@@ -62,9 +62,12 @@ export const inTransaction = <T>(db: Database, work: (tx: Transaction) => Promis
  */
 function attempt<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const fate = { lost: false }
+  const later: AfterCommit[] = []
   const outcome = db.begin(async (tx) => {
+    const usable = usableUntilLost(tx, fate)
+    afterCommits.set(usable, later)
     try {
-      const result = await work(usableUntilLost(tx, fate))
+      const result = await work(usable)
       if (!fate.lost) return result
     } catch (error) {
       if (isConnectionError(error)) await pause(closingTime)
@@ -72,10 +75,28 @@ function attempt<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promis
     }
     return new Promise<never>(() => {}) // the caller has its answer from `outcome`, and nothing may follow
   }) as Promise<T>
-  outcome.catch(() => {
-    fate.lost = true
-  })
+  outcome.then(
+    () => {
+      for (const step of later) step(db).catch(() => {})
+    },
+    () => {
+      fate.lost = true
+    },
+  )
   return outcome
+}
+
+type AfterCommit = (db: Database) => Promise<unknown>
+const afterCommits = new WeakMap<Transaction, AfterCommit[]>()
+
+/**
+ * Does something once a transaction of `inTransaction` has been committed, and nothing when it is undone. Nobody waits for it, and it is lost
+ * with its process or its connection: only for what somebody else makes up for.
+ */
+export function afterCommit(tx: Transaction, step: AfterCommit) {
+  const later = afterCommits.get(tx)
+  if (!later) throw new Error('The end of a transaction can only be waited for where it was begun by inTransaction.')
+  later.push(step)
 }
 
 /** A broken connection first fails its statement; that it is closed is known a moment later. */

@@ -8,7 +8,7 @@ import {
   type NoticeKind,
   noticeGroups,
 } from '#contract/notifications.ts'
-import type { Connection, Transaction } from '../database.ts'
+import { afterCommit, type Connection, type Transaction } from '../database.ts'
 
 export type NewNotice = {
   kind: NoticeKind
@@ -24,7 +24,7 @@ export type NewNotice = {
 
 /**
  * Notifies people within the transaction in which it happens: undone, it was never said. Nobody is told twice for one key, what they
- * did not want to hear, or once their account is disabled. They get their numbers, and the servers hear of it, when the transaction ends.
+ * did not want to hear, or once their account is disabled. They get their numbers when the transaction ends; then the servers hear of it.
  * Whoever did not want to read of it may still have it open: their pages learn that something has changed.
  */
 export async function notify(tx: Transaction, notices: readonly NewNotice[]): Promise<void> {
@@ -34,7 +34,7 @@ export async function notify(tx: Transaction, notices: readonly NewNotice[]): Pr
   if (rows.length === 0) return
   // Always in the same order: two who say the same to the same people must not wait for each other.
   rows.sort((one, other) => one.userId.localeCompare(other.userId))
-  await tx`
+  const announced = await tx<Announcement[]>`
     with fresh as (
       select given.*, given.kind <> all(${[...alwaysTold]})
         and exists (select from notification_mute mute where mute.user_id = given."userId" and mute.kind = given.kind) as is_muted
@@ -44,7 +44,30 @@ export async function notify(tx: Transaction, notices: readonly NewNotice[]): Pr
       insert into notification (user_id, kind, path, facts, key)
       select "userId", kind, path, facts, key from fresh where not is_muted
       on conflict (user_id, key) do nothing)
-    select pg_notify('change', "userId"::text) from fresh where is_muted`
+    select distinct case when is_muted then 'change' else 'notification' end as channel, "userId" as user_id from fresh`
+  announce(tx, announced)
+}
+
+/** Said of the person only: what is new is read by whoever serves them. */
+type Announcement = { channel: 'change' | 'notification'; userId: string }
+const announcements = new WeakMap<Transaction, Announcement[]>()
+
+/**
+ * Every server process hears of it, whichever did the work. Said after the commit and not within the transaction: PostgreSQL lets only one
+ * transaction that says something commit at a time. What is lost with a process is noticed at the next heartbeat of the streams.
+ */
+function announce(tx: Transaction, fresh: readonly Announcement[]) {
+  if (fresh.length === 0) return
+  const known = announcements.get(tx)
+  if (known) return void known.push(...fresh)
+  const all = [...fresh]
+  announcements.set(tx, all)
+  afterCommit(
+    tx,
+    (db) => db`
+    select pg_notify(channel, user_id) from unnest(${all.map(({ channel }) => channel)}::text[], ${all.map(({ userId }) => userId)}::text[])
+      as said (channel, user_id)`,
+  )
 }
 
 type NoticeRow = Omit<Notice, 'at' | 'readAt'> & { at: Date; readAt: Date | null }
@@ -83,10 +106,13 @@ export async function markRead(tx: Transaction, userId: string, id: string, read
   const { count } = await tx`
     update notification set read_at = ${read ? tx`coalesce(read_at, now())` : tx`null`} where id = ${id} and user_id = ${userId}`
   if (count === 0) throw new Refusal('record.not-found')
+  announce(tx, [{ channel: 'notification', userId }])
 }
 
-export const markAllRead = (tx: Transaction, userId: string, until: number) =>
-  tx`update notification set read_at = now() where user_id = ${userId} and read_at is null and seq <= ${until}`
+export async function markAllRead(tx: Transaction, userId: string, until: number) {
+  await tx`update notification set read_at = now() where user_id = ${userId} and read_at is null and seq <= ${until}`
+  announce(tx, [{ channel: 'notification', userId }])
+}
 
 /** Takes back what people were told of one thing, once it is no longer theirs to know. */
 export const forgetAbout = (tx: Transaction, userIds: readonly string[], path: string) =>

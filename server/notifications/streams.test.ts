@@ -1,11 +1,13 @@
+import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { connect, type Database, inTransaction } from '../database.ts'
 import { type House, openHouse } from '../testing/house.ts'
 import { addPerson, type Person } from '../testing/people.ts'
 import { notify } from './store.ts'
+import { createStreams } from './streams.ts'
 import { listenTo, type StreamListener } from './testing.ts'
 
 let house: House
@@ -159,4 +161,38 @@ test('a broken line to the database is opened again, and what was said meanwhile
   await tell(otherDb, anna, 'while nobody listened')
   await listener.until(() => count(listener) === 1)
   listener.hangUp()
+})
+
+test('what was told is announced after the commit, once for all: transactions that announce something commit one after the other', async () => {
+  const anna = await somebody()
+  const statements: string[] = []
+  const db = connect(house.serverUrl, { connections: 1, onStatement: (query) => statements.push(query.trim()) })
+  await db`select 1`
+  statements.length = 0
+  await inTransaction(db, async (tx) => {
+    await notify(tx, about(anna, 'one'))
+    await notify(tx, about(anna, 'other'))
+  })
+  await expect.poll(() => statements.filter((query) => query.includes('pg_notify')).length).toBe(1)
+  await db.end()
+  expect(statements.map((query) => query.split(/\s/)[0])).toEqual(['begin', 'with', 'with', 'commit', 'select'])
+  const announcing = await house.db`
+    select tgname from pg_trigger join pg_proc on pg_proc.oid = tgfoid where tgrelid = 'notification'::regclass and prosrc like '%pg_notify%'`
+  expect(announcing).toHaveLength(0)
+})
+
+test('what a process did not live to announce is noticed at the next heartbeat', async () => {
+  const anna = await somebody()
+  const errors: unknown[] = []
+  const streams = createStreams({ db: house.db, onError: (error) => errors.push(error), heartbeat: 50 })
+  onTestFinished(streams.close)
+  const written: string[] = []
+  const response = Object.assign(new EventEmitter(), { write: (text: string) => written.push(text), end: () => {}, writableLength: 0 })
+  const [session] = await house.db<[{ id: string }]>`select id from session where user_id = ${anna.id}`
+  await streams.listening()
+  streams.open({ userId: anna.id, sessionId: session.id, seq: 0, response: response as never }) // as much of it as a stream uses
+  await expect.poll(() => written.some((text) => text.includes('event: unread'))).toBe(true)
+  await house.db`insert into notification (user_id, kind, path) values (${anna.id}, 'filing.to-review', '/silently')`
+  await expect.poll(() => written.some((text) => text.includes('/silently'))).toBe(true)
+  expect(errors).toEqual([])
 })

@@ -109,6 +109,7 @@ export function createStreams({ db, onError, heartbeat = 25_000 }: Terms): Strea
   const keepAlive = async () => {
     for (const stream of streams) write(stream, ':\n\n')
     await listener?.check()
+    markAllDirty() // what a process did not live to announce
     const asked = new Set([...streams].map(({ sessionId }) => sessionId))
     if (asked.size === 0) return
     const living = new Set(await listLiving(db, [...asked], sessionRules.idleHours))

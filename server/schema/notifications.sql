@@ -57,11 +57,3 @@ begin
 end $$;
 create constraint trigger notification_numbered after insert on notification deferrable initially deferred
   for each row execute function number_notifications();
-
--- Every server process hears of it, whichever did the work. Said of the person only: what is new is read by whoever serves them.
-create function announce_notification() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('notification', new.user_id::text);
-  return null;
-end $$;
-create trigger notification_announced after update of seq, read_at on notification for each row execute function announce_notification();
