@@ -53,6 +53,7 @@ export async function addMonthsUp(tx: Transaction) {
     await tx.unsafe(addDifferences(table, rows))
     await tx.unsafe(`delete from ${name} where filings = 0`)
   }
+  await tx`update figure_version set version = version + 1`
 }
 
 const takenBuckets = 'unnest($1::text[], $2::integer[]) as taken (county, month)'

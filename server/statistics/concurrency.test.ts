@@ -121,8 +121,11 @@ test('of two that change a filing at once, the second counts what the first has 
     await waitsForFact()
   })
   await gathered.promise
-  await db`insert into risk_result (project_id, indicator, severity, outcome) values (${id}, 'K01', 3, '{}')`
-  await first
+  const second = inTransaction(
+    db,
+    (tx) => tx`insert into risk_result (project_id, indicator, severity, outcome) values (${id}, 'K01', 3, '{}')`,
+  )
+  await Promise.all([first, second])
   expect(await compareFacts(db)).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { nothingChosen } from '#contract/project-filters.ts'
-import type { ProjectQuery } from '#contract/projects.ts'
+import { lastNumberedRow, type ProjectQuery } from '#contract/projects.ts'
 import type { AreaPart } from '#domain/scope-parts.ts'
 import type { Connection } from '../../database.ts'
 import {
@@ -34,27 +34,32 @@ function valuesOf({ state, trade, method }: ProjectQuery): Values[] {
   ]
 }
 
-/** The exact figures of some areas, in one statement. */
+/** The figures of some areas, in one statement: exact where figures tell the filters apart, else of so many filings as are counted. */
 export async function readFigures(db: Connection, areas: readonly AreaPart[], question: ProjectQuery): Promise<Figures> {
   if (areas.length === 0) return noFigures
   // Each area for itself: of alternatives in one condition a kept plan would find none by its index.
-  const parts = areas.flatMap((area) => [
-    ...(question.major === 'yes' ? [] : [allOf(db, area, question)]),
-    ...(question.major ? [keyProjectsOf(db, area, question, question.major === 'yes' ? '+' : '-')] : []),
-  ])
+  const parts = areas.flatMap((area) => partsOf(db, area, question)).reduce((all, next) => db`${all} union all ${next}`)
   const prefixes = areas.map(({ prefix }) => prefix)
   const [row] = await db<Figures[]>`
     with ${changedBuckets(db, prefixes)}
     select coalesce(sum(filings), 0)::bigint as filings, coalesce(sum(estimate), 0)::bigint as estimated_price,
       coalesce(sum(contracted_price), 0)::bigint as contract_price, coalesce(sum(settled_price), 0)::bigint as settlement_reviewed,
       coalesce(sum(paid), 0)::bigint as paid
-    from (${parts.reduce((all, next) => db`${all} union all ${next}`)}) as part`
+    from (${parts} ${isToldApart(question) ? db`` : db`limit ${lastNumberedRow + 1}`}) as part`
   return row ?? noFigures
+}
+
+function partsOf(db: Connection, area: AreaPart, question: ProjectQuery): Fragment[] {
+  const { major } = question
+  if (major === 'yes' || !isToldApart(question)) return [ofFacts(db, area, question, { major, sign: '+' })]
+  return major === 'no'
+    ? [ofFigures(db, area, question), ofFacts(db, area, question, { major: 'yes', sign: '-' })]
+    : [ofFigures(db, area, question)]
 }
 
 const listed = ['filings', 'estimate', 'contracted_price', 'settled_price', 'paid'] as const
 
-function allOf(db: Connection, area: AreaPart, question: ProjectQuery): Fragment {
+function ofFigures(db: Connection, area: AreaPart, question: ProjectQuery): Fragment {
   const { facet, values } = valuesOf(question)[0] ?? { facet: 'state' as const, values: null }
   const found = currentFigures(db, { areas: [area.prefix], facets: [facet], measures: listed, when: whenOf(db, area, question) })
   return db`
@@ -62,17 +67,19 @@ function allOf(db: Connection, area: AreaPart, question: ProjectQuery): Fragment
     where kind = any(${[...area.kinds]}) ${values ? db`and value = any(${values})` : db``}`
 }
 
-function keyProjectsOf(db: Connection, area: AreaPart, question: ProjectQuery, sign: '+' | '-'): Fragment {
+type Chosen = { major: ProjectQuery['major']; sign: '+' | '-' }
+
+function ofFacts(db: Connection, area: AreaPart, question: ProjectQuery, { major, sign }: Chosen): Fragment {
   const named = valuesOf(question).map(({ facet, values }) => db`and ${db.unsafe(facet)} = any(${values})`)
   return db`
     select ${db.unsafe(listed.map((name) => `${sign}(${measures[name]}) as ${name}`).join(', '))} from filing_fact as fact
-    where major and ${factsWithin(db, area.prefix)} and ${whenOf(db, area, question).facts} and kind = any(${[...area.kinds]})
-      ${named.reduce((all, next) => db`${all} ${next}`, db``)}`
+    where ${factsWithin(db, area.prefix)} and ${whenOf(db, area, question).facts} and kind = any(${[...area.kinds]})
+      ${major ? (major === 'yes' ? db`and major` : db`and not major`) : db``} ${named.reduce((all, next) => db`${all} ${next}`, db``)}`
 }
 
 /** Drafts that were never submitted count for their owner side alone. */
 function whenOf(db: Connection, { submitted }: AreaPart, { year }: ProjectQuery): When {
   if (submitted === false) return year === undefined ? neverSubmitted(db) : { kept: db`false`, facts: db`false` }
   if (year !== undefined) return inPeriod(db, { from: year * 100 + 1, until: year * 100 + 12 })
-  return submitted ? everSubmitted(db) : atAnyTime(db)
+  return submitted === 'either' ? atAnyTime(db) : everSubmitted(db)
 }

@@ -344,7 +344,7 @@ test.each([
   expect([status, body.code]).toEqual([400, 'input.invalid'])
 })
 
-test('beyond 10,000 a roll-up still knows, and a count says that it stopped and adds nothing up', async () => {
+test('beyond 10,000 figures still know, and a count says that it stopped and adds nothing up', async () => {
   const [place] = await house.db<[{ code: string }]>`select code from region where level = 'village' order by code desc limit 1`
   await house.db`
     insert into project (name, kind, region_code, scope_code, filer_id, first_submitted_at, state, estimated_price, year)
@@ -352,7 +352,10 @@ test('beyond 10,000 a roll-up still knows, and a count says that it stopped and 
     from generate_series(1, 10050)`
   await refreshSearch(house.db, 'project')
   expect(await ask('county', { year: '2027' })).toMatchObject({ total: 10_050, exact: true, sums: { estimatedPrice: 10_050_000 } })
+  expect(await ask('county', { year: '2027', state: 'town-review' })).toMatchObject({ total: 10_050, exact: true })
+  expect(await ask('county', { year: '2027', state: 'town-review', major: 'no' })).toMatchObject({ total: 10_050, exact: true })
   expect(await ask('county', { text: '批量' })).toMatchObject({ total: 1_000, exact: false, sums: null })
+  expect(await ask('county', { year: '2027', state: 'town-review', trade: '-' })).toMatchObject({ total: 10_000, exact: false, sums: null })
   const last = await ask('county', { year: '2027', page: '500' })
   const beyond = await ask('county', { year: '2027', after: last.next ?? '' })
   expect(beyond.items).toHaveLength(20)

@@ -14,8 +14,9 @@ export type Totals = Pick<ProjectPage, 'total' | 'exact' | 'sums'>
  * stops at 10,000. Then there are no sums at all: the sum of some arbitrary ten thousand is a figure nobody asked for.
  */
 export async function countProjects(db: Connection, actor: Actor, question: ProjectQuery): Promise<Totals> {
-  if (isRolledUp(question) && isToldApart(question)) return exactly(await addUp(db, actor, question))
-  return asFarAsCounted(await count(db, branchesOf(db, actor, question), lastNumberedRow + 1))
+  if (!isRolledUp(question)) return asFarAsCounted(await count(db, branchesOf(db, actor, question), lastNumberedRow + 1))
+  const found = await addUp(db, actor, question)
+  return isToldApart(question) ? exactly(found) : asFarAsCounted(found)
 }
 
 const asFarAsCounted = (found: Figures): Totals =>

@@ -8,7 +8,7 @@ import { connect, type Database, inTransaction } from '../../database.ts'
 import { migrate } from '../../migrate.ts'
 import { rebuildFigures, recomputeFigures } from '../../statistics/recompute.ts'
 import { freshDatabase } from '../../testing/house.ts'
-import { type Figures, isToldApart, readFigures } from './area-total-store.ts'
+import { type Figures, readFigures } from './area-total-store.ts'
 
 let db: Database
 let drop: () => Promise<void>
@@ -81,8 +81,7 @@ const question = fc.record({
       },
       { requiredKeys: [] },
     )
-    .map((filters): ProjectQuery => ({ ...filters, page: 1, size: 20, sort: '-created' }))
-    .filter(isToldApart),
+    .map((filters): ProjectQuery => ({ ...filters, page: 1, size: 20, sort: '-created' })),
 })
 type Question = typeof question extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -100,7 +99,7 @@ test('whatever happens to filings, the totals of a list are what counting them g
         for (const one of asked) expect(await totals(one)).toEqual(await counted(one))
       },
     ),
-    { numRuns: 100 },
+    { numRuns: 200 },
   )
 })
 
