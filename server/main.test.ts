@@ -10,6 +10,7 @@ import { deadlockNotice, isDeadlock } from './deadlocks.ts'
 import { demoPassword } from './demo/accounts.ts'
 import { embeddedAddresses } from './embedded/postgres.ts'
 import { temporaryFolder } from './testing/folder.ts'
+import { freshDatabase } from './testing/house.ts'
 import { untilSomebodyWaits } from './testing/waiting.ts'
 
 /** Who owns a folder has nothing to do with what is in it, and the invented county takes seconds to write. */
@@ -89,6 +90,39 @@ test('an unreachable DATABASE_URL is named without its password', async () => {
   expect(await server.exitCode).toBe(1)
   expect(server.output()).toMatch(/^DATABASE_URL: the database filings at 127\.0\.0\.1:\d+ cannot be reached \(.*ECONNREFUSED.*\)\.\n$/)
   expect(server.output()).not.toContain('very-secret')
+})
+
+test('on a database of one role for everything the start warns of it once; of two roles the server takes the one that owns nothing', async () => {
+  const { url, serverUrl, drop } = await freshDatabase()
+  const settings = { ENCRYPTION_KEY: 'ab'.repeat(32), DATABASE_URL: url }
+  const alone = await startServer({ ...settings, DATA_FOLDER: await temporaryFolder() })
+  await alone.ready
+  expect(alone.output().match(/^Warning: .*only as safe as that role.*$/gm)).toHaveLength(1)
+  await stopServer(alone.child, alone.exitCode)
+
+  const apart = await startServer({
+    ...settings,
+    DATA_FOLDER: await temporaryFolder(),
+    DATABASE_URL: `${serverUrl}?application_name=apart`,
+    DATABASE_OWNER_URL: url,
+  })
+  await apart.ready
+  expect(apart.output()).not.toContain('Warning')
+  const owner = connect(url, { connections: 1 })
+  const sessions = await owner`select distinct usename as role from pg_stat_activity where application_name = 'apart'`
+  expect(sessions).toEqual([{ role: new URL(serverUrl).username }])
+  await owner.end()
+  await stopServer(apart.child, apart.exitCode)
+  await drop()
+})
+
+test('the address of the owner alone is refused', async () => {
+  const server = await startServer({
+    DATA_FOLDER: await temporaryFolder(),
+    DATABASE_OWNER_URL: 'postgres://owner:very-secret@127.0.0.1/filings',
+  })
+  expect(await server.exitCode).toBe(1)
+  expect(server.output()).toBe('DATABASE_OWNER_URL says who owns the tables; DATABASE_URL is needed as well.\n')
 })
 
 test('whoever keeps the journal reads of work that was begun again after a deadlock', async () => {
