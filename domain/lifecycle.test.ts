@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type ProjectAction, type ProjectState, projectActions, projectStates } from '#contract/lifecycle.ts'
 import type { Dossier } from './dossier.ts'
-import { lifecycle, obstaclesTo, stateAfter } from './lifecycle.ts'
+import { changesFiling, lifecycle, obstaclesTo, stateAfter } from './lifecycle.ts'
 import { dossierIn, everyFile, type Person, people } from './testing/sample-dossier.ts'
 
 const today = '2026-11-15'
@@ -192,4 +192,25 @@ test('every state can be reached from a draft', () => {
 
 test('only terminated and void filings have no way out', () => {
   expect(projectStates.filter((state) => leadsTo(state).length === 0)).toEqual(['terminated', 'void'])
+})
+
+test('these actions change what the owner side has filed, so that whoever took one never decides it', () => {
+  expect(projectActions.filter(changesFiling).toSorted()).toEqual(
+    [
+      'submit',
+      'open-sourcing',
+      'fail-round',
+      'sign-competitive',
+      'sign-direct',
+      'start',
+      'report-progress',
+      'record-payment',
+      'complete',
+      'request-over-price',
+      'request-amendment',
+      'request-change',
+      'request-settlement',
+      'request-termination',
+    ].toSorted(),
+  )
 })

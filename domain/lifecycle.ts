@@ -99,6 +99,10 @@ export const lifecycle: Record<ProjectAction, Step> = {
   },
 }
 
+/** Does the owner side change by it what it has filed? Whoever does never decides this filing. */
+export const changesFiling = (action: ProjectAction): boolean => lifecycle[action].by === ownerSide && !keepsFiling.includes(action)
+const keepsFiling: readonly ProjectAction[] = ['withdraw', 'suspend', 'resume']
+
 type Situation = { actor: Actor; dossier: Dossier; today: string }
 
 /** Everything that stands between this person and this action now; nothing means it is open. */

@@ -4,7 +4,7 @@ import type { ActionInputs } from '#contract/project-actions.ts'
 import type { Actor } from '#domain/access.ts'
 import { actionChecks } from '#domain/action-checks.ts'
 import { evidenceFor } from '#domain/evidence.ts'
-import { obstaclesTo, stateAfter } from '#domain/lifecycle.ts'
+import { changesFiling, obstaclesTo, stateAfter } from '#domain/lifecycle.ts'
 import { hasLapsed } from '#domain/requests.ts'
 import { consequences } from './consequences.ts'
 import { fileFor } from './files.ts'
@@ -12,23 +12,6 @@ import { momentOn, spread } from './past.ts'
 import type { Consequence, DemoFile, EventRow, Row, Story } from './story-state.ts'
 
 export type Telling<Action extends ProjectAction> = { by: string; on: string; input: Omit<ActionInputs[Action], 'version'> }
-
-const ownerSteps: readonly ProjectAction[] = [
-  'submit',
-  'open-sourcing',
-  'fail-round',
-  'sign-competitive',
-  'sign-direct',
-  'start',
-  'report-progress',
-  'record-payment',
-  'complete',
-  'request-over-price',
-  'request-amendment',
-  'request-change',
-  'request-settlement',
-  'request-termination',
-]
 
 /** Takes one step as the server would have on that day. What the rules refuse is a mistake in the scenario. */
 export function take<Action extends ProjectAction>(story: Story, action: Action, { by, on, input }: Telling<Action>) {
@@ -42,7 +25,7 @@ export function take<Action extends ProjectAction>(story: Story, action: Action,
   const consequence = consequences[action](story, { actor, on, at, input: input as never }) // the table pairs each action with its own input
   const to = stateAfter(action, dossier)
   bind(story, action, consequence.record)
-  if (ownerSteps.includes(action)) touch(story, actor)
+  if (changesFiling(action)) touch(story, actor)
   const reason = consequence.reason ?? (deviations.length > 0 ? reasonIn(input) : null)
   return happen(story, { action, actor, on, at, to, deviations, ...consequence, reason })
 }
@@ -125,7 +108,7 @@ function addEvidence(story: Story, action: ProjectAction, actor: Actor, on: stri
   for (const { category, step } of needs) addFile(story, { category, step, by: actor, on })
   if (action === 'accept' || action === 'fail-acceptance')
     addFile(story, { category: 'PROJECT_PROCESS_FILE', step: 'acceptance', by: actor, on, photo: true })
-  if (needs.length > 0 && ownerSteps.includes(action)) touch(story, actor)
+  if (needs.length > 0 && changesFiling(action)) touch(story, actor)
 }
 
 const isThere = ({ dossier }: Story, { category, step, waiting }: { category: string; step: string; waiting: boolean }) =>

@@ -3,7 +3,7 @@ import type { ProjectAction } from '#contract/lifecycle.ts'
 import type { ActionInputs } from '#contract/project-actions.ts'
 import { actionChecks, type Findings } from '#domain/action-checks.ts'
 import { evidenceFor } from '#domain/evidence.ts'
-import { obstaclesTo, stateAfter } from '#domain/lifecycle.ts'
+import { changesFiling, obstaclesTo, stateAfter } from '#domain/lifecycle.ts'
 import { reassessFiling } from '../../risk/reassessment.ts'
 import type { FilingContext } from './context.ts'
 import { type LoadedDossier, lockVersion } from './dossier-store.ts'
@@ -47,31 +47,13 @@ async function stepOn<Action extends ProjectAction>(
   const reason = effect.reason ?? reasonIn(input)
   await finishStep(context, { dossier, action, toState, effect: { ...effect, reason }, deviations, sent: input })
   if (effect.record !== undefined) await bindFiles(tx, dossier.id, stepsOf(action, dossier), effect.record)
-  if (ownerActions.has(action) && !dossier.touchedBy.includes(actor.id)) await noteToucher(tx, dossier.id, actor.id)
+  if (changesFiling(action) && !dossier.touchedBy.includes(actor.id)) await noteToucher(tx, dossier.id, actor.id)
   const notice = noticeOfStep({ by: actor.id, dossier, action, effect, toState })
   context.notices.push(notice)
   return { ...dossier, number: notice.filing.number }
 }
 
 const stepsOf = (action: ProjectAction, dossier: LoadedDossier) => [...new Set(evidenceFor(action, dossier).map(({ step }) => step))]
-
-/** Actions that change what the owner side has filed; whoever takes one never decides this filing. */
-const ownerActions = new Set<ProjectAction>([
-  'submit',
-  'open-sourcing',
-  'fail-round',
-  'sign-competitive',
-  'sign-direct',
-  'start',
-  'report-progress',
-  'record-payment',
-  'complete',
-  'request-over-price',
-  'request-amendment',
-  'request-change',
-  'request-settlement',
-  'request-termination',
-])
 
 /** Refuses contradictions, and asks for a reason where something happened otherwise than it should have. */
 async function check<Action extends ProjectAction>(
