@@ -6,7 +6,16 @@ import { migrate, schemaLock } from './migrate.ts'
 type Roles = { owner: Database; server: Database }
 
 /** What nobody may change afterwards, not even somebody who has got hold of the server. */
-const appendOnly = ['audit_line', 'audit_seal', 'alert_event', 'finding_event', 'appeal_event', 'appeal_look']
+export const appendOnly = [
+  'audit_line',
+  'audit_seal',
+  'alert_event',
+  'finding_event',
+  'appeal_event',
+  'appeal_look',
+  'appeal_publication',
+  'appeal_publication_figure',
+]
 
 /** The owner makes the tables and lets the server's role work with them. Several processes may call this at once. */
 export async function prepareDatabase({ owner, server }: Roles): Promise<void> {
