@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { schemaFiles } from './migrate.ts'
 
 type Column = { table: string; name: string; type: string; nullable: boolean; fallback: string | null; generated: boolean }
-type Key = { table: string; definition: string; kind: 'p' | 'u' | 'f' | 'c' }
+type Key = { table: string; definition: string }
 type Index = { table: string; name: string; definition: string }
 type Trigger = { table: string; name: string; definition: string }
 
@@ -104,8 +104,7 @@ const listColumns = (db: Database) => db<Column[]>`
   where relkind = 'r' and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped order by relname, attnum`
 
 const listKeys = (db: Database) => db<Key[]>`
-  select relname as table, lower(pg_get_constraintdef(pg_constraint.oid))
-      as definition, contype as kind
+  select relname as table, lower(pg_get_constraintdef(pg_constraint.oid)) as definition
   from pg_constraint join pg_class on pg_class.oid = conrelid
   where connamespace = 'public'::regnamespace and contype in ('p', 'u', 'f') order by relname, contype desc, conname`
 
