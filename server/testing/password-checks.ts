@@ -1,13 +1,16 @@
-import type * as Argon2 from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
+import { vi } from 'vitest'
 
-/** What each check of a password cost: the parameters of the hash it was held against. Equal costs take equal time, on any machine. */
-export const costs: string[] = []
-
-/** For `vi.mock`: checks passwords as ever and notes what that cost. */
-export const noting = (argon2: typeof Argon2): typeof Argon2 => ({
-  ...argon2,
-  verify: (hash, ...others) => {
-    costs.push(String(hash).split('$').slice(1, 4).join(' '))
-    return argon2.verify(hash, ...others)
-  },
-})
+/**
+ * What the checks of passwords cost during `work`: the parameters of every hash one was held against. Equal costs take equal
+ * time, on any machine.
+ */
+export async function costsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const verify = vi.spyOn(argon2, 'verify')
+  try {
+    await work()
+    return verify.mock.calls.map(([hash]) => String(hash).split('$').slice(1, 4).join(' '))
+  } finally {
+    verify.mockRestore()
+  }
+}
