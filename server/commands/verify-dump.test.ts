@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Database } from '../database.ts'
-import { describeContent, differences } from '../database-content.ts'
 import { freshDatabase } from '../testing/house.ts'
+import { describeContent, differences } from './content-store.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let db: Database

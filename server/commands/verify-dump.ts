@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ConfigError, readConfig } from '../config.ts'
 import { connect, type Database } from '../database.ts'
-import { describeContent, differences } from '../database-content.ts'
 import { explain } from '../obstacles.ts'
+import { describeContent, differences } from './content-store.ts'
 import { runTool, toolMajor } from './postgresql-tools.ts'
 
 // Dumps the database with PostgreSQL's own tools, restores it beside, compares the two and removes the copy again.
