@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 export async function withOwnServer(url: string, work: (port: number, pid: number) => Promise<void>) {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'supervision-bench-server-'))
-  const env = { ...process.env, DATABASE_URL: url, DATA_FOLDER: folder, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' }
+  const env = { ...process.env, DATABASE_URL: url, DATA_FOLDER: folder, PORT: String(port), ENCRYPTION_KEY: 'ab'.repeat(32), SINGLE_PROCESS: 'on', HOST: '127.0.0.1', LOG_LEVEL: 'error' }
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: resolve(import.meta.dirname, '..'),
     env,
