@@ -11,9 +11,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type Database } from '../server/database.ts'
 import { addFirstData, type People, type Person, signInPeople } from './filing-people.ts'
-import { addFigures, addFilers, addFilings, addManyRegions, addSurroundings } from './filings.ts'
 import { type Load, load, type Request } from './load.ts'
 import { withOwnServer } from './own-server.ts'
+import { fillProvince } from './province.ts'
 import { hasPgbench, pgbench, statementsOf } from './same-sql.ts'
 import { withTemporaryDatabase } from './temporary-database.ts'
 
@@ -38,14 +38,7 @@ async function measureAll() {
 }
 
 async function fillAndMeasure(db: Database, url: string, total: number) {
-  const began = performance.now()
-  await addManyRegions(db)
-  await addFirstData(db)
-  await addFilers(db)
-  await addFilings(db, total)
-  await addSurroundings(db)
-  await addFigures(db)
-  console.log(`\n${total.toLocaleString('en')} filings with their evidence, made in ${Math.round((performance.now() - began) / 1000)} s`)
+  await fillProvince(db, total)
   await measure(db, url, total)
 }
 
