@@ -14,6 +14,7 @@ export const people = [
   { username: 'administrator-of-a-town', role: 'village-administrator', region: `${town}000` },
   { username: 'manager-of-a-town', role: 'project-manager', region: `${town}000` },
   { username: 'manager-of-a-county', role: 'project-manager', region: `${county}000000` },
+  { username: 'manager-of-a-city', role: 'project-manager', region: `${county.slice(0, 4)}00000000` },
   { username: 'manager-of-the-province', role: 'project-manager', region: '980000000000' },
   { username: 'supervisor-of-a-town', role: 'supervisor', region: `${town}000` },
   { username: 'supervisor-of-a-county', role: 'supervisor', region: `${county}000000` },

@@ -55,7 +55,7 @@ create table figure_mark (
 create table figure_cell (
   area                 text not null,
   facet                text not null,
-  month                integer not null, -- 202611, or 202600 for the whole year; 0: never submitted
+  month                integer not null, -- 202611, 202600 for the whole year, -1 for all that was ever submitted; 0: never submitted
   kind                 smallint not null,
   value                text not null,
   filings              integer not null,
@@ -84,14 +84,15 @@ create table figure_cell (
 -- serves: removing cells that count nothing any more
 create index figure_cell_empty on figure_cell (area) where filings = 0;
 
--- The same for what is only counted: filings by indicator that fired and by agreed end, open findings by the day they are due.
+-- The same for what has many values: filings by indicator that fired, by agreed end and by supplier, open findings by the day they are due.
 create table figure_count (
-  area     text not null,
-  facet    text not null,
-  month    integer not null,
-  kind     smallint not null,
-  value    text not null,
-  filings  integer not null,
+  area              text not null,
+  facet             text not null,
+  month             integer not null,
+  kind              smallint not null,
+  value             text not null,
+  filings           integer not null,
+  contracted_price  bigint not null,
   primary key (area, facet, month, kind, value)
 ) with (fillfactor = 85);
 -- serves: the same

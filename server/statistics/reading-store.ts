@@ -64,6 +64,15 @@ export function tally(db: Connection, asked: Asked, { areas, measures }: Wanted,
   return db`from (${found}) as row where true ${ofKind(db, asked)} ${known.value === null ? db`` : db`and value = ${known.value}`}`
 }
 
+/** Rows of supplier, contracts and their amount in whole years, such as 202600, of a wide area. */
+export function awardsOfYears(db: Connection, asked: Asked, years: readonly number[]): Fragment {
+  const when = { kept: db`month = any(${[...years]})`, facts: db`month / 100 * 100 = any(${[...years]})` }
+  const measures = ['filings', 'contracted_price'] as const
+  return db`
+    select value as supplier, filings as contracts, contracted_price as amount
+    from (${currentFigures(db, { areas: [asked.prefix], facets: ['supplier'], measures, when })}) as row where true ${ofKind(db, asked)}`
+}
+
 const ofFacts = (db: Connection, { areas, facets, measures }: Rows, { from, until }: MonthRange): Fragment => db`
   from (${figuresOf(db, 'page_fact', { digits: areas[0]?.length ?? 0, facets, measures })}) as row
   where area = any(${[...areas]}) and month between ${from} and ${until}`
