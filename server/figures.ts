@@ -77,7 +77,13 @@ export const figureRows = (facts: string, { digits, facets: wanted, measures: na
 function rowsOfFacet(facts: string, facet: Facet | CountedFacet, digits: number, named: readonly Measure[]) {
   const value = { ...facets, ...countedFacets }[facet]
   return `select left(fact.scope_code, ${digits}) as area, '${facet}' as facet, fact.month, fact.kind, ${value} as value,
-    ${named.map((name) => `${measures[name]} as ${name}`).join(', ')} from ${facts} as fact ${facet in mayBeMissing ? `where ${value} is not null` : ''}`
+    ${named.map((name) => `${measures[name]} as ${name}`).join(', ')} from ${facts} as fact ${withValue[facet] ? `where ${withValue[facet]}` : ''}`
 }
 
-const mayBeMissing = { 'agreed-end': true, supplier: true }
+/** What most filings have no value of. */
+const withValue: Partial<Record<Facet | CountedFacet, string>> = {
+  indicator: `fact.fired <> '{}'`,
+  'agreed-end': 'fact.ends_on is not null',
+  'finding-due': `fact.finding_due <> '{}'`,
+  supplier: 'fact.supplier is not null',
+}

@@ -2,7 +2,7 @@ import type { Statistics } from '#contract/statistics.ts'
 import { yearsAndMonths } from '#domain/statistics-period.ts'
 import type { Connection } from '../database.ts'
 import { type Fragment, factsWithin } from '../figures.ts'
-import { type Asked, awardsOfYears, inMonths, narrowed, readsFacts } from './reading-store.ts'
+import { type Asked, awardsOfYears, narrowed, ofPage, readsFacts } from './reading-store.ts'
 
 export type Held = {
   key: string
@@ -37,7 +37,7 @@ export const suppliers = (db: Connection, asked: Asked): Fragment => db`
 /** Of a wide area without filters whole years have figures, and an index holds all that is asked of other months. */
 function awards(db: Connection, asked: Asked): Fragment {
   const each = db`select supplier, 1 as contracts, contract as amount`
-  if (readsFacts(asked)) return db`${each} from page_fact where supplier is not null and ${inMonths(db, asked.period)}`
+  if (readsFacts(asked)) return db`${each} from page_fact where supplier is not null and ${ofPage(db, asked, asked.period)}`
   const { years, months } = yearsAndMonths(asked.period)
   const single = db`
     ${each} from filing_fact where ${factsWithin(db, asked.prefix)} ${narrowed(db, asked)} and supplier is not null and month = any(${months})`
@@ -66,10 +66,10 @@ export function concentrationOf(held: readonly Held[]): Concentration {
 }
 
 /** Of each owner the projects from the direct limit on, and those of them given without competition. Within a county or less. */
-export const owners = (db: Connection, { period }: Asked): Fragment => db`
+export const owners = (db: Connection, asked: Asked): Fragment => db`
   select owner_unit_id as "ownerUnitId", count(*)::int as projects, (count(*) filter (where method = any(array(
     select code from dictionary_item where dictionary = 'qrgysqd' and method_class = 'non-competitive'))))::int as "nonCompetitive"
-  from page_fact where above_direct and owner_unit_id is not null and month between ${period.from} and ${period.until} group by owner_unit_id`
+  from page_fact where above_direct and owner_unit_id is not null and ${ofPage(db, asked, asked.period)} group by owner_unit_id`
 
 export type Market = { town: string; trade: string; suppliers: string[]; prices: number[] }
 
