@@ -8,6 +8,7 @@ import {
   currentFigures,
   everSubmitted,
   factsWithin,
+  hasFigures,
   inPeriod,
   neverSubmitted,
   type When,
@@ -51,7 +52,7 @@ export async function readFigures(db: Connection, areas: readonly AreaPart[], qu
 
 function partsOf(db: Connection, area: AreaPart, question: ProjectQuery): Fragment[] {
   const { major } = question
-  if (major === 'yes' || !isToldApart(question)) return [ofFacts(db, area, question, { major, sign: '+' })]
+  if (major === 'yes' || !isToldApart(question) || !hasFigures(area.prefix)) return [ofFacts(db, area, question, { major, sign: '+' })]
   return major === 'no'
     ? [ofFigures(db, area, question), ofFacts(db, area, question, { major: 'yes', sign: '-' })]
     : [ofFigures(db, area, question)]
