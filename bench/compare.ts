@@ -16,8 +16,10 @@ const tries = Number(process.env.TRIES ?? 24)
 const only = process.env.ONLY ?? ''
 const portion = 6
 
-type Side = { db: Database; port: number; cookies: Map<string, string>; filing: string }
-type Question = { name: string; who: string; path: string; afresh?: true }
+type Waiting = { id: string; version: number }
+type Side = { db: Database; port: number; cookies: Map<string, string>; filing: string; waiting: Waiting[] }
+/** `afresh`: nothing kept from before will do. `step`: each time of another filing that waits. */
+type Question = { name: string; who: string; path: string; afresh?: true; step?: true }
 
 const everywhere = ['manager-of-a-town', 'manager-of-a-county', 'manager-of-a-city', 'manager-of-the-province']
 const each = (name: string, path: string, who = everywhere): Question[] => who.map((one) => ({ name, who: one, path }))
@@ -26,6 +28,7 @@ const analysis = (name: string, query: string): Question[] =>
 const search = (text: string) => each(`search ${text}`, `/api/projects?text=${encodeURIComponent(text)}`)
 
 const questions: Question[] = [
+  { name: 'begin a review', who: 'manager-of-a-county', path: '/api/projects/:filing/review', step: true },
   ...each('list', '/api/projects', [...everywhere, 'filer-of-a-village', 'administrator-of-a-village', 'supervisor-of-a-county']),
   ...each('list, in progress', '/api/projects?state=in-progress'),
   ...each('list, archived, kind 1', '/api/projects?state=archived&kind=1'),
@@ -70,15 +73,17 @@ async function compare([one, other]: [Side, Side]) {
   }
 }
 
-async function measure(side: Side, { who, path, afresh }: Omit<Question, 'name'>, times: number) {
+async function measure(side: Side, { who, path, afresh, step }: Omit<Question, 'name'>, times: number) {
   const before = await processorTime(side.db)
   const passed: number[] = []
   for (let at = 0; at < times; at += 1) {
     // A page of the analysis that was kept will not do: what the region is called is part of what is asked.
     if (afresh) await side.db`update region set name_en = 'Region ' || ${String(Math.random())} where code = ${regionOf(who)}`
     const began = performance.now()
-    const reply = await fetch(`http://127.0.0.1:${side.port}${path.replace(':filing', side.filing)}`, {
-      headers: { cookie: side.cookies.get(who) ?? '' },
+    const { id, version } = (step && side.waiting.pop()) || { id: side.filing, version: 1 }
+    const reply = await fetch(`http://127.0.0.1:${side.port}${path.replace(':filing', id)}`, {
+      headers: { cookie: side.cookies.get(who) ?? '', ...(step && { 'content-type': 'application/json' }) },
+      ...(step && { method: 'POST', body: JSON.stringify({ version }) }),
     })
     const text = await reply.text()
     passed.push(performance.now() - began)
@@ -115,9 +120,12 @@ async function withSide({ folder, url }: Place, work: (side: Side) => Promise<vo
     async (port) => {
       const cookies = new Map<string, string>()
       for (const { username } of people) cookies.set(username, await signIn(port, username))
+      const county = regionOf('manager-of-a-county').slice(0, 6)
       const [filing] = await db<{ id: string }[]>`
-      select id from project where left(scope_code, 6) = ${regionOf('manager-of-a-county').slice(0, 6)} and state = 'archived' order by created_at limit 1`
-      await work({ db, port, cookies, filing: filing?.id ?? '' })
+      select id from project where left(scope_code, 6) = ${county} and state = 'archived' order by created_at limit 1`
+      const waiting = await db<Waiting[]>`
+      select id, version from project where left(scope_code, 6) = ${county} and state = 'town-review' and review_started_at is null limit 1000`
+      await work({ db, port, cookies, filing: filing?.id ?? '', waiting: [...waiting] })
     },
     folder,
   )

@@ -8,7 +8,7 @@ import { connect } from '../server/database.ts'
 import { signIn } from './filing-people.ts'
 import { withOwnServer } from './own-server.ts'
 import { fillProvince, people } from './province.ts'
-import { statementsOf } from './same-sql.ts'
+import { statementsOf, written } from './same-sql.ts'
 import { withTemporaryDatabase } from './temporary-database.ts'
 import { line, timed } from './timing.ts'
 
@@ -31,9 +31,9 @@ async function measure(url: string, port: number) {
 /** The server's own statements with their values written in, each explained while it runs. */
 async function showPlans(url: string, cookie: string, atLeast: number) {
   const db = connect(url, { connections: 1 })
-  const [script = ''] = await statementsOf(url, [{ method: 'GET', path: '/api/workbench', cookie }])
-  for (const statement of script.split(';\n').filter((text) => text.startsWith('select') || text.startsWith('with'))) {
-    const rows = await db.unsafe<{ 'QUERY PLAN': string }[]>(`explain (analyze, buffers, costs off) ${statement.replace(/;$/, '')}`)
+  const [statements = []] = await statementsOf(url, [{ method: 'GET', path: '/api/workbench', cookie }])
+  for (const statement of statements.map(written).filter((text) => text.startsWith('select') || text.startsWith('with'))) {
+    const rows = await db.unsafe<{ 'QUERY PLAN': string }[]>(`explain (analyze, buffers, costs off) ${statement}`)
     const plan = rows.map((row) => Object.values(row)[0])
     const took = Number(/Execution Time: ([\d.]+)/.exec(plan.join('\n'))?.[1] ?? 0)
     if (took >= atLeast) console.log(`  ${took} ms: ${statement.slice(0, 300)}\n    ${plan.join('\n    ')}`)
