@@ -79,10 +79,8 @@ async function withoutChecks(db: Database, tables: readonly string[], work: () =
     select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid) from pg_index
     where indrelid in (select oid from target) and not exists (select from pg_constraint where conindid = indexrelid)`
   for (const { drop } of parts) await db.unsafe(drop)
-  for (const table of tables) await db.unsafe(`alter table ${table} disable trigger user`)
   await db`set maintenance_work_mem = '512MB'`
   await work()
-  for (const table of tables) await db.unsafe(`alter table ${table} enable trigger user`)
   for (const { restore } of parts) await db.unsafe(restore)
   await db`reset maintenance_work_mem`
 }

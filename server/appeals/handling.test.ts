@@ -31,7 +31,7 @@ let count = 0
 /** A filing of a village, filed by the demo filer past all rules. */
 async function filing(region = '990101101201', kind = 1): Promise<{ id: string; number: string }> {
   const number = `BA9901012026${kind}${String(++count).padStart(5, '0')}`
-  const [row] = await house.db<[{ id: string }]>`
+  const [row] = await house.write<[{ id: string }]>`
     insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at, filed_on, number, year, estimated_price, method)
     values (${`村道硬化工程${count}`}, ${kind}, ${region}, ${region}, ${ids.filer ?? ''}, 'in-progress', now(), today(), ${number}, 2026, 8000000, 'direct')
     returning id`

@@ -128,8 +128,11 @@ export async function nextNumber(tx: Transaction, county: string, year: number):
 
 type Change = { state?: FindingState; dueOn?: string; extended?: boolean; escalation?: Escalation }
 
+/** A finding remembers the day it was put right until it is reopened. */
 export const saveFinding = (tx: Transaction, id: string, { state, dueOn, extended, escalation }: Change) => tx`
-  update finding set state = coalesce(${state ?? null}, state), due_on = coalesce(${dueOn ?? null}, due_on),
+  update finding set state = coalesce(${state ?? null}, state),
+    rectified_on = case ${state ?? null} when 'rectified' then today() when 'reopened' then null else rectified_on end,
+    due_on = coalesce(${dueOn ?? null}, due_on),
     extended = coalesce(${extended ?? null}, extended), escalation = coalesce(${escalation ?? null}, escalation), version = version + 1
   where id = ${id}`
 

@@ -52,7 +52,7 @@ const linesOf = async (code: string) =>
 
 async function addFiling(region: string, more: { state?: string; submitted?: boolean } = {}): Promise<string> {
   const { state = 'town-review', submitted = true } = more
-  const [row] = await house.db<{ id: string }[]>`
+  const [row] = await house.write<{ id: string }[]>`
     insert into project (name, kind, region_code, filer_id, state, first_submitted_at)
     select '道路', 1, ${region}, id, ${state}, ${submitted ? new Date() : null} from user_account where username = 'filer' returning id`
   return row?.id ?? ''

@@ -16,6 +16,7 @@ import {
 import type { Actor } from '#domain/access.ts'
 import { endedStates } from '#domain/lifecycle.ts'
 import { filingGrounds } from '#domain/scope.ts'
+import { noteChangedFilings } from '../changed-filings.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { initialsOf } from '../initials.ts'
 import { inSubtree, seenBy } from '../scope.ts'
@@ -179,10 +180,14 @@ async function moveAffairs(tx: Transaction, code: string, current: string) {
       select code, current_code from region where code = ${code}
       union select region.code, region.current_code from region join chain on region.replaced_by = chain.code)
     update region set current_code = ${current} from chain where region.code = chain.code returning region.code, chain.current_code as former`
-  await tx`
+  const filings = await tx<{ id: string }[]>`
     update project set scope_code = ${current}, search_tokens = ${movedTokens(tx, current)}
     where scope_code = any(${moved.map(({ former }) => former)}) and region_code = any(${moved.map((region) => region.code)})
-      and scope_code <> ${current}`
+      and scope_code <> ${current} returning id`
+  noteChangedFilings(
+    tx,
+    filings.map(({ id }) => id),
+  )
 }
 
 /** Something that is not counted here may refer to it as well: then the database itself says no. */

@@ -48,13 +48,13 @@ create table alert_event (
 -- serves: the history of an alert
 create index alert_event_by_alert on alert_event (alert_id, id);
 
--- Alerts that came, or came again, and of which nobody was told yet: noted with them, taken away when they are told.
-create table alert_untold (
+-- Alerts that came, or came again, and of which nobody was notified yet: written with them, taken away with the notice.
+create table alert_unannounced (
   alert_id    uuid primary key references alert (id) on delete cascade,
   project_id  uuid not null
 );
--- serves: whether somebody is still to be told of an alert of a filing
-create index alert_untold_by_project on alert_untold (project_id);
+-- serves: whether somebody is still to be notified of an alert of a filing
+create index alert_unannounced_by_project on alert_unannounced (project_id);
 
 -- Whoever moves a filing to another region while an alert or a finding of it is written waits for that, or is waited for: the one that comes second
 -- sees what the first has done. So none is left behind in a region that has no filing for it.
@@ -65,21 +65,3 @@ begin
 end $$;
 create trigger alert_takes_scope before insert on alert for each row execute function take_scope();
 create trigger request_takes_scope before insert on project_request for each row execute function take_scope();
-
-create function note_raised_alerts() returns trigger language plpgsql as $$
-begin
-  insert into alert_untold (alert_id, project_id) select id, project_id from fresh where state = 'new' order by id on conflict do nothing;
-  return null;
-end $$;
-create trigger alerts_raised after insert on alert referencing new table as fresh for each statement execute function note_raised_alerts();
-
-create function note_alerts_raised_again() returns trigger language plpgsql as $$
-begin
-  insert into alert_untold (alert_id, project_id)
-  select fresh.id, fresh.project_id from fresh join earlier on earlier.id = fresh.id
-  where fresh.state = 'new' and (earlier.state <> 'new' or earlier.raised_at <> fresh.raised_at) order by fresh.id
-  on conflict do nothing;
-  return null;
-end $$;
-create trigger alerts_raised_again after update on alert referencing old table as earlier new table as fresh
-  for each statement execute function note_alerts_raised_again();

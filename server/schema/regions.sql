@@ -7,6 +7,13 @@ create function moment() returns timestamptz language sql stable
 -- The calendar day of the product, whatever time zone the database lives in.
 create function today() returns date language sql stable return (moment() at time zone 'Asia/Shanghai')::date;
 
+-- Refuses to change a table that only grows, with the sentence given. What must never be wrong, whoever writes, is a trigger; what follows from a
+-- change is written by the actions.
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '%', tg_argv[0];
+end $$;
+
 -- A place of the country, from province to village, and what became of it in a merger.
 create table region (
   code          text primary key check (code ~ '^\d{12}$'),

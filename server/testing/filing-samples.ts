@@ -52,10 +52,10 @@ const bodies: Record<ProjectAction, object> = {
 }
 
 /** A filing of a village of the town, under review, run by the caller or, outside, by somebody else; a caller inside supervises it, too. */
-export async function sampleProject({ db }: House, { town, caller, isOutside }: Circumstances): Promise<string> {
+export async function sampleProject({ db, write }: House, { town, caller, isOutside }: Circumstances): Promise<string> {
   if (caller && !isOutside)
     await db`insert into supervision_assignment (user_id, region_code, kinds, from_day) values (${caller.id}, ${town}, '{1,2,3}', ${day})`
-  const [row] = await db<[{ id: string }]>`
+  const [row] = await write<[{ id: string }]>`
     insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at, year)
     select '样本工程', 1, ${village(town)}, ${village(town)}, coalesce(${isOutside ? null : (caller?.id ?? null)}, id), 'town-review', now(), 2026
     from user_account where username = 'filer2' returning project.id`

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '#contract/errors.ts'
 import type { Filing } from '#contract/filing.ts'
 import type { EvidenceStep, ProjectState } from '#contract/lifecycle.ts'
+import { noteChangedFilings } from '../../changed-filings.ts'
 import type { Connection, Transaction } from '../../database.ts'
 import { filingSearch, refreshSearch } from '../../search-columns.ts'
 import { filingValues } from './columns.ts'
@@ -34,6 +35,7 @@ export async function insertProject(
     insert into project (name, kind, region_code, scope_code, filer_id, owner_unit_id, contact_name, contact_phone)
     values (${name}, ${kind}, ${regionCode}, ${scopeCode}, ${filerId}, ${defaults.unitId}, ${defaults.contactName}, ${defaults.contactPhone})
     returning id`
+  noteChangedFilings(tx, [project.id])
   await refreshSearch(tx, 'project', [project.id])
   return project.id
 }

@@ -1,7 +1,9 @@
 import { openAlertStates } from '#domain/alerts.ts'
 import { awaitedFindingStates } from '#domain/findings.ts'
 import { abandonedStates, completedStates, underwayStates } from '#domain/statistics-facts.ts'
-import type { Connection, Transaction } from '../database.ts'
+import type { Connection, Transaction } from './database.ts'
+
+/** All that is counted about a filing (`filing_fact`), and how it is gathered from it. See docs/statistics.md. */
 
 const oneOf = (states: readonly string[]) => `(${states.map((state) => `'${state}'`).join(', ')})`
 
@@ -60,32 +62,29 @@ const gathered = `select ${Object.entries(columns)
   .join(', ')} from project`
 
 /** Held first: of two that change a filing at once, the second then gathers what the first has done. */
-const holdFacts = 'from filing_fact where project_id = any($1::uuid[]) order by project_id for update'
+const holdFacts = 'select from filing_fact where project_id = any($1::uuid[]) order by project_id for update'
 
-/** Writes what differs, and marks the buckets it was in and is in now. */
+/** Writes what differs, takes away what belongs to no filing any more, and marks the buckets it was in and is in now. */
 const writeFacts = `
   with known as materialized (select project_id, county, month from filing_fact where project_id = any($1::uuid[])),
     written as (
       insert into filing_fact as fact (${listed}) ${gathered} where project.id = any($1::uuid[])
       on conflict (project_id) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}
       where ${ofRow('fact')} is distinct from ${ofRow('excluded')}
-      returning project_id, county, month)
+      returning project_id, county, month),
+    gone as (
+      delete from filing_fact where project_id = any($1::uuid[]) and not exists (select from project where project.id = filing_fact.project_id)
+      returning county, month)
   insert into figure_mark (county, month)
-  select county, month from written union select known.county, known.month from known join written using (project_id)`
+  select county, month from written union select county, month from gone
+  union select known.county, known.month from known join written using (project_id)`
 
 /** Gathers the facts of some filings anew, as the last thing of a transaction: whoever holds facts should wait for nothing else. */
 export async function refreshFacts(tx: Transaction, ids: readonly string[]) {
-  await tx.unsafe(`select ${holdFacts}`, [[...ids]])
-  await tx.unsafe(writeFacts, [[...ids]])
+  const prepared = { prepare: true }
+  // Both are sent at once, and done one after the other.
+  await Promise.all([tx.unsafe(holdFacts, [[...ids]], prepared), tx.unsafe(writeFacts, [[...ids]], prepared)])
 }
-
-/** The same for the triggers that note which filings a transaction touches. */
-export const refreshFunction = `
-  create function refresh_filing_facts(ids uuid[]) returns void language plpgsql as $function$
-  begin
-    perform ${holdFacts};
-    ${writeFacts};
-  end $function$`
 
 /** The filings of a county whose facts are not what gathering them gives. */
 export const listWrongFacts = async (db: Connection, county: string): Promise<string[]> =>
