@@ -27,8 +27,8 @@ export async function addManyRegions(db: Database) {
     ...below('village', villages, 9),
   ]
   await db`
-    insert into region (code, level, parent_code, name_zh, name_en, initials)
-    select rpad(prefix, 12, '0'), level, rpad(parent, 12, '0'), '区域' || prefix, 'Region ' || prefix, 'qy'
+    insert into region (code, current_code, level, parent_code, name_zh, name_en, initials)
+    select rpad(prefix, 12, '0'), rpad(prefix, 12, '0'), level, rpad(parent, 12, '0'), '区域' || prefix, 'Region ' || prefix, 'qy'
     from unnest(${rows.map(({ prefix }) => prefix)}::text[], ${rows.map(({ level }) => level)}::text[], ${rows.map(({ parent }) => parent)}::text[])
       as given (prefix, level, parent)
     on conflict do nothing`

@@ -19,13 +19,13 @@ afterAll(() => house.close())
 const outcome = { state: 'fired', severity: 4, inputs: [], limit: null }
 const alert = async (indicator: string, daysAgo: number, state = 'new') => {
   await house.write`
-    insert into alert (project_id, indicator, severity, outcome, fingerprint, due_on, state)
-    values (${projectId}, ${indicator}, 4, ${house.db.json(outcome)}, 'x', today() - ${daysAgo}::int, ${state})`
+    insert into alert (project_id, scope_code, indicator, severity, outcome, fingerprint, due_on, state)
+    values (${projectId}, (select scope_code from project where id = ${projectId}), ${indicator}, 4, ${house.db.json(outcome)}, 'x', today() - ${daysAgo}::int, ${state})`
 }
 const finding = async (number: string, daysAgo: number, state = 'open') => {
   await house.write`
-    insert into finding (number, project_id, state, severity, description, opened_on, opened_by, first_due_on, due_on)
-    select ${number}, ${projectId}, ${state}, 'general', '路面厚度不足，需返工', today() - 60, id, today() - ${daysAgo}::int, today() - ${daysAgo}::int
+    insert into finding (number, project_id, scope_code, state, severity, description, opened_on, opened_by, first_due_on, due_on)
+    select ${number}, ${projectId}, (select scope_code from project where id = ${projectId}), ${state}, 'general', '路面厚度不足，需返工', today() - 60, id, today() - ${daysAgo}::int, today() - ${daysAgo}::int
     from user_account where username = 'supervisor'`
 }
 const levels = async () => {

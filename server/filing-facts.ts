@@ -62,10 +62,11 @@ const gathered = `select ${Object.entries(columns)
   .join(', ')} from project`
 
 /** Held first: of two that change a filing at once, the second then gathers what the first has done. */
-const holdFacts = 'select from filing_fact where project_id = any($1::uuid[]) order by project_id for update'
+export const heldFacts = (tx: Transaction, ids: readonly string[]) => tx`
+  select from filing_fact where project_id = any(${[...ids]}::uuid[]) order by project_id for update`
 
 /** Writes what differs, takes away what belongs to no filing any more, and marks the buckets it was in and is in now. */
-const writeFacts = `
+const writing = `
   with known as materialized (select project_id, county, month from filing_fact where project_id = any($1::uuid[])),
     written as (
       insert into filing_fact as fact (${listed}) ${gathered} where project.id = any($1::uuid[])
@@ -79,11 +80,12 @@ const writeFacts = `
   select county, month from written union select county, month from gone
   union select known.county, known.month from known join written using (project_id)`
 
+export const writeFacts = (tx: Transaction, ids: readonly string[]) => tx.unsafe(writing, [[...ids]], { prepare: true })
+
 /** Gathers the facts of some filings anew, as the last thing of a transaction: whoever holds facts should wait for nothing else. */
 export async function refreshFacts(tx: Transaction, ids: readonly string[]) {
-  const prepared = { prepare: true }
-  // Both are sent at once, and done one after the other.
-  await Promise.all([tx.unsafe(holdFacts, [[...ids]], prepared), tx.unsafe(writeFacts, [[...ids]], prepared)])
+  await heldFacts(tx, ids)
+  await writeFacts(tx, ids)
 }
 
 /** The filings of a county whose facts are not what gathering them gives. */

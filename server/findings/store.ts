@@ -95,6 +95,7 @@ export async function lockFinding(tx: Transaction, actor: Actor, id: string): Pr
 
 type Opening = Omit<NewFinding, 'stop' | 'stopReason'> & {
   projectId: string
+  scopeCode: string
   alertId: string | null
   number: string
   openedBy: string
@@ -104,10 +105,10 @@ type Opening = Omit<NewFinding, 'stop' | 'stopReason'> & {
 
 export async function insertFinding(tx: Transaction, given: Opening): Promise<string> {
   const [added] = await tx<[{ id: string }]>`
-    insert into finding (number, project_id, inspection_id, alert_id, severity, description, clause, amount, person, internal_note, opened_on,
+    insert into finding (number, project_id, scope_code, inspection_id, alert_id, severity, description, clause, amount, person, internal_note, opened_on,
       opened_by, first_due_on, due_on)
-    values (${given.number}, ${given.projectId}, ${given.inspectionId}, ${given.alertId}, ${given.severity}, ${given.description}, ${given.clause},
-      ${given.amount}, ${given.person}, ${given.internalNote}, ${given.openedOn}, ${given.openedBy}, ${given.dueOn}, ${given.dueOn})
+    values (${given.number}, ${given.projectId}, ${given.scopeCode}, ${given.inspectionId}, ${given.alertId}, ${given.severity}, ${given.description},
+      ${given.clause}, ${given.amount}, ${given.person}, ${given.internalNote}, ${given.openedOn}, ${given.openedBy}, ${given.dueOn}, ${given.dueOn})
     returning id`
   return added.id
 }

@@ -210,8 +210,8 @@ test('an overdue finding climbs: the owner side first, then supervisors', async 
 test('alerts that come by themselves are told once for each filing, whichever process tells them', async () => {
   const project = await matters.underWay()
   await house.write`
-    insert into alert (project_id, indicator, severity, outcome, fingerprint, due_on)
-    select ${project}, indicator, 4, '{}', 'x', today() + 5 from unnest(array['K02', 'K04']) indicator`
+    insert into alert (project_id, scope_code, indicator, severity, outcome, fingerprint, due_on)
+    select ${project}, (select scope_code from project where id = ${project}), indicator, 4, '{}', 'x', today() + 5 from unnest(array['K02', 'K04']) indicator`
   await house.db`insert into alert_unannounced (alert_id, project_id) select id, project_id from alert where project_id = ${project}`
   await told()
   await Promise.all([notifyOfNewAlerts(house.db), notifyOfNewAlerts(house.db)])

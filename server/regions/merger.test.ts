@@ -42,8 +42,8 @@ const addFiling = (region: string) => inTransaction(house.db, (tx) => insertFili
 
 async function insertFiling(tx: Transaction, region: string): Promise<string> {
   const [row] = await tx<{ id: string }[]>`
-    insert into project (name, kind, region_code, filer_id, state, first_submitted_at)
-    select '道路', 1, ${region}, id, 'town-review', now() from user_account where username = 'filer' returning id`
+    insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at)
+    select '道路', 1, ${region}, (select current_code from region where code = ${region} for share), id, 'town-review', now() from user_account where username = 'filer' returning id`
   noteChangedFilings(tx, [row?.id ?? ''])
   return row?.id ?? ''
 }
@@ -97,7 +97,8 @@ test.each(['alert', 'move'])('an alert written while its filing goes over goes w
   const next = await addRegion(liuhe)
   const project = await addFiling(await addRegion())
   const write = (db: Connection) => db`
-    insert into alert (project_id, indicator, severity, outcome, fingerprint, due_on, state) values (${project}, 'K01', 3, '{}', '-', '2026-12-01', 'new')`
+    insert into alert (project_id, scope_code, indicator, severity, outcome, fingerprint, due_on, state)
+    select id, scope_code, 'K01', 3, '{}', '-', '2026-12-01', 'new' from project where id = ${project} for share`
   const move = (db: Connection) => db`update project set scope_code = ${next} where id = ${project}`
   const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const leading = inTransaction(house.db, async (tx) => {

@@ -22,7 +22,8 @@ create table alert (
   -- That an alert was raised stands in the alert itself; only what happens to it afterwards has rows of its own.
   first_raised_at  timestamptz not null default moment(),
   -- Alerts and findings know the region responsible for their filing, so that what waits for somebody is read in the order of its days, and
-  -- nobody's county is looked for among all others'. Whether one may see it, the filing itself still says.
+  -- nobody's county is looked for among all others'. Whether one may see it, the filing itself still says. Whoever writes one holds the filing,
+  -- and what moves a filing takes them along (server/filing-copies.ts).
   scope_code       text not null,
   unique (project_id, indicator)
 );
@@ -55,13 +56,3 @@ create table alert_unannounced (
 );
 -- serves: whether somebody is still to be notified of an alert of a filing
 create index alert_unannounced_by_project on alert_unannounced (project_id);
-
--- Whoever moves a filing to another region while an alert or a finding of it is written waits for that, or is waited for: the one that comes second
--- sees what the first has done. So none is left behind in a region that has no filing for it.
-create function take_scope() returns trigger language plpgsql as $$
-begin
-  select scope_code into new.scope_code from project where id = new.project_id for share;
-  return new;
-end $$;
-create trigger alert_takes_scope before insert on alert for each row execute function take_scope();
-create trigger request_takes_scope before insert on project_request for each row execute function take_scope();

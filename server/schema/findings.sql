@@ -33,6 +33,7 @@ create table finding (
   version        integer not null default 1,
   -- When a finding was put right. Reopening forgets it.
   rectified_on   date,
+  -- The region responsible for its filing.
   scope_code     text not null
 );
 -- serves: the findings of a filing
@@ -62,15 +63,3 @@ create table finding_event (
 );
 -- serves: the history of a finding
 create index finding_event_by_finding on finding_event (finding_id, id);
-
-create function hand_scope_on() returns trigger language plpgsql as $$
-begin
-  update alert set scope_code = new.scope_code where project_id = new.id;
-  update finding set scope_code = new.scope_code where project_id = new.id;
-  update project_request set scope_code = new.scope_code where project_id = new.id;
-  return null;
-end $$;
-create trigger project_hands_scope_on after update of scope_code on project
-  for each row when (old.scope_code is distinct from new.scope_code) execute function hand_scope_on();
-
-create trigger finding_takes_scope before insert on finding for each row execute function take_scope();

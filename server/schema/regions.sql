@@ -51,13 +51,6 @@ create index region_by_successor on region (replaced_by) where replaced_by is no
 -- serves: everything whose affairs a region has
 create index region_by_current on region (current_code);
 
-create function region_starts_as_itself() returns trigger language plpgsql as $$
-begin
-  new.current_code := coalesce(new.current_code, new.code);
-  return new;
-end $$;
-create trigger region_starts_as_itself before insert on region for each row execute function region_starts_as_itself();
-
 -- A region takes new filings and accounts while it is enabled, valid and not merged into another.
 create function is_open(given region) returns boolean language sql stable
   return given.enabled and given.replaced_by is null

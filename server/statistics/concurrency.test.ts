@@ -20,7 +20,7 @@ beforeAll(async () => {
   drop = fresh.drop
   db = connect(fresh.url, { connections: 10 })
   await migrate(db)
-  await db`insert into region ${db(villages.map((code) => ({ code, level: 'village', nameZh: '某村', nameEn: 'Village' })))}`
+  await db`insert into region ${db(villages.map((code) => ({ code, currentCode: code, level: 'village', nameZh: '某村', nameEn: 'Village' })))}`
   const filer = randomUUID()
   await db`insert into user_account ${db([{ id: filer, username: 'filer', name: '某人', regionCode: villages[0] ?? '', passwordHash: '-' }])}`
   await db`
@@ -118,7 +118,7 @@ test('of two that change a filing at once, the second counts what the first has 
   const id = ids[0] ?? ''
   const gathered = Promise.withResolvers<void>()
   const first = inTransaction(db, async (tx) => {
-    await tx`insert into alert (project_id, indicator, severity, outcome, fingerprint, due_on) values (${id}, 'K01', 3, '{}', '-', '2026-06-01')`
+    await tx`insert into alert (project_id, scope_code, indicator, severity, outcome, fingerprint, due_on) values (${id}, (select scope_code from project where id = ${id}), 'K01', 3, '{}', '-', '2026-06-01')`
     await afterFilingsChanged(tx, [id]) // its fact is gathered and held
     gathered.resolve()
     await waitsForFact()

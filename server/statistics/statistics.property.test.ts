@@ -55,8 +55,8 @@ beforeAll(async () => {
   await migrate(db)
   await makeItBe(today)
   for (const [prefix, level, parent] of regions)
-    await db`insert into region (code, level, parent_code, name_zh, name_en)
-      values (${prefix.padEnd(12, '0')}, ${level}, ${parent?.padEnd(12, '0') ?? null}, '某地', 'Place')`
+    await db`insert into region (code, current_code, level, parent_code, name_zh, name_en)
+      values (${prefix.padEnd(12, '0')}, ${prefix.padEnd(12, '0')}, ${level}, ${parent?.padEnd(12, '0') ?? null}, '某地', 'Place')`
   await db`insert into user_account ${db([{ id: filer, username: 'filer', name: '某人', regionCode: places[2] ?? '', passwordHash: '-' }])}`
   for (const [at, id] of suppliers.entries())
     await db`insert into unit (id, name, credit_code, roles) values (${id}, ${`某公司${at}`}, ${`91${String(at).padStart(16, '0')}`}, '{contractor}')`
@@ -277,7 +277,7 @@ async function take(one: Step, ids: string[]) {
   if (!id) return
   if (one.does === 'change') await write`update project set ${db(one.fields as never)} where id = ${id}`
   if (one.does === 'alert')
-    await write`insert into alert (project_id, indicator, severity, outcome, fingerprint, due_on, state) values (${id}, ${one.indicator}, 3, '{}', '-', ${today}, ${one.state})
+    await write`insert into alert (project_id, scope_code, indicator, severity, outcome, fingerprint, due_on, state) values (${id}, (select scope_code from project where id = ${id}), ${one.indicator}, 3, '{}', '-', ${today}, ${one.state})
       on conflict (project_id, indicator) do update set state = excluded.state`
   if (one.does === 'fire' && one.on)
     await write`insert into risk_result (project_id, indicator, severity, outcome) values (${id}, ${one.indicator}, 3, '{}') on conflict do nothing`
@@ -307,8 +307,8 @@ async function insert(tx: Transaction, given: Fields): Promise<string> {
 /** Put right by its day, or ten days later. */
 async function find(projectId: string, action: 'open' | 'rectify' | 'late' | 'reopen' | 'extend' | 'close') {
   if (action === 'open')
-    await write`insert into finding (number, project_id, severity, description, opened_on, opened_by, first_due_on, due_on)
-      values (${randomUUID()}, ${projectId}, 'minor', '某问题需要整改', '2026-05-01', ${filer}, '2026-06-01', '2026-06-01')`
+    await write`insert into finding (number, project_id, scope_code, severity, description, opened_on, opened_by, first_due_on, due_on)
+      values (${randomUUID()}, ${projectId}, (select scope_code from project where id = ${projectId}), 'minor', '某问题需要整改', '2026-05-01', ${filer}, '2026-06-01', '2026-06-01')`
   else if (action === 'extend') await write`update finding set due_on = due_on + 14 where project_id = ${projectId}`
   else if (action === 'close') await write`update finding set state = 'closed' where project_id = ${projectId}`
   else

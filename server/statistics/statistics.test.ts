@@ -192,8 +192,8 @@ test('so are a finding that becomes overdue, a supplier that is renamed and an i
   const before = await read({})
   const { key = '', name } = before.suppliers.top.find((supplier) => supplier.key.length === 36) ?? {}
   await house.write`
-    insert into finding (number, project_id, severity, description, opened_on, opened_by, first_due_on, due_on)
-    select 'F-late', id, 'minor', '某问题需要整改', '2026-05-01', filer_id, '2026-06-01', '2026-06-01' from project where year = 2026 and number is not null order by id limit 1`
+    insert into finding (number, project_id, scope_code, severity, description, opened_on, opened_by, first_due_on, due_on)
+    select 'F-late', id, scope_code, 'minor', '某问题需要整改', '2026-05-01', filer_id, '2026-06-01', '2026-06-01' from project where year = 2026 and number is not null order by id limit 1`
   expect((await read({})).overdueFindings).toBe(before.overdueFindings + 1)
   await house.db`update unit set name = name || '（新）' where id = ${key}`
   expect((await read({})).suppliers.top.find((supplier) => supplier.key === key)?.name).toBe(`${name}（新）`)

@@ -87,8 +87,8 @@ export function filingSamples(house: House): Record<FilingKey, Make> {
     async (given) => {
       const id = await project(given)
       const [request] = await db<[{ id: string }]>`
-        insert into project_request (project_id, kind, payload, asked_by, deciding_level, due_on)
-        select ${id}, 'termination', '{}', coalesce(${given.caller?.id ?? null}, id), 'town', today()
+        insert into project_request (project_id, scope_code, kind, payload, asked_by, deciding_level, due_on)
+        select ${id}, (select scope_code from project where id = ${id}), 'termination', '{}', coalesce(${given.caller?.id ?? null}, id), 'town', today()
         from user_account where username = 'filer2' returning project_request.id`
       return { params: { id, requestId: request.id }, body: { version: 1, ...body } }
     }

@@ -1,9 +1,11 @@
 import type { ParameterOrFragment, Row, RowList } from 'postgres'
 import { afterFilingsChanged } from '../changed-filings.ts'
+import { listUnnoticedPeople, noteConcerned } from '../concerned-people.ts'
 import { type Connection, type Database, inTransaction, type Transaction } from '../database.ts'
+import { leftBehind } from '../filing-copies.ts'
 import { listCounties, listWrongFacts } from '../filing-facts.ts'
 
-/** Bare SQL that changes filings, or what belongs to them, and then does what the end of an action does. */
+/** Bare SQL that changes filings, what belongs to them or who belongs to a unit, and then does what the end of an action does. */
 export type FilingWriter = <Rows extends readonly (object | undefined)[] = Row[]>(
   template: TemplateStringsArray,
   ...values: readonly ParameterOrFragment<never>[]
@@ -13,12 +15,14 @@ export const filingWriter =
   (db: Database): FilingWriter =>
   (template, ...values) =>
     inTransaction(db, async (tx) => {
+      await expectNobodyForgotten(tx)
       const rows = await tx(template, ...values)
       await afterFilingsChanged(tx, await listWritten(tx))
+      await noteConcerned(tx, tx`select project_id from appeal`)
       return rows as never // what was asked for
     })
 
-/** The filings of which this transaction has written something, or which it has deleted. */
+/** The filings of which this transaction has written something that is counted, or which it has deleted. */
 async function listWritten(tx: Transaction): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select id from project where project.xmin = pg_current_xact_id()::xid
@@ -32,9 +36,22 @@ async function listWritten(tx: Transaction): Promise<string[]> {
 
 /** Fails when some action changed a filing without what follows from it. */
 export async function expectNothingForgotten(db: Connection) {
-  const forgotten: string[] = []
-  for (const county of await listCounties(db)) forgotten.push(...(await listWrongFacts(db, county)))
-  if (forgotten.length > 0) throw new Error(`What is counted about these filings is not what they are: ${forgotten.join(', ')}`)
+  const wrong: string[] = []
+  for (const county of await listCounties(db)) wrong.push(...(await listWrongFacts(db, county)))
+  if (wrong.length > 0) throw new Error(`What is counted about these filings is not what they are: ${wrong.join(', ')}`)
+  await expectNobodyForgotten(db)
+  const left = await db<{ projectId: string }[]>`${leftBehind(db, db`select id from project`)}`
+  if (left.length > 0)
+    throw new Error(`These filings have moved without what belongs to them: ${left.map(({ projectId }) => projectId).join(', ')}`)
+  const elsewhere = await db<{ id: string }[]>`
+    select id from appeal join region on region.code = region_code where project_id is null and scope_code <> current_code`
+  if (elsewhere.length > 0)
+    throw new Error(`These appeals are not where their region has gone: ${elsewhere.map(({ id }) => id).join(', ')}`)
+}
+
+async function expectNobodyForgotten(db: Connection) {
+  const people = await listUnnoticedPeople(db)
+  if (people.length > 0) throw new Error(`Some have a part in a filing and may learn of an appeal about it: ${JSON.stringify(people)}`)
 }
 
 /** Empties filings and everything that belongs to them or was computed from them. */

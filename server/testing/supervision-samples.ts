@@ -30,8 +30,8 @@ export function supervisionSamples(house: House): Record<SupervisionKey, Make> {
     async (given: Circumstances): Promise<string> => {
       const projectId = await sampleProject(house, given)
       const [row] = await house.write<[{ id: string }]>`
-      insert into finding (number, state, project_id, severity, description, opened_on, opened_by, first_due_on, due_on)
-      select gen_random_uuid()::text, ${state}, ${projectId}, 'general', '路面厚度不足，需返工', today(), id, today() + 15, today() + 15
+      insert into finding (number, state, project_id, scope_code, severity, description, opened_on, opened_by, first_due_on, due_on)
+      select gen_random_uuid()::text, ${state}, ${projectId}, (select scope_code from project where id = ${projectId}), 'general', '路面厚度不足，需返工', today(), id, today() + 15, today() + 15
       from user_account where username = 'supervisor' returning finding.id`
       return row.id
     }
@@ -48,8 +48,8 @@ export function supervisionSamples(house: House): Record<SupervisionKey, Make> {
     const projectId = await sampleProject(house, given)
     const outcome = { state: 'fired', severity: 4, inputs: [], limit: null }
     const [row] = await house.write<[{ id: string }]>`
-      insert into alert (project_id, indicator, severity, outcome, fingerprint, due_on)
-      values (${projectId}, 'K04', 4, ${db.json(outcome)}, 'x', today() + 5) returning id`
+      insert into alert (project_id, scope_code, indicator, severity, outcome, fingerprint, due_on)
+      values (${projectId}, (select scope_code from project where id = ${projectId}), 'K04', 4, ${db.json(outcome)}, 'x', today() + 5) returning id`
     return row.id
   }
   async function change(): Promise<string> {

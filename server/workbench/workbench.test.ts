@@ -79,8 +79,8 @@ test('a county decides its towns’ own filings, requests and acceptances go to 
   expect(await kindsOf('town', '乡镇自办项目')).toEqual([])
   const asked = await put('申请中的项目', { state: 'in-progress', ...numbered() })
   const ask = (level: string, kind: string) => house.db`
-    insert into project_request (project_id, kind, payload, asked_by, deciding_level, due_on)
-    values (${asked}, ${kind}, '{}', ${matters.ids.filer ?? ''}, ${level}, '2099-01-01')`
+    insert into project_request (project_id, scope_code, kind, payload, asked_by, deciding_level, due_on)
+    values (${asked}, (select scope_code from project where id = ${asked}), ${kind}, '{}', ${matters.ids.filer ?? ''}, ${level}, '2099-01-01')`
   await ask('town', 'settlement')
   await ask('county', 'change')
   const requests = async (who: Who) => (await todos(who)).filter(({ kind }) => kind === 'request').map(({ request }) => request)
@@ -95,7 +95,7 @@ test('the owner side has what was returned, what to explain, to put right and to
   const project = await put('有问题的项目', { state: 'in-progress', ...numbered() })
   await put('没写完的草稿', { state: 'draft', first_submitted_at: null, due_on: null })
   await house.write`
-    insert into alert (project_id, indicator, severity, outcome, fingerprint, due_on) values (${project}, 'K02', 4, '{}', 'x', today() + 3)`
+    insert into alert (project_id, scope_code, indicator, severity, outcome, fingerprint, due_on) values (${project}, (select scope_code from project where id = ${project}), 'K02', 4, '{}', 'x', today() + 3)`
   const opened = await matters.post('supervisor', `/projects/${project}/findings`, notice)
   await house.write`insert into risk_result (project_id, indicator, severity, outcome) values (${project}, 'K35', 3, '{}')
     on conflict do nothing`
@@ -119,7 +119,7 @@ test('a supervisor has visits to lead, findings to recheck and explanations to j
   const opened = await matters.post('supervisor', `/projects/${project}/findings`, notice)
   await house.write`update finding set state = 'rectified' where id = ${opened.body.id}`
   await house.write`
-    insert into alert (project_id, indicator, severity, outcome, fingerprint, due_on, state) values (${project}, 'K03', 4, '{}', 'x', today(), 'explained')`
+    insert into alert (project_id, scope_code, indicator, severity, outcome, fingerprint, due_on, state) values (${project}, (select scope_code from project where id = ${project}), 'K03', 4, '{}', 'x', today(), 'explained')`
   expect((await kindsOf('supervisor2', '监督中的项目')).toSorted()).toEqual(['explained', 'inspection', 'recheck'])
   expect((await kindsOf('supervisor', '监督中的项目')).toSorted()).toEqual(['explained', 'recheck'])
   expect((await todos('supervisor2')).find(({ kind }) => kind === 'inspection')?.path).toBe(
@@ -135,7 +135,7 @@ test('what an alert waits for moves with its filing to another region', async ()
   const [{ scopeCode }] = await house.db<[{ scopeCode: string }]>`select scope_code from project where id = ${project}`
   await house.write`update project set scope_code = '990101102203' where id = ${project}`
   await house.write`
-    insert into alert (project_id, indicator, severity, outcome, fingerprint, due_on, state) values (${project}, 'K03', 4, '{}', 'x', today(), 'explained')`
+    insert into alert (project_id, scope_code, indicator, severity, outcome, fingerprint, due_on, state) values (${project}, (select scope_code from project where id = ${project}), 'K03', 4, '{}', 'x', today(), 'explained')`
   expect([await kindsOf('supervisor2', '划入的项目'), await kindsOf('supervisor', '划入的项目')]).toEqual([[], ['explained']])
   await house.write`update project set scope_code = ${scopeCode} where id = ${project}`
   expect(await kindsOf('supervisor2', '划入的项目')).toEqual(['explained'])
@@ -144,8 +144,8 @@ test('what an alert waits for moves with its filing to another region', async ()
 test('a request waits where its filing belongs today, in the queue as on the workbench', async () => {
   const project = await put('划走的项目', { state: 'in-progress', ...numbered() })
   await house.db`
-    insert into project_request (project_id, kind, payload, asked_by, deciding_level, due_on)
-    values (${project}, 'termination', '{}', ${matters.ids.filer ?? ''}, 'town', '2099-01-01')`
+    insert into project_request (project_id, scope_code, kind, payload, asked_by, deciding_level, due_on)
+    values (${project}, (select scope_code from project where id = ${project}), 'termination', '{}', ${matters.ids.filer ?? ''}, 'town', '2099-01-01')`
   const queued = async (who: Who) =>
     (await matters.get(who, '/projects/queue?size=100')).body.items.some((item: { project: { id: string } }) => item.project.id === project)
   const waits = async (who: Who) => [await kindsOf(who, '划走的项目'), await queued(who)]

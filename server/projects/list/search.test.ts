@@ -14,8 +14,8 @@ const filings = 12_000
 beforeAll(async () => {
   house = await openHouse()
   await house.db`
-    insert into region (code, level, parent_code, name_zh, name_en) values ('980000000000', 'province', null, '某省', 'Province'),
-      ('980100000000', 'city', '980000000000', '某市', 'City'), ('980101000000', 'county', '980100000000', '某县', 'County')`
+    insert into region (code, current_code, level, parent_code, name_zh, name_en) values ('980000000000', '980000000000', 'province', null, '某省', 'Province'),
+      ('980100000000', '980100000000', 'city', '980000000000', '某市', 'City'), ('980101000000', '980101000000', 'county', '980100000000', '某县', 'County')`
   await house.write`
     insert into project (name, kind, region_code, scope_code, filer_id, first_submitted_at, state, estimated_price, year, created_at, funding_sources)
     select case when n % 3 = 0 then '村道硬化' when n > ${filings} - 30 and n % 3 = 1 then '水井' when n <= 120 and n % 3 = 2 then '便民桥' else '其他' end || n,

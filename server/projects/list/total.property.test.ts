@@ -22,7 +22,7 @@ beforeAll(async () => {
   drop = fresh.drop
   db = connect(fresh.url, { connections: 4 })
   await migrate(db)
-  await db`insert into region ${db(villages.map((code) => ({ code, level: 'village', nameZh: '某村', nameEn: 'Village' })))}`
+  await db`insert into region ${db(villages.map((code) => ({ code, currentCode: code, level: 'village', nameZh: '某村', nameEn: 'Village' })))}`
   await db`insert into user_account ${db([{ id: filer, username: 'filer', name: '某人', regionCode: villages[0] ?? '', passwordHash: '-' }])}`
 })
 afterAll(async () => {
