@@ -6,7 +6,7 @@ import { words } from './sql-words.ts'
 type Fragment = PendingQuery<Row[]>
 
 /** Whoever filed or changed the filing of an appeal, ever decided about it, or belongs to its owner. */
-const peopleOfFiling = (db: Connection): Fragment => db`
+export const peopleOfFiling = (db: Connection): Fragment => db`
   select filer_id from project where id = appeal.project_id
   union select review_started_by from project where id = appeal.project_id and review_started_by is not null
   union select user_id from project_toucher where project_id = appeal.project_id
@@ -31,9 +31,3 @@ export const noteConcernedMembers = (db: Connection, unitId: string) =>
     db`select project.id from unit given join unit same on coalesce(same.merged_into, same.id) = coalesce(given.merged_into, given.id)
       join project on project.owner_unit_id = same.id where given.id = ${unitId}`,
   )
-
-/** Appeals whose filing names somebody who is not kept from them. */
-export const listUnnoticedPeople = (db: Connection) => db<{ appealId: string; userId: string }[]>`
-  select appeal.id as appeal_id, person.id as user_id from appeal, lateral (${peopleOfFiling(db)}) as person (id)
-  where appeal.project_id is not null
-    and not exists (select from appeal_concerned kept where kept.appeal_id = appeal.id and kept.user_id = person.id)`

@@ -1,6 +1,6 @@
 import type { ParameterOrFragment, Row, RowList } from 'postgres'
 import { afterFilingsChanged } from '../changed-filings.ts'
-import { listUnnoticedPeople, noteConcerned } from '../concerned-people.ts'
+import { noteConcerned, peopleOfFiling } from '../concerned-people.ts'
 import { type Connection, type Database, inTransaction, type Transaction } from '../database.ts'
 import { leftBehind } from '../filing-copies.ts'
 import { listCounties, listWrongFacts } from '../filing-facts.ts'
@@ -50,7 +50,10 @@ export async function expectNothingForgotten(db: Connection) {
 }
 
 async function expectNobodyForgotten(db: Connection) {
-  const people = await listUnnoticedPeople(db)
+  const people = await db`
+    select appeal.id as appeal_id, person.id as user_id from appeal, lateral (${peopleOfFiling(db)}) as person (id)
+    where appeal.project_id is not null
+      and not exists (select from appeal_concerned kept where kept.appeal_id = appeal.id and kept.user_id = person.id)`
   if (people.length > 0) throw new Error(`Some have a part in a filing and may learn of an appeal about it: ${JSON.stringify(people)}`)
 }
 
