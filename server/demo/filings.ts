@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { noteChangedFilings } from '../changed-filings.ts'
 import type { Database, Transaction } from '../database.ts'
 import { keyFor } from '../evidence/dossier-zip.ts'
 import type { Storage } from '../evidence/storage.ts'
@@ -34,6 +35,10 @@ export async function addDemoFilings(tx: Transaction, { db, storage, seal, passw
   await Promise.all(contents.map(({ key, content }) => storage.write(key, content)))
   for (const [table, rows] of [...rowsOf(stories, contents), ...supervision]) await insertAll(tx, table, rows)
   await refreshSearch(tx, 'project')
+  noteChangedFilings(
+    tx,
+    stories.map(({ dossier }) => dossier.id),
+  )
   await forgetAnnounced(tx)
   return stories.length
 }
@@ -82,7 +87,7 @@ function rowsOf(stories: readonly Story[], contents: readonly Content[]): [strin
     ['bidder', all(({ rows }) => rows.bidder)],
     ['progress_report', all(({ rows }) => rows.progress_report)],
     ['payment', all(({ rows }) => rows.payment)],
-    ['project_request', all(({ rows }) => rows.project_request)],
+    ['project_request', all(({ dossier, rows }) => rows.project_request.map((row) => ({ ...row, scope_code: dossier.scopeCode })))],
     ['change_order', all(({ rows }) => rows.change_order)],
     ['acceptance', all(({ rows }) => rows.acceptance)],
     ['review_mark', all(({ rows }) => rows.review_mark)],

@@ -102,6 +102,7 @@ function tellFinding(world: World, { story, by, inspectionId, given }: Opening, 
     })
   }
   const reopened = given.turns?.find(([action]) => action === 'reopen')
+  const rectified = given.turns?.find(([action]) => action === 'rectify')
   return {
     events,
     row: {
@@ -122,6 +123,8 @@ function tellFinding(world: World, { story, by, inspectionId, given }: Opening, 
       first_due_on: dueOn,
       due_on: reopened ? addDays(world.today, 6) : dueOn,
       escalation: given.escalation ?? 'none',
+      rectified_on: rectified && !reopened ? workingDay(addDays(day, rectified[1])) : null,
+      scope_code: story.dossier.scopeCode,
       version: events.length,
     } satisfies Row,
   }
