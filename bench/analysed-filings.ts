@@ -14,7 +14,7 @@ export async function addAnalysedFilings(db: Database, total: number) {
   await addFigures(db)
 }
 
-async function addUnits(db: Database) {
+export async function addUnits(db: Database) {
   await db`
     insert into unit (name, credit_code, roles)
     select '测量单位' || n, '91' || lpad(n::text, 16, '0'), case when n <= 5500 then '{owner}' else '{contractor}' end::text[] from generate_series(1, 8500) as n`
@@ -22,8 +22,9 @@ async function addUnits(db: Database) {
 }
 
 /** Two of forty-five indicators on every fourth filing. */
-async function addFired(db: Database) {
-  await db`insert into project_risk (project_id) select id from project where first_submitted_at is not null and (hashtext(id::text) & 3) = 0`
+export async function addFired(db: Database) {
+  await db`insert into project_risk (project_id) select id from project where first_submitted_at is not null and (hashtext(id::text) & 3) = 0
+    on conflict do nothing`
   await db`
     insert into risk_result (project_id, indicator, severity, outcome)
     select id, 'K' || lpad((1 + (hashtext(id::text || n) & 65535) % 45)::text, 2, '0'), 3, '{}' from project, generate_series(1, 2) as n

@@ -6,6 +6,7 @@ import { createCodeKeys, newCode } from '../appeals/secrets.ts'
 import { noteConcerned } from '../concerned-people.ts'
 import { createEncryption } from '../encryption.ts'
 import { hashPassword } from '../passwords.ts'
+import { anyOf } from '../sql-words.ts'
 import type { House } from './house.ts'
 
 export const appealPassword = 'ABCDEFGHJK'
@@ -41,7 +42,7 @@ export async function putAppeal(house: House, wanted: Wanted): Promise<{ id: str
     from (select ${projectId}::uuid as id) wanted left join project on project.id = wanted.id
       join region place on place.code = coalesce(project.region_code, ${region})
     returning id`
-  if (projectId) await noteConcerned(house.db, house.db`select ${projectId}::uuid`)
+  if (projectId) await noteConcerned(house.db, anyOf(house.db, [projectId]))
   if (state === 'review-requested' || state === 'replied')
     await house.db`
       insert into appeal_judgement (appeal_id, stage, outcome, by_id, digits)
