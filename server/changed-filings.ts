@@ -2,6 +2,7 @@ import { noteConcerned } from './concerned-people.ts'
 import { beforeCommit, type Transaction } from './database.ts'
 import { leftBehind, moveCopies } from './filing-copies.ts'
 import { heldFacts, writeFacts } from './filing-facts.ts'
+import { anyOf } from './sql-words.ts'
 
 const changedBy = new WeakMap<Transaction, Set<string>>()
 
@@ -22,13 +23,13 @@ export function noteChangedFilings(tx: Transaction, ids: readonly string[]) {
  * for facts. What rarely follows is asked on the way: nearly no filing moves, and about nearly none somebody appealed.
  */
 export async function afterFilingsChanged(tx: Transaction, ids: readonly string[]) {
-  const changed = tx`select unnest(${[...ids]}::uuid[])`
+  const changed = anyOf(tx, ids)
   const [[{ moved, appealed }]] = await Promise.all([
     tx<[{ moved: string[]; appealed: string[] }]>`
       select (select count(*) from (${heldFacts(tx, ids)}) as held) as held, array(${leftBehind(tx, changed)}) as moved,
-        array(select distinct project_id from appeal where project_id in (${changed})) as appealed`,
+        array(select distinct project_id from appeal where project_id = ${changed}) as appealed`,
     writeFacts(tx, ids),
   ])
   if (moved.length > 0) await moveCopies(tx, moved)
-  if (appealed.length > 0) await noteConcerned(tx, tx`select unnest(${appealed}::uuid[])`)
+  if (appealed.length > 0) await noteConcerned(tx, anyOf(tx, appealed))
 }

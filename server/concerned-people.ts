@@ -21,13 +21,13 @@ export const peopleOfFiling = (db: Connection): Fragment => db`
 /** Nobody who has a part in a filing may learn of the appeals about it, from now on and wherever they go later. */
 export const noteConcerned = (db: Connection, filings: Fragment): PromiseLike<unknown> => db`
   insert into appeal_concerned (appeal_id, user_id, cause)
-  select appeal.id, person.id, 'filing' from appeal, lateral (${peopleOfFiling(db)}) as person (id) where appeal.project_id in (${filings})
+  select appeal.id, person.id, 'filing' from appeal, lateral (${peopleOfFiling(db)}) as person (id) where appeal.project_id = ${filings}
   on conflict (appeal_id, user_id) do nothing`
 
 /** The same for whoever now belongs to a unit: somebody has joined it, or another one was merged into it. */
 export const noteConcernedMembers = (db: Connection, unitId: string) =>
   noteConcerned(
     db,
-    db`select project.id from unit given join unit same on coalesce(same.merged_into, same.id) = coalesce(given.merged_into, given.id)
-      join project on project.owner_unit_id = same.id where given.id = ${unitId}`,
+    db`any (select project.id from unit given join unit same on coalesce(same.merged_into, same.id) = coalesce(given.merged_into, given.id)
+      join project on project.owner_unit_id = same.id where given.id = ${unitId})`,
   )

@@ -1,5 +1,6 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Connection, Transaction } from './database.ts'
+import { anyOf } from './sql-words.ts'
 
 type Fragment = PendingQuery<Row[]>
 
@@ -8,10 +9,10 @@ type Fragment = PendingQuery<Row[]>
  * one holds the filing: so either the filing has moved before and they write where it is now, or it moves later and takes them along.
  */
 const copies = (db: Connection, filings: Fragment): Fragment => db`
-  select project_id, scope_code from alert where project_id in (${filings})
-  union all select project_id, scope_code from finding where project_id in (${filings})
-  union all select project_id, scope_code from project_request where project_id in (${filings})
-  union all select project_id, scope_code from appeal where project_id in (${filings})`
+  select project_id, scope_code from alert where project_id = ${filings}
+  union all select project_id, scope_code from finding where project_id = ${filings}
+  union all select project_id, scope_code from project_request where project_id = ${filings}
+  union all select project_id, scope_code from appeal where project_id = ${filings}`
 
 /** Which of these filings have moved without them. */
 export const leftBehind = (db: Connection, filings: Fragment): Fragment => db`
@@ -19,7 +20,7 @@ export const leftBehind = (db: Connection, filings: Fragment): Fragment => db`
   where copy.scope_code <> project.scope_code`
 
 export const moveCopies = (tx: Transaction, filings: readonly string[]) => {
-  const moved = tx`from project where project.id = project_id and project.id = any(${[...filings]}::uuid[])`
+  const moved = tx`from project where project.id = project_id and project.id = ${anyOf(tx, filings)}`
   return tx`
     with alerts as (update alert set scope_code = project.scope_code ${moved}),
       findings as (update finding set scope_code = project.scope_code ${moved}),

@@ -4,7 +4,7 @@ import type { RegionLevel } from '#contract/regions.ts'
 import { unpublishedStates } from '#domain/public-filings.ts'
 import { noteConcerned } from '../concerned-people.ts'
 import type { Connection, Transaction } from '../database.ts'
-import { words } from '../sql-words.ts'
+import { anyOf, words } from '../sql-words.ts'
 
 /** What an appeal can be about. */
 export type Subject = {
@@ -70,7 +70,7 @@ export async function insertAppeal(tx: Transaction, given: Lodging): Promise<str
       ${given.regionZh}, ${given.regionEn}, ${given.scopeCode}, ${given.projectKind}, ${given.deepest}, ${given.content}, ${given.wanted},
       ${given.identity}, ${given.dueOn})
     returning id`
-  if (given.projectId) await noteConcerned(tx, tx`select ${given.projectId}::uuid`)
+  if (given.projectId) await noteConcerned(tx, anyOf(tx, [given.projectId]))
   return added.id
 }
 

@@ -6,8 +6,8 @@
 -- serves: the newest filings of a province or of many areas, and whatever the filters of a list ask of them.
 create index project_newest on project (created_at, id)
   include (scope_code, kind, first_submitted_at, year, trade, method, major_project);
--- serves: the newest filings of a city.
-create index project_in_city on project (left(scope_code, 4), created_at, id);
+-- serves: the newest filings of a city, those of a year far behind them, and its filings by number.
+create index project_in_city on project (left(scope_code, 4), created_at, id) include (scope_code, kind, first_submitted_at, year, number);
 -- serves: the newest filings of a county, and whatever the filters of a list ask of them: leafing through thousands touches none of them.
 create index project_in_county on project (left(scope_code, 6), created_at, id)
   include (scope_code, kind, state, first_submitted_at, year, trade, method, major_project, estimated_price, number);

@@ -18,7 +18,7 @@ export const filingWriter =
       await expectNobodyForgotten(tx)
       const rows = await tx(template, ...values)
       await afterFilingsChanged(tx, await listWritten(tx))
-      await noteConcerned(tx, tx`select project_id from appeal`)
+      await noteConcerned(tx, tx`any (select project_id from appeal)`)
       return rows as never // what was asked for
     })
 
@@ -40,7 +40,7 @@ export async function expectNothingForgotten(db: Connection) {
   for (const county of await listCounties(db)) wrong.push(...(await listWrongFacts(db, county)))
   if (wrong.length > 0) throw new Error(`What is counted about these filings is not what they are: ${wrong.join(', ')}`)
   await expectNobodyForgotten(db)
-  const left = await db<{ projectId: string }[]>`${leftBehind(db, db`select id from project`)}`
+  const left = await db<{ projectId: string }[]>`${leftBehind(db, db`any (select id from project)`)}`
   if (left.length > 0)
     throw new Error(`These filings have moved without what belongs to them: ${left.map(({ projectId }) => projectId).join(', ')}`)
   const elsewhere = await db<{ id: string }[]>`
