@@ -14,6 +14,7 @@ export type Config = {
   demoData: boolean
   topRegion: { level: RegionLevel; code: string; name: string }
   storageUrl: string | null
+  clamavSocket: string | null
   encryptionKey: Buffer | null
   logLevel: (typeof logLevels)[number]
   development: boolean
@@ -48,6 +49,7 @@ export function readConfig(environment: Environment): Config {
       topRegion,
     ),
     storageUrl: ask('STORAGE_URL', '', 'an S3-compatible store such as s3://key:secret@host:9000/bucket?region=us-east-1', storageAddress),
+    clamavSocket: ask('CLAMAV_SOCKET', '', 'the socket of clamd, such as /run/clamav/clamd.ctl or 127.0.0.1:3310', scannerAddress),
     encryptionKey: ask('ENCRYPTION_KEY', '', '64 hexadecimal digits (32 random bytes)', encryptionKey),
     logLevel: ask('LOG_LEVEL', 'info', logLevels.join(', '), (text) => oneOf(logLevels, text)),
     development: ask('DEVELOPMENT', 'off', 'on or off', onOrOff),
@@ -87,6 +89,11 @@ function storageAddress(text: string): string | null | undefined {
   if (text === '') return null
   const url = URL.parse(text)
   return url?.protocol === 's3:' && url.host !== '' && /^\/[a-z0-9][a-z0-9.-]+$/.test(url.pathname) ? text : undefined
+}
+
+function scannerAddress(text: string): string | null | undefined {
+  if (text === '') return null
+  return /^(\/.+|[^/:]+:\d{1,5})$/.test(text) ? text : undefined
 }
 
 function encryptionKey(text: string): Buffer | null | undefined {
