@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { connect } from 'node:net'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { Refusal } from '#contract/errors.ts'
 
 /** Throws on a file that the virus scanner objects to, and while there is no answer from it: nothing unscanned is taken. */
@@ -22,34 +23,29 @@ export const createScanner =
 
 const away = (cause: unknown) => Object.assign(new Refusal('file.scanner-away', { seconds: 10 }), { cause })
 
-/** Each piece goes with its length before it; one of no length ends them. */
 async function ask(address: string, content: Readable): Promise<string> {
   const [, host, port] = /^([^/]+):(\d+)$/.exec(address) ?? []
   const socket = host ? connect(Number(port), host) : connect(address)
   socket.setTimeout(longestSilence, () => socket.destroy(new Error('The virus scanner keeps silent.')))
   const answer = text(socket)
-  try {
-    socket.write('zINSTREAM\0')
-    for await (const piece of content) {
-      socket.write(lengthOf(piece))
-      if (!socket.write(piece)) await drained(socket)
-    }
-    socket.write(lengthOf(''))
-    return (await answer).replace(/\0$/, '')
-  } finally {
-    answer.catch(() => {}) // told by what failed first
-    socket.destroy()
-  }
+  // Whatever breaks here breaks the answer, too; and a scanner for which a file is too large answers in the middle of it.
+  await Promise.allSettled([pipeline(framed(content), socket, { end: false }), answer])
+  socket.destroy()
+  return (await answer).replace(/\0$/, '')
 }
 
-/** The scanner may answer and hang up in the middle, when a file is too large for it. */
-const drained = (socket: ReturnType<typeof connect>) =>
-  new Promise<void>((resolve) => {
-    socket.once('drain', resolve).once('close', resolve)
-  })
+/** Each piece goes with its length before it; one of no length ends them. */
+async function* framed(content: Readable) {
+  yield 'zINSTREAM\0'
+  for await (const piece of content) {
+    yield lengthOf(piece.length)
+    yield piece
+  }
+  yield lengthOf(0)
+}
 
-function lengthOf(piece: Buffer | '') {
+function lengthOf(bytes: number) {
   const length = Buffer.alloc(4)
-  length.writeUInt32BE(piece.length)
+  length.writeUInt32BE(bytes)
   return length
 }

@@ -59,6 +59,7 @@ const away = [
   'EPERM',
   'EIO',
   'EMFILE',
+  'EEXIST',
   'ENOTDIR',
   'ESTALE',
   'ECONNREFUSED',
