@@ -1,10 +1,12 @@
 import { parentPort } from 'node:worker_threads'
-import { inspect } from './parsers/inspect.ts'
-import { rebuild } from './parsers/rebuild.ts'
 import { Unacceptable } from './parsers/unacceptable.ts'
 import type { Request, Task, Tasks } from './tasks.ts'
 
-const perform: { [T in Task]: (path: string) => Promise<Tasks[T]> } = { inspect, rebuild }
+/** Each parser is loaded when it is needed: a process that only looks at files stays small. */
+const perform: { [T in Task]: (path: string) => Promise<Tasks[T]> } = {
+  inspect: async (path) => (await import('./parsers/inspect.ts')).inspect(path),
+  rebuild: async (path) => (await import('./parsers/rebuild.ts')).rebuild(path),
+}
 
 parentPort?.on('message', ({ task, path }: Request) => {
   perform[task](path).then(

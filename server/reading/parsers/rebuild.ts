@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { type AppealFileType, appealFileTypes } from '#contract/appeal-states.ts'
 import type { Tasks } from '../tasks.ts'
-import { rebuildPdf } from './pdf.ts'
 import { type Rebuilt, rebuildJpeg, rebuildPng } from './picture.ts'
 import { recognise } from './recognise.ts'
 import { Unacceptable } from './unacceptable.ts'
@@ -9,7 +8,7 @@ import { Unacceptable } from './unacceptable.ts'
 const rebuilders: Record<AppealFileType, (bytes: Buffer) => Rebuilt | Promise<Rebuilt>> = {
   'image/jpeg': rebuildJpeg,
   'image/png': rebuildPng,
-  'application/pdf': rebuildPdf,
+  'application/pdf': async (bytes) => (await import('./pdf.ts')).rebuildPdf(bytes), // the largest of the parsers
 }
 
 /** Nothing of the file is kept but what can be seen of it. */
