@@ -60,6 +60,7 @@ export const refusals = {
   'evidence.too-many': 422,
   'file.unreadable': 422,
   'file.too-complex': 422,
+  'file.fonts-missing': 422,
   'file.macros': 422,
   'file.infected': 422,
   'rule.violated': 422,

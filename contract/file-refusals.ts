@@ -39,6 +39,10 @@ export const fileRefusals = {
     en: 'This file is too large or too complicated inside to be checked (at most 30 pages or 25 megapixels). Send a smaller version, or several files.',
     zh: '文件内部内容过大或过于复杂，无法检查（最多 30 页或 2500 万像素）。请压缩、拆分后重新上传。',
   },
+  'file.fonts-missing': {
+    en: 'The fonts of this PDF are not inside it, so its text would be lost. Print it to a new PDF with embedded fonts, or send photos of its pages.',
+    zh: '该 PDF 未嵌入中文字体，文字将无法保留。请重新打印为 PDF（嵌入字体），或改传页面照片。',
+  },
   'file.macros': {
     en: 'This file contains macros or an embedded program. Save it without them, or as a PDF.',
     zh: '文件含有宏或嵌入的程序，请去除后重新上传，或另存为 PDF。',

@@ -44,7 +44,7 @@ const outcome = async (reader: Reader<Task>, bytes: Buffer): Promise<string> =>
       throw error
     },
   )
-const refused = ['file.unreadable', 'file.too-complex', 'evidence.unsupported-type']
+const refused = ['file.unreadable', 'file.too-complex', 'file.fonts-missing', 'evidence.unsupported-type']
 
 /** What each of them comes to when it is to be rebuilt, where that does not hang on what a parser makes of it. */
 const neverRebuilt: Readonly<Record<string, string>> = {

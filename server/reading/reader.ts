@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { Refusal } from '#contract/errors.ts'
 import type { ReadingLimits } from './limits.ts'
-import { type Answer, overLimit, type ReadingRefusal, type Task, type Tasks } from './tasks.ts'
+import { type Answer, overLimit, type Task, type Tasks } from './tasks.ts'
 
 /** Reads files of strangers, one after the other, in a process of its own that can be ended at any time. */
 export type Reader<T extends Task> = {
@@ -34,22 +34,23 @@ export function createReader<T extends Task>(task: T, limits: ReadingLimits): Re
     started.on('message', (answer: Answer) => {
       if (started !== child) return
       if (answer.isSpent) end()
-      finish(answer as Outcome<T>) // the process answers what it was asked
+      finish('refusal' in answer ? new Refusal(answer.refusal) : (answer.result as Tasks[T])) // it answers what it was asked
     })
-    started.on('error', () => {}) // `exit` follows, or nothing was started and the turn ends
-    started.on('exit', (code) => {
+    const isOver = (refusal: Refusal) => {
       if (started !== child) return
       child = null
-      finish({ refusal: code === overLimit ? 'file.too-complex' : 'file.unreadable' })
-    })
+      finish(refusal)
+    }
+    started.on('error', () => isOver(busy())) // the machine has no room for another process
+    started.on('exit', (code) => isOver(new Refusal(code === overLimit ? 'file.too-complex' : 'file.unreadable')))
     return started
   }
-  const finish = (outcome: Outcome<T>) => {
+  const finish = (outcome: Tasks[T] | Refusal) => {
     clearTimeout(timer)
     const done = current
     current = null
-    if ('result' in outcome) done?.resolve(outcome.result)
-    else done?.reject(new Refusal(outcome.refusal))
+    if (outcome instanceof Refusal) done?.reject(outcome)
+    else done?.resolve(outcome)
     next()
   }
   const next = () => {
@@ -62,7 +63,7 @@ export function createReader<T extends Task>(task: T, limits: ReadingLimits): Re
     clearTimeout(timer)
     timer = setTimeout(() => {
       end()
-      finish({ refusal: 'file.too-complex' })
+      finish(new Refusal('file.too-complex'))
     }, longestTurn)
     child ??= start()
     child.send({ task, path: current.path }, () => {}) // a process that died meanwhile tells so by its `exit`
@@ -83,8 +84,6 @@ export function createReader<T extends Task>(task: T, limits: ReadingLimits): Re
     },
   }
 }
-
-type Outcome<T extends Task> = { result: Tasks[T] } | { refusal: ReadingRefusal }
 
 const busy = () => new Refusal('file.reader-busy', { seconds: 5 })
 

@@ -7,7 +7,7 @@ import ExifReader from 'exifreader'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rebuildingLimits } from './limits.ts'
 import { createReader } from './reader.ts'
-import { pdfOf } from './testing/hostile.ts'
+import { chinesePdf, pdfOf } from './testing/hostile.ts'
 import { exifOf, jpegWith, png, tellingJpeg, tellingPng } from './testing/pictures.ts'
 import { pdfTells, tellingPdf, tellingPlaces, tells } from './testing/telling-pdfs.ts'
 
@@ -47,6 +47,16 @@ test('what stood on a page still stands there, in its colours', async () => {
   const { width, at } = await pixelsOf(photo)
   expect(at(10, 200)).toEqual([expect.closeTo(254, -1), expect.closeTo(0, -1), expect.closeTo(0, -1)])
   expect(at(width - 10, 200)).toEqual([expect.closeTo(0, -1), expect.closeTo(0, -1), expect.closeTo(254, -1)])
+})
+
+test('Chinese text whose font is not in the file is refused, because it would be missing from the page', async () => {
+  await expect(rebuild(chinesePdf())).rejects.toMatchObject({ code: 'file.fonts-missing' })
+})
+
+test('Chinese text whose font is in the file is drawn, and what lies unseen over a scan needs none', async () => {
+  const font = await readFile(join(import.meta.dirname, '../../node_modules/@embedpdf/fonts-sc/fonts/NotoSansHans-Light.otf'))
+  expect((await rebuild(chinesePdf({ font }))).mediaType).toBe('application/pdf')
+  expect((await rebuild(chinesePdf({ isInvisible: true }))).mediaType).toBe('application/pdf')
 })
 
 test('a photo keeps its picture and loses all else', async () => {

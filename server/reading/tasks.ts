@@ -19,7 +19,10 @@ export type Answer = ({ result: Tasks[Task] } | { refusal: ReadingRefusal }) & {
   /** The process has grown, or a parser broke: another one takes the next file. */
   isSpent: boolean
 }
-export type ReadingRefusal = Extract<RefusalCode, 'evidence.unsupported-type' | 'file.unreadable' | 'file.too-complex' | 'file.macros'>
+export type ReadingRefusal = Extract<
+  RefusalCode,
+  'evidence.unsupported-type' | 'file.unreadable' | 'file.too-complex' | 'file.fonts-missing' | 'file.macros'
+>
 
 /** How the process says that a file took more than it may. */
 export const overLimit = 75

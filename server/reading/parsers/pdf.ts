@@ -1,6 +1,7 @@
 import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
 import { appealRules } from '#contract/appeal-states.ts'
 import { contentLimits } from '../limits.ts'
+import { hasLettersWithoutFont } from './pdf-fonts.ts'
 import { type PdfPage, writePdf } from './pdf-writer.ts'
 import { encodePixels, type Rebuilt } from './picture.ts'
 import { Unacceptable } from './unacceptable.ts'
@@ -23,6 +24,7 @@ async function drawAll(document: PDFiumDocument, mostBytes: number): Promise<Pdf
   for (const page of document.pages()) {
     const { originalWidth: width, originalHeight: height } = page.getOriginalSize()
     if (!(width > 0 && height > 0)) throw new Unacceptable('file.unreadable')
+    if (hasLettersWithoutFont(page)) throw new Unacceptable('file.fonts-missing')
     const drawn = await draw(page, width * height)
     pages.push({ width, height, pixels: drawn, jpeg: encodePixels(drawn, mostBytes) })
   }

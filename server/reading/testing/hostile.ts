@@ -19,6 +19,21 @@ export function pdfOf(content: Buffer, { filter = '', mediaBox = '0 0 200 200', 
   ])
 }
 
+/** A page with two Chinese characters. Without a font inside it only names one, as older accounting programs do. */
+export function chinesePdf({ font, isInvisible = false }: { font?: Buffer; isInvisible?: boolean } = {}): Buffer {
+  const content = `BT ${isInvisible ? 3 : 0} Tr /F 40 Tf 20 100 Td <b9a4b3cc> Tj ET`
+  const head = Buffer.from(
+    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 1/Kids[3 0 R]>>endobj\n` +
+      `3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>endobj\n` +
+      `4 0 obj<</Length ${content.length}>>stream\n${content}\nendstream endobj\n` +
+      `5 0 obj<</Type/Font/Subtype/Type0/BaseFont/SimSun/Encoding/GBK-EUC-H/DescendantFonts[6 0 R]>>endobj\n` +
+      `6 0 obj<</Type/Font/Subtype/CIDFontType2/BaseFont/SimSun/CIDSystemInfo<</Registry(Adobe)/Ordering(GB1)/Supplement 2>>/FontDescriptor 7 0 R>>endobj\n` +
+      `7 0 obj<</Type/FontDescriptor/FontName/SimSun/Flags 4/FontBBox[0 -200 1000 900]/ItalicAngle 0/Ascent 800/Descent -200/CapHeight 700/StemV 80${font ? '/FontFile3 8 0 R' : ''}>>endobj\n` +
+      `8 0 obj<</Subtype/OpenType/Length ${font?.length ?? 0}>>stream\n`,
+  )
+  return Buffer.concat([head, font ?? Buffer.alloc(0), Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')])
+}
+
 const megabyte = 1024 * 1024
 
 /** The same again and again, packed; never unpacked in one piece here. */
