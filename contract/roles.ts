@@ -1,10 +1,9 @@
 import * as T from 'typebox'
 import { type Authority, authorities } from './authority.ts'
 import { regionCode, regionLevels } from './regions.ts'
-import { byId, label, moment, nothing, object, oneOf, orNull, pageOf, pageQuery, route, text } from './route.ts'
+import { byId, label, moment, nothing, object, oneOf, orNull, pageOf, pageQuery, route, text, version } from './route.ts'
 
 const id = T.String({ format: 'uuid' })
-const version = T.Integer({ minimum: 1 })
 const some = T.Array(oneOf(authorities), { uniqueItems: true })
 const region = object({ code: regionCode, name: label, level: oneOf(regionLevels) })
 
@@ -114,10 +113,11 @@ export const roles = {
     reply: T.Array(RoleOption),
   }),
   read: route({ method: 'GET', path: '/roles/:id', gate, does: 'One role', params: byId, reply: Role }),
-  create: route({ method: 'POST', path: '/roles', gate, does: 'Creates a role', body: NewRole, reply: Role }),
+  create: route({ method: 'POST', path: '/roles', gate, freshProof: true, does: 'Creates a role', body: NewRole, reply: Role }),
   change: route({
     method: 'PUT',
     path: '/roles/:id',
+    freshProof: true,
     gate,
     does: 'Changes a role; it acts on the next request of everyone who holds it',
     params: byId,
@@ -136,6 +136,7 @@ export const roles = {
   remove: route({
     method: 'DELETE',
     path: '/roles/:id',
+    freshProof: true,
     gate,
     does: 'Deletes a role that nobody holds',
     params: byId,

@@ -1,10 +1,9 @@
 import * as T from 'typebox'
 import { kindCode } from './limits.ts'
 import { regionCode, regionLevels } from './regions.ts'
-import { byId, day, label, nothing, object, oneOf, orNull, pageOf, pageQuery, route, text } from './route.ts'
+import { byId, day, label, nothing, object, oneOf, orNull, pageOf, pageQuery, route, text, version } from './route.ts'
 
 const id = T.String({ format: 'uuid' })
-const version = T.Integer({ minimum: 1 })
 const kinds = T.Array(kindCode, { minItems: 1, maxItems: 3, uniqueItems: true })
 const region = object({ code: regionCode, name: label, level: oneOf(regionLevels) })
 
@@ -16,7 +15,7 @@ export const Supervisor = object({ id, name: T.String(), username: T.String(), r
 export type Supervisor = T.Static<typeof Supervisor>
 
 /** Why somebody who sees an assignment may not change it. */
-export const assignmentHindrances = ['own', 'person-outside', 'ended'] as const
+export const assignmentHindrances = ['own', 'person-outside', 'beyond-grants', 'ended'] as const
 export type AssignmentHindrance = (typeof assignmentHindrances)[number]
 
 export const Assignment = object({

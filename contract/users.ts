@@ -1,11 +1,10 @@
 import * as T from 'typebox'
 import { authorities } from './authority.ts'
 import { regionCode, regionLevels } from './regions.ts'
-import { byId, label, moment, nothing, object, oneOf, orNull, pageOf, pageQuery, route, text } from './route.ts'
+import { byId, label, moment, nothing, object, oneOf, orNull, pageOf, pageQuery, route, text, version } from './route.ts'
 import { mobilePattern } from './session.ts'
 
 const id = T.String({ format: 'uuid' })
-const version = T.Integer({ minimum: 1 })
 
 export const usernamePattern = '^[A-Za-z0-9._-]+$'
 
@@ -96,6 +95,7 @@ export const users = {
   create: route({
     method: 'POST',
     path: '/users',
+    freshProof: true,
     gate,
     does: 'Creates an account; its one-time password is answered once',
     body: NewUser,
@@ -104,6 +104,7 @@ export const users = {
   change: route({
     method: 'PUT',
     path: '/users/:id',
+    freshProof: true,
     gate,
     does: 'Changes name, contact, region, unit and roles of an account',
     params: byId,
@@ -113,6 +114,7 @@ export const users = {
   resetPassword: route({
     method: 'POST',
     path: '/users/:id/password-reset',
+    freshProof: true,
     gate,
     does: 'Replaces a password by a one-time one, answered once, and ends the sessions of the account',
     ...versioned,

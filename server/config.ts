@@ -15,6 +15,7 @@ export type Config = {
   topRegion: { level: RegionLevel; code: string; name: string }
   storageUrl: string | null
   clamavSocket: string | null
+  singleProcess: boolean
   encryptionKey: Buffer | null
   logLevel: (typeof logLevels)[number]
   development: boolean
@@ -50,6 +51,7 @@ export function readConfig(environment: Environment): Config {
     ),
     storageUrl: ask('STORAGE_URL', '', 'an S3-compatible store such as s3://key:secret@host:9000/bucket?region=us-east-1', storageAddress),
     clamavSocket: ask('CLAMAV_SOCKET', '', 'the socket of clamd, such as /run/clamav/clamd.ctl or 127.0.0.1:3310', scannerAddress),
+    singleProcess: ask('SINGLE_PROCESS', 'off', 'on or off', onOrOff),
     encryptionKey: ask('ENCRYPTION_KEY', '', '64 hexadecimal digits (32 random bytes)', encryptionKey),
     logLevel: ask('LOG_LEVEL', 'info', logLevels.join(', '), (text) => oneOf(logLevels, text)),
     development: ask('DEVELOPMENT', 'off', 'on or off', onOrOff),

@@ -1,18 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Authority } from '#contract/authority.ts'
 import { type Facts, type FaultyField, type FieldFault, Refusal, type RefusalCode, refusals } from '#contract/errors.ts'
 import { type Language, languageFrom } from '#contract/language.ts'
 import { fieldFaultText, refusalText } from '#contract/refusal-texts.ts'
 import { type Gate, type Input, noControlCharacters, type Reply, type Route } from '#contract/route.ts'
+import { sessionRules } from '#contract/session.ts'
 import { type Actor, holdsAnyOf } from '#domain/access.ts'
 import { isConnectionError } from './database.ts'
 
 /** Somebody signed in, with what only the server needs to know of their session. */
-export type SignedIn = Actor & { sessionId: string; mustChangePassword: boolean }
+export type SignedIn = Actor & { sessionId: string; mustChangePassword: boolean; hasFreshProof: boolean }
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: SignedIn | null
+  }
+  interface FastifyContextConfig {
+    knowsCaller?: boolean
   }
 }
 
@@ -31,6 +37,7 @@ export function serve<const R extends Route>(app: FastifyInstance, route: R, han
   app.route({
     method: route.method,
     url: `/api${route.path}`,
+    config: { knowsCaller: route.gate !== 'public' || route.recognises === true },
     schema: {
       summary: route.does,
       tags: [route.path.split('/')[1] ?? ''],
@@ -51,7 +58,12 @@ export function serve<const R extends Route>(app: FastifyInstance, route: R, han
   })
 }
 
-function pass({ gate }: Route, actor: SignedIn | null) {
+function pass(route: Route, actor: SignedIn | null) {
+  passGate(route, actor)
+  if (route.freshProof && !actor?.hasFreshProof) throw new Refusal('session.proof-needed')
+}
+
+function passGate({ gate }: Route, actor: SignedIn | null) {
   if (gate === 'public') return
   if (!actor) throw new Refusal('session.required')
   if (gate === 'newcomer') return
@@ -66,7 +78,12 @@ function missingFor(gate: Exclude<Gate, string>, held: readonly Authority[]): re
   return holdsAnyOf(gate, held) ? [] : gate
 }
 
-function gateText({ gate }: Route) {
+function gateText(route: Route) {
+  const proof = `${whoText(route)} The password must have been given within ${sessionRules.proofMinutes} minutes.`
+  return route.freshProof ? proof : whoText(route)
+}
+
+function whoText({ gate }: Route) {
   if (gate === 'public') return 'Open to everyone.'
   if (gate === 'newcomer') return 'Needs a session, even one that must change its password first.'
   if (gate === 'session') return 'Needs a session.'
@@ -87,6 +104,20 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     request.log.error({ code: refusal.code, err: refusal.cause }, 'files cannot be stored, read or scanned')
   if (refusal.code === 'database.away') request.log.warn({ code: error.code }, 'the database is away')
   return answer(request, reply, refusal)
+}
+
+/** What is no HTTP, or has headers without end, gets the same envelope; there is no request yet to number or to log. */
+export function answerBrokenRequest(this: unknown, error: Error & { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const [status, code] = brokenRequests[error.code ?? ''] ?? ['400 Bad Request', 'input.malformed']
+  const body = JSON.stringify({ code, message: refusalText('en', code, {}), facts: {}, requestId: randomUUID() })
+  const head = ['content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`, 'connection: close']
+  socket.end(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+const brokenRequests: Record<string, [string, RefusalCode]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'input.too-large'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'input.malformed'],
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, { code, facts, fields }: Refusal) {
