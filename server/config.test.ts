@@ -18,6 +18,7 @@ test('without any setting the platform runs for one person on this machine', () 
     topRegion: { level: 'county', code: '100000000000', name: '本县' },
     storageUrl: null,
     clamavSocket: null,
+    singleProcess: false,
     encryptionKey: null,
     logLevel: 'info',
     development: false,

@@ -32,9 +32,9 @@ const losingAnswers = (db: Database): Database =>
     get: (target, name) => {
       if (name !== 'begin' || losing === null) return Reflect.get(target, name)
       const table = losing
-      return async (work: (tx: unknown) => unknown) => {
+      return async (...given: Parameters<Database['begin']>) => {
         const before = await countIn(table)
-        const result = await target.begin(work as never)
+        const result = await target.begin(...given)
         if ((await countIn(table)) === before) return result
         losing = null
         throw Object.assign(new Error('the answer was lost'), { code: 'CONNECTION_CLOSED' })
