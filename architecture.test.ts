@@ -84,6 +84,16 @@ test('what is for tests is imported by tests alone', () => {
   expect(texts(edges.filter(({ file, to }) => isForTests(to) && !isForTests(file)))).toEqual([])
 })
 
+test('files of strangers are parsed by the reading process alone', () => {
+  const parsers = /from '(file-type|exifreader|@hyzyla\/pdfium|@silvia-odwyer\/photon-node|@cantoo\/pdf-lib|sharp|yauzl|@napi-rs\/canvas)'/
+  const folder = 'server/reading/parsers/'
+  const elsewhere = parts.filter((file) => parsers.test(source.get(file) ?? '') && !file.startsWith(folder) && !isForTests(file))
+  expect(elsewhere).toEqual([])
+  const entering = edges.filter(({ file, to }) => to.startsWith(folder) && !file.startsWith(folder))
+  expect(texts(entering.filter(({ file }) => file !== 'server/reading/worker.ts'))).toEqual([])
+  expect(texts(edges.filter(({ to }) => to === 'server/reading/worker.ts' || to === 'server/reading/process.ts'))).toEqual([])
+})
+
 test('no file reaches itself', () => {
   expect(circlesIn(files)).toEqual([])
 })

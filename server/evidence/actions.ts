@@ -1,25 +1,26 @@
 import type { Readable } from 'node:stream'
 import { faulty, Refusal } from '#contract/errors.ts'
-import { type evidence, evidenceRules } from '#contract/evidence.ts'
+import { type EvidenceType, type evidence, evidenceRules, evidenceTypes } from '#contract/evidence.ts'
 import type { EvidenceView } from '#contract/project-views.ts'
 import type { Input } from '#contract/route.ts'
 import type { Actor } from '#domain/access.ts'
 import { isOwnerSide } from '#domain/deciding.ts'
 import { addsToRecordAs, uploadsAs } from '#domain/evidence-rights.ts'
+import { nameAfterContent } from '#domain/file-names.ts'
 import type { ActionContext } from '../action-context.ts'
 import { record } from '../audit/store.ts'
 import type { Database } from '../database.ts'
 import { type FilingContext, type FilingServices, inFilingTransaction } from '../projects/life/context.ts'
 import { type LoadedDossier, lockDossier, readDossier } from '../projects/life/dossier-store.ts'
 import { noteToucher } from '../projects/life/event-store.ts'
+import type { PhotoFacts } from '../reading/tasks.ts'
 import { reassessFiling } from '../risk/reassessment.ts'
 import { dropBytes, withBytes } from './bytes.ts'
-import { readPhotoFacts } from './photo.ts'
-import { discard, type Received, receive } from './receiving.ts'
+import { type Receiving, type Upload, withUpload } from './receiving.ts'
 import type { Storage } from './storage.ts'
 import * as store from './store.ts'
 
-export type EvidenceServices = FilingServices & { storage: Storage; dataFolder: string }
+export type EvidenceServices = FilingServices & Receiving & { storage: Storage }
 type Aim = Input<typeof evidence.upload>['query']
 
 /** Receives a file, keeps its bytes and files it. Whoever may not add it is told before a byte of it is read. */
@@ -31,22 +32,20 @@ export async function addEvidence(
   const { db } = services
   const { actor } = context
   const role = await admit(db, actor, await readDossier(db, actor, projectId), aim)
-  const received = await receive(open(), services.dataFolder)
-  try {
-    const photo = await readPhotoFacts(received)
-    const given: Given = { projectId, aim, role, received, photo }
-    const fileId = await withBytes(services, received, (newKey) =>
+  const fileId = await withUpload(services, open(), async (upload) => {
+    const { mediaType, photo } = await services.inspector.read(upload.path)
+    const name = nameAfterContent(aim.name, evidenceTypes[mediaType])
+    const given: Given = { projectId, aim: { ...aim, name }, role, received: { ...upload, mediaType }, photo }
+    return withBytes(services, given.received, (newKey) =>
       inFilingTransaction(services, context, (filings) => fileEvidence(filings, given, newKey)),
     )
-    const dossier = await readDossier(db, actor, projectId)
-    return store.viewOf(await store.readFile(db, actor, dossier, fileId), actor, dossier)
-  } finally {
-    await discard(received.path)
-  }
+  })
+  const dossier = await readDossier(db, actor, projectId)
+  return store.viewOf(await store.readFile(db, actor, dossier, fileId), actor, dossier)
 }
 
 type Role = Awaited<ReturnType<typeof admit>>
-type Given = { projectId: string; aim: Aim; role: Role; received: Received; photo: Awaited<ReturnType<typeof readPhotoFacts>> }
+type Given = { projectId: string; aim: Aim; role: Role; received: Upload & { mediaType: EvidenceType }; photo: PhotoFacts }
 
 /** Writes a file down whose bytes are kept; null when they were removed meanwhile. The filing is locked before the bytes are held. */
 async function fileEvidence(context: FilingContext, { projectId, aim, role, received, photo }: Given, newKey: string | null) {
