@@ -28,7 +28,7 @@ const analysis = (name: string, query: string): Question[] =>
 const search = (text: string) => each(`search ${text}`, `/api/projects?text=${encodeURIComponent(text)}`)
 
 const questions: Question[] = [
-  { name: 'begin a review', who: 'manager-of-a-county', path: '/api/projects/:filing/review', step: true },
+  { name: 'begin a review', who: 'manager-of-the-province', path: '/api/projects/:filing/review', step: true },
   ...each('list', '/api/projects', [...everywhere, 'filer-of-a-village', 'administrator-of-a-village', 'supervisor-of-a-county']),
   ...each('list, in progress', '/api/projects?state=in-progress'),
   ...each('list, archived, kind 1', '/api/projects?state=archived&kind=1'),
@@ -125,7 +125,7 @@ async function withSide({ folder, url }: Place, work: (side: Side) => Promise<vo
       const [filing] = await db<{ id: string }[]>`
       select id from project where left(scope_code, 6) = ${county} and state = 'archived' order by created_at limit 1`
       const waiting = await db<Waiting[]>`
-      select id, version from project where left(scope_code, 6) = ${county} and state = 'town-review' and review_started_at is null limit 1000`
+      select id, version from project where state = 'town-review' and review_started_at is null limit 1000`
       await work({ db, port, cookies, filing: filing?.id ?? '', waiting: [...waiting] })
     },
     folder,
