@@ -1,36 +1,12 @@
+import type { UnitFields } from '#contract/units.ts'
 import { addDays } from '#domain/days.ts'
+import { company as unit } from './units.ts'
 
-export type DemoCompany = {
-  name: string
-  serial: string
-  roles: readonly string[]
-  trades: readonly string[]
-  founded: string
-  people: string
-  phone: string
-  address: string
-}
-
-const company = (
-  serial: string,
-  name: string,
-  trades: readonly string[],
-  founded: string,
-  people: string,
-  address: string,
-): DemoCompany => ({
-  name: `临溪县${name}有限公司`,
-  serial: `MA7K3${serial}`,
-  roles: ['contractor'],
-  trades,
-  founded,
-  people,
-  phone: `0990-62${serial}7`,
-  address,
-})
+const company = (serial: string, name: string, trades: string[], founded: string, people: string, address: string): UnitFields =>
+  unit(['contractor'], `MA7K3${serial}`, `临溪县${name}有限公司`, { trades, founded, people, phone: `0990-62${serial}7`, address })
 
 /** Further contractors of the county, beside those of the unit library. */
-export function demoCompanies(today: string, phoneOf: (username: string) => string): readonly DemoCompany[] {
+export function demoCompanies(today: string, phoneOf: (username: string) => string): readonly UnitFields[] {
   return [
     company('0011', '通达公路工程', ['road', 'bridge'], '2010-03-18', '丁伟', '临溪县城关路 21 号'),
     company('0022', '清源给排水工程', ['drinking-water', 'sewage', 'irrigation'], '2014-08-02', '水清华', '柳河镇滨河街 41 号'),

@@ -20,12 +20,12 @@ export const demoUnits = () => [...owners(), ...contractors, ...agencies]
 /** Government offices begin with 11, village committees with 54, companies with 91; the region is the invented one. */
 const kinds = { office: '11', village: '54', company: '91' } as const
 
-function creditCode(kind: keyof typeof kinds, serial: string) {
+export function creditCode(kind: keyof typeof kinds, serial: string) {
   const body = `${kinds[kind]}990101${serial.padStart(9, '0')}`
   return body + checkCharacter(body)
 }
 
-const blank = {
+export const blankUnit = {
   trades: [],
   grade: null,
   libraryFrom: null,
@@ -41,7 +41,7 @@ function owners(): UnitFields[] {
   return demoRegions
     .filter(({ level }) => level !== 'county')
     .map(({ code, level, zh }) => ({
-      ...blank,
+      ...blankUnit,
       name: `临溪县${zh}${level === 'town' ? '人民政府' : '村民委员会'}`,
       creditCode: creditCode(level === 'town' ? 'office' : 'village', code.slice(6)),
       roles: ['owner'],
@@ -56,8 +56,8 @@ type Details = Partial<Pick<UnitFields, 'trades' | 'grade' | 'libraryFrom' | 'li
   address: string
 }
 
-function company(roles: UnitRole[], serial: string, name: string, { people, ...details }: Details): UnitFields {
-  return { ...blank, name, creditCode: creditCode('company', serial), roles, representative: people, ...details }
+export function company(roles: UnitRole[], serial: string, name: string, { people, ...details }: Details): UnitFields {
+  return { ...blankUnit, name, creditCode: creditCode('company', serial), roles, representative: people, ...details }
 }
 
 const library = { libraryFrom: '2025-01-01', libraryUntil: '2029-12-31' }

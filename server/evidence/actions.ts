@@ -8,13 +8,13 @@ import { isOwnerSide } from '#domain/deciding.ts'
 import { addsToRecordAs, uploadsAs } from '#domain/evidence-rights.ts'
 import type { ActionContext } from '../action-context.ts'
 import { record } from '../audit/store.ts'
-import type { Database } from '../database.ts'
+import type { Connection } from '../database.ts'
 import { type FilingContext, type FilingServices, inFilingTransaction } from '../projects/life/context.ts'
 import { type LoadedDossier, lockDossier, readDossier } from '../projects/life/dossier-store.ts'
 import { noteToucher } from '../projects/life/event-store.ts'
 import { reassessFiling } from '../risk/reassessment.ts'
 import { dropBytes, withBytes } from './bytes.ts'
-import { readPhotoFacts } from './photo.ts'
+import { type PhotoFacts, readPhotoFacts } from './photo.ts'
 import { discard, type Received, receive } from './receiving.ts'
 import type { Storage } from './storage.ts'
 import * as store from './store.ts'
@@ -31,27 +31,51 @@ export async function addEvidence(
   const { db } = services
   const { actor } = context
   const role = await admit(db, actor, await readDossier(db, actor, projectId), aim)
-  const received = await receive(open(), services.dataFolder)
+  const fileId = await keepAndFile(services, open(), (kept, newKey) =>
+    inFilingTransaction(services, context, (filings) => fileEvidence(filings, projectId, { aim, role, ...kept }, newKey)),
+  )
+  const dossier = await readDossier(db, actor, projectId)
+  return store.viewOf(await store.readFile(db, actor, dossier, fileId), actor, dossier)
+}
+
+/**
+ * The same within a transaction that has locked the filing; answers the filing with the file. Only the bytes are kept at once: undone, they
+ * are cleaned up.
+ */
+export async function addEvidenceTo(
+  services: EvidenceServices,
+  context: FilingContext,
+  { dossier, aim, body }: { dossier: LoadedDossier; aim: Aim; body: Readable },
+): Promise<LoadedDossier> {
+  const role = await admit(context.tx, context.actor, dossier, aim)
+  const id = await keepAndFile(services, body, (kept, newKey) => writeDown(context, dossier, { aim, role, ...kept }, newKey))
+  const { category, step, name, matter: record = null } = aim
+  return { ...dossier, files: [...dossier.files, { id, category, step, name, record }] }
+}
+
+type Kept = { received: Received; photo: PhotoFacts }
+
+async function keepAndFile<T>(services: EvidenceServices, body: Readable, file: (kept: Kept, newKey: string | null) => Promise<T | null>) {
+  const received = await receive(body, services.dataFolder)
   try {
-    const photo = await readPhotoFacts(received)
-    const given: Given = { projectId, aim, role, received, photo }
-    const fileId = await withBytes(services, received, (newKey) =>
-      inFilingTransaction(services, context, (filings) => fileEvidence(filings, given, newKey)),
-    )
-    const dossier = await readDossier(db, actor, projectId)
-    return store.viewOf(await store.readFile(db, actor, dossier, fileId), actor, dossier)
+    const kept = { received, photo: await readPhotoFacts(received) }
+    return await withBytes(services, received, (newKey) => file(kept, newKey))
   } finally {
     await discard(received.path)
   }
 }
 
 type Role = Awaited<ReturnType<typeof admit>>
-type Given = { projectId: string; aim: Aim; role: Role; received: Received; photo: Awaited<ReturnType<typeof readPhotoFacts>> }
+type Given = Kept & { aim: Aim; role: Role }
 
-/** Writes a file down whose bytes are kept; null when they were removed meanwhile. The filing is locked before the bytes are held. */
-async function fileEvidence(context: FilingContext, { projectId, aim, role, received, photo }: Given, newKey: string | null) {
+/** The filing is locked before the bytes are held. */
+const fileEvidence = async (context: FilingContext, projectId: string, given: Given, newKey: string | null) =>
+  writeDown(context, await lockDossier(context.tx, context.actor, projectId), given, newKey)
+
+/** Writes a file down whose bytes are kept; null when they were removed meanwhile. */
+async function writeDown(context: FilingContext, dossier: LoadedDossier, { aim, role, received, photo }: Given, newKey: string | null) {
   const { tx, actor, requestId } = context
-  const dossier = await lockDossier(tx, actor, projectId)
+  const { id: projectId } = dossier
   const { sha256 } = received
   if (!(await store.holdContent(tx, sha256))) return null
   const superseded = aim.supersedes ? await store.readFile(tx, actor, dossier, aim.supersedes) : null
@@ -67,7 +91,7 @@ async function fileEvidence(context: FilingContext, { projectId, aim, role, rece
     { event: 'evidence.added', subject: 'project', subjectId: projectId, region: dossier.scopeCode, after },
     requestId,
   )
-  if (dossier.everSubmitted) await reassessFiling(context, dossier)
+  if (dossier.everSubmitted) reassessFiling(context, dossier)
   if (newKey) await store.forgetAnnouncement(tx, newKey)
   return id
 }
@@ -88,14 +112,14 @@ export async function removeEvidence(services: EvidenceServices, who: ActionCont
       requestId,
     )
     const key = await store.removeFile(tx, file)
-    if (dossier.everSubmitted) await reassessFiling(context, dossier)
+    if (dossier.everSubmitted) reassessFiling(context, dossier)
     return key
   })
   if (unused) await dropBytes(services, unused)
 }
 
 /** As whom somebody may add this file here, if there is space for it. */
-async function admit(db: Database, actor: Actor, dossier: LoadedDossier, aim: Aim) {
+async function admit(db: Connection, actor: Actor, dossier: LoadedDossier, aim: Aim) {
   const replaced = aim.supersedes ? await store.readFile(db, actor, dossier, aim.supersedes) : null
   const role = replaced ? supersedesAs(actor, dossier, replaced, aim) : await addsAs(db, actor, dossier, aim)
   if (role === null) throw new Refusal('project.not-yours', { reason: 'not-owner-side' })
@@ -106,7 +130,7 @@ async function admit(db: Database, actor: Actor, dossier: LoadedDossier, aim: Ai
   return role
 }
 
-async function addsAs(db: Database, actor: Actor, dossier: LoadedDossier, aim: Aim) {
+async function addsAs(db: Connection, actor: Actor, dossier: LoadedDossier, aim: Aim) {
   if (aim.matter === undefined) return uploadsAs(actor, dossier, aim)
   const found = await store.readSupervisionRecord(db, dossier.id, aim.matter)
   if (!found) throw new Refusal('record.not-found')

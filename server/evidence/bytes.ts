@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
-import { type Database, inTransaction } from '../database.ts'
+import { type Connection, type Database, inTransaction } from '../database.ts'
 import { keyFor } from './dossier-zip.ts'
 import { isNoRoom, type Received } from './receiving.ts'
 import type { Storage } from './storage.ts'
@@ -24,7 +24,7 @@ export async function withBytes<T>(keeper: Keeper, received: Received, file: (ne
 }
 
 /** Drops bytes that nothing needs any more. Their key stays announced until they are gone. */
-export async function dropBytes({ db, storage }: Keeper, key: string) {
+export async function dropBytes({ db, storage }: { db: Connection; storage: Storage }, key: string) {
   await storage.drop(key)
   await store.forgetAnnouncement(db, key)
 }
@@ -49,7 +49,7 @@ async function keepBytes({ db, storage }: Keeper, { path, size, sha256, mediaTyp
     await store.forgetAnnouncement(db, key)
     throw isNoRoom(error) || isNoRoom((error as Error).cause) ? new Refusal('storage.full') : error
   }
-  const first = await inTransaction(db, (tx) => store.addContent(tx, { sha256, size, mediaType, key }))
+  const first = await store.addContent(db, { sha256, size, mediaType, key })
   if (first) return key
   await dropBytes({ db, storage }, key)
   return null

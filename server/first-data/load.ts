@@ -3,11 +3,8 @@ import type { Config } from '../config.ts'
 import { type Database, inTransaction, type Transaction } from '../database.ts'
 import { type DemoAccountWithPassword, demoAccounts, demoPassword } from '../demo/accounts.ts'
 import { demoAppealCodes, demoAppealPassword } from '../demo/appeal-cases.ts'
-import { addDemoAppeals } from '../demo/appeals.ts'
 import { addDemoAssignments } from '../demo/assignments.ts'
-import { addDemoDraws } from '../demo/draws.ts'
-import { addDemoExperts } from '../demo/experts.ts'
-import { addDemoFilings } from '../demo/filings.ts'
+import { loadDemoFilings } from '../demo/load.ts'
 import { addDemoPolicies } from '../demo/policies.ts'
 import { demoRegions } from '../demo/regions.ts'
 import { addDemoUnits } from '../demo/units.ts'
@@ -63,10 +60,8 @@ async function loadDemo(tx: Transaction, withFilings: Pick<Terms, 'config' | 'db
 async function fileDemo(tx: Transaction, { config, db }: Pick<Terms, 'config' | 'db'>, passwordHash: string) {
   const storage = await openStorage(config)
   const encryption = createEncryption(config)
-  const filings = await addDemoFilings(tx, { db, storage, seal: encryption.seal, passwordHash })
-  await addDemoExperts(tx, encryption)
-  await addDemoDraws(tx, encryption)
-  await addDemoAppeals(tx, encryption)
+  const services = { db, storage, encryption, dataFolder: config.dataFolder, nudge: () => {} }
+  const filings = await loadDemoFilings(tx, services, passwordHash)
   return filings
 }
 
