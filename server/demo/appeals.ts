@@ -11,7 +11,7 @@ import { readDossier } from '../projects/life/dossier-store.ts'
 import { type AppealCase, type AppealTurn, appealCasesOn } from './appeal-cases.ts'
 import type { County } from './county.ts'
 import { workingDay } from './past.ts'
-import { inOfficeHours, type Step } from './step.ts'
+import type { Step } from './step.ts'
 
 /** Appeals of the last months, each as far as its turns have led it. They share one password, which whoever tries them out knows. */
 export const stepsOfAppeals = (county: County, passwordHash: string): Step[] =>
@@ -21,6 +21,7 @@ function stepsOfAppeal(county: County, given: AppealCase, passwordHash: string):
   const { tx, today } = county
   const { encryption } = county.services
   const appeal = { id: '' }
+  const about = 'filing' in given.about ? given.about.filing : given.content
   const dayOf = (ago: number) => (ago > 1 ? workingDay(addDays(today, -ago)) : addDays(today, -ago))
   const lodge = async () => {
     const words = await wordsOf(county, given)
@@ -29,9 +30,9 @@ function stepsOfAppeal(county: County, given: AppealCase, passwordHash: string):
   }
   const turns = (given.turns ?? []).map((turn) => {
     const take = turn.by === 'author' ? writeAsAuthor : takeAsHandler
-    return { day: dayOf(turn.ago), act: () => take(county, appeal.id, turn) }
+    return { day: dayOf(turn.ago), about, act: () => take(county, appeal.id, turn) }
   })
-  return inOfficeHours(given.content, [{ day: dayOf(given.ago), act: lodge }, ...turns])
+  return [{ day: dayOf(given.ago), about, act: lodge }, ...turns]
 }
 
 /** Before the proof of work that keeps machines away from the public page. */

@@ -3,7 +3,7 @@ import { drawWinners, publishDraw, recordAnswer, scoreMember } from '../draws/ac
 import { commitDraw } from '../draws/commitment-actions.ts'
 import type { County } from './county.ts'
 import { workingDay } from './past.ts'
-import { type Doing, inOfficeHours, type Step } from './step.ts'
+import type { Step } from './step.ts'
 
 type DrawCase = {
   filing: string
@@ -65,8 +65,9 @@ function stepsOfDraw(county: County, given: DrawCase): Step[] {
   const [operator, witness] = [given.operator, given.witness].map((who) => ({ actor: person(who), requestId: null }))
   if (!operator || !witness) return []
   let draw: Held = { id: '', version: 0, members: [] }
-  const step = (on: string, act: () => Promise<Held>): Doing => ({
+  const step = (on: string, act: () => Promise<Held>): Step => ({
     day: on,
+    about: given.filing,
     act: async () => {
       draw = await act()
     },
@@ -87,13 +88,13 @@ function stepsOfDraw(county: County, given: DrawCase): Step[] {
   const answer = () => recordAnswer(tx, operator, { ...draw, member: seat(draw, 'invited', 0), answer: 'accepted', note: null })
   const judge = (score: number, at: number) => () =>
     scoreMember(tx, operator, { ...draw, member: seat(draw, 'accepted', at), score, note: null })
-  return inOfficeHours(`draw for ${given.filing}`, [
+  return [
     step(day, () => commitDraw(tx, operator, { projectId: projectId(), given: terms(), encryption })),
     ...(said === undefined ? [] : [step(day, () => drawWinners(tx, witness, { ...draw, text: said, encryption }))]),
     ...scores.map(() => step(addDays(day, 1), answer)),
     ...(scores.length > 0 ? [step(addDays(day, 2), () => publishDraw(tx, operator, draw))] : []),
     ...scores.map((score, at) => step(addDays(session, 1), judge(score, at))),
-  ])
+  ]
 }
 
 const seat = ({ members }: Held, state: string, at: number) => members.filter((member) => member.state === state)[at]?.id ?? ''

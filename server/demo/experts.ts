@@ -3,7 +3,7 @@ import { addDays } from '#domain/days.ts'
 import { idCheck } from '#domain/experts.ts'
 import { changeExpertState, registerExpert } from '../talent/actions.ts'
 import type { County } from './county.ts'
-import { momentOn, workingDay } from './past.ts'
+import { workingDay } from './past.ts'
 import type { Step } from './step.ts'
 import { demoUnits } from './units.ts'
 
@@ -120,8 +120,8 @@ function stepsOfExpert({ tx, services: { encryption }, today, person, ...county 
   const context = { actor: person('county'), requestId: null }
   const expert = { id: '', version: 0 }
   const step = (ago: number, act: () => Promise<{ id: string; version: number }>): Step => ({
-    moment: momentOn(workingDay(addDays(today, -ago)), 2 * nth),
-    what: `expert ${name}`,
+    day: workingDay(addDays(today, -ago)),
+    about: name,
     act: async () => Object.assign(expert, await act()),
   })
   const register = () => registerExpert(tx, context, { fields: fieldsOf(line, nth, { today, ...county }), encryption })

@@ -8,7 +8,7 @@ import { workingDay } from './past.ts'
 import { tellReview } from './review-turns.ts'
 import type { Scenario } from './scenario.ts'
 import { anchorOf, type Schedule, schedule } from './schedule.ts'
-import { inOfficeHours, type Step } from './step.ts'
+import type { Step } from './step.ts'
 import type { Story } from './story.ts'
 import { tellWork } from './work-turns.ts'
 
@@ -33,7 +33,7 @@ export function tellLife(given: Omit<Story, 'days' | 'made'>): { story: Story; s
   const beginning = { at: isDraft ? 0 : (scenario.odd.idle ?? 8) - 1, turn: begin(plan.people.first) }
   const turns = [beginning, ...plan.entries.toSorted((one, other) => one.at - other.at)]
   const story = { ...given, days, made: { files: 0, photos: 0 } }
-  return { story, steps: inOfficeHours(scenario.key, turns.map(({ at, turn }) => ({ day: dayAt(at), act: () => turn(story, dayAt(at)) }))) }
+  return { story, steps: turns.map(({ at, turn }) => ({ day: dayAt(at), about: scenario.key, act: () => turn(story, dayAt(at)) })) }
 }
 
 /** What settles in and after a state belongs to it: a filing is settled when it was granted, not when it was last paid for. */

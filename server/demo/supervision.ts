@@ -9,7 +9,7 @@ import type { County } from './county.ts'
 import { addProof, idOf, onFiling } from './filing-steps.ts'
 import { workingDay } from './past.ts'
 import { placeOf } from './people.ts'
-import { type Doing, inOfficeHours, type Step } from './step.ts'
+import type { Step } from './step.ts'
 import type { Story } from './story.ts'
 import { type FindingCase, type FindingTurn, paperFindings, type VisitCase, visitCases } from './supervision-cases.ts'
 
@@ -21,9 +21,7 @@ type Telling = { county: County; story: Story }
 export function stepsOfSupervision(county: County, storyOf: (key: string) => Story): Step[] {
   return [
     ...visitCases.flatMap((visit) => stepsOfVisit({ county, story: storyOf(visit.key) }, visit)),
-    ...paperFindings.flatMap(({ key, by, ...finding }) =>
-      inOfficeHours(`finding on ${key}`, tellFinding({ county, story: storyOf(key) }, by, finding)),
-    ),
+    ...paperFindings.flatMap(({ key, by, ...finding }) => stepsOfFinding({ county, story: storyOf(key) }, by, finding)),
   ]
 }
 
@@ -41,18 +39,22 @@ function stepsOfVisit(telling: Telling, given: VisitCase): Step[] {
   const planning = async () => {
     visit.id = await planInspection(county.tx, lead, idOf(story), plan)
   }
-  const begun = [{ day: plannedAt, act: planning }, { day, act: () => take('start') }]
-  const reported = [...begun, { day, act: () => report(telling, { visit, given, day, take }) }]
-  const findings = (given.findings ?? []).flatMap((finding) => tellFinding(telling, given.lead, finding, visit))
+  const about = given.key
+  const begun = [
+    { day: plannedAt, about, act: planning },
+    { day, about, act: () => take('start') },
+  ]
+  const reported = [...begun, { day, about, act: () => report(telling, { visit, given, day, take }) }]
+  const findings = (given.findings ?? []).flatMap((finding) => stepsOfFinding(telling, given.lead, finding, visit))
   const last = [day, ...findings.map((finding) => finding.day)].toSorted().at(-1) ?? day
-  const told: Record<VisitCase['state'], Doing[]> = {
+  const told: Record<VisitCase['state'], Step[]> = {
     planned: begun.slice(0, 1),
-    cancelled: [...begun.slice(0, 1), { day: workingDay(addDays(day, -1)), act: () => take('cancel', { reason: given.cancelled }) }],
+    cancelled: [...begun.slice(0, 1), { day: workingDay(addDays(day, -1)), about, act: () => take('cancel', { reason: given.cancelled }) }],
     'in-progress': begun,
     submitted: [...reported, ...findings],
-    closed: [...reported, ...findings, { day: last, act: () => take('close') }],
+    closed: [...reported, ...findings, { day: last, about, act: () => take('close') }],
   }
-  return inOfficeHours(`visit to ${given.key}`, told[given.state])
+  return told[given.state]
 }
 
 type Report = { visit: Begun; given: VisitCase; day: string; take: (action: InspectionAction, report: object) => Promise<void> }
@@ -79,9 +81,10 @@ const answered = (checks: readonly CheckItem[], { wrong = [] }: VisitCase): Chec
     return { question, answer: note ? 'no' : 'yes', note }
   })
 
-function tellFinding({ county, story }: Telling, by: string, given: FindingCase, visit: Begun | null = null): Doing[] {
+function stepsOfFinding({ county, story }: Telling, by: string, given: FindingCase, visit: Begun | null = null): Step[] {
   const opened = workingDay(addDays(county.today, -given.ago))
   const finding: Begun = { id: '' }
+  const about = story.scenario.key
   const { severity, description, clause = null, amount = null, person = null, note: internalNote = null } = given
   const notice = { severity, description, clause, amount, person, internalNote, stop: false, stopReason: null }
   const open = () =>
@@ -90,9 +93,9 @@ function tellFinding({ county, story }: Telling, by: string, given: FindingCase,
     })
   const turns = (given.turns ?? []).map((turn) => {
     const day = workingDay(addDays(opened, turn[1]))
-    return { day, act: () => takeTurn(story, { finding, turn, by, on: day }) }
+    return { day, about, act: () => takeTurn(story, { finding, turn, by, on: day }) }
   })
-  return [{ day: opened, act: open }, ...turns]
+  return [{ day: opened, about, act: open }, ...turns]
 }
 
 type Turned = { finding: Begun; turn: FindingTurn; by: string; on: string }

@@ -55,7 +55,7 @@ export async function openHouse(
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_FOLDER: folder, ...environment })
   if (!isFurnished) await prepareDatabase({ owner: db, server })
   const day = today ?? (keepsDay ? await readToday(db) : null)
-  if (day) await db.unsafe(`create or replace function today() returns date language sql stable as $$ select date '${day}' $$`)
+  if (day) await db.unsafe(todayIs(day))
   if (!isFurnished) await loadFirstData({ config, db: server, embedded: true, filings })
   const app = await buildApp({ config, db: server, keptPlans })
   const call = caller(app)
@@ -79,6 +79,10 @@ export async function openHouse(
     },
   }
 }
+
+/** Whatever does not say its moment itself happens on this day. */
+const todayIs = (day: string) => `create or replace function today() returns date language sql stable as $$
+  select case when coalesce(current_setting('supervision.moment', true), '') = '' then date '${day}' else (moment() at time zone 'Asia/Shanghai')::date end $$`
 
 /** A database of its own in the cluster of this test run: empty, or a copy. */
 export async function freshDatabase(template = 'template0') {
