@@ -149,7 +149,7 @@ async function confirmIntoFinding(page: Page) {
   await form.getByLabel(findingTexts.en.description).fill('预算贴近限额，须补充询价材料并说明估价依据。')
   await noAxeViolation(page)
   await form.getByRole('button', { name: alertTexts.en.actions.confirm }).click()
-  await expect(drawer.locator('.matter-tags')).toContainText(alertTexts.en.states.confirmed)
+  await expect(drawer.locator('.detail-tags')).toContainText(alertTexts.en.states.confirmed)
   await drawer.getByRole('link', { name: alertTexts.en.showFinding }).click()
   await expect(page.getByRole('dialog', { name: new RegExp(`^${findingTexts.en.number} ZG`) }).getByText('须补充询价材料')).toBeVisible()
 }

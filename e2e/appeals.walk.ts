@@ -83,7 +83,7 @@ test.describe('an appeal from a telephone', () => {
     await higher.goto(desk.url())
     const above2 = higher.getByRole('dialog', { name: new RegExp(`^${appealTexts.en.appeal} `) })
     await step(higher, above2, 'review', (dialog) => answer(dialog, '复查认为答复正确，返工须在月底前完成。'))
-    await expect(above2.locator('.matter-tags')).toContainText(appealNames.en.states.reviewed)
+    await expect(above2.locator('.detail-tags')).toContainText(appealNames.en.states.reviewed)
 
     await page.getByRole('button', { name: trackTexts.zh.refresh }).click()
     await askAgain(page, trackTexts.zh.askRecheck, '月底已过，仍未返工。')
@@ -93,7 +93,7 @@ test.describe('an appeal from a telephone', () => {
     await hand.goto(desk.url())
     const last = hand.getByRole('dialog', { name: new RegExp(`^${appealTexts.en.appeal} `) })
     await step(hand, last, 'recheck', (dialog) => answer(dialog, '复核认定答复正确，责令十日内返工。'))
-    await expect(last.locator('.matter-tags')).toContainText(appealNames.en.states.final)
+    await expect(last.locator('.detail-tags')).toContainText(appealNames.en.states.final)
     await openFinding(hand, last)
     await page.getByRole('button', { name: trackTexts.zh.refresh }).click()
     await expect(page.getByText('复核认定答复正确，责令十日内返工。')).toBeVisible()

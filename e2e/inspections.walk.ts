@@ -201,8 +201,8 @@ async function confirm(page: Page, drawer: Locator, language: Language, action: 
   await expect(dialog).toBeHidden()
 }
 
-/** The state of a matter and how grave it is, at the top of its drawer. */
-const tags = (drawer: Locator) => drawer.locator('.matter-tags')
+/** The state of a supervision record and how grave it is, at the top of its drawer. */
+const tags = (drawer: Locator) => drawer.locator('.detail-tags')
 
 const choose = (drawer: Locator, at: number, answer: 'yes' | 'no' | 'not-applicable') =>
   drawer

@@ -33,7 +33,7 @@ export function InspectionsAndFindings() {
   const [view, choose] = useChoice('view', views, ['tab'])
   const Shown = content[view]
   return (
-    <div className="matter-panels">
+    <div className="detail-panels">
       {views.length > 1 && (
         <div>
           <Segmented
@@ -60,10 +60,10 @@ export function ProjectSupervision({ project }: { project: ProjectDetail }) {
   const isOfficial = supervises || authorities.includes('PROJECT_MANAGEMENT')
   const isUnderWay = project.state !== 'draft' && project.state !== 'void'
   return (
-    <div className="matter-panels">
+    <div className="detail-panels">
       {isOfficial && <InspectionsPanel projectId={project.id} mayPlan={supervises && isUnderWay} />}
       <section className="panel" aria-labelledby="project-findings">
-        <div className="matter-head">
+        <div className="detail-head">
           <h2 id="project-findings">{words.findings}</h2>
           {supervises && isUnderWay && <OpenFinding projectId={project.id} inspectionId={null} />}
         </div>
@@ -89,8 +89,8 @@ function FindingsOf({ inspection: { id, project, state, actions } }: { inspectio
   const words = useTexts(inspectionViewTexts)
   const supervises = actions.some(({ hindrance }) => hindrance !== 'not-supervisor')
   return (
-    <section className="matter-section" aria-label={words.findings}>
-      <div className="matter-head">
+    <section className="detail-section" aria-label={words.findings}>
+      <div className="detail-head">
         <h3>{words.findings}</h3>
         {supervises && state !== 'cancelled' && <OpenFinding projectId={project.id} inspectionId={id} />}
       </div>

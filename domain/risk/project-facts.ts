@@ -24,12 +24,12 @@ export const isCompetitive = ({ method }: RiskProject) => method?.methodClass ==
 export const isNonCompetitive = ({ method }: RiskProject) => method?.methodClass === 'non-competitive'
 
 /** Where a filing stands in its life, a suspended one where it was suspended; what was terminated or declared void stands nowhere. */
-export const standingOf = ({ state, suspendedFrom }: RiskProject): ProjectState =>
+export const effectiveState = ({ state, suspendedFrom }: RiskProject): ProjectState =>
   state === 'suspended' ? (suspendedFrom ?? state) : state
 
 const lastOfLife = projectStates.indexOf('archived')
 export function hasReached(project: RiskProject, state: ProjectState) {
-  const place = projectStates.indexOf(standingOf(project))
+  const place = projectStates.indexOf(effectiveState(project))
   return place <= lastOfLife && place >= projectStates.indexOf(state)
 }
 

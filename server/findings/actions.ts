@@ -75,7 +75,7 @@ export async function takeFindingStep(context: FilingContext, id: string, action
   const state = findingLife[action].to ?? finding.state
   await store.saveFinding(tx, id, { state, ...consequences(action, sent) })
   await store.addFindingEvent(tx, { findingId: id, actorId: actor.id, actor: actor.name, action, toState: state, note: noteOf(sent) })
-  const change = { before: { state: finding.state, dueOn: finding.dueOn }, after: { state, told: sent, projectId: dossier.id } }
+  const change = { before: { state: finding.state, dueOn: finding.dueOn }, after: { state, input: sent, projectId: dossier.id } }
   await record(
     tx,
     actor,

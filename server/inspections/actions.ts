@@ -117,7 +117,7 @@ const notifyLead = (tx: Transaction, { actor }: ActionContext, { dossier, id, le
 type Line = { dossier: LoadedDossier; id: string; event: string; sent: unknown }
 
 function recordVisit(tx: Transaction, { actor, requestId }: ActionContext, { dossier, id, event, sent }: Line) {
-  const after = { told: sent, projectId: dossier.id }
+  const after = { input: sent, projectId: dossier.id }
   const line = { event: `inspection.${event}`, subject: 'inspection', subjectId: id, region: dossier.scopeCode, after } as const
   return record(tx, actor, line, requestId)
 }

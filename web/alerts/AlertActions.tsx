@@ -18,11 +18,11 @@ export function AlertActions({ alert, finding }: { alert: Alert; finding: Findin
   const ready = offered.filter(({ hindrance }) => hindrance === null)
   const close = () => setActing(null)
   return (
-    <section className="matter-section" aria-label={words.next}>
+    <section className="detail-section" aria-label={words.next}>
       <h3>{words.next}</h3>
       {ready.length === 0 && <Awaited alert={alert} />}
       {ready.length > 0 && (
-        <div className="matter-actions">
+        <div className="detail-actions">
           {ready.map(({ action }, at) => (
             <Button key={action} type={at === 0 ? 'primary' : 'default'} onClick={() => setActing(action)}>
               {words.actions[action]}
@@ -30,7 +30,7 @@ export function AlertActions({ alert, finding }: { alert: Alert; finding: Findin
           ))}
         </div>
       )}
-      <ul className="matter-closed">
+      <ul className="detail-closed">
         {offered.map(
           ({ action, hindrance }) =>
             hindrance !== null && (

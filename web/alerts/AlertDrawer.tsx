@@ -42,14 +42,14 @@ function Whole({ alert, finding }: { alert: Alert; finding: FindingForm }) {
   const { indicator, outcome, figures, links, project, severity, state } = alert
   return (
     <>
-      <div className="matter-tags">
+      <div className="detail-tags">
         <RiskSeverityTag severity={severity} />
         <AlertStateTag state={state} />
         {state === 'new' && <AlertDue alert={alert} />}
       </div>
       <p className="alert-verdict">{words.verdict}</p>
       <FactList facts={useFacts(alert)} />
-      <section className="matter-section">
+      <section className="detail-section">
         <Reasons id={indicator} projectId={project.id} outcome={outcome} figures={figures} names={links.names} />
       </section>
       <Explanation alert={alert} />
@@ -81,7 +81,7 @@ function useFacts({ project, raisedAt, decidedBy, decidedAt, reason, findingId, 
             value: (
               <>
                 {words.states[state]} · {decidedBy.name} · <Moment at={decidedAt} />
-                {reason && <div className="matter-text">{reason}</div>}
+                {reason && <div className="detail-text">{reason}</div>}
               </>
             ),
           },
@@ -106,13 +106,13 @@ function Explanation({ alert: { explanation, explainedBy, explainedAt, files, pr
   const words = useTexts(texts)
   if (explanation === null && files.length === 0 && state === 'new') return null
   return (
-    <section className="matter-section" aria-label={words.explanation}>
+    <section className="detail-section" aria-label={words.explanation}>
       <h3>{words.explanation}</h3>
       {explanation === null ? (
         <p className="quiet">{words.notExplained}</p>
       ) : (
         <>
-          <p className="matter-text">{explanation}</p>
+          <p className="detail-text">{explanation}</p>
           <p className="quiet">
             {explainedAt && <Moment at={explainedAt} />} {explainedBy && words.explainedBy(explainedBy.name)}
           </p>

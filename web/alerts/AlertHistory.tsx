@@ -7,9 +7,9 @@ import { texts } from './texts.ts'
 export function AlertHistory({ alert: { history } }: { alert: Alert }) {
   const words = useTexts(texts)
   return (
-    <section className="matter-section" aria-label={words.history}>
+    <section className="detail-section" aria-label={words.history}>
       <h3>{words.history}</h3>
-      <ol className="matter-history">
+      <ol className="detail-history">
         {history.map(({ at, actor, action, note }) => (
           <li key={`${at} ${action}`}>
             <Moment at={at} />

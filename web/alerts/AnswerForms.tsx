@@ -34,7 +34,7 @@ export function ExplainForm({ alert, onClose }: Props) {
         <Input.TextArea autoSize={{ minRows: 5, maxRows: 12 }} maxLength={2000} showCount />
       </Form.Item>
       <FilesField
-        aim={{ projectId: alert.project.id, category: 'PROJECT_PROCESS_FILE', step: 'explanation', matter: `alert ${alert.id}` }}
+        aim={{ projectId: alert.project.id, category: 'PROJECT_PROCESS_FILE', step: 'explanation', record: `alert ${alert.id}` }}
         title={words.files}
         help={words.fileHelp}
         files={alert.files}

@@ -39,7 +39,7 @@ function OneFired({ result, projectId, risk: { alerts, figures, links } }: Props
     <details className="risk-fired">
       <summary>
         <span className="risk-fired-name">{labelOf(indicatorTexts[id].name)}</span>
-        <span className="matter-facts">
+        <span className="detail-facts">
           <RiskSeverityTag severity={result.severity} />
           {alert && <AlertStateTag state={alert.state} />}
           <span>{labelOf(familyNames[familyOf(id)])}</span>

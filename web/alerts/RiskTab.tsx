@@ -14,7 +14,7 @@ import { AlertDue, AlertStateTag } from './AlertTags.tsx'
 import { FiredIndicators } from './FiredIndicators.tsx'
 import { RatingPanel } from './RatingPanel.tsx'
 import { riskTexts } from './risk-texts.ts'
-import '../ui/list/matters.css'
+import '../ui/list/details.css'
 import './alerts.css'
 
 /** Neighbours are looked at within seconds. */
@@ -37,7 +37,7 @@ export function RiskTab({ projectId }: { projectId: string }) {
         risk.evaluatedAt === null && risk.results.length === 0 && !risk.pending ? (
           <EmptyState title={words.neverTitle} text={words.neverText} />
         ) : (
-          <div className="matter-panels">
+          <div className="detail-panels">
             {risk.pending && <Alert type="info" showIcon role="status" title={words.pending} />}
             <RatingPanel risk={risk} />
             <FiredIndicators projectId={projectId} risk={risk} />
@@ -60,11 +60,11 @@ function Gaps({ risk: { results } }: { risk: ProjectRisk }) {
     <section className="panel" aria-labelledby="risk-gaps">
       <h2 id="risk-gaps">{words.gaps}</h2>
       <p className="panel-lead">{words.gapsText}</p>
-      <ul className="matter-list">
+      <ul className="detail-list">
         {gaps.map(({ id, missing }) => (
           <li key={id}>
             <span>{labelOf(indicatorTexts[id].name)}</span>
-            <span className="matter-facts">{words.missing(words.joined(missing.map((name) => labelOf(inputNames[name]))))}</span>
+            <span className="detail-facts">{words.missing(words.joined(missing.map((name) => labelOf(inputNames[name]))))}</span>
           </li>
         ))}
       </ul>
@@ -97,13 +97,13 @@ function AlertsOfProject({ risk }: { risk: ProjectRisk }) {
     <section className="panel" aria-labelledby="risk-alerts">
       <h2 id="risk-alerts">{words.alerts}</h2>
       {risk.alerts.length === 0 && <p className="quiet">{words.alertsNone}</p>}
-      <ul className="matter-list">
+      <ul className="detail-list">
         {risk.alerts.map((alert) => (
           <li key={alert.id}>
             <Link className="row-opener" {...linkTo(alert.id)}>
               {labelOf(indicatorTexts[alert.indicator].name)}
             </Link>
-            <span className="matter-facts">
+            <span className="detail-facts">
               <RiskSeverityTag severity={alert.severity} />
               <AlertStateTag state={alert.state} />
               {alert.state === 'new' && <AlertDue alert={alert} />}

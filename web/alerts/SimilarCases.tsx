@@ -13,16 +13,16 @@ export function SimilarCases({ alert: { similar } }: { alert: Alert }) {
   const { linkTo } = useOpened('alert')
   if (!authorities.includes('SUPERVISE')) return null
   return (
-    <section className="matter-section" aria-label={words.similar}>
+    <section className="detail-section" aria-label={words.similar}>
       <h3>{words.similar}</h3>
       {similar.length === 0 && <p className="quiet">{words.noSimilar}</p>}
-      <ul className="matter-list">
+      <ul className="detail-list">
         {similar.map(({ id, project, state, reason }) => (
           <li key={id}>
             <Link className="row-opener" {...linkTo(id)}>
               {project.name}
             </Link>
-            <span className="matter-facts">
+            <span className="detail-facts">
               <AlertStateTag state={state} />
               {reason && <span>{reason}</span>}
             </span>

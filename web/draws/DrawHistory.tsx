@@ -10,14 +10,14 @@ export function DrawHistory({ draw: { history } }: { draw: Draw }) {
   return (
     <section className="panel" aria-labelledby="draw-history">
       <h2 id="draw-history">{words.history}</h2>
-      <ol className="matter-list">
+      <ol className="detail-list">
         {history.map(({ at, actor, event, member, answer, by }) => (
           <li key={`${at} ${event} ${member}`}>
             <span>
               {words.events[event] ?? event}
               {answer && <> · {words.answers[answer]}</>}
             </span>
-            <span className="matter-facts">
+            <span className="detail-facts">
               <Moment at={at} />
               <span>{actor}</span>
               {member && <code>{member}</code>}

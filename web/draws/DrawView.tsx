@@ -37,9 +37,9 @@ function Terms({ draw }: { draw: Draw }) {
   const bidders = draw.bidders === null ? words.namesHidden : words.joined(draw.bidders.map(({ name }) => name)) || words.nobody
   return (
     <section className="panel" aria-labelledby="draw-terms">
-      <div className="matter-head">
+      <div className="detail-head">
         <h2 id="draw-terms">{words.draw}</h2>
-        <span className="matter-facts">
+        <span className="detail-facts">
           <StateTag tone={drawTones[draw.state]}>{words.states[draw.state]}</StateTag>
           {draw.statutory && <StateTag tone="move">{words.statutory}</StateTag>}
         </span>

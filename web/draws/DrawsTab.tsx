@@ -14,7 +14,7 @@ import { DrawForm } from './DrawForm.tsx'
 import { DrawView } from './DrawView.tsx'
 import { drawTones } from './draw-tones.ts'
 import { texts } from './texts.ts'
-import '../ui/list/matters.css'
+import '../ui/list/details.css'
 import './draws.css'
 
 /** The draws of one project: the newest, or the one the address names, is shown whole. */
@@ -35,9 +35,9 @@ function Draws({ project, found: { items, statutory, mayDraw } }: { project: Pro
   const [first] = useState(items[0]?.id)
   const shown = opened ?? first ?? items[0]?.id
   return (
-    <div className="matter-panels">
+    <div className="detail-panels">
       <section className="panel" aria-labelledby="project-draws">
-        <div className="matter-head">
+        <div className="detail-head">
           <h2 id="project-draws">{words.heading}</h2>
           <Button type={items.length === 0 ? 'primary' : 'default'} disabled={mayDraw !== null} onClick={() => setDrawing(true)}>
             {items.length === 0 ? words.newDraw : words.another}
@@ -71,13 +71,13 @@ function Earlier({ items }: { items: readonly DrawRow[] }) {
   return (
     <>
       <h3 className="draw-heading">{words.earlier}</h3>
-      <ul className="matter-list">
+      <ul className="detail-list">
         {items.map((draw) => (
           <li key={draw.id}>
             <Link className="row-opener" {...linkTo(draw.id)}>
               {words.times(words.subjects[draw.subject], draw.seats)}
             </Link>
-            <span className="matter-facts">
+            <span className="detail-facts">
               <StateTag tone={drawTones[draw.state]}>{words.states[draw.state]}</StateTag>
               <Moment at={draw.committedAt} />
             </span>

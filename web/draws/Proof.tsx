@@ -40,7 +40,7 @@ export function Proof({ draw }: { draw: Draw }) {
             : []),
         ]}
       />
-      <div className="matter-actions draw-proving">
+      <div className="detail-actions draw-proving">
         {draw.seed !== null && <Button onClick={check}>{words.replay}</Button>}
         {draw.seed !== null && <Button onClick={save}>{words.download}</Button>}
         <Upload
@@ -64,7 +64,7 @@ export function Proof({ draw }: { draw: Draw }) {
 
 function Spoken({ text, at }: { text: string; at: string }) {
   return (
-    <span className="matter-facts">
+    <span className="detail-facts">
       <q>{text}</q> <Moment at={at} />
     </span>
   )

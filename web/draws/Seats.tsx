@@ -32,7 +32,7 @@ export function Seats({ draw }: { draw: Draw }) {
   const hindrance = hindranceTo('publish')
   return (
     <section className="panel" aria-labelledby="draw-members">
-      <div className="matter-head">
+      <div className="detail-head">
         <h2 id="draw-members">{words.members}</h2>
         {draw.state === 'drawn' && hindrance !== 'not-operator' && (
           <Button type="primary" disabled={hindrance !== null} loading={publish.isPending} onClick={names}>
@@ -42,11 +42,11 @@ export function Seats({ draw }: { draw: Draw }) {
       </div>
       {draw.state === 'drawn' && hindrance === 'seats-open' && <p className="quiet">{words.hindrances['seats-open']}</p>}
       {!draw.namesShown && <p className="quiet">{words.namesHidden}</p>}
-      <ul className="matter-list">
+      <ul className="detail-list">
         {asked.map((seat) => (
           <li key={seat.id}>
             <Seat draw={draw} seat={seat} />
-            <span className="matter-actions">
+            <span className="detail-actions">
               {isOpen('answer') && seat.state === 'invited' && (
                 <Button size="small" onClick={() => setAnswering(seat)}>
                   {words.actions.answer}
@@ -67,7 +67,7 @@ export function Seats({ draw }: { draw: Draw }) {
         ))}
       </ul>
       {alternates.length > 0 && <h3 className="draw-heading">{words.alternates}</h3>}
-      <ol className="matter-list">
+      <ol className="detail-list">
         {alternates.map((seat) => (
           <li key={seat.id}>
             <Seat draw={draw} seat={seat} />
@@ -91,7 +91,7 @@ function Seat({ draw, seat }: { draw: Draw; seat: DrawSeat }) {
         {seat.name ?? <code>{seat.id}</code>}{' '}
         {seat.employer && seat.employer !== seat.name && <span className="quiet">{seat.employer}</span>}
       </span>
-      <span className="matter-facts">
+      <span className="detail-facts">
         <StateTag tone={seat.overdue ? 'care' : seatTones[seat.state]}>
           {words.seatStates[seat.overdue ? 'timed-out' : seat.state]}
         </StateTag>

@@ -17,11 +17,11 @@ export function FindingActions({ finding }: { finding: Finding }) {
   const ready = offered.filter(({ hindrance }) => hindrance === null)
   const isSettled = settledFindingStates.some((state) => state === finding.state)
   return (
-    <section className="matter-section" aria-label={words.next}>
+    <section className="detail-section" aria-label={words.next}>
       <h3>{words.next}</h3>
       {offered.length === 0 && <p className="quiet">{isSettled ? words.settled : words.nothing}</p>}
       {ready.length > 0 && (
-        <div className="matter-actions">
+        <div className="detail-actions">
           {ready.map(({ action }, at) => (
             <Button
               key={action}
@@ -34,7 +34,7 @@ export function FindingActions({ finding }: { finding: Finding }) {
           ))}
         </div>
       )}
-      <ul className="matter-closed">
+      <ul className="detail-closed">
         {offered.map(
           ({ action, hindrance }) =>
             hindrance !== null && (

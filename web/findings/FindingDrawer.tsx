@@ -35,7 +35,7 @@ export function FindingDrawer() {
 function Whole({ finding }: { finding: Finding }) {
   return (
     <>
-      <div className="matter-tags">
+      <div className="detail-tags">
         <FindingStateTag state={finding.state} />
         <SeverityTag severity={finding.severity} />
         <FindingDue finding={finding} />
@@ -51,7 +51,7 @@ function Whole({ finding }: { finding: Finding }) {
 function useFacts(finding: Finding): Fact[] {
   const words = useTexts(texts)
   const { project, description, clause, amount, person, internalNote, openedBy, openedAt, extended } = finding
-  const text = (value: string) => <span className="matter-text">{value}</span>
+  const text = (value: string) => <span className="detail-text">{value}</span>
   return [
     { name: words.project, value: <Link to={screenPath('/v2/project/:id', { id: project.id })}>{project.name}</Link> },
     { name: words.description, value: text(description) },

@@ -13,11 +13,11 @@ export function FindingFiles({ finding }: { finding: Finding }) {
   const supervising = hindranceTo('transfer') === null && finding.state !== 'rectified'
   const notice = finding.files.filter(({ category }) => category === 'PROJECT_SUPERVISION_FILE')
   const proof = finding.files.filter(({ category }) => category !== 'PROJECT_SUPERVISION_FILE')
-  const aim = { projectId: finding.project.id, matter: `finding ${finding.id}` }
+  const aim = { projectId: finding.project.id, record: `finding ${finding.id}` }
   return (
     <>
       {supervising ? (
-        <section className="matter-section">
+        <section className="detail-section">
           <FilesField
             aim={{ ...aim, category: 'PROJECT_SUPERVISION_FILE', step: 'supervision' }}
             title={words.notice}
@@ -29,7 +29,7 @@ export function FindingFiles({ finding }: { finding: Finding }) {
         notice.length > 0 && <Read title={words.notice} finding={finding} files={notice} />
       )}
       {puttingRight ? (
-        <section className="matter-section">
+        <section className="detail-section">
           <FilesField
             aim={{ ...aim, category: 'PROJECT_PROCESS_FILE', step: 'rectification' }}
             title={words.files}
@@ -47,7 +47,7 @@ export function FindingFiles({ finding }: { finding: Finding }) {
 
 function Read({ title, finding, files }: { title: string; finding: Finding; files: readonly EvidenceView[] }) {
   return (
-    <section className="matter-section">
+    <section className="detail-section">
       <h3>{title}</h3>
       <ul className="file-list">
         {files.map((file) => (

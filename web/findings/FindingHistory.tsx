@@ -12,9 +12,9 @@ export function FindingHistory({ finding: { history } }: { finding: Finding }) {
     return action in words.escalations ? words.escalations[action as keyof typeof words.escalations] : words.opening // just looked up
   }
   return (
-    <section className="matter-section" aria-label={words.history}>
+    <section className="detail-section" aria-label={words.history}>
       <h3>{words.history}</h3>
-      <ol className="matter-history">
+      <ol className="detail-history">
         {history.map(({ at, actor, action, toState, note }) => (
           <li key={`${at} ${action}`}>
             <Moment at={at} />

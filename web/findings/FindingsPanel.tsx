@@ -6,7 +6,7 @@ import { useReply } from '../client/reply.ts'
 import { Answered } from '../ui/feedback/Answered.tsx'
 import { FindingDue, FindingStateTag, SeverityTag } from './FindingTags.tsx'
 import { texts } from './texts.ts'
-import '../ui/list/matters.css'
+import '../ui/list/details.css'
 import './findings.css'
 
 type Props = { project: string } | { inspection: string }
@@ -22,13 +22,13 @@ export function FindingsPanel(of: Props) {
         items.length === 0 ? (
           <p className="quiet">{words.emptyHere}</p>
         ) : (
-          <ul className="matter-list">
+          <ul className="detail-list">
             {items.map((finding) => (
               <li key={finding.id}>
                 <Link className="row-opener" {...linkTo(finding.id)}>
                   {finding.description}
                 </Link>
-                <span className="matter-facts">
+                <span className="detail-facts">
                   <span className="figure">{finding.number}</span>
                   <SeverityTag severity={finding.severity} />
                   <FindingStateTag state={finding.state} />

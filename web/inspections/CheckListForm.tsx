@@ -13,7 +13,7 @@ export function CheckListForm({ answers, faults }: Props) {
   const { checks } = answers.found
   const done = checks.filter(({ answer }) => answer !== null).length
   return (
-    <section className="matter-section" aria-labelledby="visit-checks">
+    <section className="detail-section" aria-labelledby="visit-checks">
       <h3 id="visit-checks">{words.checks}</h3>
       <p className="quiet">{words.checksDone(done, checks.length)}</p>
       <ol className="checks">
@@ -75,7 +75,7 @@ export function CheckListRead({ checks }: { checks: readonly CheckItem[] }) {
   const labelOf = useLabel()
   if (checks.length === 0) return null
   return (
-    <section className="matter-section" aria-labelledby="visit-checks">
+    <section className="detail-section" aria-labelledby="visit-checks">
       <h3 id="visit-checks">{words.checks}</h3>
       <ol className="checks">
         {checks.map(({ question, answer, note }) => (
@@ -83,7 +83,7 @@ export function CheckListRead({ checks }: { checks: readonly CheckItem[] }) {
             <p>{labelOf(question)}</p>
             <p className={answer === 'no' ? 'check-answer check-no' : 'check-answer'}>
               {answer ? words.answers[answer] : words.unanswered}
-              {note && <span className="matter-text"> · {note}</span>}
+              {note && <span className="detail-text"> · {note}</span>}
             </p>
           </li>
         ))}

@@ -36,8 +36,8 @@ export function InspectionActions({ inspection }: { inspection: Inspection }) {
   return (
     <>
       {offered.length > 0 && (
-        <section className="matter-section" aria-label={words.next}>
-          <div className="matter-actions">
+        <section className="detail-section" aria-label={words.next}>
+          <div className="detail-actions">
             {isOpen('start') && (
               <Button type="primary" loading={start.isPending} onClick={() => start.mutateAsync(given).catch(refuse)}>
                 {words.actions.start}
@@ -55,7 +55,7 @@ export function InspectionActions({ inspection }: { inspection: Inspection }) {
               </Button>
             )}
           </div>
-          <ul className="matter-closed">
+          <ul className="detail-closed">
             {offered.map(
               ({ action, hindrance }) =>
                 hindrance !== null && (

@@ -37,7 +37,7 @@ function Whole({ inspection, findings }: { inspection: Inspection } & Props) {
   const isVisiting = actions.some(({ action, hindrance }) => action === 'save' && hindrance === null)
   return (
     <>
-      <div className="matter-tags">
+      <div className="detail-tags">
         <InspectionStateTag state={state} />
         {result && <ResultTag result={result} />}
         <span>{words.types[type]}</span>
@@ -68,8 +68,8 @@ function useFacts({ project, plannedOn, lead, others, startedAt, submittedAt, su
     ...(others.length > 0 ? [{ name: words.others, value: others.join(', ') }] : []),
     ...(startedAt ? [{ name: words.startedAt, value: <Moment at={startedAt} /> }] : []),
     ...(submittedAt ? [{ name: words.submittedAt, value: <Moment at={submittedAt} /> }] : []),
-    ...(summary && state !== 'in-progress' ? [{ name: words.summary, value: <span className="matter-text">{summary}</span> }] : []),
-    ...(cancelReason ? [{ name: words.cancelReason, value: <span className="matter-text">{cancelReason}</span> }] : []),
+    ...(summary && state !== 'in-progress' ? [{ name: words.summary, value: <span className="detail-text">{summary}</span> }] : []),
+    ...(cancelReason ? [{ name: words.cancelReason, value: <span className="detail-text">{cancelReason}</span> }] : []),
     ...(pickId ? [{ name: words.types.random, value: <FromPick id={pickId} /> }] : []),
   ]
 }

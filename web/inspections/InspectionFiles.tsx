@@ -11,9 +11,9 @@ export function InspectionFiles({ inspection }: { inspection: Inspection }) {
   const supervises = actions.some(({ hindrance }) => hindrance !== 'not-supervisor')
   if (state === 'in-progress' && supervises)
     return (
-      <section className="matter-section">
+      <section className="detail-section">
         <FilesField
-          aim={{ projectId: project.id, category: 'PROJECT_SUPERVISION_FILE', step: 'supervision', matter: `inspection ${id}` }}
+          aim={{ projectId: project.id, category: 'PROJECT_SUPERVISION_FILE', step: 'supervision', record: `inspection ${id}` }}
           title={words.files}
           help={words.fileHelp}
           files={files}
@@ -23,7 +23,7 @@ export function InspectionFiles({ inspection }: { inspection: Inspection }) {
     )
   if (files.length === 0) return null
   return (
-    <section className="matter-section">
+    <section className="detail-section">
       <h3>{words.files}</h3>
       <ul className="file-list">
         {files.map((file) => (

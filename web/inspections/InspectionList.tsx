@@ -21,8 +21,8 @@ export function InspectionList() {
   const supervises = useMe().authorities.includes('SUPERVISE')
   const [shown, choose] = useChoice('as', ['list', 'days'], ['tab', 'view'])
   return (
-    <div className="matter-panels">
-      <div className="matter-head">
+    <div className="detail-panels">
+      <div className="detail-head">
         <Segmented
           aria-label={words.shownAs}
           options={[

@@ -4,7 +4,7 @@ import { useLabel, useTexts } from '../client/language.ts'
 import { useOpened } from '../client/opened.ts'
 import { InspectionStateTag, ResultTag } from './InspectionTags.tsx'
 import { texts } from './texts.ts'
-import '../ui/list/matters.css'
+import '../ui/list/details.css'
 
 type Props = {
   rows: readonly InspectionRow[]
@@ -20,13 +20,13 @@ export function InspectionRows({ rows, about, dated = true }: Props) {
   const labelOf = useLabel()
   const { linkTo } = useOpened('visit')
   return (
-    <ul className="matter-list">
+    <ul className="detail-list">
       {rows.map((row) => (
         <li key={row.id}>
           <Link className="row-opener" {...linkTo(row.id)}>
             {about === 'project' ? row.project.name : `${row.plannedOn} · ${words.types[row.type]}`}
           </Link>
-          <span className="matter-facts">
+          <span className="detail-facts">
             <InspectionStateTag state={row.state} />
             {row.result && <ResultTag result={row.result} />}
             {about === 'project' && dated && <time className="figure">{row.plannedOn}</time>}

@@ -17,7 +17,7 @@ export function InspectionsPanel({ projectId, mayPlan }: { projectId: string; ma
   const reply = useReply(inspections.list, { query: { page: 1, size: 100, sort: '-planned', project: projectId } })
   return (
     <section className="panel" aria-labelledby="project-inspections">
-      <div className="matter-head">
+      <div className="detail-head">
         <h2 id="project-inspections">{words.inspections}</h2>
         {mayPlan && <Button onClick={() => setPlanning(true)}>{words.plan}</Button>}
       </div>

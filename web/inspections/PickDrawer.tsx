@@ -30,7 +30,7 @@ export function PickDrawer() {
           <Terms pick={pick} />
           <Chosen pick={pick} />
           <Record pick={pick} />
-          <section className="matter-section">
+          <section className="detail-section">
             <h3>{words.how}</h3>
             <ol className="pick-how">
               {words.explanation.map((sentence) => (
@@ -66,13 +66,13 @@ function Chosen({ pick: { chosen, record } }: { pick: Pick }) {
   const { linkTo } = useOpened('visit')
   const hidden = record.chosen.length - chosen.length
   return (
-    <section className="matter-section">
+    <section className="detail-section">
       <h3>{words.chosen}</h3>
-      <ol className="matter-list">
+      <ol className="detail-list">
         {chosen.map(({ project, level, inspectionId }) => (
           <li key={project.id}>
             <Link to={screenPath('/v2/project/:id', { id: project.id })}>{project.name}</Link>
-            <span className="matter-facts">
+            <span className="detail-facts">
               <RiskLevelTag level={level} />
               <span>{labelOf(project.region.name)}</span>
               {inspectionId && <Link {...linkTo(inspectionId)}>{words.showInspection}</Link>}
@@ -95,7 +95,7 @@ function Record({ pick }: { pick: Pick }) {
     setTimeout(() => URL.revokeObjectURL(address), 10_000)
   }
   return (
-    <section className="matter-section">
+    <section className="detail-section">
       <h3>{words.record}</h3>
       <FactList
         facts={[
@@ -128,7 +128,7 @@ function Replay({ pick, children }: { pick: Pick; children: ReactNode }) {
   }
   return (
     <>
-      <div className="matter-actions">
+      <div className="detail-actions">
         <Button loading={busy} onClick={replay}>
           {words.replay}
         </Button>

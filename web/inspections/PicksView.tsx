@@ -21,8 +21,8 @@ export function PicksView() {
   const reply = useReply(inspections.picks, { query: search.values }, { keepPrevious: true })
   const make = reply.data && <PickForm regions={reply.data.regions} />
   return (
-    <div className="matter-panels">
-      <div className="matter-head">
+    <div className="detail-panels">
+      <div className="detail-head">
         <p className="pick-lead">{words.lead}</p>
         {make}
       </div>

@@ -30,7 +30,7 @@ export function Visit({ inspection }: { inspection: Inspection }) {
       {answers.theirs && <Stale mine={inspection} theirs={answers.theirs} answers={answers} />}
       <CheckListForm answers={answers} faults={faults} />
       <InspectionFiles inspection={inspection} />
-      <section className="matter-section">
+      <section className="detail-section">
         <Form layout="vertical" component="div">
           <Form.Item label={words.summary} htmlFor="visit-summary">
             <Input.TextArea

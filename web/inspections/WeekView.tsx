@@ -72,7 +72,7 @@ function Proposal({ item: { project, score, level, reasons, lastVisit }, onSkip 
         <Link to={screenPath('/v2/project/:id', { id: project.id })}>{project.name}</Link>
         <RiskLevelTag level={level} />
       </div>
-      <p className="matter-facts">
+      <p className="detail-facts">
         <span className="figure">{words.score(score)}</span>
         <span>{labelOf(project.region.name)}</span>
         <span>{lastVisit ? words.lastVisit(lastVisit) : words.neverVisited}</span>
@@ -117,7 +117,7 @@ function Choice({ project, onSkip }: Pick<WeekItem, 'project'> & Pick<ProposalPr
       .mutateAsync({ params: { id: project.id }, body: { type: 'special', plannedOn, leadId, others: [] } })
       .then(() => void message.success(words.accepted), refuse)
   return (
-    <div className="matter-actions">
+    <div className="detail-actions">
       <Button type="primary" loading={plan.isPending} aria-label={words.acceptOf(project.name, plannedOn)} onClick={accept}>
         {words.accept(plannedOn)}
       </Button>

@@ -9,7 +9,7 @@ import { useRefusal } from '../ui/feedback/refusals.ts'
 import { texts } from './texts.ts'
 import { useNoticeWords } from './use-notice-words.ts'
 
-/** One notification: a way to its matter, which also marks it as read, and a way to mark it without going. */
+/** One notification: a way to what it is about, which also marks it as read, and a way to mark it without going. */
 export function NoticeRow({ notice, onGo, onMarked }: { notice: Notice; onGo: () => void; onMarked: () => void }) {
   const words = useTexts(texts)
   const wordsOf = useNoticeWords()

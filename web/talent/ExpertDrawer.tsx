@@ -64,14 +64,14 @@ function Sessions({ expert: { sessions } }: { expert: ExpertDetail }) {
   const words = useTexts(texts)
   const labelOf = useLabel()
   return (
-    <section className="matter-section">
+    <section className="detail-section">
       <h3>{words.sessions}</h3>
       {sessions.length === 0 ? <p className="quiet">{words.noSessions}</p> : null}
-      <ul className="matter-list">
+      <ul className="detail-list">
         {sessions.map(({ project, at, specialty, score }) => (
           <li key={`${project} ${at}`}>
             <span>{project}</span>
-            <span className="matter-facts">
+            <span className="detail-facts">
               <Moment at={at} />
               <span>{labelOf(specialty)}</span>
               {score !== null && (

@@ -1,7 +1,7 @@
 import type { RiskInput, RiskOutcome, Severity } from '#contract/risk.ts'
 import { dayNumber, dayOfMoment, daysFrom, dayText } from '../day-numbers.ts'
 import { clear, days, fired, gap, indicator, input, limitUsed, notApplicable, tooEarly } from '../indicator.ts'
-import { agreedEnd, hasReached, notYet, standingOf } from '../project-facts.ts'
+import { agreedEnd, effectiveState, hasReached, notYet } from '../project-facts.ts'
 import type { RiskSubject } from '../subject.ts'
 
 /** Past contract (or planned) end plus approved extension, not complete. Government Investment Regulations art. 24. */
@@ -49,7 +49,7 @@ export const K32 = indicator({
   reads: ['signDate', 'actualStart'],
   figures: { days: days(90) },
   evaluate({ project, today }, figures) {
-    if (standingOf(project) !== 'contracted') return hasReached(project, 'contracted') ? clear : notYet(project)
+    if (effectiveState(project) !== 'contracted') return hasReached(project, 'contracted') ? clear : notYet(project)
     if (project.contract === null) return gap('signDate')
     const { signDate } = project.contract
     const waited = daysFrom(signDate, today)
@@ -69,9 +69,9 @@ export const K34 = indicator({
   figures: { acceptanceDays: days(30), settlementDays: days(90), archiveDays: days(60), submissionDays: days(60) },
   evaluate(subject, figures) {
     const outcomes = [
-      standing('completed', subject, { name: 'actualEnd', since: subject.project.actualEnd }, figures, 'acceptanceDays'),
-      standing('accepted', subject, { name: 'acceptedOn', since: subject.project.acceptedOn }, figures, 'settlementDays'),
-      standing('settled', subject, { name: 'settlementDate', since: subject.project.settlement?.date ?? null }, figures, 'archiveDays'),
+      waitsIn('completed', subject, { name: 'actualEnd', since: subject.project.actualEnd }, figures, 'acceptanceDays'),
+      waitsIn('accepted', subject, { name: 'acceptedOn', since: subject.project.acceptedOn }, figures, 'settlementDays'),
+      waitsIn('settled', subject, { name: 'settlementDate', since: subject.project.settlement?.date ?? null }, figures, 'archiveDays'),
       submission(subject, figures.submissionDays),
     ]
     return outcomes.reduce((worst, outcome) => (weight(outcome) > weight(worst) ? outcome : worst))
@@ -81,7 +81,7 @@ export const K34 = indicator({
 type Since = { name: 'actualEnd' | 'acceptedOn' | 'settlementDate'; since: string | null }
 type Waits = Readonly<Record<'acceptanceDays' | 'settlementDays' | 'archiveDays', number>>
 
-function standing(
+function waitsIn(
   state: 'completed' | 'accepted' | 'settled',
   { project, today }: RiskSubject,
   { name, since }: Since,

@@ -33,6 +33,6 @@ export async function finishStep({ tx, actor, requestId }: FilingContext, outcom
   )
   const { reason = null, record: bound = null, after = null } = effect
   await addEvent(tx, actor, { projectId: id, action, fromState, toState, reason, deviations, record: bound, after })
-  const change = { before: { state: fromState }, after: { state: toState, told: redacted(sent) } }
+  const change = { before: { state: fromState }, after: { state: toState, input: redacted(sent) } }
   await record(tx, actor, { event: `project.${auditedAs}`, subject: 'project', subjectId: id, region: scopeCode, ...change }, requestId)
 }

@@ -28,7 +28,7 @@ export function AppealActions({ appeal, finding, onGone }: Props) {
   const others = ready.filter(({ action }) => sideActions.includes(action))
   const close = () => setActing(null)
   return (
-    <section className="matter-section" aria-label={words.next}>
+    <section className="detail-section" aria-label={words.next}>
       <h3>{words.next}</h3>
       {steps.length === 0 && <p className="quiet">{words.nothing}</p>}
       <Buttons views={steps} first={first} onAct={setActing} />
@@ -51,7 +51,7 @@ function Buttons({ views, first, onAct }: ButtonsProps) {
   const names = useTexts(handlerNames)
   if (views.length === 0) return null
   return (
-    <div className="matter-actions">
+    <div className="detail-actions">
       {views.map(({ action }) => (
         <Button key={action} type={action === first ? 'primary' : 'default'} danger={grave.includes(action)} onClick={() => onAct(action)}>
           {names.actions[action]}
@@ -66,7 +66,7 @@ function ClosedActions({ views }: { views: readonly View[] }) {
   const reasons = [...new Set(views.flatMap(({ hindrance }) => hindrance ?? []))]
   const of = (reason: AppealHindrance) => views.filter(({ hindrance }) => hindrance === reason)
   return (
-    <ul className="matter-closed">
+    <ul className="detail-closed">
       {reasons.map((reason) => (
         <li key={reason}>
           <span className="appeal-closed-group">

@@ -6,7 +6,7 @@ import { useReply } from '../../client/reply.ts'
 import { screenPath } from '../../client/screen-path.ts'
 import { RiskSeverityTag } from '../../terms/RiskSeverityTag.tsx'
 import { texts } from './texts.ts'
-import '../../ui/list/matters.css'
+import '../../ui/list/details.css'
 import '../../plain/plain.css'
 import './staff.css'
 
@@ -19,7 +19,7 @@ export function AppealBadge({ projectId }: { projectId: string }) {
   const count = (name: RiskInputName) => Number(result.inputs.find((input) => input.name === name)?.value ?? 0)
   return (
     <section className="panel appeal-badge" aria-labelledby="appeal-badge">
-      <div className="matter-head">
+      <div className="detail-head">
         <h2 id="appeal-badge">{words.badge}</h2>
         <RiskSeverityTag severity={result.severity} />
       </div>

@@ -36,14 +36,14 @@ function Whole({ appeal, finding, onGone }: { appeal: Appeal; finding: FindingFo
   const words = useTexts(texts)
   return (
     <>
-      <div className="matter-tags">
+      <div className="detail-tags">
         <AppealStateTag state={appeal.state} />
         <span>
           <AppealTypeName type={appeal.type} />
         </span>
         {appeal.dueOn && <AppealDue appeal={appeal} />}
       </div>
-      <section className="matter-section" aria-label={words.wrote}>
+      <section className="detail-section" aria-label={words.wrote}>
         <h3>{words.wrote}</h3>
         <p className="appeal-wrote">{appeal.content}</p>
         {appeal.wanted && (
@@ -54,7 +54,7 @@ function Whole({ appeal, finding, onGone }: { appeal: Appeal; finding: FindingFo
         )}
       </section>
       <AppealFiles appeal={appeal} />
-      <section className="matter-section">
+      <section className="detail-section">
         <FactList facts={useAppealFacts(appeal)} />
       </section>
       <AppealActions appeal={appeal} finding={finding} onGone={onGone} />

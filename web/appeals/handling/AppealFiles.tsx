@@ -17,7 +17,7 @@ import { sizeText } from '../../plain/file-size.ts'
 export function AppealFiles({ appeal: { id, files } }: { appeal: Appeal }) {
   const words = useTexts(texts)
   return (
-    <section className="matter-section" aria-label={words.files}>
+    <section className="detail-section" aria-label={words.files}>
       <h3>{words.files}</h3>
       <p className="quiet">{files.length === 0 ? words.noFiles : words.stripped}</p>
       <ul className="file-list">

@@ -10,17 +10,17 @@ export function Exchange({ appeal: { messages } }: { appeal: Appeal }) {
   const words = useTexts(texts)
   const names = useTexts(handlerNames)
   return (
-    <section className="matter-section" aria-label={words.exchange}>
+    <section className="detail-section" aria-label={words.exchange}>
       <h3>{words.exchange}</h3>
       <p className="quiet">{messages.length === 0 ? words.noExchange : words.exchangeText}</p>
-      <ol className="matter-history">
+      <ol className="detail-history">
         {messages.map(({ at, from, kind, text, until }) => (
           <li key={`${at} ${kind}`}>
             <Moment at={at} />
             <div>
               <strong>{names.kinds[kind]}</strong>
-              {text && <p className={from === 'author' ? 'matter-text appeal-from-author' : 'matter-text'}>{text}</p>}
-              {until && <p className="matter-text">{words.answerUntil(until)}</p>}
+              {text && <p className={from === 'author' ? 'detail-text appeal-from-author' : 'detail-text'}>{text}</p>}
+              {until && <p className="detail-text">{words.answerUntil(until)}</p>}
             </div>
           </li>
         ))}
@@ -36,16 +36,16 @@ export function AppealHistory({ appeal: { history } }: { appeal: Appeal }) {
   const states = useTexts(appealNames).states
   const known: Readonly<Record<string, string>> = { ...names.actions, ...names.events }
   return (
-    <section className="matter-section" aria-label={words.history}>
+    <section className="detail-section" aria-label={words.history}>
       <h3>{words.history}</h3>
-      <ol className="matter-history">
+      <ol className="detail-history">
         {history.map(({ at, actor, action, toState, note }) => (
           <li key={`${at} ${action}`}>
             <Moment at={at} />
             <div>
               <strong>{known[action] ?? action}</strong>
               {actor && ` · ${actor}`} → {states[toState]}
-              {note && <p className="matter-text">{note}</p>}
+              {note && <p className="detail-text">{note}</p>}
             </div>
           </li>
         ))}

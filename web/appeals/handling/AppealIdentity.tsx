@@ -16,7 +16,7 @@ export function AppealIdentity({ appeal: { id, realName, looks } }: { appeal: Ap
   const look = useCall(appeals.identity)
   if (!realName) return null
   return (
-    <section className="matter-section" aria-label={words.identity}>
+    <section className="detail-section" aria-label={words.identity}>
       <h3>{words.identity}</h3>
       {identity ? (
         <>
@@ -59,13 +59,13 @@ function Looks({ looks }: Pick<Appeal, 'looks'>) {
   return (
     <>
       <h4 className="appeal-looks">{words.looks}</h4>
-      <ol className="matter-history">
+      <ol className="detail-history">
         {looks.map(({ at, by, reason }) => (
           <li key={`${at} ${by}`}>
             <Moment at={at} />
             <div>
               <strong>{by}</strong>
-              <p className="matter-text">{reason}</p>
+              <p className="detail-text">{reason}</p>
             </div>
           </li>
         ))}

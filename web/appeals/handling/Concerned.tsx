@@ -8,17 +8,17 @@ export function Concerned({ appeal: { concerned } }: { appeal: Appeal }) {
   const words = useTexts(texts)
   if (concerned.length === 0) return null
   return (
-    <section className="matter-section" aria-label={words.concerned}>
+    <section className="detail-section" aria-label={words.concerned}>
       <h3>{words.concerned}</h3>
       <p className="quiet">{words.concernedText}</p>
-      <ul className="matter-list">
+      <ul className="detail-list">
         {concerned.map(({ id, name, reason, by, at }) => (
           <li key={id}>
             <span>{name}</span>
-            <span className="matter-facts">
+            <span className="detail-facts">
               <Moment at={at} /> {words.by(by)}
             </span>
-            <span className="matter-text">{reason}</span>
+            <span className="detail-text">{reason}</span>
           </li>
         ))}
       </ul>

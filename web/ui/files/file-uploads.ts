@@ -39,7 +39,7 @@ export const evidenceLimits: FileLimits = {
 }
 
 /** Where files go: a step of a filing, or a record of supervision such as `finding <id>`. */
-export type FileAim = { projectId: string; category: FileCategory; step: EvidenceStep; supersedes?: string; matter?: string }
+export type FileAim = { projectId: string; category: FileCategory; step: EvidenceStep; supersedes?: string; record?: string }
 
 /** `files` are those the same place may hold already. */
 export function useEvidenceUploads({ projectId, ...aim }: FileAim, files: readonly EvidenceView[]) {
@@ -48,9 +48,9 @@ export function useEvidenceUploads({ projectId, ...aim }: FileAim, files: readon
     input: (file) => ({ params: { id: projectId }, query: { ...aim, name: sentName(file) } }),
     limits: evidenceLimits,
     taken: files.filter((file) => isInPlaceOf(aim, file)).length,
-    place: aim.matter ? 'view' : 'page',
+    place: aim.record ? 'view' : 'page',
   })
 }
 
-const isInPlaceOf = ({ category, step, matter }: Omit<FileAim, 'projectId'>, file: EvidenceView) =>
-  file.category === category && file.step === step && file.record === (matter ?? null) && file.supersededBy === null
+const isInPlaceOf = ({ category, step, record }: Omit<FileAim, 'projectId'>, file: EvidenceView) =>
+  file.category === category && file.step === step && file.record === (record ?? null) && file.supersededBy === null

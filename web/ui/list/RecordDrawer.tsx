@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import type { Answer } from '../../client/reply.ts'
 import { useIsNarrow } from '../../plain/is-narrow.ts'
 import { Answered } from '../feedback/Answered.tsx'
-import './matters.css'
+import './details.css'
 
 type Props<Data> = {
   isOpen: boolean

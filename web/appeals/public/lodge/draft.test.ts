@@ -22,7 +22,7 @@ test('an empty form says at each field what it wants', () => {
   })
 })
 
-test('only the chosen way to name the matter counts', () => {
+test('only the chosen way to name what an appeal is about counts', () => {
   expect(codes({ ...written, about: 'region' })).toEqual({ region: 'choice' })
   expect(asNewAppeal({ ...written, about: 'region', region: '990101101000' })).toMatchObject({ filingNumber: null, region: '990101101000' })
 })

@@ -91,7 +91,7 @@ function identityFaults(identity: NewAppeal['identity']): [DraftField, Fault | n
   ]
 }
 
-/** The faults of a refusal that belong to a field of the form. Whatever it says about both ways to name a matter stands at the chosen one. */
+/** The faults of a refusal that belong to a field of the form. What it says about both ways to name the subject stands at the chosen one. */
 export function faultsFrom(fields: readonly FaultyField[], draft: Draft): DraftFaults {
   const known: readonly string[] = [
     'type',
