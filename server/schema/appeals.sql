@@ -26,7 +26,7 @@ create table appeal (
   content         bytea not null,
   wanted          bytea,
   identity        bytea,
-  lodged_at       timestamptz not null default now(),
+  lodged_at       timestamptz not null default moment(),
   lodged_on       date not null default today(),
   -- The clock of the next answer; null while none is owed.
   due_on          date,
@@ -74,7 +74,7 @@ create index appeal_answered on appeal (replied_on, scope_code) where replied_on
 create table appeal_message (
   id         bigint generated always as identity primary key,
   appeal_id  uuid not null references appeal (id),
-  at         timestamptz not null default now(),
+  at         timestamptz not null default moment(),
   sender     text not null check (sender in ('author', 'handler')),
   kind       text not null,
   body       bytea not null
@@ -90,7 +90,7 @@ create table appeal_judgement (
   by_id      uuid not null references user_account (id),
   -- Of the region by which the judge was in charge: fewer are higher.
   digits     smallint not null,
-  at         timestamptz not null default now(),
+  at         timestamptz not null default moment(),
   primary key (appeal_id, stage)
 );
 
@@ -98,7 +98,7 @@ create table appeal_judgement (
 create table appeal_event (
   id         bigint generated always as identity primary key,
   appeal_id  uuid not null references appeal (id),
-  at         timestamptz not null default now(),
+  at         timestamptz not null default moment(),
   -- Null for what its author did, and for what the clock did.
   actor_id   uuid references user_account (id),
   actor      text,
@@ -117,7 +117,7 @@ create table appeal_concerned (
   cause      text not null check (cause in ('marked', 'declared', 'filing')),
   reason     bytea,
   marked_by  text,
-  at         timestamptz not null default now(),
+  at         timestamptz not null default moment(),
   primary key (appeal_id, user_id)
 );
 
@@ -125,7 +125,7 @@ create table appeal_concerned (
 create table appeal_look (
   id         bigint generated always as identity primary key,
   appeal_id  uuid not null references appeal (id),
-  at         timestamptz not null default now(),
+  at         timestamptz not null default moment(),
   user_id    uuid not null references user_account (id),
   reason     text not null
 );
@@ -141,6 +141,6 @@ create table appeal_file (
   media_type  text not null,
   size        bigint not null check (size > 0),
   key         text not null unique,
-  added_at    timestamptz not null default now(),
+  added_at    timestamptz not null default moment(),
   unique (appeal_id, position)
 );

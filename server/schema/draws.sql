@@ -28,7 +28,7 @@ create table draw (
   seed           text check (seed ~ '^[0-9a-f]{64}$'),
   witness_text   text check (length(witness_text) between 1 and 200),
   result         jsonb,
-  committed_at   timestamptz not null default now(),
+  committed_at   timestamptz not null default moment(),
   drawn_at       timestamptz,
   published_at   timestamptz,
   version        integer not null default 1,
