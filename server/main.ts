@@ -45,7 +45,7 @@ async function start(closing: Closing) {
   closing.add(() => keptPlans.end({ timeout: 5 }))
   for (const warning of await openDatabase(config, { db, ownerUrl: addresses.owner })) console.warn(`Warning: ${warning}`)
   await cleanUpAfterCrash(config, db)
-  const firstData = await loadFirstData({ config, db, embedded: config.databaseUrl === null, filings: true })
+  const firstData = await fill(config, addresses)
   // A demonstration shows its risks from the first page on; whatever changes later is looked at by a job.
   if (firstData && 'accounts' in firstData) await scanEverything(db)
 
@@ -74,6 +74,16 @@ async function startDatabase({ dataFolder }: Config, closing: Closing): Promise<
   const embedded = await startEmbedded({ folder: dataFolder, log: console.log, onLost: (message) => closing.begin(new Error(message)) })
   closing.add(embedded.stop)
   return embedded.addresses
+}
+
+/** Whoever stops in between begins again, so nothing of it has to wait for the disk. */
+async function fill(config: Config, { server }: Addresses) {
+  const db = connect(server, { connections: 4, commitsToDisk: false })
+  try {
+    return await loadFirstData({ config, db, embedded: config.databaseUrl === null, filings: true })
+  } finally {
+    await db.end()
+  }
 }
 
 /** Answers what works but should be known. */
