@@ -5,7 +5,7 @@ import { buildApp } from './app.ts'
 import { publishAppealFigures } from './appeals/publication.ts'
 import { headsFileIn } from './audit/heads.ts'
 import { seal } from './audit/sealer.ts'
-import { backgroundJobs, staleRisk } from './background.ts'
+import { backgroundJobs, escalate, staleRisk } from './background.ts'
 import { readToday } from './calendar/store.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { connect, type Database, isConnectionError } from './database.ts'
@@ -46,8 +46,11 @@ async function start(closing: Closing) {
   for (const warning of await openDatabase(config, { db, ownerUrl: addresses.owner })) console.warn(`Warning: ${warning}`)
   await cleanUpAfterCrash(config, db)
   const firstData = await fill(config, addresses)
-  // A demonstration shows its risks from the first page on; whatever changes later is looked at by a job.
-  if (firstData && 'accounts' in firstData) await scanEverything(db)
+  // A demonstration shows its risks and what is overdue from the first page on; whatever changes later is looked at by jobs.
+  if (firstData && 'accounts' in firstData) {
+    await scanEverything(db)
+    await escalate(db)
+  }
 
   // Also what a job missed while no server ran.
   await publishAppealFigures(db, await readToday(db))

@@ -15,6 +15,7 @@ export type County = {
   today: string
   /** Read once a day, not once an action. */
   rulesOn: (day: string) => Promise<Rules>
+  everybody: readonly DemoActor[]
   person: (username: string) => DemoActor
   unit: (short: string) => DemoUnit
   /** The id of each filing that was begun so far, by its key. */
@@ -38,6 +39,7 @@ export async function readCounty(tx: Transaction, services: County['services']):
     services,
     today,
     rulesOn: rulesOfEachDay(tx),
+    everybody: [...actors.values()],
     person: (username) => found(actors.get(username), username),
     unit: (short) => unitNamed(units, short),
     filings: new Map(),

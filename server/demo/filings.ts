@@ -13,14 +13,15 @@ export const ordinaryScenarios = [...ordinaryInQingshi, ...ordinaryInLiuhe, ...o
 export const demoScenarios = [...ordinaryScenarios, ...plantedScenarios]
 
 /** Some 130 filings over every state, told relative to today. */
-export function tellFilings(county: County): { steps: Step[]; storyOf: (key: string) => Story } {
+export function tellFilings(county: County): { steps: Step[]; stories: Story[]; storyOf: (key: string) => Story } {
   const sites = sitesOf(demoScenarios)
   const signings = planSignings(demoScenarios)
   const lives = demoScenarios.map((scenario) =>
     tellLife({ county, scenario, site: known(sites, scenario.key), signing: known(signings, scenario.key) }),
   )
-  const stories = new Map(lives.map(({ story }) => [story.scenario.key, story]))
-  return { steps: lives.flatMap(({ steps }) => steps), storyOf: (key) => known(stories, key) }
+  const stories = lives.map(({ story }) => story)
+  const byKey = new Map(stories.map((story) => [story.scenario.key, story]))
+  return { steps: lives.flatMap(({ steps }) => steps), stories, storyOf: (key) => known(byKey, key) }
 }
 
 function known<T>(all: ReadonlyMap<string, T>, key: string): T {

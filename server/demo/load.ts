@@ -2,6 +2,7 @@ import type { Transaction } from '../database.ts'
 import { addAccount } from '../first-data/store.ts'
 import { hashPassword } from '../passwords.ts'
 import { createUnit } from '../units/actions.ts'
+import { stepOfReading, stepsOfAlerts } from './answers.ts'
 import { demoAppealPassword } from './appeal-cases.ts'
 import { stepsOfAppeals } from './appeals.ts'
 import { demoCompanies } from './contractors.ts'
@@ -22,11 +23,13 @@ export async function loadDemoFilings(tx: Transaction, services: County['service
   await tx`set local plan_cache_mode = force_generic_plan` // the same few statements thousands of times
   await addPeople(tx, services, passwordHash)
   const county = await readCounty(tx, services)
-  const { steps, storyOf } = tellFilings(county)
+  const { steps, stories, storyOf } = tellFilings(county)
   const appealPassword = await hashPassword(demoAppealPassword)
   await carryOut(tx, [
     ...steps,
     ...stepsOfSupervision(county, storyOf),
+    ...stepsOfAlerts(county, stories),
+    stepOfReading(county),
     ...stepsOfExperts(county),
     ...stepsOfDraws(county),
     ...stepsOfAppeals(county, appealPassword),

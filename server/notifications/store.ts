@@ -114,6 +114,12 @@ export async function markAllRead(tx: Transaction, userId: string, until: number
   announce(tx, [{ channel: 'notification', userId }])
 }
 
+/** Gives what this transaction has told so far its places already now, for one that goes on for months of a told story. */
+export async function numberNow(tx: Transaction) {
+  await tx`set constraints notification_numbered immediate`
+  await tx`set constraints notification_numbered deferred`
+}
+
 /** Takes back what people were told of one thing, once it is no longer theirs to know. */
 export const forgetAbout = (tx: Transaction, userIds: readonly string[], path: string) =>
   tx`delete from notification where user_id = any(${[...userIds]}::uuid[]) and path = ${path}`
