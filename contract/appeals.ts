@@ -137,6 +137,7 @@ export const appeals = {
     method: 'POST',
     path: '/appeals/:id/identity',
     gate,
+    freshProof: true,
     does: 'Who wrote a real-name appeal; every look is written down and shown to its handlers',
     params: byId,
     body: object({ reason }),

@@ -17,6 +17,8 @@ export const AuditLine = object({
   before: T.Unknown(),
   after: T.Unknown(),
   requestId: orNull(T.String()),
+  /** From where a sign-in came; forgotten after 90 days. */
+  address: orNull(T.String()),
 })
 export type AuditLine = T.Static<typeof AuditLine>
 

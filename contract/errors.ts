@@ -6,6 +6,7 @@ export const refusals = {
   'session.wrong-credentials': 401,
   'session.password-change-required': 403,
   'session.foreign-origin': 403,
+  'session.proof-needed': 403,
   'authority.missing': 403,
   'region.top-only': 403,
   'assignment.own': 403,
@@ -135,6 +136,7 @@ export const fieldFaults = [
   'password.wrong',
   'password.contains-name',
   'password.common',
+  'password.of-names',
   'password.unchanged',
 ] as const
 export type FieldFault = (typeof fieldFaults)[number]

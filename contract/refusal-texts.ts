@@ -23,6 +23,7 @@ export const refusalTexts: Texts<RefusalCode> = {
   'session.required': { en: 'Please sign in.', zh: '请先登录。' },
   'session.wrong-credentials': { en: 'Username or password is wrong.', zh: '用户名或密码错误。' },
   'session.password-change-required': { en: 'Please set a new password first.', zh: '请先设置新密码。' },
+  'session.proof-needed': { en: 'Please enter your password again for this.', zh: '办理此事项需再次输入密码。' },
   'session.foreign-origin': { en: 'This request came from another site and was refused.', zh: '请求来自其他站点，已被拒绝。' },
   'authority.missing': {
     en: (facts) => `Your account lacks the authority for this: ${list(facts.authorities, ' or ')}.`,
@@ -271,6 +272,10 @@ export const fieldFaultTexts: Texts<FieldFault> = {
   },
   'password.wrong': { en: 'The current password is wrong.', zh: '当前密码错误。' },
   'password.contains-name': { en: 'The password must not contain the username.', zh: '密码不得包含用户名。' },
+  'password.of-names': {
+    en: 'The password is made of names: yours, your place’s or the platform’s.',
+    zh: '密码不得由姓名、地名、单位名称或平台名称组成。',
+  },
   'password.common': { en: 'This password is too common.', zh: '该密码过于常见。' },
   'password.unchanged': { en: 'The new password must differ from the current one.', zh: '新密码不得与当前密码相同。' },
 }

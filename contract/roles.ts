@@ -114,10 +114,11 @@ export const roles = {
     reply: T.Array(RoleOption),
   }),
   read: route({ method: 'GET', path: '/roles/:id', gate, does: 'One role', params: byId, reply: Role }),
-  create: route({ method: 'POST', path: '/roles', gate, does: 'Creates a role', body: NewRole, reply: Role }),
+  create: route({ method: 'POST', path: '/roles', gate, freshProof: true, does: 'Creates a role', body: NewRole, reply: Role }),
   change: route({
     method: 'PUT',
     path: '/roles/:id',
+    freshProof: true,
     gate,
     does: 'Changes a role; it acts on the next request of everyone who holds it',
     params: byId,
@@ -136,6 +137,7 @@ export const roles = {
   remove: route({
     method: 'DELETE',
     path: '/roles/:id',
+    freshProof: true,
     gate,
     does: 'Deletes a role that nobody holds',
     params: byId,

@@ -11,6 +11,10 @@ export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   gate: Gate
+  /** The password must have been given within the last minutes (`sessionRules.proofMinutes`): the act is grave. */
+  freshProof?: true
+  /** Open to everyone, and yet told who is signed in. Other public routes leave no trace of it. */
+  recognises?: true
   /** One line for the reference of the interface. */
   does: string
   params?: T.TSchema

@@ -9,6 +9,12 @@ export const sessionRules = {
   lockMinutes: 15,
   idleHours: 12,
   absoluteDays: 7,
+  /** A browser counts as known to an account for so long after it was last used to sign in. */
+  deviceDays: 90,
+  /** The address of a sign-in is kept for so long, apart from the trail. */
+  addressDays: 90,
+  /** What is grave asks for the password again when it was last given longer ago. */
+  proofMinutes: 10,
   passwordMinimum: 10,
   passwordMaximum: 200,
 } as const
@@ -57,11 +63,20 @@ export const session = {
     method: 'GET',
     path: '/session',
     gate: 'public',
+    recognises: true,
     does: 'Who is signed in, if anyone; and the accounts to try while demo data is loaded',
     reply: object({ me: orNull(Me), demoAccounts: T.Array(DemoAccount) }),
   }),
   start: route({ method: 'POST', path: '/session', gate: 'public', does: 'Signs in', body: Credentials, reply: Me }),
   end: route({ method: 'DELETE', path: '/session', gate: 'newcomer', does: 'Signs out', reply: nothing }),
+  prove: route({
+    method: 'POST',
+    path: '/session/proof',
+    gate: 'session',
+    does: 'Gives my password again, which some acts ask for',
+    body: object({ password }),
+    reply: nothing,
+  }),
   changePassword: route({
     method: 'PUT',
     path: '/session/password',
@@ -74,6 +89,7 @@ export const session = {
     method: 'PUT',
     path: '/session/profile',
     gate: 'session',
+    freshProof: true,
     does: 'Changes my contact data',
     body: Profile,
     reply: Me,
@@ -83,9 +99,17 @@ export const session = {
     method: 'DELETE',
     path: '/sessions/:id',
     gate: 'session',
+    freshProof: true,
     does: 'Ends one of my sessions',
     params: byId,
     reply: nothing,
   }),
-  endOthers: route({ method: 'DELETE', path: '/sessions', gate: 'session', does: 'Ends all my sessions but this one', reply: nothing }),
+  endOthers: route({
+    method: 'DELETE',
+    path: '/sessions',
+    gate: 'session',
+    freshProof: true,
+    does: 'Ends all my sessions but this one',
+    reply: nothing,
+  }),
 }

@@ -16,7 +16,7 @@ export const Supervisor = object({ id, name: T.String(), username: T.String(), r
 export type Supervisor = T.Static<typeof Supervisor>
 
 /** Why somebody who sees an assignment may not change it. */
-export const assignmentHindrances = ['own', 'person-outside', 'ended'] as const
+export const assignmentHindrances = ['own', 'person-outside', 'beyond-grants', 'ended'] as const
 export type AssignmentHindrance = (typeof assignmentHindrances)[number]
 
 export const Assignment = object({

@@ -96,6 +96,7 @@ export const users = {
   create: route({
     method: 'POST',
     path: '/users',
+    freshProof: true,
     gate,
     does: 'Creates an account; its one-time password is answered once',
     body: NewUser,
@@ -104,6 +105,7 @@ export const users = {
   change: route({
     method: 'PUT',
     path: '/users/:id',
+    freshProof: true,
     gate,
     does: 'Changes name, contact, region, unit and roles of an account',
     params: byId,
@@ -113,6 +115,7 @@ export const users = {
   resetPassword: route({
     method: 'POST',
     path: '/users/:id/password-reset',
+    freshProof: true,
     gate,
     does: 'Replaces a password by a one-time one, answered once, and ends the sessions of the account',
     ...versioned,

@@ -2,8 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ProjectKind, projectKinds } from '#contract/kinds.ts'
 import type { Actor } from './access.ts'
-import { type AssignmentTerms, assignmentHindrance, changeFaults, endFaults, newTermFaults, overlaps, periodOf } from './assignments.ts'
+import {
+  type AssignmentTerms,
+  assignmentHindrance,
+  changeFaults,
+  endFaults,
+  newTermFaults,
+  overlaps,
+  periodOf,
+  type Term,
+} from './assignments.ts'
 import { addDays } from './days.ts'
+import type { ManagedAccount } from './grants.ts'
 
 const today = '2026-11-15'
 const tomorrow = '2026-11-16'
@@ -24,15 +34,17 @@ describe('who may change an assignment', () => {
     name: 'Town',
     region: { code: '990101101000', level: 'town', prefix: '990101101' },
     authorities: ['ROLE_MANAGEMENT'],
-    grants: [],
+    grants: ['SUPERVISE'],
     supervises: [],
   }
   const open = { fromDay: '2026-01-01', untilDay: null }
-  test.each([
-    ['a supervisor of the town', { id: 'other', regionCode: '990101101201' }, open, null],
-    ['oneself', { id: 'me', regionCode: '990101101000' }, open, 'own'],
-    ['a supervisor of the county', { id: 'other', regionCode: '990101000000' }, open, 'person-outside'],
-    ['one that is over', { id: 'other', regionCode: '990101101000' }, { ...open, untilDay: yesterday }, 'ended'],
+  const supervisor: ManagedAccount = { id: 'other', regionCode: '990101101000', codes: ['SUPERVISE'], grants: [] }
+  test.each<[string, ManagedAccount, Term, string | null]>([
+    ['a supervisor of the town', { ...supervisor, regionCode: '990101101201' }, open, null],
+    ['one who may do what the actor may not hand out', { ...supervisor, codes: ['SUPERVISE', 'ROLE_MANAGEMENT'] }, open, 'beyond-grants'],
+    ['oneself', { ...supervisor, id: 'me' }, open, 'own'],
+    ['a supervisor of the county', { ...supervisor, regionCode: '990101000000' }, open, 'person-outside'],
+    ['one that is over', supervisor, { ...open, untilDay: yesterday }, 'ended'],
   ])('%s', (_, person, term, hindrance) => expect(assignmentHindrance(actor, { ...term, person }, today)).toBe(hindrance))
 })
 

@@ -3,6 +3,7 @@ import type { ProjectKind } from '#contract/kinds.ts'
 import type { AssignmentHindrance, Period } from '#contract/supervision.ts'
 import type { Actor } from './access.ts'
 import { addDays } from './days.ts'
+import { accountObstacle, type ManagedAccount } from './grants.ts'
 
 export type Term = { fromDay: string; untilDay: string | null }
 export type AssignmentTerms = Term & { regionCode: string; kinds: readonly ProjectKind[] }
@@ -12,14 +13,18 @@ export function periodOf({ fromDay, untilDay }: Term, today: string): Period {
   return fromDay > today ? 'future' : 'current'
 }
 
-/** Nobody changes their own assignments, nor those of somebody from outside who watches over their region; and what is over is over. */
+/**
+ * Nobody changes their own assignments, nor those of somebody from outside who watches over their region, nor of somebody whose powers they could
+ * not hand out; and what is over is over.
+ */
 export function assignmentHindrance(
   actor: Actor,
-  { person, ...term }: Term & { person: { id: string; regionCode: string } },
+  { person, ...term }: Term & { person: ManagedAccount },
   today: string,
 ): AssignmentHindrance | null {
   if (person.id === actor.id) return 'own'
   if (!person.regionCode.startsWith(actor.region.prefix)) return 'person-outside'
+  if (accountObstacle(actor, person) === 'beyond-grants') return 'beyond-grants'
   return periodOf(term, today) === 'past' ? 'ended' : null
 }
 

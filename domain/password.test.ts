@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sessionRules } from '#contract/session.ts'
-import { passwordFaults } from './password.ts'
+import { passwordFaults as faultsFor } from './password.ts'
+
+const passwordFaults = (password: string, username: string, words: readonly string[] = []) => faultsFor(password, { username, words })
 
 test.each([
   ['plain-river-74', []],
@@ -34,6 +36,21 @@ test.each([
   ['supervisor1', ['password.common']],
 ])('%j has the faults %j', (password, faults) => {
   expect(passwordFaults(password, 'filer')).toEqual(faults)
+})
+
+test.each([
+  ['Linxi2026!!', ['临溪县', 'linxixian'], true],
+  ['临溪县2026年11月', ['临溪县', 'linxixian'], true],
+  ['2026-linxixian-beian', ['临溪县', 'linxixian'], true],
+  ['Chen.Xiaomei.88', ['陈晓梅', 'chenxiaomei', 'Linxi County'], false],
+  ['chenxiaomei1988', ['陈晓梅', 'chenxiaomei'], true],
+  ['Linxi County 1', ['Linxi County'], true],
+  ['gongcheng-jianguan', [], true],
+  ['linxi river in the rain', ['linxixian'], false],
+  ['plain-river-74', ['临溪县', 'linxixian'], false],
+  ['li 20261116 wang', ['李', 'li'], false],
+] as const)('%j beside the names %j: made of names is %j', (password, words, isRefused) => {
+  expect(passwordFaults(password, 'filer', words).includes('password.of-names')).toBe(isRefused)
 })
 
 test('the shortest and the longest allowed passwords are counted in characters as people see them', () => {

@@ -1,8 +1,11 @@
 import type { FieldFault } from '#contract/errors.ts'
 import { sessionRules } from '#contract/session.ts'
 
+/** Whose password it will be: the name they sign in with, and what they, their places and unit are called, as written and as read. */
+export type PasswordContext = { username: string; words: readonly string[] }
+
 /** Everything wrong with a new password; empty when it may be used. */
-export function passwordFaults(password: string, username: string): FieldFault[] {
+export function passwordFaults(password: string, { username, words }: PasswordContext): FieldFault[] {
   const lower = password.toLowerCase()
   const length = [...password].length
   const faults: FieldFault[] = []
@@ -10,8 +13,28 @@ export function passwordFaults(password: string, username: string): FieldFault[]
   if (length > sessionRules.passwordMaximum) faults.push('too-long')
   if (username && lower.includes(username.toLowerCase())) faults.push('password.contains-name')
   if (isCommon(lower)) faults.push('password.common')
+  if (isMadeOfNames(lower, words)) faults.push('password.of-names')
   return faults
 }
+
+/** Little is left once names, digits and signs are taken away: `Linxi2026!!` in Linxi County. */
+function isMadeOfNames(lower: string, words: readonly string[]) {
+  const names = [...words.flatMap(spellings), ...productWords].filter(isTelling).toSorted((one, next) => next.length - one.length)
+  const rest = names.reduce((text, name) => text.replaceAll(name, ' '), lower)
+  return rest !== lower && rest.replace(/[^\p{Letter}]/gu, '').length < 4
+}
+
+/** With and without what kind of place it is. */
+function spellings(word: string) {
+  const whole = word.toLowerCase().trim()
+  return [whole, whole.replace(/(省|市|县|区|镇|乡|村|街道|sheng|shi|xian|qu|zhen|xiang|cun| (county|town|village|city|province))$/, '')]
+}
+
+/** Two Chinese characters or four letters; less is in every password. */
+const isTelling = (name: string) => (/\p{Script=Han}/u.test(name) ? name.length >= 2 : name.length >= 4)
+
+const productWords =
+  '工程 项目 备案 监管 监督 平台 gongcheng xiangmu beian jianguan jiandu supervision supervise project filing platform'.split(' ')
 
 /** Found in every list of leaked passwords, with their usual decorations taken off: `P@ssw0rd123!` is still `password`. */
 function isCommon(lower: string) {

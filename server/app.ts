@@ -100,8 +100,8 @@ export async function buildApp({
       healthRoutes(scope, db)
       referenceRoutes(scope)
       await scope.register(async (features) => {
-        recogniseCallers(features, db)
-        sessionRoutes(features, db, config)
+        recogniseCallers(features, db, config)
+        sessionRoutes(features, db, { config, encryption })
         regionRoutes(features, db)
         scopeExplanationRoutes(features, db)
         dictionaryRoutes(features, db)

@@ -26,6 +26,7 @@ const gates = {
   ],
   newcomer: ['DELETE /session', 'PUT /session/password'],
   session: [
+    'POST /session/proof',
     'PUT /session/profile',
     'GET /sessions',
     'DELETE /sessions/:id',

@@ -4,15 +4,19 @@ import { type Facts, type FaultyField, type FieldFault, Refusal, type RefusalCod
 import { type Language, languageFrom } from '#contract/language.ts'
 import { fieldFaultText, refusalText } from '#contract/refusal-texts.ts'
 import { type Gate, type Input, noControlCharacters, type Reply, type Route } from '#contract/route.ts'
+import { sessionRules } from '#contract/session.ts'
 import { type Actor, holdsAnyOf } from '#domain/access.ts'
 import { isConnectionError } from './database.ts'
 
 /** Somebody signed in, with what only the server needs to know of their session. */
-export type SignedIn = Actor & { sessionId: string; mustChangePassword: boolean }
+export type SignedIn = Actor & { sessionId: string; mustChangePassword: boolean; hasFreshProof: boolean }
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: SignedIn | null
+  }
+  interface FastifyContextConfig {
+    knowsCaller?: boolean
   }
 }
 
@@ -31,6 +35,7 @@ export function serve<const R extends Route>(app: FastifyInstance, route: R, han
   app.route({
     method: route.method,
     url: `/api${route.path}`,
+    config: { knowsCaller: route.gate !== 'public' || route.recognises === true },
     schema: {
       summary: route.does,
       tags: [route.path.split('/')[1] ?? ''],
@@ -51,7 +56,12 @@ export function serve<const R extends Route>(app: FastifyInstance, route: R, han
   })
 }
 
-function pass({ gate }: Route, actor: SignedIn | null) {
+function pass(route: Route, actor: SignedIn | null) {
+  passGate(route, actor)
+  if (route.freshProof && !actor?.hasFreshProof) throw new Refusal('session.proof-needed')
+}
+
+function passGate({ gate }: Route, actor: SignedIn | null) {
   if (gate === 'public') return
   if (!actor) throw new Refusal('session.required')
   if (gate === 'newcomer') return
@@ -66,7 +76,12 @@ function missingFor(gate: Exclude<Gate, string>, held: readonly Authority[]): re
   return holdsAnyOf(gate, held) ? [] : gate
 }
 
-function gateText({ gate }: Route) {
+function gateText(route: Route) {
+  const proof = `${whoText(route)} The password must have been given within ${sessionRules.proofMinutes} minutes.`
+  return route.freshProof ? proof : whoText(route)
+}
+
+function whoText({ gate }: Route) {
   if (gate === 'public') return 'Open to everyone.'
   if (gate === 'newcomer') return 'Needs a session, even one that must change its password first.'
   if (gate === 'session') return 'Needs a session.'

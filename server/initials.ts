@@ -10,3 +10,10 @@ export function initialsOf(name: string, kind: Kind = 'thing'): string {
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 }
+
+/** How a Chinese name is read, in one word of plain letters: 临溪县 is `linxixian`. */
+export const readingOf = (name: string): string =>
+  pinyin(name, { toneType: 'none', type: 'array' })
+    .join('')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')

@@ -15,7 +15,7 @@ import { claimFolder } from './embedded/claim.ts'
 import type { Addresses } from './embedded/creation.ts'
 import { startEmbedded } from './embedded/postgres.ts'
 import { cleanUpAfterCrash } from './evidence/cleaning.ts'
-import { loadFirstData } from './first-data/load.ts'
+import { loadFirstData, refuseStrayDemo } from './first-data/load.ts'
 import { addressFor, greeting, signingIn } from './greeting.ts'
 import { startJobs } from './jobs/scheduler.ts'
 import { type Closing, liveUntilStopped } from './lifetime.ts'
@@ -44,6 +44,7 @@ async function start(closing: Closing) {
   const keptPlans = connect(addresses.server, { connections: asManyAsWork, keepsPlans: true })
   closing.add(() => keptPlans.end({ timeout: 5 }))
   for (const warning of await openDatabase(config, { db, ownerUrl: addresses.owner })) console.warn(`Warning: ${warning}`)
+  await refuseStrayDemo(config, db)
   await cleanUpAfterCrash(config, db)
   const firstData = await fill(config, addresses)
   // A demonstration shows its risks and what is overdue from the first page on; whatever changes later is looked at by jobs.

@@ -69,6 +69,7 @@ test('behind a trusted proxy the own address is the one the browser used', async
   const forwarded = { host: '127.0.0.1:9092', 'x-forwarded-host': 'platform.example' }
   expect(await letIn(behindProxy, { ...forwarded, origin: 'https://platform.example' })).toBe(true)
   expect(await letIn(behindProxy, { ...forwarded, origin: 'https://evil.example' })).toBe('session.foreign-origin')
+  expect(await letIn(behindProxy, { ...forwarded, origin: 'http://platform.example' }), 'without TLS').toBe('session.foreign-origin')
   expect(await letIn(house.app, { ...forwarded, origin: 'https://platform.example' })).toBe('session.foreign-origin')
 })
 

@@ -7,6 +7,9 @@ import type { Config } from './config.ts'
 /** The page that `npm run dev` serves; its calls come from another port and are let in only then. */
 const developmentOrigins = ['http://localhost:8000', 'http://127.0.0.1:8000']
 
+/** What none of our pages asks a browser for. Photos are taken by the phone's own camera, behind a file field. */
+const permissions = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'display-capture'].map((name) => `${name}=()`).join(', ')
+
 export async function protect(app: FastifyInstance, { basePath, development, secureCookies }: Config) {
   await app.register(helmet, {
     global: false,
@@ -33,18 +36,22 @@ export async function protect(app: FastifyInstance, { basePath, development, sec
     // Scripts and styles obey the page that loads them. A kilobyte of headers on each would be a tenth of what signing in costs.
     if (request.url.startsWith(`${basePath}assets/`)) return void reply.header('x-content-type-options', 'nosniff')
     reply.helmet()
+    reply.header('permissions-policy', permissions)
   })
   if (development)
     await app.register(cors, { origin: developmentOrigins, credentials: true, methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] })
-  app.addHook('onRequest', async (request) => refuseForeignOrigin(request, development))
+  app.addHook('onRequest', async (request) => refuseForeignOrigin(request, { development, secureCookies }))
 }
 
 /** A browser says where a request comes from; whatever changes something must come from our own pages. */
-function refuseForeignOrigin(request: FastifyRequest, development: boolean) {
+function refuseForeignOrigin(request: FastifyRequest, { development, secureCookies }: Pick<Config, 'development' | 'secureCookies'>) {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
   const { origin } = request.headers
   if (origin === undefined && !['cross-site', 'same-site'].includes(String(request.headers['sec-fetch-site']))) return
-  if (origin !== undefined && URL.parse(origin)?.host === request.host) return
+  const page = URL.parse(origin ?? '')
+  // Whoever can forge a page without TLS must not speak for the one behind it.
+  const isForgeable = page?.protocol === 'http:' && (secureCookies === 'on' || request.protocol === 'https')
+  if (page?.host === request.host && !isForgeable) return
   if (development && origin !== undefined && developmentOrigins.includes(origin)) return
   throw new Refusal('session.foreign-origin')
 }

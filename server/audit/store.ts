@@ -11,14 +11,15 @@ export type AuditEntry = {
   after?: unknown
 }
 
-type Doer = Pick<Actor, 'id' | 'name'> | { id: null; name: string }
+export type Doer = Pick<Actor, 'id' | 'name'> | { id: null; name: string }
 
-/** Writes the line of a change. Hand in the transaction of that change: either both happen or neither. */
-export async function record(tx: Connection, doer: Doer, entry: AuditEntry, requestId: string | null = null) {
+/** Writes the line of a change, and answers its id. Hand in the transaction of that change: either both happen or neither. */
+export async function record(tx: Connection, doer: Doer, entry: AuditEntry, requestId: string | null = null): Promise<string> {
   const { event, subject, subjectId = null, region = null, before = null, after = null } = entry
-  await tx`
+  const [line] = await tx<[{ id: string }]>`
     insert into audit_line (actor_id, actor_name, event, subject, subject_id, region_code, before, after, request_id)
-    values (${doer.id}, ${doer.name}, ${event}, ${subject}, ${subjectId}, ${region}, ${json(tx, before)}, ${json(tx, after)}, ${requestId})`
+    values (${doer.id}, ${doer.name}, ${event}, ${subject}, ${subjectId}, ${region}, ${json(tx, before)}, ${json(tx, after)}, ${requestId}) returning id`
+  return line.id
 }
 
 // postgres.js describes JSON more narrowly than what JSON.stringify takes.

@@ -96,6 +96,7 @@ const filters = (db: Connection, { from, until, person, event, subject, subjectI
 
 const matching = (db: Connection, lines: Fragment, { size, text }: AuditQuery) => db<Found[]>`
   select ${momentText(db)} as at, line.nth, line.event, line.subject, line.subject_id, line.before, line.after, line.request_id,
+    (select address from sign_in_address where line_id = line.id) as address,
     json_build_object('id', line.actor_id, 'name', line.actor_name) as person,
     case when line.region_code is not null then json_build_object('code', line.region_code, 'name',
       case when region.code is not null then json_build_object('en', region.name_en, 'zh', region.name_zh) end) end as region

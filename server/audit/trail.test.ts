@@ -77,6 +77,7 @@ describe('who reads what', () => {
       subject: 'unit',
       subjectId: 'u1',
       region: { code: county, name: { en: 'Linxi County', zh: '临溪县' } },
+      address: null,
       before: null,
       after: { name: '青石建设公司' },
       requestId: null,

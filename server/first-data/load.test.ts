@@ -7,7 +7,7 @@ import { demoRegions } from '../demo/regions.ts'
 import { migrate } from '../migrate.ts'
 import { verifyPassword } from '../passwords.ts'
 import { freshDatabase } from '../testing/house.ts'
-import { loadFirstData } from './load.ts'
+import { loadFirstData, refuseStrayDemo } from './load.ts'
 import { builtInRoles } from './roles.ts'
 
 const closers: (() => Promise<void>)[] = []
@@ -75,6 +75,7 @@ test.each<[string, { embedded?: boolean } & Record<string, string | boolean>]>([
   ['demo data are switched off', { DEMO_DATA: 'off' }],
   ['the server listens to other machines', { HOST: '0.0.0.0' }],
   ['the server has a name', { HOST: 'platform.example' }],
+  ['the server stands behind a proxy', { TRUST_PROXY: 'on' }],
   ['the database is not the embedded one', { embedded: false }],
 ])('when %s there is one administrator and no demo data', async (_case, terms) => {
   const db = await emptyDatabase()
@@ -90,6 +91,22 @@ test.each<[string, { embedded?: boolean } & Record<string, string | boolean>]>([
   expect(await verifyPassword(accounts[0]!.passwordHash, password)).toBe(true)
   expect(await count(db, `setting where key = 'demo-data'`)).toBe(0)
   expect(await db`select from audit_line where to_jsonb(audit_line)::text like ${`%${password}%`}`).toHaveLength(0)
+})
+
+test.each([{ DEMO_DATA: 'off' }, { HOST: '0.0.0.0' }, { TRUST_PROXY: 'on' }])(
+  'the demonstration is not served with %j',
+  async (environment) => {
+    const db = await emptyDatabase()
+    await load(db)
+    await expect(refuseStrayDemo(readConfig(environment), db)).rejects.toThrow(/^This database holds the demonstration/)
+    await expect(refuseStrayDemo(readConfig({}), db)).resolves.toBeUndefined()
+  },
+)
+
+test('a database without the demonstration is served everywhere', async () => {
+  const db = await emptyDatabase()
+  await load(db, { DEMO_DATA: 'off' })
+  await expect(refuseStrayDemo(readConfig({ DEMO_DATA: 'off', HOST: '0.0.0.0' }), db)).resolves.toBeUndefined()
 })
 
 test('the administrator works in the top region of the installation and may hand out everything', async () => {

@@ -1,5 +1,5 @@
 import { record } from '../audit/store.ts'
-import type { Config } from '../config.ts'
+import { type Config, ConfigError } from '../config.ts'
 import { type Database, inTransaction, type Transaction } from '../database.ts'
 import { type DemoAccountWithPassword, demoAccounts, demoPassword } from '../demo/accounts.ts'
 import { demoAppealCodes, demoAppealPassword } from '../demo/appeal-cases.ts'
@@ -13,7 +13,7 @@ import { openStorage } from '../evidence/storage.ts'
 import { hashPassword, oneTimePassword } from '../passwords.ts'
 import { addDefaultLimits } from './limits.ts'
 import { addFirstPolicies } from './policies.ts'
-import { addAccount, addBuiltInRoles, addDictionaries, addRegions, isEmpty, noteDemoData } from './store.ts'
+import { addAccount, addBuiltInRoles, addDictionaries, addRegions, hasDemoData, isEmpty, noteDemoData } from './store.ts'
 
 /** How to sign in, for whoever started the server; null when the database was filled before. */
 type DemoAppeal = { code: string; password: string }
@@ -32,9 +32,20 @@ type Terms = { config: Config; db: Database; embedded: boolean; filings?: boolea
 export const loadFirstData = ({ config, db, embedded, filings = false }: Terms): Promise<FirstData> =>
   inTransaction(db, async (tx) => {
     if (!(await isEmpty(tx))) return null
-    const demo = config.demoData && embedded && isLoopback(config.host)
-    return demo ? loadDemo(tx, filings ? { config, db } : null) : loadAdministrator(tx, config)
+    return embedded && mayShowDemo(config) ? loadDemo(tx, filings ? { config, db } : null) : loadAdministrator(tx, config)
   })
+
+/** Its passwords are public, so nobody but this machine may reach it. */
+const mayShowDemo = ({ demoData, host, trustProxy }: Config) => demoData && isLoopback(host) && !trustProxy
+
+/** The invented county must not outlive the demonstration. */
+export async function refuseStrayDemo(config: Config, db: Database): Promise<void> {
+  if (mayShowDemo(config) || !(await hasDemoData(db))) return
+  throw new ConfigError(
+    'This database holds the demonstration with its public passwords, which only serves this machine: with DEMO_DATA=off, another HOST or ' +
+      'behind a proxy start with an empty database, or with another DATA_FOLDER.',
+  )
+}
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 

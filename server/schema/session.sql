@@ -8,6 +8,8 @@ create table session (
   started_at  timestamptz not null default now(),
   seen_at     timestamptz not null default now(),
   expires_at  timestamptz not null,
+  -- When the password was last given: what is grave asks for it again.
+  proved_at   timestamptz not null default now(),
   address     text not null,
   agent       text not null
 );
@@ -16,7 +18,17 @@ create index session_by_user on session (user_id);
 -- serves: forgetting sessions that have ended
 create index session_by_expiry on session (expires_at);
 
--- Failed sign-ins, counted alike for names that exist and names that do not, and per address.
+-- Browsers that have signed in to an account: guesses made elsewhere cannot lock them out. Only hashes of their tokens are kept.
+create table known_device (
+  token_hash  bytea not null,
+  user_id     uuid not null references user_account (id) on delete cascade,
+  used_at     timestamptz not null default now(),
+  primary key (user_id, token_hash)
+);
+-- serves: forgetting browsers that were not used for long
+create index known_device_by_use on known_device (used_at);
+
+-- Tries to sign in, counted alike for names that exist and names that do not, per browser and per address.
 create table sign_in_guard (
   key           text primary key,
   failures      integer not null,

@@ -1,47 +1,83 @@
 import { faulty, Refusal } from '#contract/errors.ts'
 import type { Actor } from '#domain/access.ts'
-import { passwordFaults } from '#domain/password.ts'
-import { record } from '../audit/store.ts'
+import { type PasswordContext, passwordFaults } from '#domain/password.ts'
+import { type AuditEntry, type Doer, record } from '../audit/store.ts'
 import { type Database, inTransaction, type Transaction } from '../database.ts'
 import type { SignedIn } from '../http.ts'
+import { readingOf } from '../initials.ts'
+import { isLeaked } from '../leaked-passwords.ts'
 import { hashPassword, verifyPassword } from '../passwords.ts'
 import { newToken, tokenHash } from './cookie.ts'
-import { admitTry, countFailure, forgetFailures } from './guard.ts'
+import { admitTry, bucketOf, countFailure, forgetFailures, ownBucket, type Try } from './guard.ts'
 import * as store from './store.ts'
 
 /** Somebody with a session, and in which request they act. */
 type SessionContext = { actor: SignedIn; requestId: string }
 
 type Credentials = { username: string; password: string }
-type Visit = { address: string; agent: string; requestId: string }
+/** From where, with which browser; `device` is the token by which an account may know it again. */
+type Visit = { address: string; agent: string; device: string | null; requestId: string; digestOf: (address: string) => string }
 
-/** Begins a session, and answers the token that proves it. */
-export async function signIn(db: Database, credentials: Credentials, visit: Visit): Promise<{ userId: string; token: string }> {
-  const { address, agent, requestId } = visit
-  await admitTry(db, credentials.username, address)
-  const account = await checkCredentials(db, credentials, visit)
+/** Begins a session, and answers the tokens that prove it and by which the browser is known from now on. */
+export async function signIn(db: Database, credentials: Credentials, visit: Visit) {
+  const { address, agent } = visit
+  const attempt = { bucket: await bucketOf(db, credentials.username, hashOf(visit.device)), address }
+  await admitTry(db, attempt)
+  const account = await checkCredentials(db, credentials, { ...visit, attempt })
   const token = newToken()
+  const device = visit.device ?? newToken()
   await inTransaction(db, async (tx) => {
-    await forgetFailures(tx, credentials.username)
+    await forgetFailures(tx, attempt)
     await store.startSession(tx, { userId: account.id, tokenHash: tokenHash(token), address, agent })
+    await store.rememberDevice(tx, account.id, tokenHash(device))
     const line = { event: 'session.started', subject: 'user', subjectId: account.id, region: account.regionCode } as const
-    await record(tx, account, line, requestId)
+    await recordVisit(tx, account, line, visit)
   })
-  return { userId: account.id, token }
+  return { userId: account.id, token, device }
 }
 
 /** Same answer, same time: a wrong name, a wrong password and a disabled account cannot be told apart. */
-async function checkCredentials(db: Database, { username, password }: Credentials, { address, requestId }: Visit): Promise<store.Account> {
+async function checkCredentials(
+  db: Database,
+  { username, password }: Credentials,
+  visit: Visit & { attempt: Try },
+): Promise<store.Account> {
   const account = await store.findAccount(db, username)
   const fits = await verifyPassword(account?.passwordHash ?? null, password)
   if (account && fits && account.enabled) return account
   await inTransaction(db, async (tx) => {
-    await countFailure(tx, username, address)
-    const whoever = account ?? { id: null, name: username }
+    await countFailure(tx, visit.attempt)
+    // What was typed in place of a name may be a password: the trail, which forgets nothing, does not repeat it.
+    const whoever = account ?? { id: null, name: '' }
     const line = { event: 'session.refused', subject: 'user', subjectId: account?.id ?? null, region: account?.regionCode ?? null } as const
-    await record(tx, whoever, line, requestId)
+    await recordVisit(tx, whoever, line, visit)
   })
   throw new Refusal('session.wrong-credentials')
+}
+
+/** The trail keeps a digest of the address, which tells only whether two were the same; the address itself is kept apart for a while. */
+async function recordVisit(tx: Transaction, doer: Doer, entry: AuditEntry, { address, digestOf, requestId }: Visit) {
+  const line = await record(tx, doer, { ...entry, after: { addressDigest: digestOf(address) } }, requestId)
+  await store.keepAddress(tx, line, address)
+}
+
+/** The password is given again, before something grave. */
+export async function proveAgain(db: Database, { actor }: SessionContext, { password, address }: { password: string; address: string }) {
+  await checkOwnPassword(db, actor, { password, address, field: 'password' })
+  await store.noteProof(db, actor.sessionId)
+}
+
+type Given = { password: string; address: string; field: string }
+
+async function checkOwnPassword(db: Database, actor: SignedIn, { password, address, field }: Given) {
+  const attempt = { bucket: ownBucket(actor.id), address }
+  await admitTry(db, attempt)
+  const account = await store.accountOf(db, actor.id)
+  if (!(await verifyPassword(account.passwordHash, password))) {
+    await countFailure(db, attempt)
+    throw faulty({ field, code: 'password.wrong' })
+  }
+  await forgetFailures(db, attempt)
 }
 
 /** Ends one's own session, or another one of one's own. */
@@ -55,27 +91,36 @@ export async function endOtherSessions(tx: Transaction, { actor, requestId }: Se
   await record(tx, actor, { event: 'session.others-ended', ...subjectOf(actor) }, requestId)
 }
 
-type PasswordChange = { currentPassword: string; newPassword: string; address: string }
+type PasswordChange = { currentPassword: string; newPassword: string; address: string; device: string | null }
 
-/** Every other session ends: whoever knew the old password is out. */
-export async function changePassword(db: Database, { actor, requestId }: SessionContext, change: PasswordChange): Promise<void> {
-  const { currentPassword, newPassword, address } = change
-  await admitTry(db, actor.username, address)
-  const account = await store.accountOf(db, actor.id)
-  if (!(await verifyPassword(account.passwordHash, currentPassword))) {
-    await countFailure(db, actor.username, address)
-    throw faulty({ field: 'currentPassword', code: 'password.wrong' })
-  }
-  await forgetFailures(db, actor.username)
-  const faults = passwordFaults(newPassword, actor.username)
+/** Every other session ends, and this one gets another token: whoever knew the old password, or had got hold of the token, is out. */
+export async function changePassword(
+  db: Database,
+  { actor, requestId }: SessionContext,
+  change: PasswordChange,
+): Promise<{ token: string }> {
+  const { currentPassword, newPassword, address, device } = change
+  await checkOwnPassword(db, actor, { password: currentPassword, address, field: 'currentPassword' })
+  const faults = passwordFaults(newPassword, await wordsAbout(db, actor))
+  if (faults.length === 0 && (await isLeaked(newPassword))) faults.push('password.common')
   if (newPassword === currentPassword) faults.push('password.unchanged')
   if (faults.length > 0) throw faulty(...faults.map((code) => ({ field: 'newPassword', code })))
   const passwordHash = await hashPassword(newPassword)
+  const token = newToken()
   await inTransaction(db, async (tx) => {
     await store.savePassword(tx, actor.id, passwordHash)
     await store.endSessionsBut(tx, actor.id, actor.sessionId)
+    await store.replaceToken(tx, actor.sessionId, tokenHash(token))
+    await store.forgetDevicesBut(tx, actor.id, hashOf(device))
     await record(tx, actor, { event: 'user.password-changed', ...subjectOf(actor) }, requestId)
   })
+  return { token }
+}
+
+/** What a password of this person must not be made of, as it is written and as it is read. */
+async function wordsAbout(db: Database, actor: SignedIn): Promise<PasswordContext> {
+  const names = await store.namesAround(db, actor.id)
+  return { username: actor.username, words: names.flatMap((name) => [name, readingOf(name)]) }
 }
 
 export async function changeProfile(tx: Transaction, { actor, requestId }: SessionContext, { mobile }: { mobile: string | null }) {
@@ -86,3 +131,5 @@ export async function changeProfile(tx: Transaction, { actor, requestId }: Sessi
 }
 
 const subjectOf = ({ id, region }: Actor) => ({ subject: 'user', subjectId: id, region: region.code })
+
+const hashOf = (device: string | null) => (device === null ? null : tokenHash(device))

@@ -3,50 +3,76 @@ import { sessionRules } from '#contract/session.ts'
 import type { Connection } from '../database.ts'
 
 /**
- * Tries are counted per name, whether or not an account of that name exists, so that a lock betrays nothing;
- * and failures per address, where many of them slow further tries down.
+ * Tries are counted where they come from twice: at their address, where many of them slow further ones down, and in a bucket that locks after
+ * five failures. The bucket is the name, whether or not an account of that name exists, so that a lock betrays nothing; of a browser that
+ * has signed in to the account before, the browser: others cannot keep its owner out. Who is signed in has a bucket of their own.
  */
-const nameKey = (db: Connection, username: string) => db`'name:' || lower(${username})` // the very spelling accounts are found by
+export type Try = { bucket: string; address: string }
+
 const addressKey = (address: string) => `address:${address}`
 
-const freeFailuresPerAddress = 20
+const freeTriesPerAddress = 20
 const longestWait = 60
 const memory = `${sessionRules.lockMinutes} minutes`
 
+/** The bucket of whoever types a name into a browser. */
+export async function bucketOf(db: Connection, username: string, deviceHash: Buffer | null): Promise<string> {
+  const [found] = await db<[{ name: string; known: boolean }]>`
+    select lower(${username}) as name, exists (
+      select from known_device join user_account on user_account.id = known_device.user_id
+      where known_device.token_hash = ${deviceHash} and lower(username) = lower(${username})
+        and known_device.used_at > now() - ${sessionRules.deviceDays} * interval '1 day') as known`
+  return found.known && deviceHash ? `device:${deviceHash.toString('hex')}:${found.name}` : `name:${found.name}`
+}
+
+/** The bucket of somebody signed in who gives the password again. */
+export const ownBucket = (userId: string) => `account:${userId}`
+
 /** Lets one try through or refuses it. A try counts before it is checked: guesses sent all at once must not slip in together. */
-export async function admitTry(db: Connection, username: string, address: string) {
-  const [wait] = await db<{ seconds: number }[]>`
-    select extract(epoch from locked_until - now())::float8 as seconds from sign_in_guard
-    where key = ${addressKey(address)} and locked_until > now()`
-  if (wait) throw new Refusal('request.too-many', { seconds: Math.ceil(wait.seconds) })
-  const [guard] = await db<{ failures: number; seconds: number | null }[]>`
-    insert into sign_in_guard as guard (key, failures, last_failure) values (${nameKey(db, username)}, 1, now())
+export async function admitTry(db: Connection, { bucket, address }: Try) {
+  await admitAddress(db, address)
+  const [guard] = await db<[{ failures: number; seconds: number | null }]>`
+    insert into sign_in_guard as guard (key, failures, last_failure) values (${bucket}, 1, now())
     on conflict (key) do update set
       failures = case when ${isForgotten(db)} then 1 else guard.failures + 1 end,
       locked_until = case when ${isForgotten(db)} then null else guard.locked_until end,
       last_failure = now()
     returning failures, extract(epoch from locked_until - now())::float8 as seconds`
-  if (!guard || guard.failures <= sessionRules.failuresBeforeLock) return
+  if (guard.failures <= sessionRules.failuresBeforeLock) return
   throw new Refusal('session.locked', { seconds: Math.ceil(guard.seconds ?? sessionRules.lockMinutes * 60) })
+}
+
+/** From the twenty-first within a quarter of an hour on each try makes the address wait, ever longer, up to a minute. */
+async function admitAddress(db: Connection, address: string) {
+  const isOld = db`guard.last_failure < now() - ${memory}::interval`
+  const [admitted] = await db`
+    insert into sign_in_guard as guard (key, failures, last_failure) values (${addressKey(address)}, 1, now())
+    on conflict (key) do update set last_failure = now(),
+      failures = case when ${isOld} then 1 else guard.failures + 1 end,
+      locked_until = case when not ${isOld} and guard.failures >= ${freeTriesPerAddress}
+        then now() + least(${longestWait}, power(2, least(guard.failures - ${freeTriesPerAddress}, 10))) * interval '1 second' end
+    where coalesce(guard.locked_until <= now(), true)
+    returning key`
+  if (admitted) return
+  const [wait] = await db<{ seconds: number }[]>`
+    select extract(epoch from locked_until - now())::float8 as seconds from sign_in_guard where key = ${addressKey(address)}`
+  throw new Refusal('request.too-many', { seconds: Math.max(1, Math.ceil(wait?.seconds ?? 1)) })
 }
 
 /** A lock that ran out, or a quarter of an hour without a try, starts the count afresh. */
 const isForgotten = (db: Connection) => db`coalesce(guard.locked_until < now(), guard.last_failure < now() - ${memory}::interval)`
 
-/** The admitted try was wrong. The fifth locks the name; an address with many waits ever longer, up to a minute. */
-export async function countFailure(tx: Connection, username: string, address: string) {
-  await tx`
-    update sign_in_guard set locked_until = now() + ${memory}::interval
-    where key = ${nameKey(tx, username)} and failures >= ${sessionRules.failuresBeforeLock} and locked_until is null`
-  await tx`
-    insert into sign_in_guard as guard (key, failures, last_failure) values (${addressKey(address)}, 1, now())
-    on conflict (key) do update set last_failure = now(),
-      failures = case when guard.last_failure < now() - ${memory}::interval then 1 else guard.failures + 1 end,
-      locked_until = case when guard.last_failure >= now() - ${memory}::interval and guard.failures >= ${freeFailuresPerAddress}
-        then now() + least(${longestWait}, power(2, least(guard.failures - ${freeFailuresPerAddress}, 10))) * interval '1 second' end`
+/** The admitted try was wrong. The fifth locks its bucket. */
+export const countFailure = (tx: Connection, { bucket }: Try) => tx`
+  update sign_in_guard set locked_until = now() + ${memory}::interval
+  where key = ${bucket} and failures >= ${sessionRules.failuresBeforeLock} and locked_until is null`
+
+/** A success clears the bucket. The address gets back this try alone: one good account must not buy free guesses at others. */
+export async function forgetFailures(tx: Connection, { bucket, address }: Try) {
+  await tx`delete from sign_in_guard where key = ${bucket} or last_failure < now() - interval '1 day'`
+  await tx`update sign_in_guard set failures = greatest(failures - 1, 0) where key = ${addressKey(address)}`
 }
 
-/** A success clears the name. The address keeps its count: one good account must not buy free guesses at others. */
-export async function forgetFailures(tx: Connection, username: string) {
-  await tx`delete from sign_in_guard where key = ${nameKey(tx, username)} or last_failure < now() - interval '1 day'`
-}
+/** Somebody got a new password from another: whatever was guessed at the account before is forgotten. */
+export const liftLock = (tx: Connection, username: string) => tx`
+  delete from sign_in_guard where key = 'name:' || lower(${username})`

@@ -1,24 +1,31 @@
+import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { session } from '#contract/session.ts'
 import type { Config } from '../config.ts'
 import { type Database, inTransaction, withTimeout } from '../database.ts'
 import { demoAccounts } from '../demo/accounts.ts'
+import type { Encryption } from '../encryption.ts'
 import { hasDemoData } from '../first-data/store.ts'
 import { serve } from '../http.ts'
-import { changePassword, changeProfile, endOtherSessions, endSession, signIn } from './actions.ts'
-import { giveCookie, takeCookie, tokenHash, tokenOf } from './cookie.ts'
+import { changePassword, changeProfile, endOtherSessions, endSession, proveAgain, signIn } from './actions.ts'
+import { giveCookie, takeCookie, tokenHash, tokenIn } from './cookie.ts'
 import * as store from './store.ts'
 
-/** Every request learns who is calling before its gate is checked. */
-export function recogniseCallers(app: FastifyInstance, db: Database) {
+type Terms = { config: Config; encryption: Encryption }
+
+/** Requests learn who is calling before their gate is checked; public ones never ask, so that nobody sees that somebody was there. */
+export function recogniseCallers(app: FastifyInstance, db: Database, config: Config) {
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async (request) => {
-    const token = tokenOf(request)
+    const token = request.routeOptions.config.knowsCaller ? tokenIn(request, config) : null
     if (token) request.actor = await withTimeout(store.findSignedIn(db, tokenHash(token)))
   })
 }
 
-export function sessionRoutes(app: FastifyInstance, db: Database, config: Config) {
+export function sessionRoutes(app: FastifyInstance, db: Database, { config, encryption }: Terms) {
+  const addressKey = encryption.derive('addresses of sign-ins')
+  const digestOf = (address: string) => createHmac('sha256', addressKey).update(address).digest('base64url').slice(0, 16)
+
   serve(app, session.read, async ({ actor }) => ({
     me: actor && (await store.readMe(db, actor.id)),
     demoAccounts: (await hasDemoData(db)) ? [...demoAccounts] : [],
@@ -26,8 +33,11 @@ export function sessionRoutes(app: FastifyInstance, db: Database, config: Config
 
   serve(app, session.start, async ({ body, request, response }) => {
     const agent = request.headers['user-agent'] ?? ''
-    const { userId, token } = await signIn(db, body, { address: request.ip, agent, requestId: request.id })
-    giveCookie(request, response, config, token)
+    const device = tokenIn(request, config, 'device')
+    const visit = { address: request.ip, agent, device, requestId: request.id, digestOf }
+    const { userId, ...given } = await signIn(db, body, visit)
+    giveCookie(request, response, config, given.token)
+    giveCookie(request, response, config, given.device, 'device')
     return store.readMe(db, userId)
   })
 
@@ -37,8 +47,15 @@ export function sessionRoutes(app: FastifyInstance, db: Database, config: Config
     return null
   })
 
-  serve(app, session.changePassword, async ({ actor, context, body, request }) => {
-    await changePassword(db, context, { ...body, address: request.ip })
+  serve(app, session.prove, async ({ context, body, request }) => {
+    await proveAgain(db, context, { ...body, address: request.ip })
+    return null
+  })
+
+  serve(app, session.changePassword, async ({ actor, context, body, request, response }) => {
+    const device = tokenIn(request, config, 'device')
+    const { token } = await changePassword(db, context, { ...body, address: request.ip, device })
+    giveCookie(request, response, config, token)
     return store.readMe(db, actor.id)
   })
 

@@ -75,22 +75,32 @@ async function cookieUnder(environment: Record<string, string>, headers: Record<
   const payload = { username: 'filer', password: demoPassword }
   const reply = await app.inject({ method: 'POST', url: `${config.basePath}api/session`, payload, headers })
   await app.close()
-  return String(reply.headers['set-cookie']).replace(/^session=[\w-]{43};/, 'session=…;')
+  return [reply.headers['set-cookie']].flat().map((cookie) => String(cookie).replace(/=[\w-]{43};/, '=…;'))
 }
-const plain = 'session=…; Max-Age=604800; Path=/; HttpOnly; SameSite=Strict'
-const secure = 'session=…; Max-Age=604800; Path=/; HttpOnly; Secure; SameSite=Strict'
+const cookies = (prefix: string, attributes: string, path = '/') => [
+  `${prefix}session=…; Max-Age=604800; Path=${path}; HttpOnly; ${attributes}`,
+  `${prefix}device=…; Max-Age=7776000; Path=${path}; HttpOnly; ${attributes}`,
+]
+const plain = cookies('', 'SameSite=Strict')
+const secure = cookies('__Host-', 'Secure; SameSite=Strict')
 const overTls = { 'x-forwarded-proto': 'https' }
 
-test.each<[string, Record<string, string>, Record<string, string>, string]>([
+test.each<[string, Record<string, string>, Record<string, string>, string[]]>([
   ['without TLS the cookie is not marked secure', {}, {}, plain],
   ['SECURE_COOKIES=on marks it always', { SECURE_COOKIES: 'on' }, {}, secure],
   ['behind a trusted proxy that speaks TLS it is marked', { TRUST_PROXY: 'on' }, overTls, secure],
   ['behind a trusted proxy without TLS it is not', { TRUST_PROXY: 'on' }, { 'x-forwarded-proto': 'http' }, plain],
   ['what a proxy says is not believed unless it is trusted', {}, overTls, plain],
   ['SECURE_COOKIES=off never marks it', { SECURE_COOKIES: 'off', TRUST_PROXY: 'on' }, overTls, plain],
-  ['it belongs to the base path', { BASE_PATH: '/supervision/' }, {}, plain.replace('Path=/', 'Path=/supervision/')],
+  ['it belongs to the base path', { BASE_PATH: '/supervision/' }, {}, cookies('', 'SameSite=Strict', '/supervision/')],
+  [
+    'of a path behind TLS nobody else can set it either',
+    { BASE_PATH: '/supervision/', SECURE_COOKIES: 'on' },
+    {},
+    cookies('__Secure-', 'Secure; SameSite=Strict', '/supervision/'),
+  ],
 ])('%s', async (_name, environment, headers, expected) => {
-  expect(await cookieUnder(environment, headers)).toBe(expected)
+  expect(await cookieUnder(environment, headers)).toEqual(expected)
 })
 
 test('the token of a session is stored nowhere, only its hash', async () => {

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/access.ts'
 import type { Connection, Database } from '../database.ts'
 import type { SignedIn } from '../http.ts'
 import { refreshSearch } from '../search-columns.ts'
-import { forgetFailures } from './guard.ts'
+import { liftLock } from './guard.ts'
 
 export type Account = { id: string; username: string; name: string; regionCode: string; passwordHash: string; enabled: boolean }
 
@@ -35,8 +35,9 @@ export async function startSession(tx: Connection, { userId, tokenHash, address,
  * Who a token belongs to, with the authorities of this very moment: a disabled account or a changed role acts on the next request.
  */
 export async function findSignedIn(db: Database, tokenHash: Buffer): Promise<SignedIn | null> {
-  const [row] = await db<(ActorRow & { sessionId: string; mustChangePassword: boolean; stale: boolean })[]>`
-    select s.id as session_id, u.must_change_password, s.seen_at < now() - interval '1 minute' as stale, ${actorColumns(db)}
+  const [row] = await db<(ActorRow & { sessionId: string; mustChangePassword: boolean; hasFreshProof: boolean; stale: boolean })[]>`
+    select s.id as session_id, u.must_change_password,
+      s.proved_at > now() - ${sessionRules.proofMinutes} * interval '1 minute' as has_fresh_proof, s.seen_at < now() - interval '1 minute' as stale, ${actorColumns(db)}
     from session s join user_account u on u.id = s.user_id
       join region home on home.code = u.region_code join region r on r.code = home.current_code
     where s.token_hash = ${tokenHash} and s.expires_at > now()
@@ -116,6 +117,46 @@ export async function endSession(tx: Connection, userId: string, sessionId: stri
   if (count === 0) throw new Refusal('record.not-found')
 }
 
+/** Where a line of the trail was caused from; forgotten after a while. */
+export async function keepAddress(tx: Connection, lineId: string, address: string) {
+  await tx`insert into sign_in_address (line_id, address) values (${lineId}, ${address})`
+}
+
+export const forgetSignInAddresses = (db: Connection) =>
+  db`delete from sign_in_address where kept_at < now() - ${sessionRules.addressDays} * interval '1 day'`
+
+/** What somebody and the places and unit around them are called. */
+export async function namesAround(db: Connection, userId: string): Promise<string[]> {
+  const rows = await db<{ name: string }[]>`
+    with recursive place as (
+      select region.* from region join user_account on user_account.region_code = region.code where user_account.id = ${userId}
+      union all
+      select region.* from region join place on region.code = place.parent_code)
+    select name_zh as name from place union select name_en from place
+    union select name from user_account where id = ${userId}
+    union select unit.name from unit join user_account on user_account.unit_id = unit.id where user_account.id = ${userId}`
+  return rows.map(({ name }) => name)
+}
+
+/** The password was given again just now. */
+export const noteProof = (tx: Connection, sessionId: string) => tx`update session set proved_at = now() where id = ${sessionId}`
+
+/** Whoever got hold of the token has nothing any more. */
+export const replaceToken = (tx: Connection, sessionId: string, tokenHash: Buffer) =>
+  tx`update session set token_hash = ${tokenHash}, proved_at = now() where id = ${sessionId}`
+
+/** This browser has signed in to the account. */
+export async function rememberDevice(tx: Connection, userId: string, deviceHash: Buffer) {
+  await tx`delete from known_device where used_at < now() - ${sessionRules.deviceDays} * interval '1 day'`
+  await tx`
+    insert into known_device (user_id, token_hash) values (${userId}, ${deviceHash})
+    on conflict (user_id, token_hash) do update set used_at = now()`
+}
+
+/** Other browsers must show that they know the new password. */
+export const forgetDevicesBut = (tx: Connection, userId: string, deviceHash: Buffer | null) =>
+  tx`delete from known_device where user_id = ${userId} and token_hash is distinct from ${deviceHash}`
+
 export const endSessionsBut = (tx: Connection, userId: string, sessionId: string) =>
   tx`delete from session where user_id = ${userId} and id <> ${sessionId}`
 
@@ -131,7 +172,8 @@ export async function resetPassword(tx: Connection, userId: string, { passwordHa
   const [account] = await tx<{ username: string }[]>`
     update user_account set password_hash = ${passwordHash}, must_change_password = true, password_reset_by = ${by}, password_reset_at = now(),
       changed_at = now(), version = version + 1 where id = ${userId} returning username`
-  if (account) await forgetFailures(tx, account.username)
+  if (account) await liftLock(tx, account.username)
+  await tx`delete from known_device where user_id = ${userId}`
   await endAllSessions(tx, userId)
 }
 

@@ -2,6 +2,7 @@ import { faulty, Refusal } from '#contract/errors.ts'
 import type { Assignment, AssignmentChange, AssignmentHindrance, NewAssignment } from '#contract/supervision.ts'
 import type { Actor } from '#domain/access.ts'
 import { type AssignmentTerms, changeFaults, endFaults, newTermFaults, overlaps, periodOf } from '#domain/assignments.ts'
+import { beyondGrants, type Powers } from '#domain/grants.ts'
 import type { ActionContext } from '../action-context.ts'
 import { record } from '../audit/store.ts'
 import { readToday } from '../calendar/store.ts'
@@ -16,6 +17,8 @@ export async function createAssignment(tx: Transaction, context: ActionContext, 
   await store.lockPerson(tx, given.person)
   const [person] = await store.listSupervisors(tx, actor, { id: given.person })
   if (given.person === actor.id) throw new Refusal('assignment.own')
+  const powers = person && (await store.readPowers(tx, given.person))
+  if (powers && beyondGrants(actor, powers).length > 0) throw beyondGrantsOf(actor, powers)
   const region = await store.findRegion(tx, actor, given.region)
   const faults = [
     ...(person ? [] : [{ field: 'person', code: 'assignment.person' as const }]),
@@ -61,9 +64,13 @@ export async function removeAssignment(tx: Transaction, { actor, requestId }: Ac
   await notifyPerson(tx, actor, before)
 }
 
+/** Whoever could not have handed out what a supervisor holds has no say in what they supervise. */
+const beyondGrantsOf = (actor: Actor, powers: Powers) => new Refusal('user.beyond-grants', { authorities: beyondGrants(actor, powers) })
+
 const refusalOf: Record<AssignmentHindrance, Refusal['code']> = {
   own: 'assignment.own',
   'person-outside': 'assignment.person-outside',
+  'beyond-grants': 'user.beyond-grants',
   ended: 'assignment.ended',
 }
 
@@ -76,6 +83,7 @@ async function lockForChange(tx: Transaction, actor: Actor, { id, version }: See
   if (!before) throw new Refusal('record.not-found')
   const today = await readToday(tx)
   const hindrance = hindranceFor(actor, before, today)
+  if (hindrance === 'beyond-grants') throw beyondGrantsOf(actor, before.powers)
   if (hindrance === 'own' || hindrance === 'person-outside') throw new Refusal(refusalOf[hindrance])
   if (version !== before.version) throw new Refusal('record.changed', { fresh: assignmentAsSeenBy(actor, before, today) })
   if (hindrance) throw new Refusal(refusalOf[hindrance])

@@ -1,11 +1,12 @@
 import type { ProjectKind } from '#contract/kinds.ts'
 import type { Assignment, AssignmentQuery, AssignmentSort, Supervisor } from '#contract/supervision.ts'
 import type { Actor } from '#domain/access.ts'
+import type { Powers } from '#domain/grants.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { inSubtree } from '../scope.ts'
 
 /** An assignment as it is kept; whether it may be changed depends on who asks. */
-export type StoredAssignment = Omit<Assignment, 'hindrance' | 'period'>
+export type StoredAssignment = Omit<Assignment, 'hindrance' | 'period'> & { powers: Powers }
 
 const countLimit = 10_001
 
@@ -16,9 +17,22 @@ export const regionColumn = (db: Connection, table: 'region' | 'home') =>
 export const holdsSupervise = (db: Connection) =>
   db`person.id in (select user_id from user_role join role on role.id = role_id where 'SUPERVISE' = any(role.codes))`
 
+/** What somebody may do and hand out. */
+const powersOf = (db: Connection) => db`
+  (select json_build_object('codes', coalesce(json_agg(distinct code) filter (where code is not null), '[]'),
+      'grants', coalesce(json_agg(distinct granted) filter (where granted is not null), '[]'))
+    from user_role join role on role.id = role_id left join unnest(role.codes) as code on true left join unnest(role.grants) as granted on true
+    where user_id = person.id)`
+
+export async function readPowers(db: Connection, userId: string): Promise<Powers> {
+  const [found] = await db<[{ powers: Powers }]>`select ${powersOf(db)} as powers from user_account person where id = ${userId}`
+  return found.powers
+}
+
 const columns = (db: Connection) => db`
   assignment.id, assignment.kinds, assignment.from_day, assignment.until_day, assignment.version, ${regionColumn(db, 'region')} as region,
   json_build_object('id', person.id, 'name', person.name, 'username', person.username, 'region', ${regionColumn(db, 'home')}) as person,
+  ${powersOf(db)} as powers,
   case when not person.enabled then 'disabled' when not ${holdsSupervise(db)} then 'no-authority' end as idle`
 
 /** Regions are read where their affairs are today: after a merger, at the successor. */

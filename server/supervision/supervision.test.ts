@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { db } = house
   const [now] = await db<{ today: string }[]>`select today()`
   today = now!.today
-  await addTownManager(house.db, ['SUPERVISE'])
+  await addTownManager(house.db, ['SUPERVISE'], ['SUPERVISE'])
   for (const { id, username } of await db<{ id: string; username: string }[]>`select id, username from user_account`) person[username] = id
   admin = await house.signIn('admin')
   townAdmin = await house.signIn('towner')
@@ -290,6 +290,19 @@ describe('changing, ending and deleting', () => {
     })
     const elsewhere = await made()
     expect((await end(townAdmin, elsewhere.id, { untilDay: today, version: 1 })).status).toBe(404)
+  })
+
+  test('whoever may not hand out what a supervisor holds neither gives nor takes an assignment', async () => {
+    const assignment = await made({ region: village })
+    await house.db`update role set grants = '{}' where name_en = 'Town manager'`
+    const refused = { status: 403, body: { code: 'user.beyond-grants', facts: { authorities: ['SUPERVISE'] } } }
+    expect(await end(townAdmin, assignment.id, { untilDay: today, version: 1 })).toMatchObject(refused)
+    expect(await change(townAdmin, assignment.id, wanted(assignment))).toMatchObject(refused)
+    expect(await create(townAdmin, terms({ region: village }))).toMatchObject(refused)
+    const { body } = await list(townAdmin)
+    expect(body.items.find(({ id }: { id: string }) => id === assignment.id)).toMatchObject({ hindrance: 'beyond-grants' })
+    await house.db`update role set grants = '{SUPERVISE}' where name_en = 'Town manager'`
+    expect((await end(townAdmin, assignment.id, { untilDay: today, version: 1 })).status).toBe(200)
   })
 
   test('nobody changes their own', async () => {

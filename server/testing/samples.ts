@@ -49,6 +49,7 @@ export function sampleMakers(house: House): Record<RouteKey, Make> {
     'session.start': () => ({ body: { username: 'filer', password: demoPassword } }),
     'session.end': none,
     'session.changePassword': () => ({ body: { currentPassword: demoPassword, newPassword: 'a quiet river 7' } }),
+    'session.prove': () => ({ body: { password: demoPassword } }),
     'session.changeProfile': () => ({ body: { mobile: null } }),
     'session.list': none,
     'session.endOne': async ({ caller, isOutside }) => ({

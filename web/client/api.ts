@@ -23,16 +23,17 @@ export class Unreachable extends Error {
   override readonly name = 'Unreachable'
 }
 
-/** Calls a route, and again once a session that has ended meanwhile is back. */
+/** Calls a route, and again once a session that has ended meanwhile is back, or the password that was asked for was given. */
 export const call = <R extends Route>(route: R, input: Input<R>, signal?: AbortSignal): Promise<Reply<R>> =>
   withSession(() => send(route, input, signal))
 
-/** When the session has ended meanwhile, whoever registered may bring it back, and the attempt is made again. */
+/** When the server wants to know again who this is, whoever registered may ask the person, and the attempt is made again. */
 export async function withSession<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt()
   } catch (reason) {
-    if (!isSessionRequired(reason) || !(await recoverSession())) throw reason
+    const wanted = reason instanceof Refusal ? recoverable.find((code) => code === reason.code) : undefined
+    if (!wanted || !(await recoverSession(wanted))) throw reason
     return attempt()
   }
 }
@@ -82,8 +83,12 @@ export function apiAddress(path: string, params: Pairs = {}): string {
   return `${serverAddress(window.location)}${basePath()}api${filled}`
 }
 
-/** Registers what may bring an ended session back: it answers true when the call is worth repeating. */
-export function onSessionEnded(recover: () => Promise<boolean>): void {
+/** What the server may want before it does what was asked: a session, or the password again. */
+const recoverable = ['session.required', 'session.proof-needed'] as const
+export type Wanted = (typeof recoverable)[number]
+
+/** Registers who asks the person for it: the answer is true when the call is worth repeating. */
+export function onSessionEnded(recover: (wanted: Wanted) => Promise<boolean>): void {
   recoverSession = recover
 }
 
@@ -95,10 +100,8 @@ export function onOutcome(watch: (reached: boolean) => void): void {
 type Pairs = Readonly<Record<string, unknown>>
 type Envelope = { code: RefusalCode; message?: string; facts?: Facts; fields?: readonly FaultyField[]; requestId?: string }
 
-let recoverSession: () => Promise<boolean> = async () => false
+let recoverSession: (wanted: Wanted) => Promise<boolean> = async () => false
 let tellOutcome: (reached: boolean) => void = () => {}
-
-const isSessionRequired = (reason: unknown) => reason instanceof Refusal && reason.code === 'session.required'
 
 const isEnvelope = (content: unknown): content is Envelope =>
   typeof content === 'object' && content !== null && 'code' in content && typeof content.code === 'string'

@@ -84,3 +84,29 @@ test('putting it off fails the call and keeps the page', async () => {
   expect(await outcome).toMatchObject({ code: 'session.required' })
   expect(reload).not.toHaveBeenCalled()
 })
+
+const unproved = { status: 403, body: { code: 'session.proof-needed', facts: {} } }
+const roles = () => ({ 'DELETE /api/sessions': [unproved, { body: null }] })
+
+test('a call that needs the password again is made again once it was given', async () => {
+  const { session, call } = await signedIn()
+  const wrong = { status: 422, body: { code: 'rule.violated', facts: {}, fields: [{ field: 'password', code: 'password.wrong' }] } }
+  answersTo = { ...roles(), 'POST /api/session/proof': [wrong, { body: null }] }
+  const outcome = call(api.session.endOthers, {})
+  await vi.waitFor(() => expect(session.currentlyWanted()).toBe('session.proof-needed'))
+  expect(session.hasSessionEnded()).toBe(false)
+  await expect(session.giveProof('wrong')).rejects.toMatchObject({ code: 'rule.violated' })
+  expect(session.currentlyWanted(), 'a wrong one is asked for again').toBe('session.proof-needed')
+  await session.giveProof('right')
+  await expect(outcome).resolves.toBeNull()
+  expect(session.currentlyWanted()).toBeNull()
+})
+
+test('a session that ends while the password is asked for is brought back by signing in, and both calls succeed', async () => {
+  const { session, call } = await signedIn()
+  answersTo = { ...roles(), 'GET /api/sessions': [ended, { body: [] }], 'POST /api/session': [{ body: me('a') }] }
+  const both = Promise.all([call(api.session.endOthers, {}), call(api.session.list, {})])
+  await vi.waitFor(() => expect(session.hasSessionEnded()).toBe(true))
+  await session.resumeSession({ username: 'a', password: 'p' })
+  await expect(both).resolves.toEqual([null, []])
+})

@@ -1,23 +1,31 @@
 import { useSyncExternalStore } from 'react'
-import { onSessionEnded } from './api.ts'
-import { currentMe, loadAfresh, signIn } from './session.ts'
+import { onSessionEnded, type Wanted } from './api.ts'
+import { currentMe, loadAfresh, proveAgain, signIn } from './session.ts'
 
-type Ended = PromiseWithResolvers<boolean>
+/** Calls that wait until the person has signed in again, or given the password again. */
+type Waiting = { wanted: Wanted; settled: PromiseWithResolvers<boolean> }
 
-let ended: Ended | null = null
+let waiting: Waiting | null = null
 const listeners = new Set<() => void>()
 
-onSessionEnded(() => {
+onSessionEnded((wanted) => {
   if (!currentMe()) return Promise.resolve(false)
-  ended ??= Promise.withResolvers()
+  // Signing in proves the password, too; the other way round it would not do.
+  const isMore = waiting?.wanted === 'session.proof-needed' && wanted === 'session.required'
+  if (!waiting || isMore) waiting = { wanted, settled: waiting?.settled ?? Promise.withResolvers() }
   tell()
-  return ended.promise
+  return waiting.settled.promise
 })
 
 /** True while an ended session waits to be brought back; the page below keeps everything that was typed. */
 export const useSessionEnded = (): boolean => useSyncExternalStore(subscribe, hasSessionEnded)
 
-export const hasSessionEnded = (): boolean => ended !== null
+export const hasSessionEnded = (): boolean => waiting?.wanted === 'session.required'
+
+/** What the person is asked for now. */
+export const useWanted = (): Wanted | null => useSyncExternalStore(subscribe, currentlyWanted)
+
+export const currentlyWanted = (): Wanted | null => waiting?.wanted ?? null
 
 /** Signs in again over the page. Another person must not see what the first one left on it. */
 export async function resumeSession(credentials: Parameters<typeof signIn>[0]): Promise<void> {
@@ -27,12 +35,18 @@ export async function resumeSession(credentials: Parameters<typeof signIn>[0]): 
   else loadAfresh()
 }
 
+/** The password was given once more. */
+export async function giveProof(password: string): Promise<void> {
+  await proveAgain(password)
+  settle(true)
+}
+
 /** Leaves the page as it is; the call that failed stays failed. */
 export const postponeSession = (): void => settle(false)
 
 function settle(again: boolean): void {
-  ended?.resolve(again)
-  ended = null
+  waiting?.settled.resolve(again)
+  waiting = null
   tell()
 }
 

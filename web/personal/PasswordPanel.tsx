@@ -17,7 +17,8 @@ type Entries = { currentPassword: string; newPassword: string; repeated: string 
 export function PasswordPanel() {
   const words = useTexts(texts)
   const language = useLanguage()
-  const { username, mustChangePassword } = useMe()
+  const { username, name, region, unit, mustChangePassword } = useMe()
+  const about = { username, words: [name, region.name.zh, region.name.en, ...(unit ? [unit.name] : [])] }
   const navigate = useNavigate()
   const { message } = App.useApp()
   const [form] = Form.useForm<Entries>()
@@ -36,7 +37,7 @@ export function PasswordPanel() {
     if (mustChangePassword) await navigate({ to: '/' })
   }
   const acceptable = async (_: unknown, value = '') => {
-    const [fault] = value ? passwordFaults(value, username) : []
+    const [fault] = value ? passwordFaults(value, about) : []
     if (fault) throw new Error(fieldFaultText(language, fault, { limit: sessionRules.passwordMinimum }))
   }
   const same = async (_: unknown, value = '') => {
@@ -57,7 +58,7 @@ export function PasswordPanel() {
           name="newPassword"
           label={words.next}
           rules={[{ required: true, message: fieldFaultText(language, 'required') }, { validator: acceptable }]}
-          extra={<PasswordRules password={newPassword} username={username} />}
+          extra={<PasswordRules password={newPassword} about={about} />}
         >
           <Input.Password autoComplete="new-password" />
         </Form.Item>

@@ -1,18 +1,19 @@
 import { CheckCircleFilled, MinusCircleOutlined } from '@ant-design/icons'
 import type { FieldFault } from '#contract/errors.ts'
 import { sessionRules } from '#contract/session.ts'
-import { passwordFaults } from '#domain/password.ts'
+import { type PasswordContext, passwordFaults } from '#domain/password.ts'
 import { useTexts } from '../client/language.ts'
 import { texts } from './texts.ts'
 
 /** The rules while one types, by the very function the server decides with. */
-export function PasswordRules({ password, username }: { password: string; username: string }) {
+export function PasswordRules({ password, about }: { password: string; about: PasswordContext }) {
   const words = useTexts(texts)
-  const faults = password ? passwordFaults(password, username) : null
+  const faults = password ? passwordFaults(password, about) : null
   const rules: { fault: FieldFault; text: string }[] = [
     { fault: 'too-short', text: words.ruleLength(sessionRules.passwordMinimum) },
     { fault: 'password.contains-name', text: words.ruleName },
     { fault: 'password.common', text: words.ruleCommon },
+    { fault: 'password.of-names', text: words.ruleNames },
   ]
   return (
     <ul className="password-rules" aria-label={words.rules}>

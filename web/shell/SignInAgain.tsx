@@ -1,6 +1,6 @@
 import { Alert, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
-import { postponeSession, resumeSession, useSessionEnded } from '../client/ended-session.ts'
+import { giveProof, postponeSession, resumeSession, useWanted } from '../client/ended-session.ts'
 import { useTexts } from '../client/language.ts'
 import { useMe } from '../client/session.ts'
 import { useRefusalText } from '../plain/refusal-text.ts'
@@ -9,11 +9,15 @@ import { texts } from './texts.ts'
 
 type Credentials = { username: string; password: string }
 
-/** Opens over the page when a session ends in the middle of work. The page below stays as it is, and the failed call is made again. */
+/**
+ * Opens over the page when a session ends in the middle of work, or when the password is asked for before something grave. The page below stays
+ * as it is, and the failed call is made again.
+ */
 export function SignInAgain() {
   const words = useTexts(texts)
   const textOf = useRefusalText()
-  const ended = useSessionEnded()
+  const wanted = useWanted()
+  const isProof = wanted === 'session.proof-needed'
   const { username } = useMe()
   const [form] = Form.useForm<Credentials>()
   const [busy, setBusy] = useState(false)
@@ -22,16 +26,16 @@ export function SignInAgain() {
   const signIn = async (credentials: Credentials) => {
     setBusy(true)
     setFailure(null)
-    await resumeSession(credentials).catch(setFailure)
+    await (isProof ? giveProof(credentials.password) : resumeSession(credentials)).catch(setFailure)
     setBusy(false)
   }
 
   return (
     <Modal
-      open={ended}
-      title={words.endedTitle}
-      okText={words.signIn}
-      cancelText={words.notNow}
+      open={wanted !== null}
+      title={isProof ? words.proofTitle : words.endedTitle}
+      okText={isProof ? words.goOn : words.signIn}
+      cancelText={isProof ? words.cancel : words.notNow}
       confirmLoading={busy}
       closable={false}
       mask={{ closable: false }}
@@ -41,9 +45,9 @@ export function SignInAgain() {
       onCancel={postponeSession}
       afterOpenChange={(open) => open && form.getFieldInstance('password')?.focus()}
     >
-      <p className="modal-lead">{words.endedText}</p>
+      <p className="modal-lead">{isProof ? words.proofText : words.endedText}</p>
       <Form form={form} layout="vertical" requiredMark={false} initialValues={{ username }} onFinish={signIn} preserve={false}>
-        <Form.Item name="username" label={words.username} rules={[{ required: true, message: words.usernameMissing }]}>
+        <Form.Item name="username" hidden={isProof} label={words.username} rules={[{ required: true, message: words.usernameMissing }]}>
           <Input autoComplete="username" />
         </Form.Item>
         <Form.Item name="password" label={words.password} rules={[{ required: true, message: words.passwordMissing }]}>

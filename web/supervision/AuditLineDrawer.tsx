@@ -35,6 +35,7 @@ function Shown({ line }: { line: AuditLine }) {
   const optional = [
     { name: words.region, value: line.region?.name ? labelOf(line.region.name) : line.region?.code },
     { name: words.subjectId, value: line.subjectId && <span className="code">{line.subjectId}</span> },
+    { name: words.address, value: line.address && <span className="code">{line.address}</span> },
     { name: words.request, value: line.requestId && <span className="code">{line.requestId}</span> },
   ]
   return (

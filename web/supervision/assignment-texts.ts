@@ -30,6 +30,7 @@ export const assignmentTexts = bilingual({
     idleShort: 'No effect',
     hindrances: {
       own: 'Nobody changes their own assignments.',
+      'beyond-grants': 'This supervisor holds authorities that you may not hand out.',
       'person-outside': 'This supervisor works outside your region. Whoever manages roles there changes the assignment.',
       ended: 'This assignment has ended and can no longer be changed.',
     },
@@ -86,6 +87,7 @@ export const assignmentTexts = bilingual({
     idleShort: '不起作用',
     hindrances: {
       own: '不得变更本人的监督分工。',
+      'beyond-grants': '该监督人员持有您无权授予的权限，您不能变更其监督分工。',
       'person-outside': '该监督员不在您的管辖范围内，请由其所在区域的管理人员变更。',
       ended: '该监督分工已结束，不能再变更。',
     },

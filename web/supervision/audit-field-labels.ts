@@ -1,6 +1,6 @@
 import type { Label } from '#contract/language.ts'
 
-/** What the fields of recorded changes are called, whatever room recorded them. */
+/** What the fields of recorded changes are called, whichever feature recorded them. */
 export const auditFieldLabels: Readonly<Record<string, Label>> = {
   id: { en: 'Identifier', zh: '标识' },
   person: { en: 'Person', zh: '人员' },
@@ -50,6 +50,7 @@ export const auditFieldLabels: Readonly<Record<string, Label>> = {
   representative: { en: 'Representative', zh: '法定代表人' },
   phone: { en: 'Phone', zh: '电话' },
   address: { en: 'Address', zh: '地址' },
+  addressDigest: { en: 'Digest of the address', zh: '登录地址摘要' },
   founded: { en: 'Founded', zh: '成立日期' },
   state: { en: 'State', zh: '状态' },
   stateReason: { en: 'Reason', zh: '原因' },

@@ -148,6 +148,7 @@ export const accessMatrix: Record<RouteKey, Access> = {
   ...rows(['VILLAGE_ADMIN', 'PROJECT_MANAGEMENT'], { 'projects.transfer': 'hidden', 'projects.filers': 'hidden' }),
   ...rows('newcomers', { 'session.end': 'own', 'session.changePassword': 'own' }),
   ...rows('sessions', {
+    'session.prove': 'own',
     'session.changeProfile': 'own',
     'session.list': 'own',
     'session.endOne': 'hidden',

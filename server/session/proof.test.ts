@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { Route } from '#contract/route.ts'
+import { sessionRules } from '#contract/session.ts'
+import { demoPassword } from '../demo/accounts.ts'
+import { type House, openHouse } from '../testing/house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const everyRoute = Object.values(api).flatMap((feature) => Object.values(feature) as Route[])
+const letPass = (minutes: number) => house.db`update session set proved_at = now() - ${minutes} * interval '1 minute'`
+const mobile = (as: string) => house.call('PUT', '/session/profile', { as, body: { mobile: '13800000000' } })
+const prove = (as: string, password: string) => house.call('POST', '/session/proof', { as, body: { password } })
+
+test('ten minutes after the password was given, what is grave asks for it again', async () => {
+  const cookie = await house.signIn('filer')
+  await letPass(sessionRules.proofMinutes - 1)
+  expect((await mobile(cookie)).status).toBe(200)
+  await letPass(sessionRules.proofMinutes)
+  expect(await mobile(cookie)).toMatchObject({ status: 403, body: { code: 'session.proof-needed' } })
+  expect(await prove(cookie, 'a wrong guess')).toMatchObject({
+    status: 422,
+    body: { fields: [{ field: 'password', code: 'password.wrong' }] },
+  })
+  expect((await mobile(cookie)).status).toBe(403)
+  expect((await prove(cookie, demoPassword)).status).toBe(200)
+  expect((await mobile(cookie)).status).toBe(200)
+})
+
+test('five wrong passwords close the proof for a while, and nobody else', async () => {
+  const cookie = await house.signIn('town')
+  for (let time = 0; time < 5; time += 1) expect((await prove(cookie, 'a wrong guess')).status).toBe(422)
+  expect(await prove(cookie, demoPassword)).toMatchObject({ status: 429, body: { code: 'session.locked' } })
+  expect((await prove(await house.signIn('filer'), demoPassword)).status).toBe(200)
+})
+
+test('roles, accounts, passwords, identities, contact data and sessions ask for it, for everybody who may', async () => {
+  const grave = everyRoute.filter(({ freshProof }) => freshProof)
+  expect(grave.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+    'DELETE /roles/:id',
+    'DELETE /sessions',
+    'DELETE /sessions/:id',
+    'POST /appeals/:id/identity',
+    'POST /roles',
+    'POST /users',
+    'POST /users/:id/password-reset',
+    'PUT /roles/:id',
+    'PUT /session/profile',
+    'PUT /users/:id',
+  ])
+  const cookie = await house.signIn('admin')
+  await letPass(sessionRules.proofMinutes)
+  for (const { method, path, gate } of grave.filter(({ path }) => !path.startsWith('/appeals')))
+    expect([path, gate, await house.call(method, path.replaceAll(/:\w+/g, crypto.randomUUID()), { as: cookie })]).toMatchObject([
+      path,
+      gate,
+      { status: 403, body: { code: 'session.proof-needed' } },
+    ])
+})
+
+test('who may not do it at all hears that first, without being asked for a password', async () => {
+  const cookie = await house.signIn('filer')
+  await letPass(sessionRules.proofMinutes)
+  expect(await house.call('POST', '/roles', { as: cookie })).toMatchObject({ status: 403, body: { code: 'authority.missing' } })
+})
+
+test('with a new password the session gets another token, and the old one opens nothing', async () => {
+  const old = await house.signIn('village')
+  const body = { currentPassword: demoPassword, newPassword: 'a quiet river 7' }
+  const { status, headers } = await house.call('PUT', '/session/password', { as: old, body })
+  expect(status).toBe(200)
+  const fresh = String(headers['set-cookie']).split(';')[0] ?? ''
+  expect(fresh).toMatch(/^session=[\w-]{43}$/)
+  expect(fresh).not.toBe(old)
+  expect((await house.call('GET', '/sessions', { as: old })).status).toBe(401)
+  expect((await house.call('GET', '/sessions', { as: fresh })).status).toBe(200)
+})
