@@ -27,7 +27,10 @@ type Options = {
   onStatement?: (query: string, values: readonly unknown[]) => void
 }
 
-export function connect(url: string, { connections = 10, keepsPlans = false, staysOpen = false, commitsToDisk = true, onStatement }: Options = {}): Database {
+export function connect(
+  url: string,
+  { connections = 10, keepsPlans = false, staysOpen = false, commitsToDisk = true, onStatement }: Options = {},
+): Database {
   return postgres(url, {
     max: connections,
     // At most one question waits behind another: the next connection that is free takes it sooner. Not where transactions are begun:

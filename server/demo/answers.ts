@@ -27,7 +27,11 @@ export const stepsOfAlerts = ({ today }: County, stories: readonly Story[]): Ste
       answer(story, explaining, (context, alert) => explainAlert(context, alert.id, { version: alert.version, explanation })),
       ...(spread(`${key} dismissed`, 4) === 0
         ? []
-        : [answer(story, dismissing, (context, alert) => dismissAlert(context, alert.id, { version: alert.version, reason: '说明合理，予以认可' }))]),
+        : [
+            answer(story, dismissing, (context, alert) =>
+              dismissAlert(context, alert.id, { version: alert.version, reason: '说明合理，予以认可' }),
+            ),
+          ]),
     ]
   })
 

@@ -163,12 +163,54 @@ const lately: readonly AppealCase[] = [
 function answeredLastMonth(today: string): AppealCase[] {
   const month = monthsEarlier(`${today.slice(0, 7)}-01`, 1).slice(0, 8)
   return [
-    { day: 13, type: 'complaint', filing: 'hd-road', outcome: 'partly', content: '机耕路路肩有一段没有回填，下雨就冲成沟，三轮车过不去。', reply: '现场查看属实，施工单位已回填压实。' },
-    { day: 15, type: 'question', filing: 'hx-dam', outcome: 'answered', content: '拦河堰加固以后汛期放水由谁负责，村里没有说清楚。', reply: '由村水管员按镇防汛办调度放水，联系电话已在堰旁公示。' },
-    { day: 17, type: 'complaint', filing: 'ty-water', outcome: 'unsubstantiated', content: '听说换的水管不是合同写的牌子，价格却一分没少。', reply: '抽查三处管材，品牌、规格与合同和合格证一致。' },
-    { day: 19, type: 'suggestion', filing: 'ys-road', outcome: 'answered', content: '护栏在学校门口断了一截，建议补上，孩子们上下学安全些。', reply: '已请乡里列入下一批安全设施，本月内补装。' },
-    { day: 22, type: 'report', filing: 'ty-bins', outcome: 'unsubstantiated', content: '垃圾桶采购的数量好像不够，我们组只分到一半。', reply: '清点入库单和发放表，数量相符，你组其余部分已于次日补发。' },
-    { day: 24, type: 'complaint', filing: 'lt-pump', outcome: 'substantiated', content: '提灌站的新水泵用了不到一个月就漏油，报修没有人来。', reply: '情况属实，供货单位已更换密封件并延长质保半年。' },
+    {
+      day: 13,
+      type: 'complaint',
+      filing: 'hd-road',
+      outcome: 'partly',
+      content: '机耕路路肩有一段没有回填，下雨就冲成沟，三轮车过不去。',
+      reply: '现场查看属实，施工单位已回填压实。',
+    },
+    {
+      day: 15,
+      type: 'question',
+      filing: 'hx-dam',
+      outcome: 'answered',
+      content: '拦河堰加固以后汛期放水由谁负责，村里没有说清楚。',
+      reply: '由村水管员按镇防汛办调度放水，联系电话已在堰旁公示。',
+    },
+    {
+      day: 17,
+      type: 'complaint',
+      filing: 'ty-water',
+      outcome: 'unsubstantiated',
+      content: '听说换的水管不是合同写的牌子，价格却一分没少。',
+      reply: '抽查三处管材，品牌、规格与合同和合格证一致。',
+    },
+    {
+      day: 19,
+      type: 'suggestion',
+      filing: 'ys-road',
+      outcome: 'answered',
+      content: '护栏在学校门口断了一截，建议补上，孩子们上下学安全些。',
+      reply: '已请乡里列入下一批安全设施，本月内补装。',
+    },
+    {
+      day: 22,
+      type: 'report',
+      filing: 'ty-bins',
+      outcome: 'unsubstantiated',
+      content: '垃圾桶采购的数量好像不够，我们组只分到一半。',
+      reply: '清点入库单和发放表，数量相符，你组其余部分已于次日补发。',
+    },
+    {
+      day: 24,
+      type: 'complaint',
+      filing: 'lt-pump',
+      outcome: 'substantiated',
+      content: '提灌站的新水泵用了不到一个月就漏油，报修没有人来。',
+      reply: '情况属实，供货单位已更换密封件并延长质保半年。',
+    },
   ].map(({ day, type, filing, outcome, content, reply }) => {
     const ago = daysBetween(`${month}${day}`, today)
     const answer = { ago, by: 'supervisor', action: 'reply', outcome, text: reply }

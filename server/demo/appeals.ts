@@ -36,7 +36,10 @@ function stepsOfAppeal(county: County, given: AppealCase, passwordHash: string):
 }
 
 /** Before the proof of work that keeps machines away from the public page. */
-async function wordsOf({ tx, person, filings }: County, { about, type, content, wanted, identity }: AppealCase): Promise<Omit<NewAppeal, 'proof'>> {
+async function wordsOf(
+  { tx, person, filings }: County,
+  { about, type, content, wanted, identity }: AppealCase,
+): Promise<Omit<NewAppeal, 'proof'>> {
   const words = { type, content, wanted: wanted ?? null, identity: identity ?? null }
   if ('region' in about) return { ...words, filingNumber: null, region: about.region }
   const { number } = await readDossier(tx, person('county'), filings.get(about.filing) ?? '')

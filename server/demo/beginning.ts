@@ -12,8 +12,7 @@ export function filingOf({ county, scenario, days: { decided, planned, duration 
   const { code, level, owner } = placeOf(scenario.place)
   const actor = county.person(filer)
   const attendance = odd.attendance ?? [36, 31 + spread(scenario.key, 5), 29 + spread(scenario.key, 3)]
-  const decisionType: DecisionType =
-    level === 'village' ? 'representatives-meeting' : level === 'town' ? 'town-meeting' : 'county-approval'
+  const decisionType: DecisionType = level === 'village' ? 'representatives-meeting' : level === 'town' ? 'town-meeting' : 'county-approval'
   const counted =
     level === 'village'
       ? { shouldAttend: attendance[0], didAttend: attendance[1], agreed: attendance[2] }

@@ -136,7 +136,11 @@ function stepsOfExpert({ tx, services: { encryption }, today, person, ...county 
   ]
 }
 
-function fieldsOf([name, place, employer, pool, trades, born]: Line, nth: number, { today, unit }: Pick<County, 'today' | 'unit'>): NewExpert {
+function fieldsOf(
+  [name, place, employer, pool, trades, born]: Line,
+  nth: number,
+  { today, unit }: Pick<County, 'today' | 'unit'>,
+): NewExpert {
   const employerName = employers[employer] ?? ''
   const two = (number: number) => String(number).padStart(2, '0')
   const body = `990101${born}${two(1 + (nth % 12))}${two(1 + (nth % 28))}${100 + nth}`

@@ -82,7 +82,9 @@ export const consent =
   (by: string): Turn =>
   async (story, on) => {
     const { id: requestId } = await openRequest(story, 'termination')
-    await onFiling(story, { by, on }, (context, { version }) => consentToTermination(context, { projectId: idOf(story), requestId }, version))
+    await onFiling(story, { by, on }, (context, { version }) =>
+      consentToTermination(context, { projectId: idOf(story), requestId }, version),
+    )
   }
 
 export const handOver =
@@ -100,8 +102,11 @@ export function addProof(story: Story, context: FilingContext, { filing, on, cat
 }
 
 /** Somebody does something to a filing on a day; it is locked. */
-export const onFiling = <T>(story: Story, { by, on }: Doer, work: (context: FilingContext, filing: LoadedDossier) => Promise<T>): Promise<T> =>
-  asSomebody(story, { by, on }, async (context) => work(context, await lockDossier(context.tx, context.actor, idOf(story))))
+export const onFiling = <T>(
+  story: Story,
+  { by, on }: Doer,
+  work: (context: FilingContext, filing: LoadedDossier) => Promise<T>,
+): Promise<T> => asSomebody(story, { by, on }, async (context) => work(context, await lockDossier(context.tx, context.actor, idOf(story))))
 
 type Doer = { by: string; on: string }
 

@@ -60,7 +60,15 @@ const places: Record<string, Office & { code: string; owner: string }> = {
     203: ['松坪村', 'songping'],
     204: ['龙潭村', 'longtan'],
   }),
-  临溪县: { code: '990101000000', level: 'county', owner: '临溪县农业农村局', filer: 'agriculture', decider: 'county', longitude: 118.25, latitude: 29.65 },
+  临溪县: {
+    code: '990101000000',
+    level: 'county',
+    owner: '临溪县农业农村局',
+    filer: 'agriculture',
+    decider: 'county',
+    longitude: 118.25,
+    latitude: 29.65,
+  },
 }
 
 export function placeOf(name: string) {
@@ -72,10 +80,21 @@ export function placeOf(name: string) {
 type Villages = Record<string, readonly [name: string, filer: string]>
 
 function town(prefix: string, name: string, filer: string, decider: string, [longitude, latitude]: [number, number], villages: Villages) {
-  const own = { code: `${prefix}000`, level: 'town' as const, owner: `临溪县${name}人民政府`, filer, decider: 'county', longitude, latitude }
+  const own = {
+    code: `${prefix}000`,
+    level: 'town' as const,
+    owner: `临溪县${name}人民政府`,
+    filer,
+    decider: 'county',
+    longitude,
+    latitude,
+  }
   const below = Object.entries(villages).map(([digits, [village, by]], at) => {
     const place = { longitude: longitude + 0.06 * (at - 1.5), latitude: latitude + 0.05 * (at % 2 ? 1 : -1) }
-    return [village, { code: `${prefix}${digits}`, level: 'village' as const, owner: `临溪县${village}村民委员会`, filer: by, decider, ...place }] as const
+    return [
+      village,
+      { code: `${prefix}${digits}`, level: 'village' as const, owner: `临溪县${village}村民委员会`, filer: by, decider, ...place },
+    ] as const
   })
   return Object.fromEntries([[name, own], ...below])
 }

@@ -76,10 +76,13 @@ function giveBack({ go, people, scenario }: Schedule) {
   const by = people.isVillage ? people.decider : people.county
   const fault = faults[spread(scenario.key, faults.length)] ?? { reason: '材料不全，请补充', marks: [] }
   go(2, take('start-review', by, {}))
-  go(1, take('return', by, ({ filing }) => {
+  go(
+    1,
+    take('return', by, ({ filing }) => {
       const marks = fault.marks.map(({ target, note }) => ({ target: fileOf(filing, target) ?? target, note }))
       return { reason: fault.reason, marks }
-    }))
+    }),
+  )
 }
 
 /** A mark points at a field, or at the file of a category. */

@@ -1,5 +1,5 @@
-import { setMoment } from '../projects/life/store.ts'
 import type { Transaction } from '../database.ts'
+import { setMoment } from '../projects/life/store.ts'
 import { momentOn, spread } from './past.ts'
 
 /**

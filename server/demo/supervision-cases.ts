@@ -2,7 +2,11 @@ import type { FindingAction, FindingSeverity } from '#contract/findings.ts'
 import type { InspectionState, InspectionType } from '#contract/inspections.ts'
 
 /** One step of a finding: what, how many days after it was opened, and what is said with it. A new day is told in days from then on. */
-export type FindingTurn = readonly [action: FindingAction, after: number, told: { note?: string; reason?: string; to?: string; within?: number }]
+export type FindingTurn = readonly [
+  action: FindingAction,
+  after: number,
+  told: { note?: string; reason?: string; to?: string; within?: number },
+]
 
 export type FindingCase = {
   severity: FindingSeverity

@@ -87,7 +87,10 @@ test('appeals stand where their stories left them, nothing of them lies in the f
   expect((await house.call('GET', '/appeals?size=50', { as: supervisor })).body.total).toBe(appealCasesOn(await readToday(house.db)).length)
   const track = async (code: string) =>
     (await house.call('POST', '/public-appeals/tracking', { body: { code, password: demoAppealPassword } })).body
-  expect(await track(demoAppealCodes.waiting)).toMatchObject({ state: 'more-information', messages: [{ kind: 'acceptance' }, { kind: 'question' }] })
+  expect(await track(demoAppealCodes.waiting)).toMatchObject({
+    state: 'more-information',
+    messages: [{ kind: 'acceptance' }, { kind: 'question' }],
+  })
   const answered = await track(demoAppealCodes.answered)
   expect(answered).toMatchObject({ state: 'replied', outcome: 'substantiated' })
   expect(answered.actions).toContainEqual({ action: 'ask-review', hindrance: null })

@@ -58,8 +58,7 @@ function tellProgress(plan: Schedule, start: number, { elapsed, done }: { elapse
     meanwhile(start + at, take('report-progress', people.filer, { percent, note: noteFor(percent), reason: null }))
   }
   const share = odd.paid ?? (last >= 55 || done ? 0.5 : null)
-  if (share !== null && elapsed > 12 && state !== 'suspended')
-    meanwhile(start + Math.max(elapsed - 1, 4), pay(share))
+  if (share !== null && elapsed > 12 && state !== 'suspended') meanwhile(start + Math.max(elapsed - 1, 4), pay(share))
 }
 
 const noteFor = (percent: number) =>
