@@ -21,7 +21,7 @@ export function planSignings(scenarios: readonly Scenario[]): Map<string, Planne
 /** How often somebody was chosen, by all and by each owner, and how often two met. */
 type Market = { awards: Map<string, number>; meetings: Map<string, number> }
 
-const names = [...demoUnits(), ...demoCompanies('2000-01-01', () => '')].map(({ name }) => ({ name }))
+const names = [...demoUnits(), ...demoCompanies('2000-01-01')].map(({ name }) => ({ name }))
 const nameOf = (short: string) => unitNamed(names, short).name
 
 function planSigning(market: Market, scenario: Scenario): PlannedSigning {

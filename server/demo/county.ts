@@ -8,24 +8,28 @@ import { findActor } from '../session/store.ts'
 export type DemoActor = Actor & { mobile: string }
 type DemoUnit = { id: string; name: string }
 
-/** What the stories are told with: the transaction that loads them, and the people and units there are. */
-export type County = {
+/** The people and units there are, and the transaction that adds to them. */
+export type Offices = {
   tx: Transaction
-  services: EvidenceServices & { encryption: Encryption }
   today: string
-  /** Read once a day, not once an action. */
-  rulesOn: (day: string) => Promise<Rules>
   everybody: readonly DemoActor[]
   person: (username: string) => DemoActor
+  units: DemoUnit[]
   unit: (short: string) => DemoUnit
+}
+
+/** What the stories are told with. */
+export type County = Offices & {
+  services: EvidenceServices & { encryption: Encryption }
+  /** Read once a day, not once an action. */
+  rulesOn: (day: string) => Promise<Rules>
   /** The id of each filing that was begun so far, by its key. */
   filings: Map<string, string>
   /** The first photo of each filing: one case borrows another one's. */
   photos: Map<string, Buffer>
 }
 
-export async function readCounty(tx: Transaction, services: County['services']): Promise<County> {
-  const [{ today }] = await tx<[{ today: string }]>`select today()::text as today`
+export async function readOffices(tx: Transaction, today: string): Promise<Offices> {
   const accounts = await tx<{ id: string; username: string; mobile: string }[]>`
     select id, username, coalesce(mobile, '') as mobile from user_account`
   const actors = new Map<string, DemoActor>()
@@ -33,19 +37,24 @@ export async function readCounty(tx: Transaction, services: County['services']):
     const actor = await findActor(tx, id)
     if (actor) actors.set(username, { ...actor, mobile })
   }
-  const units = await tx<DemoUnit[]>`select id, name from unit order by created_at, id`
+  const units = [...(await tx<DemoUnit[]>`select id, name from unit order by created_at, id`)]
   return {
     tx,
-    services,
     today,
-    rulesOn: rulesOfEachDay(tx),
     everybody: [...actors.values()],
     person: (username) => found(actors.get(username), username),
+    units,
     unit: (short) => unitNamed(units, short),
-    filings: new Map(),
-    photos: new Map(),
   }
 }
+
+export const countyOf = (offices: Offices, services: County['services']): County => ({
+  ...offices,
+  services,
+  rulesOn: rulesOfEachDay(offices.tx),
+  filings: new Map(),
+  photos: new Map(),
+})
 
 function rulesOfEachDay(tx: Transaction): County['rulesOn'] {
   const known = new Map<string, Promise<Rules>>()

@@ -103,7 +103,7 @@ export const visitCases: readonly VisitCase[] = [
     key: 'zl-canal',
     type: 'random',
     state: 'closed',
-    ago: 64,
+    ago: 18,
     lead: 'supervisor2',
     wrong: [[7, '沟底垫层覆盖前未留影像']],
     summary: '隐蔽工程记录缺失一处，其余符合要求。',
@@ -111,7 +111,7 @@ export const visitCases: readonly VisitCase[] = [
       {
         severity: 'general',
         description: '沟底垫层覆盖前未拍照、未验收，应开挖一处检验并补充记录。',
-        ago: 64,
+        ago: 18,
         turns: [
           ['acknowledge', 1, {}],
           ['rectify', 9, { note: '已在两处开挖检验，垫层厚度合格，影像资料已补。' }],
