@@ -6,8 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProjectAction } from '#contract/lifecycle.ts'
 import { stepProofs } from '#domain/evidence.ts'
 import { type House, openHouse } from '../testing/house.ts'
-import { demoScenarios } from './filings.ts'
-import { plantedScenarios } from './planted.ts'
+import { demoScenarios, plantedScenarios } from './filings.ts'
 
 let house: House
 beforeAll(async () => {

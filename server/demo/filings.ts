@@ -1,15 +1,19 @@
 import { sitesOf } from './beginning.ts'
 import { planSignings } from './bidding.ts'
+import { courseCases } from './cases-course.ts'
+import { moneyCases } from './cases-money.ts'
+import { sourcingCases } from './cases-sourcing.ts'
 import type { County } from './county.ts'
 import { tellLife } from './life.ts'
 import { ordinaryInLiuhe } from './ordinary-liuhe.ts'
 import { ordinaryInQingshi } from './ordinary-qingshi.ts'
 import { ordinaryInYunling } from './ordinary-yunling.ts'
-import { plantedScenarios } from './planted.ts'
 import type { Step } from './step.ts'
 import type { Story } from './story.ts'
 
 export const ordinaryScenarios = [...ordinaryInQingshi, ...ordinaryInLiuhe, ...ordinaryInYunling]
+/** The filings that are not as they should be. */
+export const plantedScenarios = [...sourcingCases, ...courseCases, ...moneyCases]
 export const demoScenarios = [...ordinaryScenarios, ...plantedScenarios]
 
 /** Some 130 filings over every state, told relative to today. */

@@ -5,7 +5,7 @@ import { stepsOfAppeals } from './appeals.ts'
 import type { County } from './county.ts'
 import { stepsOfDraws } from './draws.ts'
 import { demoScenarios, ordinaryScenarios, tellFilings } from './filings.ts'
-import { planted } from './planted.ts'
+import { planted } from '../testing/planted.ts'
 import { stepsOfSupervision } from './supervision.ts'
 
 test('about 120 filings cover every state and all three kinds, and most of them are ordinary', () => {
