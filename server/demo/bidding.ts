@@ -2,12 +2,9 @@ import { demoCompanies, pools } from './contractors.ts'
 import { unitNamed } from './county.ts'
 import { spread } from './past.ts'
 import { placeOf } from './people.ts'
-import type { Bid, Scenario } from './scenario.ts'
+import type { Bid, PlannedSigning, Scenario } from './scenario.ts'
 import { isCompeted, reaches } from './schedule.ts'
 import { demoUnits } from './units.ts'
-
-/** Who wins and who else offers, at which prices in fen; `winner` is null where villagers build themselves. */
-export type PlannedSigning = { winner: string | null; price: number; bidders: readonly Bid[] }
 
 /**
  * Settles for all filings who wins what. Contractors take turns, and meet each other as rarely as can be, so that nobody looks like a favourite

@@ -2,10 +2,10 @@ import type { Acceptor } from '#contract/project-actions.ts'
 import { contractValue } from '#domain/dossier.ts'
 import { usualWarrantyEnd } from '#domain/warranty.ts'
 import { readView } from '../projects/page/view-store.ts'
-import { decide, idOf, type Turn, take } from './filing-steps.ts'
+import { decide, idOf, take } from './filing-steps.ts'
 import { spread } from './past.ts'
 import { reaches, type Schedule } from './schedule.ts'
-import type { Story } from './story.ts'
+import type { Story, Turn } from './story.ts'
 import { pay } from './work-turns.ts'
 
 /** From the end of work into the archive. */

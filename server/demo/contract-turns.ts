@@ -1,9 +1,9 @@
 import { addDays } from '#domain/days.ts'
-import { decide, handOver, type Turn, take } from './filing-steps.ts'
+import { decide, handOver, take } from './filing-steps.ts'
 import { placeOf } from './people.ts'
 import { isCompeted, reaches, type Schedule } from './schedule.ts'
 import { awardOf, contractOf, supplierOf } from './signing.ts'
-import type { Story } from './story.ts'
+import type { Story, Turn } from './story.ts'
 
 const whyOtherwise = '情况特殊，已经集体研究并说明原因'
 

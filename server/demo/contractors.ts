@@ -26,7 +26,7 @@ export function demoCompanies(today: string): readonly UnitFields[] {
     company('0134', '诚达项目咨询', ['consulting', 'survey-design', 'supervision'], '2012-06-06', '成达', '临溪县府前街 58 号'),
     company('0145', '永固桥梁工程', ['bridge', 'road'], '2013-03-03', '顾永', '临溪县城关路 70 号'),
     company('0156', '安居房屋修缮', ['repair', 'public-building'], '2016-09-19', '安居乐', '柳河镇滨河街 66 号'),
-    // The last three are there for the cases of planted.ts.
+    // The last three are there for the planted cases.
     company('0167', '新锐市政工程', ['road', 'square', 'repair'], addDays(today, -110), '辛锐', '临溪县环城路 77 号'),
     {
       ...company('0178', '顺民建筑', ['road', 'repair', 'square'], '2020-05-20', '刘顺民', '柳河镇渡口村 5 组'),

@@ -12,10 +12,7 @@ import { takeStepOn } from '../projects/life/step-actions.ts'
 import { listRequests } from '../projects/page/view-store.ts'
 import { filingOf } from './beginning.ts'
 import { fileFor } from './files.ts'
-import type { Story } from './story.ts'
-
-/** Something that happens to a filing on a day. */
-export type Turn = (story: Story, on: string) => Promise<unknown>
+import type { Story, Turn } from './story.ts'
 
 /** Begins a draft and fills it in. */
 export const begin =

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { projectStates } from '#contract/lifecycle.ts'
 import { daysFrom } from '#domain/days.ts'
+import { planted } from '../testing/planted.ts'
 import { stepsOfAppeals } from './appeals.ts'
 import type { County } from './county.ts'
 import { stepsOfDraws } from './draws.ts'
 import { demoScenarios, ordinaryScenarios, tellFilings } from './filings.ts'
-import { planted } from '../testing/planted.ts'
 import { stepsOfSupervision } from './supervision.ts'
 
 test('about 120 filings cover every state and all three kinds, and most of them are ordinary', () => {

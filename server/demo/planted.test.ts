@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Database } from '../database.ts'
 import { scanEverything } from '../risk/running.ts'
 import { openHouse } from '../testing/house.ts'
-import { demoScenarios, ordinaryScenarios } from './filings.ts'
 import { planted } from '../testing/planted.ts'
+import { demoScenarios, ordinaryScenarios } from './filings.ts'
 
 /** Days of loading with weekends, Spring Festival, National Day and the end of a year shortly before them. */
 const days = ['2026-11-15', '2027-02-24', '2027-10-11']

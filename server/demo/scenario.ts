@@ -5,6 +5,9 @@ import type { EvidenceStep, ExemptionReason, ProjectState } from '#contract/life
 /** A bidder by the distinctive part of its name; prices in yuan. */
 export type Bid = { unit: string; price: number; invalid?: string }
 
+/** Who wins and who else offers, at which prices in fen; `winner` is null where villagers build themselves. */
+export type PlannedSigning = { winner: string | null; price: number; bidders: readonly Bid[] }
+
 /** Something that happens beside the ordinary way. */
 export type Turn =
   | 'withdrawn-once'

@@ -1,10 +1,10 @@
 import type { ProjectState } from '#contract/lifecycle.ts'
 import { addDays } from '#domain/days.ts'
 import { firstDictionaries } from '../first-data/dictionaries.ts'
-import type { Turn } from './filing-steps.ts'
 import { spread, workingDay } from './past.ts'
 import { placeOf } from './people.ts'
 import type { Scenario } from './scenario.ts'
+import type { Turn } from './story.ts'
 
 /** Something that happens so many days after the decision. */
 export type Entry = { at: number; turn: Turn }

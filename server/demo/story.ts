@@ -1,7 +1,6 @@
 import type { Filing } from '#contract/filing.ts'
-import type { PlannedSigning } from './bidding.ts'
 import type { County } from './county.ts'
-import type { Scenario } from './scenario.ts'
+import type { PlannedSigning, Scenario } from './scenario.ts'
 
 export type Site = Pick<Filing, 'longitude' | 'latitude'>
 
@@ -15,3 +14,6 @@ export type Story = {
   /** How many papers and photos it has so far. */
   made: { files: number; photos: number }
 }
+
+/** Something that happens to a filing on a day. */
+export type Turn = (story: Story, on: string) => Promise<unknown>

@@ -1,10 +1,11 @@
 import { addDays } from '#domain/days.ts'
 import { contractValue } from '#domain/dossier.ts'
-import { consent, decide, onFiling, type Turn, take, withdrawRequest } from './filing-steps.ts'
+import { consent, decide, onFiling, take, withdrawRequest } from './filing-steps.ts'
 import { spread } from './past.ts'
 import { placeOf } from './people.ts'
 import type { ChangePlan, Scenario } from './scenario.ts'
 import { reaches, type Schedule } from './schedule.ts'
+import type { Turn } from './story.ts'
 
 const whyOtherwise = '情况特殊，已经集体研究并说明原因'
 
