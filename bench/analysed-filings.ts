@@ -14,7 +14,7 @@ export async function addAnalysedFilings(db: Database, total: number) {
   await addFigures(db)
 }
 
-async function addUnits(db: Database) {
+export async function addUnits(db: Database) {
   await db`
     insert into unit (name, credit_code, roles)
     select '测量单位' || n, '91' || lpad(n::text, 16, '0'), case when n <= 5500 then '{owner}' else '{contractor}' end::text[] from generate_series(1, 8500) as n`
@@ -22,7 +22,7 @@ async function addUnits(db: Database) {
 }
 
 /** Two of forty-five indicators on every fourth filing. */
-async function addFired(db: Database) {
+export async function addFired(db: Database) {
   await db`alter table risk_result disable trigger user`
   await db`
     insert into risk_result (project_id, indicator, severity, outcome)

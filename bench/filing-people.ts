@@ -4,7 +4,7 @@ import { addAccount, addBuiltInRoles, addDictionaries } from '../server/first-da
 import { hashPassword } from '../server/passwords.ts'
 import { counties, towns } from './filings.ts'
 
-const password = 'measured with care 1'
+export const password = 'measured with care 1'
 
 /** Somebody whose requests are measured: their session's cookie and the leading digits of what they look after. */
 export type Person = { cookie: string; prefix: string }
@@ -45,7 +45,7 @@ export async function signInPeople(db: Database, port: number): Promise<People> 
   return people
 }
 
-async function signIn(port: number, username: string): Promise<string> {
+export async function signIn(port: number, username: string): Promise<string> {
   const reply = await fetch(`http://127.0.0.1:${port}/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

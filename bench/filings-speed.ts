@@ -11,10 +11,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type Database } from '../server/database.ts'
 import { addFirstData, type People, type Person, signInPeople } from './filing-people.ts'
-import { addFigures, addFilers, addFilings, addManyRegions, addSurroundings } from './filings.ts'
 import { type Load, load, type Request } from './load.ts'
 import { withOwnServer } from './own-server.ts'
-import { hasPgbench, pgbench, statementsOf } from './same-sql.ts'
+import { fillProvince } from './province.ts'
+import { hasPgbench, pgbench, type Script, statementsOf } from './same-sql.ts'
 import { withTemporaryDatabase } from './temporary-database.ts'
 
 const seconds = Number(process.env.SECONDS ?? 8)
@@ -38,14 +38,7 @@ async function measureAll() {
 }
 
 async function fillAndMeasure(db: Database, url: string, total: number) {
-  const began = performance.now()
-  await addManyRegions(db)
-  await addFirstData(db)
-  await addFilers(db)
-  await addFilings(db, total)
-  await addSurroundings(db)
-  await addFigures(db)
-  console.log(`\n${total.toLocaleString('en')} filings with their evidence, made in ${Math.round((performance.now() - began) / 1000)} s`)
+  await fillProvince(db, total)
   await measure(db, url, total)
 }
 
@@ -76,15 +69,18 @@ const measure = (db: Database, url: string, filings: number) =>
     await measureActing(db, url, people, run)
   })
 
-type Baseline = { scripts: readonly string[]; mode?: 'prepared' | 'simple' }
+type Baseline = { scripts: readonly Script[] }
 type Run = (what: string, next: () => Request | null, baseline?: Baseline, connections?: number[]) => Promise<void>
+
+const scriptsOf = async (url: string, requests: readonly Request[]): Promise<Script[]> =>
+  (await statementsOf(url, requests)).map((statements) => ({ statements }))
 
 async function measureReading(db: Database, url: string, people: People, run: Run) {
   const lists = people.county
     .concat(people.town, people.supervisor)
     .flatMap(({ cookie }) => filters.map((filter) => get(`/api/projects?${filter}`, cookie)))
   await run('list, filtered, with total', inTurn(lists), {
-    scripts: await statementsOf(
+    scripts: await scriptsOf(
       url,
       lists.filter((_, at) => at % 4 === 0),
     ),
@@ -94,7 +90,7 @@ async function measureReading(db: Database, url: string, people: People, run: Ru
     'search',
     inTurn(searches),
     {
-      scripts: await statementsOf(
+      scripts: await scriptsOf(
         url,
         searches.filter((_, at) => at % 5 === 0),
       ),
@@ -108,7 +104,7 @@ async function measureReading(db: Database, url: string, people: People, run: Ru
     .flat()
     .map(({ id, cookie }) => get(`/api/projects/${id}`, cookie))
   await run('page of one filing', inTurn(pages), {
-    scripts: await statementsOf(
+    scripts: await scriptsOf(
       url,
       pages.filter((_, at) => at % 40 === 0),
     ),
@@ -150,12 +146,15 @@ async function measureActing(db: Database, url: string, people: People, run: Run
   )
   const [first, ...others] = requests
   if (!first) return
-  const [script = ''] = await statementsOf(url, [first])
+  const [statements = []] = await statementsOf(url, [first])
   const apart = Math.min(1000, Math.floor(waiting.length / 4)) // pgbench has filings of its own
   const ids = waiting.slice(waiting.length - apart).map(({ id }) => id)
   await db`create table if not exists measured_filing as select row_number() over () as n, id from unnest(${ids}::uuid[]) as id`
-  const chosen = `\\set n random(1, ${ids.length})\nselect id as filing from measured_filing where n = :n \\gset\n`
-  const baseline = { scripts: [chosen + script.replaceAll(waiting[0]?.id ?? '', ':filing')], mode: 'simple' } as const
+  const chosen = `\\set n random(1, ${ids.length})\nselect id as filing, array[id] as filings from measured_filing where n = :n \\gset\n`
+  const [taken] = waiting
+  const named = (value: unknown) =>
+    value === taken?.id ? 'filing' : Array.isArray(value) && value.length === 1 && value[0] === taken?.id ? 'filings' : null
+  const baseline = { scripts: [{ statements, first: chosen, named }] }
   const queue = others.slice(0, others.length - apart)[Symbol.iterator]()
   await run(acting, () => queue.next().value ?? null, baseline)
   await db`drop table measured_filing`

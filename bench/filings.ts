@@ -57,6 +57,8 @@ export async function addFilings(db: Database, total: number) {
 
 export async function addFigures(db: Database) {
   await rebuildFigures(db)
+  await db`vacuum full figure_cell` // computed county by county, those of wide areas were written many times
+  await db`vacuum full figure_count`
   await db`vacuum analyze`
 }
 

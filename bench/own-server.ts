@@ -6,12 +6,16 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** The product's own server as a process of its own, on a free port of this machine alone. */
-export async function withOwnServer(url: string, work: (port: number, pid: number) => Promise<void>) {
+export async function withOwnServer(
+  url: string,
+  work: (port: number, pid: number) => Promise<void>,
+  checkout = resolve(import.meta.dirname, '..'),
+) {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'supervision-bench-server-'))
-  const env = { ...process.env, DATABASE_URL: url, DATA_FOLDER: folder, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' }
+  const env = { ...process.env, DATABASE_URL: url, DATA_FOLDER: folder, PORT: String(port), ENCRYPTION_KEY: 'ab'.repeat(32), SINGLE_PROCESS: 'on', HOST: '127.0.0.1', LOG_LEVEL: 'error' }
   const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: resolve(import.meta.dirname, '..'),
+    cwd: checkout,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -7,17 +7,20 @@ import { readConfig } from '../server/config.ts'
 import { connect } from '../server/database.ts'
 import type { Request } from './load.ts'
 
-/** The statements that the server itself sends for some requests, one text for each of them, with their values written in. */
-export async function statementsOf(url: string, requests: readonly Request[]): Promise<string[]> {
-  const statements: string[] = []
+export type Statement = { query: string; values: readonly unknown[] }
+
+/** The statements that the server itself sends for some requests, in order, each with its values. */
+export async function statementsOf(url: string, requests: readonly Request[]): Promise<Statement[][]> {
+  const statements: Statement[] = []
   const db = connect(url, {
     connections: 1,
     // What the client asks of the catalogue once a connection is no part of a request.
-    onStatement: (query, values) => void (query.includes('pg_catalog') || statements.push(written(query, values))),
+    onStatement: (query, values) =>
+      void (query.includes('pg_catalog') || statements.push({ query: query.replace(/\s+/g, ' ').trim(), values })),
   })
   const folder = mkdtempSync(join(tmpdir(), 'supervision-same-sql-'))
   const app = await buildApp({ config: readConfig({ LOG_LEVEL: 'silent', DATA_FOLDER: folder }), db })
-  const scripts: string[] = []
+  const sent: Statement[][] = []
   for (const { method, path, cookie, body } of requests) {
     statements.length = 0
     const { statusCode } = await app.inject({
@@ -27,43 +30,62 @@ export async function statementsOf(url: string, requests: readonly Request[]): P
       ...(body !== undefined && { payload: body as object }),
     })
     if (statusCode !== 200) throw new Error(`${method} ${path} answered ${statusCode}.`)
-    scripts.push(statements.map((statement) => `${statement.replace(/\s+/g, ' ').trim()};`).join('\n'))
+    sent.push([...statements])
   }
   await app.close()
   await db.end()
   rmSync(folder, { recursive: true })
-  return scripts
+  return sent
 }
 
-const written = (query: string, values: readonly unknown[]) => query.replace(/\$(\d+)/g, (_, at) => literal(values[Number(at) - 1]))
+/** One text with the values written in. */
+export const written = ({ query, values }: Statement) => query.replace(/\$(\d+)/g, (_, at) => literal(values[Number(at) - 1]))
 
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  if (value instanceof Date) return `'${value.toISOString()}'`
-  if (value instanceof Uint8Array) return `'\\x${Buffer.from(value).toString('hex')}'`
-  if (Array.isArray(value)) return `'{${value.map((one) => `"${one}"`).join(',')}}'`
-  return `'${String(typeof value === 'object' ? JSON.stringify(value) : value).replaceAll("'", "''")}'`
+  return `'${textOf(value).replaceAll("'", "''")}'`
+}
+
+/** A value as the database reads it. */
+function textOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString()
+  if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`
+  if (Array.isArray(value)) return `{${value.map((one) => `"${one}"`).join(',')}}`
+  return String(typeof value === 'object' ? JSON.stringify(value) : value)
 }
 
 /** To pgbench a colon before a word is a variable, even inside a text. */
-const withoutVariables = (script: string) =>
-  script.replace(/'(?:[^']|'')*'/g, (text) => (/:\w/.test(text) ? `(${text.replaceAll(':', "' || ':' || '")})` : text))
+const withoutVariables = (query: string) =>
+  query.replace(/'(?:[^']|'')*'/g, (text) => (/:\w/.test(text) ? `(${text.replaceAll(':', "' || ':' || '")})` : text))
 
 export const hasPgbench = () => spawnSync('pgbench', ['--version']).status === 0
 
-type Terms = { url: string; scripts: readonly string[]; connections: number; seconds: number; mode?: 'prepared' | 'simple' }
+/** What pgbench repeats: the statements of some requests. `first` is run before them and names what takes the place of some of their values. */
+export type Script = { statements: readonly Statement[]; first?: string; named?: (value: unknown) => string | null }
 
-/** Transactions per second of pgbench with these scripts, or null where it is not installed. */
-export function pgbench({ url, scripts, connections, seconds, mode = 'prepared' }: Terms): number | null {
+type Terms = { url: string; scripts: readonly Script[]; connections: number; seconds: number }
+
+/**
+ * Transactions per second of pgbench with these scripts, or null where it is not installed. Statements are prepared and get their values apart, as
+ * the server sends them.
+ */
+export function pgbench({ url, scripts, connections, seconds }: Terms): number | null {
   if (!hasPgbench()) return null
   const folder = mkdtempSync(join(tmpdir(), 'supervision-pgbench-'))
-  const files = scripts.map((script, at) => {
-    const file = join(folder, `${at}.sql`)
-    writeFileSync(file, mode === 'prepared' ? withoutVariables(script) : script)
+  const variables: string[] = []
+  const files = scripts.map(({ statements, first = '', named = () => null }) => {
+    const file = join(folder, `${variables.length}.sql`)
+    const variable = (value: unknown) =>
+      value === null || value === undefined ? 'null' : `:${named(value) ?? `value${variables.push(textOf(value)) - 1}`}`
+    const lines = statements.map(
+      ({ query, values }) => `${withoutVariables(query).replace(/\$(\d+)/g, (_, at) => variable(values[Number(at) - 1]))};`,
+    )
+    writeFileSync(file, `${first}${lines.join('\n')}\n`)
     return ['-f', file]
   })
-  const words = ['-n', '-M', mode, '-c', String(connections), '-j', '2', '-T', String(seconds), ...files.flat(), url]
+  const defined = variables.flatMap((text, at) => ['-D', `value${at}=${text}`])
+  const words = ['-n', '-M', 'prepared', '-c', String(connections), '-j', '2', '-T', String(seconds), ...defined, ...files.flat(), url]
   const { stdout, stderr, status } = spawnSync('pgbench', words, { encoding: 'utf8' })
   rmSync(folder, { recursive: true })
   if (status !== 0) throw new Error(`pgbench failed: ${stderr.slice(0, 1000)}`)

@@ -6,14 +6,13 @@ import { filingReaders, ownerSide } from './projects.ts'
 import { regionCode } from './regions.ts'
 import { FiredOutcome, families, indicatorIds, NamedFigures, RiskResult, severities } from './risk.ts'
 import { RiskRating } from './risk-levels.ts'
-import { byId, day, moment, nothing, object, oneOf, orNull, pageOf, pageQuery, route, text } from './route.ts'
+import { byId, day, moment, nothing, object, oneOf, orNull, pageOf, pageQuery, route, text, version } from './route.ts'
 
 export const alertStates = ['new', 'explained', 'confirmed', 'dismissed', 'cleared'] as const
 export type AlertState = (typeof alertStates)[number]
 export const alertActions = ['explain', 'confirm', 'dismiss'] as const
 export type AlertAction = (typeof alertActions)[number]
 
-const version = T.Integer({ minimum: 1 })
 const indicator = oneOf(indicatorIds)
 const severity = T.Unsafe<(typeof severities)[number]>({ type: 'integer', enum: [...severities] })
 const supervisors = ['SUPERVISE'] as const
@@ -152,7 +151,11 @@ export const alerts = {
   }),
 }
 
-const figures = T.Unsafe<Record<string, number>>({ type: 'object', additionalProperties: { type: 'number' }, maxProperties: 20 })
+const figures = T.Unsafe<Record<string, number>>({
+  type: 'object',
+  additionalProperties: { type: 'number', minimum: -1e12, maximum: 1e12 },
+  maxProperties: 20,
+})
 
 /** One indicator with the figures in force and those to come. */
 export const IndicatorSetting = object({

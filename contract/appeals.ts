@@ -5,7 +5,7 @@ import { id, named, place } from './project-views.ts'
 import { Message } from './public-appeals.ts'
 import { regionCode } from './regions.ts'
 import { RiskResult } from './risk.ts'
-import { byId, day, moment, nothing, object, oneOf, orNull, pageOf, pageQuery, route, text } from './route.ts'
+import { byId, day, moment, nothing, object, oneOf, orNull, pageOf, pageQuery, route, text, version } from './route.ts'
 
 const row = {
   id,
@@ -93,7 +93,6 @@ export const AppealPerson = object({ id, name: T.String(), username: T.String(),
 export type AppealPerson = T.Static<typeof AppealPerson>
 
 const gate = ['SUPERVISE'] as const
-const version = T.Integer({ minimum: 1 })
 const reason = text(5, 500)
 const answer = { outcome: oneOf(appealOutcomes), text: text(10, 2000) }
 const step = <Noun extends string, Fields extends T.TProperties>(noun: Noun, does: string, fields: Fields) =>

@@ -1,5 +1,5 @@
 import * as T from 'typebox'
-import { object, route } from './route.ts'
+import { firstVersion, object, route } from './route.ts'
 
 const days = (minimum: number, maximum: number) => T.Integer({ minimum, maximum })
 
@@ -31,7 +31,7 @@ export type DeadlineField = keyof Deadlines
 export const DeadlineRecord = object({
   figures: Deadlines,
   /** 0 while nobody has changed anything. */
-  version: T.Integer({ minimum: 0 }),
+  version: firstVersion,
   mayChange: T.Boolean(),
 })
 export type DeadlineRecord = T.Static<typeof DeadlineRecord>
@@ -49,7 +49,7 @@ export const deadlines = {
     path: '/deadlines',
     gate: ['ROLE_MANAGEMENT'],
     does: 'Changes deadlines and escalation times, for the whole installation and by its top region alone',
-    body: object({ ...figures, version: T.Integer({ minimum: 0 }) }),
+    body: object({ ...figures, version: firstVersion }),
     reply: DeadlineRecord,
   }),
 }

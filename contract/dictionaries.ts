@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 import { dictionaryUses } from './dictionary-uses.ts'
-import { label, nothing, object, oneOf, orNull, route, text } from './route.ts'
+import { label, nothing, object, oneOf, orNull, route, text, version } from './route.ts'
 
 /** The dictionaries, named as their screens are. `whether` is shown and never edited. */
 export const dictionaryNames = ['trade', 'zjly', 'qrgysqd', 'majorProject', 'contractType', 'whether'] as const
@@ -36,7 +36,6 @@ export const NewDictionaryItem = object({
 })
 export type NewDictionaryItem = T.Static<typeof NewDictionaryItem>
 
-const version = T.Integer({ minimum: 1 })
 const ofDictionary = object({ dictionary: oneOf(dictionaryNames) })
 const ofItem = object({ dictionary: oneOf(dictionaryNames), code })
 const managed = ['DICTIONARY_MANAGEMENT'] as const

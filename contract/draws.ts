@@ -1,7 +1,7 @@
 import * as T from 'typebox'
 import { ProjectGlimpse } from './findings.ts'
 import { id, named, place } from './project-views.ts'
-import { byId, label, moment, object, oneOf, orNull, pageOf, pageQuery, route, text } from './route.ts'
+import { byId, label, moment, object, oneOf, orNull, pageOf, pageQuery, route, text, version } from './route.ts'
 import { expertPools } from './talent.ts'
 
 /** Who is drawn: people of the expert pool, or contractors of the library. */
@@ -189,7 +189,6 @@ export type DrawQuery = T.Static<typeof DrawQuery>
 const readers = ['PROJECT_MANAGEMENT', 'VILLAGE_ADMIN', 'SUPERVISE', 'PERSONAL_PROJECT_MANAGEMENT'] as const
 const managers = ['PROJECT_MANAGEMENT'] as const
 const supervisors = ['SUPERVISE'] as const
-const version = T.Integer({ minimum: 1 })
 
 export const draws = {
   list: route({

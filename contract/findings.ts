@@ -4,7 +4,7 @@ import { filingFilters } from './project-filters.ts'
 import { EvidenceView, id, named, place } from './project-views.ts'
 import { filingReaders, ownerSide } from './projects.ts'
 import { regionCode } from './regions.ts'
-import { byId, day, moment, object, oneOf, orNull, pageOf, pageQuery, route, text } from './route.ts'
+import { byId, day, moment, object, oneOf, orNull, pageOf, pageQuery, route, text, version } from './route.ts'
 
 export const findingStates = ['open', 'acknowledged', 'rectified', 'closed', 'reopened', 'transferred', 'waived'] as const
 export type FindingState = (typeof findingStates)[number]
@@ -89,7 +89,6 @@ export const FindingQuery = object({
 })
 export type FindingQuery = T.Static<typeof FindingQuery>
 
-const version = T.Integer({ minimum: 1 })
 const supervisors = ['SUPERVISE'] as const
 const step = <const Gate extends readonly ('SUPERVISE' | 'PERSONAL_PROJECT_MANAGEMENT' | 'VILLAGE_ADMIN')[], Body extends T.TProperties>(
   noun: string,

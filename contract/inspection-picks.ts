@@ -4,7 +4,7 @@ import { ProjectGlimpse } from './findings.ts'
 import { id, named, place } from './project-views.ts'
 import { regionCode } from './regions.ts'
 import { riskLevels } from './risk-levels.ts'
-import { day, label, moment, object, oneOf, orNull, pageQuery } from './route.ts'
+import { day, firstVersion, label, moment, object, oneOf, orNull, pageQuery } from './route.ts'
 
 export const PickTerms = object({
   region: regionCode,
@@ -46,7 +46,7 @@ export type PickRow = T.Static<typeof PickRow>
 export const CheckList = object({
   kind: projectKind,
   questions: T.Array(label),
-  version: T.Integer({ minimum: 0 }),
+  version: firstVersion,
   mayChange: T.Boolean(),
 })
 export type CheckList = T.Static<typeof CheckList>

@@ -5,7 +5,7 @@ import { projectStates } from './lifecycle.ts'
 import { EvidenceView, id, named } from './project-views.ts'
 import { regionCode } from './regions.ts'
 import { riskLevels } from './risk-levels.ts'
-import { byId, day, label, moment, nothing, object, oneOf, orNull, pageOf, pageQuery, route, text } from './route.ts'
+import { byId, day, firstVersion, label, moment, nothing, object, oneOf, orNull, pageOf, pageQuery, route, text, version } from './route.ts'
 
 export const inspectionStates = ['planned', 'in-progress', 'submitted', 'closed', 'cancelled'] as const
 export type InspectionState = (typeof inspectionStates)[number]
@@ -15,7 +15,6 @@ export const inspectionActions = ['start', 'save', 'submit', 'close', 'cancel'] 
 export type InspectionAction = (typeof inspectionActions)[number]
 export const answers = ['yes', 'no', 'not-applicable'] as const
 
-const version = T.Integer({ minimum: 1 })
 const supervisors = ['SUPERVISE'] as const
 const readers = ['SUPERVISE', 'PROJECT_MANAGEMENT'] as const
 
@@ -252,7 +251,7 @@ export const inspections = {
     params: object({ kind: T.Unsafe<1 | 2 | 3>({ type: 'integer', enum: [1, 2, 3] }) }),
     body: object({
       questions: T.Array(object({ en: text(2, 200), zh: text(2, 200) }), { minItems: 1, maxItems: 60 }),
-      version: T.Integer({ minimum: 0 }),
+      version: firstVersion,
     }),
     reply: CheckList,
   }),

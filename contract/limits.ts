@@ -1,14 +1,13 @@
 import * as T from 'typebox'
 import { type ProjectKind, projectKinds } from './kinds.ts'
 import { regionCode, regionLevels } from './regions.ts'
-import { byId, day, label, nothing, object, oneOf, orNull, route } from './route.ts'
+import { byId, day, label, nothing, object, oneOf, orNull, route, version } from './route.ts'
 
 const amount = T.Integer({ minimum: 1, maximum: 999_999_999_999 })
 const days = (minimum: number) => T.Integer({ minimum, maximum: 365 })
 const percent = T.Number({ minimum: 0, maximum: 100 })
 export const kindCode = T.Unsafe<ProjectKind>({ type: 'integer', enum: [...projectKinds] })
 const id = T.String({ format: 'uuid' })
-const version = T.Integer({ minimum: 1 })
 
 const figures = {
   /** In fen. From here on a direct award needs a reason. */

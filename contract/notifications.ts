@@ -1,7 +1,7 @@
 import * as T from 'typebox'
 import { escalations, findingSeverities } from './findings.ts'
 import { requestKinds } from './lifecycle.ts'
-import { byId, day, label, moment, nothing, object, oneOf, orNull, route } from './route.ts'
+import { byId, day, label, moment, nothing, object, oneOf, orNull, route, serial } from './route.ts'
 
 /** Everything anybody is told, by what it is about. The words are the reader's: they are made of the kind and its facts where it is shown. */
 export const noticeGroups = {
@@ -90,7 +90,7 @@ export const mostUnread = 100
 export const Unread = object({ unread: T.Integer() })
 export type Unread = T.Static<typeof Unread>
 
-const seq = T.Integer({ minimum: 0 })
+const seq = serial
 const kinds = T.Array(T.Unsafe<NoticeKind>({ type: 'string', enum: [...noticeKinds] }), { uniqueItems: true, maxItems: noticeKinds.length })
 const Preferences = object({ muted: kinds })
 

@@ -2,7 +2,22 @@ import * as T from 'typebox'
 import { policyStates } from './policy-states.ts'
 import { regionLevels } from './region-levels.ts'
 import { RegionName } from './regions.ts'
-import { byId, day, label, moment, noControlCharacters, nothing, object, oneOf, orNull, pageOf, pageQuery, route, text } from './route.ts'
+import {
+  byId,
+  day,
+  label,
+  moment,
+  noControlCharacters,
+  nothing,
+  object,
+  oneOf,
+  orNull,
+  pageOf,
+  pageQuery,
+  route,
+  text,
+  version,
+} from './route.ts'
 
 /** From the law of the land down to what explains it. */
 export const policyCategories = ['law', 'regulation', 'departmental-rule', 'local-rule', 'notice', 'guide'] as const
@@ -166,7 +181,6 @@ export const PolicySearch = object({
 export type PolicySearch = T.Static<typeof PolicySearch>
 
 const managed = ['PROJECT_MANAGEMENT'] as const
-const version = T.Integer({ minimum: 1 })
 const oneFile = object({ ...byId.properties, fileId: T.String({ format: 'uuid' }) })
 
 export const policies = {
@@ -207,7 +221,7 @@ export const policies = {
     path: '/policies/:id/editions/:edition',
     gate: 'session',
     does: 'One edition of a policy as it was published',
-    params: object({ ...byId.properties, edition: T.Integer({ minimum: 1 }) }),
+    params: object({ ...byId.properties, edition: version }),
     reply: PolicyEdition,
   }),
   publish: route({

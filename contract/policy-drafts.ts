@@ -1,9 +1,8 @@
 import * as T from 'typebox'
 import { PolicyDetail, PolicyFields, textOrNull } from './policies.ts'
-import { byId, nothing, object, route, text } from './route.ts'
+import { byId, nothing, object, route, text, version } from './route.ts'
 
 const managed = ['PROJECT_MANAGEMENT'] as const
-const version = T.Integer({ minimum: 1 })
 
 /** What happens to a policy before anybody reads it. */
 export const policyDrafts = {

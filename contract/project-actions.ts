@@ -1,10 +1,10 @@
 import * as T from 'typebox'
 import { money, mostMoney, positiveMoney } from './filing.ts'
 import { changeTypes } from './lifecycle.ts'
-import { day, object, oneOf, orNull, text } from './route.ts'
+import { day, object, oneOf, orNull, text, version } from './route.ts'
 
 /** What each action is told. Every body also carries the version its sender saw. */
-const version = { version: T.Integer({ minimum: 1 }) }
+const versioned = { version }
 const reason = text(5, 500)
 const person = text(1, 60)
 const mobile = T.String({ pattern: '^1[3-9]\\d{9}$' })
@@ -49,44 +49,44 @@ export const Acceptor = object({ name: person, unit: text(1, 100), mobile })
 export type Acceptor = T.Static<typeof Acceptor>
 
 const signing = { award: Award, supplier: Supplier, contract: ContractTerms, deviationReason }
-const acceptance = { ...version, date: day, acceptors: T.Array(Acceptor, { minItems: 1, maxItems: 30 }), opinion: reason }
+const acceptance = { ...versioned, date: day, acceptors: T.Array(Acceptor, { minItems: 1, maxItems: 30 }), opinion: reason }
 
 export const Mark = object({ target: text(1, 60), note: orNull(text(1, 200)) })
 export type Mark = T.Static<typeof Mark>
 
 export const actionInputs = {
-  submit: object(version),
-  withdraw: object(version),
-  'start-review': object(version),
-  return: object({ ...version, reason, marks: T.Array(Mark, { maxItems: 60 }) }),
-  approve: object({ ...version, opinion: text(2, 500) }),
-  'send-back': object({ ...version, reason }),
-  'open-sourcing': object({ ...version, noticeDate: day, closingDate: day, deviationReason }),
-  'fail-round': object({ ...version, reason, noticeDate: day, closingDate: day, deviationReason }),
-  'sign-competitive': object({ ...version, ...signing }),
-  'sign-direct': object({ ...version, supplier: Supplier, contract: ContractTerms, deviationReason }),
-  start: object({ ...version, actualStart: day, sitePerson: orNull(person), qualityPerson: orNull(person), deviationReason }),
-  'report-progress': object({ ...version, percent: T.Integer({ minimum: 0, maximum: 100 }), note: text(2, 500), reason: orNull(reason) }),
+  submit: object(versioned),
+  withdraw: object(versioned),
+  'start-review': object(versioned),
+  return: object({ ...versioned, reason, marks: T.Array(Mark, { maxItems: 60 }) }),
+  approve: object({ ...versioned, opinion: text(2, 500) }),
+  'send-back': object({ ...versioned, reason }),
+  'open-sourcing': object({ ...versioned, noticeDate: day, closingDate: day, deviationReason }),
+  'fail-round': object({ ...versioned, reason, noticeDate: day, closingDate: day, deviationReason }),
+  'sign-competitive': object({ ...versioned, ...signing }),
+  'sign-direct': object({ ...versioned, supplier: Supplier, contract: ContractTerms, deviationReason }),
+  start: object({ ...versioned, actualStart: day, sitePerson: orNull(person), qualityPerson: orNull(person), deviationReason }),
+  'report-progress': object({ ...versioned, percent: T.Integer({ minimum: 0, maximum: 100 }), note: text(2, 500), reason: orNull(reason) }),
   'record-payment': object({
-    ...version,
+    ...versioned,
     date: day,
     amount: T.Integer({ minimum: -mostMoney, maximum: mostMoney }),
     payee: text(1, 100),
     deviationReason,
   }),
-  suspend: object({ ...version, reason }),
-  resume: object({ ...version, reason }),
-  stop: object({ ...version, reason }),
-  lift: object({ ...version, reason }),
-  complete: object({ ...version, actualEnd: day }),
+  suspend: object({ ...versioned, reason }),
+  resume: object({ ...versioned, reason }),
+  stop: object({ ...versioned, reason }),
+  lift: object({ ...versioned, reason }),
+  complete: object({ ...versioned, actualEnd: day }),
   accept: object(acceptance),
   'fail-acceptance': object(acceptance),
-  archive: object({ ...version, reason: orNull(reason) }),
-  reopen: object({ ...version, reason }),
-  void: object({ ...version, reason }),
-  'request-over-price': object({ ...version, sign: object(signing), reason }),
+  archive: object({ ...versioned, reason: orNull(reason) }),
+  reopen: object({ ...versioned, reason }),
+  void: object({ ...versioned, reason }),
+  'request-over-price': object({ ...versioned, sign: object(signing), reason }),
   'request-amendment': object({
-    ...version,
+    ...versioned,
     method: T.Optional(T.String({ minLength: 1, maxLength: 40 })),
     exemptionNote: T.Optional(text(1, 500)),
     controlPrice: T.Optional(positiveMoney),
@@ -97,20 +97,20 @@ export const actionInputs = {
     reason,
   }),
   'request-change': object({
-    ...version,
+    ...versioned,
     type: oneOf(changeTypes),
     amount: T.Integer({ minimum: -mostMoney, maximum: mostMoney }),
     newEnd: orNull(day),
     reason,
   }),
   'request-settlement': object({
-    ...version,
+    ...versioned,
     submitted: positiveMoney,
     reviewed: money,
     agencyId: orNull(id),
     date: day,
     warrantyEnd: T.Optional(orNull(day)),
   }),
-  'request-termination': object({ ...version, reason, paid: money }),
+  'request-termination': object({ ...versioned, reason, paid: money }),
 } satisfies Record<import('./lifecycle.ts').ProjectAction, T.TSchema>
 export type ActionInputs = { [Action in keyof typeof actionInputs]: T.Static<(typeof actionInputs)[Action]> }

@@ -7,10 +7,9 @@ import { Limits } from './limits.ts'
 import { Acceptor, Bidder, ContractTerms } from './project-actions.ts'
 import { regionCode, regionLevels } from './regions.ts'
 import { RiskRating } from './risk-levels.ts'
-import { day, label, moment, object, oneOf, orNull } from './route.ts'
+import { day, label, moment, object, oneOf, orNull, version } from './route.ts'
 
 export const id = T.String({ format: 'uuid' })
-const version = T.Integer({ minimum: 1 })
 export const named = object({ id: T.String(), name: T.String() })
 /** A unit as it is called today; `filedAs` is what it was called on paper, when it has been merged into another since. */
 const party = object({ id: T.String(), name: T.String(), filedAs: orNull(T.String()) })

@@ -7,9 +7,7 @@ import { analysisFilters, filingFilters } from './project-filters.ts'
 import { id, named, ProjectDetail, ProjectEvent, ProjectPage, ProjectVersion, QueueItem } from './project-views.ts'
 import { regionCode } from './regions.ts'
 import { riskLevels } from './risk-levels.ts'
-import { byId, moment, nothing, object, oneOf, orNull, pageQuery, type Route, route, text } from './route.ts'
-
-const version = T.Integer({ minimum: 1 })
+import { byId, moment, nothing, object, oneOf, orNull, pageQuery, type Route, route, serial, text, version } from './route.ts'
 
 /** The four codes that open filings; which rows, scope decides. */
 export const filingReaders = [
@@ -183,7 +181,7 @@ export const projects = {
     gate: filingReaders,
     does: 'The history of a filing, the newest first',
     params: byId,
-    query: object({ before: T.Optional(T.Integer()) }),
+    query: object({ before: T.Optional(serial) }),
     reply: object({ items: T.Array(ProjectEvent), more: T.Boolean() }),
   }),
   versions: route({

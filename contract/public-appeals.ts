@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 import { appealHindrances, appealOutcomes, appealRules, appealStates, appealTypes, authorActions, messageKinds } from './appeal-states.ts'
-import { day, label, moment, object, oneOf, orNull, route, text } from './route.ts'
+import { day, label, moment, object, oneOf, orNull, route, serial, text } from './route.ts'
 
 /** What anybody may do without an account. Codes and passwords travel in bodies alone: addresses are written down on the way. */
 
@@ -15,7 +15,7 @@ const challengeFields = {
     keyPrefix: T.String({ maxLength: 128 }),
     keySignature: T.Optional(T.String({ maxLength: 128 })),
     /** In seconds since 1970. */
-    expiresAt: T.Optional(T.Integer()),
+    expiresAt: T.Optional(serial),
   }),
   signature: T.Optional(T.String({ maxLength: 128 })),
 }
@@ -24,7 +24,7 @@ export type Challenge = T.Static<typeof Challenge>
 
 export const Proof = object({
   challenge: Challenge,
-  solution: object({ counter: T.Integer({ minimum: 0 }), derivedKey: T.String({ maxLength: 128 }) }),
+  solution: object({ counter: serial, derivedKey: T.String({ maxLength: 128 }) }),
 })
 export type Proof = T.Static<typeof Proof>
 

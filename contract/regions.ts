@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 import { regionLevels } from './region-levels.ts'
-import { day, label, moment, nothing, object, oneOf, orNull, pageOf, pageQuery, route, text } from './route.ts'
+import { day, label, moment, nothing, object, oneOf, orNull, pageOf, pageQuery, route, text, version } from './route.ts'
 
 export { type RegionLevel, regionLevels } from './region-levels.ts'
 
@@ -99,7 +99,6 @@ export type RegionEvent = T.Static<typeof RegionEvent>
 const dayOrNull = T.Unsafe<string | null>({ type: ['string', 'null'], format: 'date' })
 const names = { nameZh: text(1, 60), nameEn: text(1, 100) }
 const validity = { validFrom: dayOrNull, validTo: dayOrNull }
-const version = T.Integer({ minimum: 1 })
 
 export const NewRegion = object({ parentCode: regionCode, level: oneOf(regionLevels), code: regionCode, ...names, ...validity })
 export type NewRegion = T.Static<typeof NewRegion>

@@ -1,10 +1,9 @@
 import * as T from 'typebox'
 import { type Authority, authorities } from './authority.ts'
 import { regionCode, regionLevels } from './regions.ts'
-import { byId, label, moment, nothing, object, oneOf, orNull, pageOf, pageQuery, route, text } from './route.ts'
+import { byId, label, moment, nothing, object, oneOf, orNull, pageOf, pageQuery, route, text, version } from './route.ts'
 
 const id = T.String({ format: 'uuid' })
-const version = T.Integer({ minimum: 1 })
 const some = T.Array(oneOf(authorities), { uniqueItems: true })
 const region = object({ code: regionCode, name: label, level: oneOf(regionLevels) })
 

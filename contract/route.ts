@@ -59,6 +59,13 @@ export const moment = T.String({ format: 'date-time' })
 export const day = T.String({ format: 'date' })
 export const byId = object({ id: T.String({ format: 'uuid' }) })
 
+/** Which state of a record somebody saw; zero where none was saved yet. As large as the database can count. */
+const largestVersion = 2_147_483_647
+export const version = T.Integer({ minimum: 1, maximum: largestVersion })
+export const firstVersion = T.Integer({ minimum: 0, maximum: largestVersion })
+/** The number of something in a long row, such as a notification. */
+export const serial = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+
 /** Every list is paged on the server; the total stops counting at `limit` so that a million rows stay cheap. */
 export const pageQuery = {
   page: T.Integer({ minimum: 1, maximum: 500, default: 1 }),

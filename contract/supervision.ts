@@ -1,10 +1,9 @@
 import * as T from 'typebox'
 import { kindCode } from './limits.ts'
 import { regionCode, regionLevels } from './regions.ts'
-import { byId, day, label, nothing, object, oneOf, orNull, pageOf, pageQuery, route, text } from './route.ts'
+import { byId, day, label, nothing, object, oneOf, orNull, pageOf, pageQuery, route, text, version } from './route.ts'
 
 const id = T.String({ format: 'uuid' })
-const version = T.Integer({ minimum: 1 })
 const kinds = T.Array(kindCode, { minItems: 1, maxItems: 3, uniqueItems: true })
 const region = object({ code: regionCode, name: label, level: oneOf(regionLevels) })
 

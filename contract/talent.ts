@@ -1,7 +1,7 @@
 import * as T from 'typebox'
 import { named, place } from './project-views.ts'
 import { regionCode } from './regions.ts'
-import { byId, day, label, moment, object, oneOf, orNull, pageOf, pageQuery, route, text } from './route.ts'
+import { byId, day, label, moment, object, oneOf, orNull, pageOf, pageQuery, route, text, version } from './route.ts'
 
 /** What an expert can be asked for. */
 export const expertPools = ['evaluation', 'cost', 'design', 'supervision', 'quality', 'craftsman'] as const
@@ -13,7 +13,6 @@ export type ExpertState = (typeof expertStates)[number]
 export const genders = ['female', 'male'] as const
 export type Gender = (typeof genders)[number]
 
-const version = T.Integer({ minimum: 1 })
 const reason = text(5, 500)
 const unitId = T.String({ format: 'uuid' })
 const code = T.String({ minLength: 1, maxLength: 40 })

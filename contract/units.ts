@@ -1,5 +1,5 @@
 import * as T from 'typebox'
-import { byId, day, label, moment, noControlCharacters, object, oneOf, orNull, pageOf, pageQuery, route, text } from './route.ts'
+import { byId, day, label, moment, noControlCharacters, object, oneOf, orNull, pageOf, pageQuery, route, text, version } from './route.ts'
 
 /** What a unit can be in a project: who has it built, who builds it, who reviews prices and designs. */
 export const unitRoles = ['owner', 'contractor', 'agency'] as const
@@ -41,7 +41,6 @@ export type UnitProposal = T.Static<typeof UnitProposal>
 export const UnitFields = object({ ...identity, ...standing, ...contact })
 export type UnitFields = T.Static<typeof UnitFields>
 
-const version = T.Integer({ minimum: 1 })
 const reason = text(5, 500)
 const namedUnit = object({ id: T.String(), name: T.String() })
 

@@ -1,11 +1,10 @@
 import * as T from 'typebox'
 import { authorities } from './authority.ts'
 import { regionCode, regionLevels } from './regions.ts'
-import { byId, label, moment, nothing, object, oneOf, orNull, pageOf, pageQuery, route, text } from './route.ts'
+import { byId, label, moment, nothing, object, oneOf, orNull, pageOf, pageQuery, route, text, version } from './route.ts'
 import { mobilePattern } from './session.ts'
 
 const id = T.String({ format: 'uuid' })
-const version = T.Integer({ minimum: 1 })
 
 export const usernamePattern = '^[A-Za-z0-9._-]+$'
 

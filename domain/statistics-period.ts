@@ -24,6 +24,13 @@ export function spansOf(period: MonthRange): number[] {
   return [...new Set(everyMonth(period).map((month) => (isWhole(yearOf(month)) ? yearOf(month) * 100 : month)))]
 }
 
+/** The same, its whole years apart from its other months. */
+export function yearsAndMonths(period: MonthRange): { years: number[]; months: number[] } {
+  const isYear = (span: number) => span % 100 === 0
+  const spans = spansOf(period)
+  return { years: spans.filter(isYear), months: spans.filter((span) => !isYear(span)) }
+}
+
 /** Every month of the period, at most so many: the last ones of a longer one. */
 export const monthsOf = (period: MonthRange, most: number): number[] => everyMonth(period).slice(-most)
 

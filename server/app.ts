@@ -23,7 +23,7 @@ import { evidenceRoutes } from './evidence/routes.ts'
 import { openStorage } from './evidence/storage.ts'
 import { findingRoutes } from './findings/routes.ts'
 import { healthRoutes } from './health.ts'
-import { answerError, answerErrors } from './http.ts'
+import { answerBrokenRequest, answerError, answerErrors } from './http.ts'
 import { pickRoutes } from './inspections/pick-routes.ts'
 import { inspectionRoutes } from './inspections/routes.ts'
 import { limitRoutes } from './limits/routes.ts'
@@ -77,6 +77,10 @@ export async function buildApp({
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy && nearestOnly,
     bodyLimit: 1_048_576,
+    // A line on which nothing moves is cut, and no request takes longer to arrive than the largest file on the slowest line.
+    connectionTimeout: 120_000,
+    requestTimeout: 900_000,
+    clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),

@@ -14,6 +14,7 @@ export type Config = {
   demoData: boolean
   topRegion: { level: RegionLevel; code: string; name: string }
   storageUrl: string | null
+  singleProcess: boolean
   encryptionKey: Buffer | null
   logLevel: (typeof logLevels)[number]
   development: boolean
@@ -48,6 +49,7 @@ export function readConfig(environment: Environment): Config {
       topRegion,
     ),
     storageUrl: ask('STORAGE_URL', '', 'an S3-compatible store such as s3://key:secret@host:9000/bucket?region=us-east-1', storageAddress),
+    singleProcess: ask('SINGLE_PROCESS', 'off', 'on or off', onOrOff),
     encryptionKey: ask('ENCRYPTION_KEY', '', '64 hexadecimal digits (32 random bytes)', encryptionKey),
     logLevel: ask('LOG_LEVEL', 'info', logLevels.join(', '), (text) => oneOf(logLevels, text)),
     development: ask('DEVELOPMENT', 'off', 'on or off', onOrOff),

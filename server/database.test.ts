@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { seal } from './audit/sealer.ts'
 import { afterCommit, connect, type Database, inTransaction, isConnectionError, withTimeout } from './database.ts'
 import { startJobs } from './jobs/scheduler.ts'
+import { planned } from './search.ts'
 import { expectDeadlocks } from './testing/deadlocks.ts'
 import { openDoor } from './testing/door.ts'
 import { type House, openHouse } from './testing/house.ts'
@@ -101,6 +102,18 @@ test('a transaction whose connection breaks during a statement fails as away and
   door.open()
   expect(await db`select 1 as one`).toEqual([{ one: 1 }])
   expect(await count()).toBe(0)
+})
+
+test('a list whose connection breaks while it is read fails as away and brings nothing else down', async () => {
+  const reading = planned(db, async (tx) => {
+    door.shut()
+    return tx`select pg_sleep(30)`
+  })
+  const failure = await reading.catch((error: unknown) => error)
+  expect(isConnectionError(failure)).toBe(true)
+  await pause(1_200) // a rollback on the lost connection would end the process here
+  door.open()
+  expect(await db`select 1 as one`).toEqual([{ one: 1 }])
 })
 
 test('a transaction whose connection breaks between statements writes nothing more, even when the database is back', async () => {

@@ -54,22 +54,28 @@ export function connect(
   }) as unknown as Database // the extra types widen Sql's parameter list, which no query of ours needs
 }
 
+type Terms = { tries?: number; mode?: 'read write' | 'read only' }
+
 /** All of it happens or nothing. Whoever is chosen to give way to somebody else (a deadlock) begins again: the work reads everything anew. */
-export const inTransaction = <T>(db: Database, work: (tx: Transaction) => Promise<T>, tries = 3): Promise<T> =>
-  attempt(db, work).catch((error: unknown) => {
+export const inTransaction = <T>(
+  db: Database,
+  work: (tx: Transaction) => Promise<T>,
+  { tries = 3, mode = 'read write' }: Terms = {},
+): Promise<T> =>
+  attempt(db, work, mode).catch((error: unknown) => {
     if (tries <= 1 || !isDeadlock(error)) throw error
     reportDeadlock(error)
-    return inTransaction(db, work, tries - 1)
+    return inTransaction(db, work, { tries: tries - 1, mode })
   })
 
 /**
  * postgres.js goes on with a transaction whose connection was lost: its rollback then ends the process,
  * and later statements run on whatever that connection has become, outside any transaction. So such work is stopped here.
  */
-function attempt<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+function attempt<T>(db: Database, work: (tx: Transaction) => Promise<T>, mode: string): Promise<T> {
   const fate = { lost: false }
   const later: AfterCommit[] = []
-  const outcome = db.begin(async (tx) => {
+  const outcome = db.begin(mode, async (tx) => {
     const usable = usableUntilLost(tx, fate)
     afterCommits.set(usable, later)
     try {

@@ -5,10 +5,14 @@ import { type CountedFacet, countedFacets, everyMeasure, type Facet, facets, typ
 
 export type Fragment = PendingQuery<Row[]>
 
-/** The two tables of figures: sums by state, industry, method and source, and what is only counted. */
+/** The two tables of figures: sums by state, industry, method and source, and what has many values: days, indicators, suppliers. */
 export type FigureTable = { name: 'figure_cell' | 'figure_count'; facets: readonly (Facet | CountedFacet)[]; measures: readonly Measure[] }
 export const sums: FigureTable = { name: 'figure_cell', facets: Object.keys(facets) as Facet[], measures: everyMeasure }
-export const counts: FigureTable = { name: 'figure_count', facets: Object.keys(countedFacets) as CountedFacet[], measures: ['filings'] }
+export const counts: FigureTable = {
+  name: 'figure_count',
+  facets: Object.keys(countedFacets) as CountedFacet[],
+  measures: ['filings', 'contracted_price'],
+}
 
 /** Provinces, cities and counties have figures of their own; what is smaller is read from its facts. */
 export const hasFigures = (prefix: string) => prefix.length <= 6
@@ -25,7 +29,10 @@ export const changedBuckets = (db: Connection, areas: readonly string[]): Fragme
   changed as materialized (select distinct county, month from figure_mark where county like any(${areas.map((area) => `${area}%`)})),
   changed_fact as materialized (select fact.* from changed join filing_fact fact using (county, month))`
 
-/** Which months are meant, said of figures, which are kept for months and for whole years, and of facts. */
+/** The months of figures are also years, such as 202600, and this: all that was ever submitted. */
+export const everSubmittedSpan = -1
+
+/** Which months are meant, said of figures, which are kept for months, for whole years and for all time, and of facts. */
 export type When = { kept: Fragment; facts: Fragment }
 
 export const inPeriod = (db: Connection, period: MonthRange): When => ({
@@ -35,8 +42,8 @@ export const inPeriod = (db: Connection, period: MonthRange): When => ({
 
 /** Drafts that were never submitted have no month. */
 export const neverSubmitted = (db: Connection): When => ({ kept: db`month = 0`, facts: db`month = 0` })
-export const everSubmitted = (db: Connection): When => ({ kept: db`month > 0 and month % 100 = 0`, facts: db`month > 0` })
-export const atAnyTime = (db: Connection): When => ({ kept: db`month % 100 = 0`, facts: db`true` })
+export const everSubmitted = (db: Connection): When => ({ kept: db`month = ${everSubmittedSpan}`, facts: db`month > 0` })
+export const atAnyTime = (db: Connection): When => ({ kept: db`month in (${everSubmittedSpan}, 0)`, facts: db`true` })
 
 type Wanted = { areas: readonly string[]; facets: readonly (Facet | CountedFacet)[]; measures: readonly Measure[]; when: When }
 
@@ -70,5 +77,13 @@ export const figureRows = (facts: string, { digits, facets: wanted, measures: na
 function rowsOfFacet(facts: string, facet: Facet | CountedFacet, digits: number, named: readonly Measure[]) {
   const value = { ...facets, ...countedFacets }[facet]
   return `select left(fact.scope_code, ${digits}) as area, '${facet}' as facet, fact.month, fact.kind, ${value} as value,
-    ${named.map((name) => `${measures[name]} as ${name}`).join(', ')} from ${facts} as fact ${facet === 'agreed-end' ? 'where fact.ends_on is not null' : ''}`
+    ${named.map((name) => `${measures[name]} as ${name}`).join(', ')} from ${facts} as fact ${withValue[facet] ? `where ${withValue[facet]}` : ''}`
+}
+
+/** What most filings have no value of. */
+const withValue: Partial<Record<Facet | CountedFacet, string>> = {
+  indicator: `fact.fired <> '{}'`,
+  'agreed-end': 'fact.ends_on is not null',
+  'finding-due': `fact.finding_due <> '{}'`,
+  supplier: 'fact.supplier is not null',
 }

@@ -347,9 +347,12 @@ test('every route of the contract is served, and nothing beyond it', async () =>
 test('the document says of every route what it does and who may call it', async () => {
   const { openapi, paths } = (await house.call('GET', '/openapi.json')).body
   expect(openapi).toMatch(/^3\.1\./)
-  for (const { method, path, does } of allRoutes) {
+  for (const { method, path, does, gate } of allRoutes) {
     const operation = paths[`/api${path.replaceAll(/:(\w+)/g, '{$1}')}`][method.toLowerCase()]
     expect(operation).toMatchObject({ summary: does, description: expect.stringMatching(/^(Open to everyone|Needs )/) })
+    expect(operation.security).toEqual(gate === 'public' ? [] : [{ session: [] }])
+    expect(operation.responses[400].content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Refusal' })
+    expect(Object.hasOwn(operation.responses, '401')).toBe(gate !== 'public')
   }
 })
 
@@ -362,5 +365,9 @@ test('the reference is a page without scripts that names every route, its gate a
   expect(body.match(/<p>Gate: (?!<\/p>)/g)).toHaveLength(allRoutes.length)
   const row = ([code, status]: [string, number]) => `<td><code>${code}</code></td><td>${status}</td><td>`
   expect(Object.entries(refusals).filter((refusal) => !body.includes(row(refusal)))).toEqual([])
-  expect(body.match(/<section>/g)).toHaveLength(body.match(/<\/section>/g).length)
+  expect(body.match(/<section /g)).toHaveLength(body.match(/<\/section>/g).length)
+  const linked = [...body.matchAll(/<a href="#(\w[\w-]*)">/g)].map(([, name]) => name)
+  expect(linked.filter((name) => !body.includes(`<section id="${name}">`))).toEqual([])
+  expect(linked.length).toBeGreaterThan(20)
+  expect(body.length, 'light enough to be read').toBeLessThan(600_000)
 })

@@ -1,3 +1,5 @@
+import { connect as openSocket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type House, openHouse } from './testing/house.ts'
 
@@ -145,3 +147,25 @@ test('whoever may not call a route is told so before the body is even read', asy
   })
   expect(reply.statusCode).toBe(401)
 })
+
+test.each([
+  ['what is no HTTP', 'nonsense without end\r\n\r\n', 400, 'input.malformed'],
+  ['headers without end', `GET /api/session HTTP/1.1\r\nhost: x\r\n${'a: b\r\n'.repeat(20_000)}\r\n`, 431, 'input.too-large'],
+])('%s gets the envelope, too', async (_, request, status, code) => {
+  if (!house.app.server.listening) await house.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = house.app.server.address() as { port: number } // it listens on a port, not on a pipe
+  const socket = openSocket(port, '127.0.0.1')
+  socket.write(request)
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(Object.keys(JSON.parse(body))).toEqual(['code', 'message', 'facts', 'requestId'])
+  expect(JSON.parse(body).code).toBe(code)
+})
+
+test.each(['/notifications?before=1e400', '/notifications?before=-1', `/notifications?before=${2 ** 60}`])(
+  'a number beyond all bounds (%s) is a fault of the field',
+  async (path) => {
+    const { status, body } = await house.call('GET', path, { as: await house.signIn('filer') })
+    expect([status, body.code, body.fields[0].field]).toEqual([400, 'input.invalid', 'before'])
+  },
+)

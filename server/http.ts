@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Authority } from '#contract/authority.ts'
 import { type Facts, type FaultyField, type FieldFault, Refusal, type RefusalCode, refusals } from '#contract/errors.ts'
@@ -99,6 +101,20 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (refusal.code === 'server.failed') request.log.error(error)
   if (refusal.code === 'database.away') request.log.warn({ code: error.code }, 'the database is away')
   return answer(request, reply, refusal)
+}
+
+/** What is no HTTP, or has headers without end, gets the same envelope; there is no request yet to number or to log. */
+export function answerBrokenRequest(this: unknown, error: Error & { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const [status, code] = brokenRequests[error.code ?? ''] ?? ['400 Bad Request', 'input.malformed']
+  const body = JSON.stringify({ code, message: refusalText('en', code, {}), facts: {}, requestId: randomUUID() })
+  const head = ['content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`, 'connection: close']
+  socket.end(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+const brokenRequests: Record<string, [string, RefusalCode]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'input.too-large'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'input.malformed'],
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, { code, facts, fields }: Refusal) {

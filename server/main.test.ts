@@ -84,9 +84,31 @@ test('a port that is taken is named together with the variable, before anything 
   expect(await readdir(folder)).not.toContain('postgres')
 })
 
+/** What a database of one's own asks for. */
+const ownDatabase = { ENCRYPTION_KEY: 'ab'.repeat(32), SINGLE_PROCESS: 'on' }
+
+test('several processes on one database need one key and one store of files, and a start without them is refused', async () => {
+  const { url, drop } = await freshDatabase()
+  const refused = async (settings: Record<string, string>) => {
+    const server = await startServer({ DATA_FOLDER: await temporaryFolder(), DATABASE_URL: url, ...settings })
+    expect(await server.exitCode).toBe(1)
+    return server.output()
+  }
+  expect(await refused({ SINGLE_PROCESS: 'on' })).toMatch(/^With DATABASE_URL set ENCRYPTION_KEY: /)
+  expect(await refused({ ENCRYPTION_KEY: ownDatabase.ENCRYPTION_KEY })).toMatch(/^With DATABASE_URL set STORAGE_URL .*SINGLE_PROCESS=on/)
+  const first = await startServer({ DATA_FOLDER: await temporaryFolder(), DATABASE_URL: url, ...ownDatabase })
+  await first.ready
+  await stopServer(first.child, first.exitCode)
+  const another = 'cd'.repeat(32)
+  expect(await refused({ ...ownDatabase, ENCRYPTION_KEY: another })).toMatch(
+    /The encryption key is not the one this database was begun with/,
+  )
+  await drop()
+})
+
 test('an unreachable DATABASE_URL is named without its password', async () => {
   const DATABASE_URL = `postgres://clerk:very-secret@127.0.0.1:${await freePort()}/filings`
-  const server = await startServer({ DATA_FOLDER: await temporaryFolder(), DATABASE_URL })
+  const server = await startServer({ DATA_FOLDER: await temporaryFolder(), DATABASE_URL, ...ownDatabase })
   expect(await server.exitCode).toBe(1)
   expect(server.output()).toMatch(/^DATABASE_URL: the database filings at 127\.0\.0\.1:\d+ cannot be reached \(.*ECONNREFUSED.*\)\.\n$/)
   expect(server.output()).not.toContain('very-secret')
@@ -94,7 +116,7 @@ test('an unreachable DATABASE_URL is named without its password', async () => {
 
 test('on a database of one role for everything the start warns of it once; of two roles the server takes the one that owns nothing', async () => {
   const { url, serverUrl, drop } = await freshDatabase()
-  const settings = { ENCRYPTION_KEY: 'ab'.repeat(32), DATABASE_URL: url }
+  const settings = { ...ownDatabase, DATABASE_URL: url }
   const alone = await startServer({ ...settings, DATA_FOLDER: await temporaryFolder() })
   await alone.ready
   expect(alone.output().match(/^Warning: .*only as safe as that role.*$/gm)).toHaveLength(1)

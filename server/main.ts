@@ -14,8 +14,10 @@ import { deadlockNotice, listenToDeadlocks } from './deadlocks.ts'
 import { claimFolder } from './embedded/claim.ts'
 import type { Addresses } from './embedded/creation.ts'
 import { startEmbedded } from './embedded/postgres.ts'
+import { createEncryption } from './encryption.ts'
 import { cleanUpAfterCrash } from './evidence/cleaning.ts'
 import { loadFirstData, refuseStrayDemo } from './first-data/load.ts'
+import { requireSameKey, requireSharedParts } from './first-data/shared-parts.ts'
 import { addressFor, greeting, signingIn } from './greeting.ts'
 import { startJobs } from './jobs/scheduler.ts'
 import { type Closing, liveUntilStopped } from './lifetime.ts'
@@ -34,6 +36,7 @@ await liveUntilStopped({ start, explain })
 /** Opens everything in order. What is opened is registered at once and closed in the reverse order, even when a later step fails. */
 async function start(closing: Closing) {
   const config = readConfig(process.env)
+  requireSharedParts(config)
   const claim = await claimFolder(config.dataFolder, addressFor(config))
   closing.add(claim.release)
   await ensurePortFree(config) // before anything is created, so that nobody misses a password shown only once
@@ -44,6 +47,7 @@ async function start(closing: Closing) {
   const keptPlans = connect(addresses.server, { connections: asManyAsWork, keepsPlans: true })
   closing.add(() => keptPlans.end({ timeout: 5 }))
   for (const warning of await openDatabase(config, { db, ownerUrl: addresses.owner })) console.warn(`Warning: ${warning}`)
+  await requireSameKey(db, createEncryption(config))
   await refuseStrayDemo(config, db)
   await cleanUpAfterCrash(config, db)
   const firstData = await fill(config, addresses)

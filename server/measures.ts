@@ -40,11 +40,15 @@ export const facets = {
   source: 'unnest(fact.sources)',
 } as const satisfies Record<string, string>
 
-/** The same for what is only counted, in `figure_count`. Days are kept as days: whether one has passed is judged when it is read. */
+/**
+ * The same in `figure_count`, for what has many values and few measures. Days are kept as days: whether one has passed is judged when it is
+ * read. What has no value is left out.
+ */
 export const countedFacets = {
   indicator: 'unnest(fact.fired)::text',
   'agreed-end': 'fact.ends_on::text',
   'finding-due': 'unnest(fact.finding_due)::text',
+  supplier: 'fact.supplier',
 } as const satisfies Record<string, string>
 
 export type Facet = keyof typeof facets

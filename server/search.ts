@@ -1,5 +1,5 @@
 import type { PendingQuery, Row } from 'postgres'
-import type { Connection, Database, Transaction } from './database.ts'
+import { type Connection, type Database, inTransaction, type Transaction } from './database.ts'
 import { areaTokens, askedTokens } from './search-tokens.ts'
 
 /** The tables with text to search, as statements call them. */
@@ -20,10 +20,14 @@ export function movedTokens(db: Connection, scopeCode: string): PendingQuery<Row
  * and then fetches and sorts a hundred thousand rows for a frequent one.
  */
 export const planned = <T>(db: Database, ask: (tx: Transaction) => Promise<T>): Promise<T> =>
-  db.begin('read only', async (tx) => {
-    await tx`set local plan_cache_mode = force_custom_plan`
-    return ask(tx)
-  }) as Promise<T>
+  inTransaction(
+    db,
+    async (tx) => {
+      await tx`set local plan_cache_mode = force_custom_plan`
+      return ask(tx)
+    },
+    { mode: 'read only' },
+  )
 
 /** A pattern for lower-cased text that contains what was typed. */
 export const like = (typed: string) => `%${literally(typed.toLowerCase())}%`

@@ -9,3 +9,9 @@ export function words(db: Connection, set: readonly string[]): PendingQuery<Row[
   for (const word of set) if (!/^[\w-]+$/.test(word)) throw new Error(`${word} is no word that SQL may name.`)
   return db.unsafe(`(${set.map((word) => `'${word}'`).join(', ')})`)
 }
+
+/**
+ * One of some records, for statements that are long to plan. How many there are is not told to the planner: it then keeps one plan for any
+ * number of them, instead of planning anew because a single one costs less than it expects of many.
+ */
+export const anyOf = (db: Connection, ids: readonly string[]): PendingQuery<Row[]> => db`any(array(select unnest(${[...ids]}::uuid[])))`

@@ -57,6 +57,13 @@ export async function addAccount(tx: Transaction, account: NewAccount) {
 
 export const noteDemoData = (tx: Transaction) => tx`insert into setting (key, value) values ('demo-data', 'true')`
 
+/** Keeps the fingerprint of the first key that was used, and answers it. */
+export async function keepFingerprint(db: Connection, fingerprint: string): Promise<string> {
+  await db`insert into setting (key, value) values ('key-fingerprint', ${db.json(fingerprint)}) on conflict (key) do nothing`
+  const [known] = await db<[{ value: string }]>`select value from setting where key = 'key-fingerprint'`
+  return known.value
+}
+
 export async function hasDemoData(db: Connection) {
   const [row] = await db`select from setting where key = 'demo-data'`
   return row !== undefined

@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#contract/errors.ts'
 import { alwaysTold, notifications } from '#contract/notifications.ts'
 import { type Database, inTransaction, withTimeout } from '../database.ts'
 import { serve } from '../http.ts'
@@ -17,6 +18,7 @@ export function notificationRoutes(app: FastifyInstance, db: Database) {
     await withTimeout(streams.listening())
     const last = await store.lastPlace(db, actor.id)
     const seq = Math.min(lastHeard(request) ?? query.after ?? last, last)
+    if (streams.isCrowded(actor.sessionId)) throw new Refusal('request.too-many', { seconds: 60 })
     beginStream(response, request)
     streams.open({ userId: actor.id, sessionId: actor.sessionId, seq, response: response.raw })
     return null

@@ -196,3 +196,19 @@ test('what a process did not live to announce is noticed at the next heartbeat',
   await expect.poll(() => written.some((text) => text.includes('/silently'))).toBe(true)
   expect(errors).toEqual([])
 })
+
+test('one session has ten pages that listen and no more; whoever closes one may open another', async () => {
+  const anna = await somebody()
+  const pages = await Promise.all(Array.from({ length: 10 }, () => listenTo(house.app, anna.cookie)))
+  await expect(listenTo(house.app, anna.cookie)).rejects.toThrow('The stream was refused: 429')
+  const bert = await listenTo(house.app, (await somebody()).cookie)
+  pages[0]!.hangUp()
+  await expect
+    .poll(() =>
+      listenTo(house.app, anna.cookie)
+        .then((page) => pages.push(page))
+        .catch(() => 0),
+    )
+    .toBe(11)
+  for (const page of [...pages, bert]) page.hangUp()
+})

@@ -10,6 +10,8 @@ type Stream = { userId: string; sessionId: string; seq: number; unread: number |
 export type Streams = {
   /** Nothing may be read before one listens: what happens in between would be missed. */
   listening: () => Promise<void>
+  /** Whether this session has as many open pages as it may have. */
+  isCrowded: (sessionId: string) => boolean
   open: (stream: Omit<Stream, 'unread'>) => void
   close: () => Promise<void>
 }
@@ -20,6 +22,8 @@ const gathering = 15
 /** People asked about in one question, and notifications of one person in one answer. */
 const portion = 500
 const atOnce = 100
+/** Pages that one browser may have open at a time. */
+const mostPages = 10
 /** Whoever does not take what they are sent is let go; they come back and go on where they were. */
 const mostUntaken = 262_144
 
@@ -123,6 +127,7 @@ export function createStreams({ db, onError, heartbeat = 25_000 }: Terms): Strea
       listener ??= listen({ db, channels: { notification: markDirty, change: sendChange, session_end: endSession }, onBegin: markAllDirty })
       return listener.begun
     },
+    isCrowded: (sessionId) => [...streams].filter((stream) => stream.sessionId === sessionId).length >= mostPages,
     open: (given) => {
       const stream: Stream = { ...given, unread: null }
       streams.add(stream)

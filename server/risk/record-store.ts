@@ -12,7 +12,7 @@ import type {
   RiskSupplier,
 } from '#domain/risk/subject.ts'
 import type { Connection } from '../database.ts'
-import { words } from '../sql-words.ts'
+import { anyOf, words } from '../sql-words.ts'
 
 type Of<Thing> = Thing & { projectId: string }
 type Kept = Pick<
@@ -57,7 +57,7 @@ export async function listRecords(db: Connection, ids: readonly string[]): Promi
 }
 
 function questions(db: Connection, ids: readonly string[]) {
-  const among = (column = 'project_id') => db`${db(column)} = any(${[...ids]}::uuid[])`
+  const among = (column = 'project_id') => db`${db(column)} = ${anyOf(db, ids)}`
   return {
     rounds: db<Of<Omit<RiskRound, 'bidders'> & { id: string }>[]>`
       select id, project_id, number, notice_date, closing_date, failed from sourcing_round where ${among()} order by project_id, number`,

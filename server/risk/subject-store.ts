@@ -3,6 +3,7 @@ import type { Filing } from '#contract/filing.ts'
 import type { Limits } from '#contract/limits.ts'
 import type { RiskPerson, RiskProject, RiskSupplier } from '#domain/risk/subject.ts'
 import type { Connection } from '../database.ts'
+import { anyOf } from '../sql-words.ts'
 import { listBans, listRecords, milliseconds, type Records } from './record-store.ts'
 
 /** A project's own row with the names beside it, flat: what is nested is put together here, where it costs least. */
@@ -89,7 +90,7 @@ const listRows = (db: Connection, ids: readonly string[]) => db<Row[]>`
     left join unit filed_supplier on filed_supplier.id = project.supplier_unit_id
     left join unit supplier on supplier.id = coalesce(filed_supplier.merged_into, filed_supplier.id)
     left join unit agency on agency.id = project.settlement_agency_id
-  where project.id = any(${[...ids]}::uuid[]) and project.first_submitted_at is not null`
+  where project.id = ${anyOf(db, ids)} and project.first_submitted_at is not null`
 
 /** What indicators read of the project's own row. */
 const columns =

@@ -123,7 +123,7 @@ create index project_newest on project (created_at, id)
 create index project_in_city on project (left(scope_code, 4), created_at, id);
 -- serves: the newest filings of a county, and whatever the filters of a list ask of them: leafing through thousands touches none of them.
 create index project_in_county on project (left(scope_code, 6), created_at, id)
-  include (scope_code, kind, state, first_submitted_at, year, trade, method, major_project, estimated_price);
+  include (scope_code, kind, state, first_submitted_at, year, trade, method, major_project, estimated_price, number);
 -- serves: the newest filings of a town, and counting them.
 create index project_in_town on project (left(scope_code, 9), created_at, id);
 -- serves: the newest filings of a village; its neighbours of the same trade; the number of filings in every region; regions that are merged.

@@ -1,5 +1,5 @@
 import type { Connection, Transaction } from '../database.ts'
-import { counts, type FigureTable, figureRows, sums } from '../figures.ts'
+import { counts, everSubmittedSpan, type FigureTable, figureRows, sums } from '../figures.ts'
 
 /** The facts of a county and a month, which are computed together. */
 export type Bucket = { county: string; month: number }
@@ -76,10 +76,15 @@ const changesIn = ({ name: table, facets, measures }: FigureTable) => `
 const summed = (measures: readonly string[]) => `select ${key}, ${measures.map((name) => `sum(${name}) as ${name}`).join(', ')}`
 const different = (measures: readonly string[]) => `group by ${key} having ${measures.map((name) => `sum(${name}) <> 0`).join(' or ')}`
 
-/** Rows of counties and months, also as rows of their cities and provinces, and of their years. */
-const spread = ({ measures }: FigureTable, rows: string) => `
+/**
+ * Rows of counties and months, also as rows of their cities and provinces, of their years and, where lists add them up, of all time. Suppliers are
+ * nearly as many as awards: wide areas have them by years alone, and counties, which are read from facts, by what is needed to compute these.
+ */
+const spread = ({ name, measures }: FigureTable, rows: string) => `
   select left(area, width) as area, facet, span as month, kind, value, ${measures.join(', ')}
-  from ${rows}, unnest('{2,4,6}'::integer[]) as width, unnest(case when month = 0 then '{0}' else array[month, month / 100 * 100] end) as span`
+  from ${rows}, unnest('{2,4,6}'::integer[]) as width,
+    unnest(case when month = 0 then '{0}' else array[month, month / 100 * 100${name === sums.name ? `, ${everSubmittedSpan}` : ''}] end) as span
+  where facet <> 'supplier' or (span > 0 and (width = 6) = (span % 100 > 0))`
 
 /** Only differences are written: one changed filing touches some thirty rows, not the hundreds of its buckets. */
 const addDifferences = ({ name: table, measures }: FigureTable, rows: string) => `

@@ -1,7 +1,8 @@
 import type { Statistics } from '#contract/statistics.ts'
+import { yearsAndMonths } from '#domain/statistics-period.ts'
 import type { Connection } from '../database.ts'
 import { type Fragment, factsWithin } from '../figures.ts'
-import { type Asked, inMonths, narrowed, readsFacts } from './reading-store.ts'
+import { type Asked, awardsOfYears, narrowed, ofPage, readsFacts } from './reading-store.ts'
 
 export type Held = {
   key: string
@@ -23,7 +24,9 @@ const steps = 20
 
 /** Who was contracted, the largest first, and how unevenly: the curve rises from the smallest to the largest. */
 export const suppliers = (db: Connection, asked: Asked): Fragment => db`
-  with held as materialized (select supplier, count(*)::int as contracts, sum(contract)::bigint as amount ${awards(db, asked)} group by supplier),
+  with held as materialized (
+      select supplier, sum(contracts)::int as contracts, sum(amount)::bigint as amount from (${awards(db, asked)}) as award
+      group by supplier having sum(contracts) > 0),
     whole as materialized (select count(*) as suppliers, sum(contracts) as "allContracts", sum(amount)::bigint as total from held),
     ranked as (
       select supplier as key, contracts, amount, row_number() over rising as rank, (sum(amount) over rising)::bigint as below
@@ -31,10 +34,17 @@ export const suppliers = (db: Connection, asked: Asked): Fragment => db`
   select ranked.*, whole.*, suppliers - rank + 1 as place from ranked, whole
   where rank > suppliers - ${named} or rank * ${steps} / suppliers <> (rank - 1) * ${steps} / suppliers order by rank`
 
-/** Of a wide area without filters an index holds all of it. */
-const awards = (db: Connection, asked: Asked): Fragment => db`
-  ${readsFacts(asked) ? db`from page_fact where` : db`from filing_fact where ${factsWithin(db, asked.prefix)} ${narrowed(db, asked)} and`}
-  supplier is not null and ${inMonths(db, asked.period)}`
+/** Of a wide area without filters whole years have figures, and an index holds all that is asked of other months. */
+function awards(db: Connection, asked: Asked): Fragment {
+  const each = db`select supplier, 1 as contracts, contract as amount`
+  if (readsFacts(asked)) return db`${each} from page_fact where supplier is not null and ${ofPage(db, asked, asked.period)}`
+  const { years, months } = yearsAndMonths(asked.period)
+  const single = db`
+    ${each} from filing_fact where ${factsWithin(db, asked.prefix)} ${narrowed(db, asked)} and supplier is not null and month = any(${months})`
+  if (years.length === 0) return single
+  const yearly = awardsOfYears(db, asked, years)
+  return months.length === 0 ? yearly : db`${yearly} union all ${single}`
+}
 
 export type Concentration = Omit<Statistics['suppliers'], 'top'> & { top: Omit<Statistics['suppliers']['top'][number], 'name'>[] }
 
@@ -56,10 +66,10 @@ export function concentrationOf(held: readonly Held[]): Concentration {
 }
 
 /** Of each owner the projects from the direct limit on, and those of them given without competition. Within a county or less. */
-export const owners = (db: Connection, { period }: Asked): Fragment => db`
+export const owners = (db: Connection, asked: Asked): Fragment => db`
   select owner_unit_id as "ownerUnitId", count(*)::int as projects, (count(*) filter (where method = any(array(
     select code from dictionary_item where dictionary = 'qrgysqd' and method_class = 'non-competitive'))))::int as "nonCompetitive"
-  from page_fact where above_direct and owner_unit_id is not null and month between ${period.from} and ${period.until} group by owner_unit_id`
+  from page_fact where above_direct and owner_unit_id is not null and ${ofPage(db, asked, asked.period)} group by owner_unit_id`
 
 export type Market = { town: string; trade: string; suppliers: string[]; prices: number[] }
 

@@ -50,7 +50,7 @@ type Rows = Wanted & { facets: readonly (Facet | CountedFacet)[] }
 /** Rows of area, facet, month, kind, value and measures, of areas that are equally wide: from figures where these know the facet, else from facts. */
 export function rows(db: Connection, asked: Asked, { areas, facets, measures }: Rows): Fragment {
   const digits = areas[0]?.length ?? 0
-  if (isNarrowed(asked) || digits > 6) return ofFacts(db, { areas, facets, measures }, asked.period)
+  if (isNarrowed(asked) || digits > 6) return ofFacts(db, asked, { areas, facets, measures }, asked.period)
   const found = currentFigures(db, { areas, facets, measures, when: inPeriod(db, asked.period) })
   return db`from (${found}) as row where true ${ofKind(db, asked)}`
 }
@@ -58,20 +58,34 @@ export function rows(db: Connection, asked: Asked, { areas, facets, measures }: 
 /** Rows of area, month, kind and measures whatever the facet: every filing once, in whole years where `months` are not told apart. */
 export function tally(db: Connection, asked: Asked, { areas, measures }: Wanted, months?: MonthRange): Fragment {
   const known = tallied(asked)
-  if (!known || (areas[0]?.length ?? 0) > 6) return ofFacts(db, { areas, facets: ['state'], measures }, months ?? asked.period)
+  if (!known || (areas[0]?.length ?? 0) > 6) return ofFacts(db, asked, { areas, facets: ['state'], measures }, months ?? asked.period)
   const when = months ? { ...inPeriod(db, months), kept: inMonths(db, months) } : inPeriod(db, asked.period)
   const found = currentFigures(db, { areas, facets: [known.facet], measures, when })
   return db`from (${found}) as row where true ${ofKind(db, asked)} ${known.value === null ? db`` : db`and value = ${known.value}`}`
 }
 
-const ofFacts = (db: Connection, { areas, facets, measures }: Rows, { from, until }: MonthRange): Fragment => db`
+/** Rows of supplier, contracts and their amount in whole years, such as 202600, of a wide area. */
+export function awardsOfYears(db: Connection, asked: Asked, years: readonly number[]): Fragment {
+  const when = { kept: db`month = any(${[...years]})`, facts: db`month / 100 * 100 = any(${[...years]})` }
+  const measures = ['filings', 'contracted_price'] as const
+  return db`
+    select value as supplier, filings as contracts, contracted_price as amount
+    from (${currentFigures(db, { areas: [asked.prefix], facets: ['supplier'], measures, when })}) as row where true ${ofKind(db, asked)}`
+}
+
+/** Every condition is asked of every fact, several times a page, so what holds for all of them is not asked. */
+const ofFacts = (db: Connection, asked: Asked, { areas, facets, measures }: Rows, months: MonthRange): Fragment => db`
   from (${figuresOf(db, 'page_fact', { digits: areas[0]?.length ?? 0, facets, measures })}) as row
-  where area = any(${[...areas]}) and month between ${from} and ${until}`
+  where ${ofPage(db, asked, months)} ${areas.length === 1 && areas[0] === asked.prefix ? db`` : db`and area = any(${[...areas]})`}`
+
+/** Which facts of the page are meant: it also holds those of the year before where these have no figures. */
+export const ofPage = (db: Connection, asked: Asked, { from, until }: MonthRange): Fragment =>
+  hasTally(asked) ? db`true` : db`month between ${from} and ${until}`
 
 const ofKind = (db: Connection, { narrowing: { kind } }: Asked) => (kind === undefined ? db`` : db`and kind = ${kind}`)
 
-/** Found one by one: of a range the planner expects next to nothing, when it makes a plan for whatever is asked. */
-export const inMonths = (db: Connection, months: MonthRange): Fragment => db`month = any(${everyMonth(months)})`
+/** Found one by one by an index: of a range the planner expects next to nothing, when it makes a plan for whatever is asked. */
+const inMonths = (db: Connection, months: MonthRange): Fragment => db`month = any(${everyMonth(months)})`
 
 /** A dash asks for what names none. */
 export function narrowed(db: Connection, { narrowing: { kind, trade, method, source } }: Asked): Fragment {

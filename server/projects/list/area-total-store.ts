@@ -8,6 +8,7 @@ import {
   currentFigures,
   everSubmitted,
   factsWithin,
+  hasFigures,
   inPeriod,
   neverSubmitted,
   type When,
@@ -51,7 +52,7 @@ export async function readFigures(db: Connection, areas: readonly AreaPart[], qu
 
 function partsOf(db: Connection, area: AreaPart, question: ProjectQuery): Fragment[] {
   const { major } = question
-  if (major === 'yes' || !isToldApart(question)) return [ofFacts(db, area, question, { major, sign: '+' })]
+  if (major === 'yes' || !isToldApart(question) || !hasFigures(area.prefix)) return [ofFacts(db, area, question, { major, sign: '+' })]
   return major === 'no'
     ? [ofFigures(db, area, question), ofFacts(db, area, question, { major: 'yes', sign: '-' })]
     : [ofFigures(db, area, question)]
@@ -73,9 +74,15 @@ function ofFacts(db: Connection, area: AreaPart, question: ProjectQuery, { major
   const named = valuesOf(question).map(({ facet, values }) => db`and ${db.unsafe(facet)} = any(${values})`)
   return db`
     select ${db.unsafe(listed.map((name) => `${sign}(${measures[name]}) as ${name}`).join(', '))} from filing_fact as fact
-    where ${factsWithin(db, area.prefix)} and ${whenOf(db, area, question).facts} and kind = any(${[...area.kinds]})
+    where ${placeOf(db, area, question)} and ${whenOf(db, area, question).facts} and kind = any(${[...area.kinds]})
       ${major ? (major === 'yes' ? db`and major` : db`and not major`) : db``} ${named.reduce((all, next) => db`${all} ${next}`, db``)}`
 }
+
+/** In a wide area by the index of industries or methods, which knows the county as well; key projects have one of their own. */
+const placeOf = (db: Connection, { prefix }: AreaPart, { trade, method, major }: ProjectQuery): Fragment =>
+  prefix.length < 6 && (trade || method) && major !== 'yes'
+    ? db`left(county, ${db.unsafe(String(prefix.length))}) = ${prefix}`
+    : factsWithin(db, prefix)
 
 /** Drafts that were never submitted count for their owner side alone. */
 function whenOf(db: Connection, { submitted }: AreaPart, { year }: ProjectQuery): When {

@@ -46,10 +46,12 @@ export function branchesOf(db: Connection, actor: Actor, question: ProjectQuery)
   return parts.filerId ? [...areas, branch(ownBranch(db, parts, question), null)] : areas
 }
 
+export const isByCreation = ({ sort }: ProjectQuery) => sort === 'created' || sort === '-created'
+
 /** Small pieces have an index in this order, too. */
-function newestFirst(db: Connection, { sort }: ProjectQuery): Fragment {
-  if (sort !== 'created' && sort !== '-created') return db``
-  return sort === 'created' ? db`order by created_at, id` : db`order by created_at desc, id desc`
+function newestFirst(db: Connection, question: ProjectQuery): Fragment {
+  if (!isByCreation(question)) return db``
+  return question.sort === 'created' ? db`order by created_at, id` : db`order by created_at desc, id desc`
 }
 
 function ownBranch(db: Connection, parts: ScopeParts, { region, kind }: ProjectQuery): Fragment {

@@ -3,7 +3,7 @@ import type { ProjectOrder, ProjectQuery } from '#contract/projects.ts'
 import type { Connection } from '../../database.ts'
 import type { Fragment } from './list-filter-store.ts'
 
-type Order = { column: string; type: string; form: RegExp; empty: boolean }
+type Order = { column: string; id?: string; type: string; form: RegExp; empty: boolean }
 
 const moment = {
   type: 'timestamptz',
@@ -16,7 +16,7 @@ const anything = { type: 'text', form: /^[^\0]{1,120}$/ }
 /** What a list may be sorted by, how its values look in a cursor, and which of them may be empty: those come last either way. */
 const orders: Record<ProjectOrder, Order> = {
   created: { column: 'project.created_at', ...moment },
-  changed: { column: 'project.changed_at', ...moment },
+  changed: { column: 'fact.changed_at', id: 'fact.project_id', ...moment },
   number: { column: 'project.number', ...anything, empty: true },
   name: { column: 'project.name', ...anything, empty: false },
   estimate: { column: 'project.estimated_price', ...amount },
@@ -44,14 +44,22 @@ export function inSegment(db: Connection, question: ProjectQuery, segment: Segme
 }
 
 /** What all rows are sorted by, with nothing where they have no value. */
-export const joinedForAll = (db: Connection, question: ProjectQuery): Fragment =>
-  orderOf(question).column === 'risk.score' ? db`left join project_risk risk on risk.project_id = project.id and risk.score > 0` : db``
+export function joinedForAll(db: Connection, question: ProjectQuery): Fragment {
+  if (orderOf(question).column === 'fact.changed_at') return joinedFact(db)
+  return orderOf(question).column === 'risk.score'
+    ? db`left join project_risk risk on risk.project_id = project.id and risk.score > 0`
+    : db``
+}
+
+/** When filings were changed is in no index of theirs, which every step would have to write: it stands with their facts. */
+const joinedFact = (db: Connection) => db`join (select project_id, changed_at from filing_fact) as fact on fact.project_id = project.id`
 
 /**
  * The score stands apart from the filing. Nothing found and not judged yet are alike here: neither has a place among those that have one.
  * A wanted level is told here once more, so that the index of scores can be read on until enough are found.
  */
 export function joinedFor(db: Connection, question: ProjectQuery, segment: Segment): Fragment {
+  if (orderOf(question).column === 'fact.changed_at') return joinedFact(db)
   if (orderOf(question).column !== 'risk.score' || segment === 'empty') return db``
   const wanted = question.riskLevel?.length ? db`and risk.level in ${db(question.riskLevel)}` : db``
   return db`join project_risk risk on risk.project_id = project.id and risk.score > 0 ${wanted}`
@@ -110,10 +118,10 @@ function isDay(value: string) {
 
 /** The rows after a cursor, as a comparison of whole pairs, which an index answers at once. */
 export function afterCursor(db: Connection, question: ProjectQuery, { value, id }: Cursor): Fragment {
-  const { column, type, direction } = orderOf(question)
+  const { column, id: ids = 'project.id', type, direction } = orderOf(question)
   const further = db.unsafe(direction === 'desc' ? '<' : '>')
   if (value === null) return db`project.id ${further} ${id}::uuid`
-  return db`(${db.unsafe(column)}, project.id) ${further} (${value}::text::${db.unsafe(type)}, ${id}::uuid)`
+  return db`(${db.unsafe(column)}, ${db.unsafe(ids)}) ${further} (${value}::text::${db.unsafe(type)}, ${id}::uuid)`
 }
 
 /** The same among rows already found: those without a value come after all others. */

@@ -6,7 +6,7 @@ import type { Actor } from '#domain/access.ts'
 import { likeness } from '#domain/likeness.ts'
 import type { Connection, Database } from '../../database.ts'
 import { seenBy } from '../../scope.ts'
-import { askedParts, type Branch, branchesOf, type Fragment, isRolledUp, isSearched } from './list-filter-store.ts'
+import { askedParts, type Branch, branchesOf, type Fragment, isByCreation, isRolledUp, isSearched } from './list-filter-store.ts'
 import {
   afterCursor,
   atMost,
@@ -31,8 +31,8 @@ type Databases = { db: Database; keptPlans: Database }
  * One page of the filings somebody may see, and what all that match amount to. A list is run in one of two ways:
  * - in order: the page is read along an index that brings the filings in the order wanted, and the totals come from figures kept beside them
  *   or are counted up to 10,000;
- * - gathered (`search-store.ts`): what holds a text or a funding source, and all of a town, a village or one's own, is found first, then counted
- *   and put in order.
+ * - gathered (`search-store.ts`): what holds a text or a funding source, and all of a village or one's own, is found first, then counted
+ *   and put in order; so is a town where it is asked for in another way than the newest first with the usual filters.
  * Either way the plan does not hang on the values asked for and is kept, unless a list in order has unusual filters or begins far on.
  */
 export async function listProjects({ db, keptPlans }: Databases, actor: Actor, question: ProjectQuery): Promise<ProjectPage> {
@@ -40,7 +40,9 @@ export async function listProjects({ db, keptPlans }: Databases, actor: Actor, q
   if (!after && page * size > lastNumberedRow)
     throw new Refusal('input.invalid', { part: 'querystring' }, [{ field: 'page', code: 'too-large' }])
   const start = startOf(question)
-  const isSmall = askedParts(actor, question).areas.every(({ prefix }) => prefix.length > 6)
+  const { areas } = askedParts(actor, question)
+  const isNewestOfTown = isRolledUp(question) && isByCreation(question) && areas.some(({ prefix }) => prefix.length === 9)
+  const isSmall = areas.every(({ prefix }) => prefix.length > 6) && !isNewestOfTown
   if (isSearched(question)) return pageOf(question, await searchProjects(keptPlans, actor, question, start))
   if (isSmall) return pageOf(question, await gather(keptPlans, actor, question, start))
   const isUsual = isRolledUp(question) && (page === 1 || after !== undefined)

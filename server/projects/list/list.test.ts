@@ -18,6 +18,7 @@ type Filing = {
   state: string
   firstSubmittedAt: Date | null
   createdAt: Date
+  changedAt: Date
   number: string | null
   year: number | null
   trade: string | null
@@ -76,6 +77,7 @@ async function manyFilings(): Promise<Filing[]> {
           : 'draft',
       firstSubmittedAt: submitted ? new Date(Date.UTC(2025, 0, at + 2)) : null,
       createdAt: new Date(Date.UTC(2025, 0, 1 + Math.floor(at / 2))), // two on each day, so that ties are common
+      changedAt: new Date(Date.UTC(2025, 3, 1 + ((at * 7) % 60))),
       number: filed ? `BA990101${2025 + (at % 2)}1${String(at).padStart(5, '0')}` : null,
       year: submitted ? 2025 + (at % 2) : null,
       trade: pick(['road', 'lighting', 'sewage', null], at),
@@ -238,6 +240,7 @@ test('filters combine', async () => {
 
 const sortFields = {
   created: 'createdAt',
+  changed: 'changedAt',
   number: 'number',
   name: 'name',
   estimate: 'estimatedPrice',
@@ -288,6 +291,13 @@ test.each(Object.keys(sortFields).flatMap((order) => [order, `-${order}`]))(
       )
   },
 )
+
+test.each(Object.keys(sortFields))('the list of a town stands in the order of %s, on every page of it', async (sort) => {
+  const order = expected(both(submitted, inRegion('990101101')), sort)
+  expect(order.length).toBeGreaterThan(20)
+  expect(await walk('town', sort)).toEqual(order)
+  expect((await ask('town', { sort, size: '8', page: '2' })).items.map(({ id }) => id)).toEqual(order.slice(8, 16))
+})
 
 test.each(['-created', 'name', '-estimate'])('what is searched for stands in the order of %s too, from the first page on', async (sort) => {
   const order = expected(

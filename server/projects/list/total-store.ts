@@ -1,9 +1,7 @@
 import type { ProjectPage } from '#contract/project-views.ts'
 import { lastNumberedRow, type ProjectQuery } from '#contract/projects.ts'
 import type { Actor } from '#domain/access.ts'
-import type { AreaPart } from '#domain/scope-parts.ts'
 import type { Connection } from '../../database.ts'
-import { hasFigures } from '../../figures.ts'
 import { type Figures, isToldApart, noFigures, readFigures } from './area-total-store.ts'
 import { askedParts, type Branch, branchesOf, type Fragment, isRolledUp } from './list-filter-store.ts'
 
@@ -24,13 +22,11 @@ const asFarAsCounted = (found: Figures): Totals =>
 
 const exactly = ({ filings, ...sums }: Figures): Totals => ({ total: filings, exact: true, sums })
 
-/** Areas that have figures are read, towns and villages and one's own filings beside them counted to the end: there are never many. */
+/** Areas have figures or facts; one's own filings beside them are counted to the end: there are never many. */
 async function addUp(db: Connection, actor: Actor, question: ProjectQuery): Promise<Figures> {
   const { areas } = askedParts(actor, question)
-  const isRead = (area: AreaPart | undefined) => area !== undefined && hasFigures(area.prefix)
-  const branches = branchesOf(db, actor, question) // an area each, in the same order, then one's own
-  const counted = branches.filter((_, at) => !isRead(areas[at]))
-  const [read, rest] = await Promise.all([readFigures(db, areas.filter(isRead), question), count(db, counted)])
+  const own = branchesOf(db, actor, question).slice(areas.length)
+  const [read, rest] = await Promise.all([readFigures(db, areas, question), count(db, own)])
   return {
     filings: read.filings + rest.filings,
     estimatedPrice: read.estimatedPrice + rest.estimatedPrice,
