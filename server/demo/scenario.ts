@@ -9,7 +9,7 @@ export type Bid = { unit: string; price: number; invalid?: string }
 export type PlannedSigning = { winner: string | null; price: number; bidders: readonly Bid[] }
 
 /** Something that happens beside the ordinary way. */
-export type Turn =
+export type Detour =
   | 'withdrawn-once'
   | 'returned-once'
   | 'sent-back'
@@ -42,7 +42,7 @@ export type Oddities = {
   attendance?: readonly [should: number, did: number, agreed: number]
   prepayment?: number
   retention?: number
-  turns?: readonly Turn[]
+  turns?: readonly Detour[]
   changes?: readonly ChangePlan[]
   /** Days between decision and submission. */
   idle?: number

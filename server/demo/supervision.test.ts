@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lastEndedMonth } from '#domain/appeal-publication.ts'
-import { publishAppealFigures } from '../appeals/publication.ts'
-import { readPublishedFigure } from '../appeals/publication-store.ts'
 import { readToday } from '../calendar/store.ts'
 import { type House, openHouse } from '../testing/house.ts'
 import { appealCasesOn, demoAppealCodes, demoAppealPassword } from './appeal-cases.ts'
@@ -94,14 +91,4 @@ test('appeals stand where their stories left them, nothing of them lies in the f
   const answered = await track(demoAppealCodes.answered)
   expect(answered).toMatchObject({ state: 'replied', outcome: 'substantiated' })
   expect(answered.actions).toContainEqual({ action: 'ask-review', hindrance: null })
-})
-
-test('so many appeals were replied to in the month that ended last that the figures of the county are published', async () => {
-  const today = await readToday(house.db)
-  await publishAppealFigures(house.db, today)
-  const month = lastEndedMonth(today)
-  const figure = await readPublishedFigure(house.db, { area: '990101', year: Math.floor(month / 100) })
-  expect(figure).toMatchObject({ area: '990101', until: month })
-  expect(figure?.replied).toBeGreaterThanOrEqual(5)
-  expect(figure?.onTime).toBe(figure?.replied)
 })
