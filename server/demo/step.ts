@@ -1,3 +1,4 @@
+import { Refusal } from '#contract/errors.ts'
 import type { Transaction } from '../database.ts'
 import { setMoment } from '../projects/life/store.ts'
 import { momentOn, spread } from './past.ts'
@@ -36,8 +37,7 @@ async function allDone(steps: readonly Step[]) {
 }
 
 /** A refusal tells by its code and facts what the rules had against it. */
-const reasonOf = (error: unknown) => {
-  if (!(error instanceof Error)) return String(error)
-  const { code, facts, fields } = error as Error & { code?: string; facts?: unknown; fields?: unknown } // of a refusal
-  return code ? JSON.stringify({ code, facts, fields }) : error.message
+function reasonOf(error: unknown): string {
+  if (error instanceof Refusal) return JSON.stringify({ code: error.code, facts: error.facts, fields: error.fields })
+  return error instanceof Error ? error.message : String(error)
 }
