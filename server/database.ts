@@ -21,11 +21,16 @@ type Options = {
   keepsPlans?: boolean
   /** Never closed for being idle or old: for what is bound to a session, such as a lock. */
   staysOpen?: boolean
+  /** Whether a commit waits until it is on the disk; not where everything can be done again. */
+  commitsToDisk?: boolean
   /** Hears of every statement and its values as it is sent, for measurements. */
   onStatement?: (query: string, values: readonly unknown[]) => void
 }
 
-export function connect(url: string, { connections = 10, keepsPlans = false, staysOpen = false, onStatement }: Options = {}): Database {
+export function connect(
+  url: string,
+  { connections = 10, keepsPlans = false, staysOpen = false, commitsToDisk = true, onStatement }: Options = {},
+): Database {
   return postgres(url, {
     max: connections,
     // At most one question waits behind another: the next connection that is free takes it sooner. Not where transactions are begun:
@@ -42,6 +47,7 @@ export function connect(url: string, { connections = 10, keepsPlans = false, sta
       statement_timeout: 60_000,
       idle_in_transaction_session_timeout: 60_000,
       ...(keepsPlans && { plan_cache_mode: 'force_generic_plan' }),
+      ...(!commitsToDisk && { synchronous_commit: 'off' }),
     },
     onnotice: () => {},
     ...(onStatement && { debug: (_connection: number, query: string, values: readonly unknown[]) => onStatement(query, values) }),

@@ -5,7 +5,7 @@ import { buildApp } from './app.ts'
 import { publishAppealFigures } from './appeals/publication.ts'
 import { headsFileIn } from './audit/heads.ts'
 import { seal } from './audit/sealer.ts'
-import { backgroundJobs, staleRisk } from './background.ts'
+import { backgroundJobs, escalate, staleRisk } from './background.ts'
 import { readToday } from './calendar/store.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { connect, type Database, isConnectionError } from './database.ts'
@@ -50,9 +50,12 @@ async function start(closing: Closing) {
   await requireSameKey(db, createEncryption(config))
   await refuseStrayDemo(config, db)
   await cleanUpAfterCrash(config, db)
-  const firstData = await loadFirstData({ config, db, embedded: config.databaseUrl === null, filings: true })
-  // A demonstration shows its risks from the first page on; whatever changes later is looked at by a job.
-  if (firstData && 'accounts' in firstData) await scanEverything(db)
+  const firstData = await fill(config, addresses)
+  // A demonstration shows its risks and what is overdue from the first page on; whatever changes later is looked at by jobs.
+  if (firstData && 'accounts' in firstData) {
+    await scanEverything(db)
+    await escalate(db)
+  }
 
   // Also what a job missed while no server ran.
   await publishAppealFigures(db, await readToday(db))
@@ -79,6 +82,16 @@ async function startDatabase({ dataFolder }: Config, closing: Closing): Promise<
   const embedded = await startEmbedded({ folder: dataFolder, log: console.log, onLost: (message) => closing.begin(new Error(message)) })
   closing.add(embedded.stop)
   return embedded.addresses
+}
+
+/** Whoever stops in between begins again, so nothing of it has to wait for the disk. */
+async function fill(config: Config, { server }: Addresses) {
+  const db = connect(server, { connections: 4, commitsToDisk: false })
+  try {
+    return await loadFirstData({ config, db, embedded: config.databaseUrl === null, filings: true })
+  } finally {
+    await db.end()
+  }
 }
 
 /** Answers what works but should be known. */

@@ -33,8 +33,8 @@ export async function lodgeAppeal(db: Database, { proof, ...given }: NewAppeal, 
 type Words = Omit<NewAppeal, 'proof'>
 type Adding = { given: Words; subject: lodging.Subject; code: string; passwordHash: string; encryption: Encryption }
 
-/** The audit line names nobody and bears no number of a request, by which it could be found in a log. */
-async function addAppeal(tx: Transaction, { given, subject: found, code, passwordHash, encryption }: Adding) {
+/** Lodges an appeal of somebody who has been let through. The audit line names nobody and bears no number of a request, by which it could be found in a log. */
+export async function addAppeal(tx: Transaction, { given, subject: found, code, passwordHash, encryption }: Adding) {
   const sealed = (text: string | null) => (text === null ? null : encryption.seal(text))
   const subject = { ...found, scopeCode: await lodging.holdScope(tx, found) }
   const today = await readToday(tx)
@@ -58,7 +58,7 @@ async function addAppeal(tx: Transaction, { given, subject: found, code, passwor
   return { id, dueOn }
 }
 
-async function findSubject(db: Connection, { filingNumber, region }: Words): Promise<lodging.Subject> {
+export async function findSubject(db: Connection, { filingNumber, region }: Words): Promise<lodging.Subject> {
   if (filingNumber !== null && region === null) {
     const filing = await lodging.findFiling(db, filingNumber)
     if (!filing) throw faulty({ field: 'filingNumber', code: 'appeal.filing' })

@@ -1,4 +1,6 @@
 import type { AppealAction, AppealOutcome, AppealType, AuthorAction } from '#contract/appeal-states.ts'
+import { daysBetween } from '#domain/days.ts'
+import { monthsEarlier } from '#domain/statistics-period.ts'
 
 /** One step: how many days ago, by whom (the author has no name), what, and what was said. */
 export type AppealTurn = {
@@ -11,7 +13,7 @@ export type AppealTurn = {
 
 export type AppealCase = {
   type: AppealType
-  /** A filing by its name, or a region by its code. */
+  /** A filing by its key, or a region by its code. */
   about: { filing: string } | { region: string }
   ago: number
   content: string
@@ -33,10 +35,12 @@ const handled = (by: 'supervisor' | 'supervisor2', since: number): AppealTurn[] 
 ]
 
 /** What people told the supervisors of the invented county. */
-export const appealCases: readonly AppealCase[] = [
+export const appealCasesOn = (today: string): AppealCase[] => [...lately, ...answeredLastMonth(today)]
+
+const lately: readonly AppealCase[] = [
   {
     type: 'complaint',
-    about: { filing: '桃源村一组至三组道路硬化工程' },
+    about: { filing: 'ty-road' },
     ago: 2,
     content: '二组路口那一段刚浇完三天就开始起砂，用脚一蹭就掉灰，我们怀疑水泥标号不够，请派人来取样看看。',
     wanted: '抽样检测，不合格的路段返工',
@@ -44,7 +48,7 @@ export const appealCases: readonly AppealCase[] = [
   },
   {
     type: 'tender-objection',
-    about: { filing: '桃源村村民活动中心修缮工程' },
+    about: { filing: 'ty-hall' },
     ago: 1,
     content: '磋商文件要求供应商必须在本县有五年以上业绩，明显是为某一家量身定做，违反公平竞争的规定，请予纠正。',
     wanted: '修改资格条件，重新发布公告',
@@ -58,7 +62,7 @@ export const appealCases: readonly AppealCase[] = [
   },
   {
     type: 'report',
-    about: { filing: '石桥村灌溉渠道衬砌工程' },
+    about: { filing: 'overdue' },
     ago: 41,
     content: '渠道衬砌只做了表面一层，下面的旧砌体没有拆除，从断口处可以看得很清楚，附近几户人家都可以作证。',
     wanted: '按图纸重做',
@@ -66,7 +70,7 @@ export const appealCases: readonly AppealCase[] = [
   },
   {
     type: 'complaint',
-    about: { filing: '河西村引水管道更换工程' },
+    about: { filing: 'long-overdue' },
     ago: 30,
     content: '工期早就过了，水还是时有时无，施工队一个月没有来过人，去问村里总说快了，到底什么时候能通水？',
     code: demoAppealCodes.waiting,
@@ -77,7 +81,7 @@ export const appealCases: readonly AppealCase[] = [
   },
   {
     type: 'report',
-    about: { filing: '桃源村祠堂修缮工程' },
+    about: { filing: 'no-quorum' },
     ago: 48,
     content: '祠堂修缮的事没有开够人数的会就定下来了，签到表上有好几个人当天根本不在村里。',
     identity: { name: '何秀英', mobile: '13655504321', address: null },
@@ -97,7 +101,7 @@ export const appealCases: readonly AppealCase[] = [
   },
   {
     type: 'complaint',
-    about: { filing: '竹林村老年食堂改造工程' },
+    about: { filing: 'waiting-for-acceptance' },
     ago: 70,
     content: '食堂改造完工两个月了一直不验收，地砖已经松动，老人走路容易绊倒，请督促整改。',
     turns: [
@@ -114,7 +118,7 @@ export const appealCases: readonly AppealCase[] = [
   },
   {
     type: 'suggestion',
-    about: { filing: '石桥村危桥改造工程' },
+    about: { filing: 'sq-bridge' },
     ago: 150,
     content: '建议在桥头加装减速带和反光标识，晚上车速很快，学生放学过桥不安全。',
     turns: [
@@ -126,7 +130,7 @@ export const appealCases: readonly AppealCase[] = [
   },
   {
     type: 'complaint',
-    about: { filing: '上坝村蓄水池新建工程' },
+    about: { filing: 'sb-water' },
     ago: 160,
     content: '蓄水池建好以后池壁有一处一直渗水，跟施工队说过两次，没有人来处理。',
     turns: [
@@ -151,3 +155,65 @@ export const appealCases: readonly AppealCase[] = [
     ],
   },
 ]
+
+/**
+ * Enough replies in the month that ended last for its figures to be published: about fewer than five nothing is told. Their days lie in the
+ * second half of the month, so that holidays at its beginning move none of them out of it.
+ */
+function answeredLastMonth(today: string): AppealCase[] {
+  const month = monthsEarlier(`${today.slice(0, 7)}-01`, 1).slice(0, 8)
+  return [
+    {
+      day: 13,
+      type: 'complaint',
+      filing: 'hd-road',
+      outcome: 'partly',
+      content: '机耕路路肩有一段没有回填，下雨就冲成沟，三轮车过不去。',
+      reply: '现场查看属实，施工单位已回填压实。',
+    },
+    {
+      day: 15,
+      type: 'question',
+      filing: 'hx-dam',
+      outcome: 'answered',
+      content: '拦河堰加固以后汛期放水由谁负责，村里没有说清楚。',
+      reply: '由村水管员按镇防汛办调度放水，联系电话已在堰旁公示。',
+    },
+    {
+      day: 17,
+      type: 'complaint',
+      filing: 'ty-water',
+      outcome: 'unsubstantiated',
+      content: '听说换的水管不是合同写的牌子，价格却一分没少。',
+      reply: '抽查三处管材，品牌、规格与合同和合格证一致。',
+    },
+    {
+      day: 19,
+      type: 'suggestion',
+      filing: 'ys-road',
+      outcome: 'answered',
+      content: '护栏在学校门口断了一截，建议补上，孩子们上下学安全些。',
+      reply: '已请乡里列入下一批安全设施，本月内补装。',
+    },
+    {
+      day: 22,
+      type: 'report',
+      filing: 'ty-bins',
+      outcome: 'unsubstantiated',
+      content: '垃圾桶采购的数量好像不够，我们组只分到一半。',
+      reply: '清点入库单和发放表，数量相符，你组其余部分已于次日补发。',
+    },
+    {
+      day: 24,
+      type: 'complaint',
+      filing: 'lt-pump',
+      outcome: 'substantiated',
+      content: '提灌站的新水泵用了不到一个月就漏油，报修没有人来。',
+      reply: '情况属实，供货单位已更换密封件并延长质保半年。',
+    },
+  ].map(({ day, type, filing, outcome, content, reply }) => {
+    const ago = daysBetween(`${month}${day}`, today)
+    const answer = { ago, by: 'supervisor', action: 'reply', outcome, text: reply }
+    return { type, about: { filing }, ago: ago + 24, content, turns: [...handled('supervisor', ago + 18), answer] } as AppealCase // plain words above
+  })
+}

@@ -15,7 +15,7 @@ export const courseCases: readonly Scenario[] = [
   scenario('started-before-signed', ['云上村', '蓄水池维修工程'], [1, 'irrigation'], [2, '座'], 66_000, ['direct', 'in-progress', 16], {
     shift: { start: -12 },
   }),
-  scenario('no-quorum', ['桃源村', '祠堂修缮工程'], [1, 'repair'], [1, '处'], 58_000, ['direct', 'contracted', 10], {
+  scenario('no-quorum', ['桃源村', '祠堂修缮工程'], [1, 'repair'], [1, '处'], 58_000, ['direct', 'contracted', 45], {
     attendance: [36, 20, 18],
   }),
   scenario('new-supplier', ['青石镇', '环境综合整治工程'], [1, 'repair'], [3, '处'], 226_000, ['inquiry', 'contracted', 40], {

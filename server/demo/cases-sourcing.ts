@@ -1,6 +1,6 @@
 import { type Scenario, scenario } from './scenario.ts'
 
-/** Filings in which something is wrong with how the supplier was found. What each is about stands in planted.ts. */
+/** Filings in which something is wrong with how the supplier was found. What each is about stands in server/testing/planted.ts. */
 export const sourcingCases: readonly Scenario[] = [
   scenario('tender-avoided', ['柳河镇', '防洪堤加固工程'], [1, 'irrigation'], [860, '米'], 4_460_000, ['public-tender', 'contracted', 15], {
     newMethod: 'negotiation',

@@ -1,36 +1,15 @@
+import type { UnitFields } from '#contract/units.ts'
 import { addDays } from '#domain/days.ts'
+import { demoAccounts } from './accounts.ts'
+import { company as unit } from './units.ts'
 
-export type DemoCompany = {
-  name: string
-  serial: string
-  roles: readonly string[]
-  trades: readonly string[]
-  founded: string
-  people: string
-  phone: string
-  address: string
-}
+const company = (serial: string, name: string, trades: string[], founded: string, people: string, address: string): UnitFields =>
+  unit(['contractor'], `MA7K3${serial}`, `临溪县${name}有限公司`, { trades, founded, people, phone: `0990-62${serial}7`, address })
 
-const company = (
-  serial: string,
-  name: string,
-  trades: readonly string[],
-  founded: string,
-  people: string,
-  address: string,
-): DemoCompany => ({
-  name: `临溪县${name}有限公司`,
-  serial: `MA7K3${serial}`,
-  roles: ['contractor'],
-  trades,
-  founded,
-  people,
-  phone: `0990-62${serial}7`,
-  address,
-})
+const mobileOf = (username: string) => demoAccounts.find((account) => account.username === username)?.mobile ?? null
 
 /** Further contractors of the county, beside those of the unit library. */
-export function demoCompanies(today: string, phoneOf: (username: string) => string): readonly DemoCompany[] {
+export function demoCompanies(today: string): readonly UnitFields[] {
   return [
     company('0011', '通达公路工程', ['road', 'bridge'], '2010-03-18', '丁伟', '临溪县城关路 21 号'),
     company('0022', '清源给排水工程', ['drinking-water', 'sewage', 'irrigation'], '2014-08-02', '水清华', '柳河镇滨河街 41 号'),
@@ -47,9 +26,12 @@ export function demoCompanies(today: string, phoneOf: (username: string) => stri
     company('0134', '诚达项目咨询', ['consulting', 'survey-design', 'supervision'], '2012-06-06', '成达', '临溪县府前街 58 号'),
     company('0145', '永固桥梁工程', ['bridge', 'road'], '2013-03-03', '顾永', '临溪县城关路 70 号'),
     company('0156', '安居房屋修缮', ['repair', 'public-building'], '2016-09-19', '安居乐', '柳河镇滨河街 66 号'),
-    // The last three are there for the cases of planted.ts.
+    // The last three are there for the planted cases.
     company('0167', '新锐市政工程', ['road', 'square', 'repair'], addDays(today, -110), '辛锐', '临溪县环城路 77 号'),
-    { ...company('0178', '顺民建筑', ['road', 'repair', 'square'], '2020-05-20', '刘顺民', '柳河镇渡口村 5 组'), phone: phoneOf('filer2') },
+    {
+      ...company('0178', '顺民建筑', ['road', 'repair', 'square'], '2020-05-20', '刘顺民', '柳河镇渡口村 5 组'),
+      phone: mobileOf('filer2'),
+    },
     {
       ...company('0189', '联众建设', ['road', 'square', 'public-building'], '2019-08-08', '连众', '青石镇文昌路 80 号'),
       phone: '0990-6212345',

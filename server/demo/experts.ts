@@ -1,13 +1,11 @@
-import { createHmac, randomUUID } from 'node:crypto'
-import type { ExpertPool, ExpertState } from '#contract/talent.ts'
+import type { ExpertAction, ExpertPool, ExpertState, NewExpert } from '#contract/talent.ts'
 import { addDays } from '#domain/days.ts'
-import { idCheck, maskedId } from '#domain/experts.ts'
-import type { Transaction } from '../database.ts'
-import type { Encryption } from '../encryption.ts'
-import { initialsOf } from '../initials.ts'
-import { refreshSearch } from '../search-columns.ts'
-import { insertAll } from './filing-store.ts'
-import type { Row } from './story-state.ts'
+import { idCheck } from '#domain/experts.ts'
+import { changeExpertState, registerExpert } from '../talent/actions.ts'
+import type { County } from './county.ts'
+import { workingDay } from './past.ts'
+import type { Step } from './step.ts'
+import { demoUnits } from './units.ts'
 
 /** Where experts of the invented county work. Those that are units of ours are linked to them. */
 const employers = [
@@ -109,54 +107,64 @@ const people: readonly Line[] = [
   ['宋文斌', 'county', 7, 'evaluation', 'land', 1958, 'removed'],
 ]
 
-const reasons: Partial<Record<ExpertState, string>> = {
-  suspended: '两次接受邀请后无故缺席',
-  removed: '本人年满退出，申请出库',
+const reasons: Partial<Record<ExpertAction, string>> = {
+  suspend: '两次接受邀请后无故缺席',
+  remove: '本人年满退出，申请出库',
 }
 
 /** Some sixty experts: most of them active, a few certificates about to expire or expired. */
-export async function addDemoExperts(tx: Transaction, { seal, derive }: Pick<Encryption, 'seal' | 'derive'>) {
-  const units = await tx<{ id: string; name: string }[]>`select id, name from unit`
-  const [{ today } = { today: '' }] = await tx<{ today: string }[]>`select today()::text as today`
-  const [registrar] = await tx<{ id: string }[]>`select id from user_account where username = 'county'`
-  const key = derive('identity numbers of experts')
-  const rows = people.map((line, nth): Row => {
-    const [name, place, employer, pool, trades, born, state = 'active'] = line
-    const employerName = employers[employer] ?? ''
-    const body = `990101${born}${String(1 + (nth % 12)).padStart(2, '0')}${String(1 + (nth % 28)).padStart(2, '0')}${String(100 + nth)}`
-    const idNumber = body + idCheck(body)
-    return {
-      id: randomUUID(),
-      name,
-      gender: nth % 3 === 1 ? 'female' : 'male',
-      birth_year: born,
-      id_cipher: bytes(seal(idNumber)),
-      id_hash: bytes(createHmac('sha256', key).update(idNumber).digest()),
-      id_masked: maskedId(idNumber),
-      mobile: `137${String(20_260_001 + nth * 7919).slice(0, 8)}`,
-      employer_unit_id: units.find((unit) => unit.name === employerName)?.id ?? null,
-      employer_name: employerName,
-      title: pool === 'craftsman' ? '乡村建设工匠（高级）' : (titles[nth % titles.length] ?? ''),
-      certificate_no: `ZJ9901${2020 + (nth % 6)}${String(nth + 1).padStart(4, '0')}`,
-      // Every eleventh certificate has just expired, the next one is about to.
-      certificate_until: addDays(today, nth % 11 === 10 ? -20 : nth % 11 === 9 ? 25 : 200 + nth * 13),
-      specialties: trades.split(' '),
-      years: 8 + ((nth * 5) % 22),
-      region_code: regions[place],
-      pool,
-      state,
-      state_reason: reasons[state] ?? null,
-      initials: initialsOf(name, 'person'),
-      registered_by: registrar?.id ?? null,
-      avoid_unit_ids: [],
-      version: state === 'pending' ? 1 : 2,
-    }
+export const stepsOfExperts = (county: County): Step[] => people.flatMap((line, nth) => stepsOfExpert(county, line, nth))
+
+function stepsOfExpert({ tx, services: { encryption }, today, person, ...county }: County, line: Line, nth: number): Step[] {
+  const [name, , , , , , state = 'active'] = line
+  const context = { actor: person('county'), requestId: null }
+  const expert = { id: '', version: 0 }
+  const step = (ago: number, act: () => Promise<{ id: string; version: number }>): Step => ({
+    day: workingDay(addDays(today, -ago)),
+    about: name,
+    act: async () => Object.assign(expert, await act()),
   })
-  await insertAll(tx, 'expert', rows)
-  await refreshSearch(tx, 'expert')
+  const register = () => registerExpert(tx, context, { fields: fieldsOf(line, nth, { today, ...county }), encryption })
+  const become = (action: 'admit' | 'suspend' | 'remove') => () =>
+    changeExpertState(tx, context, { ...expert, action, reason: reasons[action] ?? null })
+  if (state === 'pending') return [step(6, register)]
+  return [
+    step(500, register),
+    step(490, become('admit')),
+    ...(state === 'suspended' ? [step(90, become('suspend'))] : []),
+    ...(state === 'removed' ? [step(60, become('remove'))] : []),
+  ]
 }
 
-/** As the database reads them from text. */
-const bytes = (given: Buffer) => `\\x${given.toString('hex')}`
+function fieldsOf(
+  [name, place, employer, pool, trades, born]: Line,
+  nth: number,
+  { today, unit }: Pick<County, 'today' | 'unit'>,
+): NewExpert {
+  const employerName = employers[employer] ?? ''
+  const two = (number: number) => String(number).padStart(2, '0')
+  const body = `990101${born}${two(1 + (nth % 12))}${two(1 + (nth % 28))}${100 + nth}`
+  return {
+    name,
+    gender: nth % 3 === 1 ? 'female' : 'male',
+    birthYear: born,
+    idNumber: body + idCheck(body),
+    mobile: `137${String(20_260_001 + nth * 7919).slice(0, 8)}`,
+    employerUnitId: listed.includes(employerName) ? unit(employerName).id : null,
+    employerName,
+    title: pool === 'craftsman' ? '乡村建设工匠（高级）' : (titles[nth % titles.length] ?? ''),
+    certificateNo: `ZJ9901${2020 + (nth % 6)}${String(nth + 1).padStart(4, '0')}`,
+    // Every eleventh certificate has just expired, the next one is about to.
+    certificateUntil: addDays(today, nth % 11 === 10 ? -20 : nth % 11 === 9 ? 25 : 200 + nth * 13),
+    specialties: trades.split(' '),
+    years: 8 + ((nth * 5) % 22),
+    region: regions[place],
+    pool,
+    avoidUnitIds: [],
+  }
+}
+
+/** Employers that are units of the county. */
+const listed = demoUnits().map((unit) => unit.name)
 
 const titles = ['高级工程师', '工程师', '正高级工程师', '一级建造师', '注册造价工程师'] as const

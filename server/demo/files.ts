@@ -1,33 +1,40 @@
-import type { EvidenceType } from '#contract/evidence.ts'
+import { type EvidenceType, evidenceTypes } from '#contract/evidence.ts'
 import type { FileCategory } from '#contract/file-categories.ts'
 import type { EvidenceStep } from '#contract/lifecycle.ts'
 import { addDays } from '#domain/days.ts'
+import type { FileFacts } from '../evidence/actions.ts'
+import type { LoadedDossier } from '../projects/life/dossier-store.ts'
 import type { Snapshot } from './documents/exif.ts'
 import { jpegPhoto } from './documents/jpeg.ts'
 import { textDocument, workbook } from './documents/office.ts'
 import { pdfPage } from './documents/pdf.ts'
 import { spread } from './past.ts'
-import type { DemoFile, Story } from './story-state.ts'
+import type { Scenario } from './scenario.ts'
+import type { Story } from './story.ts'
 
-type Wanted = { id: string; category: FileCategory; step: EvidenceStep; on: string; photo: boolean }
+type Wanted = { filing: LoadedDossier; category: FileCategory; step: EvidenceStep; on: string; photo: boolean }
+type DemoFile = { name: string; content: Buffer; facts: FileFacts }
+
+const noPhoto = { takenAt: null, longitude: null, latitude: null }
 
 /** A real small file for one proof, different from every other unless a case wants it the same. */
-export function fileFor(story: Story, { id, category, step, on, photo }: Wanted): DemoFile {
-  if (photo) return photoFor(story, { id, category, step, on, photo })
-  const title = titleOf(story, category, step)
-  const { scenario, files } = story
-  const lines = [`项目：${scenario.place}${scenario.name}`, `日期：${on}`, `编号：${scenario.key}-${files.length + 1}`, '（演示数据）']
-  const [extension, mediaType, content] = write[formatOf(category, step)](title, lines, scenario.estimate)
-  return { id, category, step, name: `${title}.${extension}`, mediaType, content, photo: null }
+export function fileFor(story: Story, wanted: Wanted): DemoFile {
+  story.made.files += 1
+  if (wanted.photo) return photoFor(story, wanted)
+  const { category, step, on } = wanted
+  const { scenario, made } = story
+  const title = titleOf(scenario, wanted)
+  const lines = [`项目：${scenario.place}${scenario.name}`, `日期：${on}`, `编号：${scenario.key}-${made.files}`, '（演示数据）']
+  const [mediaType, content] = write[formatOf(category, step)](title, lines, scenario.estimate)
+  return { name: `${title}.${evidenceTypes[mediaType]}`, content, facts: { mediaType, photo: noPhoto } }
 }
 
 type Format = 'pdf' | 'sheet' | 'text'
-type Written = readonly [extension: string, mediaType: EvidenceType, content: Buffer]
+type Written = readonly [mediaType: EvidenceType, content: Buffer]
 
 const write: Record<Format, (title: string, lines: readonly string[], amount: number) => Written> = {
-  pdf: (title, lines) => ['pdf', 'application/pdf', pdfPage(title, lines)],
+  pdf: (title, lines) => ['application/pdf', pdfPage(title, lines)],
   sheet: (title, lines, amount) => [
-    'xlsx',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     workbook([
       [title],
@@ -38,11 +45,7 @@ const write: Record<Format, (title: string, lines: readonly string[], amount: nu
       ['合计', amount],
     ]),
   ],
-  text: (title, lines) => [
-    'docx',
-    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    textDocument([title, ...lines]),
-  ],
+  text: (title, lines) => ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', textDocument([title, ...lines])],
 }
 
 const formatOf = (category: FileCategory, step: EvidenceStep): Format =>
@@ -71,34 +74,30 @@ const titles: Record<EvidenceStep, string> = {
 const ofGoods: Partial<Record<EvidenceStep, string>> = { start: '订货单', completion: '到货清点单' }
 const ofServices: Partial<Record<EvidenceStep, string>> = { start: '进场通知', completion: '服务完成报告' }
 
-function titleOf({ dossier, scenario }: Story, category: FileCategory, step: EvidenceStep): string {
+function titleOf({ kind }: Scenario, { filing, category, step }: Wanted): string {
   if (category === 'PROJECT_PROCESS_ESTIMATED_PRICE_FILE') return '预算书'
-  if (step === 'award' && dossier.method?.methodClass === 'non-competitive') return '集体研究意见'
-  const own = scenario.kind === 2 ? ofGoods[step] : scenario.kind === 3 ? ofServices[step] : undefined
+  if (step === 'award' && filing.method?.methodClass === 'non-competitive') return '集体研究意见'
+  const own = kind === 2 ? ofGoods[step] : kind === 3 ? ofServices[step] : undefined
   return own ?? titles[step]
 }
 
 /** Taken where the work is, a day before it was handed in, unless the case says otherwise. */
-function photoFor(story: Story, { id, category, step, on }: Wanted): DemoFile {
-  const { scenario, dossier, files, world } = story
+function photoFor({ scenario, county, made }: Story, { filing, step, on }: Wanted): DemoFile {
   const { kilometresAway = 0, daysEarlier = 0, sameAs } = scenario.odd.photo ?? {}
-  const seed = spread(`${scenario.key} ${step} ${files.length}`, 1_000_000)
-  const photo: Snapshot = {
-    takenAt: `${addDays(on, -1 - daysEarlier)} ${String(9 + (seed % 8)).padStart(2, '0')}:${String(seed % 60).padStart(2, '0')}:${String(seed % 59).padStart(2, '0')}`,
-    longitude: (dossier.filing.longitude ?? 118) + (seed % 100) / 100_000,
-    latitude: (dossier.filing.latitude ?? 29) + kilometresAway / 111,
+  const seed = spread(`${scenario.key} ${step} ${made.files - 1}`, 1_000_000)
+  const two = (number: number) => String(number).padStart(2, '0')
+  const snapshot: Snapshot = {
+    takenAt: `${addDays(on, -1 - daysEarlier)} ${two(9 + (seed % 8))}:${two(seed % 60)}:${two(seed % 59)}`,
+    longitude: (filing.filing.longitude ?? 118) + (seed % 100) / 100_000,
+    latitude: (filing.filing.latitude ?? 29) + kilometresAway / 111,
   }
-  const borrowed = sameAs === undefined ? undefined : world.photos.get(sameAs)
-  const { content, snapshot } = borrowed ?? { content: jpegPhoto(seed, photo), snapshot: photo }
-  if (!world.photos.has(scenario.key)) world.photos.set(scenario.key, { content, snapshot })
-  const serial = files.filter((file) => file.photo).length + 1
+  const borrowed = sameAs === undefined ? undefined : county.photos.get(sameAs)
+  const photo = borrowed ?? { content: jpegPhoto(seed, snapshot), snapshot }
+  if (!county.photos.has(scenario.key)) county.photos.set(scenario.key, photo)
+  made.photos += 1
   return {
-    id,
-    category,
-    step,
-    name: `${step === 'acceptance' ? '验收照片' : '现场照片'}${serial}.jpg`,
-    mediaType: 'image/jpeg',
-    content,
-    photo: snapshot,
+    name: `${step === 'acceptance' ? '验收照片' : '现场照片'}${made.photos}.jpg`,
+    content: photo.content,
+    facts: { mediaType: 'image/jpeg', photo: photo.snapshot },
   }
 }

@@ -1,19 +1,20 @@
-import { addDays } from '#domain/days.ts'
-import { begin } from './beginning.ts'
+import { addDays, daysBetween } from '#domain/days.ts'
+import { dropBytes } from '../evidence/bytes.ts'
+import { listFiles, removeFile } from '../evidence/store.ts'
 import { askSettlement, tellClosing } from './closing-turns.ts'
-import { tellContract } from './contract-turns.ts'
+import { askOverPrice, tellContract } from './contract-turns.ts'
+import { begin, onFiling, take } from './filing-steps.ts'
 import { workingDay } from './past.ts'
 import { tellReview } from './review-turns.ts'
 import type { Scenario } from './scenario.ts'
 import { anchorOf, type Schedule, schedule } from './schedule.ts'
-import { awardOf, contractOf, supplierOf } from './signing.ts'
-import { take } from './story.ts'
-import type { Story } from './story-state.ts'
+import type { Step } from './step.ts'
+import type { Story, Turn } from './story.ts'
 import { tellWork } from './work-turns.ts'
-import type { World } from './world.ts'
 
-/** Tells the whole life of one filing up to today. */
-export function tellLife(world: World, scenario: Scenario): Story {
+/** The whole life of one filing up to today, day by day. */
+export function tellLife(given: Omit<Story, 'days' | 'made'>): { story: Story; steps: Step[] } {
+  const { scenario, county } = given
   const plan = schedule(scenario)
   tellReview(plan)
   const filed = plan.cursor.at
@@ -23,16 +24,16 @@ export function tellLife(world: World, scenario: Scenario): Story {
   tellClosing(plan)
   const reached = stateReached(plan)
   if (scenario.state === 'void') endVoid(plan)
-  const anchor = anchorOf(scenario, world.today, { state: scenario.state === 'void' ? plan.cursor.at : reached, signed })
+  const anchor = anchorOf(scenario, county.today, { state: scenario.state === 'void' ? plan.cursor.at : reached, signed })
   const dayAt = (at: number) => workingDay(addDays(anchor, at))
-  askNow(plan, world.today, anchor)
-  const created = scenario.state === 'draft' ? dayAt(0) : dayAt((scenario.odd.idle ?? 8) - 1)
-  const decided = dayAt(scenario.state === 'draft' ? -9 : 0)
-  const story = begin(world, scenario, { decided, created, planned: dayAt(filed + 30), duration: plan.duration }, plan.people.first)
-  for (const { at, tell } of plan.entries.toSorted((one, other) => one.at - other.at)) tell(story, dayAt(at))
-  if (story.dossier.state !== scenario.state)
-    throw new Error(`${scenario.key} ends as ${story.dossier.state} instead of ${scenario.state}.`)
-  return takeAway(story)
+  if (scenario.odd.asks) plan.meanwhile(daysBetween(anchor, county.today) - 2, asking(plan, scenario.odd.asks))
+  if (scenario.odd.missing) plan.meanwhile(daysBetween(anchor, county.today) - 1, loseProof(plan, scenario.odd.missing))
+  const isDraft = scenario.state === 'draft'
+  const days = { decided: dayAt(isDraft ? -9 : 0), planned: dayAt(filed + 30), duration: plan.duration }
+  const beginning = { at: isDraft ? 0 : (scenario.odd.idle ?? 8) - 1, turn: begin(plan.people.first) }
+  const turns = [beginning, ...plan.entries.toSorted((one, other) => one.at - other.at)]
+  const story = { ...given, days, made: { files: 0, photos: 0 } }
+  return { story, steps: turns.map(({ at, turn }) => ({ day: dayAt(at), about: scenario.key, act: () => turn(story, dayAt(at)) })) }
 }
 
 /** What settles in and after a state belongs to it: a filing is settled when it was granted, not when it was last paid for. */
@@ -42,50 +43,33 @@ function stateReached({ scenario, cursor }: Schedule) {
 }
 
 function endVoid({ go, people }: Schedule) {
-  const by = people.isVillage ? people.decider : people.county
-  go(10, (story, on) => take(story, 'void', { by, on, input: { reason: '重复申报，经核实作废' } }))
+  go(10, take('void', people.isVillage ? people.decider : people.county, { reason: '重复申报，经核实作废' }))
 }
 
 /** A request that still waits was asked for two days ago. */
-function askNow({ scenario, beside, people, duration }: Schedule, today: string, anchor: string) {
-  const { asks } = scenario.odd
-  if (!asks) return
-  const at = Math.round((Date.parse(today) - Date.parse(anchor)) / 86_400_000) - 2
-  const by = people.filer
-  const ask: Record<typeof asks, (story: Story, on: string) => unknown> = {
-    amendment: (story, on) =>
-      take(story, 'request-amendment', {
-        by,
-        on,
-        input: { plannedEnd: addDays(story.dossier.filing.plannedEnd ?? on, 45), reason: '征地协调延后，计划工期顺延' },
-      }),
-    change: (story, on) =>
-      take(story, 'request-change', {
-        by,
-        on,
-        input: {
-          type: 'value',
-          amount: Math.round(((story.dossier.contract?.price ?? 0) * 0.04) / 100) * 100,
-          newEnd: null,
-          reason: '增设错车道一处，需增加工程量',
-        },
-      }),
-    settlement: (story, on) => askSettlement(story, on, by),
-    termination: (story, on) =>
-      take(story, 'request-termination', { by, on, input: { reason: '选址调整，协商终止合同', paid: story.dossier.paid } }),
-    'over-price': (story, on) => {
-      const supplier = supplierOf(story)
-      const contract = contractOf(story, on, duration)
-      const sign = { supplier, contract, award: awardOf(story, { contract, supplier }), deviationReason: null }
-      return take(story, 'request-over-price', { by, on, input: { sign, reason: '材料涨价，投标报价均高于控制价' } })
-    },
+function asking({ people: { filer } }: Schedule, asks: NonNullable<Scenario['odd']['asks']>): Turn {
+  const requests: Record<typeof asks, Turn> = {
+    amendment: take('request-amendment', filer, ({ filing, on }) => {
+      return { plannedEnd: addDays(filing.filing.plannedEnd ?? on, 45), reason: '征地协调延后，计划工期顺延' }
+    }),
+    change: take('request-change', filer, ({ filing: { contract } }) => {
+      const amount = Math.round(((contract?.price ?? 0) * 0.04) / 100) * 100
+      return { type: 'value' as const, amount, newEnd: null, reason: '增设错车道一处，需增加工程量' }
+    }),
+    settlement: askSettlement(filer),
+    termination: take('request-termination', filer, ({ filing: { paid } }) => ({ reason: '选址调整，协商终止合同', paid })),
+    'over-price': askOverPrice(filer),
   }
-  beside(at, (story, on) => void ask[asks](story, on))
+  return requests[asks]
 }
 
-/** One case is about a proof that is not there any more. */
-function takeAway(story: Story): Story {
-  const { missing } = story.scenario.odd
-  if (missing) story.files = story.files.filter(({ category, step }) => category !== missing.category || step !== missing.step)
-  return story
-}
+/** The one thing no action does: a proof that a step rests on is gone. The rules let nobody take it away, so it is taken from the shelf. */
+const loseProof =
+  ({ people }: Schedule, missing: NonNullable<Scenario['odd']['missing']>): Turn =>
+  (story, on) =>
+    onFiling(story, { by: people.filer, on }, async ({ tx, actor }, filing) => {
+      const files = await listFiles(tx, actor, filing)
+      const lost = files.find(({ category, step }) => category === missing.category && step === missing.step)
+      const unused = lost && (await removeFile(tx, lost))
+      if (unused) await dropBytes({ ...story.county.services, db: tx }, unused)
+    })

@@ -1,3 +1,4 @@
+import type { RegionLevel } from '#contract/regions.ts'
 import type { BuiltInRoleKey } from '../first-data/roles.ts'
 
 export type DemoPerson = { username: string; name: string; region: string; role: BuiltInRoleKey; mobile: string; unit: string }
@@ -37,10 +38,10 @@ export const demoPeople: readonly DemoPerson[] = [
   person(15, 'town3', '潘德明', '990101201000', '云岭乡人民政府', 'project-manager'),
 ]
 
-type Office = { filer: string; decider: string; longitude: number; latitude: number }
+type Office = { level: RegionLevel; filer: string; decider: string; longitude: number; latitude: number }
 
 /** Every place of the county: who files there, who decides, and where it lies. */
-export const places: Record<string, Office & { code: string; owner: string }> = {
+const places: Record<string, Office & { code: string; owner: string }> = {
   ...town('990101101', '青石镇', 'qingshi', 'town', [118.21, 29.62], {
     201: ['桃源村', 'filer'],
     202: ['石桥村', 'shiqiao'],
@@ -59,16 +60,41 @@ export const places: Record<string, Office & { code: string; owner: string }> = 
     203: ['松坪村', 'songping'],
     204: ['龙潭村', 'longtan'],
   }),
-  临溪县: { code: '990101000000', owner: '临溪县农业农村局', filer: 'agriculture', decider: 'county', longitude: 118.25, latitude: 29.65 },
+  临溪县: {
+    code: '990101000000',
+    level: 'county',
+    owner: '临溪县农业农村局',
+    filer: 'agriculture',
+    decider: 'county',
+    longitude: 118.25,
+    latitude: 29.65,
+  },
+}
+
+export function placeOf(name: string) {
+  const place = places[name]
+  if (!place) throw new Error(`The invented county has no ${name}.`)
+  return place
 }
 
 type Villages = Record<string, readonly [name: string, filer: string]>
 
 function town(prefix: string, name: string, filer: string, decider: string, [longitude, latitude]: [number, number], villages: Villages) {
-  const own = { code: `${prefix}000`, owner: `临溪县${name}人民政府`, filer, decider: 'county', longitude, latitude }
+  const own = {
+    code: `${prefix}000`,
+    level: 'town' as const,
+    owner: `临溪县${name}人民政府`,
+    filer,
+    decider: 'county',
+    longitude,
+    latitude,
+  }
   const below = Object.entries(villages).map(([digits, [village, by]], at) => {
     const place = { longitude: longitude + 0.06 * (at - 1.5), latitude: latitude + 0.05 * (at % 2 ? 1 : -1) }
-    return [village, { code: `${prefix}${digits}`, owner: `临溪县${village}村民委员会`, filer: by, decider, ...place }] as const
+    return [
+      village,
+      { code: `${prefix}${digits}`, level: 'village' as const, owner: `临溪县${village}村民委员会`, filer: by, decider, ...place },
+    ] as const
   })
   return Object.fromEntries([[name, own], ...below])
 }

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { lastEndedMonth } from '#domain/appeal-publication.ts'
+import { publishAppealFigures } from '../appeals/publication.ts'
+import { readPublishedFigure } from '../appeals/publication-store.ts'
 import type { Database } from '../database.ts'
 import { scanEverything } from '../risk/running.ts'
 import { openHouse } from '../testing/house.ts'
+import { planted } from '../testing/planted.ts'
 import { demoScenarios, ordinaryScenarios } from './filings.ts'
-import { planted } from './planted.ts'
 
 /** Days of loading with weekends, Spring Festival, National Day and the end of a year shortly before them. */
 const days = ['2026-11-15', '2027-02-24', '2027-10-11']
@@ -19,7 +22,7 @@ describe.each(days)('loaded on %s', (today) => {
   const firedFor = (results: Map<string, readonly string[]>, key: string) => results.get(key) ?? []
 
   test('every indicator fires where it was planted', async () => {
-    const results = await reading()
+    const { results } = await reading()
     const silent = Object.entries(planted).flatMap(([id, { filings }]) =>
       filings.filter((key) => !firedFor(results, key).includes(id)).map((key) => `${id} ${key}`),
     )
@@ -27,7 +30,7 @@ describe.each(days)('loaded on %s', (today) => {
   }, 180_000)
 
   test('nothing fires for ordinary filings', async () => {
-    const results = await reading()
+    const { results } = await reading()
     const odd = ordinaryScenarios.flatMap(({ key }) =>
       firedFor(results, key)
         .filter((id) => !mayFire.includes(id))
@@ -35,11 +38,19 @@ describe.each(days)('loaded on %s', (today) => {
     )
     expect(odd).toEqual([])
   })
+
+  test('enough appeals were replied to in the month that ended last for the figures of the county to be published', async () => {
+    const { figure } = await reading()
+    expect(figure).toMatchObject({ area: county, until: lastEndedMonth(today) })
+    expect(figure?.replied).toBeGreaterThanOrEqual(5)
+  })
 })
+
+const county = '990101'
 
 /** Assesses every filing once, whichever test asks first. */
 function readResults(today: string) {
-  let known: Promise<Map<string, readonly string[]>> | undefined
+  let known: ReturnType<typeof assessAll> | undefined
   return () => {
     known ??= assessAll(today)
     return known
@@ -47,16 +58,19 @@ function readResults(today: string) {
 }
 
 /** As the background job does it: everything that is new, with its neighbours and the market. */
-async function assessAll(today: string): Promise<Map<string, readonly string[]>> {
+async function assessAll(today: string) {
   const house = await openHouse({}, { filings: true, today })
   await scanEverything(house.db)
   if (today === days[0]) await scanAgain(house.db)
   const rows = await house.db<{ name: string; fired: string[] }[]>`
     select name, array_remove(array_agg(indicator order by indicator) filter (where severity is not null), null) as fired
     from project left join risk_result on project_id = project.id group by name`
+  await publishAppealFigures(house.db, today)
+  const figure = await readPublishedFigure(house.db, { area: county, year: Math.floor(lastEndedMonth(today) / 100) })
   await house.close()
   const keys = new Map(demoScenarios.map(({ key, place, name }) => [`${place}${name}`, key]))
-  return new Map(rows.map(({ name, fired }) => [keys.get(name) ?? '', fired ?? []]))
+  const results: Map<string, readonly string[]> = new Map(rows.map(({ name, fired }) => [keys.get(name) ?? '', fired ?? []]))
+  return { results, figure }
 }
 
 /** A second scan finds the same and writes nothing; one filing at a time, from nothing, finds what all of them together did. */

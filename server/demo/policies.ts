@@ -1,19 +1,23 @@
 import type { PolicyFields } from '#contract/policies.ts'
 import { addDays } from '#domain/days.ts'
-import type { Transaction } from '../database.ts'
-import { addDraft, addPolicy } from '../policies/writing-store.ts'
-import { demoRegions } from './regions.ts'
+import { publishPolicy } from '../policies/actions.ts'
+import { createDraft } from '../policies/draft-actions.ts'
+import type { Offices } from './county.ts'
+import type { Step } from './step.ts'
 
 /**
  * Two notices of the invented county, as far in the past as notices usually are, and one that is still being written. Their figures are
  * the limits it begins with.
  */
-export async function addDemoPolicies(tx: Transaction) {
-  const [{ today, author }] = await tx<[{ today: string; author: string }]>`
-    select today() as today, id as author from user_account where username = 'county'`
-  for (const notice of [filingRules(today), yearNotice(today)])
-    await addPolicy(tx, demoRegions[0].code, { fields: notice, by: author, note: null })
-  await addDraft(tx, demoRegions[0].code, handoverDraft(today))
+export function stepsOfPolicies({ tx, today, person }: Offices): Step[] {
+  const context = { actor: person('county'), requestId: null }
+  const published = [filingRules(today), yearNotice(today)].map((fields) => ({
+    day: fields.issuedOn,
+    about: fields.title,
+    act: () => publishPolicy(tx, context, fields),
+  }))
+  const draft = handoverDraft(today)
+  return [...published, { day: addDays(today, -1), about: draft.title, act: () => createDraft(tx, context, draft) }]
 }
 
 const shared = {

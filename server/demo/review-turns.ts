@@ -1,8 +1,9 @@
 import { needsCountyReview } from '#domain/filing.ts'
+import type { LoadedDossier } from '../projects/life/dossier-store.ts'
+import { take, whenIn } from './filing-steps.ts'
 import { spread } from './past.ts'
 import type { Schedule } from './schedule.ts'
 import { reaches } from './schedule.ts'
-import { take } from './story.ts'
 
 /** From the draft to the number, with the detours a scenario asks for. */
 export function tellReview(plan: Schedule) {
@@ -11,15 +12,15 @@ export function tellReview(plan: Schedule) {
   const { turns = [], idle = 8, voidedFrom } = scenario.odd
   const isEnd = (state: string) => scenario.state === state
   if (isEnd('draft')) return
-  go(idle, (story, on) => take(story, 'submit', { by: filer, on, input: {} }))
+  go(idle, take('submit', filer, {}))
   if (turns.includes('withdrawn-once') || voidedFrom === 'draft') {
-    go(1, (story, on) => take(story, 'withdraw', { by: filer, on, input: {} }))
+    go(1, take('withdraw', filer, {}))
     if (voidedFrom === 'draft') return
-    go(3, (story, on) => take(story, 'submit', { by: filer, on, input: {} }))
+    go(3, take('submit', filer, {}))
   }
   if (turns.includes('returned-once')) {
     giveBack(plan)
-    go(6, (story, on) => take(story, 'submit', { by: filer, on, input: {} }))
+    go(6, take('submit', filer, {}))
   }
   if (isEnd('returned')) return giveBack(plan)
   if (isVillage) townReview(plan)
@@ -30,29 +31,26 @@ function townReview(plan: Schedule) {
   const { scenario, go, people } = plan
   const { decider, county } = people
   if (!reaches(scenario, 'county-review')) {
-    if (spread(scenario.key, 2) === 0) go(0, (story, on) => take(story, 'start-review', { by: decider, on, input: {} }))
+    if (spread(scenario.key, 2) === 0) go(0, take('start-review', decider, {}))
     return
   }
   approval(plan, decider)
   if (scenario.odd.turns?.includes('sent-back')) {
-    go(2, (story, on) => take(story, 'start-review', { by: county, on, input: {} }))
-    go(0, (story, on) => take(story, 'send-back', { by: county, on, input: { reason: '请镇里核实资金来源后再报' } }))
+    go(2, take('start-review', county, {}))
+    go(0, take('send-back', county, { reason: '请镇里核实资金来源后再报' }))
     approval(plan, decider)
   }
   if (!reaches(scenario, 'filed')) return
   // Much money, a key project or little competition: the county looks, too.
-  go(2, (story, on) => {
-    if (story.dossier.state === 'county-review') take(story, 'start-review', { by: county, on, input: {} })
-  })
-  go(1, (story, on) => {
-    if (story.dossier.state === 'county-review') take(story, 'approve', { by: county, on, input: { opinion: '同意备案，按程序组织实施' } })
-  })
+  go(2, whenIn('county-review', take('start-review', county, {})))
+  go(1, whenIn('county-review', take('approve', county, { opinion: '同意备案，按程序组织实施' })))
 }
 
 function approval({ go }: Schedule, by: string) {
-  go(2, (story, on) => take(story, 'start-review', { by, on, input: {} }))
-  go(1, (story, on) =>
-    take(story, 'approve', { by, on, input: { opinion: needsCountyReview(story.dossier) ? '初审通过，报县审核' : '材料齐全，同意备案' } }),
+  go(2, take('start-review', by, {}))
+  go(
+    1,
+    take('approve', by, ({ filing }) => ({ opinion: needsCountyReview(filing) ? '初审通过，报县审核' : '材料齐全，同意备案' })),
   )
 }
 
@@ -77,6 +75,15 @@ const faults = [
 function giveBack({ go, people, scenario }: Schedule) {
   const by = people.isVillage ? people.decider : people.county
   const fault = faults[spread(scenario.key, faults.length)] ?? { reason: '材料不全，请补充', marks: [] }
-  go(2, (story, on) => take(story, 'start-review', { by, on, input: {} }))
-  go(1, (story, on) => take(story, 'return', { by, on, input: fault }))
+  go(2, take('start-review', by, {}))
+  go(
+    1,
+    take('return', by, ({ filing }) => {
+      const marks = fault.marks.map(({ target, note }) => ({ target: fileOf(filing, target) ?? target, note }))
+      return { reason: fault.reason, marks }
+    }),
+  )
 }
+
+/** A mark points at a field, or at the file of a category. */
+const fileOf = ({ files }: LoadedDossier, target: string) => files.find(({ category }) => category === target)?.id

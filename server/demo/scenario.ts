@@ -5,8 +5,11 @@ import type { EvidenceStep, ExemptionReason, ProjectState } from '#contract/life
 /** A bidder by the distinctive part of its name; prices in yuan. */
 export type Bid = { unit: string; price: number; invalid?: string }
 
+/** Who wins and who else offers, at which prices in fen; `winner` is null where villagers build themselves. */
+export type PlannedSigning = { winner: string | null; price: number; bidders: readonly Bid[] }
+
 /** Something that happens beside the ordinary way. */
-export type Turn =
+export type Detour =
   | 'withdrawn-once'
   | 'returned-once'
   | 'sent-back'
@@ -39,7 +42,7 @@ export type Oddities = {
   attendance?: readonly [should: number, did: number, agreed: number]
   prepayment?: number
   retention?: number
-  turns?: readonly Turn[]
+  turns?: readonly Detour[]
   changes?: readonly ChangePlan[]
   /** Days between decision and submission. */
   idle?: number

@@ -1,12 +1,13 @@
 import type { ProjectState } from '#contract/lifecycle.ts'
 import { addDays } from '#domain/days.ts'
-import { placeOf } from './beginning.ts'
+import { firstDictionaries } from '../first-data/dictionaries.ts'
 import { spread, workingDay } from './past.ts'
+import { placeOf } from './people.ts'
 import type { Scenario } from './scenario.ts'
-import type { Story } from './story-state.ts'
+import type { Turn } from './story.ts'
 
 /** Something that happens so many days after the decision. */
-export type Entry = { at: number; tell: (story: Story, on: string) => void }
+export type Entry = { at: number; turn: Turn }
 
 /** How far along the ordinary way a filing came. */
 const along: readonly ProjectState[] = [
@@ -32,6 +33,12 @@ const leftFrom = ({ state, odd }: Scenario): ProjectState => {
 
 export const reaches = (scenario: Scenario, state: ProjectState) => along.indexOf(leftFrom(scenario)) >= along.indexOf(state)
 
+/** Whether bidders compete for it, by the way it came to in the end. */
+export function isCompeted({ method, odd }: Scenario): boolean {
+  const [, , , methodClass] = firstDictionaries.qrgysqd.find(([code]) => code === (odd.newMethod ?? method)) ?? []
+  return methodClass !== 'non-competitive'
+}
+
 /** The days of a life, collected in any order and told in theirs. The cursor is where the ordinary way stands. */
 export function schedule(scenario: Scenario) {
   const entries: Entry[] = []
@@ -43,14 +50,14 @@ export function schedule(scenario: Scenario) {
     people: peopleOf(scenario),
     duration: durationOf(scenario),
     /** Moves on by so many days and tells something there. */
-    go(days: number, tell: Entry['tell']) {
+    go(days: number, turn: Turn) {
       const atOnce = scenario.odd.enteredAtOnce === true && entries.length > 0
       cursor.at += atOnce ? 0 : days
-      entries.push({ at: cursor.at, tell })
+      entries.push({ at: cursor.at, turn })
     },
-    /** Tells something beside the ordinary way. */
-    beside(at: number, tell: Entry['tell']) {
-      entries.push({ at, tell })
+    /** Tells something that happens meanwhile. */
+    meanwhile(at: number, turn: Turn) {
+      entries.push({ at, turn })
     },
   }
 }
@@ -58,17 +65,19 @@ export type Schedule = ReturnType<typeof schedule>
 
 /** Who files, decides and supervises here. One village has an administrator who shares the work. */
 function peopleOf(scenario: Scenario) {
-  const { filer, decider, code } = placeOf(scenario)
+  const { filer, decider, level } = placeOf(scenario.place)
   const county = spread(scenario.key, 2) === 0 ? 'county' : 'county2'
   // A town may hold a filing for a village until it hands it over.
   const first = scenario.odd.turns?.includes('transferred') ? 'qingshi' : filer
+  const office = decider === 'county' ? county : decider
   return {
     first,
     filer,
-    decider: decider === 'county' ? county : decider,
+    decider: office,
     county,
+    deciders: { town: office, county },
     supervisor: 'supervisor',
-    isVillage: !code.endsWith('000'),
+    isVillage: level === 'village',
   }
 }
 

@@ -1,8 +1,12 @@
-import type { Escalation, FindingAction, FindingSeverity, FindingState } from '#contract/findings.ts'
+import type { FindingAction, FindingSeverity } from '#contract/findings.ts'
 import type { InspectionState, InspectionType } from '#contract/inspections.ts'
 
-/** One step of a finding: what, how many days after it was opened, and what was said. */
-export type FindingTurn = readonly [action: FindingAction, after: number, note: string | null]
+/** One step of a finding: what, how many days after it was opened, and what is said with it. A new day is told in days from then on. */
+export type FindingTurn = readonly [
+  action: FindingAction,
+  after: number,
+  told: { note?: string; reason?: string; to?: string; within?: number },
+]
 
 export type FindingCase = {
   severity: FindingSeverity
@@ -13,9 +17,7 @@ export type FindingCase = {
   note?: string
   /** Days before today it was opened. */
   ago: number
-  state: FindingState
   turns?: readonly FindingTurn[]
-  escalation?: Escalation
 }
 
 /** A visit, how many days ago (negative: to come), by whom, and what came of it. Numbers are the questions answered with no. */
@@ -64,18 +66,16 @@ export const visitCases: readonly VisitCase[] = [
         person: '施工负责人 陈工',
         note: '请在复查时带测厚仪。',
         ago: 12,
-        state: 'acknowledged',
-        turns: [['acknowledge', 1, null]],
+        turns: [['acknowledge', 1, {}]],
       },
       {
         severity: 'minor',
         description: '施工现场公示牌未公开工程造价和监督电话，应补充完整。',
         clause: '村级工程建设项目管理办法第 18 条',
         ago: 12,
-        state: 'rectified',
         turns: [
-          ['acknowledge', 1, null],
-          ['rectify', 4, '已重新制作公示牌，补充造价、施工单位和监督电话。'],
+          ['acknowledge', 1, {}],
+          ['rectify', 4, { note: '已重新制作公示牌，补充造价、施工单位和监督电话。' }],
         ],
       },
     ],
@@ -95,9 +95,7 @@ export const visitCases: readonly VisitCase[] = [
         clause: '建设工程安全生产管理条例第 28 条',
         person: '现场负责人 胡工',
         ago: 34,
-        state: 'acknowledged',
-        turns: [['acknowledge', 2, null]],
-        escalation: 'investigate',
+        turns: [['acknowledge', 2, {}]],
       },
     ],
   },
@@ -105,7 +103,7 @@ export const visitCases: readonly VisitCase[] = [
     key: 'zl-canal',
     type: 'random',
     state: 'closed',
-    ago: 64,
+    ago: 18,
     lead: 'supervisor2',
     wrong: [[7, '沟底垫层覆盖前未留影像']],
     summary: '隐蔽工程记录缺失一处，其余符合要求。',
@@ -113,17 +111,16 @@ export const visitCases: readonly VisitCase[] = [
       {
         severity: 'general',
         description: '沟底垫层覆盖前未拍照、未验收，应开挖一处检验并补充记录。',
-        ago: 64,
-        state: 'closed',
+        ago: 18,
         turns: [
-          ['acknowledge', 1, null],
-          ['rectify', 9, '已在两处开挖检验，垫层厚度合格，影像资料已补。'],
-          ['close', 12, '到场复查，开挖处垫层合格，同意销号。'],
+          ['acknowledge', 1, {}],
+          ['rectify', 9, { note: '已在两处开挖检验，垫层厚度合格，影像资料已补。' }],
+          ['close', 12, { note: '到场复查，开挖处垫层合格，同意销号。' }],
         ],
       },
     ],
   },
-  { key: 'hd-sewage', type: 'routine', state: 'in-progress', ago: 0, lead: 'supervisor' },
+  { key: 'hd-sewage', type: 'routine', state: 'in-progress', ago: 1, lead: 'supervisor' },
   { key: 'lh-park', type: 'routine', state: 'planned', ago: -2, lead: 'supervisor', others: ['园林站 丁一'] },
   { key: 'qs-market', type: 'special', state: 'planned', ago: -4, lead: 'supervisor2' },
   { key: 'dk-ferry', type: 'special', state: 'planned', ago: -9, lead: 'supervisor' },
@@ -138,7 +135,6 @@ export const paperFindings: readonly (FindingCase & { key: string; by: string })
     severity: 'minor',
     description: '入户水表安装清单缺少户主签字，应补齐后归档。',
     ago: 9,
-    state: 'open',
   },
   {
     key: 'xt-pond',
@@ -147,11 +143,10 @@ export const paperFindings: readonly (FindingCase & { key: string; by: string })
     description: '清淤土方量签证无测量记录，应补测并由质量监督员签字确认。',
     amount: 3_400_000,
     ago: 25,
-    state: 'reopened',
     turns: [
-      ['acknowledge', 2, null],
-      ['rectify', 10, '已补充测量记录。'],
-      ['reopen', 14, '补充的记录无质量监督员签字，退回重新整改。'],
+      ['acknowledge', 2, {}],
+      ['rectify', 10, { note: '已补充测量记录。' }],
+      ['reopen', 14, { reason: '补充的记录无质量监督员签字，退回重新整改。', within: 17 }],
     ],
   },
   {
@@ -160,8 +155,7 @@ export const paperFindings: readonly (FindingCase & { key: string; by: string })
     severity: 'serious',
     description: '部分田块土方工程疑似转包，涉及资质出借，超出本级监督权限。',
     ago: 40,
-    state: 'transferred',
-    turns: [['transfer', 8, '县住房和城乡建设局 · 涉嫌违法转包，移送查处']],
+    turns: [['transfer', 8, { to: '县住房和城乡建设局', reason: '涉嫌违法转包，移送查处' }]],
   },
   {
     key: 'hx-square',
@@ -169,7 +163,6 @@ export const paperFindings: readonly (FindingCase & { key: string; by: string })
     severity: 'minor',
     description: '健身器材进场检验记录日期填写有误。',
     ago: 30,
-    state: 'waived',
-    turns: [['waive', 3, '笔误，原始单据日期正确，不影响质量']],
+    turns: [['waive', 3, { reason: '笔误，原始单据日期正确，不影响质量' }]],
   },
 ]

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readToday } from '../calendar/store.ts'
 import { type House, openHouse } from '../testing/house.ts'
-import { appealCases, demoAppealCodes, demoAppealPassword } from './appeal-cases.ts'
+import { appealCasesOn, demoAppealCodes, demoAppealPassword } from './appeal-cases.ts'
 import { paperFindings, visitCases } from './supervision-cases.ts'
 
 let house: House
@@ -70,17 +71,23 @@ test('the next notice follows the last one', async () => {
 test('appeals stand where their stories left them, nothing of them lies in the future, and two can be followed by a code everybody knows', async () => {
   const states = await house.db<{ state: string }[]>`select state from appeal order by lodged_at desc`
   expect(states.map(({ state }) => state).toSorted()).toEqual(
-    'submitted submitted accepted investigating more-information replied review-requested closed closed not-accepted'.split(' ').toSorted(),
+    [
+      ...'submitted submitted accepted investigating more-information replied review-requested closed closed not-accepted'.split(' '),
+      ...Array(6).fill('replied'), // of the month that ended last
+    ].toSorted(),
   )
   none(
     await house.db`select id from appeal where lodged_at > now() or exists (select from appeal_event where appeal_id = appeal.id and at > now())`,
   )
   none(await house.db`select id from appeal where handler_id is null and state in ('assigned', 'investigating', 'replied')`)
   const supervisor = await house.signIn('supervisor')
-  expect((await house.call('GET', '/appeals?size=50', { as: supervisor })).body.total).toBe(appealCases.length)
+  expect((await house.call('GET', '/appeals?size=50', { as: supervisor })).body.total).toBe(appealCasesOn(await readToday(house.db)).length)
   const track = async (code: string) =>
     (await house.call('POST', '/public-appeals/tracking', { body: { code, password: demoAppealPassword } })).body
-  expect(await track(demoAppealCodes.waiting)).toMatchObject({ state: 'more-information', messages: [{ kind: 'question' }] })
+  expect(await track(demoAppealCodes.waiting)).toMatchObject({
+    state: 'more-information',
+    messages: [{ kind: 'acceptance' }, { kind: 'question' }],
+  })
   const answered = await track(demoAppealCodes.answered)
   expect(answered).toMatchObject({ state: 'replied', outcome: 'substantiated' })
   expect(answered.actions).toContainEqual({ action: 'ask-review', hindrance: null })

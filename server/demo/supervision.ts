@@ -1,139 +1,112 @@
-import { randomUUID } from 'node:crypto'
-import type { CheckItem } from '#contract/inspections.ts'
-import { usualCheckLists } from '#domain/check-lists.ts'
-import { addDays, yearOf } from '#domain/days.ts'
-import { defaultDeadlines } from '#domain/deadlines.ts'
-import { dueOf, findingLife } from '#domain/findings.ts'
-import { fileFor } from './files.ts'
-import { momentOn, workingDay } from './past.ts'
-import type { Row, Story } from './story-state.ts'
-import { type FindingCase, paperFindings, type VisitCase, visitCases } from './supervision-cases.ts'
-import type { World } from './world.ts'
+import type { CheckItem, InspectionAction } from '#contract/inspections.ts'
+import { addDays } from '#domain/days.ts'
+import { findingLife } from '#domain/findings.ts'
+import { openFinding, takeFindingStep } from '../findings/actions.ts'
+import { readFinding } from '../findings/store.ts'
+import { planInspection, takeInspectionStep } from '../inspections/actions.ts'
+import { readInspection } from '../inspections/store.ts'
+import type { County } from './county.ts'
+import { addProof, idOf, onFiling } from './filing-steps.ts'
+import { workingDay } from './past.ts'
+import { placeOf } from './people.ts'
+import type { Step } from './step.ts'
+import type { Story } from './story.ts'
+import { type FindingCase, type FindingTurn, paperFindings, type VisitCase, visitCases } from './supervision-cases.ts'
 
-type Table = [name: string, rows: Row[]]
-type Opening = { story: Story; by: string; inspectionId: string | null; given: FindingCase }
+/** A visit or a finding gets its id when it is begun. */
+type Begun = { id: string }
+type Telling = { county: County; story: Story }
 
-/** Visits and findings of the last weeks. Their photos and papers join the files of the filings they belong to. */
-export function tellSupervision(world: World, stories: readonly Story[]): Table[] {
-  const storyOf = (key: string) => {
-    const story = stories.find(({ scenario }) => scenario.key === key)
-    if (!story) throw new Error(`No filing is called ${key}.`)
-    return story
-  }
-  const visits = visitCases.map((given) => ({ id: randomUUID(), story: storyOf(given.key), given }))
-  const openings: Opening[] = [
-    ...visits.flatMap(({ id, story, given }) =>
-      (given.findings ?? []).map((finding) => ({ story, by: given.lead, inspectionId: id, given: finding })),
-    ),
-    ...paperFindings.map((given) => ({ story: storyOf(given.key), by: given.by, inspectionId: null, given })),
-  ].toSorted((one, other) => other.given.ago - one.given.ago)
-  const numbers = new Map<number, number>()
-  const findings = openings.map((opening) => tellFinding(world, opening, numbers))
+/** Visits and findings of the last weeks. */
+export function stepsOfSupervision(county: County, storyOf: (key: string) => Story): Step[] {
   return [
-    ['inspection', visits.map((visit) => visitRow(world, visit))],
-    ['finding', findings.map(({ row }) => row)],
-    ['finding_event', findings.flatMap(({ events }) => events)],
-    ['finding_counter', [...numbers].map(([year, last]) => ({ county, year, last }))],
+    ...visitCases.flatMap((visit) => stepsOfVisit({ county, story: storyOf(visit.key) }, visit)),
+    ...paperFindings.flatMap(({ key, by, ...finding }) => stepsOfFinding({ county, story: storyOf(key) }, by, finding)),
   ]
 }
 
-const county = '990101'
-
-function visitRow(world: World, { id, story, given }: { id: string; story: Story; given: VisitCase }): Row {
-  const day = given.ago > 0 ? workingDay(addDays(world.today, -given.ago)) : addDays(world.today, -given.ago)
-  const isDone = given.state === 'submitted' || given.state === 'closed'
-  const lead = world.person(given.lead).id
-  if (isDone) addPhoto(story, `inspection ${id}`, { day, by: lead })
-  return {
-    id,
-    project_id: story.dossier.id,
-    type: given.type,
-    state: given.state,
-    planned_on: day,
-    lead_id: lead,
-    others: given.others ?? [],
-    checks: checksOf(story, given, isDone),
-    summary: given.summary ?? null,
-    result: isDone ? (given.wrong ? 'faults' : 'conforming') : null,
-    cancel_reason: given.cancelled ?? null,
-    planned_by: lead,
-    planned_at: momentOn(workingDay(addDays(given.ago > 0 ? day : world.today, -5)), 20),
-    started_at: isDone || given.state === 'in-progress' ? momentOn(day, 30) : null,
-    submitted_at: isDone ? momentOn(day, 400) : null,
-    version: { planned: 1, 'in-progress': 2, cancelled: 2, submitted: 3, closed: 4 }[given.state],
+function stepsOfVisit(telling: Telling, given: VisitCase): Step[] {
+  const { county, story } = telling
+  const day = given.ago > 0 ? workingDay(addDays(county.today, -given.ago)) : addDays(county.today, -given.ago)
+  const plannedAt = workingDay(addDays(given.ago > 0 ? day : county.today, -5))
+  const visit: Begun = { id: '' }
+  const lead = { actor: county.person(given.lead), requestId: null }
+  const plan = { type: given.type, plannedOn: day, leadId: lead.actor.id, others: [...(given.others ?? [])] }
+  const take = async (action: InspectionAction, report: object = {}) => {
+    const { version = 0 } = (await readInspection(county.tx, lead.actor, visit.id)) ?? {}
+    await takeInspectionStep(county.tx, lead, { id: visit.id, action }, { version, ...report })
   }
+  const planning = async () => {
+    visit.id = await planInspection(county.tx, lead, idOf(story), plan)
+  }
+  const about = given.key
+  const begun = [
+    { day: plannedAt, about, act: planning },
+    { day, about, act: () => take('start') },
+  ]
+  const reported = [...begun, { day, about, act: () => report(telling, { visit, given, day, take }) }]
+  const findings = (given.findings ?? []).flatMap((finding) => stepsOfFinding(telling, given.lead, finding, visit))
+  const last = [day, ...findings.map((finding) => finding.day)].toSorted().at(-1) ?? day
+  const told: Record<VisitCase['state'], Step[]> = {
+    planned: begun.slice(0, 1),
+    cancelled: [...begun.slice(0, 1), { day: workingDay(addDays(day, -1)), about, act: () => take('cancel', { reason: given.cancelled }) }],
+    'in-progress': begun,
+    submitted: [...reported, ...findings],
+    closed: [...reported, ...findings, { day: last, about, act: () => take('close') }],
+  }
+  return told[given.state]
 }
 
-function checksOf(story: Story, { wrong = [] }: VisitCase, isDone: boolean): CheckItem[] {
-  return usualCheckLists[story.scenario.kind].map((question, at) => {
+type Report = { visit: Begun; given: VisitCase; day: string; take: (action: InspectionAction, report: object) => Promise<void> }
+
+async function report({ county, story }: Telling, { visit, given, day, take }: Report) {
+  await onFiling(story, { by: given.lead, on: day }, (context, filing) =>
+    addProof(story, context, {
+      filing,
+      on: day,
+      category: 'PROJECT_SUPERVISION_FILE',
+      step: 'supervision',
+      matter: `inspection ${visit.id}`,
+      photo: true,
+    }),
+  )
+  const { checks = [] } = (await readInspection(county.tx, county.person(given.lead), visit.id)) ?? {}
+  const result = given.wrong ? 'faults' : 'conforming'
+  await take('submit', { checks: answered(checks, given), summary: given.summary, result })
+}
+
+const answered = (checks: readonly CheckItem[], { wrong = [] }: VisitCase): CheckItem[] =>
+  checks.map(({ question }, at) => {
     const note = wrong.find(([place]) => place === at)?.[1] ?? null
-    return { question, answer: isDone ? (note ? 'no' : 'yes') : null, note }
+    return { question, answer: note ? 'no' : 'yes', note }
   })
-}
 
-function addPhoto(story: Story, record: string, { day, by }: { day: string; by: string }) {
-  const file = fileFor(story, { id: randomUUID(), category: 'PROJECT_SUPERVISION_FILE', step: 'supervision', on: day, photo: true })
-  story.files.push({ ...file, record, at: momentOn(day, 60), by })
-}
-
-function tellFinding(world: World, { story, by, inspectionId, given }: Opening, numbers: Map<number, number>) {
-  const id = randomUUID()
-  const day = workingDay(addDays(world.today, -given.ago))
-  const serial = (numbers.get(yearOf(day)) ?? 0) + 1
-  numbers.set(yearOf(day), serial)
-  const dueOn = dueOf(given.severity, day, defaultDeadlines)
-  const opener = world.person(by)
-  const owner = { id: story.dossier.filerId, name: nameOf(story, story.dossier.filerId) }
-  const events: Row[] = [
-    { finding_id: id, at: momentOn(day, 410), actor_id: opener.id, actor: opener.name, action: 'open', to_state: 'open', note: null },
-  ]
-  for (const [action, after, note] of given.turns ?? []) {
-    const on = workingDay(addDays(day, after))
-    const actor = findingLife[action].by === 'owner' ? owner : opener
-    if (action === 'rectify') addProof(story, id, on)
-    events.push({
-      finding_id: id,
-      at: momentOn(on, 120),
-      actor_id: actor.id,
-      actor: actor.name,
-      action,
-      to_state: findingLife[action].to,
-      note,
+function stepsOfFinding({ county, story }: Telling, by: string, given: FindingCase, visit: Begun | null = null): Step[] {
+  const opened = workingDay(addDays(county.today, -given.ago))
+  const finding: Begun = { id: '' }
+  const about = story.scenario.key
+  const { severity, description, clause = null, amount = null, person = null, note: internalNote = null } = given
+  const notice = { severity, description, clause, amount, person, internalNote, stop: false, stopReason: null }
+  const open = () =>
+    onFiling(story, { by, on: opened }, async (context, { id }) => {
+      finding.id = await openFinding(context, id, { ...notice, inspectionId: visit?.id ?? null })
     })
-  }
-  const reopened = given.turns?.find(([action]) => action === 'reopen')
-  const rectified = given.turns?.find(([action]) => action === 'rectify')
-  return {
-    events,
-    row: {
-      id,
-      number: `ZG${county}${yearOf(day)}${String(serial).padStart(5, '0')}`,
-      project_id: story.dossier.id,
-      inspection_id: inspectionId,
-      state: given.state,
-      severity: given.severity,
-      description: given.description,
-      clause: given.clause ?? null,
-      amount: given.amount ?? null,
-      person: given.person ?? null,
-      internal_note: given.note ?? null,
-      opened_on: day,
-      opened_at: momentOn(day, 410),
-      opened_by: opener.id,
-      first_due_on: dueOn,
-      due_on: reopened ? addDays(world.today, 6) : dueOn,
-      escalation: given.escalation ?? 'none',
-      rectified_on: rectified && !reopened ? workingDay(addDays(day, rectified[1])) : null,
-      scope_code: story.dossier.scopeCode,
-      version: events.length,
-    } satisfies Row,
-  }
+  const turns = (given.turns ?? []).map((turn) => {
+    const day = workingDay(addDays(opened, turn[1]))
+    return { day, about, act: () => takeTurn(story, { finding, turn, by, on: day }) }
+  })
+  return [{ day: opened, about, act: open }, ...turns]
 }
 
-/** Whoever files has written history under their name. */
-const nameOf = ({ events }: Story, id: string) => String(events.find(({ actor_id }) => actor_id === id)?.actor_name ?? '')
+type Turned = { finding: Begun; turn: FindingTurn; by: string; on: string }
 
-function addProof(story: Story, findingId: string, on: string) {
-  const file = fileFor(story, { id: randomUUID(), category: 'PROJECT_PROCESS_FILE', step: 'rectification', on, photo: false })
-  story.files.push({ ...file, record: `finding ${findingId}`, at: momentOn(on, 90), by: story.dossier.filerId })
+function takeTurn(story: Story, { finding: { id }, turn: [action, , told], by, on }: Turned) {
+  const who = findingLife[action].by === 'owner' ? placeOf(story.scenario.place).filer : by
+  return onFiling(story, { by: who, on }, async (context, filing) => {
+    if (action === 'rectify')
+      await addProof(story, context, { filing, on, category: 'PROJECT_PROCESS_FILE', step: 'rectification', matter: `finding ${id}` })
+    const { within, ...words } = told
+    const { version = 0 } = (await readFinding(context.tx, context.actor, id)) ?? {}
+    await takeFindingStep(context, id, action, { version, ...words, ...(within !== undefined && { until: addDays(on, within) }) })
+  })
 }

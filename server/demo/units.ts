@@ -1,20 +1,8 @@
 import type { UnitFields, UnitRole } from '#contract/units.ts'
 import { checkCharacter } from '#domain/credit-code.ts'
-import type { Transaction } from '../database.ts'
-import { initialsOf } from '../initials.ts'
-import { refreshSearch } from '../search-columns.ts'
 import { demoRegions } from './regions.ts'
 
-/** The owners, contractors and agencies of the invented county, and who of its people belongs to which. */
-export async function addDemoUnits(tx: Transaction) {
-  for (const unit of demoUnits()) await add(tx, unit)
-  await add(tx, proposal, 'filer')
-  await refreshSearch(tx, 'unit')
-  await ban(tx)
-  for (const [username, unit] of Object.entries(belongsTo))
-    await tx`update user_account set unit_id = (select id from unit where name = ${unit}) where username = ${username}`
-}
-
+/** The owners, contractors and agencies of the invented county. */
 export const demoUnits = () => [...owners(), ...contractors, ...agencies]
 
 /** Government offices begin with 11, village committees with 54, companies with 91; the region is the invented one. */
@@ -56,7 +44,7 @@ type Details = Partial<Pick<UnitFields, 'trades' | 'grade' | 'libraryFrom' | 'li
   address: string
 }
 
-function company(roles: UnitRole[], serial: string, name: string, { people, ...details }: Details): UnitFields {
+export function company(roles: UnitRole[], serial: string, name: string, { people, ...details }: Details): UnitFields {
   return { ...blank, name, creditCode: creditCode('company', serial), roles, representative: people, ...details }
 }
 
@@ -161,7 +149,17 @@ const agencies: UnitFields[] = [
   }),
 ]
 
-const proposal = company(['contractor'], 'MA7K20115', '桃源村顺达劳务服务有限公司', {
+/** The office of the county that builds itself. */
+export const agricultureOffice: UnitFields = {
+  ...blank,
+  name: '临溪县农业农村局',
+  creditCode: creditCode('office', '901'),
+  roles: ['owner'],
+  address: '临溪县府前街 1 号',
+}
+
+/** What a filer has proposed and nobody has looked at. */
+export const proposedUnit = company(['contractor'], 'MA7K20115', '桃源村顺达劳务服务有限公司', {
   trades: ['repair'],
   founded: '2024-07-15',
   people: '陈顺达',
@@ -169,22 +167,12 @@ const proposal = company(['contractor'], 'MA7K20115', '桃源村顺达劳务服�
   address: '青石镇桃源村 2 组',
 })
 
-const belongsTo = {
+/** Who of the demo accounts belongs to which of them. */
+export const employers: Readonly<Record<string, string>> = {
   filer: '临溪县桃源村村民委员会',
   village: '临溪县桃源村村民委员会',
   filer2: '临溪县渡口村村民委员会',
 }
 
-async function add(tx: Transaction, unit: UnitFields, proposer: string | null = null) {
-  const row = { ...unit, initials: initialsOf(unit.name), state: proposer ? 'proposed' : 'confirmed' }
-  const [{ id } = { id: '' }] = await tx<{ id: string }[]>`insert into unit ${tx(row)} returning id`
-  if (proposer) await tx`update unit set proposed_by = (select id from user_account where username = ${proposer}) where id = ${id}`
-}
-
 /** In force on whatever day the demonstration is started. */
-async function ban(tx: Transaction) {
-  await tx`
-    insert into bad_conduct (unit_id, reason, from_day, until_day, recorded_by)
-    select unit.id, '围标串标，经查实列入不良行为名单', today() - 60, today() + 305, recorder.id
-    from unit, user_account recorder where unit.name = '临溪县鸿顺市政工程有限公司' and recorder.username = 'units'`
-}
+export const bannedUnit = { name: '临溪县鸿顺市政工程有限公司', reason: '围标串标，经查实列入不良行为名单', from: -60, until: 305 } as const

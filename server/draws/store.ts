@@ -178,7 +178,7 @@ export async function readSeed(tx: Transaction, id: string): Promise<Buffer> {
 
 export async function saveResult(tx: Transaction, id: string, { seed, text, result }: { seed: string; text: string; result: DrawResult }) {
   await tx`
-    update draw set state = 'drawn', seed = ${seed}, witness_text = ${text}, result = ${tx.json(result)}, drawn_at = now(), version = version + 1
+    update draw set state = 'drawn', seed = ${seed}, witness_text = ${text}, result = ${tx.json(result)}, drawn_at = moment(), version = version + 1
     where id = ${id}`
   const seats = [
     ...result.chosen.map((seat) => ({ ...seat, alternate: false })),
@@ -193,18 +193,18 @@ export async function saveResult(tx: Transaction, id: string, { seed, text, resu
 type Answering = { drawId: string; member: string; answer: SeatAnswer; note: string | null }
 
 export async function saveAnswer(tx: Transaction, { drawId, member, answer, note }: Answering) {
-  await tx`update draw_member set state = ${answer}, note = ${note}, answered_at = now() where draw_id = ${drawId} and pseudonym = ${member}`
+  await tx`update draw_member set state = ${answer}, note = ${note}, answered_at = moment() where draw_id = ${drawId} and pseudonym = ${member}`
   await touch(tx, drawId)
 }
 
 export async function saveReplacement(tx: Transaction, { drawId, member, by }: { drawId: string; member: string; by: string }) {
-  await tx`update draw_member set replaced_by = ${by}, countersigned_at = now() where draw_id = ${drawId} and pseudonym = ${member}`
+  await tx`update draw_member set replaced_by = ${by}, countersigned_at = moment() where draw_id = ${drawId} and pseudonym = ${member}`
   await tx`update draw_member set state = 'invited' where draw_id = ${drawId} and pseudonym = ${by}`
   await touch(tx, drawId)
 }
 
 export const savePublication = (tx: Transaction, id: string) =>
-  tx`update draw set state = 'published', published_at = now(), version = version + 1 where id = ${id}`
+  tx`update draw set state = 'published', published_at = moment(), version = version + 1 where id = ${id}`
 
 export async function saveScore(
   tx: Transaction,
@@ -230,6 +230,6 @@ export async function isBusyElsewhere(tx: Transaction, drawId: string, member: s
 }
 
 export async function readNow(db: Connection): Promise<number> {
-  const [row] = await db<[{ now: Date }]>`select now()`
+  const [row] = await db<[{ now: Date }]>`select moment() as now`
   return row.now.getTime()
 }

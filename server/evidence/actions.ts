@@ -9,18 +9,19 @@ import { addsToRecordAs, uploadsAs } from '#domain/evidence-rights.ts'
 import { nameAfterContent } from '#domain/file-names.ts'
 import type { ActionContext } from '../action-context.ts'
 import { record } from '../audit/store.ts'
-import type { Database } from '../database.ts'
+import type { Connection } from '../database.ts'
 import { type FilingContext, type FilingServices, inFilingTransaction } from '../projects/life/context.ts'
 import { type LoadedDossier, lockDossier, readDossier } from '../projects/life/dossier-store.ts'
 import { noteToucher } from '../projects/life/event-store.ts'
-import type { PhotoFacts } from '../reading/tasks.ts'
+import type { PhotoFacts, Tasks } from '../reading/tasks.ts'
 import { reassessFiling } from '../risk/reassessment.ts'
 import { dropBytes, withBytes } from './bytes.ts'
 import { type Receiving, type Upload, withUpload } from './receiving.ts'
 import type { Storage } from './storage.ts'
 import * as store from './store.ts'
 
-export type EvidenceServices = FilingServices & Receiving & { storage: Storage }
+export type KeepingServices = FilingServices & Pick<Receiving, 'dataFolder' | 'scanner'> & { storage: Storage }
+export type EvidenceServices = KeepingServices & Pick<Receiving, 'inspector'>
 type Aim = Input<typeof evidence.upload>['query']
 
 /** Receives a file, keeps its bytes and files it. Whoever may not add it is told before a byte of it is read. */
@@ -32,25 +33,57 @@ export async function addEvidence(
   const { db } = services
   const { actor } = context
   const role = await admit(db, actor, await readDossier(db, actor, projectId), aim)
-  const fileId = await withUpload(services, open(), async (upload) => {
-    const { mediaType, photo } = await services.inspector.read(upload.path)
-    const name = nameAfterContent(aim.name, evidenceTypes[mediaType])
-    const given: Given = { projectId, aim: { ...aim, name }, role, received: { ...upload, mediaType }, photo }
-    return withBytes(services, given.received, (newKey) =>
-      inFilingTransaction(services, context, (filings) => fileEvidence(filings, given, newKey)),
-    )
-  })
+  const upload = { aim, body: open(), lookAt: services.inspector.read }
+  const fileId = await keepAndFile(services, upload, (kept, newKey) =>
+    inFilingTransaction(services, context, (filings) => fileEvidence(filings, projectId, { role, ...kept }, newKey)),
+  )
   const dossier = await readDossier(db, actor, projectId)
   return store.viewOf(await store.readFile(db, actor, dossier, fileId), actor, dossier)
 }
 
-type Role = Awaited<ReturnType<typeof admit>>
-type Given = { projectId: string; aim: Aim; role: Role; received: Upload & { mediaType: EvidenceType }; photo: PhotoFacts }
+/**
+ * The same with a document of our own making, about which nothing has to be found out, within a transaction that has locked the filing; answers
+ * the filing with the file. Only the bytes are kept at once: undone, they are cleaned up.
+ */
+export async function addOwnDocument(
+  services: KeepingServices,
+  context: FilingContext,
+  { dossier, aim, body, facts }: { dossier: LoadedDossier; aim: Aim; body: Readable; facts: FileFacts },
+): Promise<LoadedDossier> {
+  const role = await admit(context.tx, context.actor, dossier, aim)
+  const upload = { aim, body, lookAt: async () => facts }
+  const id = await keepAndFile(services, upload, (kept, newKey) => writeDown(context, dossier, { role, ...kept }, newKey))
+  const { category, step, name, matter: record = null } = aim
+  return { ...dossier, files: [...dossier.files, { id, category, step, name, record }] }
+}
 
-/** Writes a file down whose bytes are kept; null when they were removed meanwhile. The filing is locked before the bytes are held. */
-async function fileEvidence(context: FilingContext, { projectId, aim, role, received, photo }: Given, newKey: string | null) {
+/** What a file is, and what a photo says about itself. */
+export type FileFacts = Tasks['inspect']
+
+type Role = Awaited<ReturnType<typeof admit>>
+/** A file whose bytes are kept, named after what it is. */
+type Kept = { aim: Aim; received: Upload & { mediaType: EvidenceType }; photo: PhotoFacts }
+type Given = Kept & { role: Role }
+
+const keepAndFile = <T>(
+  services: KeepingServices,
+  { aim, body, lookAt }: { aim: Aim; body: Readable; lookAt: (path: string) => Promise<FileFacts> },
+  file: (kept: Kept, newKey: string | null) => Promise<T | null>,
+): Promise<T> =>
+  withUpload(services, body, async (upload) => {
+    const { mediaType, photo } = await lookAt(upload.path)
+    const kept = { aim: { ...aim, name: nameAfterContent(aim.name, evidenceTypes[mediaType]) }, received: { ...upload, mediaType }, photo }
+    return withBytes(services, kept.received, (newKey) => file(kept, newKey))
+  })
+
+/** The filing is locked before the bytes are held. */
+const fileEvidence = async (context: FilingContext, projectId: string, given: Given, newKey: string | null) =>
+  writeDown(context, await lockDossier(context.tx, context.actor, projectId), given, newKey)
+
+/** Writes a file down whose bytes are kept; null when they were removed meanwhile. */
+async function writeDown(context: FilingContext, dossier: LoadedDossier, { aim, role, received, photo }: Given, newKey: string | null) {
   const { tx, actor, requestId } = context
-  const dossier = await lockDossier(tx, actor, projectId)
+  const { id: projectId } = dossier
   const { sha256 } = received
   if (!(await store.holdContent(tx, sha256))) return null
   const superseded = aim.supersedes ? await store.readFile(tx, actor, dossier, aim.supersedes) : null
@@ -66,7 +99,7 @@ async function fileEvidence(context: FilingContext, { projectId, aim, role, rece
     { event: 'evidence.added', subject: 'project', subjectId: projectId, region: dossier.scopeCode, after },
     requestId,
   )
-  if (dossier.everSubmitted) await reassessFiling(context, dossier)
+  if (dossier.everSubmitted) reassessFiling(context, dossier)
   if (newKey) await store.forgetAnnouncement(tx, newKey)
   return id
 }
@@ -87,14 +120,14 @@ export async function removeEvidence(services: EvidenceServices, who: ActionCont
       requestId,
     )
     const key = await store.removeFile(tx, file)
-    if (dossier.everSubmitted) await reassessFiling(context, dossier)
+    if (dossier.everSubmitted) reassessFiling(context, dossier)
     return key
   })
   if (unused) await dropBytes(services, unused)
 }
 
 /** As whom somebody may add this file here, if there is space for it. */
-async function admit(db: Database, actor: Actor, dossier: LoadedDossier, aim: Aim) {
+async function admit(db: Connection, actor: Actor, dossier: LoadedDossier, aim: Aim) {
   const replaced = aim.supersedes ? await store.readFile(db, actor, dossier, aim.supersedes) : null
   const role = replaced ? supersedesAs(actor, dossier, replaced, aim) : await addsAs(db, actor, dossier, aim)
   if (role === null) throw new Refusal('project.not-yours', { reason: 'not-owner-side' })
@@ -105,7 +138,7 @@ async function admit(db: Database, actor: Actor, dossier: LoadedDossier, aim: Ai
   return role
 }
 
-async function addsAs(db: Database, actor: Actor, dossier: LoadedDossier, aim: Aim) {
+async function addsAs(db: Connection, actor: Actor, dossier: LoadedDossier, aim: Aim) {
   if (aim.matter === undefined) return uploadsAs(actor, dossier, aim)
   const found = await store.readSupervisionRecord(db, dossier.id, aim.matter)
   if (!found) throw new Refusal('record.not-found')

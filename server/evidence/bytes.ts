@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EvidenceType } from '#contract/evidence.ts'
-import { type Database, inTransaction, type Transaction } from '../database.ts'
+import { type Connection, type Database, inTransaction, type Transaction } from '../database.ts'
 import { keyFor } from './dossier-zip.ts'
 import type { Upload } from './receiving.ts'
 import type { Storage } from './storage.ts'
@@ -45,7 +45,7 @@ export async function keepAndFile<T>(
 }
 
 /** Drops bytes that nothing needs any more. Their key stays announced until they are gone: while the storage is away, the cleaning comes later. */
-export async function dropBytes({ db, storage }: Keeping, key: string) {
+export async function dropBytes({ db, storage }: { db: Connection; storage: Storage }, key: string) {
   const isGone = await storage.drop(key).then(
     () => true,
     () => false,
@@ -73,7 +73,7 @@ async function keepBytes({ db, storage }: Keeping, { path, size, sha256, mediaTy
     await dropUnlessFiled({ db, storage }, key).catch(() => {}) // cleaned later, when database and storage are back
     throw error
   }
-  const first = await inTransaction(db, (tx) => store.addContent(tx, { sha256, size, mediaType, key }))
+  const first = await store.addContent(db, { sha256, size, mediaType, key })
   if (first) return key
   await dropBytes({ db, storage }, key)
   return null

@@ -95,8 +95,8 @@ export async function isStored(db: Connection, sha256: string) {
 }
 
 /** The same bytes are stored once: when two arrive together the second finds the first's row and answers that it lost. */
-export async function addContent(tx: Transaction, { sha256, size, mediaType, key }: NewContent): Promise<boolean> {
-  const { count } = await tx`
+export async function addContent(db: Connection, { sha256, size, mediaType, key }: NewContent): Promise<boolean> {
+  const { count } = await db`
     insert into stored_content (sha256, size, media_type, key) values (${sha256}, ${size}, ${mediaType}, ${key}) on conflict (sha256) do nothing`
   return count === 1
 }

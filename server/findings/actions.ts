@@ -28,7 +28,7 @@ export async function openFindingOn(context: FilingContext, about: About, given:
   const id = await writeNotice(context, about, given)
   const { dossier } = about
   const after = given.stop ? await stopWork(context, dossier, given.stopReason ?? '') : dossier
-  await reassessFiling(context, after, about.rating)
+  reassessFiling(context, after, about.rating)
   return id
 }
 
@@ -84,7 +84,7 @@ export async function takeFindingStep(context: FilingContext, id: string, action
   )
   const heard = { ...finding, openedBy: finding.openedBy.id, dueOn: sent.until ?? finding.dueOn }
   context.notices.push(noticeOf(action, dossier, actor.id, heard))
-  await reassessFiling(context, dossier, rating)
+  reassessFiling(context, dossier, rating)
 }
 
 function refusalFor(hindrance: FindingHindrance, state: FindingState): Refusal {

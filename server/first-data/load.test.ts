@@ -1,9 +1,13 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { dictionaryNames } from '#contract/dictionaries.ts'
 import { readConfig } from '../config.ts'
 import { connect, type Database } from '../database.ts'
 import { demoAccounts } from '../demo/accounts.ts'
 import { demoRegions } from '../demo/regions.ts'
+import { cleanUpAfterCrash } from '../evidence/cleaning.ts'
 import { migrate } from '../migrate.ts'
 import { verifyPassword } from '../passwords.ts'
 import { freshDatabase } from '../testing/house.ts'
@@ -62,6 +66,22 @@ test('two processes that start at once on an empty database fill it once', async
   expect(answers.filter((answer) => answer !== null)).toHaveLength(1)
   expect(await count(db, 'region')).toBe(demoRegions.length)
   expect(await count(db, "audit_line where event = 'installation.demo-data-loaded'")).toBe(1)
+})
+
+test('a first load that breaks off leaves nothing of it, and the next start clears its bytes away', async () => {
+  const db = await emptyDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'load-'))
+  closers.push(() => rm(folder, { recursive: true }))
+  const config = readConfig({ DATA_FOLDER: folder })
+  const files = async () =>
+    (await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true })).filter((one) => one.isFile()).length
+  await db`alter table payment add constraint nobody_pays check (false)`
+  await expect(loadFirstData({ db, embedded: true, config, filings: true })).rejects.toThrow('nobody_pays')
+  expect(await count(db, 'region')).toBe(0)
+  expect(await count(db, 'project')).toBe(0)
+  expect(await files()).toBeGreaterThan(0)
+  await cleanUpAfterCrash(config, db)
+  expect([await files(), await count(db, 'stored_content'), await count(db, 'announced_content')]).toEqual([0, 0, 0])
 })
 
 test('a filled database is left alone', async () => {

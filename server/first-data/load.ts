@@ -1,16 +1,11 @@
 import { record } from '../audit/store.ts'
+import { readToday } from '../calendar/store.ts'
 import { type Config, ConfigError } from '../config.ts'
 import { type Database, inTransaction, type Transaction } from '../database.ts'
 import { type DemoAccountWithPassword, demoAccounts, demoPassword } from '../demo/accounts.ts'
 import { demoAppealCodes, demoAppealPassword } from '../demo/appeal-cases.ts'
-import { addDemoAppeals } from '../demo/appeals.ts'
-import { addDemoAssignments } from '../demo/assignments.ts'
-import { addDemoDraws } from '../demo/draws.ts'
-import { addDemoExperts } from '../demo/experts.ts'
-import { addDemoFilings } from '../demo/filings.ts'
-import { addDemoPolicies } from '../demo/policies.ts'
+import { loadDemo } from '../demo/load.ts'
 import { demoRegions } from '../demo/regions.ts'
-import { addDemoUnits } from '../demo/units.ts'
 import { createEncryption } from '../encryption.ts'
 import { openStorage } from '../evidence/storage.ts'
 import { hashPassword, oneTimePassword } from '../passwords.ts'
@@ -35,7 +30,7 @@ type Terms = { config: Config; db: Database; embedded: boolean; filings?: boolea
 export const loadFirstData = ({ config, db, embedded, filings = false }: Terms): Promise<FirstData> =>
   inTransaction(db, async (tx) => {
     if (!(await isEmpty(tx))) return null
-    return embedded && mayShowDemo(config) ? loadDemo(tx, filings ? { config, db } : null) : loadAdministrator(tx, config)
+    return embedded && mayShowDemo(config) ? loadCounty(tx, filings ? { config, db } : null) : loadAdministrator(tx, config)
   })
 
 /** Its passwords are public, so nobody but this machine may reach it. */
@@ -52,18 +47,15 @@ export async function refuseStrayDemo(config: Config, db: Database): Promise<voi
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
-async function loadDemo(tx: Transaction, withFilings: Pick<Terms, 'config' | 'db'> | null): Promise<FirstData> {
+async function loadCounty(tx: Transaction, withFilings: Pick<Terms, 'config' | 'db'> | null): Promise<FirstData> {
   await addRegions(tx, demoRegions)
   await addBuiltInRoles(tx, demoRegions[0].code)
   await addDictionaries(tx)
   await addDefaultLimits(tx, demoRegions[0].code)
   await addFirstPolicies(tx, demoRegions[0].code)
   const passwordHash = await hashPassword(demoPassword)
-  for (const account of demoAccounts) await addAccount(tx, { ...account, passwordHash, mustChangePassword: false })
-  await addDemoUnits(tx)
-  await addDemoPolicies(tx)
-  await addDemoAssignments(tx)
-  const filings = withFilings ? await fileDemo(tx, withFilings, passwordHash) : 0
+  const services = withFilings && (await demoServices(withFilings))
+  const filings = await loadDemo(tx, { today: await readToday(tx), passwordHash, services })
   await noteDemoData(tx)
   const line = { event: 'installation.demo-data-loaded', subject: 'installation', after: { filings } } as const
   await record(tx, { id: null, name: 'installation' }, line)
@@ -71,15 +63,14 @@ async function loadDemo(tx: Transaction, withFilings: Pick<Terms, 'config' | 'db
   return { accounts: demoAccounts, ...(withFilings && { appeals }) }
 }
 
-async function fileDemo(tx: Transaction, { config, db }: Pick<Terms, 'config' | 'db'>, passwordHash: string) {
-  const storage = await openStorage(config)
-  const encryption = createEncryption(config)
-  const filings = await addDemoFilings(tx, { db, storage, seal: encryption.seal, passwordHash })
-  await addDemoExperts(tx, encryption)
-  await addDemoDraws(tx, encryption)
-  await addDemoAppeals(tx, encryption)
-  return filings
-}
+const demoServices = async ({ config, db }: Pick<Terms, 'config' | 'db'>) => ({
+  db,
+  storage: await openStorage(config),
+  encryption: createEncryption(config),
+  dataFolder: config.dataFolder,
+  scanner: null,
+  nudge: () => {},
+})
 
 async function loadAdministrator(tx: Transaction, { topRegion: { level, code, name } }: Config): Promise<FirstData> {
   const administrator = { username: 'admin', password: oneTimePassword() }

@@ -12,6 +12,7 @@ export type NewAccount = {
   mobile?: string
   region: string
   role: BuiltInRoleKey
+  unitId?: string
   passwordHash: string
   mustChangePassword: boolean
 }
@@ -46,10 +47,10 @@ export async function addDictionaries(tx: Transaction) {
 }
 
 export async function addAccount(tx: Transaction, account: NewAccount) {
-  const { username, name, mobile, region, role, passwordHash, mustChangePassword } = account
+  const { username, name, mobile, region, role, unitId, passwordHash, mustChangePassword } = account
   const [added] = await tx<[{ id: string }]>`
-    insert into user_account (username, name, initials, mobile, region_code, password_hash, must_change_password)
-    values (${username}, ${name}, ${initialsOf(name, 'person')}, ${mobile ?? null}, ${region}, ${passwordHash}, ${mustChangePassword}) returning id`
+    insert into user_account (username, name, initials, mobile, region_code, unit_id, password_hash, must_change_password)
+    values (${username}, ${name}, ${initialsOf(name, 'person')}, ${mobile ?? null}, ${region}, ${unitId ?? null}, ${passwordHash}, ${mustChangePassword}) returning id`
   await refreshSearch(tx, 'user_account', [added.id])
   await tx`insert into user_role (user_id, role_id) select ${added.id}, id from role where key = ${role}`
 }

@@ -104,14 +104,20 @@ export async function countUnread(db: Connection, userId: string): Promise<numbe
 
 export async function markRead(tx: Transaction, userId: string, id: string, read: boolean) {
   const { count } = await tx`
-    update notification set read_at = ${read ? tx`coalesce(read_at, now())` : tx`null`} where id = ${id} and user_id = ${userId}`
+    update notification set read_at = ${read ? tx`coalesce(read_at, moment())` : tx`null`} where id = ${id} and user_id = ${userId}`
   if (count === 0) throw new Refusal('record.not-found')
   announce(tx, [{ channel: 'notification', userId }])
 }
 
 export async function markAllRead(tx: Transaction, userId: string, until: number) {
-  await tx`update notification set read_at = now() where user_id = ${userId} and read_at is null and seq <= ${until}`
+  await tx`update notification set read_at = moment() where user_id = ${userId} and read_at is null and seq <= ${until}`
   announce(tx, [{ channel: 'notification', userId }])
+}
+
+/** Gives what this transaction has told so far its places already now, for one that goes on for months of a told story. */
+export async function numberNow(tx: Transaction) {
+  await tx`set constraints notification_numbered immediate`
+  await tx`set constraints notification_numbered deferred`
 }
 
 /** Takes back what people were told of one thing, once it is no longer theirs to know. */

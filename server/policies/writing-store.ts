@@ -22,13 +22,13 @@ export async function addDraft(tx: Transaction, regionCode: string, fields: Poli
 }
 
 export async function changeDraft(tx: Transaction, id: string, fields: PolicyFields) {
-  await tx`update policy set ${tx(fields)}, version = version + 1, edited_at = now() where id = ${id}`
+  await tx`update policy set ${tx(fields)}, version = version + 1, edited_at = moment() where id = ${id}`
   await refreshSearch(tx, 'policy', [id])
 }
 
 export async function publishDraft(tx: Transaction, id: string, { fields, by }: { fields: PolicyFields; by: string }) {
   await tx`
-    update policy set ${tx(fields)}, version = version + 1, published_at = now(), edited_at = now(), published_by = ${by} where id = ${id}`
+    update policy set ${tx(fields)}, version = version + 1, published_at = moment(), edited_at = moment(), published_by = ${by} where id = ${id}`
   await refreshSearch(tx, 'policy', [id])
   await tx`insert into policy_edition ${tx({ ...fields, policyId: id, edition: 1, editedBy: by, note: null })}`
 }
@@ -47,7 +47,7 @@ export async function keepNextEdition(tx: Transaction, id: string, { fields, not
   const draft = { policyId: id, fields: tx.json(fields), note, savedBy: by }
   await tx`
     insert into policy_draft ${tx(draft)}
-    on conflict (policy_id) do update set fields = excluded.fields, note = excluded.note, saved_by = excluded.saved_by, saved_at = now()`
+    on conflict (policy_id) do update set fields = excluded.fields, note = excluded.note, saved_by = excluded.saved_by, saved_at = moment()`
   await tx`update policy set version = version + 1 where id = ${id}`
 }
 
@@ -59,7 +59,7 @@ export async function dropNextEdition(tx: Transaction, id: string) {
 /** With it the draft of it is done. */
 export async function addEdition(tx: Transaction, id: string, { fields, by, note }: Written) {
   const [{ edition }] = await tx<[{ edition: number }]>`
-    update policy set ${tx(fields)}, edition = edition + 1, version = version + 1, edited_at = now() where id = ${id} returning edition`
+    update policy set ${tx(fields)}, edition = edition + 1, version = version + 1, edited_at = moment() where id = ${id} returning edition`
   await refreshSearch(tx, 'policy', [id])
   await tx`insert into policy_edition ${tx({ ...fields, policyId: id, edition, editedBy: by, note })}`
   await tx`delete from policy_draft where policy_id = ${id}`
@@ -67,7 +67,7 @@ export async function addEdition(tx: Transaction, id: string, { fields, by, note
 
 export async function withdraw(tx: Transaction, id: string, { by, reason }: { by: string; reason: string }) {
   await tx`
-    update policy set withdrawn_at = now(), withdrawn_by = ${by}, withdrawal_reason = ${reason}, version = version + 1 where id = ${id}`
+    update policy set withdrawn_at = moment(), withdrawn_by = ${by}, withdrawal_reason = ${reason}, version = version + 1 where id = ${id}`
   await tx`delete from policy_draft where policy_id = ${id}`
 }
 

@@ -7,10 +7,14 @@ import { reassess } from './evaluation.ts'
 import { lockRisks, type Marks } from './result-store.ts'
 
 /**
- * Looks again at a filing that this transaction has locked and changed: what depends on it and on the day alone at once, what others say soon,
- * in the background. Whoever locked the rating already hands it in.
+ * At the end of this transaction, which has locked and changed a filing, looks at it again: at what depends on it and on the day alone at once,
+ * at what others say soon, in the background. Whoever locked the rating already hands it in.
  */
-export async function reassessFiling(context: FilingContext, dossier: LoadedDossier, rating?: Marks): Promise<void> {
+export function reassessFiling(context: FilingContext, dossier: LoadedDossier, rating?: Marks): void {
+  context.reassessments.set(dossier.id, () => lookAgain(context, dossier, rating))
+}
+
+async function lookAgain(context: FilingContext, dossier: LoadedDossier, rating?: Marks): Promise<void> {
   const { tx, nudge } = context
   const marks = rating ?? (await lockRisks(tx, [dossier.id]))
   const raised = await reassess(tx, await context.rules(), dossier, marks)

@@ -19,8 +19,8 @@ create table policy (
   edition            integer not null default 1,
   version            integer not null default 1,
   published_by       uuid references user_account (id),
-  published_at       timestamptz default now(),
-  edited_at          timestamptz not null default now(),
+  published_at       timestamptz default moment(),
+  edited_at          timestamptz not null default moment(),
   withdrawn_by       uuid references user_account (id),
   withdrawn_at       timestamptz,
   withdrawal_reason  text check (length(withdrawal_reason) between 5 and 500),
@@ -66,7 +66,7 @@ create table policy_edition (
   -- What was revised and why; the first edition needs none.
   note           text check (length(note) between 2 and 500),
   edited_by      uuid references user_account (id),
-  edited_at      timestamptz not null default now(),
+  edited_at      timestamptz not null default moment(),
   ending         text,
   successor_id   uuid,
   primary key (policy_id, edition)
@@ -78,7 +78,7 @@ create table policy_draft (
   fields     jsonb not null,
   note       text check (length(note) between 2 and 500),
   saved_by   uuid not null references user_account (id),
-  saved_at   timestamptz not null default now()
+  saved_at   timestamptz not null default moment()
 );
 
 -- An attachment of a text.
@@ -91,7 +91,7 @@ create table policy_file (
   sha256      text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   key         text not null unique,
   added_by    uuid not null references user_account (id),
-  added_at    timestamptz not null default now()
+  added_at    timestamptz not null default moment()
 );
 -- serves: the attachments of a text
 create index policy_file_by_policy on policy_file (policy_id, added_at, id);
@@ -100,7 +100,7 @@ create index policy_file_by_policy on policy_file (policy_id, added_at, id);
 create table policy_favourite (
   user_id    uuid not null references user_account (id) on delete cascade,
   policy_id  uuid not null references policy (id),
-  since      timestamptz not null default now(),
+  since      timestamptz not null default moment(),
   primary key (user_id, policy_id)
 );
 -- serves: how many have marked a text

@@ -9,7 +9,7 @@ create table supervision_assignment (
   from_day     date not null,
   until_day    date,
   version      integer not null default 1,
-  created_at   timestamptz not null default now(),
+  created_at   timestamptz not null default moment(),
   constraint supervision_assignment_term check (until_day >= from_day - 1)
 );
 -- serves: what somebody supervises

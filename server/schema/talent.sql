@@ -28,8 +28,8 @@ create table expert (
   search_tokens      integer[] not null default '{}',
   registered_by      uuid references user_account (id),
   version            integer not null default 1,
-  created_at         timestamptz not null default now(),
-  changed_at         timestamptz not null default now()
+  created_at         timestamptz not null default moment(),
+  changed_at         timestamptz not null default moment()
 );
 -- One living entry per person; whoever was removed may be registered again.
 create unique index expert_identity on expert (id_hash) where state <> 'removed';

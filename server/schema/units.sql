@@ -22,8 +22,8 @@ create table unit (
   search_text     text not null default '',
   search_tokens   integer[] not null default '{}',
   version         integer not null default 1,
-  created_at      timestamptz not null default now(),
-  changed_at      timestamptz not null default now(),
+  created_at      timestamptz not null default moment(),
+  changed_at      timestamptz not null default moment(),
   check (library_until >= library_from),
   check ((state = 'merged') = (merged_into is not null))
 );
@@ -47,7 +47,7 @@ create table bad_conduct (
   from_day     date not null,
   until_day    date not null,
   recorded_by  uuid not null references user_account (id),
-  recorded_at  timestamptz not null default now(),
+  recorded_at  timestamptz not null default moment(),
   lifted_at    timestamptz,
   lifted_by    uuid references user_account (id),
   lift_reason  text check (length(lift_reason) between 5 and 500),

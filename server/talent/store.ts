@@ -45,8 +45,8 @@ const from = (db: Connection) => db`
 /** Only what was published: a figure that moves earlier would tell who was drawn. */
 const figures = (db: Connection) => db`
   select round(avg(member.score), 1)::float8 as score,
-    count(*) filter (where member.state = 'accepted' and draw.session_start > now() - interval '365 days')::int as accepted,
-    count(*) filter (where member.state <> 'waiting' and draw.session_start > now() - interval '365 days')::int as asked
+    count(*) filter (where member.state = 'accepted' and draw.session_start > moment() - interval '365 days')::int as accepted,
+    count(*) filter (where member.state <> 'waiting' and draw.session_start > moment() - interval '365 days')::int as asked
   from draw_candidate candidate join draw_member member using (draw_id, pseudonym) join draw on draw.id = candidate.draw_id
   where candidate.expert_id = expert.id and draw.state = 'published'`
 
@@ -138,12 +138,12 @@ export async function insertExpert(tx: Transaction, fields: ExpertFields, identi
 
 export async function saveExpert(tx: Transaction, id: string, fields: ExpertFields, identity: Identity | null) {
   const row = { ...columnsOf(fields), ...identity }
-  await tx`update expert set ${tx(row)}, version = version + 1, changed_at = now() where id = ${id}`.catch(refuseDouble)
+  await tx`update expert set ${tx(row)}, version = version + 1, changed_at = moment() where id = ${id}`.catch(refuseDouble)
   await refreshSearch(tx, 'expert', [id])
 }
 
 export async function saveState(tx: Transaction, id: string, state: ExpertState, reason: string | null) {
-  await tx`update expert set state = ${state}, state_reason = ${reason}, version = version + 1, changed_at = now() where id = ${id}`
+  await tx`update expert set state = ${state}, state_reason = ${reason}, version = version + 1, changed_at = moment() where id = ${id}`
 }
 
 /** The region, if experts can be registered there by somebody of this prefix. */

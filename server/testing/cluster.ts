@@ -20,6 +20,8 @@ declare module 'vitest' {
     serverUrl: string
     /** A database in it with the whole schema and the invented county; houses are copies of it. */
     furnishedDatabase: string
+    /** What one with the filings is called once a test has asked for it, and the folder with its files. */
+    filled: { database: string; folder: string }
   }
 }
 
@@ -60,9 +62,12 @@ async function furnish(project: TestProject, cluster: Addresses) {
   await loadFirstData({ config: readConfig({}), db: server, embedded: true })
   await Promise.all([owner.end(), server.end()])
   project.provide('furnishedDatabase', name)
+  const filled = { database: name.replace('furnished', 'filled'), folder: await mkdtemp(join(tmpdir(), 'filled-')) }
+  project.provide('filled', filled)
   return async () => {
-    await admin.unsafe(`drop database if exists ${name} with (force)`)
+    for (const each of [name, filled.database]) await admin.unsafe(`drop database if exists ${each} with (force)`)
     await admin.end()
+    await rm(filled.folder, { recursive: true, force: true })
   }
 }
 

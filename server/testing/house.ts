@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
@@ -14,6 +14,7 @@ import { loadFirstData } from '../first-data/load.ts'
 import { prepareDatabase } from '../prepare-database.ts'
 import { addressIn } from './address.ts'
 import { expectNothingForgotten, type FilingWriter, filingWriter } from './filing-writes.ts'
+import { filledDatabase } from './filled.ts'
 
 /** The whole server on a database of its own, filled with the invented county. Close it when the file is done. */
 export type House = {
@@ -40,7 +41,7 @@ export type House = {
 export type Answer = { status: number; body: any; headers: Record<string, unknown> }
 
 /**
- * The demo filings take a second and most tests want none; they are told relative to `today`, which a test may choose. A house that
+ * The demo filings take many seconds once in a run and most tests want none; they are told relative to `today`, which a test may choose. A house that
  * `keepsDay` stays on the day it was opened on while the clock goes on: for tests that read the day once and go on reckoning from it.
  */
 type Furnishing = { filings?: boolean; today?: string; keepsDay?: boolean }
@@ -49,16 +50,18 @@ export async function openHouse(
   environment: Record<string, string> = {},
   { filings = false, today, keepsDay = false }: Furnishing = {},
 ): Promise<House> {
-  const isFurnished = !filings && today === undefined
-  const { url, serverUrl, drop } = await freshDatabase(isFurnished ? inject('furnishedDatabase') : 'template0')
+  const isFurnished = today === undefined
+  const filled = filings && isFurnished ? await filledDatabase() : null
+  const { url, serverUrl, drop } = await freshDatabase(isFurnished ? (filled?.database ?? inject('furnishedDatabase')) : 'template0')
   const db = connect(url, { connections: 4 })
   const server = connect(serverUrl, { connections: 4 })
   const keptPlans = connect(serverUrl, { connections: 2, keepsPlans: true })
   const folder = await mkdtemp(join(tmpdir(), 'house-'))
+  if (filled) await cp(filled.folder, folder, { recursive: true })
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_FOLDER: folder, ...environment })
   if (!isFurnished) await prepareDatabase({ owner: db, server })
   const day = today ?? (keepsDay ? await readToday(db) : null)
-  if (day) await db.unsafe(`create or replace function today() returns date language sql stable as $$ select date '${day}' $$`)
+  if (day) await db.unsafe(todayIs(day))
   if (!isFurnished) await loadFirstData({ config, db: server, embedded: true, filings })
   const app = await buildApp({ config, db: server, keptPlans })
   const call = caller(app)
@@ -87,6 +90,10 @@ export async function openHouse(
     },
   }
 }
+
+/** Whatever does not say its moment itself happens on this day. */
+const todayIs = (day: string) => `create or replace function today() returns date language sql stable as $$
+  select case when coalesce(current_setting('supervision.moment', true), '') = '' then date '${day}' else (moment() at time zone 'Asia/Shanghai')::date end $$`
 
 /** A database of its own in the cluster of this test run: empty, or a copy. */
 export async function freshDatabase(template = 'template0') {

@@ -98,12 +98,12 @@ export async function addUnit(tx: Transaction, fields: UnitFields, proposer: str
 
 export async function saveFields(tx: Transaction, id: string, fields: UnitFields) {
   const row = { ...fields, initials: initialsOf(fields.name) }
-  await tx`update unit set ${tx(row)}, version = version + 1, changed_at = now() where id = ${id}`
+  await tx`update unit set ${tx(row)}, version = version + 1, changed_at = moment() where id = ${id}`
   await refreshSearch(tx, 'unit', [id])
 }
 
 export async function saveState(tx: Transaction, id: string, state: UnitState, reason: string | null = null) {
-  await tx`update unit set state = ${state}, state_reason = ${reason}, version = version + 1, changed_at = now() where id = ${id}`
+  await tx`update unit set state = ${state}, state_reason = ${reason}, version = version + 1, changed_at = moment() where id = ${id}`
 }
 
 /** One living unit per code. Whoever comes with the same code waits here, and then finds the first one. */
@@ -119,10 +119,10 @@ type Moved = { accounts: number; badConduct: number }
 
 /** What belonged to the double belongs to the survivor, and whoever had been merged into the double follows: one step always leads to the end. */
 export async function moveInto(tx: Transaction, id: string, into: string): Promise<Moved> {
-  const accounts = await tx`update user_account set unit_id = ${into}, version = version + 1, changed_at = now() where unit_id = ${id}`
+  const accounts = await tx`update user_account set unit_id = ${into}, version = version + 1, changed_at = moment() where unit_id = ${id}`
   const badConduct = await tx`update bad_conduct set unit_id = ${into} where unit_id = ${id}`
-  await tx`update unit set merged_into = ${into}, changed_at = now() where merged_into = ${id}`
-  await tx`update unit set state = 'merged', merged_into = ${into}, version = version + 1, changed_at = now() where id = ${id}`
+  await tx`update unit set merged_into = ${into}, changed_at = moment() where merged_into = ${id}`
+  await tx`update unit set state = 'merged', merged_into = ${into}, version = version + 1, changed_at = moment() where id = ${id}`
   await noteConcernedMembers(tx, into)
   return { accounts: accounts.count, badConduct: badConduct.count }
 }
@@ -134,7 +134,7 @@ export async function addBadConduct(tx: Transaction, unitId: string, actorId: st
 }
 
 export async function liftBadConduct(tx: Transaction, entryId: string, actorId: string, reason: string) {
-  await tx`update bad_conduct set lifted_at = now(), lifted_by = ${actorId}, lift_reason = ${reason} where id = ${entryId}`
+  await tx`update bad_conduct set lifted_at = moment(), lifted_by = ${actorId}, lift_reason = ${reason} where id = ${entryId}`
 }
 
 export async function listHistory(db: Connection, id: string, { page, size }: { page: number; size: number }) {

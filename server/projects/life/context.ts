@@ -19,6 +19,8 @@ export type FilingContext = ActionContext &
     tx: Transaction
     /** The day, the deadlines and the figures in force: read when first asked for, once for the whole transaction. */
     rules: () => Promise<Rules>
+    /** What is to be looked at again at the end, by the id of the filing: once, however often it was changed. */
+    reassessments: Map<string, () => Promise<void>>
     /** Written at the very end: notices come last in the order of locks. */
     notices: FilingNotice[]
   }
@@ -32,9 +34,9 @@ type Terms = ActionContext & {
 export const inFilingTransaction = <T>({ db, ...services }: FilingServices, terms: Terms, work: (context: FilingContext) => Promise<T>) =>
   inTransaction(db, (tx) => withinTransaction({ ...services, tx }, terms, work))
 
-/** The same within a transaction that another feature began. */
+/** The same within a transaction that another feature began, which may know the rules of the day already. */
 export async function withinTransaction<T>(
-  given: Omit<FilingServices, 'db'> & { tx: Transaction },
+  given: Omit<FilingServices, 'db'> & { tx: Transaction; rules?: FilingContext['rules'] },
   { moment, ...who }: Terms,
   work: (context: FilingContext) => Promise<T>,
 ): Promise<T> {
@@ -42,15 +44,17 @@ export async function withinTransaction<T>(
   if (moment !== undefined) await setMoment(tx, moment)
   let rules: Promise<Rules> | null = null
   const context: FilingContext = {
-    ...given,
-    ...who,
-    notices: [],
     rules: () => {
       rules ??= loadRules(tx)
       return rules
     },
+    ...given,
+    ...who,
+    reassessments: new Map(),
+    notices: [],
   }
   const result = await work(context)
+  for (const reassess of context.reassessments.values()) await reassess()
   await notifyOfFilings(tx, context.notices)
   return result
 }

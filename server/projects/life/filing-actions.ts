@@ -40,7 +40,7 @@ export async function saveFiling(context: FilingContext, id: string, { version, 
   await addEdit(tx, actor, { projectId: id, action: 'edit', fromState: dossier.state, toState: dossier.state, ...change })
   const changed = changedFields(change)
   if (changed) await record(tx, actor, { event: 'project.edited', subject: 'project', subjectId: id, region, ...changed }, requestId)
-  if (dossier.everSubmitted) await reassessFiling(context, { ...dossier, filing, kind: filing.kind, scopeCode: region })
+  if (dossier.everSubmitted) reassessFiling(context, { ...dossier, filing, kind: filing.kind, scopeCode: region })
 }
 
 /** The audit trail keeps the fields that one save changed, not the whole form each time it saves itself; null where it changed none. */
@@ -82,7 +82,7 @@ export async function transferFiling(context: FilingContext, id: string, { versi
   const change = { before: { filerId }, after: { filerId: userId } }
   await addEvent(tx, actor, { projectId: id, action: 'transfer', fromState: state, toState: state, ...change })
   await record(tx, actor, { event: 'project.transferred', subject: 'project', subjectId: id, region, ...change }, requestId)
-  await reassessFiling(context, { ...dossier, filerId: userId })
+  reassessFiling(context, { ...dossier, filerId: userId })
   const facts = { filing: filing.name, person: next.name }
   await notify(tx, [{ kind: 'filing.transferred', to: [userId, filerId], path: `/v2/project/${id}`, facts, by: actor.id }])
 }

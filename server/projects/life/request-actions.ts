@@ -32,7 +32,7 @@ export async function decideRequest(context: FilingContext, { projectId, request
     auditedAs: grant ? 'grant-request' : 'refuse-request',
   })
   context.notices.push(noticeOfDecision(actor.id, dossier, request.kind, grant))
-  await reassessFiling(context, dossier)
+  reassessFiling(context, dossier)
 }
 
 export async function withdrawRequest(context: FilingContext, { projectId, requestId }: Aim, version: number): Promise<void> {

@@ -23,8 +23,17 @@ export async function takeStep<Action extends ProjectAction>(
   action: Action,
   input: ActionInputs[Action],
 ): Promise<void> {
-  const dossier = await lockVersion(context.tx, context.actor, id, input.version)
-  await reassessFiling(context, await stepOn(context, dossier, action, input))
+  await takeStepOn(context, await lockVersion(context.tx, context.actor, id, input.version), action, input)
+}
+
+/** The same on a filing that the caller holds. */
+export async function takeStepOn<Action extends ProjectAction>(
+  context: FilingContext,
+  dossier: LoadedDossier,
+  action: Action,
+  input: ActionInputs[Action],
+): Promise<void> {
+  reassessFiling(context, await stepOn(context, dossier, action, input))
 }
 
 /** Stops the work on a filing that the caller holds and looks at again afterwards, as a serious finding does. */

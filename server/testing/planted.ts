@@ -1,10 +1,3 @@
-import { courseCases } from './cases-course.ts'
-import { moneyCases } from './cases-money.ts'
-import { sourcingCases } from './cases-sourcing.ts'
-
-/** The filings that are not as they should be. */
-export const plantedScenarios = [...sourcingCases, ...courseCases, ...moneyCases]
-
 type Planted = { filings: readonly string[]; why: string }
 
 /** Which indicators fire in the demonstration, for which filings, and the true reason. A filing may raise further ones. */

@@ -1,0 +1,42 @@
+import { inject } from 'vitest'
+import { readConfig } from '../config.ts'
+import { connect } from '../database.ts'
+import { loadFirstData } from '../first-data/load.ts'
+import { prepareDatabase } from '../prepare-database.ts'
+import { addressIn } from './address.ts'
+
+/**
+ * The database with everything the people of the invented county did, to be copied, and the folder with its files. Whichever test of a run asks
+ * first makes it, which takes many seconds; the others wait for it.
+ */
+export async function filledDatabase(): Promise<{ database: string; folder: string }> {
+  const filled = inject('filled')
+  const admin = connect(inject('databaseUrl'), { connections: 1, staysOpen: true })
+  try {
+    await admin`set statement_timeout = 0` // whoever makes it is not in a hurry
+    await admin`select pg_advisory_lock(hashtext(${filled.database}))`
+    const [known] = await admin`select from pg_database where datname = ${filled.database}`
+    if (!known) await fill(filled)
+  } finally {
+    await admin.end()
+  }
+  return filled
+}
+
+/** Under another name until it is whole. */
+async function fill({ database, folder }: { database: string; folder: string }) {
+  const admin = connect(inject('databaseUrl'), { connections: 1 })
+  const half = `${database}_half`
+  await admin.unsafe(`create database ${half} template template0`)
+  const owner = connect(addressIn(inject('databaseUrl'), half), { connections: 1 })
+  const server = connect(addressIn(inject('serverUrl'), half), { connections: 4 })
+  try {
+    await prepareDatabase({ owner, server })
+    const config = readConfig({ LOG_LEVEL: 'silent', DATA_FOLDER: folder })
+    await loadFirstData({ config, db: server, embedded: true, filings: true })
+  } finally {
+    await Promise.all([owner.end(), server.end()])
+  }
+  await admin.unsafe(`alter database ${half} rename to ${database}`)
+  await admin.end()
+}
