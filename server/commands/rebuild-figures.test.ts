@@ -17,7 +17,8 @@ test('the command computes all figures afresh and says how many facts were wrong
   await house.db`truncate figure_cell, figure_mark`
   // Something wrong at every width.
   await house.db`
-    insert into figure_count (area, facet, month, kind, value, filings) values ('990101', 'indicator', 202601, 1, '1', 7), ('99', 'indicator', 202601, 2, '1', 7)`
+    insert into figure_count (area, facet, month, kind, value, filings, contracted_price)
+    values ('990101', 'indicator', 202601, 1, '1', 7, 0), ('99', 'indicator', 202601, 2, '1', 7, 0)`
   const child = spawn(process.execPath, ['scripts/run.mjs', 'server/commands/rebuild-figures.ts'], {
     cwd: resolve(import.meta.dirname, '..', '..'),
     env: { ...process.env, DATABASE_URL: house.url, DATA_FOLDER: folder },
