@@ -27,8 +27,8 @@ export async function addManyRegions(db: Database) {
     ...below('village', villages, 9),
   ]
   await db`
-    insert into region (code, level, parent_code, name_zh, name_en, initials)
-    select rpad(prefix, 12, '0'), level, rpad(parent, 12, '0'), '区域' || prefix, 'Region ' || prefix, 'qy'
+    insert into region (code, current_code, level, parent_code, name_zh, name_en, initials)
+    select rpad(prefix, 12, '0'), rpad(prefix, 12, '0'), level, rpad(parent, 12, '0'), '区域' || prefix, 'Region ' || prefix, 'qy'
     from unnest(${rows.map(({ prefix }) => prefix)}::text[], ${rows.map(({ level }) => level)}::text[], ${rows.map(({ parent }) => parent)}::text[])
       as given (prefix, level, parent)
     on conflict do nothing`
@@ -81,10 +81,8 @@ async function withoutChecks(db: Database, tables: readonly string[], work: () =
     select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid) from pg_index
     where indrelid in (select oid from target) and not exists (select from pg_constraint where conindid = indexrelid)`
   for (const { drop } of parts) await db.unsafe(drop)
-  for (const table of tables) await db.unsafe(`alter table ${table} disable trigger user`)
   await db`set maintenance_work_mem = '512MB'`
   await work()
-  for (const table of tables) await db.unsafe(`alter table ${table} enable trigger user`)
   for (const { restore } of parts) await db.unsafe(restore)
   await db`reset maintenance_work_mem`
 }

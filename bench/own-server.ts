@@ -13,7 +13,16 @@ export async function withOwnServer(
 ) {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'supervision-bench-server-'))
-  const env = { ...process.env, DATABASE_URL: url, DATA_FOLDER: folder, PORT: String(port), ENCRYPTION_KEY: 'ab'.repeat(32), SINGLE_PROCESS: 'on', HOST: '127.0.0.1', LOG_LEVEL: 'error' }
+  const env = {
+    ...process.env,
+    DATABASE_URL: url,
+    DATA_FOLDER: folder,
+    PORT: String(port),
+    ENCRYPTION_KEY: 'ab'.repeat(32),
+    SINGLE_PROCESS: 'on',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+  }
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: checkout,
     env,

@@ -32,7 +32,7 @@ export async function fillProvince(db: Database, total: number) {
   await addFilings(db, total)
   await addSurroundings(db)
   await addFired(db)
-  await addMatters(db)
+  await addSupervision(db)
   await addPeople(db)
   await addFigures(db)
   const [row] = await db<[{ alerts: number; findings: number; requests: number; waiting: number }]>`
@@ -44,30 +44,28 @@ export async function fillProvince(db: Database, total: number) {
 }
 
 /** What follows from filings, spread evenly: every tenth has an alert, every fortieth a finding, every sixtieth a visit or a request. */
-async function addMatters(db: Database) {
+async function addSupervision(db: Database) {
   const spread = (every: number) => db`abs(hashtext(project.id::text)) % ${every} = 0`
   const submitted = db`project.first_submitted_at is not null and project.state not in ('draft', 'void')`
-  await db`alter table alert disable trigger user`
   await db`
     insert into alert (project_id, scope_code, indicator, severity, outcome, fingerprint, due_on, state)
     select project.id, project.scope_code, 'K02', 3 + abs(hashtext(project.name || project.id)) % 3, '{}', 'x', today() + (abs(hashtext(project.id::text)) % 60 - 30),
       (array['new', 'explained', 'dismissed', 'confirmed', 'cleared'])[1 + abs(hashtext('s' || project.id)) % 5]
     from project where ${submitted} and ${spread(10)}`
-  await db`alter table alert enable trigger user`
-  await db`
-    insert into risk_result (project_id, indicator, severity, outcome) select project.id, 'K35', 3, '{}' from project where ${submitted} and ${spread(30)}
-    on conflict do nothing`
   await db`
     insert into project_risk (project_id, score, level) select project.id, abs(hashtext(project.id::text)) % 100, 'orange' from project where ${submitted}
     on conflict (project_id) do update set score = excluded.score`
   await db`
-    insert into finding (number, project_id, severity, description, opened_on, opened_by, first_due_on, due_on, state)
-    select 'F' || row_number() over (), project.id, 'general', '应当整改', today(), project.filer_id, today(), today() + (abs(hashtext(project.id::text)) % 40 - 20),
+    insert into risk_result (project_id, indicator, severity, outcome) select project.id, 'K35', 3, '{}' from project where ${submitted} and ${spread(30)}
+    on conflict do nothing`
+  await db`
+    insert into finding (number, project_id, scope_code, severity, description, opened_on, opened_by, first_due_on, due_on, state)
+    select 'F' || row_number() over (), project.id, project.scope_code, 'general', '应当整改', today(), project.filer_id, today(), today() + (abs(hashtext(project.id::text)) % 40 - 20),
       (array['open', 'acknowledged', 'rectified', 'closed', 'closed'])[1 + abs(hashtext('f' || project.id)) % 5]
     from project where ${submitted} and ${spread(40)}`
   await db`
-    insert into project_request (project_id, kind, payload, asked_by, deciding_level, due_on)
-    select project.id, 'change', '{}', project.filer_id, (array['town', 'county'])[1 + abs(hashtext('r' || project.id)) % 2],
+    insert into project_request (project_id, scope_code, kind, payload, asked_by, deciding_level, due_on)
+    select project.id, project.scope_code, 'change', '{}', project.filer_id, (array['town', 'county'])[1 + abs(hashtext('r' || project.id)) % 2],
       today() + (abs(hashtext(project.id::text)) % 10 - 2)
     from project where project.state = 'in-progress' and ${spread(60)}`
   await db`

@@ -11,6 +11,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { noteChangedFilings } from '../server/changed-filings.ts'
 import { connect, type Database, inTransaction } from '../server/database.ts'
 import { addAccount } from '../server/first-data/store.ts'
 import { hashPassword } from '../server/passwords.ts'
@@ -98,13 +99,19 @@ async function afresh(db: Database, prefix: string, { url, cookie }: { url: stri
     select id from project where left(scope_code, ${db.unsafe(String(prefix.length))}) = ${prefix} and estimated_price is not null limit 12`
   const taken: number[] = []
   for (const { id } of filings) {
-    await db`update project set estimated_price = estimated_price + 1 where id = ${id}`
+    await raiseEstimate(db, id)
     const began = performance.now()
     await (await fetch(url, { headers: { cookie } })).text()
     taken.push(performance.now() - began)
   }
   return taken.toSorted((one, other) => one - other)[Math.floor(taken.length / 2)] ?? 0
 }
+
+const raiseEstimate = (db: Database, id: string) =>
+  inTransaction(db, async (tx) => {
+    noteChangedFilings(tx, [id])
+    await tx`update project set estimated_price = estimated_price + 1 where id = ${id}`
+  })
 
 /** Filings of every county that is read change their estimate, one after the other, as long as the work goes on. */
 async function whileWriting<T>(db: Database, work: () => Promise<T>): Promise<T> {
@@ -117,7 +124,7 @@ async function whileWriting<T>(db: Database, work: () => Promise<T>): Promise<T>
   let isOver = false
   const writing = (async () => {
     for (let at = 0; !isOver; at += 1) {
-      await db`update project set estimated_price = estimated_price + 1 where id = ${filings[at % filings.length]?.id ?? ''}`
+      await raiseEstimate(db, filings[at % filings.length]?.id ?? '')
       await pause(1000 / writes)
     }
   })()

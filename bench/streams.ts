@@ -152,7 +152,7 @@ async function addPeople(db: Database): Promise<Person[]> {
 }
 
 await withTemporaryDatabase(async (db, url) => {
-  await db`insert into region (code, level, name_zh, name_en) values ('980000000000', 'province', '测量省', 'Measured')`
+  await db`insert into region (code, current_code, level, name_zh, name_en) values ('980000000000', '980000000000', 'province', '测量省', 'Measured')`
   await addFirstData(db)
   const people = await addPeople(db)
   await withOwnServer(url, (port, pid) => measure(url, people, { port, pid }))

@@ -74,7 +74,7 @@ function unitAt(at: number) {
 
 /** One of ten is an agency, one of a hundred waits, one of two hundred is banned, every second stands in the library. */
 async function addUnits(db: Database) {
-  await db`insert into region (code, level, name_zh, name_en) values ('980000000000', 'province', '某省', 'Province')`
+  await db`insert into region (code, current_code, level, name_zh, name_en) values ('980000000000', '980000000000', 'province', '某省', 'Province')`
   await db`insert into user_account (username, name, region_code, password_hash) values ('clerk', '某人', '980000000000', '-')`
   await db`
     insert into dictionary_item (dictionary, code, label_zh, label_en) select 'trade', code, code, code from unnest(${trades}::text[]) as code`

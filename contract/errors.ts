@@ -59,6 +59,11 @@ export const refusals = {
   'appeal.unsupported-type': 415,
   'input.unsupported-type': 415,
   'evidence.too-many': 422,
+  'file.unreadable': 422,
+  'file.too-complex': 422,
+  'file.fonts-missing': 422,
+  'file.macros': 422,
+  'file.infected': 422,
   'rule.violated': 422,
   'assignment.overlaps': 422,
   'role.supervision-conflict': 422,
@@ -72,7 +77,11 @@ export const refusals = {
   'appeal.locked': 429,
   'request.too-many': 429,
   'server.failed': 500,
+  'storage.file-missing': 500,
   'database.away': 503,
+  'file.reader-busy': 503,
+  'file.scanner-away': 503,
+  'storage.away': 503,
   'storage.full': 507,
 } as const
 export type RefusalCode = keyof typeof refusals

@@ -2,22 +2,7 @@ import * as T from 'typebox'
 import { policyStates } from './policy-states.ts'
 import { regionLevels } from './region-levels.ts'
 import { RegionName } from './regions.ts'
-import {
-  byId,
-  day,
-  label,
-  moment,
-  noControlCharacters,
-  nothing,
-  object,
-  oneOf,
-  orNull,
-  pageOf,
-  pageQuery,
-  route,
-  text,
-  version,
-} from './route.ts'
+import { byId, day, label, moment, nothing, object, oneOf, orNull, pageOf, pageQuery, route, text, version } from './route.ts'
 
 /** From the law of the land down to what explains it. */
 export const policyCategories = ['law', 'regulation', 'departmental-rule', 'local-rule', 'notice', 'guide'] as const
@@ -49,24 +34,19 @@ export const attachmentTypes = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
 } as const
 
-// Types instead of unions: a union would report a fault per branch for a single mistake.
-export const textOrNull = (minLength: number, maxLength: number) =>
-  T.Unsafe<string | null>({ type: ['string', 'null'], minLength, maxLength, pattern: noControlCharacters })
-const dayOrNull = T.Unsafe<string | null>({ type: ['string', 'null'], format: 'date' })
-
 const heading = {
   title: text(2, 200),
   /** Such as “国令第613号”. */
-  number: textOrNull(1, 100),
+  number: orNull(text(1, 100)),
   issuer: text(2, 200),
   category: oneOf(policyCategories),
   level: oneOf(policyLevels),
   issuedOn: day,
-  amendedOn: dayOrNull,
-  inForceFrom: dayOrNull,
+  amendedOn: orNull(day),
+  inForceFrom: orNull(day),
   /** `endsOn` is the first day on which it no longer holds. */
   ending: orNull(oneOf(policyEndings)),
-  endsOn: dayOrNull,
+  endsOn: orNull(day),
   /** The text that holds in its place. */
   successorId: orNull(T.String({ format: 'uuid' })),
   extent: oneOf(policyExtents),

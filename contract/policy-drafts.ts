@@ -1,6 +1,6 @@
 import * as T from 'typebox'
-import { PolicyDetail, PolicyFields, textOrNull } from './policies.ts'
-import { byId, nothing, object, route, text, version } from './route.ts'
+import { PolicyDetail, PolicyFields } from './policies.ts'
+import { byId, nothing, object, orNull, route, text, version } from './route.ts'
 
 const managed = ['PROJECT_MANAGEMENT'] as const
 
@@ -20,7 +20,7 @@ export const policyDrafts = {
     gate: managed,
     does: 'Keeps what was changed: of a draft itself, of a published policy as a draft of its next edition',
     params: byId,
-    body: object({ ...PolicyFields.properties, note: textOrNull(2, 500), version }),
+    body: object({ ...PolicyFields.properties, note: orNull(text(2, 500)), version }),
     reply: PolicyDetail,
   }),
   discard: route({

@@ -1,6 +1,7 @@
 import { appealRefusals } from './appeal-refusals.ts'
 import { dictionaryUseLabels, dictionaryUses } from './dictionary-uses.ts'
 import type { Facts, FieldFault, RefusalCode } from './errors.ts'
+import { fileRefusals } from './file-refusals.ts'
 import type { Language } from './language.ts'
 import { countsText, obstacleText } from './region-obstacles.ts'
 import { talentRefusals } from './talent-refusals.ts'
@@ -134,23 +135,7 @@ export const refusalTexts: Texts<RefusalCode> = {
     en: (facts) => `This region is in use (${countsText('en', facts.uses)}) and cannot be deleted. Disable it, or merge it into another.`,
     zh: (facts) => `该区域正在使用（${countsText('zh', facts.uses)}），不能删除。可将其停用或并入其他区域。`,
   },
-  'evidence.bound': {
-    en: 'The step this file proves has passed. It can be superseded, not removed.',
-    zh: '该文件所证明的步骤已完成，只能更新，不能删除。',
-  },
-  'evidence.too-large': {
-    en: (facts) => `The file is larger than allowed (${Math.floor(Number(facts.limit) / 1_048_576)} MB).`,
-    zh: (facts) => `文件超过允许的大小（${Math.floor(Number(facts.limit) / 1_048_576)} MB）。`,
-  },
-  'evidence.unsupported-type': {
-    en: 'Only PDF, JPEG, PNG, WebP, Word and Excel files are accepted, judged by their content.',
-    zh: '仅支持 PDF、JPEG、PNG、WebP、Word、Excel 文件（按文件内容判断）。',
-  },
-  'evidence.too-many': {
-    en: (facts) => `At most ${facts.limit} files here.`,
-    zh: (facts) => `此处最多 ${facts.limit} 个文件。`,
-  },
-  'storage.full': { en: 'There is no room left to store files. Nothing was saved.', zh: '存储空间不足，未保存任何内容。' },
+  ...fileRefusals,
   'input.too-large': { en: 'The request is too large.', zh: '请求内容过大。' },
   'input.unsupported-type': { en: 'This type of content is not accepted.', zh: '不支持该内容类型。' },
   'project.obstructed': { en: 'Something is still missing for this step.', zh: '该操作所需的内容尚不完整。' },

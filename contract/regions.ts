@@ -95,10 +95,8 @@ export const RegionEvent = object({
 })
 export type RegionEvent = T.Static<typeof RegionEvent>
 
-// Not a union of schemas: those report every branch that did not fit, and a person would read three faults for one.
-const dayOrNull = T.Unsafe<string | null>({ type: ['string', 'null'], format: 'date' })
 const names = { nameZh: text(1, 60), nameEn: text(1, 100) }
-const validity = { validFrom: dayOrNull, validTo: dayOrNull }
+const validity = { validFrom: orNull(day), validTo: orNull(day) }
 
 export const NewRegion = object({ parentCode: regionCode, level: oneOf(regionLevels), code: regionCode, ...names, ...validity })
 export type NewRegion = T.Static<typeof NewRegion>

@@ -1,5 +1,5 @@
 import * as T from 'typebox'
-import { byId, day, label, moment, noControlCharacters, object, oneOf, orNull, pageOf, pageQuery, route, text, version } from './route.ts'
+import { byId, day, label, moment, object, oneOf, orNull, pageOf, pageQuery, route, text, version } from './route.ts'
 
 /** What a unit can be in a project: who has it built, who builds it, who reviews prices and designs. */
 export const unitRoles = ['owner', 'contractor', 'agency'] as const
@@ -16,11 +16,6 @@ export type UnitSort = (typeof unitSorts)[number]
 /** A mobile number, or a landline with its area code and perhaps an extension. */
 export const phonePattern = '^(1[3-9]\\d{9}|0\\d{2,3}-?\\d{7,8}(-\\d{1,6})?)$'
 
-// Not a union of schemas: those report every branch that did not fit, and a person would read three faults for one.
-const textOrNull = (minLength: number, maxLength: number) =>
-  T.Unsafe<string | null>({ type: ['string', 'null'], minLength, maxLength, pattern: noControlCharacters })
-const dayOrNull = T.Unsafe<string | null>({ type: ['string', 'null'], format: 'date' })
-
 const identity = {
   name: text(2, 100),
   creditCode: T.String({ minLength: 18, maxLength: 18 }),
@@ -28,17 +23,17 @@ const identity = {
   trades: T.Array(T.String({ maxLength: 40 }), { maxItems: 30, uniqueItems: true }),
 }
 const contact = {
-  founded: dayOrNull,
-  representative: textOrNull(1, 60),
-  phone: textOrNull(5, 20),
-  address: textOrNull(1, 200),
+  founded: orNull(day),
+  representative: orNull(text(1, 60)),
+  phone: orNull(text(5, 20)),
+  address: orNull(text(1, 200)),
 }
 /** Standing in the contractor library is the administration's word, so a proposal does not carry it. */
-const standing = { grade: textOrNull(1, 60), libraryFrom: dayOrNull, libraryUntil: dayOrNull }
+const registration = { grade: orNull(text(1, 60)), libraryFrom: orNull(day), libraryUntil: orNull(day) }
 
 export const UnitProposal = object({ ...identity, ...contact })
 export type UnitProposal = T.Static<typeof UnitProposal>
-export const UnitFields = object({ ...identity, ...standing, ...contact })
+export const UnitFields = object({ ...identity, ...registration, ...contact })
 export type UnitFields = T.Static<typeof UnitFields>
 
 const reason = text(5, 500)

@@ -44,6 +44,9 @@ export const endedStates = ['archived', ...abandonedStates] as const satisfies P
 export const unsupervisedStates = ['draft', 'void'] as const satisfies ProjectState[]
 export const isSupervised = ({ state }: Pick<Dossier, 'state'>) => !(unsupervisedStates as readonly ProjectState[]).includes(state)
 
+/** What supervisors do to a filing, as its history calls it. It gives them no part in it. */
+export const supervisorSteps = ['stop', 'lift', 'consent-termination'] as const
+
 const firstReviewState = (dossier: Dossier): ProjectState => (firstDecidingLevel(dossier) === 'town' ? 'town-review' : 'county-review')
 
 /** The life of a filing, one row per action. What is not written here cannot happen. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -16,10 +15,9 @@ import { deadlineRoutes } from './deadlines/routes.ts'
 import { dictionaryRoutes } from './dictionaries/routes.ts'
 import { drawRoutes } from './draws/routes.ts'
 import { createEncryption, type Encryption } from './encryption.ts'
-import { keyFor } from './evidence/dossier-zip.ts'
 import { createLinks, type Linked } from './evidence/link.ts'
-import { discard, isNoRoom, receive } from './evidence/receiving.ts'
 import { evidenceRoutes } from './evidence/routes.ts'
+import { createScanner } from './evidence/scanning.ts'
 import { openStorage } from './evidence/storage.ts'
 import { findingRoutes } from './findings/routes.ts'
 import { healthRoutes } from './health.ts'
@@ -37,6 +35,8 @@ import { projectLifeRoutes } from './projects/life/routes.ts'
 import { projectListRoutes } from './projects/list/routes.ts'
 import { projectPageRoutes } from './projects/page/routes.ts'
 import { protect } from './protection.ts'
+import { inspectionLimits, rebuildingLimits } from './reading/limits.ts'
+import { createReader } from './reading/reader.ts'
 import { collectReference, referenceRoutes } from './reference.ts'
 import { regionRoutes } from './regions/routes.ts'
 import { riskRoutes } from './risk/routes.ts'
@@ -87,7 +87,18 @@ export async function buildApp({
   })
   const encryption = createEncryption(config)
   const links = createLinks(encryption.derive('links'))
-  const storage = await openStorage(config)
+  const files = {
+    db,
+    storage: await openStorage(config),
+    dataFolder: config.dataFolder,
+    scanner: config.clamavSocket === null ? null : createScanner(config.clamavSocket),
+    inspector: createReader('inspect', inspectionLimits),
+    rebuilder: createReader('rebuild', rebuildingLimits),
+  }
+  app.addHook('onClose', async () => {
+    files.inspector.close()
+    files.rebuilder.close()
+  })
   const services: FilingServices & { encryption: Encryption } = { db, encryption, nudge }
   answerErrors(app)
   validateInput(app)
@@ -134,18 +145,12 @@ export async function buildApp({
         lookupRoutes(features, { db, keptPlans })
         statisticsRoutes(features, keptPlans)
         const linkTo = (linked: Linked) => `${config.basePath}api/files/content?token=${links.write(linked)}`
-        const incoming = { storage, receive: (body: Readable) => receive(body, config.dataFolder), discard, isNoRoom, now: Date.now }
-        attachmentRoutes(features, db, { ...incoming, keyFor, linkTo })
-        policyDraftRoutes(features, db, storage)
+        attachmentRoutes(features, db, { files, linkTo, now: Date.now })
+        policyDraftRoutes(features, files)
         lodgingRoutes(features, db, { encryption, now: Date.now })
-        authorRoutes(features, db, { ...incoming, encryption })
+        authorRoutes(features, db, { files, encryption, now: Date.now })
         appealRoutes(features, db, { encryption, nudge, linkTo, now: Date.now })
-        evidenceRoutes(features, {
-          services: { ...services, storage, dataFolder: config.dataFolder },
-          links,
-          basePath: config.basePath,
-          now: Date.now,
-        })
+        evidenceRoutes(features, { services: { ...services, ...files }, links, basePath: config.basePath, now: Date.now })
       })
       await serveWebFiles(scope, { pages, basePath: config.basePath })
     },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backgroundJobs, escalate } from './background.ts'
-import type { Transaction } from './database.ts'
+import { noteChangedFilings } from './changed-filings.ts'
+import { inTransaction, type Transaction } from './database.ts'
 import { type House, openHouse } from './testing/house.ts'
 import { untilSomebodyWaits } from './testing/waiting.ts'
 
@@ -8,7 +9,7 @@ let house: House
 let projectId: string
 beforeAll(async () => {
   house = await openHouse({}, { today: '2026-06-17' })
-  const [row] = await house.db<[{ id: string }]>`
+  const [row] = await house.write<[{ id: string }]>`
     insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at, year)
     select '样本工程', 1, '990101101201', '990101101201', id, 'town-review', now(), 2026 from user_account where username = 'filer' returning project.id`
   projectId = row.id
@@ -17,15 +18,14 @@ afterAll(() => house.close())
 
 const outcome = { state: 'fired', severity: 4, inputs: [], limit: null }
 const alert = async (indicator: string, daysAgo: number, state = 'new') => {
-  const { db } = house
-  await db`
-    insert into alert (project_id, indicator, severity, outcome, fingerprint, due_on, state)
-    values (${projectId}, ${indicator}, 4, ${db.json(outcome)}, 'x', today() - ${daysAgo}::int, ${state})`
+  await house.write`
+    insert into alert (project_id, scope_code, indicator, severity, outcome, fingerprint, due_on, state)
+    values (${projectId}, (select scope_code from project where id = ${projectId}), ${indicator}, 4, ${house.db.json(outcome)}, 'x', today() - ${daysAgo}::int, ${state})`
 }
 const finding = async (number: string, daysAgo: number, state = 'open') => {
-  await house.db`
-    insert into finding (number, project_id, state, severity, description, opened_on, opened_by, first_due_on, due_on)
-    select ${number}, ${projectId}, ${state}, 'general', '路面厚度不足，需返工', today() - 60, id, today() - ${daysAgo}::int, today() - ${daysAgo}::int
+  await house.write`
+    insert into finding (number, project_id, scope_code, state, severity, description, opened_on, opened_by, first_due_on, due_on)
+    select ${number}, ${projectId}, (select scope_code from project where id = ${projectId}), ${state}, 'general', '路面厚度不足，需返工', today() - 60, id, today() - ${daysAgo}::int, today() - ${daysAgo}::int
     from user_account where username = 'supervisor'`
 }
 const levels = async () => {
@@ -71,7 +71,8 @@ test.each([
   await add()
   const [before] = await house.db<[{ count: number }]>`select count(*) from notification`
   const [held, answering] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const answered = house.db.begin(async (tx) => {
+  const answered = inTransaction(house.db, async (tx) => {
+    noteChangedFilings(tx, [projectId])
     await answer(tx)
     held.resolve()
     await answering.promise

@@ -16,6 +16,7 @@ import { listExceptions, readToday } from './calendar/store.ts'
 import type { Config } from './config.ts'
 import { type Database, inTransaction } from './database.ts'
 import { readDeadlines } from './deadlines/store.ts'
+import { clearAbandoned } from './evidence/cleaning.ts'
 import { escalateFinding } from './findings/escalation.ts'
 import * as findings from './findings/store.ts'
 import type { Job } from './jobs/scheduler.ts'
@@ -28,11 +29,12 @@ import { notifyOfCoverGaps } from './supervision/cover.ts'
 export const staleRisk = 'risk-of-changed'
 
 /** Everything that happens without anybody pressing a button. */
-export const backgroundJobs = (db: Database, { dataFolder }: Pick<Config, 'dataFolder'>): Job[] => [
+export const backgroundJobs = (db: Database, { dataFolder, storageUrl }: Pick<Config, 'dataFolder' | 'storageUrl'>): Job[] => [
   { name: 'audit-sealing', every: 1, run: () => seal(db, headsFileIn(dataFolder)) },
   { name: 'figures', every: 1, run: () => recomputeFigures(db) },
   { name: staleRisk, every: 60, run: () => lookAgain(db) },
   { name: 'forgetting-addresses', every: 3_600, run: () => forgetAddresses(db) },
+  { name: 'abandoned-uploads', every: 600, run: () => clearAbandoned({ dataFolder, storageUrl }, db) },
   { name: 'forgetting-sign-ins', daily: '02:40', run: async () => void (await forgetSignInAddresses(db)) },
   { name: 'appeal-figures', daily: '00:05', run: async () => publishAppealFigures(db, await readToday(db)) },
   { name: 'escalation', daily: '00:30', run: () => escalate(db) },

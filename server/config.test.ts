@@ -17,6 +17,8 @@ test('without any setting the platform runs for one person on this machine', () 
     demoData: true,
     topRegion: { level: 'county', code: '100000000000', name: '本县' },
     storageUrl: null,
+    clamavSocket: null,
+    singleProcess: false,
     encryptionKey: null,
     logLevel: 'info',
     development: false,
@@ -43,6 +45,8 @@ test.each<[string, string, object]>([
   ['TOP_REGION', 'county 330421000000 嘉善县', { topRegion: { level: 'county', code: '330421000000', name: '嘉善县' } }],
   ['TOP_REGION', 'city 441900000000 Dongguan City', { topRegion: { level: 'city', code: '441900000000', name: 'Dongguan City' } }],
   ['STORAGE_URL', 's3://k:s@store:9000/files', { storageUrl: 's3://k:s@store:9000/files' }],
+  ['CLAMAV_SOCKET', '/run/clamav/clamd.ctl', { clamavSocket: '/run/clamav/clamd.ctl' }],
+  ['CLAMAV_SOCKET', 'scanner:3310', { clamavSocket: 'scanner:3310' }],
   ['ENCRYPTION_KEY', 'aB'.repeat(32), { encryptionKey: Buffer.alloc(32, 0xab) }],
   ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
   ['DEVELOPMENT', 'on', { development: true }],
@@ -52,7 +56,7 @@ test.each<[string, string, object]>([
 
 const variables = [
   ...['PORT', 'HOST', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'DATA_FOLDER', 'BASE_PATH', 'SECURE_COOKIES'],
-  ...['TRUST_PROXY', 'DEMO_DATA', 'TOP_REGION', 'STORAGE_URL', 'ENCRYPTION_KEY', 'LOG_LEVEL', 'DEVELOPMENT'],
+  ...['TRUST_PROXY', 'DEMO_DATA', 'TOP_REGION', 'STORAGE_URL', 'CLAMAV_SOCKET', 'ENCRYPTION_KEY', 'LOG_LEVEL', 'DEVELOPMENT'],
 ]
 
 test.each(variables)('%s left empty means its default', (variable) => {
@@ -84,6 +88,7 @@ test.each<[string, string, string]>([
   ['TOP_REGION', 'district 330421000000 嘉善县', 'a level, a 12-digit code and a name, such as "county 330421000000 嘉善县"'],
   ['TOP_REGION', `county 330421000000 ${'县'.repeat(61)}`, 'a level, a 12-digit code and a name, such as "county 330421000000 嘉善县"'],
   ['STORAGE_URL', 'https://k:hunter2@store/files', 'an S3-compatible store such as s3://key:secret@host:9000/bucket?region=us-east-1'],
+  ['CLAMAV_SOCKET', 'scanner', 'the socket of clamd, such as /run/clamav/clamd.ctl or 127.0.0.1:3310'],
   ['STORAGE_URL', 's3://k:hunter2@store', 'an S3-compatible store such as s3://key:secret@host:9000/bucket?region=us-east-1'],
   ['ENCRYPTION_KEY', 'hunter2', '64 hexadecimal digits (32 random bytes)'],
   ['ENCRYPTION_KEY', 'ab'.repeat(33), '64 hexadecimal digits (32 random bytes)'],

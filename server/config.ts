@@ -14,6 +14,7 @@ export type Config = {
   demoData: boolean
   topRegion: { level: RegionLevel; code: string; name: string }
   storageUrl: string | null
+  clamavSocket: string | null
   singleProcess: boolean
   encryptionKey: Buffer | null
   logLevel: (typeof logLevels)[number]
@@ -49,6 +50,7 @@ export function readConfig(environment: Environment): Config {
       topRegion,
     ),
     storageUrl: ask('STORAGE_URL', '', 'an S3-compatible store such as s3://key:secret@host:9000/bucket?region=us-east-1', storageAddress),
+    clamavSocket: ask('CLAMAV_SOCKET', '', 'the socket of clamd, such as /run/clamav/clamd.ctl or 127.0.0.1:3310', scannerAddress),
     singleProcess: ask('SINGLE_PROCESS', 'off', 'on or off', onOrOff),
     encryptionKey: ask('ENCRYPTION_KEY', '', '64 hexadecimal digits (32 random bytes)', encryptionKey),
     logLevel: ask('LOG_LEVEL', 'info', logLevels.join(', '), (text) => oneOf(logLevels, text)),
@@ -89,6 +91,11 @@ function storageAddress(text: string): string | null | undefined {
   if (text === '') return null
   const url = URL.parse(text)
   return url?.protocol === 's3:' && url.host !== '' && /^\/[a-z0-9][a-z0-9.-]+$/.test(url.pathname) ? text : undefined
+}
+
+function scannerAddress(text: string): string | null | undefined {
+  if (text === '') return null
+  return /^(\/.+|[^/:]+:\d{1,5})$/.test(text) ? text : undefined
 }
 
 function encryptionKey(text: string): Buffer | null | undefined {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildApp } from './app.ts'
 import { seal } from './audit/sealer.ts'
-import { afterCommit, connect, type Database, inTransaction, isConnectionError, withTimeout } from './database.ts'
+import { afterCommit, beforeCommit, connect, type Database, inTransaction, isConnectionError, withTimeout } from './database.ts'
 import { startJobs } from './jobs/scheduler.ts'
 import { planned } from './search.ts'
 import { expectDeadlocks } from './testing/deadlocks.ts'
@@ -157,6 +157,22 @@ test('a transaction answers what its work answers, and is rolled back when its w
   })
   await expect(failing).rejects.toThrow('changed my mind')
   expect(await count()).toBe(1)
+  await house.db`delete from note`
+})
+
+test('what is to be done before a commit is the last thing of its transaction, which fails with it', async () => {
+  await inTransaction(db, async (tx) => {
+    beforeCommit(tx, () => tx`insert into note select 'seen ' || text from note`)
+    await tx`insert into note values ('first')`
+  })
+  expect(await count()).toBe(2)
+  const failing = inTransaction(db, async (tx) => {
+    beforeCommit(tx, () => Promise.reject(new Error('too late')))
+    await tx`delete from note`
+  })
+  await expect(failing).rejects.toThrow('too late')
+  expect(await count()).toBe(2)
+  await db.begin((tx) => expect(() => beforeCommit(tx, async () => {})).toThrow('inTransaction'))
   await house.db`delete from note`
 })
 

@@ -77,9 +77,12 @@ function attempt<T>(db: Database, work: (tx: Transaction) => Promise<T>, mode: s
   const later: AfterCommit[] = []
   const outcome = db.begin(mode, async (tx) => {
     const usable = usableUntilLost(tx, fate)
+    const last: BeforeCommit[] = []
+    beforeCommits.set(usable, last)
     afterCommits.set(usable, later)
     try {
       const result = await work(usable)
+      for (const step of last) await step()
       if (!fate.lost) return result
     } catch (error) {
       if (isConnectionError(error)) await pause(closingTime)
@@ -96,6 +99,16 @@ function attempt<T>(db: Database, work: (tx: Transaction) => Promise<T>, mode: s
     },
   )
   return outcome
+}
+
+type BeforeCommit = () => Promise<unknown>
+const beforeCommits = new WeakMap<Transaction, BeforeCommit[]>()
+
+/** Does something as the last thing of a transaction of `inTransaction`, when everything else of it is done. */
+export function beforeCommit(tx: Transaction, step: BeforeCommit) {
+  const last = beforeCommits.get(tx)
+  if (!last) throw new Error('The end of a transaction can only be waited for where it was begun by inTransaction.')
+  last.push(step)
 }
 
 type AfterCommit = (db: Database) => Promise<unknown>

@@ -99,6 +99,9 @@ export function answerErrors(app: FastifyInstance) {
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalFrom(error)
   if (refusal.code === 'server.failed') request.log.error(error)
+  // Whoever runs the server has to do something about these.
+  if (refusal.code.startsWith('storage.') || refusal.code === 'file.scanner-away')
+    request.log.error({ code: refusal.code, err: refusal.cause }, 'files cannot be stored, read or scanned')
   if (refusal.code === 'database.away') request.log.warn({ code: error.code }, 'the database is away')
   return answer(request, reply, refusal)
 }

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, inTransaction, type Transaction } from './database.ts'
 import { DatabaseUnusable } from './database-check.ts'
-import { refreshFunction } from './statistics/fact-store.ts'
 
 /** The files of the schema, each after those it refers to. */
 export const schemaFiles = [
@@ -16,7 +15,9 @@ export const schemaFiles = [
   'supervision',
   'audit',
   'projects',
+  'project-indexes',
   'project-records',
+  'project-requests',
   'evidence',
   'risk',
   'alerts',
@@ -27,7 +28,6 @@ export const schemaFiles = [
   'policies',
   'appeals',
   'appeal-guards',
-  'appeal-triggers',
   'appeal-publications',
   'notifications',
   'statistics',
@@ -40,7 +40,6 @@ export const schemaLock = 909_201
 /** Gives an empty database its tables, all or none. Several processes may call this at once; one does it. */
 export async function migrate(db: Database) {
   const files = await Promise.all(schemaFiles.map((name) => readFile(join(import.meta.dirname, 'schema', `${name}.sql`), 'utf8')))
-  files.push(refreshFunction)
   await inTransaction(db, async (tx) => {
     await tx`select pg_advisory_xact_lock(${schemaLock})`
     const known = await knownChecksum(tx)

@@ -11,22 +11,22 @@ type Trigger = { table: string; name: string; definition: string }
 /** The schema as a page for people: what the database says of itself, with the comments of the files beside it. */
 export async function describeSchema(db: Database): Promise<string> {
   const [columns, keys, indexes, triggers] = [await listColumns(db), await listKeys(db), await listIndexes(db), await listTriggers(db)]
-  const parts = await Promise.all(
-    schemaFiles.map(async (name) => {
-      const notes = notesIn(await readFile(join(import.meta.dirname, 'schema', `${name}.sql`), 'utf8'))
-      const of = <Thing extends { table: string }>(things: readonly Thing[], table: string) =>
-        things.filter((thing) => thing.table === table)
-      const tables = notes.tables.map((table) =>
-        tableText(table, notes, {
-          columns: of(columns, table),
-          keys: of(keys, table),
-          indexes: of(indexes, table),
-          triggers: of(triggers, table),
-        }),
-      )
-      return [`## ${name}`, notes.head, ...tables].join('\n\n')
-    }),
+  const files = await Promise.all(
+    schemaFiles.map(async (name) => ({ name, ...notesIn(await readFile(join(import.meta.dirname, 'schema', `${name}.sql`), 'utf8')) })),
   )
+  const about = new Map(files.flatMap((file) => [...file.about])) // indexes may stand in another file than their table
+  const of = <Thing extends { table: string }>(things: readonly Thing[], table: string) => things.filter((thing) => thing.table === table)
+  const parts = files.map(({ name, head, tables }) => {
+    const texts = tables.map((table) =>
+      tableText(table, about, {
+        columns: of(columns, table),
+        keys: of(keys, table),
+        indexes: of(indexes, table),
+        triggers: of(triggers, table),
+      }),
+    )
+    return [`## ${name}`, head, ...texts].join('\n\n')
+  })
   return `${[title, ...parts].join('\n\n')}\n`
 }
 
@@ -37,16 +37,16 @@ Made from the database and from the comments in \`server/schema/\`; a test fails
 
 type Parts = { columns: Column[]; keys: Key[]; indexes: Index[]; triggers: Trigger[] }
 
-function tableText(table: string, notes: Notes, { columns, keys, indexes, triggers }: Parts): string {
-  const note = (name: string) => notes.about.get(`${table}.${name}`) ?? ''
+function tableText(table: string, about: Notes['about'], { columns, keys, indexes, triggers }: Parts): string {
+  const note = (name: string) => about.get(`${table}.${name}`) ?? ''
   const lists = [
     keys.map(({ definition }) => `- ${definition}`),
-    indexes.map(({ name, definition }) => `- \`${name}\` ${definition}: ${notes.about.get(name) ?? ''}`),
+    indexes.map(({ name, definition }) => `- \`${name}\` ${definition}: ${about.get(name) ?? ''}`),
     triggers.map(({ name, definition }) => `- trigger \`${name}\`: ${definition}`),
   ]
   return [
     `### ${table}`,
-    notes.about.get(table) ?? '',
+    about.get(table) ?? '',
     ['| Column | Type | |', '|---|---|---|', ...columns.map((column) => columnText(column, note(column.name)))].join('\n'),
     ...lists.filter((list) => list.length > 0).map((list) => list.join('\n')),
   ].join('\n\n')

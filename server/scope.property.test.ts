@@ -138,9 +138,10 @@ async function fill(
   const projects = rows.map(({ everSubmitted, ...row }) => ({
     ...row,
     name: '某项目',
+    scopeCode: current.get(row.regionCode) ?? row.regionCode,
     firstSubmittedAt: everSubmitted ? new Date() : null,
   }))
-  await db`insert into project ${db(projects, 'id', 'regionCode', 'filerId', 'kind', 'name', 'firstSubmittedAt')}`
+  await db`insert into project ${db(projects, 'id', 'regionCode', 'scopeCode', 'filerId', 'kind', 'name', 'firstSubmittedAt')}`
 }
 
 const found = async (condition: ReturnType<typeof seenBy>) =>

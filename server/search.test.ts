@@ -86,9 +86,9 @@ const writes: [string, SearchedTable, (tx: Transaction) => Promise<unknown>][] =
     'a region goes over into another county',
     'project',
     async (tx) => {
-      await tx`insert into region (code, level, parent_code, name_zh, name_en) values
-      ('990102000000', 'county', null, '邻县', 'Neighbour'), ('990102101000', 'town', '990102000000', '邻镇', 'Town'),
-      ('990102101201', 'village', '990102101000', '邻村', 'Village')`
+      await tx`insert into region (code, current_code, level, parent_code, name_zh, name_en) values
+      ('990102000000', '990102000000', 'county', null, '邻县', 'Neighbour'), ('990102101000', '990102101000', 'town', '990102000000', '邻镇', 'Town'),
+      ('990102101201', '990102101201', 'village', '990102101000', '邻村', 'Village')`
       await saveSuccessor(tx, village, '990102101201')
       expect(await tx`select from project where scope_code = '990102101201'`).not.toHaveLength(0)
     },

@@ -9,15 +9,15 @@ import { serve } from '../http.ts'
 import { admitAddress } from './address-guard.ts'
 import { recogniseAuthor, takeAuthorStep } from './author-actions.ts'
 import { appealAsAuthorSees } from './detail.ts'
-import { attachFile, type FileKeeping, mustTakeFile } from './file-actions.ts'
+import { attachFile, type FileServices, mustTakeFile } from './file-actions.ts'
 import { createCodeKeys, createTickets } from './secrets.ts'
 import { readOwnAppeal } from './store.ts'
 
-type Parts = FileKeeping & { encryption: Encryption; now: () => number }
+type Parts = { files: FileServices; encryption: Encryption; now: () => number }
 type Step = Omit<Parameters<typeof takeAuthorStep>[1], 'id' | 'seal'>
 
 /** What an author does with an appeal that was lodged, known by code and password. No call leaves a trace of who made it. */
-export function authorRoutes(app: FastifyInstance, db: Database, { encryption, now, ...keeping }: Parts) {
+export function authorRoutes(app: FastifyInstance, db: Database, { encryption, now, files }: Parts) {
   const { seal, open } = encryption
   const codes = createCodeKeys(encryption)
   const tickets = createTickets(encryption)
@@ -59,7 +59,7 @@ export function authorRoutes(app: FastifyInstance, db: Database, { encryption, n
     if (!id) throw new Refusal('appeal.ticket-expired')
     await mustTakeFile(db, { id, size: Number(request.headers['content-length'] ?? 0) })
     if (!(request.body instanceof Readable)) throw new Refusal('input.unsupported-type')
-    const { id: fileId, name, size, addedAt } = await attachFile(db, { id, body: request.body, keeping })
+    const { id: fileId, name, size, addedAt } = await attachFile(files, id, request.body)
     return { id: fileId, name, size, addedAt }
   })
 }

@@ -334,15 +334,15 @@ test('everybody may read what is public of a filing, and nothing else of it', as
     actualEnd: null,
     reviewedPrice: null,
   })
-  await house.db`
+  await house.write`
     update project set state = 'contracted', sign_date = '2026-07-01', supplier_kind = 'person', supplier_name = '王师傅', contract_price = 7800000
     where id = ${project.id}`
   const signed = await post('/filing-summary', { number: project.number })
   expect(signed.body).toMatchObject({ supplier: { kind: 'person', name: null }, contractPrice: 7_800_000 })
   expect(JSON.stringify(signed.body)).not.toMatch(/王师傅|陈晓梅|7900000/)
-  await house.db`update project set state = 'void' where id = ${project.id}`
+  await house.write`update project set state = 'void' where id = ${project.id}`
   const gone = { status: 422, body: { fields: [{ field: 'number', code: 'appeal.filing' }] } }
   expect(await post('/filing-summary', { number: project.number })).toMatchObject(gone)
   expect(await post('', await newAppeal(house, { filingNumber: project.number }))).toMatchObject({ status: 422 })
-  await house.db`update project set state = 'filed', sign_date = null, supplier_kind = null, supplier_name = null, contract_price = null where id = ${project.id}`
+  await house.write`update project set state = 'filed', sign_date = null, supplier_kind = null, supplier_name = null, contract_price = null where id = ${project.id}`
 })

@@ -1,79 +1,50 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { type AppealFileType, appealFileTypes, appealRules } from '#contract/appeal-states.ts'
+import { type AppealFileType, appealRules } from '#contract/appeal-states.ts'
 import type { AppealFile } from '#contract/appeals.ts'
-import { Refusal } from '#contract/errors.ts'
-import { type Database, inTransaction, type Transaction } from '../database.ts'
-import { announceContent, forgetAnnouncement } from '../evidence/store.ts'
+import { Refusal, type RefusalCode } from '#contract/errors.ts'
+import type { Database, Transaction } from '../database.ts'
+import { type Keeping, keepAndFile } from '../evidence/bytes.ts'
+import { type Receiving, refuseTooLarge, withUpload } from '../evidence/receiving.ts'
 import { mustBeOpenToAuthor, recordAuthorStep } from './author-actions.ts'
 import { addFile } from './exchange-store.ts'
 import * as store from './store.ts'
-import { strip } from './stripping/strip.ts'
 
-type Received = { path: string; size: number; mediaType: string }
-
-/** How bytes come in and are kept: the same way as for evidence. */
-export type FileKeeping = {
-  storage: { write: (key: string, content: Buffer) => Promise<void>; drop: (key: string) => Promise<void> }
-  receive: (body: Readable) => Promise<Received>
-  discard: (path: string) => Promise<void>
-  isNoRoom: (error: unknown) => boolean
-}
+export type FileServices = Keeping & Receiving
 
 /** Refuses, before a byte is read, what could not be added anyway. */
 export async function mustTakeFile(db: Database, { id, size }: { id: string; size: number }) {
   mustBeOpenToAuthor('attach', await store.readOwnAppeal(db, id))
-  refuseTooLarge(size)
+  refuseTooLarge(size, appealRules.bytesPerFile)
 }
 
-type Attaching = { id: string; body: Readable; keeping: FileKeeping }
+/** Adds a file of the author, made anew from what can be seen of it. What arrived is never kept. */
+export const attachFile = (services: FileServices, id: string, body: Readable): Promise<AppealFile> =>
+  withUpload(services, body, async (upload) => {
+    refuseTooLarge(upload.size, appealRules.bytesPerFile)
+    const { mediaType, path } = await services.rebuilder.read(upload.path)
+    const { size } = await stat(path)
+    const key = `appeals/${randomUUID()}`
+    return keepAndFile(services, { key, file: { path, size } }, (tx) => addRebuilt(tx, { id, key, mediaType, size }))
+  }).catch((error: unknown) => {
+    const code = error instanceof Refusal ? inWordsOfAppeals[error.code] : undefined
+    throw code ? new Refusal(code) : error
+  })
 
-/** Adds a file of the author, without what it says about its maker. */
-export async function attachFile(db: Database, { id, body, keeping }: Attaching): Promise<AppealFile> {
-  const { storage, isNoRoom } = keeping
-  const cleaned = await receiveCleaned(keeping, body)
-  const key = `appeals/${randomUUID()}`
-  await announceContent(db, key) // until its row is written, so that no bytes stay that no row needs
-  try {
-    await storage.write(key, cleaned.content)
-    return await inTransaction(db, (tx) => addCleaned(tx, id, { key, ...cleaned }))
-  } catch (error) {
-    await storage.drop(key).catch(() => {}) // there may be nothing to drop
-    await forgetAnnouncement(db, key)
-    throw isNoRoom(error) || (error instanceof Error && isNoRoom(error.cause)) ? new Refusal('storage.full') : error
-  }
+/** Fewer types than evidence takes, and more that cannot be read: here a locked file is as bad as a broken one. */
+const inWordsOfAppeals: Partial<Record<RefusalCode, RefusalCode>> = {
+  'evidence.unsupported-type': 'appeal.unsupported-type',
+  'file.unreadable': 'appeal.unreadable-file',
 }
 
-type Cleaned = { content: Buffer; mediaType: AppealFileType }
+type NewFile = { id: string; key: string; mediaType: AppealFileType; size: number }
 
-async function addCleaned(tx: Transaction, id: string, { key, content, mediaType }: Cleaned & { key: string }): Promise<AppealFile> {
+async function addRebuilt(tx: Transaction, { id, key, mediaType, size }: NewFile): Promise<AppealFile> {
   const appeal = await store.lockOwnAppeal(tx, id)
   mustBeOpenToAuthor('attach', appeal)
-  const added = await addFile(tx, { id, key, position: appeal.fileCount + 1, mediaType, size: content.length })
+  const added = await addFile(tx, { id, key, position: appeal.fileCount + 1, mediaType, size })
   await store.saveAppeal(tx, id, { state: appeal.state })
   await recordAuthorStep(tx, appeal, { action: 'attach', state: appeal.state })
-  await forgetAnnouncement(tx, key)
   return added
-}
-
-/** What arrives lies on the disk only until it was cleaned; nothing else of it is ever kept. */
-async function receiveCleaned({ receive, discard }: FileKeeping, body: Readable): Promise<Cleaned> {
-  const received = await receive(body).catch((error: unknown) => {
-    throw error instanceof Refusal && error.code === 'evidence.unsupported-type' ? new Refusal('appeal.unsupported-type') : error
-  })
-  try {
-    const { mediaType } = received
-    if (!isAccepted(mediaType)) throw new Refusal('appeal.unsupported-type')
-    refuseTooLarge(received.size)
-    return { content: await strip(await readFile(received.path), mediaType), mediaType }
-  } finally {
-    await discard(received.path)
-  }
-}
-
-const isAccepted = (mediaType: string): mediaType is AppealFileType => mediaType in appealFileTypes
-
-function refuseTooLarge(size: number) {
-  if (size > appealRules.bytesPerFile) throw new Refusal('evidence.too-large', { limit: appealRules.bytesPerFile })
 }

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkCover, escalate } from '../background.ts'
+import { inTransaction } from '../database.ts'
 import { refreshSearch } from '../search-columns.ts'
 import { newAppeal, putAppeal } from '../testing/appeals.ts'
 import { type House, openHouse } from '../testing/house.ts'
 import { addPerson, type Person, putPerson } from '../testing/people.ts'
+import { thingMakers } from '../testing/things.ts'
 import { untilSomebodyWaits } from '../testing/waiting.ts'
+import { moveInto } from '../units/store.ts'
+import { updateAccount } from '../users/store.ts'
 import { appealsToHandle } from './todo-store.ts'
 
 const today = '2026-06-17'
@@ -31,7 +35,7 @@ let count = 0
 /** A filing of a village, filed by the demo filer past all rules. */
 async function filing(region = '990101101201', kind = 1): Promise<{ id: string; number: string }> {
   const number = `BA9901012026${kind}${String(++count).padStart(5, '0')}`
-  const [row] = await house.db<[{ id: string }]>`
+  const [row] = await house.write<[{ id: string }]>`
     insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at, filed_on, number, year, estimated_price, method)
     values (${`村道硬化工程${count}`}, ${kind}, ${region}, ${region}, ${ids.filer ?? ''}, 'in-progress', now(), today(), ${number}, 2026, 8000000, 'direct')
     returning id`
@@ -295,28 +299,49 @@ test('those whom the filing itself names are excluded at once: filer, editors, d
     return answers
   }
   const me = ids.supervisor2 ?? ''
-  const { db } = house
+  const { write } = house
   const changes = {
-    filer: ({ id }: { id: string }) => db`update project set filer_id = ${me} where id = ${id}`,
-    editor: ({ id }: { id: string }) => db`insert into project_toucher (project_id, user_id) values (${id}, ${me})`,
+    filer: ({ id }: { id: string }) => write`update project set filer_id = ${me} where id = ${id}`,
+    editor: ({ id }: { id: string }) => write`insert into project_toucher (project_id, user_id) values (${id}, ${me})`,
     decider: ({ id }: { id: string }) =>
-      db`insert into project_event (project_id, actor_id, actor_name, action, from_state, to_state) values (${id}, ${me}, '', 'approve', 'town-review', 'filed')`,
+      write`insert into project_event (project_id, actor_id, actor_name, action, from_state, to_state) values (${id}, ${me}, '', 'approve', 'town-review', 'filed')`,
     acceptor: ({ id }: { id: string }) =>
-      db`insert into acceptance (project_id, accepted_on, passed, opinion, acceptors, decided_by) values (${id}, today(), true, '合格', '[]', ${me})`,
-    reviewer: ({ id }: { id: string }) => db`update project set review_started_by = ${me} where id = ${id}`,
+      write`insert into acceptance (project_id, accepted_on, passed, opinion, acceptors, decided_by) values (${id}, today(), true, '合格', '[]', ${me})`,
+    reviewer: ({ id }: { id: string }) => write`update project set review_started_by = ${me} where id = ${id}`,
     'decider of a request': ({ id }: { id: string }) =>
-      db`insert into project_request (project_id, kind, payload, asked_by, deciding_level, due_on, state, decided_by)
-        values (${id}, 'change', '{}', ${ids.filer ?? ''}, 'town', today(), 'granted', ${me})`,
+      write`insert into project_request (project_id, scope_code, kind, payload, asked_by, deciding_level, due_on, state, decided_by)
+        values (${id}, (select scope_code from project where id = ${id}), 'change', '{}', ${ids.filer ?? ''}, 'town', today(), 'granted', ${me})`,
     'user of the owner': async ({ id }: { id: string }) => {
-      await db`update project set owner_unit_id = (select unit_id from user_account where username = 'filer') where id = ${id}`
-      await db`update user_account set unit_id = (select unit_id from user_account where username = 'filer') where id = ${me}`
+      await write`update project set owner_unit_id = (select unit_id from user_account where username = 'filer') where id = ${id}`
+      await write`update user_account set unit_id = (select unit_id from user_account where username = 'filer') where id = ${me}`
     },
   }
   for (const [name, change] of Object.entries(changes))
     for (const how of ['before', 'after'] as const) expect([name, how, await hidden(change, how)]).toEqual([name, how, [404, 200]])
   const stopped = ({ id }: { id: string }) =>
-    db`insert into project_event (project_id, actor_id, actor_name, action, from_state, to_state) values (${id}, ${me}, '', 'stop', 'in-progress', 'suspended')`
+    write`insert into project_event (project_id, actor_id, actor_name, action, from_state, to_state) values (${id}, ${me}, '', 'stop', 'in-progress', 'suspended')`
   expect(await hidden(stopped, 'before'), 'supervising it is no part in it').toEqual([200, 200])
+})
+
+test('whoever comes to the owner later, by joining it or by a merger of units, is excluded from then on', async () => {
+  const { unit } = thingMakers(house)
+  const region = '990101000000'
+  const person = await addPerson(house, { region, codes: ['SUPERVISE'] })
+  await house.db`insert into supervision_assignment (user_id, region_code, kinds, from_day) values (${person.id}, ${region}, '{1,2,3}', ${today})`
+  const appealAbout = async (owner: string) => {
+    const project = await filing()
+    await house.write`update project set owner_unit_id = ${owner} where id = ${project.id}`
+    return (await put({ projectId: project.id })).id
+  }
+  const [first, second] = [await unit('confirmed'), await unit('confirmed')]
+  const appeals = [await appealAbout(first), await appealAbout(second)]
+  const statuses = () => Promise.all(appeals.map(async (id) => (await house.call('GET', `/appeals/${id}`, { as: person.cookie })).status))
+  expect(await statuses()).toEqual([200, 200])
+  const account = { name: person.name, mobile: null, region, unit: first, roles: [person.roleId], version: 1 }
+  await inTransaction(house.db, (tx) => updateAccount(tx, person.id, account))
+  expect(await statuses()).toEqual([404, 200])
+  await inTransaction(house.db, (tx) => moveInto(tx, first, second))
+  expect(await statuses()).toEqual([404, 404])
 })
 
 test('who wrote it is shown on request alone, and every look is shown to the handlers', async () => {
@@ -453,8 +478,8 @@ test('to-dos are one’s own, those without a handler and those to review', asyn
 
 test('appeals follow a merger of regions, and that a region has appeals hinders nobody who deletes it', async () => {
   await house.db`
-    insert into region (code, level, parent_code, name_zh, name_en) values ('990101102901', 'village', '990101102000', '旧村', 'Old'),
-      ('990101101901', 'village', '990101101000', '新村', 'New'), ('990101102902', 'village', '990101102000', '无人村', 'Empty')`
+    insert into region (code, current_code, level, parent_code, name_zh, name_en) values ('990101102901', '990101102901', 'village', '990101102000', '旧村', 'Old'),
+      ('990101101901', '990101101901', 'village', '990101101000', '新村', 'New'), ('990101102902', '990101102902', 'village', '990101102000', '无人村', 'Empty')`
   const about = await putAppeal(house, { region: '990101102901' })
   const project = await put({ projectId: (await filing('990101102901')).id })
   expect((await get('supervisor2', `/appeals/${project.id}`)).status).toBe(404)

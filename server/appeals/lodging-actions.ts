@@ -34,8 +34,9 @@ type Words = Omit<NewAppeal, 'proof'>
 type Adding = { given: Words; subject: lodging.Subject; code: string; passwordHash: string; encryption: Encryption }
 
 /** Lodges an appeal of somebody who has been let through. The audit line names nobody and bears no number of a request, by which it could be found in a log. */
-export async function addAppeal(tx: Transaction, { given, subject, code, passwordHash, encryption }: Adding) {
+export async function addAppeal(tx: Transaction, { given, subject: found, code, passwordHash, encryption }: Adding) {
   const sealed = (text: string | null) => (text === null ? null : encryption.seal(text))
+  const subject = { ...found, scopeCode: await lodging.holdScope(tx, found) }
   const today = await readToday(tx)
   const dueOn = dueFrom('acceptance', given.type, today, await readClocks(tx, today))
   const id = await lodging.insertAppeal(tx, {

@@ -2,8 +2,9 @@ import type { ProjectKind } from '#contract/kinds.ts'
 import type { NewAppeal } from '#contract/public-appeals.ts'
 import type { RegionLevel } from '#contract/regions.ts'
 import { unpublishedStates } from '#domain/public-filings.ts'
+import { noteConcerned } from '../concerned-people.ts'
 import type { Connection, Transaction } from '../database.ts'
-import { words } from '../sql-words.ts'
+import { anyOf, words } from '../sql-words.ts'
 
 /** What an appeal can be about. */
 export type Subject = {
@@ -49,7 +50,18 @@ export type Lodging = Subject & {
   dueOn: string
 }
 
-/** Everybody who is part of the filing is kept away from this moment on, wherever they go later: a trigger notes them. */
+/**
+ * The region responsible for what an appeal is about, which from now on waits with going over into another one. Whoever works at the filing is
+ * waited for: then they are known to have a part in it.
+ */
+export async function holdScope(tx: Transaction, { projectId, regionCode }: Subject): Promise<string> {
+  const [held] = await tx<[{ scopeCode: string }]>`
+    ${projectId ? tx`select scope_code from project where id = ${projectId}` : tx`select current_code as scope_code from region where code = ${regionCode}`}
+    for share`
+  return held.scopeCode
+}
+
+/** Everybody who is part of the filing is kept away from this moment on. */
 export async function insertAppeal(tx: Transaction, given: Lodging): Promise<string> {
   const [added] = await tx<[{ id: string }]>`
     insert into appeal (reference, code_hash, password_hash, type, project_id, region_code, region_level, region_zh, region_en, scope_code,
@@ -58,6 +70,7 @@ export async function insertAppeal(tx: Transaction, given: Lodging): Promise<str
       ${given.regionZh}, ${given.regionEn}, ${given.scopeCode}, ${given.projectKind}, ${given.deepest}, ${given.content}, ${given.wanted},
       ${given.identity}, ${given.dueOn})
     returning id`
+  if (given.projectId) await noteConcerned(tx, anyOf(tx, [given.projectId]))
   return added.id
 }
 

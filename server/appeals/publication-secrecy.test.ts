@@ -15,7 +15,7 @@ let reader: string
 
 beforeAll(async () => {
   house = await openHouse({}, { today: '2026-03-17' })
-  await house.db`
+  await house.write`
     insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at, filed_on, number, year, estimated_price, method,
       owner_unit_id)
     select '桃源村村道硬化工程', 1, '990101101201', '990101101201', id, 'in-progress', now(), today(), ${number}, 2026, 8000000, 'direct', unit_id

@@ -17,7 +17,7 @@ const cookies: Record<string, string> = {}
 beforeAll(async () => {
   house = await openHouse({}, { today })
   number = 'BA990101202610007'
-  const [row] = await house.db<[{ id: string }]>`
+  const [row] = await house.write<[{ id: string }]>`
     insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at, filed_on, number, year, estimated_price, method,
       owner_unit_id)
     select '桃源村村道硬化工程', 1, '990101101201', '990101101201', id, 'in-progress', now(), today(), ${number}, 2026, 8000000, 'direct', unit_id

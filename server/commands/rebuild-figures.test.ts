@@ -9,7 +9,7 @@ import { openHouse } from '../testing/house.ts'
 test('the command computes all figures afresh and says how many facts were wrong', async () => {
   const house = await openHouse()
   const folder = await mkdtemp(join(tmpdir(), 'supervision-rebuild-'))
-  await house.db`
+  await house.write`
     insert into project (name, kind, region_code, scope_code, filer_id, estimated_price, first_submitted_at, year)
     select '某项目', 1, '990101101201', '990101101201', id, 500, now(), 2026 from user_account where username = 'filer'`
   const [{ facts }] = await house.db<[{ facts: number }]>`

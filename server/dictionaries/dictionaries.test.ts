@@ -285,11 +285,11 @@ describe('deleting', () => {
       body: { code: 'dictionary.in-use', facts: { usedBy: expect.arrayContaining(['filing']) } },
     })
     expect(refused.body.message).toContain('filings')
-    await house.db`delete from project where id = ${filing!.id}`
+    await house.write`delete from project where id = ${filing!.id}`
   })
 
   test('a funding source that a filing uses is refused as well', async () => {
-    const [filing] = await house.db<{ id: string }[]>`
+    const [filing] = await house.write<{ id: string }[]>`
       insert into project (name, kind, region_code, scope_code, filer_id)
       select '试用字典的备案', 1, region_code, region_code, id from user_account where username = 'filer' returning id`
     await house.db`insert into funding_line (project_id, position, source, amount) values (${filing!.id}, 1, 'donation', 100)`
@@ -298,7 +298,7 @@ describe('deleting', () => {
       status: 409,
       body: { facts: { usedBy: expect.arrayContaining(['filing']) } },
     })
-    await house.db`delete from project where id = ${filing!.id}`
+    await house.write`delete from project where id = ${filing!.id}`
   })
 
   test('an item of the same code in another dictionary is not in the way', async () => {

@@ -151,7 +151,7 @@ describe('committing', () => {
 
   test('five at least where the tender law applies', async () => {
     const id = await putProject(house, 'sourcing')
-    await house.db`update project set estimated_price = 99999999999 where id = ${id}`
+    await house.write`update project set estimated_price = 99999999999 where id = ${id}`
     expect((await commit(id)).body.fields).toEqual([expect.objectContaining({ field: 'quotas', facts: { limit: 5 } })])
     expect(await commit(id, { quotas: [{ specialty: 'road', count: 5 }] })).toMatchObject({ status: 200, body: { statutory: true } })
   })

@@ -1,25 +1,26 @@
 import type { Readable } from 'node:stream'
 import { faulty, Refusal } from '#contract/errors.ts'
-import { type evidence, evidenceRules } from '#contract/evidence.ts'
+import { type EvidenceType, type evidence, evidenceRules, evidenceTypes } from '#contract/evidence.ts'
 import type { EvidenceView } from '#contract/project-views.ts'
 import type { Input } from '#contract/route.ts'
 import type { Actor } from '#domain/access.ts'
 import { isOwnerSide } from '#domain/deciding.ts'
 import { addsToRecordAs, uploadsAs } from '#domain/evidence-rights.ts'
+import { nameAfterContent } from '#domain/file-names.ts'
 import type { ActionContext } from '../action-context.ts'
 import { record } from '../audit/store.ts'
 import type { Connection } from '../database.ts'
 import { type FilingContext, type FilingServices, inFilingTransaction } from '../projects/life/context.ts'
 import { type LoadedDossier, lockDossier, readDossier } from '../projects/life/dossier-store.ts'
 import { noteToucher } from '../projects/life/event-store.ts'
+import type { PhotoFacts } from '../reading/tasks.ts'
 import { reassessFiling } from '../risk/reassessment.ts'
 import { dropBytes, withBytes } from './bytes.ts'
-import { type PhotoFacts, readPhotoFacts } from './photo.ts'
-import { discard, type Received, receive } from './receiving.ts'
+import { type Receiving, type Upload, withUpload } from './receiving.ts'
 import type { Storage } from './storage.ts'
 import * as store from './store.ts'
 
-export type EvidenceServices = FilingServices & { storage: Storage; dataFolder: string }
+export type EvidenceServices = FilingServices & Pick<Receiving, 'dataFolder' | 'scanner' | 'inspector'> & { storage: Storage }
 type Aim = Input<typeof evidence.upload>['query']
 
 /** Receives a file, keeps its bytes and files it. Whoever may not add it is told before a byte of it is read. */
@@ -31,8 +32,8 @@ export async function addEvidence(
   const { db } = services
   const { actor } = context
   const role = await admit(db, actor, await readDossier(db, actor, projectId), aim)
-  const fileId = await keepAndFile(services, open(), (kept, newKey) =>
-    inFilingTransaction(services, context, (filings) => fileEvidence(filings, projectId, { aim, role, ...kept }, newKey)),
+  const fileId = await keepAndFile(services, { aim, role, body: open() }, (given, newKey) =>
+    inFilingTransaction(services, context, (filings) => fileEvidence(filings, projectId, given, newKey)),
   )
   const dossier = await readDossier(db, actor, projectId)
   return store.viewOf(await store.readFile(db, actor, dossier, fileId), actor, dossier)
@@ -48,25 +49,24 @@ export async function addEvidenceTo(
   { dossier, aim, body }: { dossier: LoadedDossier; aim: Aim; body: Readable },
 ): Promise<LoadedDossier> {
   const role = await admit(context.tx, context.actor, dossier, aim)
-  const id = await keepAndFile(services, body, (kept, newKey) => writeDown(context, dossier, { aim, role, ...kept }, newKey))
+  const id = await keepAndFile(services, { aim, role, body }, (given, newKey) => writeDown(context, dossier, given, newKey))
   const { category, step, name, matter: record = null } = aim
   return { ...dossier, files: [...dossier.files, { id, category, step, name, record }] }
 }
 
-type Kept = { received: Received; photo: PhotoFacts }
-
-async function keepAndFile<T>(services: EvidenceServices, body: Readable, file: (kept: Kept, newKey: string | null) => Promise<T | null>) {
-  const received = await receive(body, services.dataFolder)
-  try {
-    const kept = { received, photo: await readPhotoFacts(received) }
-    return await withBytes(services, received, (newKey) => file(kept, newKey))
-  } finally {
-    await discard(received.path)
-  }
-}
-
 type Role = Awaited<ReturnType<typeof admit>>
-type Given = Kept & { aim: Aim; role: Role }
+type Given = { aim: Aim; role: Role; received: Upload & { mediaType: EvidenceType }; photo: PhotoFacts }
+type Arriving = { aim: Aim; role: Role; body: Readable }
+type Filing<T> = (given: Given, newKey: string | null) => Promise<T | null>
+
+/** Receives a file, has it read, keeps its bytes and files it. */
+const keepAndFile = <T>(services: EvidenceServices, { aim, role, body }: Arriving, file: Filing<T>): Promise<T> =>
+  withUpload(services, body, async (upload) => {
+    const { mediaType, photo } = await services.inspector.read(upload.path)
+    const name = nameAfterContent(aim.name, evidenceTypes[mediaType])
+    const given: Given = { aim: { ...aim, name }, role, received: { ...upload, mediaType }, photo }
+    return withBytes(services, given.received, (newKey) => file(given, newKey))
+  })
 
 /** The filing is locked before the bytes are held. */
 const fileEvidence = async (context: FilingContext, projectId: string, given: Given, newKey: string | null) =>

@@ -1,35 +1,60 @@
 import { randomUUID } from 'node:crypto'
-import { Refusal } from '#contract/errors.ts'
-import { type Connection, type Database, inTransaction } from '../database.ts'
+import type { EvidenceType } from '#contract/evidence.ts'
+import { type Connection, type Database, inTransaction, type Transaction } from '../database.ts'
 import { keyFor } from './dossier-zip.ts'
-import { isNoRoom, type Received } from './receiving.ts'
+import type { Upload } from './receiving.ts'
 import type { Storage } from './storage.ts'
 import * as store from './store.ts'
 
-type Keeper = { db: Database; storage: Storage }
+export type Keeping = { db: Database; storage: Storage }
+type Content = Upload & { mediaType: EvidenceType }
 
 /**
  * Keeps bytes once, however often they are filed, and files them. Somebody may remove them between looking for them and filing them: `file`
  * then answers null, and they are brought again.
  */
-export async function withBytes<T>(keeper: Keeper, received: Received, file: (newKey: string | null) => Promise<T | null>): Promise<T> {
+export async function withBytes<T>(keeping: Keeping, content: Content, file: (newKey: string | null) => Promise<T | null>): Promise<T> {
   for (;;) {
-    const key = await keepBytes(keeper, received)
+    const key = await keepBytes(keeping, content)
     const filed = await file(key).catch(async (error: unknown) => {
-      if (key) await dropUnlessNeeded(keeper, key)
+      if (key) await dropUnlessFiled(keeping, key).catch(() => {}) // cleaned later, when database and storage are back
       throw error
     })
     if (filed !== null) return filed
   }
 }
 
-/** Drops bytes that nothing needs any more. Their key stays announced until they are gone. */
-export async function dropBytes({ db, storage }: { db: Connection; storage: Storage }, key: string) {
-  await storage.drop(key)
-  await store.forgetAnnouncement(db, key)
+/** Keeps bytes that belong to one record alone, under their own key, and files them in one transaction with it. */
+export async function keepAndFile<T>(
+  keeping: Keeping,
+  { key, file }: { key: string; file: { path: string; size: number } },
+  write: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  await store.announceContent(keeping.db, key)
+  try {
+    await keeping.storage.keep(key, file)
+    return await inTransaction(keeping.db, async (tx) => {
+      const written = await write(tx)
+      await store.forgetAnnouncement(tx, key)
+      return written
+    })
+  } catch (error) {
+    await dropUnlessFiled(keeping, key).catch(() => {}) // cleaned later, when database and storage are back
+    throw error
+  }
 }
 
-async function dropUnlessNeeded({ db, storage }: Keeper, key: string) {
+/** Drops bytes that nothing needs any more. Their key stays announced until they are gone: while the storage is away, the cleaning comes later. */
+export async function dropBytes({ db, storage }: Pick<Keeping, 'storage'> & { db: Connection }, key: string) {
+  const isGone = await storage.drop(key).then(
+    () => true,
+    () => false,
+  )
+  if (isGone) await store.forgetAnnouncement(db, key)
+}
+
+/** What failed may have been written down all the same, when only the answer to its commit was lost. Then its bytes stay. */
+export async function dropUnlessFiled({ db, storage }: Keeping, key: string) {
   if (await inTransaction(db, (tx) => store.giveUp(tx, key))) await storage.drop(key)
   await store.forgetAnnouncement(db, key)
 }
@@ -38,16 +63,15 @@ async function dropUnlessNeeded({ db, storage }: Keeper, key: string) {
  * Answers the key under which bytes were newly kept; null when they were there. They are announced first and stay so until their file is
  * written down, so that a crash in between leaves something to clean up by.
  */
-async function keepBytes({ db, storage }: Keeper, { path, size, sha256, mediaType }: Received): Promise<string | null> {
+async function keepBytes({ db, storage }: Keeping, { path, size, sha256, mediaType }: Content): Promise<string | null> {
   if (await store.isStored(db, sha256)) return null
   const key = keyFor(sha256, randomUUID())
   await store.announceContent(db, key)
   try {
     await storage.keep(key, { path, size })
   } catch (error) {
-    await storage.drop(key).catch(() => {}) // there may be nothing to drop
-    await store.forgetAnnouncement(db, key)
-    throw isNoRoom(error) || isNoRoom((error as Error).cause) ? new Refusal('storage.full') : error
+    await dropUnlessFiled({ db, storage }, key).catch(() => {}) // cleaned later, when database and storage are back
+    throw error
   }
   const first = await store.addContent(db, { sha256, size, mediaType, key })
   if (first) return key

@@ -1,17 +1,23 @@
 import type { Config } from '../config.ts'
-import { type Database, inTransaction } from '../database.ts'
+import type { Database } from '../database.ts'
+import { dropUnlessFiled } from './bytes.ts'
 import { clearIncoming } from './receiving.ts'
 import { openStorage } from './storage.ts'
-import { forgetAnnouncement, giveUp, listAbandoned } from './store.ts'
+import { listAbandoned } from './store.ts'
 
 /** Removes what a crash left behind: halves of uploads, and bytes whose row was never written. */
 export async function cleanUpAfterCrash(config: Config, db: Database) {
   await clearIncoming(config.dataFolder)
-  const abandoned = await listAbandoned(db, { shared: config.databaseUrl !== null })
+  // Other processes on the same database may be receiving something.
+  await clearAbandoned(config, db, { mayBeAtWork: config.databaseUrl !== null })
+}
+
+type Place = Pick<Config, 'storageUrl' | 'dataFolder'>
+
+/** Removes bytes whose row was never written, while the server runs: a lost connection leaves some, too. */
+export async function clearAbandoned(place: Place, db: Database, { mayBeAtWork } = { mayBeAtWork: true }) {
+  const abandoned = await listAbandoned(db, { mayBeAtWork })
   if (abandoned.length === 0) return
-  const storage = await openStorage(config)
-  for (const { key } of abandoned) {
-    if (await inTransaction(db, (tx) => giveUp(tx, key))) await storage.drop(key)
-    await forgetAnnouncement(db, key)
-  }
+  const storage = await openStorage(place)
+  for (const { key } of abandoned) await dropUnlessFiled({ db, storage }, key)
 }

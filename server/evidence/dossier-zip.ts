@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Readable } from 'node:stream'
+import { PassThrough, pipeline, type Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Storage } from './storage.ts'
 
@@ -14,25 +14,53 @@ type Entry = {
   uploadedAt: Date
   uploadedBy: { name: string }
 }
-type Terms = { number: string | null; name: string; files: readonly Entry[]; storage: Storage }
+type Terms = { number: string | null; name: string; files: readonly Entry[]; storage: Storage; onLost: (lost: Lost) => void }
+export type Lost = { key: string; sha256: string; error?: unknown }
 
-/** Every file under its category, and a manifest with which anyone can check them: `sha256sum -c` reads its text form. */
-export function zipDossier({ number, name, files, storage }: Terms): Readable {
+/**
+ * Every file under its category, and a manifest with which anyone can check them: `sha256sum -c` reads its text form. A file whose bytes are
+ * not there any more is named in it and left out: the others are still wanted. What breaks while it is sent breaks the download off.
+ */
+export async function zipDossier({ number, name, files, storage, onLost }: Terms): Promise<Readable> {
+  const sizes = await Promise.all(files.map(({ key }) => storage.sizeOf(key)))
+  const placed = files.map((file, at) => ({
+    ...file,
+    path: `${file.category}/${String(at + 1).padStart(3, '0')}-${safe(file.name)}`,
+    missing: sizes[at] !== file.size,
+  }))
+  const present = placed.filter(({ missing }) => !missing)
+  for (const { key, sha256, missing } of placed) if (missing) onLost({ key, sha256 })
+
   const zip = new ZipFile()
-  const paths = files.map((file, at) => `${file.category}/${String(at + 1).padStart(3, '0')}-${safe(file.name)}`)
-  for (const [at, file] of files.entries())
-    zip.addReadStreamLazy(paths[at] ?? '', { size: file.size, mtime: file.uploadedAt, compress: false }, (done) => {
-      storage.read(file.key).then(
-        (stream) => done(null, stream),
-        (error: Error) => done(error, null as never),
-      ) // yazl takes either, not both
+  const output = new PassThrough()
+  const breakOff = (error: Error) => output.destroy(error)
+  zip.on('error', breakOff)
+  for (const file of present)
+    zip.addReadStreamLazy(file.path, { size: file.size, mtime: file.uploadedAt, compress: false }, (done) => {
+      const lost = (error: Error) => {
+        onLost({ key: file.key, sha256: file.sha256, error })
+        done(error, null as never) // yazl takes either, not both
+      }
+      storage.read(file.key).then((stream) => done(null, stream.once('error', breakOff)), lost)
     })
-  const manifest = { number, name, files: files.map(({ key: _key, ...file }, at) => ({ path: paths[at], ...file })) }
+  const manifest = { number, name, files: placed.map(({ key: _key, missing, ...file }) => ({ ...file, ...(missing && { missing }) })) }
   zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), 'manifest.json', { compress: false })
-  zip.addBuffer(Buffer.from(files.map((file, at) => `${file.sha256}  ${paths[at]}\n`).join('')), 'SHA256SUMS', { compress: false })
+  zip.addBuffer(Buffer.from(present.map(({ sha256, path }) => `${sha256}  ${path}\n`).join('')), 'SHA256SUMS', { compress: false })
+  if (present.length < placed.length) zip.addBuffer(missingList(placed), 'MISSING.txt', { compress: false })
   zip.end()
-  return zip.outputStream as unknown as Readable // typed as the older stream interface
+  pipeline(zip.outputStream as unknown as Readable, output, () => {}) // typed as the older stream interface; whoever reads `output` learns of its end
+  return output
 }
+
+const missingList = (files: readonly { path: string; missing: boolean }[]) =>
+  Buffer.from(
+    [
+      '以下文件的内容在服务器上已丢失或损坏，未能收入本压缩包：',
+      'The content of these files is missing or damaged on the server, so they are not in this archive:',
+      ...files.filter(({ missing }) => missing).map(({ path }) => path),
+      '',
+    ].join('\n'),
+  )
 
 /** Names from people's computers, without what a file system could read as a path. */
 const safe = (name: string) => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/^\.+/, '_')

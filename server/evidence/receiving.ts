@@ -1,46 +1,53 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { chmod, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { fileTypeFromFile } from 'file-type'
 import { Refusal } from '#contract/errors.ts'
-import { type EvidenceType, evidenceRules, evidenceTypes } from '#contract/evidence.ts'
+import { evidenceRules } from '#contract/evidence.ts'
+import type { Reader } from '../reading/reader.ts'
+import type { Scanner } from './scanning.ts'
+import { storageRefusal } from './storage.ts'
 
-export type Received = { path: string; size: number; sha256: string; mediaType: EvidenceType }
+/** How files of strangers come in: to a folder of ours, past the virus scanner, and into a process that reads them. */
+export type Receiving = { dataFolder: string; scanner: Scanner | null; inspector: Reader<'inspect'>; rebuilder: Reader<'rebuild'> }
+
+export type Upload = { path: string; size: number; sha256: string }
 
 export const incomingFolder = (dataFolder: string) => join(dataFolder, 'incoming')
 
 /** Whatever an earlier process was still receiving when it died. */
 export const clearIncoming = (dataFolder: string) => rm(incomingFolder(dataFolder), { recursive: true, force: true })
 
-/** Streams an upload to disk, hashing and counting on the way. Whatever goes wrong, no part of it stays. */
-export async function receive(body: Readable, dataFolder: string): Promise<Received> {
-  const folder = incomingFolder(dataFolder)
-  await mkdir(folder, { recursive: true })
-  const path = join(folder, randomUUID())
+/** Streams an upload to disk, hashing and counting on the way, and lets something be done with it. Whatever happens, no part of it stays there. */
+export async function withUpload<T>(
+  { dataFolder, scanner }: Pick<Receiving, 'dataFolder' | 'scanner'>,
+  body: Readable,
+  use: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  const path = join(incomingFolder(dataFolder), randomUUID())
   try {
-    const { size, sha256 } = await write(body, path)
-    if (size === 0) throw new Refusal('evidence.unsupported-type')
-    return { path, size, sha256, mediaType: await recognise(path) }
-  } catch (error) {
-    await discard(path)
-    throw isNoRoom(error) ? new Refusal('storage.full') : error
+    const upload = await receive(body, path).catch((error: unknown) => {
+      throw storageRefusal(error) ?? error
+    })
+    if (upload.size === 0) throw new Refusal('evidence.unsupported-type')
+    await scanner?.(path)
+    return await use(upload)
+  } finally {
+    await Promise.all([rm(path, { force: true }), rm(`${path}.rebuilt`, { force: true })])
   }
 }
 
-export const discard = (path: string) => rm(path, { force: true })
-
-export const isNoRoom = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
-
 /** What says beforehand that it is too large need not be sent at all. */
-export function refuseTooLarge(size: number) {
-  if (size > evidenceRules.bytesPerFile) throw new Refusal('evidence.too-large', { limit: evidenceRules.bytesPerFile })
+export function refuseTooLarge(size: number, limit: number = evidenceRules.bytesPerFile) {
+  if (size > limit) throw new Refusal('evidence.too-large', { limit })
 }
 
-async function write(body: Readable, path: string) {
+async function receive(body: Readable, path: string): Promise<Upload> {
+  const folder = join(path, '..')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chmod(folder, 0o700) // one that an earlier version made
   const hash = createHash('sha256')
   let size = 0
   const measure = new Transform({
@@ -53,7 +60,7 @@ async function write(body: Readable, path: string) {
   const file = createWriteStream(path, { mode: 0o600, flush: true })
   const written = pipeline(measure, file)
   await Promise.all([feed(body, measure, () => size), written])
-  return { size, sha256: hash.digest('hex') }
+  return { path, size, sha256: hash.digest('hex') }
 }
 
 /**
@@ -72,18 +79,10 @@ function feed(body: Readable, into: Transform, size: () => number): Promise<void
       'data',
       () => size() > evidenceRules.bytesPerFile && give(new Refusal('evidence.too-large', { limit: evidenceRules.bytesPerFile })),
     )
+    into.once('error', give) // the disk is full: the rest need not come
     body.once('error', give)
     body.once('close', () => (body.readableEnded ? resolve() : give(new Refusal('input.malformed'))))
     body.once('end', resolve)
     body.pipe(into)
   })
 }
-
-/** A file is what its bytes say, whatever its name claims. */
-async function recognise(path: string): Promise<EvidenceType> {
-  const found = await fileTypeFromFile(path)
-  if (found && isAccepted(found.mime)) return found.mime
-  throw new Refusal('evidence.unsupported-type')
-}
-
-const isAccepted = (mime: string): mime is EvidenceType => mime in evidenceTypes

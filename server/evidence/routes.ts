@@ -6,9 +6,10 @@ import { serve } from '../http.ts'
 import { readDossier } from '../projects/life/dossier-store.ts'
 import { findActor } from '../session/store.ts'
 import { addEvidence, type EvidenceServices, removeEvidence } from './actions.ts'
-import { zipDossier } from './dossier-zip.ts'
+import { type Lost, zipDossier } from './dossier-zip.ts'
 import type { Linked, Links } from './link.ts'
 import { refuseTooLarge } from './receiving.ts'
+import type { Storage } from './storage.ts'
 import * as store from './store.ts'
 
 type Parts = { services: EvidenceServices; links: Links; basePath: string; now: () => number }
@@ -44,14 +45,15 @@ export function evidenceRoutes(app: FastifyInstance, parts: Parts) {
     return linkTo(parts, (until) => ({ kind: 'dossier', projectId: dossier.id, userId: actor.id, until }))
   })
 
-  serve(app, evidence.content, async ({ query, response }) => {
+  serve(app, evidence.content, async ({ query, request, response }) => {
     const linked = links.read(query.token, parts.now())
-    if (linked.kind === 'file') return sendFile(response, linked, await storage.read(linked.key))
+    if (linked.kind === 'file') return sendFile(response, linked, await openFile(storage, linked))
     const actor = await findActor(db, linked.userId)
     if (!actor) throw new Refusal('record.not-found')
     const dossier = await readDossier(db, actor, linked.projectId)
     const files = await store.listFiles(db, actor, dossier)
-    const zip = zipDossier({ number: dossier.number, name: dossier.filing.name, files, storage })
+    const onLost = ({ error, ...lost }: Lost) => request.log.error({ ...lost, err: error }, 'a stored file is missing or damaged')
+    const zip = await zipDossier({ number: dossier.number, name: dossier.filing.name, files, storage, onLost })
     return named(response, `${dossier.number ?? 'draft'}.zip`, false)
       .type('application/zip')
       .send(zip)
@@ -64,6 +66,12 @@ function linkTo({ links, basePath, now }: Parts, linked: (until: number) => Link
     path: `${basePath}api/files/content?token=${links.write(linked(until))}`,
     expiresAt: new Date(until).toISOString(),
   })
+}
+
+/** Looked at before anything is sent: of a file that has become shorter the rest would be waited for. */
+async function openFile(storage: Storage, { key, size }: { key: string; size: number }): Promise<Readable> {
+  if ((await storage.sizeOf(key)) !== size) throw Object.assign(new Refusal('storage.file-missing'), { cause: new Error(key) })
+  return storage.read(key)
 }
 
 function sendFile(response: FastifyReply, { name, mediaType, size, inline }: Extract<Linked, { kind: 'file' }>, stream: Readable) {

@@ -90,11 +90,24 @@ test.runIf(bucket)('what a crash left in the store is gone after the next start'
   expect(await isThere(key)).toBe(false)
 })
 
+test.runIf(bucket)('a file that the store has lost is told with its own code', async () => {
+  const filer = await house.signIn('filer')
+  const drive = filingDriver(house, { filer })
+  const id = await drive.draft('filer')
+  const { body: file } = await drive.upload('filer', id, basis, 'filing', pdf('lost'))
+  await storage.drop(await keyOf(file.sha256))
+  expect(await storage.sizeOf(await keyOf(file.sha256))).toBe(null)
+  const { body: link } = await house.call('POST', `/projects/${id}/files/${file.id}/link`, { as: filer, body: { inline: false } })
+  expect((await house.app.inject({ method: 'GET', url: link.path })).json()).toMatchObject({ code: 'storage.file-missing' })
+})
+
 test.runIf(bucket)('a store that is away refuses the upload and leaves nothing', async () => {
   const away = await openHouse({ STORAGE_URL: 's3://key:secret@127.0.0.1:9/evidence?tls=off' })
   const drive = filingDriver(away, { filer: await away.signIn('filer') })
   const id = await drive.draft('filer')
-  expect((await drive.upload('filer', id, basis, 'filing')).status).toBeGreaterThanOrEqual(500)
+  const refused = await drive.upload('filer', id, basis, 'filing')
+  expect(refused.status).toBeGreaterThanOrEqual(500)
+  expect(refused).toMatchObject({ status: 503, body: { code: 'storage.away' }, headers: { 'retry-after': '10' } })
   expect((await drive.read('filer', id)).body.files).toEqual([])
   expect(await away.db`select from stored_content`).toHaveLength(0)
   await away.close()

@@ -1,10 +1,9 @@
-import { createReadStream } from 'node:fs'
-import { copyFile, link, mkdir } from 'node:fs/promises'
+import { chmod, copyFile, link, mkdir, open, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
+import { Refusal } from '#contract/errors.ts'
 import type { Config } from '../config.ts'
+import { openBucket } from './s3.ts'
 
 /** Where bytes are kept: a folder, or any S3-compatible store. Keys are ours and opaque; names live in the database. */
 export type Storage = {
@@ -12,46 +11,93 @@ export type Storage = {
   /** The same for what is in memory already. */
   write: (key: string, content: Buffer) => Promise<void>
   read: (key: string) => Promise<Readable>
+  /** Null when nothing is kept under the key. */
+  sizeOf: (key: string) => Promise<number | null>
   drop: (key: string) => Promise<void>
 }
 
-export const openStorage = async ({ storageUrl, dataFolder }: Pick<Config, 'storageUrl' | 'dataFolder'>): Promise<Storage> =>
-  storageUrl ? distant(new Disk(await s3Driver(new URL(storageUrl)))) : local(join(dataFolder, 'files'))
-
-const distant = (disk: Disk): Storage => ({
-  keep: (key, { path, size }) => disk.putStream(key, createReadStream(path), { contentLength: size }),
-  write: (key, content) => disk.put(key, content, { contentLength: content.length }),
-  read: (key) => disk.getStream(key),
-  drop: (key) => disk.delete(key),
-})
-
-/** Uploads arrive on the same disk, so that keeping one gives it a second name instead of a copy: at once, whole, and without more room. */
-function local(location: string): Storage {
-  const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
+export async function openStorage({ storageUrl, dataFolder }: Pick<Config, 'storageUrl' | 'dataFolder'>): Promise<Storage> {
+  const storage = storageUrl ? await openBucket(new URL(storageUrl)) : await openFolder(join(dataFolder, 'files'))
+  const guarded =
+    <Given extends unknown[], Answer>(act: (...given: Given) => Promise<Answer>) =>
+    async (...given: Given): Promise<Answer> =>
+      act(...given).catch((error: unknown) => {
+        throw storageRefusal(error) ?? error
+      })
   return {
-    ...distant(disk),
-    keep: async (key, { path }) => {
-      const place = join(location, key)
-      await mkdir(dirname(place), { recursive: true })
-      await link(path, place).catch(() => copyFile(path, place)) // some file systems know no second names
-    },
+    keep: guarded(storage.keep),
+    write: guarded(storage.write),
+    read: guarded(storage.read),
+    sizeOf: (key) =>
+      guarded(storage.sizeOf)(key).catch((error: unknown) => {
+        if (error instanceof Refusal && error.code === 'storage.file-missing') return null
+        throw error
+      }),
+    drop: guarded(storage.drop),
   }
 }
 
-/** `s3://key:secret@host:port/bucket?region=…&tls=off`. The client is only loaded where it is used. */
-async function s3Driver(url: URL) {
-  const { S3Driver } = await import('flydrive/drivers/s3')
-  const protocol = url.searchParams.get('tls') === 'off' ? 'http' : 'https'
-  return new S3Driver({
-    credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
-    endpoint: `${protocol}://${url.host}`,
-    region: url.searchParams.get('region') ?? 'us-east-1',
-    bucket: url.pathname.slice(1),
-    forcePathStyle: true,
-    // Checksums behind a stream are Amazon's own addition, which other stores refuse.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    supportsACL: false,
-    visibility: 'private',
-  })
+/** What a file system or a store says when it cannot, as a refusal; null when that is not what went wrong. */
+export function storageRefusal(error: unknown): Refusal | null {
+  const reasons = [error, error instanceof Error ? error.cause : null].flatMap((one) => (one instanceof Error ? [one] : []))
+  const said = new Set(reasons.flatMap((one) => [one.name, 'code' in one ? String(one.code) : '']))
+  const code = missing.some((name) => said.has(name))
+    ? 'storage.file-missing'
+    : full.some((name) => said.has(name))
+      ? 'storage.full'
+      : away.some((name) => said.has(name)) || reasons.some((one) => '$metadata' in one)
+        ? 'storage.away'
+        : null
+  return code && Object.assign(new Refusal(code, code === 'storage.away' ? { seconds: 10 } : {}), { cause: error })
+}
+
+const missing = ['ENOENT', 'EISDIR', 'NoSuchKey', 'NotFound']
+const full = ['ENOSPC', 'EDQUOT', 'QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage']
+const away = [
+  'EROFS',
+  'EACCES',
+  'EPERM',
+  'EIO',
+  'EMFILE',
+  'EEXIST',
+  'ENOTDIR',
+  'ESTALE',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+  'EPIPE',
+  'TimeoutError',
+]
+
+/** Only the account that runs the server reads what is in it, whatever its umask and even if that is root. */
+async function openFolder(location: string): Promise<Storage> {
+  await chmod(location, 0o700).catch(() => {}) // it may not be there yet
+  const placeFor = async (key: string) => {
+    await mkdir(location, { recursive: true, mode: 0o700 })
+    const place = join(location, key)
+    await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+    return place
+  }
+  return {
+    /** Uploads arrive on the same disk, so that keeping one gives it a second name instead of a copy: at once, whole, and without more room. */
+    keep: async (key, { path }) => {
+      const place = await placeFor(key)
+      await link(path, place).catch(() => copyFile(path, place)) // some file systems know no second names
+      await chmod(place, 0o600)
+    },
+    write: async (key, content) => writeFile(await placeFor(key), content, { mode: 0o600 }),
+    read: async (key) => {
+      const file = await open(join(location, key))
+      return file.createReadStream()
+    },
+    sizeOf: async (key) => {
+      const found = await stat(join(location, key))
+      return found.isFile() ? found.size : null
+    },
+    drop: (key) => rm(join(location, key), { force: true }),
+  }
 }

@@ -166,14 +166,19 @@ export async function holdContent(tx: Transaction, sha256: string): Promise<bool
 }
 
 /**
- * Bytes that were announced and never came to be needed, or are needed no more, because a process died in between. Where several
- * processes share a database, one of them may just be at work: there only what was announced long ago counts.
+ * Bytes that were announced and never came to be needed, or are needed no more, because a process died in between. Where a
+ * process may just be at work, only what was announced long ago counts.
  */
-export const listAbandoned = (db: Connection, { shared }: { shared: boolean }) => db<{ key: string }[]>`
-  select key from announced_content where announced_at < now() - ${shared ? '1 hour' : '0 seconds'}::interval`
+export const listAbandoned = (db: Connection, { mayBeAtWork }: { mayBeAtWork: boolean }) => db<{ key: string }[]>`
+  select key from announced_content where announced_at < now() - ${mayBeAtWork ? '1 hour' : '0 seconds'}::interval`
 
-/** Gives an announced key up: true when its bytes are to be dropped, false when a file needs them after all. */
+/**
+ * Gives an announced key up: true when its bytes are to be dropped, false when a file needs them after all. What is announced no more was
+ * filed; a transaction that is just doing so is waited for.
+ */
 export async function giveUp(tx: Transaction, key: string): Promise<boolean> {
+  const [announced] = await tx`select from announced_content where key = ${key} for update`
+  if (!announced) return false
   await tx`
     delete from stored_content content where key = ${key} and not exists (select from evidence_file where sha256 = content.sha256)`
   const [kept] = await tx`select from stored_content where key = ${key}`

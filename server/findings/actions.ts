@@ -40,13 +40,13 @@ async function writeNotice({ tx, actor, requestId, rules, notices }: FilingConte
   if (given.inspectionId !== null && !(await store.isVisitOf(tx, given.inspectionId, dossier.id)))
     throw faulty({ field: 'inspectionId', code: 'choice' })
   const { stop: _stop, stopReason: _reason, ...notice } = given
-  const { id: projectId, scopeCode: region, today: openedOn } = dossier
+  const { id: projectId, scopeCode, today: openedOn } = dossier
   const dueOn = dueOf(given.severity, openedOn, (await rules()).deadlines)
   const number = await numberFor(tx, dossier)
-  const id = await store.insertFinding(tx, { ...notice, projectId, alertId, number, openedBy: actor.id, openedOn, dueOn })
+  const id = await store.insertFinding(tx, { ...notice, projectId, scopeCode, alertId, number, openedBy: actor.id, openedOn, dueOn })
   await store.addFindingEvent(tx, { findingId: id, actorId: actor.id, actor: actor.name, action: 'open', toState: 'open', note: null })
   const after = { ...notice, number, dueOn, projectId }
-  await record(tx, actor, { event: 'finding.opened', subject: 'finding', subjectId: id, region, after }, requestId)
+  await record(tx, actor, { event: 'finding.opened', subject: 'finding', subjectId: id, region: scopeCode, after }, requestId)
   notices.push(noticeOf('open', dossier, actor.id, { id, number, severity: given.severity, dueOn, openedBy: actor.id }))
   return id
 }

@@ -95,6 +95,7 @@ export async function lockFinding(tx: Transaction, actor: Actor, id: string): Pr
 
 type Opening = Omit<NewFinding, 'stop' | 'stopReason'> & {
   projectId: string
+  scopeCode: string
   alertId: string | null
   number: string
   openedBy: string
@@ -104,10 +105,10 @@ type Opening = Omit<NewFinding, 'stop' | 'stopReason'> & {
 
 export async function insertFinding(tx: Transaction, given: Opening): Promise<string> {
   const [added] = await tx<[{ id: string }]>`
-    insert into finding (number, project_id, inspection_id, alert_id, severity, description, clause, amount, person, internal_note, opened_on,
+    insert into finding (number, project_id, scope_code, inspection_id, alert_id, severity, description, clause, amount, person, internal_note, opened_on,
       opened_by, first_due_on, due_on)
-    values (${given.number}, ${given.projectId}, ${given.inspectionId}, ${given.alertId}, ${given.severity}, ${given.description}, ${given.clause},
-      ${given.amount}, ${given.person}, ${given.internalNote}, ${given.openedOn}, ${given.openedBy}, ${given.dueOn}, ${given.dueOn})
+    values (${given.number}, ${given.projectId}, ${given.scopeCode}, ${given.inspectionId}, ${given.alertId}, ${given.severity}, ${given.description},
+      ${given.clause}, ${given.amount}, ${given.person}, ${given.internalNote}, ${given.openedOn}, ${given.openedBy}, ${given.dueOn}, ${given.dueOn})
     returning id`
   return added.id
 }
@@ -128,8 +129,11 @@ export async function nextNumber(tx: Transaction, county: string, year: number):
 
 type Change = { state?: FindingState; dueOn?: string; extended?: boolean; escalation?: Escalation }
 
+/** A finding remembers the day it was put right until it is reopened. */
 export const saveFinding = (tx: Transaction, id: string, { state, dueOn, extended, escalation }: Change) => tx`
-  update finding set state = coalesce(${state ?? null}, state), due_on = coalesce(${dueOn ?? null}, due_on),
+  update finding set state = coalesce(${state ?? null}, state),
+    rectified_on = case ${state ?? null} when 'rectified' then today() when 'reopened' then null else rectified_on end,
+    due_on = coalesce(${dueOn ?? null}, due_on),
     extended = coalesce(${extended ?? null}, extended), escalation = coalesce(${escalation ?? null}, escalation), version = version + 1
   where id = ${id}`
 

@@ -9,6 +9,8 @@ import { demoRegions } from '../demo/regions.ts'
 import { createEncryption } from '../encryption.ts'
 import { openStorage } from '../evidence/storage.ts'
 import { hashPassword, oneTimePassword } from '../passwords.ts'
+import { inspectionLimits } from '../reading/limits.ts'
+import { createReader } from '../reading/reader.ts'
 import { addDefaultLimits } from './limits.ts'
 import { addFirstPolicies } from './policies.ts'
 import { addAccount, addBuiltInRoles, addDictionaries, addRegions, hasDemoData, isEmpty, noteDemoData } from './store.ts'
@@ -54,8 +56,7 @@ async function loadCounty(tx: Transaction, withFilings: Pick<Terms, 'config' | '
   await addDefaultLimits(tx, demoRegions[0].code)
   await addFirstPolicies(tx, demoRegions[0].code)
   const passwordHash = await hashPassword(demoPassword)
-  const services = withFilings && (await demoServices(withFilings))
-  const filings = await loadDemo(tx, { today: await readToday(tx), passwordHash, services })
+  const filings = await loadPast(tx, passwordHash, withFilings)
   await noteDemoData(tx)
   const line = { event: 'installation.demo-data-loaded', subject: 'installation', after: { filings } } as const
   await record(tx, { id: null, name: 'installation' }, line)
@@ -63,13 +64,16 @@ async function loadCounty(tx: Transaction, withFilings: Pick<Terms, 'config' | '
   return { accounts: demoAccounts, ...(withFilings && { appeals }) }
 }
 
-const demoServices = async ({ config, db }: Pick<Terms, 'config' | 'db'>) => ({
-  db,
-  storage: await openStorage(config),
-  encryption: createEncryption(config),
-  dataFolder: config.dataFolder,
-  nudge: () => {},
-})
+/** Its files take the way of everybody's, past the process that looks at them. */
+async function loadPast(tx: Transaction, passwordHash: string, withFilings: Pick<Terms, 'config' | 'db'> | null): Promise<number> {
+  const today = await readToday(tx)
+  if (!withFilings) return loadDemo(tx, { today, passwordHash, services: null })
+  const { config, db } = withFilings
+  const inspector = createReader('inspect', inspectionLimits)
+  const files = { db, storage: await openStorage(config), dataFolder: config.dataFolder, scanner: null, inspector }
+  const services = { ...files, encryption: createEncryption(config), nudge: () => {} }
+  return loadDemo(tx, { today, passwordHash, services }).finally(inspector.close)
+}
 
 async function loadAdministrator(tx: Transaction, { topRegion: { level, code, name } }: Config): Promise<FirstData> {
   const administrator = { username: 'admin', password: oneTimePassword() }

@@ -27,8 +27,8 @@ export async function isEmpty(tx: Transaction) {
 export async function addRegions(tx: Transaction, regions: readonly NewRegion[]) {
   for (const [position, { code, level, zh, en, parent }] of regions.entries())
     await tx`
-      insert into region (code, level, name_zh, name_en, initials, parent_code, position)
-      values (${code}, ${level}, ${zh}, ${en}, ${initialsOf(zh)}, ${parent}, ${position})`
+      insert into region (code, current_code, level, name_zh, name_en, initials, parent_code, position)
+      values (${code}, ${code}, ${level}, ${zh}, ${en}, ${initialsOf(zh)}, ${parent}, ${position})`
 }
 
 export async function addBuiltInRoles(tx: Transaction, region: string) {

@@ -104,7 +104,7 @@ test('outside one’s region there is no such inspection, nor a project to plan 
   const { id } = await planned()
   expect((await on.get('town2', `/inspections/${id}`)).status).toBe(404)
   expect((await on.get('town2', `/inspections?project=${project}`)).body.total).toBe(0)
-  const [elsewhere] = await house.db<[{ id: string }]>`
+  const [elsewhere] = await house.write<[{ id: string }]>`
     insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at, year)
     select '柳河镇工程', 1, '990101102201', '990101102201', id, 'town-review', now(), 2026 from user_account where username = 'filer2' returning id`
   expect((await on.post('supervisor2', `/projects/${elsewhere.id}/inspections`, plan())).status).toBe(404)
@@ -142,7 +142,7 @@ test('this week proposes the riskiest, without what was skipped, planned or visi
   const [red, orange, green] = [await on.underWay(), await on.underWay(), await on.underWay()]
   await house.db`insert into project_risk (project_id, score, level) values (${red}, 80, 'red') on conflict (project_id) do update set score = 80, level = 'red'`
   await house.db`insert into project_risk (project_id, score, level) values (${orange}, 40, 'orange') on conflict (project_id) do update set score = 40, level = 'orange'`
-  await house.db`insert into risk_result (project_id, indicator, severity, outcome) values
+  await house.write`insert into risk_result (project_id, indicator, severity, outcome) values
     (${red}, 'K01', 5, '{}'), (${red}, 'K13', 3, '{}'), (${red}, 'K46', 4, '{}'), (${red}, 'K44', 1, '{}')`
   const week = async (who: Who = 'supervisor') => (await on.get(who, '/inspections/week')).body
   const first = await week()

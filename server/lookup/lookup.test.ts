@@ -46,12 +46,12 @@ test('what is frequent and what is rare come alike: the newest first, and no mor
 
 test('older ones than those read through first are found by the index', async () => {
   const { id, name } = await numbered()
-  await house.db`update project set created_at = created_at - interval '20 years' where id = ${id}`
-  await house.db`
+  await house.write`update project set created_at = created_at - interval '20 years' where id = ${id}`
+  await house.write`
     insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at, created_at)
     select '填充项目' || n, 1, region_code, scope_code, filer_id, 'town-review', now(), now() from project, generate_series(1, 3100) n where id = ${id}`
   expect((await found('county', name)).filings.map((filing) => filing.id)).toContain(id)
-  await house.db`delete from project where name like '填充项目%'`
+  await house.write`delete from project where name like '填充项目%'`
 })
 
 test('units are shown to whoever can open them or their filings', async () => {

@@ -17,14 +17,14 @@ export type RaisedAlert = { id: string; projectId: string; indicator: string; du
 
 /** Those of a filing; whoever takes them notifies of them. */
 export const takeRaisedAlerts = (tx: Transaction, projectId: string): Promise<RaisedAlert[]> =>
-  take(tx, tx`select alert_id from alert_untold where project_id = ${projectId}`)
+  take(tx, tx`select alert_id from alert_unannounced where project_id = ${projectId}`)
 
 /** So many of them, leaving out what another process is taking. */
 export const takeSomeRaisedAlerts = (tx: Transaction, atMost: number): Promise<RaisedAlert[]> =>
-  take(tx, tx`select alert_id from alert_untold order by project_id limit ${atMost} for update skip locked`)
+  take(tx, tx`select alert_id from alert_unannounced order by project_id limit ${atMost} for update skip locked`)
 
 const take = async (tx: Transaction, wanted: PendingQuery<Row[]>): Promise<RaisedAlert[]> => [
   ...(await tx<RaisedAlert[]>`
-    with taken as (delete from alert_untold where alert_id in (${wanted}) returning alert_id)
+    with taken as (delete from alert_unannounced where alert_id in (${wanted}) returning alert_id)
     select id, project_id, indicator, due_on, state from alert join taken on alert_id = id order by project_id, severity desc, indicator`),
 ]

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Notice, NoticeKind } from '#contract/notifications.ts'
 import { escalate, remindOfDeadlines } from '../background.ts'
+import { noteChangedFilings } from '../changed-filings.ts'
 import { inTransaction } from '../database.ts'
+import { saveAlerts } from '../risk/alert-changes-store.ts'
 import { type LifeDriver, lifeDriver } from '../testing/filing-life.ts'
 import { type House, openHouse } from '../testing/house.ts'
 import { type MatterDriver, matterDriver, notice } from '../testing/matters.ts'
@@ -176,7 +178,7 @@ test('an account that was reset is told, and so is a supervisor whose assignment
 test('days that come near are told once, those that passed once more, to the office above as well', async () => {
   const id = await submitted()
   const clock = async (days: number) => {
-    await house.db`update project set due_on = today() + ${days}::int where id = ${id}`
+    await house.write`update project set due_on = today() + ${days}::int where id = ${id}`
     await told()
     await remindOfDeadlines(house.db)
     const news = await told()
@@ -196,7 +198,7 @@ test('an overdue finding climbs: the owner side first, then supervisors', async 
   const project = await matters.underWay()
   const opened = (await matters.post('supervisor', `/projects/${project}/findings`, notice)).body
   const climb = async (days: number) => {
-    await house.db`update finding set due_on = today() - ${days}::int where id = ${opened.id}`
+    await house.write`update finding set due_on = today() - ${days}::int where id = ${opened.id}`
     await told()
     await escalate(house.db)
     return told()
@@ -207,17 +209,23 @@ test('an overdue finding climbs: the owner side first, then supervisors', async 
 
 test('alerts that come by themselves are told once for each filing, whichever process tells them', async () => {
   const project = await matters.underWay()
-  await house.db`
-    insert into alert (project_id, indicator, severity, outcome, fingerprint, due_on)
-    select ${project}, indicator, 4, '{}', 'x', today() + 5 from unnest(array['K02', 'K04']) indicator`
+  await house.write`
+    insert into alert (project_id, scope_code, indicator, severity, outcome, fingerprint, due_on)
+    select ${project}, (select scope_code from project where id = ${project}), indicator, 4, '{}', 'x', today() + 5 from unnest(array['K02', 'K04']) indicator`
+  await house.db`insert into alert_unannounced (alert_id, project_id) select id, project_id from alert where project_id = ${project}`
   await told()
   await Promise.all([notifyOfNewAlerts(house.db), notifyOfNewAlerts(house.db)])
   expect(await told([])).toEqual({ filer: ['alert.raised'], village: ['alert.raised'] })
   expect((await listed('filer', '&group=alert'))[0]).toMatchObject({ facts: { count: 2 }, path: `/v2/project/${project}?tab=risk` })
   await notifyOfNewAlerts(house.db)
   expect(await told([])).toEqual({})
-  await house.db`update alert set state = 'dismissed' where project_id = ${project}`
-  await house.db`update alert set state = 'new', raised_at = now() where project_id = ${project} and indicator = 'K02'`
+  const [alert] = await house.db<{ id: string }[]>`select id from alert where project_id = ${project} and indicator = 'K02'`
+  await house.write`update alert set state = 'dismissed' where project_id = ${project}`
+  const again = [{ id: alert?.id ?? '', fingerprint: 'y', json: '{"severity":4}' }]
+  await inTransaction(house.db, async (tx) => {
+    noteChangedFilings(tx, [project])
+    await saveAlerts(tx, { raised: new Set(), again, refreshed: [], cleared: [] }, '2099-01-01')
+  })
   await notifyOfNewAlerts(house.db)
   expect((await listed('filer', '&group=alert'))[0]).toMatchObject({ facts: { count: 1, indicator: 'K02' } })
 })

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { connect, type Database, inTransaction } from '../database.ts'
+import { endAllSessions } from '../session/store.ts'
 import { type House, openHouse } from '../testing/house.ts'
 import { addPerson, type Person } from '../testing/people.ts'
 import { notify } from './store.ts'
@@ -120,7 +121,7 @@ test('a stream ends with its session: signed out, ended by somebody else, or exp
   expect(listeners[1].heard.at(-1)?.event).toBe('end')
   await tell(house.db, anna, 'still here')
   await listeners[0].until(() => count(listeners[0]) === 1)
-  await house.db`delete from session where user_id = ${anna.id}`
+  await endAllSessions(house.db, anna.id)
   await soon(Promise.all([listeners[0].ended, listeners[2].ended]))
   await expect(listenTo(house.app, anna.cookie)).rejects.toThrow('401')
 })

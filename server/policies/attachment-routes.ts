@@ -4,22 +4,22 @@ import { Refusal } from '#contract/errors.ts'
 import { attachmentRules, policies } from '#contract/policies.ts'
 import type { Database } from '../database.ts'
 import { serve } from '../http.ts'
-import { type AttachmentKeeping, attachFile, detachFile, mustTakeAttachment } from './attachment-actions.ts'
+import { attachFile, detachFile, type FileServices, mustTakeAttachment } from './attachment-actions.ts'
 import { readFile } from './file-store.ts'
 import { mustSee } from './store.ts'
 
 type Linked = { kind: 'file'; key: string; name: string; mediaType: string; size: number; inline: boolean; until: number }
-type Parts = AttachmentKeeping & { linkTo: (linked: Linked) => string; now: () => number }
+type Parts = { files: FileServices; linkTo: (linked: Linked) => string; now: () => number }
 
-export function attachmentRoutes(app: FastifyInstance, db: Database, { linkTo, now, ...keeping }: Parts) {
+export function attachmentRoutes(app: FastifyInstance, db: Database, { files, linkTo, now }: Parts) {
   serve(app, policies.attach, async ({ context, params: { id }, query: { name }, request: { headers, body } }) => {
     await mustTakeAttachment(db, context.actor, { id, size: Number(headers['content-length'] ?? 0) })
     if (!(body instanceof Readable)) throw new Refusal('input.unsupported-type')
-    return attachFile(db, context, { id, name, body, keeping })
+    return attachFile(files, context, { id, name, body })
   })
 
   serve(app, policies.detach, async ({ context, params }) => {
-    await detachFile(db, context, { ...params, storage: keeping.storage })
+    await detachFile(files, context, params)
     return null
   })
 

@@ -2,8 +2,9 @@ import { Refusal } from '#contract/errors.ts'
 import type { PolicyDetail, PolicyFields } from '#contract/policies.ts'
 import type { ActionContext } from '../action-context.ts'
 import { record } from '../audit/store.ts'
-import { type Database, inTransaction, type Transaction } from '../database.ts'
-import { announceContent, forgetAnnouncement } from '../evidence/store.ts'
+import { inTransaction, type Transaction } from '../database.ts'
+import { dropBytes, type Keeping } from '../evidence/bytes.ts'
+import { announceContent } from '../evidence/store.ts'
 import { auditedFields, checkedFields, recordChange } from './change.ts'
 import { listKeys } from './file-store.ts'
 import { lockPolicy } from './store.ts'
@@ -38,18 +39,15 @@ export async function publishDraft(tx: Transaction, context: ActionContext, { id
   return recordChange(tx, context, { event: 'policy.published', id, before })
 }
 
-type Discarding = { id: string; version: number; storage: { drop: (key: string) => Promise<void> } }
+type Discarding = { id: string; version: number }
 
 /** The rows go first, then the bytes of the attachments; a crash in between leaves announcements to clean up by. */
-export async function discardDraft(db: Database, context: ActionContext, { id, version, storage }: Discarding): Promise<void> {
-  const keys = await inTransaction(db, (tx) => removeDraft(tx, context, { id, version }))
-  for (const key of keys) {
-    await storage.drop(key)
-    await forgetAnnouncement(db, key)
-  }
+export async function discardDraft(keeping: Keeping, context: ActionContext, discarding: Discarding): Promise<void> {
+  const keys = await inTransaction(keeping.db, (tx) => removeDraft(tx, context, discarding))
+  for (const key of keys) await dropBytes(keeping, key)
 }
 
-async function removeDraft(tx: Transaction, { actor, requestId }: ActionContext, { id, version }: { id: string; version: number }) {
+async function removeDraft(tx: Transaction, { actor, requestId }: ActionContext, { id, version }: Discarding) {
   const before = await lockPolicy(tx, actor, id, version)
   if (before.state !== 'draft' && before.draft === null) throw new Refusal('record.not-found')
   const line = { event: 'policy.draft-discarded', subject: 'policy', subjectId: id, region: before.region.code } as const

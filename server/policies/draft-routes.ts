@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { policyDrafts } from '#contract/policy-drafts.ts'
-import { type Database, inTransaction } from '../database.ts'
+import { inTransaction } from '../database.ts'
+import type { Keeping } from '../evidence/bytes.ts'
 import { serve } from '../http.ts'
 import { changeDraft, createDraft, discardDraft, publishDraft } from './draft-actions.ts'
 import { renderPolicy } from './rendering.ts'
 
-type Storage = { drop: (key: string) => Promise<void> }
-
 /** What is written before anybody reads it. */
-export function policyDraftRoutes(app: FastifyInstance, db: Database, storage: Storage) {
+export function policyDraftRoutes(app: FastifyInstance, keeping: Keeping) {
+  const { db } = keeping
   serve(app, policyDrafts.render, async ({ body }) => ({ html: renderPolicy(body.body) }))
   serve(app, policyDrafts.keep, ({ context, body }) => inTransaction(db, (tx) => createDraft(tx, context, body)))
   serve(app, policyDrafts.change, ({ context, params: { id }, body: { version, note, ...fields } }) =>
@@ -18,7 +18,7 @@ export function policyDraftRoutes(app: FastifyInstance, db: Database, storage: S
     inTransaction(db, (tx) => publishDraft(tx, context, { id, version, fields })),
   )
   serve(app, policyDrafts.discard, async ({ context, params: { id }, query: { version } }) => {
-    await discardDraft(db, context, { id, version, storage })
+    await discardDraft(keeping, context, { id, version })
     return null
   })
 }

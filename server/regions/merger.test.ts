@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Connection, inTransaction } from '../database.ts'
+import { noteChangedFilings } from '../changed-filings.ts'
+import { type Connection, inTransaction, type Transaction } from '../database.ts'
 import { tokenHash } from '../session/cookie.ts'
 import { findSignedIn } from '../session/store.ts'
 import { type House, openHouse } from '../testing/house.ts'
@@ -37,12 +38,13 @@ async function act(code: string, what: string, more: object = {}, as = admin) {
 }
 const merge = (code: string, successor: string, as = admin) => act(code, 'replacement', { successor }, as)
 
-const addFiling = (region: string) => insertFiling(house.db, region)
+const addFiling = (region: string) => inTransaction(house.db, (tx) => insertFiling(tx, region))
 
-async function insertFiling(db: Connection, region: string): Promise<string> {
-  const [row] = await db<{ id: string }[]>`
-    insert into project (name, kind, region_code, filer_id, state, first_submitted_at)
-    select '道路', 1, ${region}, id, 'town-review', now() from user_account where username = 'filer' returning id`
+async function insertFiling(tx: Transaction, region: string): Promise<string> {
+  const [row] = await tx<{ id: string }[]>`
+    insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at)
+    select '道路', 1, ${region}, (select current_code from region where code = ${region} for share), id, 'town-review', now() from user_account where username = 'filer' returning id`
+  noteChangedFilings(tx, [row?.id ?? ''])
   return row?.id ?? ''
 }
 const filing = async (id: string) => (await house.db`select region_code, scope_code, version from project where id = ${id}`)[0]
@@ -95,16 +97,21 @@ test.each(['alert', 'move'])('an alert written while its filing goes over goes w
   const next = await addRegion(liuhe)
   const project = await addFiling(await addRegion())
   const write = (db: Connection) => db`
-    insert into alert (project_id, indicator, severity, outcome, fingerprint, due_on, state) values (${project}, 'K01', 3, '{}', '-', '2026-12-01', 'new')`
+    insert into alert (project_id, scope_code, indicator, severity, outcome, fingerprint, due_on, state)
+    select id, scope_code, 'K01', 3, '{}', '-', '2026-12-01', 'new' from project where id = ${project} for share`
   const move = (db: Connection) => db`update project set scope_code = ${next} where id = ${project}`
   const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const leading = inTransaction(house.db, async (tx) => {
+    noteChangedFilings(tx, [project])
     await (first === 'alert' ? write(tx) : move(tx))
     begun.resolve()
     await over.promise
   })
   await begun.promise
-  const following = inTransaction(house.db, async (tx) => void (await (first === 'alert' ? move(tx) : write(tx))))
+  const following = inTransaction(house.db, async (tx) => {
+    noteChangedFilings(tx, [project])
+    await (first === 'alert' ? move(tx) : write(tx))
+  })
   await Promise.race([following, untilSomebodyWaits(house.db)])
   over.resolve()
   await Promise.all([leading, following])
@@ -222,7 +229,7 @@ describe('a filing and a merger at the same moment take turns: whoever comes sec
     const [old, next] = [await addRegion(), await addRegion()]
     const filing = await inTransaction(house.db, async (tx) => {
       await tx`select from region where code = ${old} for update`
-      const started = insertFiling(house.db, old)
+      const started = addFiling(old)
       void started.catch(() => {}) // awaited below
       await tx`select pg_sleep(0.2)`
       await tx`update region set replaced_by = ${next}, current_code = ${next}, enabled = false where code = ${old}`

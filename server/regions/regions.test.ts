@@ -52,9 +52,9 @@ const linesOf = async (code: string) =>
 
 async function addFiling(region: string, more: { state?: string; submitted?: boolean } = {}): Promise<string> {
   const { state = 'town-review', submitted = true } = more
-  const [row] = await house.db<{ id: string }[]>`
-    insert into project (name, kind, region_code, filer_id, state, first_submitted_at)
-    select '道路', 1, ${region}, id, ${state}, ${submitted ? new Date() : null} from user_account where username = 'filer' returning id`
+  const [row] = await house.write<{ id: string }[]>`
+    insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at)
+    select '道路', 1, ${region}, ${region}, id, ${state}, ${submitted ? new Date() : null} from user_account where username = 'filer' returning id`
   return row?.id ?? ''
 }
 
@@ -180,7 +180,7 @@ describe('adding', () => {
   })
 
   test('a town may stand directly under a city', async () => {
-    await house.db`insert into region (code, level, parent_code, name_zh, name_en) values ('990100000000', 'city', null, '临市', 'Lin City')`
+    await house.db`insert into region (code, current_code, level, parent_code, name_zh, name_en) values ('990100000000', '990100000000', 'city', null, '临市', 'Lin City')`
     await house.db`update region set parent_code = '990100000000' where code = ${county}`
     await house.db`update user_account set region_code = '990100000000' where username = 'admin'`
     const city = { parentCode: '990100000000', level: 'town', code: '990100101000' }

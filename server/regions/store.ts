@@ -16,6 +16,7 @@ import {
 import type { Actor } from '#domain/access.ts'
 import { endedStates } from '#domain/lifecycle.ts'
 import { filingGrounds } from '#domain/scope.ts'
+import { noteChangedFilings } from '../changed-filings.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { initialsOf } from '../initials.ts'
 import { inSubtree, seenBy } from '../scope.ts'
@@ -141,8 +142,8 @@ export async function isTaken(tx: Transaction, code: string) {
 
 /** Behind its siblings. */
 export const insertRegion = (tx: Transaction, { code, level, parentCode, nameZh, nameEn, validFrom, validTo }: NewRegion) => tx`
-  insert into region (code, level, parent_code, name_zh, name_en, initials, valid_from, valid_to, position)
-  values (${code}, ${level}, ${parentCode}, ${nameZh}, ${nameEn}, ${initialsOf(nameZh)}, ${validFrom}, ${validTo},
+  insert into region (code, current_code, level, parent_code, name_zh, name_en, initials, valid_from, valid_to, position)
+  values (${code}, ${code}, ${level}, ${parentCode}, ${nameZh}, ${nameEn}, ${initialsOf(nameZh)}, ${validFrom}, ${validTo},
     (select coalesce(max(position) + 1, 0) from region where parent_code = ${parentCode}))`
 
 export const updateRegion = (tx: Transaction, code: string, { nameZh, nameEn, validFrom, validTo }: RegionChange) => tx`
@@ -172,17 +173,26 @@ export async function forgetSuccessor(tx: Transaction, code: string) {
   await moveAffairs(tx, code, code)
 }
 
-/** Everything that ever went over into a region goes where that region goes, and so do the filings; their own region stays what it was. */
+/**
+ * Everything that ever went over into a region goes where that region goes, and so do its filings, with what belongs to them, and the appeals
+ * about it; their own region stays what it was.
+ */
 async function moveAffairs(tx: Transaction, code: string, current: string) {
   const moved = await tx<{ code: string; former: string }[]>`
     with recursive chain as (
       select code, current_code from region where code = ${code}
       union select region.code, region.current_code from region join chain on region.replaced_by = chain.code)
     update region set current_code = ${current} from chain where region.code = chain.code returning region.code, chain.current_code as former`
-  await tx`
+  const codes = moved.map((region) => region.code)
+  const filings = await tx<{ id: string }[]>`
     update project set scope_code = ${current}, search_tokens = ${movedTokens(tx, current)}
-    where scope_code = any(${moved.map(({ former }) => former)}) and region_code = any(${moved.map((region) => region.code)})
-      and scope_code <> ${current}`
+    where scope_code = any(${moved.map(({ former }) => former)}) and region_code = any(${codes})
+      and scope_code <> ${current} returning id`
+  noteChangedFilings(
+    tx,
+    filings.map(({ id }) => id),
+  )
+  await tx`update appeal set scope_code = ${current} where project_id is null and region_code = any(${codes}) and scope_code <> ${current}`
 }
 
 /** Something that is not counted here may refer to it as well: then the database itself says no. */

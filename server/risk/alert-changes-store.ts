@@ -39,7 +39,8 @@ const raiseAgain = (tx: Transaction, rows: readonly Changed[], dueOn: string) =>
     update alert set state = 'new', severity = (fresh.outcome ->> 'severity')::smallint, outcome = fresh.outcome, fingerprint = fresh.fingerprint,
       raised_at = moment(), due_on = ${dueOn}::date, escalation = 'none', explanation = null, explained_by = null, explained_at = null, reason = null,
       decided_by = null, decided_at = null, version = version + 1
-    from ${rowsOf(tx, rows)} where alert.id = fresh.id and alert.state <> 'confirmed' returning alert.id)
+    from ${rowsOf(tx, rows)} where alert.id = fresh.id and alert.state <> 'confirmed' returning alert.id, alert.project_id),
+  unannounced as (insert into alert_unannounced (alert_id, project_id) select id, project_id from touched order by id on conflict do nothing)
   ${noted(tx, 'raise-again')}`
 
 /** Days go by and amounts grow: an unanswered alert shows the present ones. */

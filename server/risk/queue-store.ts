@@ -57,9 +57,6 @@ export async function countSubmitted(db: Connection): Promise<number> {
 /** A crash may take back the last moment of this, and with it the note where it stood: nothing is lost that is not found again. */
 export const commitLater = (tx: Transaction) => tx`set local synchronous_commit = off`
 
-/** What is counted about filings is gathered when the whole scan has ended, not with each portion. */
-export const announceScan = (tx: Transaction) => tx`set local supervision.scan = 'on'`
-
 const scanKey = 'risk.scan'
 export type ScanPlace = { after: string; done: number; changed: number; day: string }
 

@@ -96,10 +96,13 @@ export async function saveResults(tx: Transaction, judged: readonly Judged[], { 
       select "projectId", indicator, severity, outcome, fingerprint from fresh
       on conflict (project_id, indicator) do update set severity = excluded.severity, outcome = excluded.outcome, fingerprint = excluded.fingerprint,
         found_at = case when risk_result.fingerprint = excluded.fingerprint then risk_result.found_at else moment() end
-      where risk_result.outcome is distinct from excluded.outcome)
-    insert into alert (id, project_id, indicator, severity, outcome, fingerprint, due_on)
-    select "alertId", "projectId", indicator, severity, outcome, fingerprint, ${dueOn}::date from fresh where "alertId" is not null
-    on conflict (project_id, indicator) do nothing`
+      where risk_result.outcome is distinct from excluded.outcome),
+    raised as (
+      insert into alert (id, project_id, scope_code, indicator, severity, outcome, fingerprint, due_on)
+      select "alertId", "projectId", scope_code, indicator, severity, outcome, fingerprint, ${dueOn}::date
+      from fresh join project on project.id = "projectId" where "alertId" is not null
+      on conflict (project_id, indicator) do nothing returning id, project_id)
+    insert into alert_unannounced (alert_id, project_id) select id, project_id from raised`
 }
 
 /** Nothing in these texts needs escaping but what is already written as JSON. */

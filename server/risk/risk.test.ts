@@ -124,7 +124,7 @@ test('an alert is explained by the owner side, dismissed by a supervisor, and no
   await evaluateStale(house.db)
   await drive.upload('filer', id, 'PROJECT_PROCESS_FILE', 'report')
   expect(await alertOf('supervisor', id, 'K04')).toMatchObject({ state: 'dismissed' })
-  await house.db`update project set actual_start = actual_start - 5 where id = ${id}`
+  await house.write`update project set actual_start = actual_start - 5 where id = ${id}`
   await drive.upload('filer', id, 'PROJECT_PROCESS_FILE', 'report')
   expect(await alertOf('supervisor', id, 'K04'), 'the inputs changed').toMatchObject({ state: 'new' })
 })
@@ -143,7 +143,7 @@ test('an alert that no longer holds ends by itself, a confirmed one never does',
     number: expect.stringMatching(/^ZG990101\d{4}\d{5}$/),
   })
 
-  await house.db`update project set actual_start = ${today}, filed_on = ${today} where id = ${id}`
+  await house.write`update project set actual_start = ${today}, filed_on = ${today} where id = ${id}`
   await drive.upload('filer', id, 'PROJECT_PROCESS_FILE', 'report')
   expect(await fired('supervisor', id)).not.toContain('K04')
   expect(await alertOf('supervisor', id, 'K04')).toMatchObject({ state: 'confirmed' })
@@ -163,7 +163,7 @@ test('a split is found on the newer of two, and a neighbour out of sight is only
   expect(seen.body.links).toMatchObject({ names: { [older]: expect.stringContaining('东侧') }, hiddenProjects: 0 })
 
   // The filer hands the older one to somebody else and then may not know of it any more.
-  await house.db`update project set filer_id = (select id from user_account where username = 'filer2') where id = ${older}`
+  await house.write`update project set filer_id = (select id from user_account where username = 'filer2') where id = ${older}`
   const unseen = await get('filer', `/alerts/${alert.id}`)
   expect(unseen.body.links).toMatchObject({ hiddenProjects: 1 })
   expect(unseen.body.outcome.inputs).toContainEqual({ name: 'hiddenProjects', value: 1, link: null })

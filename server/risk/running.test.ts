@@ -11,7 +11,7 @@ afterAll(() => house.close())
 
 /** Submitted filings of one village and trade, in the order of their submission, looked at already. */
 async function submitted(trade: string, count: number): Promise<string[]> {
-  const rows = await house.db<{ id: string }[]>`
+  const rows = await house.write<{ id: string }[]>`
     insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at, year, trade, estimated_price, method)
     select '样本工程' || at, 1, '990101101201', '990101101201', u.id, 'town-review', now() - interval '1 day' + at * interval '1 second', 2026,
       ${trade}, 8000000, 'direct'
@@ -29,7 +29,7 @@ const staleAmong = async (ids: readonly string[]): Promise<string[]> =>
 
 /** Somebody changes a filing. */
 async function change(id: string) {
-  await house.db`update project set changed_at = now() where id = ${id}`
+  await house.write`update project set changed_at = now() where id = ${id}`
   await house.db`update project_risk set stale_since = now() where project_id = ${id}`
 }
 

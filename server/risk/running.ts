@@ -1,10 +1,10 @@
 import { readToday } from '../calendar/store.ts'
+import { noteChangedFilings } from '../changed-filings.ts'
 import { type Database, inTransaction, type Transaction } from '../database.ts'
 import { rebuildFigures } from '../statistics/recompute.ts'
 import { idsOf, type Judgement, judge, keep, keepUntouched } from './evaluation.ts'
 import { refreshMarket } from './neighbour-store.ts'
 import {
-  announceScan,
   beginning,
   commitLater,
   countSubmitted,
@@ -59,6 +59,7 @@ async function keepWithLater(tx: Transaction, judgement: Judgement, alsoWritten:
   const present = await lockRisks(tx, [...idsOf(judgement), ...alsoWritten, ...later])
   const kept = await keepUntouched(tx, judgement, present)
   await markStale(tx, later)
+  noteChangedFilings(tx, kept.changed)
   return kept
 }
 
@@ -113,9 +114,8 @@ async function evaluatePortion(db: Database, ids: readonly string[], isScan: boo
   for (let at = 0; at < judged.length; at += written)
     await inTransaction(db, async (tx) => {
       await commitLater(tx)
-      if (isScan) await announceScan(tx)
       const portionOf = { ...rest, judged: judged.slice(at, at + written) }
-      // A scan comes to all later ones by itself.
+      // A scan comes to all later ones by itself, and has what is counted gathered when it has ended: otherwise all buckets would change at once.
       const others = isScan ? await keep(tx, portionOf) : await keepLiving(tx, portionOf)
       changed += others.length
     })

@@ -22,7 +22,8 @@ create table alert (
   -- That an alert was raised stands in the alert itself; only what happens to it afterwards has rows of its own.
   first_raised_at  timestamptz not null default moment(),
   -- Alerts and findings know the region responsible for their filing, so that what waits for somebody is read in the order of its days, and
-  -- nobody's county is looked for among all others'. Whether one may see it, the filing itself still says.
+  -- nobody's county is looked for among all others'. Whether one may see it, the filing itself still says. Whoever writes one holds the filing,
+  -- and what moves a filing takes them along (server/filing-copies.ts).
   scope_code       text not null,
   unique (project_id, indicator)
 );
@@ -48,38 +49,10 @@ create table alert_event (
 -- serves: the history of an alert
 create index alert_event_by_alert on alert_event (alert_id, id);
 
--- Alerts that came, or came again, and of which nobody was told yet: noted with them, taken away when they are told.
-create table alert_untold (
+-- Alerts that came, or came again, and of which nobody was notified yet: written with them, taken away with the notice.
+create table alert_unannounced (
   alert_id    uuid primary key references alert (id) on delete cascade,
   project_id  uuid not null
 );
--- serves: whether somebody is still to be told of an alert of a filing
-create index alert_untold_by_project on alert_untold (project_id);
-
--- Whoever moves a filing to another region while an alert or a finding of it is written waits for that, or is waited for: the one that comes second
--- sees what the first has done. So none is left behind in a region that has no filing for it.
-create function take_scope() returns trigger language plpgsql as $$
-begin
-  select scope_code into new.scope_code from project where id = new.project_id for share;
-  return new;
-end $$;
-create trigger alert_takes_scope before insert on alert for each row execute function take_scope();
-create trigger request_takes_scope before insert on project_request for each row execute function take_scope();
-
-create function note_raised_alerts() returns trigger language plpgsql as $$
-begin
-  insert into alert_untold (alert_id, project_id) select id, project_id from fresh where state = 'new' order by id on conflict do nothing;
-  return null;
-end $$;
-create trigger alerts_raised after insert on alert referencing new table as fresh for each statement execute function note_raised_alerts();
-
-create function note_alerts_raised_again() returns trigger language plpgsql as $$
-begin
-  insert into alert_untold (alert_id, project_id)
-  select fresh.id, fresh.project_id from fresh join earlier on earlier.id = fresh.id
-  where fresh.state = 'new' and (earlier.state <> 'new' or earlier.raised_at <> fresh.raised_at) order by fresh.id
-  on conflict do nothing;
-  return null;
-end $$;
-create trigger alerts_raised_again after update on alert referencing old table as earlier new table as fresh
-  for each statement execute function note_alerts_raised_again();
+-- serves: whether somebody is still to be notified of an alert of a filing
+create index alert_unannounced_by_project on alert_unannounced (project_id);

@@ -17,11 +17,7 @@ create table appeal_publication_figure (
   primary key (area, month)
 );
 
-create function keep_publication() returns trigger language plpgsql as $$
-begin
-  raise exception 'what was published is never changed';
-end $$;
 create trigger appeal_publication_is_kept before update or delete or truncate on appeal_publication
-  for each statement execute function keep_publication();
+  for each statement execute function refuse_change('what was published is never changed');
 create trigger appeal_publication_figure_is_kept before update or delete or truncate on appeal_publication_figure
-  for each statement execute function keep_publication();
+  for each statement execute function refuse_change('what was published is never changed');

@@ -67,9 +67,7 @@ create table audit_verification (
 -- serves: the last run of the verification
 create index audit_verification_newest on audit_verification (started_at desc);
 
-create function refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'audit lines are append-only';
-end $$;
-create trigger audit_line_append_only before update or delete or truncate on audit_line for each statement execute function refuse_change();
-create trigger audit_seal_append_only before update or delete or truncate on audit_seal for each statement execute function refuse_change();
+create trigger audit_line_append_only before update or delete or truncate on audit_line for each statement
+  execute function refuse_change('audit lines are append-only');
+create trigger audit_seal_append_only before update or delete or truncate on audit_seal for each statement
+  execute function refuse_change('audit lines are append-only');

@@ -18,12 +18,11 @@ create table dictionary_item (
 -- serves: the items of a dictionary in their order
 create index dictionary_item_in_order on dictionary_item (dictionary, position, code);
 
-create function refuse_change_of_whether() returns trigger language plpgsql as $$
+create function keep_whether() returns trigger language plpgsql as $$
 begin
-  raise exception 'the dictionary whether is fixed';
+  if 'whether' in (old.dictionary, new.dictionary) then raise exception 'the dictionary whether is fixed'; end if;
+  return coalesce(new, old);
 end $$;
-create trigger whether_is_never_changed before update on dictionary_item for each row
-  when ('whether' in (old.dictionary, new.dictionary)) execute function refuse_change_of_whether();
-create trigger whether_is_never_deleted before delete on dictionary_item for each row
-  when (old.dictionary = 'whether') execute function refuse_change_of_whether();
-create trigger whether_is_never_emptied before truncate on dictionary_item for each statement execute function refuse_change_of_whether();
+create trigger whether_is_kept before update or delete on dictionary_item for each row execute function keep_whether();
+create trigger whether_is_never_emptied before truncate on dictionary_item for each statement
+  execute function refuse_change('the dictionary whether is fixed');

@@ -31,8 +31,9 @@ create table finding (
   extended       boolean not null default false,
   escalation     text not null default 'none' check (escalation in ('none', 'urge', 'supervise', 'investigate')),
   version        integer not null default 1,
-  -- When a finding was put right. Reopening forgets it. What happens now happens today.
+  -- When a finding was put right. Reopening forgets it.
   rectified_on   date,
+  -- The region responsible for its filing.
   scope_code     text not null
 );
 -- serves: the findings of a filing
@@ -62,24 +63,3 @@ create table finding_event (
 );
 -- serves: the history of a finding
 create index finding_event_by_finding on finding_event (finding_id, id);
-
-create function hand_scope_on() returns trigger language plpgsql as $$
-begin
-  update alert set scope_code = new.scope_code where project_id = new.id;
-  update finding set scope_code = new.scope_code where project_id = new.id;
-  update project_request set scope_code = new.scope_code where project_id = new.id;
-  return null;
-end $$;
-create trigger project_hands_scope_on after update of scope_code on project
-  for each row when (old.scope_code is distinct from new.scope_code) execute function hand_scope_on();
-
-create function note_rectification() returns trigger language plpgsql as $$
-begin
-  update finding set rectified_on = case when new.action = 'reopen' then null when new.at = moment() then today()
-    else (new.at at time zone 'Asia/Shanghai')::date end where id = new.finding_id;
-  return null;
-end $$;
-create trigger finding_event_rectified after insert on finding_event for each row when (new.action in ('rectify', 'reopen'))
-  execute function note_rectification();
-
-create trigger finding_takes_scope before insert on finding for each row execute function take_scope();

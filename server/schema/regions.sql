@@ -7,6 +7,13 @@ create function moment() returns timestamptz language sql stable
 -- The calendar day of the product, whatever time zone the database lives in.
 create function today() returns date language sql stable return (moment() at time zone 'Asia/Shanghai')::date;
 
+-- Refuses to change a table that only grows, with the sentence given. What must never be wrong, whoever writes, is a trigger; what follows from a
+-- change is written by the actions.
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '%', tg_argv[0];
+end $$;
+
 -- A place of the country, from province to village, and what became of it in a merger.
 create table region (
   code          text primary key check (code ~ '^\d{12}$'),
@@ -43,13 +50,6 @@ create index region_by_prefix on region (prefix text_pattern_ops);
 create index region_by_successor on region (replaced_by) where replaced_by is not null;
 -- serves: everything whose affairs a region has
 create index region_by_current on region (current_code);
-
-create function region_starts_as_itself() returns trigger language plpgsql as $$
-begin
-  new.current_code := coalesce(new.current_code, new.code);
-  return new;
-end $$;
-create trigger region_starts_as_itself before insert on region for each row execute function region_starts_as_itself();
 
 -- A region takes new filings and accounts while it is enabled, valid and not merged into another.
 create function is_open(given region) returns boolean language sql stable

@@ -21,7 +21,7 @@ create index project_risk_by_score on project_risk (score desc, project_id) wher
 
 -- An indicator that fired at the last evaluation; those that are clear have no row.
 create table risk_result (
-  project_id   uuid not null,
+  project_id   uuid not null references project_risk (project_id) on delete cascade,
   indicator    text not null,
   severity     smallint not null check (severity between 1 and 5),
   outcome      jsonb not null,
@@ -34,7 +34,7 @@ create index risk_result_by_indicator on risk_result (indicator, project_id);
 
 -- What could not be judged for want of data, by indicator what is missing: one row a project, written only when it changes.
 create table risk_gap (
-  project_id  uuid primary key,
+  project_id  uuid primary key references project_risk (project_id) on delete cascade,
   gaps        jsonb not null
 );
 
@@ -57,11 +57,3 @@ create table supplier_market (
   awards   integer not null,
   trades   integer not null
 );
-
-create function results_go_with_rating() returns trigger language plpgsql as $$
-begin
-  delete from risk_result where project_id = old.project_id;
-  delete from risk_gap where project_id = old.project_id;
-  return null;
-end $$;
-create trigger results_go_with_rating after delete on project_risk for each row execute function results_go_with_rating();

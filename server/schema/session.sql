@@ -35,11 +35,3 @@ create table sign_in_guard (
   last_failure  timestamptz not null,
   locked_until  timestamptz
 );
-
--- A stream must not outlive the session it was opened with.
-create function announce_session_end() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('session_end', old.id::text);
-  return null;
-end $$;
-create trigger session_end_announced after delete on session for each row execute function announce_session_end();

@@ -1,9 +1,10 @@
 -- Data analysis and the totals of lists: facts of filings, and figures computed from them by county and month (docs/statistics.md).
 
 -- One row a filing: all that is counted about it, gathered from the filing, its alerts, findings and fired indicators
--- (server/statistics/fact-store.ts).
+-- (server/filing-facts.ts), at the end of every transaction that changed one of these (server/changed-filings.ts).
 create table filing_fact (
-  project_id         uuid primary key references project (id) on delete cascade,
+  -- A filing cannot be deleted for good while its fact still stands: then some figure would go on counting it.
+  project_id         uuid primary key references project (id) deferrable initially deferred,
   county             text not null,
   scope_code         text not null,
   month              integer not null, -- of the first submission; 0: never submitted
@@ -109,67 +110,3 @@ create table figure_version (
   county   text primary key,
   version  bigint not null
 ) with (fillfactor = 50);
-
--- A filing that is deleted takes its fact along.
-create function mark_deleted_facts() returns trigger language plpgsql as $$
-begin
-  insert into figure_mark (county, month) select distinct county, month from gone;
-  return null;
-end $$;
-create trigger filing_fact_deleted after delete on filing_fact referencing old table as gone for each statement execute function mark_deleted_facts();
-
--- A table emptied at once tells no row of it.
-create function empty_figures() returns trigger language plpgsql as $$
-begin
-  truncate figure_cell, figure_count, figure_mark;
-  update figure_version set version = version + 1;
-  return null;
-end $$;
-create trigger filing_fact_emptied after truncate on filing_fact for each statement execute function empty_figures();
-
--- Which filings a transaction has touched. Their facts are gathered as it commits, all at once and in the order of their ids: whoever holds
--- facts waits for nothing else any more, so that no two transactions ever wait for each other here.
-create unlogged table statistics_touched (
-  transaction  xid8 not null default pg_current_xact_id(),
-  projects     uuid[] not null
-) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 500);
--- serves: the filings a transaction has touched
-create index statistics_touched_by on statistics_touched (transaction);
-
--- `refresh_filing_facts` is written in server/statistics/fact-store.ts, with the rules it rests on.
-create function gather_touched() returns trigger language plpgsql as $$
-declare
-  touched uuid[];
-begin
-  with taken as (delete from statistics_touched where transaction = pg_current_xact_id() returning projects)
-  select array_agg(distinct project order by project) into touched from taken, unnest(projects) as project;
-  if touched is not null then perform refresh_filing_facts(touched); end if;
-  return null;
-end $$;
-create constraint trigger statistics_gathered after insert on statistics_touched deferrable initially deferred
-  for each row execute function gather_touched();
-
-create function touch_projects() returns trigger language plpgsql as $$
-begin
-  insert into statistics_touched (projects) select array_agg(id) from changed having count(*) > 0;
-  return null;
-end $$;
-create trigger project_touched_new after insert on project referencing new table as changed for each statement execute function touch_projects();
-create trigger project_touched after update on project referencing new table as changed for each statement execute function touch_projects();
-
--- A scan of every filing says so (`supervision.scan`) and has the facts gathered when it has ended: otherwise all buckets would change at once.
-create function touch_owners() returns trigger language plpgsql as $$
-begin
-  if coalesce(current_setting('supervision.scan', true), '') = 'on' then return null; end if;
-  insert into statistics_touched (projects) select array_agg(distinct project_id) from changed having count(*) > 0;
-  return null;
-end $$;
-create trigger alert_touched_new after insert on alert referencing new table as changed for each statement execute function touch_owners();
-create trigger alert_touched after update on alert referencing new table as changed for each statement execute function touch_owners();
-create trigger alert_touched_gone after delete on alert referencing old table as changed for each statement execute function touch_owners();
-create trigger finding_touched_new after insert on finding referencing new table as changed for each statement execute function touch_owners();
-create trigger finding_touched after update on finding referencing new table as changed for each statement execute function touch_owners();
-create trigger finding_touched_gone after delete on finding referencing old table as changed for each statement execute function touch_owners();
-create trigger risk_touched_new after insert on risk_result referencing new table as changed for each statement execute function touch_owners();
-create trigger risk_touched after update on risk_result referencing new table as changed for each statement execute function touch_owners();
-create trigger risk_touched_gone after delete on risk_result referencing old table as changed for each statement execute function touch_owners();

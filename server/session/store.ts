@@ -1,3 +1,4 @@
+import type { PendingQuery, Row } from 'postgres'
 import { Refusal } from '#contract/errors.ts'
 import { type Me, type MySession, sessionRules } from '#contract/session.ts'
 import type { Actor } from '#domain/access.ts'
@@ -24,7 +25,7 @@ export async function accountOf(db: Connection, userId: string): Promise<Account
 type NewSession = { userId: string; tokenHash: Buffer; address: string; agent: string }
 
 export async function startSession(tx: Connection, { userId, tokenHash, address, agent }: NewSession) {
-  await tx`delete from session where expires_at < now() or seen_at < now() - ${sessionRules.idleHours} * interval '1 hour'`
+  await endSessions(tx, tx`expires_at < now() or seen_at < now() - ${sessionRules.idleHours} * interval '1 hour'`)
   await tx`
     insert into session (user_id, token_hash, address, agent, expires_at)
     values (${userId}, ${tokenHash}, ${address}, ${agent.slice(0, 300)}, now() + ${sessionRules.absoluteDays} * interval '1 day')`
@@ -113,7 +114,7 @@ export const listSessions = async (db: Database, { id, sessionId }: SignedIn): P
 }
 
 export async function endSession(tx: Connection, userId: string, sessionId: string) {
-  const { count } = await tx`delete from session where id = ${sessionId} and user_id = ${userId}`
+  const { count } = await endSessions(tx, tx`id = ${sessionId} and user_id = ${userId}`)
   if (count === 0) throw new Refusal('record.not-found')
 }
 
@@ -158,14 +159,18 @@ export const forgetDevicesBut = (tx: Connection, userId: string, deviceHash: Buf
   tx`delete from known_device where user_id = ${userId} and token_hash is distinct from ${deviceHash}`
 
 export const endSessionsBut = (tx: Connection, userId: string, sessionId: string) =>
-  tx`delete from session where user_id = ${userId} and id <> ${sessionId}`
+  endSessions(tx, tx`user_id = ${userId} and id <> ${sessionId}`)
 
 export const savePassword = (tx: Connection, userId: string, passwordHash: string) =>
   tx`
     update user_account set password_hash = ${passwordHash}, must_change_password = false, password_reset_by = null, password_reset_at = null,
       changed_at = now() where id = ${userId}`
 
-export const endAllSessions = (tx: Connection, userId: string) => tx`delete from session where user_id = ${userId}`
+export const endAllSessions = (tx: Connection, userId: string) => endSessions(tx, tx`user_id = ${userId}`)
+
+/** A stream must not outlive the session it was opened with: every process hears which have ended. */
+const endSessions = (tx: Connection, which: PendingQuery<Row[]>) => tx`
+  with ended as (delete from session where ${which} returning id) select pg_notify('session_end', id::text) from ended`
 
 /** Somebody else replaces a password: it serves once, nothing stays signed in, and a lock for wrong guesses is lifted. */
 export async function resetPassword(tx: Connection, userId: string, { passwordHash, by }: { passwordHash: string; by: string }) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterFilingsChanged, noteChangedFilings } from '../changed-filings.ts'
 import { connect, type Database, inTransaction, type Transaction } from '../database.ts'
 import { changedBuckets, currentFigures } from '../figures.ts'
 import type { CountedFacet, Facet } from '../measures.ts'
@@ -19,13 +20,14 @@ beforeAll(async () => {
   drop = fresh.drop
   db = connect(fresh.url, { connections: 10 })
   await migrate(db)
-  await db`insert into region ${db(villages.map((code) => ({ code, level: 'village', nameZh: '某村', nameEn: 'Village' })))}`
+  await db`insert into region ${db(villages.map((code) => ({ code, currentCode: code, level: 'village', nameZh: '某村', nameEn: 'Village' })))}`
   const filer = randomUUID()
   await db`insert into user_account ${db([{ id: filer, username: 'filer', name: '某人', regionCode: villages[0] ?? '', passwordHash: '-' }])}`
   await db`
     insert into project (id, name, kind, region_code, scope_code, filer_id, state, number, year, first_submitted_at, estimated_price, planned_end)
     select id, '某项目', 1, ${villages[0] ?? ''}, ${villages[0] ?? ''}, ${filer}, 'filed', id::text, 2026, '2026-01-10T04:00:00Z', 100, '2026-05-01'
     from unnest(${ids}::uuid[]) as id`
+  await inTransaction(db, (tx) => afterFilingsChanged(tx, ids))
 })
 afterAll(async () => {
   await db.end()
@@ -39,6 +41,7 @@ const any = <Value>(values: readonly Value[]) => values[Math.floor(Math.random()
 const change = (beforeCommit: () => Promise<void>) =>
   inTransaction(db, async (tx) => {
     const chosen = [...new Set([any(ids), any(ids), any(ids)])].toSorted()
+    noteChangedFilings(tx, chosen)
     for (const id of chosen) {
       if (chance(0.3))
         await tx`update project set scope_code = ${any(villages)}, first_submitted_at = ${`${any(days)}T04:00:00Z`} where id = ${id}`
@@ -115,16 +118,17 @@ test('of two that change a filing at once, the second counts what the first has 
   const id = ids[0] ?? ''
   const gathered = Promise.withResolvers<void>()
   const first = inTransaction(db, async (tx) => {
-    await tx`insert into alert (project_id, indicator, severity, outcome, fingerprint, due_on) values (${id}, 'K01', 3, '{}', '-', '2026-06-01')`
-    await tx`set constraints all immediate` // its fact is gathered and held
+    await tx`insert into alert (project_id, scope_code, indicator, severity, outcome, fingerprint, due_on) values (${id}, (select scope_code from project where id = ${id}), 'K01', 3, '{}', '-', '2026-06-01')`
+    await afterFilingsChanged(tx, [id]) // its fact is gathered and held
     gathered.resolve()
     await waitsForFact()
   })
   await gathered.promise
-  const second = inTransaction(
-    db,
-    (tx) => tx`insert into risk_result (project_id, indicator, severity, outcome) values (${id}, 'K01', 3, '{}')`,
-  )
+  const second = inTransaction(db, async (tx) => {
+    await tx`insert into project_risk (project_id) values (${id})`
+    await tx`insert into risk_result (project_id, indicator, severity, outcome) values (${id}, 'K01', 3, '{}')`
+    await afterFilingsChanged(tx, [id])
+  })
   await Promise.all([first, second])
   expect(await compareFacts(db)).toEqual([])
 })

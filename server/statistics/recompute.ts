@@ -1,6 +1,6 @@
 import { type Database, inTransaction, type Transaction } from '../database.ts'
+import { listCounties, listWrongFacts, refreshFacts } from '../filing-facts.ts'
 import { addMonthsUp, type Bucket, beginComputing, computeBuckets, hasMarks, listBuckets, listMarked } from './bucket-store.ts'
-import { listCounties, listWrongFacts, refreshFacts } from './fact-store.ts'
 
 /** So many buckets are computed in one transaction; more of them would take longer than one after the other. */
 const slice = 50

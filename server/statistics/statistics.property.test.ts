@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectStates } from '#contract/lifecycle.ts'
-import { connect, type Database, inTransaction } from '../database.ts'
+import { noteChangedFilings } from '../changed-filings.ts'
+import { connect, type Database, inTransaction, type Transaction } from '../database.ts'
 import { migrate } from '../migrate.ts'
+import { deleteAllFilings, type FilingWriter, filingWriter } from '../testing/filing-writes.ts'
 import { freshDatabase } from '../testing/house.ts'
 import {
   type FiredCount,
@@ -53,8 +55,8 @@ beforeAll(async () => {
   await migrate(db)
   await makeItBe(today)
   for (const [prefix, level, parent] of regions)
-    await db`insert into region (code, level, parent_code, name_zh, name_en)
-      values (${prefix.padEnd(12, '0')}, ${level}, ${parent?.padEnd(12, '0') ?? null}, '某地', 'Place')`
+    await db`insert into region (code, current_code, level, parent_code, name_zh, name_en)
+      values (${prefix.padEnd(12, '0')}, ${prefix.padEnd(12, '0')}, ${level}, ${parent?.padEnd(12, '0') ?? null}, '某地', 'Place')`
   await db`insert into user_account ${db([{ id: filer, username: 'filer', name: '某人', regionCode: places[2] ?? '', passwordHash: '-' }])}`
   for (const [at, id] of suppliers.entries())
     await db`insert into unit (id, name, credit_code, roles) values (${id}, ${`某公司${at}`}, ${`91${String(at).padStart(16, '0')}`}, '{contractor}')`
@@ -178,8 +180,8 @@ test('whatever happens, every figure is what counting the filings themselves giv
 })
 
 async function empty() {
-  await db`delete from finding`
-  await db`delete from project`
+  await write`delete from finding`
+  await write`delete from project`
 }
 
 async function expectCounted({ on, ...asked }: Asked & { on: string }) {
@@ -205,12 +207,12 @@ test('a delay belongs to its span of days, on both edges of it', async () => {
 
 /** Nothing but these, of a town and submitted this year; whatever is not given is any. */
 async function insertAnew(given: readonly Partial<Fields>[]): Promise<string[]> {
-  await db`truncate project cascade`
+  await deleteAllFilings(db)
   const certain = { regionCode: places[1] ?? '', scopeCode: places[1] ?? '', suspendedFrom: null, year: 2026 }
   const firstSubmittedAt = new Date('2026-01-10T04:00:00Z')
   const ids: string[] = []
   for (const [at, any] of fc.sample(fields, given.length).entries())
-    ids.push(await insert(db, { ...any, ...certain, firstSubmittedAt, number: randomUUID(), ...given[at] }))
+    ids.push(await add({ ...any, ...certain, firstSubmittedAt, number: randomUUID(), ...given[at] }))
   return ids
 }
 
@@ -221,15 +223,15 @@ test('whatever changes a figure of a county changes what is known of its state, 
   await recomputeFigures(db)
   const stateOf = async (prefix: string) => `${prefix} ${(await readSetting(db, prefix.padEnd(12, '0'), '98')).state}`
   const changes: [string, () => Promise<unknown>][] = [
-    ['an estimate', () => db`update project set estimated_price = coalesce(estimated_price, 0) + 1 where id = ${first}`],
-    ['an estimate again', () => db`update project set estimated_price = coalesce(estimated_price, 0) + 1 where id = ${first}`],
-    ['a supplier', () => db`update project set contract_price = 5, supplier_unit_id = ${suppliers[0] ?? ''} where id = ${second}`],
+    ['an estimate', () => write`update project set estimated_price = coalesce(estimated_price, 0) + 1 where id = ${first}`],
+    ['an estimate again', () => write`update project set estimated_price = coalesce(estimated_price, 0) + 1 where id = ${first}`],
+    ['a supplier', () => write`update project set contract_price = 5, supplier_unit_id = ${suppliers[0] ?? ''} where id = ${second}`],
     ['computing', () => recomputeFigures(db)],
     ['a finding', () => find(first, 'open')],
-    ['a later day', () => db`update finding set due_on = due_on + 1 where project_id = ${first}`],
+    ['a later day', () => write`update finding set due_on = due_on + 1 where project_id = ${first}`],
     ['computing again', () => recomputeFigures(db)],
-    ['an indicator', () => db`insert into risk_result (project_id, indicator, severity, outcome) values (${first}, 'K01', 3, '{}')`],
-    ['one that is deleted', () => db`delete from project where id = ${third}`],
+    ['an indicator', () => write`insert into risk_result (project_id, indicator, severity, outcome) values (${first}, 'K01', 3, '{}')`],
+    ['one that is deleted', () => write`delete from project where id = ${third}`],
   ]
   const seen: string[] = []
   for (const [what, change] of changes) {
@@ -245,7 +247,7 @@ test('whatever changes a figure of a county changes what is known of its state, 
 test('what changed nothing that is counted marks nothing', async () => {
   const [id = ''] = await insertEnding(['2026-03-01'])
   await recomputeFigures(db)
-  await db`update project set description = '写得更清楚', version = version + 1, changed_at = '2031-05-06 07:08:09+08' where id = ${id}`
+  await write`update project set description = '写得更清楚', version = version + 1, changed_at = '2031-05-06 07:08:09+08' where id = ${id}`
   expect(await db`select from figure_mark`).toHaveLength(0)
   expect(await db`select from filing_fact where project_id = ${id} and changed_at = '2031-05-06 07:08:09+08'`).toHaveLength(1)
 })
@@ -265,45 +267,54 @@ test('facts that are not what they should be are found, named by their county an
 
 async function take(one: Step, ids: string[]) {
   const id = ids[one.which % Math.max(ids.length, 1)]
-  if (one.does === 'insert') ids.push(await insert(db, one.fields))
+  if (one.does === 'insert') ids.push(await add(one.fields))
   if (one.does === 'compute') await recomputeFigures(db)
-  if (one.does === 'merge') await db`update project set scope_code = ${one.into} where scope_code = ${one.from}`
+  if (one.does === 'merge') await write`update project set scope_code = ${one.into} where scope_code = ${one.from}`
   if (one.does === 'fail')
     await inTransaction(db, async (tx) => {
-      await insert(tx as unknown as Database, one.fields)
+      await insert(tx, one.fields)
       throw new Error('changed my mind')
     }).catch(() => {})
   if (!id) return
-  if (one.does === 'change') await db`update project set ${db(one.fields as never)} where id = ${id}`
+  if (one.does === 'change') await write`update project set ${db(one.fields as never)} where id = ${id}`
   if (one.does === 'alert')
-    await db`insert into alert (project_id, indicator, severity, outcome, fingerprint, due_on, state) values (${id}, ${one.indicator}, 3, '{}', '-', ${today}, ${one.state})
+    await write`insert into alert (project_id, scope_code, indicator, severity, outcome, fingerprint, due_on, state) values (${id}, (select scope_code from project where id = ${id}), ${one.indicator}, 3, '{}', '-', ${today}, ${one.state})
       on conflict (project_id, indicator) do update set state = excluded.state`
   if (one.does === 'fire' && one.on)
-    await db`insert into risk_result (project_id, indicator, severity, outcome) values (${id}, ${one.indicator}, 3, '{}') on conflict do nothing`
-  if (one.does === 'fire' && !one.on) await db`delete from risk_result where project_id = ${id} and indicator = ${one.indicator}`
+    await write`insert into risk_result (project_id, indicator, severity, outcome) values (${id}, ${one.indicator}, 3, '{}') on conflict do nothing`
+  if (one.does === 'fire' && !one.on)
+    await inTransaction(db, async (tx) => {
+      noteChangedFilings(tx, [id])
+      await tx`delete from risk_result where project_id = ${id} and indicator = ${one.indicator}`
+    })
   if (one.does === 'finding') await find(id, one.action)
   if (one.does === 'delete') {
     await db`delete from finding where project_id = ${id}`
-    await db`delete from project where id = ${ids.splice(ids.indexOf(id), 1)[0] ?? ''}`
+    await write`delete from project where id = ${ids.splice(ids.indexOf(id), 1)[0] ?? ''}`
   }
 }
 
-async function insert(at: Database, given: Fields): Promise<string> {
+const write: FilingWriter = (template, ...values) => filingWriter(db)(template, ...values)
+const add = (given: Fields) => inTransaction(db, (tx) => insert(tx, given))
+
+async function insert(tx: Transaction, given: Fields): Promise<string> {
   const id = randomUUID()
-  await at`insert into project ${at([{ id, name: '某项目', filerId: filer, ...given }] as never)}`
+  noteChangedFilings(tx, [id])
+  await tx`insert into project ${tx([{ id, name: '某项目', filerId: filer, ...given }] as never)}`
+  await tx`insert into project_risk (project_id) values (${id})`
   return id
 }
 
 /** Put right by its day, or ten days later. */
 async function find(projectId: string, action: 'open' | 'rectify' | 'late' | 'reopen' | 'extend' | 'close') {
   if (action === 'open')
-    await db`insert into finding (number, project_id, severity, description, opened_on, opened_by, first_due_on, due_on)
-      values (${randomUUID()}, ${projectId}, 'minor', '某问题需要整改', '2026-05-01', ${filer}, '2026-06-01', '2026-06-01')`
-  else if (action === 'extend') await db`update finding set due_on = due_on + 14 where project_id = ${projectId}`
-  else if (action === 'close') await db`update finding set state = 'closed' where project_id = ${projectId}`
+    await write`insert into finding (number, project_id, scope_code, severity, description, opened_on, opened_by, first_due_on, due_on)
+      values (${randomUUID()}, ${projectId}, (select scope_code from project where id = ${projectId}), 'minor', '某问题需要整改', '2026-05-01', ${filer}, '2026-06-01', '2026-06-01')`
+  else if (action === 'extend') await write`update finding set due_on = due_on + 14 where project_id = ${projectId}`
+  else if (action === 'close') await write`update finding set state = 'closed' where project_id = ${projectId}`
   else
-    await db`insert into finding_event (finding_id, at, actor, action, to_state) select id, ${action === 'late' ? '2026-06-10T04:00:00Z' : '2026-05-20T04:00:00Z'}, '',
-      ${action === 'reopen' ? 'reopen' : 'rectify'}, 'rectified' from finding where project_id = ${projectId} order by id limit 1`
+    await write`update finding set rectified_on = ${action === 'reopen' ? null : action === 'late' ? '2026-06-10' : '2026-05-20'}::date
+      where id = (select id from finding where project_id = ${projectId} order by id limit 1)`
 }
 
 type Answers = {

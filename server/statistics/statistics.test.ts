@@ -170,7 +170,7 @@ test('a town reads its own figures and nothing of its county; who manages no pro
 
 test('drafts that were never submitted count nowhere', async () => {
   const before = await read({})
-  await house.db`
+  await house.write`
     insert into project (name, kind, region_code, scope_code, filer_id, estimated_price)
     select '某草稿', 1, '990101101201', '990101101201', id, 500 from user_account where username = 'filer'`
   expect((await read({})).totals).toEqual(before.totals)
@@ -178,7 +178,7 @@ test('drafts that were never submitted count nowhere', async () => {
 
 test('what changes is counted at once', async () => {
   const before = await read({})
-  const [one] = await house.db`
+  const [one] = await house.write`
     update project set state = 'suspended', suspended_from = 'in-progress' where id = (
       select id from project where state = 'in-progress' and year = 2026 order by id limit 1) returning id`
   const after = await read({})
@@ -191,9 +191,9 @@ test('what changes is counted at once', async () => {
 test('so are a finding that becomes overdue, a supplier that is renamed and an industry that is called otherwise', async () => {
   const before = await read({})
   const { key = '', name } = before.suppliers.top.find((supplier) => supplier.key.length === 36) ?? {}
-  await house.db`
-    insert into finding (number, project_id, severity, description, opened_on, opened_by, first_due_on, due_on)
-    select 'F-late', id, 'minor', '某问题需要整改', '2026-05-01', filer_id, '2026-06-01', '2026-06-01' from project where year = 2026 and number is not null order by id limit 1`
+  await house.write`
+    insert into finding (number, project_id, scope_code, severity, description, opened_on, opened_by, first_due_on, due_on)
+    select 'F-late', id, scope_code, 'minor', '某问题需要整改', '2026-05-01', filer_id, '2026-06-01', '2026-06-01' from project where year = 2026 and number is not null order by id limit 1`
   expect((await read({})).overdueFindings).toBe(before.overdueFindings + 1)
   await house.db`update unit set name = name || '（新）' where id = ${key}`
   expect((await read({})).suppliers.top.find((supplier) => supplier.key === key)?.name).toBe(`${name}（新）`)
@@ -201,7 +201,7 @@ test('so are a finding that becomes overdue, a supplier that is renamed and an i
   const labels = (await read({})).trades.flatMap(({ label }) => label ?? [])
   expect(labels.length).toBeGreaterThan(0)
   expect(labels.every(({ en }) => en.endsWith(' (new)'))).toBe(true)
-  await house.db`update finding set due_on = '2027-01-01' where number = 'F-late'`
+  await house.write`update finding set due_on = '2027-01-01' where number = 'F-late'`
   expect((await read({})).overdueFindings).toBe(before.overdueFindings)
 })
 

@@ -17,7 +17,7 @@ export function appealSamples(house: House): Record<AppealKey, Make> {
     if (caller && !isOutside)
       await db`insert into supervision_assignment (user_id, region_code, kinds, from_day) values (${caller.id}, ${town}, '{1,2,3}', today())`
     const village = `${town.slice(0, 9)}201`
-    const [row] = await db<[{ id: string }]>`
+    const [row] = await house.write<[{ id: string }]>`
       insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at, year, number)
       select '样本工程', 1, ${village}, ${village}, id, 'filed', now(), 2026, gen_random_uuid()::text from user_account where username = 'filer2'
       returning project.id`
@@ -42,7 +42,7 @@ export function appealSamples(house: House): Record<AppealKey, Make> {
   return {
     'publicAppeals.challenge': () => ({}),
     'publicAppeals.summary': async (given) => {
-      const [row] = await db<
+      const [row] = await house.write<
         { number: string }[]
       >`update project set number = upper(number) where id = ${await project(given)} returning number`
       return { body: { number: row?.number } }

@@ -3,8 +3,11 @@ import type { AppealState, AppealType } from '#contract/appeal-states.ts'
 import { solveChallenge } from '#domain/proof-of-work.ts'
 import { createProofs } from '../appeals/proof.ts'
 import { createCodeKeys, newCode } from '../appeals/secrets.ts'
+import { noteConcerned } from '../concerned-people.ts'
+import { inTransaction } from '../database.ts'
 import { createEncryption } from '../encryption.ts'
 import { hashPassword } from '../passwords.ts'
+import { anyOf } from '../sql-words.ts'
 import type { House } from './house.ts'
 
 export const appealPassword = 'ABCDEFGHJK'
@@ -28,18 +31,24 @@ export async function putAppeal(house: House, wanted: Wanted): Promise<{ id: str
   const encryption = createEncryption(house.config)
   const code = newCode()
   const seal = encryption.seal
-  const [row] = await house.db<[{ id: string }]>`
-    insert into appeal (reference, code_hash, password_hash, type, state, project_id, region_code, region_level, region_zh, region_en, scope_code,
-      project_kind, deepest, content, identity, due_on, handler_id, review_until, merged_into)
-    select ${randomBytes(5).toString('hex').toUpperCase()}, ${createCodeKeys(encryption).hashOf(code)}, ${await passwordHash}, ${type}, ${state},
-      project.id, place.code, place.level, place.name_zh, place.name_en, coalesce(project.scope_code, place.current_code), project.kind,
-      case when project.id is not null then 12 else length(place.prefix) - (place.parent_code is not null)::int end,
-      ${seal('村道路面厚度不足，一下雨就裂开，请查一查是谁验收的。')}, ${identity ? seal(JSON.stringify(identity)) : null},
-      ${awaited.includes(state) ? house.db`today() + 15` : null}, ${handlerId},
-      ${state === 'replied' || state === 'reviewed' ? house.db`today() + 30` : null}, null
-    from (select ${projectId}::uuid as id) wanted left join project on project.id = wanted.id
-      join region place on place.code = coalesce(project.region_code, ${region})
-    returning id`
+  const hash = await passwordHash
+  const about = projectId === null ? [] : [projectId]
+  const row = await inTransaction(house.db, async (tx) => {
+    const [added] = await tx<[{ id: string }]>`
+      insert into appeal (reference, code_hash, password_hash, type, state, project_id, region_code, region_level, region_zh, region_en, scope_code,
+        project_kind, deepest, content, identity, due_on, handler_id, review_until, merged_into)
+      select ${randomBytes(5).toString('hex').toUpperCase()}, ${createCodeKeys(encryption).hashOf(code)}, ${hash}, ${type}, ${state},
+        project.id, place.code, place.level, place.name_zh, place.name_en, coalesce(project.scope_code, place.current_code), project.kind,
+        case when project.id is not null then 12 else length(place.prefix) - (place.parent_code is not null)::int end,
+        ${seal('村道路面厚度不足，一下雨就裂开，请查一查是谁验收的。')}, ${identity ? seal(JSON.stringify(identity)) : null},
+        ${awaited.includes(state) ? tx`today() + 15` : null}, ${handlerId},
+        ${state === 'replied' || state === 'reviewed' ? tx`today() + 30` : null}, null
+      from (select ${projectId}::uuid as id) wanted left join project on project.id = wanted.id
+        join region place on place.code = coalesce(project.region_code, ${region})
+      returning id`
+    await noteConcerned(tx, anyOf(tx, about))
+    return added
+  })
   if (state === 'review-requested' || state === 'replied')
     await house.db`
       insert into appeal_judgement (appeal_id, stage, outcome, by_id, digits)

@@ -52,10 +52,10 @@ const bodies: Record<ProjectAction, object> = {
 }
 
 /** A filing of a village of the town, under review, run by the caller or, outside, by somebody else; a caller inside supervises it, too. */
-export async function sampleProject({ db }: House, { town, caller, isOutside }: Circumstances): Promise<string> {
+export async function sampleProject({ db, write }: House, { town, caller, isOutside }: Circumstances): Promise<string> {
   if (caller && !isOutside)
     await db`insert into supervision_assignment (user_id, region_code, kinds, from_day) values (${caller.id}, ${town}, '{1,2,3}', ${day})`
-  const [row] = await db<[{ id: string }]>`
+  const [row] = await write<[{ id: string }]>`
     insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at, year)
     select '样本工程', 1, ${village(town)}, ${village(town)}, coalesce(${isOutside ? null : (caller?.id ?? null)}, id), 'town-review', now(), 2026
     from user_account where username = 'filer2' returning project.id`
@@ -87,8 +87,8 @@ export function filingSamples(house: House): Record<FilingKey, Make> {
     async (given) => {
       const id = await project(given)
       const [request] = await db<[{ id: string }]>`
-        insert into project_request (project_id, kind, payload, asked_by, deciding_level, due_on)
-        select ${id}, 'termination', '{}', coalesce(${given.caller?.id ?? null}, id), 'town', today()
+        insert into project_request (project_id, scope_code, kind, payload, asked_by, deciding_level, due_on)
+        select ${id}, (select scope_code from project where id = ${id}), 'termination', '{}', coalesce(${given.caller?.id ?? null}, id), 'town', today()
         from user_account where username = 'filer2' returning project_request.id`
       return { params: { id, requestId: request.id }, body: { version: 1, ...body } }
     }

@@ -13,6 +13,7 @@ import { demoPassword } from '../demo/accounts.ts'
 import { loadFirstData } from '../first-data/load.ts'
 import { prepareDatabase } from '../prepare-database.ts'
 import { addressIn } from './address.ts'
+import { expectNothingForgotten, type FilingWriter, filingWriter } from './filing-writes.ts'
 import { filledDatabase } from './filled.ts'
 
 /** The whole server on a database of its own, filled with the invented county. Close it when the file is done. */
@@ -20,6 +21,8 @@ export type House = {
   app: FastifyInstance
   /** As the role that owns the tables, which may do more than the server: it works with `serverUrl`. */
   db: Database
+  /** The same for whatever changes filings or what belongs to them: it does what follows from it, too. */
+  write: FilingWriter
   url: string
   serverUrl: string
   config: Config
@@ -65,6 +68,7 @@ export async function openHouse(
   return {
     app,
     db,
+    write: filingWriter(db),
     url,
     serverUrl,
     config,
@@ -76,9 +80,13 @@ export async function openHouse(
     },
     close: async () => {
       await app.close()
-      await Promise.all([db.end(), server.end(), keptPlans.end()])
-      await drop()
-      await rm(folder, { recursive: true, force: true })
+      try {
+        await expectNothingForgotten(db)
+      } finally {
+        await Promise.all([db.end(), server.end(), keptPlans.end()])
+        await drop()
+        await rm(folder, { recursive: true, force: true })
+      }
     },
   }
 }

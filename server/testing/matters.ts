@@ -36,7 +36,7 @@ export async function matterDriver(house: House) {
 
   /** A village road under way, put there past all rules: what follows begins with what supervisors do. */
   async function underWay(): Promise<string> {
-    const [row] = await house.db<[{ id: string }]>`
+    const [row] = await house.write<[{ id: string }]>`
       insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at, filed_on, number, year, estimated_price, method)
       values ('桃源村村道硬化工程', 1, '990101101201', '990101101201', ${ids.filer ?? ''}, 'in-progress', now(), today(), gen_random_uuid()::text, 2026,
         8000000, 'direct') returning id`

@@ -26,8 +26,8 @@ export async function putExpert({ db }: House, wanted: Wanted): Promise<string> 
 }
 
 /** A road of Taoyuan Village, filed by `filer` and by now in this state. */
-export async function putProject({ db }: House, state: string): Promise<string> {
-  const [row] = await db<[{ id: string }]>`
+export async function putProject({ write }: House, state: string): Promise<string> {
+  const [row] = await write<[{ id: string }]>`
     insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at, year, number, trade, estimated_price, owner_unit_id)
     select '桃源村村道硬化工程', 1, '990101101201', '990101101201', filer.id, ${state}, now(), 2026, gen_random_uuid()::text, 'road', 30000000, filer.unit_id
     from user_account filer where filer.username = 'filer' returning project.id`

@@ -29,9 +29,9 @@ export function supervisionSamples(house: House): Record<SupervisionKey, Make> {
     (state = 'open') =>
     async (given: Circumstances): Promise<string> => {
       const projectId = await sampleProject(house, given)
-      const [row] = await db<[{ id: string }]>`
-      insert into finding (number, state, project_id, severity, description, opened_on, opened_by, first_due_on, due_on)
-      select gen_random_uuid()::text, ${state}, ${projectId}, 'general', '路面厚度不足，需返工', today(), id, today() + 15, today() + 15
+      const [row] = await house.write<[{ id: string }]>`
+      insert into finding (number, state, project_id, scope_code, severity, description, opened_on, opened_by, first_due_on, due_on)
+      select gen_random_uuid()::text, ${state}, ${projectId}, (select scope_code from project where id = ${projectId}), 'general', '路面厚度不足，需返工', today(), id, today() + 15, today() + 15
       from user_account where username = 'supervisor' returning finding.id`
       return row.id
     }
@@ -47,9 +47,9 @@ export function supervisionSamples(house: House): Record<SupervisionKey, Make> {
   async function alert(given: Circumstances): Promise<string> {
     const projectId = await sampleProject(house, given)
     const outcome = { state: 'fired', severity: 4, inputs: [], limit: null }
-    const [row] = await db<[{ id: string }]>`
-      insert into alert (project_id, indicator, severity, outcome, fingerprint, due_on)
-      values (${projectId}, 'K04', 4, ${db.json(outcome)}, 'x', today() + 5) returning id`
+    const [row] = await house.write<[{ id: string }]>`
+      insert into alert (project_id, scope_code, indicator, severity, outcome, fingerprint, due_on)
+      values (${projectId}, (select scope_code from project where id = ${projectId}), 'K04', 4, ${db.json(outcome)}, 'x', today() + 5) returning id`
     return row.id
   }
   async function change(): Promise<string> {
@@ -119,7 +119,7 @@ export function supervisionSamples(house: House): Record<SupervisionKey, Make> {
     'inspections.picks': () => ({}),
     'inspections.pick': async (given) => {
       await project(given)
-      await db`update project set state = 'in-progress', number = coalesce(number, id::text) where scope_code like ${`${given.town.slice(0, 9)}%`}`
+      await house.write`update project set state = 'in-progress', number = coalesce(number, id::text) where scope_code like ${`${given.town.slice(0, 9)}%`}`
       return { body: { region: given.town, kinds: [1], count: 1, plannedOn: soon() } }
     },
     'inspections.readPick': of(pick),

@@ -14,6 +14,7 @@ import type {
   units,
 } from '#contract/units.ts'
 import { livingStates } from '#domain/units.ts'
+import { noteConcernedMembers } from '../concerned-people.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { initialsOf } from '../initials.ts'
 import { containsText } from '../search.ts'
@@ -122,6 +123,7 @@ export async function moveInto(tx: Transaction, id: string, into: string): Promi
   const badConduct = await tx`update bad_conduct set unit_id = ${into} where unit_id = ${id}`
   await tx`update unit set merged_into = ${into}, changed_at = moment() where merged_into = ${id}`
   await tx`update unit set state = 'merged', merged_into = ${into}, version = version + 1, changed_at = moment() where id = ${id}`
+  await noteConcernedMembers(tx, into)
   return { accounts: accounts.count, badConduct: badConduct.count }
 }
 

@@ -5,6 +5,7 @@ import type { NewUser, User, UserChange, UserDetail, UserQuery, UserSort } from 
 import type { Actor } from '#domain/access.ts'
 import { pendingInspectionStates } from '#domain/inspections.ts'
 import { endedStates } from '#domain/lifecycle.ts'
+import { noteConcernedMembers } from '../concerned-people.ts'
 import type { Connection } from '../database.ts'
 import { initialsOf } from '../initials.ts'
 import { inSubtree } from '../scope.ts'
@@ -108,6 +109,7 @@ export async function insertAccount(tx: Connection, fields: NewUser, passwordHas
   const id = row?.id ?? ''
   await refreshSearch(tx, 'user_account', [id])
   await giveRoles(tx, id, fields.roles)
+  if (unit) await noteConcernedMembers(tx, unit)
   return id
 }
 
@@ -118,6 +120,7 @@ export async function updateAccount(tx: Connection, id: string, { name, mobile, 
   await refreshSearch(tx, 'user_account', [id])
   await tx`delete from user_role where user_id = ${id} and role_id <> all (${[...roles]}::uuid[])`
   await giveRoles(tx, id, roles)
+  if (unit) await noteConcernedMembers(tx, unit)
 }
 
 export const saveEnabled = (tx: Connection, id: string, enabled: boolean) =>

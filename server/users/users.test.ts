@@ -374,7 +374,7 @@ describe('password, state and sessions', () => {
     const person = await addPerson(house, { region: village, codes: ['VILLAGE_ADMIN'] })
     const held = async (as: string, id = person.id) => (await house.call('GET', `/users/${id}`, { as })).body.staysOpen
     expect(await held(organisation)).toEqual({ filings: 0, inspections: 0, assignments: 0 })
-    const filings = await house.db<{ id: string }[]>`
+    const filings = await house.write<{ id: string }[]>`
       insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at, filed_on, number, year)
       select '村道硬化' || state, 1, ${village}, ${village}, ${person.id}, state, case when state <> 'draft' then now() end,
         case when filed then today() end, case when filed then 'BA9901012026199' || nth end, case when filed then 2026 end

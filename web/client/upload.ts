@@ -11,8 +11,37 @@ type Sending<R extends Route> = {
   signal: AbortSignal
 }
 
-/** Sends a file as it is, telling how far it has come, and again once a session that has ended meanwhile is back. */
-export const upload = <R extends Route>(sending: Sending<R>): Promise<Reply<R>> => withSession(() => reportOutcome(send(sending)))
+/**
+ * Sends a file as it is, telling how far it has come, and again once a session that has ended meanwhile is back, or once there is room again
+ * among the files that wait to be checked.
+ */
+export const upload = <R extends Route>(sending: Sending<R>): Promise<Reply<R>> => withSession(() => reportOutcome(sendPatiently(sending)))
+
+const mostTries = 6
+
+async function sendPatiently<R extends Route>(sending: Sending<R>, triesLeft = mostTries): Promise<Reply<R>> {
+  try {
+    return await send(sending)
+  } catch (failure) {
+    const isBusy = failure instanceof RefusedCall && failure.code === 'file.reader-busy'
+    if (!isBusy || triesLeft <= 1) throw failure
+    await pause(Number(failure.facts.seconds) * 1000, sending.signal)
+    return sendPatiently(sending, triesLeft - 1)
+  }
+}
+
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        reject(new DOMException('cancelled', 'AbortError'))
+      },
+      { once: true },
+    )
+  })
 
 /** `fetch` cannot tell how far it has come, so this is the one place with an XMLHttpRequest. */
 function send<R extends Route>({ route, input, file, onProgress, signal }: Sending<R>): Promise<Reply<R>> {

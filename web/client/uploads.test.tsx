@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import * as T from 'typebox'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { object, route } from '#contract/route.ts'
 import { fakeUploads, fileNamed } from '../testing/fake-upload.ts'
 import { onOutcome } from './api.ts'
@@ -9,6 +9,7 @@ import type { FileLimits } from './file-limits.ts'
 import { useUploads } from './uploads.ts'
 
 afterEach(cleanup)
+afterEach(() => void vi.useRealTimers())
 
 const attach = route({
   method: 'POST',
@@ -78,6 +79,31 @@ test('one that is chosen again after it was removed, or tried again after it fai
   expect(names()).toBe('a a a')
   await sent[2]?.reply('kept')
   expect(listed()).toEqual(['a sent'])
+})
+
+test('one that comes when too many are being checked is sent again when the server says so, until it is taken or removed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { sent, choose, names, listed, remove } = place()
+  await choose('a', 'b')
+  await sent[0]?.refuse('file.reader-busy', { seconds: 5 })
+  await sent[1]?.refuse('file.reader-busy', { seconds: 5 })
+  expect([names(), listed()]).toEqual(['a b', ['a sending', 'b sending']])
+  await remove('b')
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect([names(), listed()]).toEqual(['a b a', ['a sending']])
+  await sent[2]?.reply('kept')
+  expect(listed()).toEqual(['a sent'])
+})
+
+test('one that finds the server busy again and again says so', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { sent, choose, listed } = place()
+  await choose('a')
+  for (let attempt = 0; listed()[0] === 'a sending'; attempt += 1) {
+    await sent[attempt]?.refuse('file.reader-busy', { seconds: 5 })
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+  }
+  expect([sent.length, listed()]).toEqual([6, ['a failed']])
 })
 
 test('nothing is sent before it can be, and then in the order it was chosen', async () => {

@@ -8,6 +8,7 @@ import type { Actor } from '#domain/access.ts'
 import type { Dossier, EvidenceFile } from '#domain/dossier.ts'
 import { openFindingStates } from '#domain/findings.ts'
 import { reportedInspectionStates } from '#domain/inspections.ts'
+import { noteChangedFilings } from '../../changed-filings.ts'
 import type { Connection, Transaction } from '../../database.ts'
 import { seenBy } from '../../scope.ts'
 import { words } from '../../sql-words.ts'
@@ -34,11 +35,13 @@ type LimitsRow = Limits & { id: string }
 
 /**
  * Locks one filing the actor may see, by its id or as the one that a record belongs to, and reads it. The lock comes first: two people
- * pressing at once must not both win. Whatever else an action locks, it locks later: the rating, then alerts, then findings.
+ * pressing at once must not both win. Whatever else an action locks, it locks later: the rating, then alerts, then findings. Whoever locks
+ * a filing changes it, so that what follows from a change need not be remembered.
  */
 export async function lockDossier(tx: Transaction, actor: Actor, filing: string | Fragment): Promise<LoadedDossier> {
   const [locked] = await tx<{ id: string }[]>`select id from project where id = ${filing} and ${seenBy(tx, actor)} for no key update`
   if (!locked) throw new Refusal('record.not-found')
+  noteChangedFilings(tx, [locked.id])
   return readDossier(tx, actor, locked.id)
 }
 

@@ -20,7 +20,7 @@ type NewFiling = { name: string; kind: Filing['kind']; regionCode: string }
 export async function createFiling({ tx, actor, requestId }: FilingContext, given: NewFiling): Promise<string> {
   const { currentCode: scopeCode } = await placeOf(tx, actor, given.regionCode)
   const defaults = await store.defaultsOf(tx, actor.id)
-  const id = await store.insertProject(tx, { ...given, scopeCode, filerId: actor.id, defaults })
+  const id = await store.insertProject(tx, { ...given, filerId: actor.id, defaults })
   await noteToucher(tx, id, actor.id)
   await addEvent(tx, actor, { projectId: id, action: 'create', fromState: 'draft', toState: 'draft', after: given })
   await record(tx, actor, { event: 'project.created', subject: 'project', subjectId: id, region: scopeCode, after: given }, requestId)

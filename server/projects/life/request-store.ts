@@ -11,8 +11,9 @@ type NewRequest = { projectId: string; kind: RequestKind; payload: unknown; aske
 
 export async function addRequest(tx: Transaction, { projectId, kind, payload, askedBy, level, dueOn }: NewRequest): Promise<string> {
   const [request] = await tx<[{ id: string }]>`
-    insert into project_request (project_id, kind, payload, asked_by, deciding_level, due_on)
-    values (${projectId}, ${kind}, ${tx.json(payload as never)}, ${askedBy}, ${level}, ${dueOn}) returning id` // validated by the action's schema
+    insert into project_request (project_id, scope_code, kind, payload, asked_by, deciding_level, due_on)
+    select id, scope_code, ${kind}, ${tx.json(payload as never)}, ${askedBy}, ${level}, ${dueOn} from project where id = ${projectId}
+    returning project_request.id` // validated by the action's schema
   return request.id
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '#contract/errors.ts'
 import type { Filing } from '#contract/filing.ts'
 import type { EvidenceStep, ProjectState } from '#contract/lifecycle.ts'
+import { noteChangedFilings } from '../../changed-filings.ts'
 import type { Connection, Transaction } from '../../database.ts'
 import { filingSearch, refreshSearch } from '../../search-columns.ts'
 import { filingValues } from './columns.ts'
@@ -24,16 +25,20 @@ export async function defaultsOf(db: Connection, userId: string): Promise<Defaul
   return row
 }
 
-type NewProject = { name: string; kind: number; regionCode: string; scopeCode: string; filerId: string; defaults: Defaults }
+/**
+ * Where the affairs of a region are today. The lock makes a filing and a merger take turns: either the merger finds the filing, or the filing
+ * finds the merger done.
+ */
+const responsibleRegion = (tx: Transaction, code: string) => tx`(select current_code from region where code = ${code} for share)`
 
-export async function insertProject(
-  tx: Transaction,
-  { name, kind, regionCode, scopeCode, filerId, defaults }: NewProject,
-): Promise<string> {
+type NewProject = { name: string; kind: number; regionCode: string; filerId: string; defaults: Defaults }
+
+export async function insertProject(tx: Transaction, { name, kind, regionCode, filerId, defaults }: NewProject): Promise<string> {
   const [project] = await tx<[{ id: string }]>`
     insert into project (name, kind, region_code, scope_code, filer_id, owner_unit_id, contact_name, contact_phone)
-    values (${name}, ${kind}, ${regionCode}, ${scopeCode}, ${filerId}, ${defaults.unitId}, ${defaults.contactName}, ${defaults.contactPhone})
+    values (${name}, ${kind}, ${regionCode}, ${responsibleRegion(tx, regionCode)}, ${filerId}, ${defaults.unitId}, ${defaults.contactName}, ${defaults.contactPhone})
     returning id`
+  noteChangedFilings(tx, [project.id])
   await refreshSearch(tx, 'project', [project.id])
   return project.id
 }
@@ -46,8 +51,8 @@ export async function saveFiling(tx: Transaction, { id, number, before, after, s
   const sources = sourcesOf(after)
   const search = filingSearch({ number, name: after.name, scopeCode, fundingSources: sources })
   await tx`
-    update project set ${tx({ ...filingValues(after), scope_code: scopeCode, funding_sources: sources, ...search } as never)},
-      version = version + 1, changed_at = moment() where id = ${id}` // column names come from our own table
+    update project set ${tx({ ...filingValues(after), funding_sources: sources, ...search } as never)},
+      scope_code = ${responsibleRegion(tx, after.regionCode)}, version = version + 1, changed_at = moment() where id = ${id}` // column names come from our own table
   // Another region may have been merged away at this very moment: the database knows where its affairs went.
   if (before.regionCode !== after.regionCode) await refreshSearch(tx, 'project', [id])
   if (isDeepStrictEqual(before.fundingLines, lines)) return

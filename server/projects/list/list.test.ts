@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refreshSearch } from '../../search-columns.ts'
 import { recomputeFigures } from '../../statistics/recompute.ts'
+import { deleteAllFilings } from '../../testing/filing-writes.ts'
 import { type House, openHouse } from '../../testing/house.ts'
 
 let house: House
@@ -14,6 +15,7 @@ type Filing = {
   name: string
   kind: 1 | 2 | 3
   regionCode: string
+  scopeCode: string
   filerId: string
   state: string
   firstSubmittedAt: Date | null
@@ -35,12 +37,12 @@ type Filing = {
 beforeAll(async () => {
   house = await openHouse()
   for (const who of people) cookies[who] = await house.signIn(who)
-  await house.db`truncate project cascade`
+  await deleteAllFilings(house.db)
   rows = await manyFilings()
   // The figures of half of them are computed, the other half has come since.
-  await house.db`insert into project ${house.db(rows.slice(0, 90) as never)}`
+  await house.write`insert into project ${house.db(rows.slice(0, 90) as never)}`
   await recomputeFigures(house.db)
-  await house.db`insert into project ${house.db(rows.slice(90) as never)}`
+  await house.write`insert into project ${house.db(rows.slice(90) as never)}`
   await refreshSearch(house.db, 'project')
 })
 afterAll(() => house.close())
@@ -68,6 +70,7 @@ async function manyFilings(): Promise<Filing[]> {
       id: randomUUID(),
       name: `${pick(projectNames, at)}${at % 7 === 0 ? `第${at}标段` : ''}`,
       kind: pick([1, 1, 2, 3] as const, at),
+      scopeCode: pick(villages, at * 5).code,
       regionCode: pick(villages, at * 5).code,
       filerId: pick(own, Math.floor(at / 5)).id,
       state: filed
@@ -356,7 +359,7 @@ test.each([
 
 test('beyond 10,000 figures still know, and a count says that it stopped and adds nothing up', async () => {
   const [place] = await house.db<[{ code: string }]>`select code from region where level = 'village' order by code desc limit 1`
-  await house.db`
+  await house.write`
     insert into project (name, kind, region_code, scope_code, filer_id, first_submitted_at, state, estimated_price, year)
     select '批量道路工程', 3, ${place.code}, ${place.code}, (select id from user_account where username = 'filer2'), now(), 'town-review', 1000, 2027
     from generate_series(1, 10050)`
@@ -370,6 +373,6 @@ test('beyond 10,000 figures still know, and a count says that it stopped and add
   const beyond = await ask('county', { year: '2027', after: last.next ?? '' })
   expect(beyond.items).toHaveLength(20)
   expect(await ask('county', { year: '2027', size: '100', after: beyond.next ?? '' })).toMatchObject({ items: { length: 30 }, next: null })
-  await house.db`delete from project where year = 2027`
+  await house.write`delete from project where year = 2027`
   expect(await ask('county', { year: '2027' })).toMatchObject({ total: 0, items: [] })
 })

@@ -14,9 +14,9 @@ const filings = 12_000
 beforeAll(async () => {
   house = await openHouse()
   await house.db`
-    insert into region (code, level, parent_code, name_zh, name_en) values ('980000000000', 'province', null, '某省', 'Province'),
-      ('980100000000', 'city', '980000000000', '某市', 'City'), ('980101000000', 'county', '980100000000', '某县', 'County')`
-  await house.db`
+    insert into region (code, current_code, level, parent_code, name_zh, name_en) values ('980000000000', '980000000000', 'province', null, '某省', 'Province'),
+      ('980100000000', '980100000000', 'city', '980000000000', '某市', 'City'), ('980101000000', '980101000000', 'county', '980100000000', '某县', 'County')`
+  await house.write`
     insert into project (name, kind, region_code, scope_code, filer_id, first_submitted_at, state, estimated_price, year, created_at, funding_sources)
     select case when n % 3 = 0 then '村道硬化' when n > ${filings} - 30 and n % 3 = 1 then '水井' when n <= 120 and n % 3 = 2 then '便民桥' else '其他' end || n,
       1, '980101000000', '980101000000', (select id from user_account where username = 'filer'), now(), 'town-review', 100, 2026,
@@ -64,7 +64,7 @@ test.each([
 })
 
 test('what fills a page of the newest and is rare otherwise is not said to be frequent', async () => {
-  await house.db`update project set name = replace(name, '其他', '台风') where created_at > timestamptz '2026-01-01' + ${filings - 60} * interval '1 minute'`
+  await house.write`update project set name = replace(name, '其他', '台风') where created_at > timestamptz '2026-01-01' + ${filings - 60} * interval '1 minute'`
   await refreshSearch(house.db, 'project')
   const [counted] = await house.db<[{ total: number }]>`select count(*)::int as total from project where name like '台风%'`
   expect(counted.total).toBeGreaterThan(21)

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProjectKind } from '#contract/kinds.ts'
 import type { ProjectState } from '#contract/lifecycle.ts'
 import type { ProjectQuery } from '#contract/projects.ts'
-import { connect, type Database, inTransaction } from '../../database.ts'
+import { noteChangedFilings } from '../../changed-filings.ts'
+import { connect, type Database, inTransaction, type Transaction } from '../../database.ts'
 import { migrate } from '../../migrate.ts'
 import { rebuildFigures, recomputeFigures } from '../../statistics/recompute.ts'
+import { type FilingWriter, filingWriter } from '../../testing/filing-writes.ts'
 import { freshDatabase } from '../../testing/house.ts'
 import { type Figures, readFigures } from './area-total-store.ts'
 
@@ -20,7 +22,7 @@ beforeAll(async () => {
   drop = fresh.drop
   db = connect(fresh.url, { connections: 4 })
   await migrate(db)
-  await db`insert into region ${db(villages.map((code) => ({ code, level: 'village', nameZh: '某村', nameEn: 'Village' })))}`
+  await db`insert into region ${db(villages.map((code) => ({ code, currentCode: code, level: 'village', nameZh: '某村', nameEn: 'Village' })))}`
   await db`insert into user_account ${db([{ id: filer, username: 'filer', name: '某人', regionCode: villages[0] ?? '', passwordHash: '-' }])}`
 })
 afterAll(async () => {
@@ -91,7 +93,7 @@ test('whatever happens to filings, the totals of a list are what counting them g
       fc.array(step, { minLength: 4, maxLength: 16 }),
       fc.array(question, { minLength: 4, maxLength: 4 }),
       async (history, asked) => {
-        await db`delete from project`
+        await write`delete from project`
         const ids: string[] = []
         for (const one of history) await take(one, ids)
         for (const one of asked) expect(await totals(one)).toEqual(await counted(one))
@@ -133,11 +135,11 @@ async function counted({ prefix, kinds, submitted, filters }: Question): Promise
 
 async function take(one: Step, ids: string[]) {
   const id = 'which' in one ? ids[one.which % Math.max(ids.length, 1)] : undefined
-  if (one.does === 'insert') ids.push(await insert(db, one.fields))
-  if (one.does === 'change' && id) await db`update project set ${db(one.fields as never)} where id = ${id}`
-  if (one.does === 'pay' && id) await db`update project set paid = paid + ${one.paid}, version = version + 1 where id = ${id}`
-  if (one.does === 'delete' && id) await db`delete from project where id = ${ids.splice(ids.indexOf(id), 1)[0] ?? ''}`
-  if (one.does === 'merge') await db`update project set scope_code = ${one.into} where scope_code = ${one.from}`
+  if (one.does === 'insert') ids.push(await add(one.fields))
+  if (one.does === 'change' && id) await write`update project set ${db(one.fields as never)} where id = ${id}`
+  if (one.does === 'pay' && id) await write`update project set paid = paid + ${one.paid}, version = version + 1 where id = ${id}`
+  if (one.does === 'delete' && id) await write`delete from project where id = ${ids.splice(ids.indexOf(id), 1)[0] ?? ''}`
+  if (one.does === 'merge') await write`update project set scope_code = ${one.into} where scope_code = ${one.from}`
   if (one.does === 'compute') await recomputeFigures(db)
   if (one.does === 'rebuild') await rebuildFigures(db)
   if (one.does === 'fail')
@@ -147,15 +149,18 @@ async function take(one: Step, ids: string[]) {
     }).catch(() => {})
 }
 
-async function insert(at: Pick<Database, 'unsafe'>, given: Fields): Promise<string> {
-  const sql = at as Database
+const write: FilingWriter = (template, ...values) => filingWriter(db)(template, ...values)
+const add = (given: Fields) => inTransaction(db, (tx) => insert(tx, given))
+
+async function insert(tx: Transaction, given: Fields): Promise<string> {
   const id = randomUUID()
-  await sql`insert into project ${sql([{ id, name: '某项目', filerId: filer, scopeCode: given.regionCode, ...given }] as never)}`
+  noteChangedFilings(tx, [id])
+  await tx`insert into project ${tx([{ id, name: '某项目', filerId: filer, scopeCode: given.regionCode, ...given }] as never)}`
   return id
 }
 
 test('writers at the same time wait neither for each other nor for computing, and nothing is lost', async () => {
-  await db`delete from project`
+  await write`delete from project`
   await recomputeFigures(db)
   const plain: Fields = {
     regionCode: villages[0] ?? '',
@@ -179,9 +184,9 @@ test('writers at the same time wait neither for each other nor for computing, an
     await open.promise
   })
   await written.promise
-  await insert(db, plain) // the same cell, while the other has not committed
+  await add(plain) // the same cell, while the other has not committed
   expect(await recomputeFigures(db)).toBe(1)
-  const writing = Array.from({ length: 20 }, () => insert(db, plain))
+  const writing = Array.from({ length: 20 }, () => add(plain))
   await rebuildFigures(db)
   await Promise.all(writing)
   open.resolve()

@@ -1,7 +1,10 @@
 import { openAlertStates } from '#domain/alerts.ts'
 import { awaitedFindingStates } from '#domain/findings.ts'
 import { abandonedStates, completedStates, underwayStates } from '#domain/statistics-facts.ts'
-import type { Connection, Transaction } from '../database.ts'
+import type { Connection, Transaction } from './database.ts'
+import { anyOf } from './sql-words.ts'
+
+/** All that is counted about a filing (`filing_fact`), and how it is gathered from it. See docs/statistics.md. */
 
 const oneOf = (states: readonly string[]) => `(${states.map((state) => `'${state}'`).join(', ')})`
 
@@ -62,17 +65,18 @@ const gathered = `select ${Object.entries(columns)
   .map(([name, value]) => `${value} as ${name}`)
   .join(', ')} from project`
 
-/**
- * The filings asked for. Written in this way a plan for any number of them costs as much as one for these, so that it is kept: planning takes ten
- * times as long as gathering the facts of one filing.
- */
+/** As `anyOf`: planning takes ten times as long as gathering the facts of one filing. */
 const wanted = 'any(array(select unnest($1::uuid[])))'
 
 /** Held first: of two that change a filing at once, the second then gathers what the first has done. */
-const holdFacts = `from filing_fact where project_id = ${wanted} order by project_id for update`
+export const heldFacts = (tx: Transaction, ids: readonly string[]) => tx`
+  select from filing_fact where project_id = ${anyOf(tx, ids)} order by project_id for update`
 
-/** Writes what differs, and marks the buckets it was in and is in now, if anything that is counted does. */
-const writeFacts = `
+/**
+ * Writes what differs, takes away what belongs to no filing any more, and marks the buckets it was in and is in now, if anything that is counted
+ * does.
+ */
+const writing = `
   with known as materialized (select project_id, county, month, ${ofRow('filing_fact', counted)} as counted from filing_fact where project_id = ${wanted}),
     written as (
       insert into filing_fact as fact (${listed}) ${gathered} where project.id = ${wanted}
@@ -81,23 +85,21 @@ const writeFacts = `
       returning project_id, county, month, ${ofRow('fact', counted)} as counted),
     changed as (
       select written.county, written.month, known.county as county_before, known.month as month_before
-      from written left join known using (project_id) where written.counted is distinct from known.counted)
+      from written left join known using (project_id) where written.counted is distinct from known.counted),
+    gone as (
+      delete from filing_fact where project_id = ${wanted} and not exists (select from project where project.id = filing_fact.project_id)
+      returning county, month)
   insert into figure_mark (county, month)
-  select county, month from changed union select county_before, month_before from changed where county_before is not null`
+  select county, month from changed union select county_before, month_before from changed where county_before is not null
+  union select county, month from gone`
+
+export const writeFacts = (tx: Transaction, ids: readonly string[]) => tx.unsafe(writing, [[...ids]], { prepare: true })
 
 /** Gathers the facts of some filings anew, as the last thing of a transaction: whoever holds facts should wait for nothing else. */
 export async function refreshFacts(tx: Transaction, ids: readonly string[]) {
-  await tx.unsafe(`select ${holdFacts}`, [[...ids]], { prepare: true })
-  await tx.unsafe(writeFacts, [[...ids]], { prepare: true })
+  await heldFacts(tx, ids)
+  await writeFacts(tx, ids)
 }
-
-/** The same for the triggers that note which filings a transaction touches. */
-export const refreshFunction = `
-  create function refresh_filing_facts(ids uuid[]) returns void language plpgsql as $function$
-  begin
-    perform ${holdFacts};
-    ${writeFacts};
-  end $function$`
 
 /** The filings of a county whose facts are not what gathering them gives. */
 export const listWrongFacts = async (db: Connection, county: string): Promise<string[]> =>

@@ -1,0 +1,35 @@
+import { noteConcerned } from './concerned-people.ts'
+import { beforeCommit, type Transaction } from './database.ts'
+import { leftBehind, moveCopies } from './filing-copies.ts'
+import { heldFacts, writeFacts } from './filing-facts.ts'
+import { anyOf } from './sql-words.ts'
+
+const changedBy = new WeakMap<Transaction, Set<string>>()
+
+/**
+ * Says that a transaction changes these filings, or what belongs to them: alerts, findings, what indicators found. What follows from it happens
+ * at the end of the transaction, whatever else it does. Who locks a filing to work at it has said so.
+ */
+export function noteChangedFilings(tx: Transaction, ids: readonly string[]) {
+  const known = changedBy.get(tx) ?? new Set()
+  for (const id of ids) known.add(id)
+  if (changedBy.has(tx) || known.size === 0) return
+  changedBy.set(tx, known)
+  beforeCommit(tx, () => afterFilingsChanged(tx, [...known].toSorted()))
+}
+
+/**
+ * What follows from a change of filings, or from deleting them. The last thing of a transaction: whoever holds facts waits for nobody who waits
+ * for facts. What rarely follows is asked on the way: nearly no filing moves, and about nearly none somebody appealed.
+ */
+export async function afterFilingsChanged(tx: Transaction, ids: readonly string[]) {
+  const changed = anyOf(tx, ids)
+  const [[{ moved, appealed }]] = await Promise.all([
+    tx<[{ moved: string[]; appealed: string[] }]>`
+      select (select count(*) from (${heldFacts(tx, ids)}) as held) as held, array(${leftBehind(tx, changed)}) as moved,
+        array(select distinct project_id from appeal where project_id = ${changed}) as appealed`,
+    writeFacts(tx, ids),
+  ])
+  if (moved.length > 0) await moveCopies(tx, moved)
+  if (appealed.length > 0) await noteConcerned(tx, anyOf(tx, appealed))
+}

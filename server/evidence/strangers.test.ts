@@ -1,0 +1,89 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { samplePolicy } from '../policies/testing.ts'
+import { filingDriver, pdf } from '../projects/testing.ts'
+import { hostileFiles } from '../reading/testing/hostile.ts'
+import { officeFile } from '../reading/testing/office-files.ts'
+import { exifOf, jpegWith } from '../reading/testing/pictures.ts'
+import { newAppeal } from '../testing/appeals.ts'
+import { type Answer, type House, openHouse } from '../testing/house.ts'
+
+let house: House
+let cookies: Record<string, string>
+let project: string
+let policy: string
+beforeAll(async () => {
+  house = await openHouse()
+  cookies = { filer: await house.signIn('filer'), county: await house.signIn('county') }
+  project = await filingDriver(house, cookies).draft('filer')
+  policy = (await house.call('POST', '/policies', { as: cookies.county ?? '', body: samplePolicy() })).body.id
+})
+afterAll(() => house.close())
+
+const headers = { 'content-type': 'application/octet-stream' }
+const upload = (body: Buffer, name = 'a.pdf'): Promise<Answer> => {
+  const query = new URLSearchParams({ category: 'PROJECT_GENERATION_BASIS_FILE', step: 'filing', name })
+  return house.call('POST', `/projects/${project}/files?${query}`, { as: cookies.filer ?? '', body, headers })
+}
+const attach = (body: Buffer, name: string): Promise<Answer> =>
+  house.call('POST', `/policies/${policy}/files?${new URLSearchParams({ name })}`, { as: cookies.county ?? '', body, headers })
+
+test('a photo whose camera had no clock is taken, without a time', async () => {
+  const { status, body } = await upload(jpegWith(exifOf({ orientation: 1, takenAt: '0000:00:00 00:00:00' })), '现场.jpg')
+  expect(status).toBe(200)
+  expect(await house.db`select taken_at from evidence_file where id = ${body.id}`).toEqual([{ takenAt: null }])
+})
+
+test.each([
+  ['a.html', 'a.html.pdf'],
+  ['setup.exe', 'setup.exe.pdf'],
+  ['合同\u202Efdp.exe', '合同fdp.exe.pdf'],
+  ['会议记录.PDF', '会议记录.PDF'],
+])('a PDF called %j is kept as %j, as evidence and beside a policy', async (name, called) => {
+  expect((await upload(pdf(name), name)).body.name).toBe(called)
+  expect((await attach(pdf(name), name)).body.name).toBe(called)
+})
+
+test('a Word file with macros is refused, as evidence and beside a policy, and one without is taken', async () => {
+  const withMacros = officeFile({ 'word/vbaProject.bin': 'x' })
+  expect(await upload(withMacros, 'a.docx')).toMatchObject({ status: 422, body: { code: 'file.macros' } })
+  expect(await attach(withMacros, 'a.docx')).toMatchObject({ status: 422, body: { code: 'file.macros' } })
+  expect((await upload(officeFile(), 'a.docx')).status).toBe(200)
+})
+
+test('while strangers’ files are read the server answers others first, and nothing of them stays', async () => {
+  const { body: appeal } = await house.call('POST', '/public-appeals', { body: await newAppeal(house, { region: '990101101201' }) })
+  const bomb = (await hostileFiles['a PDF that unpacks to a gigabyte']?.()) ?? Buffer.alloc(0)
+  const crafted = (await hostileFiles['a PNG with a million chunks']?.()) ?? Buffer.alloc(0)
+  const order: string[] = []
+  const done = (what: string) => (answer: Answer) => {
+    order.push(what)
+    return answer
+  }
+  const url = `/public-appeals/files?ticket=${appeal.ticket}`
+  const reading = [house.call('POST', url, { body: bomb, headers }).then(done('bomb')), upload(crafted, 'a.png').then(done('crafted'))]
+  for (let asked = 0; asked < 20; asked += 1) {
+    expect((await house.app.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200)
+    order.push('health')
+  }
+  const [bombed] = await Promise.all(reading)
+  expect(bombed).toMatchObject({ status: 422, body: { code: 'file.too-complex' } })
+  expect(order.slice(0, 20), 'nobody waited for the parsers').toEqual(Array(20).fill('health'))
+  expect(await readdir(join(house.config.dataFolder, 'incoming'))).toEqual([])
+  expect(await house.db`select from announced_content`).toHaveLength(0)
+})
+
+test('when too many files wait to be rebuilt, the next is told when to come again, and evidence is taken all the same', async () => {
+  const lodged = await Promise.all(Array.from({ length: 3 }, async () => newAppeal(house, { region: '990101101201' })))
+  const tickets = await Promise.all(lodged.map(async (body) => (await house.call('POST', '/public-appeals', { body })).body.ticket))
+  const photo = jpegWith()
+  const sends = Array.from({ length: 15 }, (_, nth) =>
+    house.call('POST', `/public-appeals/files?ticket=${tickets[nth % 3]}`, { body: photo, headers }),
+  )
+  const [evidence, ...answers] = await Promise.all([upload(pdf('meanwhile')), ...sends])
+  expect(evidence?.status).toBe(200)
+  const busy = answers.filter(({ status }) => status === 503)
+  expect(busy.length).toBeGreaterThan(0)
+  expect(busy[0]).toMatchObject({ body: { code: 'file.reader-busy' }, headers: { 'retry-after': '5' } })
+})

@@ -1,0 +1,34 @@
+/** How much one file may cost, and how many may wait for their turn. */
+export type ReadingLimits = {
+  /** Of the whole process, in MB. What a parser takes outside of JavaScript's heap counts, too. */
+  memory: number
+  /** Of processor time, in seconds: a busy machine does not make a file worse. */
+  seconds: number
+  waiting: number
+  /** After so many seconds without work the process ends. */
+  idleSeconds: number
+}
+
+/** Looking at a file's type, at what a photo says and at the table of contents of an Office file. */
+export const inspectionLimits: ReadingLimits = { memory: 256, seconds: 10, waiting: 40, idleSeconds: 60 }
+
+/** Decoding whole pictures and drawing pages. Anybody may ask for it, so few may wait, and they never hold up whoever is signed in. */
+export const rebuildingLimits: ReadingLimits = { memory: 700, seconds: 30, waiting: 8, idleSeconds: 60 }
+
+/** A process that a file has made larger than this is not used for the next one, in MB. */
+export const spentAt = 200
+
+/** What a file may hold. Beyond it nothing is read. */
+export const contentLimits = {
+  /** 24 megapixels is what telephones give by themselves. */
+  pixels: 25_000_000,
+  /** Before the picture of a JPEG begins. */
+  segments: 2_000,
+  pages: 30,
+  dotsPerInch: 150,
+  /** A3 at 150 dots per inch; larger pages are drawn coarser. */
+  pixelsPerPage: 4_500_000,
+  entriesOfArchive: 5_000,
+  /** Of one part of an Office file, unpacked. */
+  bytesOfPart: 16 * 1024 * 1024,
+} as const

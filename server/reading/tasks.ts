@@ -1,0 +1,28 @@
+import type { AppealFileType } from '#contract/appeal-states.ts'
+import type { RefusalCode } from '#contract/errors.ts'
+import type { EvidenceType } from '#contract/evidence.ts'
+
+/** What the reading process can be asked, and what it answers. Files travel by their path: a stranger's bytes never enter the server. */
+export type Tasks = {
+  /** What a file is, and what a photo says about itself. */
+  inspect: { mediaType: EvidenceType; photo: PhotoFacts }
+  /** The same picture or pages, made anew from their pixels, beside the original. */
+  rebuild: { mediaType: AppealFileType; path: string }
+}
+export type Task = keyof Tasks
+
+/** When and where a photo was taken, as far as it says. Time is the camera's own, without a zone. */
+export type PhotoFacts = { takenAt: string | null; longitude: number | null; latitude: number | null }
+
+export type Request = { task: Task; path: string }
+export type Answer = ({ result: Tasks[Task] } | { refusal: ReadingRefusal }) & {
+  /** The process has grown, or a parser broke: another one takes the next file. */
+  isSpent: boolean
+}
+export type ReadingRefusal = Extract<
+  RefusalCode,
+  'evidence.unsupported-type' | 'file.unreadable' | 'file.too-complex' | 'file.fonts-missing' | 'file.macros'
+>
+
+/** How the process says that a file took more than it may. */
+export const overLimit = 75
