@@ -24,10 +24,12 @@ let atTop: Person
 beforeAll(async () => {
   house = await openHouse()
   make = sampleMakers(house)
-  for (const authority of authorities) holders[authority] = await addPerson(house, { region: ownTown, codes: [authority] })
+  // Whoever assigns supervisors must be able to hand out what they hold.
+  const grants = ['SUPERVISE'] as const
+  for (const authority of authorities) holders[authority] = await addPerson(house, { region: ownTown, codes: [authority], grants })
   newcomer = await addPerson(house, { region: ownTown, codes: authorities.filter((authority) => authority !== 'SUPERVISE') })
-  everything = await addPerson(house, { region: ownTown, codes: authorities.filter((authority) => authority !== 'SUPERVISE') })
-  atTop = await addPerson(house, { region: county, codes: ['ROLE_MANAGEMENT'] })
+  everything = await addPerson(house, { region: ownTown, codes: authorities.filter((authority) => authority !== 'SUPERVISE'), grants })
+  atTop = await addPerson(house, { region: county, codes: ['ROLE_MANAGEMENT'], grants })
   await house.db`update user_account set must_change_password = true where id = ${newcomer.id}`
   // Somebody and something of the other town, for lists to leave out.
   await putPerson(house, { region: otherTown, codes: ['SUPERVISE'] })
