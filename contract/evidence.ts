@@ -22,8 +22,8 @@ export const evidenceTypes = {
 } as const
 export type EvidenceType = keyof typeof evidenceTypes
 
-/** A matter of supervision a file belongs to from the beginning: a visit, a finding or an alert. */
-const matter = T.String({ pattern: '^(inspection|finding|alert) [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
+/** A record of supervision a file belongs to from the beginning: a visit, a finding or an alert. */
+const record = T.String({ pattern: '^(inspection|finding|alert) [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
 const oneFile = object({ id, fileId: id })
 
 export const evidence = {
@@ -38,7 +38,7 @@ export const evidence = {
       step: oneOf(evidenceSteps),
       name: text(1, 200),
       supersedes: T.Optional(id),
-      matter: T.Optional(matter),
+      record: T.Optional(record),
     }),
     raw: true,
     reply: EvidenceView,

@@ -2,35 +2,35 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backgroundJobs, escalate } from './background.ts'
 import { noteChangedFilings } from './changed-filings.ts'
 import { inTransaction, type Transaction } from './database.ts'
-import { type House, openHouse } from './testing/house.ts'
+import { openTestServer, type TestServer } from './testing/test-server.ts'
 import { untilSomebodyWaits } from './testing/waiting.ts'
 
-let house: House
+let testServer: TestServer
 let projectId: string
 beforeAll(async () => {
-  house = await openHouse({}, { today: '2026-06-17' })
-  const [row] = await house.write<[{ id: string }]>`
+  testServer = await openTestServer({}, { today: '2026-06-17' })
+  const [row] = await testServer.write<[{ id: string }]>`
     insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at, year)
     select '样本工程', 1, '990101101201', '990101101201', id, 'town-review', now(), 2026 from user_account where username = 'filer' returning project.id`
   projectId = row.id
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const outcome = { state: 'fired', severity: 4, inputs: [], limit: null }
 const alert = async (indicator: string, daysAgo: number, state = 'new') => {
-  await house.write`
+  await testServer.write`
     insert into alert (project_id, scope_code, indicator, severity, outcome, fingerprint, due_on, state)
-    values (${projectId}, (select scope_code from project where id = ${projectId}), ${indicator}, 4, ${house.db.json(outcome)}, 'x', today() - ${daysAgo}::int, ${state})`
+    values (${projectId}, (select scope_code from project where id = ${projectId}), ${indicator}, 4, ${testServer.db.json(outcome)}, 'x', today() - ${daysAgo}::int, ${state})`
 }
 const finding = async (number: string, daysAgo: number, state = 'open') => {
-  await house.write`
+  await testServer.write`
     insert into finding (number, project_id, scope_code, state, severity, description, opened_on, opened_by, first_due_on, due_on)
     select ${number}, ${projectId}, (select scope_code from project where id = ${projectId}), ${state}, 'general', '路面厚度不足，需返工', today() - 60, id, today() - ${daysAgo}::int, today() - ${daysAgo}::int
     from user_account where username = 'supervisor'`
 }
 const levels = async () => {
-  const alerts = await house.db<{ name: string; escalation: string }[]>`select indicator as name, escalation from alert`
-  const findings = await house.db<{ name: string; escalation: string }[]>`select number as name, escalation from finding`
+  const alerts = await testServer.db<{ name: string; escalation: string }[]>`select indicator as name, escalation from alert`
+  const findings = await testServer.db<{ name: string; escalation: string }[]>`select number as name, escalation from finding`
   return Object.fromEntries([...alerts, ...findings].map(({ name, escalation }) => [name, escalation]))
 }
 
@@ -43,7 +43,7 @@ test('what is overdue climbs by working days, once each, and what was answered d
   await finding('due', 0)
   await finding('late', 40)
   await finding('rectified', 40, 'rectified')
-  expect(await escalate(house.db)).toBe(4)
+  expect(await escalate(testServer.db)).toBe(4)
   expect(await levels()).toEqual({
     K01: 'none',
     K02: 'urge',
@@ -54,9 +54,9 @@ test('what is overdue climbs by working days, once each, and what was answered d
     late: 'investigate',
     rectified: 'none',
   })
-  const [events] = await house.db<[{ count: number }]>`select count(*) from alert_event`
+  const [events] = await testServer.db<[{ count: number }]>`select count(*) from alert_event`
   expect(events.count).toBe(3)
-  expect(await escalate(house.db), 'nothing climbs twice on one day').toBe(0)
+  expect(await escalate(testServer.db), 'nothing climbs twice on one day').toBe(0)
 })
 
 test.each([
@@ -69,32 +69,32 @@ test.each([
   ],
 ])('the %s that is answered while it is about to be escalated is not: no level, no event, no notice', async (_kind, name, add, answer) => {
   await add()
-  const [before] = await house.db<[{ count: number }]>`select count(*) from notification`
+  const [before] = await testServer.db<[{ count: number }]>`select count(*) from notification`
   const [held, answering] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const answered = inTransaction(house.db, async (tx) => {
+  const answered = inTransaction(testServer.db, async (tx) => {
     noteChangedFilings(tx, [projectId])
     await answer(tx)
     held.resolve()
     await answering.promise
   })
   await held.promise
-  const escalated = escalate(house.db)
-  await untilSomebodyWaits(house.db)
+  const escalated = escalate(testServer.db)
+  await untilSomebodyWaits(testServer.db)
   answering.resolve()
   await answered
   expect(await escalated).toBe(0)
   expect(await levels()).toMatchObject({ [name]: 'none' })
-  const events = await house.db`
+  const events = await testServer.db`
     select from alert_event join alert on alert.id = alert_id where indicator = ${name}
     union all select from finding_event join finding on finding.id = finding_id where number = ${name}`
   expect(events.count).toBe(0)
-  const [after] = await house.db<[{ count: number }]>`select count(*) from notification`
+  const [after] = await testServer.db<[{ count: number }]>`select count(*) from notification`
   expect(after.count).toBe(before.count)
 })
 
 test('facts that are not what they should be are put right at night, and the operator is told in which county', async () => {
-  const nightly = backgroundJobs(house.db, house.config).find(({ name }) => name === 'facts')
-  await house.db`update filing_fact set estimate = estimate + 1 where project_id = ${projectId}`
+  const nightly = backgroundJobs(testServer.db, testServer.config).find(({ name }) => name === 'facts')
+  await testServer.db`update filing_fact set estimate = estimate + 1 where project_id = ${projectId}`
   await expect(nightly?.run()).rejects.toThrow('gathered anew: 990101 (1).')
   expect(await nightly?.run()).toBeUndefined()
 })

@@ -8,28 +8,28 @@ import { startJobs } from './jobs/scheduler.ts'
 import { planned } from './search.ts'
 import { expectDeadlocks } from './testing/deadlocks.ts'
 import { openDoor } from './testing/door.ts'
-import { type House, openHouse } from './testing/house.ts'
+import { openTestServer, type TestServer } from './testing/test-server.ts'
 
 type Door = Awaited<ReturnType<typeof openDoor>>
 
-let house: House
+let testServer: TestServer
 let door: Door
 let db: Database
 let app: FastifyInstance
 let cookie: string
 beforeAll(async () => {
-  house = await openHouse()
-  door = await openDoor(house.url)
+  testServer = await openTestServer()
+  door = await openDoor(testServer.url)
   db = connect(door.url, { connections: 3 })
-  app = await buildApp({ config: house.config, db })
-  cookie = await house.signIn('filer')
+  app = await buildApp({ config: testServer.config, db })
+  cookie = await testServer.signIn('filer')
   await db`create table note (text text not null)`
 })
 afterAll(async () => {
   await app.close()
   await db.end()
   await door.close()
-  await house.close()
+  await testServer.close()
 })
 afterEach(() => door.open())
 
@@ -85,9 +85,9 @@ test('a read that gets no answer is given up after a while', async () => {
   expect(await withTimeout(db`select 1 as one`, 5_000)).toEqual([{ one: 1 }])
 })
 
-const count = async () => (await house.db`select from note`).count
+const count = async () => (await testServer.db`select from note`).count
 const isAsleep = async () =>
-  (await house.db`select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`).count
+  (await testServer.db`select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`).count
 const untilItSleeps = () => expect.poll(isAsleep).toBe(1)
 
 test('a transaction whose connection breaks during a statement fails as away and brings nothing else down', async () => {
@@ -157,7 +157,7 @@ test('a transaction answers what its work answers, and is rolled back when its w
   })
   await expect(failing).rejects.toThrow('changed my mind')
   expect(await count()).toBe(1)
-  await house.db`delete from note`
+  await testServer.db`delete from note`
 })
 
 test('what is to be done before a commit is the last thing of its transaction, which fails with it', async () => {
@@ -173,7 +173,7 @@ test('what is to be done before a commit is the last thing of its transaction, w
   await expect(failing).rejects.toThrow('too late')
   expect(await count()).toBe(2)
   await db.begin((tx) => expect(() => beforeCommit(tx, async () => {})).toThrow('inTransaction'))
-  await house.db`delete from note`
+  await testServer.db`delete from note`
 })
 
 test('what is to be done after a commit is done once, when others can see it, and never after a rollback', async () => {
@@ -193,7 +193,7 @@ test('what is to be done after a commit is done once, when others can see it, an
   await inTransaction(db, async (tx) => afterCommit(tx, look)) // behind it, so that a mistaken one would have been seen
   await expect.poll(() => seen.length).toBeGreaterThan(1)
   expect(seen).toEqual([1, 1])
-  await house.db`delete from note`
+  await testServer.db`delete from note`
 })
 
 test('what fails after a commit harms nobody', async () => {
@@ -203,11 +203,11 @@ test('what fails after a commit harms nobody', async () => {
 
 test('of two transactions that wait for each other one gives way and begins again, which is told', async () => {
   expectDeadlocks(1)
-  await house.db`insert into note values ('one'), ('other')`
+  await testServer.db`insert into note values ('one'), ('other')`
   let arrived = 0
   const [both, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const crosswise = (first: string, second: string) =>
-    inTransaction(house.db, async (tx) => {
+    inTransaction(testServer.db, async (tx) => {
       if (arrived === 2) await ended.promise // else whoever begins again could be there before the other has woken up
       await tx`update note set text = text where text = ${first}`
       arrived += 1
@@ -218,13 +218,13 @@ test('of two transactions that wait for each other one gives way and begins agai
     }).finally(ended.resolve)
   expect(await Promise.all([crosswise('one', 'other'), crosswise('other', 'one')])).toEqual(['one', 'other'])
   expect(arrived).toBe(3)
-  await house.db`delete from note`
+  await testServer.db`delete from note`
 })
 
 test('the sealer waits for the database without a word and goes on when it is back', async () => {
   const errors: unknown[] = []
   const unsealed = async () =>
-    (await house.db`select from audit_line where not exists (select from audit_seal where line_id = audit_line.id)`).count
+    (await testServer.db`select from audit_line where not exists (select from audit_seal where line_id = audit_line.id)`).count
   expect(await unsealed()).toBeGreaterThan(0)
   door.shut()
   const refused = door.refused()

@@ -3,7 +3,7 @@ import { allRoutes } from '#contract/api.ts'
 import { refusals } from '#contract/errors.ts'
 import type { Gate, Route } from '#contract/route.ts'
 import { demoAccounts } from './demo/accounts.ts'
-import { type House, openHouse } from './testing/house.ts'
+import { openTestServer, type TestServer } from './testing/test-server.ts'
 
 /** Who may call what. A route that changes its gate, or a new one, has to be written down here on purpose. */
 const gates = {
@@ -283,16 +283,16 @@ const gates = {
   'USER_MANAGEMENT or ROLE_MANAGEMENT': ['GET /roles/options', 'GET /scope/explanation'],
 }
 
-let house: House
+let testServer: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  testServer = await openTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const nameOf = (gate: Gate) => (typeof gate === 'string' ? gate : 'all' in gate ? gate.all.join(' and ') : gate.join(' or '))
 const titleOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`
 const withId = (path: string) => path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')
-const call = ({ method, path }: Route, cookie?: string) => house.call(method, withId(path), cookie ? { as: cookie } : {})
+const call = ({ method, path }: Route, cookie?: string) => testServer.call(method, withId(path), cookie ? { as: cookie } : {})
 
 test('the routes anyone may call without a session are exactly these', () => {
   expect(allRoutes.filter(({ gate }) => gate === 'public').map(titleOf)).toEqual(gates.public)
@@ -332,20 +332,20 @@ test('every route behind authorities refuses somebody who lacks them, and names 
 
 const cookies = new Map<string, string>()
 async function cookieOf(username: string) {
-  const cookie = cookies.get(username) ?? (await house.signIn(username))
+  const cookie = cookies.get(username) ?? (await testServer.signIn(username))
   cookies.set(username, cookie)
   return cookie
 }
 
 test('every route of the contract is served, and nothing beyond it', async () => {
-  const { paths } = (await house.call('GET', '/openapi.json')).body as { paths: Record<string, Record<string, unknown>> }
+  const { paths } = (await testServer.call('GET', '/openapi.json')).body as { paths: Record<string, Record<string, unknown>> }
   const served = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
   const agreed = allRoutes.map(({ method, path }) => `${method} /api${path.replaceAll(/:(\w+)/g, '{$1}')}`)
   expect(served.sort()).toEqual(agreed.sort())
 })
 
 test('the document says of every route what it does and who may call it', async () => {
-  const { openapi, paths } = (await house.call('GET', '/openapi.json')).body
+  const { openapi, paths } = (await testServer.call('GET', '/openapi.json')).body
   expect(openapi).toMatch(/^3\.1\./)
   for (const { method, path, does, gate } of allRoutes) {
     const operation = paths[`/api${path.replaceAll(/:(\w+)/g, '{$1}')}`][method.toLowerCase()]
@@ -357,7 +357,7 @@ test('the document says of every route what it does and who may call it', async 
 })
 
 test('the reference is a page without scripts that names every route, its gate and every refusal', async () => {
-  const { status, body, headers } = await house.call('GET', '/docs')
+  const { status, body, headers } = await testServer.call('GET', '/docs')
   expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'text/html; charset=utf-8' })
   expect(body).toMatch(/^<!doctype html><html lang="en">/)
   expect(body.match(/<script|undefined|\[object|NaN/g) ?? []).toEqual([])

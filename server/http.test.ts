@@ -1,24 +1,24 @@
 import { connect as openSocket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type House, openHouse } from './testing/house.ts'
+import { openTestServer, type TestServer } from './testing/test-server.ts'
 
-let house: House
+let testServer: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  testServer = await openTestServer()
 })
-afterAll(() => house.close())
-beforeEach(() => house.db`delete from sign_in_guard`)
+afterAll(() => testServer.close())
+beforeEach(() => testServer.db`delete from sign_in_guard`)
 
 const json = { 'content-type': 'application/json' }
 const send = (payload: string, headers: Record<string, string> = json) =>
-  house.app.inject({ method: 'POST', url: '/api/session', payload, headers })
+  testServer.app.inject({ method: 'POST', url: '/api/session', payload, headers })
 const codeOf = async (payload: string, headers?: Record<string, string>) => {
   const reply = await send(payload, headers)
   return [reply.statusCode, reply.json().code]
 }
 const fieldsOf = async (body: object) => {
-  const { status, body: answer } = await house.call('POST', '/session', { body })
+  const { status, body: answer } = await testServer.call('POST', '/session', { body })
   return [status, ...(answer.fields ?? []).map(({ field, code }: { field: string; code: string }) => `${field}: ${code}`)]
 }
 
@@ -70,7 +70,7 @@ test('of thousands of wrong fields a hundred are named', async () => {
 })
 
 test('a query is refused field by field too, and says so', async () => {
-  const { status, body } = await house.call('GET', '/regions/options?parent=12&more=1')
+  const { status, body } = await testServer.call('GET', '/regions/options?parent=12&more=1')
   expect({ status, part: body.facts.part }).toEqual({ status: 400, part: 'querystring' })
   expect(body.fields.map(({ field, code }: { field: string; code: string }) => `${field}: ${code}`).sort()).toEqual([
     'more: unknown',
@@ -79,7 +79,7 @@ test('a query is refused field by field too, and says so', async () => {
 })
 
 test('a wrong length is told with its limit', async () => {
-  const { body } = await house.call('POST', '/session', { body: { username: 'x'.repeat(65), password: 'x' } })
+  const { body } = await testServer.call('POST', '/session', { body: { username: 'x'.repeat(65), password: 'x' } })
   expect(body.fields).toEqual([{ field: 'username', code: 'too-long', message: 'At most 64 characters.', facts: { limit: 64 } }])
 })
 
@@ -88,11 +88,11 @@ test.each([
   ['en-GB', 'Please sign in.'],
   ['', 'Please sign in.'],
 ])('whoever prefers %j reads the refusal as "%s"', async (preference, message) => {
-  expect((await house.call('GET', '/sessions', { headers: { 'accept-language': preference } })).body.message).toBe(message)
+  expect((await testServer.call('GET', '/sessions', { headers: { 'accept-language': preference } })).body.message).toBe(message)
 })
 
 test('fields are explained in the same language', async () => {
-  const { body } = await house.call('POST', '/session', { body: { username: 'x' }, headers: { 'accept-language': 'zh' } })
+  const { body } = await testServer.call('POST', '/session', { body: { username: 'x' }, headers: { 'accept-language': 'zh' } })
   expect(body).toMatchObject({ message: '部分内容填写有误，请检查。', fields: [{ field: 'password', message: '此项为必填项。' }] })
 })
 
@@ -105,7 +105,7 @@ test.each([
   ['GET', '/api/%zz', 400],
   ['GET', `/api/${'x'.repeat(3000)}`, 404],
 ] as const)('%s %s gets the envelope of a refusal', async (method, url, status) => {
-  const reply = await house.app.inject({ method, url })
+  const reply = await testServer.app.inject({ method, url })
   expect(reply.statusCode).toBe(status)
   expect(Object.keys(reply.json())).toEqual(['code', 'message', 'facts', 'requestId'])
   expect(reply.json().code).toBe(status === 404 ? 'route.not-found' : 'input.malformed')
@@ -113,25 +113,25 @@ test.each([
 
 test('every answer carries the number of its request, in header and envelope the same, and no two are alike', async () => {
   const [one, other] = [
-    await house.call('GET', '/nowhere'),
-    await house.call('GET', '/nowhere', { headers: { 'request-id': 'mine', 'x-request-id': 'mine' } }),
+    await testServer.call('GET', '/nowhere'),
+    await testServer.call('GET', '/nowhere', { headers: { 'request-id': 'mine', 'x-request-id': 'mine' } }),
   ]
   expect(one.body.requestId).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)
   expect(one.headers['x-request-id']).toBe(one.body.requestId)
   expect(other.headers['x-request-id']).toBe(other.body.requestId)
   expect(other.body.requestId).not.toBe(one.body.requestId)
   expect(other.body.requestId).not.toBe('mine')
-  expect((await house.call('GET', '/session')).headers['x-request-id']).toBeTruthy()
+  expect((await testServer.call('GET', '/session')).headers['x-request-id']).toBeTruthy()
 })
 
 test('what the interface answers is kept by no cache', async () => {
   for (const path of ['/session', '/sessions', '/nowhere', '/openapi.json'])
-    expect((await house.call('GET', path)).headers['cache-control']).toBe('no-store')
+    expect((await testServer.call('GET', path)).headers['cache-control']).toBe('no-store')
 })
 
 test('large answers are compressed when the caller can read that, small ones are not', async () => {
   const compressed = async (url: string, accepted: string) =>
-    (await house.app.inject({ url, headers: { 'accept-encoding': accepted } })).headers['content-encoding']
+    (await testServer.app.inject({ url, headers: { 'accept-encoding': accepted } })).headers['content-encoding']
   expect(await compressed('/api/session', 'br, gzip')).toBe('br')
   expect(await compressed('/api/session', 'gzip')).toBe('gzip')
   expect(await compressed('/api/session', 'identity')).toBeUndefined()
@@ -139,7 +139,7 @@ test('large answers are compressed when the caller can read that, small ones are
 })
 
 test('whoever may not call a route is told so before the body is even read', async () => {
-  const reply = await house.app.inject({
+  const reply = await testServer.app.inject({
     method: 'PUT',
     url: '/api/session/password',
     payload: 'nonsense',
@@ -152,8 +152,8 @@ test.each([
   ['what is no HTTP', 'nonsense without end\r\n\r\n', 400, 'input.malformed'],
   ['headers without end', `GET /api/session HTTP/1.1\r\nhost: x\r\n${'a: b\r\n'.repeat(20_000)}\r\n`, 431, 'input.too-large'],
 ])('%s gets the envelope, too', async (_, request, status, code) => {
-  if (!house.app.server.listening) await house.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = house.app.server.address() as { port: number } // it listens on a port, not on a pipe
+  if (!testServer.app.server.listening) await testServer.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = testServer.app.server.address() as { port: number } // it listens on a port, not on a pipe
   const socket = openSocket(port, '127.0.0.1')
   socket.write(request)
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
@@ -165,7 +165,7 @@ test.each([
 test.each(['/notifications?before=1e400', '/notifications?before=-1', `/notifications?before=${2 ** 60}`])(
   'a number beyond all bounds (%s) is a fault of the field',
   async (path) => {
-    const { status, body } = await house.call('GET', path, { as: await house.signIn('filer') })
+    const { status, body } = await testServer.call('GET', path, { as: await testServer.signIn('filer') })
     expect([status, body.code, body.fields[0].field]).toEqual([400, 'input.invalid', 'before'])
   },
 )

@@ -10,7 +10,7 @@ import { deadlockNotice, isDeadlock } from './deadlocks.ts'
 import { demoPassword } from './demo/accounts.ts'
 import { embeddedAddresses } from './embedded/postgres.ts'
 import { temporaryFolder } from './testing/folder.ts'
-import { freshDatabase } from './testing/house.ts'
+import { freshDatabase } from './testing/test-server.ts'
 import { untilSomebodyWaits } from './testing/waiting.ts'
 
 /** Who owns a folder has nothing to do with what is in it, and the invented county takes seconds to write. */

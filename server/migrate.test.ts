@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Database } from './database.ts'
 import { DatabaseUnusable } from './database-check.ts'
 import { migrate } from './migrate.ts'
-import { freshDatabase } from './testing/house.ts'
+import { freshDatabase } from './testing/test-server.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let processes: Database[]

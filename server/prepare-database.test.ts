@@ -2,23 +2,23 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { connect, type Database } from './database.ts'
 import { DatabaseUnusable } from './database-check.ts'
 import { appendOnly, ownsTheTrail, prepareDatabase } from './prepare-database.ts'
-import { freshDatabase, type House, openHouse } from './testing/house.ts'
+import { freshDatabase, openTestServer, type TestServer } from './testing/test-server.ts'
 
-let house: House
+let testServer: TestServer
 let server: Database
 beforeAll(async () => {
-  house = await openHouse()
-  server = connect(house.serverUrl, { connections: 1 })
+  testServer = await openTestServer()
+  server = connect(testServer.serverUrl, { connections: 1 })
 })
 afterAll(async () => {
   await server.end()
-  await house.close()
+  await testServer.close()
 })
 
 const forbidden = { code: '42501' }
 
 test.each(appendOnly)('the role of the server adds to %s and reads it, and PostgreSQL itself refuses it everything else', async (table) => {
-  const [column] = await house.db<[{ name: string }]>`
+  const [column] = await testServer.db<[{ name: string }]>`
       select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 order by attnum desc limit 1`
   for (const statement of [`update ${table} set ${column.name} = ${column.name}`, `delete from ${table}`, `truncate ${table}`])
     await expect(server.unsafe(statement), statement).rejects.toMatchObject(forbidden)
@@ -71,9 +71,9 @@ test('what the product does to ordinary tables it may do', async () => {
 })
 
 test('rights that somebody took or gave are put right at the next start', async () => {
-  const role = new URL(house.serverUrl).username
-  await house.db.unsafe(`revoke insert on region from ${role}; grant update on audit_line to ${role}`)
-  await prepareDatabase({ owner: house.db, server })
+  const role = new URL(testServer.serverUrl).username
+  await testServer.db.unsafe(`revoke insert on region from ${role}; grant update on audit_line to ${role}`)
+  await prepareDatabase({ owner: testServer.db, server })
   expect(
     await server`select has_table_privilege('region', 'insert') as region, has_table_privilege('audit_line', 'update') as trail`,
   ).toEqual([{ region: true, trail: false }])
@@ -81,7 +81,7 @@ test('rights that somebody took or gave are put right at the next start', async 
 
 test('a role that owns the trail is told from one that does not', async () => {
   expect(await ownsTheTrail(server)).toBe(false)
-  expect(await ownsTheTrail(house.db)).toBe(true)
+  expect(await ownsTheTrail(testServer.db)).toBe(true)
 })
 
 test('one role for everything works, with the tables as its own', async () => {

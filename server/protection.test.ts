@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { type House, openHouse } from './testing/house.ts'
+import { openTestServer, type TestServer } from './testing/test-server.ts'
 
-let house: House
+let testServer: TestServer
 let development: FastifyInstance
 let behindProxy: FastifyInstance
 beforeAll(async () => {
-  house = await openHouse()
+  testServer = await openTestServer()
   const others = { LOG_LEVEL: 'silent' }
-  development = await buildApp({ config: readConfig({ ...others, DEVELOPMENT: 'on' }), db: house.db })
-  behindProxy = await buildApp({ config: readConfig({ ...others, TRUST_PROXY: 'on', SECURE_COOKIES: 'on' }), db: house.db })
+  development = await buildApp({ config: readConfig({ ...others, DEVELOPMENT: 'on' }), db: testServer.db })
+  behindProxy = await buildApp({ config: readConfig({ ...others, TRUST_PROXY: 'on', SECURE_COOKIES: 'on' }), db: testServer.db })
 })
 afterAll(async () => {
   await development.close()
   await behindProxy.close()
-  await house.close()
+  await testServer.close()
 })
 
 /** Signing out without a session is refused for another reason: 401 means that the request was let in. */
@@ -42,20 +42,20 @@ test.each<[Record<string, string>, true | string]>([
   [{ 'sec-fetch-site': 'same-site' }, 'session.foreign-origin'],
   [{ origin: 'http://localhost:8000' }, 'session.foreign-origin'],
 ])('a change that comes with %j is answered %j', async (headers, expected) => {
-  expect(await letIn(house.app, headers)).toBe(expected)
+  expect(await letIn(testServer.app, headers)).toBe(expected)
 })
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
   '%s from another site is refused with a sentence, wherever it goes',
   async (method) => {
-    const reply = await house.app.inject({ method, url: '/api/nowhere', headers: { origin: 'http://evil.example' } })
+    const reply = await testServer.app.inject({ method, url: '/api/nowhere', headers: { origin: 'http://evil.example' } })
     expect(reply.statusCode).toBe(403)
     expect(reply.json()).toMatchObject({ code: 'session.foreign-origin', message: 'This request came from another site and was refused.' })
   },
 )
 
 test('reading is open to links from anywhere, but no other site may look into the answer', async () => {
-  const reply = await house.app.inject({
+  const reply = await testServer.app.inject({
     method: 'GET',
     url: '/api/session',
     headers: { origin: 'http://evil.example', 'sec-fetch-site': 'cross-site' },
@@ -70,7 +70,7 @@ test('behind a trusted proxy the own address is the one the browser used', async
   expect(await letIn(behindProxy, { ...forwarded, origin: 'https://platform.example' })).toBe(true)
   expect(await letIn(behindProxy, { ...forwarded, origin: 'https://evil.example' })).toBe('session.foreign-origin')
   expect(await letIn(behindProxy, { ...forwarded, origin: 'http://platform.example' }), 'without TLS').toBe('session.foreign-origin')
-  expect(await letIn(house.app, { ...forwarded, origin: 'https://platform.example' })).toBe('session.foreign-origin')
+  expect(await letIn(testServer.app, { ...forwarded, origin: 'https://platform.example' })).toBe('session.foreign-origin')
 })
 
 test.each(['http://localhost:8000', 'http://127.0.0.1:8000'])('in development the page at %s may call, with its cookie', async (origin) => {
@@ -97,7 +97,7 @@ test('the question a browser asks before such a call is answered in development 
   expect(asked.statusCode).toBe(204)
   expect(asked.headers['access-control-allow-methods']).toContain('PUT')
   expect(asked.headers['access-control-allow-headers']).toBe('content-type')
-  const elsewhere = await preflight(house.app)
+  const elsewhere = await preflight(testServer.app)
   expect(elsewhere.statusCode).toBe(404)
   expect(elsewhere.headers['access-control-allow-origin']).toBeUndefined()
 })
@@ -105,7 +105,7 @@ test('the question a browser asks before such a call is answered in development 
 const everywhere = ['/api/session', '/api/nowhere', '/api/docs', '/healthz', '/zcfg', '/zcfg?from=/assets/', '/system/assets/role']
 
 test.each(everywhere)('%s carries the protecting headers', async (url) => {
-  const { headers } = await house.app.inject({ method: 'GET', url })
+  const { headers } = await testServer.app.inject({ method: 'GET', url })
   expect(headers).toMatchObject({
     'content-security-policy':
       "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;font-src 'self' data:;" +
@@ -118,11 +118,11 @@ test.each(everywhere)('%s carries the protecting headers', async (url) => {
 })
 
 test('files among the assets are at least never taken for something else', async () => {
-  expect((await house.app.inject('/assets/nothing.js')).headers['x-content-type-options']).toBe('nosniff')
+  expect((await testServer.app.inject('/assets/nothing.js')).headers['x-content-type-options']).toBe('nosniff')
 })
 
 test('browsers are told to insist on TLS exactly when cookies are always secure', async () => {
   const promise = async (app: FastifyInstance) => (await app.inject('/api/session')).headers['strict-transport-security']
   expect(await promise(behindProxy)).toMatch(/^max-age=\d{8}/)
-  expect(await promise(house.app)).toBeUndefined()
+  expect(await promise(testServer.app)).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { addFilers, addFilings, addManyRegions, counties, towns, villages } from
 import { connect, type Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { seenBy } from './scope.ts'
-import { freshDatabase } from './testing/house.ts'
+import { freshDatabase } from './testing/test-server.ts'
 
 let db: Database
 let drop: () => Promise<void>

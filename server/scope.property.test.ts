@@ -9,7 +9,7 @@ import { filingGrounds, isSeenOn, maySee, type Viewer } from '#domain/scope.ts'
 import { connect, type Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { inSubtree, seenAs, seenBy } from './scope.ts'
-import { freshDatabase } from './testing/house.ts'
+import { freshDatabase } from './testing/test-server.ts'
 
 let db: Database
 let drop: () => Promise<void>

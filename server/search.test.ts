@@ -9,20 +9,20 @@ import { forgetSuccessor, saveSuccessor } from './regions/store.ts'
 import { refreshSearch, type SearchedTable, searchedTables } from './search-columns.ts'
 import { saveMobile } from './session/store.ts'
 import * as talent from './talent/store.ts'
-import { type House, openHouse } from './testing/house.ts'
 import { sampleExpert } from './testing/talent-samples.ts'
+import { openTestServer, type TestServer } from './testing/test-server.ts'
 import { untilSomebodyWaits } from './testing/waiting.ts'
 import * as units from './units/store.ts'
 import * as users from './users/store.ts'
 
-let house: House
+let testServer: TestServer
 let db: Database
 
 beforeAll(async () => {
-  house = await openHouse({}, { filings: true })
-  db = house.db
+  testServer = await openTestServer({}, { filings: true })
+  db = testServer.db
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 test.each(searchedTables)('in %s whatever an installation begins with is found by what it says', async (table) => {
   expect(await db`select from ${db(table)} where search_tokens <> '{}'`).not.toHaveLength(0)
@@ -30,7 +30,7 @@ test.each(searchedTables)('in %s whatever an installation begins with is found b
 })
 
 test('a filing is found by its name as a draft, by its new name, and by its number once it has one', async () => {
-  const drive = filingDriver(house, { filer: await house.signIn('filer'), town: await house.signIn('town') })
+  const drive = filingDriver(testServer, { filer: await testServer.signIn('filer'), town: await testServer.signIn('town') })
   const id = await drive.filed({ name: '寻得着的便民桥' })
   expect(await refreshSearch(db, 'project')).toBe(0)
   const [filing] = await db<[{ number: string; searchText: string }]>`select number, search_text from project where id = ${id}`

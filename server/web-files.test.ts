@@ -6,18 +6,18 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { type House, openHouse } from './testing/house.ts'
+import { openTestServer, type TestServer } from './testing/test-server.ts'
 
 const page = '<!doctype html><html><head><base href="/" /></head><body></body></html>'
 const script = `console.log('${'a long script '.repeat(200)}')`
 
-let house: House
+let testServer: TestServer
 let folder: string
 let atRoot: FastifyInstance
 let below: FastifyInstance
 let unbuilt: FastifyInstance
 beforeAll(async () => {
-  house = await openHouse()
+  testServer = await openTestServer()
   folder = await mkdtemp(join(tmpdir(), 'supervision-pages-'))
   const pages = join(folder, 'dist')
   await mkdir(join(pages, 'assets'), { recursive: true })
@@ -27,14 +27,14 @@ beforeAll(async () => {
   await writeFile(join(pages, 'assets', 'main-4f3a.js.br'), brotliCompressSync(script))
   await writeFile(join(pages, 'assets', '.hidden'), 'hidden')
   const build = (environment: Record<string, string>, where = pages) =>
-    buildApp({ config: readConfig({ LOG_LEVEL: 'silent', ...environment }), db: house.db, pages: where })
+    buildApp({ config: readConfig({ LOG_LEVEL: 'silent', ...environment }), db: testServer.db, pages: where })
   atRoot = await build({})
   below = await build({ BASE_PATH: '/supervision/' })
   unbuilt = await build({}, join(folder, 'nothing-here'))
 })
 afterAll(async () => {
   await Promise.all([atRoot, below, unbuilt].map((app) => app.close()))
-  await house.close()
+  await testServer.close()
   await rm(folder, { recursive: true })
 })
 

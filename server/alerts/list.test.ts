@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AlertQuery, AlertRow } from '#contract/alerts.ts'
 import type { Actor } from '#domain/access.ts'
 import { scanEverything } from '../risk/running.ts'
-import { type House, openHouse } from '../testing/house.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { listAlerts } from './store.ts'
 
-let house: House
+let testServer: TestServer
 const cookies: Record<string, string> = {}
 beforeAll(async () => {
-  house = await openHouse({}, { filings: true })
-  await scanEverything(house.db)
-  for (const who of ['county', 'filer', 'supervisor2', 'admin']) cookies[who] = await house.signIn(who)
+  testServer = await openTestServer({}, { filings: true })
+  await scanEverything(testServer.db)
+  for (const who of ['county', 'filer', 'supervisor2', 'admin']) cookies[who] = await testServer.signIn(who)
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 /** A manager of the province above the invented county, where lists are read the other way round. */
 const above = {
@@ -23,7 +23,7 @@ const above = {
 } as unknown as Actor // what scope asks for
 
 const asked = async (who: string, query: string): Promise<{ items: AlertRow[]; total: number }> => {
-  const { status, body } = await house.call('GET', `/alerts?size=100&${query}`, { as: cookies[who] ?? '' })
+  const { status, body } = await testServer.call('GET', `/alerts?size=100&${query}`, { as: cookies[who] ?? '' })
   expect(status, JSON.stringify(body)).toBe(200)
   return body
 }
@@ -49,17 +49,19 @@ test.each(cases)('“%s” finds the same in a county and in the province around
       .map(({ id }) => id)
       .toSorted(),
   )
-  const wide = await listAlerts(house.db, above, { page: 1, size: 100, sort: '-severity', ...values })
+  const wide = await listAlerts(testServer.db, above, { page: 1, size: 100, sort: '-severity', ...values })
   expect(wide).toEqual(found)
 })
 
 test('the gravest come first, pages do not overlap, and nobody sees beyond their scope', async () => {
   const { items, total } = await asked('county', '')
   expect(items.map(({ severity }) => severity)).toEqual(items.map(({ severity }) => severity).toSorted((one, other) => other - one))
-  const pages = await Promise.all([1, 2].map((page) => house.call('GET', `/alerts?size=10&page=${page}`, { as: cookies.county ?? '' })))
+  const pages = await Promise.all(
+    [1, 2].map((page) => testServer.call('GET', `/alerts?size=10&page=${page}`, { as: cookies.county ?? '' })),
+  )
   expect(pages.flatMap(({ body }) => body.items.map(({ id }: AlertRow) => id))).toEqual(items.slice(0, 20).map(({ id }) => id))
   const own = await asked('filer', '')
   expect(own.total).toBeLessThan(total)
   expect((await asked('supervisor2', '')).items.every(({ project }) => project.region.code.startsWith('990101101'))).toBe(true)
-  expect((await house.call('GET', '/alerts', { as: cookies.admin ?? '' })).status, 'who reads no filings reads no alerts').toBe(403)
+  expect((await testServer.call('GET', '/alerts', { as: cookies.admin ?? '' })).status, 'who reads no filings reads no alerts').toBe(403)
 })

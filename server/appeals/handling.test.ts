@@ -3,8 +3,8 @@ import { checkCover, escalate } from '../background.ts'
 import { inTransaction } from '../database.ts'
 import { refreshSearch } from '../search-columns.ts'
 import { newAppeal, putAppeal } from '../testing/appeals.ts'
-import { type House, openHouse } from '../testing/house.ts'
 import { addPerson, type Person, putPerson } from '../testing/people.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { thingMakers } from '../testing/things.ts'
 import { untilSomebodyWaits } from '../testing/waiting.ts'
 import { moveInto } from '../units/store.ts'
@@ -14,56 +14,56 @@ import { appealsToHandle } from './todo-store.ts'
 const today = '2026-06-17'
 const reason = '情况说明如下'
 const answer = { outcome: 'substantiated', text: '经现场抽芯检测，反映属实，已责令返工。' }
-let house: House
+let testServer: TestServer
 let ids: Record<string, string>
 let deputy: Person
 const cookies: Record<string, string> = {}
 
 beforeAll(async () => {
-  house = await openHouse({}, { today })
-  for (const who of ['supervisor', 'supervisor2', 'admin', 'filer']) cookies[who] = await house.signIn(who)
-  deputy = await addPerson(house, { region: '990101000000', codes: ['SUPERVISE'], name: '副监督员' })
+  testServer = await openTestServer({}, { today })
+  for (const who of ['supervisor', 'supervisor2', 'admin', 'filer']) cookies[who] = await testServer.signIn(who)
+  deputy = await addPerson(testServer, { region: '990101000000', codes: ['SUPERVISE'], name: '副监督员' })
   cookies.deputy = deputy.cookie
-  const people = await house.db<{ username: string; id: string }[]>`select username, id from user_account`
+  const people = await testServer.db<{ username: string; id: string }[]>`select username, id from user_account`
   ids = Object.fromEntries(people.map(({ username, id }) => [username, id]))
   ids.deputy = deputy.id
-  await house.db`insert into supervision_assignment (user_id, region_code, kinds, from_day) values (${deputy.id}, '990101000000', '{1,2,3}', ${today})`
+  await testServer.db`insert into supervision_assignment (user_id, region_code, kinds, from_day) values (${deputy.id}, '990101000000', '{1,2,3}', ${today})`
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 let count = 0
 /** A filing of a village, filed by the demo filer past all rules. */
 async function filing(region = '990101101201', kind = 1): Promise<{ id: string; number: string }> {
   const number = `BA9901012026${kind}${String(++count).padStart(5, '0')}`
-  const [row] = await house.write<[{ id: string }]>`
+  const [row] = await testServer.write<[{ id: string }]>`
     insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at, filed_on, number, year, estimated_price, method)
     values (${`村道硬化工程${count}`}, ${kind}, ${region}, ${region}, ${ids.filer ?? ''}, 'in-progress', now(), today(), ${number}, 2026, 8000000, 'direct')
     returning id`
-  await refreshSearch(house.db, 'project', [row.id])
+  await refreshSearch(testServer.db, 'project', [row.id])
   return { id: row.id, number }
 }
 const as = (who: string) => ({ as: cookies[who] ?? '' })
-const get = (who: string, path: string) => house.call('GET', path, as(who))
-const post = (who: string, path: string, body: object) => house.call('POST', path, { ...as(who), body })
-const author = (path: string, body: object) => house.call('POST', `/public-appeals${path}`, { body })
+const get = (who: string, path: string) => testServer.call('GET', path, as(who))
+const post = (who: string, path: string, body: object) => testServer.call('POST', path, { ...as(who), body })
+const author = (path: string, body: object) => testServer.call('POST', `/public-appeals${path}`, { body })
 const read = async (who: string, id: string) => (await get(who, `/appeals/${id}`)).body
 /** Takes a step with the version as it is. */
 const step = async (who: string, id: string, noun: string, body: object = {}) => {
-  const [{ version }] = await house.db<[{ version: number }]>`select version from appeal where id = ${id}`
+  const [{ version }] = await testServer.db<[{ version: number }]>`select version from appeal where id = ${id}`
   return post(who, `/appeals/${id}/${noun}`, { version, ...body })
 }
 const told = async (username: string, kind: string) => {
-  const rows = await house.db<{ path: string; facts: object }[]>`
+  const rows = await testServer.db<{ path: string; facts: object }[]>`
     select path, facts from notification where user_id = ${ids[username] ?? ''} and kind = ${kind} order by at, id`
   return rows.map(({ path, facts }) => ({ path, facts }))
 }
 const lodge = async (given: object) => {
-  const { body } = await author('', await newAppeal(house, given))
-  const [{ id }] = await house.db<[{ id: string }]>`select id from appeal order by lodged_at desc, id limit 1`
+  const { body } = await author('', await newAppeal(testServer, given))
+  const [{ id }] = await testServer.db<[{ id: string }]>`select id from appeal order by lodged_at desc, id limit 1`
   return { id, code: body.code, password: body.password }
 }
 const put = async (given: Partial<Parameters<typeof putAppeal>[1]> = {}) =>
-  putAppeal(house, { projectId: (await filing()).id, ...given } as Parameters<typeof putAppeal>[1])
+  putAppeal(testServer, { projectId: (await filing()).id, ...given } as Parameters<typeof putAppeal>[1])
 
 test('an appeal goes its whole way: accepted, assigned, investigated, asked about, extended, answered, reviewed above, rechecked by another', async () => {
   const project = await filing()
@@ -157,10 +157,10 @@ test('whoever is not in charge reads that there is nothing, and does nothing', a
     expect(await post('supervisor2', `/appeals/${id}/acceptance`, { version: 1 })).toMatchObject(hidden)
     expect(await get('supervisor', `/appeals/${id}`)).toMatchObject({ status: 200 })
   }
-  const { id: region } = await putAppeal(house, { region: '990101101000' })
+  const { id: region } = await putAppeal(testServer, { region: '990101101000' })
   expect(await get('supervisor2', `/appeals/${region}`), 'about one’s own town is for those above').toMatchObject(hidden)
   expect(await get('supervisor', `/appeals/${region}`)).toMatchObject({ status: 200 })
-  const { id: top } = await putAppeal(house, { region: '990101000000' })
+  const { id: top } = await putAppeal(testServer, { region: '990101000000' })
   expect(await get('supervisor', `/appeals/${top}`), 'above the top there is nobody, so those of the top').toMatchObject({ status: 200 })
 })
 
@@ -259,7 +259,7 @@ test('a handler who objects, and accounts that are marked, lose sight of the app
     concerned: [{ name: '郑秋菊', reason: '承包方负责人是我的亲戚' }],
   })
   expect((await get('supervisor', `/appeals/${id}/people?text=${encodeURIComponent('副监督')}`)).body).toMatchObject([{ id: ids.deputy }])
-  const keeper = await putPerson(house, { region: '990101000000', codes: ['ROLE_MANAGEMENT'] })
+  const keeper = await putPerson(testServer, { region: '990101000000', codes: ['ROLE_MANAGEMENT'] })
   ids.keeper = keeper.id
   await step('supervisor', id, 'concerned', { people: [ids.deputy, ids.filer, keeper.id], reason })
   expect((await get('supervisor', `/appeals/${id}/handlers`)).body.map(({ id: handler }: { id: string }) => handler)).toEqual([
@@ -273,19 +273,19 @@ test('a handler who objects, and accounts that are marked, lose sight of the app
   expect(await told('keeper', 'cover.missing'), 'whoever is concerned does not hear even that').toEqual([])
 
   // What a check of cover says of a town that nobody supervises is the very same, and once a week it is enough.
-  await checkCover(house.db)
+  await checkCover(testServer.db)
   expect(await told('admin', 'cover.missing')).toEqual([notice])
-  await house.db`delete from notification where kind = 'cover.missing'`
-  await house.db`update appeal set state = 'withdrawn', due_on = null where due_on is not null`
-  await house.db`update supervision_assignment set until_day = from_day - 1 where region_code = '990101000000'`
-  await house.db`update supervision_assignment set kinds = '{2}' where region_code = '990101101000'`
-  await checkCover(house.db)
+  await testServer.db`delete from notification where kind = 'cover.missing'`
+  await testServer.db`update appeal set state = 'withdrawn', due_on = null where due_on is not null`
+  await testServer.db`update supervision_assignment set until_day = from_day - 1 where region_code = '990101000000'`
+  await testServer.db`update supervision_assignment set kinds = '{2}' where region_code = '990101101000'`
+  await checkCover(testServer.db)
   const gaps = await told('admin', 'cover.missing')
   expect(gaps).toEqual([{ ...notice, facts: { region: { en: 'Linxi County', zh: '临溪县' } } }])
   expect(await told('keeper', 'cover.missing'), 'but of a gap that has nothing to do with it').toEqual(gaps)
   expect(Object.keys(gaps[0]!.facts), 'made of the same things').toEqual(Object.keys(notice.facts))
-  await house.db`update supervision_assignment set until_day = null, kinds = '{1,2,3}' where region_code = '990101000000'`
-  await house.db`update supervision_assignment set kinds = '{1,2}' where region_code = '990101101000'`
+  await testServer.db`update supervision_assignment set until_day = null, kinds = '{1,2,3}' where region_code = '990101000000'`
+  await testServer.db`update supervision_assignment set kinds = '{1,2}' where region_code = '990101101000'`
 })
 
 test('those whom the filing itself names are excluded at once: filer, editors, deciders and users of the owner', async () => {
@@ -295,11 +295,11 @@ test('those whom the filing itself names are excluded at once: filer, editors, d
     const { id } = await lodge({ filingNumber: project.number })
     if (how === 'after') await change(project)
     const answers = [(await get('supervisor2', `/appeals/${id}`)).status, (await get('supervisor', `/appeals/${id}`)).status]
-    await house.db`update user_account set unit_id = null where id = ${ids.supervisor2 ?? ''}`
+    await testServer.db`update user_account set unit_id = null where id = ${ids.supervisor2 ?? ''}`
     return answers
   }
   const me = ids.supervisor2 ?? ''
-  const { write } = house
+  const { write } = testServer
   const changes = {
     filer: ({ id }: { id: string }) => write`update project set filer_id = ${me} where id = ${id}`,
     editor: ({ id }: { id: string }) => write`insert into project_toucher (project_id, user_id) values (${id}, ${me})`,
@@ -324,23 +324,24 @@ test('those whom the filing itself names are excluded at once: filer, editors, d
 })
 
 test('whoever comes to the owner later, by joining it or by a merger of units, is excluded from then on', async () => {
-  const { unit } = thingMakers(house)
+  const { unit } = thingMakers(testServer)
   const region = '990101000000'
-  const person = await addPerson(house, { region, codes: ['SUPERVISE'] })
-  await house.db`insert into supervision_assignment (user_id, region_code, kinds, from_day) values (${person.id}, ${region}, '{1,2,3}', ${today})`
+  const person = await addPerson(testServer, { region, codes: ['SUPERVISE'] })
+  await testServer.db`insert into supervision_assignment (user_id, region_code, kinds, from_day) values (${person.id}, ${region}, '{1,2,3}', ${today})`
   const appealAbout = async (owner: string) => {
     const project = await filing()
-    await house.write`update project set owner_unit_id = ${owner} where id = ${project.id}`
+    await testServer.write`update project set owner_unit_id = ${owner} where id = ${project.id}`
     return (await put({ projectId: project.id })).id
   }
   const [first, second] = [await unit('confirmed'), await unit('confirmed')]
   const appeals = [await appealAbout(first), await appealAbout(second)]
-  const statuses = () => Promise.all(appeals.map(async (id) => (await house.call('GET', `/appeals/${id}`, { as: person.cookie })).status))
+  const statuses = () =>
+    Promise.all(appeals.map(async (id) => (await testServer.call('GET', `/appeals/${id}`, { as: person.cookie })).status))
   expect(await statuses()).toEqual([200, 200])
   const account = { name: person.name, mobile: null, region, unit: first, roles: [person.roleId], version: 1 }
-  await inTransaction(house.db, (tx) => updateAccount(tx, person.id, account))
+  await inTransaction(testServer.db, (tx) => updateAccount(tx, person.id, account))
   expect(await statuses()).toEqual([404, 200])
-  await inTransaction(house.db, (tx) => moveInto(tx, first, second))
+  await inTransaction(testServer.db, (tx) => moveInto(tx, first, second))
   expect(await statuses()).toEqual([404, 404])
 })
 
@@ -351,7 +352,7 @@ test('who wrote it is shown on request alone, and every look is shown to the han
   expect(await post('supervisor', `/appeals/${id}/identity`, {})).toMatchObject({ status: 400 })
   expect(await post('supervisor', `/appeals/${id}/identity`, { reason: '需约见核实' })).toMatchObject({ status: 200, body: identity })
   expect((await read('supervisor2', id)).looks).toMatchObject([{ by: '孙正', reason: '需约见核实' }])
-  const [line] = await house.db`select subject, after from audit_line where event = 'appeal.identity-read'`
+  const [line] = await testServer.db`select subject, after from audit_line where event = 'appeal.identity-read'`
   expect(line).toEqual({ subject: 'appeal', after: { reason: '需约见核实' } })
   const anonymous = await put()
   expect(await post('supervisor', `/appeals/${anonymous.id}/identity`, { reason: '需约见核实' })).toMatchObject({ status: 404 })
@@ -367,7 +368,7 @@ test('a substantiated appeal opens one finding that does not mention it, and is 
   expect(await badge('supervisor2')).toBe(3)
   await step('supervisor2', id, 'reply', answer)
   expect(await badge('supervisor2')).toBe(4)
-  await house.db`insert into appeal_concerned (appeal_id, user_id, cause) select id, ${ids.supervisor ?? ''}, 'marked' from appeal where project_id = ${project.id}`
+  await testServer.db`insert into appeal_concerned (appeal_id, user_id, cause) select id, ${ids.supervisor ?? ''}, 'marked' from appeal where project_id = ${project.id}`
   expect(await badge('supervisor')).toBeNull()
   const finding = {
     severity: 'general',
@@ -386,16 +387,16 @@ test('a substantiated appeal opens one finding that does not mention it, and is 
   const shown = JSON.stringify((await get('supervisor', `/findings/${found.body.findingId}`)).body)
   expect(shown).toContain('路面厚度不足')
   expect([shown.includes(id), /appeal|诉求/.test(shown)]).toEqual([false, false])
-  const stored = await house.db`select from risk_result where indicator = 'K46'`
+  const stored = await testServer.db`select from risk_result where indicator = 'K46'`
   expect(stored, 'never stored').toHaveLength(0)
 })
 
 test('what is overdue climbs with the existing job, is told, and nothing is decided by it', async () => {
   const late = await put({ state: 'investigating', handlerId: ids.supervisor2 ?? '' })
   const fresh = await put()
-  await house.db`update appeal set due_on = today() - 40 where id = ${late.id}`
-  await house.db`update appeal set due_on = today() where id = ${fresh.id}`
-  await escalate(house.db)
+  await testServer.db`update appeal set due_on = today() - 40 where id = ${late.id}`
+  await testServer.db`update appeal set due_on = today() where id = ${fresh.id}`
+  await escalate(testServer.db)
   expect(await read('supervisor', late.id)).toMatchObject({ state: 'investigating', escalation: 'investigate', overdueDays: 40 })
   expect(await read('supervisor', fresh.id)).toMatchObject({ escalation: 'none', overdueDays: 0 })
   for (const who of ['supervisor', 'supervisor2'])
@@ -406,29 +407,29 @@ test('what is overdue climbs with the existing job, is told, and nothing is deci
 
 test('an appeal that is answered while it is about to be escalated is not: no level, no event, no notice', async () => {
   const { id } = await put({ state: 'investigating', handlerId: ids.supervisor2 ?? '' })
-  await house.db`update appeal set due_on = today() - 40 where id = ${id}`
+  await testServer.db`update appeal set due_on = today() - 40 where id = ${id}`
   const answering = Promise.withResolvers<void>()
-  const answered = house.db.begin(async (tx) => {
+  const answered = testServer.db.begin(async (tx) => {
     await tx`update appeal set state = 'replied', due_on = null where id = ${id}`
     await answering.promise
   })
-  const escalated = escalate(house.db)
-  await untilSomebodyWaits(house.db)
+  const escalated = escalate(testServer.db)
+  await untilSomebodyWaits(testServer.db)
   answering.resolve()
   await answered
   await escalated
   expect(await read('supervisor', id)).toMatchObject({ state: 'replied', escalation: 'none' })
-  expect(await house.db`select from appeal_event where appeal_id = ${id}`).toHaveLength(0)
+  expect(await testServer.db`select from appeal_event where appeal_id = ${id}`).toHaveLength(0)
   for (const who of ['supervisor', 'supervisor2'])
     expect((await told(who, 'appeal.overdue')).filter(({ path }) => path.endsWith(id))).toEqual([])
 })
 
 test('the queue is filtered, sorted by the clock and paged on the server', async () => {
-  await house.db`delete from notification`
-  await house.db`truncate appeal cascade`
+  await testServer.db`delete from notification`
+  await testServer.db`truncate appeal cascade`
   const project = await filing()
   const rows = await Promise.all(Array.from({ length: 5 }, () => put({ projectId: project.id })))
-  for (const [nth, { id }] of rows.entries()) await house.db`update appeal set due_on = today() + ${nth - 2}::int where id = ${id}`
+  for (const [nth, { id }] of rows.entries()) await testServer.db`update appeal set due_on = today() + ${nth - 2}::int where id = ${id}`
   await put({ state: 'replied', type: 'question' })
   const list = async (query: string, who = 'supervisor2') => (await get(who, `/appeals?${query}`)).body
   const order = (body: { items: { id: string }[] }) => body.items.map(({ id }) => rows.findIndex((row) => row.id === id))
@@ -442,7 +443,7 @@ test('the queue is filtered, sorted by the clock and paged on the server', async
   expect((await list('region=990101102000', 'supervisor')).total).toBe(0)
   expect((await list('region=990101101000', 'supervisor')).total).toBe(6)
   expect((await list('handler=me')).total).toBe(0)
-  const [named] = await house.db<[{ reference: string; name: string }]>`
+  const [named] = await testServer.db<[{ reference: string; name: string }]>`
     select reference, name from appeal join project on project.id = project_id where appeal.id = ${rows[3]!.id}`
   expect(order(await list(`text=${named.reference.toLowerCase()}`))).toEqual([3])
   expect((await list(`text=${encodeURIComponent(named.name)}`)).total).toBe(5)
@@ -460,12 +461,12 @@ test('to-dos are one’s own, those without a handler and those to review', asyn
     grants: [],
     supervises: [{ prefix: '990101101', kinds: [1, 2] }],
   } as const
-  await house.db`truncate appeal cascade`
+  await testServer.db`truncate appeal cascade`
   const mine = await put({ state: 'investigating', handlerId: ids.supervisor2 ?? '' })
   await put({ state: 'investigating', handlerId: ids.supervisor ?? '' })
   const free = await put()
-  await house.db`update appeal set due_on = today() + 1 where id = ${free.id}`
-  const todos = await appealsToHandle(house.db, actor, 10)
+  await testServer.db`update appeal set due_on = today() + 1 where id = ${free.id}`
+  const todos = await appealsToHandle(testServer.db, actor, 10)
   expect(todos.map(({ id }) => id)).toEqual([free.id, mine.id])
   expect(todos[0]).toMatchObject({
     type: 'complaint',
@@ -473,30 +474,30 @@ test('to-dos are one’s own, those without a handler and those to review', asyn
     dueOn: '2026-06-18',
     title: { zh: expect.stringContaining('村道硬化工程') },
   })
-  expect(await appealsToHandle(house.db, { ...actor, supervises: [] }, 10)).toEqual([])
+  expect(await appealsToHandle(testServer.db, { ...actor, supervises: [] }, 10)).toEqual([])
 })
 
 test('appeals follow a merger of regions, and that a region has appeals hinders nobody who deletes it', async () => {
-  await house.db`
+  await testServer.db`
     insert into region (code, current_code, level, parent_code, name_zh, name_en) values ('990101102901', '990101102901', 'village', '990101102000', '旧村', 'Old'),
       ('990101101901', '990101101901', 'village', '990101101000', '新村', 'New'), ('990101102902', '990101102902', 'village', '990101102000', '无人村', 'Empty')`
-  const about = await putAppeal(house, { region: '990101102901' })
+  const about = await putAppeal(testServer, { region: '990101102901' })
   const project = await put({ projectId: (await filing('990101102901')).id })
   expect((await get('supervisor2', `/appeals/${project.id}`)).status).toBe(404)
   const merged = await post('admin', '/regions/990101102901/replacement', { version: 1, successor: '990101101901' })
   expect(merged.status).toBe(200)
   expect((await get('supervisor2', `/appeals/${project.id}`)).status).toBe(200)
-  const [row] = await house.db`select scope_code from appeal where id = ${about.id}`
+  const [row] = await testServer.db`select scope_code from appeal where id = ${about.id}`
   expect(row).toEqual({ scopeCode: '990101101901' })
 
-  const lost = await putAppeal(house, { region: '990101102902' })
-  expect(await house.call('DELETE', '/regions/990101102902?version=1', as('admin'))).toMatchObject({ status: 200 })
+  const lost = await putAppeal(testServer, { region: '990101102902' })
+  expect(await testServer.call('DELETE', '/regions/990101102902?version=1', as('admin'))).toMatchObject({ status: 200 })
   expect(await read('supervisor', lost.id)).toMatchObject({ region: { name: { zh: '无人村' } } })
 })
 
 test('who was joined to an appeal that its author withdraws is still answered: the oldest goes on in its place', async () => {
   const project = await filing()
-  await house.db`delete from address_use` // the tests above have lodged as many as one address may
+  await testServer.db`delete from address_use` // the tests above have lodged as many as one address may
   const [main, second, third] = [
     await lodge({ filingNumber: project.number }),
     await lodge({ filingNumber: project.number }),

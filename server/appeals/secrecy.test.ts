@@ -3,40 +3,40 @@ import { allRoutes } from '#contract/api.ts'
 import type { Route } from '#contract/route.ts'
 import { checkCover, escalate } from '../background.ts'
 import { newAppeal } from '../testing/appeals.ts'
-import { type House, openHouse } from '../testing/house.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 /** Everybody around one filing who must not learn that somebody appealed against it, and one who must. */
 const excluded = ['filer', 'village', 'town', 'county', 'supervisor2', 'organisation', 'admin'] as const
 const control = 'supervisor'
 const today = '2026-06-17'
-let house: House
+let testServer: TestServer
 let projectId: string
 let number: string
 const cookies: Record<string, string> = {}
 
 beforeAll(async () => {
-  house = await openHouse({}, { today })
+  testServer = await openTestServer({}, { today })
   number = 'BA990101202610007'
-  const [row] = await house.write<[{ id: string }]>`
+  const [row] = await testServer.write<[{ id: string }]>`
     insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at, filed_on, number, year, estimated_price, method,
       owner_unit_id)
     select '桃源村村道硬化工程', 1, '990101101201', '990101101201', id, 'in-progress', now(), today(), ${number}, 2026, 8000000, 'direct', unit_id
     from user_account where username = 'filer' returning id`
   projectId = row.id
   // A supervisor who once worked on this filing, and deciders of it.
-  await house.db`insert into project_toucher (project_id, user_id) select ${projectId}, id from user_account where username in ('filer', 'supervisor2')`
+  await testServer.db`insert into project_toucher (project_id, user_id) select ${projectId}, id from user_account where username in ('filer', 'supervisor2')`
   for (const [who, action] of [
     ['town', 'approve'],
     ['county', 'accept'],
   ])
-    await house.db`
+    await testServer.db`
       insert into project_event (project_id, actor_id, actor_name, action, from_state, to_state)
       select ${projectId}, id, name, ${action ?? ''}, 'town-review', 'filed' from user_account where username = ${who ?? ''}`
-  for (const who of [...excluded, control]) cookies[who] = await house.signIn(who)
+  for (const who of [...excluded, control]) cookies[who] = await testServer.signIn(who)
   // When somebody was last seen is shown in lists of accounts and noted once a minute: not while this test looks.
-  await house.db`update session set seen_at = now() + interval '1 hour'`
+  await testServer.db`update session set seen_at = now() + interval '1 hour'`
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 /** Whatever can be read at all; sessions tell the time of the last call, and a challenge is another one each time. */
 const readable = allRoutes.filter(
@@ -56,7 +56,7 @@ function addressesOf({ path, query }: Route): string[] {
 async function everything(who: string): Promise<Map<string, string>> {
   const pages = new Map<string, string>()
   for (const address of readable.flatMap(addressesOf)) {
-    const reply = await house.app.inject({ url: `/api${address}`, headers: { cookie: cookies[who] ?? '' } })
+    const reply = await testServer.app.inject({ url: `/api${address}`, headers: { cookie: cookies[who] ?? '' } })
     pages.set(address, `${reply.statusCode} ${reply.body.replace(/"requestId":"[0-9a-f-]{36}"/, '')}`)
   }
   return pages
@@ -73,8 +73,8 @@ const expectSecret = (after: Pages) => {
 }
 
 const act = async (id: string, noun: string, body: object = {}) => {
-  const [{ version }] = await house.db<[{ version: number }]>`select version from appeal where id = ${id}`
-  const answer = await house.call('POST', `/appeals/${id}/${noun}`, { as: cookies[control] ?? '', body: { version, ...body } })
+  const [{ version }] = await testServer.db<[{ version: number }]>`select version from appeal where id = ${id}`
+  const answer = await testServer.call('POST', `/appeals/${id}/${noun}`, { as: cookies[control] ?? '', body: { version, ...body } })
   expect([noun, answer.status]).toEqual([noun, 200])
 }
 
@@ -84,7 +84,7 @@ test('no page that an excluded person can read changes by a byte through the who
   const ok = (who: string) => [...(before.get(who)?.values() ?? [])].filter((page) => page.startsWith('200')).length
   for (const who of [...excluded, control]) expect(ok(who), `${who} reads something`).toBeGreaterThan(20)
 
-  await house.call('POST', '/public-appeals', { body: await newAppeal(house, { filingNumber: number, type: 'report' }) })
+  await testServer.call('POST', '/public-appeals', { body: await newAppeal(testServer, { filingNumber: number, type: 'report' }) })
   expectSecret(await everyone(['supervisor2', 'filer']))
   const seen = changed(before.get(control)!, await everything(control))
   expect(seen).toEqual(expect.arrayContaining(['/appeals', `/projects/${projectId}/appeal-badge`, '/notifications']))
@@ -93,26 +93,26 @@ test('no page that an excluded person can read changes by a byte through the who
     'not even for them is it in score, alerts or lists',
   ).toEqual([])
 
-  const [{ id }] = await house.db<[{ id: string }]>`select id from appeal`
-  const [me] = await house.db<[{ id: string }]>`select id from user_account where username = ${control}`
+  const [{ id }] = await testServer.db<[{ id: string }]>`select id from appeal`
+  const [me] = await testServer.db<[{ id: string }]>`select id from user_account where username = ${control}`
   await act(id, 'acceptance')
   await act(id, 'assignment', { handler: me.id })
   await act(id, 'investigation')
-  await house.db`update appeal set due_on = today() - 30 where id = ${id}`
-  await escalate(house.db)
-  await checkCover(house.db)
+  await testServer.db`update appeal set due_on = today() - 30 where id = ${id}`
+  await escalate(testServer.db)
+  await checkCover(testServer.db)
   await act(id, 'reply', { outcome: 'substantiated', text: '经现场抽芯检测，反映属实，已责令返工。' })
   expectSecret(await everyone(excluded))
 })
 
 test('an excluded supervisor who guesses the id is answered as for one that does not exist, whatever they try', async () => {
-  const [{ id }] = await house.db<[{ id: string }]>`select id from appeal`
+  const [{ id }] = await testServer.db<[{ id: string }]>`select id from appeal`
   const nowhere = '00000000-0000-4000-8000-000000000000'
   const tries = allRoutes.filter(({ path }) => path.startsWith('/appeals/:id'))
   expect(tries.length).toBeGreaterThan(20)
   for (const { method, path, body } of tries) {
     const ask = async (of: string) => {
-      const reply = await house.app.inject({
+      const reply = await testServer.app.inject({
         method,
         url: `/api${path.replace(':id', of).replace(':fileId', nowhere)}${path.endsWith('people') ? '?text=a' : ''}`,
         headers: { cookie: cookies.supervisor2 ?? '' },
@@ -155,9 +155,9 @@ function wellFormed(schema: object, id: string): object {
 }
 
 test('the trail shows no line of an appeal to anybody, not even to the top region', async () => {
-  const [{ count }] = await house.db<[{ count: number }]>`select count(*) from audit_line where subject = 'appeal'`
+  const [{ count }] = await testServer.db<[{ count: number }]>`select count(*) from audit_line where subject = 'appeal'`
   expect(count).toBeGreaterThan(3)
-  const { body } = await house.call('GET', '/audit/lines?size=100', { as: cookies.admin ?? '' })
+  const { body } = await testServer.call('GET', '/audit/lines?size=100', { as: cookies.admin ?? '' })
   expect(JSON.stringify(body)).not.toContain('appeal')
-  expect(await house.call('GET', '/audit/lines?subject=appeal', { as: cookies.admin ?? '' })).toMatchObject({ status: 400 })
+  expect(await testServer.call('GET', '/audit/lines?subject=appeal', { as: cookies.admin ?? '' })).toMatchObject({ status: 400 })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type House, openHouse } from '../testing/house.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { addTownManager } from '../testing/town-manager.ts'
 
 const county = '990101000000'
@@ -7,7 +7,7 @@ const town = '990101101000'
 const village = '990101101201'
 const otherTown = '990101102000'
 
-let house: House
+let testServer: TestServer
 let admin: string
 let townAdmin: string
 let adminId: string
@@ -35,17 +35,17 @@ async function plant(lines: readonly Planted[]) {
     actorId = null,
     after = {},
   } of lines)
-    await house.db`
+    await testServer.db`
       insert into audit_line (at, actor_id, actor_name, event, subject, subject_id, region_code, after)
-      values (${at}, ${actorId}, ${name}, ${event}, ${subject}, ${subjectId}, ${region}, ${house.db.json(after as never)})`
+      values (${at}, ${actorId}, ${name}, ${event}, ${subject}, ${subjectId}, ${region}, ${testServer.db.json(after as never)})`
 }
 
 beforeAll(async () => {
-  house = await openHouse()
-  await addTownManager(house.db)
-  admin = await house.signIn('admin')
-  townAdmin = await house.signIn('towner')
-  const [me] = await house.db<{ id: string }[]>`select id from user_account where username = 'admin'`
+  testServer = await openTestServer()
+  await addTownManager(testServer.db)
+  admin = await testServer.signIn('admin')
+  townAdmin = await testServer.signIn('towner')
+  const [me] = await testServer.db<{ id: string }[]>`select id from user_account where username = 'admin'`
   adminId = me!.id
   await plant([
     { at: '2020-01-01T00:00:00Z', region: county, subjectId: 'u1', after: { name: '青石建设公司' } },
@@ -59,9 +59,9 @@ beforeAll(async () => {
     { at: '2020-01-09T00:00:00Z', region: village, event: 'appeal.received', subject: 'appeal', subjectId: 'a1' },
   ])
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
-const lines = (as: string, query = '?until=2020-12-31') => house.call('GET', `/audit/lines${query}`, { as })
+const lines = (as: string, query = '?until=2020-12-31') => testServer.call('GET', `/audit/lines${query}`, { as })
 const days = (body: { items: { at: string }[] }) => body.items.map(({ at }) => at.slice(0, 10))
 
 describe('who reads what', () => {
@@ -95,15 +95,15 @@ describe('who reads what', () => {
   })
 
   test('whoever lacks ROLE_MANAGEMENT is stopped at the gate', async () => {
-    expect((await lines(await house.signIn('county'))).body.code).toBe('authority.missing')
-    expect((await house.call('GET', '/audit/lines')).status).toBe(401)
+    expect((await lines(await testServer.signIn('county'))).body.code).toBe('authority.missing')
+    expect((await testServer.call('GET', '/audit/lines')).status).toBe(401)
   })
 
   test('lines follow a region that was merged elsewhere', async () => {
-    await house.db`update region set replaced_by = ${otherTown}, current_code = ${otherTown}, enabled = false where code = ${village}`
+    await testServer.db`update region set replaced_by = ${otherTown}, current_code = ${otherTown}, enabled = false where code = ${village}`
     expect(days((await lines(townAdmin)).body)).toEqual(['2020-01-02'])
     expect(days((await lines(admin, `?until=2020-12-31&region=${otherTown}`)).body)).toEqual(['2020-01-04', '2020-01-03'])
-    await house.db`update region set replaced_by = null, current_code = code, enabled = true where code = ${village}`
+    await testServer.db`update region set replaced_by = null, current_code = code, enabled = true where code = ${village}`
   })
 })
 
@@ -171,7 +171,7 @@ describe('page after page', () => {
   })
 
   test('a search that runs long stops, says how far it looked, and goes on from there', async () => {
-    await house.db`
+    await testServer.db`
       insert into audit_line (at, actor_name, event, subject, region_code)
       select timestamptz '2018-01-01' + n * interval '1 second', 'somebody', 'unit.changed', 'unit', ${county} from generate_series(1, 10500) n`
     await plant([{ at: '2017-06-01T00:00:00Z', subjectId: 'needle' }])
@@ -186,7 +186,7 @@ describe('page after page', () => {
 
 test('people to look for are those of the region', async () => {
   const found = async (as: string, query = '') =>
-    (await house.call('GET', `/audit/people${query}`, { as })).body.map(({ username }: { username: string }) => username)
+    (await testServer.call('GET', `/audit/people${query}`, { as })).body.map(({ username }: { username: string }) => username)
   expect(await found(admin, `?text=${encodeURIComponent('高')}`)).toEqual(['admin'])
   expect(await found(townAdmin, '?text=admin')).toEqual([])
   expect(await found(townAdmin)).toContain('town')
@@ -194,7 +194,7 @@ test('people to look for are those of the region', async () => {
 })
 
 test('what somebody just did is found again', async () => {
-  await house.call('POST', '/calendar/exceptions', {
+  await testServer.call('POST', '/calendar/exceptions', {
     as: admin,
     body: { fromDay: '2027-05-01', untilDay: '2027-05-01', working: false, note: '测试' },
   })

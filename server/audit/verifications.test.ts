@@ -3,28 +3,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction, type Transaction } from '../database.ts'
-import { type House, openHouse } from '../testing/house.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { addTownManager } from '../testing/town-manager.ts'
 import { appendHead, headsFileIn } from './heads.ts'
 import { sealOnce } from './sealer.ts'
 
-let house: House
+let testServer: TestServer
 let folder: string
 let admin: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'supervision-heads-'))
-  house = await openHouse({ DATA_FOLDER: folder })
-  await addTownManager(house.db)
-  admin = await house.signIn('admin')
+  testServer = await openTestServer({ DATA_FOLDER: folder })
+  await addTownManager(testServer.db)
+  admin = await testServer.signIn('admin')
 })
 afterAll(async () => {
-  await house.close()
+  await testServer.close()
   await rm(folder, { recursive: true })
 })
 
-const start = (as = admin) => house.call('POST', '/audit/verifications', { as })
-const read = (id: string, as = admin) => house.call('GET', `/audit/verifications/${id}`, { as })
+const start = (as = admin) => testServer.call('POST', '/audit/verifications', { as })
+const read = (id: string, as = admin) => testServer.call('GET', `/audit/verifications/${id}`, { as })
 
 async function verdict() {
   const { status, body } = await start()
@@ -35,7 +35,7 @@ async function verdict() {
 
 /** As only the owner of the tables could. */
 const tamper = (work: (tx: Transaction) => Promise<unknown>) =>
-  inTransaction(house.db, async (tx) => {
+  inTransaction(testServer.db, async (tx) => {
     await tx`alter table audit_line disable trigger user`
     await tx`alter table audit_seal disable trigger user`
     await work(tx)
@@ -44,7 +44,7 @@ const tamper = (work: (tx: Transaction) => Promise<unknown>) =>
   })
 
 test('an intact chain is called intact, with the lines that wait for their seal', async () => {
-  await sealOnce(house.db)
+  await sealOnce(testServer.db)
   const run = await verdict()
   expect(run).toMatchObject({ state: 'intact', startedBy: '高文', faultCount: 0, faults: [] })
   expect(run.sealed).toBeGreaterThan(1)
@@ -52,22 +52,22 @@ test('an intact chain is called intact, with the lines that wait for their seal'
   // Starting it is itself a line, written after the seals.
   expect(run.unsealed.count).toBeGreaterThan(0)
   expect(run.unsealed.lineIds).toHaveLength(run.unsealed.count)
-  expect((await house.call('GET', '/audit/verifications', { as: admin })).body).toMatchObject({
+  expect((await testServer.call('GET', '/audit/verifications', { as: admin })).body).toMatchObject({
     mayVerify: true,
     items: [{ id: run.id, state: 'intact' }],
   })
 })
 
 test('starting leaves a line', async () => {
-  const { body } = await house.call('GET', '/audit/lines?subject=audit', { as: admin })
+  const { body } = await testServer.call('GET', '/audit/lines?subject=audit', { as: admin })
   expect(body.items).toMatchObject([{ event: 'audit.verification-started', person: { name: '高文' } }])
 })
 
 test('a changed, a removed and a cut-off line are named, and what is left of them is shown', async () => {
-  await house.db`insert into audit_line (actor_name, event, subject) select 'x', 'unit.changed', 'unit' from generate_series(1, 6)`
-  const head = await sealOnce(house.db)
+  await testServer.db`insert into audit_line (actor_name, event, subject) select 'x', 'unit.changed', 'unit' from generate_series(1, 6)`
+  const head = await sealOnce(testServer.db)
   await appendHead(headsFileIn(folder), head!)
-  const rows = await house.db<{ id: number }[]>`select id from audit_line order by id desc limit 6`
+  const rows = await testServer.db<{ id: number }[]>`select id from audit_line order by id desc limit 6`
   const [last, , third, fourth] = rows.map(({ id }) => id)
   await tamper(async (tx) => {
     await tx`update audit_line set actor_name = 'somebody else' where id = ${fourth!}`
@@ -85,28 +85,28 @@ test('a changed, a removed and a cut-off line are named, and what is left of the
 })
 
 test('only the top region verifies and sees verifications', async () => {
-  const towner = await house.signIn('towner')
+  const towner = await testServer.signIn('towner')
   expect(await start(towner)).toMatchObject({ status: 403, body: { code: 'region.top-only' } })
-  const [run] = await house.db<{ id: string }[]>`select id from audit_verification limit 1`
+  const [run] = await testServer.db<{ id: string }[]>`select id from audit_verification limit 1`
   expect(await read(run!.id, towner)).toMatchObject({ status: 403, body: { code: 'region.top-only' } })
-  expect((await house.call('GET', '/audit/verifications', { as: towner })).body).toEqual({ mayVerify: false, items: [] })
-  expect((await start(await house.signIn('county'))).body.code).toBe('authority.missing')
+  expect((await testServer.call('GET', '/audit/verifications', { as: towner })).body).toEqual({ mayVerify: false, items: [] })
+  expect((await start(await testServer.signIn('county'))).body.code).toBe('authority.missing')
   expect((await read('00000000-0000-4000-8000-000000000000')).status).toBe(404)
 })
 
 test('one runs at a time; one that fell silent counts as abandoned and blocks nobody', async () => {
-  const [running] = await house.db<
+  const [running] = await testServer.db<
     { id: string }[]
   >`insert into audit_verification (started_by) select id from user_account where username = 'admin' returning id`
   expect((await read(running!.id)).body).toMatchObject({ state: 'running', endedAt: null })
   expect(await start()).toMatchObject({ status: 409, body: { code: 'audit.verification-running' } })
-  await house.db`update audit_verification set seen_at = now() - interval '1 minute' where id = ${running!.id}`
+  await testServer.db`update audit_verification set seen_at = now() - interval '1 minute' where id = ${running!.id}`
   expect((await read(running!.id)).body).toMatchObject({ state: 'abandoned' })
   expect((await verdict()).state).toBe('damaged')
 })
 
 test('a server that stops gives its verification up and says so', async () => {
-  const other = await openHouse({ DATA_FOLDER: folder })
+  const other = await openTestServer({ DATA_FOLDER: folder })
   await other.db`insert into audit_line (actor_name, event, subject) select 'x', 'unit.changed', 'unit' from generate_series(1, 30000)`
   await sealOnce(other.db)
   const cookie = await other.signIn('admin')

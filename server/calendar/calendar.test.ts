@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type House, openHouse } from '../testing/house.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { addTownManager } from '../testing/town-manager.ts'
 
-let house: House
+let testServer: TestServer
 let admin: string
 let townAdmin: string
 
 beforeAll(async () => {
-  house = await openHouse()
-  await addTownManager(house.db)
-  admin = await house.signIn('admin')
-  townAdmin = await house.signIn('towner')
+  testServer = await openTestServer()
+  await addTownManager(testServer.db)
+  admin = await testServer.signIn('admin')
+  townAdmin = await testServer.signIn('towner')
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
-const year = (as: string, of = 2027) => house.call('GET', `/calendar/exceptions?year=${of}`, { as })
-const add = (as: string, body: object) => house.call('POST', '/calendar/exceptions', { as, body })
-const remove = (as: string, day: string) => house.call('DELETE', `/calendar/exceptions/${day}`, { as })
+const year = (as: string, of = 2027) => testServer.call('GET', `/calendar/exceptions?year=${of}`, { as })
+const add = (as: string, body: object) => testServer.call('POST', '/calendar/exceptions', { as, body })
+const remove = (as: string, day: string) => testServer.call('DELETE', `/calendar/exceptions/${day}`, { as })
 const festival = { fromDay: '2027-02-05', untilDay: '2027-02-07', working: false, note: '春节' }
 
 test('a period becomes one exception a day, seen by everyone, with one line for all of them', async () => {
@@ -24,7 +24,7 @@ test('a period becomes one exception a day, seen by everyone, with one line for 
   const { status, body } = await add(admin, festival)
   expect(status).toBe(200)
   expect(body).toHaveLength(3)
-  const seen = await year(await house.signIn('filer'))
+  const seen = await year(await testServer.signIn('filer'))
   expect(seen.body).toMatchObject({
     mayChange: false,
     exceptions: [
@@ -34,7 +34,7 @@ test('a period becomes one exception a day, seen by everyone, with one line for 
     ],
   })
   expect((await year(admin, 2026)).body.exceptions).toEqual([])
-  const [line] = await house.db`select * from audit_line where subject = 'calendar' order by id desc limit 1`
+  const [line] = await testServer.db`select * from audit_line where subject = 'calendar' order by id desc limit 1`
   expect(line).toMatchObject({ event: 'calendar.exception-added', subject: 'calendar', subjectId: '2027-02-05', after: festival })
 })
 
@@ -48,7 +48,7 @@ test('a day that is an exception already is refused, and nothing of the period i
 test('a day goes back to the national calendar', async () => {
   expect((await remove(admin, '2027-02-06')).status).toBe(200)
   expect((await year(admin)).body.exceptions).toHaveLength(2)
-  const [line] = await house.db`select * from audit_line order by id desc limit 1`
+  const [line] = await testServer.db`select * from audit_line order by id desc limit 1`
   expect(line).toMatchObject({
     event: 'calendar.exception-removed',
     before: { day: '2027-02-06', working: false, note: '春节' },
@@ -76,6 +76,6 @@ test('below the top one looks and does not touch', async () => {
   expect((await year(townAdmin)).body.mayChange).toBe(false)
   expect(await add(townAdmin, festival)).toMatchObject({ status: 403, body: { code: 'region.top-only' } })
   expect(await remove(townAdmin, '2027-02-05')).toMatchObject({ status: 403, body: { code: 'region.top-only' } })
-  expect((await add(await house.signIn('town'), festival)).body.code).toBe('authority.missing')
-  expect((await house.call('GET', '/calendar/exceptions?year=2027')).status).toBe(401)
+  expect((await add(await testServer.signIn('town'), festival)).body.code).toBe('authority.missing')
+  expect((await testServer.call('GET', '/calendar/exceptions?year=2027')).status).toBe(401)
 })

@@ -8,8 +8,8 @@ import { sealOnce } from '../audit/sealer.ts'
 import { record } from '../audit/store.ts'
 import { connect, type Database } from '../database.ts'
 import { migrate } from '../migrate.ts'
-import { freshDatabase } from '../testing/house.ts'
 import { tamper } from '../testing/tampering.ts'
+import { freshDatabase } from '../testing/test-server.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 let database: Awaited<ReturnType<typeof freshDatabase>>

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Database } from '../database.ts'
-import { freshDatabase } from '../testing/house.ts'
+import { freshDatabase } from '../testing/test-server.ts'
 import { describeContent, differences } from './content-store.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultDeadlines } from '#domain/deadlines.ts'
-import { type House, openHouse } from '../testing/house.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { addTownManager } from '../testing/town-manager.ts'
 
-let house: House
+let testServer: TestServer
 let admin: string
 let townAdmin: string
 
 beforeAll(async () => {
-  house = await openHouse()
-  await addTownManager(house.db)
-  admin = await house.signIn('admin')
-  townAdmin = await house.signIn('towner')
+  testServer = await openTestServer()
+  await addTownManager(testServer.db)
+  admin = await testServer.signIn('admin')
+  townAdmin = await testServer.signIn('towner')
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
-const read = (as: string) => house.call('GET', '/deadlines', { as })
+const read = (as: string) => testServer.call('GET', '/deadlines', { as })
 const change = (as: string, version: number, figures: object = {}) =>
-  house.call('PUT', '/deadlines', { as, body: { ...defaultDeadlines, ...figures, version } })
-const stored = async () => (await house.db`select value from setting where key = 'deadlines'`).map((row) => row.value)
+  testServer.call('PUT', '/deadlines', { as, body: { ...defaultDeadlines, ...figures, version } })
+const stored = async () => (await testServer.db`select value from setting where key = 'deadlines'`).map((row) => row.value)
 
 test('the defaults are in force and nothing is stored until somebody changes something', async () => {
   expect((await read(admin)).body).toEqual({ figures: defaultDeadlines, version: 0, mayChange: true })
@@ -27,10 +27,10 @@ test('the defaults are in force and nothing is stored until somebody changes som
 })
 
 test('everybody reads them; only a role manager of the top region is told they may change them', async () => {
-  expect((await read(await house.signIn('filer'))).body).toMatchObject({ figures: { reviewDays: 5 }, mayChange: false })
+  expect((await read(await testServer.signIn('filer'))).body).toMatchObject({ figures: { reviewDays: 5 }, mayChange: false })
   expect((await read(townAdmin)).body).toMatchObject({ mayChange: false })
-  expect((await read(await house.signIn('county'))).body).toMatchObject({ mayChange: false })
-  expect((await house.call('GET', '/deadlines')).status).toBe(401)
+  expect((await read(await testServer.signIn('county'))).body).toMatchObject({ mayChange: false })
+  expect((await testServer.call('GET', '/deadlines')).status).toBe(401)
 })
 
 test('a change keeps only what differs and leaves a line with the fields that changed', async () => {
@@ -38,8 +38,8 @@ test('a change keeps only what differs and leaves a line with the fields that ch
   expect(status).toBe(200)
   expect(body).toMatchObject({ version: 1, figures: { reviewDays: 3, superviseDays: 6, returnDays: 10 } })
   expect(await stored()).toEqual([{ version: 1, figures: { reviewDays: 3, superviseDays: 6 } }])
-  expect((await read(await house.signIn('town'))).body.figures).toMatchObject({ reviewDays: 3 })
-  const [line] = await house.db`select * from audit_line where event = 'deadlines.changed' order by id desc limit 1`
+  expect((await read(await testServer.signIn('town'))).body.figures).toMatchObject({ reviewDays: 3 })
+  const [line] = await testServer.db`select * from audit_line where event = 'deadlines.changed' order by id desc limit 1`
   expect(line).toMatchObject({
     subject: 'deadlines',
     before: { reviewDays: 5, superviseDays: 5 },
@@ -77,5 +77,5 @@ test.each([{ reviewDays: 0 }, { reviewDays: 366 }, { reviewDays: '5' }, { review
 
 test('a manager below the top is refused with the reason, and others at the gate', async () => {
   expect(await change(townAdmin, 2)).toMatchObject({ status: 403, body: { code: 'region.top-only' } })
-  expect(await change(await house.signIn('county'), 2)).toMatchObject({ status: 403, body: { code: 'authority.missing' } })
+  expect(await change(await testServer.signIn('county'), 2)).toMatchObject({ status: 403, body: { code: 'authority.missing' } })
 })

@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type House, openHouse } from '../testing/house.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
-let house: House
+let testServer: TestServer
 /** The draws that were there before any test made one. */
 let ids: string[]
 beforeAll(async () => {
-  house = await openHouse({}, { filings: true })
-  ids = (await house.db<{ id: string }[]>`select id from draw`).map(({ id }) => id)
+  testServer = await openTestServer({}, { filings: true })
+  ids = (await testServer.db<{ id: string }[]>`select id from draw`).map(({ id }) => id)
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 test('the invented county has some sixty experts of every pool and state, whose numbers are true ones', async () => {
-  const as = await house.signIn('county')
-  const { items, total } = (await house.call('GET', '/experts?size=100', { as })).body
+  const as = await testServer.signIn('county')
+  const { items, total } = (await testServer.call('GET', '/experts?size=100', { as })).body
   expect(total).toBeGreaterThanOrEqual(60)
   expect(new Set(items.map(({ pool }: { pool: string }) => pool)).size).toBe(6)
   expect(new Set(items.map(({ state }: { state: string }) => state)).size).toBe(4)
   const expert = items.find(({ state }: { state: string }) => state === 'active')
-  const { body } = await house.call('POST', `/experts/${expert.id}/identity`, { as, body: { reason: '核对本人身份' } })
+  const { body } = await testServer.call('POST', `/experts/${expert.id}/identity`, { as, body: { reason: '核对本人身份' } })
   expect(body.idNumber).toMatch(/^\d{17}[\dX]$/)
-  const again = { ...(await house.call('GET', `/experts/${expert.id}`, { as })).body }
+  const again = { ...(await testServer.call('GET', `/experts/${expert.id}`, { as })).body }
   expect(again.idNumber.slice(-4)).toBe(body.idNumber.slice(-4))
 })
 
 test('three of Qingshi Town judge for themselves, for five the county is asked', async () => {
-  const as = await house.signIn('county')
-  const [project] = await house.db<{ id: string }[]>`
+  const as = await testServer.signIn('county')
+  const [project] = await testServer.db<{ id: string }[]>`
     select id from project where state = 'sourcing' and scope_code like '990101101%'
       and not exists (select from draw where project_id = project.id) order by number limit 1`
-  const [witness] = await house.db<{ id: string }[]>`select id from user_account where username = 'supervisor'`
-  const [bidder] = await house.db<{ id: string }[]>`select id from unit where name like '%平安路桥%'`
+  const [witness] = await testServer.db<{ id: string }[]>`select id from user_account where username = 'supervisor'`
+  const [bidder] = await testServer.db<{ id: string }[]>`select id from unit where name like '%平安路桥%'`
   const terms = (count: number) => ({
     subject: 'experts',
     pool: 'evaluation',
@@ -41,16 +41,16 @@ test('three of Qingshi Town judge for themselves, for five the county is asked',
     bidders: [bidder?.id],
     reason: count === 3 ? null : '评审内容增加，需五名专家',
   })
-  const commit = (count: number) => house.call('POST', `/projects/${project?.id}/draws`, { as, body: terms(count) })
+  const commit = (count: number) => testServer.call('POST', `/projects/${project?.id}/draws`, { as, body: terms(count) })
   expect(await commit(3)).toMatchObject({ status: 200, body: { widened: false, eligible: 6 } })
   expect(await commit(5)).toMatchObject({ status: 200, body: { widened: true } })
 })
 
 test('draws of every stage are there, and those that were made compute to the same again', async () => {
-  const as = await house.signIn('county')
-  const { items } = (await house.call('GET', '/draws', { as })).body
+  const as = await testServer.signIn('county')
+  const { items } = (await testServer.call('GET', '/draws', { as })).body
   const made = items.filter(({ id }: { id: string }) => ids.includes(id))
   expect(made.map(({ state }: { state: string }) => state).toSorted()).toEqual(['committed', 'drawn', 'published'])
   for (const { id, state } of made)
-    if (state !== 'committed') expect((await house.call('GET', `/draws/${id}/replay`, { as })).body.same).toBe(true)
+    if (state !== 'committed') expect((await testServer.call('GET', `/draws/${id}/replay`, { as })).body.same).toBe(true)
 })

@@ -89,12 +89,12 @@ export const handOver =
   (story, on) =>
     onFiling(story, { by, on }, (context, { id, version }) => transferFiling(context, id, { version, userId: story.county.person(to).id }))
 
-type Proof = { filing: LoadedDossier; on: string; category: FileCategory; step: EvidenceStep; matter?: string; photo?: boolean }
+type Proof = { filing: LoadedDossier; on: string; category: FileCategory; step: EvidenceStep; record?: string; photo?: boolean }
 
 /** Hands a file in, made for the occasion; answers the filing with it. */
-export function addProof(story: Story, context: FilingContext, { filing, on, category, step, matter, photo = step === 'report' }: Proof) {
+export function addProof(story: Story, context: FilingContext, { filing, on, category, step, record, photo = step === 'report' }: Proof) {
   const { name, content, facts } = fileFor(story, { filing, category, step, on, photo })
-  const aim = { category, step, name, ...(matter && { matter }) }
+  const aim = { category, step, name, ...(record && { record }) }
   return addOwnDocument(story.county.services, context, { dossier: filing, aim, body: Readable.from([content]), facts })
 }
 

@@ -4,8 +4,8 @@ import { publishAppealFigures } from '../appeals/publication.ts'
 import { readPublishedFigure } from '../appeals/publication-store.ts'
 import type { Database } from '../database.ts'
 import { scanEverything } from '../risk/running.ts'
-import { openHouse } from '../testing/house.ts'
 import { planted } from '../testing/planted.ts'
+import { openTestServer } from '../testing/test-server.ts'
 import { demoScenarios, ordinaryScenarios } from './filings.ts'
 
 /** Days of loading with weekends, Spring Festival, National Day and the end of a year shortly before them. */
@@ -59,15 +59,15 @@ function readResults(today: string) {
 
 /** As the background job does it: everything that is new, with its neighbours and the market. */
 async function assessAll(today: string) {
-  const house = await openHouse({}, { filings: true, today })
-  await scanEverything(house.db)
-  if (today === days[0]) await scanAgain(house.db)
-  const rows = await house.db<{ name: string; fired: string[] }[]>`
+  const testServer = await openTestServer({}, { filings: true, today })
+  await scanEverything(testServer.db)
+  if (today === days[0]) await scanAgain(testServer.db)
+  const rows = await testServer.db<{ name: string; fired: string[] }[]>`
     select name, array_remove(array_agg(indicator order by indicator) filter (where severity is not null), null) as fired
     from project left join risk_result on project_id = project.id group by name`
-  await publishAppealFigures(house.db, today)
-  const figure = await readPublishedFigure(house.db, { area: county, year: Math.floor(lastEndedMonth(today) / 100) })
-  await house.close()
+  await publishAppealFigures(testServer.db, today)
+  const figure = await readPublishedFigure(testServer.db, { area: county, year: Math.floor(lastEndedMonth(today) / 100) })
+  await testServer.close()
   const keys = new Map(demoScenarios.map(({ key, place, name }) => [`${place}${name}`, key]))
   const results: Map<string, readonly string[]> = new Map(rows.map(({ name, fired }) => [keys.get(name) ?? '', fired ?? []]))
   return { results, figure }

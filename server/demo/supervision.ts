@@ -66,7 +66,7 @@ async function report({ county, story }: Telling, { visit, given, day, take }: R
       on: day,
       category: 'PROJECT_SUPERVISION_FILE',
       step: 'supervision',
-      matter: `inspection ${visit.id}`,
+      record: `inspection ${visit.id}`,
       photo: true,
     }),
   )
@@ -104,7 +104,7 @@ function takeTurn(story: Story, { finding: { id }, turn: [action, , told], by, o
   const who = findingLife[action].by === 'owner' ? placeOf(story.scenario.place).filer : by
   return onFiling(story, { by: who, on }, async (context, filing) => {
     if (action === 'rectify')
-      await addProof(story, context, { filing, on, category: 'PROJECT_PROCESS_FILE', step: 'rectification', matter: `finding ${id}` })
+      await addProof(story, context, { filing, on, category: 'PROJECT_PROCESS_FILE', step: 'rectification', record: `finding ${id}` })
     const { within, ...words } = told
     const { version = 0 } = (await readFinding(context.tx, context.actor, id)) ?? {}
     await takeFindingStep(context, id, action, { version, ...words, ...(within !== undefined && { until: addDays(on, within) }) })

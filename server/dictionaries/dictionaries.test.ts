@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dictionaryNames, editableDictionaries } from '#contract/dictionaries.ts'
 import { firstDictionaries } from '../first-data/dictionaries.ts'
-import { type House, openHouse } from '../testing/house.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
-let house: House
+let testServer: TestServer
 let editor: string
 beforeAll(async () => {
-  house = await openHouse()
-  editor = await house.signIn('dictionary')
+  testServer = await openTestServer()
+  editor = await testServer.signIn('dictionary')
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
-const items = async (dictionary: string) => (await house.call('GET', `/dictionaries/${dictionary}/items`, { as: editor })).body
+const items = async (dictionary: string) => (await testServer.call('GET', `/dictionaries/${dictionary}/items`, { as: editor })).body
 const codes = async (dictionary: string): Promise<string[]> => (await items(dictionary)).map(({ code }: { code: string }) => code)
 const write = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
-  house.call(method, `/dictionaries/${path}`, { as: editor, ...(body !== undefined && { body }) })
+  testServer.call(method, `/dictionaries/${path}`, { as: editor, ...(body !== undefined && { body }) })
 const newItem = (code: string, methodClass: string | null = null) => ({ code, label: { zh: '新条目', en: 'New item' }, methodClass })
 const lastLine = async (subjectId: string) => {
-  const [line] = await house.db`select event, actor_name, before, after from audit_line
+  const [line] = await testServer.db`select event, actor_name, before, after from audit_line
     where subject = 'dictionary' and subject_id = ${subjectId} order by id desc limit 1`
   return line
 }
@@ -32,20 +32,20 @@ describe('reading', () => {
 
   test('whether is shown to whoever holds both authorities, and to nobody else', async () => {
     expect(await items('whether')).toMatchObject([{ code: 'yes' }, { code: 'no' }])
-    await house.db`update role set codes = '{DICTIONARY_MANAGEMENT}' where key = 'dictionary-administrator'`
-    const refused = await house.call('GET', '/dictionaries/whether/items', { as: editor })
+    await testServer.db`update role set codes = '{DICTIONARY_MANAGEMENT}' where key = 'dictionary-administrator'`
+    const refused = await testServer.call('GET', '/dictionaries/whether/items', { as: editor })
     expect(refused).toMatchObject({ status: 403, body: { facts: { authorities: ['DICTIONARY_MANAGEMENT_NOTEDIT'] } } })
-    await house.db`update role set codes = '{DICTIONARY_MANAGEMENT_NOTEDIT}' where key = 'dictionary-administrator'`
-    const alone = await house.call('GET', '/dictionaries/whether/items', { as: editor })
+    await testServer.db`update role set codes = '{DICTIONARY_MANAGEMENT_NOTEDIT}' where key = 'dictionary-administrator'`
+    const alone = await testServer.call('GET', '/dictionaries/whether/items', { as: editor })
     expect(alone).toMatchObject({ status: 403, body: { facts: { authorities: ['DICTIONARY_MANAGEMENT'] } } })
-    await house.db`
+    await testServer.db`
       update role set codes = '{DICTIONARY_MANAGEMENT,DICTIONARY_MANAGEMENT_NOTEDIT}' where key = 'dictionary-administrator'`
   })
 
   test('forms offer enabled items to every session, in every dictionary', async () => {
-    const filer = await house.signIn('filer')
+    const filer = await testServer.signIn('filer')
     for (const dictionary of dictionaryNames) {
-      const { status, body } = await house.call('GET', `/dictionaries/${dictionary}/options`, { as: filer })
+      const { status, body } = await testServer.call('GET', `/dictionaries/${dictionary}/options`, { as: filer })
       expect([status, body.length > 1]).toEqual([200, true])
     }
   })
@@ -56,7 +56,7 @@ describe('reading', () => {
 })
 
 test('without the authority nothing is shown and nothing is written', async () => {
-  const others = [undefined, await house.signIn('filer'), await house.signIn('units'), await house.signIn('county')]
+  const others = [undefined, await testServer.signIn('filer'), await testServer.signIn('units'), await testServer.signIn('county')]
   const calls = [
     ['GET', '/dictionaries/trade/items', undefined],
     ['GET', '/dictionaries/whether/items', undefined],
@@ -68,7 +68,7 @@ test('without the authority nothing is shown and nothing is written', async () =
   ] as const
   for (const as of others)
     for (const [method, path, body] of calls) {
-      const { status } = await house.call(method, path, { ...(as && { as }), ...(body && { body }) })
+      const { status } = await testServer.call(method, path, { ...(as && { as }), ...(body && { body }) })
       expect(`${method} ${path} ${status}`).toBe(`${method} ${path} ${as ? 403 : 401}`)
     }
 })
@@ -96,7 +96,7 @@ describe('whether', () => {
     ["insert into dictionary_item (dictionary, code, label_zh, label_en) values ('whether', 'maybe', '也许', 'Maybe')", /two_answers/],
     ['truncate dictionary_item', /fixed/],
   ])('is held by the database itself against: %s', async (statement, refusal) => {
-    await expect(house.db.unsafe(statement)).rejects.toThrow(refusal)
+    await expect(testServer.db.unsafe(statement)).rejects.toThrow(refusal)
   })
 })
 
@@ -112,7 +112,7 @@ describe('adding', () => {
       body: { code: 'bond', label: { zh: '专项债券', en: 'Bonds' }, enabled: true, version: 1 },
     })
     expect((await codes('zjly')).at(-1)).toBe('bond')
-    const offered = await house.call('GET', '/dictionaries/zjly/options', { as: editor })
+    const offered = await testServer.call('GET', '/dictionaries/zjly/options', { as: editor })
     expect(offered.body.at(-1)).toEqual({ code: 'bond', label: { zh: '专项债券', en: 'Bonds' }, methodClass: null })
     expect(await lastLine('zjly/bond')).toMatchObject({
       event: 'dictionary.item-added',
@@ -153,7 +153,7 @@ describe('adding', () => {
   test('at the same moment gives two items two places', async () => {
     const answers = await Promise.all(['one', 'two', 'three'].map((code) => write('POST', 'contractType/items', newItem(code))))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    const rows = await house.db`select distinct position from dictionary_item where dictionary = 'contractType'`
+    const rows = await testServer.db`select distinct position from dictionary_item where dictionary = 'contractType'`
     expect(rows.length).toBe((await codes('contractType')).length)
   })
 })
@@ -183,12 +183,12 @@ describe('changing', () => {
   test('disables an item: forms offer it no more, the list still shows it, and it comes back', async () => {
     const disabled = await write('PUT', 'majorProject/items/city/availability', { enabled: false, version: 1 })
     expect(disabled).toMatchObject({ status: 200, body: { enabled: false, version: 2 } })
-    const named = await house.call('GET', '/dictionaries/majorProject/names', { as: await house.signIn('filer') })
+    const named = await testServer.call('GET', '/dictionaries/majorProject/names', { as: await testServer.signIn('filer') })
     expect(
       named.body.map(({ code }: { code: string }) => code),
       'old records keep their words',
     ).toContain('city')
-    const offered = await house.call('GET', '/dictionaries/majorProject/options', { as: editor })
+    const offered = await testServer.call('GET', '/dictionaries/majorProject/options', { as: editor })
     expect(offered.body.map(({ code }: { code: string }) => code)).not.toContain('city')
     expect(await codes('majorProject')).toContain('city')
     expect(await lastLine('majorProject/city')).toMatchObject({
@@ -274,7 +274,7 @@ describe('deleting', () => {
     ['qrgysqd', 'inquiry', 'method'],
     ['contractType', 'cost-plus', 'contract_type'],
   ])('one of %s that a filing uses is refused and says so', async (dictionary, code, column) => {
-    const [filing] = await house.db.unsafe<{ id: string }[]>(
+    const [filing] = await testServer.db.unsafe<{ id: string }[]>(
       `insert into project (name, kind, region_code, scope_code, filer_id, ${column})
        select '试用字典的备案', 1, region_code, region_code, id, '${code}' from user_account where username = 'filer' returning id`,
     )
@@ -285,32 +285,32 @@ describe('deleting', () => {
       body: { code: 'dictionary.in-use', facts: { usedBy: expect.arrayContaining(['filing']) } },
     })
     expect(refused.body.message).toContain('filings')
-    await house.write`delete from project where id = ${filing!.id}`
+    await testServer.write`delete from project where id = ${filing!.id}`
   })
 
   test('a funding source that a filing uses is refused as well', async () => {
-    const [filing] = await house.write<{ id: string }[]>`
+    const [filing] = await testServer.write<{ id: string }[]>`
       insert into project (name, kind, region_code, scope_code, filer_id)
       select '试用字典的备案', 1, region_code, region_code, id from user_account where username = 'filer' returning id`
-    await house.db`insert into funding_line (project_id, position, source, amount) values (${filing!.id}, 1, 'donation', 100)`
+    await testServer.db`insert into funding_line (project_id, position, source, amount) values (${filing!.id}, 1, 'donation', 100)`
     const { version } = (await items('zjly')).find((item: { code: string }) => item.code === 'donation')
     expect(await write('DELETE', `zjly/items/donation?version=${version}`)).toMatchObject({
       status: 409,
       body: { facts: { usedBy: expect.arrayContaining(['filing']) } },
     })
-    await house.write`delete from project where id = ${filing!.id}`
+    await testServer.write`delete from project where id = ${filing!.id}`
   })
 
   test('an item of the same code in another dictionary is not in the way', async () => {
     for (const dictionary of ['trade', 'zjly']) await write('POST', `${dictionary}/items`, newItem('namesake'))
-    await house.db`update unit set trades = '{namesake}' where credit_code = (select min(credit_code) from unit)`
+    await testServer.db`update unit set trades = '{namesake}' where credit_code = (select min(credit_code) from unit)`
     expect(await write('DELETE', 'trade/items/namesake?version=1')).toMatchObject({ status: 409 })
     expect(await write('DELETE', 'zjly/items/namesake?version=1')).toMatchObject({ status: 200 })
   })
 
   test('waits for a unit that is just taking the item, and then refuses', async () => {
     await write('POST', 'trade/items', newItem('fought-over'))
-    const deletion = await house.db.begin(async (tx) => {
+    const deletion = await testServer.db.begin(async (tx) => {
       await tx`select from dictionary_item where dictionary = 'trade' and code = 'fought-over' for key share`
       const pending = write('DELETE', 'trade/items/fought-over?version=1')
       await tx`select pg_sleep(0.3)`

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Draw, DrawRecord } from '#contract/draws.ts'
 import { listHashOf, replay, seedHashOf } from '#domain/draw.ts'
-import { type House, openHouse } from '../testing/house.ts'
 import { addPerson, type Person, putPerson } from '../testing/people.ts'
 import { putExpert, putProject } from '../testing/pool.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 const town = '990101101000'
-let house: House
+let testServer: TestServer
 let bidder: string
 let witnessId: string
 let otherWitness: string
@@ -15,33 +15,33 @@ let cookies: Record<string, string>
 let both: Person
 
 beforeAll(async () => {
-  house = await openHouse()
+  testServer = await openTestServer()
   const people = ['filer', 'town', 'town2', 'county', 'county2', 'supervisor', 'supervisor2']
-  both = await addPerson(house, { region: town, codes: ['PROJECT_MANAGEMENT'] })
-  const { roleId } = await putPerson(house, { region: town, codes: ['SUPERVISE'] })
-  await house.db`insert into user_role (user_id, role_id) values (${both.id}, ${roleId})`
-  await house.db`insert into supervision_assignment (user_id, region_code, kinds, from_day) values (${both.id}, ${town}, '{1,2,3}', today())`
-  cookies = Object.fromEntries(await Promise.all(people.map(async (who) => [who, await house.signIn(who)] as const)))
+  both = await addPerson(testServer, { region: town, codes: ['PROJECT_MANAGEMENT'] })
+  const { roleId } = await putPerson(testServer, { region: town, codes: ['SUPERVISE'] })
+  await testServer.db`insert into user_role (user_id, role_id) values (${both.id}, ${roleId})`
+  await testServer.db`insert into supervision_assignment (user_id, region_code, kinds, from_day) values (${both.id}, ${town}, '{1,2,3}', today())`
+  cookies = Object.fromEntries(await Promise.all(people.map(async (who) => [who, await testServer.signIn(who)] as const)))
   cookies.both = both.cookie
   witnessId = await userId('supervisor')
-  bidder = (await house.db<[{ id: string }]>`select id from unit where name like '%平安路桥%'`)[0].id
+  bidder = (await testServer.db<[{ id: string }]>`select id from unit where name like '%平安路桥%'`)[0].id
   otherWitness = await userId('supervisor2')
   for (let nth = 0; nth < 14; nth += 1)
-    await putExpert(house, {
+    await putExpert(testServer, {
       name: `青石专家${nth}`,
       region: town,
       employer: `单位${nth}`,
       specialties: nth % 2 ? ['road'] : ['road', 'bridge'],
     })
   for (let nth = 0; nth < 8; nth += 1)
-    await putExpert(house, { name: `柳河专家${nth}`, region: '990101102000', employer: `柳河单位${nth}`, specialties: ['sewage'] })
+    await putExpert(testServer, { name: `柳河专家${nth}`, region: '990101102000', employer: `柳河单位${nth}`, specialties: ['sewage'] })
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const userId = async (username: string) =>
-  (await house.db<[{ id: string }]>`select id from user_account where username = ${username}`)[0].id
+  (await testServer.db<[{ id: string }]>`select id from user_account where username = ${username}`)[0].id
 const call = (who: string, method: 'GET' | 'POST', path: string, body?: unknown) =>
-  house.call(method, path, { as: cookies[who] ?? '', ...(body !== undefined && { body }) })
+  testServer.call(method, path, { as: cookies[who] ?? '', ...(body !== undefined && { body }) })
 
 let hours = 24
 /** Every session at a time of its own, so that nobody is busy by accident. */
@@ -66,7 +66,7 @@ const step = (who: string, draw: Draw, noun: string, body: object = {}) =>
   call(who, 'POST', `/draws/${draw.id}/${noun}`, { version: draw.version, ...body })
 
 async function committed(changes: object = {}): Promise<Draw> {
-  const { status, body } = await commit(await putProject(house, 'sourcing'), changes)
+  const { status, body } = await commit(await putProject(testServer, 'sourcing'), changes)
   if (status !== 200) throw new Error(JSON.stringify(body))
   return body
 }
@@ -84,13 +84,13 @@ async function acceptAll(given: Draw): Promise<Draw> {
 describe('committing', () => {
   test('publishes the hashes of list and seed, keeps the seed, and names who could not be drawn', async () => {
     await Promise.all([
-      putExpert(house, { name: '受雇于投标人', region: town, employer: '临溪县平安路桥养护有限公司' }),
-      putExpert(house, { name: '回避投标人', region: town, employer: '甲单位', avoids: [bidder] }),
-      putExpert(house, { name: '证书过期', region: town, employer: '乙单位', until: '2026-01-01' }),
-      putExpert(house, { name: '已暂停', region: town, employer: '丙单位', state: 'suspended' }),
-      putExpert(house, { name: '同手机号', region: town, employer: '丁单位', mobile: await mobileOf('filer') }),
-      putExpert(house, { name: '监督人手机', region: town, employer: '戊单位', mobile: await mobileOf('supervisor') }),
-      putExpert(house, { name: '另一专家库', region: town, employer: '己单位', pool: 'cost' }),
+      putExpert(testServer, { name: '受雇于投标人', region: town, employer: '临溪县平安路桥养护有限公司' }),
+      putExpert(testServer, { name: '回避投标人', region: town, employer: '甲单位', avoids: [bidder] }),
+      putExpert(testServer, { name: '证书过期', region: town, employer: '乙单位', until: '2026-01-01' }),
+      putExpert(testServer, { name: '已暂停', region: town, employer: '丙单位', state: 'suspended' }),
+      putExpert(testServer, { name: '同手机号', region: town, employer: '丁单位', mobile: await mobileOf('filer') }),
+      putExpert(testServer, { name: '监督人手机', region: town, employer: '戊单位', mobile: await mobileOf('supervisor') }),
+      putExpert(testServer, { name: '另一专家库', region: town, employer: '己单位', pool: 'cost' }),
     ])
     const draw = await committed()
     expect(draw).toMatchObject({
@@ -113,12 +113,12 @@ describe('committing', () => {
       监督人手机: 'mobile',
     })
     expect(JSON.stringify(draw)).not.toContain('另一专家库')
-    const [row] = await house.db`select seed, list, seed_cipher from draw where id = ${draw.id}`
+    const [row] = await testServer.db`select seed, list, seed_cipher from draw where id = ${draw.id}`
     expect(row?.seed).toBeNull()
     expect(listHashOf({ subject: 'experts', quotas: [{ specialty: 'road', count: 3 }] }, row?.list)).toBe(draw.listHash)
-    await house.db`delete from draw_candidate where draw_id = ${draw.id}`
-    await house.db`delete from draw where id = ${draw.id}`
-    await house.db`delete from expert where name in ('受雇于投标人', '回避投标人', '证书过期', '已暂停', '同手机号', '监督人手机', '另一专家库')`
+    await testServer.db`delete from draw_candidate where draw_id = ${draw.id}`
+    await testServer.db`delete from draw where id = ${draw.id}`
+    await testServer.db`delete from expert where name in ('受雇于投标人', '回避投标人', '证书过期', '已暂停', '同手机号', '监督人手机', '另一专家库')`
   })
 
   test('the county is asked only where the town has too few, and this is said', async () => {
@@ -132,7 +132,7 @@ describe('committing', () => {
   })
 
   test('a pool that cannot fill seats and alternates refuses, and says what is missing', async () => {
-    const { status, body } = await commit(await putProject(house, 'sourcing'), { quotas: [{ specialty: 'sewage', count: 5 }] })
+    const { status, body } = await commit(await putProject(testServer, 'sourcing'), { quotas: [{ specialty: 'sewage', count: 5 }] })
     expect([status, body.code, body.facts.shortage]).toEqual([422, 'draw.too-few', [{ specialty: 'sewage', wanted: 10, found: 8 }]])
   })
 
@@ -145,25 +145,25 @@ describe('committing', () => {
     ['a witness who is no supervisor', { witnessId: crypto.randomUUID() }, 'witnessId', 'draw.witness'],
     ['no pool', { pool: null }, 'pool', 'required'],
   ])('%s is refused at its field', async (_what, changes, field, code) => {
-    const { status, body } = await commit(await putProject(house, 'sourcing'), changes)
+    const { status, body } = await commit(await putProject(testServer, 'sourcing'), changes)
     expect([status, body.fields]).toEqual([422, [expect.objectContaining({ field, code })]])
   })
 
   test('five at least where the tender law applies', async () => {
-    const id = await putProject(house, 'sourcing')
-    await house.write`update project set estimated_price = 99999999999 where id = ${id}`
+    const id = await putProject(testServer, 'sourcing')
+    await testServer.write`update project set estimated_price = 99999999999 where id = ${id}`
     expect((await commit(id)).body.fields).toEqual([expect.objectContaining({ field: 'quotas', facts: { limit: 5 } })])
     expect(await commit(id, { quotas: [{ specialty: 'road', count: 5 }] })).toMatchObject({ status: 200, body: { statutory: true } })
   })
 
   test('only an unconcerned manager of its office, in the right state, and never beside themselves as witness', async () => {
-    const id = await putProject(house, 'sourcing')
+    const id = await putProject(testServer, 'sourcing')
     expect((await commit(id, {}, 'town2')).status).toBe(404)
     expect((await commit(id, {}, 'supervisor')).status).toBe(403)
     expect((await commit(id, { witnessId: both.id }, 'both')).body.fields).toEqual([expect.objectContaining({ field: 'witnessId' })])
-    await house.db`insert into project_toucher (project_id, user_id) values (${id}, ${await userId('town')})`
+    await testServer.db`insert into project_toucher (project_id, user_id) values (${id}, ${await userId('town')})`
     expect(await commit(id)).toMatchObject({ status: 403, body: { code: 'duty.separated' } })
-    expect(await commit(await putProject(house, 'contracted'))).toMatchObject({ status: 409, body: { code: 'project.action-closed' } })
+    expect(await commit(await putProject(testServer, 'contracted'))).toMatchObject({ status: 409, body: { code: 'project.action-closed' } })
     expect((await call('town', 'POST', `/projects/${id}/draws`, { ...terms(), seed: 'mine' })).status).toBe(400)
   })
 })
@@ -171,12 +171,12 @@ describe('committing', () => {
 describe('drawing', () => {
   test('the witness speaks once; list and seed are those committed to; anybody can compute it again', async () => {
     const before = await committed()
-    const [kept] = await house.db`select list, list_hash, seed_hash, seed_cipher from draw where id = ${before.id}`
+    const [kept] = await testServer.db`select list, list_hash, seed_hash, seed_cipher from draw where id = ${before.id}`
     const { status, body: after } = await step('supervisor', before, 'witness-text', { text: '风调雨顺 国泰民安' })
     expect([status, after.state, after.text]).toEqual([200, 'drawn', '风调雨顺 国泰民安'])
     expect([after.listHash, after.seedHash]).toEqual([before.listHash, before.seedHash])
     expect(seedHashOf(after.seed)).toBe(before.seedHash)
-    const [now] = await house.db`select list, list_hash, seed_hash, seed_cipher from draw where id = ${before.id}`
+    const [now] = await testServer.db`select list, list_hash, seed_hash, seed_cipher from draw where id = ${before.id}`
     expect(now).toEqual(kept)
     expect(after.members.filter(({ alternate }: { alternate: boolean }) => !alternate)).toHaveLength(3)
     expect(after.members.filter(({ alternate }: { alternate: boolean }) => alternate)).toHaveLength(3)
@@ -191,11 +191,11 @@ describe('drawing', () => {
   test('the database itself refuses to change what was committed to or drawn', async () => {
     const before = await committed()
     const change = (what: 'list_hash' | 'seed_hash') =>
-      house.db`update draw set ${house.db({ [what]: 'f'.repeat(64) })} where id = ${before.id}`
+      testServer.db`update draw set ${testServer.db({ [what]: 'f'.repeat(64) })} where id = ${before.id}`
     await expect(change('list_hash')).rejects.toThrow('cannot be changed')
     await expect(change('seed_hash')).rejects.toThrow('cannot be changed')
     await step('supervisor', before, 'witness-text', { text: '一' })
-    await expect(house.db`update draw set witness_text = '二' where id = ${before.id}`).rejects.toThrow('cannot be changed')
+    await expect(testServer.db`update draw set witness_text = '二' where id = ${before.id}`).rejects.toThrow('cannot be changed')
   })
 
   test('nobody but the named witness speaks, and nothing is told before', async () => {
@@ -217,7 +217,7 @@ describe('drawing', () => {
     const seen = async (who: string) => JSON.stringify((await call(who, 'GET', `/draws/${draw.id}`)).body)
     for (const who of ['county', 'supervisor2', 'filer']) expect(await seen(who)).not.toMatch(/青石专家|单位\d|平安路桥|137000/)
     for (const who of ['town', 'supervisor']) expect(await seen(who)).toMatch(/青石专家/)
-    const lines = await house.db`select to_jsonb(audit_line)::text as line from audit_line where subject = 'draw'`
+    const lines = await testServer.db`select to_jsonb(audit_line)::text as line from audit_line where subject = 'draw'`
     expect(lines.filter(({ line }) => /青石专家/.test(line))).toEqual([])
     draw = await acceptAll(draw)
     expect(await seen('county')).not.toMatch(/青石专家/)
@@ -257,7 +257,7 @@ describe('the course', () => {
     ])
     expect((await step('town', draw, 'scores', { member: next, score: 101, note: null })).status).toBe(400)
     draw = (await step('town', draw, 'scores', { member: next, score: 92, note: '认真负责' })).body
-    const [expert] = await house.db<
+    const [expert] = await testServer.db<
       { id: string }[]
     >`select expert_id as id from draw_candidate where draw_id = ${draw.id} and pseudonym = ${next}`
     const { body: known } = await call('town', 'GET', `/experts/${expert?.id}`)
@@ -278,7 +278,7 @@ describe('the course', () => {
   })
 
   test('another draw needs a reason, takes the place of the first, and both are kept', async () => {
-    const id = await putProject(house, 'sourcing')
+    const id = await putProject(testServer, 'sourcing')
     const first: Draw = (await commit(id)).body
     expect((await commit(id)).body.fields).toEqual([expect.objectContaining({ field: 'reason', code: 'required' })])
     const second = await commit(id, { reason: '投标人名单录入有误，需重新抽取', witnessId: otherWitness })
@@ -308,7 +308,7 @@ describe('the course', () => {
     const seat = (id: string | undefined) => draw.members.find((one) => one.id === id)
     expect(seat(silent)).toMatchObject({ state: 'invited', overdue: false, answerBy: expect.any(String) })
     expect((await step('supervisor', draw, 'replacements', { member: silent })).body.code).toBe('draw.closed')
-    await house.db`update draw set drawn_at = drawn_at - interval '25 hours' where id = ${draw.id}`
+    await testServer.db`update draw set drawn_at = drawn_at - interval '25 hours' where id = ${draw.id}`
     draw = (await call('town', 'GET', `/draws/${draw.id}`)).body
     expect(seat(silent), 'nothing happened by itself').toMatchObject({ state: 'invited', overdue: true, replacedBy: null })
     draw = (await step('town', draw, 'answers', { member: late, answer: 'accepted', note: null })).body
@@ -340,7 +340,7 @@ describe('the course', () => {
 
 describe('the lottery of contractors', () => {
   test('draws from the library by trade and grade, without the banned', async () => {
-    const id = await putProject(house, 'sourcing')
+    const id = await putProject(testServer, 'sourcing')
     const lottery = { subject: 'contractors', pool: null, bidders: [], quotas: [{ specialty: 'public-building', count: 1 }] }
     const { status, body } = await commit(id, lottery)
     expect([status, body.eligible]).toEqual([200, 2])
@@ -348,14 +348,14 @@ describe('the lottery of contractors', () => {
     const after = (await step('supervisor', body, 'witness-text', { text: '公平' })).body
     expect(after.members.map(({ alternate }: { alternate: boolean }) => alternate)).toEqual([false, true])
     expect((await call('town', 'GET', `/draws/${body.id}/replay`)).body.same).toBe(true)
-    const roads = await commit(await putProject(house, 'sourcing'), { ...lottery, quotas: [{ specialty: 'road', count: 1 }] })
+    const roads = await commit(await putProject(testServer, 'sourcing'), { ...lottery, quotas: [{ specialty: 'road', count: 1 }] })
     expect(roads.body.facts.excluded).toEqual(
       expect.arrayContaining([
         { reason: 'banned', count: 1 },
         { reason: 'library', count: 1 },
       ]),
     )
-    const graded = await commit(await putProject(house, 'sourcing'), { ...lottery, grade: '特级' })
+    const graded = await commit(await putProject(testServer, 'sourcing'), { ...lottery, grade: '特级' })
     expect(graded.body.facts.excluded).toContainEqual({ reason: 'grade', count: 2 })
   })
 })
@@ -371,5 +371,5 @@ test('the list of draws is scoped and paged', async () => {
 })
 
 async function mobileOf(username: string): Promise<string> {
-  return (await house.db<[{ mobile: string }]>`select mobile from user_account where username = ${username}`)[0].mobile
+  return (await testServer.db<[{ mobile: string }]>`select mobile from user_account where username = ${username}`)[0].mobile
 }

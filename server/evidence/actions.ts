@@ -53,7 +53,7 @@ export async function addOwnDocument(
   const role = await admit(context.tx, context.actor, dossier, aim)
   const upload = { aim, body, lookAt: async () => facts }
   const id = await keepAndFile(services, upload, (kept, newKey) => writeDown(context, dossier, { role, ...kept }, newKey))
-  const { category, step, name, matter: record = null } = aim
+  const { category, step, name, record = null } = aim
   return { ...dossier, files: [...dossier.files, { id, category, step, name, record }] }
 }
 
@@ -87,7 +87,7 @@ async function writeDown(context: FilingContext, dossier: LoadedDossier, { aim, 
   const { sha256 } = received
   if (!(await store.holdContent(tx, sha256))) return null
   const superseded = aim.supersedes ? await store.readFile(tx, actor, dossier, aim.supersedes) : null
-  const file = { ...aim, ...photo, sha256, projectId, uploadedBy: actor.id, record: superseded?.record ?? aim.matter ?? null }
+  const file = { ...aim, ...photo, sha256, projectId, uploadedBy: actor.id, record: superseded?.record ?? aim.record ?? null }
   const id = await store.addFile(tx, file)
   if (superseded) await store.supersede(tx, superseded.id, id)
   // Papers of a decision do not make their author part of the owner side.
@@ -139,8 +139,8 @@ async function admit(db: Connection, actor: Actor, dossier: LoadedDossier, aim: 
 }
 
 async function addsAs(db: Connection, actor: Actor, dossier: LoadedDossier, aim: Aim) {
-  if (aim.matter === undefined) return uploadsAs(actor, dossier, aim)
-  const found = await store.readSupervisionRecord(db, dossier.id, aim.matter)
+  if (aim.record === undefined) return uploadsAs(actor, dossier, aim)
+  const found = await store.readSupervisionRecord(db, dossier.id, aim.record)
   if (!found) throw new Refusal('record.not-found')
   return addsToRecordAs(actor, dossier, found, aim)
 }

@@ -6,22 +6,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FilingDriver, filingDriver, pdf } from '../projects/testing.ts'
-import { type House, openHouse } from '../testing/house.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { cleanUpAfterCrash } from './cleaning.ts'
 
-let house: House
+let testServer: TestServer
 let drive: FilingDriver
 let folder: string
 let cookies: Record<string, string>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'evidence-'))
-  house = await openHouse({ DATA_FOLDER: folder })
+  testServer = await openTestServer({ DATA_FOLDER: folder })
   const people = ['filer', 'village', 'town', 'supervisor', 'filer2']
-  cookies = Object.fromEntries(await Promise.all(people.map(async (who) => [who, await house.signIn(who)] as const)))
-  drive = filingDriver(house, cookies)
+  cookies = Object.fromEntries(await Promise.all(people.map(async (who) => [who, await testServer.signIn(who)] as const)))
+  drive = filingDriver(testServer, cookies)
 })
 afterAll(async () => {
-  await house.close()
+  await testServer.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -29,7 +29,7 @@ const basis = 'PROJECT_GENERATION_BASIS_FILE'
 const storedFiles = async () =>
   (await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true }).catch(() => [])).filter((entry) => entry.isFile()).length
 const incoming = async () => (await readdir(join(folder, 'incoming')).catch(() => [])).length
-const fetchLink = (path: string) => house.app.inject({ method: 'GET', url: path })
+const fetchLink = (path: string) => testServer.app.inject({ method: 'GET', url: path })
 
 test('a file is kept with its hash, its name and who brought it', async () => {
   const id = await drive.draft('filer')
@@ -78,7 +78,8 @@ test('the same bytes are stored once and stay until the last file that needs the
   const first = await drive.upload('filer', one, basis, 'filing', content)
   const second = await drive.upload('filer', other, basis, 'filing', content)
   expect(await storedFiles()).toBe(before + 1)
-  const remove = (project: string, file: string) => house.call('DELETE', `/projects/${project}/files/${file}`, { as: cookies.filer ?? '' })
+  const remove = (project: string, file: string) =>
+    testServer.call('DELETE', `/projects/${project}/files/${file}`, { as: cookies.filer ?? '' })
   expect((await remove(one, first.body.id)).status).toBe(200)
   expect(await storedFiles()).toBe(before + 1)
   expect((await remove(other, second.body.id)).status).toBe(200)
@@ -96,8 +97,8 @@ test('ten uploads of the same bytes at once keep one copy', async () => {
 
 test('an upload cut off in the middle leaves nothing behind', async () => {
   const id = await drive.draft('filer')
-  await house.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = house.app.server.address() as AddressInfo
+  await testServer.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = testServer.app.server.address() as AddressInfo
   const before = await storedFiles()
   const sending = request({
     host: '127.0.0.1',
@@ -120,10 +121,10 @@ test('a file that proves a step that has passed can be superseded, not removed, 
   const id = await drive.filed()
   const { body } = await drive.read('filer', id)
   const file = body.files.find((one: { category: string }) => one.category === basis)
-  const removing = await house.call('DELETE', `/projects/${id}/files/${file.id}`, { as: cookies.filer ?? '' })
+  const removing = await testServer.call('DELETE', `/projects/${id}/files/${file.id}`, { as: cookies.filer ?? '' })
   expect([removing.status, removing.body.code]).toEqual([409, 'evidence.bound'])
   const query = new URLSearchParams({ category: basis, step: 'filing', name: 'better.pdf', supersedes: file.id })
-  const better = await house.app.inject({
+  const better = await testServer.app.inject({
     method: 'POST',
     url: `/api/projects/${id}/files?${query}`,
     headers: { cookie: cookies.filer ?? '', 'content-type': 'application/octet-stream' },
@@ -138,7 +139,7 @@ test('a link opens the content for five minutes, under its name and in a sandbox
   const id = await drive.draft('filer')
   const content = pdf('link')
   const { body: file } = await drive.upload('filer', id, basis, 'filing', content)
-  const { body: link } = await house.call('POST', `/projects/${id}/files/${file.id}/link`, {
+  const { body: link } = await testServer.call('POST', `/projects/${id}/files/${file.id}/link`, {
     as: cookies.filer ?? '',
     body: { inline: false },
   })
@@ -159,7 +160,7 @@ test('somebody of another village gets neither files nor links', async () => {
   const { body: file } = await drive.upload('filer', id, basis, 'filing')
   expect((await drive.upload('filer2', id, basis, 'filing')).status).toBe(404)
   expect(
-    (await house.call('POST', `/projects/${id}/files/${file.id}/link`, { as: cookies.filer2 ?? '', body: { inline: true } })).status,
+    (await testServer.call('POST', `/projects/${id}/files/${file.id}/link`, { as: cookies.filer2 ?? '', body: { inline: true } })).status,
   ).toBe(404)
 })
 
@@ -175,7 +176,7 @@ test('who may add what: the town adds no evidence of the owner side, the owner s
 
 test('the dossier holds every file one may read, with a manifest that anyone can check', async () => {
   const id = await drive.filed()
-  const { body: link } = await house.call('POST', `/projects/${id}/dossier/link`, { as: cookies.filer ?? '' })
+  const { body: link } = await testServer.call('POST', `/projects/${id}/dossier/link`, { as: cookies.filer ?? '' })
   const zip = (await fetchLink(link.path)).rawPayload
   const text = zip.toString('latin1')
   expect(zip.subarray(0, 2).toString()).toBe('PK')
@@ -191,9 +192,9 @@ test('bytes whose row was never written are gone after the next start, and so ar
   await writeFile(join(folder, 'files', key), 'left behind')
   await mkdir(join(folder, 'incoming'), { recursive: true })
   await writeFile(join(folder, 'incoming', 'half'), 'half')
-  await house.db`insert into announced_content (key, announced_at) values (${key}, now() - interval '2 hours')`
+  await testServer.db`insert into announced_content (key, announced_at) values (${key}, now() - interval '2 hours')`
   const before = await storedFiles()
-  await cleanUpAfterCrash(house.config, house.db)
+  await cleanUpAfterCrash(testServer.config, testServer.db)
   expect([await storedFiles(), await incoming()]).toEqual([before - 1, 0])
-  expect(await house.db`select from announced_content`).toHaveLength(0)
+  expect(await testServer.db`select from announced_content`).toHaveLength(0)
 })

@@ -6,32 +6,36 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FilingDriver, filingDriver, pdf } from '../projects/testing.ts'
-import { type House, openHouse } from '../testing/house.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { cleanUpAfterCrash } from './cleaning.ts'
 
-let house: House
+let testServer: TestServer
 let drive: FilingDriver
 let cookies: Record<string, string>
 beforeAll(async () => {
-  house = await openHouse()
-  cookies = { filer: await house.signIn('filer'), village: await house.signIn('village') }
-  drive = filingDriver(house, cookies)
+  testServer = await openTestServer()
+  cookies = { filer: await testServer.signIn('filer'), village: await testServer.signIn('village') }
+  drive = filingDriver(testServer, cookies)
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const basis = 'PROJECT_GENERATION_BASIS_FILE'
 const filesIn = async (folder: string) =>
   (await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true }).catch(() => [])).filter((entry) => entry.isFile()).length
 const incomingIn = async (folder: string) => (await readdir(join(folder, 'incoming')).catch(() => [])).length
-const kept = () => filesIn(house.config.dataFolder)
-const left = async () => [await kept(), await incomingIn(house.config.dataFolder), (await house.db`select from announced_content`).length]
+const kept = () => filesIn(testServer.config.dataFolder)
+const left = async () => [
+  await kept(),
+  await incomingIn(testServer.config.dataFolder),
+  (await testServer.db`select from announced_content`).length,
+]
 const remove = (project: string, file: string, who = 'filer') =>
-  house.call('DELETE', `/projects/${project}/files/${file}`, { as: cookies[who] ?? '' })
+  testServer.call('DELETE', `/projects/${project}/files/${file}`, { as: cookies[who] ?? '' })
 
 test('an upload that never says how large it is stops at 20 MB and leaves nothing', async () => {
   const id = await drive.draft('filer')
   const before = await left()
-  const address = await house.app.listen({ port: 0, host: '127.0.0.1' }).then(() => house.app.server.address() as AddressInfo)
+  const address = await testServer.app.listen({ port: 0, host: '127.0.0.1' }).then(() => testServer.app.server.address() as AddressInfo)
   const status = await new Promise<number>((resolve, reject) => {
     const sending = request({
       host: '127.0.0.1',
@@ -57,10 +61,10 @@ test('an upload that never says how large it is stops at 20 MB and leaves nothin
 test('what cannot be written down is not kept either', async () => {
   const id = await drive.draft('filer')
   const before = await left()
-  await house.db.unsafe(`create function refuse_file() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`)
-  await house.db.unsafe('create trigger refuse_file before insert on evidence_file for each row execute function refuse_file()')
+  await testServer.db.unsafe(`create function refuse_file() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`)
+  await testServer.db.unsafe('create trigger refuse_file before insert on evidence_file for each row execute function refuse_file()')
   expect((await drive.upload('filer', id, basis, 'filing', pdf('refused'))).status).toBe(500)
-  await house.db.unsafe('drop trigger refuse_file on evidence_file')
+  await testServer.db.unsafe('drop trigger refuse_file on evidence_file')
   expect(await left()).toEqual(before)
   expect((await drive.upload('filer', id, basis, 'filing', pdf('refused'))).status).toBe(200)
 })
@@ -75,14 +79,14 @@ test('bringing and removing the same bytes at once never fails and never loses w
       ...Array.from({ length: 4 }, () => drive.upload('filer', other, basis, 'filing', content)),
     ])
     expect([removed.status, ...added.map(({ status }) => status)]).toEqual(Array(5).fill(200))
-    const { body } = await house.call('POST', `/projects/${other}/files/${added[0]?.body.id}/link`, {
+    const { body } = await testServer.call('POST', `/projects/${other}/files/${added[0]?.body.id}/link`, {
       as: cookies.filer ?? '',
       body: { inline: false },
     })
-    expect((await house.app.inject({ method: 'GET', url: body.path })).rawPayload.equals(content)).toBe(true)
+    expect((await testServer.app.inject({ method: 'GET', url: body.path })).rawPayload.equals(content)).toBe(true)
     await Promise.all(added.map(({ body: file }) => remove(other, file.id)))
   }
-  expect(await house.db`select from announced_content`).toHaveLength(0)
+  expect(await testServer.db`select from announced_content`).toHaveLength(0)
 })
 
 test('a deleted draft takes its bytes along, unless another filing needs them', async () => {
@@ -91,11 +95,11 @@ test('a deleted draft takes its bytes along, unless another filing needs them', 
   await drive.upload('filer', gone, basis, 'filing', pdf('common'))
   await drive.upload('filer', stays, basis, 'filing', pdf('common'))
   const before = await kept()
-  expect((await house.call('DELETE', `/projects/${gone}`, { as: cookies.filer ?? '' })).status).toBe(200)
-  await cleanUpAfterCrash(house.config, house.db)
+  expect((await testServer.call('DELETE', `/projects/${gone}`, { as: cookies.filer ?? '' })).status).toBe(200)
+  await cleanUpAfterCrash(testServer.config, testServer.db)
   expect(await kept()).toBe(before - 1)
   expect(
-    await house.db`select from stored_content where not exists (select from evidence_file where sha256 = stored_content.sha256)`,
+    await testServer.db`select from stored_content where not exists (select from evidence_file where sha256 = stored_content.sha256)`,
   ).toHaveLength(0)
 })
 
@@ -104,33 +108,33 @@ const deaths: Record<string, (key: string) => Promise<unknown>> = {
   'after keeping the bytes, before their row': (key) => announce(key),
   'after the row of the bytes, before the file’s': async (key) => {
     await announce(key)
-    await house.db`insert into stored_content (sha256, size, media_type, key) values (${'e'.repeat(64)}, 4, 'application/pdf', ${key})`
+    await testServer.db`insert into stored_content (sha256, size, media_type, key) values (${'e'.repeat(64)}, 4, 'application/pdf', ${key})`
   },
   'after removing the rows, before dropping the bytes': (key) => announce(key),
 }
-const announce = (key: string) => house.db`insert into announced_content (key) values (${key})`
+const announce = (key: string) => testServer.db`insert into announced_content (key) values (${key})`
 
 test.each(Object.keys(deaths))('a crash %s leaves nothing behind the next start', async (death) => {
   const key = `ee/ee/${'e'.repeat(64)}`
   const before = await kept()
-  await mkdir(join(house.config.dataFolder, 'files', 'ee', 'ee'), { recursive: true })
-  await writeFile(join(house.config.dataFolder, 'files', key), 'left')
+  await mkdir(join(testServer.config.dataFolder, 'files', 'ee', 'ee'), { recursive: true })
+  await writeFile(join(testServer.config.dataFolder, 'files', key), 'left')
   await deaths[death]?.(key)
   // Another process on the same database may just be at work: what is fresh stays.
-  await cleanUpAfterCrash({ ...house.config, databaseUrl: house.url }, house.db)
+  await cleanUpAfterCrash({ ...testServer.config, databaseUrl: testServer.url }, testServer.db)
   expect(await kept()).toBe(before + 1)
-  await cleanUpAfterCrash(house.config, house.db)
+  await cleanUpAfterCrash(testServer.config, testServer.db)
   expect(await left()).toEqual([before, 0, 0])
-  expect(await house.db`select from stored_content where key = ${key}`).toHaveLength(0)
+  expect(await testServer.db`select from stored_content where key = ${key}`).toHaveLength(0)
 })
 
 test('bytes that were announced and then filed are not cleaned away', async () => {
   const id = await drive.draft('filer')
   const { body } = await drive.upload('filer', id, basis, 'filing', pdf('filed after all'))
-  const [row] = await house.db<{ key: string }[]>`select key from stored_content where sha256 = ${body.sha256}`
+  const [row] = await testServer.db<{ key: string }[]>`select key from stored_content where sha256 = ${body.sha256}`
   await announce(row?.key ?? '')
   const before = await kept()
-  await cleanUpAfterCrash(house.config, house.db)
+  await cleanUpAfterCrash(testServer.config, testServer.db)
   expect(await left()).toEqual([before, 0, 0])
 })
 
@@ -151,7 +155,7 @@ test('a full disk answers 507, keeps no half of anything, and what still fits go
     await rm(folder, { recursive: true })
     skip('this account may not mount a small disk')
   }
-  const tiny = await openHouse({ DATA_FOLDER: folder })
+  const tiny = await openTestServer({ DATA_FOLDER: folder })
   try {
     const filer = filingDriver(tiny, { filer: await tiny.signIn('filer') })
     const id = await filer.draft('filer')

@@ -9,23 +9,23 @@ import { jpegPhoto } from '../demo/documents/jpeg.ts'
 import { samplePolicy } from '../policies/testing.ts'
 import { filingDriver, pdf } from '../projects/testing.ts'
 import { newAppeal } from '../testing/appeals.ts'
-import { type House, openHouse } from '../testing/house.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { openStorage } from './storage.ts'
 
-let house: House
+let testServer: TestServer
 let app: FastifyInstance
 /** The table whose next row is committed while the answer to that commit gets lost. */
 let losing: string | null = null
 beforeAll(async () => {
-  house = await openHouse()
-  app = await buildApp({ config: house.config, db: losingAnswers(house.db) })
+  testServer = await openTestServer()
+  app = await buildApp({ config: testServer.config, db: losingAnswers(testServer.db) })
 })
 afterAll(async () => {
   await app.close()
-  await house.close()
+  await testServer.close()
 })
 
-const countIn = async (table: string) => (await house.db.unsafe(`select from ${table}`)).length
+const countIn = async (table: string) => (await testServer.db.unsafe(`select from ${table}`)).length
 
 const losingAnswers = (db: Database): Database =>
   new Proxy(db, {
@@ -43,7 +43,7 @@ const losingAnswers = (db: Database): Database =>
   })
 
 const stored = async () => {
-  const entries = await readdir(join(house.config.dataFolder, 'files'), { recursive: true, withFileTypes: true }).catch(() => [])
+  const entries = await readdir(join(testServer.config.dataFolder, 'files'), { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isFile()).length
 }
 async function sendLosing(table: string, { url, cookie = '', payload }: { url: string; cookie?: string; payload: Buffer }) {
@@ -55,46 +55,51 @@ async function sendLosing(table: string, { url, cookie = '', payload }: { url: s
 const opens = async (path: string) => (await app.inject({ method: 'GET', url: path })).statusCode
 
 test('evidence stays when the answer to its commit is lost', async () => {
-  const filer = await house.signIn('filer')
-  const id = await filingDriver(house, { filer }).draft('filer')
+  const filer = await testServer.signIn('filer')
+  const id = await filingDriver(testServer, { filer }).draft('filer')
   const before = await stored()
   const url = `/projects/${id}/files?category=PROJECT_GENERATION_BASIS_FILE&step=filing&name=a.pdf`
   await sendLosing('evidence_file', { url, cookie: filer, payload: pdf('evidence') })
   expect([await stored(), await countIn('announced_content')]).toEqual([before + 1, 0])
-  const { body } = await house.call('GET', `/projects/${id}`, { as: filer })
-  const link = await house.call('POST', `/projects/${id}/files/${body.files[0].id}/link`, { as: filer, body: { inline: false } })
+  const { body } = await testServer.call('GET', `/projects/${id}`, { as: filer })
+  const link = await testServer.call('POST', `/projects/${id}/files/${body.files[0].id}/link`, { as: filer, body: { inline: false } })
   expect(await opens(link.body.path)).toBe(200)
 })
 
 test('an attachment of a policy stays when the answer to its commit is lost', async () => {
-  const county = await house.signIn('county')
-  const { body: policy } = await house.call('POST', '/policies', { as: county, body: samplePolicy() })
+  const county = await testServer.signIn('county')
+  const { body: policy } = await testServer.call('POST', '/policies', { as: county, body: samplePolicy() })
   const before = await stored()
   await sendLosing('policy_file', { url: `/policies/${policy.id}/files?name=a.pdf`, cookie: county, payload: pdf('policy') })
   expect([await stored(), await countIn('announced_content')]).toEqual([before + 1, 0])
-  const { body } = await house.call('GET', `/policies/${policy.id}`, { as: county })
-  const link = await house.call('POST', `/policies/${policy.id}/files/${body.files[0].id}/link`, { as: county, body: { inline: false } })
+  const { body } = await testServer.call('GET', `/policies/${policy.id}`, { as: county })
+  const link = await testServer.call('POST', `/policies/${policy.id}/files/${body.files[0].id}/link`, {
+    as: county,
+    body: { inline: false },
+  })
   expect(await opens(link.body.path)).toBe(200)
 })
 
 test('a file of an appeal stays when the answer to its commit is lost', async () => {
-  const { body: appeal } = await house.call('POST', '/public-appeals', { body: await newAppeal(house, { region: '990101101201' }) })
+  const { body: appeal } = await testServer.call('POST', '/public-appeals', {
+    body: await newAppeal(testServer, { region: '990101101201' }),
+  })
   const payload = jpegPhoto(1, { takenAt: '2026-06-16 08:00:00', longitude: 118, latitude: 29 })
   const before = await stored()
   await sendLosing('appeal_file', { url: `/public-appeals/files?ticket=${appeal.ticket}`, payload })
   expect([await stored(), await countIn('announced_content')]).toEqual([before + 1, 0])
-  const [file] = await house.db<{ key: string }[]>`select key from appeal_file`
-  expect(await (await openStorage(house.config)).sizeOf(file?.key ?? '')).toBeGreaterThan(0)
+  const [file] = await testServer.db<{ key: string }[]>`select key from appeal_file`
+  expect(await (await openStorage(testServer.config)).sizeOf(file?.key ?? '')).toBeGreaterThan(0)
 })
 
 test('bytes that were announced and never filed are cleared while the server runs, those of an upload under way are not', async () => {
-  const storage = await openStorage(house.config)
+  const storage = await openStorage(testServer.config)
   for (const key of ['left/behind', 'under/way']) {
     await storage.write(key, pdf(key))
-    await house.db`insert into announced_content (key, announced_at) values (${key}, now() - ${key === 'left/behind' ? '2 hours' : '1 minute'}::interval)`
+    await testServer.db`insert into announced_content (key, announced_at) values (${key}, now() - ${key === 'left/behind' ? '2 hours' : '1 minute'}::interval)`
   }
-  const job = backgroundJobs(house.db, house.config).find(({ name }) => name === 'abandoned-uploads')
+  const job = backgroundJobs(testServer.db, testServer.config).find(({ name }) => name === 'abandoned-uploads')
   await job?.run()
   expect([await storage.sizeOf('left/behind'), await storage.sizeOf('under/way')]).toEqual([null, expect.any(Number)])
-  expect(await house.db`select key from announced_content`).toEqual([{ key: 'under/way' }])
+  expect(await testServer.db`select key from announced_content`).toEqual([{ key: 'under/way' }])
 })

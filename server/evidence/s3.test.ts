@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { filingDriver, pdf } from '../projects/testing.ts'
-import { type House, openHouse } from '../testing/house.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { cleanUpAfterCrash } from './cleaning.ts'
 import { openStorage, type Storage } from './storage.ts'
 
@@ -33,21 +33,21 @@ async function openBucket(): Promise<Bucket | null> {
 const bucket = await openBucket()
 if (!bucket) console.warn('No S3 server: @20minutes/s3rver is not installed and S3_TEST_URL is not set. The S3 storage is not tested.')
 
-let house: House
+let testServer: TestServer
 let storage: Storage
 beforeAll(async () => {
   if (!bucket) return
-  house = await openHouse({ STORAGE_URL: bucket.url })
-  storage = await openStorage(house.config)
+  testServer = await openTestServer({ STORAGE_URL: bucket.url })
+  storage = await openStorage(testServer.config)
 })
 afterAll(async () => {
-  await house?.close()
+  await testServer?.close()
   await bucket?.close()
 })
 
 const basis = 'PROJECT_GENERATION_BASIS_FILE'
 const keyOf = async (sha256: string) =>
-  (await house.db<{ key: string }[]>`select key from stored_content where sha256 = ${sha256}`)[0]?.key ?? ''
+  (await testServer.db<{ key: string }[]>`select key from stored_content where sha256 = ${sha256}`)[0]?.key ?? ''
 const isThere = (key: string) =>
   storage.read(key).then(
     async (stream) => (await buffer(stream)).length > 0,
@@ -55,27 +55,30 @@ const isThere = (key: string) =>
   )
 
 test.runIf(bucket)('files travel to an S3-compatible store and back unchanged, a large one too', async () => {
-  const filer = { filer: await house.signIn('filer') }
-  const drive = filingDriver(house, filer)
+  const filer = { filer: await testServer.signIn('filer') }
+  const drive = filingDriver(testServer, filer)
   const id = await drive.draft('filer')
   for (const content of [pdf('small'), Buffer.concat([pdf('large'), Buffer.alloc(12 * 1024 * 1024, 7)])]) {
     const { status, body: file } = await drive.upload('filer', id, basis, 'filing', content)
     expect([status, file.sha256]).toEqual([200, createHash('sha256').update(content).digest('hex')])
-    const { body: link } = await house.call('POST', `/projects/${id}/files/${file.id}/link`, { as: filer.filer, body: { inline: false } })
-    expect((await house.app.inject({ method: 'GET', url: link.path })).rawPayload.equals(content)).toBe(true)
+    const { body: link } = await testServer.call('POST', `/projects/${id}/files/${file.id}/link`, {
+      as: filer.filer,
+      body: { inline: false },
+    })
+    expect((await testServer.app.inject({ method: 'GET', url: link.path })).rawPayload.equals(content)).toBe(true)
   }
 })
 
 test.runIf(bucket)('the same bytes are there once, and gone with the last file that needs them', async () => {
-  const filer = { filer: await house.signIn('filer') }
-  const drive = filingDriver(house, filer)
+  const filer = { filer: await testServer.signIn('filer') }
+  const drive = filingDriver(testServer, filer)
   const [one, other] = [await drive.draft('filer'), await drive.draft('filer')]
   const [first, second] = [
     await drive.upload('filer', one, basis, 'filing', pdf('twice')),
     await drive.upload('filer', other, basis, 'filing', pdf('twice')),
   ]
   const key = await keyOf(first.body.sha256)
-  const remove = (project: string, file: string) => house.call('DELETE', `/projects/${project}/files/${file}`, { as: filer.filer })
+  const remove = (project: string, file: string) => testServer.call('DELETE', `/projects/${project}/files/${file}`, { as: filer.filer })
   expect((await remove(one, first.body.id)).status).toBe(200)
   expect(await isThere(key)).toBe(true)
   expect((await remove(other, second.body.id)).status).toBe(200)
@@ -85,24 +88,24 @@ test.runIf(bucket)('the same bytes are there once, and gone with the last file t
 test.runIf(bucket)('what a crash left in the store is gone after the next start', async () => {
   const key = `aa/bb/${'0'.repeat(64)}`
   await storage.write(key, pdf('left behind'))
-  await house.db`insert into announced_content (key) values (${key})`
-  await cleanUpAfterCrash(house.config, house.db)
+  await testServer.db`insert into announced_content (key) values (${key})`
+  await cleanUpAfterCrash(testServer.config, testServer.db)
   expect(await isThere(key)).toBe(false)
 })
 
 test.runIf(bucket)('a file that the store has lost is told with its own code', async () => {
-  const filer = await house.signIn('filer')
-  const drive = filingDriver(house, { filer })
+  const filer = await testServer.signIn('filer')
+  const drive = filingDriver(testServer, { filer })
   const id = await drive.draft('filer')
   const { body: file } = await drive.upload('filer', id, basis, 'filing', pdf('lost'))
   await storage.drop(await keyOf(file.sha256))
   expect(await storage.sizeOf(await keyOf(file.sha256))).toBe(null)
-  const { body: link } = await house.call('POST', `/projects/${id}/files/${file.id}/link`, { as: filer, body: { inline: false } })
-  expect((await house.app.inject({ method: 'GET', url: link.path })).json()).toMatchObject({ code: 'storage.file-missing' })
+  const { body: link } = await testServer.call('POST', `/projects/${id}/files/${file.id}/link`, { as: filer, body: { inline: false } })
+  expect((await testServer.app.inject({ method: 'GET', url: link.path })).json()).toMatchObject({ code: 'storage.file-missing' })
 })
 
 test.runIf(bucket)('a store that is away refuses the upload and leaves nothing', async () => {
-  const away = await openHouse({ STORAGE_URL: 's3://key:secret@127.0.0.1:9/evidence?tls=off' })
+  const away = await openTestServer({ STORAGE_URL: 's3://key:secret@127.0.0.1:9/evidence?tls=off' })
   const drive = filingDriver(away, { filer: await away.signIn('filer') })
   const id = await drive.draft('filer')
   const refused = await drive.upload('filer', id, basis, 'filing')

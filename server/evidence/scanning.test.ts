@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { filingDriver, pdf } from '../projects/testing.ts'
-import { type House, openHouse } from '../testing/house.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 const virus = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'
 let folder: string
 let socket: string
 let scanner: Server
-let house: House
+let testServer: TestServer
 let drive: ReturnType<typeof filingDriver>
 /** What the scanner was given to look at, and what it says instead of a verdict. */
 const scanned: Buffer[] = []
@@ -23,11 +23,11 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => {
     scanner.listen(socket, resolve)
   })
-  house = await openHouse({ CLAMAV_SOCKET: socket })
-  drive = filingDriver(house, { filer: await house.signIn('filer') })
+  testServer = await openTestServer({ CLAMAV_SOCKET: socket })
+  drive = filingDriver(testServer, { filer: await testServer.signIn('filer') })
 })
 afterAll(async () => {
-  await house.close()
+  await testServer.close()
   scanner.close()
   await rm(folder, { recursive: true, force: true })
 })
@@ -68,7 +68,7 @@ test('every byte of an upload passes the scanner before it is taken', async () =
 test('what the scanner objects to is refused and not kept', async () => {
   const { status, body } = await upload(pdf(virus))
   expect([status, body.code]).toEqual([422, 'file.infected'])
-  expect(await house.db`select from announced_content`).toHaveLength(0)
+  expect(await testServer.db`select from announced_content`).toHaveLength(0)
 })
 
 test('while the scanner complains or is away nothing is taken', async () => {

@@ -9,46 +9,48 @@ import { jpegPhoto } from '../demo/documents/jpeg.ts'
 import { samplePolicy } from '../policies/testing.ts'
 import { type FilingDriver, filingDriver, pdf } from '../projects/testing.ts'
 import { newAppeal } from '../testing/appeals.ts'
-import { type House, openHouse } from '../testing/house.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { zipDossier } from './dossier-zip.ts'
 import { openStorage, storageRefusal } from './storage.ts'
 
-let house: House
+let testServer: TestServer
 let drive: FilingDriver
 let folder: string
 let cookies: Record<string, string>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'storage-'))
-  house = await openHouse({ DATA_FOLDER: folder })
-  cookies = { filer: await house.signIn('filer'), county: await house.signIn('county') }
-  drive = filingDriver(house, cookies)
+  testServer = await openTestServer({ DATA_FOLDER: folder })
+  cookies = { filer: await testServer.signIn('filer'), county: await testServer.signIn('county') }
+  drive = filingDriver(testServer, cookies)
 })
 afterAll(async () => {
-  await house.close()
+  await testServer.close()
   await rm(folder, { recursive: true, force: true })
 })
 
 const basis = 'PROJECT_GENERATION_BASIS_FILE'
 const placeOf = async (sha256: string) => {
-  const [row] = await house.db<{ key: string }[]>`select key from stored_content where sha256 = ${sha256}`
+  const [row] = await testServer.db<{ key: string }[]>`select key from stored_content where sha256 = ${sha256}`
   return join(folder, 'files', row?.key ?? '')
 }
 const linkOf = async (project: string, file?: string): Promise<string> => {
   const path = file ? `/projects/${project}/files/${file}/link` : `/projects/${project}/dossier/link`
-  return (await house.call('POST', path, { as: cookies.filer ?? '', ...(file && { body: { inline: false } }) })).body.path
+  return (await testServer.call('POST', path, { as: cookies.filer ?? '', ...(file && { body: { inline: false } }) })).body.path
 }
 
 test('nobody but the account of the server can open a stored file or list its folder, whatever the umask', async () => {
   const umask = process.umask(0)
   try {
     await drive.upload('filer', await drive.draft('filer'), basis, 'filing')
-    const { body: policy } = await house.call('POST', '/policies', { as: cookies.county ?? '', body: samplePolicy() })
+    const { body: policy } = await testServer.call('POST', '/policies', { as: cookies.county ?? '', body: samplePolicy() })
     const raw = { headers: { 'content-type': 'application/octet-stream' } }
-    await house.call('POST', `/policies/${policy.id}/files?name=a.pdf`, { as: cookies.county ?? '', body: pdf('policy'), ...raw })
-    const { body: appeal } = await house.call('POST', '/public-appeals', { body: await newAppeal(house, { region: '990101101201' }) })
+    await testServer.call('POST', `/policies/${policy.id}/files?name=a.pdf`, { as: cookies.county ?? '', body: pdf('policy'), ...raw })
+    const { body: appeal } = await testServer.call('POST', '/public-appeals', {
+      body: await newAppeal(testServer, { region: '990101101201' }),
+    })
     const photo = jpegPhoto(1, { takenAt: '2026-06-16 08:00:00', longitude: 118, latitude: 29 })
-    expect((await house.call('POST', `/public-appeals/files?ticket=${appeal.ticket}`, { body: photo, ...raw })).status).toBe(200)
-    await (await openStorage(house.config)).write('demo/one', pdf('demo'))
+    expect((await testServer.call('POST', `/public-appeals/files?ticket=${appeal.ticket}`, { body: photo, ...raw })).status).toBe(200)
+    await (await openStorage(testServer.config)).write('demo/one', pdf('demo'))
   } finally {
     process.umask(umask)
   }
@@ -65,8 +67,8 @@ test('nobody but the account of the server can open a stored file or list its fo
 
 test('a stored file that is missing or cut short is told with its own code, and the operator reads of it', async () => {
   const lines: string[] = []
-  const config = { ...house.config, logLevel: 'error' } as const
-  const app = await buildApp({ config, db: house.db, logTo: { write: (line) => void lines.push(line) } })
+  const config = { ...testServer.config, logLevel: 'error' } as const
+  const app = await buildApp({ config, db: testServer.db, logTo: { write: (line) => void lines.push(line) } })
   const id = await drive.draft('filer')
   const { body: file } = await drive.upload('filer', id, basis, 'filing')
   const link = await linkOf(id, file.id)
@@ -84,8 +86,8 @@ test('a stored file that is missing or cut short is told with its own code, and 
 
 test('a dossier of which a file is missing holds all others, names it, and ends nothing', async () => {
   const lines: string[] = []
-  const config = { ...house.config, logLevel: 'error' } as const
-  const app = await buildApp({ config, db: house.db, logTo: { write: (line) => void lines.push(line) } })
+  const config = { ...testServer.config, logLevel: 'error' } as const
+  const app = await buildApp({ config, db: testServer.db, logTo: { write: (line) => void lines.push(line) } })
   const id = await drive.draft('filer')
   const { body: lost } = await drive.upload('filer', id, basis, 'filing')
   const { body: kept } = await drive.upload('filer', id, basis, 'filing')
@@ -117,7 +119,7 @@ test.each<[string, () => Promise<Readable>]>([
 ])('a download of a dossier is broken off when a file of it %s meanwhile', async (_name, read) => {
   const entry = { category: 'A', step: 'filing', record: null, name: 'a.pdf', sha256: 'a'.repeat(64), size: 4, key: 'a' }
   const files = [{ ...entry, uploadedAt: new Date(0), uploadedBy: { name: 'x' } }]
-  const storage = { ...(await openStorage(house.config)), sizeOf: async () => 4, read }
+  const storage = { ...(await openStorage(testServer.config)), sizeOf: async () => 4, read }
   const zip = await zipDossier({ number: null, name: 'x', files, storage, onLost: () => {} })
   await expect(buffer(zip)).rejects.toThrow()
 })
@@ -125,7 +127,7 @@ test.each<[string, () => Promise<Readable>]>([
 test('a storage that cannot be written to answers 503 and leaves nothing', async () => {
   const blocked = await mkdtemp(join(tmpdir(), 'blocked-'))
   await writeFile(join(blocked, 'files'), 'no folder')
-  const other = await openHouse({ DATA_FOLDER: blocked })
+  const other = await openTestServer({ DATA_FOLDER: blocked })
   try {
     const filer = filingDriver(other, { filer: await other.signIn('filer') })
     const id = await filer.draft('filer')

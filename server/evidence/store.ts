@@ -74,10 +74,10 @@ type Space = { files: number; bytes: number }
 export async function spaceTaken(
   db: Connection,
   projectId: string,
-  { category, step, matter }: { category: string; step: string; matter?: string },
+  { category, step, record }: { category: string; step: string; record?: string },
 ): Promise<Space> {
   const [taken] = await db<[Space]>`
-    select count(*) filter (where file.category = ${category} and file.step = ${step} and file.record is not distinct from ${matter ?? null} and file.superseded_by is null)::int as files,
+    select count(*) filter (where file.category = ${category} and file.step = ${step} and file.record is not distinct from ${record ?? null} and file.superseded_by is null)::int as files,
       coalesce(sum(content.size), 0)::bigint as bytes
     from evidence_file file join stored_content content on content.sha256 = file.sha256 where file.project_id = ${projectId}`
   return taken

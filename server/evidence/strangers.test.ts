@@ -7,32 +7,32 @@ import { hostileFiles } from '../reading/testing/hostile.ts'
 import { officeFile } from '../reading/testing/office-files.ts'
 import { exifOf, jpegWith } from '../reading/testing/pictures.ts'
 import { newAppeal } from '../testing/appeals.ts'
-import { type Answer, type House, openHouse } from '../testing/house.ts'
+import { type Answer, openTestServer, type TestServer } from '../testing/test-server.ts'
 
-let house: House
+let testServer: TestServer
 let cookies: Record<string, string>
 let project: string
 let policy: string
 beforeAll(async () => {
-  house = await openHouse()
-  cookies = { filer: await house.signIn('filer'), county: await house.signIn('county') }
-  project = await filingDriver(house, cookies).draft('filer')
-  policy = (await house.call('POST', '/policies', { as: cookies.county ?? '', body: samplePolicy() })).body.id
+  testServer = await openTestServer()
+  cookies = { filer: await testServer.signIn('filer'), county: await testServer.signIn('county') }
+  project = await filingDriver(testServer, cookies).draft('filer')
+  policy = (await testServer.call('POST', '/policies', { as: cookies.county ?? '', body: samplePolicy() })).body.id
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const headers = { 'content-type': 'application/octet-stream' }
 const upload = (body: Buffer, name = 'a.pdf'): Promise<Answer> => {
   const query = new URLSearchParams({ category: 'PROJECT_GENERATION_BASIS_FILE', step: 'filing', name })
-  return house.call('POST', `/projects/${project}/files?${query}`, { as: cookies.filer ?? '', body, headers })
+  return testServer.call('POST', `/projects/${project}/files?${query}`, { as: cookies.filer ?? '', body, headers })
 }
 const attach = (body: Buffer, name: string): Promise<Answer> =>
-  house.call('POST', `/policies/${policy}/files?${new URLSearchParams({ name })}`, { as: cookies.county ?? '', body, headers })
+  testServer.call('POST', `/policies/${policy}/files?${new URLSearchParams({ name })}`, { as: cookies.county ?? '', body, headers })
 
 test('a photo whose camera had no clock is taken, without a time', async () => {
   const { status, body } = await upload(jpegWith(exifOf({ orientation: 1, takenAt: '0000:00:00 00:00:00' })), '现场.jpg')
   expect(status).toBe(200)
-  expect(await house.db`select taken_at from evidence_file where id = ${body.id}`).toEqual([{ takenAt: null }])
+  expect(await testServer.db`select taken_at from evidence_file where id = ${body.id}`).toEqual([{ takenAt: null }])
 })
 
 test.each([
@@ -53,7 +53,9 @@ test('a Word file with macros is refused, as evidence and beside a policy, and o
 })
 
 test('while strangers’ files are read the server answers others first, and nothing of them stays', async () => {
-  const { body: appeal } = await house.call('POST', '/public-appeals', { body: await newAppeal(house, { region: '990101101201' }) })
+  const { body: appeal } = await testServer.call('POST', '/public-appeals', {
+    body: await newAppeal(testServer, { region: '990101101201' }),
+  })
   const bomb = (await hostileFiles['a PDF that unpacks to a gigabyte']?.()) ?? Buffer.alloc(0)
   const crafted = (await hostileFiles['a PNG with a million chunks']?.()) ?? Buffer.alloc(0)
   const order: string[] = []
@@ -62,24 +64,24 @@ test('while strangers’ files are read the server answers others first, and not
     return answer
   }
   const url = `/public-appeals/files?ticket=${appeal.ticket}`
-  const reading = [house.call('POST', url, { body: bomb, headers }).then(done('bomb')), upload(crafted, 'a.png').then(done('crafted'))]
+  const reading = [testServer.call('POST', url, { body: bomb, headers }).then(done('bomb')), upload(crafted, 'a.png').then(done('crafted'))]
   for (let asked = 0; asked < 20; asked += 1) {
-    expect((await house.app.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200)
+    expect((await testServer.app.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200)
     order.push('health')
   }
   const [bombed] = await Promise.all(reading)
   expect(bombed).toMatchObject({ status: 422, body: { code: 'file.too-complex' } })
   expect(order.slice(0, 20), 'nobody waited for the parsers').toEqual(Array(20).fill('health'))
-  expect(await readdir(join(house.config.dataFolder, 'incoming'))).toEqual([])
-  expect(await house.db`select from announced_content`).toHaveLength(0)
+  expect(await readdir(join(testServer.config.dataFolder, 'incoming'))).toEqual([])
+  expect(await testServer.db`select from announced_content`).toHaveLength(0)
 })
 
 test('when too many files wait to be rebuilt, the next is told when to come again, and evidence is taken all the same', async () => {
-  const lodged = await Promise.all(Array.from({ length: 3 }, async () => newAppeal(house, { region: '990101101201' })))
-  const tickets = await Promise.all(lodged.map(async (body) => (await house.call('POST', '/public-appeals', { body })).body.ticket))
+  const lodged = await Promise.all(Array.from({ length: 3 }, async () => newAppeal(testServer, { region: '990101101201' })))
+  const tickets = await Promise.all(lodged.map(async (body) => (await testServer.call('POST', '/public-appeals', { body })).body.ticket))
   const photo = jpegWith()
   const sends = Array.from({ length: 15 }, (_, nth) =>
-    house.call('POST', `/public-appeals/files?ticket=${tickets[nth % 3]}`, { body: photo, headers }),
+    testServer.call('POST', `/public-appeals/files?ticket=${tickets[nth % 3]}`, { body: photo, headers }),
   )
   const [evidence, ...answers] = await Promise.all([upload(pdf('meanwhile')), ...sends])
   expect(evidence?.status).toBe(200)

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#domain/days.ts'
-import { type House, openHouse } from '../testing/house.ts'
-import { type MatterDriver, matterDriver, notice } from '../testing/matters.ts'
+import { notice, type SupervisionDriver, supervisionDriver } from '../testing/supervision-records.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
-let house: House
-let on: MatterDriver
+let testServer: TestServer
+let on: SupervisionDriver
 let project: string
 beforeAll(async () => {
-  house = await openHouse({}, { keepsDay: true })
-  on = await matterDriver(house)
+  testServer = await openTestServer({}, { keepsDay: true })
+  on = await supervisionDriver(testServer)
   project = await on.underWay()
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const rectification = ['PROJECT_PROCESS_FILE', 'rectification'] as const
 
@@ -21,7 +21,7 @@ async function opened(changes: object = {}, of = project) {
   return body
 }
 /** Takes a step with the version of the moment. */
-async function step(who: Parameters<MatterDriver['get']>[0], id: string, noun: string, told: object = {}) {
+async function step(who: Parameters<SupervisionDriver['get']>[0], id: string, noun: string, told: object = {}) {
   const { body } = await on.get(who, `/findings/${id}`)
   return on.post(who, `/findings/${id}/${noun}`, { version: body.version ?? 1, ...told })
 }
@@ -69,7 +69,7 @@ test('a finding lives from its notice to its closing, reopened once on the way, 
     'rectify 陈晓梅',
     'close 孙正',
   ])
-  const lines = await house.db<{ event: string }[]>`select event from audit_line where subject_id = ${finding.id} order by id`
+  const lines = await testServer.db<{ event: string }[]>`select event from audit_line where subject_id = ${finding.id} order by id`
   expect(lines.map(({ event }) => event)).toEqual([
     'finding.opened',
     'finding.acknowledge',
@@ -82,7 +82,7 @@ test('a finding lives from its notice to its closing, reopened once on the way, 
 
 test('more time is given once, no longer than the first period, and begins the count anew', async () => {
   const { id, dueOn } = await opened()
-  await house.write`update finding set escalation = 'urge' where id = ${id}`
+  await testServer.write`update finding set escalation = 'urge' where id = ${id}`
   const tooFar = await step('supervisor', id, 'extension', { until: addDays(dueOn, 16), reason: '连日下雨无法施工' })
   expect(tooFar).toMatchObject({ status: 422, body: { fields: [{ field: 'until', code: 'day.too-late' }] } })
   const given = await step('supervisor', id, 'extension', { until: addDays(dueOn, 15), reason: '连日下雨无法施工' })
@@ -121,7 +121,7 @@ test('outside one’s region there is no such finding', async () => {
     expect((await on.get(who, `/findings?project=${project}`)).body).toMatchObject({ items: [], total: 0 })
   }
   expect((await on.post('filer2', `/findings/${id}/acknowledgement`, { version: 1 })).status).toBe(404)
-  const elsewhere = await house.write<{ id: string }[]>`
+  const elsewhere = await testServer.write<{ id: string }[]>`
     insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at, year)
     select '柳河镇工程', 1, '990101102201', '990101102201', id, 'town-review', now(), 2026 from user_account where username = 'filer2' returning id`
   expect((await on.post('supervisor2', `/projects/${elsewhere[0]?.id}/findings`, notice)).status).toBe(404)
@@ -198,7 +198,7 @@ test('an open serious finding keeps a project from acceptance, any open one from
     const { body } = await on.get('town', `/projects/${id}`)
     return body.actions.find((view: { action: string }) => view.action === action).obstacles
   }
-  await house.write`update project set state = 'completed', progress = 100 where id = ${id}`
+  await testServer.write`update project set state = 'completed', progress = 100 where id = ${id}`
   const minor = await opened({ severity: 'minor' }, id)
   expect(await obstaclesTo('accept')).not.toContainEqual(expect.objectContaining({ kind: 'findings-open' }))
   const serious = await opened({ severity: 'serious' }, id)
@@ -206,13 +206,13 @@ test('an open serious finding keeps a project from acceptance, any open one from
   await step('supervisor', serious.id, 'waiver', { reason: '已另案处理完毕' })
   expect(await obstaclesTo('accept')).not.toContainEqual(expect.objectContaining({ kind: 'findings-open' }))
 
-  await house.write`update project set state = 'settled', settlement_reviewed = 1 where id = ${id}`
+  await testServer.write`update project set state = 'settled', settlement_reviewed = 1 where id = ${id}`
   expect(await obstaclesTo('archive')).toContainEqual({ kind: 'findings-open', count: 1 })
   await step('supervisor', minor.id, 'transfer', { to: '县住建局', reason: '移送处理此事' })
   expect(await obstaclesTo('archive')).not.toContainEqual(expect.objectContaining({ kind: 'findings-open' }))
   const paper = { kind: 'evidence', category: 'PROJECT_SUPERVISION_FILE', step: 'supervision' }
   expect(await obstaclesTo('archive')).not.toContainEqual(paper)
-  await house.db`
+  await testServer.db`
     insert into inspection (project_id, type, planned_on, lead_id, checks, planned_by, state, result)
     select ${id}, 'routine', today(), id, '[]', id, 'submitted', 'conforming' from user_account where username = 'supervisor'`
   expect(await obstaclesTo('archive')).toContainEqual(paper)
@@ -230,14 +230,15 @@ test('numbers have neither gap nor double when many are opened at once, and one 
   expect(numbers).toEqual(Array.from({ length: 9 }, (_, at) => before + 1 + at))
   expect(await lastNumber()).toBe(before + 9)
 })
-const lastNumber = async () => (await house.db<[{ last: number }]>`select coalesce(max(last), 0)::int as last from finding_counter`)[0].last
+const lastNumber = async () =>
+  (await testServer.db<[{ last: number }]>`select coalesce(max(last), 0)::int as last from finding_counter`)[0].last
 
 test('the list is filtered and ordered as asked; what is settled comes last, what is overdue can be asked for', async () => {
   const id = await on.underWay()
   const [late, soon, done] = [await opened({ severity: 'minor' }, id), await opened({ severity: 'serious' }, id), await opened({}, id)]
-  await house.write`update finding set due_on = today() - 3, opened_on = today() - 40 where id = ${late.id}`
+  await testServer.write`update finding set due_on = today() - 3, opened_on = today() - 40 where id = ${late.id}`
   await step('supervisor', done.id, 'waiver', { reason: '不影响工程质量' })
-  await house.write`update finding set due_on = today() - 9 where id = ${done.id}`
+  await testServer.write`update finding set due_on = today() - 9 where id = ${done.id}`
   const list = async (query: string) =>
     (await on.get('filer', `/findings?project=${id}&${query}`)).body.items.map((row: { id: string }) => row.id)
   expect(await list('')).toEqual([late.id, soon.id, done.id])

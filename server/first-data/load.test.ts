@@ -10,7 +10,7 @@ import { demoRegions } from '../demo/regions.ts'
 import { cleanUpAfterCrash } from '../evidence/cleaning.ts'
 import { migrate } from '../migrate.ts'
 import { verifyPassword } from '../passwords.ts'
-import { freshDatabase } from '../testing/house.ts'
+import { freshDatabase } from '../testing/test-server.ts'
 import { loadFirstData, refuseStrayDemo } from './load.ts'
 import { builtInRoles } from './roles.ts'
 

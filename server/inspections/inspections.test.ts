@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CheckItem } from '#contract/inspections.ts'
 import { addDays } from '#domain/days.ts'
-import { type House, openHouse } from '../testing/house.ts'
-import { type MatterDriver, matterDriver, notice } from '../testing/matters.ts'
 import { addPerson } from '../testing/people.ts'
+import { notice, type SupervisionDriver, supervisionDriver } from '../testing/supervision-records.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
-let house: House
-let on: MatterDriver
+let testServer: TestServer
+let on: SupervisionDriver
 let project: string
 beforeAll(async () => {
-  house = await openHouse({}, { keepsDay: true })
-  on = await matterDriver(house)
+  testServer = await openTestServer({}, { keepsDay: true })
+  on = await supervisionDriver(testServer)
   project = await on.underWay()
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
-type Who = Parameters<MatterDriver['get']>[0]
+type Who = Parameters<SupervisionDriver['get']>[0]
 const supervision = ['PROJECT_SUPERVISION_FILE', 'supervision'] as const
 const plan = (changes: object = {}) => ({ type: 'routine', plannedOn: on.today, leadId: on.ids.supervisor, others: ['程大勇'], ...changes })
 
@@ -66,7 +66,7 @@ test('an inspection lives from its plan to its closing, with answers, a photo an
   })
   await on.post('supervisor', `/findings/${finding.body.id}/waiver`, { version: 1, reason: '当场已经改正' })
   expect((await step('supervisor2', inspection.id, 'closing')).body).toMatchObject({ state: 'closed', findings: 1 })
-  const lines = await house.db<{ event: string }[]>`select event from audit_line where subject_id = ${inspection.id} order by id`
+  const lines = await testServer.db<{ event: string }[]>`select event from audit_line where subject_id = ${inspection.id} order by id`
   expect(lines.map(({ event }) => event)).toEqual(
     ['planned', 'changed', 'started', 'saved', 'saved', 'submitted', 'closed'].map((event) => `inspection.${event}`),
   )
@@ -104,7 +104,7 @@ test('outside one’s region there is no such inspection, nor a project to plan 
   const { id } = await planned()
   expect((await on.get('town2', `/inspections/${id}`)).status).toBe(404)
   expect((await on.get('town2', `/inspections?project=${project}`)).body.total).toBe(0)
-  const [elsewhere] = await house.write<[{ id: string }]>`
+  const [elsewhere] = await testServer.write<[{ id: string }]>`
     insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at, year)
     select '柳河镇工程', 1, '990101102201', '990101102201', id, 'town-review', now(), 2026 from user_account where username = 'filer2' returning id`
   expect((await on.post('supervisor2', `/projects/${elsewhere.id}/inspections`, plan())).status).toBe(404)
@@ -140,9 +140,9 @@ test('leads are the supervisors whose assignments of today cover the project', a
 
 test('this week proposes the riskiest, without what was skipped, planned or visited lately, and tells what earlier visits found', async () => {
   const [red, orange, green] = [await on.underWay(), await on.underWay(), await on.underWay()]
-  await house.db`insert into project_risk (project_id, score, level) values (${red}, 80, 'red') on conflict (project_id) do update set score = 80, level = 'red'`
-  await house.db`insert into project_risk (project_id, score, level) values (${orange}, 40, 'orange') on conflict (project_id) do update set score = 40, level = 'orange'`
-  await house.write`insert into risk_result (project_id, indicator, severity, outcome) values
+  await testServer.db`insert into project_risk (project_id, score, level) values (${red}, 80, 'red') on conflict (project_id) do update set score = 80, level = 'red'`
+  await testServer.db`insert into project_risk (project_id, score, level) values (${orange}, 40, 'orange') on conflict (project_id) do update set score = 40, level = 'orange'`
+  await testServer.write`insert into risk_result (project_id, indicator, severity, outcome) values
     (${red}, 'K01', 5, '{}'), (${red}, 'K13', 3, '{}'), (${red}, 'K46', 4, '{}'), (${red}, 'K44', 1, '{}')`
   const week = async (who: Who = 'supervisor') => (await on.get(who, '/inspections/week')).body
   const first = await week()
@@ -189,10 +189,10 @@ test('check lists are edited by the top region alone, and what was planned keeps
   expect((await change('supervisor', 0)).status).toBe(403)
   expect((await on.put('admin', '/check-lists/1', { questions: [], version: 0 })).status).toBe(400)
   expect((await on.put('admin', '/check-lists/4', { questions, version: 0 })).status).toBe(400)
-  const { cookie } = await addPerson(house, { region: '990101101000', codes: ['ROLE_MANAGEMENT'] })
-  const seenInTown = await house.call('GET', '/check-lists', { as: cookie })
+  const { cookie } = await addPerson(testServer, { region: '990101101000', codes: ['ROLE_MANAGEMENT'] })
+  const seenInTown = await testServer.call('GET', '/check-lists', { as: cookie })
   expect(seenInTown.body[0]).toMatchObject({ kind: 1, version: 0, mayChange: false })
-  expect(await house.call('PUT', '/check-lists/1', { as: cookie, body: { questions, version: 0 } })).toMatchObject({
+  expect(await testServer.call('PUT', '/check-lists/1', { as: cookie, body: { questions, version: 0 } })).toMatchObject({
     status: 403,
     body: { code: 'region.top-only' },
   })

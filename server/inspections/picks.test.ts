@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PickRecord } from '#contract/inspection-picks.ts'
-import { type House, openHouse } from '../testing/house.ts'
-import { type MatterDriver, matterDriver } from '../testing/matters.ts'
+import { type SupervisionDriver, supervisionDriver } from '../testing/supervision-records.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
-let house: House
-let on: MatterDriver
+let testServer: TestServer
+let on: SupervisionDriver
 let projects: string[]
 beforeAll(async () => {
-  house = await openHouse({}, { keepsDay: true })
-  on = await matterDriver(house)
+  testServer = await openTestServer({}, { keepsDay: true })
+  on = await supervisionDriver(testServer)
   projects = await Promise.all(Array.from({ length: 6 }, () => on.underWay()))
-  await house.db`insert into project_risk (project_id, score, level) values (${projects[0] ?? ''}, 70, 'red') on conflict (project_id) do update set score = 70, level = 'red'`
+  await testServer.db`insert into project_risk (project_id, score, level) values (${projects[0] ?? ''}, 70, 'red') on conflict (project_id) do update set score = 70, level = 'red'`
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const terms = (changes: object = {}) => ({ region: '990101101000', kinds: [1], count: 2, plannedOn: on.today, ...changes })
 
@@ -35,7 +35,7 @@ test('a pick draws from what is under way, plans the inspections, and anybody ca
     })
   }
   expect((await on.get('supervisor2', `/inspection-picks/${body.id}/replay`)).body).toEqual({ same: true, chosen: body.record.chosen })
-  const [line] = await house.db<[{ after: { seed: string } }]>`select after from audit_line where subject_id = ${body.id}`
+  const [line] = await testServer.db<[{ after: { seed: string } }]>`select after from audit_line where subject_id = ${body.id}`
   expect(line.after.seed).toBe(body.record.seed)
 
   const again = await on.post('supervisor', '/inspection-picks', terms({ count: 50 }))
@@ -55,9 +55,9 @@ function computedElsewhere({ candidates, count, seed }: PickRecord): string[] {
 }
 
 test('a record that somebody changed does not replay', async () => {
-  const [pick] = await house.db<[{ id: string; record: PickRecord }]>`select id, record from inspection_pick order by made_at limit 1`
+  const [pick] = await testServer.db<[{ id: string; record: PickRecord }]>`select id, record from inspection_pick order by made_at limit 1`
   const other = projects.filter((id) => !pick.record.chosen.includes(id)).slice(0, 2)
-  await house.db`update inspection_pick set record = ${house.db.json({ ...pick.record, chosen: other })} where id = ${pick.id}`
+  await testServer.db`update inspection_pick set record = ${testServer.db.json({ ...pick.record, chosen: other })} where id = ${pick.id}`
   const { body } = await on.get('supervisor', `/inspection-picks/${pick.id}/replay`)
   expect(body).toEqual({ same: false, chosen: pick.record.chosen })
 })
@@ -82,9 +82,9 @@ test('picks are told to whoever supervises their region, together with where one
   const mine = await on.get('supervisor2', '/inspection-picks')
   expect(mine.body.total).toBe(2)
   expect(mine.body.regions.map(({ code }: { code: string }) => code)).toEqual(['990101101000'])
-  await house.db`update inspection_pick set region_code = '990101102000'`
+  await testServer.db`update inspection_pick set region_code = '990101102000'`
   expect((await on.get('supervisor2', '/inspection-picks')).body.total).toBe(0)
-  const [pick] = await house.db<[{ id: string }]>`select id from inspection_pick limit 1`
+  const [pick] = await testServer.db<[{ id: string }]>`select id from inspection_pick limit 1`
   expect((await on.get('supervisor2', `/inspection-picks/${pick.id}`)).status).toBe(404)
   expect((await on.get('supervisor2', `/inspection-picks/${pick.id}/replay`)).status).toBe(404)
 })

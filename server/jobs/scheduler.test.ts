@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { connect, type Database } from '../database.ts'
 import { migrate } from '../migrate.ts'
-import { freshDatabase } from '../testing/house.ts'
+import { freshDatabase } from '../testing/test-server.ts'
 import { createScheduler, type Job, type Scheduler } from './scheduler.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>

@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts'
 import { connect } from '../database.ts'
 import { loadFirstData } from '../first-data/load.ts'
 import { migrate } from '../migrate.ts'
-import { freshDatabase, type House, openHouse } from '../testing/house.ts'
+import { freshDatabase, openTestServer, type TestServer } from '../testing/test-server.ts'
 import { addTownManager } from '../testing/town-manager.ts'
 
 const county = '990101000000'
@@ -14,33 +14,33 @@ const town = '990101101000'
 const village = '990101101201'
 const otherTown = '990101102000'
 
-let house: House
+let testServer: TestServer
 let admin: string
 let townAdmin: string
 let today: string
 
 beforeAll(async () => {
-  house = await openHouse({}, { keepsDay: true })
-  const [now] = await house.db<{ today: string }[]>`select today()`
+  testServer = await openTestServer({}, { keepsDay: true })
+  const [now] = await testServer.db<{ today: string }[]>`select today()`
   today = now!.today
-  await addTownManager(house.db)
-  admin = await house.signIn('admin')
-  townAdmin = await house.signIn('towner')
+  await addTownManager(testServer.db)
+  admin = await testServer.signIn('admin')
+  townAdmin = await testServer.signIn('towner')
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 afterEach(async () => {
-  await house.db`delete from limit_row where effective_from > '2000-01-01'`
+  await testServer.db`delete from limit_row where effective_from > '2000-01-01'`
 })
 
-const record = (as: string, region: string, query = '') => house.call('GET', `/limits/rows?region=${region}&kind=1${query}`, { as })
-const applied = (as: string, region: string, kind = 1) => house.call('GET', `/limits?region=${region}&kind=${kind}`, { as })
+const record = (as: string, region: string, query = '') => testServer.call('GET', `/limits/rows?region=${region}&kind=1${query}`, { as })
+const applied = (as: string, region: string, kind = 1) => testServer.call('GET', `/limits?region=${region}&kind=${kind}`, { as })
 const figures = (change: object = {}) => ({ ...defaultLimits[1], ...change })
 const create = (as: string, region: string, change: object = {}) =>
-  house.call('POST', '/limits/rows', { as, body: { region, kind: 1, effectiveFrom: today, ...figures(change) } })
+  testServer.call('POST', '/limits/rows', { as, body: { region, kind: 1, effectiveFrom: today, ...figures(change) } })
 /** A row as if it had been entered long ago. */
 const plant = (region: string, effectiveFrom: string, change: { directLimit?: number; publicityDays?: number }) => {
   const { directLimit, publicityDays } = { ...defaultLimits[1], ...change }
-  return house.db`
+  return testServer.db`
     insert into limit_row (region_code, kind, effective_from, direct_limit, simple_limit, statutory_limit, publicity_days, award_publicity_days, bid_days,
       signature_days, report_days, change_soft_percent, change_hard_percent, prepayment_percent, progress_percent, retention_percent)
     select ${region}, 1, ${effectiveFrom}, ${directLimit}, simple_limit, statutory_limit, ${publicityDays}, award_publicity_days, bid_days, signature_days,
@@ -48,13 +48,13 @@ const plant = (region: string, effectiveFrom: string, change: { directLimit?: nu
     from limit_row where region_code = ${county} and kind = 1 and effective_from = '2000-01-01'`
 }
 const lastLine = async () => {
-  const [line] = await house.db`select event, subject, region_code, before, after from audit_line order by id desc limit 1`
+  const [line] = await testServer.db`select event, subject, region_code, before, after from audit_line order by id desc limit 1`
   return line
 }
 
 describe('on the first day', () => {
   test.each(projectKinds)('kind %i has the limits of the product at the top, for everyone with a session', async (kind) => {
-    const filer = await house.signIn('filer')
+    const filer = await testServer.signIn('filer')
     const { status, body } = await applied(filer, village, kind)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -86,10 +86,10 @@ describe('on the first day', () => {
     expect((await applied(admin, '110000000000')).status).toBe(404)
   })
   test.each(['?region=990101000000', '?region=99&kind=1', '?region=990101000000&kind=4'])('%s is malformed', async (query) => {
-    expect((await house.call('GET', `/limits${query}`, { as: admin })).status).toBe(400)
+    expect((await testServer.call('GET', `/limits${query}`, { as: admin })).status).toBe(400)
   })
   test('nobody asks without a session', async () => {
-    expect((await house.call('GET', `/limits?region=${county}&kind=1`)).status).toBe(401)
+    expect((await testServer.call('GET', `/limits?region=${county}&kind=1`)).status).toBe(401)
   })
 })
 
@@ -120,7 +120,10 @@ describe('the rows of a region', () => {
       ['past', 9_000_000],
     ])
     expect(body.applies).toMatchObject({ region: { code: town }, directLimit: 8_000_000 })
-    expect((await applied(await house.signIn('filer'), village)).body).toMatchObject({ region: { code: town }, directLimit: 8_000_000 })
+    expect((await applied(await testServer.signIn('filer'), village)).body).toMatchObject({
+      region: { code: town },
+      directLimit: 8_000_000,
+    })
     expect((await applied(admin, otherTown)).body).toMatchObject({ region: { code: county } })
   })
 
@@ -137,7 +140,7 @@ describe('the rows of a region', () => {
   })
 
   test('are closed without ROLE_MANAGEMENT', async () => {
-    const town = await house.signIn('town')
+    const town = await testServer.signIn('town')
     expect((await record(town, village)).status).toBe(403)
     expect((await create(town, village)).status).toBe(403)
   })
@@ -213,8 +216,8 @@ describe('entering limits', () => {
 })
 
 describe('what has begun stays, what has not may change', () => {
-  const change = (as: string, id: string, body: object) => house.call('PUT', `/limits/rows/${id}`, { as, body })
-  const remove = (as: string, id: string, version = 1) => house.call('DELETE', `/limits/rows/${id}?version=${version}`, { as })
+  const change = (as: string, id: string, body: object) => testServer.call('PUT', `/limits/rows/${id}`, { as, body })
+  const remove = (as: string, id: string, version = 1) => testServer.call('DELETE', `/limits/rows/${id}?version=${version}`, { as })
   const later = () => addDays(today, 10)
 
   test('a future row is changed, checked again, and deleted', async () => {

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Found } from '#contract/lookup.ts'
-import { type House, openHouse } from '../testing/house.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
-let house: House
+let testServer: TestServer
 const cookies: Record<string, string> = {}
 beforeAll(async () => {
-  house = await openHouse({}, { filings: true })
-  for (const who of ['county', 'town2', 'filer', 'supervisor', 'admin', 'units', 'dictionary']) cookies[who] = await house.signIn(who)
+  testServer = await openTestServer({}, { filings: true })
+  for (const who of ['county', 'town2', 'filer', 'supervisor', 'admin', 'units', 'dictionary']) cookies[who] = await testServer.signIn(who)
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 async function found(as: string, text: string): Promise<Found> {
-  const { status, body } = await house.call('GET', `/lookup?text=${encodeURIComponent(text)}`, { as: cookies[as] ?? '' })
+  const { status, body } = await testServer.call('GET', `/lookup?text=${encodeURIComponent(text)}`, { as: cookies[as] ?? '' })
   expect(status, JSON.stringify(body)).toBe(200)
   return body
 }
 /** A filing of the first town that has a number. */
 async function numbered() {
-  const [row] = await house.db<{ id: string; number: string; name: string; createdAt: Date }[]>`
+  const [row] = await testServer.db<{ id: string; number: string; name: string; createdAt: Date }[]>`
     select id, number, name, created_at from project where number is not null and starts_with(scope_code, '990101101') order by created_at limit 1`
   if (!row) throw new Error('There is no filing with a number.')
   return row
@@ -25,7 +25,7 @@ async function numbered() {
 
 test('a filing is found by two characters of its name, by a piece of its number and by pinyin initials, wherever one may see it', async () => {
   const { id, number, name } = await numbered()
-  const [initials] = await house.db<{ text: string }[]>`select search_text as text from project where id = ${id}`
+  const [initials] = await testServer.db<{ text: string }[]>`select search_text as text from project where id = ${id}`
   expect((await found('county', number)).filings.map((filing) => filing.id)).toEqual([id])
   expect((await found('county', number.slice(2))).filings.map((filing) => filing.id)).toContain(id)
   expect((await found('supervisor', number.toLowerCase())).filings.map((filing) => filing.id)).toEqual([id])
@@ -38,7 +38,7 @@ test('a filing is found by two characters of its name, by a piece of its number 
 
 test('what is frequent and what is rare come alike: the newest first, and no more than fit', async () => {
   const { filings } = await found('county', '村')
-  const newest = await house.db<{ id: string }[]>`
+  const newest = await testServer.db<{ id: string }[]>`
     select id from project where first_submitted_at is not null and name like '%村%' and starts_with(scope_code, '990101')
     order by created_at desc, id desc limit 8`
   expect(filings.map(({ id }) => id)).toEqual(newest.map(({ id }) => id))
@@ -46,16 +46,16 @@ test('what is frequent and what is rare come alike: the newest first, and no mor
 
 test('older ones than those read through first are found by the index', async () => {
   const { id, name } = await numbered()
-  await house.write`update project set created_at = created_at - interval '20 years' where id = ${id}`
-  await house.write`
+  await testServer.write`update project set created_at = created_at - interval '20 years' where id = ${id}`
+  await testServer.write`
     insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at, created_at)
     select '填充项目' || n, 1, region_code, scope_code, filer_id, 'town-review', now(), now() from project, generate_series(1, 3100) n where id = ${id}`
   expect((await found('county', name)).filings.map((filing) => filing.id)).toContain(id)
-  await house.write`delete from project where name like '填充项目%'`
+  await testServer.write`delete from project where name like '填充项目%'`
 })
 
 test('units are shown to whoever can open them or their filings', async () => {
-  const [unit] = await house.db<{ id: string; name: string; creditCode: string }[]>`
+  const [unit] = await testServer.db<{ id: string; name: string; creditCode: string }[]>`
     select id, name, credit_code from unit where state = 'confirmed' order by name limit 1`
   for (const who of ['units', 'county', 'filer']) {
     expect((await found(who, unit?.name ?? '')).units.map(({ id }) => id)).toContain(unit?.id)
@@ -71,7 +71,7 @@ test('people are found as what the reader may know of them', async () => {
   expect(await as('town2', '陈晓梅')).toEqual([]) // she files in another town
   expect(await as('dictionary', '陈晓梅')).toEqual([])
   expect(await as('county', '王建华')).toEqual([]) // works in the county and files nothing
-  const [expert] = await house.db<{ name: string }[]>`select name from expert where region_code = '990101000000' order by name limit 1`
+  const [expert] = await testServer.db<{ name: string }[]>`select name from expert where region_code = '990101000000' order by name limit 1`
   expect(await as('county', expert?.name ?? '')).toContain(`expert ${expert?.name}`)
   expect(await as('supervisor', expert?.name ?? '')).not.toContain(`expert ${expert?.name}`)
 })
@@ -82,20 +82,20 @@ test('policies are found by their title for everyone who is signed in', async ()
 })
 
 test('drafts of others are never found, nor is anything by nobody or by nothing', async () => {
-  const [draft] = await house.db<{ name: string }[]>`select name from project where first_submitted_at is null limit 1`
+  const [draft] = await testServer.db<{ name: string }[]>`select name from project where first_submitted_at is null limit 1`
   expect(draft).toBeDefined()
   expect((await found('county', draft?.name ?? '')).filings.map(({ name }) => name)).not.toContain(draft?.name)
   expect(await found('county', ' ')).toEqual({ filings: [], units: [], people: [], policies: [] })
-  expect((await house.call('GET', '/lookup?text=a', {})).status).toBe(401)
-  expect((await house.call('GET', '/lookup', { as: cookies.county ?? '' })).status).toBe(400)
-  expect((await house.call('GET', `/lookup?text=${'a'.repeat(61)}`, { as: cookies.county ?? '' })).status).toBe(400)
+  expect((await testServer.call('GET', '/lookup?text=a', {})).status).toBe(401)
+  expect((await testServer.call('GET', '/lookup', { as: cookies.county ?? '' })).status).toBe(400)
+  expect((await testServer.call('GET', `/lookup?text=${'a'.repeat(61)}`, { as: cookies.county ?? '' })).status).toBe(400)
   expect((await found('county', '%_\\')).filings).toEqual([])
 })
 
 test('the list behind a person holds exactly what they file', async () => {
   const [person] = (await found('county', '陈晓梅')).people
-  const { body } = await house.call('GET', `/projects?size=100&filer=${person?.id}`, { as: cookies.county ?? '' })
-  const [counted] = await house.db<{ total: number }[]>`
+  const { body } = await testServer.call('GET', `/projects?size=100&filer=${person?.id}`, { as: cookies.county ?? '' })
+  const [counted] = await testServer.db<{ total: number }[]>`
     select count(*)::int as total from project where filer_id = ${person?.id ?? ''} and first_submitted_at is not null and starts_with(scope_code, '990101')`
   expect(body.total).toBe(counted?.total)
   expect(body.items.every(({ filer }: { filer: { id: string } }) => filer.id === person?.id)).toBe(true)

@@ -5,9 +5,9 @@ import { noteChangedFilings } from '../changed-filings.ts'
 import { inTransaction } from '../database.ts'
 import { saveAlerts } from '../risk/alert-changes-store.ts'
 import { type LifeDriver, lifeDriver } from '../testing/filing-life.ts'
-import { type House, openHouse } from '../testing/house.ts'
-import { type MatterDriver, matterDriver, notice } from '../testing/matters.ts'
 import { addPerson } from '../testing/people.ts'
+import { notice, type SupervisionDriver, supervisionDriver } from '../testing/supervision-records.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { thingMakers } from '../testing/things.ts'
 import { notifyOfNewAlerts } from './reminders.ts'
 import { notify } from './store.ts'
@@ -15,21 +15,21 @@ import { notify } from './store.ts'
 const everybody = ['filer', 'filer2', 'village', 'town', 'town2', 'county', 'supervisor', 'supervisor2', 'admin', 'units'] as const
 type Who = (typeof everybody)[number]
 
-let house: House
+let testServer: TestServer
 let life: LifeDriver
-let matters: MatterDriver
+let matters: SupervisionDriver
 const cookies = {} as Record<Who, string>
 
 beforeAll(async () => {
-  house = await openHouse({}, { keepsDay: true })
-  matters = await matterDriver(house)
-  Object.assign(cookies, matters.cookies, { units: await house.signIn('units') })
-  life = await lifeDriver(house, ['filer', 'town'])
+  testServer = await openTestServer({}, { keepsDay: true })
+  matters = await supervisionDriver(testServer)
+  Object.assign(cookies, matters.cookies, { units: await testServer.signIn('units') })
+  life = await lifeDriver(testServer, ['filer', 'town'])
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const ask = (who: Who, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
-  house.call(method, path, { as: cookies[who], ...(body !== undefined && { body }) })
+  testServer.call(method, path, { as: cookies[who], ...(body !== undefined && { body }) })
 const listed = async (who: Who, query = ''): Promise<Notice[]> => (await ask(who, 'GET', `/notifications?size=50${query}`)).body.items
 
 /** Who was told what since the last question, each kind once; what indicators find on the way is another matter. */
@@ -47,7 +47,8 @@ async function told(aside: readonly NoticeKind[] = ['alert.raised']) {
   return news
 }
 
-const idOf = async (who: string) => (await house.db<{ id: string }[]>`select id from user_account where username = ${who}`)[0]?.id ?? ''
+const idOf = async (who: string) =>
+  (await testServer.db<{ id: string }[]>`select id from user_account where username = ${who}`)[0]?.id ?? ''
 
 async function submitted() {
   const id = await matters.drive.draft('filer')
@@ -146,43 +147,43 @@ test('what somebody does not want to hear is not told, except what everybody mus
 })
 
 test('undone work told nobody, one key tells once, and disabled accounts hear nothing', async () => {
-  const anna = await addPerson(house, { region: '990101101000', codes: [] })
-  const of = async () => (await house.call('GET', '/notifications', { as: anna.cookie })).body
+  const anna = await addPerson(testServer, { region: '990101101000', codes: [] })
+  const of = async () => (await testServer.call('GET', '/notifications', { as: anna.cookie })).body
   const say = (key?: string) => ({ kind: 'cover.missing' as const, to: [anna.id], path: '/system/supervision', ...(key && { key }) })
-  await inTransaction(house.db, async (tx) => {
+  await inTransaction(testServer.db, async (tx) => {
     await notify(tx, [say()])
     throw new Error('undone')
   }).catch(() => {})
   expect(await of()).toEqual({ items: [], unread: 0, more: false })
-  await inTransaction(house.db, (tx) => notify(tx, [say('once'), say('once')]))
-  await inTransaction(house.db, (tx) => notify(tx, [say('once'), { ...say(), by: anna.id }]))
+  await inTransaction(testServer.db, (tx) => notify(tx, [say('once'), say('once')]))
+  await inTransaction(testServer.db, (tx) => notify(tx, [say('once'), { ...say(), by: anna.id }]))
   expect(await of()).toMatchObject({ items: [{ seq: 1, kind: 'cover.missing' }], unread: 1 })
-  await house.db`update user_account set enabled = false where id = ${anna.id}`
-  await inTransaction(house.db, (tx) => notify(tx, [say('later')]))
-  expect(await house.db`select from notification where user_id = ${anna.id}`).toHaveLength(1)
+  await testServer.db`update user_account set enabled = false where id = ${anna.id}`
+  await inTransaction(testServer.db, (tx) => notify(tx, [say('later')]))
+  expect(await testServer.db`select from notification where user_id = ${anna.id}`).toHaveLength(1)
 })
 
 test('an account that was reset is told, and so is a supervisor whose assignment changed', async () => {
-  const managed = await addPerson(house, { region: '990101101000', codes: ['PERSONAL_PROJECT_MANAGEMENT'] })
+  const managed = await addPerson(testServer, { region: '990101101000', codes: ['PERSONAL_PROJECT_MANAGEMENT'] })
   const { version } = (await ask('admin', 'GET', `/users/${managed.id}`)).body
   expect((await ask('admin', 'POST', `/users/${managed.id}/password-reset`, { version })).status).toBe(200)
-  const [told] = await house.db<Notice[]>`select kind, facts from notification where user_id = ${managed.id}`
+  const [told] = await testServer.db<Notice[]>`select kind, facts from notification where user_id = ${managed.id}`
   expect(told).toMatchObject({ kind: 'account.password-reset', facts: { person: expect.any(String) } })
-  const watcher = await addPerson(house, { region: '990101101000', codes: ['SUPERVISE'] })
+  const watcher = await addPerson(testServer, { region: '990101101000', codes: ['SUPERVISE'] })
   const term = { person: watcher.id, region: '990101101000', kinds: [1], fromDay: matters.today, untilDay: null }
   expect((await ask('admin', 'POST', '/supervision/assignments', term)).status).toBe(200)
-  const [changed] = await house.db<Notice[]>`select kind, facts from notification where user_id = ${watcher.id}`
+  const [changed] = await testServer.db<Notice[]>`select kind, facts from notification where user_id = ${watcher.id}`
   expect(changed).toMatchObject({ kind: 'assignment.changed', facts: { region: { zh: '青石镇' } } })
 })
 
 test('days that come near are told once, those that passed once more, to the office above as well', async () => {
   const id = await submitted()
   const clock = async (days: number) => {
-    await house.write`update project set due_on = today() + ${days}::int where id = ${id}`
+    await testServer.write`update project set due_on = today() + ${days}::int where id = ${id}`
     await told()
-    await remindOfDeadlines(house.db)
+    await remindOfDeadlines(testServer.db)
     const news = await told()
-    await remindOfDeadlines(house.db)
+    await remindOfDeadlines(testServer.db)
     expect(await told()).toEqual({})
     return news
   }
@@ -198,9 +199,9 @@ test('an overdue finding climbs: the owner side first, then supervisors', async 
   const project = await matters.underWay()
   const opened = (await matters.post('supervisor', `/projects/${project}/findings`, notice)).body
   const climb = async (days: number) => {
-    await house.write`update finding set due_on = today() - ${days}::int where id = ${opened.id}`
+    await testServer.write`update finding set due_on = today() - ${days}::int where id = ${opened.id}`
     await told()
-    await escalate(house.db)
+    await escalate(testServer.db)
     return told()
   }
   expect(await climb(1)).toEqual({ filer: ['finding.overdue'], village: ['finding.overdue'] })
@@ -209,24 +210,24 @@ test('an overdue finding climbs: the owner side first, then supervisors', async 
 
 test('alerts that come by themselves are told once for each filing, whichever process tells them', async () => {
   const project = await matters.underWay()
-  await house.write`
+  await testServer.write`
     insert into alert (project_id, scope_code, indicator, severity, outcome, fingerprint, due_on)
     select ${project}, (select scope_code from project where id = ${project}), indicator, 4, '{}', 'x', today() + 5 from unnest(array['K02', 'K04']) indicator`
-  await house.db`insert into alert_unannounced (alert_id, project_id) select id, project_id from alert where project_id = ${project}`
+  await testServer.db`insert into alert_unannounced (alert_id, project_id) select id, project_id from alert where project_id = ${project}`
   await told()
-  await Promise.all([notifyOfNewAlerts(house.db), notifyOfNewAlerts(house.db)])
+  await Promise.all([notifyOfNewAlerts(testServer.db), notifyOfNewAlerts(testServer.db)])
   expect(await told([])).toEqual({ filer: ['alert.raised'], village: ['alert.raised'] })
   expect((await listed('filer', '&group=alert'))[0]).toMatchObject({ facts: { count: 2 }, path: `/v2/project/${project}?tab=risk` })
-  await notifyOfNewAlerts(house.db)
+  await notifyOfNewAlerts(testServer.db)
   expect(await told([])).toEqual({})
-  const [alert] = await house.db<{ id: string }[]>`select id from alert where project_id = ${project} and indicator = 'K02'`
-  await house.write`update alert set state = 'dismissed' where project_id = ${project}`
+  const [alert] = await testServer.db<{ id: string }[]>`select id from alert where project_id = ${project} and indicator = 'K02'`
+  await testServer.write`update alert set state = 'dismissed' where project_id = ${project}`
   const again = [{ id: alert?.id ?? '', fingerprint: 'y', json: '{"severity":4}' }]
-  await inTransaction(house.db, async (tx) => {
+  await inTransaction(testServer.db, async (tx) => {
     noteChangedFilings(tx, [project])
     await saveAlerts(tx, { raised: new Set(), again, refreshed: [], cleared: [] }, '2099-01-01')
   })
-  await notifyOfNewAlerts(house.db)
+  await notifyOfNewAlerts(testServer.db)
   expect((await listed('filer', '&group=alert'))[0]).toMatchObject({ facts: { count: 1, indicator: 'K02' } })
 })
 
@@ -244,7 +245,7 @@ test('the lead of a visit hears of it, and again when it moves to another day', 
 
 test('a proposed unit is told to nobody, its confirmation to whoever proposed it', async () => {
   await told()
-  const { grade, libraryFrom, libraryUntil, ...body } = thingMakers(house).unitFields()
+  const { grade, libraryFrom, libraryUntil, ...body } = thingMakers(testServer).unitFields()
   const proposed = await ask('filer', 'POST', '/units/proposals', body)
   const { version } = (await ask('units', 'GET', `/units/${proposed.body.id}`)).body
   await ask('units', 'POST', `/units/${proposed.body.id}/confirmation`, { version })

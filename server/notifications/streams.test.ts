@@ -5,28 +5,28 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { connect, type Database, inTransaction } from '../database.ts'
 import { endAllSessions } from '../session/store.ts'
-import { type House, openHouse } from '../testing/house.ts'
 import { addPerson, type Person } from '../testing/people.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { notify } from './store.ts'
 import { createStreams } from './streams.ts'
 import { listenTo, type StreamListener } from './testing.ts'
 
-let house: House
+let testServer: TestServer
 let otherDb: Database
 let other: FastifyInstance
 
 beforeAll(async () => {
-  house = await openHouse()
-  otherDb = connect(house.url, { connections: 4 })
-  other = await buildApp({ config: { ...house.config, development: true }, db: otherDb })
+  testServer = await openTestServer()
+  otherDb = connect(testServer.url, { connections: 4 })
+  other = await buildApp({ config: { ...testServer.config, development: true }, db: otherDb })
 })
 afterAll(async () => {
   await other.close()
   await otherDb.end()
-  await house.close()
+  await testServer.close()
 })
 
-const somebody = () => addPerson(house, { region: '990101101000', codes: ['PROJECT_MANAGEMENT'] })
+const somebody = () => addPerson(testServer, { region: '990101101000', codes: ['PROJECT_MANAGEMENT'] })
 const about = (to: Person, number: number | string) => [
   { kind: 'filing.to-review' as const, to: [to.id], path: `/v2/project/${number}`, facts: { filing: String(number) } },
 ]
@@ -39,15 +39,15 @@ const count = (listener: StreamListener) => listener.seqs().length
 test('servers side by side tell each other’s people, each stream exactly what is its own', async () => {
   const [anna, bert] = [await somebody(), await somebody()]
   const listeners = [
-    await listenTo(house.app, anna.cookie),
+    await listenTo(testServer.app, anna.cookie),
     await listenTo(other, anna.cookie),
     await listenTo(other, bert.cookie),
   ] as const
   await listeners[0].until((heard) => heard.some(({ event }) => event === 'unread'))
   expect(listeners[0].heard[0]).toMatchObject({ event: 'unread', id: 0, data: { unread: 0 } })
-  await tell(house.db, anna, 'from the first')
+  await tell(testServer.db, anna, 'from the first')
   await tell(otherDb, anna, 'from the second')
-  await tell(house.db, bert, 'for another')
+  await tell(testServer.db, bert, 'for another')
   for (const listener of listeners.slice(0, 2)) {
     await listener.until(() => count(listener) === 2)
     expect(listener.heard.filter(({ event }) => event === 'notice').map(({ id, data }) => [id, data.facts?.filing])).toEqual([
@@ -59,17 +59,17 @@ test('servers side by side tell each other’s people, each stream exactly what 
   await listeners[2].until(() => count(listeners[2]) === 1)
   expect(listeners[2].heard.find(({ event }) => event === 'notice')?.data.facts?.filing).toBe('for another')
   // Reading in one place is seen in the other.
-  await house.call('POST', '/notifications/readings', { as: anna.cookie, body: { until: 1 } })
+  await testServer.call('POST', '/notifications/readings', { as: anna.cookie, body: { until: 1 } })
   await listeners[1].until((heard) => heard.at(-1)?.data.unread === 1)
   for (const listener of listeners) listener.hangUp()
 })
 
 test('whoever does not want to read of something still learns that what they have open has changed', async () => {
   const anna = await somebody()
-  await house.call('PUT', '/notifications/preferences', { as: anna.cookie, body: { muted: ['filing.to-review'] } })
+  await testServer.call('PUT', '/notifications/preferences', { as: anna.cookie, body: { muted: ['filing.to-review'] } })
   const listener = await listenTo(other, anna.cookie)
   await listener.until((heard) => heard.length > 0)
-  await tell(house.db, anna, 'muted')
+  await tell(testServer.db, anna, 'muted')
   await listener.until((heard) => heard.some(({ event }) => event === 'change'))
   expect(listener.seqs()).toEqual([])
   listener.hangUp()
@@ -81,7 +81,7 @@ test('after a break nothing is missing and nothing comes twice, however many tel
   const total = 60
   /** Each takes its turn inside at another moment, many tell two people in opposite order, and every seventh is undone. */
   const telling = Array.from({ length: total }, (_, at) =>
-    inTransaction(at % 2 === 0 ? house.db : otherDb, async (tx) => {
+    inTransaction(at % 2 === 0 ? testServer.db : otherDb, async (tx) => {
       const people = at % 2 === 0 ? [anna, bert] : [bert, anna]
       for (const person of people) {
         await notify(tx, about(person, at))
@@ -97,7 +97,7 @@ test('after a break nothing is missing and nothing comes twice, however many tel
   let last: number | undefined
   const kept = Array.from({ length: total }, (_, at) => at).filter((at) => at % 7 !== 0)
   for (let round = 0; heard.length < kept.length; round += 1) {
-    const listener = await listenTo(round % 2 === 0 ? other : house.app, anna.cookie, last ?? 0)
+    const listener = await listenTo(round % 2 === 0 ? other : testServer.app, anna.cookie, last ?? 0)
     await listener.until(() => count(listener) >= 5 || heard.length + count(listener) >= kept.length)
     listener.hangUp()
     for (const { id, event, data } of listener.heard) {
@@ -114,22 +114,22 @@ test('after a break nothing is missing and nothing comes twice, however many tel
 
 test('a stream ends with its session: signed out, ended by somebody else, or expired; others of the person go on', async () => {
   const anna = await somebody()
-  const [first, second] = [await house.signIn(anna.username), await house.signIn(anna.username)]
-  const listeners = [await listenTo(other, anna.cookie), await listenTo(house.app, first), await listenTo(other, second)] as const
-  expect((await house.call('DELETE', '/session', { as: first })).status).toBe(200)
+  const [first, second] = [await testServer.signIn(anna.username), await testServer.signIn(anna.username)]
+  const listeners = [await listenTo(other, anna.cookie), await listenTo(testServer.app, first), await listenTo(other, second)] as const
+  expect((await testServer.call('DELETE', '/session', { as: first })).status).toBe(200)
   await soon(listeners[1].ended)
   expect(listeners[1].heard.at(-1)?.event).toBe('end')
-  await tell(house.db, anna, 'still here')
+  await tell(testServer.db, anna, 'still here')
   await listeners[0].until(() => count(listeners[0]) === 1)
-  await endAllSessions(house.db, anna.id)
+  await endAllSessions(testServer.db, anna.id)
   await soon(Promise.all([listeners[0].ended, listeners[2].ended]))
-  await expect(listenTo(house.app, anna.cookie)).rejects.toThrow('401')
+  await expect(listenTo(testServer.app, anna.cookie)).rejects.toThrow('401')
 })
 
 test('the stream says how to be handled on its way, and nothing is told before its transaction ends', async () => {
   const anna = await somebody()
-  const listener = await listenTo(house.app, anna.cookie)
-  const { headers } = await house.call('GET', '/notifications/stream', { as: anna.cookie, headers: { 'accept-encoding': 'br' } })
+  const listener = await listenTo(testServer.app, anna.cookie)
+  const { headers } = await testServer.call('GET', '/notifications/stream', { as: anna.cookie, headers: { 'accept-encoding': 'br' } })
   expect(headers).toMatchObject({
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
@@ -145,9 +145,9 @@ test('the stream says how to be handled on its way, and nothing is told before i
     'access-control-allow-origin': 'http://localhost:8000',
     'access-control-allow-credentials': 'true',
   })
-  await inTransaction(house.db, async (tx) => {
+  await inTransaction(testServer.db, async (tx) => {
     await notify(tx, about(anna, 'not yet'))
-    expect((await house.call('GET', '/notifications', { as: anna.cookie })).body.items).toEqual([])
+    expect((await testServer.call('GET', '/notifications', { as: anna.cookie })).body.items).toEqual([])
   })
   await listener.until(() => count(listener) === 1)
   listener.hangUp()
@@ -155,7 +155,7 @@ test('the stream says how to be handled on its way, and nothing is told before i
 
 test('a broken line to the database is opened again, and what was said meanwhile is told', async () => {
   const anna = await somebody()
-  const listener = await listenTo(house.app, anna.cookie)
+  const listener = await listenTo(testServer.app, anna.cookie)
   await listener.until((heard) => heard.length > 0)
   await otherDb`
     select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%' and pid <> pg_backend_pid()`
@@ -167,7 +167,7 @@ test('a broken line to the database is opened again, and what was said meanwhile
 test('what was told is announced after the commit, once for all: transactions that announce something commit one after the other', async () => {
   const anna = await somebody()
   const statements: string[] = []
-  const db = connect(house.serverUrl, { connections: 1, onStatement: (query) => statements.push(query.trim()) })
+  const db = connect(testServer.serverUrl, { connections: 1, onStatement: (query) => statements.push(query.trim()) })
   await db`select 1`
   statements.length = 0
   await inTransaction(db, async (tx) => {
@@ -177,7 +177,7 @@ test('what was told is announced after the commit, once for all: transactions th
   await expect.poll(() => statements.filter((query) => query.includes('pg_notify')).length).toBe(1)
   await db.end()
   expect(statements.map((query) => query.split(/\s/)[0])).toEqual(['begin', 'with', 'with', 'commit', 'select'])
-  const announcing = await house.db`
+  const announcing = await testServer.db`
     select tgname from pg_trigger join pg_proc on pg_proc.oid = tgfoid where tgrelid = 'notification'::regclass and prosrc like '%pg_notify%'`
   expect(announcing).toHaveLength(0)
 })
@@ -185,28 +185,28 @@ test('what was told is announced after the commit, once for all: transactions th
 test('what a process did not live to announce is noticed at the next heartbeat', async () => {
   const anna = await somebody()
   const errors: unknown[] = []
-  const streams = createStreams({ db: house.db, onError: (error) => errors.push(error), heartbeat: 50 })
+  const streams = createStreams({ db: testServer.db, onError: (error) => errors.push(error), heartbeat: 50 })
   onTestFinished(streams.close)
   const written: string[] = []
   const response = Object.assign(new EventEmitter(), { write: (text: string) => written.push(text), end: () => {}, writableLength: 0 })
-  const [session] = await house.db<[{ id: string }]>`select id from session where user_id = ${anna.id}`
+  const [session] = await testServer.db<[{ id: string }]>`select id from session where user_id = ${anna.id}`
   await streams.listening()
   streams.open({ userId: anna.id, sessionId: session.id, seq: 0, response: response as never }) // as much of it as a stream uses
   await expect.poll(() => written.some((text) => text.includes('event: unread'))).toBe(true)
-  await house.db`insert into notification (user_id, kind, path) values (${anna.id}, 'filing.to-review', '/silently')`
+  await testServer.db`insert into notification (user_id, kind, path) values (${anna.id}, 'filing.to-review', '/silently')`
   await expect.poll(() => written.some((text) => text.includes('/silently'))).toBe(true)
   expect(errors).toEqual([])
 })
 
 test('one session has ten pages that listen and no more; whoever closes one may open another', async () => {
   const anna = await somebody()
-  const pages = await Promise.all(Array.from({ length: 10 }, () => listenTo(house.app, anna.cookie)))
-  await expect(listenTo(house.app, anna.cookie)).rejects.toThrow('The stream was refused: 429')
-  const bert = await listenTo(house.app, (await somebody()).cookie)
+  const pages = await Promise.all(Array.from({ length: 10 }, () => listenTo(testServer.app, anna.cookie)))
+  await expect(listenTo(testServer.app, anna.cookie)).rejects.toThrow('The stream was refused: 429')
+  const bert = await listenTo(testServer.app, (await somebody()).cookie)
   pages[0]!.hangUp()
   await expect
     .poll(() =>
-      listenTo(house.app, anna.cookie)
+      listenTo(testServer.app, anna.cookie)
         .then((page) => pages.push(page))
         .catch(() => 0),
     )

@@ -6,28 +6,28 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attachmentRules } from '#contract/policies.ts'
 import { cleanUpAfterCrash } from '../evidence/cleaning.ts'
 import { pdf } from '../projects/testing.ts'
-import { type House, openHouse } from '../testing/house.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { samplePolicy } from './testing.ts'
 
-let house: House
+let testServer: TestServer
 let folder: string
 let cookies: Record<string, string>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'policies-'))
-  house = await openHouse({ DATA_FOLDER: folder })
+  testServer = await openTestServer({ DATA_FOLDER: folder })
   const people = ['filer', 'filer2', 'town', 'town2', 'county']
-  cookies = Object.fromEntries(await Promise.all(people.map(async (who) => [who, await house.signIn(who)] as const)))
+  cookies = Object.fromEntries(await Promise.all(people.map(async (who) => [who, await testServer.signIn(who)] as const)))
 })
 afterAll(async () => {
-  await house.close()
+  await testServer.close()
   await rm(folder, { recursive: true, force: true })
 })
 
 const ask = (who: string, method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) =>
-  house.call(method, path, { as: cookies[who] ?? '', ...(body !== undefined && { body }) })
+  testServer.call(method, path, { as: cookies[who] ?? '', ...(body !== undefined && { body }) })
 const publish = async (who: string): Promise<string> => (await ask(who, 'POST', '/policies', samplePolicy())).body.id
 const attach = (who: string, id: string, content: Buffer, name = '附件.pdf') =>
-  house.call('POST', `/policies/${id}/files?${new URLSearchParams({ name })}`, {
+  testServer.call('POST', `/policies/${id}/files?${new URLSearchParams({ name })}`, {
     as: cookies[who] ?? '',
     body: content,
     headers: { 'content-type': 'application/octet-stream' },
@@ -35,7 +35,7 @@ const attach = (who: string, id: string, content: Buffer, name = '附件.pdf') =
 const kept = async () =>
   (await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true }).catch(() => [])).filter((entry) => entry.isFile()).length
 const incoming = async () => (await readdir(join(folder, 'incoming')).catch(() => [])).length
-const announced = async () => (await house.db`select from announced_content`).length
+const announced = async () => (await testServer.db`select from announced_content`).length
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==', 'base64')
 const webp = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
@@ -55,15 +55,15 @@ test('an attachment is kept, listed, linked to for a short time and read by whoe
   expect(body).not.toHaveProperty('key')
   expect((await ask('filer', 'GET', `/policies/${id}`)).body.files).toEqual([body])
   const link = await ask('filer', 'POST', `/policies/${id}/files/${body.id}/link`, { inline: true })
-  const reply = await house.app.inject({ method: 'GET', url: link.body.path })
+  const reply = await testServer.app.inject({ method: 'GET', url: link.body.path })
   expect(reply.rawPayload.equals(content)).toBe(true)
   expect(reply.headers['content-disposition']).toContain(`inline; filename*=UTF-8''${encodeURIComponent('限额标准.pdf')}`)
   expect(Date.parse(link.body.expiresAt) - Date.now()).toBeLessThanOrEqual(attachmentRules.linkSeconds * 1000)
   // A link is a signature over what it opens: another letter and it opens nothing.
-  expect((await house.app.inject({ method: 'GET', url: `${link.body.path}x` })).statusCode).toBe(404)
+  expect((await testServer.app.inject({ method: 'GET', url: `${link.body.path}x` })).statusCode).toBe(404)
   for (const who of ['filer2', 'county'])
     expect((await ask(who, 'POST', `/policies/${id}/files/${body.id}/link`, { inline: false })).status).toBe(404)
-  const lines = await house.db`select event, after from audit_line where subject_id = ${id} order by id`
+  const lines = await testServer.db`select event, after from audit_line where subject_id = ${id} order by id`
   expect(lines.at(-1)).toMatchObject({ event: 'policy.file-added', after: { name: '限额标准.pdf', sha256: body.sha256 } })
 })
 
@@ -111,14 +111,14 @@ test('removing takes the bytes along, and the same bytes elsewhere stay', async 
   expect([await kept(), await announced()]).toEqual([before + 1, 0])
   expect((await ask('county', 'DELETE', `/policies/${one}/files/${first}`)).status).toBe(404)
   const { path } = (await ask('filer', 'POST', `/policies/${other}/files/${second}/link`, { inline: false })).body
-  expect((await house.app.inject({ method: 'GET', url: path })).statusCode).toBe(200)
+  expect((await testServer.app.inject({ method: 'GET', url: path })).statusCode).toBe(200)
 })
 
 test('the cleaning after a crash keeps every attachment that has a row', async () => {
   const id = await publish('county')
   await attach('county', id, pdf('survivor'))
   const before = await kept()
-  await cleanUpAfterCrash(house.config, house.db)
+  await cleanUpAfterCrash(testServer.config, testServer.db)
   expect(await kept()).toBe(before)
 })
 

@@ -5,22 +5,22 @@ import { policyStateOn } from '#domain/policies.ts'
 import { blocksOf } from '#domain/policy-text.ts'
 import { indicatorTexts } from '#domain/risk/texts.ts'
 import { firstPolicies } from '../first-data/policies.ts'
-import { type Answer, type House, openHouse } from '../testing/house.ts'
 import { addPerson } from '../testing/people.ts'
+import { type Answer, openTestServer, type TestServer } from '../testing/test-server.ts'
 import { readingsKept } from './personal-store.ts'
 import { samplePolicy } from './testing.ts'
 
-let house: House
+let testServer: TestServer
 let cookies: Record<string, string>
 beforeAll(async () => {
-  house = await openHouse({}, { keepsDay: true })
+  testServer = await openTestServer({}, { keepsDay: true })
   const people = ['filer', 'filer2', 'village', 'town', 'town2', 'county', 'county2', 'supervisor']
-  cookies = Object.fromEntries(await Promise.all(people.map(async (who) => [who, await house.signIn(who)] as const)))
+  cookies = Object.fromEntries(await Promise.all(people.map(async (who) => [who, await testServer.signIn(who)] as const)))
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const ask = (who: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer> =>
-  house.call(method, path, { ...(cookies[who] && { as: cookies[who] }), ...(body !== undefined && { body }) })
+  testServer.call(method, path, { ...(cookies[who] && { as: cookies[who] }), ...(body !== undefined && { body }) })
 const publish = async (who: string, changes: Parameters<typeof samplePolicy>[0] = {}): Promise<string> => {
   const { status, body } = await ask(who, 'POST', '/policies', samplePolicy(changes))
   expect([status, body.code]).toEqual([200, undefined])
@@ -31,7 +31,7 @@ const titles = async (who: string, query: Record<string, string>): Promise<strin
     ({ title }: { title: string }) => title,
   )
 const lines = (id: string) =>
-  house.db`select event, actor_name, region_code, before, after from audit_line where subject_id = ${id} order by id`
+  testServer.db`select event, actor_name, region_code, before, after from audit_line where subject_id = ${id} order by id`
 
 test('the library begins with the laws the indicators rest on, and everyone with a session reads them', async () => {
   const all = await titles('filer', {})
@@ -141,14 +141,14 @@ test('after a merger people read what their old and their new town publish', asy
   await publish('town', { title: '合并前甲镇规定' })
   await publish('town2', { title: '合并前乙镇规定' })
   const { id } = await publish('town', { title: '合并前甲镇另一规定' }).then((own) => ({ id: own }))
-  await house.db`update region set current_code = '990101102000', replaced_by = '990101102000', enabled = false where code = '990101101000'`
+  await testServer.db`update region set current_code = '990101102000', replaced_by = '990101102000', enabled = false where code = '990101101000'`
   try {
     // The villages keep their codes; a clerk of one reads both towns, the successor's manager goes on with what was merged in.
     expect(await titles('filer', { text: '合并前' })).toHaveLength(3)
     expect(await titles('filer2', { text: '合并前' })).toHaveLength(3)
     expect((await ask('town2', 'PUT', `/policies/${id}`, { ...samplePolicy(), note: '并入后修订', version: 1 })).status).toBe(200)
   } finally {
-    await house.db`update region set current_code = code, replaced_by = null, enabled = true where code = '990101101000'`
+    await testServer.db`update region set current_code = code, replaced_by = null, enabled = true where code = '990101101000'`
   }
 })
 
@@ -266,7 +266,7 @@ test('a withdrawn policy leaves the list, stays readable with its reason, and ta
 })
 
 test('the database and the rule agree on what is in force, to the day', async () => {
-  const today = String((await house.db`select today() as day`)[0]?.day)
+  const today = String((await testServer.db`select today() as day`)[0]?.day)
   const ends = [null, today, addDays(today, 1)]
   const after = await publish('county', { title: '核对之后的文本' })
   for (const inForceFrom of ends)
@@ -329,10 +329,10 @@ test('a text is answered as it was typed and as it may be shown: HTML in it is t
 })
 
 test('a manager whose authority is gone changes nothing any more', async () => {
-  const person = await addPerson(house, { region: '990101000000', codes: ['PROJECT_MANAGEMENT'] })
-  const id = (await house.call('POST', '/policies', { as: person.cookie, body: samplePolicy() })).body.id
-  await house.db`update role set codes = '{}' where id = ${person.roleId}`
-  const { status } = await house.call('POST', `/policies/${id}/withdrawal`, {
+  const person = await addPerson(testServer, { region: '990101000000', codes: ['PROJECT_MANAGEMENT'] })
+  const id = (await testServer.call('POST', '/policies', { as: person.cookie, body: samplePolicy() })).body.id
+  await testServer.db`update role set codes = '{}' where id = ${person.roleId}`
+  const { status } = await testServer.call('POST', `/policies/${id}/withdrawal`, {
     as: person.cookie,
     body: { version: 1, reason: '已无权限的人' },
   })
@@ -446,13 +446,13 @@ test('a draft that is thrown away is gone', async () => {
 
 test('what was read comes back, the last first, each once, and only to its reader', async () => {
   const [one, other] = [await publish('county', { title: '先读的一份' }), await publish('county', { title: '后读的一份' })]
-  const before = (await house.db`select count(*)::int as lines from audit_line`)[0]
+  const before = (await testServer.db`select count(*)::int as lines from audit_line`)[0]
   for (const id of [one, other, one]) expect((await ask('filer2', 'PUT', `/policies/${id}/reading`)).status).toBe(200)
   expect(await titles('filer2', { read: 'true', sort: '-read' })).toEqual(['先读的一份', '后读的一份'])
   expect(await titles('filer', { read: 'true' })).toEqual([])
   expect((await ask('filer2', 'GET', `/policies/${one}`)).body).toMatchObject({ timesRead: 2, readAt: expect.any(String) })
   expect((await ask('filer', 'GET', `/policies/${one}`)).body).toMatchObject({ timesRead: 0, readAt: null })
-  expect((await house.db`select count(*)::int as lines from audit_line`)[0]).toEqual(before)
+  expect((await testServer.db`select count(*)::int as lines from audit_line`)[0]).toEqual(before)
   // Reading itself writes nothing: only the note does.
   await ask('supervisor', 'GET', `/policies/${one}`)
   expect(await titles('supervisor', { read: 'true' })).toEqual([])
@@ -462,21 +462,21 @@ test('what was read comes back, the last first, each once, and only to its reade
 
 test('a history ends somewhere: the oldest readings are forgotten', async () => {
   const id = await publish('county', { title: '历史之外的一份' })
-  const [{ reader }] = (await house.db`select id as reader from user_account where username = 'supervisor'`) as unknown as [
+  const [{ reader }] = (await testServer.db`select id as reader from user_account where username = 'supervisor'`) as unknown as [
     { reader: string },
   ]
-  await house.db`
+  await testServer.db`
     insert into policy (region_code, title, issuer, category, level, issued_on, extent, body)
     select '990101000000', '历史 ' || number, '县政府', 'guide', 'county', '2026-01-01', 'full', '第一条 十个字以上的正文。' from generate_series(1, ${readingsKept}) number`
-  await house.db`
+  await testServer.db`
     insert into policy_reading (user_id, policy_id, read_at)
     select ${reader}, id, now() - make_interval(mins => row_number() over (order by id)::int) from policy where title like '历史 %'`
   await ask('supervisor', 'PUT', `/policies/${id}/reading`)
-  const kept = await house.db`select policy_id from policy_reading where user_id = ${reader} order by read_at desc`
+  const kept = await testServer.db`select policy_id from policy_reading where user_id = ${reader} order by read_at desc`
   expect(kept).toHaveLength(readingsKept)
   expect(kept[0]?.policyId).toBe(id)
-  await house.db`delete from policy_reading where user_id = ${reader}`
-  await house.db`delete from policy where title like '历史 %'`
+  await testServer.db`delete from policy_reading where user_id = ${reader}`
+  await testServer.db`delete from policy where title like '历史 %'`
 })
 
 test('a text that ended names the one in its place, and that one names it and alone is cited', async () => {

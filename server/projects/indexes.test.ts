@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lifeDriver } from '../testing/filing-life.ts'
-import { type Answer, type House, openHouse } from '../testing/house.ts'
+import { type Answer, openTestServer, type TestServer } from '../testing/test-server.ts'
 
-let house: House
+let testServer: TestServer
 
 beforeAll(async () => {
-  house = await openHouse()
+  testServer = await openTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
-const indexes = () => house.db`select indexrelid from pg_index where indrelid = 'project'::regclass`
+const indexes = () => testServer.db`select indexrelid from pg_index where indrelid = 'project'::regclass`
 
 test('filings have at most twenty indexes', async () => {
   expect((await indexes()).length).toBeLessThanOrEqual(20)
 })
 
 test('the beginning of a review, a report of progress and a payment change nothing that an index of filings holds', async () => {
-  const life = await lifeDriver(house, ['filer', 'town'])
+  const life = await lifeDriver(testServer, ['filer', 'town'])
   const reviewed = await life.draft('filer')
   for (const category of ['PROJECT_GENERATION_BASIS_FILE', 'PROJECT_PROCESS_ESTIMATED_PRICE_FILE'])
     await life.upload('filer', reviewed, category, 'filing')
@@ -40,7 +40,7 @@ test('the beginning of a review, a report of progress and a payment change nothi
 const asColumn = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** As keys, beside them, in expressions and in conditions alike. */
-const indexedColumns = () => house.db<{ name: string }[]>`
+const indexedColumns = () => testServer.db<{ name: string }[]>`
   select distinct attname::text as name from pg_depend join pg_attribute on attrelid = refobjid and attnum = refobjsubid
   where refobjid = 'project'::regclass and objid in (${indexes()})`
 
@@ -53,4 +53,4 @@ async function changedBy(id: string, step: () => Promise<Answer>): Promise<strin
 }
 
 const rowOf = async (id: string) =>
-  (await house.db<[{ row: Record<string, unknown> }]>`select to_jsonb(project) as row from project where id = ${id}`)[0].row
+  (await testServer.db<[{ row: Record<string, unknown> }]>`select to_jsonb(project) as row from project where id = ${id}`)[0].row

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { ProjectAction } from '#contract/lifecycle.ts'
 import { projectActionRoutes } from '#contract/projects.ts'
-import type { Answer, House } from '../testing/house.ts'
+import type { Answer, TestServer } from '../testing/test-server.ts'
 
 /** The smallest real PDF; a note inside makes each one different. */
 export const pdf = (note: string) =>
@@ -10,8 +10,8 @@ export const pdf = (note: string) =>
   )
 
 /** Drives one filing through HTTP as the people of the invented county would. */
-export function filingDriver(house: House, cookies: Record<string, string>) {
-  const read = (who: string, id: string) => house.call('GET', `/projects/${id}`, { as: cookie(who) })
+export function filingDriver(testServer: TestServer, cookies: Record<string, string>) {
+  const read = (who: string, id: string) => testServer.call('GET', `/projects/${id}`, { as: cookie(who) })
   const cookie = (who: string) => {
     const found = cookies[who]
     if (!found) throw new Error(`${who} is not signed in`)
@@ -26,7 +26,7 @@ export function filingDriver(house: House, cookies: Record<string, string>) {
     content: Buffer = pdf(`${step} ${Math.random()}`),
   ): Promise<Answer> {
     const query = new URLSearchParams({ category, step, name: `${step}.pdf` })
-    const reply = await house.app.inject({
+    const reply = await testServer.app.inject({
       method: 'POST',
       url: `/api/projects/${id}/files?${query}`,
       headers: { cookie: cookie(who), 'content-type': 'application/octet-stream' },
@@ -39,16 +39,16 @@ export function filingDriver(house: House, cookies: Record<string, string>) {
   async function act(who: string, id: string, action: ProjectAction, input: Record<string, unknown> = {}): Promise<Answer> {
     const { body } = await read(who, id)
     const path = projectActionRoutes[action].path.replace(':id', id)
-    return house.call('POST', path, { as: cookie(who), body: { version: body.version ?? 1, ...input } })
+    return testServer.call('POST', path, { as: cookie(who), body: { version: body.version ?? 1, ...input } })
   }
 
   async function draft(who: string, changes: Record<string, unknown> = {}): Promise<string> {
-    const created = await house.call('POST', '/projects', {
+    const created = await testServer.call('POST', '/projects', {
       as: cookie(who),
       body: { name: '桃源村村道硬化工程', kind: 1, regionCode: '990101101201' },
     })
     const filing = { ...created.body.filing, ...sampleFiling, ...changes }
-    const saved = await house.call('PUT', `/projects/${created.body.id}/filing`, {
+    const saved = await testServer.call('PUT', `/projects/${created.body.id}/filing`, {
       as: cookie(who),
       body: { version: created.body.version, filing },
     })

@@ -3,42 +3,42 @@ import { noteChangedFilings } from '../changed-filings.ts'
 import { type Connection, inTransaction, type Transaction } from '../database.ts'
 import { tokenHash } from '../session/cookie.ts'
 import { findSignedIn } from '../session/store.ts'
-import { type House, openHouse } from '../testing/house.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { untilSomebodyWaits } from '../testing/waiting.ts'
 
 const county = '990101000000'
 const qingshi = '990101101000'
 const liuhe = '990101102000'
 
-let house: House
+let testServer: TestServer
 let admin: string
 let townKeeper: string
 
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.signIn('admin')
-  townKeeper = await house.signIn('organisation')
+  testServer = await openTestServer()
+  admin = await testServer.signIn('admin')
+  townKeeper = await testServer.signIn('organisation')
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 let used = 400
 async function addRegion(parentCode = qingshi, level = 'village') {
   used += 1
   const code = (parentCode.slice(0, level === 'village' ? 9 : 6) + used).padEnd(12, '0')
   const body = { parentCode, level, code, nameZh: `第${used}村`, nameEn: `Village ${used}`, validFrom: null, validTo: null }
-  const answer = await house.call('POST', '/regions', { as: admin, body })
+  const answer = await testServer.call('POST', '/regions', { as: admin, body })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return code
 }
 
-const read = async (code: string) => (await house.call('GET', `/regions/${code}`, { as: admin })).body
+const read = async (code: string) => (await testServer.call('GET', `/regions/${code}`, { as: admin })).body
 async function act(code: string, what: string, more: object = {}, as = admin) {
   const { version } = await read(code)
-  return house.call('POST', `/regions/${code}/${what}`, { as, body: { version, ...more } })
+  return testServer.call('POST', `/regions/${code}/${what}`, { as, body: { version, ...more } })
 }
 const merge = (code: string, successor: string, as = admin) => act(code, 'replacement', { successor }, as)
 
-const addFiling = (region: string) => inTransaction(house.db, (tx) => insertFiling(tx, region))
+const addFiling = (region: string) => inTransaction(testServer.db, (tx) => insertFiling(tx, region))
 
 async function insertFiling(tx: Transaction, region: string): Promise<string> {
   const [row] = await tx<{ id: string }[]>`
@@ -47,10 +47,10 @@ async function insertFiling(tx: Transaction, region: string): Promise<string> {
   noteChangedFilings(tx, [row?.id ?? ''])
   return row?.id ?? ''
 }
-const filing = async (id: string) => (await house.db`select region_code, scope_code, version from project where id = ${id}`)[0]
+const filing = async (id: string) => (await testServer.db`select region_code, scope_code, version from project where id = ${id}`)[0]
 
 async function addPerson(region: string, username: string) {
-  const [row] = await house.db<{ id: string }[]>`
+  const [row] = await testServer.db<{ id: string }[]>`
     insert into user_account (username, name, region_code, password_hash, must_change_password)
     select ${username}, '某某', ${region}, password_hash, false from user_account where username = 'filer' returning id`
   return row?.id ?? ''
@@ -60,20 +60,20 @@ test('a village goes over into another: people, filings and supervision follow, 
   const [old, next] = [await addRegion(), await addRegion(liuhe)]
   const project = await addFiling(old)
   const person = await addPerson(old, 'settler')
-  await house.db`insert into supervision_assignment (user_id, region_code, kinds, from_day) values (${person}, ${old}, '{1,3}', '2020-01-01')`
+  await testServer.db`insert into supervision_assignment (user_id, region_code, kinds, from_day) values (${person}, ${old}, '{1,3}', '2020-01-01')`
   const { status, body } = await merge(old, next)
   expect(status, JSON.stringify(body)).toBe(200)
   expect(body).toMatchObject({ enabled: false, open: false, replacedBy: { code: next }, successor: { code: next }, users: 0 })
   expect(body.validTo).toMatch(/^\d{4}-\d\d-\d\d$/)
   expect(await filing(project)).toEqual({ regionCode: old, scopeCode: next, version: 1 })
   expect(await read(next)).toMatchObject({ users: 1, predecessors: [{ code: old }], uses: { users: 0, predecessors: 1 } })
-  const people = await house.call('GET', `/regions/${next}/people`, { as: admin })
+  const people = await testServer.call('GET', `/regions/${next}/people`, { as: admin })
   expect(people.body.items).toMatchObject([{ username: 'settler' }])
-  const cookie = await house.signIn('settler')
-  const actor = await findSignedIn(house.db, tokenHash(cookie.split('=')[1] ?? ''))
+  const cookie = await testServer.signIn('settler')
+  const actor = await findSignedIn(testServer.db, tokenHash(cookie.split('=')[1] ?? ''))
   expect(actor?.region).toMatchObject({ code: next, prefix: next })
   expect(actor?.supervises).toEqual([{ prefix: next, kinds: [1, 3] }])
-  const told = async (code: string) => (await house.call('GET', `/regions/${code}/history`, { as: admin })).body[0]
+  const told = async (code: string) => (await testServer.call('GET', `/regions/${code}/history`, { as: admin })).body[0]
   expect(await told(old)).toMatchObject({
     event: 'region.replaced',
     before: { replacedBy: null, enabled: true },
@@ -101,21 +101,21 @@ test.each(['alert', 'move'])('an alert written while its filing goes over goes w
     select id, scope_code, 'K01', 3, '{}', '-', '2026-12-01', 'new' from project where id = ${project} for share`
   const move = (db: Connection) => db`update project set scope_code = ${next} where id = ${project}`
   const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const leading = inTransaction(house.db, async (tx) => {
+  const leading = inTransaction(testServer.db, async (tx) => {
     noteChangedFilings(tx, [project])
     await (first === 'alert' ? write(tx) : move(tx))
     begun.resolve()
     await over.promise
   })
   await begun.promise
-  const following = inTransaction(house.db, async (tx) => {
+  const following = inTransaction(testServer.db, async (tx) => {
     noteChangedFilings(tx, [project])
     await (first === 'alert' ? move(tx) : write(tx))
   })
-  await Promise.race([following, untilSomebodyWaits(house.db)])
+  await Promise.race([following, untilSomebodyWaits(testServer.db)])
   over.resolve()
   await Promise.all([leading, following])
-  expect(await house.db`select scope_code from alert where project_id = ${project}`).toEqual([{ scopeCode: next }])
+  expect(await testServer.db`select scope_code from alert where project_id = ${project}`).toEqual([{ scopeCode: next }])
 })
 
 describe('refused is a merger', () => {
@@ -148,8 +148,8 @@ describe('refused is a merger', () => {
     }
     expect(reasons).toEqual(['replaced', 'replaced', 'replaced'])
     const body = { nameZh: '甲', nameEn: 'A', validFrom: null, validTo: null, version }
-    expect((await house.call('PUT', `/regions/${old}`, { as: admin, body })).body.facts.reason).toBe('replaced')
-    expect((await house.call('DELETE', `/regions/${next}?version=1`, { as: admin })).body.facts.uses.predecessors).toBe(1)
+    expect((await testServer.call('PUT', `/regions/${old}`, { as: admin, body })).body.facts.reason).toBe('replaced')
+    expect((await testServer.call('DELETE', `/regions/${next}?version=1`, { as: admin })).body.facts.uses.predecessors).toBe(1)
   })
 
   test('of a town while villages below it are still its own', async () => {
@@ -173,13 +173,16 @@ describe('refused is a merger', () => {
       validFrom: null,
       validTo: null,
     }
-    const below = await house.call('POST', '/regions', { as: admin, body })
+    const below = await testServer.call('POST', '/regions', { as: admin, body })
     expect(below.body.fields).toMatchObject([{ field: 'parentCode', code: 'region.closed' }])
   })
 
   test('by a stale version', async () => {
     const [old, next] = [await addRegion(), await addRegion()]
-    const { status, body } = await house.call('POST', `/regions/${old}/replacement`, { as: admin, body: { version: 5, successor: next } })
+    const { status, body } = await testServer.call('POST', `/regions/${old}/replacement`, {
+      as: admin,
+      body: { version: 5, successor: next },
+    })
     expect([status, body.code, body.facts.fresh.code]).toEqual([409, 'record.changed', old])
   })
 })
@@ -203,7 +206,7 @@ test('two mergers against each other at once: one wins, and no circle closes', a
     const [one, other] = [await addRegion(), await addRegion()]
     const answers = await Promise.all([merge(one, other), merge(other, one)])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const [ends] = await house.db<
+    const [ends] = await testServer.db<
       { count: number }[]
     >`select count(distinct current_code) as count from region where code in (${one}, ${other})`
     expect(ends?.count).toBe(1)
@@ -215,19 +218,19 @@ describe('a filing and a merger at the same moment take turns: whoever comes sec
     const [old, next] = [await addRegion(), await addRegion()]
     const { version } = await read(old)
     const body = { version, successor: next }
-    const merging = await inTransaction(house.db, async (tx) => {
+    const merging = await inTransaction(testServer.db, async (tx) => {
       await insertFiling(tx, old)
-      const started = house.call('POST', `/regions/${old}/replacement`, { as: admin, body })
+      const started = testServer.call('POST', `/regions/${old}/replacement`, { as: admin, body })
       await tx`select pg_sleep(0.4)`
       return { answer: started }
     })
     expect((await merging.answer).status).toBe(200)
-    expect(await house.db`select scope_code from project where region_code = ${old}`).toEqual([{ scopeCode: next }])
+    expect(await testServer.db`select scope_code from project where region_code = ${old}`).toEqual([{ scopeCode: next }])
   })
 
   test('the merger is first', async () => {
     const [old, next] = [await addRegion(), await addRegion()]
-    const filing = await inTransaction(house.db, async (tx) => {
+    const filing = await inTransaction(testServer.db, async (tx) => {
       await tx`select from region where code = ${old} for update`
       const started = addFiling(old)
       void started.catch(() => {}) // awaited below
@@ -236,6 +239,6 @@ describe('a filing and a merger at the same moment take turns: whoever comes sec
       return { row: started }
     })
     await filing.row
-    expect(await house.db`select scope_code from project where region_code = ${old}`).toEqual([{ scopeCode: next }])
+    expect(await testServer.db`select scope_code from project where region_code = ${old}`).toEqual([{ scopeCode: next }])
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type House, openHouse } from '../testing/house.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 const county = '990101000000'
 const qingshi = '990101101000'
@@ -9,16 +9,16 @@ const shiqiao = '990101101202'
 const shangba = '990101101203'
 const hedong = '990101102201'
 
-let house: House
+let testServer: TestServer
 let admin: string
 let townKeeper: string
 
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.signIn('admin')
-  townKeeper = await house.signIn('organisation')
+  testServer = await openTestServer()
+  admin = await testServer.signIn('admin')
+  townKeeper = await testServer.signIn('organisation')
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 let used = 300
 let parent = qingshi
@@ -40,38 +40,38 @@ const draft = (code: string, more: object = {}) => ({
 /** A village of its own for each test. */
 async function addVillage(more: object = {}) {
   used += 1
-  const { status, body } = await house.call('POST', '/regions', { as: admin, body: draft(`${parent.slice(0, 9)}${used}`, more) })
+  const { status, body } = await testServer.call('POST', '/regions', { as: admin, body: draft(`${parent.slice(0, 9)}${used}`, more) })
   expect(status, JSON.stringify(body)).toBe(200)
   return body
 }
 
-const read = async (code: string, as = admin) => (await house.call('GET', `/regions/${code}`, { as })).body
-const act = (code: string, what: string, body: object, as = admin) => house.call('POST', `/regions/${code}/${what}`, { as, body })
+const read = async (code: string, as = admin) => (await testServer.call('GET', `/regions/${code}`, { as })).body
+const act = (code: string, what: string, body: object, as = admin) => testServer.call('POST', `/regions/${code}/${what}`, { as, body })
 const linesOf = async (code: string) =>
-  (await house.call('GET', `/regions/${code}/history`, { as: admin })).body.map(({ event }: { event: string }) => event)
+  (await testServer.call('GET', `/regions/${code}/history`, { as: admin })).body.map(({ event }: { event: string }) => event)
 
 async function addFiling(region: string, more: { state?: string; submitted?: boolean } = {}): Promise<string> {
   const { state = 'town-review', submitted = true } = more
-  const [row] = await house.write<{ id: string }[]>`
+  const [row] = await testServer.write<{ id: string }[]>`
     insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at)
     select '道路', 1, ${region}, ${region}, id, ${state}, ${submitted ? new Date() : null} from user_account where username = 'filer' returning id`
   return row?.id ?? ''
 }
 
 async function addAccount(region: string, username: string) {
-  await house.db`insert into user_account (username, name, region_code, password_hash) values (${username}, '某某', ${region}, '-')`
+  await testServer.db`insert into user_account (username, name, region_code, password_hash) values (${username}, '某某', ${region}, '-')`
 }
 
 describe('reading', () => {
   test('without a parent the tree begins at one’s own region', async () => {
-    const own = await house.call('GET', '/regions', { as: townKeeper })
+    const own = await testServer.call('GET', '/regions', { as: townKeeper })
     expect(own.body).toMatchObject([{ code: qingshi, name: { zh: '青石镇' }, level: 'town', filings: null }])
-    const top = await house.call('GET', '/regions', { as: admin })
+    const top = await testServer.call('GET', '/regions', { as: admin })
     expect(top.body).toMatchObject([{ code: county, childCount: 3 }])
   })
 
   test('children come in their order with their figures', async () => {
-    const { body } = await house.call('GET', `/regions?parent=${qingshi}`, { as: townKeeper })
+    const { body } = await testServer.call('GET', `/regions?parent=${qingshi}`, { as: townKeeper })
     expect(body.slice(0, 3).map(({ code }: { code: string }) => code)).toEqual([taoyuan, shiqiao, shangba])
     expect(body[0]).toMatchObject({ users: 2, childCount: 0, enabled: true, open: true, replacedBy: null })
   })
@@ -84,21 +84,21 @@ describe('reading', () => {
     ['history', `/regions/${hedong}/history`],
     ['nothing at all', '/regions/123456789012'],
   ])('outside one’s own region, %s read as absent', async (_, path) => {
-    const { status, body } = await house.call('GET', path, { as: townKeeper })
+    const { status, body } = await testServer.call('GET', path, { as: townKeeper })
     expect([status, body.code]).toEqual([404, 'record.not-found'])
   })
 
   test.each(['village', 'town', 'supervisor', 'dictionary'])('%s lacks the authority', async (username) => {
-    const cookie = await house.signIn(username)
+    const cookie = await testServer.signIn(username)
     for (const path of ['/regions', `/regions/${taoyuan}`, '/regions/search?text=x']) {
-      expect((await house.call('GET', path, { as: cookie })).status).toBe(403)
+      expect((await testServer.call('GET', path, { as: cookie })).status).toBe(403)
     }
   })
 
   test.each(['/regions?parent=12', '/regions/12', '/regions/search', '/regions/search?text=', `/regions/${taoyuan}/people?size=1000`])(
     '%s is malformed',
     async (path) => {
-      expect((await house.call('GET', path, { as: admin })).status).toBe(400)
+      expect((await testServer.call('GET', path, { as: admin })).status).toBe(400)
     },
   )
 
@@ -108,9 +108,9 @@ describe('reading', () => {
   })
 
   test('the people of a region are listed with their roles, page by page', async () => {
-    const { body } = await house.call('GET', `/regions/${taoyuan}/people?size=1`, { as: admin })
+    const { body } = await testServer.call('GET', `/regions/${taoyuan}/people?size=1`, { as: admin })
     expect(body.total).toBe(2)
-    const second = await house.call('GET', `/regions/${taoyuan}/people?size=1&page=2`, { as: admin })
+    const second = await testServer.call('GET', `/regions/${taoyuan}/people?size=1&page=2`, { as: admin })
     const both = [...body.items, ...second.body.items]
     expect(both.map(({ username }) => username).toSorted()).toEqual(['filer', 'village'])
     expect(both.find(({ username }) => username === 'village')).toMatchObject({ roles: [{ name: { zh: '村级管理员' } }], enabled: true })
@@ -120,7 +120,9 @@ describe('reading', () => {
 
 describe('finding', () => {
   const codes = async (text: string, as = admin): Promise<string[]> =>
-    (await house.call('GET', `/regions/search?text=${encodeURIComponent(text)}`, { as })).body.map(({ code }: { code: string }) => code)
+    (await testServer.call('GET', `/regions/search?text=${encodeURIComponent(text)}`, { as })).body.map(
+      ({ code }: { code: string }) => code,
+    )
 
   test.each([
     ['part of a Chinese name', '桃源', taoyuan],
@@ -141,7 +143,7 @@ describe('finding', () => {
   })
 
   test('with the way to each, and marks that mean nothing but themselves', async () => {
-    const { body } = await house.call('GET', '/regions/search?text=桃源', { as: admin })
+    const { body } = await testServer.call('GET', '/regions/search?text=桃源', { as: admin })
     expect(body[0].path.map(({ name }: { name: { zh: string } }) => name.zh)).toEqual(['临溪县', '青石镇'])
     expect(await codes('%')).toEqual([])
     expect(await codes('_')).toEqual([])
@@ -150,7 +152,7 @@ describe('finding', () => {
   test('only of a level, only what is in use, when asked so', async () => {
     const { code, version } = await addVillage({ nameZh: '青石庙村', nameEn: 'Temple' })
     const found = async (more: string): Promise<string[]> =>
-      (await house.call('GET', `/regions/search?text=青石&${more}`, { as: admin })).body.map((hit: { code: string }) => hit.code)
+      (await testServer.call('GET', `/regions/search?text=青石&${more}`, { as: admin })).body.map((hit: { code: string }) => hit.code)
     expect(await found('')).toEqual(expect.arrayContaining([qingshi, code]))
     expect(await found('level=village')).not.toContain(qingshi)
     expect(await found('level=village&open=true')).toContain(code)
@@ -171,27 +173,27 @@ describe('adding', () => {
   test('a village stands behind its siblings, can be found and is on record', async () => {
     const added = await addVillage({ nameZh: '白鹭村', nameEn: 'Bailu Village', validFrom: '2026-01-01' })
     expect(added).toMatchObject({ level: 'village', parentCode: qingshi, enabled: true, open: true, version: 1, validFrom: '2026-01-01' })
-    const siblings = await house.call('GET', `/regions?parent=${qingshi}`, { as: admin })
+    const siblings = await testServer.call('GET', `/regions?parent=${qingshi}`, { as: admin })
     expect(siblings.body.at(-1).code).toBe(added.code)
-    const found = await house.call('GET', '/regions/search?text=blc', { as: townKeeper })
+    const found = await testServer.call('GET', '/regions/search?text=blc', { as: townKeeper })
     expect(found.body.map(({ code }: { code: string }) => code)).toContain(added.code)
-    const { body } = await house.call('GET', `/regions/${added.code}/history`, { as: admin })
+    const { body } = await testServer.call('GET', `/regions/${added.code}/history`, { as: admin })
     expect(body).toMatchObject([{ event: 'region.added', actor: '高文', before: null, after: { name: { zh: '白鹭村' }, enabled: true } }])
   })
 
   test('a town may stand directly under a city', async () => {
-    await house.db`insert into region (code, current_code, level, parent_code, name_zh, name_en) values ('990100000000', '990100000000', 'city', null, '临市', 'Lin City')`
-    await house.db`update region set parent_code = '990100000000' where code = ${county}`
-    await house.db`update user_account set region_code = '990100000000' where username = 'admin'`
+    await testServer.db`insert into region (code, current_code, level, parent_code, name_zh, name_en) values ('990100000000', '990100000000', 'city', null, '临市', 'Lin City')`
+    await testServer.db`update region set parent_code = '990100000000' where code = ${county}`
+    await testServer.db`update user_account set region_code = '990100000000' where username = 'admin'`
     const city = { parentCode: '990100000000', level: 'town', code: '990100101000' }
-    const added = await house.call('POST', '/regions', { as: admin, body: draft('', city) })
+    const added = await testServer.call('POST', '/regions', { as: admin, body: draft('', city) })
     expect(added.status, JSON.stringify(added.body)).toBe(200)
-    const numbered = await house.call('POST', '/regions', { as: admin, body: draft('', { ...city, code: '990102101000' }) })
+    const numbered = await testServer.call('POST', '/regions', { as: admin, body: draft('', { ...city, code: '990102101000' }) })
     expect(numbered.body.fields).toMatchObject([{ field: 'code', code: 'region.code-parent', facts: { beginning: '990100' } }])
-    await house.db`delete from region where code = '990100101000'`
-    await house.db`update user_account set region_code = ${county} where username = 'admin'`
-    await house.db`update region set parent_code = null where code = ${county}`
-    await house.db`delete from region where code = '990100000000'`
+    await testServer.db`delete from region where code = '990100101000'`
+    await testServer.db`update user_account set region_code = ${county} where username = 'admin'`
+    await testServer.db`update region set parent_code = null where code = ${county}`
+    await testServer.db`delete from region where code = '990100000000'`
   })
 
   test.each([
@@ -203,19 +205,19 @@ describe('adding', () => {
     ['an end before the start', { code: '990101101299', validFrom: '2026-02-02', validTo: '2026-02-01' }, 'validTo', 'day.before-start'],
     ['a parent that is not there', { parentCode: '990109000000' }, 'parentCode', 'region.outside'],
   ])('with %s is refused at its field', async (_, more, field, code) => {
-    const { status, body } = await house.call('POST', '/regions', { as: admin, body: draft('990101101299', more) })
+    const { status, body } = await testServer.call('POST', '/regions', { as: admin, body: draft('990101101299', more) })
     expect([status, body.fields?.[0]?.field, body.fields?.[0]?.code]).toEqual([422, field, code])
   })
 
   test('below a foreign, a disabled or a merged region is refused', async () => {
     parent = liuhe
-    const foreign = await house.call('POST', '/regions', { as: townKeeper, body: draft('990101102299') })
+    const foreign = await testServer.call('POST', '/regions', { as: townKeeper, body: draft('990101102299') })
     expect(foreign.body.fields).toMatchObject([{ field: 'parentCode', code: 'region.outside' }])
     parent = '990101201000'
-    await house.db`update region set enabled = false where code = ${parent}`
-    const closed = await house.call('POST', '/regions', { as: admin, body: draft('990101201299') })
+    await testServer.db`update region set enabled = false where code = ${parent}`
+    const closed = await testServer.call('POST', '/regions', { as: admin, body: draft('990101201299') })
     expect(closed.body.fields).toMatchObject([{ field: 'parentCode', code: 'region.closed' }])
-    await house.db`update region set enabled = true where code = ${parent}`
+    await testServer.db`update region set enabled = true where code = ${parent}`
   })
 
   test.each([
@@ -225,13 +227,13 @@ describe('adding', () => {
     ['something unknown', { mayor: 'x' }, 'mayor'],
     ['an unknown level', { level: 'hamlet' }, 'level'],
   ])('%s is malformed', async (_, more, field) => {
-    const { status, body } = await house.call('POST', '/regions', { as: admin, body: draft('990101101299', more) })
+    const { status, body } = await testServer.call('POST', '/regions', { as: admin, body: draft('990101101299', more) })
     expect([status, body.fields?.[0]?.field]).toEqual([400, field])
   })
 
   test('two people adding the same code at once: one wins', async () => {
     const answers = await Promise.all(
-      ['A', 'B'].map((nameEn) => house.call('POST', '/regions', { as: admin, body: draft('990101101288', { nameEn }) })),
+      ['A', 'B'].map((nameEn) => testServer.call('POST', '/regions', { as: admin, body: draft('990101101288', { nameEn }) })),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
@@ -241,12 +243,12 @@ describe('changing', () => {
   test('both names and the validity, with initials following', async () => {
     const { code, version } = await addVillage()
     const body = { nameZh: '月牙村', nameEn: 'Yueya Village', validFrom: '2026-01-01', validTo: '2026-12-31', version }
-    const { status, body: changed } = await house.call('PUT', `/regions/${code}`, { as: townKeeper, body })
+    const { status, body: changed } = await testServer.call('PUT', `/regions/${code}`, { as: townKeeper, body })
     expect(status).toBe(200)
     expect(changed).toMatchObject({ name: { zh: '月牙村', en: 'Yueya Village' }, validTo: '2026-12-31', version: version + 1 })
-    const found = await house.call('GET', '/regions/search?text=yyc', { as: admin })
+    const found = await testServer.call('GET', '/regions/search?text=yyc', { as: admin })
     expect(found.body.map((hit: { code: string }) => hit.code)).toContain(code)
-    const { body: lines } = await house.call('GET', `/regions/${code}/history`, { as: admin })
+    const { body: lines } = await testServer.call('GET', `/regions/${code}/history`, { as: admin })
     expect(lines[0]).toMatchObject({
       event: 'region.changed',
       actor: '马俊',
@@ -258,32 +260,33 @@ describe('changing', () => {
   test('a stale version is answered with the fresh row and changes nothing', async () => {
     const { code, version } = await addVillage()
     const body = { nameZh: '甲村', nameEn: 'A', validFrom: null, validTo: null, version }
-    await house.call('PUT', `/regions/${code}`, { as: admin, body })
-    const stale = await house.call('PUT', `/regions/${code}`, { as: admin, body: { ...body, nameZh: '乙村' } })
+    await testServer.call('PUT', `/regions/${code}`, { as: admin, body })
+    const stale = await testServer.call('PUT', `/regions/${code}`, { as: admin, body: { ...body, nameZh: '乙村' } })
     expect([stale.status, stale.body.code, stale.body.facts.fresh.name.zh]).toEqual([409, 'record.changed', '甲村'])
     expect((await read(code)).name.zh).toBe('甲村')
   })
 
   test('outside one’s own region reads as absent', async () => {
     const body = { nameZh: '甲村', nameEn: 'A', validFrom: null, validTo: null, version: 1 }
-    expect((await house.call('PUT', `/regions/${hedong}`, { as: townKeeper, body })).status).toBe(404)
+    expect((await testServer.call('PUT', `/regions/${hedong}`, { as: townKeeper, body })).status).toBe(404)
   })
 
   test('outside its validity a region takes nothing new and is not offered', async () => {
     const { code, version } = await addVillage()
     const offered = async () =>
-      (await house.call('GET', `/regions/options?parent=${qingshi}`)).body.map((option: { code: string }) => option.code)
+      (await testServer.call('GET', `/regions/options?parent=${qingshi}`)).body.map((option: { code: string }) => option.code)
     expect(await offered()).toContain(code)
     const body = { nameZh: '甲村', nameEn: 'A', validFrom: '2001-01-01', validTo: '2002-01-01', version }
-    expect((await house.call('PUT', `/regions/${code}`, { as: admin, body })).body).toMatchObject({ enabled: true, open: false })
+    expect((await testServer.call('PUT', `/regions/${code}`, { as: admin, body })).body).toMatchObject({ enabled: true, open: false })
     expect(await offered()).not.toContain(code)
   })
 })
 
 describe('ordering', () => {
   const order = async () =>
-    (await house.call('GET', `/regions?parent=${liuhe}`, { as: admin })).body.map(({ code }: { code: string }) => code.slice(9))
-  const put = (code: string, after: string | null, as = admin) => house.call('PUT', `/regions/${code}/position`, { as, body: { after } })
+    (await testServer.call('GET', `/regions?parent=${liuhe}`, { as: admin })).body.map(({ code }: { code: string }) => code.slice(9))
+  const put = (code: string, after: string | null, as = admin) =>
+    testServer.call('PUT', `/regions/${code}/position`, { as, body: { after } })
 
   test('a region goes behind a sibling or first, and neighbours keep their versions', async () => {
     expect(await order()).toEqual(['201', '202', '203', '204'])
@@ -294,7 +297,7 @@ describe('ordering', () => {
     await put('990101102201', '990101102202')
     expect(await order()).toEqual(['202', '201', '203', '204'])
     expect((await read(hedong)).version).toBe(1)
-    const { body } = await house.call('GET', `/regions/${hedong}/history`, { as: admin })
+    const { body } = await testServer.call('GET', `/regions/${hedong}/history`, { as: admin })
     expect(body[0]).toMatchObject({ event: 'region.moved', before: { position: 1 }, after: { position: 2 } })
   })
 
@@ -333,7 +336,7 @@ describe('disabling', () => {
     const { code, version } = await addVillage()
     await act(code, 'disablement', { version, confirmed: true })
     const body = { username: `late-${code}`, name: '某人', mobile: null, region: code, unit: null, roles: [] }
-    const { status, body: answer } = await house.call('POST', '/users', { as: admin, body })
+    const { status, body: answer } = await testServer.call('POST', '/users', { as: admin, body })
     expect([status, answer.fields?.[0]?.code]).toEqual([422, 'region.closed'])
   })
 
@@ -357,26 +360,26 @@ describe('disabling', () => {
 })
 
 describe('removing', () => {
-  const remove = (code: string, version: number, as = admin) => house.call('DELETE', `/regions/${code}?version=${version}`, { as })
+  const remove = (code: string, version: number, as = admin) => testServer.call('DELETE', `/regions/${code}?version=${version}`, { as })
 
   test('a region nothing refers to is gone, and its history stays', async () => {
     const { code, version } = await addVillage()
     expect((await remove(code, version)).status).toBe(200)
-    expect((await house.call('GET', `/regions/${code}`, { as: admin })).status).toBe(404)
+    expect((await testServer.call('GET', `/regions/${code}`, { as: admin })).status).toBe(404)
     const [line] =
-      await house.db`select event, before from audit_line where subject = 'region' and subject_id = ${code} order by id desc limit 1`
+      await testServer.db`select event, before from audit_line where subject = 'region' and subject_id = ${code} order by id desc limit 1`
     expect(line).toMatchObject({ event: 'region.removed', before: { code } })
   })
 
   test('whatever refers to it is named with its number', async () => {
     const { code, version } = await addVillage()
-    const [person] = await house.db<{ id: string }[]>`select id from user_account where username = 'supervisor'`
+    const [person] = await testServer.db<{ id: string }[]>`select id from user_account where username = 'supervisor'`
     await addAccount(code, `user-${code}`)
     await addFiling(code, { state: 'draft', submitted: false })
     await addFiling(code)
-    await house.db`insert into role (name_zh, name_en, region_code) values ('甲', 'A', ${code})`
-    await house.db`insert into supervision_assignment (user_id, region_code, kinds, from_day) values (${person?.id ?? ''}, ${code}, '{1}', '2020-01-01')`
-    const { status, body } = await house.call('DELETE', `/regions/${code}?version=${version}`, {
+    await testServer.db`insert into role (name_zh, name_en, region_code) values ('甲', 'A', ${code})`
+    await testServer.db`insert into supervision_assignment (user_id, region_code, kinds, from_day) values (${person?.id ?? ''}, ${code}, '{1}', '2020-01-01')`
+    const { status, body } = await testServer.call('DELETE', `/regions/${code}?version=${version}`, {
       as: admin,
       headers: { 'accept-language': 'zh' },
     })
@@ -396,18 +399,18 @@ describe('removing', () => {
 })
 
 test('filings are counted over the subtree for those who see any, drafts never', async () => {
-  await house.db`
+  await testServer.db`
     insert into role (key, name_zh, name_en, region_code, codes) values ('both', '甲', 'A', ${county}, '{DEPARTMENT_MANAGEMENT,PROJECT_MANAGEMENT}')`
-  await house.db`
+  await testServer.db`
     insert into user_role select u.id, role.id from user_account u, role where u.username = 'town2' and role.key = 'both'`
-  const cookie = await house.signIn('town2')
+  const cookie = await testServer.signIn('town2')
   await addFiling(hedong)
   await addFiling('990101102202')
   await addFiling(liuhe)
   await addFiling(hedong, { submitted: false, state: 'draft' })
-  const [own] = (await house.call('GET', '/regions', { as: cookie })).body
+  const [own] = (await testServer.call('GET', '/regions', { as: cookie })).body
   expect(own).toMatchObject({ code: liuhe, filings: 3 })
-  const { body } = await house.call('GET', `/regions?parent=${liuhe}`, { as: cookie })
+  const { body } = await testServer.call('GET', `/regions?parent=${liuhe}`, { as: cookie })
   expect(Object.fromEntries(body.map((row: { code: string; filings: number }) => [row.code.slice(9), row.filings]))).toEqual({
     201: 1,
     202: 1,

@@ -3,26 +3,26 @@ import { addDays } from '#domain/days.ts'
 import { inTransaction } from '../database.ts'
 import { contractTerms, type FilingDriver, filingDriver, sampleFiling } from '../projects/testing.ts'
 import { compareFacts } from '../statistics/recompute.ts'
-import { type House, openHouse } from '../testing/house.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { judge, keep } from './evaluation.ts'
 import { evaluateStale, scanEverything } from './running.ts'
 
-let house: House
+let testServer: TestServer
 let drive: FilingDriver
 let today: string
 const cookies: Record<string, string> = {}
 beforeAll(async () => {
-  house = await openHouse({}, { keepsDay: true })
+  testServer = await openTestServer({}, { keepsDay: true })
   for (const who of ['filer', 'filer2', 'village', 'town', 'county', 'supervisor', 'admin', 'organisation'])
-    cookies[who] = await house.signIn(who)
-  drive = filingDriver(house, cookies)
-  today = (await house.db<[{ today: string }]>`select today()::text as today`)[0].today
+    cookies[who] = await testServer.signIn(who)
+  drive = filingDriver(testServer, cookies)
+  today = (await testServer.db<[{ today: string }]>`select today()::text as today`)[0].today
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const team = { kind: 'team', name: '桃源村施工队', idNumber: '990101198001011234', mobile: '13900000009' }
-const get = (who: string, path: string) => house.call('GET', path, { as: cookies[who] ?? '' })
-const post = (who: string, path: string, body: object) => house.call('POST', path, { as: cookies[who] ?? '', body })
+const get = (who: string, path: string) => testServer.call('GET', path, { as: cookies[who] ?? '' })
+const post = (who: string, path: string, body: object) => testServer.call('POST', path, { as: cookies[who] ?? '', body })
 const fired = async (who: string, id: string): Promise<string[]> =>
   (await get(who, `/projects/${id}/risk`)).body.results
     .filter((one: { state: string }) => one.state === 'fired')
@@ -32,8 +32,8 @@ const alertOf = async (who: string, id: string, indicator: string) =>
 
 /** A paper of the owner side beside its explanation. */
 async function addPaper(who: string, id: string, alertId: string) {
-  const aim = { category: 'PROJECT_PROCESS_FILE', step: 'explanation', matter: `alert ${alertId}`, name: '说明.pdf' }
-  const reply = await house.app.inject({
+  const aim = { category: 'PROJECT_PROCESS_FILE', step: 'explanation', record: `alert ${alertId}`, name: '说明.pdf' }
+  const reply = await testServer.app.inject({
     method: 'POST',
     url: `/api/projects/${id}/files?${new URLSearchParams(aim)}`,
     headers: { cookie: cookies[who] ?? '', 'content-type': 'application/octet-stream' },
@@ -90,7 +90,7 @@ test('what depends on the project alone is found in the transaction of the chang
   expect(body.clear).toEqual(expect.arrayContaining(['K06', 'K20']))
   expect(body.clear, 'neither fired, nor waiting for neighbours').not.toEqual(expect.arrayContaining(['K04']))
   expect(body.clear).not.toContain('K03')
-  await evaluateStale(house.db)
+  await evaluateStale(testServer.db)
   const looked = await get('supervisor', `/projects/${id}/risk`)
   expect(looked.body).toMatchObject({ pending: false, evaluatedAt: expect.any(String), figures: { K04: {} } })
   expect(looked.body.clear).toContain('K03')
@@ -121,10 +121,10 @@ test('an alert is explained by the owner side, dismissed by a supervisor, and no
   expect(dismissed.body).toMatchObject({ state: 'dismissed', reason: '情况属实，予以解除' })
   expect(dismissed.body.history.map((event: { action: string }) => event.action)).toEqual(['raise', 'explain', 'dismiss'])
 
-  await evaluateStale(house.db)
+  await evaluateStale(testServer.db)
   await drive.upload('filer', id, 'PROJECT_PROCESS_FILE', 'report')
   expect(await alertOf('supervisor', id, 'K04')).toMatchObject({ state: 'dismissed' })
-  await house.write`update project set actual_start = actual_start - 5 where id = ${id}`
+  await testServer.write`update project set actual_start = actual_start - 5 where id = ${id}`
   await drive.upload('filer', id, 'PROJECT_PROCESS_FILE', 'report')
   expect(await alertOf('supervisor', id, 'K04'), 'the inputs changed').toMatchObject({ state: 'new' })
 })
@@ -143,7 +143,7 @@ test('an alert that no longer holds ends by itself, a confirmed one never does',
     number: expect.stringMatching(/^ZG990101\d{4}\d{5}$/),
   })
 
-  await house.write`update project set actual_start = ${today}, filed_on = ${today} where id = ${id}`
+  await testServer.write`update project set actual_start = ${today}, filed_on = ${today} where id = ${id}`
   await drive.upload('filer', id, 'PROJECT_PROCESS_FILE', 'report')
   expect(await fired('supervisor', id)).not.toContain('K04')
   expect(await alertOf('supervisor', id, 'K04')).toMatchObject({ state: 'confirmed' })
@@ -154,7 +154,7 @@ test('a split is found on the newer of two, and a neighbour out of sight is only
   const near = { estimatedPrice: 6_000_000, fundingLines: [{ source: 'collective', amount: 6_000_000, documentNo: null }] }
   const older = await drive.filed({ ...near, name: '桃源村文化广场铺装工程（东侧）', decisionDate: addDays(today, -40) })
   const newer = await drive.filed({ ...near, name: '桃源村文化广场铺装工程（西侧）', decisionDate: addDays(today, -30) })
-  await evaluateStale(house.db)
+  await evaluateStale(testServer.db)
   expect(await fired('supervisor', newer)).toContain('K03')
   expect(await fired('supervisor', older)).not.toContain('K03')
   const alert = await alertOf('supervisor', newer, 'K03')
@@ -163,7 +163,7 @@ test('a split is found on the newer of two, and a neighbour out of sight is only
   expect(seen.body.links).toMatchObject({ names: { [older]: expect.stringContaining('东侧') }, hiddenProjects: 0 })
 
   // The filer hands the older one to somebody else and then may not know of it any more.
-  await house.write`update project set filer_id = (select id from user_account where username = 'filer2') where id = ${older}`
+  await testServer.write`update project set filer_id = (select id from user_account where username = 'filer2') where id = ${older}`
   const unseen = await get('filer', `/alerts/${alert.id}`)
   expect(unseen.body.links).toMatchObject({ hiddenProjects: 1 })
   expect(unseen.body.outcome.inputs).toContainEqual({ name: 'hiddenProjects', value: 1, link: null })
@@ -193,12 +193,14 @@ test('figures are the top region’s alone, take effect from their day, and can 
   const off = await post('admin', '/indicators/K02/changes', { on: false, figures: {}, effectiveFrom: today })
   expect(off.body).toMatchObject({ indicator: 'K02', on: false })
   expect(before).toBeGreaterThan(0)
-  await evaluateStale(house.db)
+  await evaluateStale(testServer.db)
   const after = (await get('admin', '/indicators')).body.items.find((one: { indicator: string }) => one.indicator === 'K02')
   expect(after.fired).toBe(0)
   const later = await post('admin', '/indicators/K02/changes', { ...body, effectiveFrom: addDays(today, 3) })
   const [coming] = later.body.changes
-  const taken = await house.call('DELETE', `/indicators/K02/changes/${coming.id}?version=${coming.version}`, { as: cookies.admin ?? '' })
+  const taken = await testServer.call('DELETE', `/indicators/K02/changes/${coming.id}?version=${coming.version}`, {
+    as: cookies.admin ?? '',
+  })
   expect(taken.status).toBe(200)
 })
 
@@ -208,19 +210,19 @@ test('the same bytes elsewhere are found, unless they are a form everybody uses'
   const first = await drive.filed({ name: '桃源村饮水管网改造', decisionDate: addDays(today, -50) })
   const second = await drive.filed({ name: '桃源村垃圾清运服务', decisionDate: addDays(today, -45) })
   for (const id of [first, second]) expect((await drive.upload('filer', id, 'PROJECT_PROCESS_FILE', 'award', bytes)).status).toBe(200)
-  await evaluateStale(house.db)
+  await evaluateStale(testServer.db)
   expect(await fired('supervisor', second)).toContain('K37')
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   expect((await post('admin', '/template-files', { sha256, name: '通用承诺书' })).status).toBe(200)
-  await evaluateStale(house.db)
+  await evaluateStale(testServer.db)
   expect(await fired('supervisor', second)).not.toContain('K37')
 })
 
 test('a scan looks at every submitted filing and goes on where it was interrupted', async () => {
-  const [{ count }] = await house.db<[{ count: number }]>`select count(*) from project where first_submitted_at is not null`
-  await house.db`delete from project_risk`
+  const [{ count }] = await testServer.db<[{ count: number }]>`select count(*) from project where first_submitted_at is not null`
+  await testServer.db`delete from project_risk`
   let rounds = 0
-  const interrupted = scanEverything(house.db, {
+  const interrupted = scanEverything(testServer.db, {
     size: 2,
     lanes: 1,
     onProgress: () => {
@@ -229,40 +231,42 @@ test('a scan looks at every submitted filing and goes on where it was interrupte
     },
   })
   await expect(interrupted).rejects.toThrow('power')
-  const done = () => house.db<[{ count: number }]>`select count(*) from project_risk where evaluated_at is not null`
+  const done = () => testServer.db<[{ count: number }]>`select count(*) from project_risk where evaluated_at is not null`
   expect((await done())[0].count).toBe(4)
-  expect(await scanEverything(house.db, { size: 3 })).toBe(count)
+  expect(await scanEverything(testServer.db, { size: 3 })).toBe(count)
   expect((await done())[0].count).toBe(count)
-  const [counted] = await house.db<[{ facts: number; cells: number; fired: number }]>`
+  const [counted] = await testServer.db<[{ facts: number; cells: number; fired: number }]>`
     select (select sum(open_alerts) from filing_fact where month > 0) as facts, (select count(*) from risk_result) as fired,
       (select sum(open_alerts) from figure_cell where facet = 'state' and length(area) = 2 and month % 100 > 0) as cells, (select count(*) from figure_mark) as marks`
   expect(counted, 'data analysis counts what the scan found').toMatchObject({ cells: counted.facts, marks: 0 })
-  expect(await compareFacts(house.db), 'and every fact is what it should be').toEqual([])
+  expect(await compareFacts(testServer.db), 'and every fact is what it should be').toEqual([])
   expect(Math.min(counted.fired, counted.facts)).toBeGreaterThan(0)
 })
 
 test('what somebody changed since it was read is left to whoever looks at changed filings', async () => {
   const id = await drive.filed({ name: '桃源村晒谷场硬化工程' })
-  await evaluateStale(house.db)
-  const judgement = await judge(house.db, [id])
+  await evaluateStale(testServer.db)
+  const judgement = await judge(testServer.db, [id])
   await drive.upload('filer', id, 'PROJECT_PROCESS_FILE', 'award')
-  expect(await inTransaction(house.db, (tx) => keep(tx, judgement))).toEqual([])
-  const waiting = () => house.db<[{ waits: boolean }]>`select stale_since is not null as waits from project_risk where project_id = ${id}`
+  expect(await inTransaction(testServer.db, (tx) => keep(tx, judgement))).toEqual([])
+  const waiting = () =>
+    testServer.db<[{ waits: boolean }]>`select stale_since is not null as waits from project_risk where project_id = ${id}`
   expect((await waiting())[0].waits, 'somebody still has to look').toBe(true)
-  await evaluateStale(house.db)
+  await evaluateStale(testServer.db)
   expect((await waiting())[0].waits).toBe(false)
 })
 
 test('the background leaves alone what somebody is working at, and comes to it afterwards', async () => {
   const id = await startedEarly('正在办理时后台评估的村道')
-  const isStale = async () => (await house.db`select from project_risk where project_id = ${id} and stale_since is not null`).length === 1
-  await house.db`update project_risk set stale_since = now() where project_id = ${id}`
-  await inTransaction(house.db, async (tx) => {
+  const isStale = async () =>
+    (await testServer.db`select from project_risk where project_id = ${id} and stale_since is not null`).length === 1
+  await testServer.db`update project_risk set stale_since = now() where project_id = ${id}`
+  await inTransaction(testServer.db, async (tx) => {
     await tx`select from project where id = ${id} for update`
-    await evaluateStale(house.db)
+    await evaluateStale(testServer.db)
     expect(await isStale()).toBe(true)
   })
-  await evaluateStale(house.db)
+  await evaluateStale(testServer.db)
   expect(await isStale()).toBe(false)
 })
 
@@ -272,8 +276,8 @@ test('people at work and the background never wait for each other for ever', asy
   let working = true
   const background = (async () => {
     while (working) {
-      await house.db`update project_risk set stale_since = now()`
-      await evaluateStale(house.db, 4)
+      await testServer.db`update project_risk set stale_since = now()`
+      await evaluateStale(testServer.db, 4)
     }
   })()
   const answers = await Promise.all(work)

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type House, openHouse } from '../testing/house.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 const qingshi = '990101101000'
 const taoyuan = '990101101201'
 const hedong = '990101102201'
 
-let house: House
+let testServer: TestServer
 let admin: string
 let townKeeper: string
 
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.signIn('admin')
-  townKeeper = await house.signIn('organisation')
-  await house.db`delete from supervision_assignment`
+  testServer = await openTestServer()
+  admin = await testServer.signIn('admin')
+  townKeeper = await testServer.signIn('organisation')
+  await testServer.db`delete from supervision_assignment`
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
-const ask = (query: string, as = admin) => house.call('GET', `/scope/explanation?${query}`, { as })
+const ask = (query: string, as = admin) => testServer.call('GET', `/scope/explanation?${query}`, { as })
 const idOf = async (username: string) =>
-  (await house.db<{ id: string }[]>`select id from user_account where username = ${username}`)[0]?.id ?? ''
+  (await testServer.db<{ id: string }[]>`select id from user_account where username = ${username}`)[0]?.id ?? ''
 
 test('a manager sees what is submitted in the villages of their town, through their role', async () => {
   const { status, body } = await ask(`username=TOWN&region=${taoyuan}`)
@@ -53,7 +53,7 @@ test.each([
 
 test('assignments are told with their time and whether they cover the region', async () => {
   const user = await idOf('supervisor')
-  const assign = (region: string, kinds: number[], from: string, until: string | null) => house.db`
+  const assign = (region: string, kinds: number[], from: string, until: string | null) => testServer.db`
     insert into supervision_assignment (user_id, region_code, kinds, from_day, until_day) values (${user}, ${region}, ${kinds}, ${from}, ${until})`
   await assign(qingshi, [1, 2], '2020-01-01', '2098-12-31')
   await assign('990101000000', [3], '2019-01-01', '2019-12-31')
@@ -70,7 +70,7 @@ test('assignments are told with their time and whether they cover the region', a
 
 test('after a merger the successor’s people see the filings, and the answer says so', async () => {
   const [old, next] = ['990101101204', '990101102204']
-  await house.call('POST', `/regions/${old}/replacement`, { as: admin, body: { version: 1, successor: next } })
+  await testServer.call('POST', `/regions/${old}/replacement`, { as: admin, body: { version: 1, successor: next } })
   const town = await ask(`username=town&region=${old}`)
   expect(town.body).toMatchObject({ successor: { code: next }, authorities: [{ kinds: [], reason: 'region-elsewhere' }] })
   const other = await ask(`username=town2&region=${old}`)
@@ -95,6 +95,6 @@ test('who asks without naming anybody, or malformed, is told so', async () => {
 })
 
 test.each(['town', 'village', 'supervisor', 'units', 'dictionary'])('%s lacks the authority', async (username) => {
-  const cookie = await house.signIn(username)
+  const cookie = await testServer.signIn(username)
   expect((await ask(`username=town&region=${taoyuan}`, cookie)).status).toBe(403)
 })

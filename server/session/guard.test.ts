@@ -2,28 +2,28 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { demoPassword } from '../demo/accounts.ts'
-import { type House, openHouse } from '../testing/house.ts'
 import { costsOf } from '../testing/password-checks.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
-let house: House
+let testServer: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  testServer = await openTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 beforeEach(async () => {
-  await house.db`delete from sign_in_guard`
-  await house.db`update user_account set enabled = true`
+  await testServer.db`delete from sign_in_guard`
+  await testServer.db`update user_account set enabled = true`
 })
 
-const signIn = (username: string, password: string) => house.call('POST', '/session', { body: { username, password } })
+const signIn = (username: string, password: string) => testServer.call('POST', '/session', { body: { username, password } })
 const fail = async (username: string, times: number) => {
   for (let time = 0; time < times; time += 1) expect((await signIn(username, 'a wrong guess')).status).toBe(401)
 }
-const passMinutes = (minutes: number) => house.db`
+const passMinutes = (minutes: number) => testServer.db`
   update sign_in_guard set last_failure = last_failure - ${minutes} * interval '1 minute', locked_until = locked_until - ${minutes} * interval '1 minute'`
 
 test('a wrong name, a wrong password and a disabled account get the same answer but for the number of the request', async () => {
-  await house.db`update user_account set enabled = false where username = 'filer2'`
+  await testServer.db`update user_account set enabled = false where username = 'filer2'`
   const answers = [
     await signIn('filer', 'a wrong guess'),
     await signIn('nobody-of-that-name', 'a wrong guess'),
@@ -107,45 +107,45 @@ test('many failures from one address slow it down, for every name and ever longe
     [26, 60],
     [5000, 60],
   ] as const) {
-    await house.db`update sign_in_guard set failures = ${failures}, locked_until = null where key = 'address:127.0.0.1'`
+    await testServer.db`update sign_in_guard set failures = ${failures}, locked_until = null where key = 'address:127.0.0.1'`
     await fail('somebody-else', 1)
-    await house.db`delete from sign_in_guard where key = 'name:somebody-else'`
+    await testServer.db`delete from sign_in_guard where key = 'name:somebody-else'`
     expect(await waitOfAddress()).toBe(seconds)
   }
   const { status, body, headers } = await signIn('filer', demoPassword)
   expect({ status, code: body.code }).toEqual({ status: 429, code: 'request.too-many' })
   expect(headers['retry-after']).toBe(String(body.facts.seconds))
   const elsewhere = { payload: { username: 'filer', password: demoPassword }, remoteAddress: '10.0.0.9' }
-  expect((await house.app.inject({ method: 'POST', url: '/api/session', ...elsewhere })).statusCode).toBe(200)
+  expect((await testServer.app.inject({ method: 'POST', url: '/api/session', ...elsewhere })).statusCode).toBe(200)
 })
 
 async function waitOfAddress() {
-  const [row] = await house.db<{ seconds: number | null }[]>`
+  const [row] = await testServer.db<{ seconds: number | null }[]>`
     select extract(epoch from locked_until - last_failure)::float8 as seconds from sign_in_guard where key = 'address:127.0.0.1'`
   return row?.seconds
 }
 
 test('waiting for an address does not count against the names tried meanwhile', async () => {
-  await house.db`insert into sign_in_guard values ('address:127.0.0.1', 30, now(), now() + interval '1 minute')`
+  await testServer.db`insert into sign_in_guard values ('address:127.0.0.1', 30, now(), now() + interval '1 minute')`
   for (let time = 0; time < 6; time += 1) expect((await signIn('filer', 'a wrong guess')).body.code).toBe('request.too-many')
-  await house.db`delete from sign_in_guard where key like 'address:%'`
+  await testServer.db`delete from sign_in_guard where key like 'address:%'`
   expect((await signIn('filer', demoPassword)).status).toBe(200)
 })
 
 test('an address that kept quiet for a quarter of an hour begins anew', async () => {
-  await house.db`insert into sign_in_guard values ('address:127.0.0.1', 30, now() - interval '16 minutes', null)`
+  await testServer.db`insert into sign_in_guard values ('address:127.0.0.1', 30, now() - interval '16 minutes', null)`
   await fail('filer', 1)
   expect(await failuresOf('address:127.0.0.1')).toBe(1)
   expect((await signIn('filer', demoPassword)).status).toBe(200)
 })
 
 async function failuresOf(key: string) {
-  const [row] = await house.db<{ failures: number }[]>`select failures from sign_in_guard where key = ${key}`
+  const [row] = await testServer.db<{ failures: number }[]>`select failures from sign_in_guard where key = ${key}`
   return row?.failures
 }
 
 test('behind a proxy the address is the one the proxy saw, not one the caller wrote', async () => {
-  const app = await buildApp({ config: readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: 'on' }), db: house.db })
+  const app = await buildApp({ config: readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: 'on' }), db: testServer.db })
   const from = (chain: string, username: string) =>
     app.inject({
       method: 'POST',
@@ -154,7 +154,7 @@ test('behind a proxy the address is the one the proxy saw, not one the caller wr
       headers: { 'x-forwarded-for': chain },
     })
   for (let number = 0; number < 3; number += 1) await from(`192.0.2.${number}, 203.0.113.7`, `somebody-${number}`)
-  await house.db`update sign_in_guard set failures = 25 where key = 'address:203.0.113.7' and failures = 3`
+  await testServer.db`update sign_in_guard set failures = 25 where key = 'address:203.0.113.7' and failures = 3`
   await from('192.0.2.3, 203.0.113.7', 'somebody-else')
   expect((await from('192.0.2.99, 203.0.113.7', 'filer')).statusCode).toBe(429)
   expect((await from('203.0.113.8', 'filer')).statusCode).toBe(401)

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sessionRules } from '#contract/session.ts'
 import { demoPassword } from '../demo/accounts.ts'
-import { type House, openHouse } from '../testing/house.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { forgetSignInAddresses } from './store.ts'
 
-let house: House
+let testServer: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  testServer = await openTestServer()
 })
-afterAll(() => house.close())
-beforeEach(() => house.db`delete from sign_in_guard`)
+afterAll(() => testServer.close())
+beforeEach(() => testServer.db`delete from sign_in_guard`)
 
 type Browser = { cookie?: string; from?: string }
 
 async function signIn(username: string, password: string, { cookie, from = '127.0.0.1' }: Browser = {}) {
-  const reply = await house.app.inject({
+  const reply = await testServer.app.inject({
     method: 'POST',
     url: '/api/session',
     payload: { username, password },
@@ -48,12 +48,12 @@ test('a known browser gets five tries of its own and then waits like any other',
 test('a browser is forgotten after 90 days, and when somebody else resets the password', async () => {
   const { device } = await signIn('filer', demoPassword)
   const lock = async () => {
-    await house.db`delete from sign_in_guard`
+    await testServer.db`delete from sign_in_guard`
     for (let time = 0; time < 5; time += 1) await signIn('filer', 'a wrong guess', { from: '10.0.0.9' })
     return (await signIn('filer', demoPassword, { cookie: device! })).status
   }
   expect(await lock()).toBe(200)
-  await house.db`update known_device set used_at = now() - ${sessionRules.deviceDays} * interval '1 day'`
+  await testServer.db`update known_device set used_at = now() - ${sessionRules.deviceDays} * interval '1 day'`
   expect(await lock()).toBe(429)
 })
 
@@ -70,33 +70,33 @@ test('many people of one office may sign in one after the other', async () => {
 test('what was typed in place of a name is not kept, and addresses are kept apart from the trail, for 90 days', async () => {
   await signIn('my-secret-password-1', 'a wrong guess', { from: '10.9.8.7' })
   await signIn('filer', demoPassword, { from: '10.9.8.7' })
-  const lines = await house.db<{ id: string; event: string; actorName: string; after: { addressDigest: string } }[]>`
+  const lines = await testServer.db<{ id: string; event: string; actorName: string; after: { addressDigest: string } }[]>`
     select id, event, actor_name, after from audit_line order by id desc limit 2`
   expect(lines.map(({ event, actorName }) => [event, actorName])).toEqual([
     ['session.started', expect.any(String)],
     ['session.refused', ''],
   ])
   expect(lines[0]!.after.addressDigest, 'the same digest for the same address').toBe(lines[1]!.after.addressDigest)
-  const trail = JSON.stringify(await house.db`select * from audit_line`)
+  const trail = JSON.stringify(await testServer.db`select * from audit_line`)
   expect(trail).not.toContain('10.9.8.7')
   expect(trail).not.toContain('my-secret-password-1')
-  const kept = () => house.db`select address from sign_in_address where line_id = ${lines[0]!.id}`
+  const kept = () => testServer.db`select address from sign_in_address where line_id = ${lines[0]!.id}`
   expect(await kept()).toEqual([{ address: '10.9.8.7' }])
-  await house.db`update sign_in_address set kept_at = kept_at - interval '90 days'`
-  await forgetSignInAddresses(house.db)
+  await testServer.db`update sign_in_address set kept_at = kept_at - interval '90 days'`
+  await forgetSignInAddresses(testServer.db)
   expect(await kept()).toEqual([])
 })
 
 test('a public page leaves no trace of who is signed in', async () => {
   const { session } = await signIn('filer', demoPassword)
-  await house.db`update session set seen_at = now() - interval '2 minutes'`
-  await house.db`update user_account set seen_at = now() - interval '2 minutes'`
-  const seen = () => house.db`select max(seen_at) as at from user_account where username = 'filer'`
+  await testServer.db`update session set seen_at = now() - interval '2 minutes'`
+  await testServer.db`update user_account set seen_at = now() - interval '2 minutes'`
+  const seen = () => testServer.db`select max(seen_at) as at from user_account where username = 'filer'`
   const before = await seen()
   expect(
-    (await house.call('POST', '/public/appeals/tracking', { as: session!, body: { code: 'ZZZZ-ZZZZ-ZZZ9', password: 'x' } })).status,
+    (await testServer.call('POST', '/public/appeals/tracking', { as: session!, body: { code: 'ZZZZ-ZZZZ-ZZZ9', password: 'x' } })).status,
   ).toBe(404)
   expect(await seen()).toEqual(before)
-  await house.call('GET', '/session', { as: session! })
+  await testServer.call('GET', '/session', { as: session! })
   expect(await seen()).not.toEqual(before)
 })

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type House, openHouse } from '../testing/house.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
-let house: House
+let testServer: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  testServer = await openTestServer()
 })
-afterAll(() => house.close())
-beforeEach(() => house.db`delete from session`)
+afterAll(() => testServer.close())
+beforeEach(() => testServer.db`delete from session`)
 
-const isAlive = async (cookie: string) => (await house.call('GET', '/sessions', { as: cookie })).status === 200
-const list = async (cookie: string) => (await house.call('GET', '/sessions', { as: cookie })).body
+const isAlive = async (cookie: string) => (await testServer.call('GET', '/sessions', { as: cookie })).status === 200
+const list = async (cookie: string) => (await testServer.call('GET', '/sessions', { as: cookie })).body
 
 test('one sees where one is signed in, this session first, and nobody else', async () => {
-  const first = await house.signIn('filer')
-  const second = await house.signIn('filer')
-  await house.signIn('town')
+  const first = await testServer.signIn('filer')
+  const second = await testServer.signIn('filer')
+  await testServer.signIn('town')
   const sessions = await list(second)
   expect(sessions).toHaveLength(2)
   expect(sessions.map((session: { current: boolean }) => session.current)).toEqual([true, false])
@@ -25,60 +25,60 @@ test('one sees where one is signed in, this session first, and nobody else', asy
 })
 
 test('a session that ran out is not listed', async () => {
-  await house.signIn('filer')
-  await house.db`update session set seen_at = now() - interval '13 hours'`
-  expect(await list(await house.signIn('filer'))).toHaveLength(1)
+  await testServer.signIn('filer')
+  await testServer.db`update session set seen_at = now() - interval '13 hours'`
+  expect(await list(await testServer.signIn('filer'))).toHaveLength(1)
 })
 
 test('one of my sessions can be ended from another', async () => {
-  const [lost, here] = [await house.signIn('filer'), await house.signIn('filer')]
+  const [lost, here] = [await testServer.signIn('filer'), await testServer.signIn('filer')]
   const other = (await list(here)).find((session: { current: boolean }) => !session.current)
-  expect((await house.call('DELETE', `/sessions/${other.id}`, { as: here })).status).toBe(200)
+  expect((await testServer.call('DELETE', `/sessions/${other.id}`, { as: here })).status).toBe(200)
   expect(await isAlive(lost)).toBe(false)
   expect(await isAlive(here)).toBe(true)
 })
 
 test('all sessions but this one can be ended at once, and those of others stay', async () => {
-  const mine = [await house.signIn('filer'), await house.signIn('filer'), await house.signIn('filer')] as const
-  const others = await house.signIn('town')
-  expect((await house.call('DELETE', '/sessions', { as: mine[1] })).status).toBe(200)
+  const mine = [await testServer.signIn('filer'), await testServer.signIn('filer'), await testServer.signIn('filer')] as const
+  const others = await testServer.signIn('town')
+  expect((await testServer.call('DELETE', '/sessions', { as: mine[1] })).status).toBe(200)
   expect(await Promise.all([...mine, others].map(isAlive))).toEqual([false, true, false, true])
 })
 
 test("another person's session reads as not found and lives on", async () => {
-  const [mine, theirs] = [await house.signIn('filer'), await house.signIn('town')]
+  const [mine, theirs] = [await testServer.signIn('filer'), await testServer.signIn('town')]
   const [{ id }] = await list(theirs)
-  const answer = await house.call('DELETE', `/sessions/${id}`, { as: mine })
+  const answer = await testServer.call('DELETE', `/sessions/${id}`, { as: mine })
   expect(answer).toMatchObject({ status: 404, body: { code: 'record.not-found' } })
   expect(await isAlive(theirs)).toBe(true)
 })
 
 test('a session that does not exist reads just the same, and a wrong id is no id', async () => {
-  const cookie = await house.signIn('filer')
-  expect(await house.call('DELETE', `/sessions/${randomUUID()}`, { as: cookie })).toMatchObject({ status: 404 })
-  expect(await house.call('DELETE', '/sessions/1', { as: cookie })).toMatchObject({
+  const cookie = await testServer.signIn('filer')
+  expect(await testServer.call('DELETE', `/sessions/${randomUUID()}`, { as: cookie })).toMatchObject({ status: 404 })
+  expect(await testServer.call('DELETE', '/sessions/1', { as: cookie })).toMatchObject({
     status: 400,
     body: { fields: [{ field: 'id', code: 'format' }] },
   })
 })
 
 test('an ended session leaves a line in the audit trail, and a refused end leaves none', async () => {
-  const lines = async () => (await house.db`select from audit_line where event like 'session.%ended'`).count
+  const lines = async () => (await testServer.db`select from audit_line where event like 'session.%ended'`).count
   const before = await lines()
-  const cookie = await house.signIn('filer')
-  await house.call('DELETE', `/sessions/${randomUUID()}`, { as: cookie })
+  const cookie = await testServer.signIn('filer')
+  await testServer.call('DELETE', `/sessions/${randomUUID()}`, { as: cookie })
   expect(await lines()).toBe(before)
-  await house.call('DELETE', '/sessions', { as: cookie })
-  await house.call('DELETE', '/session', { as: cookie })
+  await testServer.call('DELETE', '/sessions', { as: cookie })
+  await testServer.call('DELETE', '/session', { as: cookie })
   expect(await lines()).toBe(before + 2)
 })
 
 test.each(['13812345678', null])('the mobile number can be set to %j', async (mobile) => {
-  const cookie = await house.signIn('filer')
-  const { status, body } = await house.call('PUT', '/session/profile', { as: cookie, body: { mobile } })
+  const cookie = await testServer.signIn('filer')
+  const { status, body } = await testServer.call('PUT', '/session/profile', { as: cookie, body: { mobile } })
   expect({ status, mobile: body.mobile }).toEqual({ status: 200, mobile })
   const [line] =
-    await house.db`select before, after, actor_name from audit_line where event = 'user.profile-changed' order by id desc limit 1`
+    await testServer.db`select before, after, actor_name from audit_line where event = 'user.profile-changed' order by id desc limit 1`
   expect(line).toMatchObject({ after: { mobile }, actorName: '陈晓梅' })
 })
 
@@ -89,8 +89,8 @@ test.each([
   ['13812345678\u0000', 'format'],
   [13812345678, 'type'],
 ])('%j is no mobile number', async (mobile, code) => {
-  const cookie = await house.signIn('filer')
-  const { status, body } = await house.call('PUT', '/session/profile', { as: cookie, body: { mobile } })
+  const cookie = await testServer.signIn('filer')
+  const { status, body } = await testServer.call('PUT', '/session/profile', { as: cookie, body: { mobile } })
   expect({ status, fields: body.fields.map((field: object) => ({ ...field, message: '', facts: {} })) }).toEqual({
     status: 400,
     fields: [{ field: 'mobile', code, message: '', facts: {} }],

@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { allRoutes } from '#contract/api.ts'
 import { demoPassword } from '../demo/accounts.ts'
-import { type House, openHouse } from '../testing/house.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
-let house: House
+let testServer: TestServer
 let firstHash: string
 beforeAll(async () => {
-  house = await openHouse()
-  const [row] = await house.db<{ passwordHash: string }[]>`select password_hash from user_account where username = 'filer'`
+  testServer = await openTestServer()
+  const [row] = await testServer.db<{ passwordHash: string }[]>`select password_hash from user_account where username = 'filer'`
   firstHash = row!.passwordHash
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 beforeEach(async () => {
-  await house.db`delete from sign_in_guard`
-  await house.db`delete from session`
-  await house.db`update user_account set password_hash = ${firstHash}, must_change_password = false where username = 'filer'`
+  await testServer.db`delete from sign_in_guard`
+  await testServer.db`delete from session`
+  await testServer.db`update user_account set password_hash = ${firstHash}, must_change_password = false where username = 'filer'`
 })
 
 const better = 'plain-river-74'
 const change = (as: string, newPassword: string, currentPassword = demoPassword) =>
-  house.call('PUT', '/session/password', { as, body: { currentPassword, newPassword } })
+  testServer.call('PUT', '/session/password', { as, body: { currentPassword, newPassword } })
 const cookieIn = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0] ?? ''
-const isAlive = async (cookie: string) => (await house.call('GET', '/session', { as: cookie })).body.me !== null
-const signIn = async (password: string) => (await house.call('POST', '/session', { body: { username: 'filer', password } })).status
+const isAlive = async (cookie: string) => (await testServer.call('GET', '/session', { as: cookie })).body.me !== null
+const signIn = async (password: string) => (await testServer.call('POST', '/session', { body: { username: 'filer', password } })).status
 
 test('a changed password is the only one that works, ends all other sessions and keeps this one', async () => {
-  const [here, elsewhere, somebody] = [await house.signIn('filer'), await house.signIn('filer'), await house.signIn('town')]
+  const [here, elsewhere, somebody] = [await testServer.signIn('filer'), await testServer.signIn('filer'), await testServer.signIn('town')]
   const { status, body, headers } = await change(here, better)
   expect({ status, username: body.username }).toEqual({ status: 200, username: 'filer' })
   expect(await Promise.all([cookieIn(headers), here, elsewhere, somebody].map(isAlive))).toEqual([true, false, false, true])
@@ -34,22 +34,22 @@ test('a changed password is the only one that works, ends all other sessions and
 })
 
 test('passwords are kept as argon2id and never as they are', async () => {
-  await change(await house.signIn('filer'), better)
-  const [row] = await house.db<{ passwordHash: string }[]>`select password_hash from user_account where username = 'filer'`
+  await change(await testServer.signIn('filer'), better)
+  const [row] = await testServer.db<{ passwordHash: string }[]>`select password_hash from user_account where username = 'filer'`
   expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  const lines = await house.db<{ line: string }[]>`select to_jsonb(audit_line)::text as line from audit_line`
+  const lines = await testServer.db<{ line: string }[]>`select to_jsonb(audit_line)::text as line from audit_line`
   expect(lines.filter(({ line }) => line.includes(better) || line.includes('argon2'))).toEqual([])
 })
 
 test('spaces around a password belong to it', async () => {
-  const cookie = await house.signIn('filer')
+  const cookie = await testServer.signIn('filer')
   expect((await change(cookie, ` ${better} `)).status).toBe(200)
   expect(await signIn(better)).toBe(401)
   expect(await signIn(` ${better} `)).toBe(200)
 })
 
 test('a wrong current password is told at its field and changes nothing', async () => {
-  const cookie = await house.signIn('filer')
+  const cookie = await testServer.signIn('filer')
   const { status, body } = await change(cookie, better, 'a wrong guess')
   expect(status).toBe(422)
   expect(body).toMatchObject({ code: 'rule.violated', fields: [{ field: 'currentPassword', code: 'password.wrong' }] })
@@ -67,7 +67,7 @@ test.each([
   ['Linxi2026!!', 422, ['password.of-names']],
   [demoPassword, 422, ['password.unchanged']],
 ])('the new password %s is refused at its field', async (newPassword, status, codes) => {
-  const cookie = await house.signIn('filer')
+  const cookie = await testServer.signIn('filer')
   const answer = await change(cookie, newPassword)
   expect(answer.status).toBe(status)
   expect(answer.body.fields.map(({ field, code }: { field: string; code: string }) => [field, code])).toEqual(
@@ -77,41 +77,41 @@ test.each([
 })
 
 test('guessing the current password locks as guessing at sign-in does, and only who is signed in', async () => {
-  const cookie = await house.signIn('filer')
+  const cookie = await testServer.signIn('filer')
   for (let time = 0; time < 5; time += 1) expect((await change(cookie, better, 'a wrong guess')).status).toBe(422)
   expect(await change(cookie, better)).toMatchObject({ status: 429, body: { code: 'session.locked' } })
   expect(await signIn(demoPassword)).toBe(200)
-  const [address] = await house.db`select failures from sign_in_guard where key = 'address:127.0.0.1'`
+  const [address] = await testServer.db`select failures from sign_in_guard where key = 'address:127.0.0.1'`
   expect(address, 'counted as they came, but for those that succeeded').toEqual({ failures: 6 })
 })
 
 test('somebody who knows the current password may take many tries to find a good new one', async () => {
-  const cookie = await house.signIn('filer')
+  const cookie = await testServer.signIn('filer')
   for (let time = 0; time < 7; time += 1) expect((await change(cookie, 'Password2026!')).status).toBe(422)
   expect((await change(cookie, better)).status).toBe(200)
 })
 
 test('whoever must change the password first may do only that, look at the session and sign out', async () => {
-  await house.db`update user_account set must_change_password = true where username = 'filer'`
-  const cookie = await house.signIn('filer')
+  await testServer.db`update user_account set must_change_password = true where username = 'filer'`
+  const cookie = await testServer.signIn('filer')
   const open = ['GET /session', 'POST /session', 'DELETE /session', 'PUT /session/password']
   const closed = allRoutes.filter(({ method, path, gate }) => gate !== 'public' && !open.includes(`${method} ${path}`))
   expect(closed.length).toBeGreaterThan(4)
   for (const { method, path } of closed)
-    expect([path, await house.call(method, path.replaceAll(/:\w+/g, 'x'), { as: cookie })]).toMatchObject([
+    expect([path, await testServer.call(method, path.replaceAll(/:\w+/g, 'x'), { as: cookie })]).toMatchObject([
       path,
       { status: 403, body: { code: 'session.password-change-required' } },
     ])
-  expect((await house.call('GET', '/session', { as: cookie })).body.me.mustChangePassword).toBe(true)
+  expect((await testServer.call('GET', '/session', { as: cookie })).body.me.mustChangePassword).toBe(true)
   const changed = await change(cookie, better)
   expect(changed.body.mustChangePassword).toBe(false)
-  expect((await house.call('GET', '/sessions', { as: cookieIn(changed.headers) })).status).toBe(200)
-  expect((await house.call('DELETE', '/session', { as: cookieIn(changed.headers) })).status).toBe(200)
+  expect((await testServer.call('GET', '/sessions', { as: cookieIn(changed.headers) })).status).toBe(200)
+  expect((await testServer.call('DELETE', '/session', { as: cookieIn(changed.headers) })).status).toBe(200)
 })
 
 test('a session that must change the password can be signed out', async () => {
-  await house.db`update user_account set must_change_password = true where username = 'filer'`
-  const cookie = await house.signIn('filer')
-  expect((await house.call('DELETE', '/session', { as: cookie })).status).toBe(200)
+  await testServer.db`update user_account set must_change_password = true where username = 'filer'`
+  const cookie = await testServer.signIn('filer')
+  expect((await testServer.call('DELETE', '/session', { as: cookie })).status).toBe(200)
   expect(await isAlive(cookie)).toBe(false)
 })

@@ -3,21 +3,21 @@ import { api } from '#contract/api.ts'
 import type { Route } from '#contract/route.ts'
 import { sessionRules } from '#contract/session.ts'
 import { demoPassword } from '../demo/accounts.ts'
-import { type House, openHouse } from '../testing/house.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
-let house: House
+let testServer: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  testServer = await openTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const everyRoute = Object.values(api).flatMap((feature) => Object.values(feature) as Route[])
-const letPass = (minutes: number) => house.db`update session set proved_at = now() - ${minutes} * interval '1 minute'`
-const mobile = (as: string) => house.call('PUT', '/session/profile', { as, body: { mobile: '13800000000' } })
-const prove = (as: string, password: string) => house.call('POST', '/session/proof', { as, body: { password } })
+const letPass = (minutes: number) => testServer.db`update session set proved_at = now() - ${minutes} * interval '1 minute'`
+const mobile = (as: string) => testServer.call('PUT', '/session/profile', { as, body: { mobile: '13800000000' } })
+const prove = (as: string, password: string) => testServer.call('POST', '/session/proof', { as, body: { password } })
 
 test('ten minutes after the password was given, what is grave asks for it again', async () => {
-  const cookie = await house.signIn('filer')
+  const cookie = await testServer.signIn('filer')
   await letPass(sessionRules.proofMinutes - 1)
   expect((await mobile(cookie)).status).toBe(200)
   await letPass(sessionRules.proofMinutes)
@@ -32,10 +32,10 @@ test('ten minutes after the password was given, what is grave asks for it again'
 })
 
 test('five wrong passwords close the proof for a while, and nobody else', async () => {
-  const cookie = await house.signIn('town')
+  const cookie = await testServer.signIn('town')
   for (let time = 0; time < 5; time += 1) expect((await prove(cookie, 'a wrong guess')).status).toBe(422)
   expect(await prove(cookie, demoPassword)).toMatchObject({ status: 429, body: { code: 'session.locked' } })
-  expect((await prove(await house.signIn('filer'), demoPassword)).status).toBe(200)
+  expect((await prove(await testServer.signIn('filer'), demoPassword)).status).toBe(200)
 })
 
 test('roles, accounts, passwords, identities, contact data and sessions ask for it, for everybody who may', async () => {
@@ -52,10 +52,10 @@ test('roles, accounts, passwords, identities, contact data and sessions ask for 
     'PUT /session/profile',
     'PUT /users/:id',
   ])
-  const cookie = await house.signIn('admin')
+  const cookie = await testServer.signIn('admin')
   await letPass(sessionRules.proofMinutes)
   for (const { method, path, gate } of grave.filter(({ path }) => !path.startsWith('/appeals')))
-    expect([path, gate, await house.call(method, path.replaceAll(/:\w+/g, crypto.randomUUID()), { as: cookie })]).toMatchObject([
+    expect([path, gate, await testServer.call(method, path.replaceAll(/:\w+/g, crypto.randomUUID()), { as: cookie })]).toMatchObject([
       path,
       gate,
       { status: 403, body: { code: 'session.proof-needed' } },
@@ -63,19 +63,19 @@ test('roles, accounts, passwords, identities, contact data and sessions ask for 
 })
 
 test('who may not do it at all hears that first, without being asked for a password', async () => {
-  const cookie = await house.signIn('filer')
+  const cookie = await testServer.signIn('filer')
   await letPass(sessionRules.proofMinutes)
-  expect(await house.call('POST', '/roles', { as: cookie })).toMatchObject({ status: 403, body: { code: 'authority.missing' } })
+  expect(await testServer.call('POST', '/roles', { as: cookie })).toMatchObject({ status: 403, body: { code: 'authority.missing' } })
 })
 
 test('with a new password the session gets another token, and the old one opens nothing', async () => {
-  const old = await house.signIn('village')
+  const old = await testServer.signIn('village')
   const body = { currentPassword: demoPassword, newPassword: 'a quiet river 7' }
-  const { status, headers } = await house.call('PUT', '/session/password', { as: old, body })
+  const { status, headers } = await testServer.call('PUT', '/session/password', { as: old, body })
   expect(status).toBe(200)
   const fresh = String(headers['set-cookie']).split(';')[0] ?? ''
   expect(fresh).toMatch(/^session=[\w-]{43}$/)
   expect(fresh).not.toBe(old)
-  expect((await house.call('GET', '/sessions', { as: old })).status).toBe(401)
-  expect((await house.call('GET', '/sessions', { as: fresh })).status).toBe(200)
+  expect((await testServer.call('GET', '/sessions', { as: old })).status).toBe(401)
+  expect((await testServer.call('GET', '/sessions', { as: fresh })).status).toBe(200)
 })

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { demoPassword } from '../demo/accounts.ts'
-import { type House, openHouse } from '../testing/house.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
-let house: House
+let testServer: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  testServer = await openTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 type Line = {
   event: string
@@ -18,12 +18,12 @@ type Line = {
   regionCode: string | null
   requestId: string
 }
-const newestLines = (count: number) => house.db<Line[]>`
+const newestLines = (count: number) => testServer.db<Line[]>`
   select event, actor_name, actor_id, subject_id, region_code, request_id from audit_line order by id desc limit ${count}`
 
 test('every sign-in and every sign-out leaves a line in the audit trail', async () => {
-  const cookie = await house.signIn('town')
-  const { headers } = await house.call('DELETE', '/session', { as: cookie })
+  const cookie = await testServer.signIn('town')
+  const { headers } = await testServer.call('DELETE', '/session', { as: cookie })
   const [ended, started] = await newestLines(2)
   const who = { actorName: '王建华', actorId: started?.subjectId, regionCode: '990101101000' }
   expect(started).toMatchObject({ ...who, event: 'session.started' })
@@ -31,8 +31,8 @@ test('every sign-in and every sign-out leaves a line in the audit trail', async 
 })
 
 test('every failed sign-in leaves a line, with the account if there is one and else without a name', async () => {
-  await house.call('POST', '/session', { body: { username: 'town', password: 'a wrong guess' } })
-  await house.call('POST', '/session', { body: { username: 'nobody-of-that-name', password: 'a wrong guess' } })
+  await testServer.call('POST', '/session', { body: { username: 'town', password: 'a wrong guess' } })
+  await testServer.call('POST', '/session', { body: { username: 'nobody-of-that-name', password: 'a wrong guess' } })
   const [unknown, known] = await newestLines(2)
   expect(known).toMatchObject({ event: 'session.refused', actorName: '王建华', regionCode: '990101101000' })
   expect(unknown).toMatchObject({
@@ -45,17 +45,17 @@ test('every failed sign-in leaves a line, with the account if there is one and e
 })
 
 test('a sign-in whose line cannot be written does not happen', async () => {
-  await house.db`alter table audit_line add constraint broken check (event <> 'session.started') not valid`
-  await house.db`delete from session`
-  const { status, headers } = await house.call('POST', '/session', { body: { username: 'town', password: demoPassword } })
-  await house.db`alter table audit_line drop constraint broken`
+  await testServer.db`alter table audit_line add constraint broken check (event <> 'session.started') not valid`
+  await testServer.db`delete from session`
+  const { status, headers } = await testServer.call('POST', '/session', { body: { username: 'town', password: demoPassword } })
+  await testServer.db`alter table audit_line drop constraint broken`
   expect({ status, cookie: headers['set-cookie'] }).toEqual({ status: 500, cookie: undefined })
-  expect((await house.db`select from session`).count).toBe(0)
+  expect((await testServer.db`select from session`).count).toBe(0)
 })
 
 test('the log names requests and failures, but no password, token, query or row', async () => {
   const log: string[] = []
-  const app = await buildApp({ config: readConfig({ LOG_LEVEL: 'debug' }), db: house.db, logTo: { write: (line) => log.push(line) } })
+  const app = await buildApp({ config: readConfig({ LOG_LEVEL: 'debug' }), db: testServer.db, logTo: { write: (line) => log.push(line) } })
   const newPassword = 'plain-river-74'
   const started = await app.inject({ method: 'POST', url: '/api/session', payload: { username: 'filer', password: demoPassword } })
   const cookie = String(started.headers['set-cookie']).split(';')[0]!
@@ -63,9 +63,9 @@ test('the log names requests and failures, but no password, token, query or row'
     app.inject({ method, url, headers: { cookie, authorization: 'Bearer secret-bearer' }, ...(payload && { payload }) })
   await call('GET', '/api/sessions?code=secret-in-a-query')
   await call('PUT', '/api/session/password', { currentPassword: 'wrong-but-close-to-it', newPassword })
-  await house.db`alter table user_account add constraint broken check (length(password_hash) < 1) not valid`
+  await testServer.db`alter table user_account add constraint broken check (length(password_hash) < 1) not valid`
   const broken = await call('PUT', '/api/session/password', { currentPassword: demoPassword, newPassword })
-  await house.db`alter table user_account drop constraint broken`
+  await testServer.db`alter table user_account drop constraint broken`
   await app.close()
 
   expect(broken.statusCode).toBe(500)

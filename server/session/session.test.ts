@@ -2,21 +2,21 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { demoPassword } from '../demo/accounts.ts'
-import { type House, openHouse } from '../testing/house.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
-let house: House
+let testServer: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  testServer = await openTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 beforeEach(async () => {
-  await house.db`delete from session`
-  await house.db`delete from sign_in_guard`
-  await house.db`update user_account set enabled = true`
+  await testServer.db`delete from session`
+  await testServer.db`delete from sign_in_guard`
+  await testServer.db`update user_account set enabled = true`
 })
 
-const signIn = (username: string, password = demoPassword) => house.call('POST', '/session', { body: { username, password } })
-const me = async (cookie: string) => (await house.call('GET', '/session', { as: cookie })).body.me
+const signIn = (username: string, password = demoPassword) => testServer.call('POST', '/session', { body: { username, password } })
+const me = async (cookie: string) => (await testServer.call('GET', '/session', { as: cookie })).body.me
 
 test('somebody who signs in is told who they are, where they work and what they may do', async () => {
   const { status, body } = await signIn('village')
@@ -34,7 +34,7 @@ test('somebody who signs in is told who they are, where they work and what they 
 })
 
 test('without a session nobody is signed in, and the demo accounts are offered', async () => {
-  const { status, body } = await house.call('GET', '/session')
+  const { status, body } = await testServer.call('GET', '/session')
   expect(status).toBe(200)
   expect(body.me).toBeNull()
   expect(body.demoAccounts).toHaveLength(13)
@@ -46,20 +46,20 @@ test('without a session nobody is signed in, and the demo accounts are offered',
 })
 
 test('the demo accounts are not offered where no demo data was loaded', async () => {
-  await house.db`delete from setting where key = 'demo-data'`
-  const { body } = await house.call('GET', '/session')
-  await house.db`insert into setting (key, value) values ('demo-data', 'true')`
+  await testServer.db`delete from setting where key = 'demo-data'`
+  const { body } = await testServer.call('GET', '/session')
+  await testServer.db`insert into setting (key, value) values ('demo-data', 'true')`
   expect(body.demoAccounts).toEqual([])
 })
 
 test('the cookie tells who is calling until they sign out', async () => {
-  const cookie = await house.signIn('town')
+  const cookie = await testServer.signIn('town')
   expect(await me(cookie)).toMatchObject({ username: 'town' })
-  const { status, headers } = await house.call('DELETE', '/session', { as: cookie })
+  const { status, headers } = await testServer.call('DELETE', '/session', { as: cookie })
   expect(status).toBe(200)
   expect(headers['set-cookie']).toMatch(/^session=; Max-Age=0; Path=\/;/)
   expect(await me(cookie)).toBeNull()
-  expect((await house.call('GET', '/sessions', { as: cookie })).status).toBe(401)
+  expect((await testServer.call('GET', '/sessions', { as: cookie })).status).toBe(401)
 })
 
 test('usernames are the same in any case, and spaces around them do not count', async () => {
@@ -71,7 +71,7 @@ test('usernames are the same in any case, and spaces around them do not count', 
 
 async function cookieUnder(environment: Record<string, string>, headers: Record<string, string> = {}) {
   const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
-  const app = await buildApp({ config, db: house.db })
+  const app = await buildApp({ config, db: testServer.db })
   const payload = { username: 'filer', password: demoPassword }
   const reply = await app.inject({ method: 'POST', url: `${config.basePath}api/session`, payload, headers })
   await app.close()
@@ -104,16 +104,18 @@ test.each<[string, Record<string, string>, Record<string, string>, string[]]>([
 })
 
 test('the token of a session is stored nowhere, only its hash', async () => {
-  const cookie = await house.signIn('filer')
+  const cookie = await testServer.signIn('filer')
   const token = cookie.slice('session='.length)
   expect(token).toMatch(/^[\w-]{43}$/)
-  const tables = await house.db<{ name: string }[]>`select table_name as name from information_schema.tables where table_schema = 'public'`
+  const tables = await testServer.db<
+    { name: string }[]
+  >`select table_name as name from information_schema.tables where table_schema = 'public'`
   for (const { name } of tables) {
-    const rows = await house.db.unsafe(`select to_jsonb(t)::text as row from "${name}" t`)
+    const rows = await testServer.db.unsafe(`select to_jsonb(t)::text as row from "${name}" t`)
     const raw = Buffer.from(token, 'base64url').toString('hex')
     expect(rows.filter(({ row }) => row.includes(token) || row.includes(raw))).toEqual([])
   }
-  const [row] = await house.db<{ bytes: number }[]>`select length(token_hash) as bytes from session`
+  const [row] = await testServer.db<{ bytes: number }[]>`select length(token_hash) as bytes from session`
   expect(row?.bytes).toBe(32)
 })
 
@@ -121,48 +123,48 @@ test.each([
   ['after twelve hours without a request', "seen_at = now() - interval '12 hours 1 minute'"],
   ['seven days after it began, however busy', "expires_at = now() - interval '1 second'"],
 ])('a session ends %s', async (_when, change) => {
-  const cookie = await house.signIn('filer')
-  await house.db.unsafe(`update session set ${change}`)
+  const cookie = await testServer.signIn('filer')
+  await testServer.db.unsafe(`update session set ${change}`)
   expect(await me(cookie)).toBeNull()
-  expect((await house.call('GET', '/sessions', { as: cookie })).status).toBe(401)
+  expect((await testServer.call('GET', '/sessions', { as: cookie })).status).toBe(401)
 })
 
 test('a session lasts seven days from its start, and eleven hours of rest do not end it', async () => {
-  const cookie = await house.signIn('filer')
-  await house.db`update session set seen_at = now() - interval '11 hours 59 minutes'`
+  const cookie = await testServer.signIn('filer')
+  await testServer.db`update session set seen_at = now() - interval '11 hours 59 minutes'`
   expect(await me(cookie)).not.toBeNull()
-  const [row] = await house.db<{ seenAgo: number; days: number }[]>`
+  const [row] = await testServer.db<{ seenAgo: number; days: number }[]>`
     select extract(epoch from now() - seen_at)::float8 as seen_ago, extract(epoch from expires_at - started_at)::float8 / 86400 as days from session`
   expect(row?.seenAgo).toBeLessThan(60)
   expect(row?.days).toBe(7)
 })
 
 test('sessions that ran out are cleared away when somebody signs in', async () => {
-  await house.signIn('filer')
-  await house.db`update session set expires_at = now() - interval '1 second'`
-  await house.signIn('town')
-  const rows = await house.db<{ username: string }[]>`select username from session join user_account u on u.id = user_id`
+  await testServer.signIn('filer')
+  await testServer.db`update session set expires_at = now() - interval '1 second'`
+  await testServer.signIn('town')
+  const rows = await testServer.db<{ username: string }[]>`select username from session join user_account u on u.id = user_id`
   expect(rows.map((row) => row.username)).toEqual(['town'])
 })
 
 test('disabling an account acts on its next request', async () => {
-  const cookie = await house.signIn('filer')
-  await house.db`update user_account set enabled = false where username = 'filer'`
-  expect((await house.call('GET', '/sessions', { as: cookie })).status).toBe(401)
+  const cookie = await testServer.signIn('filer')
+  await testServer.db`update user_account set enabled = false where username = 'filer'`
+  expect((await testServer.call('GET', '/sessions', { as: cookie })).status).toBe(401)
   expect(await me(cookie)).toBeNull()
 })
 
 test('a changed role acts on the next request', async () => {
-  const cookie = await house.signIn('supervisor')
+  const cookie = await testServer.signIn('supervisor')
   expect((await me(cookie)).authorities).toEqual(['SUPERVISE'])
-  await house.db`update role set codes = '{UNIT_MANAGEMENT}' where key = 'supervisor'`
+  await testServer.db`update role set codes = '{UNIT_MANAGEMENT}' where key = 'supervisor'`
   expect((await me(cookie)).authorities).toEqual(['UNIT_MANAGEMENT'])
-  await house.db`update role set codes = '{SUPERVISE}' where key = 'supervisor'`
+  await testServer.db`update role set codes = '{SUPERVISE}' where key = 'supervisor'`
 })
 
 test.each(['session=', 'session=nonsense', `session=${'x'.repeat(4000)}`, 'session=%00', 'session="; drop table session"', 'other=1'])(
   'the cookie %j belongs to nobody',
   async (cookie) => {
-    expect((await house.call('GET', '/sessions', { as: cookie })).status).toBe(401)
+    expect((await testServer.call('GET', '/sessions', { as: cookie })).status).toBe(401)
   },
 )

@@ -5,7 +5,7 @@ import { connect, type Database, inTransaction, type Transaction } from '../data
 import { changedBuckets, currentFigures } from '../figures.ts'
 import type { CountedFacet, Facet } from '../measures.ts'
 import { migrate } from '../migrate.ts'
-import { freshDatabase } from '../testing/house.ts'
+import { freshDatabase } from '../testing/test-server.ts'
 import { compareFacts, recomputeFigures } from './recompute.ts'
 
 let db: Database

@@ -6,7 +6,7 @@ import { noteChangedFilings } from '../changed-filings.ts'
 import { connect, type Database, inTransaction, type Transaction } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import { deleteAllFilings, type FilingWriter, filingWriter } from '../testing/filing-writes.ts'
-import { freshDatabase } from '../testing/house.ts'
+import { freshDatabase } from '../testing/test-server.ts'
 import {
   type FiredCount,
   fired,

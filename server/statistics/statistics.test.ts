@@ -3,18 +3,18 @@ import type { Delay } from '#contract/project-filters.ts'
 import type { Statistics, StatisticsQuery } from '#contract/statistics.ts'
 import * as links from '#domain/statistics-links.ts'
 import { scanEverything } from '../risk/running.ts'
-import { type House, openHouse } from '../testing/house.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { recomputeFigures } from './recompute.ts'
 
-let house: House
+let testServer: TestServer
 let county: string
 
 beforeAll(async () => {
-  house = await openHouse({}, { filings: true, today: '2026-11-13' })
-  await scanEverything(house.db) // so that indicators have fired and alerts are open
-  county = await house.signIn('county')
+  testServer = await openTestServer({}, { filings: true, today: '2026-11-13' })
+  await scanEverything(testServer.db) // so that indicators have fired and alerts are open
+  county = await testServer.signIn('county')
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const written = (filters: object) =>
   Object.entries(filters)
@@ -22,14 +22,14 @@ const written = (filters: object) =>
     .join('&')
 
 async function read(filters: object, as = county): Promise<Statistics> {
-  const { status, body } = await house.call('GET', `/statistics?${written(filters)}`, { as })
+  const { status, body } = await testServer.call('GET', `/statistics?${written(filters)}`, { as })
   if (status !== 200) throw new Error(JSON.stringify(body))
   return body
 }
 
 /** The totals of the list a link leads to, under the same eyes. */
 async function follow({ list, filters }: links.FigureLink, as = county) {
-  const { status, body } = await house.call('GET', `${links.listRoutes[list]}?${written({ ...filters, size: 1 })}`, { as })
+  const { status, body } = await testServer.call('GET', `${links.listRoutes[list]}?${written({ ...filters, size: 1 })}`, { as })
   if (status !== 200) throw new Error(`${list} ${written(filters)}: ${JSON.stringify(body)}`)
   return body as { total: number; sums: { estimatedPrice: number; contractPrice: number; settlementReviewed: number } }
 }
@@ -138,8 +138,8 @@ test('months, and any filters together, agree with their lists as well, before a
     { source: 'collective', region: '990101101000' },
   ]
   await agree({ from: '2026-03', until: '2026-10', kind: 1 })
-  await recomputeFigures(house.db)
-  expect(await house.db`select from figure_mark`).toHaveLength(0)
+  await recomputeFigures(testServer.db)
+  expect(await testServer.db`select from figure_mark`).toHaveLength(0)
   for (const one of filters) await agree(one)
 })
 
@@ -156,21 +156,21 @@ test('a village of a town of a county: what is looked at becomes smaller, and th
 })
 
 test('a town reads its own figures and nothing of its county; who manages no projects reads none', async () => {
-  const town = await house.signIn('town')
+  const town = await testServer.signIn('town')
   const { page } = await agree({}, town)
   expect(page.region.level).toBe('town')
   expect(page.path).toHaveLength(1)
-  const outside = await house.call('GET', '/statistics?region=990101000000', { as: town })
+  const outside = await testServer.call('GET', '/statistics?region=990101000000', { as: town })
   expect(outside).toMatchObject({ status: 404, body: { code: 'record.not-found' } })
-  const beside = await house.call('GET', '/statistics?region=990101102000', { as: town })
+  const beside = await testServer.call('GET', '/statistics?region=990101102000', { as: town })
   expect(beside.status).toBe(404)
   for (const username of ['supervisor', 'filer', 'village'])
-    expect((await house.call('GET', '/statistics', { as: await house.signIn(username) })).status).toBe(403)
+    expect((await testServer.call('GET', '/statistics', { as: await testServer.signIn(username) })).status).toBe(403)
 })
 
 test('drafts that were never submitted count nowhere', async () => {
   const before = await read({})
-  await house.write`
+  await testServer.write`
     insert into project (name, kind, region_code, scope_code, filer_id, estimated_price)
     select '某草稿', 1, '990101101201', '990101101201', id, 500 from user_account where username = 'filer'`
   expect((await read({})).totals).toEqual(before.totals)
@@ -178,7 +178,7 @@ test('drafts that were never submitted count nowhere', async () => {
 
 test('what changes is counted at once', async () => {
   const before = await read({})
-  const [one] = await house.write`
+  const [one] = await testServer.write`
     update project set state = 'suspended', suspended_from = 'in-progress' where id = (
       select id from project where state = 'in-progress' and year = 2026 order by id limit 1) returning id`
   const after = await read({})
@@ -191,17 +191,17 @@ test('what changes is counted at once', async () => {
 test('so are a finding that becomes overdue, a supplier that is renamed and an industry that is called otherwise', async () => {
   const before = await read({})
   const { key = '', name } = before.suppliers.top.find((supplier) => supplier.key.length === 36) ?? {}
-  await house.write`
+  await testServer.write`
     insert into finding (number, project_id, scope_code, severity, description, opened_on, opened_by, first_due_on, due_on)
     select 'F-late', id, scope_code, 'minor', '某问题需要整改', '2026-05-01', filer_id, '2026-06-01', '2026-06-01' from project where year = 2026 and number is not null order by id limit 1`
   expect((await read({})).overdueFindings).toBe(before.overdueFindings + 1)
-  await house.db`update unit set name = name || '（新）' where id = ${key}`
+  await testServer.db`update unit set name = name || '（新）' where id = ${key}`
   expect((await read({})).suppliers.top.find((supplier) => supplier.key === key)?.name).toBe(`${name}（新）`)
-  await house.db`update dictionary_item set label_en = label_en || ' (new)' where dictionary = 'trade'`
+  await testServer.db`update dictionary_item set label_en = label_en || ' (new)' where dictionary = 'trade'`
   const labels = (await read({})).trades.flatMap(({ label }) => label ?? [])
   expect(labels.length).toBeGreaterThan(0)
   expect(labels.every(({ en }) => en.endsWith(' (new)'))).toBe(true)
-  await house.write`update finding set due_on = '2027-01-01' where number = 'F-late'`
+  await testServer.write`update finding set due_on = '2027-01-01' where number = 'F-late'`
   expect((await read({})).overdueFindings).toBe(before.overdueFindings)
 })
 
@@ -215,7 +215,7 @@ test('appeals are told of by whole years and regions alone, and only where there
 test.each(['from=2026-13', 'from=2026', 'until=x', 'from=2026-05&until=2026-04', 'kind=4', 'region=99', 'trade=%20', 'year=2026'])(
   'a question that cannot be meant is refused: %s',
   async (query) => {
-    const { status, body } = await house.call('GET', `/statistics?${query}`, { as: county })
+    const { status, body } = await testServer.call('GET', `/statistics?${query}`, { as: county })
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'input.invalid' })
   },
 )

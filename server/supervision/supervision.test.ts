@@ -3,7 +3,7 @@ import { addDays } from '#domain/days.ts'
 import { inTransaction } from '../database.ts'
 import { tokenHash } from '../session/cookie.ts'
 import { findSignedIn } from '../session/store.ts'
-import { type House, openHouse } from '../testing/house.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { addTownManager } from '../testing/town-manager.ts'
 import { untilSomebodyWaits } from '../testing/waiting.ts'
 
@@ -12,7 +12,7 @@ const town = '990101101000'
 const village = '990101101201'
 const otherTown = '990101102000'
 
-let house: House
+let testServer: TestServer
 let admin: string
 /** Manages roles in one town only. */
 let townAdmin: string
@@ -20,19 +20,19 @@ let today: string
 const person: Record<string, string> = {}
 
 beforeAll(async () => {
-  house = await openHouse({}, { keepsDay: true })
-  const { db } = house
+  testServer = await openTestServer({}, { keepsDay: true })
+  const { db } = testServer
   const [now] = await db<{ today: string }[]>`select today()`
   today = now!.today
-  await addTownManager(house.db, ['SUPERVISE'], ['SUPERVISE'])
+  await addTownManager(testServer.db, ['SUPERVISE'], ['SUPERVISE'])
   for (const { id, username } of await db<{ id: string; username: string }[]>`select id, username from user_account`) person[username] = id
-  admin = await house.signIn('admin')
-  townAdmin = await house.signIn('towner')
+  admin = await testServer.signIn('admin')
+  townAdmin = await testServer.signIn('towner')
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
-const list = (as: string, query = '') => house.call('GET', `/supervision/assignments${query}`, { as })
-const create = (as: string, body: object) => house.call('POST', '/supervision/assignments', { as, body })
+const list = (as: string, query = '') => testServer.call('GET', `/supervision/assignments${query}`, { as })
+const create = (as: string, body: object) => testServer.call('POST', '/supervision/assignments', { as, body })
 const terms = (change: object = {}) => ({
   person: person.supervisor2,
   region: otherTown,
@@ -42,12 +42,12 @@ const terms = (change: object = {}) => ({
   ...change,
 })
 const lastLine = async () => {
-  const [line] = await house.db`select event, subject, region_code, before, after, actor_name from audit_line order by id desc limit 1`
+  const [line] = await testServer.db`select event, subject, region_code, before, after, actor_name from audit_line order by id desc limit 1`
   return line
 }
 /** Everything a test made goes, so that tests do not find each other's assignments. */
 afterEach(async () => {
-  await house.db`delete from supervision_assignment where from_day > '2026-01-01'`
+  await testServer.db`delete from supervision_assignment where from_day > '2026-01-01'`
 })
 
 describe('the list', () => {
@@ -90,26 +90,26 @@ describe('the list', () => {
   })
 
   test('is closed to whoever lacks ROLE_MANAGEMENT and to nobody in particular', async () => {
-    expect((await list(await house.signIn('organisation'))).body).toMatchObject({
+    expect((await list(await testServer.signIn('organisation'))).body).toMatchObject({
       code: 'authority.missing',
       facts: { authorities: ['ROLE_MANAGEMENT'] },
     })
-    expect((await house.call('GET', '/supervision/assignments')).status).toBe(401)
+    expect((await testServer.call('GET', '/supervision/assignments')).status).toBe(401)
   })
 })
 
 test('one assignment is read within the region only', async () => {
-  const [one] = await house.db<{ id: string }[]>`select id from supervision_assignment where region_code = ${county}`
-  expect((await house.call('GET', `/supervision/assignments/${one!.id}`, { as: admin })).body).toMatchObject({
+  const [one] = await testServer.db<{ id: string }[]>`select id from supervision_assignment where region_code = ${county}`
+  expect((await testServer.call('GET', `/supervision/assignments/${one!.id}`, { as: admin })).body).toMatchObject({
     id: one!.id,
     region: { code: county },
   })
-  expect((await house.call('GET', `/supervision/assignments/${one!.id}`, { as: townAdmin })).status).toBe(404)
+  expect((await testServer.call('GET', `/supervision/assignments/${one!.id}`, { as: townAdmin })).status).toBe(404)
 })
 
 describe('assigning', () => {
   test('takes effect on the next request of that person and leaves a line', async () => {
-    const supervisor2 = await house.signIn('supervisor2')
+    const supervisor2 = await testServer.signIn('supervisor2')
     const { status, body } = await create(admin, terms({ kinds: [1, 3] }))
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -127,7 +127,7 @@ describe('assigning', () => {
       before: null,
       after: { person: '郑秋菊 (supervisor2)', kinds: [1, 3], fromDay: today },
     })
-    const actor = await findSignedIn(house.db, tokenHash(supervisor2.split('=')[1] ?? ''))
+    const actor = await findSignedIn(testServer.db, tokenHash(supervisor2.split('=')[1] ?? ''))
     expect(actor?.supervises).toContainEqual({ prefix: '990101102', kinds: [1, 3] })
   })
 
@@ -151,9 +151,9 @@ describe('assigning', () => {
   )
 
   test('a disabled account is refused', async () => {
-    await house.db`update user_account set enabled = false where username = 'supervisor2'`
+    await testServer.db`update user_account set enabled = false where username = 'supervisor2'`
     expect((await create(admin, terms())).body.fields).toMatchObject([{ field: 'person', code: 'assignment.person' }])
-    await house.db`update user_account set enabled = true where username = 'supervisor2'`
+    await testServer.db`update user_account set enabled = true where username = 'supervisor2'`
   })
 
   test('a town manager assigns neither people nor regions of elsewhere, nor themselves', async () => {
@@ -177,10 +177,10 @@ describe('assigning', () => {
   })
 
   test('whoever assigns the same person at the same time waits, and then finds the days taken', async () => {
-    const { answer } = await inTransaction(house.db, async (tx) => {
+    const { answer } = await inTransaction(testServer.db, async (tx) => {
       await tx`select from user_account where id = ${person.supervisor2!} for update`
       const asked = create(admin, terms())
-      await untilSomebodyWaits(house.db)
+      await untilSomebodyWaits(testServer.db)
       await tx`insert into supervision_assignment (user_id, region_code, kinds, from_day) values (${person.supervisor2!}, ${otherTown}, '{1}', ${today})`
       return { answer: asked }
     })
@@ -189,10 +189,10 @@ describe('assigning', () => {
 })
 
 describe('changing, ending and deleting', () => {
-  const change = (as: string, id: string, body: object) => house.call('PUT', `/supervision/assignments/${id}`, { as, body })
-  const end = (as: string, id: string, body: object) => house.call('POST', `/supervision/assignments/${id}/end`, { as, body })
+  const change = (as: string, id: string, body: object) => testServer.call('PUT', `/supervision/assignments/${id}`, { as, body })
+  const end = (as: string, id: string, body: object) => testServer.call('POST', `/supervision/assignments/${id}/end`, { as, body })
   const remove = (as: string, id: string, version: number) =>
-    house.call('DELETE', `/supervision/assignments/${id}?version=${version}`, { as })
+    testServer.call('DELETE', `/supervision/assignments/${id}?version=${version}`, { as })
   const made = async (change: object = {}) => (await create(admin, terms(change))).body
   const wanted = ({
     region,
@@ -294,14 +294,14 @@ describe('changing, ending and deleting', () => {
 
   test('whoever may not hand out what a supervisor holds neither gives nor takes an assignment', async () => {
     const assignment = await made({ region: village })
-    await house.db`update role set grants = '{}' where name_en = 'Town manager'`
+    await testServer.db`update role set grants = '{}' where name_en = 'Town manager'`
     const refused = { status: 403, body: { code: 'user.beyond-grants', facts: { authorities: ['SUPERVISE'] } } }
     expect(await end(townAdmin, assignment.id, { untilDay: today, version: 1 })).toMatchObject(refused)
     expect(await change(townAdmin, assignment.id, wanted(assignment))).toMatchObject(refused)
     expect(await create(townAdmin, terms({ region: village }))).toMatchObject(refused)
     const { body } = await list(townAdmin)
     expect(body.items.find(({ id }: { id: string }) => id === assignment.id)).toMatchObject({ hindrance: 'beyond-grants' })
-    await house.db`update role set grants = '{SUPERVISE}' where name_en = 'Town manager'`
+    await testServer.db`update role set grants = '{SUPERVISE}' where name_en = 'Town manager'`
     expect((await end(townAdmin, assignment.id, { untilDay: today, version: 1 })).status).toBe(200)
   })
 
@@ -316,7 +316,9 @@ describe('changing, ending and deleting', () => {
 
 describe('who can be assigned', () => {
   const options = async (as: string, query = '') =>
-    (await house.call('GET', `/supervision/supervisors${query}`, { as })).body.map(({ username }: { username: string }) => username).sort()
+    (await testServer.call('GET', `/supervision/supervisors${query}`, { as })).body
+      .map(({ username }: { username: string }) => username)
+      .sort()
 
   test('are the enabled accounts of the region that hold SUPERVISE', async () => {
     expect(await options(admin)).toEqual(['supervisor', 'supervisor2', 'towner'])
@@ -329,7 +331,7 @@ describe('who can be assigned', () => {
 
 describe('cover', () => {
   const gaps = async (as: string) =>
-    (await house.call('GET', '/supervision/cover', { as })).body.items.map(
+    (await testServer.call('GET', '/supervision/cover', { as })).body.items.map(
       ({ region, missing }: { region: { code: string }; missing: number[] }) => [region.code, missing],
     )
 
@@ -338,7 +340,7 @@ describe('cover', () => {
   })
 
   test('is missing by town and kind when nobody does, and for disabled accounts and lost authority', async () => {
-    await house.db`update user_account set enabled = false where username = 'supervisor'`
+    await testServer.db`update user_account set enabled = false where username = 'supervisor'`
     const expected = [
       [county, [1, 2, 3]],
       [town, [3]],
@@ -347,16 +349,16 @@ describe('cover', () => {
     ]
     expect(await gaps(admin)).toEqual(expected)
     expect(await gaps(townAdmin)).toEqual([[town, [3]]])
-    await house.db`update user_account set enabled = true where username = 'supervisor'`
-    await house.db`update role set codes = '{}' where key = 'supervisor'`
+    await testServer.db`update user_account set enabled = true where username = 'supervisor'`
+    await testServer.db`update role set codes = '{}' where key = 'supervisor'`
     expect(await gaps(townAdmin)).toEqual([[town, [1, 2, 3]]])
     expect((await list(admin)).body.items).toMatchObject([{ idle: 'no-authority' }, { idle: 'no-authority' }])
-    await house.db`update role set codes = '{SUPERVISE}' where key = 'supervisor'`
+    await testServer.db`update role set codes = '{SUPERVISE}' where key = 'supervisor'`
     expect(await gaps(admin)).toEqual([])
   })
 
   test('a village assignment covers no town', async () => {
-    await house.db`update supervision_assignment set until_day = today() - 1`
+    await testServer.db`update supervision_assignment set until_day = today() - 1`
     await create(admin, terms({ region: village, kinds: [1, 2, 3] }))
     expect((await gaps(admin)).map(([code]: [string]) => code)).toContain(town)
   })

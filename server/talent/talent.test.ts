@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type House, openHouse } from '../testing/house.ts'
 import { inventedId, sampleExpert } from '../testing/talent-samples.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 const town = '990101101000'
 const reason = '证书到期未及时更新'
-let house: House
+let testServer: TestServer
 let cookies: Record<string, string>
 beforeAll(async () => {
-  house = await openHouse()
+  testServer = await openTestServer()
   const people = ['town', 'town2', 'county', 'supervisor', 'filer']
-  cookies = Object.fromEntries(await Promise.all(people.map(async (who) => [who, await house.signIn(who)] as const)))
+  cookies = Object.fromEntries(await Promise.all(people.map(async (who) => [who, await testServer.signIn(who)] as const)))
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const call = (who: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
-  house.call(method, path, { as: cookies[who] ?? '', ...(body !== undefined && { body }) })
+  testServer.call(method, path, { as: cookies[who] ?? '', ...(body !== undefined && { body }) })
 
 async function register(changes: object = {}, who = 'town') {
   const given = { ...sampleExpert(town), ...changes }
@@ -36,11 +36,11 @@ describe('registering', () => {
       accepted: 0,
     })
     expect(body.idNumber).toBe(`${given.idNumber.slice(0, 3)}***********${given.idNumber.slice(-4)}`)
-    const places = await house.db<{ place: string }[]>`
+    const places = await testServer.db<{ place: string }[]>`
       select 'expert' as place from expert where to_jsonb(expert)::text like ${`%${given.idNumber}%`}
       union all select 'audit' from audit_line where to_jsonb(audit_line)::text like ${`%${given.idNumber}%`}`
     expect([...places]).toEqual([])
-    const [line] = await house.db`select event, actor_name, after from audit_line where subject = 'expert' and subject_id = ${body.id}`
+    const [line] = await testServer.db`select event, actor_name, after from audit_line where subject = 'expert' and subject_id = ${body.id}`
     expect(line).toMatchObject({ event: 'expert.registered', actorName: '王建华', after: { name: given.name } })
   })
 
@@ -99,7 +99,7 @@ describe('who sees and changes whom', () => {
     const { body, given } = await register()
     const seen = await call('town', 'POST', `/experts/${body.id}/identity`, { reason: '核对本人身份' })
     expect(seen).toMatchObject({ status: 200, body: { idNumber: given.idNumber } })
-    const lines = await house.db`select after from audit_line where event = 'expert.identity-read' and subject_id = ${body.id}`
+    const lines = await testServer.db`select after from audit_line where event = 'expert.identity-read' and subject_id = ${body.id}`
     expect([...lines]).toEqual([{ after: { name: given.name, reason: '核对本人身份' } }])
     expect((await call('town', 'POST', `/experts/${body.id}/identity`, {})).status).toBe(400)
     expect((await call('town2', 'POST', `/experts/${body.id}/identity`, { reason: '核对本人身份' })).status).toBe(404)
@@ -142,7 +142,7 @@ describe('the life of an expert', () => {
     expect(changed).toMatchObject({ status: 200, body: { title: '正高级工程师', idNumber: body.idNumber, version: 2 } })
     const stale = await call('town', 'PUT', `/experts/${body.id}`, { ...fields, title: '助理' })
     expect(stale).toMatchObject({ status: 409, body: { code: 'record.changed', facts: { fresh: { title: '正高级工程师' } } } })
-    const [line] = await house.db`select before, after from audit_line where event = 'expert.changed' and subject_id = ${body.id}`
+    const [line] = await testServer.db`select before, after from audit_line where event = 'expert.changed' and subject_id = ${body.id}`
     expect(line).toMatchObject({ before: { title: '高级工程师', region: town }, after: { title: '正高级工程师' } })
   })
 })

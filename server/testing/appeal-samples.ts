@@ -1,8 +1,8 @@
 import type { RouteKey } from '#contract/api.ts'
 import type { AppealState } from '#contract/appeal-states.ts'
 import { appealPassword, newAppeal, putAppeal } from './appeals.ts'
-import type { House } from './house.ts'
 import type { Circumstances, Make } from './sample.ts'
+import type { TestServer } from './test-server.ts'
 
 type AppealKey = Extract<RouteKey, `${'appeals' | 'publicAppeals'}.${string}`>
 
@@ -10,14 +10,14 @@ const reason = '情况说明如下'
 const answer = { outcome: 'substantiated', text: '经现场抽芯检测，反映属实，已责令返工。' }
 
 /** Samples of everything that is done to appeals: each call gets one of its own, on a project that is nobody's among the callers. */
-export function appealSamples(house: House): Record<AppealKey, Make> {
-  const { db } = house
+export function appealSamples(testServer: TestServer): Record<AppealKey, Make> {
+  const { db } = testServer
 
   async function project({ town, caller, isOutside }: Circumstances): Promise<string> {
     if (caller && !isOutside)
       await db`insert into supervision_assignment (user_id, region_code, kinds, from_day) values (${caller.id}, ${town}, '{1,2,3}', today())`
     const village = `${town.slice(0, 9)}201`
-    const [row] = await house.write<[{ id: string }]>`
+    const [row] = await testServer.write<[{ id: string }]>`
       insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at, year, number)
       select '样本工程', 1, ${village}, ${village}, id, 'filed', now(), 2026, gen_random_uuid()::text from user_account where username = 'filer2'
       returning project.id`
@@ -25,7 +25,7 @@ export function appealSamples(house: House): Record<AppealKey, Make> {
   }
   const appeal = async (given: Circumstances, state: AppealState = 'submitted') => {
     const projectId = await project(given)
-    return putAppeal(house, {
+    return putAppeal(testServer, {
       projectId,
       state,
       handlerId: given.caller?.id ?? null,
@@ -42,12 +42,12 @@ export function appealSamples(house: House): Record<AppealKey, Make> {
   return {
     'publicAppeals.challenge': () => ({}),
     'publicAppeals.summary': async (given) => {
-      const [row] = await house.write<
+      const [row] = await testServer.write<
         { number: string }[]
       >`update project set number = upper(number) where id = ${await project(given)} returning number`
       return { body: { number: row?.number } }
     },
-    'publicAppeals.lodge': async ({ town }) => ({ body: await newAppeal(house, { region: town }) }),
+    'publicAppeals.lodge': async ({ town }) => ({ body: await newAppeal(testServer, { region: town }) }),
     'publicAppeals.track': own('submitted'),
     'publicAppeals.add': own('submitted', { text: '补充照片两张' }),
     'publicAppeals.answer': own('more-information', { text: '在二组路口' }),
@@ -57,7 +57,7 @@ export function appealSamples(house: House): Record<AppealKey, Make> {
     'publicAppeals.ticket': own('submitted'),
     'publicAppeals.attach': async (given) => {
       const { code, password } = await appeal(given)
-      const { body } = await house.call('POST', '/public-appeals/upload-tickets', { body: { code, password } })
+      const { body } = await testServer.call('POST', '/public-appeals/upload-tickets', { body: { code, password } })
       return { query: { ticket: body.ticket } }
     },
     'appeals.list': () => ({}),

@@ -8,7 +8,7 @@ import { inTransaction } from '../database.ts'
 import { createEncryption } from '../encryption.ts'
 import { hashPassword } from '../passwords.ts'
 import { anyOf } from '../sql-words.ts'
-import type { House } from './house.ts'
+import type { TestServer } from './test-server.ts'
 
 export const appealPassword = 'ABCDEFGHJK'
 const passwordHash = hashPassword(appealPassword)
@@ -26,14 +26,14 @@ type Wanted = {
 const awaited = ['submitted', 'accepted', 'assigned', 'investigating', 'more-information', 'review-requested', 'recheck-requested']
 
 /** Puts an appeal into the database past all rules, so that a test begins where its own rule does. */
-export async function putAppeal(house: House, wanted: Wanted): Promise<{ id: string; code: string; password: string }> {
+export async function putAppeal(testServer: TestServer, wanted: Wanted): Promise<{ id: string; code: string; password: string }> {
   const { projectId = null, region = null, state = 'submitted', type = 'complaint', handlerId = null, identity = null } = wanted
-  const encryption = createEncryption(house.config)
+  const encryption = createEncryption(testServer.config)
   const code = newCode()
   const seal = encryption.seal
   const hash = await passwordHash
   const about = projectId === null ? [] : [projectId]
-  const row = await inTransaction(house.db, async (tx) => {
+  const row = await inTransaction(testServer.db, async (tx) => {
     const [added] = await tx<[{ id: string }]>`
       insert into appeal (reference, code_hash, password_hash, type, state, project_id, region_code, region_level, region_zh, region_en, scope_code,
         project_kind, deepest, content, identity, due_on, handler_id, review_until, merged_into)
@@ -50,38 +50,38 @@ export async function putAppeal(house: House, wanted: Wanted): Promise<{ id: str
     return added
   })
   if (state === 'review-requested' || state === 'replied')
-    await house.db`
+    await testServer.db`
       insert into appeal_judgement (appeal_id, stage, outcome, by_id, digits)
       select ${row.id}, 'reply', 'substantiated', id, 6 from user_account where username = 'admin'`
-  if (state === 'replied') await house.db`update appeal set outcome = 'substantiated' where id = ${row.id}`
+  if (state === 'replied') await testServer.db`update appeal set outcome = 'substantiated' where id = ${row.id}`
   return { id: row.id, code, password: appealPassword }
 }
 
 type Replies = { region: string; count: number; on: string; days?: number; isLate?: boolean }
 
 /** Puts appeals about a region that were replied to on a day, so many days after they had been lodged. */
-export async function putReplies(house: House, { region, count, on, days = 10, isLate = false }: Replies): Promise<void> {
+export async function putReplies(testServer: TestServer, { region, count, on, days = 10, isLate = false }: Replies): Promise<void> {
   for (let nth = 0; nth < count; nth += 1) {
-    const { id } = await putAppeal(house, { region, state: 'replied' })
-    await house.db`
+    const { id } = await putAppeal(testServer, { region, state: 'replied' })
+    await testServer.db`
       update appeal set replied_on = ${on}, lodged_on = ${on}::date - ${days}::int, reply_due_on = ${on}::date - ${isLate ? 1 : 0}::int where id = ${id}`
   }
 }
 
-/** A challenge of this house that is solved at once; its signature is as good as any. */
-export async function solvedProof(house: House, now = Date.now()) {
-  const challenge = await createProofs(createEncryption(house.config), { fewest: 1, most: 50 }).create(now)
+/** A challenge of this testServer that is solved at once; its signature is as good as any. */
+export async function solvedProof(testServer: TestServer, now = Date.now()) {
+  const challenge = await createProofs(createEncryption(testServer.config), { fewest: 1, most: 50 }).create(now)
   return { challenge, solution: solveChallenge(challenge, { from: 0, to: 50 }) }
 }
 
 /** What is sent to lodge an appeal about a region, or about whatever is given. */
-export const newAppeal = async (house: House, given: object = {}) => ({
+export const newAppeal = async (testServer: TestServer, given: object = {}) => ({
   type: 'complaint',
   filingNumber: null,
   region: null,
   content: '村道路面厚度不足，一下雨就裂开，请查一查是谁验收的。',
   wanted: '返工并公开结果',
   identity: null,
-  proof: await solvedProof(house),
+  proof: await solvedProof(testServer),
   ...given,
 })

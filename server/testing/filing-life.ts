@@ -1,6 +1,6 @@
 import type { RequestKind } from '#contract/lifecycle.ts'
 import { contractTerms, filingDriver } from '../projects/testing.ts'
-import type { Answer, House } from './house.ts'
+import type { Answer, TestServer } from './test-server.ts'
 
 export const team = { kind: 'team', name: '桃源村施工队', idNumber: '990101198001011234', mobile: '13900000009' }
 export const acceptors = [
@@ -18,11 +18,11 @@ export const competed = {
 /** Brings filings along their way, further than `filed`, and asks and decides what is asked on it. */
 export type LifeDriver = Awaited<ReturnType<typeof lifeDriver>>
 
-export async function lifeDriver(house: House, people: readonly string[]) {
-  const cookies = Object.fromEntries(await Promise.all(people.map(async (who) => [who, await house.signIn(who)] as const)))
-  const drive = filingDriver(house, cookies)
-  const [{ today } = { today: '' }] = await house.db<{ today: string }[]>`select today()::text as today`
-  const units = await house.db<{ id: string; name: string }[]>`select id, name from unit where state = 'confirmed' order by name`
+export async function lifeDriver(testServer: TestServer, people: readonly string[]) {
+  const cookies = Object.fromEntries(await Promise.all(people.map(async (who) => [who, await testServer.signIn(who)] as const)))
+  const drive = filingDriver(testServer, cookies)
+  const [{ today } = { today: '' }] = await testServer.db<{ today: string }[]>`select today()::text as today`
+  const units = await testServer.db<{ id: string; name: string }[]>`select id, name from unit where state = 'confirmed' order by name`
   const unit = (part: string) => units.find(({ name }) => name.includes(part))?.id ?? ''
   const cookie = (who: string) => cookies[who] ?? ''
 
@@ -111,7 +111,7 @@ export async function lifeDriver(house: House, people: readonly string[]) {
   async function onRequest(who: string, id: string, kind: RequestKind, noun: string, body: Record<string, unknown> = {}) {
     const { body: seen } = await drive.read(who, id)
     const request = seen.requests?.find((one: { kind: string }) => one.kind === kind)
-    return house.call('POST', `/projects/${id}/requests/${request?.id}/${noun}`, {
+    return testServer.call('POST', `/projects/${id}/requests/${request?.id}/${noun}`, {
       as: cookie(who),
       body: { version: seen.version, ...body },
     })

@@ -1,8 +1,8 @@
 import type { RouteKey } from '#contract/api.ts'
 import type { ProjectAction } from '#contract/lifecycle.ts'
 import { contractTerms, pdf, sampleFiling } from '../projects/testing.ts'
-import type { House } from './house.ts'
 import type { Circumstances, Make, Sample } from './sample.ts'
+import type { TestServer } from './test-server.ts'
 
 const village = (town: string) => `${town.slice(0, 9)}201`
 type FilingKey = Extract<RouteKey, `projects.${string}` | `evidence.${string}`>
@@ -52,7 +52,7 @@ const bodies: Record<ProjectAction, object> = {
 }
 
 /** A filing of a village of the town, under review, run by the caller or, outside, by somebody else; a caller inside supervises it, too. */
-export async function sampleProject({ db, write }: House, { town, caller, isOutside }: Circumstances): Promise<string> {
+export async function sampleProject({ db, write }: TestServer, { town, caller, isOutside }: Circumstances): Promise<string> {
   if (caller && !isOutside)
     await db`insert into supervision_assignment (user_id, region_code, kinds, from_day) values (${caller.id}, ${town}, '{1,2,3}', ${day})`
   const [row] = await write<[{ id: string }]>`
@@ -63,10 +63,10 @@ export async function sampleProject({ db, write }: House, { town, caller, isOuts
 }
 
 /** Samples of everything that is done to filings: each call gets a filing of its own, run by the caller or, outside, by somebody else. */
-export function filingSamples(house: House): Record<FilingKey, Make> {
-  const { db } = house
+export function filingSamples(testServer: TestServer): Record<FilingKey, Make> {
+  const { db } = testServer
 
-  const project = (given: Circumstances) => sampleProject(house, given)
+  const project = (given: Circumstances) => sampleProject(testServer, given)
   const ofProject =
     (body?: object): Make =>
     async (given) => ({ params: { id: await project(given) }, ...(body && { body: { version: 1, ...body } }) })
@@ -134,16 +134,19 @@ export function filingSamples(house: House): Record<FilingKey, Make> {
 
   /** A real link to a real file. */
   async function content(): Promise<Sample> {
-    const as = await house.signIn('filer')
-    const { body: made } = await house.call('POST', '/projects', { as, body: { name: '样本工程', kind: 1, regionCode: '990101101201' } })
+    const as = await testServer.signIn('filer')
+    const { body: made } = await testServer.call('POST', '/projects', {
+      as,
+      body: { name: '样本工程', kind: 1, regionCode: '990101101201' },
+    })
     const query = new URLSearchParams({ category: 'PROJECT_GENERATION_BASIS_FILE', step: 'filing', name: 'x.pdf' })
-    const file = await house.app.inject({
+    const file = await testServer.app.inject({
       method: 'POST',
       url: `/api/projects/${made.id}/files?${query}`,
       headers: { cookie: as, 'content-type': 'application/octet-stream' },
       payload: pdf(made.id),
     })
-    const { body } = await house.call('POST', `/projects/${made.id}/files/${file.json().id}/link`, { as, body: { inline: false } })
+    const { body } = await testServer.call('POST', `/projects/${made.id}/files/${file.json().id}/link`, { as, body: { inline: false } })
     return { query: { token: new URLSearchParams(body.path.split('?')[1]).get('token') } }
   }
 }

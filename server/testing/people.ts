@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { Authority } from '#contract/authority.ts'
-import type { House } from './house.ts'
+import type { TestServer } from './test-server.ts'
 
 /** An account made for a test, signed in, with a role of its own. */
 export type Person = { id: string; username: string; name: string; roleId: string; cookie: string }
 
 type Wanted = { region: string; codes: readonly Authority[]; grants?: readonly Authority[]; name?: string; roleRegion?: string }
 
-export async function addPerson(house: House, wanted: Wanted): Promise<Person> {
-  const person = await putPerson(house, wanted)
-  return { ...person, cookie: await house.signIn(person.username) }
+export async function addPerson(testServer: TestServer, wanted: Wanted): Promise<Person> {
+  const person = await putPerson(testServer, wanted)
+  return { ...person, cookie: await testServer.signIn(person.username) }
 }
 
 /** Puts somebody into the database past all rules, so that a test begins where its own rule does. Their password is that of the demo accounts. */
 export async function putPerson(
-  { db }: House,
+  { db }: TestServer,
   { region, codes, grants = [], name, roleRegion = region }: Wanted,
 ): Promise<Omit<Person, 'cookie'>> {
   const username = `p-${randomBytes(5).toString('hex')}`
@@ -32,7 +32,7 @@ export async function putPerson(
 }
 
 /** The id of a built-in role. */
-export async function builtInRole({ db }: House, key: string): Promise<string> {
+export async function builtInRole({ db }: TestServer, key: string): Promise<string> {
   const [row] = await db<{ id: string }[]>`select id from role where key = ${key}`
   return row?.id ?? ''
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { RouteKey } from '#contract/api.ts'
 import { samplePolicy } from '../policies/testing.ts'
-import type { House } from './house.ts'
 import type { Circumstances, Make } from './sample.ts'
+import type { TestServer } from './test-server.ts'
 
 type PolicyKey = Extract<RouteKey, `policies.${string}`>
 
 /** Samples of everything that is done to policies, each published by the town of the circumstances. */
-export function policySamples({ db }: House): Record<PolicyKey, Make> {
+export function policySamples({ db }: TestServer): Record<PolicyKey, Make> {
   async function policy({ town }: Circumstances): Promise<string> {
     const [row] = await db<[{ id: string }]>`insert into policy ${db({ ...samplePolicy(), regionCode: town })} returning id`
     await db`insert into policy_edition ${db({ ...samplePolicy(), policyId: row.id, edition: 1 })}`

@@ -3,16 +3,16 @@ import { defaultLimits } from '#domain/limits.ts'
 import { demoPassword } from '../demo/accounts.ts'
 import { appealSamples } from './appeal-samples.ts'
 import { filingSamples } from './filing-samples.ts'
-import type { House } from './house.ts'
 import { policySamples } from './policy-samples.ts'
 import type { Make, Sample } from './sample.ts'
 import { supervisionSamples } from './supervision-samples.ts'
 import { talentSamples } from './talent-samples.ts'
+import type { TestServer } from './test-server.ts'
 import { thingMakers, type VillageState } from './things.ts'
 
 /** Makes, for every route, a call that its handler accepts. Whatever it names is fresh, so that calls do not disturb each other. */
-export function sampleMakers(house: House): Record<RouteKey, Make> {
-  const things = thingMakers(house)
+export function sampleMakers(testServer: TestServer): Record<RouteKey, Make> {
+  const things = thingMakers(testServer)
   const none: Make = () => ({})
   const inTown: Make = ({ town }) => ({ query: { region: town, kind: 1 } })
   const nameOf = (number: number) => ({ nameZh: `样本${number}`, nameEn: `Sample ${number}`, validFrom: null, validTo: null })
@@ -158,7 +158,7 @@ export function sampleMakers(house: House): Record<RouteKey, Make> {
 
     'deadlines.read': none,
     'deadlines.change': async () => {
-      const { figures, version } = (await house.call('GET', '/deadlines', { as: await house.signIn('filer') })).body
+      const { figures, version } = (await testServer.call('GET', '/deadlines', { as: await testServer.signIn('filer') })).body
       return { body: { ...figures, version } }
     },
     'calendar.year': () => ({ query: { year: 2026 } }),
@@ -174,11 +174,11 @@ export function sampleMakers(house: House): Record<RouteKey, Make> {
     'audit.verify': none,
     'audit.verification': async () => ({ params: { id: await things.verification() } }),
 
-    ...filingSamples(house),
-    ...supervisionSamples(house),
-    ...talentSamples(house),
-    ...policySamples(house),
-    ...appealSamples(house),
+    ...filingSamples(testServer),
+    ...supervisionSamples(testServer),
+    ...talentSamples(testServer),
+    ...policySamples(testServer),
+    ...appealSamples(testServer),
 
     'notifications.list': none,
     'notifications.stream': none,

@@ -1,7 +1,7 @@
 import type { RouteKey } from '#contract/api.ts'
 import { sampleProject } from './filing-samples.ts'
-import type { House } from './house.ts'
 import type { Circumstances, Make } from './sample.ts'
+import type { TestServer } from './test-server.ts'
 
 type SupervisionKey = Extract<RouteKey, `${'findings' | 'inspections' | 'alerts' | 'indicators'}.${string}`>
 
@@ -11,13 +11,13 @@ const inDays = (days: number) => new Date(Date.now() + (24 * days + 12) * 3_600_
 const soon = () => inDays(3)
 
 /** Samples of everything that is done to inspections and findings. */
-export function supervisionSamples(house: House): Record<SupervisionKey, Make> {
-  const { db } = house
+export function supervisionSamples(testServer: TestServer): Record<SupervisionKey, Make> {
+  const { db } = testServer
 
   const inspection =
     (state = 'planned') =>
     async (given: Circumstances): Promise<string> => {
-      const projectId = await sampleProject(house, given)
+      const projectId = await sampleProject(testServer, given)
       const [row] = await db<[{ id: string }]>`
       insert into inspection (project_id, type, planned_on, lead_id, checks, planned_by, state, result)
       select ${projectId}, 'routine', today(), coalesce(${given.caller?.id ?? null}, id), '[]', id, ${state},
@@ -28,8 +28,8 @@ export function supervisionSamples(house: House): Record<SupervisionKey, Make> {
   const finding =
     (state = 'open') =>
     async (given: Circumstances): Promise<string> => {
-      const projectId = await sampleProject(house, given)
-      const [row] = await house.write<[{ id: string }]>`
+      const projectId = await sampleProject(testServer, given)
+      const [row] = await testServer.write<[{ id: string }]>`
       insert into finding (number, state, project_id, scope_code, severity, description, opened_on, opened_by, first_due_on, due_on)
       select gen_random_uuid()::text, ${state}, ${projectId}, (select scope_code from project where id = ${projectId}), 'general', '路面厚度不足，需返工', today(), id, today() + 15, today() + 15
       from user_account where username = 'supervisor' returning finding.id`
@@ -45,9 +45,9 @@ export function supervisionSamples(house: House): Record<SupervisionKey, Make> {
     return row.id
   }
   async function alert(given: Circumstances): Promise<string> {
-    const projectId = await sampleProject(house, given)
+    const projectId = await sampleProject(testServer, given)
     const outcome = { state: 'fired', severity: 4, inputs: [], limit: null }
-    const [row] = await house.write<[{ id: string }]>`
+    const [row] = await testServer.write<[{ id: string }]>`
       insert into alert (project_id, scope_code, indicator, severity, outcome, fingerprint, due_on)
       values (${projectId}, (select scope_code from project where id = ${projectId}), 'K04', 4, ${db.json(outcome)}, 'x', today() + 5) returning id`
     return row.id
@@ -66,7 +66,7 @@ export function supervisionSamples(house: House): Record<SupervisionKey, Make> {
   const of =
     (make: (given: Circumstances) => Promise<string>, body?: () => object): Make =>
     async (given) => ({ params: { id: await make(given) }, ...(body && { body: body() }) })
-  const project = (given: Circumstances) => sampleProject(house, given)
+  const project = (given: Circumstances) => sampleProject(testServer, given)
   const notice = {
     severity: 'general',
     description: '路面厚度不足，需返工',
@@ -119,7 +119,7 @@ export function supervisionSamples(house: House): Record<SupervisionKey, Make> {
     'inspections.picks': () => ({}),
     'inspections.pick': async (given) => {
       await project(given)
-      await house.write`update project set state = 'in-progress', number = coalesce(number, id::text) where scope_code like ${`${given.town.slice(0, 9)}%`}`
+      await testServer.write`update project set state = 'in-progress', number = coalesce(number, id::text) where scope_code like ${`${given.town.slice(0, 9)}%`}`
       return { body: { region: given.town, kinds: [1], count: 1, plannedOn: soon() } }
     },
     'inspections.readPick': of(pick),

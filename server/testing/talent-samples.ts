@@ -4,8 +4,8 @@ import { drawSubjects } from '#contract/draws.ts'
 import type { ExpertFields } from '#contract/talent.ts'
 import { idCheck } from '#domain/experts.ts'
 import { sampleProject } from './filing-samples.ts'
-import type { House } from './house.ts'
 import type { Circumstances, Make } from './sample.ts'
+import type { TestServer } from './test-server.ts'
 
 type TalentKey = Extract<RouteKey, `${'talent' | 'draws'}.${string}`>
 
@@ -39,8 +39,8 @@ export const sampleExpert = (region: string) =>
   }) satisfies ExpertFields
 
 /** Samples of everything that is done to experts and draws. */
-export function talentSamples(house: House): Record<TalentKey, Make> {
-  const { db } = house
+export function talentSamples(testServer: TestServer): Record<TalentKey, Make> {
+  const { db } = testServer
 
   async function expert({ town }: Circumstances, state = 'active'): Promise<string> {
     const [row] = await db<[{ id: string }]>`
@@ -52,12 +52,12 @@ export function talentSamples(house: House): Record<TalentKey, Make> {
   }
   /** Registered by the front door, so that there is a number to be looked at. */
   async function registered({ town }: Circumstances): Promise<string> {
-    const { body } = await house.call('POST', '/experts', { as: await house.signIn('county'), body: sampleExpert(town) })
+    const { body } = await testServer.call('POST', '/experts', { as: await testServer.signIn('county'), body: sampleExpert(town) })
     return body.id
   }
   /** A draw of somebody else’s, so that steps end at their own rules and not at the door. */
   async function draw(given: Circumstances): Promise<string> {
-    const projectId = await sampleProject(house, given)
+    const projectId = await sampleProject(testServer, given)
     const [row] = await db<[{ id: string }]>`
       insert into draw (project_id, subject, pool, state, session_start, session_end, operator_id, witness_id, quotas, statutory, area_code, widened,
         algorithm, list, list_hash, seed_hash, seed_cipher, seed, witness_text, result, drawn_at)
@@ -71,7 +71,7 @@ export function talentSamples(house: House): Record<TalentKey, Make> {
     (make: (given: Circumstances) => Promise<string>, body?: object): Make =>
     async (given) => ({ params: { id: await make(given) }, ...(body && { body }) })
   const inState = (state: string) => (given: Circumstances) => expert(given, state)
-  const project = (given: Circumstances) => sampleProject(house, given)
+  const project = (given: Circumstances) => sampleProject(testServer, given)
   const member = { version: 1, member: '0'.repeat(8) }
   const withReason = { version: 1, reason }
 

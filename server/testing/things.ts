@@ -2,14 +2,14 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { Authority } from '#contract/authority.ts'
 import { checkCharacter } from '#domain/credit-code.ts'
 import { defaultLimits } from '#domain/limits.ts'
-import type { House } from './house.ts'
 import { putPerson } from './people.ts'
+import type { TestServer } from './test-server.ts'
 
 export type VillageState = 'open' | 'disabled' | 'replaced'
 
 /** Puts single records into the database past all rules; each call makes another one. */
-export function thingMakers(house: House) {
-  const { db, signIn } = house
+export function thingMakers(testServer: TestServer) {
+  const { db, signIn } = testServer
   let count = 0
   const name = () => `sample-${randomBytes(5).toString('hex')}`
   const idOf = async (rows: PromiseLike<readonly { id?: unknown }[]>) => String((await rows)[0]?.id ?? '')
@@ -44,7 +44,7 @@ export function thingMakers(house: House) {
   const unit = (state: string) =>
     idOf(db`insert into unit (name, credit_code, roles, state) values (${name()}, ${creditCode()}, '{contractor}', ${state}) returning id`)
 
-  const account = (region: string, codes: readonly Authority[]) => putPerson(house, { region, codes })
+  const account = (region: string, codes: readonly Authority[]) => putPerson(testServer, { region, codes })
   const futureDay = () => new Date(Date.UTC(2030, 0, 1 + ++count)).toISOString().slice(0, 10)
 
   return {

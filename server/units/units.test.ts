@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkCharacter } from '#domain/credit-code.ts'
 import { isBannedOn, isInLibraryOn } from '#domain/units.ts'
 import { readToday } from '../calendar/store.ts'
-import { type House, openHouse } from '../testing/house.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { addUnit, claimCreditCode } from './store.ts'
 
-let house: House
+let testServer: TestServer
 let manager: string
 let filer: string
 beforeAll(async () => {
-  house = await openHouse({}, { keepsDay: true })
-  manager = await house.signIn('units')
-  filer = await house.signIn('filer')
+  testServer = await openTestServer({}, { keepsDay: true })
+  manager = await testServer.signIn('units')
+  filer = await testServer.signIn('filer')
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 let serial = 0
 /** A true credit code that nobody has yet. */
@@ -41,7 +41,7 @@ const proposed = (change: object = {}) => {
   return rest
 }
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, as = manager) =>
-  house.call(method, `/units${path}`, { as, ...(body !== undefined && { body }) })
+  testServer.call(method, `/units${path}`, { as, ...(body !== undefined && { body }) })
 const create = async (change: object = {}) => {
   const { status, body } = await call('POST', '', fields(change))
   expect(status, JSON.stringify(body)).toBe(200)
@@ -55,7 +55,8 @@ const propose = async (change: object = {}, as = filer) => {
 const names = async (query: string): Promise<string[]> =>
   (await call('GET', `?${query}`)).body.items.map(({ name }: { name: string }) => name)
 const ban = { reason: '偷工减料，经查实', fromDay: '2026-01-01', untilDay: '2026-12-31' }
-const lines = (id: string) => house.db`select event, actor_name, before, after from audit_line where subject_id = ${id} order by id desc`
+const lines = (id: string) =>
+  testServer.db`select event, actor_name, before, after from audit_line where subject_id = ${id} order by id desc`
 
 test('who does not manage units reads and writes none of them', async () => {
   const { id } = await create()
@@ -72,7 +73,7 @@ test('who does not manage units reads and writes none of them', async () => {
     ['POST', `/${id}/bad-conduct/${id}/lift`, { reason: '整改完成，解除' }],
   ] as const
   for (const username of ['filer', 'county', 'supervisor', 'dictionary', 'organisation']) {
-    const as = await house.signIn(username)
+    const as = await testServer.signIn(username)
     for (const [method, path, body] of calls) {
       const answer = await call(method, path, body, as)
       expect(`${username} ${method} ${path}: ${answer.status} ${answer.body.facts?.authorities}`).toBe(
@@ -85,9 +86,9 @@ test('who does not manage units reads and writes none of them', async () => {
 
 test('only the owner side proposes', async () => {
   for (const username of ['units', 'county', 'supervisor', 'admin'])
-    expect((await call('POST', '/proposals', proposed(), await house.signIn(username))).status).toBe(403)
+    expect((await call('POST', '/proposals', proposed(), await testServer.signIn(username))).status).toBe(403)
   for (const username of ['filer', 'village'])
-    expect((await call('POST', '/proposals', proposed(), await house.signIn(username))).status).toBe(200)
+    expect((await call('POST', '/proposals', proposed(), await testServer.signIn(username))).status).toBe(200)
 })
 
 test('a unit is never deleted', async () => {
@@ -196,7 +197,7 @@ describe('a credit code', () => {
 
   test('being written by somebody else is waited for', async () => {
     const creditCode = freeCode()
-    const late = await house.db.begin(async (tx) => {
+    const late = await testServer.db.begin(async (tx) => {
       await claimCreditCode(tx, creditCode)
       await addUnit(tx, { ...fields({ creditCode, name: '先写入的公司' }), roles: ['owner'] }, null)
       const pending = call('POST', '', fields({ creditCode }))
@@ -240,11 +241,11 @@ describe('changing', () => {
 
   test('keeps a trade that was disabled meanwhile, and takes it up nowhere new', async () => {
     const unit = await create({ trades: ['land'] })
-    await house.db`update dictionary_item set enabled = false where dictionary = 'trade' and code = 'land'`
+    await testServer.db`update dictionary_item set enabled = false where dictionary = 'trade' and code = 'land'`
     const kept = await call('PUT', `/${unit.id}`, { ...fields({ creditCode: unit.creditCode, trades: ['land', 'road'] }), version: 1 })
     expect([kept.status, kept.body.trades]).toMatchObject([200, [{ code: 'road' }, { code: 'land', label: { zh: '土地整治' } }]])
     expect((await call('POST', '', fields({ trades: ['land'] }))).status).toBe(422)
-    await house.db`update dictionary_item set enabled = true where dictionary = 'trade' and code = 'land'`
+    await testServer.db`update dictionary_item set enabled = true where dictionary = 'trade' and code = 'land'`
   })
 
   test('what is not there finds nothing', async () => {
@@ -261,7 +262,7 @@ describe('a proposal', () => {
   test('is offered to whoever made it, and to others once it is confirmed', async () => {
     const { id } = await propose({ name: '独一无二建设公司' })
     const offered = async (as: string) => (await call('GET', `/options?text=${encodeURIComponent('独一无二')}`, undefined, as)).body
-    const others = await house.signIn('village')
+    const others = await testServer.signIn('village')
     expect(await offered(filer)).toMatchObject([{ id, state: 'proposed' }])
     expect(await offered(others)).toEqual([])
     const confirmed = await call('POST', `/${id}/confirmation`, { version: 1 })
@@ -310,7 +311,7 @@ describe('a merger', () => {
 
   test('moves accounts and bad conduct, and the double stays readable', async () => {
     const [double, survivor] = [await create({ name: '双胞建设公司' }), await create({ name: '双胞建设有限公司' })]
-    await house.db`update user_account set unit_id = ${double.id} where username in ('filer2', 'town2')`
+    await testServer.db`update user_account set unit_id = ${double.id} where username in ('filer2', 'town2')`
     await call('POST', `/${double.id}/bad-conduct`, { ...ban, untilDay: '2034-12-31' })
     const merged = await merge(double.id, survivor.id)
     expect(merged).toMatchObject({
@@ -375,7 +376,7 @@ describe('a merger', () => {
 describe('bad conduct', () => {
   test('bans while it lasts, and lifting ends it with a reason', async () => {
     const { id } = await create({ name: '违规施工公司' })
-    const day = await readToday(house.db)
+    const day = await readToday(testServer.db)
     const recorded = await call('POST', `/${id}/bad-conduct`, { ...ban, fromDay: day, untilDay: day })
     expect(recorded).toMatchObject({
       status: 200,
@@ -417,7 +418,7 @@ describe('bad conduct', () => {
   })
 
   test('and library validity mean the same to the rules and to the database', async () => {
-    const today = await readToday(house.db)
+    const today = await readToday(testServer.db)
     const near = ['2025-01-01', today, '2035-01-01']
     for (const fromDay of near)
       for (const untilDay of near.filter((day) => day >= fromDay)) {
@@ -487,9 +488,9 @@ describe('the choice in forms', () => {
 
   test('is open to every session, up to 20, and tells who is banned', async () => {
     for (const username of ['filer', 'county', 'supervisor', 'organisation'])
-      expect(await choose('', await house.signIn(username))).toHaveLength(20)
+      expect(await choose('', await testServer.signIn(username))).toHaveLength(20)
     expect(await choose(`?text=hssz`)).toMatchObject([{ name: '临溪县鸿顺市政工程有限公司', bannedUntil: expect.any(String) }])
-    expect((await house.call('GET', '/units/options')).status).toBe(401)
+    expect((await testServer.call('GET', '/units/options')).status).toBe(401)
   })
 
   test('keeps to a role', async () => {
@@ -500,7 +501,7 @@ describe('the choice in forms', () => {
   test('knows the unit that was chosen, whatever became of it', async () => {
     const { id } = await propose()
     await call('POST', `/${id}/rejection`, { version: 1, reason: '并无此单位' })
-    expect(await choose(`?id=${id}`, await house.signIn('county'))).toMatchObject([{ id, state: 'rejected' }])
+    expect(await choose(`?id=${id}`, await testServer.signIn('county'))).toMatchObject([{ id, state: 'rejected' }])
     expect(await choose(`?id=${crypto.randomUUID()}`)).toEqual([])
   })
 })
@@ -518,7 +519,7 @@ test('the history of a unit tells who did what, the newest first, in pages', asy
 })
 
 test('the invented county has its owners, a ban, a proposal and two doubles, and its filers belong to their village', async () => {
-  const { body } = await house.call('GET', '/session', { as: filer })
+  const { body } = await testServer.call('GET', '/session', { as: filer })
   expect(body.me.unit.name).toBe('临溪县桃源村村民委员会')
   expect(await names('text=hjjs&state=confirmed')).toEqual(['临溪恒基建设有限责任公司', '临溪县恒基建设有限公司'])
 })

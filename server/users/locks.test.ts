@@ -4,24 +4,24 @@ import type { Transaction } from '../database.ts'
 import { lockRole } from '../roles/store.ts'
 import { findActor } from '../session/store.ts'
 import { lockPerson } from '../supervision/store.ts'
-import { type House, openHouse } from '../testing/house.ts'
 import { addPerson } from '../testing/people.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { thingMakers } from '../testing/things.ts'
 import { lockPair, lockUnit } from '../units/store.ts'
 import { lockAccount } from './store.ts'
 
-let house: House
+let testServer: TestServer
 let actor: Actor
 beforeAll(async () => {
-  house = await openHouse()
-  const [admin] = await house.db<[{ id: string }]>`select id from user_account where username = 'admin'`
-  actor = (await findActor(house.db, admin.id))!
+  testServer = await openTestServer()
+  const [admin] = await testServer.db<[{ id: string }]>`select id from user_account where username = 'admin'`
+  actor = (await findActor(testServer.db, admin.id))!
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
-const aPerson = async () => (await addPerson(house, { region: actor.region.code, codes: [] })).id
-const aUnit = () => thingMakers(house).unit('confirmed')
-const aRole = () => thingMakers(house).role(actor.region.code)
+const aPerson = async () => (await addPerson(testServer, { region: actor.region.code, codes: [] })).id
+const aUnit = () => thingMakers(testServer).unit('confirmed')
+const aRole = () => thingMakers(testServer).role(actor.region.code)
 
 test.each([
   ['an account that is changed', 'user_account', aPerson, (tx: Transaction, id: string) => lockAccount(tx, actor, id)],
@@ -32,11 +32,11 @@ test.each([
 ])('%s is held against others who change it, not against those who merely refer to it', async (_what, table, make, lock) => {
   const id = await make()
   const isHeldAgainst = (strength: string) =>
-    house.db`select from ${house.db(table)} where id = ${id} for ${house.db.unsafe(strength)} nowait`.then(
+    testServer.db`select from ${testServer.db(table)} where id = ${id} for ${testServer.db.unsafe(strength)} nowait`.then(
       () => false,
       () => true,
     )
-  await house.db.begin(async (tx) => {
+  await testServer.db.begin(async (tx) => {
     await lock(tx, id)
     expect({ changers: await isHeldAgainst('no key update'), referrers: await isHeldAgainst('key share') }).toEqual({
       changers: true,

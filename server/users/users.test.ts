@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../demo/accounts.ts'
-import { type House, openHouse } from '../testing/house.ts'
 import { addPerson, builtInRole } from '../testing/people.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 const county = '990101000000'
 const town = '990101101000'
@@ -9,19 +9,19 @@ const village = '990101101201'
 const otherTown = '990101102000'
 const otherVillage = '990101102203'
 
-let house: House
+let testServer: TestServer
 let admin: string
 let organisation: string
 const role: Record<string, string> = {}
 
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.signIn('admin')
-  organisation = await house.signIn('organisation')
+  testServer = await openTestServer()
+  admin = await testServer.signIn('admin')
+  organisation = await testServer.signIn('organisation')
   for (const key of ['filer', 'village-administrator', 'project-manager', 'supervisor', 'unit-administrator', 'system-administrator'])
-    role[key] = await builtInRole(house, key)
+    role[key] = await builtInRole(testServer, key)
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 let counter = 0
 const body = (changes: Record<string, unknown> = {}) => ({
@@ -33,7 +33,7 @@ const body = (changes: Record<string, unknown> = {}) => ({
   roles: [role.filer],
   ...changes,
 })
-const create = async (as: string, changes: Record<string, unknown> = {}) => house.call('POST', '/users', { as, body: body(changes) })
+const create = async (as: string, changes: Record<string, unknown> = {}) => testServer.call('POST', '/users', { as, body: body(changes) })
 const made = async (changes: Record<string, unknown> = {}) => {
   const { status, body: reply } = await create(admin, changes)
   expect(status).toBe(200)
@@ -41,17 +41,17 @@ const made = async (changes: Record<string, unknown> = {}) => {
 }
 const cookieIn = ({ headers }: { headers: Record<string, unknown> }) => String(headers['set-cookie']).split(';')[0] ?? ''
 const idOf = async (username: string) => {
-  const [row] = await house.db<{ id: string }[]>`select id from user_account where username = ${username}`
+  const [row] = await testServer.db<{ id: string }[]>`select id from user_account where username = ${username}`
   return row?.id ?? ''
 }
 const lastLine = async (id: string) => {
   const [line] =
-    await house.db`select event, region_code, before, after from audit_line where subject = 'user' and subject_id = ${id} order by id desc limit 1`
+    await testServer.db`select event, region_code, before, after from audit_line where subject = 'user' and subject_id = ${id} order by id desc limit 1`
   return line
 }
 
 describe('the list', () => {
-  const list = async (as: string, query = '') => house.call('GET', `/users${query}`, { as })
+  const list = async (as: string, query = '') => testServer.call('GET', `/users${query}`, { as })
   const names = async (as: string, query: string) =>
     (await list(as, query)).body.items.map(({ username }: { username: string }) => username).sort()
 
@@ -76,7 +76,7 @@ describe('the list', () => {
   })
 
   test('is searched by mobile number', async () => {
-    const { mobile } = (await house.call('GET', `/users/${await idOf('county')}`, { as: admin })).body
+    const { mobile } = (await testServer.call('GET', `/users/${await idOf('county')}`, { as: admin })).body
     expect(await names(admin, `?text=${mobile.slice(2)}`)).toEqual(['county'])
   })
 
@@ -91,10 +91,10 @@ describe('the list', () => {
   test('is filtered by state and by who still has a one-time password', async () => {
     const { id, username } = await made({ region: otherTown })
     expect(await names(admin, `?region=${otherTown}&mustChangePassword=true`)).toEqual([username])
-    await house.db`update user_account set enabled = false where id = ${id}`
+    await testServer.db`update user_account set enabled = false where id = ${id}`
     expect(await names(admin, `?region=${otherTown}&enabled=false`)).toEqual([username])
     expect(await names(admin, `?region=${otherTown}&enabled=true`)).toEqual(['filer2', 'town2'])
-    await house.db`delete from user_account where id = ${id}`
+    await testServer.db`delete from user_account where id = ${id}`
   })
 
   test('a region outside finds nobody, not even with the right filter', async () => {
@@ -131,8 +131,8 @@ describe('the list', () => {
   })
 
   test('needs USER_MANAGEMENT, and a session', async () => {
-    expect((await house.call('GET', '/users')).status).toBe(401)
-    expect((await list(await house.signIn('county'))).body).toMatchObject({
+    expect((await testServer.call('GET', '/users')).status).toBe(401)
+    expect((await list(await testServer.signIn('county'))).body).toMatchObject({
       code: 'authority.missing',
       facts: { authorities: ['USER_MANAGEMENT'] },
     })
@@ -156,14 +156,14 @@ describe('creating', () => {
       sessions: 0,
     })
     expect(reply.password).toMatch(/^[A-Za-z2-9]{5}(-[A-Za-z2-9]{5}){3}$/)
-    const cookie = await house.signIn('new.clerk', reply.password)
-    expect((await house.call('GET', '/sessions', { as: cookie })).body.code).toBe('session.password-change-required')
-    const changed = await house.call('PUT', '/session/password', {
+    const cookie = await testServer.signIn('new.clerk', reply.password)
+    expect((await testServer.call('GET', '/sessions', { as: cookie })).body.code).toBe('session.password-change-required')
+    const changed = await testServer.call('PUT', '/session/password', {
       as: cookie,
       body: { currentPassword: reply.password, newPassword: 'a quiet river 7' },
     })
     expect(changed.body).toMatchObject({ mustChangePassword: false, passwordReset: null })
-    expect((await house.call('GET', '/sessions', { as: cookieIn(changed) })).status).toBe(200)
+    expect((await testServer.call('GET', '/sessions', { as: cookieIn(changed) })).status).toBe(200)
   })
 
   test('writes its audit line without the password', async () => {
@@ -174,9 +174,9 @@ describe('creating', () => {
       before: null,
       after: { name: '单雄信', enabled: true },
     })
-    const [leak] = await house.db`select from audit_line where before::text || after::text like ${`%${password}%`}`
+    const [leak] = await testServer.db`select from audit_line where before::text || after::text like ${`%${password}%`}`
     expect(leak).toBeUndefined()
-    const [row] = await house.db`select initials from user_account where id = ${id}`
+    const [row] = await testServer.db`select initials from user_account where id = ${id}`
     expect(row?.initials).toBe('sxx')
   })
 
@@ -214,9 +214,9 @@ describe('creating', () => {
   })
 
   test('a disabled or merged region takes nobody in', async () => {
-    await house.db`update region set enabled = false where code = '990101101204'`
+    await testServer.db`update region set enabled = false where code = '990101101204'`
     expect((await create(admin, { region: '990101101204' })).body.fields).toMatchObject([{ field: 'region', code: 'region.closed' }])
-    await house.db`update region set enabled = true where code = '990101101204'`
+    await testServer.db`update region set enabled = true where code = '990101101204'`
   })
 
   test('roles beyond the own grants are named', async () => {
@@ -237,7 +237,7 @@ describe('creating', () => {
   })
 
   test('a role is held only in the region that owns it', async () => {
-    const [own] = await house.db<{ id: string }[]>`
+    const [own] = await testServer.db<{ id: string }[]>`
       insert into role (name_zh, name_en, region_code, codes) values ('柳河', 'Liuhe', ${otherTown}, '{VILLAGE_ADMIN}') returning id`
     expect((await create(admin, { roles: [own?.id] })).body.fields).toMatchObject([{ field: 'roles', code: 'roles.outside-region' }])
     expect((await create(admin, { roles: [own?.id], region: otherVillage })).status).toBe(200)
@@ -246,7 +246,7 @@ describe('creating', () => {
 
 describe('changing', () => {
   const change = (as: string, id: string, changes: Record<string, unknown>) =>
-    house.call('PUT', `/users/${id}`, {
+    testServer.call('PUT', `/users/${id}`, {
       as,
       body: { name: '钱小云', mobile: null, region: village, unit: null, roles: [role.filer], ...changes },
     })
@@ -267,7 +267,7 @@ describe('changing', () => {
       before: { name: '钱小云', region: village, roles: [{ en: 'Project filer' }] },
       after: { name: '曾大海', region: town, mobile: '13900139000', roles: [{ en: 'Village administrator' }] },
     })
-    const [row] = await house.db`select initials from user_account where id = ${id}`
+    const [row] = await testServer.db`select initials from user_account where id = ${id}`
     expect(row?.initials).toBe('zdh')
   })
 
@@ -295,7 +295,7 @@ describe('changing', () => {
   })
 
   test('moving somebody takes only roles along that can be held there', async () => {
-    const [own] = await house.db<{ id: string }[]>`
+    const [own] = await testServer.db<{ id: string }[]>`
       insert into role (name_zh, name_en, region_code, codes) values ('桃源', 'Taoyuan', ${village}, '{VILLAGE_ADMIN}') returning id`
     const { id, version } = await made({ roles: [own?.id] })
     const moved = await change(admin, id, { version, region: otherVillage, roles: [own?.id] })
@@ -305,23 +305,23 @@ describe('changing', () => {
 
   test('somebody who works in a region that was closed can still be edited, but not newly put there', async () => {
     const { id, version } = await made({ region: '990101101203' })
-    await house.db`update region set enabled = false where code = '990101101203'`
+    await testServer.db`update region set enabled = false where code = '990101101203'`
     expect((await change(admin, id, { version, region: '990101101203', name: '新' })).status).toBe(200)
-    await house.db`update region set enabled = true where code = '990101101203'`
+    await testServer.db`update region set enabled = true where code = '990101101203'`
   })
 
   test('after a merger people belong to the successor', async () => {
     const { id } = await made({ region: '990101101202' })
-    await house.db`update region set enabled = false, replaced_by = ${otherVillage}, current_code = ${otherVillage} where code = '990101101202'`
-    expect((await house.call('GET', `/users/${id}`, { as: organisation })).status).toBe(404)
-    expect((await house.call('GET', `/users/${id}`, { as: admin })).body.region.code).toBe(otherVillage)
-    await house.db`update region set enabled = true, replaced_by = null, current_code = code where code = '990101101202'`
+    await testServer.db`update region set enabled = false, replaced_by = ${otherVillage}, current_code = ${otherVillage} where code = '990101101202'`
+    expect((await testServer.call('GET', `/users/${id}`, { as: organisation })).status).toBe(404)
+    expect((await testServer.call('GET', `/users/${id}`, { as: admin })).body.region.code).toBe(otherVillage)
+    await testServer.db`update region set enabled = true, replaced_by = null, current_code = code where code = '990101101202'`
   })
 
   test('a new role acts on the next request', async () => {
     const { id, version, username, password } = await made()
-    const cookie = await house.signIn(username, password)
-    const me = async () => (await house.call('GET', '/session', { as: cookie })).body.me.authorities
+    const cookie = await testServer.signIn(username, password)
+    const me = async () => (await testServer.call('GET', '/session', { as: cookie })).body.me.authorities
     expect(await me()).toEqual(['PERSONAL_PROJECT_MANAGEMENT'])
     await change(admin, id, { version, roles: [role['village-administrator']] })
     expect(await me()).toEqual(['VILLAGE_ADMIN'])
@@ -330,79 +330,80 @@ describe('changing', () => {
 
 describe('password, state and sessions', () => {
   const act = (as: string, id: string, action: string, version: number) =>
-    house.call('POST', `/users/${id}/${action}`, { as, body: { version } })
+    testServer.call('POST', `/users/${id}/${action}`, { as, body: { version } })
 
   /** In whole seconds, as it is told. */
-  const clockOfDatabase = async () => (await house.db<[{ now: Date }]>`select date_trunc('second', now()) as now`)[0].now.getTime()
+  const clockOfDatabase = async () => (await testServer.db<[{ now: Date }]>`select date_trunc('second', now()) as now`)[0].now.getTime()
 
   test('a reset ends the sessions, lifts the lock, and tells the person who did it', async () => {
-    const person = await addPerson(house, { region: village, codes: ['VILLAGE_ADMIN'] })
-    for (let guess = 0; guess < 6; guess++) await house.call('POST', '/session', { body: { username: person.username, password: 'wrong' } })
+    const person = await addPerson(testServer, { region: village, codes: ['VILLAGE_ADMIN'] })
+    for (let guess = 0; guess < 6; guess++)
+      await testServer.call('POST', '/session', { body: { username: person.username, password: 'wrong' } })
     const before = await clockOfDatabase()
     const { status, body: reply } = await act(organisation, person.id, 'password-reset', 1)
     const after = await clockOfDatabase()
     expect(status).toBe(200)
     expect(reply.user).toMatchObject({ mustChangePassword: true, sessions: 0, version: 2 })
-    expect((await house.call('GET', '/session', { as: person.cookie })).body.me).toBeNull()
-    await expect(house.signIn(person.username)).rejects.toThrow()
-    const cookie = await house.signIn(person.username, reply.password)
-    const { me } = (await house.call('GET', '/session', { as: cookie })).body
+    expect((await testServer.call('GET', '/session', { as: person.cookie })).body.me).toBeNull()
+    await expect(testServer.signIn(person.username)).rejects.toThrow()
+    const cookie = await testServer.signIn(person.username, reply.password)
+    const { me } = (await testServer.call('GET', '/session', { as: cookie })).body
     expect(me.passwordReset.by).toBe('马俊')
     expect(Date.parse(me.passwordReset.at)).toBeGreaterThanOrEqual(before)
     expect(Date.parse(me.passwordReset.at)).toBeLessThanOrEqual(after)
-    const changed = await house.call('PUT', '/session/password', {
+    const changed = await testServer.call('PUT', '/session/password', {
       as: cookie,
       body: { currentPassword: reply.password, newPassword: demoPassword },
     })
-    expect((await house.call('GET', '/session', { as: cookieIn(changed) })).body.me.passwordReset).toBeNull()
+    expect((await testServer.call('GET', '/session', { as: cookieIn(changed) })).body.me.passwordReset).toBeNull()
     expect(await lastLine(person.id)).toMatchObject({ event: 'user.password-changed' })
   })
 
   test('disabling ends the sessions at once and keeps the person out until enabled', async () => {
-    const person = await addPerson(house, { region: village, codes: ['VILLAGE_ADMIN'] })
+    const person = await addPerson(testServer, { region: village, codes: ['VILLAGE_ADMIN'] })
     const { body: user } = await act(organisation, person.id, 'disablement', 1)
     expect(user).toMatchObject({ enabled: false, sessions: 0 })
-    expect((await house.call('GET', '/sessions', { as: person.cookie })).status).toBe(401)
-    await expect(house.signIn(person.username)).rejects.toThrow()
+    expect((await testServer.call('GET', '/sessions', { as: person.cookie })).status).toBe(401)
+    await expect(testServer.signIn(person.username)).rejects.toThrow()
     expect((await act(organisation, person.id, 'enablement', 1)).body.code).toBe('record.changed')
     await act(organisation, person.id, 'enablement', 2)
-    expect(await house.signIn(person.username)).toBeTruthy()
+    expect(await testServer.signIn(person.username)).toBeTruthy()
     expect(await lastLine(person.id)).toMatchObject({ event: 'session.started' })
   })
 
   test('an account tells whoever may disable it what would stay behind: open filings, visits to lead, assignments in force', async () => {
-    const person = await addPerson(house, { region: village, codes: ['VILLAGE_ADMIN'] })
-    const held = async (as: string, id = person.id) => (await house.call('GET', `/users/${id}`, { as })).body.staysOpen
+    const person = await addPerson(testServer, { region: village, codes: ['VILLAGE_ADMIN'] })
+    const held = async (as: string, id = person.id) => (await testServer.call('GET', `/users/${id}`, { as })).body.staysOpen
     expect(await held(organisation)).toEqual({ filings: 0, inspections: 0, assignments: 0 })
-    const filings = await house.write<{ id: string }[]>`
+    const filings = await testServer.write<{ id: string }[]>`
       insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at, filed_on, number, year)
       select '村道硬化' || state, 1, ${village}, ${village}, ${person.id}, state, case when state <> 'draft' then now() end,
         case when filed then today() end, case when filed then 'BA9901012026199' || nth end, case when filed then 2026 end
       from (values (1, 'in-progress', true), (2, 'archived', true), (3, 'town-review', false), (4, 'draft', false)) given (nth, state, filed)
       returning id`
-    const visit = (state: string) => house.db`
+    const visit = (state: string) => testServer.db`
       insert into inspection (project_id, type, state, planned_on, checks, lead_id, planned_by)
       values (${filings[0]?.id ?? ''}, 'special', ${state}, today(), '[]', ${person.id}, ${person.id})`
     await visit('planned')
     await visit('cancelled')
-    await house.db`
+    await testServer.db`
       insert into supervision_assignment (user_id, region_code, kinds, from_day, until_day)
       values (${person.id}, ${village}, '{1}', today() - 9, today()), (${person.id}, ${town}, '{2}', today() - 9, today() - 1)`
     expect(await held(organisation), 'neither drafts nor what is over').toEqual({ filings: 2, inspections: 1, assignments: 1 })
-    const stronger = await addPerson(house, { region: village, codes: ['ROLE_MANAGEMENT'] })
+    const stronger = await addPerson(testServer, { region: village, codes: ['ROLE_MANAGEMENT'] })
     expect(await held(organisation, stronger.id), 'nothing of somebody one may not disable').toBeNull()
-    await house.db`delete from inspection where lead_id = ${person.id}`
+    await testServer.db`delete from inspection where lead_id = ${person.id}`
   })
 
   test('signing out everywhere ends every session and nothing else', async () => {
-    const person = await addPerson(house, { region: village, codes: ['VILLAGE_ADMIN'] })
-    const second = await house.signIn(person.username)
-    const { body: before } = await house.call('GET', `/users/${person.id}`, { as: organisation })
+    const person = await addPerson(testServer, { region: village, codes: ['VILLAGE_ADMIN'] })
+    const second = await testServer.signIn(person.username)
+    const { body: before } = await testServer.call('GET', `/users/${person.id}`, { as: organisation })
     expect(before).toMatchObject({ sessions: 2, enabled: true })
     expect(before.seenAt).not.toBeNull()
-    expect((await house.call('DELETE', `/users/${person.id}/sessions`, { as: organisation })).status).toBe(200)
-    for (const as of [person.cookie, second]) expect((await house.call('GET', '/sessions', { as })).status).toBe(401)
-    expect(await house.signIn(person.username)).toBeTruthy()
+    expect((await testServer.call('DELETE', `/users/${person.id}/sessions`, { as: organisation })).status).toBe(200)
+    for (const as of [person.cookie, second]) expect((await testServer.call('GET', '/sessions', { as })).status).toBe(401)
+    expect(await testServer.signIn(person.username)).toBeTruthy()
   })
 
   test.each(['password-reset', 'disablement', 'enablement'])(
@@ -411,13 +412,13 @@ describe('password, state and sessions', () => {
       expect((await act(organisation, await idOf('organisation'), action, 1)).body.code).toBe('user.own-account')
       expect((await act(organisation, await idOf('supervisor2'), action, 1)).body.code).toBe('user.beyond-grants')
       expect((await act(organisation, await idOf('filer2'), action, 1)).status).toBe(404)
-      expect((await act(await house.signIn('county'), await idOf('filer'), action, 1)).status).toBe(403)
+      expect((await act(await testServer.signIn('county'), await idOf('filer'), action, 1)).status).toBe(403)
     },
   )
 
   test('sessions of others are not ended either', async () => {
     const end = async (username: string) =>
-      (await house.call('DELETE', `/users/${await idOf(username)}/sessions`, { as: organisation })).body.code
+      (await testServer.call('DELETE', `/users/${await idOf(username)}/sessions`, { as: organisation })).body.code
     expect(await end('organisation')).toBe('user.own-account')
     expect(await end('supervisor2')).toBe('user.beyond-grants')
     expect(await end('filer2')).toBe('record.not-found')
@@ -428,33 +429,36 @@ describe('the last account able to manage roles', () => {
   const everything = ['USER_MANAGEMENT', 'ROLE_MANAGEMENT'] as const
 
   test('cannot be disabled, moved away, or lose its role; two at once do not slip through', async () => {
-    const all = (await house.db<{ code: string }[]>`select unnest(grants) as code from role where key = 'system-administrator'`).map(
+    const all = (await testServer.db<{ code: string }[]>`select unnest(grants) as code from role where key = 'system-administrator'`).map(
       ({ code }) => code,
     )
     const grants = all as (typeof everything)[number][]
-    const helper = await addPerson(house, { region: county, codes: ['USER_MANAGEMENT'], grants })
-    const below = await addPerson(house, { region: town, codes: everything, grants })
+    const helper = await addPerson(testServer, { region: county, codes: ['USER_MANAGEMENT'], grants })
+    const below = await addPerson(testServer, { region: town, codes: everything, grants })
     expect(below.id).toBeTruthy()
     const adminId = await idOf('admin')
-    const version = async (id: string) => (await house.call('GET', `/users/${id}`, { as: helper.cookie })).body.version
+    const version = async (id: string) => (await testServer.call('GET', `/users/${id}`, { as: helper.cookie })).body.version
     const disable = async (as: string, id: string) =>
-      house.call('POST', `/users/${id}/disablement`, { as, body: { version: await version(id) } })
+      testServer.call('POST', `/users/${id}/disablement`, { as, body: { version: await version(id) } })
     const refused = await disable(helper.cookie, adminId)
     expect(refused.status).toBe(409)
     expect(refused.body.code).toBe('user.last-role-manager')
 
     const wanted = { name: '高文', mobile: null, unit: null, version: await version(adminId) }
-    const stripped = await house.call('PUT', `/users/${adminId}`, { as: helper.cookie, body: { ...wanted, region: county, roles: [] } })
+    const stripped = await testServer.call('PUT', `/users/${adminId}`, {
+      as: helper.cookie,
+      body: { ...wanted, region: county, roles: [] },
+    })
     expect(stripped.body.code).toBe('user.last-role-manager')
-    const moved = await house.call('PUT', `/users/${adminId}`, {
+    const moved = await testServer.call('PUT', `/users/${adminId}`, {
       as: helper.cookie,
       body: { ...wanted, region: town, roles: [role['system-administrator']] },
     })
     expect(moved.body.code).toBe('user.last-role-manager')
 
-    const second = await addPerson(house, { region: county, codes: everything, grants })
+    const second = await addPerson(testServer, { region: county, codes: everything, grants })
     const both = await Promise.all([disable(admin, second.id), disable(second.cookie, adminId)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-    await house.db`update user_account set enabled = true where id in ${house.db([adminId, second.id])}`
+    await testServer.db`update user_account set enabled = true where id in ${testServer.db([adminId, second.id])}`
   })
 })

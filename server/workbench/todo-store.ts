@@ -185,9 +185,9 @@ function ownAcceptance(db: Connection, level: RegionLevel): Fragment {
 }
 
 /** Where there is no county layer, the city stands in its place. */
-function atCounty(db: Connection, level: RegionLevel, matter: Fragment): Fragment {
-  if (level === 'county') return matter
-  return level === 'city' ? db`(${matter} and substr(project.scope_code, 5, 2) = '00')` : db`false`
+function atCounty(db: Connection, level: RegionLevel, condition: Fragment): Fragment {
+  if (level === 'county') return condition
+  return level === 'city' ? db`(${condition} and substr(project.scope_code, 5, 2) = '00')` : db`false`
 }
 
 type Found = Omit<Todo, 'kind' | 'path' | 'overdueDays' | 'request' | 'indicator' | 'severity'> & {

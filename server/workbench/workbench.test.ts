@@ -3,20 +3,20 @@ import type { Todo, Workbench } from '#contract/workbench.ts'
 import { buildApp } from '../app.ts'
 import { connect } from '../database.ts'
 import { recomputeFigures } from '../statistics/recompute.ts'
-import { type House, openHouse } from '../testing/house.ts'
-import { type MatterDriver, matterDriver, notice } from '../testing/matters.ts'
 import { addPerson } from '../testing/people.ts'
+import { notice, type SupervisionDriver, supervisionDriver } from '../testing/supervision-records.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
-type Who = Parameters<MatterDriver['get']>[0]
+type Who = Parameters<SupervisionDriver['get']>[0]
 
-let house: House
-let matters: MatterDriver
+let testServer: TestServer
+let matters: SupervisionDriver
 
 beforeAll(async () => {
-  house = await openHouse({}, { keepsDay: true })
-  matters = await matterDriver(house)
+  testServer = await openTestServer({}, { keepsDay: true })
+  matters = await supervisionDriver(testServer)
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const bench = async (who: Who): Promise<Workbench> => (await matters.get(who, '/workbench')).body
 const todos = async (who: Who): Promise<Todo[]> => (await bench(who)).todos.flatMap(({ items }) => items)
@@ -37,14 +37,14 @@ async function put(name: string, fields: Record<string, unknown> = {}): Promise<
     due_on: '2099-01-01',
     ...fields,
   }
-  const [made] = await house.write<[{ id: string }]>`insert into project ${house.db(row)} returning id`
+  const [made] = await testServer.write<[{ id: string }]>`insert into project ${testServer.db(row)} returning id`
   return made.id
 }
 const numbered = () => ({ number: `N-${Math.random()}`, filed_on: '2026-01-05' })
 
 test('somebody without anything is told so: no to-dos, no activity, and policies to read', async () => {
-  const newcomer = await addPerson(house, { region: '990101101202', codes: ['PERSONAL_PROJECT_MANAGEMENT'] })
-  const { status, body } = await house.call('GET', '/workbench', { as: newcomer.cookie })
+  const newcomer = await addPerson(testServer, { region: '990101101202', codes: ['PERSONAL_PROJECT_MANAGEMENT'] })
+  const { status, body } = await testServer.call('GET', '/workbench', { as: newcomer.cookie })
   expect(status).toBe(200)
   expect(body).toMatchObject({ todos: [], activity: [], week: null })
   expect(body.policies).toHaveLength(5)
@@ -65,11 +65,11 @@ test('a review waits for the office that decides it, for those above only once i
     region: { zh: expect.any(String) },
   })
   for (const who of ['filer', 'village', 'town2', 'county', 'supervisor', 'admin'] as const) expect(await kindsOf(who, name)).toEqual([])
-  await house.write`update project set due_on = today() - 3 where id = ${id}`
+  await testServer.write`update project set due_on = today() - 3 where id = ${id}`
   expect(await kindsOf('county', name)).toEqual(['review'])
   expect(await kindsOf('town2', name)).toEqual([])
   expect((await todos('town'))[0]).toMatchObject({ title: name, overdueDays: 3 })
-  await house.db`insert into project_toucher (project_id, user_id) values (${id}, ${matters.ids.town ?? ''})`
+  await testServer.db`insert into project_toucher (project_id, user_id) values (${id}, ${matters.ids.town ?? ''})`
   expect(await kindsOf('town', name)).toEqual([])
 })
 
@@ -78,7 +78,7 @@ test('a county decides its towns’ own filings, requests and acceptances go to 
   expect(await kindsOf('county', '乡镇自办项目')).toEqual(['review'])
   expect(await kindsOf('town', '乡镇自办项目')).toEqual([])
   const asked = await put('申请中的项目', { state: 'in-progress', ...numbered() })
-  const ask = (level: string, kind: string) => house.db`
+  const ask = (level: string, kind: string) => testServer.db`
     insert into project_request (project_id, scope_code, kind, payload, asked_by, deciding_level, due_on)
     values (${asked}, (select scope_code from project where id = ${asked}), ${kind}, '{}', ${matters.ids.filer ?? ''}, ${level}, '2099-01-01')`
   await ask('town', 'settlement')
@@ -94,12 +94,12 @@ test('the owner side has what was returned, what to explain, to put right and to
   const returned = await put('退回的项目', { state: 'returned' })
   const project = await put('有问题的项目', { state: 'in-progress', ...numbered() })
   await put('没写完的草稿', { state: 'draft', first_submitted_at: null, due_on: null })
-  await house.write`
+  await testServer.write`
     insert into alert (project_id, scope_code, indicator, severity, outcome, fingerprint, due_on) values (${project}, (select scope_code from project where id = ${project}), 'K02', 4, '{}', 'x', today() + 3)`
   const opened = await matters.post('supervisor', `/projects/${project}/findings`, notice)
-  await house.write`insert into risk_result (project_id, indicator, severity, outcome) values (${project}, 'K35', 3, '{}')
+  await testServer.write`insert into risk_result (project_id, indicator, severity, outcome) values (${project}, 'K35', 3, '{}')
     on conflict do nothing`
-  const [alert] = await house.db<{ id: string }[]>`select id from alert where project_id = ${project} and indicator = 'K02'`
+  const [alert] = await testServer.db<{ id: string }[]>`select id from alert where project_id = ${project} and indicator = 'K02'`
   const mine = await todos('filer')
   const pathOf = (kind: string) => mine.find((todo) => todo.kind === kind)?.path
   expect(pathOf('returned')).toBe(`/v2/project/${returned}`)
@@ -117,33 +117,33 @@ test('a supervisor has visits to lead, findings to recheck and explanations to j
   const plan = { type: 'routine', plannedOn: matters.today, leadId: matters.ids.supervisor2, others: [] }
   const visit = await matters.post('supervisor', `/projects/${project}/inspections`, plan)
   const opened = await matters.post('supervisor', `/projects/${project}/findings`, notice)
-  await house.write`update finding set state = 'rectified' where id = ${opened.body.id}`
-  await house.write`
+  await testServer.write`update finding set state = 'rectified' where id = ${opened.body.id}`
+  await testServer.write`
     insert into alert (project_id, scope_code, indicator, severity, outcome, fingerprint, due_on, state) values (${project}, (select scope_code from project where id = ${project}), 'K03', 4, '{}', 'x', today(), 'explained')`
   expect((await kindsOf('supervisor2', '监督中的项目')).toSorted()).toEqual(['explained', 'inspection', 'recheck'])
   expect((await kindsOf('supervisor', '监督中的项目')).toSorted()).toEqual(['explained', 'recheck'])
   expect((await todos('supervisor2')).find(({ kind }) => kind === 'inspection')?.path).toBe(
     `/v2/project/${project}?tab=supervision&visit=${visit.body.id}`,
   )
-  await house.db`update supervision_assignment set until_day = '2026-01-02' where user_id = ${matters.ids.supervisor2 ?? ''}`
+  await testServer.db`update supervision_assignment set until_day = '2026-01-02' where user_id = ${matters.ids.supervisor2 ?? ''}`
   expect(await bench('supervisor2')).toMatchObject({ todos: [], activity: [], week: null })
-  await house.db`update supervision_assignment set until_day = null where user_id = ${matters.ids.supervisor2 ?? ''}`
+  await testServer.db`update supervision_assignment set until_day = null where user_id = ${matters.ids.supervisor2 ?? ''}`
 })
 
 test('what an alert waits for moves with its filing to another region', async () => {
   const project = await put('划入的项目', { state: 'in-progress', ...numbered() })
-  const [{ scopeCode }] = await house.db<[{ scopeCode: string }]>`select scope_code from project where id = ${project}`
-  await house.write`update project set scope_code = '990101102203' where id = ${project}`
-  await house.write`
+  const [{ scopeCode }] = await testServer.db<[{ scopeCode: string }]>`select scope_code from project where id = ${project}`
+  await testServer.write`update project set scope_code = '990101102203' where id = ${project}`
+  await testServer.write`
     insert into alert (project_id, scope_code, indicator, severity, outcome, fingerprint, due_on, state) values (${project}, (select scope_code from project where id = ${project}), 'K03', 4, '{}', 'x', today(), 'explained')`
   expect([await kindsOf('supervisor2', '划入的项目'), await kindsOf('supervisor', '划入的项目')]).toEqual([[], ['explained']])
-  await house.write`update project set scope_code = ${scopeCode} where id = ${project}`
+  await testServer.write`update project set scope_code = ${scopeCode} where id = ${project}`
   expect(await kindsOf('supervisor2', '划入的项目')).toEqual(['explained'])
 })
 
 test('a request waits where its filing belongs today, in the queue as on the workbench', async () => {
   const project = await put('划走的项目', { state: 'in-progress', ...numbered() })
-  await house.db`
+  await testServer.db`
     insert into project_request (project_id, scope_code, kind, payload, asked_by, deciding_level, due_on)
     values (${project}, (select scope_code from project where id = ${project}), 'termination', '{}', ${matters.ids.filer ?? ''}, 'town', '2099-01-01')`
   const queued = async (who: Who) =>
@@ -153,7 +153,7 @@ test('a request waits where its filing belongs today, in the queue as on the wor
     [['request'], true],
     [[], false],
   ])
-  await house.write`update project set scope_code = '990101102203' where id = ${project}`
+  await testServer.write`update project set scope_code = '990101102203' where id = ${project}`
   expect([await waits('town'), await waits('town2')]).toEqual([
     [[], false],
     [['request'], true],
@@ -162,7 +162,7 @@ test('a request waits where its filing belongs today, in the queue as on the wor
 })
 
 test('many are counted up to a limit, the most urgent shown', async () => {
-  await house.write`
+  await testServer.write`
     insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at, year, due_on)
     select '许多 ' || n, 1, '990101102203', '990101102203', ${matters.ids.filer2 ?? ''}, 'town-review', now(), ${Number(matters.today.slice(0, 4))}, date '2098-01-01' + n
     from generate_series(1, 130) n`
@@ -179,10 +179,10 @@ test('figures of a county are computed, those of a town counted, and both see wh
   await put('刚刚提交', { estimated_price: 100 })
   await put('不算数的草稿', { state: 'draft', first_submitted_at: null, year: null, due_on: null })
   expect([await sums('county'), await sums('town'), await sums('town2')]).toEqual([county + 1, town + 1, other])
-  await recomputeFigures(house.db)
+  await recomputeFigures(testServer.db)
   expect(await sums('county')).toBe(county + 1)
   const states = (await bench('county')).figures?.states ?? []
-  const [counted] = await house.db<
+  const [counted] = await testServer.db<
     [{ total: number }]
   >`select count(*)::int as total from project where state = 'returned' and first_submitted_at is not null`
   expect(states.find(({ state }) => state === 'returned')?.filings).toBe(counted.total)
@@ -199,15 +199,15 @@ test('activity is the last step of what moved last, within one’s sight', async
 test.each(['supervisor', 'county', 'filer'])(
   'the whole page of %s is asked on one connection, besides the one that knows the caller',
   async (who) => {
-    const db = connect(`${house.serverUrl}?application_name=page-of-${who}`, { connections: 10 })
-    const app = await buildApp({ config: house.config, db })
+    const db = connect(`${testServer.serverUrl}?application_name=page-of-${who}`, { connections: 10 })
+    const app = await buildApp({ config: testServer.config, db })
     onTestFinished(async () => {
       await app.close()
       await db.end()
     })
-    const { statusCode } = await app.inject({ url: '/api/workbench', headers: { cookie: await house.signIn(who) } })
+    const { statusCode } = await app.inject({ url: '/api/workbench', headers: { cookie: await testServer.signIn(who) } })
     expect(statusCode).toBe(200)
-    const sessions = await house.db`select from pg_stat_activity where application_name = ${`page-of-${who}`}`
+    const sessions = await testServer.db`select from pg_stat_activity where application_name = ${`page-of-${who}`}`
     expect(sessions.length).toBeLessThanOrEqual(2)
   },
 )

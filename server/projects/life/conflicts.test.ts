@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectActions } from '#contract/lifecycle.ts'
 import { projectActionRoutes } from '#contract/projects.ts'
 import { type LifeDriver, lifeDriver } from '../../testing/filing-life.ts'
-import { type House, openHouse } from '../../testing/house.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
-let house: House
+let testServer: TestServer
 let life: LifeDriver
 beforeAll(async () => {
-  house = await openHouse({}, { keepsDay: true })
-  life = await lifeDriver(house, ['filer', 'village', 'town', 'town2', 'county', 'supervisor', 'filer2', 'admin'])
+  testServer = await openTestServer({}, { keepsDay: true })
+  life = await lifeDriver(testServer, ['filer', 'village', 'town', 'town2', 'county', 'supervisor', 'filer2', 'admin'])
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
-const rowOf = async (id: string) => (await house.db`select to_jsonb(project) as row from project where id = ${id}`)[0]?.row
+const rowOf = async (id: string) => (await testServer.db`select to_jsonb(project) as row from project where id = ${id}`)[0]?.row
 
 test('a stale version is told the fresh one, and nothing is written', async () => {
   const id = await life.filed()
@@ -20,7 +20,7 @@ test('a stale version is told the fresh one, and nothing is written', async () =
   await life.upload('filer', id, 'PROJECT_PROCESS_FILE', 'amendment')
   await life.act('filer', id, 'request-amendment', { plannedEnd: '2027-12-31', reason: '征地协调延后' })
   const before = await rowOf(id)
-  const stale = await house.call('POST', `/projects/${id}/voiding`, {
+  const stale = await testServer.call('POST', `/projects/${id}/voiding`, {
     as: life.cookie('town'),
     body: { version, reason: '重复申报，予以作废' },
   })
@@ -32,7 +32,7 @@ test('a stale save of the form loses nothing of what stands there', async () => 
   const id = await life.draft('filer')
   const { version, filing } = (await life.read('filer', id)).body
   const save = (who: string, seen: number, changes: object) =>
-    house.call('PUT', `/projects/${id}/filing`, { as: life.cookie(who), body: { version: seen, filing: { ...filing, ...changes } } })
+    testServer.call('PUT', `/projects/${id}/filing`, { as: life.cookie(who), body: { version: seen, filing: { ...filing, ...changes } } })
   expect((await save('village', version, { remark: '先到' })).status).toBe(200)
   const late = await save('filer', version, { remark: '后到' })
   expect(late).toMatchObject({ status: 409, body: { code: 'record.changed', facts: { fresh: { id, version: version + 1 } } } })
@@ -53,9 +53,9 @@ test('in the wrong state one is told which state it is and what is open instead'
 test('a filing that is not editable any more refuses the form', async () => {
   const id = await life.filed()
   const { version, filing } = (await life.read('filer', id)).body
-  const saved = await house.call('PUT', `/projects/${id}/filing`, { as: life.cookie('filer'), body: { version, filing } })
+  const saved = await testServer.call('PUT', `/projects/${id}/filing`, { as: life.cookie('filer'), body: { version, filing } })
   expect(saved).toMatchObject({ status: 409, body: { code: 'project.action-closed' } })
-  expect((await house.call('DELETE', `/projects/${id}`, { as: life.cookie('filer') })).status).toBe(409)
+  expect((await testServer.call('DELETE', `/projects/${id}`, { as: life.cookie('filer') })).status).toBe(409)
 })
 
 test.each(projectActions)('%s refuses a body that is none, before it looks at the filing', async (action) => {
@@ -66,7 +66,7 @@ test.each(projectActions)('%s refuses a body that is none, before it looks at th
       ? 'town'
       : 'filer'
   const call = (body: unknown) =>
-    house.call('POST', path.replace(':id', '00000000-0000-4000-8000-000000000001'), { as: life.cookie(who), body })
+    testServer.call('POST', path.replace(':id', '00000000-0000-4000-8000-000000000001'), { as: life.cookie(who), body })
   expect((await call({})).status).toBe(400)
   expect((await call({ version: 'one' })).status).toBe(400)
   expect((await call({ version: 0 })).status).toBe(400)
@@ -81,7 +81,7 @@ test.each(projectActions)('%s on a filing out of scope is not found, whoever ask
       ? 'town2'
       : 'filer2'
   if (who === null) return // the one supervisor of kind 1 here watches over the whole county
-  const answer = await house.call('POST', path.replace(':id', id), {
+  const answer = await testServer.call('POST', path.replace(':id', id), {
     as: life.cookie(who),
     body: { ...(await sampleBody(action)), version: 1 },
   })
@@ -126,11 +126,11 @@ test('of twenty deciders and askers at once exactly one wins, and history holds 
   const body = { version, date: life.today, amount: 100_000, payee: '桃源村施工队', deviationReason: null }
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
-      house.call('POST', `/projects/${id}/payments`, { as: life.cookie(at % 2 ? 'filer' : 'village'), body }),
+      testServer.call('POST', `/projects/${id}/payments`, { as: life.cookie(at % 2 ? 'filer' : 'village'), body }),
     ),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)])
-  const [row] = await house.db`
+  const [row] = await testServer.db`
     select paid, (select count(*)::int from payment where project_id = project.id) as payments,
       (select count(*)::int from project_event where project_id = project.id and action = 'record-payment') as events from project where id = ${id}`
   expect(row).toEqual({ paid: 100_000, payments: 1, events: 1 })
@@ -143,12 +143,12 @@ test('a filing that fails after its number was drawn gives the number back', asy
   await life.upload('filer', id, 'PROJECT_GENERATION_BASIS_FILE', 'filing')
   await life.act('filer', id, 'submit')
   await life.act('town', id, 'start-review')
-  await house.db.unsafe(
+  await testServer.db.unsafe(
     `create function fail_history() returns trigger language plpgsql as $$ begin if new.action = 'approve' then raise exception 'no history'; end if; return new; end $$`,
   )
-  await house.db.unsafe('create trigger fail_history before insert on project_event for each row execute function fail_history()')
+  await testServer.db.unsafe('create trigger fail_history before insert on project_event for each row execute function fail_history()')
   expect((await life.act('town', id, 'approve', { opinion: '同意备案' })).status).toBe(500)
-  await house.db.unsafe('drop trigger fail_history on project_event')
+  await testServer.db.unsafe('drop trigger fail_history on project_event')
   expect((await life.read('filer', id)).body).toMatchObject({ state: 'town-review', number: null })
   const { body } = await life.act('town', id, 'approve', { opinion: '同意备案' })
   const serial = (number: string) => Number(number.slice(-5))

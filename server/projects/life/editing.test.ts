@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type House, openHouse } from '../../testing/house.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type FilingDriver, filingDriver } from '../testing.ts'
 
-let house: House
+let testServer: TestServer
 let drive: FilingDriver
 let cookie: string
 beforeAll(async () => {
-  house = await openHouse()
-  cookie = await house.signIn('filer')
-  drive = filingDriver(house, { filer: cookie })
+  testServer = await openTestServer()
+  cookie = await testServer.signIn('filer')
+  drive = filingDriver(testServer, { filer: cookie })
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 async function save(id: string, changes: object) {
   const { filing, version } = (await drive.read('filer', id)).body
-  const reply = await house.call('PUT', `/projects/${id}/filing`, { as: cookie, body: { version, filing: { ...filing, ...changes } } })
+  const reply = await testServer.call('PUT', `/projects/${id}/filing`, { as: cookie, body: { version, filing: { ...filing, ...changes } } })
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
 }
 
@@ -22,7 +22,7 @@ test('the audit trail keeps of every save the fields it changed, as they were an
   const id = await drive.draft('filer')
   await save(id, { remark: '雨季前完工', estimatedPrice: 7_900_000 })
   await save(id, { fundingLines: [{ source: 'town-grant', amount: 8_000_000, documentNo: null }] })
-  const lines = await house.db`
+  const lines = await testServer.db`
     select before, after from audit_line where subject_id = ${id} and event = 'project.edited' order by id desc limit 2`
   expect([...lines]).toEqual([
     {
@@ -35,7 +35,7 @@ test('the audit trail keeps of every save the fields it changed, as they were an
 
 test('a save that changes nothing leaves no line in the audit trail', async () => {
   const id = await drive.draft('filer')
-  const count = async () => (await house.db`select from audit_line where subject_id = ${id}`).count
+  const count = async () => (await testServer.db`select from audit_line where subject_id = ${id}`).count
   const before = await count()
   await save(id, {})
   expect(await count()).toBe(before)

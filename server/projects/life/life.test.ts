@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usualWarrantyEnd } from '#domain/warranty.ts'
-import { type House, openHouse } from '../../testing/house.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { contractTerms, type FilingDriver, filingDriver, sampleFiling } from '../testing.ts'
 
-let house: House
+let testServer: TestServer
 let drive: FilingDriver
 let today: string
 beforeAll(async () => {
-  house = await openHouse({}, { keepsDay: true })
+  testServer = await openTestServer({}, { keepsDay: true })
   const people = ['filer', 'village', 'town', 'town2', 'county', 'supervisor', 'supervisor2', 'filer2']
-  const cookies = Object.fromEntries(await Promise.all(people.map(async (who) => [who, await house.signIn(who)] as const)))
-  drive = filingDriver(house, cookies)
-  today = (await house.db<[{ today: string }]>`select today()::text as today`)[0].today
+  const cookies = Object.fromEntries(await Promise.all(people.map(async (who) => [who, await testServer.signIn(who)] as const)))
+  drive = filingDriver(testServer, cookies)
+  today = (await testServer.db<[{ today: string }]>`select today()::text as today`)[0].today
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const team = { kind: 'team', name: '桃源村施工队', idNumber: '990101198001011234', mobile: '13900000009' }
 const acceptors = [
@@ -63,8 +63,8 @@ test('a village job lives from draft to archive, with its evidence at every step
   const asked = await drive.act('filer', id, 'request-settlement', { ...settlement, warrantyEnd: usualWarrantyEnd(today) })
   expectState(asked, 'accepted')
   const [request] = asked.body.requests
-  const decided = await house.call('POST', `/projects/${id}/requests/${request.id}/decision`, {
-    as: await house.signIn('town'),
+  const decided = await testServer.call('POST', `/projects/${id}/requests/${request.id}/decision`, {
+    as: await testServer.signIn('town'),
     body: { version: asked.body.version, grant: true, decision: '同意结算' },
   })
   expectState(decided, 'settled')
@@ -75,7 +75,7 @@ test('a village job lives from draft to archive, with its evidence at every step
   expect(body.number).toMatch(/^BA990101\d{4}1\d{5}$/)
   expect(body.supplier).toMatchObject({ kind: 'team', name: '桃源村施工队', idMasked: '990***********1234' })
   expect(body.checklist.every((proof: { present: boolean }) => proof.present)).toBe(true)
-  const { body: history } = await house.call('GET', `/projects/${id}/events`, { as: await house.signIn('filer') })
+  const { body: history } = await testServer.call('GET', `/projects/${id}/events`, { as: await testServer.signIn('filer') })
   expect(history.items.map((event: { action: string }) => event.action).reverse()).toEqual([
     'create',
     'edit',
@@ -128,7 +128,7 @@ test('work that began before it was filed is recorded with its reason, never ref
   const unexplained = await drive.act('filer', id, 'start', { ...early, deviationReason: null })
   expect(unexplained).toMatchObject({ status: 422, body: { fields: [{ field: 'deviationReason', code: 'required' }] } })
   expectState(await drive.act('filer', id, 'start', { ...early, deviationReason: '汛期抢险先行施工' }), 'in-progress')
-  const { body: history } = await house.call('GET', `/projects/${id}/events`, { as: await house.signIn('filer') })
+  const { body: history } = await testServer.call('GET', `/projects/${id}/events`, { as: await testServer.signIn('filer') })
   expect(history.items[0]).toMatchObject({ action: 'start', deviations: ['started-before-filed', 'started-before-signed'] })
 })
 
@@ -137,17 +137,17 @@ test('of twenty people pressing at once one wins, nineteen are told that it chan
   await drive.upload('filer', id, 'PROJECT_GENERATION_BASIS_FILE', 'filing')
   await drive.act('filer', id, 'submit')
   const { body } = await drive.act('town', id, 'start-review')
-  const cookie = await house.signIn('town')
+  const cookie = await testServer.signIn('town')
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
-      house.call('POST', `/projects/${id}/approval`, { as: cookie, body: { version: body.version, opinion: '同意备案' } }),
+      testServer.call('POST', `/projects/${id}/approval`, { as: cookie, body: { version: body.version, opinion: '同意备案' } }),
     ),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)])
 })
 
 test('numbers given out at the same time have neither gap nor double', async () => {
-  const cookie = await house.signIn('county')
+  const cookie = await testServer.signIn('county')
   const ready = await Promise.all(
     Array.from({ length: 8 }, async () => {
       const id = await drive.draft('filer', {
@@ -163,7 +163,7 @@ test('numbers given out at the same time have neither gap nor double', async () 
   )
   const filed = await Promise.all(
     ready.map(({ body }) =>
-      house.call('POST', `/projects/${body.id}/approval`, { as: cookie, body: { version: body.version, opinion: '同意' } }),
+      testServer.call('POST', `/projects/${body.id}/approval`, { as: cookie, body: { version: body.version, opinion: '同意' } }),
     ),
   )
   const numbers = filed.map(({ body }) => body.number).toSorted()

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Answer, type House, openHouse } from '../../testing/house.ts'
-import { type MatterDriver, matterDriver, notice } from '../../testing/matters.ts'
+import { notice, type SupervisionDriver, supervisionDriver } from '../../testing/supervision-records.ts'
+import { type Answer, openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { untilSomebodyWaits } from '../../testing/waiting.ts'
 
-let house: House
-let drive: MatterDriver
+let testServer: TestServer
+let drive: SupervisionDriver
 beforeAll(async () => {
-  house = await openHouse()
-  drive = await matterDriver(house)
+  testServer = await openTestServer()
+  drive = await supervisionDriver(testServer)
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 /** While somebody holds the filing, a call that waits for it must not hold what comes later in the order. Answers what it answers in the end. */
 async function whileHeld(projectId: string, call: () => Promise<Answer>, later: readonly string[]): Promise<Answer> {
   const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const holder = house.db.begin(async (tx) => {
+  const holder = testServer.db.begin(async (tx) => {
     await tx`select from project where id = ${projectId} for update`
     held.resolve()
     await released.promise
@@ -22,8 +22,8 @@ async function whileHeld(projectId: string, call: () => Promise<Answer>, later: 
   await held.promise
   const answer = call()
   try {
-    await untilSomebodyWaits(house.db)
-    for (const row of later) await house.db.unsafe(`select from ${row} for update nowait`)
+    await untilSomebodyWaits(testServer.db)
+    for (const row of later) await testServer.db.unsafe(`select from ${row} for update nowait`)
   } finally {
     released.resolve()
     await holder
@@ -47,7 +47,7 @@ test('an upload and the removal of a file hold the filing before its rating', as
   const rating = [`project_risk where project_id = '${id}'`]
   const uploaded = await whileHeld(id, () => drive.drive.upload('filer', id, 'PROJECT_PROCESS_FILE', 'report'), rating)
   expect(uploaded.status).toBe(200)
-  const remove = () => house.call('DELETE', `/projects/${id}/files/${uploaded.body.id}`, { as: drive.cookies.filer })
+  const remove = () => testServer.call('DELETE', `/projects/${id}/files/${uploaded.body.id}`, { as: drive.cookies.filer })
   const bytes = [...rating, `stored_content where sha256 = '${uploaded.body.sha256}'`]
   expect((await whileHeld(id, remove, bytes)).status).toBe(200)
 })

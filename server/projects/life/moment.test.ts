@@ -4,25 +4,25 @@ import type { Filing } from '#contract/filing.ts'
 import type { Actor } from '#domain/access.ts'
 import { openFinding } from '../../findings/actions.ts'
 import { findActor } from '../../session/store.ts'
-import { type House, openHouse } from '../../testing/house.ts'
-import { notice } from '../../testing/matters.ts'
+import { notice } from '../../testing/supervision-records.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { sampleFiling } from '../testing.ts'
 import { type FilingContext, type FilingServices, inFilingTransaction } from './context.ts'
 import { readDossier } from './dossier-store.ts'
 import { createFiling, saveFiling } from './filing-actions.ts'
 import { takeStep } from './step-actions.ts'
 
-let house: House
+let testServer: TestServer
 let services: FilingServices
 beforeAll(async () => {
-  house = await openHouse()
-  services = { db: house.db, encryption: { seal: () => randomBytes(8) }, nudge: () => {} }
+  testServer = await openTestServer()
+  services = { db: testServer.db, encryption: { seal: () => randomBytes(8) }, nudge: () => {} }
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 async function person(username: string): Promise<Actor> {
-  const [row] = await house.db<[{ id: string }]>`select id from user_account where username = ${username}`
-  const actor = await findActor(house.db, row.id)
+  const [row] = await testServer.db<[{ id: string }]>`select id from user_account where username = ${username}`
+  const actor = await findActor(testServer.db, row.id)
   if (!actor) throw new Error(`${username} is nobody`)
   return actor
 }
@@ -48,7 +48,7 @@ test('actions can be taken on days that have passed: every day and moment they w
   await on('2026-03-05T23:30:00+08:00', 'town', (context) => takeStep(context, id, 'approve', { version: 4, opinion: '同意备案' }))
   await on('2026-03-06T08:00:00+08:00', 'supervisor', (context) => openFinding(context, id, { ...notice, severity: 'general' }))
 
-  const [filing] = await house.db`
+  const [filing] = await testServer.db`
     select created_at, first_submitted_at, changed_at, filed_on, year from project where id = ${id}`
   expect(filing).toEqual({
     createdAt: new Date('2026-03-02T01:00:00Z'),
@@ -57,7 +57,7 @@ test('actions can be taken on days that have passed: every day and moment they w
     filedOn: '2026-03-05',
     year: 2026,
   })
-  const events = await house.db`select action, at from project_event where project_id = ${id} order by id`
+  const events = await testServer.db`select action, at from project_event where project_id = ${id} order by id`
   expect(events.map(({ action, at }) => [action, at.toISOString().slice(0, 10)])).toEqual([
     ['create', '2026-03-02'],
     ['edit', '2026-03-02'],
@@ -65,12 +65,12 @@ test('actions can be taken on days that have passed: every day and moment they w
     ['start-review', '2026-03-04'],
     ['approve', '2026-03-05'],
   ])
-  const [finding] = await house.db`select opened_on, due_on from finding where project_id = ${id}`
+  const [finding] = await testServer.db`select opened_on, due_on from finding where project_id = ${id}`
   expect(finding).toEqual({ openedOn: '2026-03-06', dueOn: '2026-03-21' })
   const [asked] =
-    await house.db`select at, facts from notification where kind = 'filing.to-review' and path = ${`/v2/project/${id}`} limit 1`
+    await testServer.db`select at, facts from notification where kind = 'filing.to-review' and path = ${`/v2/project/${id}`} limit 1`
   expect(asked).toMatchObject({ at: new Date('2026-03-03T02:00:00Z'), facts: { dueOn: '2026-03-10' } })
-  const raised = await house.db`select distinct raised_at::date::text as day from alert where project_id = ${id}`
+  const raised = await testServer.db`select distinct raised_at::date::text as day from alert where project_id = ${id}`
   expect(raised.every(({ day }) => day <= '2026-03-06')).toBe(true)
 })
 
@@ -78,7 +78,7 @@ test('the moment of one transaction is not that of the next, and the audit trail
   const id = await on('2026-03-02T09:00:00+08:00', 'filer', (context) =>
     createFiling(context, { name: '桃源村水渠修复', kind: 1, regionCode: '990101101201' }),
   )
-  const later = await house.db<[{ today: boolean; true: boolean }]>`
+  const later = await testServer.db<[{ today: boolean; true: boolean }]>`
     select today() = (now() at time zone 'Asia/Shanghai')::date as today,
       (select at > now() - interval '1 day' from audit_line where subject_id = ${id}) as true`
   expect(later[0]).toEqual({ today: true, true: true })

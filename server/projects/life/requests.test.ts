@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LifeDriver, lifeDriver } from '../../testing/filing-life.ts'
-import { type House, openHouse } from '../../testing/house.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
-let house: House
+let testServer: TestServer
 let life: LifeDriver
 beforeAll(async () => {
-  house = await openHouse({}, { keepsDay: true })
-  life = await lifeDriver(house, ['filer', 'village', 'town', 'town2', 'county', 'supervisor', 'filer2'])
+  testServer = await openTestServer({}, { keepsDay: true })
+  life = await lifeDriver(testServer, ['filer', 'village', 'town', 'town2', 'county', 'supervisor', 'filer2'])
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const change = (amount: number) => ({ type: 'value', amount, newEnd: null, reason: '现场地质条件与设计不符' })
 
@@ -19,7 +19,7 @@ test('a change of a tenth of the contract is the town’s to decide, and grantin
   const { status, body } = await life.grant('town', id, 'change')
   expect(status).toBe(200)
   expect(body.changes).toMatchObject([{ type: 'value', amount: 780_000 }])
-  const [row] = await house.db`select approved_changes, state from project where id = ${id}`
+  const [row] = await testServer.db`select approved_changes, state from project where id = ${id}`
   expect(row).toEqual({ approvedChanges: 780_000, state: 'in-progress' })
 })
 
@@ -37,7 +37,7 @@ test('one fen more is the county’s, and so is a small one that comes on top of
   await life.ask(id, 'change', change(300_000))
   expect(await life.requestOf(id, 'change')).toMatchObject({ level: 'county' })
   expect((await life.grant('county', id, 'change')).status).toBe(200)
-  const [row] = await house.db`select approved_changes from project where id = ${id}`
+  const [row] = await testServer.db`select approved_changes from project where id = ${id}`
   expect(row).toEqual({ approvedChanges: -200_000 })
 })
 
@@ -147,11 +147,11 @@ test('ten people asking at once leave one open request', async () => {
   const { version } = (await life.read('filer', id)).body
   const answers = await Promise.all(
     Array.from({ length: 10 }, () =>
-      house.call('POST', `/projects/${id}/change-requests`, { as: life.cookie('filer'), body: { version, ...change(1000) } }),
+      testServer.call('POST', `/projects/${id}/change-requests`, { as: life.cookie('filer'), body: { version, ...change(1000) } }),
     ),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)])
-  expect(await house.db`select from project_request where project_id = ${id}`).toHaveLength(1)
+  expect(await testServer.db`select from project_request where project_id = ${id}`).toHaveLength(1)
 })
 
 test('a request lapses when the filing has moved on without it', async () => {
@@ -181,7 +181,7 @@ test('somebody of another town neither sees nor decides it, and a supervisor doe
   const request = await life.requestOf(id, 'change')
   const decision = { version: 1, grant: true, decision: '同意' }
   const path = `/projects/${id}/requests/${request.id}/decision`
-  expect((await house.call('POST', path, { as: life.cookie('town2'), body: decision })).status).toBe(404)
-  expect((await house.call('POST', path, { as: life.cookie('supervisor'), body: decision })).status).toBe(403)
-  expect((await house.call('POST', path, { as: life.cookie('filer'), body: decision })).status).toBe(403)
+  expect((await testServer.call('POST', path, { as: life.cookie('town2'), body: decision })).status).toBe(404)
+  expect((await testServer.call('POST', path, { as: life.cookie('supervisor'), body: decision })).status).toBe(403)
+  expect((await testServer.call('POST', path, { as: life.cookie('filer'), body: decision })).status).toBe(403)
 })

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type House, openHouse } from '../../testing/house.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { untilSomebodyWaits } from '../../testing/waiting.ts'
 import { contractTerms, type FilingDriver, filingDriver, pdf } from '../testing.ts'
 
-let house: House
+let testServer: TestServer
 let drive: FilingDriver
 const cookies: Record<string, string> = {}
 const basis = 'PROJECT_GENERATION_BASIS_FILE'
 
 beforeAll(async () => {
-  house = await openHouse()
+  testServer = await openTestServer()
   for (const [who, username] of Object.entries({
     filer: 'filer',
     village: 'village',
@@ -17,13 +17,13 @@ beforeAll(async () => {
     other: 'town2',
     dictionary: 'dictionary',
   }))
-    cookies[who] = await house.signIn(username)
-  drive = filingDriver(house, cookies)
+    cookies[who] = await testServer.signIn(username)
+  drive = filingDriver(testServer, cookies)
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const call = (who: string, method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: unknown) =>
-  house.call(method, path, { as: cookies[who] ?? '', ...(body === undefined ? {} : { body }) })
+  testServer.call(method, path, { as: cookies[who] ?? '', ...(body === undefined ? {} : { body }) })
 
 type Refused = { status: number; body: { fields?: { field: string; code: string }[] } }
 
@@ -83,7 +83,7 @@ type Kept = { id: string; category: string; step: string }
 
 async function supersede(who: string, id: string, { id: supersedes, category, step }: Kept) {
   const query = new URLSearchParams({ category, step, name: 'better.pdf', supersedes })
-  const reply = await house.app.inject({
+  const reply = await testServer.app.inject({
     method: 'POST',
     url: `/api/projects/${id}/files?${query}`,
     headers: { cookie: cookies[who] ?? '', 'content-type': 'application/octet-stream' },
@@ -109,12 +109,12 @@ test('a file is superseded once, by its own side, by one of its kind, and never 
 })
 
 test('an item cannot be deleted under a filing that is being saved with it', async () => {
-  await house.db`insert into dictionary_item (dictionary, code, label_zh, label_en, position) values ('trade', 'vanishing', '将删', 'Vanishing', 99)`
+  await testServer.db`insert into dictionary_item (dictionary, code, label_zh, label_en, position) values ('trade', 'vanishing', '将删', 'Vanishing', 99)`
   const id = await drive.draft('filer')
-  const saving = await house.db.begin(async (tx) => {
+  const saving = await testServer.db.begin(async (tx) => {
     await tx`select from dictionary_item where dictionary = 'trade' and code = 'vanishing' for update`
     const asked = edit(id, { trade: 'vanishing' })
-    await untilSomebodyWaits(house.db)
+    await untilSomebodyWaits(testServer.db)
     await tx`delete from dictionary_item where dictionary = 'trade' and code = 'vanishing'`
     return { asked } // not awaited here: it goes on once this transaction has ended
   })
@@ -123,11 +123,11 @@ test('an item cannot be deleted under a filing that is being saved with it', asy
 
 test('what was disabled since may stay, and what never was there may not come', async () => {
   const id = await drive.draft('filer')
-  await house.db`update dictionary_item set enabled = false where dictionary = 'trade' and code = 'road'`
+  await testServer.db`update dictionary_item set enabled = false where dictionary = 'trade' and code = 'road'`
   try {
     expect((await edit(id, { remark: '仍可保存' })).status).toBe(200)
   } finally {
-    await house.db`update dictionary_item set enabled = true where dictionary = 'trade' and code = 'road'`
+    await testServer.db`update dictionary_item set enabled = true where dictionary = 'trade' and code = 'road'`
   }
   const strange = await edit(id, { fundingLines: [{ source: 'no-such-source', amount: 1, documentNo: null }] })
   expect(faultsOf(strange)).toEqual([422, 'fundingLines.0.source choice'])
@@ -148,17 +148,17 @@ test('a contract of no known type, with no known unit, is refused at its fields 
 test('a unit merged away since is shown as what it has become, and as what it was filed', async () => {
   const id = await drive.filed()
   const { owner } = (await drive.read('filer', id)).body
-  const [survivor] = await house.db<{ id: string; name: string }[]>`
+  const [survivor] = await testServer.db<{ id: string; name: string }[]>`
     select id, name from unit where 'owner' = any (roles) and state = 'confirmed' and id <> ${owner.id} limit 1`
-  await house.db`update unit set state = 'merged', merged_into = ${survivor?.id ?? ''} where id = ${owner.id}`
+  await testServer.db`update unit set state = 'merged', merged_into = ${survivor?.id ?? ''} where id = ${owner.id}`
   try {
     const seen = (await drive.read('town', id)).body
     expect(seen.owner).toEqual({ id: survivor?.id, name: survivor?.name, filedAs: owner.name })
-    const { body: listed } = await house.call('GET', '/projects?size=100', { as: cookies.town ?? '' })
+    const { body: listed } = await testServer.call('GET', '/projects?size=100', { as: cookies.town ?? '' })
     expect(listed.items.find((row: { id: string }) => row.id === id).owner).toEqual({ id: survivor?.id, name: survivor?.name })
     expect(seen.filing.ownerUnitId).toBe(owner.id)
   } finally {
-    await house.db`update unit set state = 'confirmed', merged_into = null where id = ${owner.id}`
+    await testServer.db`update unit set state = 'confirmed', merged_into = null where id = ${owner.id}`
   }
 })
 
@@ -166,15 +166,15 @@ test('where nobody could decide, the writer is told whom to ask, and may submit 
   const id = await drive.draft('filer')
   await drive.upload('filer', id, basis, 'filing')
   expect((await drive.read('filer', id)).body.undecidable).toEqual([])
-  const managers = house.db`select user_id from user_role join role on role.id = role_id where 'PROJECT_MANAGEMENT' = any (role.codes)`
-  await house.db`update user_account set enabled = false where id in (${managers})`
+  const managers = testServer.db`select user_id from user_role join role on role.id = role_id where 'PROJECT_MANAGEMENT' = any (role.codes)`
+  await testServer.db`update user_account set enabled = false where id in (${managers})`
   try {
     const [gap] = (await drive.read('filer', id)).body.undecidable
     expect(gap).toMatchObject({ level: 'town', office: { zh: '青石镇' } })
     expect(gap.ask[0]).toMatchObject({ name: '马俊', region: { zh: '青石镇' } })
     expect((await drive.act('filer', id, 'submit')).status).toBe(200)
   } finally {
-    await house.db`update user_account set enabled = true where id in (${managers})`
+    await testServer.db`update user_account set enabled = true where id in (${managers})`
   }
 })
 
@@ -185,7 +185,7 @@ test('a form that saves itself leaves one line of history per sitting, from what
   const { items } = (await call('filer', 'GET', `/projects/${id}/events`)).body
   expect(items.map(({ action }: { action: string }) => action)).toEqual(['edit', 'create'])
   expect([items[0].before.trade, items[0].after.remark]).toEqual([null, '二'])
-  const [count] = await house.db`select count(*)::int as lines from audit_line where subject_id = ${id} and event = 'project.edited'`
+  const [count] = await testServer.db`select count(*)::int as lines from audit_line where subject_id = ${id} and event = 'project.edited'`
   expect(count?.lines).toBe(3)
 })
 

@@ -1,20 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LifeDriver, lifeDriver, team } from '../../testing/filing-life.ts'
-import { type House, openHouse } from '../../testing/house.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { sampleFiling } from '../testing.ts'
 
-let house: House
+let testServer: TestServer
 let life: LifeDriver
 const idOf = async (username: string) =>
-  (await house.db<{ id: string }[]>`select id from user_account where username = ${username}`)[0]?.id ?? ''
+  (await testServer.db<{ id: string }[]>`select id from user_account where username = ${username}`)[0]?.id ?? ''
 /** Gives an account a further role, as an administrator would. */
 const alsoHolds = (username: string, role: string) =>
-  house.db`insert into user_role (user_id, role_id) select u.id, r.id from user_account u, role r where username = ${username} and key = ${role} on conflict do nothing`
+  testServer.db`insert into user_role (user_id, role_id) select u.id, r.id from user_account u, role r where username = ${username} and key = ${role} on conflict do nothing`
 beforeAll(async () => {
-  house = await openHouse({}, { keepsDay: true })
-  life = await lifeDriver(house, ['filer', 'village', 'town', 'town2', 'county', 'county2', 'supervisor', 'supervisor2', 'filer2', 'admin'])
+  testServer = await openTestServer({}, { keepsDay: true })
+  life = await lifeDriver(testServer, [
+    'filer',
+    'village',
+    'town',
+    'town2',
+    'county',
+    'county2',
+    'supervisor',
+    'supervisor2',
+    'filer2',
+    'admin',
+  ])
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const closed = { status: 409, body: { code: 'project.action-closed' } }
 
@@ -73,7 +84,7 @@ test('a filing is handed to another filer of its place or above; the former one 
   const id = await life.filed()
   const transfer = async (who: string, userId: string) => {
     const { version } = (await life.read(who, id)).body
-    return house.call('POST', `/projects/${id}/filer`, { as: life.cookie(who), body: { version: version ?? 1, userId } })
+    return testServer.call('POST', `/projects/${id}/filer`, { as: life.cookie(who), body: { version: version ?? 1, userId } })
   }
   expect((await transfer('filer', await idOf('village'))).status).toBe(403)
   expect((await transfer('town2', await idOf('filer2'))).status).toBe(404)
@@ -81,28 +92,28 @@ test('a filing is handed to another filer of its place or above; the former one 
     status: 422,
     body: { fields: [{ field: 'userId', code: 'choice' }] },
   })
-  await house.db`update user_account set region_code = '990101101000' where username = 'filer2'`
+  await testServer.db`update user_account set region_code = '990101101000' where username = 'filer2'`
   const done = await transfer('village', await idOf('filer2'))
   expect(done).toMatchObject({ status: 200, body: { filer: { name: '刘长河' } } })
   expect((await life.read('filer', id)).status).toBe(404)
   expect((await life.read('filer2', id)).body).toMatchObject({ id, number: expect.stringMatching(/^BA/) })
-  const lines = await house.db`select event, before, after from audit_line where subject_id = ${id} and event = 'project.transferred'`
+  const lines = await testServer.db`select event, before, after from audit_line where subject_id = ${id} and event = 'project.transferred'`
   expect([...lines]).toEqual([
     { event: 'project.transferred', before: { filerId: await idOf('filer') }, after: { filerId: await idOf('filer2') } },
   ])
-  await house.db`update user_account set region_code = '990101102203' where username = 'filer2'`
+  await testServer.db`update user_account set region_code = '990101102203' where username = 'filer2'`
 })
 
 test('whoever was ever the filer does not decide it, not even after handing it over and becoming a manager', async () => {
   const id = await life.filed()
   await alsoHolds('county2', 'filer')
   const { version } = (await life.read('town', id)).body
-  const handed = await house.call('POST', `/projects/${id}/filer`, {
+  const handed = await testServer.call('POST', `/projects/${id}/filer`, {
     as: life.cookie('town'),
     body: { version, userId: await idOf('county2') },
   })
   expect(handed.status).toBe(200)
-  const back = await house.call('POST', `/projects/${id}/filer`, {
+  const back = await testServer.call('POST', `/projects/${id}/filer`, {
     as: life.cookie('town'),
     body: { version: handed.body.version, userId: await idOf('filer') },
   })
@@ -116,11 +127,11 @@ test('whoever was ever the filer does not decide it, not even after handing it o
 
 test('whoever edited a draft or brought evidence for it does not decide it, and does not find it in the queue', async () => {
   await alsoHolds('town', 'village-administrator')
-  const manager = await house.signIn('town')
+  const manager = await testServer.signIn('town')
   const id = await life.draft('filer')
   await life.upload('filer', id, 'PROJECT_GENERATION_BASIS_FILE', 'filing')
-  const { body } = await house.call('GET', `/projects/${id}`, { as: manager })
-  const edited = await house.call('PUT', `/projects/${id}/filing`, {
+  const { body } = await testServer.call('GET', `/projects/${id}`, { as: manager })
+  const edited = await testServer.call('PUT', `/projects/${id}/filing`, {
     as: manager,
     body: { version: body.version, filing: { ...body.filing, ...sampleFiling, remark: '镇里协助修改' } },
   })
@@ -128,18 +139,18 @@ test('whoever edited a draft or brought evidence for it does not decide it, and 
   await life.act('filer', id, 'submit')
   expect(await life.act('town', id, 'start-review')).toMatchObject({ status: 403, body: { code: 'duty.separated' } })
   const queued = async (who: string) =>
-    (await house.call('GET', '/projects/queue?size=100', { as: life.cookie(who) })).body.items.map(
+    (await testServer.call('GET', '/projects/queue?size=100', { as: life.cookie(who) })).body.items.map(
       ({ project }: { project: { id: string } }) => project.id,
     )
   expect(await queued('town')).not.toContain(id)
   expect(await queued('county')).toContain(id)
   expect((await life.act('county', id, 'start-review')).status).toBe(200)
-  await house.db`delete from user_role where user_id = ${await idOf('town')} and role_id = (select id from role where key = 'village-administrator')`
+  await testServer.db`delete from user_role where user_id = ${await idOf('town')} and role_id = (select id from role where key = 'village-administrator')`
 })
 
 test('an identity number stands nowhere in the clear', async () => {
   const id = await life.contracted()
-  const rows = await house.db`
+  const rows = await testServer.db`
     select 'audit' as place from audit_line where to_jsonb(audit_line)::text like ${`%${team.idNumber}%`}
     union all select 'history' from project_event where to_jsonb(project_event)::text like ${`%${team.idNumber}%`}
     union all select 'request' from project_request where to_jsonb(project_request)::text like ${`%${team.idNumber}%`}`

@@ -2,29 +2,29 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { connect, type Database } from '../../database.ts'
-import { type House, openHouse } from '../../testing/house.ts'
-import { notice } from '../../testing/matters.ts'
+import { notice } from '../../testing/supervision-records.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type FilingDriver, filingDriver } from '../testing.ts'
 
 /** A second server on the same database, whose statements are counted; everything else is prepared by the first. */
-let house: House
+let testServer: TestServer
 let counted: { db: Database; app: FastifyInstance }
 let drive: FilingDriver
 const cookies: Record<string, string> = {}
 let statements: string[] = []
 
 beforeAll(async () => {
-  house = await openHouse()
-  const db = connect(house.url, { connections: 1, onStatement: (query) => statements.push(query.trim()) })
-  counted = { db, app: await buildApp({ config: house.config, db }) }
-  for (const who of ['filer', 'town', 'supervisor']) cookies[who] = await house.signIn(who)
-  drive = filingDriver(house, cookies)
+  testServer = await openTestServer()
+  const db = connect(testServer.url, { connections: 1, onStatement: (query) => statements.push(query.trim()) })
+  counted = { db, app: await buildApp({ config: testServer.config, db }) }
+  for (const who of ['filer', 'town', 'supervisor']) cookies[who] = await testServer.signIn(who)
+  drive = filingDriver(testServer, cookies)
   await db`select 1` // what a new connection asks for by itself
 })
 afterAll(async () => {
   await counted.app.close()
   await counted.db.end()
-  await house.close()
+  await testServer.close()
 })
 
 /**
@@ -50,7 +50,7 @@ async function submittable() {
 test('submitting a filing, an alert and its notices included, takes few statements', async () => {
   const id = await submittable()
   const asked = await statementsOf('filer', 'POST', `/projects/${id}/submission`, { version: await versionOf(id) })
-  expect((await house.db`select from alert where project_id = ${id}`).count, 'an alert is raised').toBeGreaterThan(0)
+  expect((await testServer.db`select from alert where project_id = ${id}`).count, 'an alert is raised').toBeGreaterThan(0)
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(25)
 })
 
@@ -66,7 +66,7 @@ test('approving a filing takes few statements', async () => {
 test('confirming an alert, which opens a finding, takes few statements and reads the filing once under its lock', async () => {
   const id = await submittable()
   await drive.act('filer', id, 'submit')
-  const [alert] = await house.db<[{ id: string; version: number }]>`select id, version from alert where project_id = ${id} limit 1`
+  const [alert] = await testServer.db<[{ id: string; version: number }]>`select id, version from alert where project_id = ${id} limit 1`
   const confirmation = { version: alert.version, finding: notice }
   const asked = await statementsOf('supervisor', 'POST', `/alerts/${alert.id}/confirmation`, confirmation)
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(30)

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#domain/days.ts'
-import { type House, openHouse } from '../../testing/house.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type FilingDriver, filingDriver } from '../testing.ts'
 
-let house: House
+let testServer: TestServer
 let drive: FilingDriver
 let today: string
 const cookies: Record<string, string> = {}
 const ids: Record<'grave' | 'slight' | 'clean' | 'draft', string> = { grave: '', slight: '', clean: '', draft: '' }
 
 beforeAll(async () => {
-  house = await openHouse({}, { keepsDay: true })
-  for (const who of ['filer', 'town', 'supervisor', 'village', 'filer2']) cookies[who] = await house.signIn(who)
-  drive = filingDriver(house, cookies)
-  today = (await house.db<[{ today: string }]>`select today()::text as today`)[0].today
+  testServer = await openTestServer({}, { keepsDay: true })
+  for (const who of ['filer', 'town', 'supervisor', 'village', 'filer2']) cookies[who] = await testServer.signIn(who)
+  drive = filingDriver(testServer, cookies)
+  today = (await testServer.db<[{ today: string }]>`select today()::text as today`)[0].today
   const sound = { decisionDate: addDays(today, -10), plannedStart: addDays(today, 5), plannedEnd: addDays(today, 60) }
   const price = (fen: number) => ({ estimatedPrice: fen, fundingLines: [{ source: 'collective', amount: fen, documentNo: null }] })
   ids.grave = await drive.filed({ ...sound, ...price(9_500_000), name: '桃源村晒场硬化', didAttend: 5, agreed: 4 })
@@ -21,11 +21,11 @@ beforeAll(async () => {
   ids.clean = await drive.filed({ ...sound, ...price(3_000_000), name: '桃源村路灯更换' })
   ids.draft = await drive.draft('filer', { name: '桃源村水塔粉刷' })
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 type Row = { id: string; risk: { score: number; level: string } | null }
 const list = async (who: string, query: string) => {
-  const { status, body } = await house.call('GET', `/projects?${query}`, { as: cookies[who] ?? '' })
+  const { status, body } = await testServer.call('GET', `/projects?${query}`, { as: cookies[who] ?? '' })
   expect(status, JSON.stringify(body)).toBe(200)
   return body as { items: Row[]; total: number; exact: boolean; next: string | null }
 }
@@ -48,7 +48,7 @@ test('levels filter and combine, are counted, and never reach beyond the scope',
   expect(either).toMatchObject({ total: 2, exact: true })
   expect(named((await list('filer', 'riskLevel=green')).items), 'not judged is not green').toEqual(['clean'])
   expect((await list('filer2', 'riskLevel=orange')).total).toBe(0)
-  expect((await house.call('GET', '/projects?riskLevel=purple', { as: cookies.supervisor ?? '' })).status).toBe(400)
+  expect((await testServer.call('GET', '/projects?riskLevel=purple', { as: cookies.supervisor ?? '' })).status).toBe(400)
 })
 
 test('sorted by risk the gravest come first, and whatever has no score last, page by page', async () => {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refreshSearch } from '../../search-columns.ts'
 import { recomputeFigures } from '../../statistics/recompute.ts'
 import { deleteAllFilings } from '../../testing/filing-writes.ts'
-import { type House, openHouse } from '../../testing/house.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
-let house: House
+let testServer: TestServer
 let rows: Filing[]
 const cookies: Record<string, string> = {}
 const people = ['filer', 'village', 'town', 'county', 'supervisor'] as const
@@ -35,17 +35,17 @@ type Filing = {
 }
 
 beforeAll(async () => {
-  house = await openHouse()
-  for (const who of people) cookies[who] = await house.signIn(who)
-  await deleteAllFilings(house.db)
+  testServer = await openTestServer()
+  for (const who of people) cookies[who] = await testServer.signIn(who)
+  await deleteAllFilings(testServer.db)
   rows = await manyFilings()
   // The figures of half of them are computed, the other half has come since.
-  await house.write`insert into project ${house.db(rows.slice(0, 90) as never)}`
-  await recomputeFigures(house.db)
-  await house.write`insert into project ${house.db(rows.slice(90) as never)}`
-  await refreshSearch(house.db, 'project')
+  await testServer.write`insert into project ${testServer.db(rows.slice(0, 90) as never)}`
+  await recomputeFigures(testServer.db)
+  await testServer.write`insert into project ${testServer.db(rows.slice(90) as never)}`
+  await refreshSearch(testServer.db, 'project')
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const pick = <Value>(values: readonly Value[], at: number) => values[at % values.length] as Value
 const projectNames = [
@@ -59,8 +59,8 @@ const projectNames = [
 
 /** 180 filings that differ in every way a list can ask for, in two towns of the invented county, a few of them drafts never submitted. */
 async function manyFilings(): Promise<Filing[]> {
-  const villages = await house.db<{ code: string }[]>`select code from region where level = 'village' order by code`
-  const own = await house.db<
+  const villages = await testServer.db<{ code: string }[]>`select code from region where level = 'village' order by code`
+  const own = await testServer.db<
     { id: string; username: string }[]
   >`select id, username from user_account where username in ('filer', 'filer2')`
   return Array.from({ length: 180 }, (_, at): Filing => {
@@ -111,7 +111,7 @@ const ask = async (who: string, query: Record<string, string | string[]> = {}) =
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])),
   )
-  const answer = await house.call('GET', `/projects?${search}`, { as: cookies[who] ?? '' })
+  const answer = await testServer.call('GET', `/projects?${search}`, { as: cookies[who] ?? '' })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return answer.body as { items: Filing[]; total: number; exact: boolean; sums: Record<string, number>; next: string | null }
 }
@@ -138,7 +138,8 @@ async function expectExactly(who: string, query: Record<string, string | string[
   return matching.length
 }
 
-const idOf = async (username: string) => (await house.db<[{ id: string }]>`select id from user_account where username = ${username}`)[0].id
+const idOf = async (username: string) =>
+  (await testServer.db<[{ id: string }]>`select id from user_account where username = ${username}`)[0].id
 
 test('each role sees its scope and nothing else, and its totals say so', async () => {
   const filer = await idOf('filer')
@@ -146,7 +147,7 @@ test('each role sees its scope and nothing else, and its totals say so', async (
   expect(await expectExactly('town', {}, both(submitted, inRegion('990101101')))).toBeGreaterThan(10)
   expect(await expectExactly('village', {}, inRegion('990101101201'))).toBeGreaterThan(5) // with its drafts
   expect(await expectExactly('filer', {}, (row) => row.filerId === filer)).toBeGreaterThan(50)
-  const [one] = await house.db<{ code: string; kinds: number[] }[]>`
+  const [one] = await testServer.db<{ code: string; kinds: number[] }[]>`
     select supervision_assignment.region_code as code, kinds from supervision_assignment join user_account u on u.id = user_id where username = 'supervisor'`
   const prefix = one?.code.replace(/(000)+$/, '') ?? ''
   expect(
@@ -160,14 +161,14 @@ test('each role sees its scope and nothing else, and its totals say so', async (
 
 test('two assignments of different width and kinds are one list without doubles, in order across both', async () => {
   const user = await idOf('supervisor2')
-  await house.db`delete from supervision_assignment where user_id = ${user}`
-  await house.db`
-    insert into supervision_assignment ${house.db([
+  await testServer.db`delete from supervision_assignment where user_id = ${user}`
+  await testServer.db`
+    insert into supervision_assignment ${testServer.db([
       { userId: user, regionCode: '990101000000', kinds: [1], fromDay: '2020-01-01' },
       { userId: user, regionCode: '990101101000', kinds: [1, 2], fromDay: '2020-01-01' },
       { userId: user, regionCode: '990101102000', kinds: [3], fromDay: '2020-01-01' },
     ] as never)}`
-  cookies.supervisor2 = await house.signIn('supervisor2')
+  cookies.supervisor2 = await testServer.signIn('supervisor2')
   const sees: Sees = both(
     submitted,
     (row) => row.kind === 1 || (row.kind === 2 && inRegion('990101101')(row)) || (row.kind === 3 && inRegion('990101102')(row)),
@@ -189,7 +190,7 @@ test('two assignments of different width and kinds are one list without doubles,
 
 test('somebody with a village who also files elsewhere sees both, each filing once', async () => {
   const filer = await idOf('filer')
-  await house.db`insert into user_role (user_id, role_id) select ${filer}, id from role where key = 'village-administrator'`
+  await testServer.db`insert into user_role (user_id, role_id) select ${filer}, id from role where key = 'village-administrator'`
   const sees: Sees = (row) => row.filerId === filer || row.regionCode.startsWith('990101101201')
   await expectExactly('filer', {}, sees)
   await expectExactly(
@@ -199,7 +200,7 @@ test('somebody with a village who also files elsewhere sees both, each filing on
   )
   await expectExactly('filer', { region: '990101102000' }, both(sees, inRegion('990101102')))
   await expectExactly('filer', { mine: 'true' }, (row) => row.filerId === filer)
-  await house.db`delete from user_role where user_id = ${filer} and role_id = (select id from role where key = 'village-administrator')`
+  await testServer.db`delete from user_role where user_id = ${filer} and role_id = (select id from role where key = 'village-administrator')`
 })
 
 const filters: [string, Record<string, string | string[]>, Sees][] = [
@@ -353,17 +354,17 @@ test.each([
   `sort=estimate&after=${encodeURIComponent('abc|11111111-1111-1111-1111-111111111111')}`,
   'unheard=of',
 ])('%s is refused as malformed', async (query) => {
-  const { status, body } = await house.call('GET', `/projects?${query}`, { as: cookies.county ?? '' })
+  const { status, body } = await testServer.call('GET', `/projects?${query}`, { as: cookies.county ?? '' })
   expect([status, body.code]).toEqual([400, 'input.invalid'])
 })
 
 test('beyond 10,000 figures still know, and a count says that it stopped and adds nothing up', async () => {
-  const [place] = await house.db<[{ code: string }]>`select code from region where level = 'village' order by code desc limit 1`
-  await house.write`
+  const [place] = await testServer.db<[{ code: string }]>`select code from region where level = 'village' order by code desc limit 1`
+  await testServer.write`
     insert into project (name, kind, region_code, scope_code, filer_id, first_submitted_at, state, estimated_price, year)
     select '批量道路工程', 3, ${place.code}, ${place.code}, (select id from user_account where username = 'filer2'), now(), 'town-review', 1000, 2027
     from generate_series(1, 10050)`
-  await refreshSearch(house.db, 'project')
+  await refreshSearch(testServer.db, 'project')
   expect(await ask('county', { year: '2027' })).toMatchObject({ total: 10_050, exact: true, sums: { estimatedPrice: 10_050_000 } })
   expect(await ask('county', { year: '2027', state: 'town-review' })).toMatchObject({ total: 10_050, exact: true })
   expect(await ask('county', { year: '2027', state: 'town-review', major: 'no' })).toMatchObject({ total: 10_050, exact: true })
@@ -373,6 +374,6 @@ test('beyond 10,000 figures still know, and a count says that it stopped and add
   const beyond = await ask('county', { year: '2027', after: last.next ?? '' })
   expect(beyond.items).toHaveLength(20)
   expect(await ask('county', { year: '2027', size: '100', after: beyond.next ?? '' })).toMatchObject({ items: { length: 30 }, next: null })
-  await house.write`delete from project where year = 2027`
+  await testServer.write`delete from project where year = 2027`
   expect(await ask('county', { year: '2027' })).toMatchObject({ total: 0, items: [] })
 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProjectPage } from '#contract/project-views.ts'
 import { refreshSearch } from '../../search-columns.ts'
-import { type House, openHouse } from '../../testing/house.ts'
 import { addPerson } from '../../testing/people.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
-let house: House
+let testServer: TestServer
 let province: string
 let county: string
 
@@ -12,25 +12,25 @@ let county: string
 const filings = 12_000
 
 beforeAll(async () => {
-  house = await openHouse()
-  await house.db`
+  testServer = await openTestServer()
+  await testServer.db`
     insert into region (code, current_code, level, parent_code, name_zh, name_en) values ('980000000000', '980000000000', 'province', null, '某省', 'Province'),
       ('980100000000', '980100000000', 'city', '980000000000', '某市', 'City'), ('980101000000', '980101000000', 'county', '980100000000', '某县', 'County')`
-  await house.write`
+  await testServer.write`
     insert into project (name, kind, region_code, scope_code, filer_id, first_submitted_at, state, estimated_price, year, created_at, funding_sources)
     select case when n % 3 = 0 then '村道硬化' when n > ${filings} - 30 and n % 3 = 1 then '水井' when n <= 120 and n % 3 = 2 then '便民桥' else '其他' end || n,
       1, '980101000000', '980101000000', (select id from user_account where username = 'filer'), now(), 'town-review', 100, 2026,
       timestamptz '2026-01-01' + n * interval '1 minute', case when n % 2 = 0 then '{donation}' else '{collective}' end::text[]
     from generate_series(1, ${filings}) as n`
-  await refreshSearch(house.db, 'project')
-  const manager = (region: string) => addPerson(house, { region, codes: ['PROJECT_MANAGEMENT'] })
+  await refreshSearch(testServer.db, 'project')
+  const manager = (region: string) => addPerson(testServer, { region, codes: ['PROJECT_MANAGEMENT'] })
   province = (await manager('980000000000')).cookie
   county = (await manager('980101000000')).cookie
 }, 120_000)
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const ask = async (as: string, query: Record<string, string>): Promise<ProjectPage> => {
-  const { status, body } = await house.call('GET', `/projects?${new URLSearchParams(query)}`, { as })
+  const { status, body } = await testServer.call('GET', `/projects?${new URLSearchParams(query)}`, { as })
   expect(status, JSON.stringify(body)).toBe(200)
   return body
 }
@@ -64,9 +64,9 @@ test.each([
 })
 
 test('what fills a page of the newest and is rare otherwise is not said to be frequent', async () => {
-  await house.write`update project set name = replace(name, '其他', '台风') where created_at > timestamptz '2026-01-01' + ${filings - 60} * interval '1 minute'`
-  await refreshSearch(house.db, 'project')
-  const [counted] = await house.db<[{ total: number }]>`select count(*)::int as total from project where name like '台风%'`
+  await testServer.write`update project set name = replace(name, '其他', '台风') where created_at > timestamptz '2026-01-01' + ${filings - 60} * interval '1 minute'`
+  await refreshSearch(testServer.db, 'project')
+  const [counted] = await testServer.db<[{ total: number }]>`select count(*)::int as total from project where name like '台风%'`
   expect(counted.total).toBeGreaterThan(21)
   expect(await ask(province, { text: '台风' })).toMatchObject({ total: counted.total, exact: true })
 })

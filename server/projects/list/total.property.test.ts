@@ -9,7 +9,7 @@ import { connect, type Database, inTransaction, type Transaction } from '../../d
 import { migrate } from '../../migrate.ts'
 import { rebuildFigures, recomputeFigures } from '../../statistics/recompute.ts'
 import { type FilingWriter, filingWriter } from '../../testing/filing-writes.ts'
-import { freshDatabase } from '../../testing/house.ts'
+import { freshDatabase } from '../../testing/test-server.ts'
 import { type Figures, readFigures } from './area-total-store.ts'
 
 let db: Database

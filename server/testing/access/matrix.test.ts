@@ -3,17 +3,17 @@ import { type RouteKey, routesByKey } from '#contract/api.ts'
 import { type Authority, authorities } from '#contract/authority.ts'
 import type { Route } from '#contract/route.ts'
 import { passage } from '#domain/gates.ts'
-import { type Answer, type House, openHouse } from '../house.ts'
 import { addPerson, type Person, putPerson } from '../people.ts'
 import type { Sample } from '../sample.ts'
 import { sampleMakers } from '../samples.ts'
+import { type Answer, openTestServer, type TestServer } from '../test-server.ts'
 import { type Access, accessMatrix, type Who } from './matrix.ts'
 
 const county = '990101000000'
 const ownTown = '990101101000'
 const otherTown = '990101102000'
 
-let house: House
+let testServer: TestServer
 let make: ReturnType<typeof sampleMakers>
 /** One person for every authority, who holds nothing else and works in the own town. */
 const holders = {} as Record<Authority, Person>
@@ -22,19 +22,19 @@ let everything: Person
 let atTop: Person
 
 beforeAll(async () => {
-  house = await openHouse()
-  make = sampleMakers(house)
+  testServer = await openTestServer()
+  make = sampleMakers(testServer)
   // Whoever assigns supervisors must be able to hand out what they hold.
   const grants = ['SUPERVISE'] as const
-  for (const authority of authorities) holders[authority] = await addPerson(house, { region: ownTown, codes: [authority], grants })
-  newcomer = await addPerson(house, { region: ownTown, codes: authorities.filter((authority) => authority !== 'SUPERVISE') })
-  everything = await addPerson(house, { region: ownTown, codes: authorities.filter((authority) => authority !== 'SUPERVISE'), grants })
-  atTop = await addPerson(house, { region: county, codes: ['ROLE_MANAGEMENT'], grants })
-  await house.db`update user_account set must_change_password = true where id = ${newcomer.id}`
+  for (const authority of authorities) holders[authority] = await addPerson(testServer, { region: ownTown, codes: [authority], grants })
+  newcomer = await addPerson(testServer, { region: ownTown, codes: authorities.filter((authority) => authority !== 'SUPERVISE') })
+  everything = await addPerson(testServer, { region: ownTown, codes: authorities.filter((authority) => authority !== 'SUPERVISE'), grants })
+  atTop = await addPerson(testServer, { region: county, codes: ['ROLE_MANAGEMENT'], grants })
+  await testServer.db`update user_account set must_change_password = true where id = ${newcomer.id}`
   // Somebody and something of the other town, for lists to leave out.
-  await putPerson(house, { region: otherTown, codes: ['SUPERVISE'] })
+  await putPerson(testServer, { region: otherTown, codes: ['SUPERVISE'] })
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const endsSessions = new Set<RouteKey>(['session.end', 'session.endOthers', 'session.changePassword'])
 
@@ -85,7 +85,7 @@ describe.each(routesByKey)('$key', ({ key, route }) => {
   async function callAs(person: Person | null, town: string, withSample = true) {
     const as = person && (endsSessions.has(key) ? await twinOf(person) : person.cookie)
     const sample = withSample ? await make[key]({ town, caller: person, isOutside: town === otherTown }) : {}
-    const answer = await house.call(route.method, addressOf(route, sample), {
+    const answer = await testServer.call(route.method, addressOf(route, sample), {
       ...(as && { as }),
       ...(route.body && { body: sample.body ?? {} }),
     })
@@ -95,11 +95,11 @@ describe.each(routesByKey)('$key', ({ key, route }) => {
 
 /** Signs somebody like this person in, for calls that would end the sessions the other tests go on with. */
 async function twinOf({ id }: Person): Promise<string> {
-  const twin = await putPerson(house, { region: ownTown, codes: [] })
-  await house.db`
+  const twin = await putPerson(testServer, { region: ownTown, codes: [] })
+  await testServer.db`
     update user_account set must_change_password = model.must_change_password from user_account model
     where model.id = ${id} and user_account.id = ${twin.id}`
-  return house.signIn(twin.username)
+  return testServer.signIn(twin.username)
 }
 
 /** What the table says about somebody who holds one authority, or nothing. */

@@ -17,7 +17,7 @@ import { expectNothingForgotten, type FilingWriter, filingWriter } from './filin
 import { filledDatabase } from './filled.ts'
 
 /** The whole server on a database of its own, filled with the invented county. Close it when the file is done. */
-export type House = {
+export type TestServer = {
   app: FastifyInstance
   /** As the role that owns the tables, which may do more than the server: it works with `serverUrl`. */
   db: Database
@@ -41,22 +41,22 @@ export type House = {
 export type Answer = { status: number; body: any; headers: Record<string, unknown> }
 
 /**
- * The demo filings take many seconds once in a run and most tests want none; they are told relative to `today`, which a test may choose. A house that
+ * The demo filings take many seconds once in a run and most tests want none; they are told relative to `today`, which a test may choose. A testServer that
  * `keepsDay` stays on the day it was opened on while the clock goes on: for tests that read the day once and go on reckoning from it.
  */
-type Furnishing = { filings?: boolean; today?: string; keepsDay?: boolean }
+type Content = { filings?: boolean; today?: string; keepsDay?: boolean }
 
-export async function openHouse(
+export async function openTestServer(
   environment: Record<string, string> = {},
-  { filings = false, today, keepsDay = false }: Furnishing = {},
-): Promise<House> {
+  { filings = false, today, keepsDay = false }: Content = {},
+): Promise<TestServer> {
   const isFurnished = today === undefined
   const filled = filings && isFurnished ? await filledDatabase() : null
   const { url, serverUrl, drop } = await freshDatabase(isFurnished ? (filled?.database ?? inject('furnishedDatabase')) : 'template0')
   const db = connect(url, { connections: 4 })
   const server = connect(serverUrl, { connections: 4 })
   const keptPlans = connect(serverUrl, { connections: 2, keepsPlans: true })
-  const folder = await mkdtemp(join(tmpdir(), 'house-'))
+  const folder = await mkdtemp(join(tmpdir(), 'testServer-'))
   if (filled) await cp(filled.folder, folder, { recursive: true })
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_FOLDER: folder, ...environment })
   if (!isFurnished) await prepareDatabase({ owner: db, server })
@@ -113,7 +113,7 @@ export async function freshDatabase(template = 'template0') {
 }
 
 const caller =
-  (app: FastifyInstance): House['call'] =>
+  (app: FastifyInstance): TestServer['call'] =>
   async (method, path, { as, body, headers = {} } = {}) => {
     const isLive = path.startsWith('/notifications/stream') // never ends by itself: its beginning is the answer
     const reply = await app.inject({
