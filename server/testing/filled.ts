@@ -27,6 +27,7 @@ export async function filledDatabase(): Promise<{ database: string; folder: stri
 async function fill({ database, folder }: { database: string; folder: string }) {
   const admin = connect(inject('databaseUrl'), { connections: 1 })
   const half = `${database}_half`
+  await admin.unsafe(`drop database if exists ${half} with (force)`) // of one who failed
   await admin.unsafe(`create database ${half} template template0`)
   const owner = connect(addressIn(inject('databaseUrl'), half), { connections: 1 })
   const server = connect(addressIn(inject('serverUrl'), half), { connections: 4 })
