@@ -1,9 +1,11 @@
 import { Alert, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
+import { Refusal } from '#contract/errors.ts'
 import { giveProof, postponeSession, resumeSession, useWanted } from '../client/ended-session.ts'
-import { useTexts } from '../client/language.ts'
+import { useLanguage, useTexts } from '../client/language.ts'
 import { useMe } from '../client/session.ts'
 import { useRefusalText } from '../plain/refusal-text.ts'
+import { applyFieldFaults } from '../ui/feedback/refusals.ts'
 import '../ui/form/form.css'
 import { texts } from './texts.ts'
 
@@ -16,6 +18,7 @@ type Credentials = { username: string; password: string }
 export function SignInAgain() {
   const words = useTexts(texts)
   const textOf = useRefusalText()
+  const language = useLanguage()
   const wanted = useWanted()
   const isProof = wanted === 'session.proof-needed'
   const { username } = useMe()
@@ -23,10 +26,14 @@ export function SignInAgain() {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
 
+  const show = (reason: unknown) => {
+    const isAtField = reason instanceof Refusal && reason.fields.length > 0 && applyFieldFaults(form, reason, language)
+    if (!isAtField) setFailure(reason)
+  }
   const signIn = async (credentials: Credentials) => {
     setBusy(true)
     setFailure(null)
-    await (isProof ? giveProof(credentials.password) : resumeSession(credentials)).catch(setFailure)
+    await (isProof ? giveProof(credentials.password) : resumeSession(credentials)).catch(show)
     setBusy(false)
   }
 
