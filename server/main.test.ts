@@ -16,13 +16,14 @@ import { untilSomebodyWaits } from './testing/waiting.ts'
 /** Who owns a folder has nothing to do with what is in it, and the invented county takes seconds to write. */
 const withoutDemo = { DEMO_DATA: 'off' }
 
-test('a first start greets with address and accounts, answers, and Ctrl-C ends it and its database', async () => {
+test('a first start greets with address and accounts, answers, tells the journal of a deadlock, and Ctrl-C ends it and its database', async () => {
   const folder = await temporaryFolder()
-  const server = await startServer({ DATA_FOLDER: folder })
+  const server = await startServer({ DATA_FOLDER: folder, LOG_LEVEL: 'warn' })
   await server.ready
   expect(server.output()).toContain(`ready: ${server.address}`)
   expect(server.output()).toMatch(/System administrator.* admin .*\S+/)
   expect((await fetch(`${server.address}readyz`)).status).toBe(200)
+  await expectDeadlockInJournal(server, folder)
 
   server.child.kill('SIGINT')
   server.child.kill('SIGTERM') // one keystroke may arrive from the terminal, from npm and from the start script
@@ -65,7 +66,6 @@ test('a start publishes the appeal figures of the last ended month, before anybo
   const server = await startServer({ DATA_FOLDER: folder, ...withoutDemo })
   await server.ready
   const db = connect((await embeddedAddresses({ folder }))?.server ?? '', { connections: 1 })
-  onTestFinished(() => db.end())
   // Or the one before it, should a month end between the start and this look.
   const [{ ended }] = await db<[{ ended: number[] }]>`
     select array_agg(to_char(today() - make_interval(months => ago), 'YYYYMM')::int) as ended from generate_series(1, 2) as ago`
@@ -147,10 +147,14 @@ test('the address of the owner alone is refused', async () => {
   expect(server.output()).toBe('DATABASE_OWNER_URL says who owns the tables; DATABASE_URL is needed as well.\n')
 })
 
-test('whoever keeps the journal reads of work that was begun again after a deadlock', async () => {
-  const folder = await temporaryFolder()
-  const server = await startServer({ DATA_FOLDER: folder, LOG_LEVEL: 'warn' })
-  await server.ready
+test('a setting that cannot be used ends the start with one line', async () => {
+  const server = await startServer({ PORT: 'ninety' })
+  expect(await server.exitCode).toBe(1)
+  expect(server.output()).toMatch(/^PORT must be .*\n$/)
+})
+
+/** Whoever keeps the journal reads of work that was begun again after a deadlock. */
+async function expectDeadlockInJournal(server: Server, folder: string) {
   const db = connect((await embeddedAddresses({ folder }))?.owner ?? '', { connections: 2 })
   onTestFinished(() => db.end())
   const post = (path: string, body: unknown, cookie = '') =>
@@ -175,13 +179,10 @@ test('whoever keeps the journal reads of work that was begun again after a deadl
     await crosswise.catch((error) => expect(error).toSatisfy(isDeadlock))
     expect((await merger.promise).status).toBe(409)
   }
-})
+  await db.end()
+}
 
-test('a setting that cannot be used ends the start with one line', async () => {
-  const server = await startServer({ PORT: 'ninety' })
-  expect(await server.exitCode).toBe(1)
-  expect(server.output()).toMatch(/^PORT must be .*\n$/)
-})
+type Server = Awaited<ReturnType<typeof startServer>>
 
 async function startServer(settings: Record<string, string>) {
   const port = settings.PORT ?? String(await freePort())
