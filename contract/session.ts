@@ -9,10 +9,6 @@ export const sessionRules = {
   lockMinutes: 15,
   idleHours: 12,
   absoluteDays: 7,
-  /** A browser counts as known to an account for so long after it was last used to sign in. */
-  deviceDays: 90,
-  /** The address of a sign-in is kept for so long, apart from the trail. */
-  addressDays: 90,
   /** What is grave asks for the password again when it was last given longer ago. */
   proofMinutes: 10,
   passwordMinimum: 10,
@@ -73,7 +69,7 @@ export const session = {
     method: 'POST',
     path: '/session/proof',
     gate: 'session',
-    does: 'Gives my password again, which some acts ask for',
+    does: 'Confirms my password',
     body: object({ password }),
     reply: nothing,
   }),

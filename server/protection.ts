@@ -36,7 +36,7 @@ export async function protect(app: FastifyInstance, { basePath, development, sec
     // Scripts and styles obey the page that loads them. A kilobyte of headers on each would be a tenth of what signing in costs.
     if (request.url.startsWith(`${basePath}assets/`)) return void reply.header('x-content-type-options', 'nosniff')
     reply.helmet()
-    reply.header('permissions-policy', permissions)
+    if (!request.url.startsWith(`${basePath}api/`)) reply.header('permissions-policy', permissions)
   })
   if (development)
     await app.register(cors, { origin: developmentOrigins, credentials: true, methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] })

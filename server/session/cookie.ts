@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionRules } from '#contract/session.ts'
 import type { Config } from '../config.ts'
+import { deviceDays } from './guard.ts'
 
 /** What a browser keeps: the token of its session, and one by which an account knows it again long after. */
-const kinds = { session: sessionRules.absoluteDays, device: sessionRules.deviceDays }
+const kinds = { session: sessionRules.absoluteDays, device: deviceDays }
 type Kind = keyof typeof kinds
 
 export const newToken = () => randomBytes(32).toString('base64url')

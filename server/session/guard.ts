@@ -9,6 +9,9 @@ import type { Connection } from '../database.ts'
  */
 export type Try = { bucket: string; address: string }
 
+/** A browser counts as known to an account for so long after it was last used to sign in. */
+export const deviceDays = 90
+
 const addressKey = (address: string) => `address:${address}`
 
 const freeTriesPerAddress = 20
@@ -21,7 +24,7 @@ export async function bucketOf(db: Connection, username: string, deviceHash: Buf
     select lower(${username}) as name, exists (
       select from known_device join user_account on user_account.id = known_device.user_id
       where known_device.token_hash = ${deviceHash} and lower(username) = lower(${username})
-        and known_device.used_at > now() - ${sessionRules.deviceDays} * interval '1 day') as known`
+        and known_device.used_at > now() - ${deviceDays} * interval '1 day') as known`
   return found.known && deviceHash ? `device:${deviceHash.toString('hex')}:${found.name}` : `name:${found.name}`
 }
 

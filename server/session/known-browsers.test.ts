@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sessionRules } from '#contract/session.ts'
 import { demoPassword } from '../demo/accounts.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { deviceDays } from './guard.ts'
 import { forgetSignInAddresses } from './store.ts'
 
 let testServer: TestServer
@@ -53,7 +53,7 @@ test('a browser is forgotten after 90 days, and when somebody else resets the pa
     return (await signIn('filer', demoPassword, { cookie: device! })).status
   }
   expect(await lock()).toBe(200)
-  await testServer.db`update known_device set used_at = now() - ${sessionRules.deviceDays} * interval '1 day'`
+  await testServer.db`update known_device set used_at = now() - ${deviceDays} * interval '1 day'`
   expect(await lock()).toBe(429)
 })
 

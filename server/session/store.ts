@@ -5,7 +5,7 @@ import type { Actor } from '#domain/access.ts'
 import type { Connection, Database } from '../database.ts'
 import type { SignedIn } from '../http.ts'
 import { refreshSearch } from '../search-columns.ts'
-import { liftLock } from './guard.ts'
+import { deviceDays, liftLock } from './guard.ts'
 
 export type Account = { id: string; username: string; name: string; regionCode: string; passwordHash: string; enabled: boolean }
 
@@ -118,13 +118,16 @@ export async function endSession(tx: Connection, userId: string, sessionId: stri
   if (count === 0) throw new Refusal('record.not-found')
 }
 
+/** The address of a sign-in is kept for so long, apart from the trail. */
+const addressDays = 90
+
 /** Where a line of the trail was caused from; forgotten after a while. */
 export async function keepAddress(tx: Connection, lineId: string, address: string) {
   await tx`insert into sign_in_address (line_id, address) values (${lineId}, ${address})`
 }
 
 export const forgetSignInAddresses = (db: Connection) =>
-  db`delete from sign_in_address where kept_at < now() - ${sessionRules.addressDays} * interval '1 day'`
+  db`delete from sign_in_address where kept_at < now() - ${addressDays} * interval '1 day'`
 
 /** What somebody and the places and unit around them are called. */
 export async function namesAround(db: Connection, userId: string): Promise<string[]> {
@@ -148,7 +151,7 @@ export const replaceToken = (tx: Connection, sessionId: string, tokenHash: Buffe
 
 /** This browser has signed in to the account. */
 export async function rememberDevice(tx: Connection, userId: string, deviceHash: Buffer) {
-  await tx`delete from known_device where used_at < now() - ${sessionRules.deviceDays} * interval '1 day'`
+  await tx`delete from known_device where used_at < now() - ${deviceDays} * interval '1 day'`
   await tx`
     insert into known_device (user_id, token_hash) values (${userId}, ${deviceHash})
     on conflict (user_id, token_hash) do update set used_at = now()`

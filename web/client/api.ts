@@ -32,8 +32,7 @@ export async function withSession<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt()
   } catch (reason) {
-    const wanted = reason instanceof Refusal ? recoverable.find((code) => code === reason.code) : undefined
-    if (!wanted || !(await recoverSession(wanted))) throw reason
+    if (!isWanted(reason) || !(await recoverSession(reason.code))) throw reason
     return attempt()
   }
 }
@@ -84,8 +83,9 @@ export function apiAddress(path: string, params: Pairs = {}): string {
 }
 
 /** What the server may want before it does what was asked: a session, or the password again. */
-const recoverable = ['session.required', 'session.proof-needed'] as const
-export type Wanted = (typeof recoverable)[number]
+export type Wanted = 'session.required' | 'session.proof-needed'
+const isWanted = (reason: unknown): reason is Refusal & { code: Wanted } =>
+  reason instanceof Refusal && /^session\.(required|proof-needed)$/.test(reason.code)
 
 /** Registers who asks the person for it: the answer is true when the call is worth repeating. */
 export function onSessionEnded(recover: (wanted: Wanted) => Promise<boolean>): void {

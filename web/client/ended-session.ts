@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { onSessionEnded, type Wanted } from './api.ts'
-import { currentMe, loadAfresh, proveAgain, signIn } from './session.ts'
+import { session } from '#contract/session.ts'
+import { onSessionEnded, send, type Wanted } from './api.ts'
+import { currentMe, loadAfresh, signIn } from './session.ts'
 
 /** Calls that wait until the person has signed in again, or given the password again. */
 type Waiting = { wanted: Wanted; settled: PromiseWithResolvers<boolean> }
@@ -37,7 +38,7 @@ export async function resumeSession(credentials: Parameters<typeof signIn>[0]): 
 
 /** The password was given once more. */
 export async function giveProof(password: string): Promise<void> {
-  await proveAgain(password)
+  await send(session.prove, { body: { password } })
   settle(true)
 }
 

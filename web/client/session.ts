@@ -29,9 +29,6 @@ export async function signIn(credentials: Credentials): Promise<Me> {
   return me
 }
 
-/** The password again, for what is grave. */
-export const proveAgain = (password: string): Promise<null> => send(session.prove, { body: { password } })
-
 /** Leaves by loading the sign-in page afresh, so that nothing one person has seen stays in memory for the next. */
 export async function signOut(): Promise<void> {
   await send(session.end, {}).catch(() => null)

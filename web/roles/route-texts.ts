@@ -38,7 +38,7 @@ export const routeTextsInChinese: Record<RouteKey, string> = {
   'session.start': '登录',
   'session.end': '退出登录',
   'session.changePassword': '修改本人密码，并使其他登录失效',
-  'session.prove': '再次输入本人密码，办理敏感事项前需要',
+  'session.prove': '确认本人密码',
   'session.changeProfile': '修改本人联系方式',
   'session.list': '查看本人的登录设备',
   'session.endOne': '退出本人的一处登录',
