@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { isDeadlock, reportDeadlock } from './deadlocks.ts'
+import { networkErrorCodes } from './network-errors.ts'
 
 export type Database = postgres.Sql
 export type Transaction = postgres.TransactionSql
@@ -158,15 +159,8 @@ export function isConnectionError(error: unknown): boolean {
   return connectionErrorCodes.has(code) || code.startsWith('08')
 }
 
-const connectionErrorCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ETIMEDOUT',
-  'EPIPE',
+const connectionErrorCodes = new Set<string>([
+  ...networkErrorCodes,
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',

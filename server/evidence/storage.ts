@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Refusal } from '#contract/errors.ts'
 import type { Config } from '../config.ts'
+import { networkErrorCodes } from '../network-errors.ts'
 import { openBucket } from './s3.ts'
 
 /** Where bytes are kept: a folder, or any S3-compatible store. Keys are ours and opaque; names live in the database. */
@@ -53,7 +54,7 @@ export function storageRefusal(error: unknown): Refusal | null {
 
 const missing = ['ENOENT', 'EISDIR', 'NoSuchKey', 'NotFound']
 const full = ['ENOSPC', 'EDQUOT', 'QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage']
-const away = [
+const away: readonly string[] = [
   'EROFS',
   'EACCES',
   'EPERM',
@@ -62,14 +63,7 @@ const away = [
   'EEXIST',
   'ENOTDIR',
   'ESTALE',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ETIMEDOUT',
-  'EPIPE',
+  ...networkErrorCodes,
   'TimeoutError',
 ]
 
