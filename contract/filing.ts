@@ -5,13 +5,15 @@ import { day, object, oneOf, orNull, text } from './route.ts'
 
 /** Money is integer fen in storage and on the wire; at most 9,999,999,999.99 yuan. */
 export const mostMoney = 999_999_999_999
-export const money = T.Integer({ minimum: 0, maximum: mostMoney })
-export const positiveMoney = T.Integer({ minimum: 1, maximum: mostMoney })
+export const money = T.Integer({ minimum: 0, maximum: mostMoney, unit: 'fen' })
+export const positiveMoney = T.Integer({ minimum: 1, maximum: mostMoney, unit: 'fen' })
+/** A refund is a negative payment, and a change may lower a contract. */
+export const signedMoney = T.Integer({ minimum: -mostMoney, maximum: mostMoney, unit: 'fen' })
 
 export const projectKind = T.Unsafe<1 | 2 | 3>({ type: 'integer', enum: [1, 2, 3] })
 const whether = oneOf(['yes', 'no'])
 const itemCode = T.String({ minLength: 1, maxLength: 40 })
-const phone = T.String({ pattern: '^(1[3-9]\\d{9}|0\\d{2,3}-?\\d{7,8})$' })
+export const phone = T.String({ pattern: '^(1[3-9]\\d{9}|0\\d{2,3}-?\\d{7,8})$' })
 
 export const FundingLine = object({ source: itemCode, amount: positiveMoney, documentNo: orNull(text(1, 60)) })
 export type FundingLine = T.Static<typeof FundingLine>

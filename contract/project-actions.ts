@@ -1,6 +1,6 @@
 import * as T from 'typebox'
-import { money, mostMoney, positiveMoney } from './filing.ts'
-import { changeTypes } from './lifecycle.ts'
+import { money, phone, positiveMoney, signedMoney } from './filing.ts'
+import { changeTypes, exemptionReasons } from './lifecycle.ts'
 import { day, object, oneOf, orNull, text, version } from './route.ts'
 
 /** What each action is told. Every body also carries the version its sender saw. */
@@ -12,10 +12,13 @@ const id = T.String({ format: 'uuid' })
 /** Why something was done otherwise than it should have been. Asked for only when something was. */
 const deviationReason = orNull(reason)
 
-/** A unit; or, for direct awards and villagers who build themselves, a person or team. */
+/**
+ * A unit; or, for direct awards and villagers who build themselves, a person or team. Whether their numbers are right is said by the rules,
+ * at the field: of two forms, a schema can only say that neither fits.
+ */
 export const Supplier = T.Union([
   object({ kind: T.Literal('unit'), unitId: id }),
-  object({ kind: oneOf(['person', 'team']), name: person, idNumber: T.String({ pattern: '^\\d{17}[\\dXx]$' }), mobile }),
+  object({ kind: oneOf(['person', 'team']), name: person, idNumber: text(1, 30), mobile: text(1, 30) }),
 ])
 export type Supplier = T.Static<typeof Supplier>
 
@@ -55,14 +58,21 @@ export const Mark = object({ target: text(1, 60), note: orNull(text(1, 200)) })
 export type Mark = T.Static<typeof Mark>
 
 export const actionInputs = {
-  submit: object(versioned),
+  submit: object({ ...versioned, deviationReason: T.Optional(deviationReason) }),
   withdraw: object(versioned),
   'start-review': object(versioned),
   return: object({ ...versioned, reason, marks: T.Array(Mark, { maxItems: 60 }) }),
   approve: object({ ...versioned, opinion: text(2, 500) }),
   'send-back': object({ ...versioned, reason }),
   'open-sourcing': object({ ...versioned, noticeDate: day, closingDate: day, deviationReason }),
-  'fail-round': object({ ...versioned, reason, noticeDate: day, closingDate: day, deviationReason }),
+  'fail-round': object({
+    ...versioned,
+    reason,
+    noticeDate: day,
+    closingDate: day,
+    bidders: T.Optional(T.Array(Bidder, { maxItems: 50 })),
+    deviationReason,
+  }),
   'sign-competitive': object({ ...versioned, ...signing }),
   'sign-direct': object({ ...versioned, supplier: Supplier, contract: ContractTerms, deviationReason }),
   start: object({ ...versioned, actualStart: day, sitePerson: orNull(person), qualityPerson: orNull(person), deviationReason }),
@@ -70,7 +80,7 @@ export const actionInputs = {
   'record-payment': object({
     ...versioned,
     date: day,
-    amount: T.Integer({ minimum: -mostMoney, maximum: mostMoney }),
+    amount: signedMoney,
     payee: text(1, 100),
     deviationReason,
   }),
@@ -84,22 +94,23 @@ export const actionInputs = {
   archive: object({ ...versioned, reason: orNull(reason) }),
   reopen: object({ ...versioned, reason }),
   void: object({ ...versioned, reason }),
-  'request-over-price': object({ ...versioned, sign: object(signing), reason }),
+  'request-over-price': object({ ...versioned, sign: object({ ...signing, award: orNull(Award) }), reason }),
   'request-amendment': object({
     ...versioned,
     method: T.Optional(T.String({ minLength: 1, maxLength: 40 })),
+    exemptionReason: T.Optional(oneOf(exemptionReasons)),
     exemptionNote: T.Optional(text(1, 500)),
     controlPrice: T.Optional(positiveMoney),
     plannedStart: T.Optional(day),
     plannedEnd: T.Optional(day),
     contactName: T.Optional(person),
-    contactPhone: T.Optional(text(5, 20)),
+    contactPhone: T.Optional(phone),
     reason,
   }),
   'request-change': object({
     ...versioned,
     type: oneOf(changeTypes),
-    amount: T.Integer({ minimum: -mostMoney, maximum: mostMoney }),
+    amount: signedMoney,
     newEnd: orNull(day),
     reason,
   }),

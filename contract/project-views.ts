@@ -85,8 +85,9 @@ export const RequestView = object({
   decidedAt: orNull(moment),
   decision: orNull(T.String()),
   consentBy: orNull(named),
-  /** Why this reader may not decide it; empty when they may. */
+  /** Why this reader may not grant it; empty when they may. */
   obstacles: T.Array(ObstacleView),
+  mayRefuse: T.Boolean(),
   mayWithdraw: T.Boolean(),
   mayConsent: T.Boolean(),
 })
@@ -125,7 +126,7 @@ export const ProjectDetail = object({
   version,
   filing: Filing,
   limits: Limits,
-  warnings: T.Array(oneOf(['quorum-not-met', 'majority-not-met'])),
+  warnings: T.Array(oneOf(['quorum-not-met', 'majority-not-met', 'short-publicity'])),
   /** Told while it is being written: submitting is still possible, and then it waits. */
   undecidable: T.Array(OfficeGap),
   /** The source of the first funding line, until its writer says otherwise. */

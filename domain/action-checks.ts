@@ -1,50 +1,32 @@
-import type { FaultyField, FieldFault } from '#contract/errors.ts'
-import type { ActionInputs, Award, ContractTerms } from '#contract/project-actions.ts'
+import type { FaultyField } from '#contract/errors.ts'
+import type { ActionInputs } from '#contract/project-actions.ts'
+import { acceptanceFaults } from './acceptance-checks.ts'
+import type { Deviation, Findings, Surroundings } from './action-findings.ts'
+import { amendmentFaults } from './amendment-checks.ts'
+import { bidderFaults, overPrice, type Signing, signingDeviations, signingFaults } from './contract-checks.ts'
 import { daysBetween } from './days.ts'
-import { ceiling, contractValue, type Dossier } from './dossier.ts'
+import { contractValue, type Dossier } from './dossier.ts'
+import { hasShortPublicity } from './filing.ts'
+import { formatYuan } from './money.ts'
+import { fault, following, happened, notBefore, planned } from './project-days.ts'
 
-/**
- * What happened otherwise than it should have. It is never refused: it is recorded with a reason and flagged, because a clerk who is
- * refused types a false date.
- */
-export type Deviation =
-  | 'started-before-filed'
-  | 'started-before-signed'
-  | 'signed-before-filed'
-  | 'signed-before-publicity-ended'
-  | 'signed-late'
-  | 'short-bid-period'
-  | 'short-award-publicity'
-  | 'few-bidders'
-  | 'banned-supplier'
-  | 'paid-beyond-contract'
-
-/** Facts about the input that only the server can look up. */
-export type Surroundings = { today: string; supplierBanned: boolean; supplierNames: readonly string[] }
-export type Findings = { faults: readonly FaultyField[]; deviations: readonly Deviation[] }
 type Given<Action extends keyof ActionInputs> = { dossier: Dossier; input: ActionInputs[Action]; around: Surroundings }
 type CheckedActions = { [Action in keyof ActionInputs]?: (given: Given<Action>) => Findings }
 
 /** Checks what an action was told. Only impossible dates and contradictions are faults. */
 export const actionChecks: CheckedActions = {
+  submit: ({ dossier }) => ({ faults: [], deviations: hasShortPublicity(dossier) ? ['short-decision-publicity'] : [] }),
   'open-sourcing': noticeFindings,
-  'fail-round': noticeFindings,
-  'sign-competitive': ({ dossier, input: { award, contract, supplier }, around }) => ({
-    faults: [
-      ...contractFaults(contract, around.today),
-      ...awardFaults(award, around.today),
-      ...overPrice(dossier, contract),
-      ...supplierFault(dossier, supplier.kind),
-    ],
-    deviations: [...contractDeviations(dossier, contract, around), ...awardDeviations(dossier, award, contract)],
-  }),
-  'sign-direct': ({ dossier, input: { contract, supplier }, around }) => ({
-    faults: [...contractFaults(contract, around.today), ...overPrice(dossier, contract), ...supplierFault(dossier, supplier.kind)],
-    deviations: contractDeviations(dossier, contract, around),
-  }),
+  'fail-round': ({ dossier, input, around }) => {
+    const { faults, deviations } = noticeFindings({ dossier, input, around })
+    const afterEarlier = following('noticeDate', dossier.rounds.at(-1)?.closingDate, input.noticeDate)
+    return { faults: [...faults, ...afterEarlier, ...bidderFaults(input.bidders ?? [], 'bidders')], deviations }
+  },
+  'sign-competitive': ({ dossier, input, around }) => signing(dossier, input, around),
+  'sign-direct': ({ dossier, input, around }) => signing(dossier, { ...input, award: null }, around),
   start: ({ dossier, input: { actualStart, sitePerson, qualityPerson }, around: { today } }) => ({
     faults: [
-      ...future('actualStart', actualStart, today),
+      ...happened('actualStart', actualStart, today),
       ...(dossier.kind === 1 && sitePerson === null ? [fault('sitePerson', 'required')] : []),
       ...(dossier.kind === 1 && qualityPerson === null ? [fault('qualityPerson', 'required')] : []),
     ],
@@ -56,55 +38,50 @@ export const actionChecks: CheckedActions = {
   }),
   'record-payment': ({ dossier, input: { amount, date }, around: { today } }) => ({
     faults: [
-      ...future('date', date, today),
+      ...happened('date', date, today),
       ...(amount === 0 ? [fault('amount', 'required')] : []),
-      ...(dossier.paid + amount < 0 ? [fault('amount', 'too-small', { limit: -dossier.paid })] : []),
+      ...(dossier.paid + amount < 0 ? [fault('amount', 'too-small', { limit: formatYuan(-dossier.paid) })] : []),
     ],
     deviations:
       amount > 0 && dossier.paid + amount > (dossier.settlementReviewed ?? contractValue(dossier)) ? ['paid-beyond-contract'] : [],
   }),
   complete: ({ dossier, input: { actualEnd }, around: { today } }) => ({
-    faults: [...future('actualEnd', actualEnd, today), ...(dossier.actualStart ? order('actualEnd', dossier.actualStart, actualEnd) : [])],
+    faults: [...happened('actualEnd', actualEnd, today), ...following('actualEnd', dossier.actualStart, actualEnd)],
     deviations: [],
   }),
-  accept: ({ dossier, input, around }) => ({ faults: acceptanceFaults(dossier, input, around), deviations: [] }),
-  'fail-acceptance': ({ dossier, input, around }) => ({ faults: acceptanceFaults(dossier, input, around), deviations: [] }),
+  accept: ({ dossier, input, around: { today } }) => ({ faults: acceptanceFaults(dossier, input, today), deviations: [] }),
+  'fail-acceptance': ({ dossier, input, around: { today } }) => ({ faults: acceptanceFaults(dossier, input, today), deviations: [] }),
   archive: ({ dossier, input: { reason } }) => ({
     faults: dossier.paid > (dossier.settlementReviewed ?? 0) && reason === null ? [fault('reason', 'required')] : [],
     deviations: [],
   }),
-  'request-change': ({ dossier, input: { type, amount, newEnd } }) => ({
+  'request-change': ({ dossier, input: { type, amount, newEnd }, around: { today } }) => ({
     faults: [
       ...(type === 'value' && amount === 0 ? [fault('amount', 'required')] : []),
       ...(type !== 'value' && amount !== 0 ? [fault('amount', 'not-expected')] : []),
       ...(type === 'duration' && newEnd === null ? [fault('newEnd', 'required')] : []),
-      ...(newEnd !== null && dossier.contract ? order('newEnd', dossier.contract.start, newEnd) : []),
-      ...(contractValue(dossier) + amount <= 0 ? [fault('amount', 'too-small', { limit: 1 - contractValue(dossier) })] : []),
+      ...planned('newEnd', newEnd, today),
+      ...(newEnd !== null && dossier.contract ? notBefore('newEnd', dossier.contract.start, newEnd) : []),
+      ...(contractValue(dossier) + amount <= 0 ? [fault('amount', 'too-small', { limit: formatYuan(1 - contractValue(dossier)) })] : []),
     ],
     deviations: [],
   }),
-  'request-settlement': ({ dossier, input: { submitted, reviewed, agencyId, date, warrantyEnd }, around: { today } }) => ({
-    faults: [
-      ...future('date', date, today),
-      ...(reviewed > submitted ? [fault('reviewed', 'too-large', { limit: submitted })] : []),
-      ...agencyFaults(dossier, agencyId),
-      ...(warrantyEnd && dossier.actualStart ? order('warrantyEnd', dossier.actualStart, warrantyEnd) : []),
-    ],
-    deviations: [],
-  }),
+  'request-settlement': ({ dossier, input, around }) => ({ faults: settlementFaults(dossier, input, around), deviations: [] }),
   'request-over-price': ({ dossier, input: { sign }, around }) => ({
-    faults: [
-      ...contractFaults(sign.contract, around.today),
-      ...awardFaults(sign.award, around.today),
-      ...supplierFault(dossier, sign.supplier.kind),
-    ],
-    deviations: [...contractDeviations(dossier, sign.contract, around), ...awardDeviations(dossier, sign.award, sign.contract)],
+    faults: signingFaults(dossier, sign, around).map(({ field, ...rest }) => ({ field: `sign.${field}`, ...rest })),
+    deviations: signingDeviations(dossier, sign, around),
   }),
-  'request-amendment': ({ dossier: { filing }, input }) => ({
-    faults: order('plannedEnd', input.plannedStart ?? filing.plannedStart ?? '', input.plannedEnd ?? filing.plannedEnd ?? '9999'),
+  'request-amendment': ({ dossier, input, around }) => ({ faults: amendmentFaults(dossier, input, around), deviations: [] }),
+  'request-termination': ({ dossier, input: { paid } }) => ({
+    faults: paid === dossier.paid ? [] : [fault('paid', 'not-as-paid', { limit: formatYuan(dossier.paid) })],
     deviations: [],
   }),
 }
+
+const signing = (dossier: Dossier, input: Signing, around: Surroundings): Findings => ({
+  faults: [...signingFaults(dossier, input, around), ...overPrice(dossier, input.contract)],
+  deviations: signingDeviations(dossier, input, around),
+})
 
 type Notice = { noticeDate: string; closingDate: string }
 
@@ -120,52 +97,13 @@ function noticeFindings({
 }): Findings {
   const short = (filing.estimatedPrice ?? 0) >= limits.statutoryLimit && daysBetween(noticeDate, closingDate) < limits.bidDays
   return {
-    faults: [...future('noticeDate', noticeDate, today), ...order('closingDate', noticeDate, closingDate)],
+    faults: [
+      ...happened('noticeDate', noticeDate, today),
+      ...planned('closingDate', closingDate, today),
+      ...notBefore('closingDate', noticeDate, closingDate),
+    ],
     deviations: short ? ['short-bid-period'] : [],
   }
-}
-
-const fault = (field: string, code: FieldFault, facts?: Record<string, unknown>): FaultyField => ({ field, code, ...(facts && { facts }) })
-const future = (field: string, day: string, today: string) => (day > today ? [fault(field, 'day.in-the-future')] : [])
-const order = (field: string, first: string, second: string) => (second < first ? [fault(field, 'day.before-start')] : [])
-
-const contractFaults = ({ signDate, contractStart, contractEnd, subcontracted, subcontractedPercent }: ContractTerms, today: string) => [
-  ...future('contract.signDate', signDate, today),
-  ...order('contract.contractEnd', contractStart, contractEnd),
-  ...(subcontracted === 'yes' && subcontractedPercent === null ? [fault('contract.subcontractedPercent', 'required')] : []),
-]
-
-const awardFaults = ({ awardDate, publicityStart, publicityEnd, bidders }: Award, today: string) => [
-  ...future('award.awardDate', awardDate, today),
-  ...order('award.publicityEnd', publicityStart, publicityEnd),
-  ...(bidders.some((bidder) => bidder.valid) ? [] : [fault('award.bidders', 'required')]),
-  ...(new Set(bidders.map((bidder) => bidder.unitId)).size < bidders.length ? [fault('award.bidders', 'duplicate')] : []),
-]
-
-/** A price above the ceiling is not refused for good: it is asked for. */
-function overPrice(dossier: Dossier, { contractPrice }: ContractTerms) {
-  const limit = ceiling(dossier)
-  return limit !== null && contractPrice > limit ? [fault('contract.contractPrice', 'above-ceiling', { limit })] : []
-}
-
-/** Persons and teams only where villagers build themselves or the work is given directly. */
-const supplierFault = ({ method }: Dossier, kind: string) =>
-  kind === 'unit' || method?.code === 'direct' || method?.code === 'villagers-build' ? [] : [fault('supplier', 'choice')]
-
-function contractDeviations({ filedOn }: Dossier, { signDate }: ContractTerms, { supplierBanned }: Surroundings): Deviation[] {
-  return [
-    ...(filedOn !== null && signDate < filedOn ? (['signed-before-filed'] as const) : []),
-    ...(supplierBanned ? (['banned-supplier'] as const) : []),
-  ]
-}
-
-function awardDeviations({ limits }: Dossier, award: Award, { signDate }: ContractTerms): Deviation[] {
-  return [
-    ...(award.bidders.filter((bidder) => bidder.valid).length < 3 ? (['few-bidders'] as const) : []),
-    ...(daysBetween(award.publicityStart, award.publicityEnd) < limits.awardPublicityDays ? (['short-award-publicity'] as const) : []),
-    ...(signDate <= award.publicityEnd ? (['signed-before-publicity-ended'] as const) : []),
-    ...(daysBetween(award.awardDate, signDate) > limits.signatureDays ? (['signed-late'] as const) : []),
-  ]
 }
 
 function startDeviations({ filedOn, contract }: Dossier, actualStart: string): Deviation[] {
@@ -175,25 +113,23 @@ function startDeviations({ filedOn, contract }: Dossier, actualStart: string): D
   ]
 }
 
-/** At least three accept, and none of them comes from the supplier. */
-function acceptanceFaults(
-  { contract, actualStart }: Dossier,
-  { acceptors, date }: ActionInputs['accept'],
-  { today }: Surroundings,
+function settlementFaults(
+  dossier: Dossier,
+  { submitted, reviewed, agencyId, date, warrantyEnd }: ActionInputs['request-settlement'],
+  { today, ownerUnits, isAgency }: Surroundings,
 ): FaultyField[] {
-  const suppliers = contract?.supplierNames ?? []
+  const { contract, limits, acceptedOn, actualStart } = dossier
+  const mustBeReviewed = (contract?.price ?? 0) >= limits.directLimit
+  // From the direct limit on, somebody other than supplier and owner reviews the price.
+  const isDependent = agencyId !== null && (agencyId === contract?.supplierUnitId || ownerUnits.includes(agencyId))
   return [
-    ...future('date', date, today),
-    ...(actualStart ? order('date', actualStart, date) : []),
-    ...(acceptors.length < 3 ? [fault('acceptors', 'too-few', { limit: 3 })] : []),
-    ...acceptors.flatMap(({ unit, name }, at) =>
-      suppliers.includes(unit) || suppliers.includes(name) ? [fault(`acceptors.${at}.unit`, 'of-the-supplier')] : [],
-    ),
+    ...happened('date', date, today),
+    ...following('date', acceptedOn, date),
+    ...(reviewed > submitted ? [fault('reviewed', 'too-large', { limit: formatYuan(submitted) })] : []),
+    ...(agencyId === null && mustBeReviewed ? [fault('agencyId', 'required')] : []),
+    ...(isDependent ? [fault('agencyId', 'not-independent')] : []),
+    ...(isAgency ? [] : [fault('agencyId', 'not-an-agency')]),
+    ...planned('warrantyEnd', warrantyEnd, today),
+    ...(warrantyEnd && actualStart ? notBefore('warrantyEnd', actualStart, warrantyEnd) : []),
   ]
-}
-
-/** From the direct limit on, somebody other than supplier and owner reviews the price. */
-function agencyFaults({ contract, limits, filing }: Dossier, agencyId: string | null): FaultyField[] {
-  if (agencyId === null) return (contract?.price ?? 0) >= limits.directLimit ? [fault('agencyId', 'required')] : []
-  return agencyId === contract?.supplierUnitId || agencyId === filing.ownerUnitId ? [fault('agencyId', 'not-independent')] : []
 }

@@ -18,6 +18,7 @@ const standing = (state: AlertState, result = early('2026-05-01')): PresentAlert
   state,
   severity: 4,
   fingerprint: fingerprint(result) ?? '',
+  settled: false,
 })
 
 test.each<[string, PresentAlert | undefined, RiskResult, string | null]>([
@@ -37,6 +38,8 @@ test.each<[string, PresentAlert | undefined, RiskResult, string | null]>([
   ['dismissed and no longer holding', standing('dismissed'), clear, null],
   ['confirmed and no longer holding', standing('confirmed'), clear, null],
   ['confirmed with other inputs', standing('confirmed'), early('2026-05-02'), null],
+  ['confirmed and settled, and the same', { ...standing('confirmed'), settled: true }, early('2026-05-01'), null],
+  ['confirmed and settled, with other inputs', { ...standing('confirmed'), settled: true }, early('2026-05-02'), 'raise-again'],
 ])('%s', (_, alert, result, turn) => {
   expect(alertTurn(alert, result)?.turn ?? null).toBe(turn)
 })

@@ -5,7 +5,8 @@ import { type DecidedFiling, isDutySeparated, isOwnerSide, isSupervisorOf } from
 import { isAlert } from './risk/evaluate.ts'
 import { fingerprint } from './risk/fingerprint.ts'
 
-export type PresentAlert = { id: string; state: AlertState; fingerprint: string; severity: number }
+/** `settled` says of a confirmed one that its finding no longer asks anything of anybody. */
+export type PresentAlert = { id: string; state: AlertState; fingerprint: string; severity: number; settled: boolean }
 
 /** What an evaluation makes of the alert of one indicator: nothing, a new one, a fresher picture of it, or its end. */
 export type AlertTurn =
@@ -16,14 +17,14 @@ export type AlertTurn =
 
 /**
  * One alert per indicator and project. It is raised again only when its inputs change; it ends by itself when the formula no longer holds.
- * A confirmed one has become a finding and stays what it was. Whoever keeps fingerprints in another writing hands them in so.
+ * A confirmed one has become a finding and stays what it was until that is settled. Whoever keeps fingerprints in another writing hands them in so.
  */
 export function alertTurn(present: PresentAlert | undefined, result: RiskResult, print = fingerprint(result)): AlertTurn | null {
   if (result.state !== 'fired' || print === null || !isAlert(result))
     return present && isOpen(present) ? { turn: 'clear', id: present.id } : null
   const { id: _id, ...outcome } = result
   if (!present) return { turn: 'raise', fingerprint: print, outcome }
-  if (present.state === 'confirmed') return null
+  if (present.state === 'confirmed' && !present.settled) return null
   const changed = present.fingerprint !== print
   if (present.state === 'new') return { turn: 'refresh', id: present.id, fingerprint: print, outcome }
   // What was explained or decided was about other facts; what had cleared holds again.

@@ -12,6 +12,7 @@ export type EvidenceFile = {
   step: EvidenceStep
   /** The round, report, payment … it proves; null while it waits for its step to be taken. */
   record: string | null
+  isPhoto: boolean
 }
 
 export type Round = { number: number; noticeDate: string; closingDate: string; failed: boolean }
@@ -23,6 +24,7 @@ export type SignedContract = {
   end: string
   supplierUnitId: string | null
   supplierNames: readonly string[]
+  supplierPhones: readonly string[]
 }
 
 /** Everything the rules of a filing's life look at. The server loads it under lock; nothing here is fetched. */
@@ -46,6 +48,8 @@ export type Dossier = DecidedFiling & {
   rounds: readonly Round[]
   contract: SignedContract | null
   actualStart: string | null
+  actualEnd: string | null
+  acceptedOn: string | null
   progress: number
   paid: number
   changes: readonly Change[]

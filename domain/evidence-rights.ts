@@ -55,7 +55,8 @@ export function maySupersede(actor: Actor, dossier: Dossier, file: KeptFile): bo
   if (file.superseded || file.record === null) return false
   if (['draft', 'town-review', 'county-review', 'archived', 'void'].includes(dossier.state)) return false
   if (file.category === 'PROJECT_SUPERVISION_FILE') return writesSupervision(actor, dossier)
-  if (isOwnerSide(actor, dossier)) return true
+  // What a decider gave is the decider's to replace.
+  if (isOwnerSide(actor, dossier)) return [dossier.filerId, ...dossier.touchedBy].includes(file.uploadedBy)
   return file.step === 'acceptance' && file.uploadedBy === actor.id && isDecider(actor, dossier, firstDecidingLevel(dossier))
 }
 

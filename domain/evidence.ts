@@ -2,8 +2,8 @@ import type { FileCategory } from '#contract/file-categories.ts'
 import type { EvidenceStep, ProjectAction } from '#contract/lifecycle.ts'
 import type { Dossier } from './dossier.ts'
 
-/** One kind of proof. `waiting` asks for a file that no earlier record of the step has used up. */
-export type EvidenceNeed = { category: FileCategory; step: EvidenceStep; waiting: boolean }
+/** One kind of proof. `waiting` asks for a file that no earlier record of the step has used up, `photo` for a picture. */
+export type EvidenceNeed = { category: FileCategory; step: EvidenceStep; waiting: boolean; photo?: true }
 
 const proof = (category: FileCategory, step: EvidenceStep): EvidenceNeed => ({ category, step, waiting: true })
 const filingProof = (category: FileCategory): EvidenceNeed => ({ category, step: 'filing', waiting: false })
@@ -20,7 +20,7 @@ export const stepProofs: Partial<Record<ProjectAction, readonly EvidenceNeed[]>>
   'sign-direct': signing,
   'request-over-price': signing,
   start: process('start'),
-  'report-progress': process('report'),
+  'report-progress': [{ ...proof('PROJECT_PROCESS_FILE', 'report'), photo: true }],
   'record-payment': [proof('PROJECT_PROCESS_CUMULATIVE_INVESTMENT_FILE', 'payment')],
   'request-amendment': process('amendment'),
   'request-change': process('change'),
@@ -42,8 +42,8 @@ export function evidenceFor(action: ProjectAction, dossier: Dossier): readonly E
   return action === 'archive' ? archiveNeeds(dossier) : (stepProofs[action] ?? [])
 }
 
-export const isProved = ({ files }: Pick<Dossier, 'files'>, { category, step, waiting }: EvidenceNeed) =>
-  files.some((file) => file.category === category && file.step === step && (!waiting || file.record === null))
+export const isProved = ({ files }: Pick<Dossier, 'files'>, { category, step, waiting, photo }: EvidenceNeed) =>
+  files.some((file) => file.category === category && file.step === step && (!waiting || file.record === null) && (!photo || file.isPhoto))
 
 export const missingEvidence = (action: ProjectAction, dossier: Dossier) =>
   evidenceFor(action, dossier).filter((need) => !isProved(dossier, need))

@@ -2,6 +2,7 @@ import type { ExclusionReason } from '#contract/draws.ts'
 import type { FaultyField } from '#contract/errors.ts'
 import type { ExpertAction, ExpertFields, ExpertState } from '#contract/talent.ts'
 import { addDays, yearOf } from './days.ts'
+import { isIdNumber } from './id-number.ts'
 
 /** Whoever turns 70 in a year is not asked in it any more. */
 export const isTooOld = (birthYear: number, today: string) => yearOf(today) - birthYear >= 70
@@ -18,23 +19,10 @@ export function expertFaults(fields: ExpertFields, { today, known }: { today: st
   if (years < leastYears) faults.push({ field: 'years', code: 'too-small', facts: { limit: leastYears } })
   if (certificateUntil > addDays(today, 3660)) faults.push({ field: 'certificateUntil', code: 'day.too-late' })
   if (specialties.some((code) => !known.includes(code))) faults.push({ field: 'specialties', code: 'choice' })
-  if (idNumber !== null && !isIdNumber(idNumber)) faults.push({ field: 'idNumber', code: 'format' })
+  if (idNumber !== null && !isIdNumber(idNumber)) faults.push({ field: 'idNumber', code: 'id-number' })
   else if (idNumber !== null && Number(idNumber.slice(6, 10)) !== birthYear) faults.push({ field: 'birthYear', code: 'does-not-add-up' })
   return faults
 }
-
-/** Eighteen characters, the last of which checks the others: ISO 7064 MOD 11-2, as GB 11643 lays down. */
-export function isIdNumber(given: string): boolean {
-  const digits = given.toUpperCase()
-  return /^\d{17}[\dX]$/.test(digits) && idCheck(digits.slice(0, 17)) === digits[17]
-}
-
-export function idCheck(body: string): string {
-  const sum = [...body].reduce((total, digit, at) => total + Number(digit) * (2 ** (17 - at) % 11), 0)
-  return '10X98765432'[sum % 11] ?? ''
-}
-
-export const maskedId = (idNumber: string) => `${idNumber.slice(0, 3)}${'*'.repeat(idNumber.length - 7)}${idNumber.slice(-4)}`
 
 /** Who is considered for a draw; the suspended are then left out, and that is said. */
 export const pooledStates = ['active', 'suspended'] as const satisfies ExpertState[]

@@ -1,8 +1,11 @@
-import type { FilingField } from '#contract/filing.ts'
+import type { FaultyField } from '#contract/errors.ts'
+import type { Filing, FilingField } from '#contract/filing.ts'
 import type { DecisionType } from '#contract/lifecycle.ts'
+import { daysBetween } from './days.ts'
 import type { Dossier } from './dossier.ts'
 import { isMethodEnough } from './methods.ts'
 import { field, type Obstacle } from './obstacles.ts'
+import { planned } from './project-days.ts'
 
 /** What is asked of a filing depends on its fields, its way of contracting and the limits that apply to it. */
 export type CheckedFiling = Pick<Dossier, 'filing' | 'method' | 'limits'>
@@ -49,10 +52,17 @@ function lengthFaults({ filing: { name, description } }: CheckedFiling): Obstacl
   ]
 }
 
+/** Days that no project has. They are refused as soon as they are typed, also in a draft. */
+export const filingDayFaults = (filing: Pick<Filing, FilingDay>, today: string): FaultyField[] =>
+  filingDays.flatMap((name) => planned(name, filing[name], today))
+const filingDays = ['decisionDate', 'publicityStart', 'publicityEnd', 'plannedStart', 'plannedEnd'] as const satisfies FilingField[]
+type FilingDay = (typeof filingDays)[number]
+
 function decisionFaults({ filing }: CheckedFiling, today: string): Obstacle[] {
   const { decisionDate, shouldAttend, didAttend, agreed, publicityStart, publicityEnd } = filing
   return [
     ...(decisionDate !== null && decisionDate > today ? [field('decisionDate', 'day.in-the-future')] : []),
+    ...filingDayFaults(filing, today).map(({ field: name, code, facts }) => field(name as FilingField, code, facts)), // a field of the filing
     ...(shouldAttend !== null && didAttend !== null && didAttend > shouldAttend
       ? [field('didAttend', 'too-large', { limit: shouldAttend })]
       : []),
@@ -81,9 +91,18 @@ function methodFaults({ filing, method, limits }: CheckedFiling): Obstacle[] {
 }
 
 /** What a clerk should know and may still submit with. */
-export type FilingWarning = 'quorum-not-met' | 'majority-not-met'
+export type FilingWarning = 'quorum-not-met' | 'majority-not-met' | 'short-publicity'
 
-export function filingWarnings({ filing: { decisionType, shouldAttend, didAttend, agreed } }: CheckedFiling): readonly FilingWarning[] {
+export const filingWarnings = (checked: CheckedFiling): readonly FilingWarning[] => [
+  ...meetingWarnings(checked),
+  ...(hasShortPublicity(checked) ? ['short-publicity' as const] : []),
+]
+
+/** Whether the decision was published for fewer days than the region asks for, as far as that was written down. */
+export const hasShortPublicity = ({ filing: { publicityStart, publicityEnd }, limits }: CheckedFiling) =>
+  publicityStart !== null && publicityEnd !== null && daysBetween(publicityStart, publicityEnd) < limits.publicityDays
+
+function meetingWarnings({ filing: { decisionType, shouldAttend, didAttend, agreed } }: CheckedFiling): FilingWarning[] {
   if (!isCounted(decisionType) || shouldAttend === null || didAttend === null || agreed === null) return []
   return [
     ...(didAttend * 3 < shouldAttend * 2 ? ['quorum-not-met' as const] : []),

@@ -58,7 +58,14 @@ test.each([
   [{ checks: [{ question, answer: 'no' as const, note: '厚度不足' }], summary: '一致' }, []],
   [{ checks: [{ question, answer: 'not-applicable' as const, note: null }], summary: '一致' }, []],
 ])('a submission of %j lacks %j', (found, expected) => {
-  expect(submissionFaults(found).map(({ field }) => field)).toEqual(expected)
+  expect(submissionFaults({ result: 'conforming', ...found }).map(({ field }) => field)).toEqual(expected)
+})
+
+test('a visit that found faults says where, and every visit has a result', () => {
+  const answered = (answer: 'yes' | 'no') => ({ checks: [{ question, answer, note: '厚度不足' }], summary: '一致' })
+  expect(submissionFaults({ ...answered('no'), result: 'faults' })).toEqual([])
+  expect(submissionFaults({ ...answered('yes'), result: 'faults' })).toEqual([{ field: 'result', code: 'no-fault-found' }])
+  expect(submissionFaults({ ...answered('no'), result: null })).toEqual([{ field: 'result', code: 'required' }])
 })
 
 test.each([

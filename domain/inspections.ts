@@ -48,14 +48,19 @@ export function inspectionHindrance(action: InspectionAction, { actor, filing, i
 export const inspectionViews = (terms: Terms) =>
   inspectionActions.map((action) => ({ action, hindrance: inspectionHindrance(action, terms) }))
 
-/** What a submitted inspection must tell: an answer to every question, a word on every no, and a summary. */
-export function submissionFaults({ checks, summary }: { checks: readonly CheckItem[]; summary: string | null }): FaultyField[] {
+type Submission = { checks: readonly CheckItem[]; summary: string | null; result: 'conforming' | 'faults' | null }
+
+/** What a submitted inspection must tell: an answer to every question, a word on every no, a summary, and a result that the answers bear out. */
+export function submissionFaults({ checks, summary, result }: Submission): FaultyField[] {
+  const isUnfounded = result === 'faults' && checks.every(({ answer }) => answer !== 'no')
   return [
     ...checks.flatMap(({ answer, note }, at) => {
       if (answer === null) return [{ field: `checks.${at}.answer`, code: 'required' as const }]
       return answer === 'no' && note === null ? [{ field: `checks.${at}.note`, code: 'required' as const }] : []
     }),
     ...(summary === null ? [{ field: 'summary', code: 'required' as const }] : []),
+    ...(result === null ? [{ field: 'result', code: 'required' as const }] : []),
+    ...(isUnfounded ? [{ field: 'result', code: 'no-fault-found' as const }] : []),
   ]
 }
 

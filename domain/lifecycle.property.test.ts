@@ -70,7 +70,17 @@ const effects: Partial<Record<ProjectAction, (dossier: Dossier) => Partial<Dossi
 }
 
 function signed(): Partial<Dossier> {
-  return { contract: { price: 7_800_000, signDate: today, start: today, end: '2027-01-31', supplierUnitId: null, supplierNames: [] } }
+  return {
+    contract: {
+      price: 7_800_000,
+      signDate: today,
+      start: today,
+      end: '2027-01-31',
+      supplierUnitId: null,
+      supplierNames: [],
+      supplierPhones: [],
+    },
+  }
 }
 
 function granted(dossier: Dossier, action: ProjectAction): Dossier {
@@ -89,6 +99,7 @@ function walk(given: readonly Step[], start: Dossier): Taken[] {
       category,
       step: place,
       record: null,
+      isPhoto: true,
     }))
     const before = step.upload ? { ...dossier, files: [...dossier.files, ...wanted] } : dossier
     if (obstaclesTo(step.action, { actor: people[step.who], dossier: before, today }).length > 0) return

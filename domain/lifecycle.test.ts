@@ -57,7 +57,7 @@ const expected: Record<ProjectAction, { side: Side; from: readonly ProjectState[
   archive: { side: 'decider', from: ['settled'] },
   reopen: { side: 'county', from: ['archived'] },
   void: { side: 'decider', from: ['draft', 'returned', 'town-review', 'filed', 'sourcing'] },
-  'request-over-price': { side: 'owner', from: ['sourcing'] },
+  'request-over-price': { side: 'owner', from: ['filed', 'sourcing'] },
   'request-amendment': { side: 'owner', from: ['filed', 'sourcing'] },
   'request-change': { side: 'owner', from: ['contracted', 'in-progress', 'suspended', 'completed'] },
   'request-settlement': { side: 'owner', from: ['accepted'] },

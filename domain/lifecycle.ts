@@ -60,7 +60,7 @@ export const lifecycle: Record<ProjectAction, Step> = {
   'open-sourcing': { from: ['filed'], to: 'sourcing', by: ownerSide, checks: [competitive] },
   'fail-round': { from: ['sourcing'], to: 'stay', by: ownerSide },
   'sign-competitive': { from: ['sourcing'], to: 'contracted', by: ownerSide, checks: [noOpen('over-price')] },
-  'sign-direct': { from: ['filed'], to: 'contracted', by: ownerSide, checks: [nonCompetitive] },
+  'sign-direct': { from: ['filed'], to: 'contracted', by: ownerSide, checks: [nonCompetitive, noOpen('over-price')] },
   start: { from: ['contracted'], to: 'in-progress', by: ownerSide },
   'report-progress': { from: ['in-progress'], to: 'stay', by: ownerSide },
   'record-payment': {
@@ -84,7 +84,7 @@ export const lifecycle: Record<ProjectAction, Step> = {
     by: reviewer,
     checks: [onceSubmitted],
   },
-  'request-over-price': { from: ['sourcing'], to: 'stay', by: ownerSide, checks: [noOpen('over-price')] },
+  'request-over-price': { from: ['filed', 'sourcing'], to: 'stay', by: ownerSide, checks: [readyToSign, noOpen('over-price')] },
   'request-amendment': { from: ['filed', 'sourcing'], to: 'stay', by: ownerSide, checks: [noOpen('amendment')] },
   'request-change': {
     from: ['contracted', 'in-progress', 'suspended', 'completed'],
@@ -158,6 +158,10 @@ function competitive({ method }: Dossier): Obstacle[] {
 }
 function nonCompetitive({ method }: Dossier): Obstacle[] {
   return method?.methodClass === 'non-competitive' ? [] : [{ kind: 'way', reason: 'is-competitive' }]
+}
+/** What competes is signed out of sourcing, what does not as soon as it is filed. */
+function readyToSign(dossier: Dossier): Obstacle[] {
+  return dossier.state === 'filed' ? nonCompetitive(dossier) : []
 }
 function wasStopped({ stopped, state }: Dossier): Obstacle[] {
   return stopped ? [] : [{ kind: 'state', state }]

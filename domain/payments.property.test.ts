@@ -14,7 +14,11 @@ const changes = fc.array(
 function pay(dossier: Dossier, amount: number) {
   const input = { version: 1, date: today, amount, payee: '某施工队', deviationReason: null }
   const { faults = [], deviations = [] } =
-    actionChecks['record-payment']?.({ dossier, input, around: { today, supplierBanned: false, supplierNames: [] } }) ?? {}
+    actionChecks['record-payment']?.({
+      dossier,
+      input,
+      around: { today, supplierBanned: false, ownerUnits: [], isAgency: true, newMethod: null },
+    }) ?? {}
   return { refused: faults.length > 0, flagged: deviations.includes('paid-beyond-contract') }
 }
 

@@ -65,16 +65,21 @@ test('stopped work ends only with a supervisor’s consent', () => {
     payload: { version: 1, reason: '无法继续施工', paid: 0 },
     consented,
   })
-  expect(obstaclesToDeciding(ending(false), people.townManager, stopped)).toEqual([{ kind: 'stopped' }])
-  expect(obstaclesToDeciding(ending(true), people.townManager, stopped)).toEqual([])
-  expect(obstaclesToDeciding(change(1), people.townManager, stopped)).toEqual([{ kind: 'stopped' }])
+  expect(obstaclesToDeciding(ending(false), people.townManager, stopped, true)).toEqual([{ kind: 'stopped' }])
+  expect(obstaclesToDeciding(ending(true), people.townManager, stopped, true)).toEqual([])
+  expect(obstaclesToDeciding(change(1), people.townManager, stopped, true)).toEqual([{ kind: 'stopped' }])
+})
+
+test('stopped work does not keep a decider from refusing', () => {
+  const stopped = dossierIn('suspended', { stopped: true, ownerSuspended: false })
+  expect(obstaclesToDeciding(change(1), people.townManager, stopped, false)).toEqual([])
 })
 
 test('nobody decides a request about what they filed, and a request lapses when the filing has moved on', () => {
-  expect(obstaclesToDeciding(change(1), people.townManager, { ...building, touchedBy: ['town-manager'] })).toEqual([
+  expect(obstaclesToDeciding(change(1), people.townManager, { ...building, touchedBy: ['town-manager'] }, true)).toEqual([
     { kind: 'person', reason: 'duty-separated' },
   ])
-  expect(obstaclesToDeciding(change(1), people.filer, building)).toEqual([{ kind: 'person', reason: 'not-decider' }])
+  expect(obstaclesToDeciding(change(1), people.filer, building, true)).toEqual([{ kind: 'person', reason: 'not-decider' }])
   expect(hasLapsed('change', 'accepted')).toBe(true)
   expect(hasLapsed('change', 'completed')).toBe(false)
 })
@@ -98,14 +103,15 @@ test('no request is ever decided by somebody of the owner side, without the offi
       fc.subarray(everyone.map(({ id }) => id)),
       fc.constantFrom(...asked),
       fc.boolean(),
-      (state, actor, touchedBy, request, stopped) => {
+      fc.boolean(),
+      (state, actor, touchedBy, request, stopped, grant) => {
         const dossier = dossierIn(state, { touchedBy, stopped: stopped && state === 'suspended' })
-        if (obstaclesToDeciding(request, actor, dossier).length > 0) return
+        if (obstaclesToDeciding(request, actor, dossier, grant).length > 0) return
         expect(actor.authorities).toContain('PROJECT_MANAGEMENT')
         expect([...touchedBy, dossier.filerId]).not.toContain(actor.id)
         expect(hasLapsed(request.kind, state)).toBe(false)
         if (decidingLevelOf(request, dossier) === 'county') expect(actor.region.level).toBe('county')
-        if (dossier.stopped) expect(request).toMatchObject({ kind: 'termination', consented: true })
+        if (dossier.stopped && grant) expect(request).toMatchObject({ kind: 'termination', consented: true })
       },
     ),
     { numRuns: 2000 },

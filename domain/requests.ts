@@ -46,13 +46,14 @@ const askedBy = {
 /** A request lapses when the filing has moved on. */
 export const hasLapsed = (kind: RequestKind, state: ProjectState) => !lifecycle[askedBy[kind]].from.includes(state)
 
-export function obstaclesToDeciding(request: OpenRequest, actor: Actor, dossier: Dossier): readonly Obstacle[] {
+/** What keeps this person from granting a request, or from refusing it. */
+export function obstaclesToDeciding(request: OpenRequest, actor: Actor, dossier: Dossier, grant: boolean): readonly Obstacle[] {
   if (hasLapsed(request.kind, dossier.state)) return [{ kind: 'state', state: dossier.state }]
   const level = decidingLevelOf(request, dossier)
   if (!isDecider(actor, dossier, level)) return [{ kind: 'person', reason: level === 'county' ? 'not-county' : 'not-decider' }]
   if (isDutySeparated(actor, dossier)) return [{ kind: 'person', reason: 'duty-separated' }]
-  // While a supervisor has stopped the work, it ends only with a supervisor's consent.
-  return dossier.stopped && !(request.kind === 'termination' && request.consented) ? [{ kind: 'stopped' }] : []
+  // While a supervisor has stopped the work, it ends only with a supervisor's consent. Refusing changes nothing.
+  return grant && dossier.stopped && !(request.kind === 'termination' && request.consented) ? [{ kind: 'stopped' }] : []
 }
 
 /** Where granting leads. A way of contracting that no longer competes has nothing to source. */

@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { ProjectAction } from '#contract/lifecycle.ts'
 import { projectActionRoutes } from '#contract/projects.ts'
 import { demoPassword } from '../server/demo/accounts.ts'
+import { picture } from '../server/projects/testing.ts'
 import { follow, prepare, type Width } from './server.ts'
 
 /** The smallest PDF a reader opens; the note keeps two of them apart. */
@@ -94,7 +95,7 @@ export async function upload(api: APIRequestContext, id: string, category: strin
   const query = new URLSearchParams({ category, step, name })
   const reply = await api.post(`/api/projects/${id}/files?${query}`, {
     headers: { 'content-type': 'application/octet-stream' },
-    data: pdf(`${id} ${step} ${category} ${Math.random()}`).buffer,
+    data: step === 'report' ? picture(`${id} ${Math.random()}`) : pdf(`${id} ${step} ${category} ${Math.random()}`).buffer,
   })
   expect(reply.status(), await reply.text()).toBe(200)
 }
@@ -123,7 +124,7 @@ export async function filed(filer: APIRequestContext, town: APIRequestContext, n
   return id
 }
 
-export const villageTeam = { kind: 'team', name: '桃源村施工队', idNumber: '990101198001011234', mobile: '13900000009' }
+export const villageTeam = { kind: 'team', name: '桃源村施工队', idNumber: '990101198001011236', mobile: '13900000009' }
 
 export async function contracted(filer: APIRequestContext, town: APIRequestContext, name: string, changes: object = {}) {
   const id = await filed(filer, town, name, changes)

@@ -75,7 +75,7 @@ async function signWithTeam(page: Page, name: string) {
   await act(page, 'en', 'sign-direct', async (form) => {
     await form.getByText(actionTexts.en.kindTeam, { exact: true }).click()
     await form.getByLabel(actionTexts.en.supplierName, { exact: true }).fill('Taoyuan villagers’ team')
-    await form.getByLabel(actionTexts.en.idNumber).fill('990101198001011234')
+    await form.getByLabel(actionTexts.en.idNumber).fill('990101198001011236')
     await form.getByLabel(actionTexts.en.mobile).fill('13900000009')
     await form.getByLabel(actionTexts.en.contractName).fill(`Contract ${name}`)
     await form.getByLabel(actionTexts.en.contractNo).fill('HT-2026-7')

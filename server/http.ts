@@ -8,6 +8,7 @@ import { fieldFaultText, refusalText } from '#contract/refusal-texts.ts'
 import { type Gate, type Input, noControlCharacters, type Reply, type Route } from '#contract/route.ts'
 import { sessionRules } from '#contract/session.ts'
 import { type Actor, holdsAnyOf } from '#domain/access.ts'
+import { formatYuan } from '#domain/money.ts'
 import { isConnectionError } from './database.ts'
 
 /** Somebody signed in, with what only the server needs to know of their session. */
@@ -166,14 +167,20 @@ const statusCodes: Record<number, RefusalCode> = {
 type Violation = NonNullable<FastifyError['validation']>[number]
 
 /** Ajv's words for what is wrong, in ours. */
-function faultyField({ keyword, instancePath, params }: Violation): FaultyField {
+function faultyField({ keyword, instancePath, params, ...rest }: Violation): FaultyField {
   const extra = params.missingProperty ?? params.additionalProperty
   const field = [...instancePath.split('/').filter(Boolean), ...(extra ? [String(extra)] : [])].join('.')
   if (params.pattern === noControlCharacters) return { field, code: 'control-characters' }
-  return { field, code: faultCodes[keyword] ?? 'format', facts: factsOf(params) }
+  return { field, code: faultCodes[keyword] ?? 'format', facts: factsOf(params, unitOf(rest)) }
 }
 
-const factsOf = (params: Record<string, unknown>): Facts => (params.limit === undefined ? {} : { limit: params.limit })
+/** What a limit is measured in, where its schema says so: people are told yuan. */
+const unitOf = (violation: object) => (violation as { parentSchema?: { unit?: string } }).parentSchema?.unit // verbose violations carry it
+
+function factsOf({ limit }: Record<string, unknown>, unit: string | undefined): Facts {
+  if (limit === undefined) return {}
+  return { limit: unit === 'fen' ? formatYuan(Number(limit)) : limit }
+}
 
 const faultCodes: Record<string, FieldFault> = {
   required: 'required',

@@ -18,7 +18,7 @@ export function validateInput(app: FastifyInstance) {
 }
 
 function compiler(options: Options) {
-  const ajv = new Ajv({ useDefaults: true, removeAdditional: false, allErrors: true, strict: false, ...options })
+  const ajv = new Ajv({ useDefaults: true, removeAdditional: false, allErrors: true, strict: false, verbose: true, ...options })
   // A CommonJS module whose default export arrives one level down.
   const addFormats = (ajvFormats as unknown as { default?: (ajv: Ajv) => void }).default ?? (ajvFormats as unknown as (ajv: Ajv) => void)
   addFormats(ajv)

@@ -60,6 +60,8 @@ export const sampleDossier = (changes: Partial<Dossier> = {}): Dossier => ({
   rounds: [],
   contract: null,
   actualStart: null,
+  actualEnd: null,
+  acceptedOn: null,
   progress: 0,
   paid: 0,
   changes: [],
@@ -86,6 +88,7 @@ export const dossierIn = (state: ProjectState, changes: Partial<Dossier> = {}): 
       end: '2026-07-31',
       supplierUnitId: null,
       supplierNames: ['临溪路桥'],
+      supplierPhones: ['13700000009'],
     },
     actualStart: '2026-05-03',
     progress: 100,
@@ -97,7 +100,7 @@ export const dossierIn = (state: ProjectState, changes: Partial<Dossier> = {}): 
 
 /** Every proof there could be, waiting to be used. */
 export const everyFile: Dossier['files'] = evidenceSteps.flatMap((step) =>
-  fileCategories.map((category) => ({ id: `${step} ${category}`, category, step, record: null })),
+  fileCategories.map((category) => ({ id: `${step} ${category}`, category, step, record: null, isPhoto: true })),
 )
 
 const person = (id: string, given: Partial<Actor>): Actor => ({

@@ -2,8 +2,8 @@ import { type Scenario, scenario } from './scenario.ts'
 
 /** Filings in which something is wrong with how the supplier was found. What each is about stands in server/testing/planted.ts. */
 export const sourcingCases: readonly Scenario[] = [
-  scenario('tender-avoided', ['柳河镇', '防洪堤加固工程'], [1, 'irrigation'], [860, '米'], 4_460_000, ['public-tender', 'contracted', 15], {
-    newMethod: 'negotiation',
+  scenario('tender-avoided', ['柳河镇', '防洪堤加固工程'], [1, 'irrigation'], [860, '米'], 3_860_000, ['negotiation', 'contracted', 15], {
+    overPrice: 4_067_500,
   }),
   scenario('under-simple', ['河东村', '文化礼堂装饰工程'], [1, 'public-building'], [520, '平方米'], 486_000, [
     'inquiry',

@@ -1,9 +1,9 @@
 import { addDays } from '#domain/days.ts'
-import { decide, handOver, take } from './filing-steps.ts'
+import { decide, handOver, type Told, take } from './filing-steps.ts'
 import { placeOf } from './people.ts'
 import { isCompeted, reaches, type Schedule } from './schedule.ts'
 import { awardOf, contractOf, supplierOf } from './signing.ts'
-import type { Story, Turn } from './story.ts'
+import type { Turn } from './story.ts'
 
 const whyOtherwise = '情况特殊，已经集体研究并说明原因'
 
@@ -12,7 +12,6 @@ export function tellContract(plan: Schedule) {
   const { scenario, go, people } = plan
   // The first one who filed it has left; the town hands it to the village's own filer.
   if (scenario.odd.turns?.includes('transferred')) go(1, handOver(placeOf(scenario.place).decider, people.filer))
-  if (scenario.odd.newMethod !== undefined) amendMethod(plan, scenario.odd.newMethod)
   if (!isCompeted(scenario)) {
     if (reaches(scenario, 'contracted')) go(9, signDirectly(plan))
     return
@@ -26,11 +25,6 @@ const signDirectly = ({ people }: Schedule): Turn =>
   take('sign-direct', people.filer, ({ story, on }) => {
     return { supplier: supplierOf(story), contract: contractOf(story, on), deviationReason: whyOtherwise }
   })
-
-function amendMethod({ go, people }: Schedule, method: string) {
-  go(6, take('request-amendment', people.filer, { method, reason: '公告期内报名不足，申请调整发包方式' }))
-  go(3, decide({ kind: 'amendment', by: people.deciders, grant: true, decision: '同意调整发包方式' }))
-}
 
 /** A statutory tender leaves bidders twenty days. */
 function bidDaysOf({ scenario }: Schedule) {
@@ -66,7 +60,8 @@ function sign(plan: Schedule) {
 export const askOverPrice = (by: string): Turn =>
   take('request-over-price', by, (told) => ({ sign: signingOn(told), reason: '材料涨价，投标报价均高于控制价' }))
 
-function signingOn({ story, on }: { story: Story; on: string }) {
+function signingOn({ story, filing, on }: Told) {
   const contract = contractOf(story, on)
-  return { supplier: supplierOf(story), contract, award: awardOf(story, contract), deviationReason: whyOtherwise }
+  const award = awardOf(story, contract, filing.rounds.at(-1)?.closingDate ?? on)
+  return { supplier: supplierOf(story), contract, award, deviationReason: whyOtherwise }
 }

@@ -30,7 +30,7 @@ export const begin =
 
 type Input<Action extends ProjectAction> = Omit<ActionInputs[Action], 'version'>
 /** What an input may depend on: the story, the filing as it stands, and the day. */
-type Told = { story: Story; filing: LoadedDossier; on: string }
+export type Told = { story: Story; filing: LoadedDossier; on: string }
 
 /** Takes a step, with whatever the rules ask to be proved. What they refuse is a mistake in the story. */
 export const take =

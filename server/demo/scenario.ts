@@ -64,7 +64,6 @@ export type Oddities = {
   /** Days since the last report. */
   silence?: number
   overPrice?: number
-  newMethod?: string
   settlement?: { submitted: number; reviewed: number }
   acceptor?: { name?: string; mobileOf?: string }
   photo?: { kilometresAway?: number; daysEarlier?: number; sameAs?: string }

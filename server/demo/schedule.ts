@@ -33,9 +33,9 @@ const leftFrom = ({ state, odd }: Scenario): ProjectState => {
 
 export const reaches = (scenario: Scenario, state: ProjectState) => along.indexOf(leftFrom(scenario)) >= along.indexOf(state)
 
-/** Whether bidders compete for it, by the way it came to in the end. */
-export function isCompeted({ method, odd }: Scenario): boolean {
-  const [, , , methodClass] = firstDictionaries.qrgysqd.find(([code]) => code === (odd.newMethod ?? method)) ?? []
+/** Whether bidders compete for it. */
+export function isCompeted({ method }: Scenario): boolean {
+  const [, , , methodClass] = firstDictionaries.qrgysqd.find(([code]) => code === method) ?? []
   return methodClass !== 'non-competitive'
 }
 

@@ -1,5 +1,6 @@
 import type { Award, Bidder, ContractTerms, Supplier } from '#contract/project-actions.ts'
 import { addDays } from '#domain/days.ts'
+import { idCheck } from '#domain/id-number.ts'
 import { spread, workingDay } from './past.ts'
 import type { Story } from './story.ts'
 
@@ -25,17 +26,19 @@ export function contractOf({ scenario, signing, days: { duration } }: Story, on:
 /** The contractor whose turn it was, or a team of villagers. */
 export function supplierOf({ county, scenario: { key, place }, signing }: Story): Supplier {
   if (signing.winner !== null) return { kind: 'unit', unitId: county.unit(signing.winner).id }
+  const person = `99010119${70 + spread(key, 25)}0${1 + spread(key, 9)}1${spread(key, 10)}${100 + spread(key, 900)}`
   return {
     kind: 'team',
     name: `${place}村民施工队`,
-    idNumber: `99010119${70 + spread(key, 25)}0${1 + spread(key, 9)}1${spread(key, 10)}${String(1000 + spread(key, 9000))}`,
+    idNumber: person + idCheck(person),
     mobile: `1366${String(1_000_000 + spread(key, 8_999_999))}`,
   }
 }
 
 /** Bidders, award and its publicity, as they stood before the contract of that day. */
-export function awardOf({ county, scenario: { odd }, signing }: Story, { signDate }: ContractTerms): Award {
-  const awardDate = workingDay(addDays(signDate, -(odd.awardToSign ?? 14)))
+export function awardOf({ county, scenario: { odd }, signing }: Story, { signDate }: ContractTerms, closingDate: string): Award {
+  // Offices may rest for longer than the days since bidding closed.
+  const [awardDate = closingDate] = [closingDate, workingDay(addDays(signDate, -(odd.awardToSign ?? 14)))].toSorted().toReversed()
   const publicityStart = addDays(awardDate, 1)
   const bidders = signing.bidders.map(({ unit, price, invalid }): Bidder => {
     return { unitId: county.unit(unit).id, price, valid: invalid === undefined, reason: invalid ?? null }

@@ -13,6 +13,7 @@ import type { Connection } from '../database.ts'
 import { type FilingContext, type FilingServices, inFilingTransaction } from '../projects/life/context.ts'
 import { type LoadedDossier, lockDossier, readDossier } from '../projects/life/dossier-store.ts'
 import { noteToucher } from '../projects/life/event-store.ts'
+import { openActions } from '../projects/life/refusals.ts'
 import type { PhotoFacts, Tasks } from '../reading/tasks.ts'
 import { reassessFiling } from '../risk/reassessment.ts'
 import { dropBytes, withBytes } from './bytes.ts'
@@ -24,7 +25,10 @@ export type KeepingServices = FilingServices & Pick<Receiving, 'dataFolder' | 's
 export type EvidenceServices = KeepingServices & Pick<Receiving, 'inspector'>
 type Aim = Input<typeof evidence.upload>['query']
 
-/** Receives a file, keeps its bytes and files it. Whoever may not add it is told before a byte of it is read. */
+/**
+ * Receives a file, keeps its bytes and files it. Whoever may not add it is told before a byte of it is read, and asked again when all of them
+ * have come: meanwhile the filing may have moved on, or others have filled the space.
+ */
 export async function addEvidence(
   services: EvidenceServices,
   context: ActionContext,
@@ -32,10 +36,10 @@ export async function addEvidence(
 ): Promise<EvidenceView> {
   const { db } = services
   const { actor } = context
-  const role = await admit(db, actor, await readDossier(db, actor, projectId), aim)
+  await admit(db, actor, await readDossier(db, actor, projectId), aim)
   const upload = { aim, body: open(), lookAt: services.inspector.read }
   const fileId = await keepAndFile(services, upload, (kept, newKey) =>
-    inFilingTransaction(services, context, (filings) => fileEvidence(filings, projectId, { role, ...kept }, newKey)),
+    inFilingTransaction(services, context, (filings) => fileEvidence(filings, projectId, kept, newKey)),
   )
   const dossier = await readDossier(db, actor, projectId)
   return store.viewOf(await store.readFile(db, actor, dossier, fileId), actor, dossier)
@@ -50,20 +54,18 @@ export async function addOwnDocument(
   context: FilingContext,
   { dossier, aim, body, facts }: { dossier: LoadedDossier; aim: Aim; body: Readable; facts: FileFacts },
 ): Promise<LoadedDossier> {
-  const role = await admit(context.tx, context.actor, dossier, aim)
   const upload = { aim, body, lookAt: async () => facts }
-  const id = await keepAndFile(services, upload, (kept, newKey) => writeDown(context, dossier, { role, ...kept }, newKey))
+  const id = await keepAndFile(services, upload, (kept, newKey) => writeDown(context, dossier, kept, newKey))
   const { category, step, name, record = null } = aim
-  return { ...dossier, files: [...dossier.files, { id, category, step, name, record }] }
+  const isPhoto = facts.mediaType.startsWith('image/')
+  return { ...dossier, files: [...dossier.files, { id, category, step, name, record, isPhoto }] }
 }
 
 /** What a file is, and what a photo says about itself. */
 export type FileFacts = Tasks['inspect']
 
-type Role = Awaited<ReturnType<typeof admit>>
 /** A file whose bytes are kept, named after what it is. */
 type Kept = { aim: Aim; received: Upload & { mediaType: EvidenceType }; photo: PhotoFacts }
-type Given = Kept & { role: Role }
 
 const keepAndFile = <T>(
   services: KeepingServices,
@@ -77,14 +79,19 @@ const keepAndFile = <T>(
   })
 
 /** The filing is locked before the bytes are held. */
-const fileEvidence = async (context: FilingContext, projectId: string, given: Given, newKey: string | null) =>
-  writeDown(context, await lockDossier(context.tx, context.actor, projectId), given, newKey)
+async function fileEvidence(context: FilingContext, projectId: string, kept: Kept, newKey: string | null) {
+  const { tx, actor } = context
+  const dossier = await lockDossier(tx, actor, projectId)
+  if (!(await store.isEnabled(tx, actor.id))) throw new Refusal('session.required')
+  return writeDown(context, dossier, kept, newKey)
+}
 
 /** Writes a file down whose bytes are kept; null when they were removed meanwhile. */
-async function writeDown(context: FilingContext, dossier: LoadedDossier, { aim, role, received, photo }: Given, newKey: string | null) {
+async function writeDown(context: FilingContext, dossier: LoadedDossier, { aim, received, photo }: Kept, newKey: string | null) {
   const { tx, actor, requestId } = context
   const { id: projectId } = dossier
-  const { sha256 } = received
+  const { sha256, size } = received
+  const role = await admit(tx, actor, dossier, aim, size)
   if (!(await store.holdContent(tx, sha256))) return null
   const superseded = aim.supersedes ? await store.readFile(tx, actor, dossier, aim.supersedes) : null
   const file = { ...aim, ...photo, sha256, projectId, uploadedBy: actor.id, record: superseded?.record ?? aim.record ?? null }
@@ -127,16 +134,22 @@ export async function removeEvidence(services: EvidenceServices, who: ActionCont
 }
 
 /** As whom somebody may add this file here, if there is space for it. */
-async function admit(db: Connection, actor: Actor, dossier: LoadedDossier, aim: Aim) {
+async function admit(db: Connection, actor: Actor, dossier: LoadedDossier, aim: Aim, size = 1) {
   const replaced = aim.supersedes ? await store.readFile(db, actor, dossier, aim.supersedes) : null
   const role = replaced ? supersedesAs(actor, dossier, replaced, aim) : await addsAs(db, actor, dossier, aim)
-  if (role === null) throw new Refusal('project.not-yours', { reason: 'not-owner-side' })
+  if (role === null) throw notAdmitted(actor, dossier)
   const taken = await store.spaceTaken(db, dossier.id, aim)
   if (!replaced && taken.files >= evidenceRules.filesPerRecord)
     throw new Refusal('evidence.too-many', { limit: evidenceRules.filesPerRecord })
-  if (taken.bytes >= evidenceRules.bytesPerProject) throw new Refusal('evidence.too-large', { limit: evidenceRules.bytesPerProject })
+  if (taken.bytes + size > evidenceRules.bytesPerProject) throw new Refusal('evidence.too-large', { limit: evidenceRules.bytesPerProject })
   return role
 }
+
+/** The owner side is told that the step is not open; others that the filing is not theirs. */
+const notAdmitted = (actor: Actor, dossier: LoadedDossier) =>
+  isOwnerSide(actor, dossier)
+    ? new Refusal('project.action-closed', { state: dossier.state, allowed: openActions(actor, dossier) })
+    : new Refusal('project.not-yours', { reason: 'not-owner-side' })
 
 async function addsAs(db: Connection, actor: Actor, dossier: LoadedDossier, aim: Aim) {
   if (aim.record === undefined) return uploadsAs(actor, dossier, aim)

@@ -75,6 +75,12 @@ export async function readSupervisionRecord(db: Connection, projectId: string, n
   return row ? { kind: kind as SupervisionRecord['kind'], open: row.open } : null // the route admits these three names alone
 }
 
+/** An account may have been disabled while its bytes were on their way. */
+export async function isEnabled(db: Connection, userId: string): Promise<boolean> {
+  const [user] = await db<[{ enabled: boolean }]>`select enabled from user_account where id = ${userId}`
+  return user.enabled
+}
+
 type Space = { files: number; bytes: number }
 
 /** How much is already there: files of this category waiting for the same step, and bytes of the whole filing. */

@@ -34,7 +34,7 @@ export async function changePlan(tx: Transaction, context: ActionContext, id: st
 }
 
 type Seen = { version: number }
-type Report = { checks?: CheckItem[]; summary?: string | null; result?: string; reason?: string }
+type Report = { checks?: CheckItem[]; summary?: string | null; result?: 'conforming' | 'faults'; reason?: string }
 
 /** One step in the life of a visit: beginning it, saving or handing in the report, closing or cancelling it. */
 export async function takeInspectionStep(
@@ -47,7 +47,7 @@ export async function takeInspectionStep(
   const hindrance = inspectionHindrance(action, { actor: context.actor, filing: dossier, inspection: factsOf(inspection) })
   if (hindrance) throw refusalFor(hindrance, inspection)
   if (report.checks && !isSameList(report.checks, inspection.checks)) throw faulty({ field: 'checks', code: 'choice' })
-  const faults = action === 'submit' ? submissionFaults({ checks: report.checks ?? [], summary: report.summary ?? null }) : []
+  const faults = action === 'submit' ? submissionFaults({ checks: [], summary: null, result: null, ...report }) : []
   if (faults.length > 0) throw faulty(...faults)
   await store.saveStep(tx, id, inspectionLife[action].to, report)
   await recordVisit(tx, context, { dossier, id, event: events[action], sent: report })

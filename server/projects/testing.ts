@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { ProjectAction } from '#contract/lifecycle.ts'
 import { projectActionRoutes } from '#contract/projects.ts'
+import { png, pngChunk } from '../reading/testing/pictures.ts'
 import type { Answer, TestServer } from '../testing/test-server.ts'
 
 /** The smallest real PDF; a note inside makes each one different. */
@@ -8,6 +9,9 @@ export const pdf = (note: string) =>
   Buffer.from(
     `%PDF-1.4\n% ${note}\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Count 1/Kids[3 0 R]>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
   )
+
+/** The smallest picture, as a progress report wants one; the note makes each one different. */
+export const picture = (note: string) => png({ width: 1, height: 1, chunks: [pngChunk('tEXt', Buffer.from(`note\0${note}`))] })
 
 /** Drives one filing through HTTP as the people of the invented county would. */
 export function filingDriver(testServer: TestServer, cookies: Record<string, string>) {
@@ -23,7 +27,7 @@ export function filingDriver(testServer: TestServer, cookies: Record<string, str
     id: string,
     category: string,
     step: string,
-    content: Buffer = pdf(`${step} ${Math.random()}`),
+    content: Buffer = step === 'report' ? picture(`${Math.random()}`) : pdf(`${step} ${Math.random()}`),
   ): Promise<Answer> {
     const query = new URLSearchParams({ category, step, name: `${step}.pdf` })
     const reply = await testServer.app.inject({

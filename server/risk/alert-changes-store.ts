@@ -1,5 +1,6 @@
 import type { IndicatorId } from '#contract/risk.ts'
 import { openAlertStates, type PresentAlert } from '#domain/alerts.ts'
+import { openFindingStates } from '#domain/findings.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { words } from '../sql-words.ts'
 
@@ -10,7 +11,9 @@ export const listAlerts = async (db: Connection, projectIds: readonly string[]):
     ? []
     : [
         ...(await db<KnownAlert[]>`
-          select id, project_id, indicator, state, fingerprint, severity from alert where project_id = any(${[...projectIds]}::uuid[])`),
+          select id, project_id, indicator, state, fingerprint, severity, not exists (
+            select from finding where alert_id = alert.id and finding.state in ${words(db, openFindingStates)}) as settled
+          from alert where project_id = any(${[...projectIds]}::uuid[])`),
       ]
 
 type Changed = { id: string; fingerprint: string; json: string }
@@ -39,7 +42,7 @@ const raiseAgain = (tx: Transaction, rows: readonly Changed[], dueOn: string) =>
     update alert set state = 'new', severity = (fresh.outcome ->> 'severity')::smallint, outcome = fresh.outcome, fingerprint = fresh.fingerprint,
       raised_at = moment(), due_on = ${dueOn}::date, escalation = 'none', explanation = null, explained_by = null, explained_at = null, reason = null,
       decided_by = null, decided_at = null, version = version + 1
-    from ${rowsOf(tx, rows)} where alert.id = fresh.id and alert.state <> 'confirmed' returning alert.id, alert.project_id),
+    from ${rowsOf(tx, rows)} where alert.id = fresh.id returning alert.id, alert.project_id),
   unannounced as (insert into alert_unannounced (alert_id, project_id) select id, project_id from touched order by id on conflict do nothing)
   ${noted(tx, 'raise-again')}`
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => testServer.close())
 
-const team = { kind: 'team', name: '桃源村施工队', idNumber: '990101198001011234', mobile: '13900000009' }
+const team = { kind: 'team', name: '桃源村施工队', idNumber: '990101198001011236', mobile: '13900000009' }
 const get = (who: string, path: string) => testServer.call('GET', path, { as: cookies[who] ?? '' })
 const post = (who: string, path: string, body: object) => testServer.call('POST', path, { as: cookies[who] ?? '', body })
 const fired = async (who: string, id: string): Promise<string[]> =>

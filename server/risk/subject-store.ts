@@ -3,6 +3,7 @@ import type { Filing } from '#contract/filing.ts'
 import type { Limits } from '#contract/limits.ts'
 import type { RiskPerson, RiskProject, RiskSupplier } from '#domain/risk/subject.ts'
 import type { Connection } from '../database.ts'
+import { limitRowInForce } from '../limits/in-force.ts'
 import { anyOf } from '../sql-words.ts'
 import { listBans, listRecords, milliseconds, type Records } from './record-store.ts'
 
@@ -79,9 +80,7 @@ const distinct = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id
 
 const listRows = (db: Connection, ids: readonly string[]) => db<Row[]>`
   select ${db.unsafe(columns)}, ${milliseconds(db, 'project.first_submitted_at')} as first_submitted_at, item.method_class,
-    coalesce(project.limit_row_id, (select applied.id from limit_row applied join region on region.code = applied.region_code
-      where applied.kind = project.kind and applied.effective_from <= today() and starts_with(project.scope_code, region.prefix)
-      order by length(region.prefix) desc, applied.effective_from desc limit 1)) as limit_id,
+    coalesce(project.limit_row_id, ${limitRowInForce(db, db`today()`)}) as limit_id,
     filer.id as filer_id, filer.name as filer_name, filer.mobile as filer_mobile, project.supplier_kind, supplier.id as supplier_id,
     coalesce(supplier.name, project.supplier_name, '') as supplier_called, coalesce(supplier.phone, project.supplier_mobile) as supplier_phone,
     supplier.representative, supplier.founded, agency.name as agency_name, agency.phone as agency_phone

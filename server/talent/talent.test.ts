@@ -48,7 +48,7 @@ describe('registering', () => {
     ['somebody of seventy', { birthYear: 1950, idNumber: inventedId(1950) }, 'birthYear', 'too-small'],
     ['somebody with too few years', { years: 7 }, 'years', 'too-small'],
     ['a trade that does not exist', { specialties: ['magic'] }, 'specialties', 'choice'],
-    ['a number whose check digit is wrong', { idNumber: '990101197501019999' }, 'idNumber', 'format'],
+    ['a number whose check digit is wrong', { idNumber: '990101197501019999' }, 'idNumber', 'id-number'],
     ['another town', { region: '990101102000' }, 'region', 'region.outside'],
     ['a unit that does not exist', { employerUnitId: crypto.randomUUID() }, 'employerUnitId', 'unit.unusable'],
     ['units to avoid that do not exist', { avoidUnitIds: [crypto.randomUUID()] }, 'avoidUnitIds', 'unit.unusable'],

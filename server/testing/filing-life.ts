@@ -2,7 +2,7 @@ import type { RequestKind } from '#contract/lifecycle.ts'
 import { contractTerms, filingDriver } from '../projects/testing.ts'
 import type { Answer, TestServer } from './test-server.ts'
 
-export const team = { kind: 'team', name: '桃源村施工队', idNumber: '990101198001011234', mobile: '13900000009' }
+export const team = { kind: 'team', name: '桃源村施工队', idNumber: '990101198001011236', mobile: '13900000009' }
 export const acceptors = [
   { name: '王一', unit: '青石镇人民政府', mobile: '13900000011' },
   { name: '李二', unit: '桃源村村务监督委员会', mobile: '13900000012' },

@@ -2,7 +2,10 @@ type Planted = { filings: readonly string[]; why: string }
 
 /** Which indicators fire in the demonstration, for which filings, and the true reason. A filing may raise further ones. */
 export const planted: Readonly<Record<string, Planted>> = {
-  K01: { filings: ['tender-avoided'], why: 'An amendment turned a tender of 4.46 million into a negotiation; no exemption was given' },
+  K01: {
+    filings: ['tender-avoided'],
+    why: 'A price above the estimate carried a negotiated contract past the statutory limit; no exemption was given',
+  },
   K02: { filings: ['under-simple', 'under-direct'], why: 'Estimates of 486,000 and 97,800 stay just below 500,000 and 100,000' },
   K03: {
     filings: ['split-two'],

@@ -1,8 +1,9 @@
 import { App, Button, Form, Input, Radio } from 'antd'
 import { useState } from 'react'
 import { type Inspection, inspections } from '#contract/inspections.ts'
+import { fieldFaultText } from '#contract/refusal-texts.ts'
 import { submissionFaults } from '#domain/inspections.ts'
-import { useLabel, useTexts } from '../client/language.ts'
+import { useLabel, useLanguage, useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import { useRefusal } from '../ui/feedback/refusals.ts'
 import { StaleNotice } from '../ui/form/StaleNotice.tsx'
@@ -14,12 +15,13 @@ import { type Answers, useAnswers } from './use-answers.ts'
 /** The lead on the site: answers, photos, a summary, and the result. */
 export function Visit({ inspection }: { inspection: Inspection }) {
   const words = useTexts(texts)
+  const language = useLanguage()
   const answers = useAnswers(inspection)
   const [result, setResult] = useState<'conforming' | 'faults' | null>(null)
   const [faults, setFaults] = useState<ReadonlySet<string>>(new Set())
   const { submit, busy } = useSubmit(inspection, answers)
   const press = async () => {
-    const found = [...submissionFaults(answers.told()).map(({ field }) => field), ...(result === null ? ['result'] : [])]
+    const found = submissionFaults({ ...answers.told(), result }).map(({ field }) => field)
     setFaults(new Set(found))
     if (found.length === 0 && result) return submit(result)
     requestAnimationFrame(() => document.querySelector('.check-fault')?.scrollIntoView({ block: 'center' }))
@@ -58,6 +60,7 @@ export function Visit({ inspection }: { inspection: Inspection }) {
               onChange={({ target }) => setResult(target.value)}
             />
             <Fault shown={faults.has('result') && result === null} text={words.resultMissing} />
+            <Fault shown={faults.has('result') && result === 'faults'} text={fieldFaultText(language, 'no-fault-found')} />
           </Form.Item>
         </Form>
       </section>

@@ -26,6 +26,8 @@ type Words = Record<FilingField, string> & {
   exemptionNeeded: string
   quorum: string
   majority: string
+  shortPublicity: (days: number) => string
+  shortPublicityReason: string
   similar: string
   checkTitle: string
   checkReady: string
@@ -110,6 +112,8 @@ export const filingTexts = bilingual<Words>({
     exemptionNeeded: 'This method is weaker than the amount asks for, so one of the legal reasons is needed.',
     quorum: 'Fewer than two thirds were present. You may submit; it will be noted.',
     majority: 'Not more than half agreed. You may submit; it will be noted.',
+    shortPublicity: (days) => `The decision was published for fewer than ${days} days. You may submit with a reason.`,
+    shortPublicityReason: 'Why the publicity was short',
     similar: 'A filing of nearly the same name exists:',
     checkTitle: 'Before you submit',
     checkReady: 'Everything is there.',
@@ -198,6 +202,8 @@ export const filingTexts = bilingual<Words>({
     exemptionNeeded: '所选方式低于该金额要求，须选择法定豁免理由。',
     quorum: '到会人数不足三分之二，仍可提交，系统将予以记录。',
     majority: '同意人数未过半，仍可提交，系统将予以记录。',
+    shortPublicity: (days) => `决策公示不足 ${days} 天，说明原因后可提交。`,
+    shortPublicityReason: '公示天数不足的原因',
     similar: '已存在名称相近的备案：',
     checkTitle: '提交前核对',
     checkReady: '内容已齐全。',

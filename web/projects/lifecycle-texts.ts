@@ -1,5 +1,5 @@
 import type { ChangeType, DecisionType, ExemptionReason, ProjectAction, ProjectState, RequestKind } from '#contract/lifecycle.ts'
-import type { Deviation } from '#domain/action-checks.ts'
+import type { Deviation } from '#domain/action-findings.ts'
 import type { PersonObstacle } from '#domain/obstacles.ts'
 import { bilingual } from '../client/bilingual.ts'
 import { type EvidenceNames, evidenceNames } from '../terms/evidence-names.ts'
@@ -77,6 +77,8 @@ export const lifecycleTexts = bilingual<Words>({
       'few-bidders': 'Fewer than three valid bidders',
       'banned-supplier': 'Supplier on the bad-conduct list',
       'paid-beyond-contract': 'Paid beyond the contract and its changes',
+      'short-decision-publicity': 'The decision was published for fewer days than required',
+      'signed-above-bid': 'Signed for more than the winner had bid',
     },
     decisions: {
       'villagers-meeting': "Villagers' meeting",
@@ -149,6 +151,8 @@ export const lifecycleTexts = bilingual<Words>({
       'few-bidders': '有效投标人不足三家',
       'banned-supplier': '承包方在不良行为名单中',
       'paid-beyond-contract': '付款超过合同及变更金额',
+      'short-decision-publicity': '决策公示天数少于规定',
+      'signed-above-bid': '合同价高于中标报价',
     },
     decisions: {
       'villagers-meeting': '村民会议',

@@ -10,38 +10,35 @@ export const openSourcing: EffectOf<'open-sourcing'> = async ({ tx, dossier, inp
   after: { noticeDate, closingDate },
 })
 
-export const failRound: EffectOf<'fail-round'> = async ({ tx, dossier, input: { reason, noticeDate, closingDate } }) => {
+export const failRound: EffectOf<'fail-round'> = async ({ tx, dossier, input: { reason, noticeDate, closingDate, bidders } }) => {
   await records.failRound(tx, dossier.roundId, reason)
+  if (bidders && bidders.length > 0) await records.addBidders(tx, dossier.roundId, bidders)
   await records.addRound(tx, { ...nextRound(dossier), noticeDate, closingDate })
-  return { record: dossier.roundId ?? '', reason, after: { noticeDate, closingDate } }
+  return { record: dossier.roundId ?? '', reason, after: { noticeDate, closingDate, ...(bidders && { bidders }) } }
 }
 
 const nextRound = ({ id, rounds }: LoadedDossier) => ({ projectId: id, number: rounds.length + 1 })
 
-export const signCompetitive: EffectOf<'sign-competitive'> = (context) => signAfterCompetition(context, context.input)
+export const signCompetitive: EffectOf<'sign-competitive'> = (context) => sign(context, context.input)
+export const signDirect: EffectOf<'sign-direct'> = (context) => sign(context, { ...context.input, award: null })
 
-type Signing = { award: Award; supplier: Supplier; contract: ContractTerms }
+type Signing = { award: Award | null; supplier: Supplier; contract: ContractTerms }
 type SigningContext = Pick<FilingContext, 'tx' | 'encryption'> & { dossier: LoadedDossier }
 
 /** Also carries out a granted request for a higher price. */
-export async function signAfterCompetition(
-  { tx, dossier, encryption }: SigningContext,
-  { award, supplier, contract }: Signing,
-): Promise<Effect> {
-  await records.addBidders(tx, dossier.roundId, award.bidders)
-  const publicity = { award_date: award.awardDate, award_publicity_start: award.publicityStart, award_publicity_end: award.publicityEnd }
+export async function sign({ tx, dossier, encryption }: SigningContext, { award, supplier, contract }: Signing): Promise<Effect> {
+  if (award) await records.addBidders(tx, dossier.roundId, award.bidders)
+  const publicity = award && {
+    award_date: award.awardDate,
+    award_publicity_start: award.publicityStart,
+    award_publicity_end: award.publicityEnd,
+  }
   return {
     columns: { ...contractColumns(contract), ...supplierColumns(supplier, encryption), ...publicity },
     record: 'contract',
-    after: { award, contract },
+    after: { ...(award && { award }), contract },
   }
 }
-
-export const signDirect: EffectOf<'sign-direct'> = async ({ input: { supplier, contract }, encryption }) => ({
-  columns: { ...contractColumns(contract), ...supplierColumns(supplier, encryption) },
-  record: 'contract',
-  after: { contract },
-})
 
 const contractColumns = (contract: ContractTerms) => ({
   contract_name: contract.contractName,

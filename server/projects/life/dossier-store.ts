@@ -10,6 +10,7 @@ import { openFindingStates } from '#domain/findings.ts'
 import { reportedInspectionStates } from '#domain/inspections.ts'
 import { noteChangedFilings } from '../../changed-filings.ts'
 import type { Connection, Transaction } from '../../database.ts'
+import { limitRowInForce } from '../../limits/in-force.ts'
 import { seenBy } from '../../scope.ts'
 import { words } from '../../sql-words.ts'
 import { filingColumns, filingFrom } from './columns.ts'
@@ -30,7 +31,7 @@ export type LoadedDossier = Omit<Dossier, 'files'> & {
 }
 
 type Row = Omit<LoadedDossier, 'filing' | 'method' | 'limits' | 'limitRowId'> &
-  Filing & { methodClass: MethodClass | null; frozenLimits: LimitsRow | null; currentLimits: LimitsRow | null }
+  Filing & { methodClass: MethodClass | null; limitRow: LimitsRow | null }
 type LimitsRow = Limits & { id: string }
 
 /**
@@ -60,7 +61,8 @@ export async function readDossier(db: Connection, actor: Actor, filing: string |
     select ${filingColumns(db)}, project.id, project.version, project.state, project.number, project.scope_code, project.filer_id, project.filed_on, project.due_on,
       place.level as region_level, today()::text as today, item.method_class,
       project.first_submitted_at is not null as ever_submitted, project.review_started_at is not null as review_started, project.town_reviewed,
-      project.suspended_from, project.owner_suspended, project.stopped, project.actual_start, project.progress, project.paid,
+      project.suspended_from, project.owner_suspended, project.stopped, project.actual_start, project.actual_end, project.accepted_on,
+      project.progress, project.paid,
       project.settlement_reviewed,
       (select count(*)::int from finding where project_id = project.id and finding.state in ${words(db, openFindingStates)}) as open_findings,
       (select count(*)::int from finding where project_id = project.id and finding.state in ${words(db, openFindingStates)}
@@ -71,18 +73,16 @@ export async function readDossier(db: Connection, actor: Actor, filing: string |
       (select id from sourcing_round where project_id = project.id order by number desc limit 1) as round_id,
       case when project.sign_date is not null then json_build_object('price', project.contract_price, 'signDate', project.sign_date,
         'start', project.contract_start, 'end', project.contract_end, 'supplierUnitId', (select coalesce(merged_into, id) from unit where id = project.supplier_unit_id),
-        'supplierNames', array_remove(array[project.supplier_name] || array(select name from unit where id = project.supplier_unit_id
-          or id = (select merged_into from unit filed where filed.id = project.supplier_unit_id)), null)) end as contract,
+        'supplierNames', array_remove(array[project.supplier_name] || array(${suppliers(db, 'name')}), null),
+        'supplierPhones', array_remove(array[project.supplier_mobile] || array(${suppliers(db, 'phone')}), null)) end as contract,
       coalesce((select json_agg(json_build_object('number', number, 'noticeDate', notice_date, 'closingDate', closing_date, 'failed', failed) order by number)
         from sourcing_round where project_id = project.id), '[]') as rounds,
       coalesce((select json_agg(json_build_object('type', type, 'amount', amount, 'newEnd', new_end, 'approved', true) order by approved_at)
         from change_order where project_id = project.id), '[]') as changes,
-      coalesce((select json_agg(json_build_object('id', id, 'name', name, 'category', category, 'step', step, 'record', record) order by uploaded_at, id)
-        from evidence_file where project_id = project.id and superseded_by is null), '[]') as files,
-      (select ${limitsJson(db)} from limit_row where id = project.limit_row_id) as frozen_limits,
-      (select ${limitsJson(db)} from limit_row join region on region.code = limit_row.region_code
-        where limit_row.kind = project.kind and effective_from <= today() and starts_with(project.scope_code, region.prefix)
-        order by length(region.prefix) desc, effective_from desc limit 1) as current_limits
+      coalesce((select json_agg(json_build_object('id', id, 'name', name, 'category', category, 'step', step, 'record', record,
+          'isPhoto', media_type like 'image/%') order by uploaded_at, id)
+        from evidence_file join stored_content using (sha256) where project_id = project.id and superseded_by is null), '[]') as files,
+      (select ${limitsJson(db)} from limit_row where id = coalesce(project.limit_row_id, ${limitRowInForce(db, db`today()`)})) as limit_row
     from project join region place on place.code = project.scope_code
       left join dictionary_item item on item.dictionary = 'qrgysqd' and item.code = project.method
     where project.id = ${filing} and ${seenBy(db, actor)}`
@@ -97,13 +97,17 @@ export const snapshotOf = ({ files }: LoadedDossier, filing: Filing): Pick<Proje
 })
 
 function dossierFrom(row: Row): LoadedDossier {
-  const { methodClass, frozenLimits, currentLimits, ...rest } = row
+  const { methodClass, limitRow, ...rest } = row
   const filing = filingFrom(row)
-  const applicable = frozenLimits ?? currentLimits
-  if (!applicable) throw new Error(`No limits apply in region ${row.scopeCode}.`)
-  const { id: limitRowId, ...limits } = applicable
+  if (!limitRow) throw new Error(`No limits apply in region ${row.scopeCode}.`)
+  const { id: limitRowId, ...limits } = limitRow
   return { ...rest, filing, limits, limitRowId, method: filing.method && methodClass ? { code: filing.method, methodClass } : null }
 }
+
+/** The supplier as it was filed, and what it has been merged into since. */
+const suppliers = (db: Connection, column: 'name' | 'phone') => db`
+  select ${db(column)} from unit where id = project.supplier_unit_id
+    or id = (select merged_into from unit filed where filed.id = project.supplier_unit_id)`
 
 const limitsJson = (db: Connection) => db`json_build_object('id', limit_row.id, 'directLimit', direct_limit, 'simpleLimit', simple_limit,
   'statutoryLimit', statutory_limit, 'publicityDays', publicity_days, 'awardPublicityDays', award_publicity_days, 'bidDays', bid_days,

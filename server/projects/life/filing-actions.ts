@@ -9,7 +9,7 @@ import { notify } from '../../notifications/store.ts'
 import { reassessFiling } from '../../risk/reassessment.ts'
 import { listFilers } from '../page/view-store.ts'
 import type { FilingContext } from './context.ts'
-import { type LoadedDossier, lockDossier, lockVersion } from './dossier-store.ts'
+import { type LoadedDossier, lockDossier, lockVersion, readDossier } from './dossier-store.ts'
 import { addEdit, addEvent, noteToucher } from './event-store.ts'
 import { checkFiling, placeOf } from './filing-checks.ts'
 import * as store from './store.ts'
@@ -33,14 +33,14 @@ export async function saveFiling(context: FilingContext, id: string, { version, 
   const dossier = await lockVersion(tx, actor, id, version)
   refuseUnlessEditable(context, dossier)
   const { currentCode: region } = await placeOf(tx, actor, filing.regionCode)
-  await checkFiling(tx, filing, dossier.filing)
+  await checkFiling(tx, filing, dossier.filing, dossier.today)
   const change = { before: dossier.filing, after: filing }
   await store.saveFiling(tx, { id, number: dossier.number, scopeCode: region, ...change })
   if (!dossier.touchedBy.includes(actor.id)) await noteToucher(tx, id, actor.id)
   await addEdit(tx, actor, { projectId: id, action: 'edit', fromState: dossier.state, toState: dossier.state, ...change })
   const changed = changedFields(change)
   if (changed) await record(tx, actor, { event: 'project.edited', subject: 'project', subjectId: id, region, ...changed }, requestId)
-  if (dossier.everSubmitted) reassessFiling(context, { ...dossier, filing, kind: filing.kind, scopeCode: region })
+  if (dossier.everSubmitted) reassessFiling(context, await readDossier(tx, actor, id))
 }
 
 /** The audit trail keeps the fields that one save changed, not the whole form each time it saves itself; null where it changed none. */

@@ -2,6 +2,7 @@ import type { DictionaryName } from '#contract/dictionaries.ts'
 import { type FaultyField, faulty } from '#contract/errors.ts'
 import type { Filing } from '#contract/filing.ts'
 import type { Actor } from '#domain/access.ts'
+import { filingDayFaults } from '#domain/filing.ts'
 import type { Transaction } from '../../database.ts'
 import { holdItemsOf } from '../../dictionaries/store.ts'
 import { findRegion, findUnit } from './store.ts'
@@ -17,9 +18,9 @@ export async function placeOf(tx: Transaction, actor: Actor, code: string) {
   return region
 }
 
-/** What only the database knows: that codes and units exist. Whatever stood there before may stay, even if disabled since. */
-export async function checkFiling(tx: Transaction, filing: Filing, before: Filing) {
-  const faults = await unknownCodes(tx, codesOf(filing), codesOf(before))
+/** Days that no project has, and what only the database knows: that codes and units exist. Whatever stood there before may stay, even if disabled since. */
+export async function checkFiling(tx: Transaction, filing: Filing, before: Filing, today: string) {
+  const faults = [...filingDayFaults(filing, today), ...(await unknownCodes(tx, codesOf(filing), codesOf(before)))]
   const ownerChanged = filing.ownerUnitId !== null && filing.ownerUnitId !== before.ownerUnitId
   if (ownerChanged && !(await findUnit(tx, filing.ownerUnitId ?? '', '2000-01-01'))) faults.push({ field: 'ownerUnitId', code: 'choice' })
   if (faults.length > 0) throw faulty(...faults)

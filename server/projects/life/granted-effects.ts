@@ -1,7 +1,7 @@
 import type { Filing } from '#contract/filing.ts'
 import type { ActionInputs } from '#contract/project-actions.ts'
 import type { FilingContext } from './context.ts'
-import { signAfterCompetition } from './contract-effects.ts'
+import { sign } from './contract-effects.ts'
 import { type LoadedDossier, snapshotOf } from './dossier-store.ts'
 import type { Effect } from './effect.ts'
 import { addChangeOrder, failOpenRounds } from './record-store.ts'
@@ -11,7 +11,7 @@ type Granting = Pick<FilingContext, 'tx' | 'encryption'> & { dossier: LoadedDoss
 
 /** Carries a granted request out, in the transaction of the decision. */
 export async function carryOut(context: Granting, request: StoredRequest): Promise<Effect> {
-  if (request.kind === 'over-price') return signAfterCompetition(context, request.payload.sign)
+  if (request.kind === 'over-price') return sign(context, request.payload.sign)
   if (request.kind === 'amendment') return amend(context, request)
   if (request.kind === 'change') return change(context, request.id, request.payload)
   return request.kind === 'settlement' ? settle(request.payload) : terminate
@@ -25,6 +25,7 @@ async function amend({ tx, dossier }: Granting, { payload, newMethod }: Extract<
   if (newMethod?.methodClass === 'non-competitive') await failOpenRounds(tx, dossier.id, payload.reason)
   const columns = {
     method: payload.method,
+    exemption_reason: payload.exemptionReason,
     exemption_note: payload.exemptionNote,
     control_price: payload.controlPrice,
     planned_start: payload.plannedStart,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => testServer.close())
 
-const team = { kind: 'team', name: '桃源村施工队', idNumber: '990101198001011234', mobile: '13900000009' }
+const team = { kind: 'team', name: '桃源村施工队', idNumber: '990101198001011236', mobile: '13900000009' }
 const acceptors = [
   { name: '王一', unit: '青石镇人民政府', mobile: '13900000011' },
   { name: '李二', unit: '桃源村村务监督委员会', mobile: '13900000012' },
@@ -73,7 +73,7 @@ test('a village job lives from draft to archive, with its evidence at every step
 
   const { body } = await drive.read('filer', id)
   expect(body.number).toMatch(/^BA990101\d{4}1\d{5}$/)
-  expect(body.supplier).toMatchObject({ kind: 'team', name: '桃源村施工队', idMasked: '990***********1234' })
+  expect(body.supplier).toMatchObject({ kind: 'team', name: '桃源村施工队', idMasked: '990***********1236' })
   expect(body.checklist.every((proof: { present: boolean }) => proof.present)).toBe(true)
   const { body: history } = await testServer.call('GET', `/projects/${id}/events`, { as: await testServer.signIn('filer') })
   expect(history.items.map((event: { action: string }) => event.action).reverse()).toEqual([

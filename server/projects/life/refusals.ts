@@ -19,5 +19,6 @@ export function refuseFor(obstacles: readonly Obstacle[], actor: Actor, dossier:
   throw new Refusal('project.obstructed', { obstacles }, fields)
 }
 
+/** What this person can do instead, papers aside: those are uploaded on the way. */
 export const openActions = (actor: Actor, dossier: LoadedDossier): ProjectAction[] =>
-  projectActions.filter((action) => obstaclesTo(action, { actor, dossier, today: dossier.today }).length === 0)
+  projectActions.filter((action) => obstaclesTo(action, { actor, dossier, today: dossier.today }).every(({ kind }) => kind === 'evidence'))

@@ -19,7 +19,7 @@ export async function decideRequest(context: FilingContext, { projectId, request
   const { version, grant, decision } = sent
   const dossier = await lockVersion(tx, actor, projectId, version)
   const request = await openRequest(tx, projectId, requestId)
-  refuseFor(obstaclesToDeciding(request, actor, dossier), actor, dossier)
+  refuseFor(obstaclesToDeciding(request, actor, dossier, grant), actor, dossier)
   const effect = grant ? await carryOut({ ...context, dossier }, request) : {}
   const toState = grant ? stateAfterGranting(request, dossier) : dossier.state
   await closeRequest(tx, { id: requestId, state: grant ? 'granted' : 'refused', by: actor.id, decision })

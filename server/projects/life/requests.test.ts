@@ -50,7 +50,12 @@ test('a longer time moves the end of the contract when it is granted, not when i
 
 test('a way of contracting that gives up competition above the direct limit is the county’s, and sourcing ends with it', async () => {
   const id = await life.sourcing()
-  await life.ask(id, 'amendment', { method: 'direct', exemptionNote: '三次公告无人报名', reason: '三次公告无人报名' })
+  const amendment = { method: 'direct', exemptionNote: '三次公告无人报名', reason: '三次公告无人报名' }
+  expect(await life.ask(id, 'amendment', amendment), 'without a legal reason').toMatchObject({
+    status: 422,
+    body: { fields: [{ field: 'exemptionReason', code: 'required' }] },
+  })
+  await life.ask(id, 'amendment', { ...amendment, exemptionReason: 'sole-source' })
   expect(await life.requestOf(id, 'amendment')).toMatchObject({ level: 'county' })
   expect((await life.grant('town', id, 'amendment')).status).toBe(403)
   const { body } = await life.grant('county', id, 'amendment')

@@ -4,6 +4,7 @@ import type { Filing } from '#contract/filing.ts'
 import type { EvidenceStep, ProjectState } from '#contract/lifecycle.ts'
 import { noteChangedFilings } from '../../changed-filings.ts'
 import type { Connection, Transaction } from '../../database.ts'
+import { limitRowInForce } from '../../limits/in-force.ts'
 import { filingSearch, refreshSearch } from '../../search-columns.ts'
 import { filingValues } from './columns.ts'
 
@@ -55,6 +56,7 @@ export async function saveFiling(tx: Transaction, { id, number, before, after, s
       scope_code = ${responsibleRegion(tx, after.regionCode)}, version = version + 1, changed_at = moment() where id = ${id}` // column names come from our own table
   // Another region may have been merged away at this very moment: the database knows where its affairs went.
   if (before.regionCode !== after.regionCode) await refreshSearch(tx, 'project', [id])
+  if (before.regionCode !== after.regionCode || before.kind !== after.kind) await chooseLimitsAnew(tx, id)
   if (isDeepStrictEqual(before.fundingLines, lines)) return
   await tx`delete from funding_line where project_id = ${id}`
   await tx`
@@ -63,6 +65,11 @@ export async function saveFiling(tx: Transaction, { id, number, before, after, s
     from unnest(${lines.map(({ source }) => source)}::text[], ${lines.map(({ amount }) => amount)}::bigint[],
       ${lines.map(({ documentNo }) => documentNo)}::text[]) with ordinality as given (source, amount, document_no, at)`
 }
+
+/** What was submitted keeps the limits of that day, but those of its kind and region. */
+const chooseLimitsAnew = (tx: Transaction, id: string) => tx`
+  update project set limit_row_id = ${limitRowInForce(tx, tx`(first_submitted_at at time zone 'Asia/Shanghai')::date`)}
+  where id = ${id} and first_submitted_at is not null`
 
 /** Writes the outcome of an action into the filing's own row. The column names are our own. */
 export const saveOutcome = (tx: Transaction, id: string, state: ProjectState, columns: Record<string, unknown>) =>
@@ -93,6 +100,11 @@ export async function findUnit(db: Connection, unitId: string, onDay: string): P
     select name, exists (select from bad_conduct where unit_id = unit.id and lifted_at is null and ${onDay} between from_day and until_day) as banned
     from unit where id = ${unitId} and state in ('proposed', 'confirmed')`
   return unit ?? null
+}
+
+export async function isAgency(db: Connection, unitId: string): Promise<boolean> {
+  const [unit] = await db<[{ agency: boolean }]>`select 'agency' = any (roles) as agency from unit where id = ${unitId}`
+  return unit.agency
 }
 
 /** Which of these units exist, and what each is today: itself, or what it was merged into. */

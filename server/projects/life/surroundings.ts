@@ -1,25 +1,29 @@
 import { type FaultyField, faulty } from '#contract/errors.ts'
-import type { ActionInputs, Award, ContractTerms, Supplier } from '#contract/project-actions.ts'
-import type { Surroundings } from '#domain/action-checks.ts'
+import type { ActionInputs, Award, Bidder, ContractTerms, Supplier } from '#contract/project-actions.ts'
+import type { Surroundings } from '#domain/action-findings.ts'
 import type { Transaction } from '../../database.ts'
 import type { LoadedDossier } from './dossier-store.ts'
 import { type NamedCode, unknownCodes } from './filing-checks.ts'
-import { findUnit, livingUnits } from './store.ts'
+import { methodOf } from './request-store.ts'
+import { findUnit, isAgency, livingUnits } from './store.ts'
 
-type Signing = { award?: Award; supplier: Supplier; contract: ContractTerms }
+type Signing = { award?: Award | null; supplier: Supplier; contract: ContractTerms }
+type Asked = Partial<ActionInputs['request-settlement'] & ActionInputs['request-amendment'] & ActionInputs['fail-round']>
+
 /** What an input names must exist in the other features, and stay until it is written down. */
 export async function surroundings(tx: Transaction, dossier: LoadedDossier, input: object): Promise<Surroundings> {
   const { signing, at } = signingIn(input)
-  const faults = [
-    ...(await unknownCodes(tx, codesIn(input, signing, at))),
-    ...(await unknownUnits(tx, unitsIn(input, signing, at))),
-    ...(await dependentAgency(tx, dossier, input)),
-  ]
+  const { method, agencyId } = input as Asked
+  const faults = [...(await unknownCodes(tx, codesIn(input, signing, at))), ...(await unknownUnits(tx, unitsIn(input, signing, at)))]
   if (faults.length > 0) throw faulty(...faults)
-  const none = { today: dossier.today, supplierBanned: false, supplierNames: [] }
-  if (signing?.supplier.kind !== 'unit') return none
-  const supplier = await findUnit(tx, signing.supplier.unitId, signing.contract.signDate)
-  return supplier ? { today: dossier.today, supplierBanned: supplier.banned, supplierNames: [supplier.name] } : none
+  const supplier = signing?.supplier.kind === 'unit' ? await findUnit(tx, signing.supplier.unitId, signing.contract.signDate) : null
+  return {
+    today: dossier.today,
+    supplierBanned: supplier?.banned ?? false,
+    ownerUnits: signing || agencyId ? await ownerUnits(tx, dossier) : [],
+    isAgency: agencyId ? await isAgency(tx, agencyId) : true,
+    newMethod: method === undefined ? null : await methodOf(tx, { method }),
+  }
 }
 
 function signingIn(input: object): { signing: Signing | null; at: string } {
@@ -29,7 +33,7 @@ function signingIn(input: object): { signing: Signing | null; at: string } {
 
 function codesIn(input: object, signing: Signing | null, at: string): NamedCode[] {
   if (signing) return [{ field: `${at}contract.contractType`, dictionary: 'contractType', code: signing.contract.contractType }]
-  const { method } = input as Partial<ActionInputs['request-amendment']>
+  const { method } = input as Asked
   return method === undefined ? [] : [{ field: 'method', dictionary: 'qrgysqd', code: method }]
 }
 
@@ -39,11 +43,14 @@ function unitsIn(input: object, signing: Signing | null, at: string): NamedUnit[
   if (signing)
     return [
       ...(signing.supplier.kind === 'unit' ? [{ field: `${at}supplier.unitId`, unitId: signing.supplier.unitId }] : []),
-      ...(signing.award?.bidders ?? []).map(({ unitId }, place) => ({ field: `${at}award.bidders.${place}.unitId`, unitId })),
+      ...bidding(signing.award?.bidders, `${at}award.bidders`),
     ]
-  const { agencyId } = input as Partial<ActionInputs['request-settlement']>
-  return agencyId ? [{ field: 'agencyId', unitId: agencyId }] : []
+  const { agencyId, bidders } = input as Asked
+  return [...(agencyId ? [{ field: 'agencyId', unitId: agencyId }] : []), ...bidding(bidders, 'bidders')]
 }
+
+const bidding = (bidders: readonly Bidder[] = [], field: string) =>
+  bidders.map(({ unitId }, place) => ({ field: `${field}.${place}.unitId`, unitId }))
 
 async function unknownUnits(tx: Transaction, units: readonly NamedUnit[]): Promise<FaultyField[]> {
   const living = await livingUnits(
@@ -55,10 +62,7 @@ async function unknownUnits(tx: Transaction, units: readonly NamedUnit[]): Promi
     .map(({ field }) => ({ field, code: 'choice' }))
 }
 
-/** Owners merge too: the unit that reviews the price must not be what the owner has become. */
-async function dependentAgency(tx: Transaction, { filing }: LoadedDossier, input: object): Promise<FaultyField[]> {
-  const { agencyId } = input as Partial<ActionInputs['request-settlement']>
-  if (!agencyId || filing.ownerUnitId === null) return []
-  const [owner] = await livingUnits(tx, [filing.ownerUnitId])
-  return owner?.current === agencyId ? [{ field: 'agencyId', code: 'not-independent' }] : []
+/** Owners merge too. */
+async function ownerUnits(tx: Transaction, { filing: { ownerUnitId } }: LoadedDossier): Promise<readonly string[]> {
+  return ownerUnitId === null ? [] : (await livingUnits(tx, [ownerUnitId])).flatMap(({ id, current }) => [id, current])
 }

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/access.ts'
 import { isOwnerSide, isSupervisorOf, mayTransfer } from '#domain/deciding.ts'
 import { archiveNeeds, isProved } from '#domain/evidence.ts'
 import { filingWarnings } from '#domain/filing.ts'
+import { maskedId } from '#domain/id-number.ts'
 import { isEditable, obstaclesTo } from '#domain/lifecycle.ts'
 import { obstaclesToDeciding } from '#domain/requests.ts'
 import type { Connection } from '../../database.ts'
@@ -37,7 +38,7 @@ export async function readDetail({ db, actor, encryption }: Terms, id: string): 
     filedOn: dossier.filedOn,
     suspendedFrom: dossier.suspendedFrom,
     actualStart: dossier.actualStart,
-    supplier: supplier && { ...supplier, idMasked: supplierIdCipher && masked(encryption.open(supplierIdCipher)) },
+    supplier: supplier && { ...supplier, idMasked: supplierIdCipher && maskedId(encryption.open(supplierIdCipher)) },
     requests: await requestViews(db, actor, dossier, requests),
     files: evidenceViews(files, actor, dossier),
     checklist: archiveNeeds(dossier).map((need) => ({ category: need.category, step: need.step, present: isProved(dossier, need) })),
@@ -50,9 +51,6 @@ export async function readDetail({ db, actor, encryption }: Terms, id: string): 
     mayTransfer: mayTransfer(actor, dossier),
   }
 }
-
-/** The birth date in the middle is nobody's business. */
-const masked = (idNumber: string) => `${idNumber.slice(0, 3)}${'*'.repeat(idNumber.length - 7)}${idNumber.slice(-4)}`
 
 async function requestViews(
   db: Connection,
@@ -69,8 +67,9 @@ async function requestViews(
         askedAt: askedAt.toISOString(),
         decidedAt: decidedAt?.toISOString() ?? null,
         obstacles: (open
-          ? obstaclesToDeciding(asked, actor, dossier)
+          ? obstaclesToDeciding(asked, actor, dossier, true)
           : [{ kind: 'state', state: dossier.state }]) as RequestView['obstacles'],
+        mayRefuse: open && obstaclesToDeciding(asked, actor, dossier, false).length === 0,
         mayWithdraw: open && request.askedBy.id === actor.id,
         mayConsent:
           open && request.kind === 'termination' && dossier.stopped && request.consentBy === null && isSupervisorOf(actor, dossier),

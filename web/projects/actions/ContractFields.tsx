@@ -1,40 +1,19 @@
-import { Button, Form, Segmented, Switch } from 'antd'
+import { Form, Segmented } from 'antd'
 import { useTexts } from '../../client/language.ts'
 import { DictionarySelect } from '../../ui/form/DictionarySelect.tsx'
 import { UnitSelect } from '../../ui/units/UnitSelect.tsx'
 import { actionTexts } from './action-texts.ts'
+import { BidderFields } from './BidderFields.tsx'
 import { ChoiceItem, DayItem, MoneyItem, NumberItem, TextItem, useRules } from './form-items.tsx'
 
 type Path = { path: string[] }
 
-/** Who bid, who won when, and how long it was published. */
+/** Who bid, when it was awarded, and how long that was published. */
 export function AwardFields({ path }: Path) {
   const words = useTexts(actionTexts)
-  const rules = useRules()
   return (
     <>
-      <Form.List name={[...path, 'bidders']} initialValue={[{ valid: true }, { valid: true }, { valid: true }]}>
-        {(bidders, { add, remove }) => (
-          <fieldset className="form-list">
-            <legend>{words.bidders}</legend>
-            {bidders.map(({ key, name }, at) => (
-              <div key={key} className="form-line">
-                <Form.Item name={[name, 'unitId']} label={words.bidder(at + 1)} rules={rules({})}>
-                  <UnitSelect acting="contractor" />
-                </Form.Item>
-                <MoneyItem name={[name, 'price']} label={words.price} />
-                <Form.Item name={[name, 'valid']} label={words.valid} valuePropName="checked">
-                  <Switch />
-                </Form.Item>
-                <Button type="text" aria-label={words.removeBidder(at + 1)} onClick={() => remove(name)}>
-                  ×
-                </Button>
-              </div>
-            ))}
-            <Button onClick={() => add({ valid: true })}>{words.addBidder}</Button>
-          </fieldset>
-        )}
-      </Form.List>
+      <BidderFields path={path} fewest={3} />
       <DayItem name={[...path, 'awardDate']} label={words.awardDate} past />
       <DayItem name={[...path, 'publicityStart']} label={words.publicityStart} />
       <DayItem name={[...path, 'publicityEnd']} label={words.publicityEnd} />

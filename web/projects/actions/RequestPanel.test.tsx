@@ -20,6 +20,7 @@ const request: RequestView = {
   decision: null,
   consentBy: null,
   obstacles: [],
+  mayRefuse: true,
   mayWithdraw: false,
   mayConsent: false,
 }

@@ -52,17 +52,16 @@ function OpenRequest({ project, request, onAsk }: OpenProps) {
         {words.due} <DueDay day={request.dueOn} />
       </p>
       <FactList facts={facts} />
-      {request.obstacles.length === 0 ? (
+      {request.obstacles.length > 0 && <p className="quiet">{request.obstacles.map(inWords).join(' ')}</p>}
+      {request.mayRefuse && (
         <div className="action-buttons">
-          <Button type="primary" onClick={() => onAsk(true)}>
+          <Button type="primary" disabled={request.obstacles.length > 0} onClick={() => onAsk(true)}>
             {words.grant}
           </Button>
           <Button danger onClick={() => onAsk(false)}>
             {words.refuse}
           </Button>
         </div>
-      ) : (
-        <p className="quiet">{request.obstacles.map(inWords).join(' ')}</p>
       )}
       <Others project={project} request={request} />
     </article>

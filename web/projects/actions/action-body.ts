@@ -21,7 +21,8 @@ export function bodyOf(action: ProjectAction, version: number, values: Values): 
   const given = withoutBlanks(values)
   if (action === 'return') return { version, reason: given.reason, marks: ((given.marks ?? []) as Values[]).map(markOf) }
   if (action === 'request-over-price')
-    return { version, reason: given.reason, sign: { deviationReason: null, ...signing(given.sign as Values) } }
+    return { version, reason: given.reason, sign: { deviationReason: null, award: null, ...signing(given.sign as Values) } }
+  if (action === 'fail-round') return { version, ...empty[action], ...given, bidders: biddersOf(given as { bidders: Values[] }) }
   const signs = action === 'sign-competitive' || action === 'sign-direct'
   return { version, ...empty[action], ...(signs ? signing(given) : given) }
 }
@@ -31,9 +32,13 @@ const markOf = ({ target, note }: Values) => ({ target, note: typeof note === 's
 /** A contract's and a bidder's own gaps. */
 function signing(values: Values): Values {
   const { contract, award, ...others } = values as { contract: Values; award?: { bidders: Values[] } }
-  const bidders = award?.bidders.map((bidder) => ({ valid: true, reason: null, ...bidder }))
+  const bidders = award && biddersOf(award)
   return { ...others, contract: { subcontractedPercent: null, ...contract }, ...(award && { award: { ...award, bidders } }) }
 }
+
+/** Whoever is valid after all needs no reason. */
+const biddersOf = ({ bidders }: { bidders: Values[] }) =>
+  bidders.map((bidder) => ({ valid: true, ...bidder, reason: bidder.valid === false ? bidder.reason : null }))
 
 function withoutBlanks(values: Values): Values {
   const kept = Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '')

@@ -1,6 +1,6 @@
 import { Form, type FormInstance } from 'antd'
 import type { ComponentType } from 'react'
-import { changeTypes, type ProjectAction } from '#contract/lifecycle.ts'
+import { changeTypes, exemptionReasons, type ProjectAction } from '#contract/lifecycle.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { useTexts } from '../../client/language.ts'
 import { DictionarySelect } from '../../ui/form/DictionarySelect.tsx'
@@ -8,6 +8,7 @@ import { UnitSelect } from '../../ui/units/UnitSelect.tsx'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
 import { AcceptorFields } from './AcceptorFields.tsx'
 import { actionTexts } from './action-texts.ts'
+import { BidderFields } from './BidderFields.tsx'
 import { AwardFields, ContractFields, SupplierFields } from './ContractFields.tsx'
 import { ChoiceItem, DayItem, MoneyItem, NumberItem, TextItem } from './form-items.tsx'
 import { MarkFields } from './MarkFields.tsx'
@@ -37,6 +38,7 @@ function NoticeFields() {
 const FailedRoundFields = () => (
   <>
     <ReasonFields />
+    <BidderFields path={[]} fewest={0} />
     <NoticeFields />
   </>
 )
@@ -56,11 +58,12 @@ const DirectFields = () => (
   </>
 )
 
-const OverPriceFields = () => (
+/** Where suppliers competed there was an award; what is given directly has none. */
+const OverPriceFields = ({ project: { state } }: Props) => (
   <>
     <ReasonFields />
-    <AwardFields path={['sign', 'award']} />
-    <SupplierFields path={['sign', 'supplier']} unitsOnly />
+    {state === 'sourcing' && <AwardFields path={['sign', 'award']} />}
+    <SupplierFields path={['sign', 'supplier']} unitsOnly={state === 'sourcing'} />
     <ContractFields path={['sign', 'contract']} />
   </>
 )
@@ -115,12 +118,19 @@ const ArchiveFields = () => <TextItem name="reason" label={useTexts(actionTexts)
 
 function AmendmentFields() {
   const words = useTexts(actionTexts)
+  const names = useTexts(lifecycleTexts)
   return (
     <>
       <TextItem name="reason" label={words.reason} help={words.amendmentHelp} least={5} most={500} rows={3} />
       <Form.Item name="method" label={words.method}>
         <DictionarySelect dictionary="qrgysqd" />
       </Form.Item>
+      <ChoiceItem
+        name="exemptionReason"
+        label={words.exemptionReason}
+        options={exemptionReasons.map((value) => ({ value, label: names.exemptions[value] }))}
+        optional
+      />
       <TextItem name="exemptionNote" label={words.exemptionNote} most={500} optional />
       <MoneyItem name="controlPrice" label={words.controlPrice} optional />
       <DayItem name="plannedStart" label={words.plannedStart} optional />

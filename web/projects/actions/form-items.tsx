@@ -5,6 +5,7 @@ import { today } from '../../client/clock.ts'
 import { useLanguage } from '../../client/language.ts'
 import { DayField } from '../../ui/dates/DayField.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
+import { useMoneyRule } from '../../ui/form/money-rule.ts'
 
 type Name = string | (string | number)[]
 type Common = { name: Name; label: string; help?: ReactNode; optional?: boolean }
@@ -47,17 +48,9 @@ export function DayItem({ name, label, help, optional, past }: Common & { past?:
 }
 
 export function MoneyItem({ name, label, help, optional, negative }: Common & { negative?: boolean }) {
-  const language = useLanguage()
-  const check = async (_: unknown, fen: number | null | undefined) => {
-    if (fen === null || fen === undefined) {
-      if (!optional) throw new Error(fieldFaultText(language, 'required'))
-      return
-    }
-    if (Number.isNaN(fen)) throw new Error(fieldFaultText(language, 'format'))
-    if (!negative && fen < 1) throw new Error(fieldFaultText(language, 'too-small', { limit: '0.01' }))
-  }
+  const rule = useMoneyRule({ optional, negative })
   return (
-    <Form.Item name={name} label={label} extra={help} rules={[{ validator: check }]} required={!optional} validateTrigger="onBlur">
+    <Form.Item name={name} label={label} extra={help} rules={[rule]} required={!optional} validateTrigger="onBlur">
       <MoneyField />
     </Form.Item>
   )

@@ -1,10 +1,11 @@
-import { Alert, Button } from 'antd'
+import { Alert, Button, Input } from 'antd'
+import { useState } from 'react'
 import { dictionaries } from '#contract/dictionaries.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { projectActionRoutes } from '#contract/projects.ts'
 import type { Reply } from '#contract/route.ts'
 import { needsEstimateFile } from '#domain/evidence.ts'
-import { filingObstacles, filingWarnings } from '#domain/filing.ts'
+import { type FilingWarning, filingObstacles, filingWarnings } from '#domain/filing.ts'
 import type { Obstacle } from '#domain/obstacles.ts'
 import { today } from '../../client/clock.ts'
 import { useLabel, useTexts } from '../../client/language.ts'
@@ -17,43 +18,65 @@ import { useObstacleWords } from '../obstacle-words.ts'
 import type { Saving } from './use-filing-autosave.ts'
 import { writingTexts } from './writing-texts.ts'
 
+/** As long as every reason of a step. */
+const leastReason = 5
+
 type Props = { project: ProjectDetail; saving: Saving; onJump: (field: string) => void; onDone: () => void }
 
 /** The last look: everything missing, each with the way to it; and the button that submits. */
 export function FilingCheck({ project, saving, ...ways }: Props) {
   const words = useTexts(filingTexts)
   const methods = useReply(dictionaries.options, { params: { dictionary: 'qrgysqd' } }, { staleTime: 300_000 })
-  const warnings = filingWarnings({ filing: saving.filing(), method: null, limits: project.limits })
+  const { limits } = project
+  const warnings = filingWarnings({ filing: saving.filing(), method: null, limits })
+  const sentences: Record<FilingWarning, string> = {
+    'quorum-not-met': words.quorum,
+    'majority-not-met': words.majority,
+    'short-publicity': words.shortPublicity(limits.publicityDays),
+  }
   return (
     <section className="filing-check" aria-labelledby="filing-check-title">
       <h2 id="filing-check-title">{words.checkTitle}</h2>
       {warnings.map((warning) => (
-        <Alert
-          key={warning}
-          className="form-alert"
-          type="warning"
-          showIcon
-          title={warning === 'quorum-not-met' ? words.quorum : words.majority}
-        />
+        <Alert key={warning} className="form-alert" type="warning" showIcon title={sentences[warning]} />
       ))}
       <Undecidable project={project} />
       <Answered reply={methods} rows={2}>
-        {(items) => <Submitting missing={missingIn(project, saving, items)} project={project} saving={saving} {...ways} />}
+        {(items) => (
+          <Submitting
+            missing={missingIn(project, saving, items)}
+            needsReason={warnings.includes('short-publicity')}
+            project={project}
+            saving={saving}
+            {...ways}
+          />
+        )}
       </Answered>
     </section>
   )
 }
 
 /** What is missing, or the way on. */
-function Submitting({ missing, project, saving, onJump, onDone }: Props & { missing: readonly Obstacle[] }) {
+function Submitting({
+  missing,
+  needsReason,
+  project,
+  saving,
+  onJump,
+  onDone,
+}: Props & { missing: readonly Obstacle[]; needsReason: boolean }) {
   const words = useTexts(filingTexts)
   const names = useTexts(lifecycleTexts)
   const inWords = useObstacleWords()
   const refuse = useRefusal()
   const submit = useCall(projectActionRoutes.submit)
+  const [reason, setReason] = useState('')
+  const isExplained = !needsReason || reason.trim().length >= leastReason
   const send = async () => {
     if (!(await saving.now())) return
-    await submit.mutateAsync({ params: { id: project.id }, body: { version: saving.version() } }).then(onDone, refuse)
+    await submit
+      .mutateAsync({ params: { id: project.id }, body: { version: saving.version(), ...(needsReason && { deviationReason: reason }) } })
+      .then(onDone, refuse)
   }
   return (
     <>
@@ -70,7 +93,25 @@ function Submitting({ missing, project, saving, onJump, onDone }: Props & { miss
           </li>
         ))}
       </ul>
-      <Button type="primary" size="large" disabled={missing.length > 0} loading={submit.isPending} onClick={() => void send()}>
+      {needsReason && (
+        <div className="check-reason">
+          <label htmlFor="short-publicity-reason">{words.shortPublicityReason}</label>
+          <Input.TextArea
+            id="short-publicity-reason"
+            value={reason}
+            autoSize={{ minRows: 2 }}
+            maxLength={500}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </div>
+      )}
+      <Button
+        type="primary"
+        size="large"
+        disabled={missing.length > 0 || !isExplained}
+        loading={submit.isPending}
+        onClick={() => void send()}
+      >
         {names.actions.submit}
       </Button>
     </>

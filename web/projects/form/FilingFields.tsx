@@ -13,6 +13,7 @@ import { useMe } from '../../client/session.ts'
 import { DayField } from '../../ui/dates/DayField.tsx'
 import { DictionarySelect } from '../../ui/form/DictionarySelect.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
+import { useMoneyRule } from '../../ui/form/money-rule.ts'
 import { RegionPicker } from '../../ui/form/RegionPicker.tsx'
 import { UnitSelect } from '../../ui/units/UnitSelect.tsx'
 import { filingTexts } from '../filing-texts.ts'
@@ -25,12 +26,14 @@ import { writingTexts } from './writing-texts.ts'
 type Props = { project: ProjectDetail }
 
 /** One field with its name, and what the reviewer said of it. */
-function Item({ project, name, help, children }: Props & { name: FilingField; help?: ReactNode; children: ReactNode }) {
+type ItemProps = Props & { name: FilingField; help?: ReactNode; rule?: ReturnType<typeof useMoneyRule>; children: ReactNode }
+
+function Item({ project, name, help, rule, children }: ItemProps) {
   const words = useTexts(filingTexts)
   const mark = project.marks.find(({ target }) => target === name)
   return (
     <div id={`field-${name}`} className={mark ? 'field-marked' : undefined}>
-      <Form.Item name={name} label={words[name]} extra={help} required={isRequired(name)}>
+      <Form.Item name={name} label={words[name]} extra={help} required={isRequired(name)} rules={rule ? [rule] : []}>
         {children}
       </Form.Item>
       {mark && <p className="field-mark">{[words.marked, mark.note].filter(Boolean).join(': ')}</p>}
@@ -143,13 +146,14 @@ export function DecisionFields({ project }: Props) {
 
 export function MoneyFields({ project }: Props) {
   const words = useTexts(filingTexts)
+  const rule = useMoneyRule({ optional: true })
   const mark = project.marks.find(({ target }) => target === 'fundingLines')
   return (
     <>
-      <Item project={project} name="estimatedPrice">
+      <Item project={project} name="estimatedPrice" rule={rule}>
         <MoneyField />
       </Item>
-      <Item project={project} name="controlPrice">
+      <Item project={project} name="controlPrice" rule={rule}>
         <MoneyField />
       </Item>
       <Form.List name="fundingLines">
@@ -162,7 +166,7 @@ export function MoneyFields({ project }: Props) {
                 <Form.Item name={[name, 'source']} label={words.line(at + 1)}>
                   <DictionarySelect dictionary="zjly" />
                 </Form.Item>
-                <Form.Item name={[name, 'amount']} label={words.lineAmount}>
+                <Form.Item name={[name, 'amount']} label={words.lineAmount} rules={[rule]}>
                   <MoneyField />
                 </Form.Item>
                 <Form.Item name={[name, 'documentNo']} label={words.lineDocument}>

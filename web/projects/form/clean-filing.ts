@@ -1,4 +1,4 @@
-import type { Filing, FilingField } from '#contract/filing.ts'
+import { type Filing, type FilingField, mostMoney } from '#contract/filing.ts'
 
 /** What fields leave empty is null; texts lose their stray spaces; funding lines that say nothing yet are left out. */
 export function cleanFiling(filing: Filing): Filing {
@@ -14,7 +14,8 @@ export function cleanFiling(filing: Filing): Filing {
   } as Filing
 }
 
-const usable = (fen: number | null | undefined) => (fen === null || fen === undefined || Number.isNaN(fen) || fen < 1 ? null : fen)
+const usable = (fen: number | null | undefined) =>
+  fen === null || fen === undefined || Number.isNaN(fen) || fen < 1 || fen > mostMoney ? null : fen
 
 /** Two people at one filing: each keeps the fields only they touched; where both did, mine stands. */
 export function mergeFilings({ base, mine, theirs }: { base: Filing; mine: Filing; theirs: Filing }): Filing {

@@ -5,7 +5,7 @@ import type { ProjectAction, ProjectState, RequestKind } from '#contract/lifecyc
 import type { Mark } from '#contract/project-actions.ts'
 import type { ProjectDetail, ProjectEvent } from '#contract/project-views.ts'
 import { projects } from '#contract/projects.ts'
-import type { Deviation } from '#domain/action-checks.ts'
+import type { Deviation } from '#domain/action-findings.ts'
 import { bilingual, useTexts } from '../../client/language.ts'
 import { useReply } from '../../client/reply.ts'
 import { Moment } from '../../plain/Moment.tsx'

@@ -1,0 +1,42 @@
+import { Button, Form, Switch } from 'antd'
+import { useTexts } from '../../client/language.ts'
+import { UnitSelect } from '../../ui/units/UnitSelect.tsx'
+import { actionTexts } from './action-texts.ts'
+import { MoneyItem, TextItem, useRules } from './form-items.tsx'
+
+/** Who bid in a round for what, and why whoever was left out was. */
+export function BidderFields({ path, fewest }: { path: string[]; fewest: number }) {
+  const words = useTexts(actionTexts)
+  const rules = useRules()
+  return (
+    <Form.List name={[...path, 'bidders']} initialValue={Array.from({ length: fewest }, () => ({ valid: true }))}>
+      {(bidders, { add, remove }) => (
+        <fieldset className="form-list">
+          <legend>{words.bidders}</legend>
+          {bidders.map(({ key, name }, at) => (
+            <div key={key} className="form-line">
+              <Form.Item name={[name, 'unitId']} label={words.bidder(at + 1)} rules={rules({})}>
+                <UnitSelect acting="contractor" />
+              </Form.Item>
+              <MoneyItem name={[name, 'price']} label={words.price} />
+              <Form.Item name={[name, 'valid']} label={words.valid} valuePropName="checked">
+                <Switch />
+              </Form.Item>
+              <InvalidReason list={[...path, 'bidders']} name={name} />
+              <Button type="text" aria-label={words.removeBidder(at + 1)} onClick={() => remove(name)}>
+                ×
+              </Button>
+            </div>
+          ))}
+          <Button onClick={() => add({ valid: true })}>{words.addBidder}</Button>
+        </fieldset>
+      )}
+    </Form.List>
+  )
+}
+
+function InvalidReason({ list, name }: { list: string[]; name: number }) {
+  const words = useTexts(actionTexts)
+  const valid = Form.useWatch([...list, name, 'valid'], Form.useFormInstance()) ?? true
+  return valid ? null : <TextItem name={[name, 'reason']} label={words.invalidReason} most={200} />
+}
