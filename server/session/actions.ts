@@ -8,7 +8,7 @@ import { readingOf } from '../initials.ts'
 import { isLeaked } from '../leaked-passwords.ts'
 import { hashPassword, verifyPassword } from '../passwords.ts'
 import { newToken, tokenHash } from './cookie.ts'
-import { admitTry, bucketOf, countFailure, forgetFailures, ownBucket, type Try } from './guard.ts'
+import { admitSignIn, admitTry, countFailure, forgetFailures, ownBucket, type Try } from './guard.ts'
 import * as store from './store.ts'
 
 /** Somebody with a session, and in which request they act. */
@@ -21,8 +21,7 @@ type Visit = { address: string; agent: string; device: string | null; requestId:
 /** Begins a session, and answers the tokens that prove it and by which the browser is known from now on. */
 export async function signIn(db: Database, credentials: Credentials, visit: Visit) {
   const { address, agent } = visit
-  const attempt = { bucket: await bucketOf(db, credentials.username, hashOf(visit.device)), address }
-  await admitTry(db, attempt)
+  const attempt = await admitSignIn(db, { username: credentials.username, deviceHash: hashOf(visit.device), address })
   const account = await checkCredentials(db, credentials, { ...visit, attempt })
   const token = newToken()
   const device = visit.device ?? newToken()
