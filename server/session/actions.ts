@@ -15,8 +15,15 @@ import * as store from './store.ts'
 type SessionContext = { actor: SignedIn; requestId: string }
 
 type Credentials = { username: string; password: string }
-/** From where, with which browser; `device` is the token by which an account may know it again. */
-type Visit = { address: string; agent: string; device: string | null; requestId: string; digestOf: (address: string) => string }
+/** From where, with which browser; `device` is the token by which an account may know it again, `former` that of a session it still holds. */
+type Visit = {
+  address: string
+  agent: string
+  device: string | null
+  former: string | null
+  requestId: string
+  digestOf: (address: string) => string
+}
 
 /** Begins a session, and answers the tokens that prove it and by which the browser is known from now on. */
 export async function signIn(db: Database, credentials: Credentials, visit: Visit) {
@@ -27,6 +34,7 @@ export async function signIn(db: Database, credentials: Credentials, visit: Visi
   const device = visit.device ?? newToken()
   await inTransaction(db, async (tx) => {
     await forgetFailures(tx, attempt)
+    if (visit.former !== null) await store.endSessionOf(tx, tokenHash(visit.former))
     await store.startSession(tx, { userId: account.id, tokenHash: tokenHash(token), address, agent })
     await store.rememberDevice(tx, account.id, tokenHash(device))
     const line = { event: 'session.started', subject: 'user', subjectId: account.id, region: account.regionCode } as const

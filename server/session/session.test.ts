@@ -52,6 +52,16 @@ test('the demo accounts are not offered where no demo data was loaded', async ()
   expect(body.demoAccounts).toEqual([])
 })
 
+test('whoever signs in ends the session the browser held before, and no other', async () => {
+  const [before, elsewhere] = [await testServer.signIn('town'), await testServer.signIn('town')]
+  const body = { username: 'village', password: demoPassword }
+  expect((await testServer.call('POST', '/session', { as: before, body: { ...body, password: 'a wrong guess' } })).status).toBe(401)
+  expect(await me(before)).toMatchObject({ username: 'town' })
+  expect((await testServer.call('POST', '/session', { as: before, body })).status).toBe(200)
+  expect(await me(before)).toBeNull()
+  expect(await me(elsewhere)).toMatchObject({ username: 'town' })
+})
+
 test('the cookie tells who is calling until they sign out', async () => {
   const cookie = await testServer.signIn('town')
   expect(await me(cookie)).toMatchObject({ username: 'town' })

@@ -118,6 +118,9 @@ export async function endSession(tx: Connection, userId: string, sessionId: stri
   if (count === 0) throw new Refusal('record.not-found')
 }
 
+/** The session that a browser held until it got another. */
+export const endSessionOf = (tx: Connection, tokenHash: Buffer) => endSessions(tx, tx`token_hash = ${tokenHash}`)
+
 /** The address of a sign-in is kept for so long, apart from the trail. */
 const addressDays = 90
 
