@@ -93,7 +93,7 @@ export const countFailure = (tx: Connection, { bucket }: Try) => tx`
 
 /** A success clears the bucket. The address gets back this try alone: one good account must not buy free guesses at others. */
 export async function forgetFailures(tx: Connection, { bucket, address }: Try) {
-  await tx`delete from sign_in_guard where key = ${bucket} or last_failure < now() - interval '1 day'`
+  await tx`delete from sign_in_guard where key = ${bucket}`
   await tx`update sign_in_guard set failures = greatest(failures - 1, 0) where key = ${addressKey(address)}`
 }
 

@@ -3,6 +3,7 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { demoPassword } from '../demo/accounts.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { forgetSignIns } from './store.ts'
 
 let testServer: TestServer
 beforeAll(async () => {
@@ -149,10 +150,11 @@ test('a session lasts seven days from its start, and eleven hours of rest do not
   expect(row?.days).toBe(7)
 })
 
-test('sessions that ran out are cleared away when somebody signs in', async () => {
+test('sessions that ran out are cleared away, and those that hold stay', async () => {
   await testServer.signIn('filer')
   await testServer.db`update session set expires_at = now() - interval '1 second'`
   await testServer.signIn('town')
+  await forgetSignIns(testServer.db)
   const rows = await testServer.db<{ username: string }[]>`select username from session join user_account u on u.id = user_id`
   expect(rows.map((row) => row.username)).toEqual(['town'])
 })

@@ -25,7 +25,6 @@ export async function accountOf(db: Connection, userId: string): Promise<Account
 type NewSession = { userId: string; tokenHash: Buffer; address: string; agent: string }
 
 export async function startSession(tx: Connection, { userId, tokenHash, address, agent }: NewSession) {
-  await endSessions(tx, tx`expires_at < now() or seen_at < now() - ${sessionRules.idleHours} * interval '1 hour'`)
   await tx`
     insert into session (user_id, token_hash, address, agent, expires_at)
     values (${userId}, ${tokenHash}, ${address}, ${agent.slice(0, 300)}, now() + ${sessionRules.absoluteDays} * interval '1 day')`
@@ -129,8 +128,13 @@ export async function keepAddress(tx: Connection, lineId: string, address: strin
   await tx`insert into sign_in_address (line_id, address) values (${lineId}, ${address})`
 }
 
-export const forgetSignInAddresses = (db: Connection) =>
-  db`delete from sign_in_address where kept_at < now() - ${addressDays} * interval '1 day'`
+/** What nobody needs any more of who signed in, from where and how often in vain. */
+export async function forgetSignIns(db: Connection) {
+  await endSessions(db, db`expires_at < now() or seen_at < now() - ${sessionRules.idleHours} * interval '1 hour'`)
+  await db`delete from known_device where used_at < now() - ${deviceDays} * interval '1 day'`
+  await db`delete from sign_in_guard where last_failure < now() - interval '1 day'`
+  await db`delete from sign_in_address where kept_at < now() - ${addressDays} * interval '1 day'`
+}
 
 /** What somebody and the places and unit around them are called. */
 export async function namesAround(db: Connection, userId: string): Promise<string[]> {
@@ -154,7 +158,6 @@ export const replaceToken = (tx: Connection, sessionId: string, tokenHash: Buffe
 
 /** This browser has signed in to the account. */
 export async function rememberDevice(tx: Connection, userId: string, deviceHash: Buffer) {
-  await tx`delete from known_device where used_at < now() - ${deviceDays} * interval '1 day'`
   await tx`
     insert into known_device (user_id, token_hash) values (${userId}, ${deviceHash})
     on conflict (user_id, token_hash) do update set used_at = now()`
