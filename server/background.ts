@@ -22,7 +22,8 @@ import * as findings from './findings/store.ts'
 import type { Job } from './jobs/scheduler.ts'
 import { notifyOfNewAlerts, remind } from './notifications/reminders.ts'
 import { evaluateLiving, evaluateStale } from './risk/running.ts'
-import { forgetSignIns } from './session/store.ts'
+import { forgetEndedSessions } from './session/forgetting-store.ts'
+import { forgetSignInAddresses } from './session/store.ts'
 import { compareFacts, recomputeFigures } from './statistics/recompute.ts'
 import { notifyOfCoverGaps } from './supervision/cover.ts'
 
@@ -35,11 +36,12 @@ export const backgroundJobs = (db: Database, { dataFolder, storageUrl }: Pick<Co
   { name: staleRisk, every: 60, run: () => lookAgain(db) },
   { name: 'forgetting-addresses', every: 3_600, run: () => forgetAddresses(db) },
   { name: 'abandoned-uploads', every: 600, run: () => clearAbandoned({ dataFolder, storageUrl }, db) },
-  { name: 'forgetting-sign-ins', daily: '02:40', run: () => forgetSignIns(db) },
+  { name: 'forgetting-sign-ins', daily: '02:40', run: async () => void (await forgetSignInAddresses(db)) },
   { name: 'appeal-figures', daily: '00:05', run: async () => publishAppealFigures(db, await readToday(db)) },
   { name: 'escalation', daily: '00:30', run: () => escalate(db) },
   { name: 'cover', daily: '00:40', run: () => checkCover(db) },
   { name: 'risk-of-the-day', daily: '01:10', run: () => evaluateLiving(db) },
+  { name: 'forgetting-sessions', daily: '02:50', run: () => forgetEndedSessions(db) },
   { name: 'facts', daily: '03:20', run: () => checkFacts(db) },
   { name: 'reminders', daily: '07:30', run: () => remindOfDeadlines(db) },
 ]

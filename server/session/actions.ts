@@ -15,18 +15,14 @@ import * as store from './store.ts'
 type SessionContext = { actor: SignedIn; requestId: string }
 
 type Credentials = { username: string; password: string }
-/** From where, with which browser; `device` is the token by which an account may know it again, `former` that of a session it still holds. */
-type Visit = {
-  address: string
-  agent: string
-  device: string | null
-  former: string | null
-  requestId: string
-  digestOf: (address: string) => string
-}
+/** From where, with which browser; `device` is the token by which an account may know it again. */
+type Visit = { address: string; agent: string; device: string | null; requestId: string; digestOf: (address: string) => string }
 
-/** Begins a session, and answers the tokens that prove it and by which the browser is known from now on. */
-export async function signIn(db: Database, credentials: Credentials, visit: Visit) {
+/**
+ * Begins a session, and answers the tokens that prove it and by which the browser is known from now on. The session that the browser held
+ * until now, by the token `former`, ends.
+ */
+export async function signIn(db: Database, credentials: Credentials, visit: Visit & { former: string | null }) {
   const { address, agent } = visit
   const attempt = await admitSignIn(db, { username: credentials.username, deviceHash: hashOf(visit.device), address })
   const account = await checkCredentials(db, credentials, { ...visit, attempt })

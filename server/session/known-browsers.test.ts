@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoPassword } from '../demo/accounts.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { deviceDays } from './guard.ts'
-import { forgetSignIns } from './store.ts'
+import { forgetSignInAddresses } from './store.ts'
 
 let testServer: TestServer
 beforeAll(async () => {
@@ -87,29 +87,8 @@ test('what was typed in place of a name is not kept, and addresses are kept apar
   const kept = () => testServer.db`select address from sign_in_address where line_id = ${lines[0]!.id}`
   expect(await kept()).toEqual([{ address: '10.9.8.7' }])
   await testServer.db`update sign_in_address set kept_at = kept_at - interval '90 days'`
-  await forgetSignIns(testServer.db)
+  await forgetSignInAddresses(testServer.db)
   expect(await kept()).toEqual([])
-})
-
-test('what nobody needs any more of sign-ins is forgotten although nobody signs in, and the rest stays', async () => {
-  await forgetSignIns(testServer.db)
-  const { session } = await signIn('filer', demoPassword)
-  await signIn('my-secret-password-1', 'a wrong guess', { from: '10.9.8.7' })
-  const kept = async () => {
-    const rows = await testServer.db<{ what: string }[]>`
-      select 'session ' || address as what from session union all select 'device' from known_device union all select key from sign_in_guard`
-    return rows.map(({ what }) => what).toSorted()
-  }
-  const before = await kept()
-  await forgetSignIns(testServer.db)
-  expect(await kept()).toEqual(before)
-  expect(before).toEqual(expect.arrayContaining(['session 127.0.0.1', 'device', 'name:my-secret-password-1', 'address:10.9.8.7']))
-  await testServer.db`update session set seen_at = now() - interval '13 hours'`
-  await testServer.db`update known_device set used_at = now() - interval '91 days'`
-  await testServer.db`update sign_in_guard set last_failure = now() - interval '25 hours'`
-  await forgetSignIns(testServer.db)
-  expect(await kept()).toEqual([])
-  expect((await testServer.call('GET', '/session', { as: session! })).body.me).toBeNull()
 })
 
 test('a public page leaves no trace of who is signed in', async () => {

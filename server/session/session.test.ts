@@ -3,7 +3,7 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { demoPassword } from '../demo/accounts.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
-import { forgetSignIns } from './store.ts'
+import { forgetEndedSessions } from './forgetting-store.ts'
 
 let testServer: TestServer
 beforeAll(async () => {
@@ -154,9 +154,30 @@ test('sessions that ran out are cleared away, and those that hold stay', async (
   await testServer.signIn('filer')
   await testServer.db`update session set expires_at = now() - interval '1 second'`
   await testServer.signIn('town')
-  await forgetSignIns(testServer.db)
+  await forgetEndedSessions(testServer.db)
   const rows = await testServer.db<{ username: string }[]>`select username from session join user_account u on u.id = user_id`
   expect(rows.map((row) => row.username)).toEqual(['town'])
+})
+
+test('addresses, names and browsers of those who signed in or tried to are forgotten when nobody needs them, and no sooner', async () => {
+  await forgetEndedSessions(testServer.db)
+  const cookie = await testServer.signIn('filer')
+  await signIn('my-secret-password-1', 'a wrong guess')
+  const kept = async () => {
+    const rows = await testServer.db<{ what: string }[]>`
+      select 'session ' || address as what from session union all select 'device' from known_device union all select key from sign_in_guard`
+    return rows.map(({ what }) => what).toSorted()
+  }
+  const before = await kept()
+  await forgetEndedSessions(testServer.db)
+  expect(await kept()).toEqual(before)
+  expect(before).toEqual(expect.arrayContaining(['session 127.0.0.1', 'device', 'name:my-secret-password-1', 'address:127.0.0.1']))
+  await testServer.db`update session set seen_at = now() - interval '13 hours'`
+  await testServer.db`update known_device set used_at = now() - interval '91 days'`
+  await testServer.db`update sign_in_guard set last_failure = now() - interval '25 hours'`
+  await forgetEndedSessions(testServer.db)
+  expect(await kept()).toEqual([])
+  expect(await me(cookie)).toBeNull()
 })
 
 test('disabling an account acts on its next request', async () => {

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/access.ts'
 import type { Connection, Database } from '../database.ts'
 import type { SignedIn } from '../http.ts'
 import { refreshSearch } from '../search-columns.ts'
-import { deviceDays, liftLock } from './guard.ts'
+import { liftLock } from './guard.ts'
 
 export type Account = { id: string; username: string; name: string; regionCode: string; passwordHash: string; enabled: boolean }
 
@@ -128,13 +128,8 @@ export async function keepAddress(tx: Connection, lineId: string, address: strin
   await tx`insert into sign_in_address (line_id, address) values (${lineId}, ${address})`
 }
 
-/** What nobody needs any more of who signed in, from where and how often in vain. */
-export async function forgetSignIns(db: Connection) {
-  await endSessions(db, db`expires_at < now() or seen_at < now() - ${sessionRules.idleHours} * interval '1 hour'`)
-  await db`delete from known_device where used_at < now() - ${deviceDays} * interval '1 day'`
-  await db`delete from sign_in_guard where last_failure < now() - interval '1 day'`
-  await db`delete from sign_in_address where kept_at < now() - ${addressDays} * interval '1 day'`
-}
+export const forgetSignInAddresses = (db: Connection) =>
+  db`delete from sign_in_address where kept_at < now() - ${addressDays} * interval '1 day'`
 
 /** What somebody and the places and unit around them are called. */
 export async function namesAround(db: Connection, userId: string): Promise<string[]> {
@@ -178,7 +173,7 @@ export const savePassword = (tx: Connection, userId: string, passwordHash: strin
 export const endAllSessions = (tx: Connection, userId: string) => endSessions(tx, tx`user_id = ${userId}`)
 
 /** A stream must not outlive the session it was opened with: every process hears which have ended. */
-const endSessions = (tx: Connection, which: PendingQuery<Row[]>) => tx`
+export const endSessions = (tx: Connection, which: PendingQuery<Row[]>) => tx`
   with ended as (delete from session where ${which} returning id) select pg_notify('session_end', id::text) from ended`
 
 /** Somebody else replaces a password: it serves once, nothing stays signed in, and a lock for wrong guesses is lifted. */
