@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
+/** Of every server that is measured: what was sealed while its database was filled can be opened by it. */
+export const ownKey = 'ab'.repeat(32)
+
 /** The product's own server as a process of its own, on a free port of this machine alone. */
 export async function withOwnServer(
   url: string,
@@ -18,7 +21,7 @@ export async function withOwnServer(
     DATABASE_URL: url,
     DATA_FOLDER: folder,
     PORT: String(port),
-    ENCRYPTION_KEY: 'ab'.repeat(32),
+    ENCRYPTION_KEY: ownKey,
     SINGLE_PROCESS: 'on',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'error',

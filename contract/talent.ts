@@ -154,6 +154,7 @@ export const talent = {
   identity: route({
     method: 'POST',
     path: '/experts/:id/identity',
+    freshProof: true,
     gate,
     does: 'Shows the whole identity number; each look is written into the audit trail with its reason',
     params: byId,

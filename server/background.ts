@@ -22,6 +22,7 @@ import * as findings from './findings/store.ts'
 import type { Job } from './jobs/scheduler.ts'
 import { notifyOfNewAlerts, remind } from './notifications/reminders.ts'
 import { evaluateLiving, evaluateStale } from './risk/running.ts'
+import { forgetEndedSessions } from './session/forgetting-store.ts'
 import { forgetSignInAddresses } from './session/store.ts'
 import { compareFacts, recomputeFigures } from './statistics/recompute.ts'
 import { notifyOfCoverGaps } from './supervision/cover.ts'
@@ -40,6 +41,7 @@ export const backgroundJobs = (db: Database, { dataFolder, storageUrl }: Pick<Co
   { name: 'escalation', daily: '00:30', run: () => escalate(db) },
   { name: 'cover', daily: '00:40', run: () => checkCover(db) },
   { name: 'risk-of-the-day', daily: '01:10', run: () => evaluateLiving(db) },
+  { name: 'forgetting-sessions', daily: '02:50', run: () => forgetEndedSessions(db) },
   { name: 'facts', daily: '03:20', run: () => checkFacts(db) },
   { name: 'reminders', daily: '07:30', run: () => remindOfDeadlines(db) },
 ]

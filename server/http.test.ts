@@ -99,6 +99,7 @@ test('fields are explained in the same language', async () => {
 test.each([
   ['GET', '/api/nowhere', 404],
   ['PATCH', '/api/session', 404],
+  ['TRACE', '/api/session', 404],
   ['GET', '/api', 404],
   ['GET', '/api?x=1', 404],
   ['GET', '/api/../api/nowhere', 404],

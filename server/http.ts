@@ -103,9 +103,13 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   // Whoever runs the server has to do something about these.
   if (refusal.code.startsWith('storage.') || refusal.code === 'file.scanner-away')
     request.log.error({ code: refusal.code, err: refusal.cause }, 'files cannot be stored, read or scanned')
+  // Whoever tries what they may not do or see, or tries too often, can be found out by whoever runs the server.
+  if (isSuspicious(refusal.code)) request.log.warn({ code: refusal.code, user: request.actor?.id ?? null }, 'refused')
   if (refusal.code === 'database.away') request.log.warn({ code: error.code }, 'the database is away')
   return answer(request, reply, refusal)
 }
+
+const isSuspicious = (code: RefusalCode) => refusals[code] === 403 || refusals[code] === 429 || code === 'record.not-found'
 
 /** What is no HTTP, or has headers without end, gets the same envelope; there is no request yet to number or to log. */
 export function answerBrokenRequest(this: unknown, error: Error & { code?: string }, socket: Socket) {

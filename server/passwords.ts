@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import argon2 from '@node-rs/argon2'
-import { Refusal } from '#contract/errors.ts'
+import { takeTurns } from './turns.ts'
 
 // argon2id with the parameters OWASP recommends for it; the library's own defaults name them, we name them too so that an update cannot weaken them.
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** Checking a password keeps a processor busy for a while: one is always left for everybody else. */
+const inTurn = takeTurns({ atOnce: Math.max(1, availableParallelism() - 1), longestQueue: 100 })
 
 export const hashPassword = (password: string) => inTurn(() => argon2.hash(password, options))
 
@@ -15,27 +18,6 @@ export async function verifyPassword(passwordHash: string | null, password: stri
   const known = passwordHash ?? (await nobody)
   const fits = await inTurn(() => argon2.verify(known, password))
   return passwordHash !== null && fits
-}
-
-/** Checking a password keeps a processor busy for a while: one is always left for everybody else. */
-const atOnce = Math.max(1, availableParallelism() - 1)
-const longestQueue = 100
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= atOnce) {
-    if (waiting.length >= longestQueue) throw new Refusal('request.too-many', { seconds: 5 })
-    await new Promise<void>((begin) => waiting.push(begin))
-  } else running += 1
-  try {
-    return await work()
-  } finally {
-    // The turn is handed on, so that nobody who has just come gets in between.
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
 }
 
 /** Given to somebody to sign in once. Readable aloud: no letters or digits that look alike. */

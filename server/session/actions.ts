@@ -8,7 +8,7 @@ import { readingOf } from '../initials.ts'
 import { isLeaked } from '../leaked-passwords.ts'
 import { hashPassword, verifyPassword } from '../passwords.ts'
 import { newToken, tokenHash } from './cookie.ts'
-import { admitTry, bucketOf, countFailure, forgetFailures, ownBucket, type Try } from './guard.ts'
+import { admitSignIn, admitTry, countFailure, forgetFailures, ownBucket, type Try } from './guard.ts'
 import * as store from './store.ts'
 
 /** Somebody with a session, and in which request they act. */
@@ -18,16 +18,19 @@ type Credentials = { username: string; password: string }
 /** From where, with which browser; `device` is the token by which an account may know it again. */
 type Visit = { address: string; agent: string; device: string | null; requestId: string; digestOf: (address: string) => string }
 
-/** Begins a session, and answers the tokens that prove it and by which the browser is known from now on. */
-export async function signIn(db: Database, credentials: Credentials, visit: Visit) {
+/**
+ * Begins a session, and answers the tokens that prove it and by which the browser is known from now on. The session that the browser held
+ * until now, by the token `former`, ends.
+ */
+export async function signIn(db: Database, credentials: Credentials, visit: Visit & { former: string | null }) {
   const { address, agent } = visit
-  const attempt = { bucket: await bucketOf(db, credentials.username, hashOf(visit.device)), address }
-  await admitTry(db, attempt)
+  const attempt = await admitSignIn(db, { username: credentials.username, deviceHash: hashOf(visit.device), address })
   const account = await checkCredentials(db, credentials, { ...visit, attempt })
   const token = newToken()
   const device = visit.device ?? newToken()
   await inTransaction(db, async (tx) => {
     await forgetFailures(tx, attempt)
+    if (visit.former !== null) await store.endSessionOf(tx, tokenHash(visit.former))
     await store.startSession(tx, { userId: account.id, tokenHash: tokenHash(token), address, agent })
     await store.rememberDevice(tx, account.id, tokenHash(device))
     const line = { event: 'session.started', subject: 'user', subjectId: account.id, region: account.regionCode } as const

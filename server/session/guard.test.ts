@@ -89,6 +89,29 @@ test('of thirty guesses sent at once at most five are looked at', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(25)
 })
 
+test('guesses that wait for each other leave connections for whoever is signed in', async () => {
+  const cookie = await testServer.signIn('town')
+  await testServer.db`insert into sign_in_guard values ('name:filer', 0, now(), null)`
+  const guesses: Promise<{ status: number }>[] = []
+  await testServer.db.begin(async (tx) => {
+    await tx`select from sign_in_guard where key = 'name:filer' for update`
+    for (let number = 0; number < 12; number += 1) guesses.push(signIn('filer', `guess number ${number}`))
+    await expect.poll(guessesThatWait).toBeGreaterThan(0)
+    await expect.poll(() => nameOf(cookie)).toBe('town')
+  })
+  await Promise.all(guesses)
+})
+
+const nameOf = async (cookie: string) => (await testServer.call('GET', '/session', { as: cookie })).body.me?.username
+
+/** Asked outside of the transaction, in which the activity would stay as it was when first looked at. */
+async function guessesThatWait() {
+  const [row] = await testServer.db<[{ count: number }]>`
+    select count(*)::int from pg_stat_activity
+    where wait_event_type = 'Lock' and query like '%sign_in_guard%' and datname = current_database()`
+  return row.count
+}
+
 test('another spelling of the same name is the same name', async () => {
   await fail('filer', 2)
   await fail('FILER', 1)

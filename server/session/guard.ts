@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import { sessionRules } from '#contract/session.ts'
-import type { Connection } from '../database.ts'
+import { type Connection, withTimeout } from '../database.ts'
+import { takeTurns } from '../turns.ts'
 
 /**
  * Tries are counted where they come from twice: at their address, where many of them slow further ones down, and in a bucket that locks after
@@ -19,7 +20,7 @@ const longestWait = 60
 const memory = `${sessionRules.lockMinutes} minutes`
 
 /** The bucket of whoever types a name into a browser. */
-export async function bucketOf(db: Connection, username: string, deviceHash: Buffer | null): Promise<string> {
+async function bucketOf(db: Connection, username: string, deviceHash: Buffer | null): Promise<string> {
   const [found] = await db<[{ name: string; known: boolean }]>`
     select lower(${username}) as name, exists (
       select from known_device join user_account on user_account.id = known_device.user_id
@@ -31,8 +32,28 @@ export async function bucketOf(db: Connection, username: string, deviceHash: Buf
 /** The bucket of somebody signed in who gives the password again. */
 export const ownBucket = (userId: string) => `account:${userId}`
 
-/** Lets one try through or refuses it. A try counts before it is checked: guesses sent all at once must not slip in together. */
-export async function admitTry(db: Connection, { bucket, address }: Try) {
+/** Guesses at one name wait for each other in the database: few may, so that connections are left for everybody else. */
+const inTurn = takeTurns({ atOnce: 2, longestQueue: 200 })
+/** Nobody's turn lasts longer in milliseconds, even if the database keeps silent: a try that is counted late harms nobody. */
+const longestTurn = 10_000
+
+type SigningIn = { username: string; deviceHash: Buffer | null; address: string }
+
+/** Lets somebody try a name and a password, or refuses it; answers where the try was counted. */
+export const admitSignIn = (db: Connection, { username, deviceHash, address }: SigningIn): Promise<Try> =>
+  takeTurn(async () => {
+    const attempt = { bucket: await bucketOf(db, username, deviceHash), address }
+    await countTry(db, attempt)
+    return attempt
+  })
+
+/** Lets somebody who is signed in try the password again, or refuses it. */
+export const admitTry = (db: Connection, attempt: Try) => takeTurn(() => countTry(db, attempt))
+
+const takeTurn = <T>(work: () => Promise<T>) => inTurn(() => withTimeout(work(), longestTurn))
+
+/** A try counts before it is checked: guesses sent all at once must not slip in together. */
+async function countTry(db: Connection, { bucket, address }: Try) {
   await admitAddress(db, address)
   const [guard] = await db<[{ failures: number; seconds: number | null }]>`
     insert into sign_in_guard as guard (key, failures, last_failure) values (${bucket}, 1, now())
@@ -72,7 +93,7 @@ export const countFailure = (tx: Connection, { bucket }: Try) => tx`
 
 /** A success clears the bucket. The address gets back this try alone: one good account must not buy free guesses at others. */
 export async function forgetFailures(tx: Connection, { bucket, address }: Try) {
-  await tx`delete from sign_in_guard where key = ${bucket} or last_failure < now() - interval '1 day'`
+  await tx`delete from sign_in_guard where key = ${bucket}`
   await tx`update sign_in_guard set failures = greatest(failures - 1, 0) where key = ${addressKey(address)}`
 }
 

@@ -45,6 +45,7 @@ test('roles, accounts, passwords, identities, contact data and sessions ask for 
     'DELETE /sessions',
     'DELETE /sessions/:id',
     'POST /appeals/:id/identity',
+    'POST /experts/:id/identity',
     'POST /roles',
     'POST /users',
     'POST /users/:id/password-reset',
@@ -54,7 +55,7 @@ test('roles, accounts, passwords, identities, contact data and sessions ask for 
   ])
   const cookie = await testServer.signIn('admin')
   await letPass(sessionRules.proofMinutes)
-  for (const { method, path, gate } of grave.filter(({ path }) => !path.startsWith('/appeals')))
+  for (const { method, path, gate } of grave.filter(({ path }) => !/^\/(appeals|experts)/.test(path)))
     expect([path, gate, await testServer.call(method, path.replaceAll(/:\w+/g, crypto.randomUUID()), { as: cookie })]).toMatchObject([
       path,
       gate,

@@ -34,7 +34,8 @@ export function sessionRoutes(app: FastifyInstance, db: Database, { config, encr
   serve(app, session.start, async ({ body, request, response }) => {
     const agent = request.headers['user-agent'] ?? ''
     const device = tokenIn(request, config, 'device')
-    const visit = { address: request.ip, agent, device, requestId: request.id, digestOf }
+    const former = tokenIn(request, config)
+    const visit = { address: request.ip, agent, device, former, requestId: request.id, digestOf }
     const { userId, ...given } = await signIn(db, body, visit)
     giveCookie(request, response, config, given.token)
     giveCookie(request, response, config, given.device, 'device')

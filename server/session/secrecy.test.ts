@@ -53,6 +53,25 @@ test('a sign-in whose line cannot be written does not happen', async () => {
   expect((await testServer.db`select from session`).count).toBe(0)
 })
 
+test('the log tells who was refused what they may not do or see, and that a brake held', async () => {
+  const log: string[] = []
+  const app = await buildApp({ config: readConfig({ LOG_LEVEL: 'warn' }), db: testServer.db, logTo: { write: (line) => log.push(line) } })
+  const cookie = await testServer.signIn('filer')
+  const [{ id }] = await testServer.db<[{ id: string }]>`select id from user_account where username = 'filer'`
+  await app.inject({ url: '/api/users', headers: { cookie } })
+  await app.inject({ url: '/api/projects/00000000-0000-4000-8000-000000000000', headers: { cookie } })
+  await testServer.db`insert into sign_in_guard values ('name:village', 5, now(), now() + interval '1 minute')`
+  await app.inject({ method: 'POST', url: '/api/session', payload: { username: 'village', password: 'a wrong guess' } })
+  await app.inject({ url: '/api/nowhere', headers: { cookie } })
+  await app.close()
+  await testServer.db`delete from sign_in_guard`
+  expect(log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'refused')).toMatchObject([
+    { code: 'authority.missing', user: id, reqId: expect.any(String) },
+    { code: 'record.not-found', user: id },
+    { code: 'session.locked', user: null },
+  ])
+})
+
 test('the log names requests and failures, but no password, token, query or row', async () => {
   const log: string[] = []
   const app = await buildApp({ config: readConfig({ LOG_LEVEL: 'debug' }), db: testServer.db, logTo: { write: (line) => log.push(line) } })

@@ -3,6 +3,7 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { demoPassword } from '../demo/accounts.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { forgetEndedSessions } from './forgetting-store.ts'
 
 let testServer: TestServer
 beforeAll(async () => {
@@ -50,6 +51,16 @@ test('the demo accounts are not offered where no demo data was loaded', async ()
   const { body } = await testServer.call('GET', '/session')
   await testServer.db`insert into setting (key, value) values ('demo-data', 'true')`
   expect(body.demoAccounts).toEqual([])
+})
+
+test('whoever signs in ends the session the browser held before, and no other', async () => {
+  const [before, elsewhere] = [await testServer.signIn('town'), await testServer.signIn('town')]
+  const body = { username: 'village', password: demoPassword }
+  expect((await testServer.call('POST', '/session', { as: before, body: { ...body, password: 'a wrong guess' } })).status).toBe(401)
+  expect(await me(before)).toMatchObject({ username: 'town' })
+  expect((await testServer.call('POST', '/session', { as: before, body })).status).toBe(200)
+  expect(await me(before)).toBeNull()
+  expect(await me(elsewhere)).toMatchObject({ username: 'town' })
 })
 
 test('the cookie tells who is calling until they sign out', async () => {
@@ -139,12 +150,34 @@ test('a session lasts seven days from its start, and eleven hours of rest do not
   expect(row?.days).toBe(7)
 })
 
-test('sessions that ran out are cleared away when somebody signs in', async () => {
+test('sessions that ran out are cleared away, and those that hold stay', async () => {
   await testServer.signIn('filer')
   await testServer.db`update session set expires_at = now() - interval '1 second'`
   await testServer.signIn('town')
+  await forgetEndedSessions(testServer.db)
   const rows = await testServer.db<{ username: string }[]>`select username from session join user_account u on u.id = user_id`
   expect(rows.map((row) => row.username)).toEqual(['town'])
+})
+
+test('addresses, names and browsers of those who signed in or tried to are forgotten when nobody needs them, and no sooner', async () => {
+  await forgetEndedSessions(testServer.db)
+  const cookie = await testServer.signIn('filer')
+  await signIn('my-secret-password-1', 'a wrong guess')
+  const kept = async () => {
+    const rows = await testServer.db<{ what: string }[]>`
+      select 'session ' || address as what from session union all select 'device' from known_device union all select key from sign_in_guard`
+    return rows.map(({ what }) => what).toSorted()
+  }
+  const before = await kept()
+  await forgetEndedSessions(testServer.db)
+  expect(await kept()).toEqual(before)
+  expect(before).toEqual(expect.arrayContaining(['session 127.0.0.1', 'device', 'name:my-secret-password-1', 'address:127.0.0.1']))
+  await testServer.db`update session set seen_at = now() - interval '13 hours'`
+  await testServer.db`update known_device set used_at = now() - interval '91 days'`
+  await testServer.db`update sign_in_guard set last_failure = now() - interval '25 hours'`
+  await forgetEndedSessions(testServer.db)
+  expect(await kept()).toEqual([])
+  expect(await me(cookie)).toBeNull()
 })
 
 test('disabling an account acts on its next request', async () => {

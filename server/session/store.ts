@@ -5,7 +5,7 @@ import type { Actor } from '#domain/access.ts'
 import type { Connection, Database } from '../database.ts'
 import type { SignedIn } from '../http.ts'
 import { refreshSearch } from '../search-columns.ts'
-import { deviceDays, liftLock } from './guard.ts'
+import { liftLock } from './guard.ts'
 
 export type Account = { id: string; username: string; name: string; regionCode: string; passwordHash: string; enabled: boolean }
 
@@ -25,7 +25,6 @@ export async function accountOf(db: Connection, userId: string): Promise<Account
 type NewSession = { userId: string; tokenHash: Buffer; address: string; agent: string }
 
 export async function startSession(tx: Connection, { userId, tokenHash, address, agent }: NewSession) {
-  await endSessions(tx, tx`expires_at < now() or seen_at < now() - ${sessionRules.idleHours} * interval '1 hour'`)
   await tx`
     insert into session (user_id, token_hash, address, agent, expires_at)
     values (${userId}, ${tokenHash}, ${address}, ${agent.slice(0, 300)}, now() + ${sessionRules.absoluteDays} * interval '1 day')`
@@ -118,6 +117,9 @@ export async function endSession(tx: Connection, userId: string, sessionId: stri
   if (count === 0) throw new Refusal('record.not-found')
 }
 
+/** The session that a browser held until it got another. */
+export const endSessionOf = (tx: Connection, tokenHash: Buffer) => endSessions(tx, tx`token_hash = ${tokenHash}`)
+
 /** The address of a sign-in is kept for so long, apart from the trail. */
 const addressDays = 90
 
@@ -151,7 +153,6 @@ export const replaceToken = (tx: Connection, sessionId: string, tokenHash: Buffe
 
 /** This browser has signed in to the account. */
 export async function rememberDevice(tx: Connection, userId: string, deviceHash: Buffer) {
-  await tx`delete from known_device where used_at < now() - ${deviceDays} * interval '1 day'`
   await tx`
     insert into known_device (user_id, token_hash) values (${userId}, ${deviceHash})
     on conflict (user_id, token_hash) do update set used_at = now()`
@@ -172,7 +173,7 @@ export const savePassword = (tx: Connection, userId: string, passwordHash: strin
 export const endAllSessions = (tx: Connection, userId: string) => endSessions(tx, tx`user_id = ${userId}`)
 
 /** A stream must not outlive the session it was opened with: every process hears which have ended. */
-const endSessions = (tx: Connection, which: PendingQuery<Row[]>) => tx`
+export const endSessions = (tx: Connection, which: PendingQuery<Row[]>) => tx`
   with ended as (delete from session where ${which} returning id) select pg_notify('session_end', id::text) from ended`
 
 /** Somebody else replaces a password: it serves once, nothing stays signed in, and a lock for wrong guesses is lifted. */
