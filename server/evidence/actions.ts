@@ -137,7 +137,7 @@ export async function removeEvidence(services: EvidenceServices, who: ActionCont
 async function admit(db: Connection, actor: Actor, dossier: LoadedDossier, aim: Aim, size = 1) {
   const replaced = aim.supersedes ? await store.readFile(db, actor, dossier, aim.supersedes) : null
   const role = replaced ? supersedesAs(actor, dossier, replaced, aim) : await addsAs(db, actor, dossier, aim)
-  if (role === null) throw notAdmitted(actor, dossier)
+  if (role === null) throw notAdmitted(actor, dossier, aim)
   const taken = await store.spaceTaken(db, dossier.id, aim)
   if (!replaced && taken.files >= evidenceRules.filesPerRecord)
     throw new Refusal('evidence.too-many', { limit: evidenceRules.filesPerRecord })
@@ -145,9 +145,9 @@ async function admit(db: Connection, actor: Actor, dossier: LoadedDossier, aim: 
   return role
 }
 
-/** The owner side is told that the step is not open; others that the filing is not theirs. */
-const notAdmitted = (actor: Actor, dossier: LoadedDossier) =>
-  isOwnerSide(actor, dossier)
+/** The owner side is told that the step of its own paper is not open; everybody else that it is not theirs to add. */
+const notAdmitted = (actor: Actor, dossier: LoadedDossier, { category, record: of, supersedes }: Aim) =>
+  isOwnerSide(actor, dossier) && category !== 'PROJECT_SUPERVISION_FILE' && of === undefined && supersedes === undefined
     ? new Refusal('project.action-closed', { state: dossier.state, allowed: openActions(actor, dossier) })
     : new Refusal('project.not-yours', { reason: 'not-owner-side' })
 
