@@ -49,7 +49,12 @@ export type AuditPage = T.Static<typeof AuditPage>
 export const AuditPerson = object({ id, name: T.String(), username: T.String() })
 export type AuditPerson = T.Static<typeof AuditPerson>
 
-export const faultKinds = ['changed', 'removed', 'inserted', 'broken-link', 'missing-seal', 'cut-off', 'rewritten'] as const
+/** What can be wrong with the chain; then, with the heads of it that are kept outside the database. */
+export const faultKinds = [
+  ...(['changed', 'removed', 'inserted', 'broken-link', 'missing-seal', 'cut-off', 'rewritten'] as const),
+  ...(['heads-unreadable', 'heads-missing', 'heads-forged', 'heads-gap', 'heads-shorter'] as const),
+  ...(['heads-behind', 'heads-contradictory', 'heads-disagree'] as const),
+] as const
 export type FaultKind = (typeof faultKinds)[number]
 
 export const verificationStates = ['running', 'intact', 'damaged', 'failed', 'abandoned'] as const
@@ -57,8 +62,10 @@ export type VerificationState = (typeof verificationStates)[number]
 
 export const AuditFault = object({
   kind: oneOf(faultKinds),
-  /** Counts sealed lines from 1; none for a line without a seal. */
+  /** Counts sealed lines from 1; none for a line without a seal, and for all heads of a place. */
   position: orNull(T.Integer()),
+  /** Which of the places that keep heads is meant. */
+  place: orNull(oneOf(['first', 'copy'])),
   lineId: orNull(T.Integer()),
   /** What the line says now, if it is still there and belongs to the trail one may read. */
   line: orNull(object({ at: moment, event: T.String(), person: T.String() })),
@@ -68,7 +75,8 @@ export type AuditFault = T.Static<typeof AuditFault>
 export const Verification = object({
   id,
   startedAt: moment,
-  startedBy: T.String(),
+  /** Nobody, if it runs by itself at night. */
+  startedBy: orNull(T.String()),
   endedAt: orNull(moment),
   state: oneOf(verificationStates),
   done: T.Integer(),
@@ -107,7 +115,8 @@ export const audit = {
     path: '/audit/verifications',
     gate,
     does: 'The latest verifications of the hash chain; they are shown to the top region alone',
-    reply: object({ mayVerify: T.Boolean(), items: T.Array(Verification) }),
+    /** `hasCopy`: whether heads are also kept in a second place, without which the trail is as safe as this installation. */
+    reply: object({ mayVerify: T.Boolean(), hasCopy: T.Boolean(), items: T.Array(Verification) }),
   }),
   verify: route({
     method: 'POST',

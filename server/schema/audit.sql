@@ -52,10 +52,18 @@ create table audit_seal (
 -- serves: the newest seals, for the sealer
 create index audit_seal_by_time on audit_seal (sealed_at desc, line_id);
 
--- One run of the verification on screen.
+-- How many heads of the chain a place outside the database was given, and the position of the last: fewer must not lie there.
+create table audit_heads_place (
+  address   text primary key,
+  heads     bigint not null default 0,
+  position  bigint not null default 0,
+  noted_at  timestamptz
+);
+
+-- One run of the verification, by somebody on screen or by itself at night.
 create table audit_verification (
   id          uuid primary key default gen_random_uuid(),
-  started_by  uuid not null references user_account (id),
+  started_by  uuid references user_account (id),
   started_at  timestamptz not null default now(),
   -- Whoever runs it says so every few seconds; a run that fell silent was abandoned.
   seen_at     timestamptz not null default now(),
