@@ -6,6 +6,9 @@ import { byId, day, label, moment, object, oneOf, orNull, route, text } from './
 const id = T.String({ format: 'uuid' })
 const subject = T.Unsafe<AuditSubject>({ type: 'string', enum: Object.keys(auditSubjects) })
 
+/** Where the page before ended: the moment of its last line, and how many lines of that moment it has shown. */
+const older = T.Optional(T.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{6}Z~\\d{1,6}$' }))
+
 /** One line of the trail. It bears no number: gaps between numbers would tell of lines that one may not read. */
 export const AuditLine = object({
   at: moment,
@@ -32,8 +35,7 @@ export const AuditQuery = object({
   subjectId: T.Optional(text(1, 100)),
   region: T.Optional(regionCode),
   text: T.Optional(text(1, 60)),
-  /** Where the page before ended: the moment of its last line, and how many lines of that moment it has shown. */
-  older: T.Optional(T.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{6}Z~\\d{1,6}$' })),
+  older,
 })
 export type AuditQuery = T.Static<typeof AuditQuery>
 
@@ -45,6 +47,23 @@ export const AuditPage = object({
   searchedTo: orNull(moment),
 })
 export type AuditPage = T.Static<typeof AuditPage>
+
+/** One line about a filing. What a step changed is told by the filing's history and versions. */
+export const FilingLine = object({
+  at: moment,
+  person: object({ id: orNull(id), name: T.String() }),
+  event: T.String(),
+  /** From where, if something left the platform; forgotten after 90 days. */
+  address: orNull(T.String()),
+  /** The file that came or went. */
+  file: orNull(T.String()),
+  /** What left the platform. */
+  taken: orNull(object({ files: T.Integer(), bytes: T.Integer() })),
+})
+export type FilingLine = T.Static<typeof FilingLine>
+
+export const FilingLinePage = object({ items: T.Array(FilingLine), older: orNull(T.String()) })
+export type FilingLinePage = T.Static<typeof FilingLinePage>
 
 export const AuditPerson = object({ id, name: T.String(), username: T.String() })
 export type AuditPerson = T.Static<typeof AuditPerson>
@@ -101,6 +120,15 @@ export const audit = {
     does: 'Who changed what in my region, the newest first; lines without a region are shown to the top region alone',
     query: AuditQuery,
     reply: AuditPage,
+  }),
+  ofFiling: route({
+    method: 'GET',
+    path: '/projects/:id/audit-lines',
+    gate: ['PROJECT_MANAGEMENT', 'SUPERVISE'],
+    does: 'Who did what to a filing one manages or supervises, and who took its dossier away, the newest first',
+    params: byId,
+    query: object({ older }),
+    reply: FilingLinePage,
   }),
   people: route({
     method: 'GET',

@@ -10,6 +10,7 @@ import { escalateAppeal } from './appeals/escalation.ts'
 import { notifyIfNobodyCanHandle } from './appeals/notices.ts'
 import { publishAppealFigures } from './appeals/publication.ts'
 import * as appeals from './appeals/store.ts'
+import { forgetAddresses as forgetOrigins } from './audit/address-store.ts'
 import { openHeads } from './audit/heads-places.ts'
 import { noteHead } from './audit/heads-store.ts'
 import { sealOnce } from './audit/sealer.ts'
@@ -24,7 +25,6 @@ import * as findings from './findings/store.ts'
 import type { Job } from './jobs/scheduler.ts'
 import { notifyOfNewAlerts, remind } from './notifications/reminders.ts'
 import { evaluateLiving, evaluateStale } from './risk/running.ts'
-import { forgetSignInAddresses } from './session/store.ts'
 import { compareFacts, recomputeFigures } from './statistics/recompute.ts'
 import { notifyOfCoverGaps } from './supervision/cover.ts'
 
@@ -37,7 +37,7 @@ export const backgroundJobs = (db: Database, config: Config): Job[] => [
   { name: staleRisk, every: 60, run: () => lookAgain(db) },
   { name: 'forgetting-addresses', every: 3_600, run: () => forgetAddresses(db) },
   { name: 'abandoned-uploads', every: 600, run: () => clearAbandoned(config, db) },
-  { name: 'forgetting-sign-ins', daily: '02:40', run: async () => void (await forgetSignInAddresses(db)) },
+  { name: 'forgetting-origins', daily: '02:40', run: () => forgetOrigins(db) },
   { name: 'appeal-figures', daily: '00:05', run: async () => publishAppealFigures(db, await readToday(db)) },
   { name: 'escalation', daily: '00:30', run: () => escalate(db) },
   { name: 'cover', daily: '00:40', run: () => checkCover(db) },

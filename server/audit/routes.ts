@@ -6,6 +6,7 @@ import { type Database, inTransaction } from '../database.ts'
 import { serve } from '../http.ts'
 import { isAtTop, mustBeAtTop } from '../scope.ts'
 import { beginVerification } from './actions.ts'
+import { listFilingLines } from './filing-line-store.ts'
 import { openHeads } from './heads-places.ts'
 import { listLines, listPeople } from './trail-store.ts'
 import { listVerifications, readVerification } from './verification-store.ts'
@@ -16,6 +17,7 @@ export function auditRoutes(app: FastifyInstance, db: Database, config: Config) 
   app.addHook('onClose', verifier.stop)
 
   serve(app, audit.lines, async ({ actor, query }) => listLines(db, { actor, query, atTop: await isAtTop(db, actor) }))
+  serve(app, audit.ofFiling, ({ actor, params, query }) => listFilingLines(db, actor, { ...params, ...query }))
   serve(app, audit.people, ({ actor, query }) => listPeople(db, actor, query))
 
   serve(app, audit.verifications, async ({ actor }) => {

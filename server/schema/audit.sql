@@ -32,14 +32,14 @@ create index audit_line_in_county on audit_line (left(region_code, 6), at, id);
 create index audit_line_in_town on audit_line (left(region_code, 9), at, id);
 create index audit_line_in_village on audit_line (region_code, at, id);
 
--- From where a sign-in came; forgotten after 90 days. The line itself holds a keyed digest.
-create table sign_in_address (
+-- From where somebody signed in or took something away; forgotten after 90 days. The line itself holds a keyed digest.
+create table audit_address (
   line_id  bigint primary key, -- of a line of the trail, which is never deleted
   address  text not null,
   kept_at  timestamptz not null default now()
 );
 -- serves: forgetting addresses
-create index sign_in_address_by_time on sign_in_address (kept_at);
+create index audit_address_by_time on audit_address (kept_at);
 
 -- The place of a line in the hash chain; append-only.
 create table audit_seal (
