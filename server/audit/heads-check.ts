@@ -1,5 +1,5 @@
-import type { Database, Transaction } from '../database.ts'
-import type { NumberedHead } from './heads.ts'
+import { type Database, type Transaction, withTimeout } from '../database.ts'
+import type { HeadsSigner, NumberedHead } from './heads.ts'
 import type { Heads, HeadsPlace } from './heads-places.ts'
 import { type Given, readGiven } from './heads-store.ts'
 
@@ -19,19 +19,23 @@ export type FoundHeads = { place: HeadsPlace; given: Given; heads: FoundHead[] |
 type FoundHead = NumberedHead & { isGenuine: boolean }
 
 /** To be read before the chain: then every head that is found belongs to a line that will be found as well. */
-export const findHeads = (db: Database, { signer, places }: Heads): Promise<FoundHeads[]> =>
+export const findHeads = (db: Database, { signer, places }: Heads, patience = longestReading): Promise<FoundHeads[]> =>
   Promise.all(
     places.map(async (place) => {
       const given = await readGiven(db, place) // first: meanwhile more heads may be noted, never fewer
-      const heads: FoundHead[] = []
-      try {
-        for await (const line of place.lines()) heads.push(...[signer.read(line)].filter((head) => head !== null))
-      } catch {
-        return { place, given, heads: null }
-      }
+      const heads = await withTimeout(readAll(place, signer), patience).catch(() => null)
       return { place, given, heads }
     }),
   )
+
+/** A place that keeps silent for so long cannot be read. */
+const longestReading = 5 * 60_000
+
+async function readAll(place: HeadsPlace, signer: HeadsSigner): Promise<FoundHead[]> {
+  const heads: FoundHead[] = []
+  for await (const line of place.lines()) heads.push(...[signer.read(line)].filter((head) => head !== null))
+  return heads
+}
 
 /** The hashes that genuine heads tell for a position; more than one if they contradict each other. */
 export function notedHashes(found: readonly FoundHeads[]): Map<number, Buffer[]> {

@@ -1,4 +1,4 @@
-import { type Database, inTransaction, type Transaction } from '../database.ts'
+import { type Database, inTransaction, type Transaction, withTimeout } from '../database.ts'
 import type { Head, HeadsSigner } from './heads.ts'
 import type { HeadsPlace } from './heads-places.ts'
 
@@ -11,7 +11,7 @@ const nothing: Given = { heads: 0, position: 0 }
  * Notes the end of the chain in one place, if it has grown. What cannot be noted now is noted later: the next head stands for all lines before
  * it. One process at a time writes to a place.
  */
-export async function noteHead(db: Database, signer: HeadsSigner, place: HeadsPlace): Promise<void> {
+export async function noteHead(db: Database, signer: HeadsSigner, place: HeadsPlace, patience = 20_000): Promise<void> {
   const [grown] = await db`select from audit_seal where position > ${(await readGiven(db, place)).position} limit 1`
   if (!grown) return
   await inTransaction(db, async (tx) => {
@@ -19,7 +19,9 @@ export async function noteHead(db: Database, signer: HeadsSigner, place: HeadsPl
     const [head] = await tx<Head[]>`select position, hash from audit_seal where position > ${given.position} order by position desc limit 1`
     if (!head) return
     const number = given.heads + 1
-    await append(place, signer.write({ ...head, number }), number)
+    await withTimeout(place.append(signer.write({ ...head, number }), number), patience).catch((cause: unknown) => {
+      throw new NotNoted(place, cause)
+    })
     await tx`update audit_heads_place set heads = ${number}, position = ${head.position}, noted_at = now() where address = ${place.address}`
   })
 }
@@ -35,9 +37,9 @@ async function lockGiven(tx: Transaction, { address }: HeadsPlace): Promise<Give
   return given ?? nothing
 }
 
-/** Said in words of its own: a store that is away must not be taken for a database that is. */
-async function append(place: HeadsPlace, line: string, number: number) {
-  await place.append(line, number).catch((cause: unknown) => {
-    throw new Error(`The head of the audit trail could not be noted in ${place.address}. It will be tried again.`, { cause })
-  })
+/** Said in words of its own: a place that is away or keeps silent must not be taken for a database that does. */
+class NotNoted extends Error {
+  constructor({ address }: HeadsPlace, cause: unknown) {
+    super(`The head of the audit trail could not be noted in ${address}. It will be tried again.`, { cause })
+  }
 }

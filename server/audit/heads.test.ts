@@ -5,6 +5,7 @@ import { headsInMemory } from '../testing/heads-in-memory.ts'
 import { rechain, tamper } from '../testing/tampering.ts'
 import { freshDatabase } from '../testing/test-server.ts'
 import { createSigner } from './heads.ts'
+import { findHeads } from './heads-check.ts'
 import { noteHead } from './heads-store.ts'
 import { sealOnce } from './sealer.ts'
 import { record } from './store.ts'
@@ -214,6 +215,15 @@ describe('a place that is away', () => {
     expect(kept.copy).toHaveLength(4)
     expect(heads.signer.read(lineAt('copy', 3))).toMatchObject({ number: 4, position: 11 })
     expect(await verify()).toEqual([])
+  })
+
+  test('that keeps silent for ever is given up, when noting and when reading', async () => {
+    const silence = new Promise<never>(() => {})
+    const silent = { ...broken('copy'), append: () => silence, lines: () => ({ [Symbol.asyncIterator]: () => ({ next: () => silence }) }) }
+    await write()
+    await sealOnce(server)
+    await expect(noteHead(server, heads.signer, silent, 1)).rejects.toThrow('could not be noted in copy')
+    expect(await findHeads(server, { ...heads, places: [silent] }, 1)).toMatchObject([{ heads: null }])
   })
 
   test('is named when it stays away while lines are sealed', async () => {
