@@ -7,7 +7,8 @@ import { sizeText } from '../../plain/file-size.ts'
 import { Moment } from '../../plain/Moment.tsx'
 import { Answered } from '../../ui/feedback/Answered.tsx'
 import { pageTexts } from '../page-texts.ts'
-import { historyTexts, useLineName } from './history-words.ts'
+import { historyTexts } from './history-texts.ts'
+import { useLineName } from './history-words.ts'
 
 /** What the audit trail holds about a filing. Older lines are added below. */
 export function AuditLines({ projectId }: { projectId: string }) {
