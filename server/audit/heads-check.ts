@@ -93,12 +93,18 @@ const genuine = (heads: readonly FoundHead[]) => heads.filter(({ isGenuine }) =>
 export async function placesBehind(tx: Transaction, found: readonly FoundHeads[]): Promise<HeadsFault[]> {
   const faults: HeadsFault[] = []
   for (const { place, given, heads } of found) {
-    const last = (heads ?? []).reduce((most, { position }) => Math.max(most, position), 0)
-    if (heads === null || last < given.position) continue // said already
+    const last = heads === null ? null : lastOf(heads)
+    if (last === null || last.number < given.heads) continue // unreadable, gone or shorter, and said to be
     const [line] = await tx<{ position: number }[]>`
-      select position from (select position, sealed_at from audit_seal where position > ${last} order by position limit 1) as next
+      select position from (select position, sealed_at from audit_seal where position > ${last.position} order by position limit 1) as next
       where sealed_at < now() - interval '10 minutes'`
     if (line) faults.push({ kind: 'heads-behind', place: place.name, position: line.position })
   }
   return faults
 }
+
+const lastOf = (heads: readonly NumberedHead[]) =>
+  heads.reduce((last, { number, position }) => ({ number: Math.max(last.number, number), position: Math.max(last.position, position) }), {
+    number: 0,
+    position: 0,
+  })

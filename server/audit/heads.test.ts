@@ -131,6 +131,19 @@ describe('the owner of the tables', () => {
     expect(await verify()).toEqual([{ kind: 'cut-off', position: 1 }])
   })
 
+  test.each([
+    ['was given more heads than it was', 'heads = 100, position = 900', 'heads-shorter', 10],
+    ['has been told of lines to come', 'position = 900', 'heads-behind', 10],
+  ])('who claims that a place %s is found out', async (_, claim, kind, position) => {
+    await owner.unsafe(`update audit_heads_place set ${claim} where address = 'copy'`)
+    await work(3)
+    await tamper(owner, async (tx) => {
+      await tx`update audit_line set at = at - interval '11 minutes'`
+      await tx`update audit_seal set sealed_at = sealed_at - interval '11 minutes'`
+    })
+    expect(await verify()).toContainEqual({ kind, place: 'copy', position })
+  })
+
   test('who puts an old copy of the tables back is found out, also when work goes on from there', async () => {
     await owner`create table old_line as table audit_line`
     await owner`create table old_seal as table audit_seal`

@@ -22,7 +22,7 @@ export function auditRoutes(app: FastifyInstance, db: Database, config: Config) 
 
   serve(app, audit.verifications, async ({ actor }) => {
     const mayVerify = await isAtTop(db, actor)
-    return { mayVerify, hasCopy: config.auditHeadsCopy !== null, items: mayVerify ? await listVerifications(db) : [] }
+    return { mayVerify, hasCopy: mayVerify && config.auditHeadsCopy !== null, items: mayVerify ? await listVerifications(db) : [] }
   })
 
   serve(app, audit.verify, async ({ context }) => {
