@@ -6,6 +6,9 @@ import { byId, day, label, moment, object, oneOf, orNull, route, text } from './
 const id = T.String({ format: 'uuid' })
 const subject = T.Unsafe<AuditSubject>({ type: 'string', enum: Object.keys(auditSubjects) })
 
+/** Where the page before ended: the moment of its last line, and how many lines of that moment it has shown. */
+const older = T.Optional(T.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{6}Z~\\d{1,6}$' }))
+
 /** One line of the trail. It bears no number: gaps between numbers would tell of lines that one may not read. */
 export const AuditLine = object({
   at: moment,
@@ -32,8 +35,7 @@ export const AuditQuery = object({
   subjectId: T.Optional(text(1, 100)),
   region: T.Optional(regionCode),
   text: T.Optional(text(1, 60)),
-  /** Where the page before ended: the moment of its last line, and how many lines of that moment it has shown. */
-  older: T.Optional(T.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{6}Z~\\d{1,6}$' })),
+  older,
 })
 export type AuditQuery = T.Static<typeof AuditQuery>
 
@@ -46,10 +48,32 @@ export const AuditPage = object({
 })
 export type AuditPage = T.Static<typeof AuditPage>
 
+/** One line about a filing. What a step changed is told by the filing's history and versions. */
+export const FilingLine = object({
+  at: moment,
+  person: object({ id: orNull(id), name: T.String() }),
+  event: T.String(),
+  /** From where, if something left the platform; forgotten after 90 days. */
+  address: orNull(T.String()),
+  /** The file that came or went. */
+  file: orNull(T.String()),
+  /** What left the platform. */
+  taken: orNull(object({ files: T.Integer(), bytes: T.Integer() })),
+})
+export type FilingLine = T.Static<typeof FilingLine>
+
+export const FilingLinePage = object({ items: T.Array(FilingLine), older: orNull(T.String()) })
+export type FilingLinePage = T.Static<typeof FilingLinePage>
+
 export const AuditPerson = object({ id, name: T.String(), username: T.String() })
 export type AuditPerson = T.Static<typeof AuditPerson>
 
-export const faultKinds = ['changed', 'removed', 'inserted', 'broken-link', 'missing-seal', 'cut-off', 'rewritten'] as const
+/** What can be wrong with the chain; then, with the heads of it that are kept outside the database. */
+export const faultKinds = [
+  ...(['changed', 'removed', 'inserted', 'broken-link', 'missing-seal', 'cut-off', 'rewritten'] as const),
+  ...(['heads-unreadable', 'heads-missing', 'heads-forged', 'heads-gap', 'heads-shorter'] as const),
+  ...(['heads-behind', 'heads-contradictory', 'heads-disagree'] as const),
+] as const
 export type FaultKind = (typeof faultKinds)[number]
 
 export const verificationStates = ['running', 'intact', 'damaged', 'failed', 'abandoned'] as const
@@ -57,8 +81,10 @@ export type VerificationState = (typeof verificationStates)[number]
 
 export const AuditFault = object({
   kind: oneOf(faultKinds),
-  /** Counts sealed lines from 1; none for a line without a seal. */
+  /** Counts sealed lines from 1; none for a line without a seal, and for all heads of a place. */
   position: orNull(T.Integer()),
+  /** Which of the places that keep heads is meant. */
+  place: orNull(oneOf(['first', 'copy'])),
   lineId: orNull(T.Integer()),
   /** What the line says now, if it is still there and belongs to the trail one may read. */
   line: orNull(object({ at: moment, event: T.String(), person: T.String() })),
@@ -68,7 +94,8 @@ export type AuditFault = T.Static<typeof AuditFault>
 export const Verification = object({
   id,
   startedAt: moment,
-  startedBy: T.String(),
+  /** Nobody, if it runs by itself at night. */
+  startedBy: orNull(T.String()),
   endedAt: orNull(moment),
   state: oneOf(verificationStates),
   done: T.Integer(),
@@ -94,6 +121,15 @@ export const audit = {
     query: AuditQuery,
     reply: AuditPage,
   }),
+  ofFiling: route({
+    method: 'GET',
+    path: '/projects/:id/audit-lines',
+    gate: ['PROJECT_MANAGEMENT', 'SUPERVISE'],
+    does: 'Who did what to a filing one manages or supervises, and who took its dossier away, the newest first',
+    params: byId,
+    query: object({ older }),
+    reply: FilingLinePage,
+  }),
   people: route({
     method: 'GET',
     path: '/audit/people',
@@ -107,7 +143,8 @@ export const audit = {
     path: '/audit/verifications',
     gate,
     does: 'The latest verifications of the hash chain; they are shown to the top region alone',
-    reply: object({ mayVerify: T.Boolean(), items: T.Array(Verification) }),
+    /** `hasCopy`: whether heads are also kept in a second place, without which the trail is as safe as this installation. */
+    reply: object({ mayVerify: T.Boolean(), hasCopy: T.Boolean(), items: T.Array(Verification) }),
   }),
   verify: route({
     method: 'POST',

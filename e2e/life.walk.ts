@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { actionTexts } from '../web/projects/actions/action-texts.ts'
 import { lifecycleTexts } from '../web/projects/lifecycle-texts.ts'
+import { historyTexts } from '../web/projects/page/history-texts.ts'
 import { pageTexts } from '../web/projects/page-texts.ts'
 import { projectStateNames } from '../web/terms/project-state-names.ts'
 import { reasonTexts } from '../web/ui/form/form-texts.ts'
@@ -68,8 +69,25 @@ test('a village road lives from draft to archive in the hands of clerk, town, co
   await expect(clerk.getByText(lifecycleTexts.en.deviations['started-before-filed'])).toBeVisible()
   await expect(clerk.getByText('Villagers wanted the road before the harvest')).toBeVisible()
   await noAxeViolation(clerk)
+  await expect(clerk.getByRole('heading', { name: historyTexts.en.trail })).toHaveCount(0)
+  await readTrail(townDesk, 'zh')
+  const townPhone = await town.page({ language: 'en', width: 'telephone' })
+  await openProject(townPhone, id)
+  await readTrail(townPhone, 'en')
+  await noSidewaysScroll(townPhone)
   await Promise.all([filer, town, county, supervisor].map(({ context }) => context.close()))
 })
+
+/** What the audit trail holds about the filing, beside its history. */
+async function readTrail(page: Page, language: 'zh' | 'en') {
+  const words = historyTexts[language]
+  await page.getByRole('tab', { name: pageTexts[language].history }).click()
+  const trail = page.getByRole('region', { name: words.trail })
+  await expect(trail.getByText(lifecycleTexts[language].actions.archive, { exact: true })).toBeVisible()
+  await trail.getByRole('button', { name: pageTexts[language].more }).click()
+  await expect(trail.getByText(words.create, { exact: true })).toBeVisible()
+  await noAxeViolation(page)
+}
 
 async function signWithTeam(page: Page, name: string) {
   await act(page, 'en', 'sign-direct', async (form) => {

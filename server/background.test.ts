@@ -1,3 +1,5 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backgroundJobs, escalate } from './background.ts'
 import { noteChangedFilings } from './changed-filings.ts'
@@ -90,6 +92,22 @@ test.each([
   expect(events.count).toBe(0)
   const [after] = await testServer.db<[{ count: number }]>`select count(*) from notification`
   expect(after.count).toBe(before.count)
+})
+
+test('a place of heads that is away holds up neither sealing nor the other place, says so, and is told when it is back', async () => {
+  const elsewhere = join(testServer.config.dataFolder, 'elsewhere')
+  const jobs = backgroundJobs(testServer.db, { ...testServer.config, auditHeadsCopy: elsewhere })
+  const run = (wanted: string) => jobs.find(({ name }) => name === wanted)!.run()
+  await run('audit-sealing')
+  await run('audit-heads-first')
+  await expect(run('audit-heads-copy')).rejects.toThrow(
+    `The head of the audit trail could not be noted in ${elsewhere}. It will be tried again.`,
+  )
+  await mkdir(elsewhere)
+  await run('audit-heads-copy')
+  const kept = (folder: string) => readFile(join(folder, 'audit-heads.txt'), 'utf8')
+  expect(await kept(elsewhere)).toBe(await kept(testServer.config.dataFolder))
+  await run('audit-verification') // finds nothing
 })
 
 test('facts that are not what they should be are put right at night, and the operator is told in which county', async () => {

@@ -10,8 +10,11 @@ import { escalateAppeal } from './appeals/escalation.ts'
 import { notifyIfNobodyCanHandle } from './appeals/notices.ts'
 import { publishAppealFigures } from './appeals/publication.ts'
 import * as appeals from './appeals/store.ts'
-import { headsFileIn } from './audit/heads.ts'
-import { seal } from './audit/sealer.ts'
+import { forgetAddresses as forgetOrigins } from './audit/address-store.ts'
+import { openHeads } from './audit/heads-places.ts'
+import { noteHead } from './audit/heads-store.ts'
+import { sealOnce } from './audit/sealer.ts'
+import { verifyByNight } from './audit/verifier.ts'
 import { listExceptions, readToday } from './calendar/store.ts'
 import type { Config } from './config.ts'
 import { type Database, inTransaction } from './database.ts'
@@ -23,20 +26,19 @@ import type { Job } from './jobs/scheduler.ts'
 import { notifyOfNewAlerts, remind } from './notifications/reminders.ts'
 import { evaluateLiving, evaluateStale } from './risk/running.ts'
 import { forgetEndedSessions } from './session/forgetting-store.ts'
-import { forgetSignInAddresses } from './session/store.ts'
 import { compareFacts, recomputeFigures } from './statistics/recompute.ts'
 import { notifyOfCoverGaps } from './supervision/cover.ts'
 
 export const staleRisk = 'risk-of-changed'
 
 /** Everything that happens without anybody pressing a button. */
-export const backgroundJobs = (db: Database, { dataFolder, storageUrl }: Pick<Config, 'dataFolder' | 'storageUrl'>): Job[] => [
-  { name: 'audit-sealing', every: 1, run: () => seal(db, headsFileIn(dataFolder)) },
+export const backgroundJobs = (db: Database, config: Config): Job[] => [
+  ...auditJobs(db, config),
   { name: 'figures', every: 1, run: () => recomputeFigures(db) },
   { name: staleRisk, every: 60, run: () => lookAgain(db) },
   { name: 'forgetting-addresses', every: 3_600, run: () => forgetAddresses(db) },
-  { name: 'abandoned-uploads', every: 600, run: () => clearAbandoned({ dataFolder, storageUrl }, db) },
-  { name: 'forgetting-sign-ins', daily: '02:40', run: async () => void (await forgetSignInAddresses(db)) },
+  { name: 'abandoned-uploads', every: 600, run: () => clearAbandoned(config, db) },
+  { name: 'forgetting-origins', daily: '02:40', run: () => forgetOrigins(db) },
   { name: 'appeal-figures', daily: '00:05', run: async () => publishAppealFigures(db, await readToday(db)) },
   { name: 'escalation', daily: '00:30', run: () => escalate(db) },
   { name: 'cover', daily: '00:40', run: () => checkCover(db) },
@@ -45,6 +47,18 @@ export const backgroundJobs = (db: Database, { dataFolder, storageUrl }: Pick<Co
   { name: 'facts', daily: '03:20', run: () => checkFacts(db) },
   { name: 'reminders', daily: '07:30', run: () => remindOfDeadlines(db) },
 ]
+
+/** Each place that keeps heads has a job of its own: one that is away holds up neither the others nor the sealing. */
+function auditJobs(db: Database, config: Config): Job[] {
+  const heads = openHeads(config)
+  const noting = heads.places.map((place) => ({
+    name: `audit-heads-${place.name}`,
+    every: 5,
+    run: () => noteHead(db, heads.signer, place),
+  }))
+  const sealing = { name: 'audit-sealing', every: 1, run: () => sealOnce(db) }
+  return [sealing, ...noting, { name: 'audit-verification', daily: '03:40', run: () => verifyByNight(db, heads) }]
+}
 
 /** What was wrong has been gathered anew by then. That it was wrong must be seen. */
 async function checkFacts(db: Database) {

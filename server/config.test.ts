@@ -20,6 +20,7 @@ test('without any setting the platform runs for one person on this machine', () 
     clamavSocket: null,
     singleProcess: false,
     encryptionKey: null,
+    auditHeadsCopy: null,
     logLevel: 'info',
     development: false,
   })
@@ -48,6 +49,8 @@ test.each<[string, string, object]>([
   ['CLAMAV_SOCKET', '/run/clamav/clamd.ctl', { clamavSocket: '/run/clamav/clamd.ctl' }],
   ['CLAMAV_SOCKET', 'scanner:3310', { clamavSocket: 'scanner:3310' }],
   ['ENCRYPTION_KEY', 'aB'.repeat(32), { encryptionKey: Buffer.alloc(32, 0xab) }],
+  ['AUDIT_HEADS_COPY', '/mnt/elsewhere', { auditHeadsCopy: '/mnt/elsewhere' }],
+  ['AUDIT_HEADS_COPY', 's3://k:s@store:9000/heads', { auditHeadsCopy: 's3://k:s@store:9000/heads' }],
   ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
   ['DEVELOPMENT', 'on', { development: true }],
 ])('%s=%s is taken', (variable, value, expected) => {
@@ -56,7 +59,8 @@ test.each<[string, string, object]>([
 
 const variables = [
   ...['PORT', 'HOST', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'DATA_FOLDER', 'BASE_PATH', 'SECURE_COOKIES'],
-  ...['TRUST_PROXY', 'DEMO_DATA', 'TOP_REGION', 'STORAGE_URL', 'CLAMAV_SOCKET', 'ENCRYPTION_KEY', 'LOG_LEVEL', 'DEVELOPMENT'],
+  ...['TRUST_PROXY', 'DEMO_DATA', 'TOP_REGION', 'STORAGE_URL', 'CLAMAV_SOCKET', 'ENCRYPTION_KEY', 'AUDIT_HEADS_COPY'],
+  ...['LOG_LEVEL', 'DEVELOPMENT'],
 ]
 
 test.each(variables)('%s left empty means its default', (variable) => {
@@ -92,12 +96,20 @@ test.each<[string, string, string]>([
   ['STORAGE_URL', 's3://k:hunter2@store', 'an S3-compatible store such as s3://key:secret@host:9000/bucket?region=us-east-1'],
   ['ENCRYPTION_KEY', 'hunter2', '64 hexadecimal digits (32 random bytes)'],
   ['ENCRYPTION_KEY', 'ab'.repeat(33), '64 hexadecimal digits (32 random bytes)'],
+  ['AUDIT_HEADS_COPY', 's3://k:hunter2@store', 'a folder that is there, or an S3-compatible store as for STORAGE_URL'],
   ['LOG_LEVEL', 'loud', 'silent, error, warn, info, debug'],
   ['DEVELOPMENT', 'ON', 'on or off'],
 ])('%s=%s is refused by name, with what is expected and without the value', (variable, value, expected) => {
   const message = messageOf(() => readConfig({ [variable]: value }))
   expect(message).toBe(`${variable} must be ${expected}.`)
   expect(message).not.toContain('hunter2')
+})
+
+test.each([
+  { DATA_FOLDER: '/var/lib/x', AUDIT_HEADS_COPY: '/var/lib/x' },
+  { STORAGE_URL: 's3://k:s@store/files', AUDIT_HEADS_COPY: 's3://k:s@store/files' },
+])('a copy of heads beside the first is no second place: %o', (environment) => {
+  expect(messageOf(() => readConfig(environment))).toBe('AUDIT_HEADS_COPY must be another place than STORAGE_URL and DATA_FOLDER.')
 })
 
 test('what other programs set in the environment does not matter', () => {

@@ -17,6 +17,7 @@ export type Config = {
   clamavSocket: string | null
   singleProcess: boolean
   encryptionKey: Buffer | null
+  auditHeadsCopy: string | null
   logLevel: (typeof logLevels)[number]
   development: boolean
 }
@@ -33,7 +34,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** Reads every setting of the product. README.md holds the table for people. */
 export function readConfig(environment: Environment): Config {
   const ask = asker(environment)
-  return {
+  const config = {
     port: ask('PORT', '9092', 'a port number from 1 to 65535', (text) => wholeNumber(text, 1, 65535)),
     host: ask('HOST', '127.0.0.1', 'an address to listen on, such as 127.0.0.1 or 0.0.0.0', (text) => text),
     databaseUrl: ask('DATABASE_URL', '', postgresAddress, databaseAddress),
@@ -53,9 +54,13 @@ export function readConfig(environment: Environment): Config {
     clamavSocket: ask('CLAMAV_SOCKET', '', 'the socket of clamd, such as /run/clamav/clamd.ctl or 127.0.0.1:3310', scannerAddress),
     singleProcess: ask('SINGLE_PROCESS', 'off', 'on or off', onOrOff),
     encryptionKey: ask('ENCRYPTION_KEY', '', '64 hexadecimal digits (32 random bytes)', encryptionKey),
+    auditHeadsCopy: ask('AUDIT_HEADS_COPY', '', 'a folder that is there, or an S3-compatible store as for STORAGE_URL', headsCopy),
     logLevel: ask('LOG_LEVEL', 'info', logLevels.join(', '), (text) => oneOf(logLevels, text)),
     development: ask('DEVELOPMENT', 'off', 'on or off', onOrOff),
   }
+  if (config.auditHeadsCopy !== null && [config.storageUrl, config.dataFolder].includes(config.auditHeadsCopy))
+    throw new ConfigError('AUDIT_HEADS_COPY must be another place than STORAGE_URL and DATA_FOLDER.')
+  return config
 }
 
 /** A reader answers undefined to what it cannot use. */
@@ -92,6 +97,8 @@ function storageAddress(text: string): string | null | undefined {
   const url = URL.parse(text)
   return url?.protocol === 's3:' && url.host !== '' && /^\/[a-z0-9][a-z0-9.-]+$/.test(url.pathname) ? text : undefined
 }
+
+const headsCopy = (text: string) => (text === '' || text.startsWith('s3:') ? storageAddress(text) : resolve(root, text))
 
 function scannerAddress(text: string): string | null | undefined {
   if (text === '') return null

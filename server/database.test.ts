@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildApp } from './app.ts'
-import { seal } from './audit/sealer.ts'
+import { sealOnce } from './audit/sealer.ts'
 import { afterCommit, beforeCommit, connect, type Database, inTransaction, isConnectionError, withTimeout } from './database.ts'
 import { startJobs } from './jobs/scheduler.ts'
 import { planned } from './search.ts'
@@ -228,7 +228,7 @@ test('the sealer waits for the database without a word and goes on when it is ba
   expect(await unsealed()).toBeGreaterThan(0)
   door.shut()
   const refused = door.refused()
-  const sealing = { name: 'audit-sealing', every: 1, run: () => seal(db, '/dev/null') }
+  const sealing = { name: 'audit-sealing', every: 1, run: () => sealOnce(db) }
   const jobs = startJobs({ url: door.url, db, jobs: [sealing], onError: (error) => errors.push(error) })
   await expect.poll(door.refused).toBeGreaterThan(refused)
   door.open()

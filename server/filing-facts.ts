@@ -43,8 +43,7 @@ const columns = {
   owner_unit_id: 'project.owner_unit_id',
   above_direct: `coalesce(project.estimated_price >= (select direct_limit from limit_row where limit_row.id = project.limit_row_id), false)
     and project.state not in ${oneOf(abandonedStates)}`,
-  supplier: `case when project.contract_price is not null then
-    coalesce(project.supplier_unit_id::text, md5(project.supplier_name || '|' || coalesce(project.supplier_mobile, ''))) end`,
+  supplier: 'case when project.contract_price is not null then coalesce(project.supplier_unit_id::text, project.supplier_digest) end',
   sign_date: `case when project.state not in ${oneOf(abandonedStates)} then project.sign_date end`,
   open_alerts: `(select count(*) from alert where alert.project_id = project.id and alert.state in ${oneOf(openAlertStates)})::smallint`,
   rectified_on_time: findings('finding.rectified_on <= finding.due_on'),

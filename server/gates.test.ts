@@ -222,7 +222,7 @@ const gates = {
     'POST /draws/:id/publication',
     'POST /draws/:id/scores',
   ],
-  'PROJECT_MANAGEMENT or SUPERVISE': ['GET /draws'],
+  'PROJECT_MANAGEMENT or SUPERVISE': ['GET /draws', 'GET /projects/:id/audit-lines'],
   'VILLAGE_ADMIN or PROJECT_MANAGEMENT': ['POST /projects/:id/filer', 'GET /projects/:id/filers'],
   SUPERVISE: [
     'POST /projects/:id/requests/:requestId/consent',

@@ -3,12 +3,12 @@ import { availableParallelism } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { publishAppealFigures } from './appeals/publication.ts'
-import { headsFileIn } from './audit/heads.ts'
-import { seal } from './audit/sealer.ts'
+import { openHeads } from './audit/heads-places.ts'
+import { sealTheRest } from './audit/sealer.ts'
 import { backgroundJobs, escalate, staleRisk } from './background.ts'
 import { readToday } from './calendar/store.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { connect, type Database, isConnectionError } from './database.ts'
+import { connect, type Database } from './database.ts'
 import { checkDatabase } from './database-check.ts'
 import { deadlockNotice, listenToDeadlocks } from './deadlocks.ts'
 import { claimFolder } from './embedded/claim.ts'
@@ -61,7 +61,7 @@ async function start(closing: Closing) {
   await publishAppealFigures(db, await readToday(db))
   const app = await buildApp({ config, db, keptPlans, nudge: () => jobs.nudge(staleRisk) })
   listenToDeadlocks((where) => app.log.warn({ where }, deadlockNotice))
-  closing.add(() => sealTheRest(db, config))
+  closing.add(() => sealTheRest(db, openHeads(config), console.warn))
   const jobs = startJobs({ url: addresses.server, db, jobs: backgroundJobs(db, config), onError: (error) => app.log.error(error) })
   closing.add(jobs.stop)
   closing.add(() => drain(app))
@@ -105,13 +105,6 @@ async function openDatabase(config: Config, { db, ownerUrl }: { db: Database; ow
     await owner.end()
   }
   return (await ownsTheTrail(db)) ? [...warnings, oneRoleWarning] : warnings
-}
-
-/** What the last requests have written; if the database is away, whoever starts next does it. */
-async function sealTheRest(db: Database, { dataFolder }: Config) {
-  await seal(db, headsFileIn(dataFolder)).catch((error: unknown) => {
-    if (!isConnectionError(error)) throw error
-  })
 }
 
 function ensurePortFree({ port, host }: Config): Promise<void> {

@@ -1,25 +1,32 @@
-import { appendFile, mkdir, readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Encryption } from '../encryption.ts'
 
 /** The end of the chain at some moment. Kept outside the database too, so that cutting lines off the end is noticed. */
 export type Head = { position: number; hash: Buffer }
 
-export const headsFileIn = (dataFolder: string) => join(dataFolder, 'audit-heads.txt')
+/** A head as it is kept in one place, where heads are numbered from 1: so one that was taken out leaves a gap. */
+export type NumberedHead = Head & { number: number }
 
-export async function appendHead(file: string, { position, hash }: Head) {
-  await mkdir(dirname(file), { recursive: true })
-  await appendFile(file, `${position} ${hash.toString('hex')}\n`, { mode: 0o600 })
+export type HeadsSigner = {
+  write: (head: NumberedHead) => string
+  /** Null for what was never a head, such as a line cut short by a crash. */
+  read: (line: string) => (NumberedHead & { isGenuine: boolean }) | null
 }
 
-/** Every head written so far; a line cut short by a crash is passed over. */
-export async function readHeads(file: string): Promise<Head[]> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return ''
-    throw error
-  })
-  return text
-    .split('\n')
-    .map((line) => /^(\d+) ([0-9a-f]{64})$/.exec(line))
-    .filter((found) => found !== null)
-    .map(([, position, hash]) => ({ position: Number(position), hash: Buffer.from(hash ?? '', 'hex') }))
+/** Heads lie where others can write, too: only who has the key of this installation can make one. */
+export function createSigner({ derive }: Pick<Encryption, 'derive'>): HeadsSigner {
+  const key = derive('heads of the audit trail')
+  const signatureOf = (content: string) => createHmac('sha256', key).update(content).digest('hex')
+  return {
+    write: ({ number, position, hash }) => {
+      const content = `${number} ${position} ${hash.toString('hex')}`
+      return `${content} ${signatureOf(content)}`
+    },
+    read: (line) => {
+      const [, content, number, position, hash, signature] = /^((\d{1,15}) (\d{1,15}) ([0-9a-f]{64})) ([0-9a-f]{64})$/.exec(line) ?? []
+      if (content === undefined || hash === undefined || signature === undefined) return null
+      const isGenuine = timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(content)))
+      return { number: Number(number), position: Number(position), hash: Buffer.from(hash, 'hex'), isGenuine }
+    },
+  }
 }

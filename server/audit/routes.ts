@@ -6,21 +6,23 @@ import { type Database, inTransaction } from '../database.ts'
 import { serve } from '../http.ts'
 import { isAtTop, mustBeAtTop } from '../scope.ts'
 import { beginVerification } from './actions.ts'
-import { headsFileIn } from './heads.ts'
+import { listFilingLines } from './filing-line-store.ts'
+import { openHeads } from './heads-places.ts'
 import { listLines, listPeople } from './trail-store.ts'
 import { listVerifications, readVerification } from './verification-store.ts'
 import { startVerifier } from './verifier.ts'
 
-export function auditRoutes(app: FastifyInstance, db: Database, { dataFolder }: Config) {
-  const verifier = startVerifier({ db, headsFile: headsFileIn(dataFolder), onError: (error) => app.log.error(error) })
+export function auditRoutes(app: FastifyInstance, db: Database, config: Config) {
+  const verifier = startVerifier({ db, heads: openHeads(config), onError: (error) => app.log.error(error) })
   app.addHook('onClose', verifier.stop)
 
   serve(app, audit.lines, async ({ actor, query }) => listLines(db, { actor, query, atTop: await isAtTop(db, actor) }))
+  serve(app, audit.ofFiling, ({ actor, params, query }) => listFilingLines(db, actor, { ...params, ...query }))
   serve(app, audit.people, ({ actor, query }) => listPeople(db, actor, query))
 
   serve(app, audit.verifications, async ({ actor }) => {
     const mayVerify = await isAtTop(db, actor)
-    return { mayVerify, items: mayVerify ? await listVerifications(db) : [] }
+    return { mayVerify, hasCopy: mayVerify && config.auditHeadsCopy !== null, items: mayVerify ? await listVerifications(db) : [] }
   })
 
   serve(app, audit.verify, async ({ context }) => {

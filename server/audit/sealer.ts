@@ -1,6 +1,8 @@
-import { type Database, inTransaction, type Transaction } from '../database.ts'
+import { type Database, inTransaction, isConnectionError, type Transaction } from '../database.ts'
 import { type ChainedLine, firstHash, linkHash } from './chain.ts'
-import { appendHead, type Head } from './heads.ts'
+import type { Head } from './heads.ts'
+import type { Heads } from './heads-places.ts'
+import { noteHead } from './heads-store.ts'
 import { exactly, lineColumns } from './lines.ts'
 
 /** Held for the length of one pass, so that exactly one process seals at a time and none has to be elected. */
@@ -44,8 +46,11 @@ async function sealLines(tx: Transaction, lines: readonly ChainedLine[]): Promis
   return head
 }
 
-/** One pass; the head it made is also noted outside the database. */
-export async function seal(db: Database, headsFile: string): Promise<void> {
-  const head = await sealOnce(db)
-  if (head) await appendHead(headsFile, head)
+/** What the last requests of a process have written. What is away by then keeps no process from ending: whoever starts next does it. */
+export async function sealTheRest(db: Database, { signer, places }: Heads, warn: (message: string) => void): Promise<void> {
+  const steps = [() => sealOnce(db), ...places.map((place) => () => noteHead(db, signer, place))]
+  for (const step of steps)
+    await step().catch((error: unknown) => {
+      if (!isConnectionError(error)) warn(String(error))
+    })
 }

@@ -1,28 +1,22 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Database, inTransaction, type Transaction } from '../database.ts'
 import { migrate } from '../migrate.ts'
+import { headsInMemory } from '../testing/heads-in-memory.ts'
 import { freshDatabase } from '../testing/test-server.ts'
-import { headsFileIn, readHeads } from './heads.ts'
-import { seal, sealOnce } from './sealer.ts'
+import { sealOnce } from './sealer.ts'
 import { record } from './store.ts'
 import { verifyChain } from './verify.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let db: Database
-let folder: string
 beforeAll(async () => {
   database = await freshDatabase()
   db = connect(database.url, { connections: 20 })
   await migrate(db)
-  folder = await mkdtemp(join(tmpdir(), 'supervision-heads-'))
 })
 afterAll(async () => {
   await db.end()
   await database.drop()
-  await rm(folder, { recursive: true })
 })
 
 const write = (connection: Database | Transaction, subjectId: string) =>
@@ -33,7 +27,7 @@ const write = (connection: Database | Transaction, subjectId: string) =>
     'request',
   )
 const lineCount = async () => (await db`select from audit_line`).count
-const verify = () => verifyChain({ db, heads: [] })
+const verify = () => verifyChain({ db, heads: { ...headsInMemory().heads, places: [] } })
 
 test('a line written in a transaction that is rolled back was never there', async () => {
   const before = await lineCount()
@@ -131,31 +125,4 @@ test('while one sealer is at work another steps back instead of waiting', async 
     expect(await sealOnce(db)).toBeNull()
   })
   expect((await sealOnce(db))?.position).toBe(await lineCount())
-})
-
-test('each new head is noted outside the database, for its owner only', async () => {
-  const headsFile = headsFileIn(join(folder, 'data'))
-  await write(db, 'noted')
-  await seal(db, headsFile)
-  await seal(db, headsFile)
-  const { sealed, head } = await verify()
-  const heads = await readHeads(headsFile)
-  expect(heads.map(({ position, hash }) => [position, hash.toString('hex')])).toEqual([[sealed, head]])
-  expect((await stat(headsFile)).mode & 0o777).toBe(0o600)
-})
-
-test('a head that cannot be noted is reported, and sealing goes on', async () => {
-  await write(db, 'unnoted')
-  await expect(seal(db, '/dev/null/nowhere')).rejects.toThrow('/dev/null')
-  expect((await verify()).unsealed).toEqual([])
-})
-
-test('no file of heads means none yet, and a line cut short by a crash is passed over', async () => {
-  const file = join(folder, 'heads.txt')
-  expect(await readHeads(file)).toEqual([])
-  const hash = 'ab'.repeat(32)
-  await writeFile(file, `1 ${hash}\n2 ${hash}\n3 ${hash.slice(0, 20)}`)
-  expect(await readHeads(file)).toEqual([1, 2].map((position) => ({ position, hash: Buffer.from(hash, 'hex') })))
-  expect(await readFile(file, 'utf8')).toContain('3 ab')
-  await expect(readHeads(folder)).rejects.toThrow('EISDIR')
 })

@@ -4,6 +4,7 @@ import { auditEvents, auditSubjects } from '#contract/audit-events.ts'
 import type { Actor } from '#domain/access.ts'
 import type { Connection } from '../database.ts'
 import { inSubtree } from '../scope.ts'
+import { type Cursor, cursorFrom, cursorTo, momentText, toMilliseconds } from './cursor.ts'
 
 type Fragment = PendingQuery<Row[]>
 
@@ -58,7 +59,6 @@ async function placesFor(db: Connection, { actor, atTop, query }: Terms): Promis
   return { prefix, mergedIn: codes(true), mergedAway: codes(false) }
 }
 
-type Cursor = { at: string; shown: number }
 type Wanted = { query: AuditQuery; places: Places; cursor: Cursor | null; depth: number }
 
 /** The next lines in order, all of which may be read; each knows which of its moment it is. */
@@ -96,7 +96,7 @@ const filters = (db: Connection, { from, until, person, event, subject, subjectI
 
 const matching = (db: Connection, lines: Fragment, { size, text }: AuditQuery) => db<Found[]>`
   select ${momentText(db)} as at, line.nth, line.event, line.subject, line.subject_id, line.before, line.after, line.request_id,
-    (select address from sign_in_address where line_id = line.id) as address,
+    (select address from audit_address where line_id = line.id) as address,
     json_build_object('id', line.actor_id, 'name', line.actor_name) as person,
     case when line.region_code is not null then json_build_object('code', line.region_code, 'name',
       case when region.code is not null then json_build_object('en', region.name_en, 'zh', region.name_zh) end) end as region
@@ -122,14 +122,3 @@ async function lineAt(db: Connection, lines: Fragment, depth: number) {
     select ${momentText(db)} as at, line.nth from ${lines} line order by line.at desc, line.id desc offset ${depth - 1} limit 1`
   return line ?? null
 }
-
-/** To the microsecond, which a JavaScript date does not have. */
-const momentText = (db: Connection) => db`to_char(line.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
-const toMilliseconds = (at: string) => new Date(at).toISOString()
-
-function cursorFrom(older: string | undefined): Cursor | null {
-  const [at, shown] = older?.split('~') ?? []
-  return at === undefined ? null : { at, shown: Number(shown) }
-}
-
-const cursorTo = ({ at, nth }: Pick<Found, 'at' | 'nth'>, from: Cursor | null) => `${at}~${nth + (from?.at === at ? from.shown : 0)}`

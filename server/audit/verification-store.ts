@@ -16,8 +16,8 @@ type Row = Omit<Verification, 'startedAt' | 'endedAt' | 'sealed' | 'unsealed' | 
   verdict: Outcome | null
 }
 
-/** Begins a run unless one is under way. Two people at once take turns. */
-export async function insertVerification(tx: Transaction, actorId: string): Promise<string | null> {
+/** Begins a run unless one is under way; nobody's is the nightly one. Two people at once take turns. */
+export async function insertVerification(tx: Transaction, actorId: string | null): Promise<string | null> {
   await tx`select pg_advisory_xact_lock(909208)`
   const [running] = await tx`select from audit_verification where ended_at is null and seen_at > now() - ${silence}::interval`
   if (running) return null
@@ -47,14 +47,14 @@ const columns = (db: Connection) => db`
 
 export async function listVerifications(db: Connection): Promise<Verification[]> {
   const rows = await db<Row[]>`
-    select ${columns(db)} from audit_verification run join user_account person on person.id = run.started_by
+    select ${columns(db)} from audit_verification run left join user_account person on person.id = run.started_by
     order by run.started_at desc, run.id limit 5`
   return Promise.all(rows.map((row) => complete(db, row)))
 }
 
 export async function readVerification(db: Connection, id: string): Promise<Verification | null> {
   const [row] = await db<Row[]>`
-    select ${columns(db)} from audit_verification run join user_account person on person.id = run.started_by where run.id = ${id}`
+    select ${columns(db)} from audit_verification run left join user_account person on person.id = run.started_by where run.id = ${id}`
   return row ? complete(db, row) : null
 }
 
@@ -83,6 +83,7 @@ async function withLines(db: Connection, faults: readonly Fault[]): Promise<Audi
     return {
       kind: fault.kind,
       position: fault.position,
+      place: 'place' in fault ? fault.place : null,
       lineId,
       line: line ? { at: line.at.toISOString(), event: line.event, person: line.person } : null,
     }

@@ -5,8 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction, type Transaction } from '../database.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { addTownManager } from '../testing/town-manager.ts'
-import { appendHead, headsFileIn } from './heads.ts'
+import { openHeads } from './heads-places.ts'
+import { noteHead } from './heads-store.ts'
 import { sealOnce } from './sealer.ts'
+import { verifyByNight } from './verifier.ts'
 
 let testServer: TestServer
 let folder: string
@@ -31,6 +33,11 @@ async function verdict() {
   expect(status).toBe(200)
   await expect.poll(async () => (await read(body.id)).body.state).not.toBe('running')
   return (await read(body.id)).body
+}
+
+const note = async () => {
+  const { signer, places } = openHeads(testServer.config)
+  for (const place of places) await noteHead(testServer.db, signer, place)
 }
 
 /** As only the owner of the tables could. */
@@ -66,7 +73,7 @@ test('starting leaves a line', async () => {
 test('a changed, a removed and a cut-off line are named, and what is left of them is shown', async () => {
   await testServer.db`insert into audit_line (actor_name, event, subject) select 'x', 'unit.changed', 'unit' from generate_series(1, 6)`
   const head = await sealOnce(testServer.db)
-  await appendHead(headsFileIn(folder), head!)
+  await note()
   const rows = await testServer.db<{ id: number }[]>`select id from audit_line order by id desc limit 6`
   const [last, , third, fourth] = rows.map(({ id }) => id)
   await tamper(async (tx) => {
@@ -84,12 +91,24 @@ test('a changed, a removed and a cut-off line are named, and what is left of the
   ])
 })
 
+test('every night the chain is verified by nobody, and faults are an error of that job', async () => {
+  await expect(verifyByNight(testServer.db, openHeads(testServer.config))).rejects.toThrow(
+    /^The audit trail is NOT intact: 3 faults\. Line \d+ at position \d+ was changed\. /,
+  )
+  const { body } = await testServer.call('GET', '/audit/verifications', { as: admin })
+  expect(body.items[0]).toMatchObject({ state: 'damaged', startedBy: null, faultCount: 3 })
+})
+
 test('only the top region verifies and sees verifications', async () => {
   const towner = await testServer.signIn('towner')
   expect(await start(towner)).toMatchObject({ status: 403, body: { code: 'region.top-only' } })
   const [run] = await testServer.db<{ id: string }[]>`select id from audit_verification limit 1`
   expect(await read(run!.id, towner)).toMatchObject({ status: 403, body: { code: 'region.top-only' } })
-  expect((await testServer.call('GET', '/audit/verifications', { as: towner })).body).toEqual({ mayVerify: false, items: [] })
+  expect((await testServer.call('GET', '/audit/verifications', { as: towner })).body).toEqual({
+    mayVerify: false,
+    hasCopy: false,
+    items: [],
+  })
   expect((await start(await testServer.signIn('county'))).body.code).toBe('authority.missing')
   expect((await read('00000000-0000-4000-8000-000000000000')).status).toBe(404)
 })

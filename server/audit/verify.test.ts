@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connect, type Database, type Transaction } from '../database.ts'
 import { migrate } from '../migrate.ts'
+import { headsInMemory } from '../testing/heads-in-memory.ts'
 import { rechain, tamper } from '../testing/tampering.ts'
 import { freshDatabase } from '../testing/test-server.ts'
-import type { Head } from './heads.ts'
 import { sealOnce } from './sealer.ts'
 import { record } from './store.ts'
 import { verifyChain } from './verify.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let db: Database
-let heads: Head[]
+const { heads, note, forget } = headsInMemory()
 beforeAll(async () => {
   database = await freshDatabase()
   db = connect(database.url, { connections: 3 })
@@ -24,7 +24,7 @@ afterAll(async () => {
 /** Nine lines with the ids 1 to 9, sealed in three passes whose heads were noted outside. */
 beforeEach(async () => {
   await tamper(db, (tx) => tx`truncate audit_line, audit_seal restart identity`)
-  heads = []
+  await forget(db)
   for (let pass = 0; pass < 3; pass += 1) {
     for (let line = 0; line < 3; line += 1) await write(`${pass}-${line}`)
     await seal()
@@ -43,28 +43,34 @@ async function write(subjectId: string) {
   await record(db, { id: '00000000-0000-4000-8000-000000000001', name: 'somebody' }, entry, 'request')
 }
 async function seal() {
-  const head = await sealOnce(db)
-  if (head) heads.push(head)
+  await sealOnce(db)
+  await note(db)
 }
+const lastHash = async () =>
+  (await db<{ hash: Buffer }[]>`select hash from audit_seal order by position desc limit 1`)[0]?.hash.toString('hex')
 const verify = async () => (await verifyChain({ db, heads })).faults
 /** Lets the whole chain be older, as honestly as if it had been sealed then. */
-const age = (interval: string) =>
-  tamper(db, async (tx) => {
+const age = async (interval: string) => {
+  await tamper(db, async (tx) => {
     await tx`update audit_line set at = at - ${interval}::interval`
     await tx`update audit_seal set sealed_at = sealed_at - ${interval}::interval`
-    heads = await rechain(tx)
+    await rechain(tx)
   })
+  await forget(db)
+  await note(db)
+}
 
 test('an untouched chain is intact, and its last hash is the noted one', async () => {
   const progress: [number, number][] = []
   const verdict = await verifyChain({ db, heads, onProgress: (done, total) => progress.push([done, total]) })
-  expect(verdict).toEqual({ sealed: 9, head: heads.at(-1)?.hash.toString('hex'), unsealed: [], faults: [] })
+  expect(verdict).toEqual({ sealed: 9, head: await lastHash(), unsealed: [], faults: [] })
   expect(progress).toEqual([[9, 9]])
 })
 
 test('an empty trail is intact', async () => {
   await tamper(db, (tx) => tx`truncate audit_line, audit_seal`)
-  expect(await verifyChain({ db, heads: [] })).toEqual({ sealed: 0, head: '0'.repeat(64), unsealed: [], faults: [] })
+  await forget(db)
+  expect(await verifyChain({ db, heads })).toEqual({ sealed: 0, head: '0'.repeat(64), unsealed: [], faults: [] })
 })
 
 const changes: Record<string, (tx: Transaction) => Promise<unknown>> = {

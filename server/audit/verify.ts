@@ -1,6 +1,8 @@
 import { type Database, inTransaction, type Transaction } from '../database.ts'
 import { type ChainedLine, firstHash, linkHash } from './chain.ts'
 import type { Head } from './heads.ts'
+import { findHeads, type HeadsFault, headsFaults, notedHashes, placesBehind } from './heads-check.ts'
+import type { Heads } from './heads-places.ts'
 import { exactly, lineColumns } from './lines.ts'
 
 /**
@@ -11,6 +13,7 @@ import { exactly, lineColumns } from './lines.ts'
 export type Fault =
   | { kind: 'changed' | 'removed' | 'inserted' | 'broken-link'; position: number | null; lineId: number }
   | { kind: 'missing-seal' | 'cut-off' | 'rewritten'; position: number }
+  | HeadsFault
 
 export type Verdict = { sealed: number; head: string; unsealed: number[]; faults: Fault[] }
 
@@ -21,18 +24,20 @@ type SealRow = ChainedLine & {
   previousHash: Buffer
   hash: Buffer
 }
-type Terms = { db: Database; heads: readonly Head[]; onProgress?: (done: number, total: number) => void }
+type Terms = { db: Database; heads: Heads; onProgress?: (done: number, total: number) => void }
 
 const longestTransaction = 15 * 60_000
 const batchSize = 2_000
 
-/** Walks the whole chain once, in one snapshot and bounded memory. */
-export const verifyChain = ({ db, heads, onProgress }: Terms): Promise<Verdict> =>
-  inTransaction(db, async (tx) => {
+/** Reads the heads outside the database, then walks the whole chain once, in one snapshot and bounded memory. */
+export async function verifyChain({ db, heads, onProgress }: Terms): Promise<Verdict> {
+  const found = await findHeads(db, heads)
+  const noted = notedHashes(found)
+  return inTransaction(db, async (tx) => {
     await tx`set transaction isolation level repeatable read read only`
     await tx`set local statement_timeout = 0`
     const [count] = await tx<{ total: number }[]>`select count(*) as total from audit_seal`
-    const walk = startWalk(heads)
+    const walk = startWalk(noted)
     for await (const rows of sealedLines(tx)) {
       for (const row of rows) walk.take(row)
       onProgress?.(walk.last().position, count?.total ?? 0)
@@ -40,27 +45,25 @@ export const verifyChain = ({ db, heads, onProgress }: Terms): Promise<Verdict> 
     const { position, hash } = walk.last()
     const loose = await looseLines(tx)
     const inserted = loose.filter((line) => line.overdue).map((line): Fault => ({ kind: 'inserted', position: null, lineId: line.id }))
-    const cut = heads
-      .filter((head) => head.position > position)
-      .slice(0, 1)
-      .map((): Fault => ({ kind: 'cut-off', position: position + 1 }))
+    const isCut = [...noted.keys()].some((known) => known > position)
+    const cut: Fault[] = isCut ? [{ kind: 'cut-off', position: position + 1 }] : []
     return {
       sealed: position,
       head: hash.toString('hex'),
       unsealed: loose.filter((line) => !line.overdue).map((line) => line.id),
-      faults: [...walk.faults, ...inserted, ...cut],
+      faults: [...walk.faults, ...inserted, ...cut, ...headsFaults(found), ...(await placesBehind(tx, found))],
     }
   })
+}
 
-function startWalk(heads: readonly Head[]) {
-  const noted = new Map(heads.map((head) => [head.position, head.hash]))
+function startWalk(noted: ReadonlyMap<number, readonly Buffer[]>) {
   const faults: Fault[] = []
   let last: Head = { position: 0, hash: firstHash }
   let pass = { sealedAt: '', before: '' } // one pass of the sealer shares one time
   const take = (row: SealRow) => {
     if (row.sealedAt !== pass.sealedAt) pass = { sealedAt: row.sealedAt, before: pass.sealedAt }
     faults.push(...linkFaults(row, last), ...lineFaults(row, pass.before))
-    if (noted.has(row.position) && !noted.get(row.position)?.equals(row.hash)) faults.push({ kind: 'rewritten', position: row.position })
+    if (noted.get(row.position)?.some((hash) => !hash.equals(row.hash))) faults.push({ kind: 'rewritten', position: row.position })
     last = { position: row.position, hash: row.hash }
   }
   return { faults, take, last: () => last }

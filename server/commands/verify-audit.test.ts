@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { appendHead, headsFileIn } from '../audit/heads.ts'
+import { openHeads } from '../audit/heads-places.ts'
+import { noteHead } from '../audit/heads-store.ts'
 import { sealOnce } from '../audit/sealer.ts'
 import { record } from '../audit/store.ts'
+import { readConfig } from '../config.ts'
 import { connect, type Database } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import { tamper } from '../testing/tampering.ts'
@@ -20,9 +22,12 @@ beforeAll(async () => {
   db = connect(database.url, { connections: 2 })
   await migrate(db)
   folder = await mkdtemp(join(tmpdir(), 'supervision-verify-'))
+  await mkdir(join(folder, 'copy'))
   const somebody = { id: null, name: 'somebody' }
   for (let line = 0; line < 3; line += 1) await record(db, somebody, { event: 'thing.changed', subject: 'thing' })
-  await appendHead(headsFileIn(folder), (await sealOnce(db))!)
+  await sealOnce(db)
+  const { signer, places } = openHeads(readConfig(settings()))
+  for (const place of places) await noteHead(db, signer, place)
 })
 afterAll(async () => {
   await db.end()
@@ -30,8 +35,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+const settings = () => ({
+  ...{ DATABASE_URL: database.url, DATA_FOLDER: folder, SINGLE_PROCESS: 'on', ENCRYPTION_KEY: 'ab'.repeat(32) },
+  AUDIT_HEADS_COPY: join(folder, 'copy'),
+})
+
 async function verifyAudit(environment: Record<string, string> = {}) {
-  const env = { ...process.env, DATABASE_URL: database.url, DATA_FOLDER: folder, ...environment }
+  const env = { ...process.env, ...settings(), ...environment }
   const child = spawn(process.execPath, ['scripts/run.mjs', 'server/commands/verify-audit.ts'], { cwd: root, env })
   let output = ''
   let errors = ''
@@ -54,14 +64,22 @@ test('the command ends with 1 and names every fault when it is not', async () =>
     await tx`delete from audit_line where id = 3`
     await tx`delete from audit_seal where position = 3`
   })
+  await rm(join(folder, 'copy', 'audit-heads.txt'))
   const { code, output } = await verifyAudit()
   expect(output.split('\n').slice(1)).toEqual([
     '1 lines wait for their seal: 4.',
     'Line 1 at position 1 was changed.',
     'From position 3 on, lines were cut off: a later head was noted outside the database.',
-    'The audit trail is NOT intact: 2 faults.',
+    'Everything is gone from the copy of heads.',
+    'The audit trail is NOT intact: 3 faults.',
     '',
   ])
+  expect(code).toBe(1)
+})
+
+test('with another key than the server’s the command says so instead of calling every head forged', async () => {
+  const { code, errors } = await verifyAudit({ ENCRYPTION_KEY: 'cd'.repeat(32) })
+  expect(errors).toMatch(/The encryption key is not the one this database was begun with\./)
   expect(code).toBe(1)
 })
 

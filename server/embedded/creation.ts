@@ -19,7 +19,7 @@ const superuser = 'postgres'
 export type Addresses = { owner: string; server: string }
 
 type Access = { port: number; passwords: Passwords }
-type Passwords = { owner: string; server: string }
+type Passwords = { superuser: string; owner: string; server: string }
 
 export const addressesOf = ({ port, passwords }: Access): Addresses => ({
   owner: addressOf(port, { role: application, password: passwords.owner }),
@@ -35,7 +35,8 @@ export async function createCluster(place: Place) {
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { mode: 0o700 })
   if (place.account) await chown(unfinished, place.account.uid, place.account.gid)
-  await writeOwnerPassword(place)
+  await writeSuperuserPassword(place)
+  await writePassword(place.ownerPasswordFile)
   await writePassword(place.serverPasswordFile)
   await initialise(place, unfinished)
   await rename(unfinished, place.data)
@@ -43,18 +44,19 @@ export async function createCluster(place: Place) {
 
 /** Puts right what a copy made by root, or a tidy hand, has changed. */
 export async function repairCluster(place: Place) {
-  const { account, data, passwordFile, serverPasswordFile } = place
+  const { account, data, superuserPasswordFile, ownerPasswordFile, serverPasswordFile } = place
   if (account && (await stat(data)).uid !== account.uid) await run('chown', ['-R', `${account.uid}:${account.gid}`, data])
-  if (!existsSync(serverPasswordFile)) await writePassword(serverPasswordFile) // the role gets it at every start
-  if (existsSync(passwordFile)) return
-  await writeOwnerPassword(place)
+  for (const file of [ownerPasswordFile, serverPasswordFile]) if (!existsSync(file)) await writePassword(file) // the roles get them at every start
+  if (existsSync(superuserPasswordFile)) return
+  await writeSuperuserPassword(place)
   const alone = run(program(place, 'postgres'), ['--single', '-D', data, superuser], { ...account, env: environment, cwd: data })
-  alone.child.stdin?.end(`alter role ${superuser} password '${await readPassword(passwordFile)}'\n`)
+  alone.child.stdin?.end(`alter role ${superuser} password '${await readPassword(superuserPasswordFile)}'\n`)
   await alone
 }
 
-export const readPasswords = async ({ passwordFile, serverPasswordFile }: Place): Promise<Passwords> => ({
-  owner: await readPassword(passwordFile),
+export const readPasswords = async ({ superuserPasswordFile, ownerPasswordFile, serverPasswordFile }: Place): Promise<Passwords> => ({
+  superuser: await readPassword(superuserPasswordFile),
+  owner: await readPassword(ownerPasswordFile),
   server: await readPassword(serverPasswordFile),
 })
 
@@ -62,7 +64,7 @@ const readPassword = async (file: string) => (await readFile(file, 'utf8')).trim
 
 /** Makes the two roles and the database where they are missing; a start may have been cut off before. */
 export async function ensureDatabase({ port, passwords }: Access) {
-  const db = connect(addressOf(port, { role: superuser, password: passwords.owner, database: superuser }), { connections: 1 })
+  const db = connect(addressOf(port, { role: superuser, password: passwords.superuser, database: superuser }), { connections: 1 })
   try {
     await ensureRole(db, application, `createdb password '${passwords.owner}'`)
     await ensureRole(db, serverRole, `password '${passwords.server}'`)
@@ -78,9 +80,9 @@ async function writePassword(file: string) {
   await writeFile(file, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 })
 }
 
-async function writeOwnerPassword({ passwordFile, account }: Place) {
-  await writePassword(passwordFile)
-  if (account) await chown(passwordFile, account.uid, account.gid) // initdb reads it
+async function writeSuperuserPassword({ superuserPasswordFile, account }: Place) {
+  await writePassword(superuserPasswordFile)
+  if (account) await chown(superuserPasswordFile, account.uid, account.gid) // initdb reads it
 }
 
 /**
@@ -89,7 +91,7 @@ async function writeOwnerPassword({ passwordFile, account }: Place) {
  */
 async function initialise(place: Place, folder: string) {
   const encoding = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const access = ['--auth=scram-sha-256', `--username=${superuser}`, `--pwfile=${place.passwordFile}`]
+  const access = ['--auth=scram-sha-256', `--username=${superuser}`, `--pwfile=${place.superuserPasswordFile}`]
   const attempt = (locale: string) =>
     run(program(place, 'initdb'), ['-D', folder, ...encoding, ...access, `--locale=${locale}`], {
       ...place.account,

@@ -10,7 +10,8 @@ export type Place = {
   binaries: string
   account: Account
   data: string
-  passwordFile: string
+  superuserPasswordFile: string
+  ownerPasswordFile: string
   serverPasswordFile: string
   logFile: string
 }
@@ -45,7 +46,8 @@ async function placeIn(folder: string, { account, spare }: { account: Account; s
     account,
     binaries: await usableBinaries({ account, spare }),
     data: join(folder, 'postgres'),
-    passwordFile: join(folder, 'postgres.password'),
+    superuserPasswordFile: join(folder, 'postgres.superuser-password'),
+    ownerPasswordFile: join(folder, 'postgres.password'),
     serverPasswordFile: join(folder, 'postgres.server-password'),
     logFile: join(folder, 'postgres.log'),
   }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../database.ts'
@@ -64,10 +64,22 @@ test('a lock file that names the process of a stranger does not keep PostgreSQL 
   expect(stranger.exitCode).toBeNull()
 })
 
-test('a lost password file is replaced', async () => {
+const passwordFiles = ['postgres.superuser-password', 'postgres.password', 'postgres.server-password']
+
+test('superuser, owner and server have a password each, in files only their account can read, and none opens another role', async () => {
+  const folder = await temporaryFolder()
+  const { embedded } = await open(folder)
+  const passwords = await Promise.all(passwordFiles.map((file) => readFile(join(folder, file), 'utf8')))
+  expect(new Set(passwords).size).toBe(3)
+  for (const file of passwordFiles) expect((await stat(join(folder, file))).mode & 0o777, file).toBe(0o600)
+  const asSuperuser = (password: string) => Object.assign(new URL(embedded.addresses.owner), { username: 'postgres', password }).href
+  expect(await Promise.all(passwords.map((password) => canConnect(asSuperuser(password.trim()))))).toEqual([true, false, false])
+})
+
+test('lost password files are replaced', async () => {
   const folder = await temporaryFolder()
   await close(await open(folder))
-  await rm(join(folder, 'postgres.password'))
+  await Promise.all(passwordFiles.map((file) => rm(join(folder, file))))
   const { db } = await open(folder)
   expect(await db`select 1 as one`).toEqual([{ one: 1 }])
 })

@@ -8,8 +8,9 @@ import { isOwnerSide } from '#domain/deciding.ts'
 import { addsToRecordAs, uploadsAs } from '#domain/evidence-rights.ts'
 import { nameAfterContent } from '#domain/file-names.ts'
 import type { ActionContext } from '../action-context.ts'
+import { type Origin, recordFrom } from '../audit/address-store.ts'
 import { record } from '../audit/store.ts'
-import type { Connection } from '../database.ts'
+import { type Connection, type Database, inTransaction } from '../database.ts'
 import { type FilingContext, type FilingServices, inFilingTransaction } from '../projects/life/context.ts'
 import { type LoadedDossier, lockDossier, readDossier } from '../projects/life/dossier-store.ts'
 import { noteToucher } from '../projects/life/event-store.ts'
@@ -132,6 +133,15 @@ export async function removeEvidence(services: EvidenceServices, who: ActionCont
   })
   if (unused) await dropBytes(services, unused)
 }
+
+/** A whole dossier leaves the platform: the trail knows before its first byte does. */
+export function recordExport(db: Database, actor: Actor, { dossier, files }: Export, origin: Origin): Promise<void> {
+  const after = { files: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) }
+  const line = { event: 'evidence.dossier-exported', subject: 'project', subjectId: dossier.id, region: dossier.scopeCode, after } as const
+  return inTransaction(db, (tx) => recordFrom(tx, actor, line, origin))
+}
+
+type Export = { dossier: Pick<LoadedDossier, 'id' | 'scopeCode'>; files: readonly { size: number }[] }
 
 /** As whom somebody may add this file here, if there is space for it. */
 async function admit(db: Connection, actor: Actor, dossier: LoadedDossier, aim: Aim, size = 1) {

@@ -186,6 +186,24 @@ test('the dossier holds every file one may read, with a manifest that anyone can
   expect(text).toContain('manifest.json')
 })
 
+test('a dossier that leaves is in the trail: who took it, how much and from where; a link alone is not', async () => {
+  const id = await drive.filed()
+  const trail = () => testServer.db`
+    select line.actor_name, line.region_code, line.after, origin.address from audit_line line left join audit_address origin on origin.line_id = line.id
+    where line.event = 'evidence.dossier-exported' and line.subject = 'project' and line.subject_id = ${id}`
+  const { body: link } = await testServer.call('POST', `/projects/${id}/dossier/link`, { as: cookies.town ?? '' })
+  expect(await trail()).toEqual([])
+  await testServer.app.inject({ method: 'GET', url: link.path, remoteAddress: '10.1.2.3' })
+  const { body } = await drive.read('town', id)
+  const bytes = body.files.reduce((sum: number, file: { size: number }) => sum + file.size, 0)
+  const [{ name, regionCode }] = await testServer.db<[{ name: string; regionCode: string }]>`
+    select person.name, project.scope_code as region_code from user_account person, project where username = 'town' and project.id = ${id}`
+  expect(await trail()).toEqual([
+    { actorName: name, regionCode, after: { files: body.files.length, bytes, addressDigest: expect.any(String) }, address: '10.1.2.3' },
+  ])
+  expect(bytes).toBeGreaterThan(0)
+})
+
 test('bytes whose row was never written are gone after the next start, and so are halves of uploads', async () => {
   const key = `ab/cd/${'0'.repeat(64)}`
   await mkdir(join(folder, 'files', 'ab', 'cd'), { recursive: true })

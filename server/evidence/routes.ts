@@ -2,10 +2,11 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import { evidence, evidenceRules } from '#contract/evidence.ts'
+import { addressDigest } from '../audit/address-store.ts'
 import { serve } from '../http.ts'
 import { readDossier } from '../projects/life/dossier-store.ts'
 import { findActor } from '../session/store.ts'
-import { addEvidence, type EvidenceServices, removeEvidence } from './actions.ts'
+import { addEvidence, type EvidenceServices, recordExport, removeEvidence } from './actions.ts'
 import { type Lost, zipDossier } from './dossier-zip.ts'
 import type { Linked, Links } from './link.ts'
 import { refuseTooLarge } from './receiving.ts'
@@ -17,6 +18,7 @@ type Parts = { services: EvidenceServices; links: Links; basePath: string; now: 
 export function evidenceRoutes(app: FastifyInstance, parts: Parts) {
   const { services, links } = parts
   const { db, storage } = services
+  const digestOf = addressDigest(services.encryption)
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
 
   serve(app, evidence.upload, ({ context, params, query, request: { headers, body } }) => {
@@ -52,6 +54,7 @@ export function evidenceRoutes(app: FastifyInstance, parts: Parts) {
     if (!actor) throw new Refusal('record.not-found')
     const dossier = await readDossier(db, actor, linked.projectId)
     const files = await store.listFiles(db, actor, dossier)
+    await recordExport(db, actor, { dossier, files }, { address: request.ip, requestId: request.id, digestOf })
     const onLost = ({ error, ...lost }: Lost) => request.log.error({ ...lost, err: error }, 'a stored file is missing or damaged')
     const zip = await zipDossier({ number: dossier.number, name: dossier.filing.name, files, storage, onLost })
     return named(response, `${dossier.number ?? 'draft'}.zip`, false)

@@ -32,14 +32,14 @@ create index audit_line_in_county on audit_line (left(region_code, 6), at, id);
 create index audit_line_in_town on audit_line (left(region_code, 9), at, id);
 create index audit_line_in_village on audit_line (region_code, at, id);
 
--- From where a sign-in came; forgotten after 90 days. The line itself holds a keyed digest.
-create table sign_in_address (
+-- From where somebody signed in or took something away; forgotten after 90 days. The line itself holds a keyed digest.
+create table audit_address (
   line_id  bigint primary key, -- of a line of the trail, which is never deleted
   address  text not null,
   kept_at  timestamptz not null default now()
 );
 -- serves: forgetting addresses
-create index sign_in_address_by_time on sign_in_address (kept_at);
+create index audit_address_by_time on audit_address (kept_at);
 
 -- The place of a line in the hash chain; append-only.
 create table audit_seal (
@@ -52,10 +52,18 @@ create table audit_seal (
 -- serves: the newest seals, for the sealer
 create index audit_seal_by_time on audit_seal (sealed_at desc, line_id);
 
--- One run of the verification on screen.
+-- How many heads of the chain a place outside the database was given, and the position of the last: fewer must not lie there.
+create table audit_heads_place (
+  address   text primary key,
+  heads     bigint not null default 0,
+  position  bigint not null default 0,
+  noted_at  timestamptz
+);
+
+-- One run of the verification, by somebody on screen or by itself at night.
 create table audit_verification (
   id          uuid primary key default gen_random_uuid(),
-  started_by  uuid not null references user_account (id),
+  started_by  uuid references user_account (id),
   started_at  timestamptz not null default now(),
   -- Whoever runs it says so every few seconds; a run that fell silent was abandoned.
   seen_at     timestamptz not null default now(),

@@ -82,6 +82,8 @@ create table project (
   supplier_name          text,
   supplier_mobile        text,
   supplier_id_cipher     bytea,
+  -- Of a person or team: the same for the same name and mobile, which nobody can guess back without the key of the server.
+  supplier_digest        text,
   site_person            text,
   quality_person         text,
   -- The work and what was paid for it.

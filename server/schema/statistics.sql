@@ -24,7 +24,7 @@ create table filing_fact (
   ends_on            date, -- the agreed end, from filing to completion: whether that is past, the day decides
   owner_unit_id      uuid,
   above_direct       boolean not null, -- and neither void nor terminated, which are compared with nobody
-  supplier           text, -- a unit by its id, a person or team by a digest of name and mobile
+  supplier           text, -- a unit by its id, a person or team by their keyed digest
   sign_date          date, -- only of what is compared
   open_alerts        smallint not null,
   rectified_on_time  smallint not null,

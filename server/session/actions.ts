@@ -1,7 +1,8 @@
 import { faulty, Refusal } from '#contract/errors.ts'
 import type { Actor } from '#domain/access.ts'
 import { type PasswordContext, passwordFaults } from '#domain/password.ts'
-import { type AuditEntry, type Doer, record } from '../audit/store.ts'
+import { type AddressDigest, recordFrom } from '../audit/address-store.ts'
+import { record } from '../audit/store.ts'
 import { type Database, inTransaction, type Transaction } from '../database.ts'
 import type { SignedIn } from '../http.ts'
 import { readingOf } from '../initials.ts'
@@ -16,7 +17,7 @@ type SessionContext = { actor: SignedIn; requestId: string }
 
 type Credentials = { username: string; password: string }
 /** From where, with which browser; `device` is the token by which an account may know it again. */
-type Visit = { address: string; agent: string; device: string | null; requestId: string; digestOf: (address: string) => string }
+type Visit = { address: string; agent: string; device: string | null; requestId: string; digestOf: AddressDigest }
 
 /**
  * Begins a session, and answers the tokens that prove it and by which the browser is known from now on. The session that the browser held
@@ -34,7 +35,7 @@ export async function signIn(db: Database, credentials: Credentials, visit: Visi
     await store.startSession(tx, { userId: account.id, tokenHash: tokenHash(token), address, agent })
     await store.rememberDevice(tx, account.id, tokenHash(device))
     const line = { event: 'session.started', subject: 'user', subjectId: account.id, region: account.regionCode } as const
-    await recordVisit(tx, account, line, visit)
+    await recordFrom(tx, account, line, visit)
   })
   return { userId: account.id, token, device }
 }
@@ -53,15 +54,9 @@ async function checkCredentials(
     // What was typed in place of a name may be a password: the trail, which forgets nothing, does not repeat it.
     const whoever = account ?? { id: null, name: '' }
     const line = { event: 'session.refused', subject: 'user', subjectId: account?.id ?? null, region: account?.regionCode ?? null } as const
-    await recordVisit(tx, whoever, line, visit)
+    await recordFrom(tx, whoever, line, visit)
   })
   throw new Refusal('session.wrong-credentials')
-}
-
-/** The trail keeps a digest of the address, which tells only whether two were the same; the address itself is kept apart for a while. */
-async function recordVisit(tx: Transaction, doer: Doer, entry: AuditEntry, { address, digestOf, requestId }: Visit) {
-  const line = await record(tx, doer, { ...entry, after: { addressDigest: digestOf(address) } }, requestId)
-  await store.keepAddress(tx, line, address)
 }
 
 /** The password is given again, before something grave. */

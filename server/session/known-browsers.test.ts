@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { forgetAddresses } from '../audit/address-store.ts'
 import { demoPassword } from '../demo/accounts.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { deviceDays } from './guard.ts'
-import { forgetSignInAddresses } from './store.ts'
 
 let testServer: TestServer
 beforeAll(async () => {
@@ -84,10 +84,10 @@ test('what was typed in place of a name is not kept, and addresses are kept apar
   const trail = JSON.stringify(await testServer.db`select * from audit_line`)
   expect(trail).not.toContain('10.9.8.7')
   expect(trail).not.toContain('my-secret-password-1')
-  const kept = () => testServer.db`select address from sign_in_address where line_id = ${lines[0]!.id}`
+  const kept = () => testServer.db`select address from audit_address where line_id = ${lines[0]!.id}`
   expect(await kept()).toEqual([{ address: '10.9.8.7' }])
-  await testServer.db`update sign_in_address set kept_at = kept_at - interval '90 days'`
-  await forgetSignInAddresses(testServer.db)
+  await testServer.db`update audit_address set kept_at = kept_at - interval '90 days'`
+  await forgetAddresses(testServer.db)
   expect(await kept()).toEqual([])
 })
 

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { session } from '#contract/session.ts'
+import { addressDigest } from '../audit/address-store.ts'
 import type { Config } from '../config.ts'
 import { type Database, inTransaction, withTimeout } from '../database.ts'
 import { demoAccounts } from '../demo/accounts.ts'
@@ -23,8 +23,7 @@ export function recogniseCallers(app: FastifyInstance, db: Database, config: Con
 }
 
 export function sessionRoutes(app: FastifyInstance, db: Database, { config, encryption }: Terms) {
-  const addressKey = encryption.derive('addresses of sign-ins')
-  const digestOf = (address: string) => createHmac('sha256', addressKey).update(address).digest('base64url').slice(0, 16)
+  const digestOf = addressDigest(encryption)
 
   serve(app, session.read, async ({ actor }) => ({
     me: actor && (await store.readMe(db, actor.id)),

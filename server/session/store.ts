@@ -120,17 +120,6 @@ export async function endSession(tx: Connection, userId: string, sessionId: stri
 /** The session that a browser held until it got another. */
 export const endSessionOf = (tx: Connection, tokenHash: Buffer) => endSessions(tx, tx`token_hash = ${tokenHash}`)
 
-/** The address of a sign-in is kept for so long, apart from the trail. */
-const addressDays = 90
-
-/** Where a line of the trail was caused from; forgotten after a while. */
-export async function keepAddress(tx: Connection, lineId: string, address: string) {
-  await tx`insert into sign_in_address (line_id, address) values (${lineId}, ${address})`
-}
-
-export const forgetSignInAddresses = (db: Connection) =>
-  db`delete from sign_in_address where kept_at < now() - ${addressDays} * interval '1 day'`
-
 /** What somebody and the places and unit around them are called. */
 export async function namesAround(db: Connection, userId: string): Promise<string[]> {
   const rows = await db<{ name: string }[]>`

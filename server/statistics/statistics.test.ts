@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Delay } from '#contract/project-filters.ts'
 import type { Statistics, StatisticsQuery } from '#contract/statistics.ts'
@@ -186,6 +187,17 @@ test('what changes is counted at once', async () => {
   expect(one).toBeDefined()
   expect(standing(after, 'in-progress')).toBe(standing(before, 'in-progress') - 1)
   expect(standing(after, 'suspended')).toBe(standing(before, 'suspended') + 1)
+})
+
+test('a person or team among suppliers has one key, from which nobody can guess their mobile back', async () => {
+  const teams = await testServer.db<{ key: string; name: string; mobile: string }[]>`
+    select fact.supplier as key, project.supplier_name as name, project.supplier_mobile as mobile
+    from filing_fact fact join project on project.id = fact.project_id where project.supplier_kind in ('person', 'team') and fact.supplier is not null`
+  const guesses = new Set(teams.map(({ name, mobile }) => createHash('md5').update(`${name}|${mobile}`).digest('hex')))
+  const keys = new Set(teams.map(({ key }) => key))
+  expect(keys.size).toBeGreaterThan(0)
+  expect(keys.size).toBe(guesses.size)
+  expect([...keys].filter((key) => guesses.has(key))).toEqual([])
 })
 
 test('so are a finding that becomes overdue, a supplier that is renamed and an industry that is called otherwise', async () => {

@@ -5,7 +5,7 @@ import type { Circumstances, Make, Sample } from './sample.ts'
 import type { TestServer } from './test-server.ts'
 
 const village = (town: string) => `${town.slice(0, 9)}201`
-type FilingKey = Extract<RouteKey, `projects.${string}` | `evidence.${string}`>
+type FilingKey = Extract<RouteKey, `projects.${string}` | `evidence.${string}` | 'audit.ofFiling'>
 
 const day = '2026-01-01'
 const reason = '情况说明如下'
@@ -112,6 +112,7 @@ export function filingSamples(testServer: TestServer): Record<FilingKey, Make> {
     'projects.transfer': async (given) => ({ params: { id: await project(given) }, body: { version: 1, userId: await someFiler() } }),
     'projects.filers': ofProject(),
     'projects.events': ofProject(),
+    'audit.ofFiling': ofProject(),
     'projects.versions': ofProject(),
     'projects.decideRequest': ofRequest({ grant: false, decision: '不同意' }),
     'projects.withdrawRequest': ofRequest({}),

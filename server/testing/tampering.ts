@@ -1,5 +1,4 @@
 import { firstHash, linkHash } from '../audit/chain.ts'
-import type { Head } from '../audit/heads.ts'
 import { exactly, lineColumns } from '../audit/lines.ts'
 import { type Database, inTransaction, type Transaction } from '../database.ts'
 
@@ -13,18 +12,15 @@ export const tamper = (db: Database, work: (tx: Transaction) => Promise<unknown>
     await tx`alter table audit_seal enable trigger user`
   })
 
-/** Computes every hash anew, as somebody would who wants a changed chain to look whole. Answers the heads of all positions. */
-export async function rechain(tx: Transaction): Promise<Head[]> {
+/** Computes every hash anew, as somebody would who wants a changed chain to look whole. */
+export async function rechain(tx: Transaction): Promise<void> {
   const rows = await tx<(Parameters<typeof linkHash>[1] & { position: number })[]>`
     select seal.position, ${lineColumns(tx)}, ${exactly(tx, tx`seal.sealed_at`)} as sealed_at
     from audit_seal seal join audit_line line on line.id = seal.line_id order by seal.position`
   let previous: Buffer = firstHash
-  const heads: Head[] = []
   for (const row of rows) {
     const hash = linkHash(previous, row)
     await tx`update audit_seal set previous_hash = ${previous}, hash = ${hash} where position = ${row.position}`
-    heads.push({ position: row.position, hash })
     previous = hash
   }
-  return heads
 }

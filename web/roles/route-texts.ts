@@ -113,6 +113,7 @@ export const routeTextsInChinese: Record<RouteKey, string> = {
   'calendar.add': '设定工作日或休息日，适用于全系统，仅限最高一级区域',
   'calendar.remove': '恢复为国家日历',
   'audit.lines': '查看所辖区域的变更记录，最新在前',
+  'audit.ofFiling': '查看所管理或监督项目的审计记录：何人做了何操作、何人下载了全部材料，最新在前',
   'audit.people': '按姓名或用户名查找所辖区域的账号，以查看其记录',
   'audit.verifications': '查看最近的哈希链校验，仅限最高一级区域',
   'audit.verify': '启动整条哈希链的校验，仅限最高一级区域',

@@ -50,9 +50,10 @@ export function VerificationPanel() {
         )}
       </div>
       <Answered reply={reply} rows={2}>
-        {({ mayVerify }) => (
+        {({ mayVerify, hasCopy }) => (
           <>
             <p className="faint">{mayVerify ? (isRunning ? words.alreadyRunning : words.lead) : words.topOnly}</p>
+            {mayVerify && <p className="faint">{hasCopy ? words.hasCopy : words.noCopy}</p>}
             {mayVerify && <div aria-live="polite">{latest ? <Result run={latest} /> : <p>{words.verdicts.never}</p>}</div>}
           </>
         )}
@@ -74,7 +75,9 @@ function Result({ run }: { run: Verification }) {
       {run.sealed !== null && (
         <p className="faint">{run.unsealed.count > 0 ? words.unsealed(run.unsealed.count, idsOf(run)) : words.noneUnsealed}</p>
       )}
-      <p className="faint">{words.startedBy(run.startedBy, momentText(run.startedAt))}</p>
+      <p className="faint">
+        {run.startedBy === null ? words.byNight(momentText(run.startedAt)) : words.startedBy(run.startedBy, momentText(run.startedAt))}
+      </p>
     </>
   )
 }
@@ -95,7 +98,7 @@ function Faults({ run: { faults, faultCount } }: { run: Verification }) {
     <>
       <ul className="fault-list">
         {faults.slice(0, 50).map((fault) => (
-          <li key={`${fault.kind} ${fault.position} ${fault.lineId}`}>
+          <li key={`${fault.kind} ${fault.place} ${fault.position} ${fault.lineId}`}>
             <FaultText fault={fault} />
           </li>
         ))}

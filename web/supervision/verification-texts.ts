@@ -1,7 +1,7 @@
-import type { FaultKind, VerificationState } from '#contract/audit.ts'
+import type { AuditFault, FaultKind, VerificationState } from '#contract/audit.ts'
 import { bilingual } from '../client/bilingual.ts'
 
-type Fault = { position: number | null; lineId: number | null }
+type Fault = Pick<AuditFault, 'position' | 'lineId' | 'place'>
 const place = ({ position, lineId }: Fault, at: (position: number) => string, line: (id: number) => string) =>
   [lineId === null ? '' : line(lineId), position === null ? '' : at(position)].filter(Boolean)
 
@@ -18,6 +18,9 @@ const inChinese = (fault: Fault) =>
     (id) => `记录 ${id}`,
   ).join('，')
 
+const headsInEnglish = ({ place }: Fault) => (place === 'copy' ? 'the copy of the heads' : 'the first place of the heads')
+const headsInChinese = ({ place }: Fault) => (place === 'copy' ? '链头副本' : '链头首存处')
+
 export const verificationTexts = bilingual({
   en: {
     title: 'Integrity of the trail',
@@ -31,6 +34,11 @@ export const verificationTexts = bilingual({
     progressLabel: 'Progress of the verification',
     alreadyRunning: 'A verification is running; another can be started when it has ended.',
     startedBy: (person: string, moment: string) => `Started by ${person}, ${moment}`,
+    byNight: (moment: string) => `Nightly verification, ${moment}`,
+    hasCopy:
+      'Heads are also kept in a second place. Against whoever owns the database or runs this server, only that place protects the trail.',
+    noCopy:
+      'Heads are kept in one place only. Against whoever owns the database or runs this server, only a second place elsewhere would protect the trail (AUDIT_HEADS_COPY).',
     states: {
       running: 'Verifying',
       intact: 'Intact',
@@ -56,6 +64,16 @@ export const verificationTexts = bilingual({
       'missing-seal': (fault: Fault) => `The seal is missing: ${inEnglish(fault)}.`,
       'cut-off': (fault: Fault) => `Lines were cut off the end, from ${inEnglish(fault)} on: a later head is kept outside the database.`,
       rewritten: (fault: Fault) => `Rewritten: ${inEnglish(fault)} has another hash than the head kept outside the database.`,
+      'heads-unreadable': (fault: Fault) => `What lies in ${headsInEnglish(fault)} cannot be read.`,
+      'heads-missing': (fault: Fault) => `Everything is gone from ${headsInEnglish(fault)}.`,
+      'heads-forged': (fault: Fault) =>
+        `A head that this installation has not signed lies in ${headsInEnglish(fault)}: ${inEnglish(fault)}.`,
+      'heads-gap': (fault: Fault) => `Heads are missing in ${headsInEnglish(fault)}, from ${inEnglish(fault)} on; later ones are there.`,
+      'heads-shorter': (fault: Fault) => `Heads were taken away from ${headsInEnglish(fault)}, from ${inEnglish(fault)} on.`,
+      'heads-behind': (fault: Fault) =>
+        `Nothing was noted in ${headsInEnglish(fault)} from ${inEnglish(fault)} on, although there was time.`,
+      'heads-contradictory': (fault: Fault) => `Two hashes for ${inEnglish(fault)} stand in ${headsInEnglish(fault)}.`,
+      'heads-disagree': (fault: Fault) => `The two places of the heads do not agree about ${inEnglish(fault)}.`,
     } as Record<FaultKind, (fault: Fault) => string>,
     nowSays: (event: string, person: string, moment: string) => `It now says: ${event}, ${person}, ${moment}`,
     moreFaults: (count: string) => `${count} further faults are not listed.`,
@@ -72,6 +90,9 @@ export const verificationTexts = bilingual({
     progressLabel: '校验进度',
     alreadyRunning: '正在校验，结束后可再次发起。',
     startedBy: (person, moment) => `${person} 于 ${moment} 发起`,
+    byNight: (moment) => `每夜自动校验，${moment}`,
+    hasCopy: '链头另存于第二处。对数据库所有者和服务器运维人员，只有第二处能起保护作用。',
+    noCopy: '链头仅存一处。对数据库所有者和服务器运维人员，须另设第二处才能起保护作用（AUDIT_HEADS_COPY）。',
     states: { running: '校验中', intact: '完整', damaged: '不完整', failed: '失败', abandoned: '已中断' },
     verdicts: {
       intact: (lines) => `审计记录完整：${lines} 条记录首尾相接，无缺失。`,
@@ -90,6 +111,14 @@ export const verificationTexts = bilingual({
       'missing-seal': (fault) => `封存缺失：${inChinese(fault)}。`,
       'cut-off': (fault) => `链尾被截断，自${inChinese(fault)}起：数据库之外保存有更靠后的链头。`,
       rewritten: (fault) => `被改写：${inChinese(fault)}的哈希与数据库之外保存的链头不一致。`,
+      'heads-unreadable': (fault) => `${headsInChinese(fault)}无法读取。`,
+      'heads-missing': (fault) => `${headsInChinese(fault)}的内容全部缺失。`,
+      'heads-forged': (fault) => `${headsInChinese(fault)}中有非本平台签名的链头：${inChinese(fault)}。`,
+      'heads-gap': (fault) => `${headsInChinese(fault)}自${inChinese(fault)}起缺失部分链头，其后的仍在。`,
+      'heads-shorter': (fault) => `${headsInChinese(fault)}自${inChinese(fault)}起的链头已被删去。`,
+      'heads-behind': (fault) => `${headsInChinese(fault)}自${inChinese(fault)}起长时间未记录链头。`,
+      'heads-contradictory': (fault) => `${headsInChinese(fault)}中${inChinese(fault)}有两个不同的哈希。`,
+      'heads-disagree': (fault) => `两处链头对${inChinese(fault)}的记录不一致。`,
     },
     nowSays: (event, person, moment) => `现内容：${event}，${person}，${moment}`,
     moreFaults: (count) => `另有 ${count} 处异常未列出。`,

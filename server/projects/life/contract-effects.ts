@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { Award, ContractTerms, Supplier } from '#contract/project-actions.ts'
 import type { Encryption } from '../../encryption.ts'
 import type { FilingContext } from './context.ts'
@@ -54,13 +55,15 @@ const contractColumns = (contract: ContractTerms) => ({
   subcontracted_percent: contract.subcontractedPercent,
 })
 
-/** A person's identity number never stands in the clear. */
-function supplierColumns(supplier: Supplier, { seal }: Pick<Encryption, 'seal'>) {
+/** A person's identity number never stands in the clear, and what tells them from others gives no mobile away. */
+function supplierColumns(supplier: Supplier, { seal, derive }: Pick<Encryption, 'seal' | 'derive'>) {
   if (supplier.kind === 'unit') return { supplier_kind: 'unit', supplier_unit_id: supplier.unitId }
+  const { kind, name, mobile, idNumber } = supplier
   return {
-    supplier_kind: supplier.kind,
-    supplier_name: supplier.name,
-    supplier_mobile: supplier.mobile,
-    supplier_id_cipher: seal(supplier.idNumber.toUpperCase()),
+    supplier_kind: kind,
+    supplier_name: name,
+    supplier_mobile: mobile,
+    supplier_id_cipher: seal(idNumber.toUpperCase()),
+    supplier_digest: createHmac('sha256', derive('suppliers')).update(`${name}|${mobile}`).digest('hex').slice(0, 32),
   }
 }

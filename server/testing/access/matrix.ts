@@ -107,7 +107,7 @@ export const accessMatrix: Record<RouteKey, Access> = {
     'inspections.readPick': 'hidden',
     'inspections.replayPick': 'hidden',
   }),
-  ...rows(['SUPERVISE', 'PROJECT_MANAGEMENT'], { 'inspections.list': 'own', 'inspections.read': 'hidden' }),
+  ...rows(['SUPERVISE', 'PROJECT_MANAGEMENT'], { 'inspections.list': 'own', 'inspections.read': 'hidden', 'audit.ofFiling': 'hidden' }),
   ...rows(['SUPERVISE', 'ROLE_MANAGEMENT'], { 'inspections.checkLists': 'any' }),
   ...rows(['ROLE_MANAGEMENT'], {
     'inspections.changeCheckList': 'top',

@@ -1,13 +1,15 @@
 import { Button } from 'antd'
 import { useState } from 'react'
+import { audit } from '#contract/audit.ts'
 import type { Filing } from '#contract/filing.ts'
-import type { ProjectAction, ProjectState, RequestKind } from '#contract/lifecycle.ts'
+import type { ProjectState } from '#contract/lifecycle.ts'
 import type { Mark } from '#contract/project-actions.ts'
 import type { ProjectDetail, ProjectEvent } from '#contract/project-views.ts'
 import { projects } from '#contract/projects.ts'
 import type { Deviation } from '#domain/action-findings.ts'
-import { bilingual, useTexts } from '../../client/language.ts'
+import { useTexts } from '../../client/language.ts'
 import { useReply } from '../../client/reply.ts'
+import { useMe } from '../../client/session.ts'
 import { Moment } from '../../plain/Moment.tsx'
 import { StateTag } from '../../plain/StateTag.tsx'
 import { Answered } from '../../ui/feedback/Answered.tsx'
@@ -15,36 +17,18 @@ import { changedFields } from '../filing-values.ts'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
 import { useMarkName } from '../mark-name.ts'
 import { pageTexts } from '../page-texts.ts'
+import { AuditLines } from './AuditLines.tsx'
+import { historyTexts } from './history-texts.ts'
+import { useActionName } from './history-words.ts'
 import { Difference, Versions } from './Versions.tsx'
 import { versionTexts } from './version-texts.ts'
 
-const texts = bilingual({
-  en: {
-    create: 'Draft begun',
-    edit: 'Fields changed',
-    transfer: 'Handed to another filer',
-    grant: 'Granted',
-    refuse: 'Refused',
-    withdraw: 'Request taken back',
-    consent: 'Supervisor consented',
-    history: 'What happened',
-  },
-  zh: {
-    create: '新建草稿',
-    edit: '修改备案内容',
-    transfer: '移交经办人',
-    grant: '同意申请',
-    refuse: '不同意申请',
-    withdraw: '撤回申请',
-    consent: '监督员同意终止',
-    history: '办理经过',
-  },
-})
-
 /** What happened to a filing, the newest first, with what each step changed; and any two versions side by side. */
 export function HistoryTab({ project }: { project: ProjectDetail }) {
-  const words = useTexts(texts)
+  const words = useTexts(historyTexts)
   const versions = useTexts(versionTexts)
+  const { authorities } = useMe()
+  const mayReadTrail = audit.ofFiling.gate.some((code) => authorities.includes(code))
   return (
     <div className="fact-groups">
       <Versions project={project} title={versions.compare} />
@@ -52,6 +36,12 @@ export function HistoryTab({ project }: { project: ProjectDetail }) {
         <h2>{words.history}</h2>
         <HistoryPage project={project} />
       </section>
+      {mayReadTrail && (
+        <section aria-labelledby="filing-trail">
+          <h2 id="filing-trail">{words.trail}</h2>
+          <AuditLines projectId={project.id} />
+        </section>
+      )}
     </div>
   )
 }
@@ -100,19 +90,6 @@ function Line({ project, event }: { project: ProjectDetail; event: ProjectEvent 
       {event.action === 'edit' && <Edit before={event.before as Filing | null} after={event.after as Filing | null} />}
     </li>
   )
-}
-
-/** Requests and the like are named by what was done and to which. */
-function useActionName(): (action: string) => string {
-  const words = useTexts(texts)
-  const names = useTexts(lifecycleTexts)
-  return (action) => {
-    if (action in names.actions) return names.actions[action as ProjectAction]
-    if (action === 'create' || action === 'edit' || action === 'transfer') return words[action]
-    const [verb = '', ...kind] = action.split('-')
-    const name = names.requests[kind.join('-') as RequestKind] ?? ''
-    return `${words[verb as 'grant'] ?? action} ${name}`.trim()
-  }
 }
 
 function Marks({ project, after }: { project: ProjectDetail; after: unknown }) {

@@ -1,0 +1,110 @@
+import { type Database, type Transaction, withTimeout } from '../database.ts'
+import type { HeadsSigner, NumberedHead } from './heads.ts'
+import type { Heads, HeadsPlace } from './heads-places.ts'
+import { type Given, readGiven } from './heads-store.ts'
+
+type PlaceName = HeadsPlace['name']
+
+/**
+ * What is wrong with the heads kept outside the database. `position` is where it begins. Heads *behind* were never noted although there was
+ * time; those *shorter* were noted and are gone from the end, a *gap* is gone from elsewhere.
+ */
+export type HeadsFault =
+  | { kind: 'heads-unreadable' | 'heads-missing'; place: PlaceName; position: null }
+  | { kind: 'heads-forged' | 'heads-gap' | 'heads-shorter' | 'heads-behind' | 'heads-contradictory'; place: PlaceName; position: number }
+  | { kind: 'heads-disagree'; place: null; position: number }
+
+/** What lies in one place, and what has to. */
+export type FoundHeads = { place: HeadsPlace; given: Given; heads: FoundHead[] | null }
+type FoundHead = NumberedHead & { isGenuine: boolean }
+
+/** To be read before the chain: then every head that is found belongs to a line that will be found as well. */
+export const findHeads = (db: Database, { signer, places }: Heads, patience = longestReading): Promise<FoundHeads[]> =>
+  Promise.all(
+    places.map(async (place) => {
+      const given = await readGiven(db, place) // first: meanwhile more heads may be noted, never fewer
+      const heads = await withTimeout(readAll(place, signer), patience).catch(() => null)
+      return { place, given, heads }
+    }),
+  )
+
+/** A place that keeps silent for so long cannot be read. */
+const longestReading = 5 * 60_000
+
+async function readAll(place: HeadsPlace, signer: HeadsSigner): Promise<FoundHead[]> {
+  const heads: FoundHead[] = []
+  for await (const line of place.lines()) heads.push(...[signer.read(line)].filter((head) => head !== null))
+  return heads
+}
+
+/** The hashes that genuine heads tell for a position; more than one if they contradict each other. */
+export function notedHashes(found: readonly FoundHeads[]): Map<number, Buffer[]> {
+  const noted = new Map<number, Buffer[]>()
+  for (const { position, hash } of found.flatMap(({ heads }) => genuine(heads ?? []))) {
+    const known = noted.get(position) ?? []
+    if (!known.some((one) => one.equals(hash))) noted.set(position, [...known, hash])
+  }
+  return noted
+}
+
+/** What is wrong with the heads themselves, whatever the chain says. */
+export const headsFaults = (found: readonly FoundHeads[]): HeadsFault[] => [
+  ...found.flatMap((one) => (one.heads === null ? [unreadable(one.place)] : faultsIn(one.place.name, one.heads, one.given))),
+  ...disagreements(found),
+]
+
+const unreadable = ({ name }: HeadsPlace): HeadsFault => ({ kind: 'heads-unreadable', place: name, position: null })
+
+function faultsIn(place: PlaceName, heads: readonly FoundHead[], given: Given): HeadsFault[] {
+  if (heads.length === 0) return given.heads > 0 ? [{ kind: 'heads-missing', place, position: null }] : []
+  const forged = heads.filter(({ isGenuine }) => !isGenuine).map(({ position }): HeadsFault => ({ kind: 'heads-forged', place, position }))
+  const contradictory = positionsWithTwo(genuine(heads)).map((position): HeadsFault => ({ kind: 'heads-contradictory', place, position }))
+  return [...forged, ...contradictory, ...gapsIn(place, heads, given)]
+}
+
+function gapsIn(place: PlaceName, heads: readonly NumberedHead[], given: Given): HeadsFault[] {
+  const faults: HeadsFault[] = []
+  let last = { number: 0, position: 0 }
+  for (const head of heads.toSorted((one, other) => one.number - other.number)) {
+    if (head.number > last.number + 1) faults.push({ kind: 'heads-gap', place, position: last.position + 1 })
+    last = head
+  }
+  if (last.number < given.heads) faults.push({ kind: 'heads-shorter', place, position: last.position + 1 })
+  return faults
+}
+
+function disagreements(found: readonly FoundHeads[]): HeadsFault[] {
+  const perPlace = found.map(({ heads }) => new Map(genuine(heads ?? []).map((head) => [head.position, head])))
+  return positionsWithTwo(perPlace.flatMap((heads) => [...heads.values()])).map((position) => ({
+    kind: 'heads-disagree',
+    place: null,
+    position,
+  }))
+}
+
+function positionsWithTwo(heads: readonly NumberedHead[]): number[] {
+  const hashes = Map.groupBy(heads, ({ position }) => position)
+  return [...hashes].filter(([, [first, ...others]]) => others.some(({ hash }) => !first?.hash.equals(hash))).map(([position]) => position)
+}
+
+const genuine = (heads: readonly FoundHead[]) => heads.filter(({ isGenuine }) => isGenuine)
+
+/** Places that have not been told of lines sealed a while ago: whatever keeps them from it, the lines are unprotected there. */
+export async function placesBehind(tx: Transaction, found: readonly FoundHeads[]): Promise<HeadsFault[]> {
+  const faults: HeadsFault[] = []
+  for (const { place, given, heads } of found) {
+    const last = heads === null ? null : lastOf(heads)
+    if (last === null || last.number < given.heads) continue // unreadable, gone or shorter, and said to be
+    const [line] = await tx<{ position: number }[]>`
+      select position from (select position, sealed_at from audit_seal where position > ${last.position} order by position limit 1) as next
+      where sealed_at < now() - interval '10 minutes'`
+    if (line) faults.push({ kind: 'heads-behind', place: place.name, position: line.position })
+  }
+  return faults
+}
+
+const lastOf = (heads: readonly NumberedHead[]) =>
+  heads.reduce((last, { number, position }) => ({ number: Math.max(last.number, number), position: Math.max(last.position, position) }), {
+    number: 0,
+    position: 0,
+  })

@@ -1,0 +1,38 @@
+import { bilingual } from '../../client/bilingual.ts'
+
+export const historyTexts = bilingual({
+  en: {
+    create: 'Draft begun',
+    edit: 'Fields changed',
+    transfer: 'Handed to another filer',
+    grant: 'Granted',
+    refuse: 'Refused',
+    withdraw: 'Request taken back',
+    consent: 'Supervisor consented',
+    history: 'What happened',
+    trail: 'Audit trail',
+    trailLead: 'Who did what to this filing and who took its dossier away, as the audit trail holds it.',
+    'evidence.added': 'File added',
+    'evidence.removed': 'File removed',
+    'evidence.dossier-exported': 'Dossier downloaded',
+    files: (files: number, size: string) => `${files} ${files === 1 ? 'file' : 'files'}, ${size}`,
+    from: (address: string) => `from ${address}`,
+  },
+  zh: {
+    create: '新建草稿',
+    edit: '修改备案内容',
+    transfer: '移交经办人',
+    grant: '同意申请',
+    refuse: '不同意申请',
+    withdraw: '撤回申请',
+    consent: '监督员同意终止',
+    history: '办理经过',
+    trail: '审计记录',
+    trailLead: '审计记录中对本项目的操作及材料整体下载。',
+    'evidence.added': '添加文件',
+    'evidence.removed': '删除文件',
+    'evidence.dossier-exported': '下载全部材料',
+    files: (files, size) => `${files} 个文件，${size}`,
+    from: (address) => `来自 ${address}`,
+  },
+})
