@@ -14,14 +14,14 @@ export async function notifyOfCoverGaps(db: Database): Promise<void> {
   }
 }
 
-type Missing = { code: string; today: string; except?: readonly string[] }
+type Missing = { code: string; today: string; except?: readonly string[]; appealId?: string }
 
 /**
  * The very same words, whether a check of cover found nobody assigned or an appeal found nobody left; a village is named by its town, so
  * that nothing tells what made somebody look. Sent once a week, so that an appeal and a check that come together cannot be told apart
  * either. `except` are people who must not learn of it.
  */
-export async function notifyCoverMissing(tx: Transaction, { code, today, except = [] }: Missing) {
+export async function notifyCoverMissing(tx: Transaction, { code, today, except = [], appealId }: Missing) {
   const place = await findCoverPlace(tx, code)
   if (!place) return
   const administrators = await listRoleAdministrators(tx, place.code)
@@ -30,7 +30,9 @@ export async function notifyCoverMissing(tx: Transaction, { code, today, except 
     administrators.filter(({ id }) => !except.includes(id)),
   )
   const key = `cover.missing ${place.code} ${mondayOf(today)}`
-  await notify(tx, [{ kind: 'cover.missing', to, path: '/system/supervision', facts: { region: place.name }, key }])
+  await notify(tx, [
+    { kind: 'cover.missing', to, path: '/system/supervision', facts: { region: place.name }, key, ...(appealId && { appealId }) },
+  ])
 }
 
 /** The Monday of a day's week. */
