@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Appeal } from '#contract/appeals.ts'
 import type { Notice } from '#contract/notifications.ts'
+import type { Workbench } from '#contract/workbench.ts'
 import { checkCover, escalate } from '../background.ts'
 import { inTransaction } from '../database.ts'
 import { listNotices, notify } from '../notifications/store.ts'
@@ -518,6 +520,38 @@ test('to-dos are one’s own, those without a handler and those to review', asyn
     title: { zh: expect.stringContaining('村道硬化工程') },
   })
   expect(await appealsToHandle(testServer.db, { ...actor, supervises: [] }, 10)).toEqual([])
+})
+
+test('a review is a to-do, and told when it is overdue, for whoever may do it alone', async () => {
+  await testServer.db`truncate appeal cascade`
+  const { id } = await put({ state: 'review-requested' })
+  await testServer.db`update appeal_judgement set digits = 9`
+  await testServer.db`update appeal set handler_id = ${ids.supervisor2 ?? ''}, due_on = today() - 1 where id = ${id}`
+  const people = ['supervisor', 'supervisor2', 'deputy']
+  await testServer.db`update supervision_assignment set until_day = from_day - 1 where user_id <> all(${people.map((who) => ids[who] ?? '')}::uuid[])`
+  const toDo = async (who: string) => {
+    const { todos } = (await get(who, '/workbench')).body as Workbench
+    return todos.some(({ kind }) => kind === 'appeal')
+  }
+  const mayDo = async (who: string) => {
+    const { actions = [] } = (await read(who, id)) as Partial<Appeal>
+    return actions.some(({ action, hindrance }) => action === 'review' && hindrance === null)
+  }
+  const expectToDoFor = async (expected: boolean[]) => {
+    expect(await Promise.all(people.map(mayDo))).toEqual(expected)
+    expect(await Promise.all(people.map(toDo))).toEqual(expected)
+  }
+  await expectToDoFor([true, false, true]) // the level above is there
+  await escalate(testServer.db)
+  const urged = await Promise.all(people.map(async (who) => (await told(who, 'appeal.overdue')).length))
+  expect(urged, 'neither whoever investigated it nor others who may not do it').toEqual([1, 0, 1])
+  await step('supervisor', id, 'objection', { reason })
+  await expectToDoFor([false, false, true])
+  await testServer.db`update appeal_judgement set by_id = ${ids.deputy ?? ''}`
+  await expectToDoFor([false, true, false]) // nobody above is left but the one who answered
+  await testServer.db`update appeal set state = 'recheck-requested' where id = ${id}`
+  await testServer.db`insert into appeal_judgement (appeal_id, stage, outcome, by_id, digits) values (${id}, 'review', 'partly', ${ids.supervisor2 ?? ''}, 9)`
+  expect(await Promise.all(people.map(toDo)), 'nobody who answered before rechecks it').toEqual([false, false, false])
 })
 
 test('appeals follow a merger of regions, and that a region has appeals hinders nobody who deletes it', async () => {

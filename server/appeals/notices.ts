@@ -33,20 +33,22 @@ export const notifyOfAuthor = (tx: Transaction, appeal: NoticedAppeal) =>
 
 /** A review is for the level above, or for others of the same where there is none. */
 export async function notifyReviewers(tx: Transaction, appeal: NoticedAppeal) {
-  const reviewers = reviewersAmong(await listHandlers(tx, appeal), appeal)
+  const reviewers = answerersAmong(await listHandlers(tx, appeal), appeal)
   await notify(tx, [{ kind: 'appeal.new', to: nearest(reviewers), ...about(appeal), facts: factsOf(appeal) }])
 }
 
-function reviewersAmong(handlers: readonly Handler[], { judgements }: NoticedAppeal): Handler[] {
+/** Those who may give the next answer: any handler at first, then somebody above the last answerer, else another person. */
+function answerersAmong(handlers: readonly Handler[], { judgements }: NoticedAppeal): readonly Handler[] {
   const last = judgements.at(-1)
+  if (!last) return handlers
   const others = handlers.filter(({ id }) => !judgements.some(({ by }) => by.id === id))
-  const higher = others.filter(({ digits }) => last && digits < last.digits)
+  const higher = others.filter(({ digits }) => digits < last.digits)
   return higher.length > 0 ? higher : others
 }
 
 /** Whoever investigates, or whoever could, and the further it was escalated the further up. */
 export async function notifyOfOverdueAppeal(tx: Transaction, appeal: NoticedAppeal, escalation: Escalation) {
-  const handlers = await listHandlers(tx, appeal)
+  const handlers = answerersAmong(await listHandlers(tx, appeal), appeal)
   const own = appeal.handler && handlers.some(({ id }) => id === appeal.handler?.id) ? [appeal.handler.id] : []
   const others = escalation === 'urge' && own.length > 0 ? [] : nearest(handlers, escalation === 'urge' ? 1 : 2)
   const facts = { ...factsOf(appeal), escalation, overdue: true }
@@ -58,9 +60,7 @@ export async function notifyOfOverdueAppeal(tx: Transaction, appeal: NoticedAppe
  * nightly check alone: whoever heard it the moment an appeal was lodged would know why.
  */
 export async function notifyIfNobodyCanHandle(tx: Transaction, appeal: NoticedAppeal) {
-  const handlers = await listHandlers(tx, appeal)
-  const left = appeal.judgements.length > 0 ? reviewersAmong(handlers, appeal) : handlers
-  if (left.length > 0) return
+  if (answerersAmong(await listHandlers(tx, appeal), appeal).length > 0) return
   await notifyCoverMissing(tx, {
     code: appeal.scopeCode,
     today: appeal.today,
