@@ -264,8 +264,10 @@ test('a handler who objects, and accounts that are marked, lose sight of the app
   })
   expect((await get('supervisor', `/appeals/${id}/people?text=${encodeURIComponent('副监督')}`)).body).toMatchObject([{ id: ids.deputy }])
   const keeper = await putPerson(testServer, { region: '990101000000', codes: ['ROLE_MANAGEMENT'] })
+  const third = await putPerson(testServer, { region: '990101000000', codes: ['SUPERVISE'] })
   ids.keeper = keeper.id
-  await step('supervisor', id, 'concerned', { people: [ids.deputy, ids.filer, keeper.id], reason })
+  await testServer.db`insert into supervision_assignment (user_id, region_code, kinds, from_day) values (${third.id}, '990101000000', '{1,2,3}', ${today})`
+  await step('supervisor', id, 'concerned', { people: [ids.deputy, third.id, ids.filer, keeper.id], reason })
   expect((await get('supervisor', `/appeals/${id}/handlers`)).body.map(({ id: handler }: { id: string }) => handler)).toEqual([
     ids.supervisor,
   ])
@@ -282,12 +284,17 @@ test('a handler who objects, and accounts that are marked, lose sight of the app
   await checkCover(testServer.db)
   expect(await told('admin', 'cover.missing')).toEqual([notice])
   await testServer.db`delete from notification where kind = 'cover.missing'`
+  await testServer.db`delete from supervision_assignment where user_id = ${third.id}`
+  await checkCover(testServer.db)
+  const county = { ...notice, facts: { region: { en: 'Linxi County', zh: '临溪县' } } }
+  expect(await told('admin', 'cover.missing'), 'where too few are assigned, an appeal that waits for them adds nothing').toEqual([county])
+  await testServer.db`delete from notification where kind = 'cover.missing'`
   await testServer.db`update appeal set state = 'withdrawn', due_on = null where due_on is not null`
   await testServer.db`update supervision_assignment set until_day = from_day - 1 where region_code = '990101000000'`
   await testServer.db`update supervision_assignment set kinds = '{2}' where region_code = '990101101000'`
   await checkCover(testServer.db)
   const gaps = await told('admin', 'cover.missing')
-  expect(gaps).toEqual([{ ...notice, facts: { region: { en: 'Linxi County', zh: '临溪县' } } }])
+  expect(gaps).toEqual([county])
   expect(await told('keeper', 'cover.missing'), 'but of a gap that has nothing to do with it').toEqual(gaps)
   expect(Object.keys(gaps[0]!.facts), 'made of the same things').toEqual(Object.keys(notice.facts))
   await testServer.db`update supervision_assignment set until_day = null, kinds = '{1,2,3}' where region_code = '990101000000'`

@@ -57,14 +57,10 @@ export async function notifyOfOverdueAppeal(tx: Transaction, appeal: NoticedAppe
 
 /**
  * Where nobody can handle or review an appeal, whoever manages roles above hears that supervision is missing, and nothing more. Said by the
- * nightly check alone: whoever heard it the moment an appeal was lodged would know why.
+ * nightly check alone: whoever heard it the moment an appeal was lodged would know why. Where the check has found a gap, that is said anyway.
  */
-export async function notifyIfNobodyCanHandle(tx: Transaction, appeal: NoticedAppeal) {
+export async function notifyIfNobodyCanHandle(tx: Transaction, appeal: NoticedAppeal, gaps: ReadonlySet<string>) {
   if (answerersAmong(await listHandlers(tx, appeal), appeal).length > 0) return
-  await notifyCoverMissing(tx, {
-    code: appeal.scopeCode,
-    today: appeal.today,
-    except: await listConcernedIds(tx, appeal.id),
-    appealId: appeal.id,
-  })
+  const except = await listConcernedIds(tx, appeal.id)
+  await notifyCoverMissing(tx, { code: appeal.scopeCode, today: appeal.today, except, appealId: appeal.id, gaps })
 }

@@ -106,6 +106,13 @@ export async function listNotices(db: Connection, userId: string, { before, size
   return { items: rows.slice(0, size).map(shown), more: rows.length > size, unread: await countUnread(db, userId) }
 }
 
+/** When somebody was told what carries a key of this beginning. */
+export async function listTold(db: Connection, userId: string, keyStart: string): Promise<{ key: string; at: string }[]> {
+  const rows = await db<{ key: string; at: Date }[]>`
+    select key, at from notification where user_id = ${userId} and starts_with(key, ${keyStart}) and ${isReadable(db)}`
+  return rows.map(({ key, at }) => ({ key, at: at.toISOString() }))
+}
+
 export async function countUnread(db: Connection, userId: string): Promise<number> {
   const [row] = await db<{ unread: number }[]>`
     select count(*)::int as unread from (
