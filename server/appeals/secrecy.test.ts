@@ -7,7 +7,7 @@ import { checkCover, escalate, remindOfDeadlines } from '../background.ts'
 import { readToday } from '../calendar/store.ts'
 import { inTransaction } from '../database.ts'
 import { notify } from '../notifications/store.ts'
-import { listenTo } from '../notifications/testing.ts'
+import { type Heard, listenTo, type StreamListener } from '../notifications/testing.ts'
 import { newAppeal, putReplies } from '../testing/appeals.ts'
 import { addPerson, type Person } from '../testing/people.ts'
 import { openTestServer, openTwin, type TestServer } from '../testing/test-server.ts'
@@ -125,7 +125,16 @@ const ofNothing = ['/inspection-picks/:id', '/inspection-picks/:id/replay']
 /** Every GET route: as it is, about some thing of its kind, and about this filing by everything its query knows. */
 async function everyAddress({ db }: TestServer): Promise<string[]> {
   const idFrom = async (table: string) => String((await db.unsafe(`select id from ${table} order by id limit 1`))[0]?.id)
-  const tables = ['alert', 'inspection', 'finding', 'expert', 'draw', 'policy', 'supervision_assignment', 'audit_verification']
+  const tables = [
+    'alert',
+    'inspection',
+    'finding',
+    'expert',
+    `draw where state = 'published'`,
+    `policy where published_at is not null and withdrawn_at is null and region_code = '${county}'`,
+    'supervision_assignment',
+    'audit_verification',
+  ]
   const [alert, inspection, finding, expert, draw, policy, assignment, verification] = await Promise.all(tables.map(idFrom))
   const things: Record<string, string | undefined> = {
     '/units/:id': ownerId,
@@ -183,10 +192,17 @@ async function read({ server }: World, who: string, at: readonly string[]): Prom
   return pages
 }
 
-/** The addresses at which somebody reads something else in the two worlds. */
-async function differences(who: string, at: readonly string[]): Promise<string[]> {
+/** The addresses at which somebody reads something else in the two worlds, each with the beginning of what differs. */
+async function differences(who: string, at: readonly string[]): Promise<[address: string, one: string, other: string][]> {
   const [one, other] = await Promise.all(worlds().map(async (world) => comparable(await read(world, who, at), world, known)))
-  return at.filter((address) => one?.get(address) !== other?.get(address))
+  return at.flatMap((address): [string, string, string][] => {
+    const [mine, theirs] = [one?.get(address) ?? '', other?.get(address) ?? '']
+    if (mine === theirs) return []
+    let from = 0
+    while (mine[from] === theirs[from]) from += 1
+    const around = (text: string) => text.slice(Math.max(0, from - 60), from + 60)
+    return [[address, around(mine), around(theirs)]]
+  })
 }
 
 async function expectSecret(whom: readonly string[], at: readonly string[]) {
@@ -230,7 +246,8 @@ const author = async (path: string, body: object = {}, by = own) => {
   expect([path, status]).toEqual([path, 200])
 }
 
-/** What else happens, of which everybody may know. */
+/** What else happens, of which everybody may know: so often in the life below. */
+const timesGoneOn = 4
 async function goOn(server: TestServer) {
   const as = personOf('editor').cookie
   const change = async (path: string, fields: object) => {
@@ -268,12 +285,13 @@ test('every address is read by somebody who may', async () => {
 })
 
 test('what an excluded person reads is the same in a world with an appeal and in one without, through its whole life', async () => {
+  const live = await Promise.all(worlds().map(({ server }) => listenTo(server.app, personOf('editor').cookie)))
   await withAppealOnly(async (server) => {
     ;({ id: appealId, ...own } = await lodge(server))
     others = [await lodge(server), await lodge(server), await lodge(server), await lodge(server)]
   })
   await inBoth(goOn)
-  const telling = await differences(control, addresses)
+  const telling = (await differences(control, addresses)).map(([address]) => address)
   expect(telling).toEqual(
     expect.arrayContaining(['/api/appeals', `/api/projects/${projectId}/appeal-badge`, '/api/notifications', '/api/workbench']),
   )
@@ -346,7 +364,18 @@ test('what an excluded person reads is the same in a world with an appeal and in
   await inBoth(goOn)
   await expectSecret(readEverywhere, addresses)
   await expectSecret(excluded, telling)
+  const [one, other] = await Promise.all(live.map((listener, nth) => heardBy(listener, worlds()[nth] ?? withAppeal)))
+  expect(one, 'what came while it happened').toEqual(other)
 })
+
+/** What a stream told up to what everybody was told last. How often it counted the unread on the way hangs on the moment. */
+async function heardBy(listener: StreamListener, world: World): Promise<string[]> {
+  const isPlanned = ({ data }: Heard) => data.kind === 'inspection.planned'
+  await listener.until((all) => all.filter(isPlanned).length === timesGoneOn)
+  listener.hangUp()
+  const told = listener.heard.filter(({ event }) => event !== 'unread').map(({ event, data }) => `${event} ${JSON.stringify(data)}`)
+  return [...comparable(new Map(told.map((text, nth) => [String(nth), text])), world, known).values()]
+}
 
 test('the stream of an excluded person tells the same in both worlds, and so does the whole of a filing’s papers', async () => {
   for (const who of excluded) {
