@@ -72,7 +72,7 @@ export type NoticeFacts = T.Static<typeof NoticeFacts>
 
 export const Notice = object({
   id: T.String({ format: 'uuid' }),
-  /** Grows by one with everything this person is told. */
+  /** Grows with everything this person is told. It is a time and counts nothing: a gap would tell of what one no longer may know. */
   seq: T.Integer(),
   kind: T.Unsafe<NoticeKind>({ type: 'string', enum: [...noticeKinds] }),
   /** Where the matter is found inside the application. */

@@ -86,6 +86,7 @@ export const RegionPerson = object({
 export type RegionPerson = T.Static<typeof RegionPerson>
 
 export const RegionEvent = object({
+  /** Which change of this region it is. The number of its line in the trail would tell by gaps of lines that one may not read. */
   id: T.Integer(),
   at: moment,
   actor: T.String(),

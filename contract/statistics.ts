@@ -134,7 +134,6 @@ export const Statistics = object({
     until: orNull(month),
     answered: orNull(count),
     medianDays: orNull(T.Number()),
-    onTimeShare: orNull(T.Number()),
   }),
 })
 export type Statistics = T.Static<typeof Statistics>

@@ -57,8 +57,12 @@ export const AssignmentQuery = object({
 export type AssignmentSort = 'person' | 'region' | 'from' | 'until'
 export type AssignmentQuery = T.Static<typeof AssignmentQuery>
 
-/** A county or town where nobody supervises some kinds of project today. */
-export const CoverGap = object({ region, parent: orNull(label), missing: T.Array(kindCode) })
+/** A county or town where supervisors are missing for some kinds of project today, and how many there are. */
+export const CoverGap = object({
+  region,
+  parent: orNull(label),
+  missing: T.Array(object({ kind: kindCode, supervisors: T.Integer() })),
+})
 export type CoverGap = T.Static<typeof CoverGap>
 export const CoverQuery = object({ ...pageQuery })
 export type CoverQuery = T.Static<typeof CoverQuery>
@@ -129,7 +133,7 @@ export const supervision = {
     method: 'GET',
     path: '/supervision/cover',
     gate,
-    does: 'Counties and towns of my region that nobody supervises today, by kind of project',
+    does: 'Counties and towns of my region that too few people supervise today, by kind of project',
     query: CoverQuery,
     reply: pageOf(CoverGap),
   }),

@@ -91,6 +91,7 @@ export const UnitOption = object({
 export type UnitOption = T.Static<typeof UnitOption>
 
 export const UnitEvent = object({
+  /** Which change of this unit it is. The number of its line in the trail would tell by gaps of lines that one may not read. */
   id: T.Integer(),
   at: moment,
   actor: T.String(),

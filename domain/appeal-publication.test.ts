@@ -138,6 +138,46 @@ test('no subtraction of a publication from a later one yields fewer than five', 
   )
 })
 
+test('whatever figures of a year somebody adds and subtracts, if that counts certain replies then five or more', () => {
+  const own = ['990101', '990101101', '990101102', '990101103'] // the county itself and three towns
+  const months = fc.array(fc.tuple(...own.map(() => fc.integer({ min: 0, max: 9 }))), { minLength: 2, maxLength: 3 })
+  fc.assert(
+    fc.property(months, (replied) => {
+      const toldOf = (area: string, until: number): Told => {
+        const cells = replied.flatMap((_, month) => own.map((place) => (month <= until && place.startsWith(area) ? 1 : 0)))
+        return { area, until, replied: cells.reduce<number>((sum, cell, at) => sum + cell * (replied.flat()[at] ?? 0), 0), cells }
+      }
+      let latest: Told[] = []
+      const told = new Map<string, Told>()
+      for (const until of replied.keys()) {
+        const counted = own.map((area) => toldOf(area, until))
+        latest = publishFigures(counted, latest)
+        for (const figure of latest) told.set(`${figure.area} ${figure.until}`, figure)
+      }
+      expect(certainCounts([...told.values()]).filter(isTooFew)).toEqual([])
+    }),
+    { numRuns: 40 },
+  )
+})
+
+type Told = { area: string; until: number; replied: number; cells: number[] }
+
+/** Every sum and difference of at most six figures in which each reply is counted once or not at all, and some are. */
+function certainCounts(figures: readonly Told[]): number[] {
+  const found: number[] = []
+  const add = (from: number, terms: number, cells: readonly number[], sum: number) => {
+    if (cells.includes(1) && cells.every((cell) => cell === 0 || cell === 1)) found.push(sum)
+    if (terms === 6) return
+    for (const [nth, figure] of figures.slice(from).entries())
+      for (const sign of [1, -1]) {
+        const next = figure.cells.map((cell, at) => (cells[at] ?? 0) + sign * cell)
+        add(from + nth + 1, terms + 1, next, sum + sign * figure.replied)
+      }
+  }
+  add(0, 0, [], 0)
+  return found
+}
+
 test('both hold also when appeals move between regions from month to month', () => {
   const anything = fc.array(fc.record(Object.fromEntries(areas.map((area) => [area, fc.integer({ min: 0, max: 40 })]))), { maxLength: 6 })
   fc.assert(

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { ProjectKind } from '#contract/kinds.ts'
 import { chargeDigits, deepestForProject, deepestForRegion } from './appeal-routing.ts'
 import { coverGaps, nearestAbove, topmostGaps } from './cover.ts'
 
@@ -61,19 +62,17 @@ test('a gap is told to the nearest who manage roles above it, at the top to thos
 
 test('a county without supervision speaks for its towns, unless a town lacks more', () => {
   const codes = ['990101000000', '990101101000', '990102000000', '990102101000']
-  const gaps = coverGaps(codes, [
-    { prefix: '990101101', kinds: [1, 2] },
-    { prefix: '990102', kinds: [1, 2] },
-    { prefix: '990102101', kinds: [3] },
-  ])
+  const threeFor = (prefix: string, kinds: ProjectKind[]) => ['anna', 'bert', 'carl'].map((userId) => ({ userId, prefix, kinds }))
+  const gaps = coverGaps(codes, [...threeFor('990101101', [1, 2]), ...threeFor('990102', [1, 2]), ...threeFor('990102101', [3])])
+  const lacking = (...kinds: ProjectKind[]) => kinds.map((kind) => ({ kind, supervisors: 0 }))
   expect(topmostGaps(gaps)).toEqual([
-    { code: '990101000000', missing: [1, 2, 3] },
-    { code: '990102000000', missing: [3] },
+    { code: '990101000000', missing: lacking(1, 2, 3) },
+    { code: '990102000000', missing: lacking(3) },
   ])
   expect(
     topmostGaps([
-      { code: '990101000000', missing: [3] },
-      { code: '990101101000', missing: [1, 3] },
+      { code: '990101000000', missing: lacking(3) },
+      { code: '990101101000', missing: lacking(1, 3) },
     ]),
   ).toHaveLength(2)
 })

@@ -86,11 +86,11 @@ export async function remindOfDeadlines(db: Database): Promise<number> {
 
 /** Places that nobody supervises, and appeals that nobody can handle: both are told in the same words. */
 export async function checkCover(db: Database): Promise<void> {
-  await notifyOfCoverGaps(db)
+  const gaps = await notifyOfCoverGaps(db)
   await inPortions(
     (after) => appeals.listAwaited(db, after, portion),
     async ({ id }) => {
-      await inTransaction(db, async (tx) => notifyIfNobodyCanHandle(tx, await appeals.readOwnAppeal(tx, id)))
+      await inTransaction(db, async (tx) => notifyIfNobodyCanHandle(tx, await appeals.readOwnAppeal(tx, id), gaps))
       return true
     },
   )

@@ -8,13 +8,12 @@ import { record } from '../audit/store.ts'
 import type { Connection, Transaction } from '../database.ts'
 import type { Encryption } from '../encryption.ts'
 import { openFinding } from '../findings/actions.ts'
-import { forgetAbout } from '../notifications/store.ts'
 import { withinTransaction } from '../projects/life/context.ts'
 import { readClocks } from './clocks.ts'
 import { appealAsSeenBy, termsFor } from './detail.ts'
 import * as exchange from './exchange-store.ts'
 import { bodyOf } from './message-body.ts'
-import { notifyAssignee, notifyIfNobodyCanHandle, pathOfAppeal } from './notices.ts'
+import { notifyAssignee } from './notices.ts'
 import { type StepBody, type StepContext, type StepEffect, steps } from './steps.ts'
 import * as store from './store.ts'
 
@@ -51,7 +50,7 @@ export async function takeAppealStep<Action extends AppealAction>(
   }
   const effect = await steps[action](context, body)
   await write(context, { action, effect, requestId })
-  await notifyOfStep(context, action, body)
+  if ('handler' in body) await notifyAssignee(tx, await store.readOwnAppeal(tx, id), { to: String(body.handler), by: actor.id })
 }
 
 type Look = { id: string; reason: string; encryption: Encryption }
@@ -108,15 +107,4 @@ async function sendMessage(tx: Transaction, seal: Encryption['seal'], { id, mess
   const body = seal(bodyOf({ text, office: await exchange.officeOf(tx, by), until }))
   const joined = kind === 'question' ? [] : await store.idsJoinedTo(tx, [id])
   for (const each of [id, ...joined]) await exchange.addMessage(tx, { id: each, sender: 'handler', kind, body })
-}
-
-/** Whoever is kept away from now on loses what they were notified of it, and of all that was joined. */
-async function notifyOfStep({ tx, actor, appeal }: StepContext, action: AppealAction, body: object) {
-  if (action === 'object' || action === 'mark' || action === 'merge') {
-    const main = 'into' in body ? String(body.into) : appeal.id
-    const concerned = await exchange.listConcernedIds(tx, main)
-    for (const id of [main, ...(await store.idsJoinedTo(tx, [main]))]) await forgetAbout(tx, concerned, pathOfAppeal(id))
-    await notifyIfNobodyCanHandle(tx, await store.readOwnAppeal(tx, main))
-  }
-  if ('handler' in body) await notifyAssignee(tx, await store.readOwnAppeal(tx, appeal.id), { to: String(body.handler), by: actor.id })
 }

@@ -1,9 +1,10 @@
+import type { PendingQuery, Row } from 'postgres'
 import type { AppealPerson } from '#contract/appeals.ts'
-import { codesAlong } from '#domain/regions.ts'
+import { significantDigits } from '#domain/regions.ts'
 import type { Connection } from '../database.ts'
 import { unconcerned } from './seen-store.ts'
 
-type Routed = { id: string; scopeCode: string }
+type Fragment = PendingQuery<Row[]>
 /** Somebody who can handle an appeal, with the digits of the region by which they are in charge of it. */
 export type Handler = AppealPerson & { digits: number }
 
@@ -11,25 +12,31 @@ const placeOf = (db: Connection) =>
   db`json_build_object('code', home.code, 'level', home.level, 'name', json_build_object('en', home.name_en, 'zh', home.name_zh))`
 
 /**
- * Everybody who can handle an appeal today: enabled, holding the authority, assigned where its routing leads, and not concerned. The
- * same conditions as `seenAppeals`, asked from the side of the people.
+ * Everybody who can handle `appeal` today, as `user_id` with `digits`: enabled, holding the authority, assigned where its routing leads, and not
+ * concerned. The same conditions as `seenAppeals`, asked from the side of the people.
  */
-export const listHandlers = async (db: Connection, { id, scopeCode }: Routed): Promise<Handler[]> => [
+export const handlersOf = (db: Connection): Fragment => db`
+  select given.user_id, min(length(watched.prefix))::int as digits
+  from supervision_assignment given join region assigned on assigned.code = given.region_code
+    join region watched on watched.code = assigned.current_code and watched.prefix in (${prefixesOfScope(db)})
+    join user_account handler on handler.id = given.user_id and handler.enabled
+  where length(watched.prefix) <= appeal.deepest and coalesce(appeal.project_kind = any(given.kinds), true)
+    and given.from_day <= today() and coalesce(given.until_day >= today(), true) and ${unconcerned(db, db`given.user_id`)}
+    and exists (select from user_role join role on role.id = role_id where user_id = given.user_id and 'SUPERVISE' = any(role.codes))
+  group by given.user_id`
+
+/** The names of every region on the way down to the one of `appeal`. */
+const prefixesOfScope = (db: Connection): Fragment =>
+  Object.values(significantDigits)
+    .map((digits) => db`left(appeal.scope_code, ${digits})`)
+    .reduce((all, next) => db`${all}, ${next}`)
+
+export const listHandlers = async (db: Connection, { id }: { id: string }): Promise<Handler[]> => [
   ...(await db<Handler[]>`
     select person.id, person.name, person.username, ${placeOf(db)} as region, charge.digits
-    from appeal join lateral (
-        select given.user_id, min(length(watched.prefix))::int as digits
-        from supervision_assignment given join region assigned on assigned.code = given.region_code
-          join region watched on watched.code = assigned.current_code and watched.code = any(${codesAlong(scopeCode)})
-        where starts_with(appeal.scope_code, watched.prefix) and length(watched.prefix) <= appeal.deepest
-          and coalesce(appeal.project_kind = any(given.kinds), true)
-          and given.from_day <= today() and coalesce(given.until_day >= today(), true)
-        group by given.user_id) charge on true
-      join user_account person on person.id = charge.user_id and person.enabled
+    from appeal join lateral (${handlersOf(db)}) charge on true join user_account person on person.id = charge.user_id
       join region lived on lived.code = person.region_code join region home on home.code = lived.current_code
-    where appeal.id = ${id} and ${unconcerned(db, db`person.id`)}
-      and exists (select from user_role join role on role.id = role_id where user_id = person.id and 'SUPERVISE' = any(role.codes))
-    order by charge.digits desc, person.name, person.id`),
+    where appeal.id = ${id} order by charge.digits desc, person.name, person.id`),
 ]
 
 /** Accounts by name, to mark some of them as concerned. Whoever wrote an appeal may name anybody, so they are not limited to a region. */

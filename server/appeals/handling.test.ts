@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Appeal } from '#contract/appeals.ts'
+import type { Notice } from '#contract/notifications.ts'
+import type { Workbench } from '#contract/workbench.ts'
 import { checkCover, escalate } from '../background.ts'
 import { inTransaction } from '../database.ts'
+import { listNotices, notify } from '../notifications/store.ts'
+import { listenTo } from '../notifications/testing.ts'
 import { refreshSearch } from '../search-columns.ts'
 import { newAppeal, putAppeal } from '../testing/appeals.ts'
 import { addPerson, type Person, putPerson } from '../testing/people.ts'
@@ -53,9 +58,8 @@ const step = async (who: string, id: string, noun: string, body: object = {}) =>
   return post(who, `/appeals/${id}/${noun}`, { version, ...body })
 }
 const told = async (username: string, kind: string) => {
-  const rows = await testServer.db<{ path: string; facts: object }[]>`
-    select path, facts from notification where user_id = ${ids[username] ?? ''} and kind = ${kind} order by at, id`
-  return rows.map(({ path, facts }) => ({ path, facts }))
+  const { items } = await listNotices(testServer.db, ids[username] ?? '', { size: 100 })
+  return items.flatMap((notice) => (notice.kind === kind ? [{ path: notice.path, facts: notice.facts }] : [])).toReversed()
 }
 const lodge = async (given: object) => {
   const { body } = await author('', await newAppeal(testServer, given))
@@ -260,8 +264,10 @@ test('a handler who objects, and accounts that are marked, lose sight of the app
   })
   expect((await get('supervisor', `/appeals/${id}/people?text=${encodeURIComponent('副监督')}`)).body).toMatchObject([{ id: ids.deputy }])
   const keeper = await putPerson(testServer, { region: '990101000000', codes: ['ROLE_MANAGEMENT'] })
+  const third = await putPerson(testServer, { region: '990101000000', codes: ['SUPERVISE'] })
   ids.keeper = keeper.id
-  await step('supervisor', id, 'concerned', { people: [ids.deputy, ids.filer, keeper.id], reason })
+  await testServer.db`insert into supervision_assignment (user_id, region_code, kinds, from_day) values (${third.id}, '990101000000', '{1,2,3}', ${today})`
+  await step('supervisor', id, 'concerned', { people: [ids.deputy, third.id, ids.filer, keeper.id], reason })
   expect((await get('supervisor', `/appeals/${id}/handlers`)).body.map(({ id: handler }: { id: string }) => handler)).toEqual([
     ids.supervisor,
   ])
@@ -269,19 +275,26 @@ test('a handler who objects, and accounts that are marked, lose sight of the app
   expect(await told('admin', 'cover.missing')).toEqual([])
   await step('supervisor', id, 'objection', { reason })
   const notice = { path: '/system/supervision', facts: { region: { en: 'Qingshi Town', zh: '青石镇' } } }
-  expect(await told('admin', 'cover.missing'), 'nobody is left').toEqual([notice])
+  expect(await told('admin', 'cover.missing'), 'nobody is left, which is not said at once').toEqual([])
+  await checkCover(testServer.db)
+  expect(await told('admin', 'cover.missing'), 'but by the check of the night').toEqual([notice])
   expect(await told('keeper', 'cover.missing'), 'whoever is concerned does not hear even that').toEqual([])
 
-  // What a check of cover says of a town that nobody supervises is the very same, and once a week it is enough.
+  // What it says of a town that nobody supervises is the very same, and once a week it is enough.
   await checkCover(testServer.db)
   expect(await told('admin', 'cover.missing')).toEqual([notice])
+  await testServer.db`delete from notification where kind = 'cover.missing'`
+  await testServer.db`delete from supervision_assignment where user_id = ${third.id}`
+  await checkCover(testServer.db)
+  const county = { ...notice, facts: { region: { en: 'Linxi County', zh: '临溪县' } } }
+  expect(await told('admin', 'cover.missing'), 'where too few are assigned, an appeal that waits for them adds nothing').toEqual([county])
   await testServer.db`delete from notification where kind = 'cover.missing'`
   await testServer.db`update appeal set state = 'withdrawn', due_on = null where due_on is not null`
   await testServer.db`update supervision_assignment set until_day = from_day - 1 where region_code = '990101000000'`
   await testServer.db`update supervision_assignment set kinds = '{2}' where region_code = '990101101000'`
   await checkCover(testServer.db)
   const gaps = await told('admin', 'cover.missing')
-  expect(gaps).toEqual([{ ...notice, facts: { region: { en: 'Linxi County', zh: '临溪县' } } }])
+  expect(gaps).toEqual([county])
   expect(await told('keeper', 'cover.missing'), 'but of a gap that has nothing to do with it').toEqual(gaps)
   expect(Object.keys(gaps[0]!.facts), 'made of the same things').toEqual(Object.keys(notice.facts))
   await testServer.db`update supervision_assignment set until_day = null, kinds = '{1,2,3}' where region_code = '990101000000'`
@@ -343,6 +356,43 @@ test('whoever comes to the owner later, by joining it or by a merger of units, i
   expect(await statuses()).toEqual([404, 200])
   await inTransaction(testServer.db, (tx) => moveInto(tx, first, second))
   expect(await statuses()).toEqual([404, 404])
+})
+
+test('whoever is excluded later loses what they were told without a gap: from the list, its numbers, the count and the stream', async () => {
+  const region = '990101101000'
+  const person = await addPerson(testServer, { region, codes: ['SUPERVISE'] })
+  await testServer.db`insert into supervision_assignment (user_id, region_code, kinds, from_day) values (${person.id}, ${region}, '{1,2,3}', ${today})`
+  const project = await filing()
+  await testServer.db`delete from address_use` // the tests above have lodged as many as one address may
+  const ordinary = (path: string) =>
+    inTransaction(testServer.db, (tx) => notify(tx, [{ kind: 'inspection.planned', to: [person.id], path }]))
+  const page = async (query = ''): Promise<{ items: Notice[]; unread: number; more: boolean }> =>
+    (await testServer.call('GET', `/notifications${query}`, { as: person.cookie })).body
+  const [{ begin }] = await testServer.db<[{ begin: number }]>`select extract(epoch from clock_timestamp())::float8 * 1e6 as begin`
+  await ordinary('/first')
+  await lodge({ filingNumber: project.number })
+  const [appealed] = (await page()).items
+  expect(appealed).toMatchObject({ kind: 'appeal.new' })
+  await ordinary('/last')
+  expect(await page('?size=2')).toMatchObject({ items: [{}, { kind: 'appeal.new' }], unread: 3, more: true })
+
+  await testServer.write`insert into project_toucher (project_id, user_id) values (${project.id}, ${person.id})`
+  const { items, unread, more } = await page('?size=2')
+  expect([items.map(({ path }) => path), unread, more]).toEqual([['/last', '/first'], 2, false])
+  for (const { seq } of items) expect(seq, 'a time, which counts nothing').toBeGreaterThanOrEqual(begin)
+  expect(await testServer.call('PUT', `/notifications/${appealed?.id}/reading`, { as: person.cookie, body: { read: true } })).toMatchObject(
+    {
+      status: 404,
+    },
+  )
+  const listener = await listenTo(testServer.app, person.cookie, 0)
+  await listener.until((heard) => heard.some(({ event }) => event === 'unread'))
+  listener.hangUp()
+  expect(listener.heard.map(({ id, data }) => [id, data.path ?? data.unread])).toEqual([
+    [items[1]?.seq, '/first'],
+    [items[0]?.seq, '/last'],
+    [items[0]?.seq, 2],
+  ])
 })
 
 test('who wrote it is shown on request alone, and every look is shown to the handlers', async () => {
@@ -408,11 +458,13 @@ test('what is overdue climbs with the existing job, is told, and nothing is deci
 test('an appeal that is answered while it is about to be escalated is not: no level, no event, no notice', async () => {
   const { id } = await put({ state: 'investigating', handlerId: ids.supervisor2 ?? '' })
   await testServer.db`update appeal set due_on = today() - 40 where id = ${id}`
-  const answering = Promise.withResolvers<void>()
+  const [held, answering] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const answered = testServer.db.begin(async (tx) => {
     await tx`update appeal set state = 'replied', due_on = null where id = ${id}`
+    held.resolve()
     await answering.promise
   })
+  await held.promise
   const escalated = escalate(testServer.db)
   await untilSomebodyWaits(testServer.db)
   answering.resolve()
@@ -475,6 +527,38 @@ test('to-dos are one’s own, those without a handler and those to review', asyn
     title: { zh: expect.stringContaining('村道硬化工程') },
   })
   expect(await appealsToHandle(testServer.db, { ...actor, supervises: [] }, 10)).toEqual([])
+})
+
+test('a review is a to-do, and told when it is overdue, for whoever may do it alone', async () => {
+  await testServer.db`truncate appeal cascade`
+  const { id } = await put({ state: 'review-requested' })
+  await testServer.db`update appeal_judgement set digits = 9`
+  await testServer.db`update appeal set handler_id = ${ids.supervisor2 ?? ''}, due_on = today() - 1 where id = ${id}`
+  const people = ['supervisor', 'supervisor2', 'deputy']
+  await testServer.db`update supervision_assignment set until_day = from_day - 1 where user_id <> all(${people.map((who) => ids[who] ?? '')}::uuid[])`
+  const toDo = async (who: string) => {
+    const { todos } = (await get(who, '/workbench')).body as Workbench
+    return todos.some(({ kind }) => kind === 'appeal')
+  }
+  const mayDo = async (who: string) => {
+    const { actions = [] } = (await read(who, id)) as Partial<Appeal>
+    return actions.some(({ action, hindrance }) => action === 'review' && hindrance === null)
+  }
+  const expectToDoFor = async (expected: boolean[]) => {
+    expect(await Promise.all(people.map(mayDo))).toEqual(expected)
+    expect(await Promise.all(people.map(toDo))).toEqual(expected)
+  }
+  await expectToDoFor([true, false, true]) // the level above is there
+  await escalate(testServer.db)
+  const urged = await Promise.all(people.map(async (who) => (await told(who, 'appeal.overdue')).length))
+  expect(urged, 'neither whoever investigated it nor others who may not do it').toEqual([1, 0, 1])
+  await step('supervisor', id, 'objection', { reason })
+  await expectToDoFor([false, false, true])
+  await testServer.db`update appeal_judgement set by_id = ${ids.deputy ?? ''}`
+  await expectToDoFor([false, true, false]) // nobody above is left but the one who answered
+  await testServer.db`update appeal set state = 'recheck-requested' where id = ${id}`
+  await testServer.db`insert into appeal_judgement (appeal_id, stage, outcome, by_id, digits) values (${id}, 'review', 'partly', ${ids.supervisor2 ?? ''}, 9)`
+  expect(await Promise.all(people.map(toDo)), 'nobody who answered before rechecks it').toEqual([false, false, false])
 })
 
 test('appeals follow a merger of regions, and that a region has appeals hinders nobody who deletes it', async () => {

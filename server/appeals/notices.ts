@@ -10,7 +10,8 @@ import type { StoredAppeal } from './store.ts'
 /** What people are notified of: that there is something to do and by when, never a word of what was written or by whom. */
 type NoticedAppeal = Pick<StoredAppeal, 'id' | 'scopeCode' | 'project' | 'region' | 'dueOn' | 'handler' | 'judgements' | 'today'>
 
-export const pathOfAppeal = (id: string) => `/v2/project?tab=appeals&appeal=${id}`
+/** Where it is found, and that it may be read only by whom the appeal does not concern. */
+const about = ({ id }: NoticedAppeal) => ({ path: `/v2/project?tab=appeals&appeal=${id}`, appealId: id })
 
 const factsOf = ({ project, region, dueOn }: NoticedAppeal) => ({
   region: region.name,
@@ -20,49 +21,46 @@ const factsOf = ({ project, region, dueOn }: NoticedAppeal) => ({
 })
 
 /** A new appeal is for the nearest of those who can handle it. */
-export async function notifyOfNewAppeal(tx: Transaction, appeal: NoticedAppeal) {
-  await notify(tx, [
-    { kind: 'appeal.new', to: nearest(await listHandlers(tx, appeal)), path: pathOfAppeal(appeal.id), facts: factsOf(appeal) },
-  ])
-  await notifyIfNobodyCanHandle(tx, appeal)
-}
+export const notifyOfNewAppeal = async (tx: Transaction, appeal: NoticedAppeal) =>
+  notify(tx, [{ kind: 'appeal.new', to: nearest(await listHandlers(tx, appeal)), ...about(appeal), facts: factsOf(appeal) }])
 
 export const notifyAssignee = (tx: Transaction, appeal: NoticedAppeal, { to, by }: { to: string; by: string }) =>
-  notify(tx, [{ kind: 'appeal.new', to: [to], path: pathOfAppeal(appeal.id), facts: factsOf(appeal), by }])
+  notify(tx, [{ kind: 'appeal.new', to: [to], ...about(appeal), facts: factsOf(appeal), by }])
 
 /** Whoever investigates hears that the author wrote, or withdrew. */
 export const notifyOfAuthor = (tx: Transaction, appeal: NoticedAppeal) =>
-  notify(tx, [
-    { kind: 'appeal.answer', to: appeal.handler ? [appeal.handler.id] : [], path: pathOfAppeal(appeal.id), facts: factsOf(appeal) },
-  ])
+  notify(tx, [{ kind: 'appeal.answer', to: appeal.handler ? [appeal.handler.id] : [], ...about(appeal), facts: factsOf(appeal) }])
 
 /** A review is for the level above, or for others of the same where there is none. */
 export async function notifyReviewers(tx: Transaction, appeal: NoticedAppeal) {
-  const reviewers = reviewersAmong(await listHandlers(tx, appeal), appeal)
-  await notify(tx, [{ kind: 'appeal.new', to: nearest(reviewers), path: pathOfAppeal(appeal.id), facts: factsOf(appeal) }])
-  await notifyIfNobodyCanHandle(tx, appeal)
+  const reviewers = answerersAmong(await listHandlers(tx, appeal), appeal)
+  await notify(tx, [{ kind: 'appeal.new', to: nearest(reviewers), ...about(appeal), facts: factsOf(appeal) }])
 }
 
-function reviewersAmong(handlers: readonly Handler[], { judgements }: NoticedAppeal): Handler[] {
+/** Those who may give the next answer: any handler at first, then somebody above the last answerer, else another person. */
+function answerersAmong(handlers: readonly Handler[], { judgements }: NoticedAppeal): readonly Handler[] {
   const last = judgements.at(-1)
+  if (!last) return handlers
   const others = handlers.filter(({ id }) => !judgements.some(({ by }) => by.id === id))
-  const higher = others.filter(({ digits }) => last && digits < last.digits)
+  const higher = others.filter(({ digits }) => digits < last.digits)
   return higher.length > 0 ? higher : others
 }
 
 /** Whoever investigates, or whoever could, and the further it was escalated the further up. */
 export async function notifyOfOverdueAppeal(tx: Transaction, appeal: NoticedAppeal, escalation: Escalation) {
-  const handlers = await listHandlers(tx, appeal)
+  const handlers = answerersAmong(await listHandlers(tx, appeal), appeal)
   const own = appeal.handler && handlers.some(({ id }) => id === appeal.handler?.id) ? [appeal.handler.id] : []
   const others = escalation === 'urge' && own.length > 0 ? [] : nearest(handlers, escalation === 'urge' ? 1 : 2)
   const facts = { ...factsOf(appeal), escalation, overdue: true }
-  await notify(tx, [{ kind: 'appeal.overdue', to: [...own, ...others], path: pathOfAppeal(appeal.id), facts }])
+  await notify(tx, [{ kind: 'appeal.overdue', to: [...own, ...others], ...about(appeal), facts }])
 }
 
-/** Where nobody can handle or review an appeal, whoever manages roles above hears that supervision is missing, and nothing more. */
-export async function notifyIfNobodyCanHandle(tx: Transaction, appeal: NoticedAppeal) {
-  const handlers = await listHandlers(tx, appeal)
-  const left = appeal.judgements.length > 0 ? reviewersAmong(handlers, appeal) : handlers
-  if (left.length > 0) return
-  await notifyCoverMissing(tx, { code: appeal.scopeCode, today: appeal.today, except: await listConcernedIds(tx, appeal.id) })
+/**
+ * Where nobody can handle or review an appeal, whoever manages roles above hears that supervision is missing, and nothing more. Said by the
+ * nightly check alone: whoever heard it the moment an appeal was lodged would know why. Where the check has found a gap, that is said anyway.
+ */
+export async function notifyIfNobodyCanHandle(tx: Transaction, appeal: NoticedAppeal, gaps: ReadonlySet<string>) {
+  if (answerersAmong(await listHandlers(tx, appeal), appeal).length > 0) return
+  const except = await listConcernedIds(tx, appeal.id)
+  await notifyCoverMissing(tx, { code: appeal.scopeCode, today: appeal.today, except, appealId: appeal.id, gaps })
 }

@@ -2,12 +2,12 @@ import { publishedDigits } from '#domain/appeal-publication.ts'
 import type { Connection, Transaction } from '../database.ts'
 
 /** What is published of an area: the replies of a year up to the end of the month `until`. */
-export type PublishedFigure = { area: string; until: number; replied: number; onTime: number; medianDays: number }
+export type PublishedFigure = { area: string; until: number; replied: number; medianDays: number }
 
 /** What the latest publication of a year tells of an area; what was published once is in every later one. */
 export async function readPublishedFigure(db: Connection, { area, year }: { area: string; year: number }): Promise<PublishedFigure | null> {
   const [figure] = await db<PublishedFigure[]>`
-    select area, until, replied, on_time, median_days from appeal_publication_figure
+    select area, until, replied, median_days from appeal_publication_figure
     where area = ${area} and month between ${year * 100 + 1} and ${year * 100 + 12} order by month desc limit 1`
   return figure ?? null
 }
@@ -27,7 +27,6 @@ export async function claimPublication(tx: Transaction, month: number): Promise<
 export const countReplies = async (tx: Transaction, month: number): Promise<PublishedFigure[]> => [
   ...(await tx<PublishedFigure[]>`
     select region.prefix as area, ${month}::int as until, count(*)::int as replied,
-      count(*) filter (where replied_on <= reply_due_on)::int as on_time,
       percentile_cont(0.5) within group (order by replied_on - lodged_on) as median_days
     from appeal cross join unnest(${[...publishedDigits]}::int[]) as digits join region on region.prefix = left(appeal.scope_code, digits)
     where replied_on >= make_date(${month}::int / 100, 1, 1)
@@ -38,11 +37,11 @@ export const countReplies = async (tx: Transaction, month: number): Promise<Publ
 /** What the publication before told of the same year. */
 export const earlierFigures = async (tx: Transaction, month: number): Promise<PublishedFigure[]> => [
   ...(await tx<PublishedFigure[]>`
-    select area, until, replied, on_time, median_days from appeal_publication_figure
+    select area, until, replied, median_days from appeal_publication_figure
     where month = (select max(month) from appeal_publication where month < ${month}) and month / 100 = ${month}::int / 100`),
 ]
 
 export const addFigures = (tx: Transaction, month: number, figures: readonly PublishedFigure[]) => tx`
-  insert into appeal_publication_figure (month, area, until, replied, on_time, median_days)
-  select ${month}, area, until, replied, "onTime", "medianDays"
-  from jsonb_to_recordset(${tx.json([...figures])}) as told (area text, until int, replied int, "onTime" int, "medianDays" float8)`
+  insert into appeal_publication_figure (month, area, until, replied, median_days)
+  select ${month}, area, until, replied, "medianDays"
+  from jsonb_to_recordset(${tx.json([...figures])}) as told (area text, until int, replied int, "medianDays" float8)`

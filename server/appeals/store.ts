@@ -87,14 +87,14 @@ export async function saveAppeal(tx: Transaction, id: string, change: Change) {
     where id = ${id}`
 }
 
-/** The first reply counts for how long answers take, against the day it was due. */
+/** The first reply counts for how long answers take. */
 export async function addJudgement(
   tx: Transaction,
   { id, stage, outcome, by, digits }: { id: string; stage: Stage; outcome: AppealOutcome; by: string; digits: number },
 ) {
   await tx`
     insert into appeal_judgement (appeal_id, stage, outcome, by_id, digits) values (${id}, ${stage}, ${outcome}, ${by}, ${digits})`
-  if (stage === 'reply') await tx`update appeal set replied_on = today(), reply_due_on = due_on where id = ${id}`
+  if (stage === 'reply') await tx`update appeal set replied_on = today() where id = ${id}`
 }
 
 type NewEvent = { id: string; actor: Pick<Actor, 'id' | 'name'> | null; action: string; toState: AppealState; note: Buffer | null }

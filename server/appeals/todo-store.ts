@@ -1,13 +1,16 @@
+import type { PendingQuery, Row } from 'postgres'
 import type { AppealState, AppealType } from '#contract/appeal-states.ts'
 import type { Actor } from '#domain/access.ts'
 import type { Connection } from '../database.ts'
+import { handlersOf } from './handler-store.ts'
 import { seenAppeals } from './seen-store.ts'
 
+type Fragment = PendingQuery<Row[]>
 type Label = { en: string; zh: string }
 export type AppealToDo = { id: string; type: AppealType; state: AppealState; dueOn: string; title: Label; region: Label }
 
 /**
- * Appeals somebody should see to, the most urgent first: theirs to investigate, and those nobody investigates yet or that await a review.
+ * Appeals somebody should see to, the most urgent first: theirs to investigate, and those nobody investigates yet, and reviews they may do.
  * The title names what it is about, never who wrote it.
  */
 export const appealsToHandle = async (db: Connection, actor: Actor, limit: number): Promise<AppealToDo[]> => [
@@ -21,7 +24,17 @@ export const appealsToHandle = async (db: Connection, actor: Actor, limit: numbe
 ]
 
 const awaits = (db: Connection, { id }: Actor) => db`
-  case appeal.state when 'submitted' then true when 'accepted' then true
-    when 'review-requested' then not exists (select from appeal_judgement where appeal_id = appeal.id and by_id = ${id})
-    when 'recheck-requested' then not exists (select from appeal_judgement where appeal_id = appeal.id and by_id = ${id})
+  case when appeal.state in ('submitted', 'accepted') then true
+    when appeal.state in ('review-requested', 'recheck-requested') then ${mayReview(db, id)}
     else appeal.handler_id = ${id} end`
+
+/** What `appealHindrance` says of a review and a recheck, asked of many appeals at once: somebody above the last answerer, else anybody else. */
+const mayReview = (db: Connection, id: string) => db`
+  exists (
+    select from (${handlersOf(db)}) reviewer,
+      (select digits from appeal_judgement where appeal_id = appeal.id order by at desc limit 1) as last
+    where reviewer.user_id = ${id} and not ${hasAnswered(db, db`reviewer.user_id`)} and (reviewer.digits < last.digits or not exists (
+      select from (${handlersOf(db)}) higher where higher.digits < last.digits and not ${hasAnswered(db, db`higher.user_id`)})))`
+
+const hasAnswered = (db: Connection, person: Fragment) =>
+  db`exists (select from appeal_judgement judged where judged.appeal_id = appeal.id and judged.by_id = ${person})`

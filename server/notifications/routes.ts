@@ -46,7 +46,7 @@ export function notificationRoutes(app: FastifyInstance, db: Database) {
 /** The number a browser says it heard last, when it comes back after a broken line. */
 function lastHeard({ headers }: FastifyRequest): number | null {
   const said = headers['last-event-id']
-  return typeof said === 'string' && /^\d{1,15}$/.test(said) ? Number(said) : null
+  return typeof said === 'string' && /^\d{1,16}$/.test(said) ? Number(said) : null
 }
 
 /** Written by hand: an answer without an end is neither compressed nor held back on its way. */

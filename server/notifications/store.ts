@@ -20,6 +20,8 @@ export type NewNotice = {
   key?: string
   /** Whose doing it is: nobody is told what they did themselves. */
   by?: string | null
+  /** The appeal it tells of: whoever is kept away from it, also later, does not read this. */
+  appealId?: string | null
 }
 
 /**
@@ -28,8 +30,8 @@ export type NewNotice = {
  * Whoever did not want to read of it may still have it open: their pages learn that something has changed.
  */
 export async function notify(tx: Transaction, notices: readonly NewNotice[]): Promise<void> {
-  const rows = notices.flatMap(({ kind, to, path, facts = {}, key = null, by = null }) =>
-    [...new Set(to)].filter((userId) => userId !== by).map((userId) => ({ userId, kind, path, facts, key })),
+  const rows = notices.flatMap(({ kind, to, path, facts = {}, key = null, by = null, appealId = null }) =>
+    [...new Set(to)].filter((userId) => userId !== by).map((userId) => ({ userId, kind, path, facts, key, appealId })),
   )
   if (rows.length === 0) return
   // Always in the same order: two who say the same to the same people must not wait for each other.
@@ -38,11 +40,12 @@ export async function notify(tx: Transaction, notices: readonly NewNotice[]): Pr
     with fresh as (
       select given.*, given.kind <> all(${[...alwaysTold]})
         and exists (select from notification_mute mute where mute.user_id = given."userId" and mute.kind = given.kind) as is_muted
-      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as given ("userId" uuid, kind text, path text, facts jsonb, key text)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+          as given ("userId" uuid, kind text, path text, facts jsonb, key text, "appealId" uuid)
         join user_account u on u.id = given."userId" and u.enabled),
     written as (
-      insert into notification (user_id, kind, path, facts, key)
-      select "userId", kind, path, facts, key from fresh where not is_muted
+      insert into notification (user_id, kind, path, facts, key, appeal_id)
+      select "userId", kind, path, facts, key, "appealId" from fresh where not is_muted
       on conflict (user_id, key) do nothing)
     select distinct case when is_muted then 'change' else 'notification' end as channel, "userId" as user_id from fresh`
   announce(tx, announced)
@@ -72,6 +75,13 @@ function announce(tx: Transaction, fresh: readonly Announcement[]) {
 
 type NoticeRow = Omit<Notice, 'at' | 'readAt'> & { at: Date; readAt: Date | null }
 
+/**
+ * What somebody may still know of, as a condition on `notification`. Asked whenever it is read, because people become part of a filing while
+ * others are about to be told of an appeal against it.
+ */
+const isReadable = (db: Connection) => db`(notification.appeal_id is null or not exists (
+  select from appeal_concerned kept where kept.appeal_id = notification.appeal_id and kept.user_id = notification.user_id))`
+
 const columns = (db: Connection) => db`id, seq, kind, path, facts, at, read_at`
 
 const shown = ({ id, seq, kind, path, facts, at, readAt }: NoticeRow): Notice => ({
@@ -88,7 +98,7 @@ type Wanted = { before?: number; size: number; unread?: boolean; group?: NoticeG
 
 export async function listNotices(db: Connection, userId: string, { before, size, unread, group }: Wanted) {
   const rows = await db<NoticeRow[]>`
-    select ${columns(db)} from notification where user_id = ${userId}
+    select ${columns(db)} from notification where user_id = ${userId} and ${isReadable(db)}
       ${before === undefined ? db`` : db`and seq < ${before}`}
       ${unread === undefined ? db`` : unread ? db`and read_at is null` : db`and read_at is not null`}
       ${group === undefined ? db`` : db`and kind = any(${[...noticeGroups[group]]})`}
@@ -96,15 +106,23 @@ export async function listNotices(db: Connection, userId: string, { before, size
   return { items: rows.slice(0, size).map(shown), more: rows.length > size, unread: await countUnread(db, userId) }
 }
 
+/** When somebody was told what carries a key of this beginning. */
+export async function listTold(db: Connection, userId: string, keyStart: string): Promise<{ key: string; at: string }[]> {
+  const rows = await db<{ key: string; at: Date }[]>`
+    select key, at from notification where user_id = ${userId} and starts_with(key, ${keyStart}) and ${isReadable(db)}`
+  return rows.map(({ key, at }) => ({ key, at: at.toISOString() }))
+}
+
 export async function countUnread(db: Connection, userId: string): Promise<number> {
   const [row] = await db<{ unread: number }[]>`
-    select count(*)::int as unread from (select from notification where user_id = ${userId} and read_at is null limit ${mostUnread}) unseen`
+    select count(*)::int as unread from (
+      select from notification where user_id = ${userId} and read_at is null and ${isReadable(db)} limit ${mostUnread}) unseen`
   return row?.unread ?? 0
 }
 
 export async function markRead(tx: Transaction, userId: string, id: string, read: boolean) {
   const { count } = await tx`
-    update notification set read_at = ${read ? tx`coalesce(read_at, moment())` : tx`null`} where id = ${id} and user_id = ${userId}`
+    update notification set read_at = ${read ? tx`coalesce(read_at, moment())` : tx`null`} where id = ${id} and user_id = ${userId} and ${isReadable(tx)}`
   if (count === 0) throw new Refusal('record.not-found')
   announce(tx, [{ channel: 'notification', userId }])
 }
@@ -120,10 +138,6 @@ export async function numberNow(tx: Transaction) {
   await tx`set constraints notification_numbered deferred`
 }
 
-/** Takes back what people were told of one thing, once it is no longer theirs to know. */
-export const forgetAbout = (tx: Transaction, userIds: readonly string[], path: string) =>
-  tx`delete from notification where user_id = any(${[...userIds]}::uuid[]) and path = ${path}`
-
 export async function listMuted(db: Connection, userId: string): Promise<NoticeKind[]> {
   const rows = await db<{ kind: NoticeKind }[]>`select kind from notification_mute where user_id = ${userId} order by kind`
   return rows.map(({ kind }) => kind)
@@ -136,10 +150,11 @@ export async function saveMuted(tx: Transaction, userId: string, muted: readonly
 
 export type Place = { userId: string; seq: number }
 
-/** The number of the last notification of somebody, as far as it is certain: what comes later has a higher one. */
+/** The number of the last notification that somebody may read: what comes later has a higher one. */
 export async function lastPlace(db: Connection, userId: string): Promise<number> {
-  const [row] = await db<{ last: number }[]>`select last from notification_counter where user_id = ${userId}`
-  return row?.last ?? 0
+  const [row] = await db<{ seq: number }[]>`
+    select seq from notification where user_id = ${userId} and ${isReadable(db)} order by seq desc limit 1`
+  return row?.seq ?? 0
 }
 
 /** What each of these people was told since, in order, and how many they have not read: one question for however many people. */
@@ -147,10 +162,13 @@ export async function listNews(db: Connection, places: readonly Place[], limit: 
   const json = JSON.stringify(places)
   const rows = await db<{ userId: string; unread: number; notices: (Omit<Notice, 'at'> & { at: string })[] }[]>`
     select place."userId" as user_id,
-      (select count(*)::int from (select from notification n where n.user_id = place."userId" and n.read_at is null limit ${mostUnread}) unseen) as unread,
+      (select count(*)::int from (
+        select from notification where user_id = place."userId" and read_at is null and ${isReadable(db)} limit ${mostUnread}) unseen) as unread,
       coalesce((select json_agg(json_build_object('id', n.id, 'seq', n.seq, 'kind', n.kind, 'path', n.path, 'facts', n.facts, 'at', n.at,
           'readAt', n.read_at) order by n.seq)
-        from (select * from notification n where n.user_id = place."userId" and n.seq > place.seq order by n.seq limit ${limit}) n), '[]') as notices
+        from (
+          select * from notification where user_id = place."userId" and notification.seq > place.seq and ${isReadable(db)}
+          order by notification.seq limit ${limit}) n), '[]') as notices
     from jsonb_to_recordset(${json}::text::jsonb) as place ("userId" uuid, seq bigint)`
   return rows.map(({ userId, unread, notices }) => ({
     userId,

@@ -179,6 +179,7 @@ describe('adding', () => {
     expect(found.body.map(({ code }: { code: string }) => code)).toContain(added.code)
     const { body } = await testServer.call('GET', `/regions/${added.code}/history`, { as: admin })
     expect(body).toMatchObject([{ event: 'region.added', actor: '高文', before: null, after: { name: { zh: '白鹭村' }, enabled: true } }])
+    expect(body[0].id, 'counted by itself: what else the trail holds leaves no gap').toBe(1)
   })
 
   test('a town may stand directly under a city', async () => {

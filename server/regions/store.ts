@@ -118,8 +118,8 @@ export async function listPeople(db: Connection, code: string, { page, size }: {
 
 export async function listEvents(db: Connection, code: string): Promise<RegionEvent[]> {
   const lines = await db<(Omit<RegionEvent, 'at'> & { at: Date })[]>`
-    select id, at, actor_name as actor, event, before, after from audit_line
-    where subject = 'region' and subject_id = ${code} order by id desc limit 50`
+    select row_number() over (order by audit_line.id) as id, at, actor_name as actor, event, before, after from audit_line
+    where subject = 'region' and subject_id = ${code} order by audit_line.id desc limit 50`
   return lines.map((line) => ({ ...line, at: line.at.toISOString() }))
 }
 

@@ -12,7 +12,6 @@ create table appeal_publication_figure (
   area         text not null check (area ~ '^(\d{2}|\d{4}|\d{6}|\d{9})$'),
   until        integer not null check (until <= month and until / 100 = month / 100),
   replied      integer not null check (replied >= 5),
-  on_time      integer not null check (on_time between 0 and replied),
   median_days  double precision not null,
   primary key (area, month)
 );

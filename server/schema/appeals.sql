@@ -35,9 +35,8 @@ create table appeal (
   handler_id      uuid references user_account (id),
   review_until    date,
   outcome         text check (outcome in ('substantiated', 'partly', 'unsubstantiated', 'answered')),
-  -- The first reply and the day it was due by, for how long answers take.
+  -- The day of the first reply, for how long answers take.
   replied_on      date,
-  reply_due_on    date,
   rating_score    smallint check (rating_score between 1 and 5),
   rating_comment  bytea,
   transferred_to  text,

@@ -52,7 +52,6 @@ async function publishedAppeals(db: Connection, { place, period, query, today }:
     until: null,
     answered: null,
     medianDays: null,
-    onTimeShare: null,
   })
   const year = wholeYear(period)
   if (query.kind !== undefined || query.trade || query.source || query.method) return hidden('filters')
@@ -61,6 +60,6 @@ async function publishedAppeals(db: Connection, { place, period, query, today }:
   if (year > yearOf(lastEndedMonth(today))) return hidden('pending')
   const figure = await readPublishedFigure(db, { area: place.prefix, year })
   if (!figure) return hidden('few')
-  const { until, replied, onTime, medianDays } = figure
-  return { hidden: null, until: monthText(until), answered: replied, medianDays, onTimeShare: onTime / replied }
+  const { until, replied, medianDays } = figure
+  return { hidden: null, until: monthText(until), answered: replied, medianDays }
 }

@@ -10,7 +10,7 @@ import { holdsSupervise, isCurrent, regionColumn } from './store.ts'
 /** Where somebody is assigned today who can act on it: as far as it touches one's own region, from above or within. */
 export const listWatches = async (db: Connection, actor: Pick<Actor, 'region'>): Promise<Watch[]> => [
   ...(await db<Watch[]>`
-    select region.prefix, assignment.kinds from supervision_assignment assignment
+    select person.id as user_id, region.prefix, assignment.kinds from supervision_assignment assignment
       join region given on given.code = assignment.region_code join region on region.code = given.current_code
       join user_account person on person.id = assignment.user_id
     where (${inSubtree(db, 'region.code', actor.region.prefix)} or starts_with(${actor.region.code}, region.prefix))
@@ -56,3 +56,14 @@ export const listRoleAdministrators = async (db: Connection, code: string): Prom
     where person.enabled
       and exists (select from user_role join role on role.id = role_id where user_id = person.id and 'ROLE_MANAGEMENT' = any(role.codes))`),
 ]
+
+/** Those of some places, each with a moment, where nobody has been assigned since, neither to the place nor above it. */
+export async function stillUnanswered(db: Connection, told: readonly { code: string; at: string }[]): Promise<string[]> {
+  const rows = await db<{ code: string }[]>`
+    select distinct told.code from jsonb_to_recordset(${JSON.stringify(told)}::text::jsonb) as told (code text, at timestamptz)
+    where not exists (
+      select from supervision_assignment assignment join region given on given.code = assignment.region_code
+        join region on region.code = given.current_code
+      where starts_with(told.code, region.prefix) and assignment.created_at > told.at)`
+  return rows.map(({ code }) => code)
+}

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import { supervision } from '#contract/supervision.ts'
-import { coverGaps } from '#domain/cover.ts'
 import { readToday } from '../calendar/store.ts'
 import { type Database, inTransaction } from '../database.ts'
 import { serve } from '../http.ts'
 import { changeAssignment, createAssignment, endAssignment, removeAssignment } from './actions.ts'
-import { listPlaces, listWatches, namePlaces } from './cover-store.ts'
+import { listGaps } from './cover.ts'
+import { namePlaces } from './cover-store.ts'
 import { assignmentAsSeenBy } from './seen.ts'
 import * as store from './store.ts'
 
@@ -26,7 +26,7 @@ export function supervisionRoutes(app: FastifyInstance, db: Database) {
   serve(app, supervision.supervisors, ({ actor, query }) => store.listSupervisors(db, actor, query))
 
   serve(app, supervision.cover, async ({ actor, query: { page, size } }) => {
-    const gaps = coverGaps(await listPlaces(db, actor), await listWatches(db, actor))
+    const gaps = await listGaps(db, actor)
     const shown = gaps.slice((page - 1) * size, page * size)
     const places = await namePlaces(
       db,

@@ -1,8 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { CoverGap } from '#contract/supervision.ts'
 import { addDays } from '#domain/days.ts'
+import { checkCover } from '../background.ts'
 import { inTransaction } from '../database.ts'
+import { listNotices } from '../notifications/store.ts'
 import { tokenHash } from '../session/cookie.ts'
 import { findSignedIn } from '../session/store.ts'
+import { putAppeal } from '../testing/appeals.ts'
+import { addPerson, putPerson } from '../testing/people.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { addTownManager } from '../testing/town-manager.ts'
 import { untilSomebodyWaits } from '../testing/waiting.ts'
@@ -331,35 +336,73 @@ describe('who can be assigned', () => {
 
 describe('cover', () => {
   const gaps = async (as: string) =>
-    (await testServer.call('GET', '/supervision/cover', { as })).body.items.map(
-      ({ region, missing }: { region: { code: string }; missing: number[] }) => [region.code, missing],
-    )
+    ((await testServer.call('GET', '/supervision/cover', { as })).body.items as CoverGap[]).map(({ region, missing }) => [
+      region.code,
+      missing.map(({ kind, supervisors }) => `kind ${kind}: ${supervisors}`),
+    ])
+  const nobody = ['kind 1: 0', 'kind 2: 0', 'kind 3: 0']
+  const one = ['kind 1: 1', 'kind 2: 1', 'kind 3: 1']
+  const isTold = async (username: string) => {
+    const { items } = await listNotices(testServer.db, person[username] ?? '', { size: 50 })
+    return items.filter(({ kind }) => kind === 'cover.missing').map(({ path, facts }) => [path, facts.region?.en])
+  }
+  const assignToCounty = async (count: number) => {
+    for (let nth = 0; nth < count; nth += 1) {
+      const { id } = await putPerson(testServer, { region: county, codes: ['SUPERVISE'] })
+      await create(admin, terms({ person: id, region: county, kinds: [1, 2, 3] }))
+    }
+  }
 
-  test('is complete while somebody watches over the county', async () => {
-    expect(await gaps(admin)).toEqual([])
+  test('is complete when three people watch over a place: who replies to an appeal, who reviews the reply and who rechecks that', async () => {
+    expect(await gaps(admin)).toEqual([
+      [county, one],
+      [town, ['kind 1: 2', 'kind 2: 2', 'kind 3: 1']],
+      [otherTown, one],
+      ['990101201000', one],
+    ])
+    await checkCover(testServer.db)
+    expect(await isTold('admin'), 'whether or not anybody appealed').toEqual([['/system/supervision', 'Linxi County']])
+    await assignToCounty(1)
+    expect((await gaps(admin)).map(([code]) => code)).toEqual([county, town, otherTown, '990101201000'])
+    await assignToCounty(1)
+    expect(await gaps(admin), 'and what was told is done').toEqual([])
   })
 
   test('is missing by town and kind when nobody does, and for disabled accounts and lost authority', async () => {
     await testServer.db`update user_account set enabled = false where username = 'supervisor'`
-    const expected = [
-      [county, [1, 2, 3]],
-      [town, [3]],
-      [otherTown, [1, 2, 3]],
-      ['990101201000', [1, 2, 3]],
-    ]
-    expect(await gaps(admin)).toEqual(expected)
-    expect(await gaps(townAdmin)).toEqual([[town, [3]]])
+    expect(await gaps(admin)).toEqual([
+      [county, nobody],
+      [town, ['kind 1: 1', 'kind 2: 1', 'kind 3: 0']],
+      [otherTown, nobody],
+      ['990101201000', nobody],
+    ])
+    expect(await gaps(townAdmin)).toEqual([[town, ['kind 1: 1', 'kind 2: 1', 'kind 3: 0']]])
     await testServer.db`update user_account set enabled = true where username = 'supervisor'`
     await testServer.db`update role set codes = '{}' where key = 'supervisor'`
-    expect(await gaps(townAdmin)).toEqual([[town, [1, 2, 3]]])
+    expect(await gaps(townAdmin)).toEqual([[town, nobody]])
     expect((await list(admin)).body.items).toMatchObject([{ idle: 'no-authority' }, { idle: 'no-authority' }])
     await testServer.db`update role set codes = '{SUPERVISE}' where key = 'supervisor'`
+  })
+
+  test('what somebody was told is on the page until somebody is assigned there, and on nobody else’s page', async () => {
+    await assignToCounty(2)
+    await testServer.db`delete from notification`
+    const keeper = await addPerson(testServer, { region: county, codes: ['ROLE_MANAGEMENT'] })
+    const { id } = await putAppeal(testServer, { region: village })
+    await testServer.db`
+      insert into appeal_concerned (appeal_id, user_id, cause)
+      select ${id}, id, 'marked' from user_account where id = ${keeper.id} or id in (select user_id from supervision_assignment)`
+    await checkCover(testServer.db)
+    expect(await isTold('admin')).toEqual([['/system/supervision', 'Qingshi Town']])
+    expect(await gaps(admin)).toEqual([[town, ['kind 1: 4', 'kind 2: 4', 'kind 3: 3']]])
+    expect(await gaps(keeper.cookie), 'whoever must not learn of the appeal').toEqual([])
+    await assignToCounty(1)
     expect(await gaps(admin)).toEqual([])
   })
 
   test('a village assignment covers no town', async () => {
     await testServer.db`update supervision_assignment set until_day = today() - 1`
     await create(admin, terms({ region: village, kinds: [1, 2, 3] }))
-    expect((await gaps(admin)).map(([code]: [string]) => code)).toContain(town)
+    expect((await gaps(admin)).map(([code]) => code)).toContain(town)
   })
 })

@@ -57,14 +57,13 @@ export async function putAppeal(testServer: TestServer, wanted: Wanted): Promise
   return { id: row.id, code, password: appealPassword }
 }
 
-type Replies = { region: string; count: number; on: string; days?: number; isLate?: boolean }
+type Replies = { region: string; count: number; on: string; days?: number }
 
 /** Puts appeals about a region that were replied to on a day, so many days after they had been lodged. */
-export async function putReplies(testServer: TestServer, { region, count, on, days = 10, isLate = false }: Replies): Promise<void> {
+export async function putReplies(testServer: TestServer, { region, count, on, days = 10 }: Replies): Promise<void> {
   for (let nth = 0; nth < count; nth += 1) {
     const { id } = await putAppeal(testServer, { region, state: 'replied' })
-    await testServer.db`
-      update appeal set replied_on = ${on}, lodged_on = ${on}::date - ${days}::int, reply_due_on = ${on}::date - ${isLate ? 1 : 0}::int where id = ${id}`
+    await testServer.db`update appeal set replied_on = ${on}, lodged_on = ${on}::date - ${days}::int where id = ${id}`
   }
 }
 

@@ -52,17 +52,41 @@ export async function openTestServer(
 ): Promise<TestServer> {
   const isFurnished = today === undefined
   const filled = filings && isFurnished ? await filledDatabase() : null
-  const { url, serverUrl, drop } = await freshDatabase(isFurnished ? (filled?.database ?? inject('furnishedDatabase')) : 'template0')
+  const database = await freshDatabase(isFurnished ? (filled?.database ?? inject('furnishedDatabase')) : 'template0')
+  const folder = await newFolder(filled?.folder)
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_FOLDER: folder, ...environment })
+  return serverOn({ ...database, folder }, config, async ({ db, server }) => {
+    if (!isFurnished) await prepareDatabase({ owner: db, server })
+    const day = today ?? (keepsDay ? await readToday(db) : null)
+    if (day) await db.unsafe(todayIs(day))
+    if (!isFurnished) await loadFirstData({ config, db: server, embedded: true, filings })
+  })
+}
+
+/** Another server on a copy of everything this one has: with the same ids, sessions and keys, and from now on a life of its own. */
+export async function openTwin({ url, config }: TestServer): Promise<TestServer> {
+  const name = new URL(url).pathname.slice(1)
+  const folder = await newFolder(config.dataFolder)
+  const admin = connect(inject('databaseUrl'), { connections: 1 })
+  await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}` // a database in use is not copied
+  await admin.end()
+  return serverOn({ ...(await freshDatabase(name)), folder }, { ...config, dataFolder: folder }, async () => {})
+}
+
+async function newFolder(copyOf?: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'testServer-'))
+  if (copyOf) await cp(copyOf, folder, { recursive: true })
+  return folder
+}
+
+type Place = Awaited<ReturnType<typeof freshDatabase>> & { folder: string }
+type Prepare = (connections: { db: Database; server: Database }) => Promise<void>
+
+async function serverOn({ url, serverUrl, drop, folder }: Place, config: Config, prepare: Prepare): Promise<TestServer> {
   const db = connect(url, { connections: 4 })
   const server = connect(serverUrl, { connections: 4 })
   const keptPlans = connect(serverUrl, { connections: 2, keepsPlans: true })
-  const folder = await mkdtemp(join(tmpdir(), 'testServer-'))
-  if (filled) await cp(filled.folder, folder, { recursive: true })
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_FOLDER: folder, ...environment })
-  if (!isFurnished) await prepareDatabase({ owner: db, server })
-  const day = today ?? (keepsDay ? await readToday(db) : null)
-  if (day) await db.unsafe(todayIs(day))
-  if (!isFurnished) await loadFirstData({ config, db: server, embedded: true, filings })
+  await prepare({ db, server })
   const app = await buildApp({ config, db: server, keptPlans })
   const call = caller(app)
   return {

@@ -140,8 +140,8 @@ export async function liftBadConduct(tx: Transaction, entryId: string, actorId: 
 export async function listHistory(db: Connection, id: string, { page, size }: { page: number; size: number }) {
   const where = db`subject = 'unit' and subject_id = ${id}`
   const rows = await db<(Omit<UnitEvent, 'at'> & { at: Date })[]>`
-    select id, at, actor_name as actor, event, before, after from audit_line where ${where}
-    order by id desc limit ${size} offset ${(page - 1) * size}`
+    select row_number() over (order by audit_line.id) as id, at, actor_name as actor, event, before, after from audit_line where ${where}
+    order by audit_line.id desc limit ${size} offset ${(page - 1) * size}`
   const [counted] = await db<{ total: number }[]>`select count(*)::int as total from audit_line where ${where}`
   return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total: counted?.total ?? 0 }
 }

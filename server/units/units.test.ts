@@ -518,6 +518,15 @@ test('the history of a unit tells who did what, the newest first, in pages', asy
   ])
 })
 
+test('the lines of a history are counted by themselves: what else the trail holds leaves no gap', async () => {
+  const { id } = await create()
+  await testServer.db`insert into audit_line (actor_name, event, subject) values ('author', 'appeal.lodged', 'appeal')`
+  await call('PUT', `/${id}`, { ...fields({ grade: '二级' }), version: 1 })
+  const numbers = async (page: number) =>
+    (await call('GET', `/${id}/history?size=1&page=${page}`)).body.items.map(({ id: number }: { id: number }) => number)
+  expect([...(await numbers(1)), ...(await numbers(2))]).toEqual([2, 1])
+})
+
 test('the invented county has its owners, a ban, a proposal and two doubles, and its filers belong to their village', async () => {
   const { body } = await testServer.call('GET', '/session', { as: filer })
   expect(body.me.unit.name).toBe('临溪县桃源村村民委员会')

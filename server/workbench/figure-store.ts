@@ -1,5 +1,5 @@
 import type { PendingQuery, Row } from 'postgres'
-import type { ProjectState } from '#contract/lifecycle.ts'
+import { type ProjectState, projectStates } from '#contract/lifecycle.ts'
 import type { WorkFigures } from '#contract/workbench.ts'
 import type { Actor } from '#domain/access.ts'
 import { filingGrounds } from '#domain/scope.ts'
@@ -65,5 +65,9 @@ const byYear = (cells: readonly Cell[], years: readonly number[]): WorkFigures['
     return { year, filings, estimatedPrice, contractPrice }
   })
 
+/** In the order of a filing's life; a state without filings has none. */
 const byState = (cells: readonly Cell[]): WorkFigures['states'] =>
-  cells.flatMap(({ state, filings }) => (state !== null && filings > 0 ? [{ state, filings }] : []))
+  projectStates.flatMap((state) => {
+    const filings = cells.find((cell) => cell.state === state)?.filings ?? 0
+    return filings > 0 ? [{ state, filings }] : []
+  })

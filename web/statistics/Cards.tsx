@@ -157,12 +157,12 @@ function supervision({ page, view, count, percent }: Material, said: Said): Card
 }
 
 /** Without a list: no one may learn of a single appeal. */
-function appeals({ page, percent, count }: Material, said: Said): Card {
-  const { hidden, until, answered, medianDays, onTimeShare } = page.appeals
+function appeals({ page, count }: Material, said: Said): Card {
+  const { hidden, until, answered, medianDays } = page.appeals
   if (hidden !== null) return { name: said.appeals, value: said.none, lines: [{ text: said.hidden[hidden] }] }
   return {
     name: said.appeals,
     value: said.days(String(Math.round((medianDays ?? 0) * 10) / 10)),
-    lines: [{ text: said.median(count(answered ?? 0), percent(onTimeShare ?? 0)) }, ...(until ? [{ text: said.asOf(until) }] : [])],
+    lines: [{ text: said.median(count(answered ?? 0)) }, ...(until ? [{ text: said.asOf(until) }] : [])],
   }
 }

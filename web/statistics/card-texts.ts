@@ -30,7 +30,7 @@ export const cardTexts = bilingual({
     overdueFindings: (count: string) => `${count} overdue now`,
     appeals: 'Answer to appeals',
     days: (days: string) => `${days} days`,
-    median: (count: string, share: string) => `Median of ${count}, ${share} within their time`,
+    median: (count: string) => `Median of ${count}`,
     asOf: (month: string) => `As of the end of ${monthIn('en-GB', month)}`,
     hidden: {
       filters: 'Shown without filters of kind, industry, source or method only',
@@ -70,7 +70,7 @@ export const cardTexts = bilingual({
     overdueFindings: (count) => `${count} 项逾期未整改`,
     appeals: '申诉答复时长',
     days: (days) => `${days} 天`,
-    median: (count, share) => `${count} 件的中位数，${share} 在时限内`,
+    median: (count) => `${count} 件的中位数`,
     asOf: (month) => `截至${monthIn('zh-CN', month)}末`,
     hidden: {
       filters: '按类别、行业、资金或方式筛选时不显示',

@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 type Fill = (proposal: { region: string; kinds: ProjectKind[] }) => void
 const size = 10
 
-/** Where nobody supervises today, and a way to change that. */
+/** Where supervisors are missing today, and a way to change that. */
 export function CoverPanel({ action, onFill }: { action: ReactNode; onFill: Fill }) {
   const words = useTexts(assignmentTexts)
   const [page, setPage] = useState(1)
@@ -67,11 +67,13 @@ function Gap({ gap: { region, parent, missing }, onFill }: { gap: CoverGap; onFi
   const name = [parent, region.name].flatMap((label) => (label ? [labelOf(label)] : [])).join(' / ')
   return (
     <li>
-      <span>{words.gap(name, shared.joined(namesOf(missing)))}</span>
+      <span>
+        {words.gap(name, shared.joined(missing.map(({ kind, supervisors }) => words.watched(namesOf([kind]).join(''), supervisors))))}
+      </span>
       <Button
         size="small"
         aria-label={words.fillLabel(labelOf(region.name))}
-        onClick={() => onFill({ region: region.code, kinds: [...missing] })}
+        onClick={() => onFill({ region: region.code, kinds: missing.map(({ kind }) => kind) })}
       >
         {words.fill}
       </Button>
