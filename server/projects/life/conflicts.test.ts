@@ -45,7 +45,10 @@ test('in the wrong state one is told which state it is and what is open instead,
   const refused = await life.act('filer', id, 'complete', { actualEnd: life.today })
   expect(refused).toMatchObject({
     status: 409,
-    body: { code: 'project.action-closed', facts: { state: 'contracted', allowed: ['start', 'record-payment', 'suspend', 'request-change', 'request-termination'] } },
+    body: {
+      code: 'project.action-closed',
+      facts: { state: 'contracted', allowed: ['start', 'record-payment', 'suspend', 'request-change', 'request-termination'] },
+    },
   })
 })
 
