@@ -8,7 +8,7 @@ import { fieldFaultText, refusalText } from '#contract/refusal-texts.ts'
 import { type Gate, type Input, noControlCharacters, type Reply, type Route } from '#contract/route.ts'
 import { sessionRules } from '#contract/session.ts'
 import { type Actor, holdsAnyOf } from '#domain/access.ts'
-import { isConnectionError } from './database.ts'
+import { isDatabaseAway, isDiskFull } from './database.ts'
 
 /** Somebody signed in, with what only the server needs to know of their session. */
 export type SignedIn = Actor & { sessionId: string; mustChangePassword: boolean; hasFreshProof: boolean }
@@ -101,7 +101,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (refusal.code === 'server.failed') request.log.error(error)
   // Whoever runs the server has to do something about these.
   if (refusal.code.startsWith('storage.') || refusal.code === 'file.scanner-away')
-    request.log.error({ code: refusal.code, err: refusal.cause }, 'files cannot be stored, read or scanned')
+    request.log.error({ code: refusal.code, err: refusal.cause }, 'nothing can be stored, read or scanned')
   if (refusal.code === 'database.away') request.log.warn({ code: error.code }, 'the database is away')
   return answer(request, reply, refusal)
 }
@@ -141,7 +141,8 @@ const inWords = (language: Language, { field, code, facts = {} }: FaultyField) =
 
 function refusalFrom(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error
-  if (isConnectionError(error)) return new Refusal('database.away', { seconds: 5 })
+  if (isDatabaseAway(error)) return new Refusal('database.away', { seconds: 5 })
+  if (isDiskFull(error)) return Object.assign(new Refusal('storage.full'), { cause: error })
   if (error.validation)
     return new Refusal('input.invalid', { part: error.validationContext ?? 'body' }, error.validation.slice(0, mostFaults).map(faultyField))
   const status = error.statusCode ?? 500

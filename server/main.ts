@@ -8,7 +8,7 @@ import { seal } from './audit/sealer.ts'
 import { backgroundJobs, escalate, staleRisk } from './background.ts'
 import { readToday } from './calendar/store.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { connect, type Database, isConnectionError } from './database.ts'
+import { connect, type Database, isDatabaseAway } from './database.ts'
 import { checkDatabase } from './database-check.ts'
 import { deadlockNotice, listenToDeadlocks } from './deadlocks.ts'
 import { claimFolder } from './embedded/claim.ts'
@@ -62,7 +62,7 @@ async function start(closing: Closing) {
   const app = await buildApp({ config, db, keptPlans, nudge: () => jobs.nudge(staleRisk) })
   listenToDeadlocks((where) => app.log.warn({ where }, deadlockNotice))
   closing.add(() => sealTheRest(db, config))
-  const jobs = startJobs({ url: addresses.server, db, jobs: backgroundJobs(db, config), onError: (error) => app.log.error(error) })
+  const jobs = await startJobs({ url: addresses.server, db, jobs: backgroundJobs(db, config), onError: (error) => app.log.error(error) })
   closing.add(jobs.stop)
   closing.add(() => drain(app))
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
@@ -110,7 +110,7 @@ async function openDatabase(config: Config, { db, ownerUrl }: { db: Database; ow
 /** What the last requests have written; if the database is away, whoever starts next does it. */
 async function sealTheRest(db: Database, { dataFolder }: Config) {
   await seal(db, headsFileIn(dataFolder)).catch((error: unknown) => {
-    if (!isConnectionError(error)) throw error
+    if (!isDatabaseAway(error)) throw error
   })
 }
 

@@ -40,6 +40,10 @@ beforeAll(async () => {
   serve(app, route({ ...open, path: '/refusing', reply: T.Null() }), async () => {
     throw new Refusal('request.too-many', { seconds: 12.3 })
   })
+  const codeQuery = object({ code: T.String() })
+  serve(app, route({ ...open, path: '/failing', query: codeQuery, reply: T.Null() }), async ({ query }) => {
+    throw Object.assign(new Error('said the system'), query)
+  })
   const Texts = object({
     title: T.String(),
     lines: T.Array(T.String()),
@@ -87,6 +91,24 @@ test('an unexpected error reads as 500 without details, and is logged with them'
 test('a refusal with a time to wait says so in a header too, in whole seconds', async () => {
   const reply = await app.inject('/api/refusing')
   expect([reply.statusCode, reply.headers['retry-after']]).toEqual([429, '13'])
+})
+
+test.each([
+  ['25006', 503, 'database.away', '5'], // a standby that is not promoted
+  ['57P01', 503, 'database.away', '5'],
+  ['57P02', 503, 'database.away', '5'],
+  ['57P03', 503, 'database.away', '5'],
+  ['53300', 503, 'database.away', '5'],
+  ['53200', 503, 'database.away', '5'],
+  ['58030', 503, 'database.away', '5'],
+  ['ECONNREFUSED', 503, 'database.away', '5'],
+  ['53100', 507, 'storage.full', undefined],
+  ['ENOSPC', 507, 'storage.full', undefined],
+  ['EDQUOT', 507, 'storage.full', undefined],
+  ['23505', 500, 'server.failed', undefined],
+])('what fails because of %s is answered %i %s', async (code, status, said, retryAfter) => {
+  const reply = await app.inject(`/api/failing?code=${code}`)
+  expect([reply.statusCode, reply.json().code, reply.headers['retry-after']]).toEqual([status, said, retryAfter])
 })
 
 test('texts are trimmed wherever they stand, and passwords are not', async () => {
