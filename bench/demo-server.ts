@@ -16,6 +16,8 @@ export type DemoServer = {
   start: () => void
   isReady: () => Promise<boolean>
   untilReady: (patience?: number) => Promise<void>
+  /** What it has logged, over all its lives. */
+  log: () => string
 }
 
 export async function withDemoServer(settings: Record<string, string>, work: (server: DemoServer) => Promise<void>) {
@@ -24,12 +26,14 @@ export async function withDemoServer(settings: Record<string, string>, work: (se
   const port = await freePort()
   const env = { ...process.env, DATA_FOLDER: folder, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error', ...settings }
   let child: ChildProcess | null = null
+  let log = ''
   const start = () => {
     child = spawn(process.execPath, ['server/main.ts'], {
       cwd: resolve(import.meta.dirname, '..'),
       env,
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit'],
     })
+    child.stdout?.on('data', (text) => (log += text))
   }
   const isReady = async () => {
     const reply = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null)
@@ -48,7 +52,7 @@ export async function withDemoServer(settings: Record<string, string>, work: (se
   start()
   try {
     await untilReady()
-    await work({ folder, port, child: running, start, isReady, untilReady })
+    await work({ folder, port, child: running, start, isReady, untilReady, log: () => log })
   } finally {
     await stop(running())
     await stopAbandoned({ folder })

@@ -17,7 +17,7 @@ const { values } = parseArgs({
 })
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
 
-await withDemoServer({}, async ({ folder, port, child }) => {
+await withDemoServer({}, async ({ folder, port, child, log }) => {
   const db = connect((await embeddedAddresses({ folder }))?.owner ?? '', { connections: 2 })
   const agent = new Agent({ keepAlive: true, maxSockets: Number(values.connections) })
   console.log(`Seed ${seed}`)
@@ -38,6 +38,7 @@ await withDemoServer({}, async ({ folder, port, child }) => {
   )
   for (const { example, times } of gathered(faults))
     console.log(`\n${times} × ${example.fault} by ${example.person}: ${example.route}\n  ${example.request}`)
+  if (faults.length > 0) console.log(log().slice(-5_000)) // the reasons of the last ones
   if (faults.length > 0 || child().exitCode !== null) process.exitCode = 1
 })
 
