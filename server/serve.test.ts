@@ -117,6 +117,12 @@ test('texts are trimmed wherever they stand, and passwords are not', async () =>
   expect(reply.json()).toEqual({ title: 'Bridge', lines: ['one', 'two'], password: ' p ', newPassword: '\tq ', deep: { note: '全角空格' } })
 })
 
+test('half of a character, which no database keeps, is read as the sign for something unreadable', async () => {
+  const payload = { title: 'a\ud800', lines: ['\udfff村'], password: '\ud800', newPassword: '', deep: { note: '😀' } }
+  const reply = await app.inject({ method: 'POST', url: '/api/texts', payload })
+  expect(reply.json()).toEqual({ title: 'a\ufffd', lines: ['\ufffd村'], password: '\ufffd', newPassword: '', deep: { note: '😀' } })
+})
+
 test('queries are text and become numbers and lists; bodies are taken literally', async () => {
   expect((await app.inject('/api/query?page=3&tags=a')).json()).toEqual({ page: 3, tags: ['a'] })
   expect((await app.inject('/api/query')).json()).toEqual({ page: 1 })
