@@ -18,10 +18,11 @@ import { hasPgbench, pgbench, type Script, statementsOf } from './same-sql.ts'
 import { withTemporaryDatabase } from './temporary-database.ts'
 
 const seconds = Number(process.env.SECONDS ?? 8)
+/** A part of the names below, such as `review`: everything else is left out. */
+const only = process.env.ONLY ?? ''
 const report = process.env.REPORT ?? join(tmpdir(), 'filings-speed.json')
 const levels = [16, 64]
 /** Each filing once: there are none to warm up with. */
-const acting = 'begin a review'
 
 type Measured = Load & { filings: number; what: string; pgbench: number | null; share: number | null }
 const results: Measured[] = []
@@ -56,8 +57,9 @@ const measure = (db: Database, url: string, filings: number) =>
     const people = await signInPeople(db, port)
     console.log(row(['', 'connections', 'requests/s', 'p50 ms', 'p99 ms', 'pgbench/s', 'share', 'failures']))
     const run = async (what: string, next: () => Request | null, baseline?: Baseline, connections = levels) => {
+      if (!what.includes(only)) return
       // Plans are made, code is compiled and pages are in memory before anything is measured.
-      if (what !== acting) await load({ port, connections: 16, seconds: 5, next })
+      await load({ port, connections: 16, seconds: 5, next })
       for (const level of connections) {
         const rate = baseline ? pgbench({ url, seconds: Math.min(seconds, 5), connections: level, ...baseline }) : null
         const found = await load({ port, connections: level, seconds, next })
@@ -156,7 +158,7 @@ async function measureActing(db: Database, url: string, people: People, run: Run
     value === taken?.id ? 'filing' : Array.isArray(value) && value.length === 1 && value[0] === taken?.id ? 'filings' : null
   const baseline = { scripts: [{ statements, first: chosen, named }] }
   const queue = others.slice(0, others.length - apart)[Symbol.iterator]()
-  await run(acting, () => queue.next().value ?? null, baseline)
+  await run('begin a review', () => queue.next().value ?? null, baseline)
   await db`drop table measured_filing`
 }
 

@@ -18,14 +18,21 @@ const fileColumns = (db: Connection) => db`
 
 /** The files of a filing that its reader may read, oldest first. */
 export async function listEvidence(db: Connection, actor: Actor, dossier: Dossier): Promise<EvidenceView[]> {
-  const files = await listFiles(db, actor, dossier)
-  return files.map((file) => viewOf(file, actor, dossier))
+  return evidenceViews(await listStoredFiles(db, dossier.id), actor, dossier)
 }
 
+export const evidenceViews = (files: readonly StoredFile[], actor: Actor, dossier: Dossier): EvidenceView[] =>
+  readable(files, actor, dossier).map((file) => viewOf(file, actor, dossier))
+
 export async function listFiles(db: Connection, actor: Actor, dossier: Dossier): Promise<StoredFile[]> {
-  const files = await db<StoredFile[]>`select ${fileColumns(db)} where file.project_id = ${dossier.id} order by file.uploaded_at, file.id`
-  return files.filter((file) => mayReadFile(actor, dossier, file))
+  return readable(await listStoredFiles(db, dossier.id), actor, dossier)
 }
+
+const readable = (files: readonly StoredFile[], actor: Actor, dossier: Dossier) => files.filter((file) => mayReadFile(actor, dossier, file))
+
+/** All files of a filing, before anybody asks who may read them. */
+export const listStoredFiles = (db: Connection, projectId: string) => db<StoredFile[]>`
+  select ${fileColumns(db)} where file.project_id = ${projectId} order by file.uploaded_at, file.id`
 
 export async function readFile(db: Connection, actor: Actor, dossier: Dossier, fileId: string): Promise<StoredFile> {
   const [file] = await db<StoredFile[]>`select ${fileColumns(db)} where file.project_id = ${dossier.id} and file.id = ${fileId}`

@@ -12,6 +12,7 @@ import { type AlertChanges, type KnownAlert, listAlerts, saveAlerts } from './al
 import { loadNeighbours } from './neighbour-store.ts'
 import {
   type Fired,
+  hasChanged,
   holdFilings,
   type Judged,
   listMarks,
@@ -36,14 +37,17 @@ export type Judgement = { rules: Rules; judged: readonly Judged[]; marks: Marks;
  */
 export async function reassess(
   tx: Transaction,
-  rules: Rules,
-  { id, limits }: Pick<Dossier, 'id' | 'limits'>,
-  marks: Marks,
+  known: { rules: () => Promise<Rules>; marks: Marks | Promise<Marks> },
+  { id, limits, everSubmitted }: Pick<Dossier, 'id' | 'limits' | 'everSubmitted'>,
 ): Promise<boolean> {
-  const project = await loadSubject(tx, id, limits)
+  const [marks, rules, project, stored] = await Promise.all([
+    known.marks,
+    known.rules(),
+    loadSubject(tx, id, limits),
+    everSubmitted ? listResults(tx, id) : [],
+  ])
   if (!project) return false
   const { indicators, today, isDayOff } = rules
-  const stored = marks.has(id) ? await listResults(tx, id) : []
   const others = stored.filter((result) => ofNeighbours.has(result.id) && indicators[result.id].on)
   const results = [...evaluate({ project, neighbours: null, today, isDayOff }, indicators, alone), ...others]
   const { raised } = await write(tx, { rules, judged: [judgedFrom(id, results)], marks, complete: false })
@@ -85,15 +89,14 @@ export async function keepUntouched(tx: Transaction, { judged, ...rest }: Judgem
 export const idsOf = ({ judged }: Judgement) => judged.map(({ projectId }) => projectId)
 
 async function write(tx: Transaction, { rules, judged, marks, complete }: Judgement): Promise<{ changed: string[]; raised: boolean }> {
-  const changed = await saveJudged(tx, judged, { marks, complete })
+  const known = judged.filter((one) => hasChanged(one, marks)).map(({ projectId }) => projectId)
+  const [changed, alerts] = await Promise.all([saveJudged(tx, judged, { marks, complete }), listAlerts(tx, known)])
   if (changed.length === 0) return { changed: [], raised: false }
   const explainBy = rules.dueIn(rules.deadlines.explanationDays)
-  const known = changed.filter(({ projectId }) => marks.has(projectId)).map(({ projectId }) => projectId)
-  const present = Map.groupBy(await listAlerts(tx, known), ({ projectId }) => projectId)
+  const present = Map.groupBy(alerts, ({ projectId }) => projectId)
   const changes: AlertChanges = { raised: new Set(), again: [], refreshed: [], cleared: [] }
   for (const one of changed) noteAlerts(changes, one, present.get(one.projectId) ?? [])
-  await saveResults(tx, changed, { known, raised: changes.raised, dueOn: explainBy })
-  await saveAlerts(tx, changes, explainBy)
+  await Promise.all([saveResults(tx, changed, { known, raised: changes.raised, dueOn: explainBy }), saveAlerts(tx, changes, explainBy)])
   return { changed: changed.map(({ projectId }) => projectId), raised: changes.raised.size > 0 || changes.again.length > 0 }
 }
 

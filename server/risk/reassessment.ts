@@ -1,3 +1,4 @@
+import { afterCommit } from '../database.ts'
 import { noticesOfRaised } from '../notifications/filing-notices.ts'
 import { takeRaisedAlerts } from '../notifications/filing-store.ts'
 import type { FilingContext } from '../projects/life/context.ts'
@@ -16,8 +17,7 @@ export function reassessFiling(context: FilingContext, dossier: LoadedDossier, r
 
 async function lookAgain(context: FilingContext, dossier: LoadedDossier, rating?: Marks): Promise<void> {
   const { tx, nudge } = context
-  const marks = rating ?? (await lockRisks(tx, [dossier.id]))
-  const raised = await reassess(tx, await context.rules(), dossier, marks)
+  const raised = await reassess(tx, { rules: context.rules, marks: rating ?? lockRisks(tx, [dossier.id]) }, dossier)
   if (raised) context.notices.push(...noticesOfRaised(notifiedFiling(dossier), await takeRaisedAlerts(tx, dossier.id)))
-  nudge()
+  afterCommit(tx, async () => nudge())
 }

@@ -46,6 +46,9 @@ export async function listResults(db: Connection, projectId: string): Promise<Ri
   return rows.map(({ result }) => result)
 }
 
+/** Whether something else was found about a project than what is known of it. */
+export const hasChanged = ({ projectId, digest }: Judged, marks: Marks) => marks.has(projectId) && marks.get(projectId)?.digest !== digest
+
 /**
  * Score and level, and that somebody looked. Answers those of which something else was found than before. `complete` says that neighbours
  * were looked at, too; otherwise somebody still has to.
@@ -53,7 +56,7 @@ export async function listResults(db: Connection, projectId: string): Promise<Ri
 export async function saveJudged(tx: Transaction, judged: readonly Judged[], { marks, complete }: { marks: Marks; complete: boolean }) {
   const added = judged.filter(({ projectId }) => !marks.has(projectId))
   const same = judged.filter(({ projectId, digest }) => marks.get(projectId)?.digest === digest)
-  const other = judged.filter(({ projectId, digest }) => marks.has(projectId) && marks.get(projectId)?.digest !== digest)
+  const other = judged.filter((one) => hasChanged(one, marks))
   const looked = complete ? tx`evaluated_at = moment(), stale_since = null` : tx`stale_since = coalesce(stale_since, moment())`
   if (same.length > 0) await tx`update project_risk set ${looked} where project_id = any(${same.map(({ projectId }) => projectId)}::uuid[])`
   if (other.length > 0)
@@ -78,13 +81,24 @@ type Writing = { known: readonly string[]; raised: ReadonlySet<string>; dueOn: s
 
 /** Replaces what is kept about these projects, and raises alerts in the same breath. What says the same keeps the moment it was found. */
 export async function saveResults(tx: Transaction, judged: readonly Judged[], { known, raised, dueOn }: Writing) {
-  if (known.length > 0) await dropOthers(tx, judged, known)
-  const gaps = judged.filter((one) => one.gaps !== null)
-  if (gaps.length > 0)
-    await tx`
+  await Promise.all([
+    known.length > 0 && dropOthers(tx, judged, known),
+    saveGaps(
+      tx,
+      judged.filter(({ gaps }) => gaps !== null),
+    ),
+    saveFired(tx, judged, { raised, dueOn }),
+  ])
+}
+
+const saveGaps = async (tx: Transaction, judged: readonly Judged[]) =>
+  judged.length > 0 &&
+  (await tx`
       insert into risk_gap (project_id, gaps)
-      select "projectId", gaps from jsonb_to_recordset(${`[${gaps.map(gapRow).join()}]`}::text::jsonb) as fresh ("projectId" uuid, gaps jsonb)
-      on conflict (project_id) do update set gaps = excluded.gaps where risk_gap.gaps <> excluded.gaps`
+      select "projectId", gaps from jsonb_to_recordset(${`[${judged.map(gapRow).join()}]`}::text::jsonb) as fresh ("projectId" uuid, gaps jsonb)
+      on conflict (project_id) do update set gaps = excluded.gaps where risk_gap.gaps <> excluded.gaps`)
+
+async function saveFired(tx: Transaction, judged: readonly Judged[], { raised, dueOn }: Omit<Writing, 'known'>) {
   const rows = judged.flatMap(({ projectId, fired }) => fired.map((one) => resultRow(projectId, one, raised)))
   if (rows.length === 0) return
   await tx`

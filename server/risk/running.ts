@@ -27,8 +27,9 @@ const written = 250
 const atOnce = 200
 
 /**
- * Looks at everything that changed, until nothing is left but what somebody is just working at. Judging takes its time and holds nothing;
- * only writing does. Answers how many projects were looked at.
+ * Looks at everything that changed, but for what somebody is just working at, and at what that means to others. What changes meanwhile has
+ * asked for another look, which takes it together with more: looking at a few costs nearly as much as looking at many. Judging takes its time
+ * and holds nothing; only writing does. Answers how many projects were looked at.
  */
 export async function evaluateStale(db: Database, size = atOnce): Promise<number> {
   const busy: string[] = []
@@ -36,21 +37,24 @@ export async function evaluateStale(db: Database, size = atOnce): Promise<number
     const ids = await listStale(db, size, busy)
     if (ids.length === 0) return done
     const judgement = await inTransaction(db, (tx) => judge(tx, ids))
-    const settled = await inTransaction(db, (tx) => settleStale(tx, ids, judgement))
+    const { settled, later } = await inTransaction(db, (tx) => settleStale(tx, ids, judgement))
     busy.push(...ids.filter((id) => !settled.has(id)))
     done += settled.size
+    if (ids.length < size && later === 0) return done
   }
 }
 
-/** Writes what was found about those that nobody is working at or has changed meanwhile, and answers them. */
-async function settleStale(tx: Transaction, ids: readonly string[], judgement: Judgement): Promise<Set<string>> {
+type Settled = { settled: Set<string>; later: number }
+
+/** Writes what was found about those that nobody is working at or has changed meanwhile; answers them and how many others it means something to. */
+async function settleStale(tx: Transaction, ids: readonly string[], judgement: Judgement): Promise<Settled> {
   const held = new Set(await holdIdleFilings(tx, ids))
   const judged = judgement.judged.filter(({ projectId }) => held.has(projectId))
   // What nothing can be held against needs nobody to come back to it.
   const clear = ids.filter((id) => held.has(id) && !idsOf(judgement).includes(id))
-  const { untouched } = await keepWithLater(tx, { ...judgement, judged }, clear)
+  const { untouched, later } = await keepWithLater(tx, { ...judgement, judged }, clear)
   await settle(tx, clear)
-  return new Set([...untouched, ...clear])
+  return { settled: new Set([...untouched, ...clear]), later: later.length }
 }
 
 /** What a change means to later projects is marked together with what was found, so that nothing is forgotten in between. */
@@ -60,7 +64,7 @@ async function keepWithLater(tx: Transaction, judgement: Judgement, alsoWritten:
   const kept = await keepUntouched(tx, judgement, present)
   await markStale(tx, later)
   noteChangedFilings(tx, kept.changed)
-  return kept
+  return { ...kept, later }
 }
 
 /** While one portion is judged here, the database reads and writes others. More only wait for each other. */

@@ -35,14 +35,14 @@ type LimitsRow = Limits & { id: string }
 
 /**
  * Locks one filing the actor may see, by its id or as the one that a record belongs to, and reads it. The lock comes first: two people
- * pressing at once must not both win. Whatever else an action locks, it locks later: the rating, then alerts, then findings. Whoever locks
+ * pressing at once must not both win. Both questions are sent at once, and the second is answered when the first one has its lock. Whatever else an action locks, it locks later: the rating, then alerts, then findings. Whoever locks
  * a filing changes it, so that what follows from a change need not be remembered.
  */
 export async function lockDossier(tx: Transaction, actor: Actor, filing: string | Fragment): Promise<LoadedDossier> {
-  const [locked] = await tx<{ id: string }[]>`select id from project where id = ${filing} and ${seenBy(tx, actor)} for no key update`
-  if (!locked) throw new Refusal('record.not-found')
-  noteChangedFilings(tx, [locked.id])
-  return readDossier(tx, actor, locked.id)
+  const locking = tx`select from project where id = ${filing} and ${seenBy(tx, actor)} for no key update`.execute()
+  const [, dossier] = await Promise.all([locking, readDossier(tx, actor, filing)])
+  noteChangedFilings(tx, [dossier.id])
+  return dossier
 }
 
 /** The same, if the filing still is the version the actor saw. */
@@ -55,7 +55,7 @@ export async function lockVersion(tx: Transaction, actor: Actor, id: string, ver
   return dossier
 }
 
-export async function readDossier(db: Connection, actor: Actor, id: string): Promise<LoadedDossier> {
+export async function readDossier(db: Connection, actor: Actor, filing: string | Fragment): Promise<LoadedDossier> {
   const [row] = await db<Row[]>`
     select ${filingColumns(db)}, project.id, project.version, project.state, project.number, project.scope_code, project.filer_id, project.filed_on, project.due_on,
       place.level as region_level, today()::text as today, item.method_class,
@@ -85,7 +85,7 @@ export async function readDossier(db: Connection, actor: Actor, id: string): Pro
         order by length(region.prefix) desc, effective_from desc limit 1) as current_limits
     from project join region place on place.code = project.scope_code
       left join dictionary_item item on item.dictionary = 'qrgysqd' and item.code = project.method
-    where project.id = ${id} and ${seenBy(db, actor)}`
+    where project.id = ${filing} and ${seenBy(db, actor)}`
   if (!row) throw new Refusal('record.not-found')
   return dossierFrom(row)
 }

@@ -24,15 +24,14 @@ type Outcome = {
 export async function finishStep({ tx, actor, requestId }: FilingContext, outcome: Outcome) {
   const { dossier, action, toState, effect = {}, deviations = [], sent, auditedAs = action } = outcome
   const { id, state: fromState, scopeCode } = dossier
-  await saveOutcome(tx, id, toState, effect.columns ?? {})
-  // What can no longer be granted in the new state lapses with the step that led there.
-  await lapseRequests(
-    tx,
-    id,
-    dossier.openRequests.filter((kind) => hasLapsed(kind, toState)),
-  )
-  const { reason = null, record: bound = null, after = null } = effect
-  await addEvent(tx, actor, { projectId: id, action, fromState, toState, reason, deviations, record: bound, after })
+  const { columns = {}, reason = null, record: bound = null, after = null } = effect
   const change = { before: { state: fromState }, after: { state: toState, input: redacted(sent) } }
-  await record(tx, actor, { event: `project.${auditedAs}`, subject: 'project', subjectId: id, region: scopeCode, ...change }, requestId)
+  // What can no longer be granted in the new state lapses with the step that led there.
+  const lapsed = dossier.openRequests.filter((kind) => hasLapsed(kind, toState))
+  await Promise.all([
+    saveOutcome(tx, id, toState, columns),
+    lapseRequests(tx, id, lapsed),
+    addEvent(tx, actor, { projectId: id, action, fromState, toState, reason, deviations, record: bound, after }),
+    record(tx, actor, { event: `project.${auditedAs}`, subject: 'project', subjectId: id, region: scopeCode, ...change }, requestId),
+  ])
 }

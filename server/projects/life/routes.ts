@@ -1,28 +1,34 @@
 import type { FastifyInstance } from 'fastify'
 import { projectActions } from '#contract/lifecycle.ts'
 import { projectActionRoutes, projects } from '#contract/projects.ts'
-import type { Actor } from '#domain/access.ts'
+import type { ActionContext } from '../../action-context.ts'
+import { inTransaction } from '../../database.ts'
 import type { Encryption } from '../../encryption.ts'
 import { serve } from '../../http.ts'
 import { readDetail } from '../page/detail.ts'
-import { type FilingServices, inFilingTransaction } from './context.ts'
+import { type FilingContext, type FilingServices, inFilingTransaction, withinTransaction } from './context.ts'
 import { createFiling, deleteDraft, saveFiling, transferFiling } from './filing-actions.ts'
 import { consentToTermination, decideRequest, withdrawRequest } from './request-actions.ts'
 import { takeStep } from './step-actions.ts'
 
 export function projectLifeRoutes(app: FastifyInstance, services: FilingServices & { encryption: Encryption }) {
   const { db, encryption } = services
-  const detail = (actor: Actor, id: string) => readDetail({ db, actor, encryption }, id)
 
-  serve(app, projects.create, async ({ context, body }) => {
-    const id = await inFilingTransaction(services, context, (filings) => createFiling(filings, body))
-    return detail(context.actor, id)
-  })
+  /** Answers with the filing as the action leaves it, read in the action's own transaction. */
+  const changing = (context: ActionContext, work: (filings: FilingContext) => Promise<string>) =>
+    inTransaction(db, async (tx) => {
+      const id = await withinTransaction({ ...services, tx }, context, work)
+      return readDetail({ db: tx, actor: context.actor, encryption }, id)
+    })
+  const changingOne = (context: ActionContext, id: string, work: (filings: FilingContext) => Promise<void>) =>
+    changing(context, async (filings) => {
+      await work(filings)
+      return id
+    })
 
-  serve(app, projects.save, async ({ context, params: { id }, body }) => {
-    await inFilingTransaction(services, context, (filings) => saveFiling(filings, id, body))
-    return detail(context.actor, id)
-  })
+  serve(app, projects.create, ({ context, body }) => changing(context, (filings) => createFiling(filings, body)))
+
+  serve(app, projects.save, ({ context, params: { id }, body }) => changingOne(context, id, (filings) => saveFiling(filings, id, body)))
 
   serve(app, projects.remove, async ({ context, params: { id } }) => {
     await inFilingTransaction(services, context, (filings) => deleteDraft(filings, id))
@@ -30,28 +36,25 @@ export function projectLifeRoutes(app: FastifyInstance, services: FilingServices
   })
 
   for (const action of projectActions)
-    serve(app, projectActionRoutes[action], async ({ context, params: { id }, body }) => {
-      await inFilingTransaction(services, context, (filings) => takeStep(filings, id, action, body as never)) // paired by the table
-      return detail(context.actor, id)
-    })
+    serve(
+      app,
+      projectActionRoutes[action],
+      ({ context, params: { id }, body }) => changingOne(context, id, (filings) => takeStep(filings, id, action, body as never)), // paired by the table
+    )
 
-  serve(app, projects.decideRequest, async ({ context, params: { id, requestId }, body }) => {
-    await inFilingTransaction(services, context, (filings) => decideRequest(filings, { projectId: id, requestId }, body))
-    return detail(context.actor, id)
-  })
+  serve(app, projects.decideRequest, ({ context, params: { id, requestId }, body }) =>
+    changingOne(context, id, (filings) => decideRequest(filings, { projectId: id, requestId }, body)),
+  )
 
-  serve(app, projects.withdrawRequest, async ({ context, params: { id, requestId }, body: { version } }) => {
-    await inFilingTransaction(services, context, (filings) => withdrawRequest(filings, { projectId: id, requestId }, version))
-    return detail(context.actor, id)
-  })
+  serve(app, projects.withdrawRequest, ({ context, params: { id, requestId }, body: { version } }) =>
+    changingOne(context, id, (filings) => withdrawRequest(filings, { projectId: id, requestId }, version)),
+  )
 
-  serve(app, projects.consentToRequest, async ({ context, params: { id, requestId }, body: { version } }) => {
-    await inFilingTransaction(services, context, (filings) => consentToTermination(filings, { projectId: id, requestId }, version))
-    return detail(context.actor, id)
-  })
+  serve(app, projects.consentToRequest, ({ context, params: { id, requestId }, body: { version } }) =>
+    changingOne(context, id, (filings) => consentToTermination(filings, { projectId: id, requestId }, version)),
+  )
 
-  serve(app, projects.transfer, async ({ context, params: { id }, body }) => {
-    await inFilingTransaction(services, context, (filings) => transferFiling(filings, id, body))
-    return detail(context.actor, id)
-  })
+  serve(app, projects.transfer, ({ context, params: { id }, body }) =>
+    changingOne(context, id, (filings) => transferFiling(filings, id, body)),
+  )
 }

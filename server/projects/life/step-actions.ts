@@ -54,9 +54,11 @@ async function stepOn<Action extends ProjectAction>(
   const toState = stateAfter(action, dossier)
   // Why something happened otherwise than it should have belongs to the line that tells of it.
   const reason = effect.reason ?? reasonIn(input)
-  await finishStep(context, { dossier, action, toState, effect: { ...effect, reason }, deviations, sent: input })
-  if (effect.record !== undefined) await bindFiles(tx, dossier.id, stepsOf(action, dossier), effect.record)
-  if (changesFiling(action) && !dossier.touchedBy.includes(actor.id)) await noteToucher(tx, dossier.id, actor.id)
+  await Promise.all([
+    finishStep(context, { dossier, action, toState, effect: { ...effect, reason }, deviations, sent: input }),
+    effect.record !== undefined && bindFiles(tx, dossier.id, stepsOf(action, dossier), effect.record),
+    changesFiling(action) && !dossier.touchedBy.includes(actor.id) && noteToucher(tx, dossier.id, actor.id),
+  ])
   const notice = noticeOfStep({ by: actor.id, dossier, action, effect, toState })
   context.notices.push(notice)
   return { ...dossier, number: notice.filing.number }

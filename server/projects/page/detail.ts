@@ -8,19 +8,23 @@ import { isEditable, obstaclesTo } from '#domain/lifecycle.ts'
 import { obstaclesToDeciding } from '#domain/requests.ts'
 import type { Connection } from '../../database.ts'
 import type { Encryption } from '../../encryption.ts'
-import { listEvidence } from '../../evidence/store.ts'
+import { evidenceViews, listStoredFiles } from '../../evidence/store.ts'
 import { type LoadedDossier, readDossier } from '../life/dossier-store.ts'
 import { asOpenRequest, methodOf } from '../life/request-store.ts'
 import { proposedSource } from './office-store.ts'
 import { listGaps } from './undecidable.ts'
-import { listRequests, readView } from './view-store.ts'
+import { listRequests, readView, type StoredRequestView } from './view-store.ts'
 
 type Terms = { db: Connection; actor: Actor; encryption: Pick<Encryption, 'open'> }
 
 /** One filing as its reader may see it: what happened, what is there, and what they can do next or why not. */
 export async function readDetail({ db, actor, encryption }: Terms, id: string): Promise<ProjectDetail> {
-  const dossier = await readDossier(db, actor, id)
-  const { supplier, supplierIdCipher, ...view } = await readView(db, actor, id)
+  const [dossier, { supplier, supplierIdCipher, ...view }, requests, files] = await Promise.all([
+    readDossier(db, actor, id),
+    readView(db, actor, id),
+    listRequests(db, id),
+    listStoredFiles(db, id),
+  ])
   const editable = isEditable(dossier) && isOwnerSide(actor, dossier)
   return {
     ...view,
@@ -34,8 +38,8 @@ export async function readDetail({ db, actor, encryption }: Terms, id: string): 
     suspendedFrom: dossier.suspendedFrom,
     actualStart: dossier.actualStart,
     supplier: supplier && { ...supplier, idMasked: supplierIdCipher && masked(encryption.open(supplierIdCipher)) },
-    requests: await requestViews(db, actor, dossier),
-    files: await listEvidence(db, actor, dossier),
+    requests: await requestViews(db, actor, dossier, requests),
+    files: evidenceViews(files, actor, dossier),
     checklist: archiveNeeds(dossier).map((need) => ({ category: need.category, step: need.step, present: isProved(dossier, need) })),
     actions: projectActions.map((action) => ({
       action,
@@ -50,8 +54,12 @@ export async function readDetail({ db, actor, encryption }: Terms, id: string): 
 /** The birth date in the middle is nobody's business. */
 const masked = (idNumber: string) => `${idNumber.slice(0, 3)}${'*'.repeat(idNumber.length - 7)}${idNumber.slice(-4)}`
 
-async function requestViews(db: Connection, actor: Actor, dossier: LoadedDossier): Promise<RequestView[]> {
-  const requests = await listRequests(db, dossier.id)
+async function requestViews(
+  db: Connection,
+  actor: Actor,
+  dossier: LoadedDossier,
+  requests: readonly StoredRequestView[],
+): Promise<RequestView[]> {
   return Promise.all(
     requests.map(async ({ askedAt, decidedAt, ...request }) => {
       const open = request.state === 'open'

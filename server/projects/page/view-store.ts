@@ -84,7 +84,7 @@ const partyJson = (db: Connection, column: string) => db`
   (select json_build_object('id', coalesce(survivor.id, unit.id), 'name', coalesce(survivor.name, unit.name), 'filedAs', case when survivor.id is not null then unit.name end)
     from unit left join unit survivor on survivor.id = unit.merged_into where unit.id = ${db.unsafe(column)})`
 
-type StoredRequestView = Omit<RequestView, 'obstacles' | 'mayWithdraw' | 'mayConsent' | 'askedAt' | 'decidedAt'> & {
+export type StoredRequestView = Omit<RequestView, 'obstacles' | 'mayWithdraw' | 'mayConsent' | 'askedAt' | 'decidedAt'> & {
   askedAt: Date
   decidedAt: Date | null
   kind: RequestKind
