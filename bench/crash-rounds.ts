@@ -13,11 +13,18 @@ import { type DemoServer, withDemoServer } from './demo-server.ts'
 
 /**
  * Kills the server, its database, both, or the server in the middle of a job, while people write, and compares what was acknowledged with
- * what is there. npm run bench:crashes -- --rounds 200 --minutes 60
+ * what is there. npm run bench:crashes -- --rounds 200 --minutes 60 --kinds server,database,both,job
  */
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '200' }, minutes: { type: 'string', default: '60' } } })
-const kinds = ['server', 'database', 'both', 'job'] as const
-type Kind = (typeof kinds)[number]
+const allKinds = ['server', 'database', 'both', 'job'] as const
+type Kind = (typeof allKinds)[number]
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '200' },
+    minutes: { type: 'string', default: '60' },
+    kinds: { type: 'string', default: allKinds.join() },
+  },
+})
+const kinds = allKinds.filter((kind) => values.kinds.split(',').includes(kind))
 type Round = { kind: Kind; acknowledged: number; lost: number; halfDone: number; isTrailIntact: boolean; away: number }
 
 const deadline = Date.now() + Number(values.minutes) * 60_000
