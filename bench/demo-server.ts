@@ -39,7 +39,7 @@ export async function withDemoServer(settings: Record<string, string>, work: (se
     const reply = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null)
     return reply?.ok ?? false
   }
-  const untilReady = async (patience = 180_000) => {
+  const untilReady = async (patience = 600_000) => {
     for (const deadline = Date.now() + patience; !(await isReady()); await pause(20)) {
       if (child?.exitCode !== null) throw new Error(`The server ended with ${child?.exitCode}.`)
       if (Date.now() > deadline) throw new Error('The server did not become ready.')

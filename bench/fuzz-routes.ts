@@ -10,10 +10,15 @@ import { withDemoServer } from './demo-server.ts'
 
 /**
  * Sends requests of every kind to every route, as somebody of every role and as a stranger, to a server of its own with the demonstration.
- * npm run bench:fuzz -- --requests 100000 --seed 1 --connections 4
+ * npm run bench:fuzz -- --requests 100000 --seed 1 --connections 4 --minutes 60
  */
 const { values } = parseArgs({
-  options: { requests: { type: 'string', default: '100000' }, seed: { type: 'string' }, connections: { type: 'string', default: '4' } },
+  options: {
+    requests: { type: 'string', default: '100000' },
+    seed: { type: 'string' },
+    connections: { type: 'string', default: '4' },
+    minutes: { type: 'string', default: '60' },
+  },
 })
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
 
@@ -27,6 +32,7 @@ await withDemoServer({}, async ({ folder, port, child, log }) => {
     seed,
     requests: Number(values.requests),
     connections: Number(values.connections),
+    isOver: () => performance.now() - began > Number(values.minutes) * 60_000,
     send: (request) => send(request, { port, agent }),
   })
   const seconds = Math.round((performance.now() - began) / 1000)

@@ -10,6 +10,8 @@ type Terms = {
   people: People
   seed: number
   requests: number
+  /** Whether the time for it is over before all were sent. */
+  isOver?: () => boolean
   /** How many are under way at a time; with one, a seed repeats a run. */
   connections?: number
 }
@@ -22,7 +24,7 @@ const endless = new Set(['notifications.stream'])
 const routes = routesByKey.filter(({ key }) => !endless.has(key))
 
 /** Sends requests of every kind to every route as everybody, and keeps what should not have been answered. */
-export async function fuzz({ send, people, seed, requests, connections = 1 }: Terms): Promise<Findings> {
+export async function fuzz({ send, people, seed, requests, isOver = () => false, connections = 1 }: Terms): Promise<Findings> {
   const chance = chanceFrom(seed)
   const knowledge = createKnowledge()
   const findings: Findings = { requests: 0, byStatus: {}, braked: 0, faults: [] }
@@ -49,7 +51,7 @@ export async function fuzz({ send, people, seed, requests, connections = 1 }: Te
 
   let sent = 0
   const keepSending = async () => {
-    while (sent < requests) await sendOne(sent++)
+    while (sent < requests && !isOver()) await sendOne(sent++)
   }
   await Promise.all(Array.from({ length: connections }, keepSending))
   return findings
