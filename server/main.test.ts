@@ -22,7 +22,7 @@ test('a first start greets with address and accounts, answers, tells the journal
   await server.ready
   expect(server.output()).toContain(`ready: ${server.address}`)
   expect(server.output()).toMatch(/System administrator.* admin .*\S+/)
-  expect((await fetch(`${server.address}readyz`)).status).toBe(200)
+  await untilReady(server)
   await expectDeadlockInJournal(server, folder)
 
   server.child.kill('SIGINT')
@@ -38,7 +38,7 @@ test('a second server on the same folder is told who has it and does not disturb
   const second = await startServer({ DATA_FOLDER: folder })
   expect(await second.exitCode).toBe(1)
   expect(second.output()).toContain(`already running: process ${first.child.pid}, ${first.address}`)
-  expect((await fetch(`${first.address}readyz`)).status).toBe(200)
+  await untilReady(first)
 })
 
 test('of two servers started at the same moment one runs and the other says so', async () => {
@@ -58,7 +58,7 @@ test('a killed server is followed by one that starts, and a killed database is s
   await killed.exitCode
   const next = await startServer({ DATA_FOLDER: folder, ...withoutDemo })
   await next.ready
-  expect((await fetch(`${next.address}readyz`)).status).toBe(200)
+  await untilReady(next)
 
   const statuses = new Set<number>()
   const ask = async () => {
@@ -210,6 +210,9 @@ async function expectDeadlockInJournal(server: Server, folder: string) {
   }
   await db.end()
 }
+
+/** What was written before the first look of the jobs is sealed a moment later. */
+const untilReady = ({ address }: Server) => expect.poll(async () => (await fetch(`${address}readyz`)).status).toBe(200)
 
 type Server = Awaited<ReturnType<typeof startServer>>
 
