@@ -22,7 +22,7 @@ export const fileRefusals = {
     en: (facts) => `At most ${facts.limit} files here.`,
     zh: (facts) => `此处最多 ${facts.limit} 个文件。`,
   },
-  'storage.full': { en: 'There is no room left to store files. Nothing was saved.', zh: '存储空间不足，未保存任何内容。' },
+  'storage.full': { en: 'There is no room left on the server. Nothing was saved.', zh: '存储空间不足，未保存任何内容。' },
   'storage.away': {
     en: 'Files cannot be stored or read at the moment. Nothing was saved; please try again shortly.',
     zh: '文件存储暂时不可用，未保存任何内容，请稍后重试。',

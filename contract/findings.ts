@@ -1,5 +1,5 @@
 import * as T from 'typebox'
-import { money } from './filing.ts'
+import { money, positiveMoney } from './filing.ts'
 import { filingFilters } from './project-filters.ts'
 import { EvidenceView, id, named, place } from './project-views.ts'
 import { filingReaders, ownerSide } from './projects.ts'
@@ -24,7 +24,7 @@ const notice = {
   /** What is wrong, and what has to be put right. */
   description: text(10, 2000),
   clause: orNull(text(1, 300)),
-  amount: orNull(money),
+  amount: orNull(positiveMoney),
   person: orNull(text(1, 60)),
 }
 /** For supervisors only; the owner side never reads it. */

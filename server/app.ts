@@ -20,7 +20,9 @@ import { evidenceRoutes } from './evidence/routes.ts'
 import { createScanner } from './evidence/scanning.ts'
 import { openStorage } from './evidence/storage.ts'
 import { findingRoutes } from './findings/routes.ts'
-import { healthRoutes } from './health.ts'
+import { createInspection } from './health/inspection.ts'
+import { createReadiness } from './health/readiness.ts'
+import { healthRoutes } from './health/routes.ts'
 import { answerBrokenRequest, answerError, answerErrors } from './http.ts'
 import { pickRoutes } from './inspections/pick-routes.ts'
 import { inspectionRoutes } from './inspections/routes.ts'
@@ -99,6 +101,10 @@ export async function buildApp({
     files.inspector.close()
     files.rebuilder.close()
   })
+  const readiness = createReadiness({
+    inspect: createInspection({ ...files, readers: [files.inspector, files.rebuilder] }),
+    report: (part, fault) => (fault === null ? app.log.warn({ part }, 'works again') : app.log.error({ part, fault }, 'does not work')),
+  })
   const services: FilingServices & { encryption: Encryption } = { db, encryption, nudge }
   answerErrors(app)
   validateInput(app)
@@ -112,7 +118,7 @@ export async function buildApp({
   await collectReference(app, config)
   await app.register(
     async (scope) => {
-      healthRoutes(scope, db)
+      healthRoutes(scope, readiness)
       referenceRoutes(scope)
       await scope.register(async (features) => {
         recogniseCallers(features, db, config)

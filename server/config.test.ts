@@ -125,3 +125,18 @@ function messageOf(work: () => unknown): string {
   }
   return 'nothing was refused'
 }
+
+test.each([
+  'postgres://u:hunter2@a:5432,b:5432/x?target_session_attrs=read-write',
+  'postgres://u:hunter2@a,b/x',
+  'postgresql://a,b:5433/x',
+])('the address %s of several hosts is refused with a sentence of its own', (address) => {
+  const read = () => readConfig({ DATABASE_URL: address })
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(/names several hosts, which is not supported/)
+  expect(read).not.toThrow('hunter2')
+})
+
+test('a comma in a password names no second host', () => {
+  expect(readConfig({ DATABASE_URL: 'postgres://u:a,b@db/x' }).databaseUrl).toBe('postgres://u:a,b@db/x')
+})

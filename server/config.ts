@@ -83,8 +83,14 @@ function wholeNumber(text: string, least: number, most: number) {
 
 function databaseAddress(text: string): string | null | undefined {
   if (text === '') return null
+  const hosts = /^postgres(?:ql)?:\/\/([^/?]*)/.exec(text)?.[1]?.split('@').at(-1)
+  if (hosts?.includes(',')) throw new ConfigError(severalHosts)
   return /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '') ? text : undefined
 }
+
+/** The client would take a standby for the primary, or ask a host that is gone again and again. */
+const severalHosts =
+  'An address of the database names several hosts, which is not supported. Name one that always leads to the primary, such as a load balancer or a virtual address.'
 
 function topRegion(text: string) {
   const [, levelText = '', code = '', name = ''] = /^(\w+) (\d{12}) (.{1,60})$/.exec(text) ?? []

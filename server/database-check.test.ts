@@ -3,6 +3,9 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { connect } from './database.ts'
 import { checkDatabase, DatabaseUnusable } from './database-check.ts'
+import { openDoor } from './testing/door.ts'
+import { openPooler } from './testing/pooler.ts'
+import { freshDatabase } from './testing/test-server.ts'
 
 test('a database of locale C works and is warned about, because it does not know Chinese letters', async () => {
   const { db, config } = await databaseWith(`encoding 'UTF8' locale_provider libc locale 'C'`)
@@ -39,8 +42,38 @@ async function databaseWith(options: string) {
   return { db: open(url.href), config: readConfig({ DATABASE_URL: url.href }) }
 }
 
+const check = (url: string) => checkDatabase(open(url), readConfig({ DATABASE_URL: url }))
+
 function open(url: string) {
   const db = connect(url, { connections: 1 })
-  onTestFinished(() => db.end())
+  onTestFinished(() => db.end({ timeout: 1 }))
   return db
 }
+
+test.each([
+  ['keeps nothing a session asks for', { dropsSettings: true }],
+  ['lets nobody hear what is said through the database', { dropsNotices: true }],
+])('a pooler that %s is refused with one sentence', async (_, behaviour) => {
+  const { url, drop } = await freshDatabase()
+  const pooler = await openPooler(url, behaviour)
+  await expect(check(pooler.url)).rejects.toThrow(/^DATABASE_URL leads through a pooler that does not keep sessions/)
+  await pooler.close()
+  await drop()
+})
+
+test('a pooler that keeps sessions is taken', async () => {
+  const { url, drop } = await freshDatabase()
+  const pooler = await openPooler(url, {})
+  await check(pooler.url)
+  await pooler.close()
+  await drop()
+})
+
+test('a database that keeps silent is not waited for without an end', async () => {
+  const { url, drop } = await freshDatabase()
+  const door = await openDoor(url)
+  door.open({ silent: true })
+  await expect(check(door.url)).rejects.toThrow(/^DATABASE_URL: .* cannot be reached/)
+  await door.close()
+  await drop()
+})

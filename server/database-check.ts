@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
-import type { Database } from './database.ts'
+import { type Database, isConnectionError, withTimeout } from './database.ts'
+import { listen } from './listening.ts'
 
 /** The database of DATABASE_URL cannot be worked with. The message never holds the password. */
 export class DatabaseUnusable extends Error {}
@@ -13,15 +14,44 @@ type Facts = { version: number; encoding: string; provider: string; ctype: strin
 /** Looks at a database before anything is written to it. Answers what works but should be known. */
 export async function checkDatabase(db: Database, config: Config, variable: keyof typeof settings = 'DATABASE_URL'): Promise<string[]> {
   const url = config[settings[variable]]
-  const facts = await readFacts(db).catch((error: unknown) => {
+  const facts = await withTimeout(readFacts(db), 2 * patience).catch((error: unknown) => {
     throw url === null ? error : new DatabaseUnusable(`${variable}: ${unreachable(url, error)}`)
   })
   const major = Math.floor(facts.version / 10_000)
   if (major < oldestVersion) throw new DatabaseUnusable(`DATABASE_URL leads to PostgreSQL ${major}; ${oldestVersion} or newer is needed.`)
   if (facts.encoding !== 'UTF8')
     throw new DatabaseUnusable(`The database of DATABASE_URL has the encoding ${facts.encoding}; UTF8 is needed.`)
+  if (url !== null) await refusePooler(db, variable)
   return takesChineseForPunctuation(facts) ? [localeWarning] : []
 }
+
+/**
+ * Locks, plans and what is said to other processes are bound to a session. A pooler that gives a session to somebody else after every
+ * transaction breaks all of them, at first without a word, so it is found out by trying.
+ */
+async function refusePooler(db: Database, variable: string) {
+  const heard = Promise.withResolvers<void>()
+  const listening = listen({ db, channels: { session_check: () => heard.resolve() }, onBegin: () => {} })
+  try {
+    const [row] = await db<[{ limit: string }]>`select current_setting('idle_in_transaction_session_timeout') as limit`
+    if (row.limit === '0') throw new Error('what the session asked for is not in force')
+    await withTimeout(listening.begun, patience)
+    await db`select pg_notify('session_check', '')`
+    await withTimeout(heard.promise, patience)
+  } catch (error) {
+    throw isConnectionError(error) && !isTimeout(error) ? error : new DatabaseUnusable(`${variable} ${poolerText}`)
+  } finally {
+    await listening.stop()
+  }
+}
+
+const isTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT'
+
+/** No start waits longer without a word. */
+const patience = 5_000
+const poolerText =
+  'leads through a pooler that does not keep sessions, such as PgBouncer in transaction mode. Set it to the address of PostgreSQL itself, ' +
+  'or of a pooler in session mode that passes start parameters on.'
 
 async function readFacts(db: Database): Promise<Facts> {
   // The column of the locale is called differently before version 17; as JSON the row can be asked for both.

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { isDeadlock, reportDeadlock } from './deadlocks.ts'
-import { networkErrorCodes } from './network-errors.ts'
+import { diskFullCodes, networkErrorCodes } from './system-errors.ts'
 
 export type Database = postgres.Sql
 export type Transaction = postgres.TransactionSql
@@ -48,6 +48,8 @@ export function connect(
       statement_timeout: 60_000,
       idle_in_transaction_session_timeout: 60_000,
       ...(keepsPlans && { plan_cache_mode: 'force_generic_plan' }),
+      // Of a machine that is gone the database hears nothing: what its session holds is given back within a minute.
+      ...(staysOpen && { tcp_keepalives_idle: 20, tcp_keepalives_interval: 10, tcp_keepalives_count: 3 }),
       ...(!commitsToDisk && { synchronous_commit: 'off' }),
     },
     onnotice: () => {},
@@ -153,11 +155,20 @@ export async function withTimeout<T>(answer: PromiseLike<T>, milliseconds = 4_00
 
 const connectionError = (code: string) => Object.assign(new Error(`the database is away: ${code}`), { code })
 
-/** The database cannot be reached, is starting or is shutting down: try again later, nothing is wrong with the request. */
+/** The connection was lost, or none could be made. */
 export function isConnectionError(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = codeOf(error)
   return connectionErrorCodes.has(code) || code.startsWith('08')
 }
+
+/** The database cannot be reached, or takes nothing for the time being: try again later, nothing is wrong with the request. */
+export const isDatabaseAway = (error: unknown) => isConnectionError(error) || unableCodes.has(codeOf(error))
+
+/** The disk is full, the database's or our own. */
+export const isDiskFull = (error: unknown) => codeOf(error) === '53100' || diskFull.has(codeOf(error))
+const diskFull = new Set<string>(diskFullCodes)
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 const connectionErrorCodes = new Set<string>([
   ...networkErrorCodes,
@@ -169,4 +180,12 @@ const connectionErrorCodes = new Set<string>([
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
   '53300', // too_many_connections
+])
+
+/** Said on a connection that lives. */
+const unableCodes = new Set([
+  '25006', // read_only_sql_transaction: a standby that is not promoted yet, or a database set to read-only
+  '53000', // insufficient_resources: no more open files
+  '53200', // out_of_memory
+  '58030', // io_error
 ])

@@ -24,7 +24,8 @@ export function createEncryption(config: Pick<Config, 'encryptionKey' | 'dataFol
       return Buffer.concat([Buffer.from([formatVersion]), nonce, cipher.getAuthTag(), content])
     },
     open: (sealed) => {
-      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 13))
+      // Without the length a tag cut short would be compared as far as it goes.
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 13), { authTagLength: 16 })
       decipher.setAuthTag(sealed.subarray(13, 29))
       return Buffer.concat([decipher.update(sealed.subarray(29)), decipher.final()]).toString('utf8')
     },

@@ -9,7 +9,7 @@ import { type Gate, type Input, noControlCharacters, type Reply, type Route } fr
 import { sessionRules } from '#contract/session.ts'
 import { type Actor, holdsAnyOf } from '#domain/access.ts'
 import { formatYuan } from '#domain/money.ts'
-import { isConnectionError } from './database.ts'
+import { isDatabaseAway, isDiskFull } from './database.ts'
 
 /** Somebody signed in, with what only the server needs to know of their session. */
 export type SignedIn = Actor & { sessionId: string; mustChangePassword: boolean; hasFreshProof: boolean }
@@ -102,7 +102,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (refusal.code === 'server.failed') request.log.error(error)
   // Whoever runs the server has to do something about these.
   if (refusal.code.startsWith('storage.') || refusal.code === 'file.scanner-away')
-    request.log.error({ code: refusal.code, err: refusal.cause }, 'files cannot be stored, read or scanned')
+    request.log.error({ code: refusal.code, err: refusal.cause }, 'nothing can be stored, read or scanned')
   // Whoever tries what they may not do or see, or tries too often, can be found out by whoever runs the server.
   if (isSuspicious(refusal.code)) request.log.warn({ code: refusal.code, user: request.actor?.id ?? null }, 'refused')
   if (refusal.code === 'database.away') request.log.warn({ code: error.code }, 'the database is away')
@@ -146,7 +146,8 @@ const inWords = (language: Language, { field, code, facts = {} }: FaultyField) =
 
 function refusalFrom(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error
-  if (isConnectionError(error)) return new Refusal('database.away', { seconds: 5 })
+  if (isDatabaseAway(error)) return new Refusal('database.away', { seconds: 5 })
+  if (isDiskFull(error)) return Object.assign(new Refusal('storage.full'), { cause: error })
   if (error.validation)
     return new Refusal('input.invalid', { part: error.validationContext ?? 'body' }, error.validation.slice(0, mostFaults).map(faultyField))
   const status = error.statusCode ?? 500

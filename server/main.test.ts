@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -22,7 +22,7 @@ test('a first start greets with address and accounts, answers, tells the journal
   await server.ready
   expect(server.output()).toContain(`ready: ${server.address}`)
   expect(server.output()).toMatch(/System administrator.* admin .*\S+/)
-  expect((await fetch(`${server.address}readyz`)).status).toBe(200)
+  await untilReady(server)
   await expectDeadlockInJournal(server, folder)
 
   server.child.kill('SIGINT')
@@ -38,7 +38,7 @@ test('a second server on the same folder is told who has it and does not disturb
   const second = await startServer({ DATA_FOLDER: folder })
   expect(await second.exitCode).toBe(1)
   expect(second.output()).toContain(`already running: process ${first.child.pid}, ${first.address}`)
-  expect((await fetch(`${first.address}readyz`)).status).toBe(200)
+  await untilReady(first)
 })
 
 test('of two servers started at the same moment one runs and the other says so', async () => {
@@ -50,7 +50,7 @@ test('of two servers started at the same moment one runs and the other says so',
   await both.find((server) => server !== loser)?.ready
 })
 
-test('a killed server is followed by one that starts', async () => {
+test('a killed server is followed by one that starts, and a killed database is started again while requests are told to come later', async () => {
   const folder = await temporaryFolder()
   const killed = await startServer({ DATA_FOLDER: folder, ...withoutDemo })
   await killed.ready
@@ -58,7 +58,36 @@ test('a killed server is followed by one that starts', async () => {
   await killed.exitCode
   const next = await startServer({ DATA_FOLDER: folder, ...withoutDemo })
   await next.ready
-  expect((await fetch(`${next.address}readyz`)).status).toBe(200)
+  await untilReady(next)
+
+  const statuses = new Set<number>()
+  const ask = async () => {
+    const { status } = await fetch(`${next.address}api/regions/options`)
+    statuses.add(status)
+    return status
+  }
+  process.kill(Number.parseInt(await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10), 'SIGKILL')
+  await expect.poll(ask).toBe(503)
+  await expect.poll(ask).toBe(200)
+  expect(statuses).toEqual(new Set([200, 503]))
+  expect(next.child.exitCode).toBeNull()
+})
+
+test('a first start on a full disk says so in one sentence and leaves no half of a database', async ({ skip }) => {
+  const folder = await temporaryFolder()
+  const mount = (size: string) => spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=711`, 'tmpfs', folder]).status === 0
+  if (!mount('20m')) skip('this account may not mount a small disk')
+  onTestFinished(() => void spawnSync('umount', [folder]))
+  const start = async () => {
+    const server = await startServer({ DATA_FOLDER: folder, ...withoutDemo })
+    return [await server.exitCode, server.output()]
+  }
+  const refused = [1, expect.stringMatching(/^The disk is full, so that the server cannot start\. .*\n$/)]
+  expect(await start()).toEqual(refused)
+  expect((await readdir(folder)).filter((name) => /^postgres(\.new)?$/.test(name))).toEqual([])
+  // Room enough for an empty cluster, not for its tables.
+  spawnSync('mount', ['-o', 'remount,size=58m', folder])
+  expect(await start()).toEqual(refused)
 })
 
 test('a start publishes the appeal figures of the last ended month, before anybody can read them', async () => {
@@ -181,6 +210,9 @@ async function expectDeadlockInJournal(server: Server, folder: string) {
   }
   await db.end()
 }
+
+/** What was written before the first look of the jobs is sealed a moment later. */
+const untilReady = ({ address }: Server) => expect.poll(async () => (await fetch(`${address}readyz`)).status).toBe(200)
 
 type Server = Awaited<ReturnType<typeof startServer>>
 

@@ -8,8 +8,8 @@ import { sealTheRest } from './audit/sealer.ts'
 import { backgroundJobs, escalate, staleRisk } from './background.ts'
 import { readToday } from './calendar/store.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { connect, type Database } from './database.ts'
-import { checkDatabase } from './database-check.ts'
+import { connect, type Database, isConnectionError } from './database.ts'
+import { checkDatabase, DatabaseUnusable } from './database-check.ts'
 import { deadlockNotice, listenToDeadlocks } from './deadlocks.ts'
 import { claimFolder } from './embedded/claim.ts'
 import type { Addresses } from './embedded/creation.ts'
@@ -41,7 +41,17 @@ async function start(closing: Closing) {
   closing.add(claim.release)
   await ensurePortFree(config) // before anything is created, so that nobody misses a password shown only once
 
-  const addresses = externalDatabase(config) ?? (await startDatabase(config, closing))
+  const external = externalDatabase(config)
+  if (external) return startOn(external, config, closing)
+  const embedded = await startDatabase(config, closing)
+  await startOn(embedded.addresses, config, closing).catch(async (error: unknown) => {
+    if (!isConnectionError(error)) throw error
+    throw new DatabaseUnusable(`PostgreSQL ended while the server was starting. The end of its log:\n${await embedded.lastWords()}`)
+  })
+  embedded.keepRunning()
+}
+
+async function startOn(addresses: Addresses, config: Config, closing: Closing) {
   const db = connect(addresses.server)
   closing.add(() => db.end({ timeout: 5 }))
   const keptPlans = connect(addresses.server, { connections: asManyAsWork, keepsPlans: true })
@@ -62,7 +72,7 @@ async function start(closing: Closing) {
   const app = await buildApp({ config, db, keptPlans, nudge: () => jobs.nudge(staleRisk) })
   listenToDeadlocks((where) => app.log.warn({ where }, deadlockNotice))
   closing.add(() => sealTheRest(db, openHeads(config), console.warn))
-  const jobs = startJobs({ url: addresses.server, db, jobs: backgroundJobs(db, config), onError: (error) => app.log.error(error) })
+  const jobs = await startJobs({ url: addresses.server, db, jobs: backgroundJobs(db, config), onError: (error) => app.log.error(error) })
   closing.add(jobs.stop)
   closing.add(() => drain(app))
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
@@ -78,10 +88,10 @@ function externalDatabase({ databaseUrl, databaseOwnerUrl }: Config): Addresses 
   return null
 }
 
-async function startDatabase({ dataFolder }: Config, closing: Closing): Promise<Addresses> {
+async function startDatabase({ dataFolder }: Config, closing: Closing) {
   const embedded = await startEmbedded({ folder: dataFolder, log: console.log, onLost: (message) => closing.begin(new Error(message)) })
   closing.add(embedded.stop)
-  return embedded.addresses
+  return embedded
 }
 
 /** Whoever stops in between begins again, so nothing of it has to wait for the disk. */
@@ -90,7 +100,7 @@ async function fill(config: Config, { server }: Addresses) {
   try {
     return await loadFirstData({ config, db, embedded: config.databaseUrl === null, filings: true })
   } finally {
-    await db.end()
+    await db.end({ timeout: 5 })
   }
 }
 
@@ -102,7 +112,7 @@ async function openDatabase(config: Config, { db, ownerUrl }: { db: Database; ow
     await checkDatabase(owner, config, 'DATABASE_OWNER_URL')
     await prepareDatabase({ owner, server: db })
   } finally {
-    await owner.end()
+    await owner.end({ timeout: 5 })
   }
   return (await ownsTheTrail(db)) ? [...warnings, oneRoleWarning] : warnings
 }

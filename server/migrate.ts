@@ -39,7 +39,7 @@ export const schemaLock = 909_201
 
 /** Gives an empty database its tables, all or none. Several processes may call this at once; one does it. */
 export async function migrate(db: Database) {
-  const files = await Promise.all(schemaFiles.map((name) => readFile(join(import.meta.dirname, 'schema', `${name}.sql`), 'utf8')))
+  const files = await readFiles()
   await inTransaction(db, async (tx) => {
     await tx`select pg_advisory_xact_lock(${schemaLock})`
     const known = await knownChecksum(tx)
@@ -54,6 +54,12 @@ export async function migrate(db: Database) {
     await tx`insert into schema_version (checksum) values (${checksumOf(files)})`
   })
 }
+
+/** What the tables of this version are made from, as `schema_version` keeps it. The files do not change while the server runs. */
+export const schemaChecksum = () => (expected ??= readFiles().then(checksumOf))
+let expected: Promise<string> | undefined
+
+const readFiles = () => Promise.all(schemaFiles.map((name) => readFile(join(import.meta.dirname, 'schema', `${name}.sql`), 'utf8')))
 
 /** Null for a database without tables of ours; earlier versions kept a list of migrations. */
 async function knownChecksum(tx: Transaction): Promise<string | null> {

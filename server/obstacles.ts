@@ -1,9 +1,11 @@
 import { ConfigError } from './config.ts'
+import { isDiskFull } from './database.ts'
 import { DatabaseUnusable } from './database-check.ts'
 import { FolderInUse } from './embedded/claim.ts'
 
 /** What keeps the server from running, in words for the person who started it. */
 export function explain(reason: unknown): string {
+  if (reason instanceof Error && hasNoRoom(reason)) return noRoom
   if (reason instanceof ConfigError || reason instanceof DatabaseUnusable) return reason.message
   if (reason instanceof FolderInUse) return alreadyRunning(reason)
   if (!(reason instanceof Error)) return String(reason)
@@ -15,7 +17,12 @@ export function explain(reason: unknown): string {
   return reason.stack ?? reason.message
 }
 
-const noEntry = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC'])
+const noEntry = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'])
+
+/** PostgreSQL and its set-up say it in their own words, which we take from their output. */
+const hasNoRoom = (reason: Error) => isDiskFull(reason) || /No space left on device|Disk quota exceeded/.test(reason.message)
+const noRoom =
+  'The disk is full, so that the server cannot start. Nothing was lost: make room and start again, or set DATA_FOLDER to a folder on another disk.'
 
 const alreadyRunning = ({ folder, holder }: FolderInUse) =>
   `The server is already running${holder ? `: process ${holder.pid}, ${holder.address}` : ''}\n` +

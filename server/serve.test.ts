@@ -40,6 +40,10 @@ beforeAll(async () => {
   serve(app, route({ ...open, path: '/refusing', reply: T.Null() }), async () => {
     throw new Refusal('request.too-many', { seconds: 12.3 })
   })
+  const codeQuery = object({ code: T.String() })
+  serve(app, route({ ...open, path: '/failing', query: codeQuery, reply: T.Null() }), async ({ query }) => {
+    throw Object.assign(new Error('said the system'), query)
+  })
   const Texts = object({
     title: T.String(),
     lines: T.Array(T.String()),
@@ -89,10 +93,34 @@ test('a refusal with a time to wait says so in a header too, in whole seconds', 
   expect([reply.statusCode, reply.headers['retry-after']]).toEqual([429, '13'])
 })
 
+test.each([
+  ['25006', 503, 'database.away', '5'], // a standby that is not promoted
+  ['57P01', 503, 'database.away', '5'],
+  ['57P02', 503, 'database.away', '5'],
+  ['57P03', 503, 'database.away', '5'],
+  ['53300', 503, 'database.away', '5'],
+  ['53200', 503, 'database.away', '5'],
+  ['58030', 503, 'database.away', '5'],
+  ['ECONNREFUSED', 503, 'database.away', '5'],
+  ['53100', 507, 'storage.full', undefined],
+  ['ENOSPC', 507, 'storage.full', undefined],
+  ['EDQUOT', 507, 'storage.full', undefined],
+  ['23505', 500, 'server.failed', undefined],
+])('what fails because of %s is answered %i %s', async (code, status, said, retryAfter) => {
+  const reply = await app.inject(`/api/failing?code=${code}`)
+  expect([reply.statusCode, reply.json().code, reply.headers['retry-after']]).toEqual([status, said, retryAfter])
+})
+
 test('texts are trimmed wherever they stand, and passwords are not', async () => {
   const payload = { title: '  Bridge\n', lines: [' one ', 'two\t'], password: ' p ', newPassword: '\tq ', deep: { note: '　全角空格　' } }
   const reply = await app.inject({ method: 'POST', url: '/api/texts', payload })
   expect(reply.json()).toEqual({ title: 'Bridge', lines: ['one', 'two'], password: ' p ', newPassword: '\tq ', deep: { note: '全角空格' } })
+})
+
+test('half of a character, which no database keeps, is read as the sign for something unreadable', async () => {
+  const payload = { title: 'a\ud800', lines: ['\udfff村'], password: '\ud800', newPassword: '', deep: { note: '😀' } }
+  const reply = await app.inject({ method: 'POST', url: '/api/texts', payload })
+  expect(reply.json()).toEqual({ title: 'a\ufffd', lines: ['\ufffd村'], password: '\ufffd', newPassword: '', deep: { note: '😀' } })
 })
 
 test('queries are text and become numbers and lists; bodies are taken literally', async () => {

@@ -28,9 +28,12 @@ function compiler(options: Options) {
 /** Far beyond every schema; without an end, brackets inside brackets would exhaust the stack. */
 const deepest = 32
 
-/** What people type has stray spaces at its ends; passwords are left as they are. */
+/**
+ * What people type has stray spaces at its ends; passwords are left as they are. Half of a character, as cutting a text leaves behind, is
+ * nothing that a database keeps.
+ */
 function trimmed(value: unknown, name = '', depth = 0): unknown {
-  if (typeof value === 'string') return /password/i.test(name) ? value : value.trim()
+  if (typeof value === 'string') return (/password/i.test(name) ? value : value.trim()).toWellFormed()
   if (depth > deepest) throw new Refusal('input.malformed')
   if (Array.isArray(value)) return value.map((item) => trimmed(item, name, depth + 1))
   if (value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype)

@@ -57,9 +57,12 @@ test('below a base path the page names it, so that its files are found from ever
 
 test('below a base path everything is there and nothing is at the root', async () => {
   const status = async (url: string) => (await below.inject(url)).statusCode
-  const inside = ['api/session', 'api/docs', 'api/openapi.json', 'assets/main-4f3a.js', 'healthz', 'readyz']
+  const inside = ['api/session', 'api/docs', 'api/openapi.json', 'assets/main-4f3a.js', 'healthz']
   expect(await Promise.all(inside.map((path) => status(`/supervision/${path}`)))).toEqual(inside.map(() => 200))
-  expect(await Promise.all(['/', '/zcfg', ...inside.map((path) => `/${path}`)].map(status))).toEqual(Array(inside.length + 2).fill(404))
+  expect((await below.inject('/supervision/readyz')).json().parts.database).toBe('ok')
+  expect(await Promise.all(['/', '/zcfg', '/readyz', ...inside.map((path) => `/${path}`)].map(status))).toEqual(
+    Array(inside.length + 3).fill(404),
+  )
 })
 
 test('assets are kept for a year, and come compressed as they were built to whoever can read that', async () => {

@@ -1,4 +1,4 @@
-import { type Database, inTransaction, isConnectionError, type Transaction } from '../database.ts'
+import { type Database, inTransaction, isDatabaseAway, type Transaction } from '../database.ts'
 import { type ChainedLine, firstHash, linkHash } from './chain.ts'
 import type { Head } from './heads.ts'
 import type { Heads } from './heads-places.ts'
@@ -51,6 +51,6 @@ export async function sealTheRest(db: Database, { signer, places }: Heads, warn:
   const steps = [() => sealOnce(db), ...places.map((place) => () => noteHead(db, signer, place))]
   for (const step of steps)
     await step().catch((error: unknown) => {
-      if (!isConnectionError(error)) warn(String(error))
+      if (!isDatabaseAway(error)) warn(String(error))
     })
 }

@@ -38,7 +38,10 @@ export async function createCluster(place: Place) {
   await writeSuperuserPassword(place)
   await writePassword(place.ownerPasswordFile)
   await writePassword(place.serverPasswordFile)
-  await initialise(place, unfinished)
+  await initialise(place, unfinished).catch(async (error: unknown) => {
+    await rm(unfinished, { recursive: true, force: true }) // on a full disk its room is needed most
+    throw error
+  })
   await rename(unfinished, place.data)
 }
 
@@ -71,7 +74,7 @@ export async function ensureDatabase({ port, passwords }: Access) {
     await db.unsafe(`grant ${serverRole} to ${application}`) // so that the owner sees what the server waits for
     if (!(await hasDatabase(db))) await db.unsafe(`create database ${application} owner ${application}`)
   } finally {
-    await db.end()
+    await db.end({ timeout: 5 })
   }
 }
 

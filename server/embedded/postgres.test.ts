@@ -100,18 +100,49 @@ test('others can learn the address of a running database, and nothing when none 
   expect(await embeddedAddresses({ folder })).toBeNull()
 })
 
-test('an end nobody asked for is reported', async () => {
+test('a PostgreSQL that was killed is started again at the same address, as often as it is killed, and keeps what it had committed', async () => {
+  const folder = await temporaryFolder()
+  const { db } = await open(folder, { fsync: 'on' })
+  await db`create table remembered (round int)`
+  for (const round of [1, 2]) {
+    await db`insert into remembered values (${round})`
+    const killed = await postmasterPid(folder)
+    process.kill(killed, 'SIGKILL')
+    // Sessions live on for a moment without it.
+    await expect.poll(() => postmasterPid(folder).catch(() => killed)).not.toBe(killed)
+    await expect.poll(() => rounds(db)).toHaveLength(round)
+  }
+})
+
+test('a PostgreSQL that cannot be started again is reported', async () => {
   const folder = await temporaryFolder()
   const lost = Promise.withResolvers<string>()
-  await startEmbedded({ folder, settings, onLost: lost.resolve })
-  process.kill(await postmasterPid(folder), 'SIGQUIT')
-  expect(await lost.promise).toContain('ended unexpectedly')
+  const embedded = await startEmbedded({ folder, settings, onLost: lost.resolve, pauses: [10, 10] })
+  embedded.keepRunning()
+  await rm(join(folder, 'postgres', 'global', 'pg_control'))
+  process.kill(await postmasterPid(folder), 'SIGKILL')
+  expect(await lost.promise).toMatch(/ended unexpectedly and does not start again; .*postgres\.log says why/)
+  await embedded.stop()
 })
+
+test('a stop that comes while a killed PostgreSQL is started again leaves none behind', async () => {
+  const folder = await temporaryFolder()
+  const again = Promise.withResolvers<string>()
+  const embedded = await startEmbedded({ folder, settings, log: again.resolve })
+  embedded.keepRunning()
+  process.kill(await postmasterPid(folder), 'SIGKILL')
+  await again.promise
+  await embedded.stop()
+  expect(await embeddedAddresses({ folder })).toBeNull()
+})
+
+const rounds = (db: Opened['db']) => db`select round from remembered`.catch(() => [])
 
 type Opened = { embedded: Embedded; db: ReturnType<typeof connect> }
 
-async function open(folder: string): Promise<Opened> {
-  const embedded = await startEmbedded({ folder, settings })
+async function open(folder: string, further: Record<string, string> = {}): Promise<Opened> {
+  const embedded = await startEmbedded({ folder, settings: { ...settings, ...further } })
+  embedded.keepRunning()
   const opened = { embedded, db: connect(embedded.addresses.owner, { connections: 1 }) }
   onTestFinished(() => close(opened))
   return opened

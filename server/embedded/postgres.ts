@@ -1,18 +1,26 @@
-import type { ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { type Addresses, addressesOf, createCluster, ensureDatabase, isCreated, readPasswords, repairCluster } from './creation.ts'
 import { findPlace, type Place } from './place.ts'
-import { disownStranger, end, launch, runningPostmaster } from './postmaster.ts'
+import { disownStranger, end, lastLines, launch, runningPostmaster } from './postmaster.ts'
+import { createKeeper } from './revival.ts'
 
-export type Embedded = { addresses: Addresses; stop: () => Promise<void> }
+export type Embedded = {
+  addresses: Addresses
+  /** From now on it is started again whenever it ends by itself; before, during a start, somebody should rather read why it ended. */
+  keepRunning: () => void
+  /** The end of its log. */
+  lastWords: () => Promise<string>
+  stop: () => Promise<void>
+}
 
 type Options = {
   /** The data folder of the platform; the cluster is `postgres` inside it. */
   folder: string
   log?: (message: string) => void
-  /** Called when PostgreSQL ends without having been asked to. */
+  /** Called when PostgreSQL has ended without having been asked to and cannot be started again. */
   onLost?: (message: string) => void
+  /** What is waited before each try to start it again. */
+  pauses?: readonly number[]
   settings?: Readonly<Record<string, string>>
   /** Where root keeps what must lie outside a closed home. */
   refuge?: string
@@ -36,19 +44,19 @@ const ordinarySettings = {
 
 /** Starts the PostgreSQL that came with the packages. One caller per folder: whoever calls holds the folder's claim. */
 export async function startEmbedded(options: Options): Promise<Embedded> {
-  const { onLost = () => {}, settings = {} } = options
+  const { onLost = () => {}, log = () => {}, pauses } = options
+  const settings = { ...ordinarySettings, ...options.settings }
   const place = await placeFor(options)
   await endAbandoned(place)
   await (isCreated(place) ? repairCluster(place) : createCluster(place))
-  const { child, port } = await launchOnFreePort(place, { ...ordinarySettings, ...settings })
-  const stop = endOnce(child, place)
+  const { child, port } = await launchOnFreePort(place, settings)
+  const { keepRunning, stop } = createKeeper({ place, launched: { port, settings }, child, log, onLost, ...(pauses && { pauses }) })
   try {
     const access = { port, passwords: await readPasswords(place) }
     await ensureDatabase(access)
-    child.once('exit', () => stop.isAsked() || onLost(`PostgreSQL ended unexpectedly; ${place.logFile} says why.`))
-    return { addresses: addressesOf(access), stop: stop.ask }
+    return { addresses: addressesOf(access), keepRunning, lastWords: () => lastLines(place.logFile), stop }
   } catch (error) {
-    await stop.ask()
+    await stop()
     throw error
   }
 }
@@ -90,16 +98,4 @@ function freePort(): Promise<number> {
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
-}
-
-function endOnce(child: ChildProcess, place: Place) {
-  let ending: Promise<void> | undefined
-  const ask = () => (ending ??= endOwn(child, place))
-  return { ask, isAsked: () => ending !== undefined }
-}
-
-/** A process that has given its memory back serves nothing any more, yet it is there until its parent has noticed its end. */
-async function endOwn(child: ChildProcess, place: Place) {
-  await end(child.pid as number, place) // a process that is ready has a number
-  while (child.exitCode === null && child.signalCode === null) await pause(5)
 }

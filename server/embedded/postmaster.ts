@@ -34,7 +34,7 @@ export async function disownStranger({ data }: Place) {
   await writeFile(file, text.replace(/^\d+/, String(process.pid)))
 }
 
-type Launch = { port: number; settings: Readonly<Record<string, string>> }
+export type Launch = { port: number; settings: Readonly<Record<string, string>> }
 
 /** Starts PostgreSQL and waits until it takes connections. */
 export async function launch(place: Place, { port, settings }: Launch): Promise<ChildProcess> {
@@ -100,7 +100,7 @@ async function openLog({ logFile, account }: Place) {
   return file
 }
 
-const lastLines = async (file: string) => (await readFile(file, 'utf8')).trimEnd().split('\n').slice(-5).join('\n')
+export const lastLines = async (file: string) => (await readFile(file, 'utf8')).trimEnd().split('\n').slice(-5).join('\n')
 
 /** A process number may have been given to a stranger since, so the command line must name our data. */
 async function serves(pid: number, data: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -8,7 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { filingDriver, pdf } from '../projects/testing.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { cleanUpAfterCrash } from './cleaning.ts'
-import { openStorage, type Storage } from './storage.ts'
+import { openBucket as openBucketAt } from './s3.ts'
+import { openStorage, type Storage, storageRefusal } from './storage.ts'
 
 type Bucket = { url: string; close: () => Promise<void> }
 
@@ -114,4 +116,14 @@ test.runIf(bucket)('a store that is away refuses the upload and leaves nothing',
   expect((await drive.read('filer', id)).body.files).toEqual([])
   expect(await away.db`select from stored_content`).toHaveLength(0)
   await away.close()
+})
+
+test('a store that takes connections and keeps silent counts as away after a while', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const storage = await openBucketAt(new URL(`s3://key:secret@127.0.0.1:${port}/evidence?tls=off`), 200)
+  const failure = await storage.write('key', Buffer.from('content')).catch((error: unknown) => error)
+  expect(storageRefusal(failure)?.code).toBe('storage.away')
+  silent.close()
 })

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { Disk } from 'flydrive'
 
 /** A bucket as a `Storage`: `s3://key:secret@host:port/bucket?region=…&tls=off`. The client is only loaded where it is used. */
-export async function openBucket(url: URL) {
+export async function openBucket(url: URL, patience = 20_000) {
   const { S3Driver } = await import('flydrive/drivers/s3')
   const protocol = url.searchParams.get('tls') === 'off' ? 'http' : 'https'
   const driver = new S3Driver({
@@ -11,6 +11,9 @@ export async function openBucket(url: URL) {
     region: url.searchParams.get('region') ?? 'us-east-1',
     bucket: url.pathname.slice(1),
     forcePathStyle: true,
+    // A store that keeps silent is away: nobody waits for it without an end.
+    requestHandler: { connectionTimeout: patience, socketTimeout: patience },
+    maxAttempts: 2,
     // Checksums behind a stream are Amazon's own addition, which other stores refuse.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Refusal } from '#contract/errors.ts'
 import type { Config } from '../config.ts'
-import { networkErrorCodes } from '../network-errors.ts'
+import { diskFullCodes, networkErrorCodes } from '../system-errors.ts'
 import { openBucket } from './s3.ts'
 
 /** Where bytes are kept: a folder, or any S3-compatible store. Keys are ours and opaque; names live in the database. */
@@ -53,7 +53,7 @@ export function storageRefusal(error: unknown): Refusal | null {
 }
 
 const missing = ['ENOENT', 'EISDIR', 'NoSuchKey', 'NotFound']
-const full = ['ENOSPC', 'EDQUOT', 'QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage']
+const full: readonly string[] = [...diskFullCodes, 'QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage']
 const away: readonly string[] = [
   'EROFS',
   'EACCES',

@@ -28,6 +28,11 @@ async function step(who: Parameters<SupervisionDriver['get']>[0], id: string, no
 const hindranceOf = (body: { actions: { action: string; hindrance: string | null }[] }, action: string) =>
   body.actions.find((view) => view.action === action)?.hindrance
 
+test('an amount of nothing is refused at its field', async () => {
+  const { status, body } = await on.post('supervisor', `/projects/${project}/findings`, { ...notice, amount: 0 })
+  expect([status, body.fields]).toMatchObject([400, [{ field: 'amount', code: 'too-small' }]])
+})
+
 test('a finding lives from its notice to its closing, reopened once on the way, with every step in its history', async () => {
   const finding = await opened()
   expect(finding).toMatchObject({

@@ -1,4 +1,4 @@
-import { connect, isConnectionError, withTimeout } from '../database.ts'
+import { connect, isDatabaseAway, withTimeout } from '../database.ts'
 import { giveLeadershipBack, takeLeadership } from './store.ts'
 
 /** The right to do the background work: of all processes on one database at most one has it. */
@@ -17,7 +17,7 @@ export function seekLeadership(url: string): Leadership {
       withTimeout(takeLeadership(connection)).catch((error: unknown) => {
         void connection.end({ timeout: 0 }).catch(() => {}) // one that keeps silent would never answer again
         connection = open()
-        if (isConnectionError(error)) return null
+        if (isDatabaseAway(error)) return null
         throw error
       }),
     release: async () => {

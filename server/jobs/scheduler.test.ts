@@ -134,6 +134,15 @@ test('after kill -9 in the middle of a daily job the next process takes over and
   expect(next.errors).toEqual([])
 })
 
+test('the database notices within a minute that the machine of whoever does the work is gone', async () => {
+  const leading = connect(database.url, { connections: 1, staysOpen: true })
+  const [row] = await leading<[{ seconds: number }]>`
+    select current_setting('tcp_keepalives_idle')::int
+      + current_setting('tcp_keepalives_interval')::int * current_setting('tcp_keepalives_count')::int as seconds`
+  await leading.end()
+  expect(row.seconds).toBeLessThan(60)
+})
+
 test('a job that fails is reported and kept for the operator, and the others go on', async () => {
   const ran: string[] = []
   const failing: Job = { name: 'failing', every: 5, run: () => Promise.reject(new Error('no such column')) }

@@ -1,4 +1,4 @@
-import { type Database, isConnectionError } from '../database.ts'
+import { type Database, isDatabaseAway } from '../database.ts'
 import { seekLeadership } from './leadership.ts'
 import { isDue, type LastRun, type Schedule } from './schedule.ts'
 import { addJobs, listRuns, saveEnd, saveNudges, saveStart, takeNudges } from './store.ts'
@@ -32,7 +32,7 @@ export function createScheduler({ url, db, jobs, onError, now = () => new Date()
 
   const report = (error: unknown) => {
     // An absent database comes back, and what was broken off is begun again; anything else must be seen.
-    if (!isConnectionError(error)) onError(error)
+    if (!isDatabaseAway(error)) onError(error)
   }
 
   const look = async () => {
@@ -74,7 +74,7 @@ export function createScheduler({ url, db, jobs, onError, now = () => new Date()
     if ('daily' in job) await saveStart(db, job.name, started)
     state.started = started
     const error = await failureOf(job)
-    if (isConnectionError(error)) return // not finished, so due again
+    if (isDatabaseAway(error)) return // not finished, so due again
     if (error !== null) onError(error)
     const message = error === null ? null : String(error).slice(0, 500)
     const hasNews = 'daily' in job || message !== state.error || now().getTime() - state.savedAt >= noted
@@ -109,9 +109,10 @@ const failureOf = ({ run }: Job): Promise<unknown> =>
     (error: unknown) => error ?? new Error('a job failed without a reason'),
   )
 
-/** Looks every second until stopped. */
-export function startJobs(terms: Terms): Pick<Scheduler, 'nudge' | 'stop'> {
+/** Looks at once and then every second until stopped. Whoever waits for it knows that the jobs are looked after. */
+export async function startJobs(terms: Terms): Promise<Pick<Scheduler, 'nudge' | 'stop'>> {
   const { look, nudge, stop } = createScheduler(terms)
+  await look()
   let looking: Promise<void> | null = null
   const timer = setInterval(() => {
     looking ??= look().finally(() => {

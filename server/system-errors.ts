@@ -9,3 +9,6 @@ export const networkErrorCodes = [
   'ETIMEDOUT',
   'EPIPE',
 ] as const
+
+/** And that a disk has no room left, or none left for us. */
+export const diskFullCodes = ['ENOSPC', 'EDQUOT'] as const

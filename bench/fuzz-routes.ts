@@ -1,0 +1,70 @@
+import { Agent, request as httpRequest } from 'node:http'
+import { parseArgs } from 'node:util'
+import { connect } from '../server/database.ts'
+import { embeddedAddresses } from '../server/embedded/postgres.ts'
+import type { FuzzAnswer } from '../server/testing/fuzz/answers.ts'
+import { gatherPeople } from '../server/testing/fuzz/people.ts'
+import type { FuzzRequest } from '../server/testing/fuzz/requests.ts'
+import { type Fault, fuzz } from '../server/testing/fuzz/run.ts'
+import { withDemoServer } from './demo-server.ts'
+
+/**
+ * Sends requests of every kind to every route, as somebody of every role and as a stranger, to a server of its own with the demonstration.
+ * npm run bench:fuzz -- --requests 100000 --seed 1 --connections 4 --minutes 60
+ */
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '100000' },
+    seed: { type: 'string' },
+    connections: { type: 'string', default: '4' },
+    minutes: { type: 'string', default: '60' },
+  },
+})
+const seed = Number(values.seed ?? Date.now() % 1_000_000)
+
+await withDemoServer({}, async ({ folder, port, child, log }) => {
+  const db = connect((await embeddedAddresses({ folder }))?.owner ?? '', { connections: 2 })
+  const agent = new Agent({ keepAlive: true, maxSockets: Number(values.connections) })
+  console.log(`Seed ${seed}`)
+  const began = performance.now()
+  const { requests, byStatus, braked, faults } = await fuzz({
+    people: await gatherPeople(db),
+    seed,
+    requests: Number(values.requests),
+    connections: Number(values.connections),
+    isOver: () => performance.now() - began > Number(values.minutes) * 60_000,
+    send: (request) => send(request, { port, agent }),
+  })
+  const seconds = Math.round((performance.now() - began) / 1000)
+  await db.end()
+  agent.destroy()
+  console.table(byStatus)
+  console.log(
+    `${requests} requests in ${seconds} s; ${braked} answered 503 because too many came at once; ${faults.length} faulty answers.`,
+  )
+  for (const { example, times } of gathered(faults))
+    console.log(`\n${times} × ${example.fault} by ${example.person}: ${example.route}\n  ${example.request}`)
+  if (faults.length > 0) console.log(log().slice(-5_000)) // the reasons of the last ones
+  if (faults.length > 0 || child().exitCode !== null) process.exitCode = 1
+})
+
+/** One example of each fault and route. */
+function gathered(faults: readonly Fault[]) {
+  const groups = Map.groupBy(faults, ({ route, fault }) => `${route} ${fault}`)
+  return [...groups.values()].flatMap(([example, ...rest]) => (example ? [{ example, times: rest.length + 1 }] : []))
+}
+
+/** By hand, because a comfortable client tidies addresses up. */
+function send({ method, url, headers, payload }: FuzzRequest, { port, agent }: { port: number; agent: Agent }): Promise<FuzzAnswer> {
+  return new Promise((done, fail) => {
+    const length = payload ? { 'content-length': String(payload.length) } : {}
+    const call = httpRequest({ host: '127.0.0.1', port, agent, method, path: url, headers: { ...headers, ...length } }, (reply) => {
+      const chunks: Buffer[] = []
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk))
+      reply.on('end', () => done({ status: reply.statusCode ?? 0, text: Buffer.concat(chunks).toString() }))
+      reply.on('error', fail)
+    })
+    call.on('error', fail)
+    call.end(payload)
+  })
+}

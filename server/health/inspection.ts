@@ -1,0 +1,72 @@
+import { statfs } from 'node:fs/promises'
+import { type Database, withTimeout } from '../database.ts'
+import type { Storage } from '../evidence/storage.ts'
+import { schemaChecksum } from '../migrate.ts'
+import type { Faults } from './readiness.ts'
+import { readCondition } from './store.ts'
+
+type Terms = {
+  db: Database
+  storage: Storage
+  dataFolder: string
+  readers: readonly { isAble: () => boolean }[]
+  now?: () => number
+  freeBytes?: (folder: string) => Promise<number>
+}
+
+/** A part that has not answered by then does not work. */
+const patience = 3_000
+const leastFree = 256 * 1024 * 1024
+const longestSilenceOfJobs = 3 * 60_000
+/** A store may be far away and count every request. */
+const storageKeptFor = 10_000
+
+/** Looks at everything the server needs. Answers, and never throws: what is wrong is the answer. */
+export function createInspection({ db, storage, dataFolder, readers, now = Date.now, freeBytes = freeBytesOf }: Terms) {
+  let stored: { at: number; fault: Promise<string | null> } | null = null
+  const storageFault = () => {
+    if (!stored || now() - stored.at >= storageKeptFor) stored = { at: now(), fault: faultOf(() => tryStorage(storage)) }
+    return stored.fault
+  }
+  const diskFault = () =>
+    faultOf(async () => {
+      const free = await freeBytes(dataFolder)
+      if (free < leastFree) throw new Error(`${Math.floor(free / 1024 / 1024)} MiB are free in the data folder`)
+    })
+  return async (): Promise<Faults> => {
+    const [database, storage, disk] = await Promise.all([databaseFaults(db, now()), storageFault(), diskFault()])
+    const reading = readers.every(({ isAble }) => isAble()) ? null : 'the process that reads files does not start'
+    return { ...database, storage, disk, reading }
+  }
+}
+
+async function databaseFaults(db: Database, now: number): Promise<Pick<Faults, 'database' | 'schema' | 'jobs' | 'sealing'>> {
+  try {
+    const { isWritable, checksum, jobsSeenAt, isSealed } = await withTimeout(readCondition(db), patience)
+    const areJobsDone = jobsSeenAt !== null && now - jobsSeenAt.getTime() < longestSilenceOfJobs
+    return {
+      database: isWritable ? null : 'the database takes no writes',
+      schema: checksum === (await schemaChecksum()) ? null : 'the tables are of another version',
+      jobs: areJobsDone ? null : 'no process does the background work',
+      sealing: isSealed ? null : 'the audit trail is not sealed',
+    }
+  } catch (error) {
+    const fault = wordsOf(error)
+    return { database: fault, schema: fault, jobs: fault, sealing: fault }
+  }
+}
+
+/** One object of a few bytes, written and dropped again. */
+async function tryStorage(storage: Storage) {
+  await storage.write('readiness-check', Buffer.from('ok'))
+  await storage.drop('readiness-check')
+}
+
+const faultOf = (look: () => Promise<void>): Promise<string | null> => withTimeout(look(), patience).then(() => null, wordsOf)
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}

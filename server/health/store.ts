@@ -1,0 +1,24 @@
+import type { Connection } from '../database.ts'
+
+export type Condition = {
+  /** A standby, and a primary that was made read-only, answer every question and take nothing. */
+  isWritable: boolean
+  /** What the tables were made from. */
+  checksum: string | null
+  /** When a job last ended, or jobs became known; the jobs that come every second are written down once a minute. */
+  jobsSeenAt: Date | null
+  /** The newest line of the audit trail that should have been sealed by now, has been. */
+  isSealed: boolean
+}
+
+export async function readCondition(db: Connection): Promise<Condition> {
+  const [row] = await db<[Condition]>`
+    select current_setting('transaction_read_only') = 'off' as is_writable,
+      (select checksum from schema_version) as checksum,
+      (select max(greatest(last_finished, known_since)) from job_run) as jobs_seen_at,
+      coalesce((
+        select exists (select from audit_seal where line_id = newest.id)
+        from (select id from audit_line where at < now() - interval '2 minutes' order by at desc, id desc limit 1) as newest
+      ), true) as is_sealed`
+  return row
+}
