@@ -109,7 +109,7 @@ async function signWithTeam(page: Page, name: string) {
     await prove(form, 'PROJECT_PROCESS_FILE', pdf(`${name} opinion`))
   })
   await page.getByRole('tab', { name: pageTexts.en.process }).click()
-  await expect(page.getByText(/990\*+1234/)).toBeVisible()
+  await expect(page.getByText(/990\*+1236/)).toBeVisible()
 }
 
 /** The true day is never refused; the form asks why instead. */

@@ -155,7 +155,7 @@ async function open(page: Page, tab: string, width: Width) {
 
 async function assign(page: Page, language: Language, day: string) {
   const words = assignmentTexts[language]
-  await page.getByRole('button', { name: words.create }).click()
+  await page.getByRole('button', { name: words.create, exact: true }).click()
   const form = page.getByRole('dialog', { name: words.createTitle })
   await form.getByLabel(words.person).fill('supervisor2')
   await offered(page)

@@ -20,7 +20,8 @@ export function explain(reason: unknown): string {
 const noEntry = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'])
 
 /** PostgreSQL and its set-up say it in their own words, which we take from their output. */
-const hasNoRoom = (reason: Error) => isDiskFull(reason) || /No space left on device|Disk quota exceeded/.test(reason.message)
+const hasNoRoom = (reason: Error) =>
+  isDiskFull(reason) || /No space left on device|Disk quota exceeded|Check free disk space/.test(reason.message)
 const noRoom =
   'The disk is full, so that the server cannot start. Nothing was lost: make room and start again, or set DATA_FOLDER to a folder on another disk.'
 

@@ -166,7 +166,6 @@ async function everyAddress({ db }: TestServer): Promise<string[]> {
   )
   return [
     '/healthz',
-    '/readyz',
     ...readable.flatMap(({ path, query }) => {
       const thing = Object.entries(things).find(([beginning]) => path.startsWith(beginning))?.[1]
       const plain = `/api${path

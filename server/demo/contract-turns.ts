@@ -41,7 +41,7 @@ function source(plan: Schedule) {
   )
   if (scenario.odd.turns?.includes('failed-round'))
     go(
-      days + 2,
+      days + 11, // a holiday brings it forward by nine days, and never before bidding has closed
       take('fail-round', people.filer, ({ on }) => ({ reason: '有效投标人不足三家，重新公告', ...notice(on) })),
     )
 }

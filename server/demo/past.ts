@@ -8,6 +8,15 @@ export function workingDay(day: string): string {
   return found
 }
 
+/** The working day at or after a day. */
+export function nextWorkingDay(day: string): string {
+  let found = day
+  while (!isWorkingDay(found, new Map())) found = addDays(found, 1)
+  return found
+}
+
+export const laterOf = (one: string, other: string) => (one.localeCompare(other) > 0 ? one : other)
+
 /** A moment of a day in the office, by the clock of Shanghai. */
 export function momentOn(day: string, minutesAfterNine: number): string {
   const minutes = 9 * 60 + minutesAfterNine

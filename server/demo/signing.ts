@@ -1,7 +1,7 @@
 import type { Award, Bidder, ContractTerms, Supplier } from '#contract/project-actions.ts'
 import { addDays } from '#domain/days.ts'
 import { idCheck } from '#domain/id-number.ts'
-import { spread, workingDay } from './past.ts'
+import { laterOf, nextWorkingDay, spread, workingDay } from './past.ts'
 import type { Story } from './story.ts'
 
 /** What was agreed with whom. Amounts in fen, as everywhere inside. */
@@ -38,7 +38,7 @@ export function supplierOf({ county, scenario: { key, place }, signing }: Story)
 /** Bidders, award and its publicity, as they stood before the contract of that day. */
 export function awardOf({ county, scenario: { odd }, signing }: Story, { signDate }: ContractTerms, closingDate: string): Award {
   // Offices may rest for longer than the days since bidding closed.
-  const [awardDate = closingDate] = [closingDate, workingDay(addDays(signDate, -(odd.awardToSign ?? 14)))].toSorted().toReversed()
+  const awardDate = laterOf(workingDay(addDays(signDate, -(odd.awardToSign ?? 14))), nextWorkingDay(closingDate))
   const publicityStart = addDays(awardDate, 1)
   const bidders = signing.bidders.map(({ unit, price, invalid }): Bidder => {
     return { unitId: county.unit(unit).id, price, valid: invalid === undefined, reason: invalid ?? null }

@@ -1,8 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
+import { sealOnce } from '../audit/sealer.ts'
 import { connect } from '../database.ts'
 import { demoPassword } from '../demo/accounts.ts'
 import { openStorage } from '../evidence/storage.ts'
@@ -23,6 +24,8 @@ beforeAll(async () => {
   const { serverUrl: url, db } = testServer
   jobs = await startJobs({ url, db, jobs: [{ name: 'waiting', every: 1, run: async () => {} }], onError: () => {} })
 })
+// However long ago the lines were written that this database began with.
+beforeEach(() => sealOnce(testServer.db))
 afterAll(async () => {
   await jobs.stop()
   await testServer.close()

@@ -68,7 +68,7 @@ export async function openTwin({ url, config }: TestServer): Promise<TestServer>
   const name = new URL(url).pathname.slice(1)
   const folder = await newFolder(config.dataFolder)
   const admin = connect(inject('databaseUrl'), { connections: 1 })
-  await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}` // a database in use is not copied
+  await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and backend_type = 'client backend'` // a database in use is not copied
   await admin.end()
   return serverOn({ ...(await freshDatabase(name)), folder }, { ...config, dataFolder: folder }, async () => {})
 }

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => testServer.close())
 
-const endsSessions = new Set<RouteKey>(['session.end', 'session.endOthers', 'session.changePassword'])
+const endsSessions = new Set<RouteKey>(['session.start', 'session.end', 'session.endOthers', 'session.changePassword'])
 
 type Outcome = 'passes' | 'nobody' | 'newcomer' | 'forbidden' | 'hidden' | 'refused' | 'top only' | string
 
