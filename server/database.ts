@@ -77,6 +77,7 @@ export const inTransaction = <T>(
  */
 function attempt<T>(db: Database, work: (tx: Transaction) => Promise<T>, mode: string): Promise<T> {
   const fate = { lost: false }
+  const ended = Promise.withResolvers<void>()
   const later: AfterCommit[] = []
   const outcome = db.begin(mode, async (tx) => {
     const usable = usableUntilLost(tx, fate)
@@ -88,7 +89,7 @@ function attempt<T>(db: Database, work: (tx: Transaction) => Promise<T>, mode: s
       for (const step of last) await step()
       if (!fate.lost) return result
     } catch (error) {
-      if (isConnectionError(error)) await pause(closingTime)
+      if (isConnectionError(error)) await Promise.race([ended.promise, pause(closingTime, undefined, { ref: false })])
       if (!fate.lost) throw error
     }
     return new Promise<never>(() => {}) // the caller has its answer from `outcome`, and nothing may follow
@@ -99,6 +100,7 @@ function attempt<T>(db: Database, work: (tx: Transaction) => Promise<T>, mode: s
     },
     () => {
       fate.lost = true
+      ended.resolve()
     },
   )
   return outcome
@@ -127,8 +129,8 @@ export function afterCommit(tx: Transaction, step: AfterCommit) {
   later.push(step)
 }
 
-/** A broken connection first fails its statement; that it is closed is known a moment later. */
-const closingTime = 1_000
+/** A broken connection first fails its statement; that it is closed is known a moment later, which is long on a busy machine. */
+const closingTime = 5_000
 
 function usableUntilLost(tx: Transaction, fate: { lost: boolean }): Transaction {
   const check = () => {
