@@ -3,7 +3,7 @@ import type { ActionInputs } from '#contract/project-actions.ts'
 import { acceptanceFaults } from './acceptance-checks.ts'
 import type { Deviation, Findings, Surroundings } from './action-findings.ts'
 import { amendmentFaults } from './amendment-checks.ts'
-import { bidderFaults, overPrice, type Signing, signingDeviations, signingFaults } from './contract-checks.ts'
+import { awardFitsState, bidderFaults, overPrice, type Signing, signingDeviations, signingFaults } from './contract-checks.ts'
 import { daysBetween } from './days.ts'
 import { contractValue, type Dossier } from './dossier.ts'
 import { hasShortPublicity } from './filing.ts'
@@ -68,7 +68,10 @@ export const actionChecks: CheckedActions = {
   }),
   'request-settlement': ({ dossier, input, around }) => ({ faults: settlementFaults(dossier, input, around), deviations: [] }),
   'request-over-price': ({ dossier, input: { sign }, around }) => ({
-    faults: signingFaults(dossier, sign, around).map(({ field, ...rest }) => ({ field: `sign.${field}`, ...rest })),
+    faults: [...awardFitsState(dossier, sign), ...signingFaults(dossier, sign, around)].map(({ field, ...rest }) => ({
+      field: `sign.${field}`,
+      ...rest,
+    })),
     deviations: signingDeviations(dossier, sign, around),
   }),
   'request-amendment': ({ dossier, input, around }) => ({ faults: amendmentFaults(dossier, input, around), deviations: [] }),

@@ -160,7 +160,7 @@ function nonCompetitive({ method }: Dossier): Obstacle[] {
   return method?.methodClass === 'non-competitive' ? [] : [{ kind: 'way', reason: 'is-competitive' }]
 }
 /** What competes is signed out of sourcing, what does not as soon as it is filed. */
-function readyToSign(dossier: Dossier): Obstacle[] {
+export function readyToSign(dossier: Dossier): Obstacle[] {
   return dossier.state === 'filed' ? nonCompetitive(dossier) : []
 }
 function wasStopped({ stopped, state }: Dossier): Obstacle[] {

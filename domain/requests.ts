@@ -3,7 +3,7 @@ import type { ActionInputs } from '#contract/project-actions.ts'
 import type { Actor } from './access.ts'
 import { type DecidingLevel, firstDecidingLevel, isDecider, isDutySeparated } from './deciding.ts'
 import { contractValue, type Dossier } from './dossier.ts'
-import { lifecycle } from './lifecycle.ts'
+import { lifecycle, readyToSign } from './lifecycle.ts'
 import type { Method } from './methods.ts'
 import type { Obstacle } from './obstacles.ts'
 
@@ -35,7 +35,7 @@ const avoidsCompetition = (method: Method | null, { filing, limits }: Dossier) =
   method?.methodClass === 'non-competitive' && (filing.estimatedPrice ?? 0) >= limits.directLimit
 
 /** The action that asks for it also says in which states it can still be granted. */
-const askedBy = {
+export const askedBy = {
   'over-price': 'request-over-price',
   amendment: 'request-amendment',
   change: 'request-change',
@@ -52,8 +52,11 @@ export function obstaclesToDeciding(request: OpenRequest, actor: Actor, dossier:
   const level = decidingLevelOf(request, dossier)
   if (!isDecider(actor, dossier, level)) return [{ kind: 'person', reason: level === 'county' ? 'not-county' : 'not-decider' }]
   if (isDutySeparated(actor, dossier)) return [{ kind: 'person', reason: 'duty-separated' }]
-  // While a supervisor has stopped the work, it ends only with a supervisor's consent. Refusing changes nothing.
-  return grant && dossier.stopped && !(request.kind === 'termination' && request.consented) ? [{ kind: 'stopped' }] : []
+  // Refusing changes nothing.
+  if (!grant) return []
+  // While a supervisor has stopped the work, it ends only with a supervisor's consent.
+  if (dossier.stopped && !(request.kind === 'termination' && request.consented)) return [{ kind: 'stopped' }]
+  return request.kind === 'over-price' ? readyToSign(dossier) : []
 }
 
 /** Where granting leads. A way of contracting that no longer competes has nothing to source. */

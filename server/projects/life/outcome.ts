@@ -5,7 +5,7 @@ import type { FilingContext } from './context.ts'
 import type { LoadedDossier } from './dossier-store.ts'
 import type { Effect } from './effect.ts'
 import { addEvent } from './event-store.ts'
-import { redacted } from './redacted.ts'
+import { withLastDigits } from './identity-numbers.ts'
 import { lapseRequests } from './request-store.ts'
 import { saveOutcome } from './store.ts'
 
@@ -25,7 +25,7 @@ export async function finishStep({ tx, actor, requestId }: FilingContext, outcom
   const { dossier, action, toState, effect = {}, deviations = [], sent, auditedAs = action } = outcome
   const { id, state: fromState, scopeCode } = dossier
   const { columns = {}, reason = null, record: bound = null, after = null } = effect
-  const change = { before: { state: fromState }, after: { state: toState, input: redacted(sent) } }
+  const change = { before: { state: fromState }, after: { state: toState, input: withLastDigits(sent) } }
   // What can no longer be granted in the new state lapses with the step that led there.
   const lapsed = dossier.openRequests.filter((kind) => hasLapsed(kind, toState))
   await Promise.all([

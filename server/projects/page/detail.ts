@@ -11,6 +11,7 @@ import type { Connection } from '../../database.ts'
 import type { Encryption } from '../../encryption.ts'
 import { evidenceViews, listStoredFiles } from '../../evidence/store.ts'
 import { type LoadedDossier, readDossier } from '../life/dossier-store.ts'
+import { withMaskedNumbers } from '../life/identity-numbers.ts'
 import { asOpenRequest, methodOf } from '../life/request-store.ts'
 import { proposedSource } from './office-store.ts'
 import { listGaps } from './undecidable.ts'
@@ -39,7 +40,7 @@ export async function readDetail({ db, actor, encryption }: Terms, id: string): 
     suspendedFrom: dossier.suspendedFrom,
     actualStart: dossier.actualStart,
     supplier: supplier && { ...supplier, idMasked: supplierIdCipher && maskedId(encryption.open(supplierIdCipher)) },
-    requests: await requestViews(db, actor, dossier, requests),
+    requests: (await requestViews(db, actor, dossier, requests)).map((request) => withMaskedNumbers(request, encryption)),
     files: evidenceViews(files, actor, dossier),
     checklist: archiveNeeds(dossier).map((need) => ({ category: need.category, step: need.step, present: isProved(dossier, need) })),
     actions: projectActions.map((action) => ({
