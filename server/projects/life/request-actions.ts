@@ -2,7 +2,6 @@ import { Refusal } from '#contract/errors.ts'
 import { isSupervisorOf } from '#domain/deciding.ts'
 import type { Obstacle } from '#domain/obstacles.ts'
 import { askedBy, obstaclesToDeciding, stateAfterGranting } from '#domain/requests.ts'
-import type { Transaction } from '../../database.ts'
 import { reassessFiling } from '../../risk/reassessment.ts'
 import type { FilingContext } from './context.ts'
 import { type LoadedDossier, lockVersion } from './dossier-store.ts'
@@ -23,7 +22,7 @@ export async function decideRequest(context: FilingContext, { projectId, request
   const dossier = await lockVersion(tx, actor, projectId, version)
   const request = await openRequest(context, projectId, requestId)
   refuseFor(obstaclesToDeciding(request, actor, dossier, grant), actor, dossier)
-  if (grant) refuseFor(await contradictions(tx, request, dossier), actor, dossier)
+  if (grant) refuseFor(await contradictions(context, request, dossier), actor, dossier)
   const effect = grant ? await carryOut({ ...context, dossier }, request) : {}
   const toState = grant ? stateAfterGranting(request, dossier) : dossier.state
   await closeRequest(tx, { id: requestId, state: grant ? 'granted' : 'refused', by: actor.id, decision })
@@ -40,8 +39,8 @@ export async function decideRequest(context: FilingContext, { projectId, request
 }
 
 /** Since it was asked for, the filing may have become one that it no longer fits. */
-async function contradictions(tx: Transaction, { kind, payload }: StoredRequest, dossier: LoadedDossier): Promise<Obstacle[]> {
-  const { faults } = await findingsOf(tx, askedBy[kind], dossier, payload)
+async function contradictions(context: FilingContext, { kind, payload }: StoredRequest, dossier: LoadedDossier): Promise<Obstacle[]> {
+  const { faults } = await findingsOf(context, askedBy[kind], dossier, payload)
   return faults.map((fault) => ({ kind: 'field', ...fault }))
 }
 

@@ -30,11 +30,14 @@ export async function openRequest({ tx, encryption }: Opening, projectId: string
   if (!row) throw new Refusal('record.not-found')
   const { id, kind, askedBy, state, consented } = row
   const payload = withOpenNumbers(row.payload, encryption)
-  return { ...asOpenRequest(kind, payload, consented, await methodOf(tx, payload)), id, askedBy, state }
+  return { ...asOpenRequest({ kind, payload, consented, askedBy }, await methodOf(tx, payload)), id, askedBy, state }
 }
 
-export function asOpenRequest(kind: RequestKind, payload: never, consented: boolean, newMethod: Method | null): OpenRequest {
+type Asked = { kind: RequestKind; payload: never; consented: boolean; askedBy: string }
+
+export function asOpenRequest({ kind, payload, consented, askedBy }: Asked, newMethod: Method | null): OpenRequest {
   if (kind === 'amendment') return { kind, payload, newMethod }
+  if (kind === 'correction') return { kind, payload, askedBy }
   return kind === 'termination' ? { kind, payload, consented } : { kind, payload }
 }
 

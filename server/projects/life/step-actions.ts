@@ -47,7 +47,7 @@ async function stepOn<Action extends ProjectAction>(
 ): Promise<LoadedDossier> {
   const { tx, actor } = context
   refuseFor(obstaclesTo(action, { actor, dossier, today: dossier.today }), actor, dossier)
-  const { faults, deviations } = await findingsOf(tx, action, dossier, input)
+  const { faults, deviations } = await findingsOf(context, action, dossier, input)
   if (faults.length > 0) throw faulty(...faults)
   const work: EffectOf<Action> = effects[action] // the table is complete, its rows differ only in what they take
   const effect = await work({ ...context, dossier, input })
