@@ -23,7 +23,8 @@ const nextRound = ({ id, rounds }: LoadedDossier) => ({ projectId: id, number: r
 export const signCompetitive: EffectOf<'sign-competitive'> = (context) => sign(context, context.input)
 export const signDirect: EffectOf<'sign-direct'> = (context) => sign(context, { ...context.input, award: null })
 
-type Signing = { award: Award | null; supplier: Supplier; contract: ContractTerms }
+/** A supplier who waited for a decision brings its number sealed. */
+type Signing = { award: Award | null; supplier: Supplier & { idSealed?: string }; contract: ContractTerms }
 type SigningContext = Pick<FilingContext, 'tx' | 'encryption'> & { dossier: LoadedDossier }
 
 /** Also carries out a granted request for a higher price. */
@@ -56,14 +57,14 @@ const contractColumns = (contract: ContractTerms) => ({
 })
 
 /** A person's identity number never stands in the clear, and what tells them from others gives no mobile away. */
-function supplierColumns(supplier: Supplier, { seal, derive }: Pick<Encryption, 'seal' | 'derive'>) {
+function supplierColumns(supplier: Signing['supplier'], { seal, derive }: Pick<Encryption, 'seal' | 'derive'>) {
   if (supplier.kind === 'unit') return { supplier_kind: 'unit', supplier_unit_id: supplier.unitId }
-  const { kind, name, mobile, idNumber } = supplier
+  const { kind, name, mobile, idNumber, idSealed } = supplier
   return {
     supplier_kind: kind,
     supplier_name: name,
     supplier_mobile: mobile,
-    supplier_id_cipher: seal(idNumber.toUpperCase()),
+    supplier_id_cipher: idSealed === undefined ? seal(idNumber.toUpperCase()) : Buffer.from(idSealed, 'base64'),
     supplier_digest: createHmac('sha256', derive('suppliers')).update(`${name}|${mobile}`).digest('hex').slice(0, 32),
   }
 }

@@ -3,8 +3,10 @@ import { toldOfRequest } from '#domain/notifications.ts'
 import { decidingLevelOf } from '#domain/requests.ts'
 import * as signing from './contract-effects.ts'
 import type { Effect, EffectOf, StepContext } from './effect.ts'
+import { redacted } from './redacted.ts'
 import { addRequest, asOpenRequest, methodOf } from './request-store.ts'
 import * as review from './review-effects.ts'
+import { withSealedNumbers } from './sealed-numbers.ts'
 import * as work from './work-effects.ts'
 
 /** What each action does once nothing stands in its way. */
@@ -42,11 +44,12 @@ export const effects: { [Action in ProjectAction]: EffectOf<Action> } = {
 type Asking = StepContext<'request-over-price' | 'request-amendment' | 'request-change' | 'request-settlement' | 'request-termination'>
 
 /** Writes the request down; carrying it out waits for whoever decides. */
-async function ask(kind: RequestKind, { tx, actor, dossier, input, rules }: Asking): Promise<Effect> {
+async function ask(kind: RequestKind, { tx, actor, dossier, input, rules, encryption }: Asking): Promise<Effect> {
   const newMethod = kind === 'amendment' && 'method' in input ? await methodOf(tx, input) : null
   const level = decidingLevelOf(asOpenRequest(kind, input as never, false, newMethod), dossier) // the kind says which input it is
   const { dueIn, deadlines } = await rules()
   const dueOn = dueIn(deadlines.requestDays)
-  const record = await addRequest(tx, { projectId: dossier.id, kind, payload: input, askedBy: actor.id, level, dueOn })
-  return { record, reason: 'reason' in input ? input.reason : null, after: input, telling: toldOfRequest(kind, level, dueOn) }
+  const payload = withSealedNumbers(input, encryption)
+  const record = await addRequest(tx, { projectId: dossier.id, kind, payload, askedBy: actor.id, level, dueOn })
+  return { record, reason: 'reason' in input ? input.reason : null, after: redacted(input), telling: toldOfRequest(kind, level, dueOn) }
 }

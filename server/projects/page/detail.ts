@@ -6,6 +6,7 @@ import { archiveNeeds, isProved } from '#domain/evidence.ts'
 import { filingWarnings } from '#domain/filing.ts'
 import { maskedId } from '#domain/id-number.ts'
 import { isEditable, obstaclesTo } from '#domain/lifecycle.ts'
+import { maskedMobile } from '#domain/mobile-number.ts'
 import { obstaclesToDeciding } from '#domain/requests.ts'
 import type { Connection } from '../../database.ts'
 import type { Encryption } from '../../encryption.ts'
@@ -13,6 +14,7 @@ import { evidenceViews, listStoredFiles } from '../../evidence/store.ts'
 import { type LoadedDossier, readDossier } from '../life/dossier-store.ts'
 import { asOpenRequest, methodOf } from '../life/request-store.ts'
 import { proposedSource } from './office-store.ts'
+import { asShown } from './shown-input.ts'
 import { listGaps } from './undecidable.ts'
 import { listRequests, readView, type StoredRequestView } from './view-store.ts'
 
@@ -20,7 +22,7 @@ type Terms = { db: Connection; actor: Actor; encryption: Pick<Encryption, 'open'
 
 /** One filing as its reader may see it: what happened, what is there, and what they can do next or why not. */
 export async function readDetail({ db, actor, encryption }: Terms, id: string): Promise<ProjectDetail> {
-  const [dossier, { supplier, supplierIdCipher, ...view }, requests, files] = await Promise.all([
+  const [dossier, { supplier, supplierIdCipher, supplierMobile, acceptances, ...view }, requests, files] = await Promise.all([
     readDossier(db, actor, id),
     readView(db, actor, id),
     listRequests(db, id),
@@ -38,7 +40,15 @@ export async function readDetail({ db, actor, encryption }: Terms, id: string): 
     filedOn: dossier.filedOn,
     suspendedFrom: dossier.suspendedFrom,
     actualStart: dossier.actualStart,
-    supplier: supplier && { ...supplier, idMasked: supplierIdCipher && maskedId(encryption.open(supplierIdCipher)) },
+    supplier: supplier && {
+      ...supplier,
+      idMasked: supplierIdCipher && maskedId(encryption.open(supplierIdCipher)),
+      mobileMasked: supplierMobile && maskedMobile(supplierMobile),
+    },
+    acceptances: acceptances.map(({ acceptors, ...acceptance }) => ({
+      ...acceptance,
+      acceptors: acceptors.map(({ name, unit, mobile }) => ({ name, unit, mobileMasked: maskedMobile(mobile) })),
+    })),
     requests: await requestViews(db, actor, dossier, requests),
     files: evidenceViews(files, actor, dossier),
     checklist: archiveNeeds(dossier).map((need) => ({ category: need.category, step: need.step, present: isProved(dossier, need) })),
@@ -64,6 +74,7 @@ async function requestViews(
       const asked = asOpenRequest(request.kind, request.payload as never, request.consentBy !== null, await methodOf(db, request.payload))
       return {
         ...request,
+        payload: asShown(request.payload) as RequestView['payload'], // the same shape
         askedAt: askedAt.toISOString(),
         decidedAt: decidedAt?.toISOString() ?? null,
         obstacles: (open

@@ -6,6 +6,7 @@ import { serve } from '../../http.ts'
 import { readDossier } from '../life/dossier-store.ts'
 import { listEvents } from '../life/event-store.ts'
 import { readDetail } from './detail.ts'
+import { asShown } from './shown-input.ts'
 import { listVersions } from './version-store.ts'
 import { listFilers } from './view-store.ts'
 
@@ -14,7 +15,8 @@ export function projectPageRoutes(app: FastifyInstance, db: Database, encryption
 
   serve(app, projects.events, async ({ actor, params, query }) => {
     await readDossier(db, actor, params.id)
-    return listEvents(db, params.id, query.before)
+    const { items, more } = await listEvents(db, params.id, query.before)
+    return { items: items.map((event) => ({ ...event, before: asShown(event.before), after: asShown(event.after) })), more }
   })
 
   serve(app, projects.versions, async ({ actor, params }) => listVersions(db, await readDossier(db, actor, params.id)))

@@ -10,6 +10,7 @@ const request: RequestView = {
   id: 'request',
   kind: 'change',
   payload: {},
+  units: [],
   askedBy: { id: 'filer', name: 'The filer' },
   askedAt: '2030-01-07T01:00:00.000Z',
   level: 'town',
