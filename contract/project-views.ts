@@ -2,7 +2,7 @@ import * as T from 'typebox'
 import { fieldFaults } from './errors.ts'
 import { fileCategories } from './file-categories.ts'
 import { Filing, money, projectKind } from './filing.ts'
-import { evidenceSteps, projectActions, projectStates, requestKinds } from './lifecycle.ts'
+import { changeTypes, evidenceSteps, projectActions, projectStates, requestKinds } from './lifecycle.ts'
 import { Limits } from './limits.ts'
 import { Bidder, ContractTerms } from './project-actions.ts'
 import { regionCode, regionLevels } from './regions.ts'
@@ -174,7 +174,9 @@ export const ProjectDetail = object({
   payments: T.Array(
     object({ id, date: day, amount: T.Integer(), payee: T.String(), reason: orNull(T.String()), by: T.String(), at: moment }),
   ),
-  changes: T.Array(object({ id, type: T.String(), amount: T.Integer(), newEnd: orNull(day), reason: T.String(), approvedAt: moment })),
+  changes: T.Array(
+    object({ id, type: oneOf(changeTypes), amount: T.Integer(), newEnd: orNull(day), reason: T.String(), approvedAt: moment }),
+  ),
   acceptances: T.Array(
     object({ id, date: day, passed: T.Boolean(), opinion: T.String(), acceptors: T.Array(AcceptorView), by: T.String(), at: moment }),
   ),
