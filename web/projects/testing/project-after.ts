@@ -12,12 +12,15 @@ const person = { id: 'person', name: 'Somebody' }
 const moment = '2029-12-01T01:00:00.000Z'
 const party = (id: string) => ({ id, name: unitName(id), filedAs: null })
 
-/** What the page is told of a filing on which every step was taken with these inputs, and every request asked. */
+/**
+ * What the page is told of a filing on which every step was taken with these inputs. After competition every request waits; after a direct
+ * award they are decided, and what was carried out stands on the page by itself.
+ */
 export function projectAfter(filing: Filing, given: ActionInputs, how: 'sign-competitive' | 'sign-direct'): ProjectDetail {
   const { supplier, contract } = given[how]
   const award = how === 'sign-competitive' ? given['sign-competitive'].award : null
   const { agencyId, warrantyEnd = null, ...settlement } = given['request-settlement']
-  const state = how === 'sign-competitive' ? 'open' : 'granted'
+  const isDecided = how === 'sign-direct'
   return {
     ...bare,
     name: filing.name,
@@ -42,10 +45,12 @@ export function projectAfter(filing: Filing, given: ActionInputs, how: 'sign-com
     actualEnd: given.complete.actualEnd,
     reports: [{ ...given['report-progress'], ...record }],
     payments: [{ ...given['record-payment'], reason: given['record-payment'].deviationReason, ...record }],
-    changes: [{ ...given['request-change'], id: 'change', approvedAt: moment }],
+    changes: isDecided ? [{ ...given['request-change'], id: 'change', approvedAt: moment }] : [],
     acceptances: [acceptance(given.accept, true), acceptance(given['fail-acceptance'], false)],
-    settlement: { ...settlement, agency: agencyId === null ? null : party(agencyId), warrantyEnd },
-    requests: requestKinds.map((kind) => request(kind, given, state)),
+    settlement: isDecided ? { ...settlement, agency: agencyId === null ? null : party(agencyId), warrantyEnd } : null,
+    requests: requestKinds
+      .filter((kind) => !isDecided || (kind !== 'change' && kind !== 'settlement'))
+      .map((kind) => request(kind, given, isDecided ? 'granted' : 'open')),
     version: 1,
   }
 }
