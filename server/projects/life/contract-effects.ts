@@ -11,11 +11,17 @@ export const openSourcing: EffectOf<'open-sourcing'> = async ({ tx, dossier, inp
   after: { noticeDate, closingDate },
 })
 
-export const failRound: EffectOf<'fail-round'> = async ({ tx, dossier, input: { reason, noticeDate, closingDate, bidders } }) => {
+export const failRound: EffectOf<'fail-round'> = async ({ tx, dossier, input }) => {
+  const { reason, noticeDate, closingDate, bidders, deviationReason } = input
   await records.failRound(tx, dossier.roundId, reason)
   if (bidders && bidders.length > 0) await records.addBidders(tx, dossier.roundId, bidders)
   await records.addRound(tx, { ...nextRound(dossier), noticeDate, closingDate })
-  return { record: dossier.roundId ?? '', reason, after: { noticeDate, closingDate, ...(bidders && { bidders }) } }
+  // Why it failed stands with the round; history also keeps why the next one is announced otherwise than it should be.
+  return {
+    record: dossier.roundId ?? '',
+    reason: deviationReason ?? reason,
+    after: { noticeDate, closingDate, ...(bidders && { bidders }) },
+  }
 }
 
 const nextRound = ({ id, rounds }: LoadedDossier) => ({ projectId: id, number: rounds.length + 1 })
