@@ -229,8 +229,10 @@ describe('the course', () => {
   test('another draw needs a reason, takes the place of the first, and both are kept', async () => {
     const id = await putProject(testServer, 'sourcing')
     const first: Draw = (await drive.commit(id)).body
-    expect((await drive.commit(id)).body.fields).toEqual([expect.objectContaining({ field: 'reason', code: 'required' })])
-    const second = await drive.commit(id, { reason: '投标人名单录入有误，需重新抽取', witnessId: otherWitness })
+    expect((await drive.commit(id, { supersedes: first.id })).body.fields).toEqual([
+      expect.objectContaining({ field: 'reason', code: 'required' }),
+    ])
+    const second = await drive.commit(id, { supersedes: first.id, reason: '投标人名单录入有误，需重新抽取', witnessId: otherWitness })
     expect(second).toMatchObject({ status: 200, body: { supersedes: first.id, reason: '投标人名单录入有误，需重新抽取' } })
     expect(await drive.step('supervisor', { ...first, version: 2 }, 'witness-text', { text: 'x' })).toMatchObject({
       status: 409,

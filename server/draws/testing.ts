@@ -35,6 +35,7 @@ export async function drawDriver(testServer: TestServer, cookies: Record<string,
       sessionEnd: at(3),
       witnessId,
       bidders: [bidder],
+      supersedes: null,
       reason: null,
       ...changes,
     }
