@@ -18,6 +18,7 @@ export function listOf(kind: TodoKind, held: readonly Authority[]): string | nul
     finding: filings === '/v2/project' ? '/v2/project?tab=supervision&view=findings' : null,
     recheck: '/v2/project?tab=supervision&view=findings&state=rectified',
     inspection: '/v2/project?tab=supervision&view=inspections',
+    draw: '/v2/talentPoll?tab=draws&state=drawn',
     witness: null,
     appeal: '/v2/project?tab=appeals',
     unit: '/system?tab=proposed',
