@@ -39,7 +39,7 @@ export const noticeGroups = {
     'reminder.finding',
     'inspection.planned',
   ],
-  draw: ['draw.witness', 'draw.countersign'],
+  draw: ['draw.witness', 'draw.drawn', 'draw.countersign', 'draw.countersigned'],
   appeal: ['appeal.new', 'appeal.answer', 'appeal.overdue', 'cover.missing'],
   account: ['unit.confirmed', 'unit.rejected', 'assignment.changed', 'account.password-reset'],
 } as const

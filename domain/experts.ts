@@ -64,7 +64,8 @@ export function exclusionOf(expert: Considered, { lastDay, parties, mobiles }: S
   if (expert.state !== 'active') return 'suspended'
   if (isTooOld(expert.birthYear, lastDay)) return 'age'
   if (expert.certificateUntil < lastDay) return 'certificate'
-  if (parties.some(({ id, name }) => (id !== null && id === expert.employerUnitId) || sameName(name, expert.employerName))) return 'employer'
+  if (parties.some(({ id, name }) => (id !== null && id === expert.employerUnitId) || sameName(name, expert.employerName)))
+    return 'employer'
   if (parties.some(({ id }) => id !== null && expert.avoidUnitIds.includes(id))) return 'avoids'
   if (mobiles.includes(expert.mobile)) return 'mobile'
   return expert.busy ? 'busy' : null

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Draw } from '#contract/draws.ts'
+import type { Notice } from '#contract/notifications.ts'
+import type { Todo, TodoGroup, TodoKind } from '#contract/workbench.ts'
+import { backgroundJobs } from '../background.ts'
+import { type DrawDriver, drawDriver, seats, town } from '../testing/draws.ts'
 import { putExpert, putProject } from '../testing/pool.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
-import { type DrawDriver, drawDriver, town } from './testing.ts'
 
 let testServer: TestServer
 let drive: DrawDriver
@@ -125,5 +128,65 @@ describe('two at once', () => {
     const draw = await drive.committed()
     const answers = await Promise.all(Array.from({ length: 3 }, () => drive.step('supervisor', draw, 'witness-text', { text: '风调雨顺' })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  })
+})
+
+describe('whose turn it is', () => {
+  const todosOf = async (who: string, kind: TodoKind, draw: Draw): Promise<Todo[]> => {
+    const { body } = await drive.call(who, 'GET', '/workbench')
+    const groups: TodoGroup[] = body.todos
+    return groups.filter((group) => group.kind === kind).flatMap(({ items }) => items.filter(({ id }) => id === draw.id))
+  }
+  const noticesOf = async (who: string, draw: Draw): Promise<string[]> => {
+    const { body } = await drive.call(who, 'GET', '/notifications?group=draw&size=50')
+    const items: Notice[] = body.items
+    return items.filter(({ path }) => path.includes(draw.id)).map(({ kind }) => kind)
+  }
+  /** Nobody else’s draws may crowd the few to-dos that are shown. */
+  const alone = () => testServer.db`update draw set state = 'superseded' where state <> 'superseded'`
+  const turns = async (draw: Draw) => [(await todosOf('town', 'draw', draw)).length, (await todosOf('supervisor', 'witness', draw)).length]
+
+  test('the operator hears that the witness has spoken or countersigned, and has it to do until everybody was asked', async () => {
+    await alone()
+    let draw = await drive.committed()
+    expect(await turns(draw), 'the witness speaks').toEqual([0, 1])
+    draw = (await drive.step('supervisor', draw, 'witness-text', { text: '风调雨顺' })).body
+    expect(await noticesOf('town', draw)).toEqual(['draw.drawn'])
+    expect(await turns(draw), 'the operator asks').toEqual([1, 0])
+    draw = await drive.acceptAll(draw)
+    expect(await turns(draw), 'the operator publishes').toEqual([1, 0])
+    draw = (await drive.step('town', draw, 'publication')).body
+    expect(await turns(draw)).toEqual([0, 0])
+  })
+
+  test('a decline is the witness’s to countersign, and then the operator’s to ask the next', async () => {
+    await alone()
+    let draw = await drive.drawn()
+    const [leaving] = seats(draw)
+    for (const { id } of seats(draw)) {
+      const answer = id === leaving?.id ? 'declined' : 'accepted'
+      draw = (await drive.step('town', draw, 'answers', { member: id, answer, note: null })).body
+    }
+    expect(await turns(draw)).toEqual([0, 1])
+    draw = (await drive.step('supervisor', draw, 'replacements', { member: leaving?.id })).body
+    expect(await noticesOf('town', draw)).toEqual(['draw.countersigned', 'draw.drawn'])
+    expect(await turns(draw)).toEqual([1, 0])
+  })
+
+  test('a seat whose time has passed in silence is told to the witness once, and is theirs to do', async () => {
+    await alone()
+    let draw = await drive.drawn()
+    const lookForSilence = () =>
+      backgroundJobs(testServer.db, testServer.config)
+        .find(({ name }) => name === 'silent-seats')
+        ?.run()
+    await lookForSilence()
+    expect([await noticesOf('supervisor', draw), (await turns(draw))[1]]).toEqual([['draw.witness'], 0])
+    await testServer.db`update draw_member set answer_by = answer_by - interval '25 hours' where draw_id = ${draw.id} and not alternate`
+    await lookForSilence()
+    await lookForSilence()
+    expect([await noticesOf('supervisor', draw), (await turns(draw))[1]]).toEqual([['draw.countersign', 'draw.witness'], 1])
+    for (const { id } of seats(draw)) draw = (await drive.step('supervisor', draw, 'replacements', { member: id })).body
+    expect((await turns(draw))[1]).toBe(0)
   })
 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Draw, DrawRecord } from '#contract/draws.ts'
 import { listHashOf, replay, seedHashOf } from '#domain/draw.ts'
+import { type DrawDriver, drawDriver, seats, town } from '../testing/draws.ts'
 import { addPerson, type Person, putPerson } from '../testing/people.ts'
 import { putExpert, putProject } from '../testing/pool.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
-import { type DrawDriver, drawDriver, seats, town } from './testing.ts'
 
 let testServer: TestServer
 let otherWitness: string
@@ -259,7 +259,7 @@ describe('the course', () => {
     const seat = (id: string | undefined) => draw.members.find((one) => one.id === id)
     expect(seat(silent)).toMatchObject({ state: 'invited', overdue: false, answerBy: expect.any(String) })
     expect((await drive.step('supervisor', draw, 'replacements', { member: silent })).body.code).toBe('draw.closed')
-    await testServer.db`update draw set drawn_at = drawn_at - interval '25 hours' where id = ${draw.id}`
+    await testServer.db`update draw_member set answer_by = answer_by - interval '25 hours' where draw_id = ${draw.id}`
     draw = (await drive.call('town', 'GET', `/draws/${draw.id}`)).body
     expect(seat(silent), 'nothing happened by itself').toMatchObject({ state: 'invited', overdue: true, replacedBy: null })
     draw = (await drive.step('town', draw, 'answers', { member: late, answer: 'accepted', note: null })).body

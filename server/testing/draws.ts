@@ -1,6 +1,6 @@
 import type { Draw } from '#contract/draws.ts'
-import { putExpert, putProject } from '../testing/pool.ts'
-import type { TestServer } from '../testing/test-server.ts'
+import { putExpert, putProject } from './pool.ts'
+import type { TestServer } from './test-server.ts'
 
 export const town = '990101101000'
 
