@@ -19,7 +19,7 @@ export function listOf(kind: TodoKind, held: readonly Authority[]): string | nul
     recheck: '/v2/project?tab=supervision&view=findings&state=rectified',
     inspection: '/v2/project?tab=supervision&view=inspections',
     draw: '/v2/talentPoll?tab=draws&state=drawn',
-    witness: null,
+    witness: '/v2/draws',
     appeal: '/v2/project?tab=appeals',
     unit: '/system?tab=proposed',
   }
