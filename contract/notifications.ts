@@ -23,6 +23,7 @@ export const noticeGroups = {
     'filing.lifted',
     'request.granted',
     'request.refused',
+    'evidence.replaced',
     'reminder.returned',
   ],
   alert: ['alert.raised', 'alert.explained', 'alert.confirmed', 'alert.dismissed', 'reminder.alert'],
@@ -67,6 +68,8 @@ export const NoticeFacts = object({
   dueOn: T.Optional(day),
   overdue: T.Optional(T.Boolean()),
   reason: T.Optional(T.String()),
+  /** The name of a file. */
+  file: T.Optional(T.String()),
 })
 export type NoticeFacts = T.Static<typeof NoticeFacts>
 

@@ -100,6 +100,7 @@ const hearers: Record<NoticeKind, readonly Authority[]> = {
   'filing.lifted': [...owning, ...deciding],
   'request.granted': owning,
   'request.refused': owning,
+  'evidence.replaced': [...owning, ...deciding],
   'reminder.returned': owning,
   'alert.raised': owning,
   'alert.explained': supervising,
