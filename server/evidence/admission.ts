@@ -56,7 +56,8 @@ const missing = { owner: 'not-owner-side', decider: 'not-decider', supervisor: '
 function notAdmitted(actor: Actor, dossier: LoadedDossier, aim: Aim, replaced: store.StoredFile | null): Refusal {
   const side = sideOf(actor, dossier, aim)
   const giver = replaced ? giverOf(dossier, { ...replaced, uploadedBy: replaced.uploadedBy.id }) : side
-  if (side === null || side !== giver) {
+  const isOfSupervision = aim.record !== undefined && aim.lateReason === undefined // its own page says when it takes papers
+  if (side === null || side !== giver || isOfSupervision) {
     const usual = aim.category === 'PROJECT_SUPERVISION_FILE' ? 'supervisor' : 'owner'
     return new Refusal('project.not-yours', { reason: missing[giver ?? usual] })
   }

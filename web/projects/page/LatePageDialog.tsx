@@ -2,8 +2,9 @@ import { UploadOutlined } from '@ant-design/icons'
 import { App, Button, Form, Input, Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { evidence, type LatePlace } from '#contract/evidence.ts'
+import { fieldFaultText } from '#contract/refusal-texts.ts'
 import { acceptedBy } from '../../client/file-limits.ts'
-import { useTexts } from '../../client/language.ts'
+import { useLanguage, useTexts } from '../../client/language.ts'
 import { useWritten } from '../../client/reply.ts'
 import { isOnItsWay, useUploads } from '../../client/uploads.ts'
 import { FileUploadState } from '../../ui/files/FileUploadState.tsx'
@@ -48,7 +49,7 @@ export function LatePageDialog({ projectId, places, onClose }: Props) {
       onClose={onClose}
     >
       <p className="quiet">{words.lead}</p>
-      <Form.Item name="place" label={words.place} rules={rules('record')} required>
+      <Form.Item name="place" label={words.place} rules={[{ required: true, message: fieldFaultText(useLanguage(), 'required') }]}>
         <Select
           options={places.map(({ category, step, on }, at) => ({
             value: at,
@@ -56,7 +57,7 @@ export function LatePageDialog({ projectId, places, onClose }: Props) {
           }))}
         />
       </Form.Item>
-      <Form.Item name="reason" label={words.reason} rules={rules('reason')} required>
+      <Form.Item name="reason" label={words.reason} rules={rules('reason')}>
         <Input.TextArea rows={3} maxLength={500} showCount />
       </Form.Item>
       <div className="file-drop">
