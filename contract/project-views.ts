@@ -111,6 +111,8 @@ export const EvidenceView = object({
   uploadedBy: named,
   uploadedAt: moment,
   supersededBy: orNull(id),
+  /** Why it came only after its step had passed; null for what came in time. */
+  lateReason: orNull(T.String()),
   mayRemove: T.Boolean(),
   maySupersede: T.Boolean(),
 })

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { audit } from '#contract/audit.ts'
 import type { Filing } from '#contract/filing.ts'
-import type { ProjectState } from '#contract/lifecycle.ts'
+import type { EvidenceStep, ProjectState } from '#contract/lifecycle.ts'
 import type { Mark } from '#contract/project-actions.ts'
 import type { ProjectDetail, ProjectEvent } from '#contract/project-views.ts'
 import { projects } from '#contract/projects.ts'
@@ -82,6 +82,7 @@ function Line({ project, event }: { project: ProjectDetail; event: ProjectEvent 
         {event.actor} · <Moment at={event.at} />
       </p>
       {event.reason && <blockquote>{event.reason}</blockquote>}
+      {event.action === 'late-file' && <LateFile after={event.after} />}
       {event.action === 'return' && <Marks project={project} after={event.after} />}
       {event.deviations.map((deviation) => (
         <p key={deviation}>
@@ -101,6 +102,16 @@ function Corrected({ project, event }: { project: ProjectDetail; event: ProjectE
   const [before, after] = [event.before, event.after] as Record<string, unknown>[] // by the fields it changes
   const differences = Object.keys(before ?? {}).map((field) => ({ field, before: before?.[field], after: after?.[field] }))
   return <CorrectedFields differences={differences} units={project.requests.flatMap(({ units }) => units)} />
+}
+
+function LateFile({ after }: { after: unknown }) {
+  const names = useTexts(lifecycleTexts)
+  const { step, name } = after as { step: EvidenceStep; name: string } // written with the page itself
+  return (
+    <p>
+      {names.steps[step]} <strong>{name}</strong>
+    </p>
+  )
 }
 
 function Marks({ project, after }: { project: ProjectDetail; after: unknown }) {
