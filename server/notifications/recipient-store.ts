@@ -2,6 +2,7 @@ import type { RegionLevel } from '#contract/regions.ts'
 import { type DecidingLevel, offices } from '#domain/deciding.ts'
 import { type Candidate, nearest } from '#domain/notifications.ts'
 import type { Connection } from '../database.ts'
+import { holds } from '../holders.ts'
 
 /** A filing as far as it decides who hears of it. */
 export type Concerned = { id: string; scopeCode: string; kind: number; filerId: string }
@@ -45,6 +46,3 @@ const working = (db: Connection, scopeCode: string, levels?: readonly RegionLeve
   join region home on home.code = u.region_code
   join region place on place.code = home.current_code and place.prefix in ${db(prefixesOf(scopeCode))}
     ${levels ? db`and place.level in ${db([...levels])}` : db``}`
-
-const holds = (db: Connection, authority: string) => db`
-  u.enabled and exists (select from user_role join role on role.id = role_id where user_id = u.id and ${authority} = any(role.codes))`

@@ -1,5 +1,4 @@
 import type { ProjectAction, RequestKind } from '#contract/lifecycle.ts'
-import { toldOfRequest } from '#domain/notifications.ts'
 import { decidingLevelOf } from '#domain/requests.ts'
 import * as signing from './contract-effects.ts'
 import type { Effect, EffectOf, StepContext } from './effect.ts'
@@ -48,5 +47,5 @@ async function ask(kind: RequestKind, { tx, actor, dossier, input, rules }: Aski
   const { dueIn, deadlines } = await rules()
   const dueOn = dueIn(deadlines.requestDays)
   const record = await addRequest(tx, { projectId: dossier.id, kind, payload: input, askedBy: actor.id, level, dueOn })
-  return { record, reason: 'reason' in input ? input.reason : null, after: input, telling: toldOfRequest(kind, level, dueOn) }
+  return { record, reason: 'reason' in input ? input.reason : null, after: input, asked: { kind, level, dueOn, consented: false } }
 }

@@ -12,6 +12,7 @@ import type { FilingContext } from './context.ts'
 import { type LoadedDossier, lockDossier, lockVersion, readDossier } from './dossier-store.ts'
 import { addEdit, addEvent, noteToucher } from './event-store.ts'
 import { checkFiling, placeOf } from './filing-checks.ts'
+import { closedTo } from './refusals.ts'
 import * as store from './store.ts'
 
 type NewFiling = { name: string; kind: Filing['kind']; regionCode: string }
@@ -55,7 +56,7 @@ export async function deleteDraft(context: FilingContext, id: string) {
   const { tx, actor, requestId } = context
   const dossier = await lockDossier(tx, actor, id)
   refuseUnlessEditable(context, dossier)
-  if (dossier.everSubmitted) throw closedTo(dossier)
+  if (dossier.everSubmitted) throw closedTo(actor, dossier)
   await removeFilesOf(tx, id)
   await store.deleteDraft(tx, id)
   const { scopeCode: region, filing: before } = dossier
@@ -64,10 +65,8 @@ export async function deleteDraft(context: FilingContext, id: string) {
 
 function refuseUnlessEditable({ actor }: FilingContext, dossier: LoadedDossier) {
   if (!isOwnerSide(actor, dossier)) throw new Refusal('project.not-yours', { reason: 'not-owner-side' })
-  if (!isEditable(dossier)) throw closedTo(dossier)
+  if (!isEditable(dossier)) throw closedTo(actor, dossier)
 }
-
-const closedTo = ({ state }: LoadedDossier) => new Refusal('project.action-closed', { state, allowed: [] })
 
 /** Hands a filing over to another filer of its region. */
 export async function transferFiling(context: FilingContext, id: string, { version, userId }: { version: number; userId: string }) {

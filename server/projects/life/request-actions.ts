@@ -1,13 +1,14 @@
 import { Refusal } from '#contract/errors.ts'
 import { isSupervisorOf } from '#domain/deciding.ts'
-import { obstaclesToDeciding, stateAfterGranting } from '#domain/requests.ts'
+import { decidingLevelOf, obstaclesToDeciding, stateAfterGranting } from '#domain/requests.ts'
+import { awaitsConsent } from '#domain/turns.ts'
 import { reassessFiling } from '../../risk/reassessment.ts'
 import type { FilingContext } from './context.ts'
 import { lockVersion } from './dossier-store.ts'
 import { carryOut } from './granted-effects.ts'
-import { noticeOfDecision } from './notices.ts'
+import { noticeOfConsent, noticesOfDecision } from './notices.ts'
 import { finishStep } from './outcome.ts'
-import { refuseFor } from './refusals.ts'
+import { closedTo, refuseFor } from './refusals.ts'
 import { closeRequest, noteConsent, openRequest } from './request-store.ts'
 
 type Aim = { projectId: string; requestId: string }
@@ -31,7 +32,7 @@ export async function decideRequest(context: FilingContext, { projectId, request
     sent,
     auditedAs: grant ? 'grant-request' : 'refuse-request',
   })
-  context.notices.push(noticeOfDecision(actor.id, dossier, request.kind, grant))
+  context.notices.push(...noticesOfDecision(actor.id, dossier, { request: request.kind, granted: grant, effect, toState }))
   reassessFiling(context, dossier)
 }
 
@@ -49,8 +50,9 @@ export async function consentToTermination(context: FilingContext, { projectId, 
   const { tx, actor } = context
   const dossier = await lockVersion(tx, actor, projectId, version)
   const asked = await openRequest(tx, projectId, requestId)
-  if (!isSupervisorOf(actor, dossier) || asked.kind !== 'termination' || !dossier.stopped)
-    throw new Refusal('project.action-closed', { state: dossier.state, allowed: [] })
+  const consented = 'consented' in asked && asked.consented
+  if (!isSupervisorOf(actor, dossier) || !awaitsConsent({ kind: asked.kind, consented }, dossier)) throw closedTo(actor, dossier)
   await noteConsent(tx, asked.id, actor.id)
   await finishStep(context, { dossier, action: 'consent-termination', toState: dossier.state, sent: {} })
+  context.notices.push(noticeOfConsent(actor.id, dossier, asked.kind, decidingLevelOf(asked, dossier)))
 }

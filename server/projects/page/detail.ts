@@ -7,12 +7,14 @@ import { filingWarnings } from '#domain/filing.ts'
 import { maskedId } from '#domain/id-number.ts'
 import { isEditable, obstaclesTo } from '#domain/lifecycle.ts'
 import { obstaclesToDeciding } from '#domain/requests.ts'
+import { awaitsConsent } from '#domain/turns.ts'
 import type { Connection } from '../../database.ts'
 import type { Encryption } from '../../encryption.ts'
 import { evidenceViews, listStoredFiles } from '../../evidence/store.ts'
 import { type LoadedDossier, readDossier } from '../life/dossier-store.ts'
 import { asOpenRequest, methodOf } from '../life/request-store.ts'
 import { proposedSource } from './office-store.ts'
+import { turnViews } from './turn-views.ts'
 import { listGaps } from './undecidable.ts'
 import { listRequests, readView, type StoredRequestView } from './view-store.ts'
 
@@ -46,6 +48,7 @@ export async function readDetail({ db, actor, encryption }: Terms, id: string): 
       action,
       obstacles: obstaclesTo(action, { actor, dossier, today: dossier.today }) as ProjectDetail['actions'][number]['obstacles'],
     })), // the rules' readonly view of the same shape
+    turns: await turnViews(db, actor, dossier, requests),
     mayEdit: editable,
     mayDelete: dossier.state === 'draft' && !dossier.everSubmitted && editable,
     mayTransfer: mayTransfer(actor, dossier),
@@ -72,7 +75,7 @@ async function requestViews(
         mayRefuse: open && obstaclesToDeciding(asked, actor, dossier, false).length === 0,
         mayWithdraw: open && request.askedBy.id === actor.id,
         mayConsent:
-          open && request.kind === 'termination' && dossier.stopped && request.consentBy === null && isSupervisorOf(actor, dossier),
+          open && awaitsConsent({ kind: request.kind, consented: request.consentBy !== null }, dossier) && isSupervisorOf(actor, dossier),
       }
     }),
   )

@@ -10,6 +10,7 @@ import { ActionDrawer } from './ActionDrawer.tsx'
 import { NextInQueue } from './NextInQueue.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
 import { TransferFiler } from './TransferFiler.tsx'
+import { WhoseTurn } from './WhoseTurn.tsx'
 
 /** Steps that lead on come first; what ends or hinders the work comes last. */
 const order: readonly ProjectAction[] = [
@@ -66,6 +67,7 @@ export function ActionBar({ project }: { project: ProjectDetail }) {
     <section className="action-bar" aria-label={words.next}>
       {decided !== null && <NextInQueue key={`${project.version}`} projectId={project.id} decided={words.decided(decided)} />}
       <h2>{words.next}</h2>
+      <WhoseTurn turns={project.turns} />
       {due.length === 0 && project.requests.every(({ state }) => state !== 'open') ? <p className="quiet">{words.nothing}</p> : null}
       <div className="action-buttons">
         {ready
