@@ -84,6 +84,12 @@ const actionPaths: Record<ProjectAction, { noun: string; gate: readonly Authorit
   'request-change': { noun: 'change-requests', gate: ownerSide, does: 'Asks for a change order' },
   'request-settlement': { noun: 'settlement-requests', gate: ownerSide, does: 'Asks for the settlement to be confirmed' },
   'request-termination': { noun: 'termination-requests', gate: ownerSide, does: 'Asks for the project to be terminated' },
+  'request-correction': { noun: 'correction-requests', gate: ownerSide, does: 'Asks to correct what a passed step recorded' },
+  'request-acceptance-correction': {
+    noun: 'acceptance-correction-requests',
+    gate: deciders,
+    does: 'Asks to correct what an acceptance recorded',
+  },
 }
 
 export const projectActionRoutes = Object.fromEntries(

@@ -7,8 +7,8 @@ import { holdsAnyOf } from './access.ts'
 import type { DecidingLevel } from './deciding.ts'
 import type { Turn } from './turns.ts'
 
-/** Who hears of a matter of a filing. Deciders are those of the office that decides it, never whoever filed or changed it. */
-export type Audience = { deciders: DecidingLevel } | 'owner-side' | 'supervisors'
+/** Who hears of a matter of a filing. Deciders are those of the office that decides it, never whoever filed or changed it or asked for it. */
+export type Audience = { deciders: DecidingLevel; except?: string } | 'owner-side' | 'supervisors'
 export type Telling = { kind: NoticeKind; to: Audience; facts?: NoticeFacts }
 
 type Step = { toState: ProjectState; level: DecidingLevel }
@@ -47,11 +47,17 @@ export const toldOfTurns = (before: readonly Turn[], after: readonly Turn[]): re
 
 const isSameTurn = (one: Turn, other: Turn) => one.task === other.task && one.level === other.level && one.request === other.request
 
-function tellingOf({ task, by, level, request, until }: Turn): Telling[] {
+function tellingOf(turn: Turn): Telling[] {
+  const { task, request, until } = turn
   const kind = kindOfTask[task]
-  if (kind === undefined || by === 'filer') return []
-  const facts = { ...(request && { request }), ...(until && { dueOn: until }) }
-  return [{ kind, to: by === 'deciders' && level ? { deciders: level } : by === 'supervisors' ? by : 'owner-side', facts }]
+  const to = audienceOf(turn)
+  if (kind === undefined || to === null) return []
+  return [{ kind, to, facts: { ...(request && { request }), ...(until && { dueOn: until }) } }]
+}
+
+function audienceOf({ by, level, askedBy }: Turn): Audience | null {
+  if (level !== null) return { deciders: level, ...(askedBy && { except: askedBy }) }
+  return by === 'supervisors' || by === 'owner-side' ? by : null
 }
 
 /** A supervisor agreed to the end of stopped work: whoever decides may now grant it. */

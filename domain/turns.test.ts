@@ -17,6 +17,7 @@ const asked = (changes: Partial<OpenRequestFacts> = {}): OpenRequestFacts => ({
   kind: 'change',
   level: 'county',
   dueOn: '2026-03-02',
+  askedBy: 'chen',
   consented: false,
   ...changes,
 })

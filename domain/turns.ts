@@ -12,7 +12,15 @@ import {
 } from './deciding.ts'
 
 /** Who has to act next, for what, and until when; null where no clock runs. */
-export type Turn = { task: TurnTask; by: TurnParty; level: DecidingLevel | null; request: RequestKind | null; until: string | null }
+export type Turn = {
+  task: TurnTask
+  by: TurnParty
+  level: DecidingLevel | null
+  request: RequestKind | null
+  /** Nobody decides what they asked for themselves. */
+  askedBy: string | null
+  until: string | null
+}
 export type TurnParty = 'filer' | 'owner-side' | 'deciders' | 'supervisors'
 
 /** What each state waits for; `lift` where a supervisor has stopped the work. Null: its life has ended. */
@@ -50,7 +58,7 @@ const partyOf: Record<TurnTask, TurnParty> = {
 export const statesWaitingFor = (task: TurnTask): readonly ProjectState[] =>
   (Object.keys(taskIn) as ProjectState[]).filter((state) => taskIn[state] === task) // the keys of a complete record
 
-export type OpenRequestFacts = { kind: RequestKind; level: DecidingLevel; dueOn: string; consented: boolean }
+export type OpenRequestFacts = { kind: RequestKind; level: DecidingLevel; dueOn: string; askedBy: string; consented: boolean }
 export type TurnFacts = Pick<DecidedFiling, 'regionLevel'> & {
   state: ProjectState
   dueOn: string | null
@@ -73,15 +81,15 @@ function turnOfState({ state, stopped, dueOn, regionLevel }: TurnFacts): Turn | 
   const task = state === 'suspended' && stopped ? 'lift' : taskIn[state]
   if (task === null) return null
   const by = partyOf[task]
-  return { task, by, level: by === 'deciders' ? decidingLevelIn(state, regionLevel) : null, request: null, until: dueOn }
+  return { task, by, level: by === 'deciders' ? decidingLevelIn(state, regionLevel) : null, request: null, askedBy: null, until: dueOn }
 }
 
 /** A supervisor who has stopped the work has to agree to its end; refusing it does not wait for that. */
 function turnsOfRequest(request: OpenRequestFacts, filing: TurnFacts): Turn[] {
-  const { kind, level, dueOn: until } = request
-  const decide: Turn = { task: 'decide', by: partyOf.decide, level, request: kind, until }
+  const { kind, level, askedBy, dueOn: until } = request
+  const decide: Turn = { task: 'decide', by: partyOf.decide, level, request: kind, askedBy, until }
   if (!awaitsConsent(request, filing)) return [decide]
-  return [decide, { task: 'consent', by: partyOf.consent, level: null, request: kind, until }]
+  return [decide, { task: 'consent', by: partyOf.consent, level: null, request: kind, askedBy, until }]
 }
 
 /** What may end work that a supervisor has stopped. */
@@ -95,9 +103,9 @@ type Judged = { filing: DecidedFiling & { kind: number }; today: string; isNeare
  * Whether somebody is among those whose turn it is. Of all who might decide it is the nearest office's, by `isNearest`, and once the day has
  * passed also that of the offices above.
  */
-export function isTurnOf(actor: Actor, { by, task, level, until }: Turn, { filing, today, isNearest }: Judged): boolean {
+export function isTurnOf(actor: Actor, { by, task, level, askedBy, until }: Turn, { filing, today, isNearest }: Judged): boolean {
   if (by === 'supervisors') return isSupervisorOf(actor, filing)
   if (by !== 'deciders' || level === null) return isOwnerSide(actor, filing) && (task !== 'submit' || filing.filerId === actor.id)
-  const mayDecide = isDecider(actor, filing, level) && !isDutySeparated(actor, filing)
+  const mayDecide = isDecider(actor, filing, level) && !isDutySeparated(actor, filing) && askedBy !== actor.id
   return mayDecide && (isNearest || (until !== null && until < today))
 }

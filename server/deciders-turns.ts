@@ -25,14 +25,14 @@ export async function decidersTurns(db: Connection, actor: Actor): Promise<Recor
     select project.id as project_id, null::uuid as request_id, null::text as request_kind, ${task} as task, ${since} as since, project.due_on
     from ${from} join region place on place.code = project.scope_code
     where ${inReach(db, actor, 'project')} and project.state in ${words(db, statesWaitingFor(task))}
-      and ${isTurn(db, actor, { level: levelInState(db, task), due: db`project.due_on`, uncovered })} and ${untouchedBy(db, actor)}`
+      and ${isTurn(db, actor, { level: levelInState(db, task), due: db`project.due_on`, asker: db`project.filer_id`, uncovered })} and ${untouchedBy(db, actor)}`
   return {
     review: inState('review', db`project.changed_at`, byDueDay(db, actor, uncovered)),
     decide: db`
       select project.id as project_id, request.id as request_id, request.kind as request_kind, 'decide' as task, request.asked_at as since, request.due_on
       from project_request request join project on project.id = request.project_id join region place on place.code = project.scope_code
-      where request.state = 'open' and ${inReach(db, actor, 'request')}
-        and ${isTurn(db, actor, { level: levelOfRequest(db), due: db`request.due_on`, uncovered })} and ${untouchedBy(db, actor)}`,
+      where request.state = 'open' and request.asked_by <> ${actor.id} and ${inReach(db, actor, 'request')}
+        and ${isTurn(db, actor, { level: levelOfRequest(db), due: db`request.due_on`, asker: db`request.asked_by`, uncovered })} and ${untouchedBy(db, actor)}`,
     accept: inState('accept', dayOr(db, 'actual_end')),
     archive: inState('archive', dayOr(db, 'settlement_date')),
   }
@@ -69,31 +69,33 @@ const levelOfRequest = (db: Connection): Fragment => {
   return db`case when place.level in ${words(db, villages)} then request.deciding_level else 'county' end`
 }
 
-type Asked = { level: Fragment; due: Fragment; uncovered: readonly string[] }
+/** Whoever asked for it does not decide it; where nothing was asked for, that is the filer. */
+type Asked = { level: Fragment; due: Fragment; asker: Fragment; uncovered: readonly string[] }
 
 /** `isTurnOf` for a decider: the turn of the nearest office in which somebody could decide, once late also of those above it. */
-function isTurn(db: Connection, actor: Actor, { level, due, uncovered }: Asked): Fragment {
+function isTurn(db: Connection, actor: Actor, asked: Asked): Fragment {
+  const { level, due, uncovered } = asked
   const office = actor.region.level
   const own = ownLevelOf(office)
   const may = levelsDecidedBy(office)
   if (may.length === 0) return db`false`
   const mayDecide = db`${level} in ${words(db, may)}`
   if (may.every((one) => one === own)) return mayDecide
-  if (own !== null) return db`(${level} = ${own} or ${mayDecide} and (${due} < today() or ${nobodyNearer(db, actor, level)}))`
+  if (own !== null) return db`(${level} = ${own} or ${mayDecide} and (${due} < today() or ${nobodyNearer(db, actor, asked)}))`
   const left =
-    uncovered.length > 0 ? db`left(project.scope_code, 6) = any(${[...uncovered]}) and ${nobodyNearer(db, actor, level)}` : db`false`
+    uncovered.length > 0 ? db`left(project.scope_code, 6) = any(${[...uncovered]}) and ${nobodyNearer(db, actor, asked)}` : db`false`
   return db`(${mayDecide} and (${due} < today() or ${left}))`
 }
 
 /** No office between the filing and this one has anybody who could decide. */
-function nobodyNearer(db: Connection, { region }: Actor, level: Fragment): Fragment {
+function nobodyNearer(db: Connection, { region }: Actor, { level, asker }: Asked): Fragment {
   const digits = [4, 6, 9].filter((length) => length > region.prefix.length)
   const prefixes = db.unsafe(digits.map((length) => `left(project.scope_code, ${length})`).join(', '))
   return db`not exists (
     select from region office join region home on home.current_code = office.code join user_account u on u.region_code = home.code
     where office.prefix in (${prefixes}) and length(office.prefix) > ${region.prefix.length}
       and case ${level} when 'town' then office.level in ${words(db, offices.town)} else office.level in ${words(db, offices.county)} end
-      and u.id <> project.filer_id and not exists (select from project_toucher where project_id = project.id and user_id = u.id)
+      and u.id not in (project.filer_id, ${asker}) and not exists (select from project_toucher where project_id = project.id and user_id = u.id)
       and ${holds(db, 'PROJECT_MANAGEMENT')})`
 }
 

@@ -8,11 +8,13 @@ import { holds } from '../holders.ts'
 export type Concerned = { id: string; scopeCode: string; kind: number; filerId: string }
 export type Reach = 1 | 2
 
-/** Who could decide, by the rule that lets them: the office, the authority, and nobody who ever filed or changed it. */
-export async function decidersOf(db: Connection, { id, scopeCode, filerId }: Concerned, level: DecidingLevel, reach: Reach = 1) {
+type Deciding = { level: DecidingLevel; reach?: Reach; except?: string | null }
+
+/** Who could decide, by the rule that lets them: the office, the authority, and nobody who ever filed or changed it, or asked for it. */
+export async function decidersOf(db: Connection, { id, scopeCode, filerId }: Concerned, { level, reach = 1, except = null }: Deciding) {
   const candidates = await db<Candidate[]>`
     select u.id, length(place.prefix) as digits from user_account u ${working(db, scopeCode, offices[level])}
-    where ${holds(db, 'PROJECT_MANAGEMENT')} and u.id <> ${filerId}
+    where ${holds(db, 'PROJECT_MANAGEMENT')} and u.id <> ${filerId} and u.id is distinct from ${except}
       and not exists (select from project_toucher where project_id = ${id} and user_id = u.id)`
   return nearest(candidates, reach)
 }

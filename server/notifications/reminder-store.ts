@@ -41,10 +41,10 @@ export const clocks: Record<Extract<NoticeKind, `reminder.${string}`>, Listing> 
     return rows.map((row) => asRead(row, '', 'owner-side'))
   },
   'reminder.request': async (db, window) => {
-    const rows = await db<(Row & { level: DecidingLevel; kind: RequestKind })[]>`
-      select id, project_id, due_on, deciding_level as level, kind from project_request
+    const rows = await db<(Row & { level: DecidingLevel; kind: RequestKind; askedBy: string })[]>`
+      select id, project_id, due_on, deciding_level as level, kind, asked_by from project_request
       where state = 'open' and ${between(db, 'project_request', window)} order by id limit ${window.limit}`
-    return rows.map((row) => asRead(row, '?tab=changes', { deciders: row.level }, { request: row.kind }))
+    return rows.map((row) => asRead(row, '?tab=changes', { deciders: row.level, except: row.askedBy }, { request: row.kind }))
   },
   'reminder.alert': async (db, window) => {
     const rows = await db<(Row & { indicator: string })[]>`

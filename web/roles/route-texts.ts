@@ -161,6 +161,8 @@ export const routeTextsInChinese: Record<RouteKey, string> = {
   'projects.request-change': '申请工程变更',
   'projects.request-settlement': '申请确认结算',
   'projects.request-termination': '申请终止项目',
+  'projects.request-correction': '申请更正已登记的内容',
+  'projects.request-acceptance-correction': '申请更正验收记录',
   'evidence.upload': '上传一个文件，或替换已有文件',
   'evidence.remove': '步骤完成前删除本人上传的文件',
   'evidence.link': '获取五分钟内有效的文件链接',

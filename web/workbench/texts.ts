@@ -70,6 +70,7 @@ export const texts = bilingual({
       change: 'Change order',
       settlement: 'Settlement',
       termination: 'Termination',
+      correction: 'Correction',
     },
     severities: { minor: 'Minor', general: 'General', serious: 'Serious' },
     appeals: {
@@ -126,7 +127,7 @@ export const texts = bilingual({
     inDays: (days) => `还有 ${days} 天`,
     dueOn: (day) => `期限 ${day}`,
     planned: (day) => `计划 ${day}`,
-    requests: { 'over-price': '超价签约', amendment: '备案变更', change: '工程变更', settlement: '结算', termination: '终止' },
+    requests: { 'over-price': '超价签约', amendment: '备案变更', change: '工程变更', settlement: '结算', termination: '终止', correction: '更正' },
     severities: { minor: '轻微', general: '一般', serious: '严重' },
     appeals: { complaint: '投诉', report: '举报', suggestion: '意见建议', question: '咨询', 'tender-objection': '招投标异议' },
     doneTitle: '暂无待办',

@@ -15,6 +15,7 @@ export type Effect = {
   record?: string
   /** What history tells of it. */
   reason?: string | null
+  before?: unknown
   after?: unknown
   /** The request that it opened. */
   asked?: OpenRequestFacts

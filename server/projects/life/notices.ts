@@ -68,6 +68,7 @@ const factsOf = (dossier: LoadedDossier): TurnFacts => ({
     kind,
     level: firstDecidingLevel(dossier),
     dueOn: dossier.today,
+    askedBy: '',
     consented: dossier.consented,
   })),
 })

@@ -16,7 +16,7 @@ export async function turnViews(
 ): Promise<TurnView[]> {
   const open = requests
     .filter(({ state }) => state === 'open')
-    .map(({ kind, level, dueOn, consentBy }) => ({ kind, level, dueOn, consented: consentBy !== null }))
+    .map(({ kind, level, dueOn, askedBy, consentBy }) => ({ kind, level, dueOn, askedBy: askedBy.id, consented: consentBy !== null }))
   const turns = turnsOf({ ...dossier, requests: open })
   return Promise.all(
     turns.map(async (turn) => {
@@ -27,7 +27,7 @@ export async function turnViews(
 }
 
 /** Only whoever decides in the place of a nearer office has to be looked for among the nearest. */
-async function isOfNearestOffice(db: Connection, actor: Actor, dossier: LoadedDossier, { level }: Turn): Promise<boolean> {
+async function isOfNearestOffice(db: Connection, actor: Actor, dossier: LoadedDossier, { level, askedBy }: Turn): Promise<boolean> {
   if (level === null || !isDecider(actor, dossier, level)) return false
-  return ownLevelOf(actor.region.level) === level || (await decidersOf(db, dossier, level)).includes(actor.id)
+  return ownLevelOf(actor.region.level) === level || (await decidersOf(db, dossier, { level, except: askedBy })).includes(actor.id)
 }
