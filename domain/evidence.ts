@@ -35,7 +35,7 @@ export const stepProofs: Partial<Record<ProjectAction, readonly EvidenceNeed[]>>
   'request-settlement': [proof('PROJECT_PROCESS_SETTLEMENT_REVIEW_PRICE__FILE', 'settlement')],
   'request-termination': process('termination'),
   'request-correction': process('correction'),
-  'request-acceptance-correction': process('correction'),
+  'request-acceptance-correction': process('acceptance'),
 }
 
 /** What an action must be proved with. Filing and archiving depend on the filing itself. */
