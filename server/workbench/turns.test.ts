@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Notice } from '#contract/notifications.ts'
 import type { QueueItem } from '#contract/project-views.ts'
 import type { TurnTask, TurnView } from '#contract/turns.ts'
 import type { TodoGroup, TodoKind } from '#contract/workbench.ts'
@@ -6,7 +7,7 @@ import { acceptors, competed, type LifeDriver, lifeDriver } from '../testing/fil
 import { addPerson } from '../testing/people.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
-const everybody = ['filer', 'filer2', 'village', 'town', 'town2', 'county', 'supervisor', 'supervisor2', 'admin'] as const
+const everybody = ['filer', 'village', 'town', 'town2', 'county', 'supervisor', 'supervisor2'] as const
 
 let testServer: TestServer
 let life: LifeDriver
@@ -64,6 +65,9 @@ const act = async (...step: Parameters<LifeDriver['act']>) => {
 const stated = async (who: string, id: string) =>
   ((await life.read(who, id)).body.turns as TurnView[]).map(({ task, by, level }) => [task, level ?? by].join(' '))
 
+const notices = async (who: string, id: string) =>
+  ((await testServer.call('GET', '/notifications?size=50', { as: cookies[who] ?? '' })).body.items as Notice[]).filter(({ path }) => path.includes(id))
+
 test('from the draft to the archive queue, workbench and page ask the same people for the same', async () => {
   const id = await life.draft('filer')
   await life.upload('filer', id, 'PROJECT_GENERATION_BASIS_FILE', 'filing')
@@ -95,8 +99,10 @@ test('what was asked waits for the office that decides it, and the end of stoppe
   await life.upload('supervisor', id, 'PROJECT_SUPERVISION_FILE', 'supervision')
   await act('supervisor', id, 'stop', { reason: '未按图施工，责令停工' })
   expect(await asks(id)).toEqual({ town: ['decide'], supervisor: ['consent'], supervisor2: ['consent'] })
+  expect((await notices('supervisor2', id)).map(({ kind }) => kind)).toEqual(['request.consent-awaited'])
   expect((await life.onRequest('supervisor2', id, 'termination', 'consent')).status).toBe(200)
   expect(await asks(id)).toEqual({ town: ['decide'] })
+  expect((await notices('town', id))[0]).toMatchObject({ kind: 'request.consented', facts: { request: 'termination' } })
   expect((await life.refuse('town', id, 'termination')).status).toBe(200)
   expect(await asks(id)).toEqual({})
   expect(await stated('filer', id)).toEqual(['lift supervisors'])
@@ -112,11 +118,18 @@ test('completed work waits for acceptance and a settled filing for the archive, 
   await life.upload('town', id, 'PROJECT_PROCESS_FILE', 'acceptance')
   await act('town', id, 'accept', { date: life.today, acceptors, opinion: '验收合格，同意通过' })
   expect(await asks(id)).toEqual({})
+  await life.upload('town', id, 'PROJECT_PROCESS_FILE', 'acceptance')
+  const corrected = { acceptance: { date: life.today, acceptors, opinion: '验收合格，予以更正' } }
+  await act('town', id, 'request-acceptance-correction', { corrected, reason: '验收意见书写有误' })
+  expect(await asks(id), 'the town asked for it and cannot decide it').toEqual({ county: ['decide'] })
+  expect((await notices('county', id))[0]).toMatchObject({ kind: 'request.asked', facts: { request: 'correction' } })
+  expect((await life.refuse('county', id, 'correction')).status).toBe(200)
   const settlement = { submitted: 7_800_000, reviewed: 7_700_000, agencyId: null, date: life.today }
   expect((await life.ask(id, 'settlement', settlement)).status).toBe(200)
   expect(await asks(id)).toEqual({ town: ['decide'] })
-  expect((await life.grant('town', id, 'settlement')).status).toBe(200)
+  expect((await life.grant('county', id, 'settlement')).status).toBe(200)
   expect(await asks(id)).toEqual({ town: ['archive'] })
+  expect((await notices('town', id))[0]?.kind).toBe('filing.to-archive')
   await life.upload('filer', id, 'PROJECT_PROCESS_CUMULATIVE_INVESTMENT_FILE', 'payment')
   await act('town', id, 'archive', { reason: null })
   expect(await asks(id)).toEqual({})
