@@ -193,11 +193,11 @@ function fullProgress({ kind, progress }: Dossier): Obstacle[] {
 function onceSubmitted({ everSubmitted, state }: Dossier): Obstacle[] {
   return everSubmitted ? [] : [{ kind: 'state', state }]
 }
-function noSeriousFinding({ openSeriousFindings: count }: Dossier): Obstacle[] {
-  return count > 0 ? [{ kind: 'findings-open', count }] : []
+function noSeriousFinding({ openSeriousFindings: numbers }: Dossier): Obstacle[] {
+  return numbers.length > 0 ? [{ kind: 'findings-open', numbers }] : []
 }
-function noFinding({ openFindings: count }: Dossier): Obstacle[] {
-  return count > 0 ? [{ kind: 'findings-open', count }] : []
+function noFinding({ openFindings: numbers }: Dossier): Obstacle[] {
+  return numbers.length > 0 ? [{ kind: 'findings-open', numbers }] : []
 }
 function noOpen(request: RequestKind): Check {
   return ({ openRequests }) => (openRequests.includes(request) ? [{ kind: 'request-open', request }] : [])

@@ -66,7 +66,9 @@ const stated = async (who: string, id: string) =>
   ((await life.read(who, id)).body.turns as TurnView[]).map(({ task, by, level }) => [task, level ?? by].join(' '))
 
 const notices = async (who: string, id: string) =>
-  ((await testServer.call('GET', '/notifications?size=50', { as: cookies[who] ?? '' })).body.items as Notice[]).filter(({ path }) => path.includes(id))
+  ((await testServer.call('GET', '/notifications?size=50', { as: cookies[who] ?? '' })).body.items as Notice[]).filter(({ path }) =>
+    path.includes(id),
+  )
 
 test('from the draft to the archive queue, workbench and page ask the same people for the same', async () => {
   const id = await life.draft('filer')

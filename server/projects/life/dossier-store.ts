@@ -66,9 +66,9 @@ export async function readDossier(db: Connection, actor: Actor, filing: string |
       project.suspended_from, project.owner_suspended, project.stopped, project.actual_start, project.actual_end, project.accepted_on,
       project.progress, project.paid,
       project.settlement_reviewed,
-      (select count(*)::int from finding where project_id = project.id and finding.state in ${words(db, openFindingStates)}) as open_findings,
-      (select count(*)::int from finding where project_id = project.id and finding.state in ${words(db, openFindingStates)}
-        and finding.severity = 'serious') as open_serious_findings,
+      array(select number from finding where project_id = project.id and finding.state in ${words(db, openFindingStates)} order by number) as open_findings,
+      array(select number from finding where project_id = project.id and finding.state in ${words(db, openFindingStates)}
+        and finding.severity = 'serious' order by number) as open_serious_findings,
       exists (select from inspection where project_id = project.id and inspection.state in ${words(db, reportedInspectionStates)}) as inspected,
       array(select user_id from project_toucher where project_id = project.id) as touched_by,
       array(select kind from project_request where project_id = project.id and state = 'open') as open_requests,
