@@ -55,3 +55,6 @@ export const isSupervisorOf = (actor: Actor, { scopeCode, kind }: { scopeCode: s
 export const mayTransfer = (actor: Actor, { scopeCode }: Pick<DecidedFiling, 'scopeCode'>) =>
   (actor.authorities.includes('VILLAGE_ADMIN') || actor.authorities.includes('PROJECT_MANAGEMENT')) &&
   scopeCode.startsWith(actor.region.prefix)
+
+/** A filing that was declared void needs nobody who runs it; every other one can be handed over, drafts and returned ones first of all. */
+export const hasFiler = ({ state }: { state: ProjectState }) => state !== 'void'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { faulty, Refusal } from '#contract/errors.ts'
 import type { Filing } from '#contract/filing.ts'
-import { isOwnerSide, mayTransfer } from '#domain/deciding.ts'
+import { hasFiler, isOwnerSide, mayTransfer } from '#domain/deciding.ts'
 import { isEditable } from '#domain/lifecycle.ts'
 import { record } from '../../audit/store.ts'
 import { removeFilesOf } from '../../evidence/store.ts'
@@ -73,7 +73,8 @@ export async function transferFiling(context: FilingContext, id: string, { versi
   const { tx, actor, requestId } = context
   const dossier = await lockVersion(tx, actor, id, version)
   if (!mayTransfer(actor, dossier)) throw new Refusal('project.not-yours', { reason: 'not-decider' })
-  const next = (await listFilers(tx, dossier.scopeCode)).find((filer) => filer.id === userId)
+  if (!hasFiler(dossier)) throw closedTo(actor, dossier)
+  const next = (await listFilers(tx, dossier.scopeCode)).find(({ id: offered }) => offered === userId && offered !== dossier.filerId)
   if (!next) throw faulty({ field: 'userId', code: 'choice' })
   await store.saveFiler(tx, id, userId)
   await noteToucher(tx, id, userId)

@@ -1,7 +1,7 @@
 import { projectActions } from '#contract/lifecycle.ts'
 import type { ProjectDetail, RequestView } from '#contract/project-views.ts'
 import type { Actor } from '#domain/access.ts'
-import { isOwnerSide, isSupervisorOf, mayTransfer } from '#domain/deciding.ts'
+import { hasFiler, isOwnerSide, isSupervisorOf, mayTransfer } from '#domain/deciding.ts'
 import { archiveNeeds, isProved } from '#domain/evidence.ts'
 import { filingWarnings } from '#domain/filing.ts'
 import { maskedId } from '#domain/id-number.ts'
@@ -52,7 +52,7 @@ export async function readDetail({ db, actor, encryption }: Terms, id: string): 
     turns: await turnViews(db, actor, dossier, requests),
     mayEdit: editable,
     mayDelete: dossier.state === 'draft' && !dossier.everSubmitted && editable,
-    mayTransfer: mayTransfer(actor, dossier),
+    mayTransfer: hasFiler(dossier) && mayTransfer(actor, dossier),
   }
 }
 
