@@ -4,7 +4,7 @@ import { Filing, money, projectKind } from './filing.ts'
 import { type ProjectAction, projectActions, projectStates } from './lifecycle.ts'
 import { actionInputs } from './project-actions.ts'
 import { analysisFilters, filingFilters } from './project-filters.ts'
-import { id, named, ProjectDetail, ProjectEvent, ProjectPage, ProjectVersion, QueueItem } from './project-views.ts'
+import { id, named, ProjectDetail, ProjectEvent, ProjectPage, ProjectVersion, QueueItem, Recorded } from './project-views.ts'
 import { regionCode } from './regions.ts'
 import { riskLevels } from './risk-levels.ts'
 import { byId, moment, nothing, object, oneOf, orNull, pageQuery, type Route, route, serial, text, version } from './route.ts'
@@ -207,10 +207,18 @@ export const projects = {
     body: object({ version, grant: T.Boolean(), decision: text(2, 500) }),
     reply: ProjectDetail,
   }),
+  recorded: route({
+    method: 'GET',
+    path: '/projects/:id/recorded',
+    gate: [...ownerSide, ...deciders],
+    does: 'What the passed steps recorded, for whoever may ask to correct it',
+    params: byId,
+    reply: Recorded,
+  }),
   withdrawRequest: route({
     method: 'POST',
     path: '/projects/:id/requests/:requestId/withdrawal',
-    gate: ownerSide,
+    gate: [...ownerSide, ...deciders],
     does: 'Takes a request back',
     params: oneRequest,
     body: object({ version }),

@@ -114,6 +114,7 @@ export function filingSamples(testServer: TestServer): Record<FilingKey, Make> {
     'projects.transfer': async (given) => ({ params: { id: await project(given) }, body: { version: 1, userId: await someFiler() } }),
     'projects.filers': ofProject(),
     'projects.events': ofProject(),
+    'projects.recorded': ofProject(),
     'audit.ofFiling': ofProject(),
     'projects.versions': ofProject(),
     'projects.decideRequest': ofRequest({ grant: false, decision: '不同意' }),

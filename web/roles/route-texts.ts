@@ -129,6 +129,7 @@ export const routeTextsInChinese: Record<RouteKey, string> = {
   'projects.transfer': '将备案移交给其他经办人',
   'projects.filers': '查看可接手的经办人',
   'projects.events': '查看备案历史',
+  'projects.recorded': '查看各步骤登记的原始内容，以便申请更正',
   'projects.versions': '查看备案历次提交和变更的内容',
   'projects.decideRequest': '审批申请：同意即执行，不同意须说明原因',
   'projects.withdrawRequest': '撤回本人提出的申请',

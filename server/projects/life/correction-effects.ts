@@ -14,7 +14,7 @@ type Granting = Pick<FilingContext, 'tx' | 'encryption'> & { dossier: LoadedDoss
 export async function correct(context: Granting, { corrected }: CorrectionPayload): Promise<Effect> {
   const { tx, dossier, encryption } = context
   const { award, supplier, contract, start, completion, acceptance, settlement } = corrected
-  const recorded = await readRecorded(context, dossier.id)
+  const recorded = await readRecorded({ db: tx, encryption }, dossier.id)
   if (award) await replaceBidders(tx, dossier.roundId, award.bidders)
   if (acceptance) await correctAcceptance(tx, dossier.id, acceptance)
   return {

@@ -10,8 +10,8 @@ type Correcting = Pick<FilingContext, 'tx' | 'encryption'>
 
 /** What a correction is compared with. What it names anew must exist; what it leaves may have been merged away or renamed since. */
 export async function correctionSurroundings(context: Correcting, dossier: LoadedDossier, corrected: Corrected): Promise<Surroundings> {
-  const { tx } = context
-  const recorded = await readRecorded(context, dossier.id)
+  const { tx, encryption } = context
+  const recorded = await readRecorded({ db: tx, encryption }, dossier.id)
   await refuseUnknown(tx, namedAnew(recorded, corrected))
   const { supplier, contract, settlement } = { ...recorded, ...corrected }
   const agencyId = isChanged(recorded, corrected, 'settlement.agencyId') ? (settlement?.agencyId ?? null) : null

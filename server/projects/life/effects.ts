@@ -64,7 +64,8 @@ async function ask(kind: RequestKind, { tx, actor, dossier, input, rules, encryp
 
 /** What is recorded today stands beside what is asked for, whatever becomes of it. */
 async function askForCorrection(given: StepContext<'request-correction' | 'request-acceptance-correction'>): Promise<Effect> {
-  const recorded = await readRecorded(given, given.dossier.id)
+  const { tx, encryption, dossier } = given
+  const recorded = await readRecorded({ db: tx, encryption }, dossier.id)
   const effect = await ask('correction', { ...given, input: { ...given.input, recorded } as never }) // the payload of a correction
   return { ...effect, ...oldAndNew(recorded, given.input.corrected) }
 }

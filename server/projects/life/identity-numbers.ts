@@ -9,8 +9,7 @@ export const withSealedNumbers = (sent: object, { seal }: Pick<Encryption, 'seal
 export const withOpenNumbers = <T>(kept: T, { open }: Pick<Encryption, 'open'>): T =>
   replaced(kept, (sealed) => open(Buffer.from(sealed, 'base64'))) as T // nothing but numbers changed
 
-export const withMaskedNumbers = <T>(kept: T, { open }: Pick<Encryption, 'open'>): T =>
-  replaced(kept, (sealed) => maskedId(open(Buffer.from(sealed, 'base64')))) as T // nothing but numbers changed
+export const withMaskedNumbers = <T>(opened: T): T => replaced(opened, maskedId) as T // nothing but numbers changed
 
 export const withLastDigits = (sent: unknown) => replaced(sent, (number) => `***${number.slice(-4)}`)
 

@@ -1,7 +1,7 @@
 import type { Supplier } from '#contract/project-actions.ts'
 import type { NamedSupplier, Recorded } from '#domain/corrections.ts'
 import type { Connection } from '../../database.ts'
-import type { FilingContext } from './context.ts'
+import type { Encryption } from '../../encryption.ts'
 
 type Row = Omit<Recorded, 'supplier'> & {
   supplierKind: Supplier['kind']
@@ -12,11 +12,14 @@ type Row = Omit<Recorded, 'supplier'> & {
 }
 
 /** What the passed steps of a filing recorded, in the form their actions were told it. */
-export async function readRecorded({ tx, encryption }: Pick<FilingContext, 'tx' | 'encryption'>, projectId: string): Promise<Recorded> {
-  const [row] = await tx<[Row]>`
+export async function readRecorded(
+  { db, encryption }: { db: Connection; encryption: Pick<Encryption, 'open'> },
+  projectId: string,
+): Promise<Recorded> {
+  const [row] = await db<[Row]>`
     select supplier_kind, supplier_unit_id, supplier_name, supplier_mobile, supplier_id_cipher,
       case when award_date is not null then json_build_object('awardDate', award_date, 'publicityStart', award_publicity_start,
-        'publicityEnd', award_publicity_end, 'bidders', (${bidders(tx)})) end as award,
+        'publicityEnd', award_publicity_end, 'bidders', (${bidders(db)})) end as award,
       case when sign_date is not null then json_build_object('contractName', contract_name, 'contractNo', contract_no,
         'contractType', contract_type, 'contractPrice', contract_price, 'signDate', sign_date, 'contractStart', contract_start,
         'contractEnd', contract_end, 'prepaymentPercent', prepayment_percent, 'retentionPercent', retention_percent,

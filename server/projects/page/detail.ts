@@ -65,11 +65,12 @@ async function requestViews(
     requests.map(async ({ askedAt, decidedAt, ...request }) => {
       const open = request.state === 'open'
       const { kind, payload, consentBy, askedBy } = request
-      const waiting = { kind, payload: withOpenNumbers(payload, encryption) as never, consented: consentBy !== null, askedBy: askedBy.id } // as its kind says
+      const opened = withOpenNumbers(payload, encryption)
+      const waiting = { kind, payload: opened as never, consented: consentBy !== null, askedBy: askedBy.id } // as its kind says
       const asked = asOpenRequest(waiting, await methodOf(db, payload))
       return {
         ...request,
-        payload: withMaskedNumbers(payload, encryption),
+        payload: withMaskedNumbers(opened),
         askedAt: askedAt.toISOString(),
         decidedAt: decidedAt?.toISOString() ?? null,
         obstacles: (open

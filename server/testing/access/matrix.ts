@@ -46,7 +46,6 @@ export const accessMatrix: Record<RouteKey, Access> = {
     'projects.create': 'refused',
     'projects.save': 'hidden',
     'projects.remove': 'hidden',
-    'projects.withdrawRequest': 'hidden',
     'projects.submit': 'hidden',
     'projects.withdraw': 'hidden',
     'projects.open-sourcing': 'hidden',
@@ -146,6 +145,10 @@ export const accessMatrix: Record<RouteKey, Access> = {
     'draws.read': 'hidden',
     'draws.record': 'hidden',
     'draws.replay': 'hidden',
+  }),
+  ...rows(['PERSONAL_PROJECT_MANAGEMENT', 'VILLAGE_ADMIN', 'PROJECT_MANAGEMENT'], {
+    'projects.withdrawRequest': 'hidden',
+    'projects.recorded': 'hidden',
   }),
   ...rows(['VILLAGE_ADMIN', 'PROJECT_MANAGEMENT'], { 'projects.transfer': 'hidden', 'projects.filers': 'hidden' }),
   ...rows('newcomers', { 'session.end': 'own', 'session.changePassword': 'own' }),
