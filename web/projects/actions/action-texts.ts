@@ -61,7 +61,8 @@ export const actionTexts = bilingual({
     removeAcceptor: (number: number) => `Remove acceptor ${number}`,
     name: 'Name',
     acceptorUnit: 'Unit',
-    archiveReason: 'Reason, if more was paid than reviewed',
+    paidAboveSettled: (paid: string, settled: string) =>
+      `¥${paid} was paid, more than the settled price of ¥${settled}. Say why it is archived all the same.`,
     method: 'New contracting method',
     exemptionReason: 'Legal reason, if the method is weaker than the amount asks for',
     exemptionNote: 'Explanation of the method',
@@ -156,7 +157,7 @@ export const actionTexts = bilingual({
     removeAcceptor: (number) => `删除验收人员 ${number}`,
     name: '姓名',
     acceptorUnit: '单位',
-    archiveReason: '付款超过审核价时的说明',
+    paidAboveSettled: (paid, settled) => `已付款 ${paid} 元，超过审定价 ${settled} 元，请说明归档理由。`,
     method: '新发包方式',
     exemptionReason: '豁免情形（方式低于金额要求时必填）',
     exemptionNote: '发包方式说明',
