@@ -130,12 +130,12 @@ test('it does not matter in which money amounts and limits are counted', () => {
 })
 
 describe('a pattern', () => {
-  const patterns: IndicatorId[] = ['K03', 'K10', 'K11', 'K18', 'K39', 'K49']
+  const patterns: IndicatorId[] = ['K03', 'K10', 'K11', 'K18', 'K37', 'K39', 'K49']
   const judged = (subject: RiskSubject) => assess(subject, defaultSettings).results.filter(({ id }) => patterns.includes(id))
   const withMore = (subject: RiskSubject, more: Partial<Neighbours>): RiskSubject => {
     const { neighbours } = subject
     if (neighbours === null) return subject
-    const { filings, ownerAwards, coBids, valueChanges } = neighbours
+    const { filings, ownerAwards, coBids, valueChanges, sameBytes } = neighbours
     return {
       ...subject,
       neighbours: {
@@ -144,14 +144,16 @@ describe('a pattern', () => {
         ownerAwards: [...ownerAwards, ...(more.ownerAwards ?? [])],
         coBids: [...coBids, ...(more.coBids ?? [])],
         valueChanges: [...valueChanges, ...(more.valueChanges ?? [])],
+        sameBytes: [...sameBytes, ...(more.sameBytes ?? [])],
       },
     }
   }
-  const newer = fc.record(neighbourParts).map(({ filings, ownerAwards, coBids, valueChanges }) => ({
+  const newer = fc.record(neighbourParts).map(({ filings, ownerAwards, coBids, valueChanges, sameBytes }) => ({
     filings: filings.map((filing) => ({ ...filing, submittedAt: at('2030-01-01') })),
     ownerAwards: ownerAwards.map((award) => ({ ...award, signDate: '2030-01-01' })),
     coBids: coBids.map((bid) => ({ ...bid, signDate: '2030-01-01' })),
     valueChanges: valueChanges.map((change) => ({ ...change, approvedAt: at('2030-01-01') })),
+    sameBytes: sameBytes.map((twin) => ({ ...twin, recordedAt: at('2030-01-01') })),
   }))
 
   test('attaches to the newest project: what comes later changes nothing about an older one', () => {

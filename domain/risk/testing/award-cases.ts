@@ -89,6 +89,9 @@ const out = { valid: false }
 const rejected = cases('K17', [
   ['fires', 'all rivals out', bids(winner(), bidder(2, out), bidder(3, out)), 4],
   ['fires', 'the lowest out', bids(winner(), bidder(2, { ...out, price: yuan(270_000) }), bidder(3)), 4],
+  ['fires', 'the winner itself out, though another was lower', bids(winner(out), bidder(2, { price: yuan(280_000) }), bidder(3)), 4],
+  ['fires', 'the winner out, and a rival as low', bids(winner(out), bidder(2, { price: yuan(285_000) }), bidder(3)), 4],
+  ['fires', 'everybody out', bids(winner(out), bidder(2, out)), 4],
   ['clear', 'a higher one out', bids(winner(), bidder(2, out), bidder(3)), 'checked'],
   ['clear', 'a single bidder', bids(winner()), 'checked'],
   ['gap', 'no supplier', subjectWith({ supplier: null }), ['supplier']],

@@ -16,6 +16,9 @@ export const change = (number: number, changes: Partial<RiskChange> = {}): RiskC
 })
 const changed = (...amounts: number[]) =>
   subjectWith({ changes: amounts.map((amount, number) => change(number, { amount: yuan(amount) })) })
+const changedFrom = (price: number, amount: number, changes: Changes = {}) =>
+  subjectWith({ contract: { price: yuan(price) }, changes: [change(1, { amount: Math.round(yuan(amount)) })], ...changes })
+const given = (price: number, amount: number) => changedFrom(price, amount, { method: direct })
 const small = (amount: number) =>
   subjectWith({ method: direct, contract: { price: yuan(95_000) }, changes: [change(1, { amount: yuan(amount) })] })
 
@@ -24,7 +27,9 @@ const large = cases('K23', [
   ['fires', 'changes of 20 %', changed(57_000), 4],
   ['fires', 'up and down both count', changed(20_000, -20_000), 4],
   ['fires', 'a direct award carried over the direct limit', small(6000), 5],
+  ['fires', 'a direct award above the direct limit from the start, hardly changed', given(285_000, 1000), 5],
   ['clear', 'a direct award that stays below it', small(1000), 'checked'],
+  ['clear', 'an award after competition carried over the limit', changedFrom(95_000, 500), 'checked'],
   ['clear', 'no changes', subjectWith(), 'not-applicable'],
   [
     'clear',
@@ -42,7 +47,10 @@ const large = cases('K23', [
   ['boundary', 'a little more', changed(14_251), 3],
   ['boundary', 'exactly 10 %', changed(28_500), 3],
   ['boundary', 'a little more than 10 %', changed(28_501), 4],
-  ['boundary', 'exactly the direct limit', small(5000), 5],
+  ['boundary', 'exactly the direct limit', given(99_000, 1000), 5],
+  ['boundary', 'a fen below it', given(99_000, 999.99), 'checked'],
+  ['boundary', 'a fen above it', given(99_000, 1000.01), 5],
+  ['boundary', 'brought below the limit again by a small change', given(100_500, -500.01), 'checked'],
 ])
 
 const asked = (...days: (string | null)[]) =>

@@ -2,21 +2,23 @@ import type { NeighbourChange } from '../neighbours.ts'
 import type { RiskFinding } from '../subject.ts'
 import { type Case, cases } from './case.ts'
 import { change } from './money-cases.ts'
-import { at, otherId, subjectWith, village } from './subject.ts'
+import { at, otherId, subjectIn, subjectWith, village } from './subject.ts'
 
-const record = (trades: number, awards = 6, others = { count: 20, q1: 1, q3: 3 }) =>
-  subjectWith({ neighbours: { supplierTrades: { awards, trades, others } } })
+const record = (trades: number, others = { count: 20, q1: 1, q3: 3 }) => subjectWith({ neighbours: { supplierTrades: { trades, others } } })
 
 const everything = cases('K41', [
-  ['boundary', 'exactly five awards', record(9, 5), 2],
-  ['boundary', 'exactly eight to compare with', record(9, 6, { count: 8, q1: 1, q3: 3 }), 2],
   ['fires', 'far more trades than others', record(9), 2],
   ['clear', 'as many as others', record(3), 'checked'],
-  ['clear', 'few awards', record(4, 4), 'not-applicable'],
-  ['clear', 'all suppliers have one trade, and so has this one', record(1, 6, { count: 20, q1: 1, q3: 1 }), 'checked'],
-  ['gap', 'nobody to compare with', record(9, 6, { count: 3, q1: 1, q3: 3 }), ['supplierHistory']],
+  ['fires', 'few suppliers to compare with', record(9, { count: 3, q1: 1, q3: 3 }), 2],
+  ['clear', 'a team of villagers', subjectWith({ supplier: { kind: 'team', unitId: null } }), 'not-applicable'],
+  ['clear', 'not signed', subjectIn('filed'), 'too-early'],
+  ['gap', 'nobody with enough awards to compare with', record(9, { count: 0, q1: 0, q3: 0 }), ['supplierHistory']],
+  ['gap', 'its record not counted yet', subjectWith({ neighbours: { supplierTrades: null } }), ['supplierHistory']],
+  ['gap', 'neighbours not loaded', subjectWith({ neighbours: null }), ['neighbours']],
   ['boundary', 'exactly at the fence', record(6), 2],
   ['boundary', 'one fewer', record(5), 'checked'],
+  ['boundary', 'one more', record(7), 2],
+  ['boundary', 'at a fence that all suppliers stand at', record(1, { count: 20, q1: 1, q3: 1 }), 2],
 ])
 
 const finding = (dueOn: string, changes: Partial<RiskFinding> = {}) =>

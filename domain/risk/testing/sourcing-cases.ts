@@ -46,6 +46,7 @@ const twin = (changes: Partial<NeighbourFiling> = {}): NeighbourFiling => ({
 })
 const beside = (...filings: NeighbourFiling[]) => subjectWith({ neighbours: { filings } })
 const unlike = { name: '二组水渠清淤' }
+const farAway = { longitude: 119.6, latitude: 30.2 }
 
 const split = cases('K03', [
   ['boundary', 'the other exactly at the limit', beside(twin({ estimatedPrice: yuan(500_000) })), 'checked'],
@@ -71,7 +72,15 @@ const split = cases('K03', [
   ['clear', 'another village and owner', beside(twin({ regionCode: '990101101202' })), 'checked'],
   ['clear', 'another kind', beside(twin({ kind: 2 })), 'checked'],
   ['clear', 'another trade', beside(twin({ trade: 'bridge' })), 'checked'],
-  ['clear', 'neither name, supplier nor place alike', beside(twin(unlike)), 'checked'],
+  ['clear', 'neither name, supplier nor place alike', beside(twin({ ...unlike, ...farAway })), 'checked'],
+  ['gap', 'the other without a place, neither name nor supplier alike', beside(twin(unlike)), ['site']],
+  [
+    'gap',
+    'this one without a place',
+    subjectWith({ filing: { longitude: null, latitude: null }, neighbours: { filings: [twin({ ...unlike, ...farAway })] } }),
+    ['site'],
+  ],
+  ['clear', 'an unknown place that could not make it a split', beside(twin({ ...unlike, estimatedPrice: yuan(150_000) })), 'checked'],
   ['clear', 'too small together', beside(twin({ estimatedPrice: yuan(150_000) })), 'checked'],
   ['clear', 'a newer project that completes the pattern itself', beside(twin({ submittedAt: at('2026-01-13') })), 'checked'],
   ['clear', 'the other alone above the limit', beside(twin({ estimatedPrice: yuan(600_000) })), 'checked'],
@@ -87,7 +96,8 @@ const split = cases('K03', [
 const repeated = cases('K39', [
   ['fires', 'the same name three months before', beside(twin()), 4],
   ['fires', 'another name at the same place', beside(twin({ ...unlike, longitude: 119.5, latitude: 30.2 })), 4],
-  ['clear', 'another name elsewhere', beside(twin(unlike)), 'checked'],
+  ['clear', 'another name elsewhere', beside(twin({ ...unlike, ...farAway })), 'checked'],
+  ['gap', 'another name, nobody knows where', beside(twin(unlike)), ['site']],
   ['clear', 'another village of the same owner', beside(twin({ regionCode: '990101101202', ownerUnitId: owner })), 'checked'],
   ['clear', 'a newer project', beside(twin({ submittedAt: at('2026-02-01') })), 'checked'],
   ['gap', 'neighbours not loaded', subjectWith({ neighbours: null }), ['neighbours']],

@@ -212,7 +212,7 @@ const cleanProject: RiskProject = {
     file('award', 'PROJECT_PROCESS_FILE', '2026-02-16'),
     file('contract', 'PROJECT_PROCESS_CONTACT_NAME_FILE', '2026-02-26'),
     file('start', 'PROJECT_PROCESS_FILE', '2026-03-02'),
-    photo('report', { record: 'report' }),
+    photo('report', { record: 'report', longitude: 119.5, latitude: 30.2 }),
     file('payment', 'PROJECT_PROCESS_CUMULATIVE_INVESTMENT_FILE', '2026-03-05', { id: 'prepaid', record: 'prepaid' }),
     file('payment', 'PROJECT_PROCESS_CUMULATIVE_INVESTMENT_FILE', '2026-06-10', { id: 'progress', record: 'progress' }),
     file('completion', 'PROJECT_PROCESS_ACTUAL_ENDDATE_FILE', '2026-05-21'),
@@ -235,7 +235,7 @@ const noNeighbours: Neighbours = {
   sameBytes: [],
   templates: [],
   unitPrices: { count: 12, q1: 34_000, q3: 38_000 },
-  supplierTrades: { awards: 6, trades: 2, others: { count: 20, q1: 1, q3: 3 } },
+  supplierTrades: { trades: 2, others: { count: 20, q1: 1, q3: 3 } },
   valueChanges: [],
   townDeciders: 2,
 }
