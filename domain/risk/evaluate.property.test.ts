@@ -234,17 +234,6 @@ describe('alerts and appeals', () => {
     expect(isAlert({ id: 'K01', state: 'clear', reason: 'checked' })).toBe(false)
   })
 
-  test.each([
-    [{ open: 0, substantiated: 0 }, 'clear'],
-    [{ open: 1, substantiated: 0 }, 2],
-    [{ open: 2, substantiated: 0 }, 3],
-    [{ open: 5, substantiated: 0 }, 3],
-    [{ open: 0, substantiated: 1 }, 4],
-  ])('%j make a badge of %s', (counts, expected) => {
-    const badge = assessAppeals(counts, defaultSettings)
-    expect(badge?.state === 'fired' ? badge.severity : badge?.state).toBe(expected)
-  })
-
   test('appeals are in no assessment and weigh nothing even when handed to the rating', () => {
     expect(assess(subjectWith(), defaultSettings).results.some(({ id }) => id === 'K46')).toBe(false)
     expect(rate([fired('K46', 4)])).toEqual({ score: 0, level: 'green' })

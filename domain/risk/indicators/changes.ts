@@ -42,16 +42,24 @@ export const K24 = indicator({
   evaluate: onceSigned(({ signDate }, { project }, figures) => {
     const changes = valueChanges(project)
     if (changes.length === 0) return notApplicable
-    const end = project.actualEnd ?? agreedEnd(project)
-    const asked = (change: RiskChange) => (change.askedAt === null ? null : dayOfMoment(change.askedAt))
-    const late = end === null ? [] : changes.filter((change) => (asked(change) ?? 0) > dayNumber(end))
-    if (late.length > 0 && end !== null)
-      return fired(4, [...late.map(changeInput), input(project.actualEnd === null ? 'contractEnd' : 'actualEnd', end)])
+    const asked = changes.flatMap((change) => {
+      if (change.askedAt === null) return []
+      // A change may put the end off itself: it is late when it was asked for after the end that stood then.
+      return [{ change, on: dayOfMoment(change.askedAt), end: project.actualEnd ?? agreedEnd(project, change.askedAt) }]
+    })
+    const late = asked.flatMap(({ change, on, end }) => (end !== null && on > dayNumber(end) ? [{ change, end }] : []))
+    const [first] = late
+    if (first)
+      return fired(4, [
+        ...late.map(({ change }) => changeInput(change)),
+        input(project.actualEnd === null ? 'contractEnd' : 'actualEnd', first.end),
+      ])
     if (changes.length >= figures.changes)
       return fired(3, [input('valueChanges', changes.length), ...changes.map(changeInput)], limitUsed('figure.changes', figures.changes))
-    const early = changes.filter((change) => change.askedAt !== null && dayOfMoment(change.askedAt) - dayNumber(signDate) <= figures.days)
+    const early = asked.filter(({ on }) => on - dayNumber(signDate) <= figures.days).map(({ change }) => change)
     if (early.length > 0) return fired(3, [...early.map(changeInput), input('signDate', signDate)], limitUsed('figure.days', figures.days))
-    return changes.some((change) => change.askedAt === null) ? gap('changeAskedOn') : clear
+    if (asked.length < changes.length) return gap('changeAskedOn')
+    return asked.some(({ end }) => end === null) ? gap('contractEnd') : clear
   }),
 })
 

@@ -27,7 +27,7 @@ export const K03 = indicator({
     const amount = amountOf(project)
     const { trade, decisionDate } = project.filing
     if (project.firstSubmittedAt === null) return tooEarly
-    if (amount === null) return gap('estimatedPrice')
+    if (amount === null || project.filing.estimatedPrice === null) return gap('estimatedPrice')
     if (trade === null) return gap('trade')
     if (decisionDate === null) return gap('decisionDate')
     if (neighbours === null) return gap('neighbours')

@@ -2,7 +2,7 @@ import type { EvidenceStep } from '#contract/lifecycle.ts'
 import type { SameBytes } from '../neighbours.ts'
 import type { RiskFile } from '../subject.ts'
 import { type Case, cases } from './case.ts'
-import { at, type Changes, file, otherId, owner, photo, subjectIn, subjectWith, village, yuan } from './subject.ts'
+import { at, type Changes, file, north, otherId, owner, photo, subjectIn, subjectWith, village, yuan } from './subject.ts'
 
 const { files } = subjectWith().project
 const without = (step: string, changes: Changes = {}) => subjectWith({ files: files.filter((kept) => kept.step !== step), ...changes })
@@ -21,6 +21,22 @@ const absent = cases('K35', [
     subjectIn('filed', { filing: { estimatedPrice: yuan(100_000) }, files: files.slice(0, 1) }),
     3,
   ],
+  [
+    'boundary',
+    'no estimate file a fen above it',
+    subjectIn('filed', { filing: { estimatedPrice: yuan(100_000) + 1 }, files: files.slice(0, 1) }),
+    3,
+  ],
+  [
+    'boundary',
+    'no start notice, accepted',
+    subjectIn('accepted', { files: files.filter(({ step }) => !['start', 'settlement'].includes(step)) }),
+    3,
+  ],
+  ['fires', 'no contract', without('contract'), 4],
+  ['fires', 'no proof of completion', without('completion'), 4],
+  ['fires', 'no decision documents', subjectIn('filed', { files: files.slice(1, 2) }), 3],
+  ['clear', 'of a step not taken', subjectIn('filed'), 'checked'],
   [
     'boundary',
     'no estimate file a fen below it',
@@ -42,6 +58,10 @@ const paperedOn = (...steps: EvidenceStep[]) =>
   subjectWith({
     files: steps.map((step, number) => file(step, 'PROJECT_PROCESS_FILE', '2026-06-20', { uploadedAt: noon + number * 60_000 })),
   })
+
+/** So many of all files within an hour, the others a day apart. */
+const burstOf = (count: number, all: number) =>
+  uploaded(...Array.from({ length: all }, (_, at) => (at < count ? noon + at : noon + (at - all - 1) * 24 * hour)))
 
 const afterwards = cases('K36', [
   [
@@ -97,6 +117,8 @@ const afterwards = cases('K36', [
     ['steps'],
   ],
   ['boundary', 'four of five within exactly 24 hours', uploaded(at('2026-01-12'), noon, noon + hour, noon + 2 * hour, noon + 24 * hour), 3],
+  ['boundary', 'hardly fewer than four of five', burstOf(159, 200), 'checked'],
+  ['boundary', 'hardly more', burstOf(161, 200), 3],
   ['boundary', 'a millisecond more', uploaded(at('2026-01-12'), noon, noon + hour, noon + 2 * hour, noon + 24 * hour + 1), 'checked'],
 ])
 
@@ -185,14 +207,23 @@ const elsewhere = cases('K38', [
   ['boundary', 'thirty-one', taken({ takenOn: '2026-01-30' }), 3],
   ['boundary', 'thirty days after acceptance', taken({ takenOn: '2026-07-03', ...atSite }), 'checked'],
   ['boundary', 'thirty-one after', taken({ takenOn: '2026-07-04' }), 3],
-  ['boundary', '1999 metres away', taken({ longitude: 119.5, latitude: 30.217977 }), 'checked'],
-  ['boundary', '2001 metres away', taken({ longitude: 119.5, latitude: 30.217995 }), 3],
+  ['boundary', 'hardly less than 2 km away', taken(north(1999.5)), 'checked'],
+  ['boundary', 'hardly more than 2 km away', taken(north(2000.5)), 3],
+  ['boundary', 'twenty-nine days before the start', taken({ takenOn: '2026-02-01', ...atSite }), 'checked'],
+  ['boundary', 'twenty-nine days after acceptance', taken({ takenOn: '2026-07-02', ...atSite }), 'checked'],
 ])
 
 /** Fences at 28,000 and 44,000 fen a metre; the clean project costs 35,625 for each of its 800. */
 const metre = (price: number) => subjectWith({ filing: { quantity: 100 }, contract: { price: price * 100 } })
 
 const unitPrice = cases('K40', [
+  ['boundary', 'nine samples', subjectWith({ neighbours: { unitPrices: { count: 9, q1: 34_000, q3: 38_000 } } }), 'checked'],
+  ['gap', 'no unit of measure', subjectWith({ filing: { quantityUnit: null } }), ['quantityUnit']],
+  ['gap', 'no trade', subjectWith({ filing: { trade: null } }), ['trade']],
+  ['gap', 'no samples', subjectWith({ neighbours: { unitPrices: null } }), ['unitPriceSamples']],
+  ['gap', 'neighbours not loaded', subjectWith({ neighbours: null }), ['neighbours']],
+  ['boundary', 'a fen below the upper fence', metre(43_999), 'checked'],
+  ['boundary', 'a fen above the lower fence', metre(28_001), 'checked'],
   ['boundary', 'exactly eight samples', subjectWith({ neighbours: { unitPrices: { count: 8, q1: 34_000, q3: 38_000 } } }), 'checked'],
   ['fires', 'far too dear', metre(90_000), 3],
   ['fires', 'far too cheap', metre(9000), 3],

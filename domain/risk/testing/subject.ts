@@ -14,6 +14,16 @@ export const village = '990101101201'
 export const owner = '00000000-0000-4000-8000-0000000000aa'
 export const winnerId = 'unit-winner'
 
+/** So many metres north of the site. */
+export const north = (metres: number) => ({ longitude: 119.5, latitude: 30.2 + (metres / 6_371_008 / Math.PI) * 180 })
+export const nowhere = { longitude: null, latitude: null }
+
+/** Names of so many pairs of characters each, so many of them shared. */
+export const namesSharing = (shared: number, one: number, other: number): [string, string] => {
+  const letters = (from: number, count: number) => Array.from({ length: count }, (_, at) => String.fromCodePoint(from + at)).join('')
+  return [letters(0x4e00, one + 1), letters(0x4e00, shared + 1) + letters(0x5e00, other - shared)]
+}
+
 /** A moment of a day in China's time. */
 export const at = (day: string, hour = 10): Moment => (dayNumber(day) * 24 + hour - 8) * 3_600_000
 
