@@ -122,6 +122,7 @@ export const fieldFaults = [
   'duplicate',
   'above-ceiling',
   'nothing-changed',
+  'contradicts-record',
   'no-fault-found',
   'not-as-paid',
   'is-the-owner',

@@ -21,6 +21,7 @@ const requestsEn: Record<RequestKind, string> = {
   change: 'a change order',
   settlement: 'settlement',
   termination: 'termination',
+  correction: 'a correction',
 }
 const requestsZh: Record<RequestKind, string> = {
   'over-price': '超价签约',
@@ -28,6 +29,7 @@ const requestsZh: Record<RequestKind, string> = {
   change: '工程变更',
   settlement: '结算',
   termination: '终止',
+  correction: '更正',
 }
 const climbedEn: Record<Escalation, string> = {
   none: 'is overdue',

@@ -11,6 +11,7 @@ import type { Connection } from '../../database.ts'
 import type { Encryption } from '../../encryption.ts'
 import { evidenceViews, listStoredFiles } from '../../evidence/store.ts'
 import { type LoadedDossier, readDossier } from '../life/dossier-store.ts'
+import { withMaskedNumbers, withOpenNumbers } from '../life/identity-numbers.ts'
 import { asOpenRequest, methodOf } from '../life/request-store.ts'
 import { proposedSource } from './office-store.ts'
 import { listGaps } from './undecidable.ts'
@@ -39,7 +40,7 @@ export async function readDetail({ db, actor, encryption }: Terms, id: string): 
     suspendedFrom: dossier.suspendedFrom,
     actualStart: dossier.actualStart,
     supplier: supplier && { ...supplier, idMasked: supplierIdCipher && maskedId(encryption.open(supplierIdCipher)) },
-    requests: await requestViews(db, actor, dossier, requests),
+    requests: await requestViews({ db, actor, encryption }, dossier, requests),
     files: evidenceViews(files, actor, dossier),
     checklist: archiveNeeds(dossier).map((need) => ({ category: need.category, step: need.step, present: isProved(dossier, need) })),
     actions: projectActions.map((action) => ({
@@ -53,17 +54,20 @@ export async function readDetail({ db, actor, encryption }: Terms, id: string): 
 }
 
 async function requestViews(
-  db: Connection,
-  actor: Actor,
+  { db, actor, encryption }: Terms,
   dossier: LoadedDossier,
   requests: readonly StoredRequestView[],
 ): Promise<RequestView[]> {
   return Promise.all(
     requests.map(async ({ askedAt, decidedAt, ...request }) => {
       const open = request.state === 'open'
-      const asked = asOpenRequest(request.kind, request.payload as never, request.consentBy !== null, await methodOf(db, request.payload))
+      const { kind, payload, consentBy, askedBy } = request
+      const opened = withOpenNumbers(payload, encryption)
+      const waiting = { kind, payload: opened as never, consented: consentBy !== null, askedBy: askedBy.id } // as its kind says
+      const asked = asOpenRequest(waiting, await methodOf(db, payload))
       return {
         ...request,
+        payload: withMaskedNumbers(opened),
         askedAt: askedAt.toISOString(),
         decidedAt: decidedAt?.toISOString() ?? null,
         obstacles: (open

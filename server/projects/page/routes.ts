@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#contract/errors.ts'
 import { projects } from '#contract/projects.ts'
+import { firstDecidingLevel, isDecider, isOwnerSide } from '#domain/deciding.ts'
 import type { Database } from '../../database.ts'
 import type { Encryption } from '../../encryption.ts'
 import { serve } from '../../http.ts'
 import { readDossier } from '../life/dossier-store.ts'
 import { listEvents } from '../life/event-store.ts'
+import { withMaskedNumbers } from '../life/identity-numbers.ts'
+import { readRecorded } from '../life/recorded-store.ts'
 import { readDetail } from './detail.ts'
 import { listVersions } from './version-store.ts'
 import { listFilers } from './view-store.ts'
@@ -15,6 +19,14 @@ export function projectPageRoutes(app: FastifyInstance, db: Database, encryption
   serve(app, projects.events, async ({ actor, params, query }) => {
     await readDossier(db, actor, params.id)
     return listEvents(db, params.id, query.before)
+  })
+
+  serve(app, projects.recorded, async ({ actor, params: { id } }) => {
+    const dossier = await readDossier(db, actor, id)
+    if (!isOwnerSide(actor, dossier) && !isDecider(actor, dossier, firstDecidingLevel(dossier)))
+      throw new Refusal('project.not-yours', { reason: 'not-owner-side' })
+    const recorded = await readRecorded({ db, encryption }, id)
+    return { ...recorded, supplier: withMaskedNumbers(recorded.supplier) }
   })
 
   serve(app, projects.versions, async ({ actor, params }) => listVersions(db, await readDossier(db, actor, params.id)))
