@@ -5,7 +5,15 @@ import { byId, day, label, moment, nothing, object, oneOf, orNull, route, serial
 
 /** Everything anybody is told, by what it is about. The words are the reader's: they are made of the kind and its facts where it is shown. */
 export const noticeGroups = {
-  review: ['filing.to-review', 'filing.to-accept', 'request.asked', 'reminder.review', 'reminder.request'],
+  review: [
+    'filing.to-review',
+    'filing.to-accept',
+    'filing.to-archive',
+    'request.asked',
+    'request.consented',
+    'reminder.review',
+    'reminder.request',
+  ],
   filing: [
     'filing.approved',
     'filing.passed-on',
@@ -23,6 +31,7 @@ export const noticeGroups = {
     'filing.lifted',
     'request.granted',
     'request.refused',
+    'evidence.replaced',
     'reminder.returned',
   ],
   alert: ['alert.raised', 'alert.explained', 'alert.confirmed', 'alert.dismissed', 'reminder.alert'],
@@ -38,8 +47,9 @@ export const noticeGroups = {
     'finding.overdue',
     'reminder.finding',
     'inspection.planned',
+    'request.consent-awaited',
   ],
-  draw: ['draw.witness', 'draw.countersign'],
+  draw: ['draw.witness', 'draw.drawn', 'draw.countersign', 'draw.countersigned'],
   appeal: ['appeal.new', 'appeal.answer', 'appeal.overdue', 'cover.missing'],
   account: ['unit.confirmed', 'unit.rejected', 'assignment.changed', 'account.password-reset'],
 } as const
@@ -67,6 +77,8 @@ export const NoticeFacts = object({
   dueOn: T.Optional(day),
   overdue: T.Optional(T.Boolean()),
   reason: T.Optional(T.String()),
+  /** The name of a file. */
+  file: T.Optional(T.String()),
 })
 export type NoticeFacts = T.Static<typeof NoticeFacts>
 

@@ -9,7 +9,9 @@ export function listOf(kind: TodoKind, held: readonly Authority[]): string | nul
   const lists: Record<TodoKind, string | null> = {
     review: '/v2/project?tab=queue',
     request: '/v2/project?tab=queue',
-    accept: '/v2/project?state=completed',
+    accept: '/v2/project?tab=queue',
+    archive: '/v2/project?tab=queue',
+    consent: null,
     returned: `${filings}?state=returned`,
     draft: '/v2/project/personal?state=draft',
     evidence: null,
@@ -18,7 +20,8 @@ export function listOf(kind: TodoKind, held: readonly Authority[]): string | nul
     finding: filings === '/v2/project' ? '/v2/project?tab=supervision&view=findings' : null,
     recheck: '/v2/project?tab=supervision&view=findings&state=rectified',
     inspection: '/v2/project?tab=supervision&view=inspections',
-    witness: null,
+    draw: '/v2/talentPoll?tab=draws&state=drawn',
+    witness: '/v2/draws',
     appeal: '/v2/project?tab=appeals',
     unit: '/system?tab=proposed',
   }

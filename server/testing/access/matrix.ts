@@ -32,6 +32,8 @@ export const accessMatrix: Record<RouteKey, Access> = {
     'projects.events': 'hidden',
     'projects.versions': 'hidden',
     'evidence.upload': 'hidden',
+    'evidence.latePlaces': 'hidden',
+    'evidence.addLate': 'hidden',
     'evidence.remove': 'hidden',
     'evidence.link': 'hidden',
     'evidence.dossierLink': 'hidden',
