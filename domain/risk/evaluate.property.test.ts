@@ -8,6 +8,7 @@ import { assess, assessAppeals, assessProjectAlone, evaluate, isAlert } from './
 import { fingerprint } from './fingerprint.ts'
 import type { Neighbours } from './neighbours.ts'
 import { rate } from './rating.ts'
+import { defaultRating } from './rating-figures.ts'
 import { defaultSettings, settingsFrom } from './settings.ts'
 import type { RiskSubject } from './subject.ts'
 import { arbitraryFile, arbitrarySubject, neighbourParts } from './testing/arbitrary-subject.ts'
@@ -55,7 +56,7 @@ describe('assessing a project', () => {
           if (result.state === 'fired') expect(result.severity).toBeLessThanOrEqual(catalogue[result.id].maximum)
           if (result.state === 'gap') expect(catalogue[result.id].reads, result.id).toEqual(expect.arrayContaining(result.missing))
         }
-        expect({ score, level }).toEqual(rate(results))
+        expect({ score, level }).toEqual(rate(results, defaultRating))
       }),
       { numRuns: 300 },
     )
@@ -236,7 +237,7 @@ describe('alerts and appeals', () => {
 
   test('appeals are in no assessment and weigh nothing even when handed to the rating', () => {
     expect(assess(subjectWith(), defaultSettings).results.some(({ id }) => id === 'K46')).toBe(false)
-    expect(rate([fired('K46', 4)])).toEqual({ score: 0, level: 'green' })
+    expect(rate([fired('K46', 4)], defaultRating)).toEqual({ score: 0, level: 'green' })
     expect(assessAppeals({ open: 3, substantiated: 1 }, settingsFrom({ K46: { on: false } }))).toBeNull()
   })
 })
