@@ -71,8 +71,9 @@ export const eventsAfter = (given: ActionInputs): ProjectEvent[] =>
   }))
 
 /** Of a failed round the reason stands with the round. */
-function reasonIn(input: { deviationReason?: string | null; reason?: string | null; opinion?: string }): string | null {
-  return input.deviationReason ?? input.reason ?? input.opinion ?? null
+function reasonIn(input: object): string | null {
+  const { deviationReason, reason, opinion } = input as { [Name in 'deviationReason' | 'reason' | 'opinion']?: string | null }
+  return deviationReason ?? reason ?? opinion ?? null
 }
 
 const record = { id: 'record', by: person.name, at: moment }
