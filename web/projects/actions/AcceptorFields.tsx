@@ -9,7 +9,7 @@ export function AcceptorFields() {
   const words = useTexts(actionTexts)
   return (
     <Form.List name="acceptors" initialValue={[{}, {}, {}]}>
-      {(acceptors, { add, remove }) => (
+      {(acceptors, { add, remove }, { errors }) => (
         <fieldset className="form-list">
           <legend>{words.acceptors}</legend>
           <p className="quiet">{words.acceptorsHelp}</p>
@@ -28,6 +28,7 @@ export function AcceptorFields() {
               />
             </div>
           ))}
+          <Form.ErrorList errors={errors} />
           <Button onClick={() => add({})}>{words.addAcceptor}</Button>
         </fieldset>
       )}

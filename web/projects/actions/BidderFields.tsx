@@ -11,7 +11,7 @@ export function BidderFields({ path, fewest }: { path: string[]; fewest: number 
   const rules = useRules()
   return (
     <Form.List name={[...path, 'bidders']} initialValue={Array.from({ length: fewest }, () => ({ valid: true }))}>
-      {(bidders, { add, remove }) => (
+      {(bidders, { add, remove }, { errors }) => (
         <fieldset className="form-list">
           <legend>{words.bidders}</legend>
           {bidders.map(({ key, name }, at) => (
@@ -32,6 +32,7 @@ export function BidderFields({ path, fewest }: { path: string[]; fewest: number 
               />
             </div>
           ))}
+          <Form.ErrorList errors={errors} />
           <Button onClick={() => add({ valid: true })}>{words.addBidder}</Button>
         </fieldset>
       )}
