@@ -123,6 +123,7 @@ export const fieldFaults = [
   'duplicate',
   'above-ceiling',
   'nothing-changed',
+  'contradicts-record',
   'no-fault-found',
   'not-as-paid',
   'is-the-owner',

@@ -4,7 +4,7 @@ import { fileCategories } from './file-categories.ts'
 import { Filing, money, projectKind } from './filing.ts'
 import { changeTypes, evidenceSteps, projectActions, projectStates, requestKinds } from './lifecycle.ts'
 import { Limits } from './limits.ts'
-import { Bidder, ContractTerms } from './project-actions.ts'
+import { Award, Bidder, ContractTerms, recordedParts, Supplier } from './project-actions.ts'
 import { regionCode, regionLevels } from './regions.ts'
 import { RiskRating } from './risk-levels.ts'
 import { day, label, moment, object, oneOf, orNull, version } from './route.ts'
@@ -111,6 +111,8 @@ export const EvidenceView = object({
   uploadedBy: named,
   uploadedAt: moment,
   supersededBy: orNull(id),
+  /** Why it came only after its step had passed; null for what came in time. */
+  lateReason: orNull(T.String()),
   mayRemove: T.Boolean(),
   maySupersede: T.Boolean(),
 })
@@ -206,6 +208,18 @@ export const ProjectEvent = object({
 export type ProjectEvent = T.Static<typeof ProjectEvent>
 
 /** A filing as it was submitted, amended, or stands now (`event` is null then), to be held against another one. */
+/** What each passed step recorded, in the form its action is told it; null where the step lies ahead. Identity numbers are masked. */
+export const Recorded = object({
+  award: orNull(Award),
+  supplier: orNull(Supplier),
+  contract: orNull(ContractTerms),
+  start: orNull(recordedParts.start),
+  completion: orNull(recordedParts.completion),
+  acceptance: orNull(recordedParts.acceptance),
+  settlement: orNull(recordedParts.settlement),
+})
+export type Recorded = T.Static<typeof Recorded>
+
 export const ProjectVersion = object({
   event: orNull(T.Integer()),
   action: orNull(T.String()),

@@ -218,6 +218,10 @@ export const fieldFaultTexts: Texts<FieldFault> = {
     zh: '超过控制价或估算价，须申请超价审批。',
   },
   'nothing-changed': { en: 'Nothing was changed.', zh: '未作任何变更。' },
+  'contradicts-record': {
+    en: 'This contradicts what another step recorded. Correct that as well.',
+    zh: '更正后与其他步骤已登记的内容矛盾，请一并更正。',
+  },
   'no-fault-found': {
     en: 'No question was answered with no, so there is no fault to report.',
     zh: '所有检查项均无问题，结论不能为“发现问题”。',

@@ -6,7 +6,15 @@ import type { Dossier } from './dossier.ts'
 import { dossierIn } from './testing/sample-dossier.ts'
 
 const owner = dossierIn('filed').filing.ownerUnitId ?? ''
-const around: Surroundings = { today: '2026-11-15', supplierBanned: false, ownerUnits: [owner], isAgency: true, newMethod: null }
+const around: Surroundings = {
+  today: '2026-11-15',
+  supplierBanned: false,
+  ownerUnits: [owner],
+  isAgency: true,
+  newMethod: null,
+  recorded: null,
+  namedSupplier: null,
+}
 
 function findings<Action extends keyof ActionInputs>(
   action: Action,

@@ -18,6 +18,12 @@ export const signingFaults = (dossier: Dossier, { award, supplier, contract }: S
   ...(award ? winnerFaults(award, supplier) : []),
 ]
 
+/** Where suppliers compete somebody is awarded the work; what is given directly has no award. */
+export function awardFitsState({ state }: Dossier, { award }: Pick<Signing, 'award'>): FaultyField[] {
+  if (state === 'sourcing') return award === null ? [fault('award', 'required')] : []
+  return award === null ? [] : [fault('award', 'not-expected')]
+}
+
 /** A price above the ceiling is not refused for good: it is asked for. */
 export function overPrice(dossier: Dossier, { contractPrice }: ContractTerms): FaultyField[] {
   const limit = ceiling(dossier)

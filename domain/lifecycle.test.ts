@@ -62,6 +62,8 @@ const expected: Record<ProjectAction, { side: Side; from: readonly ProjectState[
   'request-change': { side: 'owner', from: ['contracted', 'in-progress', 'suspended', 'completed'] },
   'request-settlement': { side: 'owner', from: ['accepted'] },
   'request-termination': { side: 'owner', from: ['filed', 'sourcing', 'contracted', 'in-progress', 'suspended'] },
+  'request-correction': { side: 'owner', from: ['contracted', 'in-progress', 'completed', 'accepted', 'settled'] },
+  'request-acceptance-correction': { side: 'decider', from: ['accepted', 'settled'] },
 }
 
 describe.each(projectActions)('%s', (action) => {
@@ -211,6 +213,7 @@ test('these actions change what the owner side has filed, so that whoever took o
       'request-change',
       'request-settlement',
       'request-termination',
+      'request-correction',
     ].toSorted(),
   )
 })

@@ -76,7 +76,7 @@ export const lifecycle: Record<ProjectAction, Step> = {
   complete: { from: ['in-progress'], to: 'completed', by: ownerSide, checks: [fullProgress] },
   accept: { from: ['completed'], to: 'accepted', by: decider, checks: [noOpen('change'), noSeriousFinding] },
   'fail-acceptance': { from: ['completed'], to: 'in-progress', by: decider },
-  archive: { from: ['settled'], to: 'archived', by: decider, checks: [noFinding] },
+  archive: { from: ['settled'], to: 'archived', by: decider, checks: [noFinding, noOpen('correction')] },
   reopen: { from: ['archived'], to: 'settled', by: county },
   void: {
     from: ['draft', 'returned', 'town-review', 'county-review', 'filed', 'sourcing'],
@@ -90,15 +90,28 @@ export const lifecycle: Record<ProjectAction, Step> = {
     from: ['contracted', 'in-progress', 'suspended', 'completed'],
     to: 'stay',
     by: ownerSide,
-    checks: [noOpen('change')],
+    checks: [noOpen('change'), noOpen('correction')],
   },
-  'request-settlement': { from: ['accepted'], to: 'stay', by: ownerSide, checks: [noOpen('settlement')] },
+  'request-settlement': { from: ['accepted'], to: 'stay', by: ownerSide, checks: [noOpen('settlement'), noOpen('correction')] },
   'request-termination': {
     from: ['filed', 'sourcing', 'contracted', 'in-progress', 'suspended'],
     to: 'stay',
     by: ownerSide,
     checks: [noOpen('termination')],
     whileStopped: true,
+  },
+  // What changes the same figures waits for one another.
+  'request-correction': {
+    from: ['contracted', 'in-progress', 'completed', 'accepted', 'settled'],
+    to: 'stay',
+    by: ownerSide,
+    checks: [noOpen('correction'), noOpen('change'), noOpen('settlement')],
+  },
+  'request-acceptance-correction': {
+    from: ['accepted', 'settled'],
+    to: 'stay',
+    by: decider,
+    checks: [noOpen('correction'), noOpen('settlement')],
   },
 }
 
@@ -160,7 +173,7 @@ function nonCompetitive({ method }: Dossier): Obstacle[] {
   return method?.methodClass === 'non-competitive' ? [] : [{ kind: 'way', reason: 'is-competitive' }]
 }
 /** What competes is signed out of sourcing, what does not as soon as it is filed. */
-function readyToSign(dossier: Dossier): Obstacle[] {
+export function readyToSign(dossier: Dossier): Obstacle[] {
   return dossier.state === 'filed' ? nonCompetitive(dossier) : []
 }
 function wasStopped({ stopped, state }: Dossier): Obstacle[] {

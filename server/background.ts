@@ -19,6 +19,7 @@ import { listExceptions, readToday } from './calendar/store.ts'
 import type { Config } from './config.ts'
 import { type Database, inTransaction } from './database.ts'
 import { readDeadlines } from './deadlines/store.ts'
+import { notifyOfSilentSeats } from './draws/silent-seats.ts'
 import { clearAbandoned } from './evidence/cleaning.ts'
 import { escalateFinding } from './findings/escalation.ts'
 import * as findings from './findings/store.ts'
@@ -38,6 +39,7 @@ export const backgroundJobs = (db: Database, config: Config): Job[] => [
   { name: staleRisk, every: 60, run: () => lookAgain(db) },
   { name: 'forgetting-addresses', every: 3_600, run: () => forgetAddresses(db) },
   { name: 'abandoned-uploads', every: 600, run: () => clearAbandoned(config, db) },
+  { name: 'silent-seats', every: 600, run: () => notifyOfSilentSeats(db) },
   { name: 'forgetting-origins', daily: '02:40', run: () => forgetOrigins(db) },
   { name: 'appeal-figures', daily: '00:05', run: async () => publishAppealFigures(db, await readToday(db)) },
   { name: 'escalation', daily: '00:30', run: () => escalate(db) },

@@ -43,8 +43,22 @@ export const decidersTodos = ({ db, actor }: Asking): Promise<TodoGroup>[] => {
       db`select ${columns(db, { due: 'null::date' })} from project
         where ${inReach} and project.state = 'completed' and ${ownAcceptance(db, actor.region.level)} and ${untouched} limit ${mostTodos}`,
     ),
+    gather(
+      db,
+      'draw',
+      db`select ${columns(db, { id: 'draw.id', due: `(draw.session_start at time zone 'Asia/Shanghai')::date` })}
+        from draw join project on project.id = draw.project_id
+        where draw.operator_id = ${actor.id} and ${mine} and draw.state = 'drawn' and (not ${hasVacantSeat(db)} or exists (
+          select from draw_member member where member.draw_id = draw.id and member.state = 'invited'))
+        order by draw.session_start, draw.id limit ${mostTodos}`,
+    ),
   ]
 }
+
+/** Somebody drawn declined or kept silent, and the witness has not countersigned for the next yet. */
+const hasVacantSeat = (db: Connection) => db`exists (
+  select from draw_member member where member.draw_id = draw.id and member.replaced_by is null
+    and (member.state in ('declined', 'timed-out') or (member.state = 'invited' and member.answer_by < moment())))`
 
 /** In a wide scope nearly all that waits is read in the order of its days; of the province's, only what is late. */
 function byDueDay(db: Connection, { region }: Actor): Fragment {
@@ -128,8 +142,7 @@ export const supervisorsTodos = ({ db, actor }: Asking): Promise<TodoGroup>[] =>
       'witness',
       db`select ${columns(db, { id: 'draw.id', due: `(draw.session_start at time zone 'Asia/Shanghai')::date` })}
         from draw join project on project.id = draw.project_id
-        where draw.witness_id = ${actor.id} and ${mine} and (draw.state = 'committed' or (draw.state = 'drawn' and exists (
-          select from draw_member member where member.draw_id = draw.id and member.state in ('declined', 'timed-out') and member.replaced_by is null)))
+        where draw.witness_id = ${actor.id} and ${mine} and (draw.state = 'committed' or (draw.state = 'drawn' and ${hasVacantSeat(db)}))
         order by draw.session_start, draw.id limit ${mostTodos}`,
     ),
   ]
@@ -240,6 +253,7 @@ const pathOf: Record<TodoKind, (projectId: string, id: string) => string> = {
   finding: ofFiling((id) => `tab=supervision&finding=${id}`),
   recheck: ofFiling((id) => `tab=supervision&finding=${id}`),
   inspection: ofFiling((id) => `tab=supervision&visit=${id}`),
+  draw: ofFiling((id) => `tab=experts&draw=${id}`),
   witness: ofFiling((id) => `tab=experts&draw=${id}`),
   unit: (_, id) => `/system?unit=${id}`,
   appeal: (_, id) => `/v2/project?tab=appeals&appeal=${id}`,

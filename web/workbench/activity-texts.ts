@@ -1,7 +1,10 @@
 import type { ProjectAction } from '#contract/lifecycle.ts'
 import { bilingual } from '../client/bilingual.ts'
 
-type Steps = Record<ProjectAction | 'create' | 'edit' | 'transfer' | 'grant' | 'refuse' | 'take-back' | 'consent' | 'other', string>
+type Steps = Record<
+  ProjectAction | 'create' | 'edit' | 'transfer' | 'grant' | 'refuse' | 'take-back' | 'consent' | 'late-file' | 'other',
+  string
+>
 
 /** What somebody did, as it is told afterwards. */
 export const activityTexts = bilingual<Steps>({
@@ -13,6 +16,7 @@ export const activityTexts = bilingual<Steps>({
     refuse: 'refused a request',
     'take-back': 'took a request back',
     consent: 'consented to the termination',
+    'late-file': 'added a forgotten page',
     other: 'worked on it',
     submit: 'submitted it',
     withdraw: 'withdrew it',
@@ -42,6 +46,8 @@ export const activityTexts = bilingual<Steps>({
     'request-change': 'asked for a change order',
     'request-settlement': 'asked for settlement',
     'request-termination': 'asked for termination',
+    'request-correction': 'asked for a correction',
+    'request-acceptance-correction': 'asked for a correction of the acceptance',
   },
   zh: {
     create: '新建草稿',
@@ -51,6 +57,7 @@ export const activityTexts = bilingual<Steps>({
     refuse: '未同意申请',
     'take-back': '撤回了申请',
     consent: '同意终止',
+    'late-file': '补充了遗漏材料',
     other: '办理了事项',
     submit: '提交了备案',
     withdraw: '撤回了备案',
@@ -80,6 +87,8 @@ export const activityTexts = bilingual<Steps>({
     'request-change': '申请工程变更',
     'request-settlement': '申请结算',
     'request-termination': '申请终止',
+    'request-correction': '申请更正',
+    'request-acceptance-correction': '申请更正验收记录',
   },
 })
 

@@ -15,6 +15,7 @@ export type Effect = {
   record?: string
   /** What history tells of it. */
   reason?: string | null
+  before?: unknown
   after?: unknown
   /** Whom a request waits for; every other step tells by its kind alone. */
   telling?: Telling

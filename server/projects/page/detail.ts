@@ -1,22 +1,30 @@
 import { projectActions } from '#contract/lifecycle.ts'
 import type { ProjectDetail, RequestView } from '#contract/project-views.ts'
 import type { Actor } from '#domain/access.ts'
+import { differences } from '#domain/corrections.ts'
 import { isOwnerSide, isSupervisorOf, mayTransfer } from '#domain/deciding.ts'
 import { archiveNeeds, isProved } from '#domain/evidence.ts'
 import { filingWarnings } from '#domain/filing.ts'
 import { maskedId } from '#domain/id-number.ts'
 import { isEditable, obstaclesTo } from '#domain/lifecycle.ts'
 import { maskedMobile } from '#domain/mobile-number.ts'
-import { obstaclesToDeciding } from '#domain/requests.ts'
+import { type OpenRequest, obstaclesToDeciding } from '#domain/requests.ts'
 import type { Connection } from '../../database.ts'
 import type { Encryption } from '../../encryption.ts'
 import { evidenceViews, listStoredFiles } from '../../evidence/store.ts'
 import { type LoadedDossier, readDossier } from '../life/dossier-store.ts'
+import { withOpenNumbers } from '../life/identity-numbers.ts'
 import { asOpenRequest, methodOf } from '../life/request-store.ts'
 import { proposedSource } from './office-store.ts'
 import { asShown } from './shown-input.ts'
 import { listGaps } from './undecidable.ts'
 import { listRequests, readView, type StoredRequestView } from './view-store.ts'
+
+/** A correction is told by what it changes; everything else by all that was asked. */
+function shownPayload({ kind, payload }: OpenRequest): RequestView['payload'] {
+  const told = kind === 'correction' ? { reason: payload.reason, differences: differences(payload.recorded, payload.corrected) } : payload
+  return asShown(told) as RequestView['payload'] // the same shape
+}
 
 type Terms = { db: Connection; actor: Actor; encryption: Pick<Encryption, 'open'> }
 
@@ -49,7 +57,7 @@ export async function readDetail({ db, actor, encryption }: Terms, id: string): 
       ...acceptance,
       acceptors: acceptors.map(({ name, unit, mobile }) => ({ name, unit, mobileMasked: maskedMobile(mobile) })),
     })),
-    requests: await requestViews(db, actor, dossier, requests),
+    requests: await requestViews({ db, actor, encryption }, dossier, requests),
     files: evidenceViews(files, actor, dossier),
     checklist: archiveNeeds(dossier).map((need) => ({ category: need.category, step: need.step, present: isProved(dossier, need) })),
     actions: projectActions.map((action) => ({
@@ -63,18 +71,20 @@ export async function readDetail({ db, actor, encryption }: Terms, id: string): 
 }
 
 async function requestViews(
-  db: Connection,
-  actor: Actor,
+  { db, actor, encryption }: Terms,
   dossier: LoadedDossier,
   requests: readonly StoredRequestView[],
 ): Promise<RequestView[]> {
   return Promise.all(
     requests.map(async ({ askedAt, decidedAt, ...request }) => {
       const open = request.state === 'open'
-      const asked = asOpenRequest(request.kind, request.payload as never, request.consentBy !== null, await methodOf(db, request.payload))
+      const { kind, payload, consentBy, askedBy } = request
+      const opened = withOpenNumbers(payload, encryption)
+      const waiting = { kind, payload: opened as never, consented: consentBy !== null, askedBy: askedBy.id } // as its kind says
+      const asked = asOpenRequest(waiting, await methodOf(db, payload))
       return {
         ...request,
-        payload: asShown(request.payload) as RequestView['payload'], // the same shape
+        payload: shownPayload(asked),
         askedAt: askedAt.toISOString(),
         decidedAt: decidedAt?.toISOString() ?? null,
         obstacles: (open

@@ -1,10 +1,8 @@
+import { maskedId } from '#domain/id-number.ts'
 import { maskedMobile } from '#domain/mobile-number.ts'
 
-/** What somebody entered, as readers may see it: mobiles of people masked, and nothing of a sealed number. */
+const masks: Record<string, (number: string) => string> = { mobile: maskedMobile, idNumber: maskedId }
+
+/** What somebody entered, as readers may see it: mobiles and identity numbers of people masked. */
 export const asShown = (entered: unknown): unknown =>
-  JSON.parse(
-    JSON.stringify(entered ?? null, (key, value) => {
-      if (key === 'idSealed') return undefined
-      return key === 'mobile' && typeof value === 'string' ? maskedMobile(value) : value
-    }),
-  )
+  JSON.parse(JSON.stringify(entered ?? null, (key, value) => (typeof value === 'string' ? (masks[key]?.(value) ?? value) : value)))

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { RequestKind } from '#contract/lifecycle.ts'
 import { AmendmentRequest } from './AmendmentRequest.tsx'
 import { ChangeRequest } from './ChangeRequest.tsx'
+import { CorrectionRequest } from './CorrectionRequest.tsx'
 import { OverPriceRequest } from './OverPriceRequest.tsx'
 import type { RequestProps } from './request-props.ts'
 import { SettlementRequest } from './SettlementRequest.tsx'
@@ -13,6 +14,7 @@ const contents: Record<RequestKind, ComponentType<RequestProps>> = {
   change: ChangeRequest,
   settlement: SettlementRequest,
   termination: TerminationRequest,
+  correction: CorrectionRequest,
 }
 
 /** Everything that was asked for; while it waits, also what approving it would change. */

@@ -31,6 +31,9 @@ export const recordTexts = bilingual({
     paidOnRecord: (count: number) => (count === 1 ? 'Paid, 1 payment on record' : `Paid, ${count} payments on record`),
     roundEnds: 'The open round ends, and the work is given without competition.',
     none: 'none',
+    recorded: 'Recorded',
+    corrected: 'Corrected',
+    acceptedOn: 'Accepted on',
   },
   zh: {
     procurement: '发包',
@@ -61,5 +64,8 @@ export const recordTexts = bilingual({
     paidOnRecord: (count) => `已登记付款（${count} 笔）`,
     roundEnds: '正在进行的发包轮次终止，不再采用竞争方式。',
     none: '无',
+    recorded: '原登记',
+    corrected: '更正为',
+    acceptedOn: '验收日期',
   },
 })

@@ -1,7 +1,8 @@
 import type { Filing } from '#contract/filing.ts'
-import { projectActions, type RequestKind, requestKinds } from '#contract/lifecycle.ts'
+import { projectActions, requestKinds } from '#contract/lifecycle.ts'
 import type { ActionInputs, Award, Supplier } from '#contract/project-actions.ts'
 import type { ProjectDetail, ProjectEvent, RequestView } from '#contract/project-views.ts'
+import { differences } from '#domain/corrections.ts'
 import { maskedId } from '#domain/id-number.ts'
 import { defaultLimits } from '#domain/limits.ts'
 import { maskedMobile } from '#domain/mobile-number.ts'
@@ -48,9 +49,9 @@ export function projectAfter(filing: Filing, given: ActionInputs, how: 'sign-com
     changes: isDecided ? [{ ...given['request-change'], id: 'change', approvedAt: moment }] : [],
     acceptances: [acceptance(given.accept, true), acceptance(given['fail-acceptance'], false)],
     settlement: isDecided ? { ...settlement, agency: agencyId === null ? null : party(agencyId), warrantyEnd } : null,
-    requests: requestKinds
-      .filter((kind) => !isDecided || (kind !== 'change' && kind !== 'settlement'))
-      .map((kind) => request(kind, given, isDecided ? 'granted' : 'open')),
+    requests: asking
+      .filter(({ kind }) => !isDecided || (kind !== 'change' && kind !== 'settlement'))
+      .map((asked) => request(asked, given, isDecided ? 'granted' : 'open')),
     version: 1,
   }
 }
@@ -71,9 +72,8 @@ export const eventsAfter = (given: ActionInputs): ProjectEvent[] =>
   }))
 
 /** Of a failed round the reason stands with the round. */
-function reasonIn(input: object): string | null {
-  const { deviationReason, reason, opinion } = input as { [Name in 'deviationReason' | 'reason' | 'opinion']?: string | null }
-  return deviationReason ?? reason ?? opinion ?? null
+function reasonIn(input: { version: number; deviationReason?: string | null; reason?: string | null; opinion?: string }): string | null {
+  return input.deviationReason ?? input.reason ?? input.opinion ?? null
 }
 
 const record = { id: 'record', by: person.name, at: moment }
@@ -103,13 +103,32 @@ function supplierOf(supplier: Supplier): ProjectDetail['supplier'] {
   return { kind, unitId: null, name, filedAs: null, creditCode: null, idMasked: maskedId(idNumber), mobileMasked: maskedMobile(mobile) }
 }
 
-function request(kind: RequestKind, given: ActionInputs, state: 'open' | 'granted'): RequestView {
-  const payload = given[`request-${kind}`]
+const asking = [
+  ...requestKinds.map((kind) => ({ kind, action: `request-${kind}` as const })),
+  { kind: 'correction', action: 'request-acceptance-correction' },
+] as const
+
+/** A correction leaves the server as what it changes: here all of it, as if nothing had been there. */
+function told(payload: ActionInputs[(typeof asking)[number]['action']]): object {
+  return 'corrected' in payload ? { reason: payload.reason, differences: differences(nothingRecorded, payload.corrected) } : payload
+}
+const nothingRecorded = {
+  award: null,
+  supplier: null,
+  contract: null,
+  start: null,
+  completion: null,
+  acceptance: null,
+  settlement: null,
+}
+
+function request({ kind, action }: (typeof asking)[number], given: ActionInputs, state: 'open' | 'granted'): RequestView {
+  const payload = given[action]
   const ids = [...JSON.stringify(payload).matchAll(/"(?:unitId|agencyId)":"([^"]+)"/g)].map(([, id]) => id ?? '')
   return {
-    id: kind,
+    id: action,
     kind,
-    payload: asShown(payload),
+    payload: asShown(told(payload)),
     units: ids.map((unitId) => ({ unitId, name: unitName(unitId), filedAs: null, creditCode: 'CODE' })),
     askedBy: person,
     askedAt: moment,
