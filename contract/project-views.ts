@@ -8,6 +8,7 @@ import { Award, Bidder, ContractTerms, recordedParts, Supplier } from './project
 import { regionCode, regionLevels } from './regions.ts'
 import { RiskRating } from './risk-levels.ts'
 import { day, label, moment, object, oneOf, orNull, version } from './route.ts'
+import { TurnView, turnTasks } from './turns.ts'
 
 export const id = T.String({ format: 'uuid' })
 export const named = object({ id: T.String(), name: T.String() })
@@ -67,7 +68,7 @@ export const ObstacleView = T.Union([
   object({ kind: T.Literal('evidence'), category: oneOf(fileCategories), step: oneOf(evidenceSteps) }),
   object({ kind: T.Literal('request-open'), request: oneOf(requestKinds) }),
   object({ kind: oneOf(['stopped', 'review-started', 'review-not-started']) }),
-  object({ kind: T.Literal('findings-open'), count: T.Integer() }),
+  object({ kind: T.Literal('findings-open'), numbers: T.Array(T.String()) }),
   object({ kind: T.Literal('way'), reason: oneOf(['needs-competition', 'is-competitive', 'town-never-reviewed']) }),
 ])
 
@@ -187,6 +188,7 @@ export const ProjectDetail = object({
   files: T.Array(EvidenceView),
   checklist: T.Array(ProofView),
   actions: T.Array(ActionView),
+  turns: T.Array(TurnView),
   mayEdit: T.Boolean(),
   mayDelete: T.Boolean(),
   mayTransfer: T.Boolean(),
@@ -232,7 +234,7 @@ export const ProjectVersion = object({
 })
 export type ProjectVersion = T.Static<typeof ProjectVersion>
 
-/** The waiting work of a decider: reviews and requests alike, the most urgent first. */
+/** The waiting work of a decider: reviews, requests, acceptances and archiving alike, the most urgent first. */
 export const QueueItem = object({
   project: object({
     id,
@@ -244,8 +246,10 @@ export const QueueItem = object({
     state: oneOf(projectStates),
   }),
   request: orNull(object({ id, kind: oneOf(requestKinds) })),
+  task: oneOf(turnTasks),
   since: moment,
-  dueOn: day,
+  /** Null where no clock runs. */
+  dueOn: orNull(day),
   startedBy: orNull(T.String()),
 })
 export type QueueItem = T.Static<typeof QueueItem>

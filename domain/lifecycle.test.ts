@@ -151,12 +151,12 @@ test('a work of kind engineering is complete at 100 percent only', () => {
 })
 
 test('a serious finding keeps work from being accepted, any finding from being archived', () => {
-  expect(ask('accept', 'townManager', dossierIn('completed', { files: everyFile, openFindings: 1, openSeriousFindings: 1 }))).toEqual([
-    { kind: 'findings-open', count: 1 },
-  ])
-  expect(ask('accept', 'townManager', dossierIn('completed', { files: everyFile, openFindings: 1 }))).toEqual([])
-  expect(ask('archive', 'townManager', dossierIn('settled', { files: everyFile, openFindings: 1 }))).toEqual([
-    { kind: 'findings-open', count: 1 },
+  expect(
+    ask('accept', 'townManager', dossierIn('completed', { files: everyFile, openFindings: ['1', '2'], openSeriousFindings: ['2'] })),
+  ).toEqual([{ kind: 'findings-open', numbers: ['2'] }])
+  expect(ask('accept', 'townManager', dossierIn('completed', { files: everyFile, openFindings: ['1'] }))).toEqual([])
+  expect(ask('archive', 'townManager', dossierIn('settled', { files: everyFile, openFindings: ['1'] }))).toEqual([
+    { kind: 'findings-open', numbers: ['1'] },
   ])
 })
 

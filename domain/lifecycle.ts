@@ -1,6 +1,14 @@
 import type { ProjectAction, ProjectState, RequestKind } from '#contract/lifecycle.ts'
 import type { Actor } from './access.ts'
-import { type DecidingLevel, firstDecidingLevel, isDecider, isDutySeparated, isOwnerSide, isSupervisorOf } from './deciding.ts'
+import {
+  type DecidingLevel,
+  decidingLevelIn,
+  firstDecidingLevel,
+  isDecider,
+  isDutySeparated,
+  isOwnerSide,
+  isSupervisorOf,
+} from './deciding.ts'
 import type { Dossier } from './dossier.ts'
 import { missingEvidence } from './evidence.ts'
 import { filingObstacles, needsCountyReview } from './filing.ts'
@@ -30,7 +38,7 @@ const deciderAt =
   }
 const decider = deciderAt(firstDecidingLevel)
 const county = deciderAt(() => 'county')
-const reviewer = deciderAt((dossier) => (dossier.state === 'county-review' ? 'county' : firstDecidingLevel(dossier)))
+const reviewer = deciderAt(({ state, regionLevel }) => decidingLevelIn(state, regionLevel))
 
 /** The owner side may change what it filed. */
 export const editableStates = ['draft', 'returned'] as const satisfies ProjectState[]
@@ -185,11 +193,11 @@ function fullProgress({ kind, progress }: Dossier): Obstacle[] {
 function onceSubmitted({ everSubmitted, state }: Dossier): Obstacle[] {
   return everSubmitted ? [] : [{ kind: 'state', state }]
 }
-function noSeriousFinding({ openSeriousFindings: count }: Dossier): Obstacle[] {
-  return count > 0 ? [{ kind: 'findings-open', count }] : []
+function noSeriousFinding({ openSeriousFindings: numbers }: Dossier): Obstacle[] {
+  return numbers.length > 0 ? [{ kind: 'findings-open', numbers }] : []
 }
-function noFinding({ openFindings: count }: Dossier): Obstacle[] {
-  return count > 0 ? [{ kind: 'findings-open', count }] : []
+function noFinding({ openFindings: numbers }: Dossier): Obstacle[] {
+  return numbers.length > 0 ? [{ kind: 'findings-open', numbers }] : []
 }
 function noOpen(request: RequestKind): Check {
   return ({ openRequests }) => (openRequests.includes(request) ? [{ kind: 'request-open', request }] : [])

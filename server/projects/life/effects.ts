@@ -1,5 +1,4 @@
 import type { ProjectAction, RequestKind } from '#contract/lifecycle.ts'
-import { toldOfRequest } from '#domain/notifications.ts'
 import { decidingLevelOf } from '#domain/requests.ts'
 import * as signing from './contract-effects.ts'
 import { oldAndNew } from './correction-effects.ts'
@@ -55,7 +54,12 @@ async function ask(kind: RequestKind, { tx, actor, dossier, input, rules, encryp
   const dueOn = dueIn(deadlines.requestDays)
   const payload = withSealedNumbers(input, encryption)
   const record = await addRequest(tx, { projectId: dossier.id, kind, payload, askedBy: actor.id, level, dueOn })
-  return { record, reason: input.reason ?? null, after: withLastDigits(input), telling: toldOfRequest(kind, level, dueOn) }
+  return {
+    record,
+    reason: input.reason ?? null,
+    after: withLastDigits(input),
+    asked: { kind, level, dueOn, askedBy: actor.id, consented: false },
+  }
 }
 
 /** What is recorded today stands beside what is asked for, whatever becomes of it. */

@@ -1,14 +1,15 @@
 import { Refusal } from '#contract/errors.ts'
 import { isSupervisorOf } from '#domain/deciding.ts'
 import type { Obstacle } from '#domain/obstacles.ts'
-import { askedBy, obstaclesToDeciding, stateAfterGranting } from '#domain/requests.ts'
+import { askedBy, decidingLevelOf, obstaclesToDeciding, stateAfterGranting } from '#domain/requests.ts'
+import { awaitsConsent } from '#domain/turns.ts'
 import { reassessFiling } from '../../risk/reassessment.ts'
 import type { FilingContext } from './context.ts'
 import { type LoadedDossier, lockVersion } from './dossier-store.ts'
 import { carryOut } from './granted-effects.ts'
-import { noticeOfDecision } from './notices.ts'
+import { noticeOfConsent, noticesOfDecision } from './notices.ts'
 import { finishStep } from './outcome.ts'
-import { refuseFor } from './refusals.ts'
+import { closedTo, refuseFor } from './refusals.ts'
 import { closeRequest, noteConsent, openRequest, type StoredRequest } from './request-store.ts'
 import { findingsOf } from './step-findings.ts'
 
@@ -34,7 +35,7 @@ export async function decideRequest(context: FilingContext, { projectId, request
     sent,
     auditedAs: grant ? 'grant-request' : 'refuse-request',
   })
-  context.notices.push(noticeOfDecision(actor.id, dossier, request.kind, grant))
+  context.notices.push(...noticesOfDecision(actor.id, dossier, { request: request.kind, granted: grant, effect, toState }))
   reassessFiling(context, dossier)
 }
 
@@ -58,8 +59,9 @@ export async function consentToTermination(context: FilingContext, { projectId, 
   const { tx, actor } = context
   const dossier = await lockVersion(tx, actor, projectId, version)
   const asked = await openRequest(context, projectId, requestId)
-  if (!isSupervisorOf(actor, dossier) || asked.kind !== 'termination' || !dossier.stopped)
-    throw new Refusal('project.action-closed', { state: dossier.state, allowed: [] })
+  const consented = 'consented' in asked && asked.consented
+  if (!isSupervisorOf(actor, dossier) || !awaitsConsent({ kind: asked.kind, consented }, dossier)) throw closedTo(actor, dossier)
   await noteConsent(tx, asked.id, actor.id)
   await finishStep(context, { dossier, action: 'consent-termination', toState: dossier.state, sent: {} })
+  context.notices.push(noticeOfConsent(actor.id, dossier, asked.kind, decidingLevelOf(asked, dossier)))
 }

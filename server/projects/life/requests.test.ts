@@ -174,6 +174,26 @@ test('what was stopped ends only with a supervisor’s consent', async () => {
   expect(body).toMatchObject({ state: 'terminated', stopped: false, suspendedFrom: null })
 })
 
+test('without a supervisor’s consent the end of stopped work can be refused, and is stopped as before', async () => {
+  const id = await life.stopped()
+  await life.ask(id, 'termination', { reason: '施工单位无力履约', paid: 0 })
+  expect((await life.requestOf(id, 'termination')).consentBy).toBe(null)
+  const seen = (await life.read('town', id)).body.requests[0]
+  expect(seen).toMatchObject({ mayRefuse: true, obstacles: [{ kind: 'stopped' }] })
+  expect(await life.refuse('town', id, 'termination')).toMatchObject({ status: 200, body: { state: 'suspended', stopped: true } })
+  expect(await life.requestOf(id, 'termination')).toMatchObject({ state: 'refused' })
+})
+
+test('consent is given once; whoever asks for it when there is none to give is told what they can do', async () => {
+  const id = await life.stopped()
+  await life.ask(id, 'termination', { reason: '施工单位无力履约', paid: 0 })
+  expect((await life.onRequest('supervisor', id, 'termination', 'consent')).status).toBe(200)
+  expect(await life.onRequest('supervisor', id, 'termination', 'consent')).toMatchObject({
+    status: 409,
+    body: { code: 'project.action-closed', facts: { state: 'suspended', allowed: ['lift'] } },
+  })
+})
+
 test('consent is for the termination of what was stopped and for nothing else', async () => {
   const id = await life.underWay()
   await life.ask(id, 'termination', { reason: '施工单位无力履约', paid: 0 })

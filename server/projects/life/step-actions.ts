@@ -9,7 +9,7 @@ import { type LoadedDossier, lockVersion } from './dossier-store.ts'
 import type { EffectOf } from './effect.ts'
 import { effects } from './effects.ts'
 import { noteToucher } from './event-store.ts'
-import { noticeOfStep } from './notices.ts'
+import { noticesOfStep } from './notices.ts'
 import { finishStep } from './outcome.ts'
 import { refuseFor } from './refusals.ts'
 import { findingsOf, reasonIn } from './step-findings.ts'
@@ -59,9 +59,8 @@ async function stepOn<Action extends ProjectAction>(
     effect.record !== undefined && bindFiles(tx, dossier.id, stepsOf(action, dossier), effect.record),
     changesFiling(action) && !dossier.touchedBy.includes(actor.id) && noteToucher(tx, dossier.id, actor.id),
   ])
-  const notice = noticeOfStep({ by: actor.id, dossier, action, effect, toState })
-  context.notices.push(notice)
-  return { ...dossier, number: notice.filing.number }
+  context.notices.push(...noticesOfStep({ by: actor.id, dossier, action, effect, toState }))
+  return { ...dossier, number: (effect.columns?.number as string | undefined) ?? dossier.number } // our own column
 }
 
 const stepsOf = (action: ProjectAction, dossier: LoadedDossier) => [...new Set(evidenceFor(action, dossier).map(({ step }) => step))]

@@ -2,13 +2,14 @@ import { projectActions } from '#contract/lifecycle.ts'
 import type { ProjectDetail, RequestView } from '#contract/project-views.ts'
 import type { Actor } from '#domain/access.ts'
 import { differences } from '#domain/corrections.ts'
-import { isOwnerSide, isSupervisorOf, mayTransfer } from '#domain/deciding.ts'
+import { hasFiler, isOwnerSide, isSupervisorOf, mayTransfer } from '#domain/deciding.ts'
 import { archiveNeeds, isProved } from '#domain/evidence.ts'
 import { filingWarnings } from '#domain/filing.ts'
 import { maskedId } from '#domain/id-number.ts'
 import { isEditable, obstaclesTo } from '#domain/lifecycle.ts'
 import { maskedMobile } from '#domain/mobile-number.ts'
 import { type OpenRequest, obstaclesToDeciding } from '#domain/requests.ts'
+import { awaitsConsent } from '#domain/turns.ts'
 import type { Connection } from '../../database.ts'
 import type { Encryption } from '../../encryption.ts'
 import { evidenceViews, listStoredFiles } from '../../evidence/store.ts'
@@ -17,6 +18,7 @@ import { withOpenNumbers } from '../life/identity-numbers.ts'
 import { asOpenRequest, methodOf } from '../life/request-store.ts'
 import { proposedSource } from './office-store.ts'
 import { asShown } from './shown-input.ts'
+import { turnViews } from './turn-views.ts'
 import { listGaps } from './undecidable.ts'
 import { listRequests, readView, type StoredRequestView } from './view-store.ts'
 
@@ -64,9 +66,10 @@ export async function readDetail({ db, actor, encryption }: Terms, id: string): 
       action,
       obstacles: obstaclesTo(action, { actor, dossier, today: dossier.today }) as ProjectDetail['actions'][number]['obstacles'],
     })), // the rules' readonly view of the same shape
+    turns: await turnViews(db, actor, dossier, requests),
     mayEdit: editable,
     mayDelete: dossier.state === 'draft' && !dossier.everSubmitted && editable,
-    mayTransfer: mayTransfer(actor, dossier),
+    mayTransfer: hasFiler(dossier) && mayTransfer(actor, dossier),
   }
 }
 
@@ -93,7 +96,7 @@ async function requestViews(
         mayRefuse: open && obstaclesToDeciding(asked, actor, dossier, false).length === 0,
         mayWithdraw: open && request.askedBy.id === actor.id,
         mayConsent:
-          open && request.kind === 'termination' && dossier.stopped && request.consentBy === null && isSupervisorOf(actor, dossier),
+          open && awaitsConsent({ kind: request.kind, consented: request.consentBy !== null }, dossier) && isSupervisorOf(actor, dossier),
       }
     }),
   )

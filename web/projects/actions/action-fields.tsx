@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { FilingField } from '#contract/filing.ts'
 import { changeTypes, exemptionReasons, type ProjectAction } from '#contract/lifecycle.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
+import { formatYuan } from '#domain/money.ts'
 import { useTexts } from '../../client/language.ts'
 import { DictionarySelect } from '../../ui/form/DictionarySelect.tsx'
 import { useFilingValue } from '../filing-values.ts'
@@ -107,7 +108,13 @@ function AcceptanceFields() {
   )
 }
 
-const ArchiveFields = () => <TextItem name="reason" label={useTexts(actionTexts).archiveReason} least={5} most={500} rows={2} optional />
+/** More was paid than the settlement allows: the decider says why it is archived all the same. */
+function ArchiveFields({ project: { paid, settlementReviewed } }: Props) {
+  const words = useTexts(actionTexts)
+  if (paid <= (settlementReviewed ?? 0)) return null
+  const help = words.paidAboveSettled(formatYuan(paid), formatYuan(settlementReviewed ?? 0))
+  return <TextItem name="reason" label={words.reason} help={help} least={5} most={500} rows={2} />
+}
 
 /** Each field says what stands there now. */
 function AmendmentFields({ project: { filing } }: Props) {

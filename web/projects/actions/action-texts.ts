@@ -61,7 +61,8 @@ export const actionTexts = bilingual({
     removeAcceptor: (number: number) => `Remove acceptor ${number}`,
     name: 'Name',
     acceptorUnit: 'Unit',
-    archiveReason: 'Reason, if more was paid than the settled price',
+    paidAboveSettled: (paid: string, settled: string) =>
+      `¥${paid} was paid, more than the settled price of ¥${settled}. Say why it is archived all the same.`,
     method: 'New contracting method',
     exemptionReason: 'Exemption reason, if the amount asks for a stricter method',
     exemptionNote: 'Explanation of the method',
@@ -157,7 +158,7 @@ export const actionTexts = bilingual({
     removeAcceptor: (number) => `删除验收人员 ${number}`,
     name: '姓名',
     acceptorUnit: '单位',
-    archiveReason: '付款超过审定价时的说明',
+    paidAboveSettled: (paid, settled) => `已付款 ${paid} 元，超过审定价 ${settled} 元，请说明归档理由。`,
     method: '新发包方式',
     exemptionReason: '不采用规定方式的理由（方式低于金额要求时必填）',
     exemptionNote: '发包方式说明',

@@ -178,6 +178,7 @@ const bare = {
   filedOn: null,
   suspendedFrom: null,
   marks: [],
+  turns: [],
   returnReason: null,
   files: [],
   checklist: [],
