@@ -8,6 +8,7 @@ import { assess, assessAppeals, assessProjectAlone, evaluate, isAlert } from './
 import { fingerprint } from './fingerprint.ts'
 import type { Neighbours } from './neighbours.ts'
 import { rate } from './rating.ts'
+import { defaultRating } from './rating-figures.ts'
 import { defaultSettings, settingsFrom } from './settings.ts'
 import type { RiskSubject } from './subject.ts'
 import { arbitraryFile, arbitrarySubject, neighbourParts } from './testing/arbitrary-subject.ts'
@@ -25,7 +26,7 @@ describe('assessing a project', () => {
   test('finds nothing, misses nothing and scores nothing where nothing is wrong', () => {
     const { results, score, level } = assess(subjectWith(), defaultSettings)
     expect(results.filter(({ state }) => state !== 'clear')).toEqual([])
-    expect([score, level, results.length]).toEqual([0, 'green', 48])
+    expect([score, level, results.length]).toEqual([0, 'green', 49])
   })
 
   test.each(['draft', 'town-review', 'filed', 'contracted', 'in-progress', 'completed', 'accepted'] as const)(
@@ -49,13 +50,13 @@ describe('assessing a project', () => {
     fc.assert(
       fc.property(arbitrarySubject, (subject) => {
         const { results, score, level } = assess(subject, defaultSettings)
-        expect(results.length).toBe(48)
+        expect(results.length).toBe(49)
         for (const result of results) {
           if (!known.Check(result)) throw new Error(JSON.stringify(result))
           if (result.state === 'fired') expect(result.severity).toBeLessThanOrEqual(catalogue[result.id].maximum)
           if (result.state === 'gap') expect(catalogue[result.id].reads, result.id).toEqual(expect.arrayContaining(result.missing))
         }
-        expect({ score, level }).toEqual(rate(results))
+        expect({ score, level }).toEqual(rate(results, defaultRating))
       }),
       { numRuns: 300 },
     )
@@ -236,7 +237,7 @@ describe('alerts and appeals', () => {
 
   test('appeals are in no assessment and weigh nothing even when handed to the rating', () => {
     expect(assess(subjectWith(), defaultSettings).results.some(({ id }) => id === 'K46')).toBe(false)
-    expect(rate([fired('K46', 4)])).toEqual({ score: 0, level: 'green' })
+    expect(rate([fired('K46', 4)], defaultRating)).toEqual({ score: 0, level: 'green' })
     expect(assessAppeals({ open: 3, substantiated: 1 }, settingsFrom({ K46: { on: false } }))).toBeNull()
   })
 })

@@ -30,6 +30,7 @@ const smallest: Record<FigureUnit, number> = {
   count: 1,
   metres: 1,
   money: 1,
+  points: 1,
 }
 
 /** Few names are alike by exactly so much, and few files make no finer shares. */

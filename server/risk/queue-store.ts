@@ -45,8 +45,8 @@ export const listAfter = async (db: Connection, portion: Portion): Promise<strin
 
 /**
  * Those that the passing of days may judge otherwise: all that live, and of those whose life has ended the ones with a finding to put right (K47),
- * the ones unpaid since their review (K51), and the ones of which nobody has looked since the day they were unpaid too long or their warranty
- * ended (K29).
+ * the ones unpaid since their review (K51), and the ones that nobody has looked at since the day they were unpaid too long, their warranty
+ * ended (K29), or figures began.
  */
 export const listByCalendar = async (db: Connection, portion: Portion, { unpaidDays }: { unpaidDays: number }): Promise<string[]> =>
   listWhere(
@@ -56,8 +56,11 @@ export const listByCalendar = async (db: Connection, portion: Portion, { unpaidD
       or exists (select from finding where project_id = project.id and finding.state in ${words(db, openFindingStates)})
       or exists (select from risk_result where project_id = project.id and indicator = 'K51')
       or exists (select from project_risk where project_id = project.id and (${turnedSince(db, db`settlement_date + ${unpaidDays}::int`)}
-        or ${turnedSince(db, db`warranty_end`)})))`,
+        or ${turnedSince(db, db`warranty_end`)} or ${turnedSince(db, newestFigures(db))})))`,
   )
+
+/** The last day before the figures that are in force. */
+const newestFigures = (db: Connection) => db`(select max(effective_from) - 1 from risk_setting where effective_from <= today())`
 
 /** Whether the last day of something has passed since the filing was looked at. */
 const turnedSince = (db: Connection, lastDay: PendingQuery<Row[]>) =>

@@ -38,7 +38,7 @@ create table risk_gap (
   gaps        jsonb not null
 );
 
--- Whether an indicator is on, and its own figures, from a day on. What is not written keeps what the indicator was made with.
+-- Whether an indicator is on, and its own figures, from a day on; under 'rating' the figures of scores and levels. What is not written has its default.
 create table risk_setting (
   id              uuid primary key default gen_random_uuid(),
   indicator       text not null,

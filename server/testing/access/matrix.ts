@@ -117,12 +117,16 @@ export const accessMatrix: Record<RouteKey, Access> = {
     'indicators.change': 'top',
     'indicators.takeBack': 'top',
     'indicators.backTest': 'top',
+    'riskRating.change': 'top',
+    'riskRating.takeBack': 'top',
+    'riskRating.backTest': 'top',
     'indicators.templates': 'any',
     'indicators.addTemplate': 'top',
     'indicators.removeTemplate': 'top',
   }),
   ...rows(['ROLE_MANAGEMENT', 'PROJECT_MANAGEMENT', 'VILLAGE_ADMIN', 'SUPERVISE', 'PERSONAL_PROJECT_MANAGEMENT'], {
     'indicators.list': 'any',
+    'riskRating.read': 'any',
   }),
   ...rows(['PROJECT_MANAGEMENT'], {
     'talent.list': 'own',
