@@ -48,11 +48,13 @@ export const projectActions = [
   'request-change',
   'request-settlement',
   'request-termination',
+  'request-correction',
+  'request-acceptance-correction',
 ] as const
 export type ProjectAction = (typeof projectActions)[number]
 
 /** What one person asks and another decides. One open request per kind and project. */
-export const requestKinds = ['over-price', 'amendment', 'change', 'settlement', 'termination'] as const
+export const requestKinds = ['over-price', 'amendment', 'change', 'settlement', 'termination', 'correction'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
 /** The steps evidence belongs to. A step that happens more than once keeps its files per record (round, report, payment, change). */
@@ -72,6 +74,7 @@ export const evidenceSteps = [
   'acceptance',
   'settlement',
   'termination',
+  'correction',
   'supervision',
   'explanation',
   'rectification',

@@ -5,7 +5,15 @@ import { byId, day, label, moment, nothing, object, oneOf, orNull, route, serial
 
 /** Everything anybody is told, by what it is about. The words are the reader's: they are made of the kind and its facts where it is shown. */
 export const noticeGroups = {
-  review: ['filing.to-review', 'filing.to-accept', 'request.asked', 'reminder.review', 'reminder.request'],
+  review: [
+    'filing.to-review',
+    'filing.to-accept',
+    'filing.to-archive',
+    'request.asked',
+    'request.consented',
+    'reminder.review',
+    'reminder.request',
+  ],
   filing: [
     'filing.approved',
     'filing.passed-on',
@@ -39,6 +47,7 @@ export const noticeGroups = {
     'finding.overdue',
     'reminder.finding',
     'inspection.planned',
+    'request.consent-awaited',
   ],
   draw: ['draw.witness', 'draw.drawn', 'draw.countersign', 'draw.countersigned'],
   appeal: ['appeal.new', 'appeal.answer', 'appeal.overdue', 'cover.missing'],

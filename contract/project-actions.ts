@@ -52,7 +52,31 @@ export const Acceptor = object({ name: person, unit: text(1, 100), mobile })
 export type Acceptor = T.Static<typeof Acceptor>
 
 const signing = { award: Award, supplier: Supplier, contract: ContractTerms, deviationReason }
-const acceptance = { ...versioned, date: day, acceptors: T.Array(Acceptor, { minItems: 1, maxItems: 30 }), opinion: reason }
+const Start = object({ actualStart: day, sitePerson: orNull(person), qualityPerson: orNull(person) })
+const Completion = object({ actualEnd: day })
+const Acceptance = object({ date: day, acceptors: T.Array(Acceptor, { minItems: 1, maxItems: 30 }), opinion: reason })
+const Settlement = object({
+  submitted: positiveMoney,
+  reviewed: money,
+  agencyId: orNull(id),
+  date: day,
+  warrantyEnd: T.Optional(orNull(day)),
+})
+
+/** What passed steps recorded, part by part, in the form their actions are told it. */
+export const recordedParts = {
+  award: Award,
+  supplier: Supplier,
+  contract: ContractTerms,
+  start: Start,
+  completion: Completion,
+  acceptance: Acceptance,
+  settlement: Settlement,
+}
+export type RecordedPart = keyof typeof recordedParts
+export type RecordedParts = { [Part in RecordedPart]: T.Static<(typeof recordedParts)[Part]> }
+/** What the owner side recorded. The acceptance is the deciders' own. */
+const { acceptance: _theirs, ...ownParts } = recordedParts
 
 export const Mark = object({ target: text(1, 60), note: orNull(text(1, 200)) })
 export type Mark = T.Static<typeof Mark>
@@ -75,7 +99,7 @@ export const actionInputs = {
   }),
   'sign-competitive': object({ ...versioned, ...signing }),
   'sign-direct': object({ ...versioned, supplier: Supplier, contract: ContractTerms, deviationReason }),
-  start: object({ ...versioned, actualStart: day, sitePerson: orNull(person), qualityPerson: orNull(person), deviationReason }),
+  start: object({ ...versioned, ...Start.properties, deviationReason }),
   'report-progress': object({ ...versioned, percent: T.Integer({ minimum: 0, maximum: 100 }), note: text(2, 500), reason: orNull(reason) }),
   'record-payment': object({
     ...versioned,
@@ -88,9 +112,9 @@ export const actionInputs = {
   resume: object({ ...versioned, reason }),
   stop: object({ ...versioned, reason }),
   lift: object({ ...versioned, reason }),
-  complete: object({ ...versioned, actualEnd: day }),
-  accept: object(acceptance),
-  'fail-acceptance': object(acceptance),
+  complete: object({ ...versioned, ...Completion.properties }),
+  accept: object({ ...versioned, ...Acceptance.properties }),
+  'fail-acceptance': object({ ...versioned, ...Acceptance.properties }),
   archive: object({ ...versioned, reason: orNull(reason) }),
   reopen: object({ ...versioned, reason }),
   void: object({ ...versioned, reason }),
@@ -114,14 +138,10 @@ export const actionInputs = {
     newEnd: orNull(day),
     reason,
   }),
-  'request-settlement': object({
-    ...versioned,
-    submitted: positiveMoney,
-    reviewed: money,
-    agencyId: orNull(id),
-    date: day,
-    warrantyEnd: T.Optional(orNull(day)),
-  }),
+  'request-settlement': object({ ...versioned, ...Settlement.properties }),
   'request-termination': object({ ...versioned, reason, paid: money }),
+  /** Each part as it should read; what is left out stays as it is. */
+  'request-correction': object({ ...versioned, corrected: T.Partial(object(ownParts), { additionalProperties: false }), reason }),
+  'request-acceptance-correction': object({ ...versioned, corrected: object({ acceptance: Acceptance }), reason }),
 } satisfies Record<import('./lifecycle.ts').ProjectAction, T.TSchema>
 export type ActionInputs = { [Action in keyof typeof actionInputs]: T.Static<(typeof actionInputs)[Action]> }

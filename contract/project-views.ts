@@ -2,18 +2,22 @@ import * as T from 'typebox'
 import { fieldFaults } from './errors.ts'
 import { fileCategories } from './file-categories.ts'
 import { Filing, money, projectKind } from './filing.ts'
-import { evidenceSteps, projectActions, projectStates, requestKinds } from './lifecycle.ts'
+import { changeTypes, evidenceSteps, projectActions, projectStates, requestKinds } from './lifecycle.ts'
 import { Limits } from './limits.ts'
-import { Acceptor, Bidder, ContractTerms } from './project-actions.ts'
+import { Award, Bidder, ContractTerms, recordedParts, Supplier } from './project-actions.ts'
 import { regionCode, regionLevels } from './regions.ts'
 import { RiskRating } from './risk-levels.ts'
 import { day, label, moment, object, oneOf, orNull, version } from './route.ts'
+import { TurnView, turnTasks } from './turns.ts'
 
 export const id = T.String({ format: 'uuid' })
 export const named = object({ id: T.String(), name: T.String() })
 /** A unit as it is called today; `filedAs` is what it was called on paper, when it has been merged into another since. */
 const party = object({ id: T.String(), name: T.String(), filedAs: orNull(T.String()) })
 export const place = object({ code: regionCode, name: label, level: oneOf(regionLevels) })
+/** A unit that somebody named: `unitId` as it was named, `name` and code as they are today. */
+const NamedUnit = object({ unitId: id, name: T.String(), filedAs: orNull(T.String()), creditCode: T.String() })
+export type NamedUnit = T.Static<typeof NamedUnit>
 const facts = T.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
 
 export const ProjectRow = object({
@@ -64,7 +68,7 @@ export const ObstacleView = T.Union([
   object({ kind: T.Literal('evidence'), category: oneOf(fileCategories), step: oneOf(evidenceSteps) }),
   object({ kind: T.Literal('request-open'), request: oneOf(requestKinds) }),
   object({ kind: oneOf(['stopped', 'review-started', 'review-not-started']) }),
-  object({ kind: T.Literal('findings-open'), count: T.Integer() }),
+  object({ kind: T.Literal('findings-open'), numbers: T.Array(T.String()) }),
   object({ kind: T.Literal('way'), reason: oneOf(['needs-competition', 'is-competitive', 'town-never-reviewed']) }),
 ])
 
@@ -75,7 +79,10 @@ export type ActionView = T.Static<typeof ActionView>
 export const RequestView = object({
   id,
   kind: oneOf(requestKinds),
+  /** What was asked, with numbers of people masked. */
   payload: facts,
+  /** The units it names. */
+  units: T.Array(NamedUnit),
   askedBy: named,
   askedAt: moment,
   level: oneOf(['town', 'county']),
@@ -122,6 +129,8 @@ const OfficeGap = object({
 /** One proof that an action or the archive asks for, and whether it is there. */
 export const ProofView = object({ category: oneOf(fileCategories), step: oneOf(evidenceSteps), present: T.Boolean() })
 
+const AcceptorView = object({ name: T.String(), unit: T.String(), mobileMasked: T.String() })
+
 export const ProjectDetail = object({
   ...ProjectRow.properties,
   owner: orNull(party),
@@ -155,7 +164,9 @@ export const ProjectDetail = object({
       unitId: orNull(id),
       name: T.String(),
       filedAs: orNull(T.String()),
+      creditCode: orNull(T.String()),
       idMasked: orNull(T.String()),
+      mobileMasked: orNull(T.String()),
     }),
   ),
   sitePerson: orNull(T.String()),
@@ -166,15 +177,18 @@ export const ProjectDetail = object({
   payments: T.Array(
     object({ id, date: day, amount: T.Integer(), payee: T.String(), reason: orNull(T.String()), by: T.String(), at: moment }),
   ),
-  changes: T.Array(object({ id, type: T.String(), amount: T.Integer(), newEnd: orNull(day), reason: T.String(), approvedAt: moment })),
+  changes: T.Array(
+    object({ id, type: oneOf(changeTypes), amount: T.Integer(), newEnd: orNull(day), reason: T.String(), approvedAt: moment }),
+  ),
   acceptances: T.Array(
-    object({ id, date: day, passed: T.Boolean(), opinion: T.String(), acceptors: T.Array(Acceptor), by: T.String(), at: moment }),
+    object({ id, date: day, passed: T.Boolean(), opinion: T.String(), acceptors: T.Array(AcceptorView), by: T.String(), at: moment }),
   ),
   settlement: orNull(object({ submitted: money, reviewed: money, agency: orNull(party), date: day, warrantyEnd: orNull(day) })),
   requests: T.Array(RequestView),
   files: T.Array(EvidenceView),
   checklist: T.Array(ProofView),
   actions: T.Array(ActionView),
+  turns: T.Array(TurnView),
   mayEdit: T.Boolean(),
   mayDelete: T.Boolean(),
   mayTransfer: T.Boolean(),
@@ -196,6 +210,18 @@ export const ProjectEvent = object({
 export type ProjectEvent = T.Static<typeof ProjectEvent>
 
 /** A filing as it was submitted, amended, or stands now (`event` is null then), to be held against another one. */
+/** What each passed step recorded, in the form its action is told it; null where the step lies ahead. Identity numbers are masked. */
+export const Recorded = object({
+  award: orNull(Award),
+  supplier: orNull(Supplier),
+  contract: orNull(ContractTerms),
+  start: orNull(recordedParts.start),
+  completion: orNull(recordedParts.completion),
+  acceptance: orNull(recordedParts.acceptance),
+  settlement: orNull(recordedParts.settlement),
+})
+export type Recorded = T.Static<typeof Recorded>
+
 export const ProjectVersion = object({
   event: orNull(T.Integer()),
   action: orNull(T.String()),
@@ -208,7 +234,7 @@ export const ProjectVersion = object({
 })
 export type ProjectVersion = T.Static<typeof ProjectVersion>
 
-/** The waiting work of a decider: reviews and requests alike, the most urgent first. */
+/** The waiting work of a decider: reviews, requests, acceptances and archiving alike, the most urgent first. */
 export const QueueItem = object({
   project: object({
     id,
@@ -220,8 +246,10 @@ export const QueueItem = object({
     state: oneOf(projectStates),
   }),
   request: orNull(object({ id, kind: oneOf(requestKinds) })),
+  task: oneOf(turnTasks),
   since: moment,
-  dueOn: day,
+  /** Null where no clock runs. */
+  dueOn: orNull(day),
   startedBy: orNull(T.String()),
 })
 export type QueueItem = T.Static<typeof QueueItem>

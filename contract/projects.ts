@@ -4,7 +4,7 @@ import { Filing, money, projectKind } from './filing.ts'
 import { type ProjectAction, projectActions, projectStates } from './lifecycle.ts'
 import { actionInputs } from './project-actions.ts'
 import { analysisFilters, filingFilters } from './project-filters.ts'
-import { id, named, ProjectDetail, ProjectEvent, ProjectPage, ProjectVersion, QueueItem } from './project-views.ts'
+import { id, named, ProjectDetail, ProjectEvent, ProjectPage, ProjectVersion, QueueItem, Recorded } from './project-views.ts'
 import { regionCode } from './regions.ts'
 import { riskLevels } from './risk-levels.ts'
 import { byId, moment, nothing, object, oneOf, orNull, pageQuery, type Route, route, serial, text, version } from './route.ts'
@@ -84,6 +84,12 @@ const actionPaths: Record<ProjectAction, { noun: string; gate: readonly Authorit
   'request-change': { noun: 'change-requests', gate: ownerSide, does: 'Asks for a change order' },
   'request-settlement': { noun: 'settlement-requests', gate: ownerSide, does: 'Asks for the settlement to be confirmed' },
   'request-termination': { noun: 'termination-requests', gate: ownerSide, does: 'Asks for the project to be terminated' },
+  'request-correction': { noun: 'correction-requests', gate: ownerSide, does: 'Asks to correct what a passed step recorded' },
+  'request-acceptance-correction': {
+    noun: 'acceptance-correction-requests',
+    gate: deciders,
+    does: 'Asks to correct what an acceptance recorded',
+  },
 }
 
 export const projectActionRoutes = Object.fromEntries(
@@ -201,10 +207,18 @@ export const projects = {
     body: object({ version, grant: T.Boolean(), decision: text(2, 500) }),
     reply: ProjectDetail,
   }),
+  recorded: route({
+    method: 'GET',
+    path: '/projects/:id/recorded',
+    gate: [...ownerSide, ...deciders],
+    does: 'What the passed steps recorded, for whoever may ask to correct it',
+    params: byId,
+    reply: Recorded,
+  }),
   withdrawRequest: route({
     method: 'POST',
     path: '/projects/:id/requests/:requestId/withdrawal',
-    gate: ownerSide,
+    gate: [...ownerSide, ...deciders],
     does: 'Takes a request back',
     params: oneRequest,
     body: object({ version }),

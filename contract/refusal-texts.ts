@@ -178,6 +178,7 @@ export const fieldFaultTexts: Texts<FieldFault> = {
     en: 'A mobile number of 11 digits, or a landline with its area code, such as 0571-88001234.',
     zh: '请填写 11 位手机号码，或带区号的固定电话，如 0571-88001234。',
   },
+  mobile: { en: 'A mobile number of 11 digits.', zh: '请填写 11 位手机号码。' },
   'assignment.overlaps': overlap,
   'assignment.person': {
     en: 'Choose an enabled account of your region that may supervise.',
@@ -217,6 +218,10 @@ export const fieldFaultTexts: Texts<FieldFault> = {
     zh: '超过控制价或估算价，须申请超价审批。',
   },
   'nothing-changed': { en: 'Nothing was changed.', zh: '未作任何变更。' },
+  'contradicts-record': {
+    en: 'This contradicts what another step recorded. Correct that as well.',
+    zh: '更正后与其他步骤已登记的内容矛盾，请一并更正。',
+  },
   'no-fault-found': {
     en: 'No question was answered with no, so there is no fault to report.',
     zh: '所有检查项均无问题，结论不能为“发现问题”。',

@@ -122,6 +122,7 @@ export const riskInputs = {
   supplierFounded: 'day',
   photoTakenOn: 'day',
   photoTime: 'day',
+  photoPlace: 'text',
   decidedAt: 'moment',
   changeAskedOn: 'day',
   dueOn: 'day',

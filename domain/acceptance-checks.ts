@@ -1,5 +1,5 @@
 import type { FaultyField } from '#contract/errors.ts'
-import type { Acceptor, ActionInputs } from '#contract/project-actions.ts'
+import type { Acceptor, RecordedParts } from '#contract/project-actions.ts'
 import type { Dossier } from './dossier.ts'
 import { fault, following, happened } from './project-days.ts'
 
@@ -8,7 +8,7 @@ const fewest = 3
 /** At least three different people accept, after the work has ended, and none of them is the supplier's. */
 export const acceptanceFaults = (
   { contract, actualStart, actualEnd }: Dossier,
-  { acceptors, date }: ActionInputs['accept'],
+  { acceptors, date }: RecordedParts['acceptance'],
   today: string,
 ): FaultyField[] => [
   ...happened('date', date, today),

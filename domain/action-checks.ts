@@ -1,14 +1,15 @@
-import type { FaultyField } from '#contract/errors.ts'
 import type { ActionInputs } from '#contract/project-actions.ts'
 import { acceptanceFaults } from './acceptance-checks.ts'
-import type { Deviation, Findings, Surroundings } from './action-findings.ts'
+import type { Findings, Surroundings } from './action-findings.ts'
 import { amendmentFaults } from './amendment-checks.ts'
-import { bidderFaults, overPrice, type Signing, signingDeviations, signingFaults } from './contract-checks.ts'
+import { awardFitsState, bidderFaults, overPrice, type Signing, signingDeviations, signingFaults } from './contract-checks.ts'
+import { correctionFindings } from './correction-checks.ts'
 import { daysBetween } from './days.ts'
 import { contractValue, type Dossier } from './dossier.ts'
 import { hasShortPublicity } from './filing.ts'
 import { formatYuan } from './money.ts'
 import { fault, following, happened, notBefore, planned } from './project-days.ts'
+import { completionFaults, settlementFaults, startFindings } from './work-checks.ts'
 
 type Given<Action extends keyof ActionInputs> = { dossier: Dossier; input: ActionInputs[Action]; around: Surroundings }
 type CheckedActions = { [Action in keyof ActionInputs]?: (given: Given<Action>) => Findings }
@@ -24,14 +25,7 @@ export const actionChecks: CheckedActions = {
   },
   'sign-competitive': ({ dossier, input, around }) => signing(dossier, input, around),
   'sign-direct': ({ dossier, input, around }) => signing(dossier, { ...input, award: null }, around),
-  start: ({ dossier, input: { actualStart, sitePerson, qualityPerson }, around: { today } }) => ({
-    faults: [
-      ...happened('actualStart', actualStart, today),
-      ...(dossier.kind === 1 && sitePerson === null ? [fault('sitePerson', 'required')] : []),
-      ...(dossier.kind === 1 && qualityPerson === null ? [fault('qualityPerson', 'required')] : []),
-    ],
-    deviations: startDeviations(dossier, actualStart),
-  }),
+  start: ({ dossier, input, around: { today } }) => startFindings(dossier, input, today),
   'report-progress': ({ dossier, input: { percent, reason } }) => ({
     faults: percent < dossier.progress && reason === null ? [fault('reason', 'required')] : [],
     deviations: [],
@@ -45,10 +39,7 @@ export const actionChecks: CheckedActions = {
     deviations:
       amount > 0 && dossier.paid + amount > (dossier.settlementReviewed ?? contractValue(dossier)) ? ['paid-beyond-contract'] : [],
   }),
-  complete: ({ dossier, input: { actualEnd }, around: { today } }) => ({
-    faults: [...happened('actualEnd', actualEnd, today), ...following('actualEnd', dossier.actualStart, actualEnd)],
-    deviations: [],
-  }),
+  complete: ({ dossier, input, around: { today } }) => ({ faults: completionFaults(dossier, input, today), deviations: [] }),
   accept: ({ dossier, input, around: { today } }) => ({ faults: acceptanceFaults(dossier, input, today), deviations: [] }),
   'fail-acceptance': ({ dossier, input, around: { today } }) => ({ faults: acceptanceFaults(dossier, input, today), deviations: [] }),
   archive: ({ dossier, input: { reason } }) => ({
@@ -68,7 +59,10 @@ export const actionChecks: CheckedActions = {
   }),
   'request-settlement': ({ dossier, input, around }) => ({ faults: settlementFaults(dossier, input, around), deviations: [] }),
   'request-over-price': ({ dossier, input: { sign }, around }) => ({
-    faults: signingFaults(dossier, sign, around).map(({ field, ...rest }) => ({ field: `sign.${field}`, ...rest })),
+    faults: [...awardFitsState(dossier, sign), ...signingFaults(dossier, sign, around)].map(({ field, ...rest }) => ({
+      field: `sign.${field}`,
+      ...rest,
+    })),
     deviations: signingDeviations(dossier, sign, around),
   }),
   'request-amendment': ({ dossier, input, around }) => ({ faults: amendmentFaults(dossier, input, around), deviations: [] }),
@@ -76,6 +70,8 @@ export const actionChecks: CheckedActions = {
     faults: paid === dossier.paid ? [] : [fault('paid', 'not-as-paid', { limit: formatYuan(dossier.paid) })],
     deviations: [],
   }),
+  'request-correction': ({ dossier, input: { corrected }, around }) => correctionFindings(dossier, corrected, around),
+  'request-acceptance-correction': ({ dossier, input: { corrected }, around }) => correctionFindings(dossier, corrected, around),
 }
 
 const signing = (dossier: Dossier, input: Signing, around: Surroundings): Findings => ({
@@ -104,32 +100,4 @@ function noticeFindings({
     ],
     deviations: short ? ['short-bid-period'] : [],
   }
-}
-
-function startDeviations({ filedOn, contract }: Dossier, actualStart: string): Deviation[] {
-  return [
-    ...(filedOn !== null && actualStart < filedOn ? (['started-before-filed'] as const) : []),
-    ...(contract !== null && actualStart < contract.signDate ? (['started-before-signed'] as const) : []),
-  ]
-}
-
-function settlementFaults(
-  dossier: Dossier,
-  { submitted, reviewed, agencyId, date, warrantyEnd }: ActionInputs['request-settlement'],
-  { today, ownerUnits, isAgency }: Surroundings,
-): FaultyField[] {
-  const { contract, limits, acceptedOn, actualStart } = dossier
-  const mustBeReviewed = (contract?.price ?? 0) >= limits.directLimit
-  // From the direct limit on, somebody other than supplier and owner reviews the price.
-  const isDependent = agencyId !== null && (agencyId === contract?.supplierUnitId || ownerUnits.includes(agencyId))
-  return [
-    ...happened('date', date, today),
-    ...following('date', acceptedOn, date),
-    ...(reviewed > submitted ? [fault('reviewed', 'too-large', { limit: formatYuan(submitted) })] : []),
-    ...(agencyId === null && mustBeReviewed ? [fault('agencyId', 'required')] : []),
-    ...(isDependent ? [fault('agencyId', 'not-independent')] : []),
-    ...(isAgency ? [] : [fault('agencyId', 'not-an-agency')]),
-    ...planned('warrantyEnd', warrantyEnd, today),
-    ...(warrantyEnd && actualStart ? notBefore('warrantyEnd', actualStart, warrantyEnd) : []),
-  ]
 }

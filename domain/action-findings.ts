@@ -1,4 +1,5 @@
 import type { FaultyField } from '#contract/errors.ts'
+import type { NamedSupplier, Recorded } from './corrections.ts'
 import type { Method } from './methods.ts'
 
 /**
@@ -29,5 +30,8 @@ export type Surroundings = {
   isAgency: boolean
   /** The way of contracting that an amendment asks for. */
   newMethod: Method | null
+  /** What a correction is about: what stands there now, and how the supplier it names is called and reached. */
+  recorded: Recorded | null
+  namedSupplier: NamedSupplier | null
 }
 export type Findings = { faults: readonly FaultyField[]; deviations: readonly Deviation[] }

@@ -24,21 +24,16 @@ export const offices: Record<DecidingLevel, readonly RegionLevel[]> = {
   county: ['county', 'city', 'province'],
 }
 
-/** The office whose review a state waits for. */
-export const reviewLevelOf = (state: ProjectState): DecidingLevel => (state === 'county-review' ? 'county' : 'town')
+/** The office that decides what a filing waits for: in the county's review the county, else whoever decides first. */
+export const decidingLevelIn = (state: ProjectState, regionLevel: RegionLevel): DecidingLevel =>
+  state === 'county-review' ? 'county' : firstDecidingLevel({ regionLevel })
 
 /** At which levels an office may decide: its own, and in the place of those below. */
 export const levelsDecidedBy = (office: RegionLevel): readonly DecidingLevel[] =>
   (['town', 'county'] as const).filter((level) => offices[level].includes(office))
 
-/**
- * At which level it is an office's own turn. Those above come in only once the day has passed. Null: never at first. A city has the turn of a
- * county only for filings without one.
- */
-export const ownLevelOf = (office: RegionLevel): DecidingLevel | null => {
-  if (office === 'town') return 'town'
-  return office === 'county' || office === 'city' ? 'county' : null
-}
+/** At which level no office can be nearer. All others decide where nobody nearer could, or once the day has passed. */
+export const ownLevelOf = (office: RegionLevel): DecidingLevel | null => (office === 'town' || office === 'county' ? office : null)
 
 export const isDecider = (actor: Actor, filing: DecidedFiling, level: DecidingLevel) =>
   actor.authorities.includes('PROJECT_MANAGEMENT') &&
@@ -60,3 +55,6 @@ export const isSupervisorOf = (actor: Actor, { scopeCode, kind }: { scopeCode: s
 export const mayTransfer = (actor: Actor, { scopeCode }: Pick<DecidedFiling, 'scopeCode'>) =>
   (actor.authorities.includes('VILLAGE_ADMIN') || actor.authorities.includes('PROJECT_MANAGEMENT')) &&
   scopeCode.startsWith(actor.region.prefix)
+
+/** A filing that was declared void needs nobody who runs it; every other one can be handed over, drafts and returned ones first of all. */
+export const hasFiler = ({ state }: { state: ProjectState }) => state !== 'void'

@@ -56,8 +56,9 @@ export type Dossier = DecidedFiling & {
   settlementReviewed: number | null
   openRequests: readonly RequestKind[]
   files: readonly EvidenceFile[]
-  openFindings: number
-  openSeriousFindings: number
+  /** By their numbers. */
+  openFindings: readonly string[]
+  openSeriousFindings: readonly string[]
   inspected: boolean
 }
 

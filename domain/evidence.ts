@@ -37,6 +37,8 @@ export const stepProofs: Partial<Record<ProjectAction, readonly EvidenceNeed[]>>
   'fail-acceptance': process('acceptance'),
   'request-settlement': [proof('PROJECT_PROCESS_SETTLEMENT_REVIEW_PRICE__FILE', 'settlement')],
   'request-termination': process('termination'),
+  'request-correction': process('correction'),
+  'request-acceptance-correction': process('acceptance'),
 }
 
 /** What an action must be proved with. Filing and archiving depend on the filing itself. */

@@ -62,6 +62,8 @@ const expected: Record<ProjectAction, { side: Side; from: readonly ProjectState[
   'request-change': { side: 'owner', from: ['contracted', 'in-progress', 'suspended', 'completed'] },
   'request-settlement': { side: 'owner', from: ['accepted'] },
   'request-termination': { side: 'owner', from: ['filed', 'sourcing', 'contracted', 'in-progress', 'suspended'] },
+  'request-correction': { side: 'owner', from: ['contracted', 'in-progress', 'completed', 'accepted', 'settled'] },
+  'request-acceptance-correction': { side: 'decider', from: ['accepted', 'settled'] },
 }
 
 describe.each(projectActions)('%s', (action) => {
@@ -149,12 +151,12 @@ test('a work of kind engineering is complete at 100 percent only', () => {
 })
 
 test('a serious finding keeps work from being accepted, any finding from being archived', () => {
-  expect(ask('accept', 'townManager', dossierIn('completed', { files: everyFile, openFindings: 1, openSeriousFindings: 1 }))).toEqual([
-    { kind: 'findings-open', count: 1 },
-  ])
-  expect(ask('accept', 'townManager', dossierIn('completed', { files: everyFile, openFindings: 1 }))).toEqual([])
-  expect(ask('archive', 'townManager', dossierIn('settled', { files: everyFile, openFindings: 1 }))).toEqual([
-    { kind: 'findings-open', count: 1 },
+  expect(
+    ask('accept', 'townManager', dossierIn('completed', { files: everyFile, openFindings: ['1', '2'], openSeriousFindings: ['2'] })),
+  ).toEqual([{ kind: 'findings-open', numbers: ['2'] }])
+  expect(ask('accept', 'townManager', dossierIn('completed', { files: everyFile, openFindings: ['1'] }))).toEqual([])
+  expect(ask('archive', 'townManager', dossierIn('settled', { files: everyFile, openFindings: ['1'] }))).toEqual([
+    { kind: 'findings-open', numbers: ['1'] },
   ])
 })
 
@@ -211,6 +213,7 @@ test('these actions change what the owner side has filed, so that whoever took o
       'request-change',
       'request-settlement',
       'request-termination',
+      'request-correction',
     ].toSorted(),
   )
 })

@@ -1,6 +1,14 @@
 import type { ProjectAction, ProjectState, RequestKind } from '#contract/lifecycle.ts'
 import type { Actor } from './access.ts'
-import { type DecidingLevel, firstDecidingLevel, isDecider, isDutySeparated, isOwnerSide, isSupervisorOf } from './deciding.ts'
+import {
+  type DecidingLevel,
+  decidingLevelIn,
+  firstDecidingLevel,
+  isDecider,
+  isDutySeparated,
+  isOwnerSide,
+  isSupervisorOf,
+} from './deciding.ts'
 import type { Dossier } from './dossier.ts'
 import { missingEvidence } from './evidence.ts'
 import { filingObstacles, needsCountyReview } from './filing.ts'
@@ -30,7 +38,7 @@ const deciderAt =
   }
 const decider = deciderAt(firstDecidingLevel)
 const county = deciderAt(() => 'county')
-const reviewer = deciderAt((dossier) => (dossier.state === 'county-review' ? 'county' : firstDecidingLevel(dossier)))
+const reviewer = deciderAt(({ state, regionLevel }) => decidingLevelIn(state, regionLevel))
 
 /** The owner side may change what it filed. */
 export const editableStates = ['draft', 'returned'] as const satisfies ProjectState[]
@@ -76,7 +84,7 @@ export const lifecycle: Record<ProjectAction, Step> = {
   complete: { from: ['in-progress'], to: 'completed', by: ownerSide, checks: [fullProgress] },
   accept: { from: ['completed'], to: 'accepted', by: decider, checks: [noOpen('change'), noSeriousFinding] },
   'fail-acceptance': { from: ['completed'], to: 'in-progress', by: decider },
-  archive: { from: ['settled'], to: 'archived', by: decider, checks: [noFinding] },
+  archive: { from: ['settled'], to: 'archived', by: decider, checks: [noFinding, noOpen('correction')] },
   reopen: { from: ['archived'], to: 'settled', by: county },
   void: {
     from: ['draft', 'returned', 'town-review', 'county-review', 'filed', 'sourcing'],
@@ -90,15 +98,28 @@ export const lifecycle: Record<ProjectAction, Step> = {
     from: ['contracted', 'in-progress', 'suspended', 'completed'],
     to: 'stay',
     by: ownerSide,
-    checks: [noOpen('change')],
+    checks: [noOpen('change'), noOpen('correction')],
   },
-  'request-settlement': { from: ['accepted'], to: 'stay', by: ownerSide, checks: [noOpen('settlement')] },
+  'request-settlement': { from: ['accepted'], to: 'stay', by: ownerSide, checks: [noOpen('settlement'), noOpen('correction')] },
   'request-termination': {
     from: ['filed', 'sourcing', 'contracted', 'in-progress', 'suspended'],
     to: 'stay',
     by: ownerSide,
     checks: [noOpen('termination')],
     whileStopped: true,
+  },
+  // What changes the same figures waits for one another.
+  'request-correction': {
+    from: ['contracted', 'in-progress', 'completed', 'accepted', 'settled'],
+    to: 'stay',
+    by: ownerSide,
+    checks: [noOpen('correction'), noOpen('change'), noOpen('settlement')],
+  },
+  'request-acceptance-correction': {
+    from: ['accepted', 'settled'],
+    to: 'stay',
+    by: decider,
+    checks: [noOpen('correction'), noOpen('settlement')],
   },
 }
 
@@ -160,7 +181,7 @@ function nonCompetitive({ method }: Dossier): Obstacle[] {
   return method?.methodClass === 'non-competitive' ? [] : [{ kind: 'way', reason: 'is-competitive' }]
 }
 /** What competes is signed out of sourcing, what does not as soon as it is filed. */
-function readyToSign(dossier: Dossier): Obstacle[] {
+export function readyToSign(dossier: Dossier): Obstacle[] {
   return dossier.state === 'filed' ? nonCompetitive(dossier) : []
 }
 function wasStopped({ stopped, state }: Dossier): Obstacle[] {
@@ -172,11 +193,11 @@ function fullProgress({ kind, progress }: Dossier): Obstacle[] {
 function onceSubmitted({ everSubmitted, state }: Dossier): Obstacle[] {
   return everSubmitted ? [] : [{ kind: 'state', state }]
 }
-function noSeriousFinding({ openSeriousFindings: count }: Dossier): Obstacle[] {
-  return count > 0 ? [{ kind: 'findings-open', count }] : []
+function noSeriousFinding({ openSeriousFindings: numbers }: Dossier): Obstacle[] {
+  return numbers.length > 0 ? [{ kind: 'findings-open', numbers }] : []
 }
-function noFinding({ openFindings: count }: Dossier): Obstacle[] {
-  return count > 0 ? [{ kind: 'findings-open', count }] : []
+function noFinding({ openFindings: numbers }: Dossier): Obstacle[] {
+  return numbers.length > 0 ? [{ kind: 'findings-open', numbers }] : []
 }
 function noOpen(request: RequestKind): Check {
   return ({ openRequests }) => (openRequests.includes(request) ? [{ kind: 'request-open', request }] : [])

@@ -9,34 +9,26 @@ import {
   kindsFor,
   nearest,
   supervisorsHearOf,
+  type Telling,
   toldOfDecision,
   toldOfFinding,
-  toldOfRequest,
   toldOfStep,
 } from './notifications.ts'
 
-describe('a step tells whoever acts next', () => {
+const inWords = ({ kind, to }: Telling) => `${kind} ${typeof to === 'object' ? to.deciders : to}`
+
+describe('a step tells the owner side what others did', () => {
   test.each([
-    ['submit', 'town-review', ['filing.to-review town']],
-    ['submit', 'county-review', ['filing.to-review county']],
+    ['submit', 'town-review', []],
     ['approve', 'filed', ['filing.approved owner-side']],
-    ['approve', 'county-review', ['filing.passed-on owner-side', 'filing.to-review county']],
-    ['send-back', 'town-review', ['filing.sent-back owner-side', 'filing.to-review town']],
-    ['return', 'returned', ['filing.returned owner-side']],
-    ['complete', 'completed', ['filing.to-accept town']],
+    ['approve', 'county-review', ['filing.passed-on owner-side']],
     ['stop', 'suspended', ['filing.stopped owner-side', 'filing.stopped town']],
     ['report-progress', 'in-progress', []],
   ] as const)('%s to %s', (action, toState, wanted) => {
-    const told = toldOfStep(action, { toState, level: 'town' })
-    expect(told.map(({ kind, to }) => `${kind} ${typeof to === 'object' ? to.deciders : to}`)).toEqual(wanted)
+    expect(toldOfStep(action, { toState, level: 'town' }).map(inWords)).toEqual(wanted)
   })
 
-  test('asking is told to the office that decides, deciding to the owner side as what it means', () => {
-    expect(toldOfRequest('change', 'county', '2026-03-02')).toEqual({
-      kind: 'request.asked',
-      to: { deciders: 'county' },
-      facts: { request: 'change', dueOn: '2026-03-02' },
-    })
+  test('deciding is told to the owner side as what it means', () => {
     expect(toldOfDecision('settlement', true).kind).toBe('filing.settled')
     expect(toldOfDecision('termination', true).kind).toBe('filing.terminated')
     expect(toldOfDecision('settlement', false)).toMatchObject({ kind: 'request.refused', facts: { request: 'settlement' } })

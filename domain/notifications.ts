@@ -2,11 +2,13 @@ import type { Authority } from '#contract/authority.ts'
 import type { Escalation, FindingAction } from '#contract/findings.ts'
 import type { ProjectAction, ProjectState, RequestKind } from '#contract/lifecycle.ts'
 import { groupNames, type NoticeFacts, type NoticeGroup, type NoticeKind, noticeGroups } from '#contract/notifications.ts'
+import type { TurnTask } from '#contract/turns.ts'
 import { holdsAnyOf } from './access.ts'
-import { type DecidingLevel, reviewLevelOf } from './deciding.ts'
+import type { DecidingLevel } from './deciding.ts'
+import type { Turn } from './turns.ts'
 
-/** Who hears of a matter of a filing. Deciders are those of the office that decides it, never whoever filed or changed it. */
-export type Audience = { deciders: DecidingLevel } | 'owner-side' | 'supervisors'
+/** Who hears of a matter of a filing. Deciders are those of the office that decides it, never whoever filed or changed it or asked for it. */
+export type Audience = { deciders: DecidingLevel; except?: string } | 'owner-side' | 'supervisors'
 export type Telling = { kind: NoticeKind; to: Audience; facts?: NoticeFacts }
 
 type Step = { toState: ProjectState; level: DecidingLevel }
@@ -14,15 +16,11 @@ type Step = { toState: ProjectState; level: DecidingLevel }
 const owner = (kind: NoticeKind): Telling => ({ kind, to: 'owner-side' })
 const deciders = (kind: NoticeKind, level: DecidingLevel): Telling => ({ kind, to: { deciders: level } })
 
-/** A step of a filing's life tells whoever has to act next, and the owner side what others did. What is not written here tells nobody. */
+/** A step tells the owner side what others did, and a stop those who decide as well. What is not written here tells nobody. */
 const steps: Partial<Record<ProjectAction, (step: Step) => readonly Telling[]>> = {
-  submit: ({ toState }) => [deciders('filing.to-review', reviewLevelOf(toState))],
-  approve: ({ toState }) =>
-    toState === 'county-review' ? [owner('filing.passed-on'), deciders('filing.to-review', 'county')] : [owner('filing.approved')],
-  'send-back': () => [owner('filing.sent-back'), deciders('filing.to-review', 'town')],
-  return: () => [owner('filing.returned')],
+  approve: ({ toState }) => [owner(toState === 'county-review' ? 'filing.passed-on' : 'filing.approved')],
+  'send-back': () => [owner('filing.sent-back')],
   void: () => [owner('filing.void')],
-  complete: ({ level }) => [deciders('filing.to-accept', level)],
   accept: () => [owner('filing.accepted')],
   'fail-acceptance': () => [owner('filing.acceptance-failed')],
   archive: () => [owner('filing.archived')],
@@ -33,10 +31,39 @@ const steps: Partial<Record<ProjectAction, (step: Step) => readonly Telling[]>> 
 
 export const toldOfStep = (action: ProjectAction, step: Step): readonly Telling[] => steps[action]?.(step) ?? []
 
-/** What was asked is told to the office that decides it, with the day by which it should. */
-export const toldOfRequest = (request: RequestKind, level: DecidingLevel, dueOn: string): Telling => ({
-  ...deciders('request.asked', level),
-  facts: { request, dueOn },
+/** How somebody is told that it is their turn; what the owner side goes on with by itself is told to nobody. */
+const kindOfTask: Partial<Record<TurnTask, NoticeKind>> = {
+  revise: 'filing.returned',
+  review: 'filing.to-review',
+  accept: 'filing.to-accept',
+  archive: 'filing.to-archive',
+  decide: 'request.asked',
+  consent: 'request.consent-awaited',
+}
+
+/** Whoever has to act now and had not to before is told, with the day until which. */
+export const toldOfTurns = (before: readonly Turn[], after: readonly Turn[]): readonly Telling[] =>
+  after.filter((turn) => !before.some((earlier) => isSameTurn(earlier, turn))).flatMap(tellingOf)
+
+const isSameTurn = (one: Turn, other: Turn) => one.task === other.task && one.level === other.level && one.request === other.request
+
+function tellingOf(turn: Turn): Telling[] {
+  const { task, request, until } = turn
+  const kind = kindOfTask[task]
+  const to = audienceOf(turn)
+  if (kind === undefined || to === null) return []
+  return [{ kind, to, facts: { ...(request && { request }), ...(until && { dueOn: until }) } }]
+}
+
+function audienceOf({ by, level, askedBy }: Turn): Audience | null {
+  if (level !== null) return { deciders: level, ...(askedBy && { except: askedBy }) }
+  return by === 'supervisors' || by === 'owner-side' ? by : null
+}
+
+/** A supervisor agreed to the end of stopped work: whoever decides may now grant it. */
+export const toldOfConsent = (request: RequestKind, level: DecidingLevel): Telling => ({
+  ...deciders('request.consented', level),
+  facts: { request },
 })
 
 /** Granting a settlement or an end is told as what it means. */
@@ -81,7 +108,10 @@ const supervising = ['SUPERVISE'] as const
 const hearers: Record<NoticeKind, readonly Authority[]> = {
   'filing.to-review': deciding,
   'filing.to-accept': deciding,
+  'filing.to-archive': deciding,
   'request.asked': deciding,
+  'request.consented': deciding,
+  'request.consent-awaited': supervising,
   'reminder.review': deciding,
   'reminder.request': deciding,
   'filing.approved': owning,

@@ -15,7 +15,7 @@ export type Obstacle =
   | { kind: 'stopped' }
   | { kind: 'review-started' }
   | { kind: 'review-not-started' }
-  | { kind: 'findings-open'; count: number }
+  | { kind: 'findings-open'; numbers: readonly string[] }
   | { kind: 'way'; reason: 'needs-competition' | 'is-competitive' | 'town-never-reviewed' }
 
 export const field = (name: string, code: FieldFault, facts?: Record<string, unknown>): Obstacle => ({

@@ -25,7 +25,7 @@ import { escalateFinding } from './findings/escalation.ts'
 import * as findings from './findings/store.ts'
 import type { Job } from './jobs/scheduler.ts'
 import { notifyOfNewAlerts, remind } from './notifications/reminders.ts'
-import { evaluateLiving, evaluateStale } from './risk/running.ts'
+import { evaluateByCalendar, evaluateStale } from './risk/running.ts'
 import { forgetEndedSessions } from './session/forgetting-store.ts'
 import { compareFacts, recomputeFigures } from './statistics/recompute.ts'
 import { notifyOfCoverGaps } from './supervision/cover.ts'
@@ -44,7 +44,7 @@ export const backgroundJobs = (db: Database, config: Config): Job[] => [
   { name: 'appeal-figures', daily: '00:05', run: async () => publishAppealFigures(db, await readToday(db)) },
   { name: 'escalation', daily: '00:30', run: () => escalate(db) },
   { name: 'cover', daily: '00:40', run: () => checkCover(db) },
-  { name: 'risk-of-the-day', daily: '01:10', run: () => evaluateLiving(db) },
+  { name: 'risk-of-the-day', daily: '01:10', run: () => evaluateByCalendar(db) },
   { name: 'forgetting-sessions', daily: '02:50', run: () => forgetEndedSessions(db) },
   { name: 'facts', daily: '03:20', run: () => checkFacts(db) },
   { name: 'reminders', daily: '07:30', run: () => remindOfDeadlines(db) },

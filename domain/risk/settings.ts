@@ -39,6 +39,12 @@ export function figureFaults(id: IndicatorId, figures: Readonly<Record<string, n
   ]
 }
 
+/** Whose trades make the market that K41 compares a supplier with. */
+export const marketFigures = ({ K41 }: RiskSettings) => ({ fewestAwards: K41.figures.awards ?? catalogue.K41.figures.awards.default })
+
+/** After how many days without full payment a settled filing is to be looked at again, whatever has become of it: K51. */
+export const calendarFigures = ({ K51 }: RiskSettings) => ({ unpaidDays: K51.figures.days ?? catalogue.K51.figures.days.default })
+
 /** How many months back neighbours must be loaded so that no indicator looks further than what is there. */
 export const reachOf = ({ K03, K10, K11, K18, K39, K40, K49, K50 }: RiskSettings) => ({
   /** By first submission; decisions within the days of K03 were submitted within them and the months it may take. */

@@ -68,8 +68,8 @@ export const sampleDossier = (changes: Partial<Dossier> = {}): Dossier => ({
   settlementReviewed: null,
   openRequests: [],
   files: [],
-  openFindings: 0,
-  openSeriousFindings: 0,
+  openFindings: [],
+  openSeriousFindings: [],
   inspected: false,
   ...changes,
 })

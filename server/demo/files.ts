@@ -67,6 +67,7 @@ const titles: Record<EvidenceStep, string> = {
   acceptance: '验收单',
   settlement: '结算审核报告',
   termination: '终止协议',
+  correction: '更正依据',
   supervision: '监督文书',
   explanation: '情况说明',
   rectification: '整改报告',

@@ -207,12 +207,12 @@ test('an open serious finding keeps a project from acceptance, any open one from
   const minor = await opened({ severity: 'minor' }, id)
   expect(await obstaclesTo('accept')).not.toContainEqual(expect.objectContaining({ kind: 'findings-open' }))
   const serious = await opened({ severity: 'serious' }, id)
-  expect(await obstaclesTo('accept')).toContainEqual({ kind: 'findings-open', count: 1 })
+  expect(await obstaclesTo('accept')).toContainEqual({ kind: 'findings-open', numbers: [serious.number] })
   await step('supervisor', serious.id, 'waiver', { reason: '已另案处理完毕' })
   expect(await obstaclesTo('accept')).not.toContainEqual(expect.objectContaining({ kind: 'findings-open' }))
 
   await testServer.write`update project set state = 'settled', settlement_reviewed = 1 where id = ${id}`
-  expect(await obstaclesTo('archive')).toContainEqual({ kind: 'findings-open', count: 1 })
+  expect(await obstaclesTo('archive')).toContainEqual({ kind: 'findings-open', numbers: [minor.number] })
   await step('supervisor', minor.id, 'transfer', { to: '县住建局', reason: '移送处理此事' })
   expect(await obstaclesTo('archive')).not.toContainEqual(expect.objectContaining({ kind: 'findings-open' }))
   const paper = { kind: 'evidence', category: 'PROJECT_SUPERVISION_FILE', step: 'supervision' }

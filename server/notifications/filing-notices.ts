@@ -40,7 +40,7 @@ export async function notifyOfFilings(tx: Transaction, given: readonly FilingNot
 function peopleOf(tx: Transaction, filing: NotifiedFiling, to: Audience, { reach = 1, beganBy }: Manner): Promise<string[]> {
   if (to === 'owner-side') return ownerSideOf(tx, filing)
   if (to === 'supervisors') return supervisorsOf(tx, filing, reach, beganBy)
-  return decidersOf(tx, filing, to.deciders, reach)
+  return decidersOf(tx, filing, { level: to.deciders, reach, except: to.except ?? null })
 }
 
 const factsOf = ({ name, number }: NotifiedFiling): NoticeFacts => ({ filing: name, ...(number && { number }) })

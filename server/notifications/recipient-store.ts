@@ -2,16 +2,19 @@ import type { RegionLevel } from '#contract/regions.ts'
 import { type DecidingLevel, offices } from '#domain/deciding.ts'
 import { type Candidate, nearest } from '#domain/notifications.ts'
 import type { Connection } from '../database.ts'
+import { holds } from '../holders.ts'
 
 /** A filing as far as it decides who hears of it. */
 export type Concerned = { id: string; scopeCode: string; kind: number; filerId: string }
 export type Reach = 1 | 2
 
-/** Who could decide, by the rule that lets them: the office, the authority, and nobody who ever filed or changed it. */
-export async function decidersOf(db: Connection, { id, scopeCode, filerId }: Concerned, level: DecidingLevel, reach: Reach = 1) {
+type Deciding = { level: DecidingLevel; reach?: Reach; except?: string | null }
+
+/** Who could decide, by the rule that lets them: the office, the authority, and nobody who ever filed or changed it, or asked for it. */
+export async function decidersOf(db: Connection, { id, scopeCode, filerId }: Concerned, { level, reach = 1, except = null }: Deciding) {
   const candidates = await db<Candidate[]>`
     select u.id, length(place.prefix) as digits from user_account u ${working(db, scopeCode, offices[level])}
-    where ${holds(db, 'PROJECT_MANAGEMENT')} and u.id <> ${filerId}
+    where ${holds(db, 'PROJECT_MANAGEMENT')} and u.id <> ${filerId} and u.id is distinct from ${except}
       and not exists (select from project_toucher where project_id = ${id} and user_id = u.id)`
   return nearest(candidates, reach)
 }
@@ -45,6 +48,3 @@ const working = (db: Connection, scopeCode: string, levels?: readonly RegionLeve
   join region home on home.code = u.region_code
   join region place on place.code = home.current_code and place.prefix in ${db(prefixesOf(scopeCode))}
     ${levels ? db`and place.level in ${db([...levels])}` : db``}`
-
-const holds = (db: Connection, authority: string) => db`
-  u.enabled and exists (select from user_role join role on role.id = role_id where user_id = u.id and ${authority} = any(role.codes))`

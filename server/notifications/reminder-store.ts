@@ -1,9 +1,10 @@
 import type { ProjectState, RequestKind } from '#contract/lifecycle.ts'
 import type { NoticeFacts, NoticeKind } from '#contract/notifications.ts'
-import { type DecidingLevel, reviewLevelOf } from '#domain/deciding.ts'
+import type { RegionLevel } from '#contract/regions.ts'
+import { type DecidingLevel, decidingLevelIn } from '#domain/deciding.ts'
 import { awaitedFindingStates } from '#domain/findings.ts'
-import { reviewStates } from '#domain/lifecycle.ts'
 import type { Audience } from '#domain/notifications.ts'
+import { statesWaitingFor } from '#domain/turns.ts'
 import type { Connection, Database } from '../database.ts'
 import { words } from '../sql-words.ts'
 
@@ -29,21 +30,21 @@ const between = (db: Connection, table: string, { from, until, after }: Window) 
 /** Everything that runs by a clock, in portions by id; each is told to whoever has to act. */
 export const clocks: Record<Extract<NoticeKind, `reminder.${string}`>, Listing> = {
   'reminder.review': async (db, window) => {
-    const rows = await db<(Row & { state: ProjectState })[]>`
-      select id, id as project_id, due_on, state from project
-      where state in ${words(db, reviewStates)} and ${between(db, 'project', window)} order by id limit ${window.limit}`
-    return rows.map((row) => asRead(row, '', { deciders: reviewLevelOf(row.state) }))
+    const rows = await db<(Row & { state: ProjectState; level: RegionLevel })[]>`
+      select project.id, project.id as project_id, due_on, state, place.level from project join region place on place.code = scope_code
+      where state in ${words(db, statesWaitingFor('review'))} and ${between(db, 'project', window)} order by project.id limit ${window.limit}`
+    return rows.map((row) => asRead(row, '', { deciders: decidingLevelIn(row.state, row.level) }))
   },
   'reminder.returned': async (db, window) => {
     const rows = await db<Row[]>`
-      select id, id as project_id, due_on from project where state = 'returned' and ${between(db, 'project', window)} order by id limit ${window.limit}`
+      select id, id as project_id, due_on from project where state in ${words(db, statesWaitingFor('revise'))} and ${between(db, 'project', window)} order by id limit ${window.limit}`
     return rows.map((row) => asRead(row, '', 'owner-side'))
   },
   'reminder.request': async (db, window) => {
-    const rows = await db<(Row & { level: DecidingLevel; kind: RequestKind })[]>`
-      select id, project_id, due_on, deciding_level as level, kind from project_request
+    const rows = await db<(Row & { level: DecidingLevel; kind: RequestKind; askedBy: string })[]>`
+      select id, project_id, due_on, deciding_level as level, kind, asked_by from project_request
       where state = 'open' and ${between(db, 'project_request', window)} order by id limit ${window.limit}`
-    return rows.map((row) => asRead(row, '?tab=changes', { deciders: row.level }, { request: row.kind }))
+    return rows.map((row) => asRead(row, '?tab=changes', { deciders: row.level, except: row.askedBy }, { request: row.kind }))
   },
   'reminder.alert': async (db, window) => {
     const rows = await db<(Row & { indicator: string })[]>`

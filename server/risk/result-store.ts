@@ -5,7 +5,15 @@ import type { Connection, Transaction } from '../database.ts'
 
 /** A fired indicator with its outcome as the text it is written in, made once; its fingerprint only where something is written. */
 export type Fired = { result: RiskResult & FiredOutcome; indicator: IndicatorId; json: string; fingerprint: () => string }
-export type Judged = { projectId: string; rating: RiskRating; digest: string; fired: readonly Fired[]; gaps: string | null }
+/** `alerts` says whether they follow what was found, or end because the filing was given up. */
+export type Judged = {
+  projectId: string
+  rating: RiskRating
+  digest: string
+  fired: readonly Fired[]
+  gaps: string | null
+  alerts: 'follow' | 'end'
+}
 
 /** How a project's rating was when it was read: `mark` changes with every change of the row, `digest` with what was found. */
 export type Marks = ReadonlyMap<string, { mark: string; digest: string | null }>

@@ -4,7 +4,7 @@
 create table project_request (
   id              uuid primary key default gen_random_uuid(),
   project_id      uuid not null references project (id),
-  kind            text not null check (kind in ('over-price', 'amendment', 'change', 'settlement', 'termination')),
+  kind            text not null check (kind in ('over-price', 'amendment', 'change', 'settlement', 'termination', 'correction')),
   payload         jsonb not null,
   asked_by        uuid not null references user_account (id),
   asked_at        timestamptz not null default moment(),

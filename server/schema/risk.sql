@@ -51,7 +51,7 @@ create table risk_setting (
   unique (indicator, effective_from)
 );
 
--- How many awards and trades each supplier had in the last 24 months, counted once a day: a picture of the market no project could draw alone.
+-- How many awards and trades each supplier has had, counted once a day: a picture of the market no project could draw alone.
 create table supplier_market (
   unit_id  uuid primary key references unit (id) on delete cascade,
   awards   integer not null,

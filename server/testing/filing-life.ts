@@ -97,6 +97,7 @@ export async function lifeDriver(testServer: TestServer, people: readonly string
     change: 'change',
     settlement: 'settlement',
     termination: 'termination',
+    correction: 'correction',
   } as const
 
   /** Uploads what the request is proved with, and asks. */

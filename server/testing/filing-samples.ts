@@ -49,6 +49,8 @@ const bodies: Record<ProjectAction, object> = {
   'request-change': { type: 'value', amount: 1, newEnd: null, reason },
   'request-settlement': { submitted: 1, reviewed: 1, agencyId: null, date: day },
   'request-termination': { reason, paid: 0 },
+  'request-correction': { corrected: { completion: { actualEnd: day } }, reason },
+  'request-acceptance-correction': { corrected: { acceptance }, reason },
 }
 
 /** A filing of a village of the town, under review, run by the caller or, outside, by somebody else; a caller inside supervises it, too. */
@@ -112,6 +114,7 @@ export function filingSamples(testServer: TestServer): Record<FilingKey, Make> {
     'projects.transfer': async (given) => ({ params: { id: await project(given) }, body: { version: 1, userId: await someFiler() } }),
     'projects.filers': ofProject(),
     'projects.events': ofProject(),
+    'projects.recorded': ofProject(),
     'audit.ofFiling': ofProject(),
     'projects.versions': ofProject(),
     'projects.decideRequest': ofRequest({ grant: false, decision: '不同意' }),

@@ -24,7 +24,7 @@ export function workbenchRoutes(app: FastifyInstance, db: Database) {
       const today = await readToday(tx)
       const hasFilings = filingGrounds(actor).length > 0
       const [groups, figures, activity, policies, week] = await Promise.all([
-        Promise.all(todosOf(tx, actor, today)),
+        todosOf(tx, actor, today),
         hasFilings ? readWorkFigures(tx, actor, yearOf(today)) : null,
         hasFilings ? listActivity(tx, actor, latestSteps) : [],
         listLatest(tx, actor, latestPolicies),
@@ -36,15 +36,16 @@ export function workbenchRoutes(app: FastifyInstance, db: Database) {
 }
 
 /** What somebody is asked depends on what they hold; nobody is asked about what they could not do. */
-function todosOf(db: Connection, actor: Actor, today: string): Promise<TodoGroup>[] {
+async function todosOf(db: Connection, actor: Actor, today: string): Promise<TodoGroup[]> {
   const asking = { db, actor }
   const holds = (...wanted: Actor['authorities']) => wanted.some((authority) => actor.authorities.includes(authority))
-  return [
-    ...(holds('PROJECT_MANAGEMENT') ? decidersTodos(asking) : []),
-    ...(holds('PERSONAL_PROJECT_MANAGEMENT', 'VILLAGE_ADMIN') ? ownersTodos(asking) : []),
-    ...(holds('SUPERVISE') && actor.supervises.length > 0 ? [...supervisorsTodos(asking), appealTodos(db, actor, today)] : []),
-    ...(holds('UNIT_MANAGEMENT') ? unitTodos(asking) : []),
-  ]
+  const groups = await Promise.all([
+    holds('PROJECT_MANAGEMENT') ? decidersTodos(asking) : [],
+    Promise.all(holds('PERSONAL_PROJECT_MANAGEMENT', 'VILLAGE_ADMIN') ? ownersTodos(asking) : []),
+    Promise.all(holds('SUPERVISE') && actor.supervises.length > 0 ? [...supervisorsTodos(asking), appealTodos(db, actor, today)] : []),
+    Promise.all(holds('UNIT_MANAGEMENT') ? unitTodos(asking) : []),
+  ])
+  return groups.flat()
 }
 
 /** Appeals with their clock, from the feature that alone knows whom they may be shown. */

@@ -1,12 +1,12 @@
 import type { PendingQuery, Row } from 'postgres'
-import type { RegionLevel } from '#contract/regions.ts'
 import { mostTodos, type Todo, type TodoGroup, type TodoKind } from '#contract/workbench.ts'
 import type { Actor } from '#domain/access.ts'
-import { ownLevelOf, reviewLevelOf } from '#domain/deciding.ts'
 import { awaitedFindingStates } from '#domain/findings.ts'
-import { endedStates, reviewStates } from '#domain/lifecycle.ts'
+import { endedStates } from '#domain/lifecycle.ts'
 import type { Ground } from '#domain/scope.ts'
+import { consentedKinds, statesWaitingFor } from '#domain/turns.ts'
 import type { Connection } from '../database.ts'
+import { byUrgency, type DecidersTask, decidersTurns } from '../deciders-turns.ts'
 import { groundsOf, inTheirCounties, seenAs } from '../scope.ts'
 import { words } from '../sql-words.ts'
 
@@ -16,60 +16,39 @@ type Asking = { db: Connection; actor: Actor }
 /** How many of each kind are shown; the others are found behind their link. */
 export const shownOfEach = 8
 
-/** What waits for a decider: the reviews, requests and acceptances of their own office, and what the offices below left lying. */
-export const decidersTodos = ({ db, actor }: Asking): Promise<TodoGroup>[] => {
-  const grounds = groundsOf(actor, 'PROJECT_MANAGEMENT')
-  const mine = seenAs(db, actor, 'PROJECT_MANAGEMENT')
-  const inReach = db`${mine} and ${inTheirCounties(db, 'project', grounds)}`
-  const untouched = untouchedBy(db, actor)
-  return [
+/** What waits for a decider, as it stands in their queue. */
+export async function decidersTodos({ db, actor }: Asking): Promise<TodoGroup[]> {
+  const turns = await decidersTurns(db, actor)
+  const todos = (kind: TodoKind, task: DecidersTask) =>
     gather(
       db,
-      'review',
-      db`select ${columns(db, {})} from ${byDueDay(db, actor)}
-        where ${inReach} and project.state in ${words(db, reviewStates)} and ${ownReview(db, actor.region.level)} and ${untouched}
-        order by project.due_on, project.id limit ${mostTodos}`,
-    ),
-    gather(
-      db,
-      'request',
-      db`select ${columns(db, { id: 'request.id', due: 'request.due_on', request: 'request.kind' })}
-        from ${within(db, 'request', mine, grounds)} and request.state = 'open' and ${ownRequest(db, actor.region.level)} and ${untouched}
-        order by request.due_on, request.id limit ${mostTodos}`,
-    ),
-    gather(
-      db,
-      'accept',
-      db`select ${columns(db, { due: 'null::date' })} from project
-        where ${inReach} and project.state = 'completed' and ${ownAcceptance(db, actor.region.level)} and ${untouched} limit ${mostTodos}`,
-    ),
+      kind,
+      db`select coalesce(turn.request_id, turn.project_id) as id, turn.project_id, project.name as title, project.region_code, turn.due_on,
+          turn.request_kind as request, null::text as indicator, null::text as severity
+        from (${turns[task]} order by ${byUrgency(db)} limit ${mostTodos}) turn join project on project.id = turn.project_id
+        order by turn.due_on, turn.since, turn.project_id`,
+    )
+  return Promise.all([
+    todos('review', 'review'),
+    todos('request', 'decide'),
+    todos('accept', 'accept'),
+    todos('archive', 'archive'),
     gather(
       db,
       'draw',
       db`select ${columns(db, { id: 'draw.id', due: `(draw.session_start at time zone 'Asia/Shanghai')::date` })}
         from draw join project on project.id = draw.project_id
-        where draw.operator_id = ${actor.id} and ${mine} and draw.state = 'drawn' and (not ${hasVacantSeat(db)} or exists (
-          select from draw_member member where member.draw_id = draw.id and member.state = 'invited'))
+        where draw.operator_id = ${actor.id} and ${seenAs(db, actor, 'PROJECT_MANAGEMENT')} and draw.state = 'drawn' and (
+          not ${hasVacantSeat(db)} or exists (select from draw_member member where member.draw_id = draw.id and member.state = 'invited'))
         order by draw.session_start, draw.id limit ${mostTodos}`,
     ),
-  ]
+  ])
 }
 
 /** Somebody drawn declined or kept silent, and the witness has not countersigned for the next yet. */
 const hasVacantSeat = (db: Connection) => db`exists (
   select from draw_member member where member.draw_id = draw.id and member.replaced_by is null
     and (member.state in ('declined', 'timed-out') or (member.state = 'invited' and member.answer_by < moment())))`
-
-/** In a wide scope nearly all that waits is read in the order of its days; of the province's, only what is late. */
-function byDueDay(db: Connection, { region }: Actor): Fragment {
-  if (region.prefix.length >= 6) return db`project`
-  const late = ownLevelOf(region.level) === null ? db`and project.due_on < today()` : db``
-  return db`(select * from project where project.due_on is not null ${late} order by project.due_on, project.id offset 0) as project`
-}
-
-/** Nobody decides what they ever filed or changed. Looked up one by one (`offset 0`), so that the most urgent come in their order. */
-const untouchedBy = (db: Connection, { id }: Actor) =>
-  db`not exists (select from project_toucher where project_toucher.project_id = project.id and user_id = ${id} offset 0)`
 
 /** What waits for the owner side. */
 export const ownersTodos = ({ db, actor }: Asking): Promise<TodoGroup>[] => {
@@ -80,7 +59,7 @@ export const ownersTodos = ({ db, actor }: Asking): Promise<TodoGroup>[] => {
     gather(
       db,
       'returned',
-      db`select ${columns(db, {})} from project where ${mine} and ${inTheirCounties(db, 'project', grounds)} and project.state = 'returned'
+      db`select ${columns(db, {})} from project where ${mine} and ${inTheirCounties(db, 'project', grounds)} and project.state in ${words(db, statesWaitingFor('revise'))}
         order by project.due_on, project.id limit ${mostTodos}`,
     ),
     gather(
@@ -106,7 +85,7 @@ export const ownersTodos = ({ db, actor }: Asking): Promise<TodoGroup>[] => {
       db,
       'draft',
       db`select ${columns(db, { due: 'null::date' })} from project
-        where project.filer_id = ${actor.id} and project.state = 'draft' and project.first_submitted_at is null
+        where project.filer_id = ${actor.id} and project.state in ${words(db, statesWaitingFor('submit'))}
         order by project.created_at desc, project.id limit ${mostTodos}`,
     ),
   ]
@@ -117,6 +96,13 @@ export const supervisorsTodos = ({ db, actor }: Asking): Promise<TodoGroup>[] =>
   const mine = seenAs(db, actor, 'SUPERVISE')
   const grounds = groundsOf(actor, 'SUPERVISE')
   return [
+    gather(
+      db,
+      'consent',
+      db`select ${columns(db, { id: 'request.id', due: 'request.due_on', request: 'request.kind' })}
+        from ${within(db, 'request', mine, grounds)} and request.state = 'open' and request.kind in ${words(db, consentedKinds)}
+          and request.consent_by is null and project.stopped order by request.due_on, request.id limit ${mostTodos}`,
+    ),
     gather(
       db,
       'inspection',
@@ -178,31 +164,6 @@ function within(db: Connection, record: 'request' | 'alert' | 'finding', mine: F
   return db`${table} join project on project.id = ${name}.project_id where ${mine} and ${inTheirCounties(db, record, grounds)}`
 }
 
-/** A town reviews for its villages, a county what comes to it; each stands in only for what was left lying below. */
-function ownReview(db: Connection, office: RegionLevel): Fragment {
-  const states = reviewStates.filter((state) => reviewLevelOf(state) === ownLevelOf(office))
-  return ownTurn(db, office, { level: db`project.state in ${words(db, states)}`, due: db`project.due_on` })
-}
-
-const ownRequest = (db: Connection, office: RegionLevel): Fragment =>
-  ownTurn(db, office, { level: db`request.deciding_level = ${ownLevelOf(office)}`, due: db`request.due_on` })
-
-function ownTurn(db: Connection, office: RegionLevel, { level, due }: { level: Fragment; due: Fragment }): Fragment {
-  return office === 'town' ? level : db`(${atCounty(db, office, level)} or ${due} < today())`
-}
-
-/** Acceptance is decided where a filing was first decided: a village's by its town. */
-function ownAcceptance(db: Connection, level: RegionLevel): Fragment {
-  const isVillages = db`substr(project.scope_code, 10, 3) <> '000'`
-  return level === 'town' ? isVillages : atCounty(db, level, db`not ${isVillages}`)
-}
-
-/** Where there is no county layer, the city stands in its place. */
-function atCounty(db: Connection, level: RegionLevel, condition: Fragment): Fragment {
-  if (level === 'county') return condition
-  return level === 'city' ? db`(${condition} and substr(project.scope_code, 5, 2) = '00')` : db`false`
-}
-
 type Found = Omit<Todo, 'kind' | 'path' | 'overdueDays' | 'request' | 'indicator' | 'severity'> & {
   projectId: string
   late: number
@@ -245,6 +206,8 @@ const pathOf: Record<TodoKind, (projectId: string, id: string) => string> = {
   review: filing,
   request: ofFiling(() => 'tab=changes'),
   accept: filing,
+  archive: filing,
+  consent: ofFiling(() => 'tab=changes'),
   returned: filing,
   draft: filing,
   evidence: ofFiling(() => 'tab=evidence'),

@@ -158,7 +158,7 @@ test('a request waits where its filing belongs today, in the queue as on the wor
     [[], false],
     [['request'], true],
   ])
-  expect([await waits('county')]).toEqual([[[], true]]) // it may stand in, but it is not its turn yet
+  expect([await waits('county')]).toEqual([[[], false]]) // it may stand in, but it is not its turn yet
 })
 
 test('many are counted up to a limit, the most urgent shown', async () => {

@@ -21,6 +21,7 @@ const requestsEn: Record<RequestKind, string> = {
   change: 'a change order',
   settlement: 'settlement',
   termination: 'termination',
+  correction: 'a correction',
 }
 const requestsZh: Record<RequestKind, string> = {
   'over-price': '超价签约',
@@ -28,6 +29,7 @@ const requestsZh: Record<RequestKind, string> = {
   change: '工程变更',
   settlement: '结算',
   termination: '终止',
+  correction: '更正',
 }
 const climbedEn: Record<Escalation, string> = {
   none: 'is overdue',
@@ -51,7 +53,10 @@ export const noticeTexts = bilingual<Words>({
     titles: {
       'filing.to-review': () => 'A filing waits for your review',
       'filing.to-accept': () => 'Completed work waits for acceptance',
+      'filing.to-archive': () => 'A settled filing waits to be archived',
       'request.asked': (facts) => `Your decision on ${requestEn(facts)} is asked for`,
+      'request.consent-awaited': () => 'Stopped work is to be terminated: your consent is awaited',
+      'request.consented': (facts) => `A supervisor consented to ${requestEn(facts)}: you can decide now`,
       'reminder.review': ({ overdue }) => (overdue ? 'A review is overdue' : 'A review is due soon'),
       'reminder.request': (facts) => `Your decision on ${requestEn(facts)} is ${facts.overdue ? 'overdue' : 'due soon'}`,
       'filing.approved': () => 'Your filing was approved and has its number',
@@ -105,7 +110,10 @@ export const noticeTexts = bilingual<Words>({
     kinds: {
       'filing.to-review': 'Filings to review',
       'filing.to-accept': 'Work to accept',
+      'filing.to-archive': 'Filings to archive',
       'request.asked': 'Requests to decide',
+      'request.consent-awaited': 'Terminations that need your consent',
+      'request.consented': 'Consent given by supervisors',
       'reminder.review': 'Reminders of reviews',
       'reminder.request': 'Reminders of requests',
       'filing.approved': 'Approved',
@@ -164,7 +172,10 @@ export const noticeTexts = bilingual<Words>({
     titles: {
       'filing.to-review': () => '有备案待您审核',
       'filing.to-accept': () => '有已完工项目待验收',
-      'request.asked': (facts) => `有${requestZh(facts)}申请待您审批`,
+      'filing.to-archive': () => '有已结算项目待归档',
+      'request.asked': (facts) => `有${requestZh(facts)}申请待您办理`,
+      'request.consent-awaited': () => '停工项目申请终止，待您出具意见',
+      'request.consented': (facts) => `监督人员已同意${requestZh(facts)}申请，请办理`,
       'reminder.review': ({ overdue }) => (overdue ? '备案审核已逾期' : '备案审核即将到期'),
       'reminder.request': (facts) => `${requestZh(facts)}申请审批${facts.overdue ? '已逾期' : '即将到期'}`,
       'filing.approved': () => '备案已通过，已取得备案编号',
@@ -217,7 +228,10 @@ export const noticeTexts = bilingual<Words>({
     kinds: {
       'filing.to-review': '待审核备案',
       'filing.to-accept': '待验收项目',
-      'request.asked': '待审批申请',
+      'filing.to-archive': '待归档项目',
+      'request.asked': '待办理申请',
+      'request.consent-awaited': '待出具意见的终止申请',
+      'request.consented': '监督人员同意',
       'reminder.review': '审核到期提醒',
       'reminder.request': '审批到期提醒',
       'filing.approved': '备案通过',

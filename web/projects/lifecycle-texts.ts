@@ -50,6 +50,8 @@ export const lifecycleTexts = bilingual<Words>({
       'request-change': 'Ask for a change order',
       'request-settlement': 'Ask for settlement',
       'request-termination': 'Ask for termination',
+      'request-correction': 'Ask for a correction',
+      'request-acceptance-correction': 'Ask to correct the acceptance',
     },
     requests: {
       'over-price': 'Higher price',
@@ -57,6 +59,7 @@ export const lifecycleTexts = bilingual<Words>({
       change: 'Change order',
       settlement: 'Settlement',
       termination: 'Termination',
+      correction: 'Correction',
     },
     ...evidenceNames.en,
     persons: {
@@ -130,8 +133,17 @@ export const lifecycleTexts = bilingual<Words>({
       'request-change': '申请工程变更',
       'request-settlement': '申请结算',
       'request-termination': '申请终止',
+      'request-correction': '申请更正',
+      'request-acceptance-correction': '申请更正验收记录',
     },
-    requests: { 'over-price': '超价签约', amendment: '备案变更', change: '工程变更', settlement: '结算', termination: '终止' },
+    requests: {
+      'over-price': '超价签约',
+      amendment: '备案变更',
+      change: '工程变更',
+      settlement: '结算',
+      termination: '终止',
+      correction: '更正',
+    },
     ...evidenceNames.zh,
     persons: {
       'not-owner-side': '仅项目经办人或村级管理员可执行此操作。',

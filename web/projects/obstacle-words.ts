@@ -27,7 +27,7 @@ export function useObstacleWords(): (obstacle: Obstacle) => string {
       case 'request-open':
         return words.requestOpen(names.requests[obstacle.request])
       case 'findings-open':
-        return words.findingsOpen(obstacle.count)
+        return words.findingsOpen(obstacle.numbers)
       case 'way':
         return {
           'needs-competition': words.needsCompetition,

@@ -46,6 +46,8 @@ export const activityTexts = bilingual<Steps>({
     'request-change': 'asked for a change order',
     'request-settlement': 'asked for settlement',
     'request-termination': 'asked for termination',
+    'request-correction': 'asked for a correction',
+    'request-acceptance-correction': 'asked for a correction of the acceptance',
   },
   zh: {
     create: '新建草稿',
@@ -85,6 +87,8 @@ export const activityTexts = bilingual<Steps>({
     'request-change': '申请工程变更',
     'request-settlement': '申请结算',
     'request-termination': '申请终止',
+    'request-correction': '申请更正',
+    'request-acceptance-correction': '申请更正验收记录',
   },
 })
 

@@ -9,7 +9,9 @@ export function listOf(kind: TodoKind, held: readonly Authority[]): string | nul
   const lists: Record<TodoKind, string | null> = {
     review: '/v2/project?tab=queue',
     request: '/v2/project?tab=queue',
-    accept: '/v2/project?state=completed',
+    accept: '/v2/project?tab=queue',
+    archive: '/v2/project?tab=queue',
+    consent: null,
     returned: `${filings}?state=returned`,
     draft: '/v2/project/personal?state=draft',
     evidence: null,

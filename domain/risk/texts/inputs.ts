@@ -67,6 +67,7 @@ export const inputNames: Readonly<Record<RiskInputName, Label>> = {
   supplierFounded: { en: 'Supplier founded', zh: '供应商成立日' },
   photoTakenOn: { en: 'Photo taken', zh: '照片拍摄日' },
   photoTime: { en: 'Time of the photos', zh: '照片拍摄时间' },
+  photoPlace: { en: 'Place of the photos', zh: '照片拍摄地点' },
   decidedAt: { en: 'Decided', zh: '审批时间' },
   changeAskedOn: { en: 'Change asked for', zh: '变更申请日' },
   dueOn: { en: 'Due', zh: '到期日' },

@@ -9,14 +9,13 @@ export const people: FamilyTexts<'people'> = {
       zh: '供应商承接的行业明显多于同类单位，可能出借资质。',
     },
     formula: {
-      en: 'Distinct trades ≥ Q3 + {factor} IQR of suppliers with ≥ {awards} awards, at least {suppliers} of them (2)',
-      zh: '承接行业数 ≥ 承接 {awards} 个以上合同的供应商的 Q3 + {factor} IQR（样本不少于 {suppliers} 家）（2）',
+      en: 'Distinct trades ≥ Q3 + {factor} IQR of suppliers with ≥ {awards} awards (2)',
+      zh: '承接行业数 ≥ 承接 {awards} 个以上合同的供应商的 Q3 + {factor} IQR（2）',
     },
     policy: [law.buildingLaw(26), law.tenderingLaw(33)],
     figures: {
       awards: { en: 'Awards at least', zh: '最少合同数' },
       factor: { en: 'Factor of the fence', zh: '离群系数' },
-      suppliers: { en: 'Suppliers to compare with', zh: '最少比较供应商数' },
     },
   },
   K46: {

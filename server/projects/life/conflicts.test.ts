@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectActions } from '#contract/lifecycle.ts'
+import type { ActionView } from '#contract/project-views.ts'
 import { projectActionRoutes } from '#contract/projects.ts'
 import { type LifeDriver, lifeDriver } from '../../testing/filing-life.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -52,12 +53,35 @@ test('in the wrong state one is told which state it is and what is open instead,
   })
 })
 
+/** What the page offers somebody, papers aside. */
+const openTo = async (who: string, id: string): Promise<string[]> =>
+  ((await life.read(who, id)).body.actions as ActionView[])
+    .filter(({ obstacles }) => obstacles.every(({ kind }) => kind === 'evidence'))
+    .map(({ action }) => action)
+
+test('whoever is refused for the state of a filing is told all that is open to them, as the page offers it', async () => {
+  const id = await life.contracted()
+  await life.upload('filer', id, 'PROJECT_PROCESS_FILE', 'start')
+  const refused = {
+    filer: await life.act('filer', id, 'submit'),
+    village: await life.act('village', id, 'complete', { actualEnd: life.today }),
+    town: await life.act('town', id, 'archive', { reason: null }),
+    supervisor: await life.act('supervisor', id, 'lift', { reason: '整改到位，准予复工' }),
+  }
+  for (const [who, answer] of Object.entries(refused))
+    expect(answer, who).toMatchObject({ status: 409, body: { facts: { state: 'contracted', allowed: await openTo(who, id) } } })
+  expect(refused.supervisor.body.facts.allowed).toEqual(['stop'])
+})
+
 test('a filing that is not editable any more refuses the form', async () => {
   const id = await life.filed()
   const { version, filing } = (await life.read('filer', id)).body
   const saved = await testServer.call('PUT', `/projects/${id}/filing`, { as: life.cookie('filer'), body: { version, filing } })
-  expect(saved).toMatchObject({ status: 409, body: { code: 'project.action-closed' } })
-  expect((await testServer.call('DELETE', `/projects/${id}`, { as: life.cookie('filer') })).status).toBe(409)
+  const closed = { code: 'project.action-closed', facts: { state: 'filed', allowed: await openTo('filer', id) } }
+  expect(closed.facts.allowed).toContain('sign-direct')
+  expect(saved).toMatchObject({ status: 409, body: closed })
+  const removed = await testServer.call('DELETE', `/projects/${id}`, { as: life.cookie('filer') })
+  expect(removed).toMatchObject({ status: 409, body: closed })
 })
 
 test.each(projectActions)('%s refuses a body that is none, before it looks at the filing', async (action) => {

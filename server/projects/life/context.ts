@@ -8,7 +8,7 @@ import { setMoment } from './store.ts'
 /** What the running process lends to actions on filings and on their supervision. */
 export type FilingServices = {
   db: Database
-  encryption: Pick<Encryption, 'seal' | 'derive'>
+  encryption: Encryption
   /** Says that something changed that the background should look at soon. */
   nudge: () => void
 }

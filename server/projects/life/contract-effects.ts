@@ -1,21 +1,26 @@
-import { createHmac } from 'node:crypto'
 import type { Award, ContractTerms, Supplier } from '#contract/project-actions.ts'
-import type { Encryption } from '../../encryption.ts'
 import type { FilingContext } from './context.ts'
 import type { LoadedDossier } from './dossier-store.ts'
 import type { Effect, EffectOf } from './effect.ts'
 import * as records from './record-store.ts'
+import { awardColumns, contractColumns, supplierColumns } from './recorded-columns.ts'
 
 export const openSourcing: EffectOf<'open-sourcing'> = async ({ tx, dossier, input: { noticeDate, closingDate } }) => ({
   record: await records.addRound(tx, { ...nextRound(dossier), noticeDate, closingDate }),
   after: { noticeDate, closingDate },
 })
 
-export const failRound: EffectOf<'fail-round'> = async ({ tx, dossier, input: { reason, noticeDate, closingDate, bidders } }) => {
+export const failRound: EffectOf<'fail-round'> = async ({ tx, dossier, input }) => {
+  const { reason, noticeDate, closingDate, bidders, deviationReason } = input
   await records.failRound(tx, dossier.roundId, reason)
   if (bidders && bidders.length > 0) await records.addBidders(tx, dossier.roundId, bidders)
   await records.addRound(tx, { ...nextRound(dossier), noticeDate, closingDate })
-  return { record: dossier.roundId ?? '', reason, after: { noticeDate, closingDate, ...(bidders && { bidders }) } }
+  // Why it failed stands with the round; history also keeps why the next one is announced otherwise than it should be.
+  return {
+    record: dossier.roundId ?? '',
+    reason: deviationReason ?? reason,
+    after: { noticeDate, closingDate, ...(bidders && { bidders }) },
+  }
 }
 
 const nextRound = ({ id, rounds }: LoadedDossier) => ({ projectId: id, number: rounds.length + 1 })
@@ -23,47 +28,16 @@ const nextRound = ({ id, rounds }: LoadedDossier) => ({ projectId: id, number: r
 export const signCompetitive: EffectOf<'sign-competitive'> = (context) => sign(context, context.input)
 export const signDirect: EffectOf<'sign-direct'> = (context) => sign(context, { ...context.input, award: null })
 
-type Signing = { award: Award | null; supplier: Supplier; contract: ContractTerms }
+/** A supplier who waited for a decision brings its number sealed. */
+type Signing = { award: Award | null; supplier: Supplier & { idSealed?: string }; contract: ContractTerms }
 type SigningContext = Pick<FilingContext, 'tx' | 'encryption'> & { dossier: LoadedDossier }
 
 /** Also carries out a granted request for a higher price. */
 export async function sign({ tx, dossier, encryption }: SigningContext, { award, supplier, contract }: Signing): Promise<Effect> {
   if (award) await records.addBidders(tx, dossier.roundId, award.bidders)
-  const publicity = award && {
-    award_date: award.awardDate,
-    award_publicity_start: award.publicityStart,
-    award_publicity_end: award.publicityEnd,
-  }
   return {
-    columns: { ...contractColumns(contract), ...supplierColumns(supplier, encryption), ...publicity },
+    columns: { ...contractColumns(contract), ...supplierColumns(supplier, encryption), ...(award && awardColumns(award)) },
     record: 'contract',
     after: { ...(award && { award }), contract },
-  }
-}
-
-const contractColumns = (contract: ContractTerms) => ({
-  contract_name: contract.contractName,
-  contract_no: contract.contractNo,
-  contract_type: contract.contractType,
-  contract_price: contract.contractPrice,
-  sign_date: contract.signDate,
-  contract_start: contract.contractStart,
-  contract_end: contract.contractEnd,
-  prepayment_percent: contract.prepaymentPercent,
-  retention_percent: contract.retentionPercent,
-  subcontracted: contract.subcontracted,
-  subcontracted_percent: contract.subcontractedPercent,
-})
-
-/** A person's identity number never stands in the clear, and what tells them from others gives no mobile away. */
-function supplierColumns(supplier: Supplier, { seal, derive }: Pick<Encryption, 'seal' | 'derive'>) {
-  if (supplier.kind === 'unit') return { supplier_kind: 'unit', supplier_unit_id: supplier.unitId }
-  const { kind, name, mobile, idNumber } = supplier
-  return {
-    supplier_kind: kind,
-    supplier_name: name,
-    supplier_mobile: mobile,
-    supplier_id_cipher: seal(idNumber.toUpperCase()),
-    supplier_digest: createHmac('sha256', derive('suppliers')).update(`${name}|${mobile}`).digest('hex').slice(0, 32),
   }
 }

@@ -24,6 +24,8 @@ export type LoadedDossier = Omit<Dossier, 'files'> & {
   number: string | null
   dueOn: string | null
   regionCode: string
+  /** Whether a supervisor agreed to what is asked. */
+  consented: boolean
   roundId: string | null
   limitRowId: string
   /** In the order they came. */
@@ -64,12 +66,13 @@ export async function readDossier(db: Connection, actor: Actor, filing: string |
       project.suspended_from, project.owner_suspended, project.stopped, project.actual_start, project.actual_end, project.accepted_on,
       project.progress, project.paid,
       project.settlement_reviewed,
-      (select count(*)::int from finding where project_id = project.id and finding.state in ${words(db, openFindingStates)}) as open_findings,
-      (select count(*)::int from finding where project_id = project.id and finding.state in ${words(db, openFindingStates)}
-        and finding.severity = 'serious') as open_serious_findings,
+      array(select number from finding where project_id = project.id and finding.state in ${words(db, openFindingStates)} order by number) as open_findings,
+      array(select number from finding where project_id = project.id and finding.state in ${words(db, openFindingStates)}
+        and finding.severity = 'serious' order by number) as open_serious_findings,
       exists (select from inspection where project_id = project.id and inspection.state in ${words(db, reportedInspectionStates)}) as inspected,
       array(select user_id from project_toucher where project_id = project.id) as touched_by,
       array(select kind from project_request where project_id = project.id and state = 'open') as open_requests,
+      exists (select from project_request where project_id = project.id and state = 'open' and consent_by is not null) as consented,
       (select id from sourcing_round where project_id = project.id order by number desc limit 1) as round_id,
       case when project.sign_date is not null then json_build_object('price', project.contract_price, 'signDate', project.sign_date,
         'start', project.contract_start, 'end', project.contract_end, 'supplierUnitId', (select coalesce(merged_into, id) from unit where id = project.supplier_unit_id),

@@ -1,6 +1,6 @@
 import type { ProjectAction } from '#contract/lifecycle.ts'
 import type { ActionInputs } from '#contract/project-actions.ts'
-import type { Telling } from '#domain/notifications.ts'
+import type { OpenRequestFacts } from '#domain/turns.ts'
 import type { FilingContext } from './context.ts'
 import type { LoadedDossier } from './dossier-store.ts'
 
@@ -15,8 +15,9 @@ export type Effect = {
   record?: string
   /** What history tells of it. */
   reason?: string | null
+  before?: unknown
   after?: unknown
-  /** Whom a request waits for; every other step tells by its kind alone. */
-  telling?: Telling
+  /** The request that it opened. */
+  asked?: OpenRequestFacts
 }
 export type EffectOf<Action extends ProjectAction> = (context: StepContext<Action>) => Promise<Effect>

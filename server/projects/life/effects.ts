@@ -1,8 +1,10 @@
 import type { ProjectAction, RequestKind } from '#contract/lifecycle.ts'
-import { toldOfRequest } from '#domain/notifications.ts'
 import { decidingLevelOf } from '#domain/requests.ts'
 import * as signing from './contract-effects.ts'
+import { oldAndNew } from './correction-effects.ts'
 import type { Effect, EffectOf, StepContext } from './effect.ts'
+import { withLastDigits, withSealedNumbers } from './identity-numbers.ts'
+import { readRecorded } from './recorded-store.ts'
 import { addRequest, asOpenRequest, methodOf } from './request-store.ts'
 import * as review from './review-effects.ts'
 import * as work from './work-effects.ts'
@@ -37,16 +39,33 @@ export const effects: { [Action in ProjectAction]: EffectOf<Action> } = {
   'request-change': (given) => ask('change', given),
   'request-settlement': (given) => ask('settlement', given),
   'request-termination': (given) => ask('termination', given),
+  'request-correction': askForCorrection,
+  'request-acceptance-correction': askForCorrection,
 }
 
-type Asking = StepContext<'request-over-price' | 'request-amendment' | 'request-change' | 'request-settlement' | 'request-termination'>
+type Asking = StepContext<ProjectAction> & { input: { reason?: string } }
 
 /** Writes the request down; carrying it out waits for whoever decides. */
-async function ask(kind: RequestKind, { tx, actor, dossier, input, rules }: Asking): Promise<Effect> {
+async function ask(kind: RequestKind, { tx, actor, dossier, input, rules, encryption }: Asking): Promise<Effect> {
   const newMethod = kind === 'amendment' && 'method' in input ? await methodOf(tx, input) : null
-  const level = decidingLevelOf(asOpenRequest(kind, input as never, false, newMethod), dossier) // the kind says which input it is
+  const asked = { kind, payload: input as never, consented: false, askedBy: actor.id } // the kind says which input it is
+  const level = decidingLevelOf(asOpenRequest(asked, newMethod), dossier)
   const { dueIn, deadlines } = await rules()
   const dueOn = dueIn(deadlines.requestDays)
-  const record = await addRequest(tx, { projectId: dossier.id, kind, payload: input, askedBy: actor.id, level, dueOn })
-  return { record, reason: 'reason' in input ? input.reason : null, after: input, telling: toldOfRequest(kind, level, dueOn) }
+  const payload = withSealedNumbers(input, encryption)
+  const record = await addRequest(tx, { projectId: dossier.id, kind, payload, askedBy: actor.id, level, dueOn })
+  return {
+    record,
+    reason: input.reason ?? null,
+    after: withLastDigits(input),
+    asked: { kind, level, dueOn, askedBy: actor.id, consented: false },
+  }
+}
+
+/** What is recorded today stands beside what is asked for, whatever becomes of it. */
+async function askForCorrection(given: StepContext<'request-correction' | 'request-acceptance-correction'>): Promise<Effect> {
+  const { tx, encryption, dossier } = given
+  const recorded = await readRecorded({ db: tx, encryption }, dossier.id)
+  const effect = await ask('correction', { ...given, input: { ...given.input, recorded } as never }) // the payload of a correction
+  return { ...effect, ...oldAndNew(recorded, given.input.corrected) }
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { faulty, Refusal } from '#contract/errors.ts'
 import type { Filing } from '#contract/filing.ts'
-import { isOwnerSide, mayTransfer } from '#domain/deciding.ts'
+import { hasFiler, isOwnerSide, mayTransfer } from '#domain/deciding.ts'
 import { isEditable } from '#domain/lifecycle.ts'
 import { record } from '../../audit/store.ts'
 import { removeFilesOf } from '../../evidence/store.ts'
@@ -12,6 +12,7 @@ import type { FilingContext } from './context.ts'
 import { type LoadedDossier, lockDossier, lockVersion, readDossier } from './dossier-store.ts'
 import { addEdit, addEvent, noteToucher } from './event-store.ts'
 import { checkFiling, placeOf } from './filing-checks.ts'
+import { closedTo } from './refusals.ts'
 import * as store from './store.ts'
 
 type NewFiling = { name: string; kind: Filing['kind']; regionCode: string }
@@ -55,7 +56,7 @@ export async function deleteDraft(context: FilingContext, id: string) {
   const { tx, actor, requestId } = context
   const dossier = await lockDossier(tx, actor, id)
   refuseUnlessEditable(context, dossier)
-  if (dossier.everSubmitted) throw closedTo(dossier)
+  if (dossier.everSubmitted) throw closedTo(actor, dossier)
   await removeFilesOf(tx, id)
   await store.deleteDraft(tx, id)
   const { scopeCode: region, filing: before } = dossier
@@ -64,17 +65,16 @@ export async function deleteDraft(context: FilingContext, id: string) {
 
 function refuseUnlessEditable({ actor }: FilingContext, dossier: LoadedDossier) {
   if (!isOwnerSide(actor, dossier)) throw new Refusal('project.not-yours', { reason: 'not-owner-side' })
-  if (!isEditable(dossier)) throw closedTo(dossier)
+  if (!isEditable(dossier)) throw closedTo(actor, dossier)
 }
-
-const closedTo = ({ state }: LoadedDossier) => new Refusal('project.action-closed', { state, allowed: [] })
 
 /** Hands a filing over to another filer of its region. */
 export async function transferFiling(context: FilingContext, id: string, { version, userId }: { version: number; userId: string }) {
   const { tx, actor, requestId } = context
   const dossier = await lockVersion(tx, actor, id, version)
   if (!mayTransfer(actor, dossier)) throw new Refusal('project.not-yours', { reason: 'not-decider' })
-  const next = (await listFilers(tx, dossier.scopeCode)).find((filer) => filer.id === userId)
+  if (!hasFiler(dossier)) throw closedTo(actor, dossier)
+  const next = (await listFilers(tx, dossier.scopeCode)).find(({ id: offered }) => offered === userId && offered !== dossier.filerId)
   if (!next) throw faulty({ field: 'userId', code: 'choice' })
   await store.saveFiler(tx, id, userId)
   await noteToucher(tx, id, userId)

@@ -2,9 +2,11 @@ import type { Filing } from '#contract/filing.ts'
 import type { ActionInputs } from '#contract/project-actions.ts'
 import type { FilingContext } from './context.ts'
 import { sign } from './contract-effects.ts'
+import { correct } from './correction-effects.ts'
 import { type LoadedDossier, snapshotOf } from './dossier-store.ts'
 import type { Effect } from './effect.ts'
 import { addChangeOrder, failOpenRounds } from './record-store.ts'
+import { settlementColumns } from './recorded-columns.ts'
 import type { StoredRequest } from './request-store.ts'
 
 type Granting = Pick<FilingContext, 'tx' | 'encryption'> & { dossier: LoadedDossier }
@@ -14,7 +16,8 @@ export async function carryOut(context: Granting, request: StoredRequest): Promi
   if (request.kind === 'over-price') return sign(context, request.payload.sign)
   if (request.kind === 'amendment') return amend(context, request)
   if (request.kind === 'change') return change(context, request.id, request.payload)
-  return request.kind === 'settlement' ? settle(request.payload) : terminate
+  if (request.kind === 'correction') return correct(context, request.payload)
+  return request.kind === 'settlement' ? { columns: settlementColumns(request.payload) } : terminate
 }
 
 /** What has ended is neither suspended nor stopped any more. */
@@ -48,13 +51,3 @@ async function change({ tx, dossier }: Granting, requestId: string, payload: Act
   const earlier = dossier.changes.filter(({ type }) => type === 'value').reduce((sum, { amount }) => sum + amount, 0)
   return { columns: { approved_changes: earlier + payload.amount, ...(payload.newEnd && { contract_end: payload.newEnd }) } }
 }
-
-const settle = ({ submitted, reviewed, agencyId, date, warrantyEnd = null }: ActionInputs['request-settlement']): Effect => ({
-  columns: {
-    settlement_submitted: submitted,
-    settlement_reviewed: reviewed,
-    settlement_agency_id: agencyId,
-    settlement_date: date,
-    warranty_end: warrantyEnd,
-  },
-})

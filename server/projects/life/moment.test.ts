@@ -16,7 +16,11 @@ let testServer: TestServer
 let services: FilingServices
 beforeAll(async () => {
   testServer = await openTestServer()
-  services = { db: testServer.db, encryption: { seal: () => randomBytes(8), derive: () => randomBytes(8) }, nudge: () => {} }
+  services = {
+    db: testServer.db,
+    encryption: { seal: () => randomBytes(8), open: () => '', derive: () => randomBytes(8) },
+    nudge: () => {},
+  }
 })
 afterAll(() => testServer.close())
 

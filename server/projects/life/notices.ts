@@ -1,6 +1,7 @@
 import type { ProjectAction, ProjectState, RequestKind } from '#contract/lifecycle.ts'
-import { firstDecidingLevel } from '#domain/deciding.ts'
-import { toldOfDecision, toldOfStep } from '#domain/notifications.ts'
+import { type DecidingLevel, firstDecidingLevel } from '#domain/deciding.ts'
+import { toldOfConsent, toldOfDecision, toldOfStep, toldOfTurns } from '#domain/notifications.ts'
+import { type TurnFacts, turnsOf } from '#domain/turns.ts'
 import type { FilingNotice } from '../../notifications/filing-notices.ts'
 import type { NotifiedFiling } from '../../notifications/filing-store.ts'
 import type { LoadedDossier } from './dossier-store.ts'
@@ -18,23 +19,58 @@ export const notifiedFiling = ({ id, scopeCode, kind, filerId, number, filing }:
 
 type Step = { by: string; dossier: LoadedDossier; action: ProjectAction; effect: Effect; toState: ProjectState }
 
-/** Whoever has to act next after a step of a filing's life, and the owner side when others took it. */
-export function noticeOfStep({ by, dossier, action, effect, toState }: Step): FilingNotice {
-  const { number = dossier.number, due_on: dueOn = dossier.dueOn } = (effect.columns ?? {}) as { number?: string; due_on?: string | null } // our own columns
+/** The owner side hears what others did, and whoever has to act from now on that it is their turn. */
+export function noticesOfStep({ by, dossier, action, effect, toState }: Step): FilingNotice[] {
+  const { number = dossier.number } = (effect.columns ?? {}) as { number?: string } // our own columns
   const filing = { ...notifiedFiling(dossier), number }
-  if (effect.telling) return { filing, tellings: [effect.telling], manner: { by, path: requestsOf(dossier) } }
-  const tellings = toldOfStep(action, { toState, level: firstDecidingLevel(dossier) })
-  return { filing, tellings, manner: { by, ...(dueOn && isClocked.has(toState) && { facts: { dueOn } }) } }
+  const level = firstDecidingLevel(dossier)
+  return [
+    { filing, tellings: toldOfStep(action, { toState, level }), manner: { by } },
+    ...noticesOfTurns(by, dossier, filing, effect, toState),
+  ]
 }
 
-/** Where a filing waits for somebody by a day. */
-const isClocked = new Set<ProjectState>(['town-review', 'county-review', 'returned'])
+/** The owner side hears what was decided on their request, and whoever has to act from now on that it is their turn. */
+export function noticesOfDecision(by: string, dossier: LoadedDossier, decided: Decided): FilingNotice[] {
+  const { request, granted, effect, toState } = decided
+  const filing = notifiedFiling(dossier)
+  const telling = toldOfDecision(request, granted)
+  return [
+    { filing, tellings: [telling], manner: { by, path: requestsOf(dossier) } },
+    ...noticesOfTurns(by, dossier, filing, effect, toState),
+  ]
+}
+type Decided = { request: RequestKind; granted: boolean; effect: Effect; toState: ProjectState }
 
-/** The owner side hears what was decided on their request. */
-export const noticeOfDecision = (by: string, dossier: LoadedDossier, request: RequestKind, granted: boolean): FilingNotice => ({
+export const noticeOfConsent = (by: string, dossier: LoadedDossier, request: RequestKind, level: DecidingLevel): FilingNotice => ({
   filing: notifiedFiling(dossier),
-  tellings: [toldOfDecision(request, granted)],
+  tellings: [toldOfConsent(request, level)],
   manner: { by, path: requestsOf(dossier) },
+})
+
+/** Whoever is asked for something they were not asked for before. Requests lie on a tab of their own. */
+function noticesOfTurns(by: string, dossier: LoadedDossier, filing: NotifiedFiling, effect: Effect, toState: ProjectState): FilingNotice[] {
+  const before = factsOf(dossier)
+  const { due_on: dueOn = before.dueOn, stopped = before.stopped } = (effect.columns ?? {}) as { due_on?: string | null; stopped?: boolean } // our own columns
+  const requests = [...before.requests, ...(effect.asked ? [effect.asked] : [])]
+  const tellings = toldOfTurns(turnsOf(before), turnsOf({ ...before, state: toState, dueOn, stopped, requests }))
+  const [ofRequests, ofState] = [tellings.filter(({ facts }) => facts?.request), tellings.filter(({ facts }) => !facts?.request)]
+  return [
+    { filing, tellings: ofState, manner: { by } },
+    { filing, tellings: ofRequests, manner: { by, path: requestsOf(dossier) } },
+  ]
+}
+
+/** Requests that were open before have been told: only what is new of them is of interest. */
+const factsOf = (dossier: LoadedDossier): TurnFacts => ({
+  ...dossier,
+  requests: dossier.openRequests.map((kind) => ({
+    kind,
+    level: firstDecidingLevel(dossier),
+    dueOn: dossier.today,
+    askedBy: '',
+    consented: dossier.consented,
+  })),
 })
 
 const requestsOf = ({ id }: LoadedDossier) => `/v2/project/${id}?tab=changes`

@@ -5,7 +5,7 @@ import type { FilingContext } from './context.ts'
 import type { LoadedDossier } from './dossier-store.ts'
 import type { Effect } from './effect.ts'
 import { addEvent } from './event-store.ts'
-import { redacted } from './redacted.ts'
+import { withLastDigits } from './identity-numbers.ts'
 import { lapseRequests } from './request-store.ts'
 import { saveOutcome } from './store.ts'
 
@@ -24,14 +24,17 @@ type Outcome = {
 export async function finishStep({ tx, actor, requestId }: FilingContext, outcome: Outcome) {
   const { dossier, action, toState, effect = {}, deviations = [], sent, auditedAs = action } = outcome
   const { id, state: fromState, scopeCode } = dossier
-  const { columns = {}, reason = null, record: bound = null, after = null } = effect
-  const change = { before: { state: fromState }, after: { state: toState, input: redacted(sent) } }
+  const { columns = {}, reason = null, record: bound = null, before = null, after = null } = effect
+  const change = {
+    before: { state: fromState, ...(before !== null && { values: before }) },
+    after: { state: toState, input: withLastDigits(sent), ...(before !== null && { values: after }) },
+  }
   // What can no longer be granted in the new state lapses with the step that led there.
   const lapsed = dossier.openRequests.filter((kind) => hasLapsed(kind, toState))
   await Promise.all([
     saveOutcome(tx, id, toState, columns),
     lapseRequests(tx, id, lapsed),
-    addEvent(tx, actor, { projectId: id, action, fromState, toState, reason, deviations, record: bound, after }),
+    addEvent(tx, actor, { projectId: id, action, fromState, toState, reason, deviations, record: bound, before, after }),
     record(tx, actor, { event: `project.${auditedAs}`, subject: 'project', subjectId: id, region: scopeCode, ...change }, requestId),
   ])
 }

@@ -1,4 +1,4 @@
-import type { Acceptor, ActionInputs, Award, Mark } from '#contract/project-actions.ts'
+import type { Acceptor, ActionInputs, Award, Mark, RecordedParts } from '#contract/project-actions.ts'
 import type { Transaction } from '../../database.ts'
 
 /** What happens to a filing more than once, each kind with a table of its own. */
@@ -27,6 +27,11 @@ export const addBidders = (tx: Transaction, roundId: string | null, bidders: Awa
     ${bidders.map(({ valid }) => String(valid))}::text[]::boolean[], ${bidders.map(({ reason }) => reason)}::text[])
     with ordinality as given (unit_id, price, valid, reason, at)`
 
+export async function replaceBidders(tx: Transaction, roundId: string | null, bidders: Award['bidders']) {
+  await tx`delete from bidder where round_id = ${roundId}`
+  await addBidders(tx, roundId, bidders)
+}
+
 type Report = { projectId: string; percent: number; note: string; reason: string | null; by: string }
 
 export async function addReport(tx: Transaction, { projectId, percent, note, reason, by }: Report): Promise<string> {
@@ -53,6 +58,11 @@ export async function addAcceptance(tx: Transaction, { projectId, date, passed, 
     values (${projectId}, ${date}, ${passed}, ${opinion}, ${tx.json([...acceptors])}, ${by}) returning id`
   return acceptance.id
 }
+
+/** Puts the judgement right that the filing was accepted by. Who passed it stays. */
+export const correctAcceptance = (tx: Transaction, projectId: string, { date, acceptors, opinion }: RecordedParts['acceptance']) => tx`
+  update acceptance set accepted_on = ${date}, opinion = ${opinion}, acceptors = ${tx.json([...acceptors])}
+  where id = (select id from acceptance where project_id = ${projectId} and passed order by decided_at desc limit 1)`
 
 type ChangeTerms = ActionInputs['request-change']
 

@@ -9,8 +9,7 @@ import type { LoadedDossier } from './dossier-store.ts'
 export function refuseFor(obstacles: readonly Obstacle[], actor: Actor, dossier: LoadedDossier) {
   const [first] = obstacles
   if (!first) return
-  if (first.kind === 'state' || first.kind === 'stopped')
-    throw new Refusal('project.action-closed', { state: dossier.state, allowed: openActions(actor, dossier) })
+  if (first.kind === 'state' || first.kind === 'stopped') throw closedTo(actor, dossier)
   if (first.kind === 'person')
     throw new Refusal(first.reason === 'duty-separated' ? 'duty.separated' : 'project.not-yours', { reason: first.reason })
   const fields = obstacles
@@ -18,6 +17,10 @@ export function refuseFor(obstacles: readonly Obstacle[], actor: Actor, dossier:
     .map(({ field, code, facts }) => ({ field, code, ...(facts && { facts }) }))
   throw new Refusal('project.obstructed', { obstacles }, fields)
 }
+
+/** The filing is in another state than this asks for; instead there is what this person can do. */
+export const closedTo = (actor: Actor, dossier: LoadedDossier) =>
+  new Refusal('project.action-closed', { state: dossier.state, allowed: openActions(actor, dossier) })
 
 /** What this person can do instead, papers aside: those are uploaded on the way. */
 export const openActions = (actor: Actor, dossier: LoadedDossier): ProjectAction[] =>

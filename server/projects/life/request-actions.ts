@@ -1,14 +1,17 @@
 import { Refusal } from '#contract/errors.ts'
 import { isSupervisorOf } from '#domain/deciding.ts'
-import { obstaclesToDeciding, stateAfterGranting } from '#domain/requests.ts'
+import type { Obstacle } from '#domain/obstacles.ts'
+import { askedBy, decidingLevelOf, obstaclesToDeciding, stateAfterGranting } from '#domain/requests.ts'
+import { awaitsConsent } from '#domain/turns.ts'
 import { reassessFiling } from '../../risk/reassessment.ts'
 import type { FilingContext } from './context.ts'
-import { lockVersion } from './dossier-store.ts'
+import { type LoadedDossier, lockVersion } from './dossier-store.ts'
 import { carryOut } from './granted-effects.ts'
-import { noticeOfDecision } from './notices.ts'
+import { noticeOfConsent, noticesOfDecision } from './notices.ts'
 import { finishStep } from './outcome.ts'
-import { refuseFor } from './refusals.ts'
-import { closeRequest, noteConsent, openRequest } from './request-store.ts'
+import { closedTo, refuseFor } from './refusals.ts'
+import { closeRequest, noteConsent, openRequest, type StoredRequest } from './request-store.ts'
+import { findingsOf } from './step-findings.ts'
 
 type Aim = { projectId: string; requestId: string }
 type Decision = { version: number; grant: boolean; decision: string }
@@ -18,8 +21,9 @@ export async function decideRequest(context: FilingContext, { projectId, request
   const { tx, actor } = context
   const { version, grant, decision } = sent
   const dossier = await lockVersion(tx, actor, projectId, version)
-  const request = await openRequest(tx, projectId, requestId)
+  const request = await openRequest(context, projectId, requestId)
   refuseFor(obstaclesToDeciding(request, actor, dossier, grant), actor, dossier)
+  if (grant) refuseFor(await contradictions(context, request, dossier), actor, dossier)
   const effect = grant ? await carryOut({ ...context, dossier }, request) : {}
   const toState = grant ? stateAfterGranting(request, dossier) : dossier.state
   await closeRequest(tx, { id: requestId, state: grant ? 'granted' : 'refused', by: actor.id, decision })
@@ -31,14 +35,20 @@ export async function decideRequest(context: FilingContext, { projectId, request
     sent,
     auditedAs: grant ? 'grant-request' : 'refuse-request',
   })
-  context.notices.push(noticeOfDecision(actor.id, dossier, request.kind, grant))
+  context.notices.push(...noticesOfDecision(actor.id, dossier, { request: request.kind, granted: grant, effect, toState }))
   reassessFiling(context, dossier)
+}
+
+/** Since it was asked for, the filing may have become one that it no longer fits. */
+async function contradictions(context: FilingContext, { kind, payload }: StoredRequest, dossier: LoadedDossier): Promise<Obstacle[]> {
+  const { faults } = await findingsOf(context, askedBy[kind], dossier, payload)
+  return faults.map((fault) => ({ kind: 'field', ...fault }))
 }
 
 export async function withdrawRequest(context: FilingContext, { projectId, requestId }: Aim, version: number): Promise<void> {
   const { tx, actor } = context
   const dossier = await lockVersion(tx, actor, projectId, version)
-  const asked = await openRequest(tx, projectId, requestId)
+  const asked = await openRequest(context, projectId, requestId)
   if (asked.askedBy !== actor.id) throw new Refusal('project.not-yours', { reason: 'not-asker' })
   await closeRequest(tx, { id: asked.id, state: 'withdrawn', by: actor.id, decision: null })
   await finishStep(context, { dossier, action: `withdraw-${asked.kind}`, toState: dossier.state, sent: {} })
@@ -48,9 +58,10 @@ export async function withdrawRequest(context: FilingContext, { projectId, reque
 export async function consentToTermination(context: FilingContext, { projectId, requestId }: Aim, version: number): Promise<void> {
   const { tx, actor } = context
   const dossier = await lockVersion(tx, actor, projectId, version)
-  const asked = await openRequest(tx, projectId, requestId)
-  if (!isSupervisorOf(actor, dossier) || asked.kind !== 'termination' || !dossier.stopped)
-    throw new Refusal('project.action-closed', { state: dossier.state, allowed: [] })
+  const asked = await openRequest(context, projectId, requestId)
+  const consented = 'consented' in asked && asked.consented
+  if (!isSupervisorOf(actor, dossier) || !awaitsConsent({ kind: asked.kind, consented }, dossier)) throw closedTo(actor, dossier)
   await noteConsent(tx, asked.id, actor.id)
   await finishStep(context, { dossier, action: 'consent-termination', toState: dossier.state, sent: {} })
+  context.notices.push(noticeOfConsent(actor.id, dossier, asked.kind, decidingLevelOf(asked, dossier)))
 }

@@ -4,9 +4,12 @@ import type { DecidingLevel } from '#domain/deciding.ts'
 import type { Method } from '#domain/methods.ts'
 import type { OpenRequest } from '#domain/requests.ts'
 import type { Connection, Transaction } from '../../database.ts'
+import type { Encryption } from '../../encryption.ts'
+import { withOpenNumbers } from './identity-numbers.ts'
 
 export type StoredRequest = OpenRequest & { id: string; askedBy: string; state: string }
 
+/** Identity numbers wait sealed. */
 type NewRequest = { projectId: string; kind: RequestKind; payload: unknown; askedBy: string; level: DecidingLevel; dueOn: string }
 
 export async function addRequest(tx: Transaction, { projectId, kind, payload, askedBy, level, dueOn }: NewRequest): Promise<string> {
@@ -17,18 +20,24 @@ export async function addRequest(tx: Transaction, { projectId, kind, payload, as
   return request.id
 }
 
+type Opening = { tx: Transaction; encryption: Pick<Encryption, 'open'> }
+
 /** One open request of a filing, with what deciding it needs to know. */
-export async function openRequest(tx: Transaction, projectId: string, requestId: string): Promise<StoredRequest> {
+export async function openRequest({ tx, encryption }: Opening, projectId: string, requestId: string): Promise<StoredRequest> {
   const [row] = await tx<{ id: string; kind: RequestKind; payload: never; askedBy: string; state: string; consented: boolean }[]>`
     select id, kind, payload, asked_by, state, consent_by is not null as consented from project_request
     where id = ${requestId} and project_id = ${projectId} and state = 'open'`
   if (!row) throw new Refusal('record.not-found')
-  const { id, kind, payload, askedBy, state, consented } = row
-  return { ...asOpenRequest(kind, payload, consented, await methodOf(tx, payload)), id, askedBy, state }
+  const { id, kind, askedBy, state, consented } = row
+  const payload = withOpenNumbers(row.payload, encryption)
+  return { ...asOpenRequest({ kind, payload, consented, askedBy }, await methodOf(tx, payload)), id, askedBy, state }
 }
 
-export function asOpenRequest(kind: RequestKind, payload: never, consented: boolean, newMethod: Method | null): OpenRequest {
+type Asked = { kind: RequestKind; payload: never; consented: boolean; askedBy: string }
+
+export function asOpenRequest({ kind, payload, consented, askedBy }: Asked, newMethod: Method | null): OpenRequest {
   if (kind === 'amendment') return { kind, payload, newMethod }
+  if (kind === 'correction') return { kind, payload, askedBy }
   return kind === 'termination' ? { kind, payload, consented } : { kind, payload }
 }
 

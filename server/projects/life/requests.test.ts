@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type LifeDriver, lifeDriver } from '../../testing/filing-life.ts'
+import { competed, type LifeDriver, lifeDriver, team } from '../../testing/filing-life.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { contractTerms } from '../testing.ts'
 
 let testServer: TestServer
 let life: LifeDriver
@@ -89,6 +90,62 @@ test('a contract above the ceiling cannot be signed, only asked for; granting si
   expect(body.rounds[0].bidders).toHaveLength(3)
 })
 
+test('what competes is not signed without an award, and what is given directly has none, whatever the price', async () => {
+  const id = await life.sourcing()
+  const { award, ...without } = life.signing(30_000_001)
+  const bypassing = await life.ask(id, 'over-price', { sign: { ...without, award: null }, reason: '投标报价均高于控制价' })
+  expect(bypassing).toMatchObject({ status: 422, body: { fields: [{ field: 'sign.award', code: 'required' }] } })
+  const direct = await life.filed()
+  const asked = await life.ask(direct, 'over-price', { sign: { ...directly(8_000_001), award }, reason: '材料涨价超出概算' })
+  expect(asked).toMatchObject({ status: 422, body: { fields: [{ field: 'sign.award', code: 'not-expected' }] } })
+})
+
+/** A contract with a villagers' team, which nobody competed for. */
+const directly = (contractPrice: number) => ({
+  supplier: team,
+  award: null,
+  contract: { ...contractTerms, contractPrice, signDate: life.today },
+  deviationReason: null,
+})
+
+test('a direct contract above the estimate is asked for and signed when it is granted; whom it names stays sealed', async () => {
+  const id = await life.filed()
+  await life.upload('filer', id, 'PROJECT_PROCESS_CONTACT_NAME_FILE', 'contract')
+  await life.upload('filer', id, 'PROJECT_PROCESS_FILE', 'award')
+  const { award: _none, ...signing } = directly(8_000_001)
+  const refused = await life.act('filer', id, 'sign-direct', signing)
+  expect(refused).toMatchObject({ status: 422, body: { fields: [{ field: 'contract.contractPrice', code: 'above-ceiling' }] } })
+  await life.act('filer', id, 'request-over-price', { sign: directly(8_000_001), reason: '材料涨价超出概算' })
+  expect((await life.requestOf(id, 'over-price')).payload.sign.supplier.idNumber).toBe('990***********1236')
+  const [{ kept } = { kept: '' }] = await testServer.db<{ kept: string }[]>`
+    select concat((select string_agg(payload::text, '') from project_request where project_id = ${id}),
+      (select string_agg(after::text, '') from project_event where project_id = ${id})) as kept`
+  expect(kept).not.toContain(team.idNumber)
+  const { body } = await life.grant('town', id, 'over-price')
+  expect(body).toMatchObject({ state: 'contracted', contractPrice: 8_000_001, supplier: { kind: 'team', idMasked: '990***********1236' } })
+})
+
+test('what was asked for is checked again when it is granted: the way of contracting may have changed since', async () => {
+  const id = await life.filed(competed)
+  await life.ask(id, 'amendment', { method: 'direct', exemptionReason: 'sole-source', exemptionNote: '独家', reason: '只有一家能做' })
+  await life.grant('county', id, 'amendment')
+  await life.ask(id, 'over-price', { sign: directly(30_000_001), reason: '材料涨价超出概算' })
+  await life.ask(id, 'amendment', { method: 'inquiry', reason: '另有供应商报名' })
+  await life.grant('town', id, 'amendment')
+  expect(await life.grant('town', id, 'over-price'), 'competition has become due').toMatchObject({
+    status: 422,
+    body: { facts: { obstacles: [{ kind: 'way', reason: 'is-competitive' }] } },
+  })
+  await life.upload('filer', id, 'PROJECT_PROCESS_FILE', 'sourcing')
+  await life.act('filer', id, 'open-sourcing', { noticeDate: life.today, closingDate: life.today, deviationReason: null })
+  expect(await life.grant('town', id, 'over-price'), 'competition goes on').toMatchObject({
+    status: 422,
+    body: { code: 'project.obstructed', fields: [{ field: 'sign.award', code: 'required' }, { field: 'sign.supplier' }] },
+  })
+  expect((await life.read('filer', id)).body).toMatchObject({ state: 'sourcing', contract: null })
+  expect((await life.refuse('town', id, 'over-price')).status, 'refusing stays possible').toBe(200)
+})
+
 test('a settlement above contract and changes is the county’s; an ordinary one is the town’s', async () => {
   const [dear, fair] = [await life.accepted(), await life.accepted()]
   const settlement = (reviewed: number) => ({ submitted: reviewed + 100, reviewed, agencyId: null, date: life.today })
@@ -115,6 +172,26 @@ test('what was stopped ends only with a supervisor’s consent', async () => {
   expect((await life.onRequest('supervisor', id, 'termination', 'consent')).status).toBe(200)
   const { body } = await life.grant('town', id, 'termination')
   expect(body).toMatchObject({ state: 'terminated', stopped: false, suspendedFrom: null })
+})
+
+test('without a supervisor’s consent the end of stopped work can be refused, and is stopped as before', async () => {
+  const id = await life.stopped()
+  await life.ask(id, 'termination', { reason: '施工单位无力履约', paid: 0 })
+  expect((await life.requestOf(id, 'termination')).consentBy).toBe(null)
+  const seen = (await life.read('town', id)).body.requests[0]
+  expect(seen).toMatchObject({ mayRefuse: true, obstacles: [{ kind: 'stopped' }] })
+  expect(await life.refuse('town', id, 'termination')).toMatchObject({ status: 200, body: { state: 'suspended', stopped: true } })
+  expect(await life.requestOf(id, 'termination')).toMatchObject({ state: 'refused' })
+})
+
+test('consent is given once; whoever asks for it when there is none to give is told what they can do', async () => {
+  const id = await life.stopped()
+  await life.ask(id, 'termination', { reason: '施工单位无力履约', paid: 0 })
+  expect((await life.onRequest('supervisor', id, 'termination', 'consent')).status).toBe(200)
+  expect(await life.onRequest('supervisor', id, 'termination', 'consent')).toMatchObject({
+    status: 409,
+    body: { code: 'project.action-closed', facts: { state: 'suspended', allowed: ['lift'] } },
+  })
 })
 
 test('consent is for the termination of what was stopped and for nothing else', async () => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TodoGroup } from '#contract/workbench.ts'
 import { type LifeDriver, lifeDriver, team } from '../../testing/filing-life.ts'
+import { addPerson } from '../../testing/people.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { sampleFiling } from '../testing.ts'
+import { contractTerms, sampleFiling } from '../testing.ts'
 
 let testServer: TestServer
 let life: LifeDriver
@@ -82,10 +84,7 @@ test('what the owner side had suspended itself stays suspended when a stop is li
 
 test('a filing is handed to another filer of its place or above; the former one sees it no more', async () => {
   const id = await life.filed()
-  const transfer = async (who: string, userId: string) => {
-    const { version } = (await life.read(who, id)).body
-    return testServer.call('POST', `/projects/${id}/filer`, { as: life.cookie(who), body: { version: version ?? 1, userId } })
-  }
+  const transfer = (who: string, userId: string) => handOver(who, id, userId)
   expect((await transfer('filer', await idOf('village'))).status).toBe(403)
   expect((await transfer('town2', await idOf('filer2'))).status).toBe(404)
   expect(await transfer('town', await idOf('filer2'))).toMatchObject({
@@ -102,6 +101,53 @@ test('a filing is handed to another filer of its place or above; the former one 
     { event: 'project.transferred', before: { filerId: await idOf('filer') }, after: { filerId: await idOf('filer2') } },
   ])
   await testServer.db`update user_account set region_code = '990101102203' where username = 'filer2'`
+})
+
+const handOver = async (who: string, id: string, userId: string) => {
+  const { version } = (await life.read(who, id)).body
+  return testServer.call('POST', `/projects/${id}/filer`, { as: life.cookie(who), body: { version: version ?? 1, userId } })
+}
+
+test('a village administrator hands over the drafts and returned filings of a clerk who left, to a filer of the place and to nobody else', async () => {
+  const draft = await life.draft('filer')
+  const returned = await life.draft('filer')
+  await life.upload('filer', returned, 'PROJECT_GENERATION_BASIS_FILE', 'filing')
+  await life.act('filer', returned, 'submit')
+  await life.act('town', returned, 'start-review')
+  expect((await life.act('town', returned, 'return', { reason: '请补充会议记录', marks: [] })).status).toBe(200)
+  const colleague = await addPerson(testServer, { region: '990101101201', codes: ['PERSONAL_PROJECT_MANAGEMENT'] })
+  const gone = await idOf('filer')
+  await testServer.db`update user_account set enabled = false where id = ${gone}`
+  for (const id of [draft, returned]) {
+    expect((await life.read('village', id)).body).toMatchObject({ mayEdit: true, mayTransfer: true })
+    expect((await handOver('village', id, await idOf('filer2'))).body, 'a filer of another village').toMatchObject({
+      fields: [{ field: 'userId', code: 'choice' }],
+    })
+    expect((await handOver('village', id, await idOf('town'))).status, 'somebody who does not file').toBe(422)
+    expect((await handOver('village', id, gone)).status, 'whoever has it already').toBe(422)
+    expect((await handOver('town2', id, colleague.id)).status, 'an office of another town').toBe(404)
+    expect(await handOver('village', id, colleague.id)).toMatchObject({ status: 200, body: { filer: { id: colleague.id } } })
+    const todos = (await testServer.call('GET', '/workbench', { as: colleague.cookie })).body.todos.flatMap(
+      (group: TodoGroup) => group.items,
+    )
+    expect(todos.map(({ path }: { path: string }) => path)).toContain(`/v2/project/${id}`)
+  }
+  expect((await handOver('town', draft, colleague.id)).status, 'a draft is the owner side’s alone').toBe(404)
+  expect(
+    [...(await testServer.db`select from project_risk where project_id = ${draft}`)],
+    'what was never submitted is not judged',
+  ).toEqual([])
+  await testServer.db`update user_account set enabled = true where id = ${gone}`
+})
+
+test('what was declared void is handed to nobody', async () => {
+  const id = await life.filed()
+  await life.act('town', id, 'void', { reason: '重复申报，予以作废' })
+  expect((await life.read('village', id)).body.mayTransfer).toBe(false)
+  expect(await handOver('village', id, await idOf('filer'))).toMatchObject({
+    status: 409,
+    body: { code: 'project.action-closed', facts: { state: 'void' } },
+  })
 })
 
 test('whoever was ever the filer does not decide it, not even after handing it over and becoming a manager', async () => {
@@ -148,14 +194,21 @@ test('whoever edited a draft or brought evidence for it does not decide it, and 
   await testServer.db`delete from user_role where user_id = ${await idOf('town')} and role_id = (select id from role where key = 'village-administrator')`
 })
 
-test('an identity number stands nowhere in the clear', async () => {
+test('an identity number stands nowhere in the clear, whether its contract was signed or asked for', async () => {
   const id = await life.contracted()
+  const dear = await life.filed()
+  const sign = { award: null, supplier: team, contract: { ...contractTerms, contractPrice: 8_100_000 }, deviationReason: null }
+  const asked = await life.ask(dear, 'over-price', { sign, reason: '材料涨价，施工队不再让价' })
+  expect(JSON.stringify(asked.body)).not.toContain(team.idNumber)
+  expect(asked.body.requests[0].payload.sign.supplier).toEqual({ ...team, idNumber: '990***********1236', mobile: '139****0009' })
   const rows = await testServer.db`
     select 'audit' as place from audit_line where to_jsonb(audit_line)::text like ${`%${team.idNumber}%`}
     union all select 'history' from project_event where to_jsonb(project_event)::text like ${`%${team.idNumber}%`}
     union all select 'request' from project_request where to_jsonb(project_request)::text like ${`%${team.idNumber}%`}`
   expect([...rows]).toEqual([])
-  expect((await life.read('filer', id)).body.supplier.idMasked).toBe('990***********1236')
+  expect((await life.grant('town', dear, 'over-price')).status).toBe(200)
+  for (const signed of [id, dear])
+    expect((await life.read('filer', signed)).body.supplier).toMatchObject({ idMasked: '990***********1236', mobileMasked: '139****0009' })
 })
 
 test('after competition the supplier is a unit; a person or team is refused at its field', async () => {

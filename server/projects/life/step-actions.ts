@@ -1,8 +1,6 @@
 import { faulty } from '#contract/errors.ts'
 import type { ProjectAction } from '#contract/lifecycle.ts'
 import type { ActionInputs } from '#contract/project-actions.ts'
-import { actionChecks } from '#domain/action-checks.ts'
-import type { Findings } from '#domain/action-findings.ts'
 import { evidenceFor } from '#domain/evidence.ts'
 import { changesFiling, obstaclesTo, stateAfter } from '#domain/lifecycle.ts'
 import { reassessFiling } from '../../risk/reassessment.ts'
@@ -11,11 +9,11 @@ import { type LoadedDossier, lockVersion } from './dossier-store.ts'
 import type { EffectOf } from './effect.ts'
 import { effects } from './effects.ts'
 import { noteToucher } from './event-store.ts'
-import { noticeOfStep } from './notices.ts'
+import { noticesOfStep } from './notices.ts'
 import { finishStep } from './outcome.ts'
 import { refuseFor } from './refusals.ts'
+import { findingsOf, reasonIn } from './step-findings.ts'
 import { bindFiles } from './store.ts'
-import { surroundings } from './surroundings.ts'
 
 /** Takes one step in the life of a filing: submitting, approving, signing, paying … Locks it, asks the rules, writes what follows. */
 export async function takeStep<Action extends ProjectAction>(
@@ -49,7 +47,8 @@ async function stepOn<Action extends ProjectAction>(
 ): Promise<LoadedDossier> {
   const { tx, actor } = context
   refuseFor(obstaclesTo(action, { actor, dossier, today: dossier.today }), actor, dossier)
-  const { deviations } = await check(context, action, dossier, input)
+  const { faults, deviations } = await findingsOf(context, action, dossier, input)
+  if (faults.length > 0) throw faulty(...faults)
   const work: EffectOf<Action> = effects[action] // the table is complete, its rows differ only in what they take
   const effect = await work({ ...context, dossier, input })
   const toState = stateAfter(action, dossier)
@@ -60,32 +59,8 @@ async function stepOn<Action extends ProjectAction>(
     effect.record !== undefined && bindFiles(tx, dossier.id, stepsOf(action, dossier), effect.record),
     changesFiling(action) && !dossier.touchedBy.includes(actor.id) && noteToucher(tx, dossier.id, actor.id),
   ])
-  const notice = noticeOfStep({ by: actor.id, dossier, action, effect, toState })
-  context.notices.push(notice)
-  return { ...dossier, number: notice.filing.number }
+  context.notices.push(...noticesOfStep({ by: actor.id, dossier, action, effect, toState }))
+  return { ...dossier, number: (effect.columns?.number as string | undefined) ?? dossier.number } // our own column
 }
 
 const stepsOf = (action: ProjectAction, dossier: LoadedDossier) => [...new Set(evidenceFor(action, dossier).map(({ step }) => step))]
-
-/** Refuses contradictions, and asks for a reason where something happened otherwise than it should have. */
-async function check<Action extends ProjectAction>(
-  { tx }: FilingContext,
-  action: Action,
-  dossier: LoadedDossier,
-  input: ActionInputs[Action],
-): Promise<Findings> {
-  const examine = actionChecks[action]
-  if (!examine) return { faults: [], deviations: [] }
-  const around = await surroundings(tx, dossier, input)
-  const findings = examine({ dossier, input, around } as never) // the table pairs each action with its own input
-  const unexplained = findings.deviations.length > 0 && !reasonIn(input)
-  const asked = unexplained ? [{ field: 'deviationReason', code: 'required' as const, facts: { deviations: findings.deviations } }] : []
-  const faults = [...findings.faults, ...asked]
-  if (faults.length > 0) throw faulty(...faults)
-  return findings
-}
-
-function reasonIn(input: object): string | null {
-  if ('deviationReason' in input) return input.deviationReason as string | null
-  return 'reason' in input ? (input.reason as string | null) : null
-}

@@ -14,8 +14,7 @@ type Asked = Partial<ActionInputs['request-settlement'] & ActionInputs['request-
 export async function surroundings(tx: Transaction, dossier: LoadedDossier, input: object): Promise<Surroundings> {
   const { signing, at } = signingIn(input)
   const { method, agencyId } = input as Asked
-  const faults = [...(await unknownCodes(tx, codesIn(input, signing, at))), ...(await unknownUnits(tx, unitsIn(input, signing, at)))]
-  if (faults.length > 0) throw faulty(...faults)
+  await refuseUnknown(tx, { codes: codesIn(input, signing, at), units: unitsIn(input, signing, at) })
   const supplier = signing?.supplier.kind === 'unit' ? await findUnit(tx, signing.supplier.unitId, signing.contract.signDate) : null
   return {
     today: dossier.today,
@@ -23,7 +22,14 @@ export async function surroundings(tx: Transaction, dossier: LoadedDossier, inpu
     ownerUnits: signing || agencyId ? await ownerUnits(tx, dossier) : [],
     isAgency: agencyId ? await isAgency(tx, agencyId) : true,
     newMethod: method === undefined ? null : await methodOf(tx, { method }),
+    recorded: null,
+    namedSupplier: null,
   }
+}
+
+export async function refuseUnknown(tx: Transaction, { codes, units }: { codes: readonly NamedCode[]; units: readonly NamedUnit[] }) {
+  const faults = [...(await unknownCodes(tx, codes)), ...(await unknownUnits(tx, units))]
+  if (faults.length > 0) throw faulty(...faults)
 }
 
 function signingIn(input: object): { signing: Signing | null; at: string } {
@@ -63,6 +69,6 @@ async function unknownUnits(tx: Transaction, units: readonly NamedUnit[]): Promi
 }
 
 /** Owners merge too. */
-async function ownerUnits(tx: Transaction, { filing: { ownerUnitId } }: LoadedDossier): Promise<readonly string[]> {
+export async function ownerUnits(tx: Transaction, { filing: { ownerUnitId } }: LoadedDossier): Promise<readonly string[]> {
   return ownerUnitId === null ? [] : (await livingUnits(tx, [ownerUnitId])).flatMap(({ id, current }) => [id, current])
 }

@@ -1,8 +1,9 @@
 import type { Effect, EffectOf, StepContext } from './effect.ts'
 import * as records from './record-store.ts'
+import { startColumns } from './recorded-columns.ts'
 
 export const start: EffectOf<'start'> = async ({ input: { actualStart, sitePerson, qualityPerson } }) => ({
-  columns: { actual_start: actualStart, site_person: sitePerson, quality_person: qualityPerson },
+  columns: startColumns({ actualStart, sitePerson, qualityPerson }),
   record: 'start',
   after: { actualStart, sitePerson, qualityPerson },
 })

@@ -1,26 +1,38 @@
 import { projectActions } from '#contract/lifecycle.ts'
 import type { ProjectDetail, RequestView } from '#contract/project-views.ts'
 import type { Actor } from '#domain/access.ts'
-import { isOwnerSide, isSupervisorOf, mayTransfer } from '#domain/deciding.ts'
+import { differences } from '#domain/corrections.ts'
+import { hasFiler, isOwnerSide, isSupervisorOf, mayTransfer } from '#domain/deciding.ts'
 import { archiveNeeds, isProved } from '#domain/evidence.ts'
 import { filingWarnings } from '#domain/filing.ts'
 import { maskedId } from '#domain/id-number.ts'
 import { isEditable, obstaclesTo } from '#domain/lifecycle.ts'
-import { obstaclesToDeciding } from '#domain/requests.ts'
+import { maskedMobile } from '#domain/mobile-number.ts'
+import { type OpenRequest, obstaclesToDeciding } from '#domain/requests.ts'
+import { awaitsConsent } from '#domain/turns.ts'
 import type { Connection } from '../../database.ts'
 import type { Encryption } from '../../encryption.ts'
 import { evidenceViews, listStoredFiles } from '../../evidence/store.ts'
 import { type LoadedDossier, readDossier } from '../life/dossier-store.ts'
+import { withOpenNumbers } from '../life/identity-numbers.ts'
 import { asOpenRequest, methodOf } from '../life/request-store.ts'
 import { proposedSource } from './office-store.ts'
+import { asShown } from './shown-input.ts'
+import { turnViews } from './turn-views.ts'
 import { listGaps } from './undecidable.ts'
 import { listRequests, readView, type StoredRequestView } from './view-store.ts'
+
+/** A correction is told by what it changes; everything else by all that was asked. */
+function shownPayload({ kind, payload }: OpenRequest): RequestView['payload'] {
+  const told = kind === 'correction' ? { reason: payload.reason, differences: differences(payload.recorded, payload.corrected) } : payload
+  return asShown(told) as RequestView['payload'] // the same shape
+}
 
 type Terms = { db: Connection; actor: Actor; encryption: Pick<Encryption, 'open'> }
 
 /** One filing as its reader may see it: what happened, what is there, and what they can do next or why not. */
 export async function readDetail({ db, actor, encryption }: Terms, id: string): Promise<ProjectDetail> {
-  const [dossier, { supplier, supplierIdCipher, ...view }, requests, files] = await Promise.all([
+  const [dossier, { supplier, supplierIdCipher, supplierMobile, acceptances, ...view }, requests, files] = await Promise.all([
     readDossier(db, actor, id),
     readView(db, actor, id),
     listRequests(db, id),
@@ -38,32 +50,44 @@ export async function readDetail({ db, actor, encryption }: Terms, id: string): 
     filedOn: dossier.filedOn,
     suspendedFrom: dossier.suspendedFrom,
     actualStart: dossier.actualStart,
-    supplier: supplier && { ...supplier, idMasked: supplierIdCipher && maskedId(encryption.open(supplierIdCipher)) },
-    requests: await requestViews(db, actor, dossier, requests),
+    supplier: supplier && {
+      ...supplier,
+      idMasked: supplierIdCipher && maskedId(encryption.open(supplierIdCipher)),
+      mobileMasked: supplierMobile && maskedMobile(supplierMobile),
+    },
+    acceptances: acceptances.map(({ acceptors, ...acceptance }) => ({
+      ...acceptance,
+      acceptors: acceptors.map(({ name, unit, mobile }) => ({ name, unit, mobileMasked: maskedMobile(mobile) })),
+    })),
+    requests: await requestViews({ db, actor, encryption }, dossier, requests),
     files: evidenceViews(files, actor, dossier),
     checklist: archiveNeeds(dossier).map((need) => ({ category: need.category, step: need.step, present: isProved(dossier, need) })),
     actions: projectActions.map((action) => ({
       action,
       obstacles: obstaclesTo(action, { actor, dossier, today: dossier.today }) as ProjectDetail['actions'][number]['obstacles'],
     })), // the rules' readonly view of the same shape
+    turns: await turnViews(db, actor, dossier, requests),
     mayEdit: editable,
     mayDelete: dossier.state === 'draft' && !dossier.everSubmitted && editable,
-    mayTransfer: mayTransfer(actor, dossier),
+    mayTransfer: hasFiler(dossier) && mayTransfer(actor, dossier),
   }
 }
 
 async function requestViews(
-  db: Connection,
-  actor: Actor,
+  { db, actor, encryption }: Terms,
   dossier: LoadedDossier,
   requests: readonly StoredRequestView[],
 ): Promise<RequestView[]> {
   return Promise.all(
     requests.map(async ({ askedAt, decidedAt, ...request }) => {
       const open = request.state === 'open'
-      const asked = asOpenRequest(request.kind, request.payload as never, request.consentBy !== null, await methodOf(db, request.payload))
+      const { kind, payload, consentBy, askedBy } = request
+      const opened = withOpenNumbers(payload, encryption)
+      const waiting = { kind, payload: opened as never, consented: consentBy !== null, askedBy: askedBy.id } // as its kind says
+      const asked = asOpenRequest(waiting, await methodOf(db, payload))
       return {
         ...request,
+        payload: shownPayload(asked),
         askedAt: askedAt.toISOString(),
         decidedAt: decidedAt?.toISOString() ?? null,
         obstacles: (open
@@ -72,7 +96,7 @@ async function requestViews(
         mayRefuse: open && obstaclesToDeciding(asked, actor, dossier, false).length === 0,
         mayWithdraw: open && request.askedBy.id === actor.id,
         mayConsent:
-          open && request.kind === 'termination' && dossier.stopped && request.consentBy === null && isSupervisorOf(actor, dossier),
+          open && awaitsConsent({ kind: request.kind, consented: request.consentBy !== null }, dossier) && isSupervisorOf(actor, dossier),
       }
     }),
   )

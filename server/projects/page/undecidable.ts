@@ -18,7 +18,7 @@ export async function listGaps(db: Connection, dossier: LoadedDossier): Promise<
 
 /** Nobody can decide where nobody would hear that there is something to decide. */
 async function gapAt(db: Connection, dossier: LoadedDossier, level: DecidingLevel): Promise<Gap | null> {
-  if ((await decidersOf(db, dossier, level)).length > 0) return null
+  if ((await decidersOf(db, dossier, { level })).length > 0) return null
   const office = await findOffice(db, dossier.scopeCode, offices[level])
   const ask = await listAppointers(db, dossier.scopeCode, office?.prefix.length ?? 12)
   return { level, office: office?.name ?? null, ask }

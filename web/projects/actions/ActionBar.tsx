@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import type { ProjectAction } from '#contract/lifecycle.ts'
 import type { ActionView, ProjectDetail } from '#contract/project-views.ts'
+import { stepProofs } from '#domain/evidence.ts'
 import { useTexts } from '../../client/language.ts'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
 import { useObstacleWords } from '../obstacle-words.ts'
@@ -10,6 +11,7 @@ import { ActionDrawer } from './ActionDrawer.tsx'
 import { NextInQueue } from './NextInQueue.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
 import { TransferFiler } from './TransferFiler.tsx'
+import { WhoseTurn } from './WhoseTurn.tsx'
 
 /** Steps that lead on come first; what ends or hinders the work comes last. */
 const order: readonly ProjectAction[] = [
@@ -34,6 +36,8 @@ const order: readonly ProjectAction[] = [
   'request-over-price',
   'request-amendment',
   'request-change',
+  'request-correction',
+  'request-acceptance-correction',
   'withdraw',
   'suspend',
   'stop',
@@ -66,6 +70,7 @@ export function ActionBar({ project }: { project: ProjectDetail }) {
     <section className="action-bar" aria-label={words.next}>
       {decided !== null && <NextInQueue key={`${project.version}`} projectId={project.id} decided={words.decided(decided)} />}
       <h2>{words.next}</h2>
+      <WhoseTurn turns={project.turns} />
       {due.length === 0 && project.requests.every(({ state }) => state !== 'open') ? <p className="quiet">{words.nothing}</p> : null}
       <div className="action-buttons">
         {ready
@@ -104,11 +109,11 @@ function Closed({ views }: { views: readonly ActionView[] }) {
   const inWords = useObstacleWords()
   return (
     <ul className="actions-closed" aria-label={words.closed}>
-      {views.map(({ action, obstacles }) => (
-        <li key={action}>
-          <Button disabled>{names.actions[action]}</Button>
+      {views.map((view) => (
+        <li key={view.action}>
+          <Button disabled>{names.actions[view.action]}</Button>
           <ul>
-            {obstacles.filter(isMissed).map((obstacle) => (
+            {missedBy(view).map((obstacle) => (
               <li key={JSON.stringify(obstacle)}>{inWords(obstacle)}</li>
             ))}
           </ul>
@@ -121,6 +126,11 @@ function Closed({ views }: { views: readonly ActionView[] }) {
 /** Somebody else's step, or one of another time, is no offer. */
 const isDue = ({ obstacles: [first] }: ActionView) => first?.kind !== 'state' && first?.kind !== 'person'
 
-/** Missing files are asked for in the form of the step itself. */
-const isMissed = ({ kind }: ActionView['obstacles'][number]) => kind !== 'evidence'
-const isReady = ({ obstacles }: ActionView) => !obstacles.some(isMissed)
+/** Missing files are asked for in the form of the step itself; what earlier steps left out, as the archive finds it, is not. */
+const missedBy = ({ action, obstacles }: ActionView) =>
+  obstacles.filter(
+    (obstacle) =>
+      obstacle.kind !== 'evidence' ||
+      !stepProofs[action]?.some(({ category, step }) => category === obstacle.category && step === obstacle.step),
+  )
+const isReady = (view: ActionView) => missedBy(view).length === 0

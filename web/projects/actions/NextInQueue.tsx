@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/feedback/LinkButton.tsx'
 import { DueDay } from '../DueDay.tsx'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
 import { pageTexts } from '../page-texts.ts'
+import { turnTexts } from '../turn-texts.ts'
 
 type Props = { projectId: string; decided: string }
 
@@ -48,16 +49,17 @@ export function NextInQueue({ projectId, decided }: Props) {
 
 type Item = NonNullable<ReturnType<typeof useReply<typeof projects.queue>>['data']>['items'][number]
 
-function Waiting({ item: { project, request, dueOn } }: { item: Item }) {
+function Waiting({ item: { project, request, task, dueOn } }: { item: Item }) {
   const names = useTexts(lifecycleTexts)
+  const { tasks } = useTexts(turnTexts)
   const labelOf = useLabel()
   return (
     <p className="next-item">
       <Link to={`/v2/project/${project.id}`}>{project.name}</Link>
       <span className="quiet">
-        {request ? names.requests[request.kind] : names.states[project.state]} · {labelOf(project.region.name)}
+        {request ? names.requests[request.kind] : tasks[task]} · {labelOf(project.region.name)}
       </span>
-      <DueDay day={dueOn} />
+      {dueOn && <DueDay day={dueOn} />}
     </p>
   )
 }

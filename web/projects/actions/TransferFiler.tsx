@@ -1,56 +1,19 @@
-import { App, Button, Form, Select } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
-import type { ProjectDetail } from '#contract/project-views.ts'
-import { projects } from '#contract/projects.ts'
 import { useTexts } from '../../client/language.ts'
-import { useCall, useReply } from '../../client/reply.ts'
-import { useRefusal } from '../../ui/feedback/refusals.ts'
-import { useChoiceStatus } from '../../ui/form/choice-status.ts'
-import { FormModal } from '../../ui/form/FormModal.tsx'
 import { pageTexts } from '../page-texts.ts'
-
-type Values = { userId: string }
+import { TransferDialog, type TransferredProject } from './TransferDialog.tsx'
 
 /** People leave; their filings go on. */
-export function TransferFiler({ project }: { project: ProjectDetail }) {
+export function TransferFiler({ project }: { project: TransferredProject }) {
   const words = useTexts(pageTexts)
-  const { message } = App.useApp()
   const [open, setOpen] = useState(false)
-  const [form] = Form.useForm<Values>()
-  const userId = Form.useWatch('userId', form)
-  const filers = useReply(projects.filers, { params: { id: project.id } }, { enabled: open })
-  const offers = useChoiceStatus(filers)
-  const transfer = useCall(projects.transfer)
-  const refuse = useRefusal(form)
-  const finish = (chosen: Values) =>
-    transfer.mutateAsync({ params: { id: project.id }, body: { version: project.version, ...chosen } }).then(() => {
-      message.success(words.transferred)
-      setOpen(false)
-      // The choice stays; the next press sends the fresh version.
-    }, refuse)
   return (
     <>
       <Button type="text" onClick={() => setOpen(true)}>
         {words.transfer}
       </Button>
-      <FormModal
-        {...{ open, form }}
-        title={words.transfer}
-        submit={words.confirm}
-        disabled={!userId}
-        busy={transfer.isPending}
-        onFinish={finish}
-        onClose={() => setOpen(false)}
-      >
-        <Form.Item name="userId" label={words.filer}>
-          <Select
-            className="wide-field"
-            {...offers}
-            showSearch={{ optionFilterProp: 'label' }}
-            options={(filers.data ?? []).filter(({ id }) => id !== project.filer.id).map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        </Form.Item>
-      </FormModal>
+      <TransferDialog project={project} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

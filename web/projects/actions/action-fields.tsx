@@ -2,16 +2,19 @@ import { Form, type FormInstance } from 'antd'
 import type { ComponentType } from 'react'
 import { changeTypes, exemptionReasons, type ProjectAction } from '#contract/lifecycle.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
+import { formatYuan } from '#domain/money.ts'
 import { useTexts } from '../../client/language.ts'
 import { DictionarySelect } from '../../ui/form/DictionarySelect.tsx'
-import { UnitSelect } from '../../ui/units/UnitSelect.tsx'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
 import { AcceptorFields } from './AcceptorFields.tsx'
 import { actionTexts } from './action-texts.ts'
 import { BidderFields } from './BidderFields.tsx'
 import { AwardFields, ContractFields, SupplierFields } from './ContractFields.tsx'
+import { AcceptanceCorrectionFields, CorrectionFields } from './CorrectionFields.tsx'
 import { ChoiceItem, DayItem, MoneyItem, NumberItem, TextItem } from './form-items.tsx'
 import { MarkFields } from './MarkFields.tsx'
+import { SettlementFields } from './SettlementFields.tsx'
+import { StartFields } from './StartFields.tsx'
 
 type Props = { project: ProjectDetail; form: FormInstance }
 
@@ -68,17 +71,6 @@ const OverPriceFields = ({ project: { state } }: Props) => (
   </>
 )
 
-function StartFields({ project }: Props) {
-  const words = useTexts(actionTexts)
-  return (
-    <>
-      <DayItem name="actualStart" label={words.actualStart} past />
-      <TextItem name="sitePerson" label={words.sitePerson} most={60} optional={project.kind !== 1} />
-      <TextItem name="qualityPerson" label={words.qualityPerson} most={60} optional={project.kind !== 1} />
-    </>
-  )
-}
-
 function ReportFields() {
   const words = useTexts(actionTexts)
   return (
@@ -114,7 +106,13 @@ function AcceptanceFields() {
   )
 }
 
-const ArchiveFields = () => <TextItem name="reason" label={useTexts(actionTexts).archiveReason} least={5} most={500} rows={2} optional />
+/** More was paid than the settlement allows: the decider says why it is archived all the same. */
+function ArchiveFields({ project: { paid, settlementReviewed } }: Props) {
+  const words = useTexts(actionTexts)
+  if (paid <= (settlementReviewed ?? 0)) return null
+  const help = words.paidAboveSettled(formatYuan(paid), formatYuan(settlementReviewed ?? 0))
+  return <TextItem name="reason" label={words.reason} help={help} least={5} most={500} rows={2} />
+}
 
 function AmendmentFields() {
   const words = useTexts(actionTexts)
@@ -155,21 +153,6 @@ function ChangeFields({ form }: Props) {
   )
 }
 
-function SettlementFields() {
-  const words = useTexts(actionTexts)
-  return (
-    <>
-      <MoneyItem name="submitted" label={words.submitted} />
-      <MoneyItem name="reviewed" label={words.reviewed} />
-      <Form.Item name="agencyId" label={words.agency} extra={words.agencyHelp}>
-        <UnitSelect acting="agency" />
-      </Form.Item>
-      <DayItem name="date" label={words.settlementDate} past />
-      <DayItem name="warrantyEnd" label={words.warrantyEnd} help={words.warrantyHelp} optional />
-    </>
-  )
-}
-
 const TerminationFields = () => (
   <>
     <ReasonFields />
@@ -186,7 +169,7 @@ export const actionFields: Partial<Record<ProjectAction, ComponentType<Props>>> 
   'fail-round': FailedRoundFields,
   'sign-competitive': CompetitiveFields,
   'sign-direct': DirectFields,
-  start: StartFields,
+  start: ({ project }) => <StartFields project={project} />,
   'report-progress': ReportFields,
   'record-payment': PaymentFields,
   suspend: ReasonFields,
@@ -202,6 +185,8 @@ export const actionFields: Partial<Record<ProjectAction, ComponentType<Props>>> 
   'request-over-price': OverPriceFields,
   'request-amendment': AmendmentFields,
   'request-change': ChangeFields,
-  'request-settlement': SettlementFields,
+  'request-settlement': () => <SettlementFields />,
   'request-termination': TerminationFields,
+  'request-correction': CorrectionFields,
+  'request-acceptance-correction': AcceptanceCorrectionFields,
 }

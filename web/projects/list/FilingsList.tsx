@@ -1,9 +1,11 @@
+import { lazy, Suspense, useState } from 'react'
 import type { ProjectPage, ProjectRow } from '#contract/project-views.ts'
 import { ProjectQuery, projects } from '#contract/projects.ts'
 import { useLabel, useTexts } from '../../client/language.ts'
 import { useListSearch } from '../../client/list-search.ts'
 import { useReply } from '../../client/reply.ts'
 import { screenPath } from '../../client/screen-path.ts'
+import { useMe } from '../../client/session.ts'
 import { useIsNarrow } from '../../plain/is-narrow.ts'
 import { Money } from '../../plain/Money.tsx'
 import { List } from '../../ui/list/ListPage.tsx'
@@ -13,6 +15,9 @@ import { ColumnChoice, useColumnChoice } from './ColumnChoice.tsx'
 import { projectColumns, usualColumns } from './project-columns.tsx'
 import { useProjectFilters } from './project-filters.tsx'
 
+/** Loaded when somebody hands a filing over: a list does without the forms of a filing's page. */
+const TransferFromList = lazy(async () => ({ default: (await import('../actions/TransferFromList.tsx')).TransferFromList }))
+
 /** The filings one may see, or those one runs oneself. */
 export function FilingsList({ mine }: { mine: boolean }) {
   const words = useTexts(texts)
@@ -20,8 +25,10 @@ export function FilingsList({ mine }: { mine: boolean }) {
   const isNarrow = useIsNarrow()
   const search = useListSearch(ProjectQuery)
   const reply = useReply(projects.list, { query: { ...search.values, ...(mine && { mine }) } }, { keepPrevious: true })
-  const columns = projectColumns(words, labelOf)
-  const { chosen, choose } = useColumnChoice(usualColumns)
+  const mayHandOver = useMe().authorities.includes('VILLAGE_ADMIN') && !mine
+  const [handedOver, handOver] = useState<string | null>(null)
+  const columns = projectColumns(words, labelOf, mayHandOver ? ({ id }) => handOver(id) : null)
+  const { chosen, choose } = useColumnChoice(mayHandOver ? [...usualColumns, 'filer'] : usualColumns)
 
   return (
     <>
@@ -39,6 +46,12 @@ export function FilingsList({ mine }: { mine: boolean }) {
         {reply.data && reply.data.total > 0 && <Sums sums={reply.data.sums} total={reply.data.total} />}
         {!isNarrow && <ColumnChoice columns={columns} chosen={chosen} onChoose={choose} />}
       </div>
+      {/* Outside of the rows, which open by a click anywhere in them. */}
+      {handedOver && (
+        <Suspense>
+          <TransferFromList key={handedOver} id={handedOver} onClose={() => handOver(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -12,11 +12,13 @@ import type { ListColumn } from '../../ui/list/list-column.ts'
 import { DueDay } from '../DueDay.tsx'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
 import { texts } from '../texts.ts'
+import { turnTexts } from '../turn-texts.ts'
 
-/** What waits for this decider's office, the most urgent first. */
+/** What waits for this decider, the most urgent first. */
 export function QueueList() {
   const words = useTexts(texts)
   const names = useTexts(lifecycleTexts)
+  const { tasks } = useTexts(turnTexts)
   const labelOf = useLabel()
   const search = useListSearch(QueueQuery)
   const reply = useReply(projects.queue, { query: search.values }, { keepPrevious: true })
@@ -24,7 +26,7 @@ export function QueueList() {
     <List
       search={search}
       reply={reply}
-      columns={queueColumns(words, names, labelOf)}
+      columns={queueColumns({ words, names, tasks }, labelOf)}
       keyOf={(item: QueueItem) => item.request?.id ?? item.project.id}
       opening={({ project }) => ({ to: screenPath('/v2/project/:id', { id: project.id }) })}
       empty={{ title: words.queueEmptyTitle, text: words.queueEmptyText }}
@@ -32,20 +34,23 @@ export function QueueList() {
   )
 }
 
-type Words = (typeof texts)['en']
-type Names = (typeof lifecycleTexts)['en']
+type Words = {
+  words: (typeof texts)['en']
+  names: (typeof lifecycleTexts)['en']
+  tasks: (typeof turnTexts)['en']['tasks']
+}
 
-const queueColumns = (words: Words, names: Names, labelOf: (label: Label) => string): ListColumn<QueueItem>[] => [
+const queueColumns = ({ words, names, tasks }: Words, labelOf: (label: Label) => string): ListColumn<QueueItem>[] => [
   { key: 'name', title: words.name, onCard: 'heading', show: ({ project }) => project.name },
   {
     key: 'waiting',
     title: words.waitingFor,
     onCard: 'corner',
-    show: ({ request, project }) => (request ? names.requests[request.kind] : names.states[project.state]),
+    show: ({ request, task }) => (request ? names.requests[request.kind] : tasks[task]),
   },
   { key: 'region', title: words.region, show: ({ project }) => labelOf(project.region.name) },
   { key: 'estimate', title: words.estimate, align: 'right', show: ({ project }) => <Money fen={project.estimatedPrice} inWan /> },
   { key: 'since', title: words.since, onCard: 'nothing', show: ({ since }) => <Moment at={since} /> },
-  { key: 'due', title: words.due, show: ({ dueOn }) => <DueDay day={dueOn} /> },
+  { key: 'due', title: words.due, show: ({ dueOn }) => (dueOn ? <DueDay day={dueOn} /> : '–') },
   { key: 'started', title: words.review, onCard: 'nothing', show: ({ startedBy }) => (startedBy ? words.startedBy(startedBy) : '–') },
 ]

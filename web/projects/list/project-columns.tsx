@@ -1,6 +1,8 @@
+import { Button } from 'antd'
 import { kindLabel } from '#contract/kinds.ts'
 import type { Label } from '#contract/language.ts'
 import type { ProjectRow } from '#contract/project-views.ts'
+import { hasFiler } from '#domain/deciding.ts'
 import { Moment } from '../../plain/Moment.tsx'
 import { Money } from '../../plain/Money.tsx'
 import { RiskLevelTag } from '../../terms/RiskLevelTag.tsx'
@@ -14,7 +16,10 @@ type Words = (typeof texts)['en']
 /** Shown until somebody chooses otherwise. */
 export const usualColumns = ['name', 'state', 'risk', 'region', 'estimate', 'contract', 'due']
 
-export const projectColumns = (words: Words, labelOf: (label: Label) => string): ListColumn<ProjectRow>[] => [
+/** Who may hand filings over does so beside the name of who runs them. */
+type HandOver = ((row: ProjectRow) => void) | null
+
+export const projectColumns = (words: Words, labelOf: (label: Label) => string, handOver: HandOver = null): ListColumn<ProjectRow>[] => [
   { key: 'name', title: words.name, sort: 'name', onCard: 'heading', show: (row) => <NameAndNumber row={row} words={words} /> },
   { key: 'state', title: words.state, onCard: 'corner', show: (row) => <ProjectStateTag state={row.state} stopped={row.stopped} /> },
   {
@@ -26,7 +31,12 @@ export const projectColumns = (words: Words, labelOf: (label: Label) => string):
   { key: 'region', title: words.region, show: (row) => labelOf(row.region.name) },
   { key: 'kind', title: words.kind, onCard: 'nothing', show: (row) => labelOf(kindLabel(row.kind)) },
   { key: 'owner', title: words.owner, onCard: 'nothing', show: (row) => row.owner?.name ?? '–' },
-  { key: 'filer', title: words.filer, onCard: 'nothing', show: (row) => row.filer.name },
+  {
+    key: 'filer',
+    title: words.filer,
+    onCard: handOver ? 'line' : 'nothing',
+    show: (row) => (handOver && hasFiler(row) ? <Filer row={row} words={words} onHandOver={handOver} /> : row.filer.name),
+  },
   { key: 'estimate', title: words.estimate, sort: 'estimate', align: 'right', show: (row) => <Money fen={row.estimatedPrice} inWan /> },
   {
     key: 'contract',
@@ -70,5 +80,16 @@ function NameAndNumber({ row, words }: { row: ProjectRow; words: Words }) {
       <span>{row.name}</span>
       <span className="figure">{row.number ?? words.noNumber}</span>
     </span>
+  )
+}
+
+function Filer({ row, words, onHandOver }: { row: ProjectRow; words: Words; onHandOver: (row: ProjectRow) => void }) {
+  return (
+    <>
+      {row.filer.name}{' '}
+      <Button type="link" size="small" aria-label={words.handOverOf(row.name)} onClick={() => onHandOver(row)}>
+        {words.handOver}
+      </Button>
+    </>
   )
 }

@@ -17,6 +17,7 @@ import { changedFields } from '../filing-values.ts'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
 import { useMarkName } from '../mark-name.ts'
 import { pageTexts } from '../page-texts.ts'
+import { CorrectedFields } from '../records/CorrectedFields.tsx'
 import { AuditLines } from './AuditLines.tsx'
 import { historyTexts } from './history-texts.ts'
 import { useActionName } from './history-words.ts'
@@ -88,9 +89,19 @@ function Line({ project, event }: { project: ProjectDetail; event: ProjectEvent 
           <StateTag tone="care">{names.deviations[deviation as Deviation]}</StateTag>
         </p>
       ))}
+      {isCorrection(event) && <Corrected project={project} event={event} />}
       {event.action === 'edit' && <Edit before={event.before as Filing | null} after={event.after as Filing | null} />}
     </li>
   )
+}
+
+const isCorrection = ({ action, before }: ProjectEvent) => action.endsWith('-correction') && before !== null
+
+/** Old beside new, as the line was written. */
+function Corrected({ project, event }: { project: ProjectDetail; event: ProjectEvent }) {
+  const [before, after] = [event.before, event.after] as Record<string, unknown>[] // by the fields it changes
+  const differences = Object.keys(before ?? {}).map((field) => ({ field, before: before?.[field], after: after?.[field] }))
+  return <CorrectedFields differences={differences} units={project.requests.flatMap(({ units }) => units)} />
 }
 
 function LateFile({ after }: { after: unknown }) {

@@ -13,6 +13,7 @@ import { PageHeading } from '../../plain/PageHeading.tsx'
 import { RiskLevelTag } from '../../terms/RiskLevelTag.tsx'
 import { Answered } from '../../ui/feedback/Answered.tsx'
 import { ActionBar } from '../actions/ActionBar.tsx'
+import { TransferFiler } from '../actions/TransferFiler.tsx'
 import { DueDay } from '../DueDay.tsx'
 import { FilingForm } from '../form/FilingForm.tsx'
 import { openTo, type ProjectTab } from '../further-tabs.ts'
@@ -23,6 +24,7 @@ import { ChangesTab } from './ChangesTab.tsx'
 import { EvidenceTab } from './EvidenceTab.tsx'
 import { HistoryTab } from './HistoryTab.tsx'
 import { LifecycleSteps } from './LifecycleSteps.tsx'
+import { OpenRequests } from './OpenRequests.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { ProcessTab } from './ProcessTab.tsx'
 import { ProjectFigures } from './ProjectFigures.tsx'
@@ -40,13 +42,21 @@ export function ProjectPage({ further }: { further: readonly ProjectTab[] }) {
   return (
     <>
       {/* One heading from the first moment on, which whoever arrives is led to. */}
-      {project ? <PageHeading title={project.name} purpose={<Summary project={project} />} /> : <PageHeading screen="/v2/project/:id" />}
+      {project ? (
+        <PageHeading title={project.name} purpose={<Summary project={project} />} action={<TransferWhileWritten project={project} />} />
+      ) : (
+        <PageHeading screen="/v2/project/:id" />
+      )}
       <Answered reply={reply} rows={8}>
         {(shown) => <Filing project={shown} further={further} />}
       </Answered>
     </>
   )
 }
+
+/** While it is written there is no action bar. */
+const TransferWhileWritten = ({ project }: { project: ProjectDetail }) =>
+  project.mayEdit && project.mayTransfer ? <TransferFiler project={project} /> : null
 
 function Filing({ project, further }: { project: ProjectDetail; further: readonly ProjectTab[] }) {
   const words = useTexts(pageTexts)
@@ -58,6 +68,7 @@ function Filing({ project, further }: { project: ProjectDetail; further: readonl
       <LifecycleSteps project={project} />
       {project.mayEdit ? null : <ProjectFigures project={project} />}
       <div className={project.mayEdit ? undefined : 'project-body'}>
+        <OpenRequests project={project} />
         {project.mayEdit ? null : <ActionBar key={project.id} project={project} />}
         <Tabs
           className="project-tabs"

@@ -1,0 +1,21 @@
+import * as T from 'typebox'
+import { requestKinds } from './lifecycle.ts'
+import { day, object, oneOf, orNull } from './route.ts'
+
+/** What a filing waits for. While it is only worked at, nobody is asked for anything in particular. */
+export const turnTasks = ['submit', 'revise', 'review', 'accept', 'archive', 'decide', 'consent', 'lift', 'work'] as const
+export type TurnTask = (typeof turnTasks)[number]
+
+/** Who has to act next on a filing, and until when. */
+export const TurnView = object({
+  task: oneOf(turnTasks),
+  by: oneOf(['filer', 'owner-side', 'deciders', 'supervisors']),
+  /** The office, where deciders are asked. */
+  level: orNull(oneOf(['town', 'county'])),
+  /** The kind of request that is to be decided or consented to. */
+  request: orNull(oneOf(requestKinds)),
+  until: orNull(day),
+  /** Whether the reader is among those who are asked. */
+  mine: T.Boolean(),
+})
+export type TurnView = T.Static<typeof TurnView>

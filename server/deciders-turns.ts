@@ -1,0 +1,110 @@
+import type { PendingQuery, Row } from 'postgres'
+import { regionLevels } from '#contract/region-levels.ts'
+import type { TurnTask } from '#contract/turns.ts'
+import type { Actor } from '#domain/access.ts'
+import { decidingLevelIn, firstDecidingLevel, levelsDecidedBy, offices, ownLevelOf } from '#domain/deciding.ts'
+import { statesWaitingFor } from '#domain/turns.ts'
+import type { Connection } from './database.ts'
+import { holds } from './holders.ts'
+import { groundsOf, inSubtree, inTheirCounties, seenAs } from './scope.ts'
+import { words } from './sql-words.ts'
+
+type Fragment = PendingQuery<Row[]>
+export type DecidersTask = Extract<TurnTask, 'review' | 'decide' | 'accept' | 'archive'>
+
+/** The most urgent first, then what has waited longest. */
+export const byUrgency = (db: Connection): Fragment => db`due_on, since, project_id`
+
+/**
+ * What waits for a decider by the rules of `domain/turns.ts`, one piece for each task: rows of `project_id, request_id, request_kind, task, since,
+ * due_on`. Queue and workbench read these and nothing else.
+ */
+export async function decidersTurns(db: Connection, actor: Actor): Promise<Record<DecidersTask, Fragment>> {
+  const uncovered = actor.region.prefix.length < 6 ? await uncoveredCounties(db, actor) : []
+  const inState = (task: DecidersTask, since: Fragment, from = db`project`) => db`
+    select project.id as project_id, null::uuid as request_id, null::text as request_kind, ${task} as task, ${since} as since, project.due_on
+    from ${from} join region place on place.code = project.scope_code
+    where ${inReach(db, actor, 'project')} and project.state in ${words(db, statesWaitingFor(task))}
+      and ${isTurn(db, actor, { level: levelInState(db, task), due: db`project.due_on`, asker: db`project.filer_id`, uncovered })} and ${untouchedBy(db, actor)}`
+  return {
+    review: inState('review', db`project.changed_at`, byDueDay(db, actor, uncovered)),
+    decide: db`
+      select project.id as project_id, request.id as request_id, request.kind as request_kind, 'decide' as task, request.asked_at as since, request.due_on
+      from project_request request join project on project.id = request.project_id join region place on place.code = project.scope_code
+      where request.state = 'open' and request.asked_by <> ${actor.id} and ${inReach(db, actor, 'request')}
+        and ${isTurn(db, actor, { level: levelOfRequest(db), due: db`request.due_on`, asker: db`request.asked_by`, uncovered })} and ${untouchedBy(db, actor)}`,
+    accept: inState('accept', dayOr(db, 'actual_end')),
+    archive: inState('archive', dayOr(db, 'settlement_date')),
+  }
+}
+
+/** The day since which it waits; what was put there without one waits since it was changed. The column is our own. */
+const dayOr = (db: Connection, column: string): Fragment =>
+  db`coalesce(${db.unsafe(`project.${column}`)}::timestamp at time zone 'Asia/Shanghai', project.changed_at)`
+
+const inReach = (db: Connection, actor: Actor, record: 'project' | 'request'): Fragment =>
+  db`${seenAs(db, actor, 'PROJECT_MANAGEMENT')} and ${inTheirCounties(db, record, groundsOf(actor, 'PROJECT_MANAGEMENT'))}`
+
+/** Cities and provinces mostly see what is late: it is read in the order of its days. */
+const byDueDay = (db: Connection, { region }: Actor, uncovered: readonly string[]): Fragment =>
+  region.prefix.length >= 6 || uncovered.length > 0
+    ? db`project`
+    : db`(select * from project where project.due_on < today() order by project.due_on, project.id offset 0) as project`
+
+/** Nobody decides what they ever filed or changed. Looked up one by one (`offset 0`), so that the most urgent come in their order. */
+const untouchedBy = (db: Connection, { id }: Actor): Fragment =>
+  db`not exists (select from project_toucher where project_toucher.project_id = project.id and user_id = ${id} offset 0)`
+
+/** `decidingLevelIn` for every state of a task and every level of a region. */
+function levelInState(db: Connection, task: DecidersTask): Fragment {
+  const towns = statesWaitingFor(task).flatMap((state) =>
+    regionLevels.filter((level) => decidingLevelIn(state, level) === 'town').map((level) => `('${state}', '${level}')`),
+  )
+  return db`case when (project.state, place.level) in (${db.unsafe(towns.join(', '))}) then 'town' else 'county' end`
+}
+
+/** What a town was asked moves up with a village that has become part of something larger. */
+const levelOfRequest = (db: Connection): Fragment => {
+  const villages = regionLevels.filter((regionLevel) => firstDecidingLevel({ regionLevel }) === 'town')
+  return db`case when place.level in ${words(db, villages)} then request.deciding_level else 'county' end`
+}
+
+/** Whoever asked for it does not decide it; where nothing was asked for, that is the filer. */
+type Asked = { level: Fragment; due: Fragment; asker: Fragment; uncovered: readonly string[] }
+
+/** `isTurnOf` for a decider: the turn of the nearest office in which somebody could decide, once late also of those above it. */
+function isTurn(db: Connection, actor: Actor, asked: Asked): Fragment {
+  const { level, due, uncovered } = asked
+  const office = actor.region.level
+  const own = ownLevelOf(office)
+  const may = levelsDecidedBy(office)
+  if (may.length === 0) return db`false`
+  const mayDecide = db`${level} in ${words(db, may)}`
+  if (may.every((one) => one === own)) return mayDecide
+  if (own !== null) return db`(${level} = ${own} or ${mayDecide} and (${due} < today() or ${nobodyNearer(db, actor, asked)}))`
+  const left =
+    uncovered.length > 0 ? db`left(project.scope_code, 6) = any(${[...uncovered]}) and ${nobodyNearer(db, actor, asked)}` : db`false`
+  return db`(${mayDecide} and (${due} < today() or ${left}))`
+}
+
+/** No office between the filing and this one has anybody who could decide. */
+function nobodyNearer(db: Connection, { region }: Actor, { level, asker }: Asked): Fragment {
+  const digits = [4, 6, 9].filter((length) => length > region.prefix.length)
+  const prefixes = db.unsafe(digits.map((length) => `left(project.scope_code, ${length})`).join(', '))
+  return db`not exists (
+    select from region office join region home on home.current_code = office.code join user_account u on u.region_code = home.code
+    where office.prefix in (${prefixes}) and length(office.prefix) > ${region.prefix.length}
+      and case ${level} when 'town' then office.level in ${words(db, offices.town)} else office.level in ${words(db, offices.county)} end
+      and u.id not in (project.filer_id, ${asker}) and not exists (select from project_toucher where project_id = project.id and user_id = u.id)
+      and ${holds(db, 'PROJECT_MANAGEMENT')})`
+}
+
+/** Counties in which nobody decides, and places that have no county above them: there cities and provinces look at everything. */
+async function uncoveredCounties(db: Connection, { region }: Actor): Promise<string[]> {
+  const rows = await db<{ prefix: string }[]>`
+    select distinct left(region.code, 6) as prefix from region where ${inSubtree(db, 'region.code', region.prefix)}
+      and left(region.code, 6) not in (
+        select office.prefix from user_account u join region home on home.code = u.region_code join region office on office.code = home.current_code
+        where office.level = 'county' and ${holds(db, 'PROJECT_MANAGEMENT')})`
+  return rows.map(({ prefix }) => prefix)
+}
