@@ -83,6 +83,8 @@ export type AlertQuery = T.Static<typeof AlertQuery>
 /** All that indicators say about one project to this reader. */
 export const ProjectRisk = object({
   rating: RiskRating,
+  /** The figures that score and level are made by: `domain/risk/rating-figures.ts`. */
+  scale: T.Unsafe<Record<string, number>>({ type: 'object', additionalProperties: { type: 'number' } }),
   /** Null until everything, neighbours included, was looked at once. */
   evaluatedAt: orNull(moment),
   /** Something changed that the last full evaluation has not seen yet. */

@@ -16,6 +16,7 @@ import { policyDrafts } from './policy-drafts.ts'
 import { projectActionRoutes, projects } from './projects.ts'
 import { publicAppeals } from './public-appeals.ts'
 import { regions } from './regions.ts'
+import { riskRating } from './risk-rating.ts'
 import { roles } from './roles.ts'
 import type { Route } from './route.ts'
 import { scope } from './scope.ts'
@@ -45,6 +46,7 @@ export const api = {
   evidence,
   alerts,
   indicators,
+  riskRating,
   inspections,
   policies: { ...policies, ...policyDrafts },
   findings: { ...findings, ...findingActionRoutes },

@@ -81,6 +81,8 @@ export const auditEvents: Readonly<Record<string, Label>> = {
   'calendar.exception-removed': { en: 'Calendar exception removed', zh: '删除日历例外' },
   'indicator.changed': { en: 'Indicator changed', zh: '调整风险指标' },
   'indicator.taken-back': { en: 'Change of an indicator taken back', zh: '撤回指标调整' },
+  'rating.changed': { en: 'Figures of scores and levels of risk changed', zh: '调整风险评分参数' },
+  'rating.taken-back': { en: 'Change of the figures of risk taken back', zh: '撤回风险评分参数调整' },
   'indicator.form-allowed': { en: 'Form allowed everywhere', zh: '登记通用表格' },
   'indicator.form-disallowed': { en: 'Form no longer allowed everywhere', zh: '取消通用表格' },
   'check-list.changed': { en: 'Check list changed', zh: '修改检查清单' },

@@ -162,8 +162,10 @@ export const NewDraw = object({
   sessionStart: moment,
   sessionEnd: moment,
   witnessId: id,
-  /** Entered before anything else: experts who have to do with them cannot be drawn. */
+  /** Entered before anything else, beside those the filing itself knows of: experts who have to do with them cannot be drawn. */
   bidders: T.Array(id, { maxItems: 50, uniqueItems: true }),
+  /** The draw in whose place this one comes, as its operator knows it; null for the first. */
+  supersedes: orNull(id),
   reason: orNull(text(5, 500)),
 })
 export type NewDraw = T.Static<typeof NewDraw>

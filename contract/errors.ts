@@ -101,6 +101,7 @@ export const fieldFaults = [
   'choice',
   'control-characters',
   'phone',
+  'mobile',
   'assignment.person',
   'assignment.overlaps',
   'assignment.begun',

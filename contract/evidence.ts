@@ -3,7 +3,7 @@ import { fileCategories } from './file-categories.ts'
 import { evidenceSteps } from './lifecycle.ts'
 import { EvidenceView, id } from './project-views.ts'
 import { filingReaders } from './projects.ts'
-import { byId, nothing, object, oneOf, route, text } from './route.ts'
+import { byId, day, nothing, object, oneOf, route, text } from './route.ts'
 
 /** What may be uploaded, told by its content, and how much of it. */
 export const evidenceRules = {
@@ -26,6 +26,12 @@ export type EvidenceType = keyof typeof evidenceTypes
 const record = T.String({ pattern: '^(inspection|finding|alert) [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
 const oneFile = object({ id, fileId: id })
 
+/** One record of a step that has passed, such as one payment, and the day on which it was taken. */
+const place = { category: oneOf(fileCategories), step: oneOf(evidenceSteps), record: text(1, 80) }
+export const LatePlace = object({ ...place, on: day })
+export type LatePlace = T.Static<typeof LatePlace>
+export const LateReason = text(5, 500)
+
 export const evidence = {
   upload: route({
     method: 'POST',
@@ -40,6 +46,24 @@ export const evidence = {
       supersedes: T.Optional(id),
       record: T.Optional(record),
     }),
+    raw: true,
+    reply: EvidenceView,
+  }),
+  latePlaces: route({
+    method: 'GET',
+    path: '/projects/:id/late-files',
+    gate: filingReaders,
+    does: 'The steps that have passed to which one may still add a forgotten page',
+    params: byId,
+    reply: object({ items: T.Array(LatePlace) }),
+  }),
+  addLate: route({
+    method: 'POST',
+    path: '/projects/:id/late-files',
+    gate: filingReaders,
+    does: 'Adds a forgotten page to a step that has passed, as the raw body; it is marked as late, with the reason',
+    params: byId,
+    query: object({ ...place, name: text(1, 200), reason: LateReason }),
     raw: true,
     reply: EvidenceView,
   }),

@@ -7,8 +7,8 @@ type FileCode = Extract<RefusalCode, `evidence.${string}` | `file.${string}` | `
 /** What is said about files that are not taken, or cannot be given; part of `refusal-texts.ts`. */
 export const fileRefusals = {
   'evidence.bound': {
-    en: 'The step this file proves has passed. It can be superseded, not removed.',
-    zh: '该文件所证明的步骤已完成，只能更新，不能删除。',
+    en: 'The step this file proves has passed. It can be replaced, not removed.',
+    zh: '该文件所证明的步骤已完成，只能更换，不能删除。',
   },
   'evidence.too-large': {
     en: (facts) => `The file is larger than allowed (${Math.floor(Number(facts.limit) / 1_048_576)} MB).`,

@@ -31,6 +31,7 @@ export const noticeGroups = {
     'filing.lifted',
     'request.granted',
     'request.refused',
+    'evidence.replaced',
     'reminder.returned',
   ],
   alert: ['alert.raised', 'alert.explained', 'alert.confirmed', 'alert.dismissed', 'reminder.alert'],
@@ -48,7 +49,7 @@ export const noticeGroups = {
     'inspection.planned',
     'request.consent-awaited',
   ],
-  draw: ['draw.witness', 'draw.countersign'],
+  draw: ['draw.witness', 'draw.drawn', 'draw.countersign', 'draw.countersigned'],
   appeal: ['appeal.new', 'appeal.answer', 'appeal.overdue', 'cover.missing'],
   account: ['unit.confirmed', 'unit.rejected', 'assignment.changed', 'account.password-reset'],
 } as const
@@ -76,6 +77,8 @@ export const NoticeFacts = object({
   dueOn: T.Optional(day),
   overdue: T.Optional(T.Boolean()),
   reason: T.Optional(T.String()),
+  /** The name of a file. */
+  file: T.Optional(T.String()),
 })
 export type NoticeFacts = T.Static<typeof NoticeFacts>
 

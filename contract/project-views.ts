@@ -2,9 +2,9 @@ import * as T from 'typebox'
 import { fieldFaults } from './errors.ts'
 import { fileCategories } from './file-categories.ts'
 import { Filing, money, projectKind } from './filing.ts'
-import { evidenceSteps, projectActions, projectStates, requestKinds } from './lifecycle.ts'
+import { changeTypes, evidenceSteps, projectActions, projectStates, requestKinds } from './lifecycle.ts'
 import { Limits } from './limits.ts'
-import { Acceptor, Award, Bidder, ContractTerms, recordedParts, Supplier } from './project-actions.ts'
+import { Award, Bidder, ContractTerms, recordedParts, Supplier } from './project-actions.ts'
 import { regionCode, regionLevels } from './regions.ts'
 import { RiskRating } from './risk-levels.ts'
 import { day, label, moment, object, oneOf, orNull, version } from './route.ts'
@@ -15,6 +15,9 @@ export const named = object({ id: T.String(), name: T.String() })
 /** A unit as it is called today; `filedAs` is what it was called on paper, when it has been merged into another since. */
 const party = object({ id: T.String(), name: T.String(), filedAs: orNull(T.String()) })
 export const place = object({ code: regionCode, name: label, level: oneOf(regionLevels) })
+/** A unit that somebody named: `unitId` as it was named, `name` and code as they are today. */
+const NamedUnit = object({ unitId: id, name: T.String(), filedAs: orNull(T.String()), creditCode: T.String() })
+export type NamedUnit = T.Static<typeof NamedUnit>
 const facts = T.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
 
 export const ProjectRow = object({
@@ -76,7 +79,10 @@ export type ActionView = T.Static<typeof ActionView>
 export const RequestView = object({
   id,
   kind: oneOf(requestKinds),
+  /** What was asked, with numbers of people masked. */
   payload: facts,
+  /** The units it names. */
+  units: T.Array(NamedUnit),
   askedBy: named,
   askedAt: moment,
   level: oneOf(['town', 'county']),
@@ -106,6 +112,8 @@ export const EvidenceView = object({
   uploadedBy: named,
   uploadedAt: moment,
   supersededBy: orNull(id),
+  /** Why it came only after its step had passed; null for what came in time. */
+  lateReason: orNull(T.String()),
   mayRemove: T.Boolean(),
   maySupersede: T.Boolean(),
 })
@@ -120,6 +128,8 @@ const OfficeGap = object({
 
 /** One proof that an action or the archive asks for, and whether it is there. */
 export const ProofView = object({ category: oneOf(fileCategories), step: oneOf(evidenceSteps), present: T.Boolean() })
+
+const AcceptorView = object({ name: T.String(), unit: T.String(), mobileMasked: T.String() })
 
 export const ProjectDetail = object({
   ...ProjectRow.properties,
@@ -154,7 +164,9 @@ export const ProjectDetail = object({
       unitId: orNull(id),
       name: T.String(),
       filedAs: orNull(T.String()),
+      creditCode: orNull(T.String()),
       idMasked: orNull(T.String()),
+      mobileMasked: orNull(T.String()),
     }),
   ),
   sitePerson: orNull(T.String()),
@@ -165,9 +177,11 @@ export const ProjectDetail = object({
   payments: T.Array(
     object({ id, date: day, amount: T.Integer(), payee: T.String(), reason: orNull(T.String()), by: T.String(), at: moment }),
   ),
-  changes: T.Array(object({ id, type: T.String(), amount: T.Integer(), newEnd: orNull(day), reason: T.String(), approvedAt: moment })),
+  changes: T.Array(
+    object({ id, type: oneOf(changeTypes), amount: T.Integer(), newEnd: orNull(day), reason: T.String(), approvedAt: moment }),
+  ),
   acceptances: T.Array(
-    object({ id, date: day, passed: T.Boolean(), opinion: T.String(), acceptors: T.Array(Acceptor), by: T.String(), at: moment }),
+    object({ id, date: day, passed: T.Boolean(), opinion: T.String(), acceptors: T.Array(AcceptorView), by: T.String(), at: moment }),
   ),
   settlement: orNull(object({ submitted: money, reviewed: money, agency: orNull(party), date: day, warrantyEnd: orNull(day) })),
   requests: T.Array(RequestView),

@@ -178,6 +178,7 @@ export const fieldFaultTexts: Texts<FieldFault> = {
     en: 'A mobile number of 11 digits, or a landline with its area code, such as 0571-88001234.',
     zh: '请填写 11 位手机号码，或带区号的固定电话，如 0571-88001234。',
   },
+  mobile: { en: 'A mobile number of 11 digits.', zh: '请填写 11 位手机号码。' },
   'assignment.overlaps': overlap,
   'assignment.person': {
     en: 'Choose an enabled account of your region that may supervise.',

@@ -1,7 +1,6 @@
 import * as T from 'typebox'
 import type { LimitField } from './limits.ts'
 import { regionCode } from './regions.ts'
-import type { RiskLevel } from './risk-levels.ts'
 import { object, oneOf, orNull } from './route.ts'
 
 /** The indicators by what they look at, in the order they are read. */
@@ -11,7 +10,7 @@ export const indicatorFamilies = {
   money: ['K23', 'K24', 'K25', 'K26', 'K27', 'K28', 'K29', 'K42', 'K43', 'K51'],
   time: ['K30', 'K31', 'K32', 'K33', 'K34', 'K44', 'K45'],
   evidence: ['K35', 'K36', 'K37', 'K38', 'K39', 'K40'],
-  people: ['K41', 'K46', 'K47', 'K48', 'K49', 'K50'],
+  people: ['K41', 'K46', 'K47', 'K48', 'K49', 'K50', 'K68'],
 } as const
 export type IndicatorFamily = keyof typeof indicatorFamilies
 export type IndicatorId = (typeof indicatorFamilies)[IndicatorFamily][number]
@@ -23,16 +22,10 @@ const familyById = new Map<IndicatorId, IndicatorFamily>(
 )
 export const familyOf = (id: IndicatorId) => familyById.get(id) as IndicatorFamily // every id stands in exactly one family
 
-/** How grave a fired indicator is, and how much it weighs in the score. Alerts begin at 3; 1 and 2 are shown without asking anything. */
+/** How grave a fired indicator is. Alerts begin at 3; 1 and 2 are shown without asking anything. */
 export const severities = [1, 2, 3, 4, 5] as const
 export type Severity = (typeof severities)[number]
-export const severityWeights: Readonly<Record<Severity, number>> = { 1: 0, 2: 3, 3: 8, 4: 20, 5: 40 }
 export const leastAlertSeverity = 3
-/** No family, however many of its indicators fire, weighs more. */
-export const familyCap = 40
-
-/** From which score on a project has a level. */
-export const levelScores: Readonly<Record<RiskLevel, number>> = { green: 0, yellow: 10, orange: 30, red: 60 }
 
 /**
  * What the value of an input is, so that it can be shown. `elapsed` days grow by themselves and therefore make no fired indicator a new
@@ -122,6 +115,7 @@ export const riskInputs = {
   supplierFounded: 'day',
   photoTakenOn: 'day',
   photoTime: 'day',
+  photoPlace: 'text',
   decidedAt: 'moment',
   changeAskedOn: 'day',
   dueOn: 'day',
@@ -136,6 +130,8 @@ export const riskInputs = {
   disqualified: 'count',
   meetings: 'count',
   valueChanges: 'count',
+  corrections: 'count',
+  clearedAlerts: 'text',
   trades: 'count',
   townDeciders: 'count',
   lateFiles: 'count',
@@ -219,7 +215,19 @@ export const RiskResult = T.Union([
 ])
 export type RiskResult = { id: IndicatorId } & RiskOutcome
 
-export const figureUnits = ['share', 'days', 'months', 'hours', 'hour', 'day-of-month', 'count', 'metres', 'money', 'factor'] as const
+export const figureUnits = [
+  'share',
+  'days',
+  'months',
+  'hours',
+  'hour',
+  'day-of-month',
+  'count',
+  'metres',
+  'money',
+  'factor',
+  'points',
+] as const
 export type FigureUnit = (typeof figureUnits)[number]
 
 /** The figures of an indicator as they are in force, by name, so that its formula can be read with them. */

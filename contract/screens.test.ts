@@ -34,6 +34,7 @@ const specified: Row[] = [
 /** What the product adds to the specification. */
 const added: Row[] = [
   ['/v2/project/:id', 'Filing', ['PROJECT_MANAGEMENT', 'VILLAGE_ADMIN', 'SUPERVISE', 'PERSONAL_PROJECT_MANAGEMENT']],
+  ['/v2/draws', 'Draws', ['SUPERVISE']],
   ['/system', 'Units', ['UNIT_MANAGEMENT']],
 ]
 
@@ -46,7 +47,7 @@ test.each(specified)('%s is the screen "%s" and opens to exactly the specified a
   expect(rows.filter((row) => row[0] === path && row[1] === label)).toEqual([[path, label, codes]])
 })
 
-test('nothing goes beyond the specification but a filing of its own and the units on /system', () => {
+test('nothing goes beyond the specification but a filing of its own, the draws that supervisors witness and the units on /system', () => {
   const known = specified.map((row) => `${row[0]} ${row[1]}`)
   expect(rows.filter((row) => !known.includes(`${row[0]} ${row[1]}`))).toEqual(added)
 })

@@ -45,6 +45,7 @@ export const screens = [
   { path: '/stati/index', label: { en: 'Data analysis', zh: '数据分析' }, authorities: ['PROJECT_MANAGEMENT'] },
   { path: '/zcfg', label: { en: 'Policies and regulations', zh: '政策法规' }, authorities: [] },
   { path: '/v2/talentPoll', label: { en: 'Talent pool management', zh: '人才库管理' }, authorities: ['PROJECT_MANAGEMENT'] },
+  { path: '/v2/draws', label: { en: 'Draws', zh: '抽取记录' }, authorities: ['SUPERVISE'] },
   {
     path: '/system',
     label: { en: 'System settings', zh: '系统设置' },

@@ -12,6 +12,7 @@ export const todoKinds = [
   'review',
   'request',
   'accept',
+  'draw',
   'archive',
   'returned',
   'alert',

@@ -66,7 +66,7 @@ test('the menu of somebody without authorities holds what every session may open
 test.each<[Authority[], string[]]>([
   [['PERSONAL_PROJECT_MANAGEMENT'], ['/', '/v2/project/personal', '/zcfg', '/personal/updatePwd']],
   [['VILLAGE_ADMIN'], ['/', '/v2/project', '/zcfg', '/personal/updatePwd']],
-  [['SUPERVISE'], ['/', '/v2/project', '/zcfg', '/personal/updatePwd']],
+  [['SUPERVISE'], ['/', '/v2/project', '/zcfg', '/v2/draws', '/personal/updatePwd']],
   [['PROJECT_MANAGEMENT'], ['/', '/v2/project', '/stati/index', '/zcfg', '/v2/talentPoll', '/personal/updatePwd']],
   [['UNIT_MANAGEMENT'], ['/', '/zcfg', '/system', '/personal/updatePwd']],
   [['ROLE_MANAGEMENT'], ['/', '/zcfg', '/system/role', '/system/supervision', '/personal/updatePwd']],

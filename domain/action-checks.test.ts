@@ -222,7 +222,7 @@ test('a mistyped identity number or mobile is told at its field', () => {
   expect(team('11010519491231002x', '13900000000')).toEqual([])
   expect(team('990101198001011231', '13900000000'), 'a wrong check digit').toEqual(['supplier.idNumber id-number'])
   expect(team('990101198013011233', '13900000000'), 'a thirteenth month').toEqual(['supplier.idNumber id-number'])
-  expect(team('990101198001011236', '139')).toEqual(['supplier.mobile phone'])
+  expect(team('990101198001011236', '139')).toEqual(['supplier.mobile mobile'])
 })
 
 test('a round is not announced before the earlier one has closed', () => {

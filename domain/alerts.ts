@@ -1,7 +1,9 @@
 import { type AlertAction, type AlertHindrance, type AlertState, alertActions } from '#contract/alerts.ts'
+import type { ProjectState } from '#contract/lifecycle.ts'
 import type { FiredOutcome, RiskResult } from '#contract/risk.ts'
 import type { Actor } from './access.ts'
 import { type DecidedFiling, isDutySeparated, isOwnerSide, isSupervisorOf } from './deciding.ts'
+import { abandonedStates } from './lifecycle.ts'
 import { isAlert } from './risk/evaluate.ts'
 import { fingerprint } from './risk/fingerprint.ts'
 
@@ -30,6 +32,9 @@ export function alertTurn(present: PresentAlert | undefined, result: RiskResult,
   // What was explained or decided was about other facts; what had cleared holds again.
   return changed || present.state === 'cleared' ? { turn: 'raise-again', id: present.id, fingerprint: print, outcome } : null
 }
+
+/** Alerts of a filing that was given up end with it: what is still found about it is shown and asks nobody. */
+export const asksNobody = ({ state }: { state: ProjectState }) => (abandonedStates as readonly ProjectState[]).includes(state)
 
 /** Unanswered, or answered and not yet decided. */
 export const openAlertStates = ['new', 'explained'] as const satisfies AlertState[]

@@ -1,13 +1,11 @@
 import type { FaultyField } from '#contract/errors.ts'
 import type { Award, Bidder, ContractTerms, Supplier } from '#contract/project-actions.ts'
-import { mobilePattern } from '#contract/session.ts'
 import type { Deviation, Surroundings } from './action-findings.ts'
 import { daysBetween } from './days.ts'
 import { ceiling, type Dossier } from './dossier.ts'
 import { isIdNumber } from './id-number.ts'
+import { isMobile } from './mobile-number.ts'
 import { fault, following, happened, notBefore, planned } from './project-days.ts'
-
-const isMobile = (typed: string) => new RegExp(mobilePattern).test(typed)
 
 /** What is signed: with an award where suppliers competed, without one where the work is given directly. */
 export type Signing = { award: Award | null; supplier: Supplier; contract: ContractTerms }
@@ -62,7 +60,7 @@ function supplierFaults({ method }: Dossier, supplier: Supplier, { ownerUnits }:
   if (method?.code !== 'direct' && method?.code !== 'villagers-build') return [fault('supplier', 'choice')]
   return [
     ...(isIdNumber(supplier.idNumber) ? [] : [fault('supplier.idNumber', 'id-number')]),
-    ...(isMobile(supplier.mobile) ? [] : [fault('supplier.mobile', 'phone')]),
+    ...(isMobile(supplier.mobile) ? [] : [fault('supplier.mobile', 'mobile')]),
   ]
 }
 

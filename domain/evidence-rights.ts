@@ -1,20 +1,34 @@
 import type { FileCategory } from '#contract/file-categories.ts'
-import { type EvidenceStep, projectActions } from '#contract/lifecycle.ts'
+import { type EvidenceStep, type ProjectState, projectActions } from '#contract/lifecycle.ts'
 import type { Actor } from './access.ts'
 import { firstDecidingLevel, isDecider, isOwnerSide, isSupervisorOf } from './deciding.ts'
 import type { Dossier } from './dossier.ts'
 import { evidenceFor } from './evidence.ts'
 import { lifecycle } from './lifecycle.ts'
+import type { Audience } from './notifications.ts'
 
 type Aim = { category: FileCategory; step: EvidenceStep }
 
-/** As what somebody adds a file: the owner side with its own evidence, a decider with the papers of a decision, a supervisor with theirs. */
-export function uploadsAs(actor: Actor, dossier: Dossier, { category, step }: Aim): 'owner' | 'decider' | 'supervisor' | null {
+/** Who gives papers: the owner side its own evidence, a decider those of a decision, a supervisor theirs. */
+export type GivingSide = 'owner' | 'decider' | 'supervisor'
+
+/** As which side somebody gives papers of this kind, whenever that may be; null when they are not theirs to give. */
+export function sideOf(actor: Actor, dossier: Dossier, { category, step }: Aim): GivingSide | null {
   if (category === 'PROJECT_SUPERVISION_FILE') return step === 'supervision' && writesSupervision(actor, dossier) ? 'supervisor' : null
-  if (!isDue(dossier, step)) return null
   if (isOwnerSide(actor, dossier)) return 'owner'
   return step === 'acceptance' && isDecider(actor, dossier, firstDecidingLevel(dossier)) ? 'decider' : null
 }
+
+/** The same while the step takes files; papers of supervision are taken at any time. */
+export const uploadsAs = (actor: Actor, dossier: Dossier, aim: Aim): GivingSide | null =>
+  aim.category === 'PROJECT_SUPERVISION_FILE' || isDue(dossier, aim.step) ? sideOf(actor, dossier, aim) : null
+
+/** While somebody reviews a filing its papers rest, and an archived or void file is closed. */
+const restingStates: readonly ProjectState[] = ['draft', 'town-review', 'county-review', 'archived', 'void']
+
+/** A page that was forgotten comes to a step that has passed; supervisors add theirs at any time anyway. */
+export const addsLateAs = (actor: Actor, dossier: Dossier, aim: Aim): GivingSide | null =>
+  restingStates.includes(dossier.state) || aim.category === 'PROJECT_SUPERVISION_FILE' ? null : sideOf(actor, dossier, aim)
 
 /** A visit, a finding or an alert, and whether it still takes papers. */
 export type SupervisionRecord = { kind: 'inspection' | 'finding' | 'alert'; open: boolean }
@@ -47,22 +61,34 @@ const isDue = (dossier: Dossier, step: EvidenceStep) =>
 
 type KeptFile = Aim & { record: string | null; uploadedBy: string; superseded: boolean }
 
-/**
- * What proves a step that has passed stays; a better copy may stand beside it. While somebody reviews the filing its papers rest, and an
- * archived or void file is closed.
- */
-export function maySupersede(actor: Actor, dossier: Dossier, file: KeptFile): boolean {
-  if (file.superseded || file.record === null) return false
-  if (['draft', 'town-review', 'county-review', 'archived', 'void'].includes(dossier.state)) return false
-  if (file.category === 'PROJECT_SUPERVISION_FILE') return writesSupervision(actor, dossier)
-  // What a decider gave is the decider's to replace.
-  if (isOwnerSide(actor, dossier)) return [dossier.filerId, ...dossier.touchedBy].includes(file.uploadedBy)
-  return file.step === 'acceptance' && file.uploadedBy === actor.id && isDecider(actor, dossier, firstDecidingLevel(dossier))
+/** Which side gave a paper: whatever the owner side gives makes its giver part of that side. */
+export function giverOf({ filerId, touchedBy }: Dossier, { category, uploadedBy }: Pick<KeptFile, 'category' | 'uploadedBy'>): GivingSide {
+  if (category === 'PROJECT_SUPERVISION_FILE') return 'supervisor'
+  return [filerId, ...touchedBy].includes(uploadedBy) ? 'owner' : 'decider'
+}
+
+/** What proves a step that has passed stays; a better copy may stand beside it, from the side that gave the first. */
+export const maySupersede = (actor: Actor, dossier: Dossier, file: KeptFile): boolean =>
+  !file.superseded &&
+  file.record !== null &&
+  !restingStates.includes(dossier.state) &&
+  sideOf(actor, dossier, file) === giverOf(dossier, file)
+
+/** The other side hears of a replaced paper, unless it could not read it. */
+export function toldOfReplacement(
+  side: GivingSide,
+  dossier: Dossier,
+  file: { category: FileCategory; record: string | null },
+): Audience | null {
+  if (side === 'owner') return { deciders: firstDecidingLevel(dossier) }
+  return file.category !== 'PROJECT_SUPERVISION_FILE' || isReadByOwners(file.record) ? 'owner-side' : null
 }
 
 /** Supervisors and deciders read what supervisors wrote; the owner side reads stop orders, their lifting and notices of findings only. */
 export function mayReadFile(actor: Actor, dossier: Dossier, file: { category: FileCategory; record: string | null }): boolean {
   if (file.category !== 'PROJECT_SUPERVISION_FILE') return true
   const official = isSupervisorOf(actor, dossier) || isDecider(actor, dossier, firstDecidingLevel(dossier))
-  return official || (file.record !== null && /^(stopped|lifted|finding) /.test(file.record))
+  return official || isReadByOwners(file.record)
 }
+
+const isReadByOwners = (record: string | null) => record !== null && /^(stopped|lifted|finding) /.test(record)

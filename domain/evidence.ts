@@ -8,6 +8,9 @@ export type EvidenceNeed = { category: FileCategory; step: EvidenceStep; waiting
 const proof = (category: FileCategory, step: EvidenceStep): EvidenceNeed => ({ category, step, waiting: true })
 const filingProof = (category: FileCategory): EvidenceNeed => ({ category, step: 'filing', waiting: false })
 
+/** What a filing itself is proved with. */
+export const filingCategories = ['PROJECT_GENERATION_BASIS_FILE', 'PROJECT_PROCESS_ESTIMATED_PRICE_FILE'] as const
+
 const signing = [proof('PROJECT_PROCESS_CONTACT_NAME_FILE', 'contract'), proof('PROJECT_PROCESS_FILE', 'award')]
 const process = (step: EvidenceStep) => [proof('PROJECT_PROCESS_FILE', step)]
 const supervision = [proof('PROJECT_SUPERVISION_FILE', 'supervision')]

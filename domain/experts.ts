@@ -53,8 +53,8 @@ export type Considered = {
 export type Setting = {
   /** The last day of the session: a certificate has to reach it. */
   lastDay: string
-  /** Owner and bidders. */
-  parties: readonly { id: string; name: string }[]
+  /** Owner, bidders and supplier; one that is no unit has a name alone. */
+  parties: readonly { id: string | null; name: string }[]
   /** Of everyone who filed, decided or supervises. */
   mobiles: readonly string[]
 }
@@ -64,8 +64,9 @@ export function exclusionOf(expert: Considered, { lastDay, parties, mobiles }: S
   if (expert.state !== 'active') return 'suspended'
   if (isTooOld(expert.birthYear, lastDay)) return 'age'
   if (expert.certificateUntil < lastDay) return 'certificate'
-  if (parties.some(({ id, name }) => id === expert.employerUnitId || sameName(name, expert.employerName))) return 'employer'
-  if (parties.some(({ id }) => expert.avoidUnitIds.includes(id))) return 'avoids'
+  if (parties.some(({ id, name }) => (id !== null && id === expert.employerUnitId) || sameName(name, expert.employerName)))
+    return 'employer'
+  if (parties.some(({ id }) => id !== null && expert.avoidUnitIds.includes(id))) return 'avoids'
   if (mobiles.includes(expert.mobile)) return 'mobile'
   return expert.busy ? 'busy' : null
 }

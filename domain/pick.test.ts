@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { riskLevels } from '#contract/risk-levels.ts'
-import { type Candidate, pickProjects, pickWeights } from './pick.ts'
+import { type Candidate, pickProjects } from './pick.ts'
+import { defaultRating, pickWeightsOf } from './risk/rating-figures.ts'
+
+const pickWeights = pickWeightsOf(defaultRating)
 
 /** As the server computes it. */
 const numberFor = (text: string) => (Number.parseInt(createHash('sha256').update(text).digest('hex').slice(0, 13), 16) + 1) / (2 ** 52 + 1)

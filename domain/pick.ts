@@ -1,11 +1,7 @@
 import type { PickRecord } from '#contract/inspection-picks.ts'
-import type { RiskLevel } from '#contract/risk-levels.ts'
 
 /** Named in every record: whoever changes how a pick is computed gives it a new name and keeps the old one computable. */
 export const pickAlgorithm = 'weighted-sample-1'
-
-/** How much likelier a riskier project is to be picked. Every project can be. */
-export const pickWeights: Record<RiskLevel, number> = { green: 1, yellow: 2, orange: 4, red: 8 }
 
 export type Candidate = PickRecord['candidates'][number]
 

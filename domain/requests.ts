@@ -3,7 +3,7 @@ import type { ActionInputs } from '#contract/project-actions.ts'
 import type { Actor } from './access.ts'
 import { type Corrected, isForCounty, type Recorded } from './corrections.ts'
 import { type DecidingLevel, firstDecidingLevel, isDecider, isDutySeparated } from './deciding.ts'
-import { contractValue, type Dossier } from './dossier.ts'
+import { type Change, contractValue, type Dossier, type SignedContract } from './dossier.ts'
 import { lifecycle, readyToSign } from './lifecycle.ts'
 import type { Method } from './methods.ts'
 import type { Obstacle } from './obstacles.ts'
@@ -30,8 +30,10 @@ export function decidingLevelOf(request: OpenRequest, dossier: Dossier): Decidin
   return ordinary
 }
 
+type Changed = { changes: readonly Pick<Change, 'type' | 'amount' | 'approved'>[]; contract: Pick<SignedContract, 'price'> | null }
+
 /** All value changes together, this one too, against the contract, in percent: raising and lowering both count. */
-export function changesAfter({ changes, contract }: Dossier, { type, amount }: Pick<ActionInputs['request-change'], 'type' | 'amount'>) {
+export function changesAfter({ changes, contract }: Changed, { type, amount }: Pick<ActionInputs['request-change'], 'type' | 'amount'>) {
   if (contract === null || type !== 'value') return 0
   const earlier = changes.filter((change) => change.approved && change.type === 'value')
   return (earlier.reduce((sum, change) => sum + Math.abs(change.amount), Math.abs(amount)) / contract.price) * 100

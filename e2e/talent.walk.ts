@@ -30,14 +30,17 @@ test('an expert is registered and admitted; a draw leaves out whoever has a conf
   const partial = unique('Expert')
   await register(desk, partial)
 
-  const id = await sourcing(filer.api, town.api)
+  const lane = unique('Lane with experts')
+  const id = await sourcing(filer.api, town.api, lane)
   await desk.goto(`/v2/project/${id}?tab=experts`)
   await fixList(desk)
   await expect(desk.getByRole('listitem').filter({ hasText: partial })).toContainText(drawTexts.en.reasons.avoids)
   await expect(terms(desk)).toContainText(drawTexts.en.states.committed)
 
   const hand = await supervisor.page({ language: 'zh', width: 'telephone' })
-  await hand.goto(`/v2/project/${id}?tab=experts`)
+  await hand.goto('/v2/draws')
+  await inOrder(hand)
+  await openRow(hand, lane)
   await hand.getByLabel(drawTexts.zh.witnessText).fill('风调雨顺，国泰民安')
   await hand.getByRole('button', { name: drawTexts.zh.actions.speak, exact: true }).click()
   await expect(hand.getByRole('heading', { name: drawTexts.zh.members })).toBeVisible()
@@ -60,8 +63,8 @@ test('an expert is registered and admitted; a draw leaves out whoever has a conf
   await Promise.all([filer, town, supervisor].map(({ context }) => context.close()))
 })
 
-async function sourcing(filer: APIRequestContext, town: APIRequestContext): Promise<string> {
-  const id = await filed(filer, town, unique('Lane with experts'), competed)
+async function sourcing(filer: APIRequestContext, town: APIRequestContext, name: string): Promise<string> {
+  const id = await filed(filer, town, name, competed)
   await upload(filer, id, 'PROJECT_PROCESS_FILE', 'sourcing')
   await take(filer, id, 'open-sourcing', { noticeDate: today(), closingDate: today(), deviationReason: null })
   return id

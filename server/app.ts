@@ -41,6 +41,7 @@ import { inspectionLimits, rebuildingLimits } from './reading/limits.ts'
 import { createReader } from './reading/reader.ts'
 import { collectReference, referenceRoutes } from './reference.ts'
 import { regionRoutes } from './regions/routes.ts'
+import { ratingRoutes } from './risk/rating-routes.ts'
 import { riskRoutes } from './risk/routes.ts'
 import { roleRoutes } from './roles/routes.ts'
 import { scopeExplanationRoutes } from './scope-explanation/routes.ts'
@@ -142,6 +143,7 @@ export async function buildApp({
         findingRoutes(features, services)
         alertRoutes(features, services)
         riskRoutes(features, db, nudge)
+        ratingRoutes(features, db, nudge)
         talentRoutes(features, db, encryption)
         drawRoutes(features, db, encryption)
         policyRoutes(features, db)

@@ -19,12 +19,13 @@ import { listExceptions, readToday } from './calendar/store.ts'
 import type { Config } from './config.ts'
 import { type Database, inTransaction } from './database.ts'
 import { readDeadlines } from './deadlines/store.ts'
+import { notifyOfSilentSeats } from './draws/silent-seats.ts'
 import { clearAbandoned } from './evidence/cleaning.ts'
 import { escalateFinding } from './findings/escalation.ts'
 import * as findings from './findings/store.ts'
 import type { Job } from './jobs/scheduler.ts'
 import { notifyOfNewAlerts, remind } from './notifications/reminders.ts'
-import { evaluateLiving, evaluateStale } from './risk/running.ts'
+import { evaluateByCalendar, evaluateStale } from './risk/running.ts'
 import { forgetEndedSessions } from './session/forgetting-store.ts'
 import { compareFacts, recomputeFigures } from './statistics/recompute.ts'
 import { notifyOfCoverGaps } from './supervision/cover.ts'
@@ -38,11 +39,12 @@ export const backgroundJobs = (db: Database, config: Config): Job[] => [
   { name: staleRisk, every: 60, run: () => lookAgain(db) },
   { name: 'forgetting-addresses', every: 3_600, run: () => forgetAddresses(db) },
   { name: 'abandoned-uploads', every: 600, run: () => clearAbandoned(config, db) },
+  { name: 'silent-seats', every: 600, run: () => notifyOfSilentSeats(db) },
   { name: 'forgetting-origins', daily: '02:40', run: () => forgetOrigins(db) },
   { name: 'appeal-figures', daily: '00:05', run: async () => publishAppealFigures(db, await readToday(db)) },
   { name: 'escalation', daily: '00:30', run: () => escalate(db) },
   { name: 'cover', daily: '00:40', run: () => checkCover(db) },
-  { name: 'risk-of-the-day', daily: '01:10', run: () => evaluateLiving(db) },
+  { name: 'risk-of-the-day', daily: '01:10', run: () => evaluateByCalendar(db) },
   { name: 'forgetting-sessions', daily: '02:50', run: () => forgetEndedSessions(db) },
   { name: 'facts', daily: '03:20', run: () => checkFacts(db) },
   { name: 'reminders', daily: '07:30', run: () => remindOfDeadlines(db) },

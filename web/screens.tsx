@@ -28,6 +28,7 @@ export const pages: Record<ScreenPath, () => Promise<ComponentType>> = {
     return () => <PoliciesPage Form={PolicyForm} />
   },
   '/v2/talentPoll': async () => (await import('./talent/TalentPage.tsx')).TalentPage,
+  '/v2/draws': async () => (await import('./talent/TalentPage.tsx')).DrawsPage,
   '/system': async () => (await import('./units/UnitsPage.tsx')).UnitsPage,
   '/system/department': async () => (await import('./regions/RegionsPage.tsx')).RegionsPage,
   '/system/user': async () => (await import('./users/UsersPage.tsx')).UsersPage,

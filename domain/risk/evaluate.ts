@@ -4,15 +4,16 @@ import { catalogue, projectIndicators } from './catalogue.ts'
 import type { Need } from './indicator.ts'
 import { type AppealCounts, appealBadge } from './indicators/loose-figures.ts'
 import { rate } from './rating.ts'
+import { defaultRating, type RatingFigures } from './rating-figures.ts'
 import type { RiskSettings } from './settings.ts'
 import type { RiskSubject } from './subject.ts'
 
 export type Assessment = RiskRating & { results: readonly RiskResult[] }
 
 /** Every indicator of a project that is on, with the score and level they make together. */
-export function assess(subject: RiskSubject, settings: RiskSettings): Assessment {
+export function assess(subject: RiskSubject, settings: RiskSettings, rating: RatingFigures = defaultRating): Assessment {
   const results = evaluate(subject, settings, ['project', 'calendar', 'neighbours'])
-  return { results, ...rate(results) }
+  return { results, ...rate(results, rating) }
 }
 
 /** Those that depend on the project alone, for its own transaction. The score needs the stored results of the others: `rate`. */

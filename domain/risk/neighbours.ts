@@ -28,8 +28,8 @@ export type Neighbours = {
   templates: readonly string[]
   /** Contract price by quantity of the same trade and unit of measure in the county over 24 months. */
   unitPrices: Spread | null
-  /** The supplier's awards and trades, and the trades of suppliers with enough awards. */
-  supplierTrades: { awards: number; trades: number; others: Spread } | null
+  /** The supplier's trades, and those of suppliers with enough awards. */
+  supplierTrades: { trades: number; others: Spread } | null
   /** Value changes for the supplier within 12 months. */
   valueChanges: readonly NeighbourChange[]
   /** How many could have decided where the project is decided. */
@@ -57,6 +57,8 @@ export type SameBytes = Neighbour & {
   category: FileCategory
   ownerUnitId: string | null
   decisionDate: string | null
+  /** When it was both uploaded and submitted there. */
+  recordedAt: Moment
 }
 export type NeighbourChange = Neighbour & { changeId: string; approvedBy: string; approvedAt: Moment }
 

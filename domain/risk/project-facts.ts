@@ -1,6 +1,7 @@
 import { type ProjectState, projectStates } from '#contract/lifecycle.ts'
 import type { LimitField } from '#contract/limits.ts'
-import type { RiskOutcome } from '#contract/risk.ts'
+import type { RiskInputName, RiskOutcome } from '#contract/risk.ts'
+import type { Moment } from './day-numbers.ts'
 import { type FigureSet, type FigureValues, gap, notApplicable, tooEarly } from './indicator.ts'
 import type { RiskContract, RiskProject, RiskSubject } from './subject.ts'
 
@@ -8,6 +9,11 @@ import type { RiskContract, RiskProject, RiskSubject } from './subject.ts'
 export const largerOf = (estimate: number | null, contract: number | null) =>
   estimate === null || contract === null ? (estimate ?? contract) : Math.max(estimate, contract)
 export const amountOf = ({ filing, contract }: RiskProject) => largerOf(filing.estimatedPrice, contract?.price ?? null)
+/** What is not on record although it should be by now, so that the larger of both is unknown. */
+export const missingAmounts = (project: RiskProject): RiskInputName[] => [
+  ...(project.filing.estimatedPrice === null ? (['estimatedPrice'] as const) : []),
+  ...(project.contract === null && hasReached(project, 'contracted') ? (['contractPrice'] as const) : []),
+]
 export const ceilingOf = ({ filing }: RiskProject) => filing.controlPrice ?? filing.estimatedPrice
 export const valueChanges = ({ changes }: RiskProject) => changes.filter((change) => change.type === 'value')
 
@@ -36,9 +42,9 @@ export function hasReached(project: RiskProject, state: ProjectState) {
 /** A step not taken will still be taken, unless the project has ended without it. */
 export const notYet = ({ state }: RiskProject) => (state === 'terminated' || state === 'void' ? notApplicable : tooEarly)
 
-/** The end that was agreed last: the newest approved one, else the contract's, else the planned one. */
-export function agreedEnd({ changes, contract, filing }: RiskProject): string | null {
-  const extended = changes.findLast((change) => change.newEnd !== null)
+/** The end that was agreed last, or last before a moment: the newest approved one, else the contract's, else the planned one. */
+export function agreedEnd({ changes, contract, filing }: RiskProject, before: Moment = Number.POSITIVE_INFINITY): string | null {
+  const extended = changes.findLast((change) => change.newEnd !== null && change.approvedAt < before)
   return extended?.newEnd ?? contract?.end ?? filing.plannedEnd
 }
 

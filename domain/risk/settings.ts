@@ -1,6 +1,6 @@
-import type { FaultyField } from '#contract/errors.ts'
 import { type IndicatorId, indicatorIds } from '#contract/risk.ts'
 import { catalogue } from './catalogue.ts'
+import { faultsIn } from './figure-faults.ts'
 import type { FigureSet } from './indicator.ts'
 
 /** Per indicator whether it is on, and its figures: complete, so that evaluating a million projects merges nothing. */
@@ -22,22 +22,14 @@ const figuresOf = (id: IndicatorId, changed: Readonly<Record<string, number>>) =
 
 export const defaultSettings = settingsFrom({})
 
-/** Everything wrong with figures somebody typed for an indicator; units that count things have no fractions. */
-export function figureFaults(id: IndicatorId, figures: Readonly<Record<string, number>>): FaultyField[] {
-  const known = figureSet(id)
-  const unknown = Object.keys(figures).filter((name) => !(name in known))
-  return [
-    ...unknown.map((name): FaultyField => ({ field: `figures.${name}`, code: 'not-expected' })),
-    ...Object.entries(known).flatMap(([name, { unit, minimum, maximum }]): FaultyField[] => {
-      const value = figures[name]
-      const field = `figures.${name}`
-      if (value === undefined) return []
-      if (!Number.isFinite(value) || (unit !== 'share' && unit !== 'factor' && !Number.isInteger(value))) return [{ field, code: 'format' }]
-      if (value < minimum) return [{ field, code: 'too-small', facts: { limit: minimum } }]
-      return value > maximum ? [{ field, code: 'too-large', facts: { limit: maximum } }] : []
-    }),
-  ]
-}
+/** Everything wrong with figures somebody typed for an indicator. */
+export const figureFaults = (id: IndicatorId, figures: Readonly<Record<string, number>>) => faultsIn(figureSet(id), figures)
+
+/** Whose trades make the market that K41 compares a supplier with. */
+export const marketFigures = ({ K41 }: RiskSettings) => ({ fewestAwards: K41.figures.awards ?? catalogue.K41.figures.awards.default })
+
+/** After how many days without full payment a settled filing is to be looked at again, whatever has become of it: K51. */
+export const calendarFigures = ({ K51 }: RiskSettings) => ({ unpaidDays: K51.figures.days ?? catalogue.K51.figures.days.default })
 
 /** How many months back neighbours must be loaded so that no indicator looks further than what is there. */
 export const reachOf = ({ K03, K10, K11, K18, K39, K40, K49, K50 }: RiskSettings) => ({

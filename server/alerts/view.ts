@@ -18,10 +18,11 @@ export async function readRiskPage(db: Connection, actor: Actor, projectId: stri
   const dossier = await readDossier(db, actor, projectId)
   const { risk, results } = await store.readRisk(db, dossier.id)
   const links = await store.knownLinks(db, actor, results.flatMap(linksIn))
-  const { indicators } = await loadRules(db)
+  const { indicators, rating: scale } = await loadRules(db)
   const fired = results.filter(({ state }) => state === 'fired')
   return {
     rating: { score: risk.score, level: risk.level },
+    scale: { ...scale },
     evaluatedAt: risk.evaluatedAt?.toISOString() ?? null,
     pending: risk.pending,
     results: results.map((result) => withoutHidden(result, links.names)),

@@ -81,6 +81,7 @@ function stepsOfDraw(county: County, given: DrawCase): Step[] {
     sessionEnd: `${session}T12:00:00+08:00`,
     witnessId: witness.actor.id,
     bidders: given.bidders.map((bidder) => county.unit(bidder).id),
+    supersedes: null,
     reason: null,
   })
   const { said, scores = [] } = given

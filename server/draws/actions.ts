@@ -1,13 +1,15 @@
 import type { Draw, DrawAction, SeatAnswer } from '#contract/draws.ts'
 import { faulty, Refusal } from '#contract/errors.ts'
 import type { Actor } from '#domain/access.ts'
+import { deadlinesFrom } from '#domain/deadlines.ts'
 import { draw as compute } from '#domain/draw.ts'
-import { drawHindrance, isVacant, nextAlternate } from '#domain/draw-steps.ts'
+import { answerBy, drawHindrance, isVacant, nextAlternate } from '#domain/draw-steps.ts'
 import type { ActionContext } from '../action-context.ts'
 import type { Transaction } from '../database.ts'
+import { readDeadlines } from '../deadlines/store.ts'
 import type { Encryption } from '../encryption.ts'
 import { notify } from '../notifications/store.ts'
-import { courseOf, drawAsSeenBy, listTimed, readDrawDetail } from './detail.ts'
+import { courseOf, drawAsSeenBy, readDrawDetail } from './detail.ts'
 import { pathOfDraw, recordDraw } from './record.ts'
 import * as store from './store.ts'
 
@@ -23,8 +25,9 @@ export async function drawWinners(
   const { draw } = await lockFor('speak', tx, context.actor, { id, version })
   const seed = encryption.open(await store.readSeed(tx, id))
   const result = compute({ ...draw, seed, text })
-  await store.saveResult(tx, id, { seed, text, result })
+  await store.saveResult(tx, id, { seed, text, result, answerBy: await timeToAnswer(tx, draw) })
   await recordDraw(tx, context, { event: 'draw.drawn', draw, after: { text, seed, result } })
+  await notifyAbout(tx, context.actor, draw, 'draw.drawn')
   return readDrawDetail(tx, context.actor, id)
 }
 
@@ -37,7 +40,7 @@ export async function recordAnswer(tx: Transaction, context: ActionContext, { id
   if (answer === 'accepted' && (await store.isBusyElsewhere(tx, id, member))) throw new Refusal('draw.busy')
   await store.saveAnswer(tx, { drawId: id, member, answer, note })
   await recordDraw(tx, context, { event: 'draw.answered', draw, after: { member, answer, note } })
-  if (answer !== 'accepted') await notifyWitness(tx, context.actor, draw)
+  if (answer !== 'accepted') await notifyAbout(tx, context.actor, draw, 'draw.countersign')
   return readDrawDetail(tx, context.actor, id)
 }
 
@@ -49,8 +52,9 @@ export async function replaceMember(tx: Transaction, context: ActionContext, { i
   const next = nextAlternate(members, seat)
   if (!next) throw new Refusal('draw.no-alternate', { specialty: seat.specialty })
   if (seat.state === 'invited') await timeOut(tx, context, { draw, member })
-  await store.saveReplacement(tx, { drawId: id, member, by: next.id })
+  await store.saveReplacement(tx, { drawId: id, member, by: next.id, answerBy: await timeToAnswer(tx, draw) })
   await recordDraw(tx, context, { event: 'draw.replaced', draw, after: { member, by: next.id } })
+  await notifyAbout(tx, context.actor, draw, 'draw.countersigned')
   return readDrawDetail(tx, context.actor, id)
 }
 
@@ -78,7 +82,7 @@ export async function scoreMember(tx: Transaction, context: ActionContext, { id,
 async function lockFor(action: DrawAction, tx: Transaction, actor: Actor, { id, version }: Seen) {
   const draw = await store.lockDraw(tx, actor, id)
   if (!draw) throw new Refusal('record.not-found')
-  const members = await listTimed(tx, draw)
+  const members = await store.listMembers(tx, id)
   const hindrance = drawHindrance(action, actor, courseOf(draw, members))
   if (hindrance === 'not-operator' || hindrance === 'not-witness') throw new Refusal('project.not-yours', { reason: hindrance })
   if (draw.version !== version) throw new Refusal('record.changed', { fresh: await drawAsSeenBy(tx, actor, draw) })
@@ -86,11 +90,22 @@ async function lockFor(action: DrawAction, tx: Transaction, actor: Actor, { id, 
   return { draw, members }
 }
 
-/** An alternate takes a seat only with the witness's signature. */
-const notifyWitness = (tx: Transaction, actor: Actor, { id, witness, project }: store.StoredDraw) =>
-  notify(tx, [
-    { kind: 'draw.countersign', to: [witness.id], path: pathOfDraw(project.id, id), facts: { filing: project.name }, by: actor.id },
-  ])
+/** Whoever has the next step: an alternate takes a seat only with the witness's signature, and the operator asks whoever has one. */
+function notifyAbout(
+  tx: Transaction,
+  { id: by }: Actor,
+  draw: store.StoredDraw,
+  kind: 'draw.drawn' | 'draw.countersign' | 'draw.countersigned',
+) {
+  const to = [kind === 'draw.countersign' ? draw.witness.id : draw.operator.id]
+  return notify(tx, [{ kind, to, path: pathOfDraw(draw.project.id, draw.id), facts: { filing: draw.project.name }, by }])
+}
+
+/** Until when somebody who is asked now has to answer. */
+async function timeToAnswer(tx: Transaction, { sessionStart }: store.StoredDraw): Promise<Date> {
+  const { drawAnswerDays: days } = deadlinesFrom((await readDeadlines(tx)).figures)
+  return new Date(answerBy(await store.readNow(tx), { days, sessionStart: sessionStart.getTime() }))
+}
 
 /** Whoever kept silent beyond their time is gone only now that the witness signs for somebody else. */
 async function timeOut(tx: Transaction, context: ActionContext, { draw, member }: { draw: store.StoredDraw; member: string }) {

@@ -9,11 +9,11 @@ import type { Transaction } from '../database.ts'
 import { holdItems } from '../dictionaries/store.ts'
 import type { Encryption } from '../encryption.ts'
 import { notify } from '../notifications/store.ts'
-import { type LoadedDossier, readDossier } from '../projects/life/dossier-store.ts'
+import { type LoadedDossier, lockDossier } from '../projects/life/dossier-store.ts'
 import { haveUnits } from '../units/store.ts'
 import { selectCandidates } from './candidates.ts'
 import { readDrawDetail } from './detail.ts'
-import { listWitnesses } from './pool-store.ts'
+import { listFilingBidders, listWitnesses } from './pool-store.ts'
 import { pathOfDraw, recordDraw } from './record.ts'
 import * as store from './store.ts'
 
@@ -22,14 +22,16 @@ type Committing = { projectId: string; given: NewDraw; encryption: Encryption }
 /** Fixes who can be drawn and a secret seed, before the witness says the words that decide. */
 export async function commitDraw(tx: Transaction, context: ActionContext, { projectId, given, encryption }: Committing): Promise<Draw> {
   const { actor } = context
-  const dossier = await readDossier(tx, actor, projectId)
+  const dossier = await lockDossier(tx, actor, projectId) // several who begin at once take turns
   mustBeOperator(actor, dossier, given)
   const earlier = await store.lockCurrent(tx, projectId, given.subject)
-  await mustBeSound(tx, { actor, dossier, given, isAnother: earlier !== null })
-  const { candidates, ...committed } = await selectCandidates(tx, dossier, given)
+  if ((earlier?.id ?? null) !== given.supersedes) throw new Refusal('record.changed')
+  await mustBeSound(tx, { actor, dossier, given })
+  const bidders = [...new Set([...given.bidders, ...(await listFilingBidders(tx, projectId))])]
+  const { candidates, ...committed } = await selectCandidates(tx, dossier, { ...given, bidders })
   const seed = randomBytes(32).toString('hex')
   if (earlier) await store.supersede(tx, earlier.id)
-  const { bidders, ...terms } = given
+  const { bidders: _typed, ...terms } = given
   const id = await store.insertDraw(tx, {
     ...terms,
     ...committed,
@@ -39,7 +41,6 @@ export async function commitDraw(tx: Transaction, context: ActionContext, { proj
     projectId,
     operatorId: actor.id,
     statutory: isStatutory(dossier),
-    supersedes: earlier?.id ?? null,
     algorithm: drawAlgorithm,
     seedHash: seedHashOf(seed),
     seedCipher: encryption.seal(seed),
@@ -47,10 +48,10 @@ export async function commitDraw(tx: Transaction, context: ActionContext, { proj
   const after = {
     projectId,
     ...given,
+    bidders,
     eligible: committed.list.length,
     listHash: committed.listHash,
     seedHash: seedHashOf(seed),
-    supersedes: earlier?.id ?? null,
   }
   await recordDraw(tx, context, { event: 'draw.committed', draw: { id, scopeCode: dossier.scopeCode }, after })
   const facts = { filing: dossier.filing.name }
@@ -69,9 +70,9 @@ function mustBeOperator(actor: Actor, dossier: LoadedDossier, { subject }: NewDr
     throw new Refusal('project.action-closed', { state: dossier.state, allowed: [] })
 }
 
-type Checking = { actor: Actor; dossier: LoadedDossier; given: NewDraw; isAnother: boolean }
+type Checking = { actor: Actor; dossier: LoadedDossier; given: NewDraw }
 
-async function mustBeSound(tx: Transaction, { actor, dossier, given, isAnother }: Checking) {
+async function mustBeSound(tx: Transaction, { actor, dossier, given }: Checking) {
   const items = await holdItems(
     tx,
     'trade',
@@ -91,6 +92,6 @@ async function mustBeSound(tx: Transaction, { actor, dossier, given, isAnother }
   if (given.subject === 'experts' && dossier.state === 'sourcing' && given.bidders.length === 0)
     faults.push({ field: 'bidders', code: 'required' })
   if (!(await haveUnits(tx, given.bidders))) faults.push({ field: 'bidders', code: 'unit.unusable' })
-  if (isAnother && given.reason === null) faults.push({ field: 'reason', code: 'required' })
+  if (given.supersedes !== null && given.reason === null) faults.push({ field: 'reason', code: 'required' })
   if (faults.length > 0) throw faulty(...faults)
 }

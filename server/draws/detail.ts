@@ -1,12 +1,10 @@
-import type { Draw, DrawRecord, DrawSeat } from '#contract/draws.ts'
+import type { Draw, DrawRecord } from '#contract/draws.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Actor } from '#domain/access.ts'
-import { deadlinesFrom } from '#domain/deadlines.ts'
-import { answerBy, type Course, drawViews } from '#domain/draw-steps.ts'
+import { type Course, drawViews } from '#domain/draw-steps.ts'
 import type { Connection } from '../database.ts'
-import { readDeadlines } from '../deadlines/store.ts'
 import { tally } from './candidates.ts'
-import { listCandidates, listDeeds, listMembers, readDraw, readNow, type StoredDraw, type StoredSeat } from './store.ts'
+import { listCandidates, listDeeds, listMembers, readDraw, type StoredDraw } from './store.ts'
 
 /** Operator and witness know the names from the beginning, everybody else who may see the project once they are published. */
 const isInside = ({ id }: Actor, draw: StoredDraw) => id === draw.operator.id || id === draw.witness.id
@@ -20,7 +18,7 @@ export async function readDrawDetail(db: Connection, actor: Actor, id: string): 
 export async function drawAsSeenBy(db: Connection, actor: Actor, draw: StoredDraw): Promise<Draw> {
   const { list, result: _result, projectState, scopeCode: _code, ...rest } = draw
   const candidates = await listCandidates(db, draw.id)
-  const members = await listTimed(db, draw)
+  const members = await listMembers(db, draw.id)
   const inside = isInside(actor, draw)
   const namesShown = inside || draw.state === 'published'
   const personOf = (id: string, shown: boolean) => {
@@ -42,7 +40,7 @@ export async function drawAsSeenBy(db: Connection, actor: Actor, draw: StoredDra
       : null,
     // Whoever was not drawn stays unnamed to others for good.
     candidates: list.map(({ id, specialties }) => ({ id, specialties, ...personOf(id, inside) })),
-    members: members.map(({ invitedAt: _invited, ...seat }) => ({
+    members: members.map((seat) => ({
       ...seat,
       ...personOf(seat.id, inside || (namesShown && seat.state === 'accepted')),
       mobile: inside ? (candidates.find((one) => one.id === seat.id)?.mobile ?? null) : null,
@@ -50,24 +48,12 @@ export async function drawAsSeenBy(db: Connection, actor: Actor, draw: StoredDra
       note: inside ? seat.note : null,
       scoreNote: inside ? seat.scoreNote : null,
       answeredAt: seat.answeredAt?.toISOString() ?? null,
+      answerBy: seat.answerBy?.toISOString() ?? null,
     })),
     namesShown,
     history: (await listDeeds(db, draw.id)).map((deed) => ({ ...deed, at: deed.at.toISOString() })),
     actions: drawViews(actor, courseOf(draw, members)),
   }
-}
-
-export type TimedSeat = StoredSeat & Pick<DrawSeat, 'answerBy' | 'overdue'>
-
-/** Seats with the clock of those who were asked. Nothing happens by itself when it has run down. */
-export async function listTimed(db: Connection, { id, sessionStart }: StoredDraw): Promise<TimedSeat[]> {
-  const { drawAnswerDays: days } = deadlinesFrom((await readDeadlines(db)).figures)
-  const now = await readNow(db)
-  return (await listMembers(db, id)).map((seat) => {
-    const isAsked = seat.state === 'invited' && seat.invitedAt !== null
-    const until = isAsked ? answerBy(seat.invitedAt?.getTime() ?? 0, { days, sessionStart: sessionStart.getTime() }) : null
-    return { ...seat, answerBy: until === null ? null : new Date(until).toISOString(), overdue: until !== null && now > until }
-  })
 }
 
 export const courseOf = (draw: StoredDraw, members: Course['members']): Course => ({

@@ -48,16 +48,26 @@ export const listContractors = async (db: Connection, trades: readonly string[])
     from unit where state = 'confirmed' and roles @> array['contractor'] and trades && ${[...trades]} order by id`),
 ]
 
-export type Party = { id: string; name: string }
+/** Who bid in any round of a filing, and who won it. */
+export async function listFilingBidders(db: Connection, projectId: string): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select unit_id as id from bidder join sourcing_round round on round.id = bidder.round_id where round.project_id = ${projectId}
+    union select supplier_unit_id from project where id = ${projectId} and supplier_unit_id is not null`
+  return rows.map(({ id }) => id)
+}
 
-/** Owner and bidders, each by every unit it goes by today. */
+/** `id` is null for a supplier that is no unit. */
+export type Party = { id: string | null; name: string }
+
+/** Owner, bidders and supplier, each by the unit it goes by today. */
 export const listParties = async (db: Connection, projectId: string, bidderIds: readonly string[]): Promise<Party[]> => [
   ...(await db<Party[]>`
     select living.id, living.name from unit given join unit living on living.id = coalesce(given.merged_into, given.id)
-    where given.id = any (${[...bidderIds]}::uuid[]) or given.id = (select owner_unit_id from project where id = ${projectId})`),
+    where given.id = any (${[...bidderIds]}::uuid[]) or given.id = (select owner_unit_id from project where id = ${projectId})
+    union all select null, supplier_name from project where id = ${projectId} and supplier_name is not null`),
 ]
 
-/** Mobiles of everyone who filed, changed, decided or supervises this filing, and the one named as its contact. */
+/** Mobiles of everyone who filed, changed, decided or supervises this filing, of its contact and of a supplier who is a person. */
 export async function listMobiles(
   db: Connection,
   { id, scopeCode, kind }: { id: string; scopeCode: string; kind: number },
@@ -71,7 +81,7 @@ export async function listMobiles(
           join region living on living.code = region.current_code
         where given.from_day <= today() and (given.until_day is null or given.until_day >= today())
           and starts_with(${scopeCode}, living.prefix) and ${kind} = any (given.kinds))
-    union select contact_phone from project where id = ${id} and contact_phone is not null`
+    union select unnest(array_remove(array[contact_phone, supplier_mobile], null)) from project where id = ${id}`
   return rows.map(({ mobile }) => mobile)
 }
 

@@ -112,19 +112,18 @@ export const listCandidates = async (db: Connection, drawId: string): Promise<Ca
     where candidate.draw_id = ${drawId} order by candidate.pseudonym`),
 ]
 
-export type StoredSeat = Omit<DrawSeat, 'name' | 'employer' | 'mobile' | 'answeredAt' | 'answerBy' | 'overdue'> & {
+export type StoredSeat = Omit<DrawSeat, 'name' | 'employer' | 'mobile' | 'answeredAt' | 'answerBy'> & {
   answeredAt: Date | null
-  /** When somebody was asked: as the draw was made, or as they came in for another. */
-  invitedAt: Date | null
+  answerBy: Date | null
 }
 
+/** Nothing happens by itself when the time to answer has passed. */
 export const listMembers = async (db: Connection, drawId: string): Promise<StoredSeat[]> => [
   ...(await db<StoredSeat[]>`
     select member.pseudonym as id, member.specialty, member.alternate, member.state, member.note, member.answered_at, member.replaced_by, member.score,
-      member.score_note, case when member.alternate then gone.countersigned_at else draw.drawn_at end as invited_at
-    from draw_member member join draw on draw.id = member.draw_id
-      left join draw_member gone on gone.draw_id = member.draw_id and gone.replaced_by = member.pseudonym
-    where member.draw_id = ${drawId} order by member.alternate, member.position`),
+      member.score_note,
+      case when member.state = 'invited' then member.answer_by end as answer_by, member.state = 'invited' and member.answer_by < moment() as overdue
+    from draw_member member where member.draw_id = ${drawId} order by member.alternate, member.position`),
 ]
 
 type Deed = Omit<Draw['history'][number], 'at'> & { at: Date }
@@ -176,7 +175,9 @@ export async function readSeed(tx: Transaction, id: string): Promise<Buffer> {
   return row.seedCipher
 }
 
-export async function saveResult(tx: Transaction, id: string, { seed, text, result }: { seed: string; text: string; result: DrawResult }) {
+type Drawn = { seed: string; text: string; result: DrawResult; answerBy: Date }
+
+export async function saveResult(tx: Transaction, id: string, { seed, text, result, answerBy }: Drawn) {
   await tx`
     update draw set state = 'drawn', seed = ${seed}, witness_text = ${text}, result = ${tx.json(result)}, drawn_at = moment(), version = version + 1
     where id = ${id}`
@@ -186,8 +187,8 @@ export async function saveResult(tx: Transaction, id: string, { seed, text, resu
   ]
   for (const [position, { id: pseudonym, specialty, alternate }] of seats.entries())
     await tx`
-      insert into draw_member (draw_id, pseudonym, position, specialty, alternate, state)
-      values (${id}, ${pseudonym}, ${position}, ${specialty}, ${alternate}, ${alternate ? 'waiting' : 'invited'})`
+      insert into draw_member (draw_id, pseudonym, position, specialty, alternate, state, answer_by)
+      values (${id}, ${pseudonym}, ${position}, ${specialty}, ${alternate}, ${alternate ? 'waiting' : 'invited'}, ${alternate ? null : answerBy})`
 }
 
 type Answering = { drawId: string; member: string; answer: SeatAnswer; note: string | null }
@@ -197,9 +198,11 @@ export async function saveAnswer(tx: Transaction, { drawId, member, answer, note
   await touch(tx, drawId)
 }
 
-export async function saveReplacement(tx: Transaction, { drawId, member, by }: { drawId: string; member: string; by: string }) {
+type Replacement = { drawId: string; member: string; by: string; answerBy: Date }
+
+export async function saveReplacement(tx: Transaction, { drawId, member, by, answerBy }: Replacement) {
   await tx`update draw_member set replaced_by = ${by}, countersigned_at = moment() where draw_id = ${drawId} and pseudonym = ${member}`
-  await tx`update draw_member set state = 'invited' where draw_id = ${drawId} and pseudonym = ${by}`
+  await tx`update draw_member set state = 'invited', answer_by = ${answerBy} where draw_id = ${drawId} and pseudonym = ${by}`
   await touch(tx, drawId)
 }
 
@@ -228,6 +231,16 @@ export async function isBusyElsewhere(tx: Transaction, drawId: string, member: s
       and draw.session_start < this.session_end and draw.session_end > this.session_start limit 1`
   return other !== undefined
 }
+
+export type SilentSeat = { drawId: string; member: string; witnessId: string; projectId: string; filing: string }
+
+/** Seats whose time to answer has passed and whose witness was not told yet; from now on they count as told. */
+export const takeSilentSeats = async (tx: Transaction): Promise<SilentSeat[]> => [
+  ...(await tx<SilentSeat[]>`
+    update draw_member member set silence_told_at = moment() from draw join project on project.id = draw.project_id
+    where member.draw_id = draw.id and member.state = 'invited' and member.answer_by < moment() and member.silence_told_at is null and draw.state = 'drawn'
+    returning draw.id as draw_id, member.pseudonym as member, draw.witness_id, project.id as project_id, project.name as filing`),
+]
 
 export async function readNow(db: Connection): Promise<number> {
   const [row] = await db<[{ now: Date }]>`select moment() as now`

@@ -1,22 +1,21 @@
 import type { Readable } from 'node:stream'
-import { faulty, Refusal } from '#contract/errors.ts'
-import { type EvidenceType, type evidence, evidenceRules, evidenceTypes } from '#contract/evidence.ts'
+import { Refusal } from '#contract/errors.ts'
+import { type EvidenceType, evidenceTypes } from '#contract/evidence.ts'
 import type { EvidenceView } from '#contract/project-views.ts'
-import type { Input } from '#contract/route.ts'
 import type { Actor } from '#domain/access.ts'
-import { isOwnerSide } from '#domain/deciding.ts'
-import { addsToRecordAs, uploadsAs } from '#domain/evidence-rights.ts'
+import { type GivingSide, toldOfReplacement } from '#domain/evidence-rights.ts'
 import { nameAfterContent } from '#domain/file-names.ts'
 import type { ActionContext } from '../action-context.ts'
 import { type Origin, recordFrom } from '../audit/address-store.ts'
-import { record } from '../audit/store.ts'
-import { type Connection, type Database, inTransaction } from '../database.ts'
+import { record as recordLine } from '../audit/store.ts'
+import { type Database, inTransaction } from '../database.ts'
 import { type FilingContext, type FilingServices, inFilingTransaction } from '../projects/life/context.ts'
 import { type LoadedDossier, lockDossier, readDossier } from '../projects/life/dossier-store.ts'
-import { noteToucher } from '../projects/life/event-store.ts'
-import { openActions } from '../projects/life/refusals.ts'
+import { addEvent, noteToucher } from '../projects/life/event-store.ts'
+import { notifiedFiling } from '../projects/life/notices.ts'
 import type { PhotoFacts, Tasks } from '../reading/tasks.ts'
 import { reassessFiling } from '../risk/reassessment.ts'
+import { type Aim, admit } from './admission.ts'
 import { dropBytes, withBytes } from './bytes.ts'
 import { type Receiving, type Upload, withUpload } from './receiving.ts'
 import type { Storage } from './storage.ts'
@@ -24,7 +23,6 @@ import * as store from './store.ts'
 
 export type KeepingServices = FilingServices & Pick<Receiving, 'dataFolder' | 'scanner'> & { storage: Storage }
 export type EvidenceServices = KeepingServices & Pick<Receiving, 'inspector'>
-type Aim = Input<typeof evidence.upload>['query']
 
 /**
  * Receives a file, keeps its bytes and files it. Whoever may not add it is told before a byte of it is read, and asked again when all of them
@@ -92,16 +90,17 @@ async function writeDown(context: FilingContext, dossier: LoadedDossier, { aim, 
   const { tx, actor, requestId } = context
   const { id: projectId } = dossier
   const { sha256, size } = received
-  const role = await admit(tx, actor, dossier, aim, size)
+  const { side, replaced } = await admit(tx, actor, dossier, aim, size)
   if (!(await store.holdContent(tx, sha256))) return null
-  const superseded = aim.supersedes ? await store.readFile(tx, actor, dossier, aim.supersedes) : null
-  const file = { ...aim, ...photo, sha256, projectId, uploadedBy: actor.id, record: superseded?.record ?? aim.record ?? null }
-  const id = await store.addFile(tx, file)
-  if (superseded) await store.supersede(tx, superseded.id, id)
+  const record = replaced?.record ?? aim.record ?? null
+  const lateReason = replaced?.lateReason ?? aim.lateReason ?? null
+  const id = await store.addFile(tx, { ...aim, ...photo, sha256, projectId, uploadedBy: actor.id, record, lateReason })
+  if (replaced) await replace(context, dossier, { replaced, by: { id, name: aim.name }, side })
+  if (aim.lateReason !== undefined) await writeIntoHistory(context, dossier, aim)
   // Papers of a decision do not make their author part of the owner side.
-  if (role === 'owner' && !dossier.touchedBy.includes(actor.id)) await noteToucher(tx, projectId, actor.id)
-  const after = { category: aim.category, step: aim.step, name: aim.name, sha256, supersedes: aim.supersedes ?? null }
-  await record(
+  if (side === 'owner' && !dossier.touchedBy.includes(actor.id)) await noteToucher(tx, projectId, actor.id)
+  const after = { category: aim.category, step: aim.step, name: aim.name, sha256, supersedes: aim.supersedes ?? null, lateReason }
+  await recordLine(
     tx,
     actor,
     { event: 'evidence.added', subject: 'project', subjectId: projectId, region: dossier.scopeCode, after },
@@ -112,6 +111,28 @@ async function writeDown(context: FilingContext, dossier: LoadedDossier, { aim, 
   return id
 }
 
+type Replacement = { replaced: store.StoredFile; by: { id: string; name: string }; side: GivingSide }
+
+/** Both stay, and the other side is told. */
+async function replace({ tx, actor, notices }: FilingContext, dossier: LoadedDossier, { replaced, by, side }: Replacement) {
+  await store.supersede(tx, replaced.id, by.id)
+  const to = toldOfReplacement(side, dossier, replaced)
+  if (to === null) return
+  const tellings = [{ kind: 'evidence.replaced' as const, to, facts: { file: by.name } }]
+  notices.push({ filing: notifiedFiling(dossier), tellings, manner: { by: actor.id, path: `/v2/project/${dossier.id}?tab=evidence` } })
+}
+
+/** A page that comes late is part of the history that people read, with its reason. */
+const writeIntoHistory = ({ tx, actor }: FilingContext, { id, state }: LoadedDossier, { category, step, name, record, lateReason }: Aim) =>
+  addEvent(tx, actor, {
+    projectId: id,
+    action: 'late-file',
+    fromState: state,
+    toState: state,
+    reason: lateReason ?? null,
+    after: { category, step, name, record },
+  })
+
 /** Takes a file back that nothing was decided on yet. */
 export async function removeEvidence(services: EvidenceServices, who: ActionContext, projectId: string, fileId: string): Promise<void> {
   const unused = await inFilingTransaction(services, who, async (context) => {
@@ -121,7 +142,7 @@ export async function removeEvidence(services: EvidenceServices, who: ActionCont
     if (file.uploadedBy.id !== actor.id) throw new Refusal('project.not-yours', { reason: 'not-uploader' })
     if (!store.isRemovable(file, actor, dossier)) throw new Refusal('evidence.bound')
     const before = { category: file.category, step: file.step, name: file.name, sha256: file.sha256 }
-    await record(
+    await recordLine(
       tx,
       actor,
       { event: 'evidence.removed', subject: 'project', subjectId: projectId, region: dossier.scopeCode, before },
@@ -142,35 +163,3 @@ export function recordExport(db: Database, actor: Actor, { dossier, files }: Exp
 }
 
 type Export = { dossier: Pick<LoadedDossier, 'id' | 'scopeCode'>; files: readonly { size: number }[] }
-
-/** As whom somebody may add this file here, if there is space for it. */
-async function admit(db: Connection, actor: Actor, dossier: LoadedDossier, aim: Aim, size = 1) {
-  const replaced = aim.supersedes ? await store.readFile(db, actor, dossier, aim.supersedes) : null
-  const role = replaced ? supersedesAs(actor, dossier, replaced, aim) : await addsAs(db, actor, dossier, aim)
-  if (role === null) throw notAdmitted(actor, dossier, aim)
-  const taken = await store.spaceTaken(db, dossier.id, aim)
-  if (!replaced && taken.files >= evidenceRules.filesPerRecord)
-    throw new Refusal('evidence.too-many', { limit: evidenceRules.filesPerRecord })
-  if (taken.bytes + size > evidenceRules.bytesPerProject) throw new Refusal('evidence.too-large', { limit: evidenceRules.bytesPerProject })
-  return role
-}
-
-/** The owner side is told that the step of its own paper is not open; everybody else that it is not theirs to add. */
-const notAdmitted = (actor: Actor, dossier: LoadedDossier, { category, record: of, supersedes }: Aim) =>
-  isOwnerSide(actor, dossier) && category !== 'PROJECT_SUPERVISION_FILE' && of === undefined && supersedes === undefined
-    ? new Refusal('project.action-closed', { state: dossier.state, allowed: openActions(actor, dossier) })
-    : new Refusal('project.not-yours', { reason: 'not-owner-side' })
-
-async function addsAs(db: Connection, actor: Actor, dossier: LoadedDossier, aim: Aim) {
-  if (aim.record === undefined) return uploadsAs(actor, dossier, aim)
-  const found = await store.readSupervisionRecord(db, dossier.id, aim.record)
-  if (!found) throw new Refusal('record.not-found')
-  return addsToRecordAs(actor, dossier, found, aim)
-}
-
-/** A better copy takes the place of the old one, so it must be of its kind. */
-function supersedesAs(actor: Actor, dossier: LoadedDossier, replaced: Awaited<ReturnType<typeof store.readFile>>, aim: Aim) {
-  if (replaced.category !== aim.category || replaced.step !== aim.step) throw faulty({ field: 'supersedes', code: 'choice' })
-  if (!store.isSupersedable(replaced, actor, dossier)) return null
-  return isOwnerSide(actor, dossier) ? 'owner' : 'decider'
-}

@@ -12,6 +12,7 @@ type Entry = {
   size: number
   key: string
   uploadedAt: Date
+  lateReason: string | null
   uploadedBy: { name: string }
 }
 type Terms = { number: string | null; name: string; files: readonly Entry[]; storage: Storage; onLost: (lost: Lost) => void }

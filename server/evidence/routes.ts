@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import { evidence, evidenceRules } from '#contract/evidence.ts'
 import { addressDigest } from '../audit/address-store.ts'
@@ -7,6 +7,7 @@ import { serve } from '../http.ts'
 import { readDossier } from '../projects/life/dossier-store.ts'
 import { findActor } from '../session/store.ts'
 import { addEvidence, type EvidenceServices, recordExport, removeEvidence } from './actions.ts'
+import { listLatePlaces } from './admission.ts'
 import { type Lost, zipDossier } from './dossier-zip.ts'
 import type { Linked, Links } from './link.ts'
 import { refuseTooLarge } from './receiving.ts'
@@ -21,14 +22,17 @@ export function evidenceRoutes(app: FastifyInstance, parts: Parts) {
   const digestOf = addressDigest(services.encryption)
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
 
-  serve(app, evidence.upload, ({ context, params, query, request: { headers, body } }) => {
-    const open = () => {
-      refuseTooLarge(Number(headers['content-length'] ?? 0))
-      if (!(body instanceof Readable)) throw new Refusal('input.unsupported-type')
-      return body
-    }
-    return addEvidence(services, context, { projectId: params.id, aim: query, open })
-  })
+  serve(app, evidence.upload, ({ context, params, query, request }) =>
+    addEvidence(services, context, { projectId: params.id, aim: query, open: () => bodyOf(request) }),
+  )
+
+  serve(app, evidence.latePlaces, async ({ actor, params }) => ({
+    items: await listLatePlaces(db, actor, await readDossier(db, actor, params.id)),
+  }))
+
+  serve(app, evidence.addLate, ({ context, params, query: { reason: lateReason, ...aim }, request }) =>
+    addEvidence(services, context, { projectId: params.id, aim: { ...aim, lateReason }, open: () => bodyOf(request) }),
+  )
 
   serve(app, evidence.remove, async ({ context, params }) => {
     await removeEvidence(services, context, params.id, params.fileId)
@@ -61,6 +65,12 @@ export function evidenceRoutes(app: FastifyInstance, parts: Parts) {
       .type('application/zip')
       .send(zip)
   })
+}
+
+function bodyOf({ headers, body }: FastifyRequest): Readable {
+  refuseTooLarge(Number(headers['content-length'] ?? 0))
+  if (!(body instanceof Readable)) throw new Refusal('input.unsupported-type')
+  return body
 }
 
 function linkTo({ links, basePath, now }: Parts, linked: (until: number) => Linked) {

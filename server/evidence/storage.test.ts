@@ -118,7 +118,7 @@ test.each<[string, () => Promise<Readable>]>([
   ['has become shorter', async () => Readable.from([Buffer.from('ab')])],
 ])('a download of a dossier is broken off when a file of it %s meanwhile', async (_name, read) => {
   const entry = { category: 'A', step: 'filing', record: null, name: 'a.pdf', sha256: 'a'.repeat(64), size: 4, key: 'a' }
-  const files = [{ ...entry, uploadedAt: new Date(0), uploadedBy: { name: 'x' } }]
+  const files = [{ ...entry, uploadedAt: new Date(0), lateReason: null, uploadedBy: { name: 'x' } }]
   const storage = { ...(await openStorage(testServer.config)), sizeOf: async () => 4, read }
   const zip = await zipDossier({ number: null, name: 'x', files, storage, onLost: () => {} })
   await expect(buffer(zip)).rejects.toThrow()

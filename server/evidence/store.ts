@@ -5,14 +5,19 @@ import type { Actor } from '#domain/access.ts'
 import type { Dossier } from '#domain/dossier.ts'
 import { mayReadFile, maySupersede, type SupervisionRecord } from '#domain/evidence-rights.ts'
 import { openFindingStates } from '#domain/findings.ts'
+import type { TakenStep } from '#domain/passed-steps.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { words } from '../sql-words.ts'
 
 type Fragment = PendingQuery<Row[]>
-type StoredFile = Omit<EvidenceView, 'uploadedAt' | 'mayRemove' | 'maySupersede'> & { uploadedAt: Date; key: string; recordOpen: boolean }
+export type StoredFile = Omit<EvidenceView, 'uploadedAt' | 'mayRemove' | 'maySupersede'> & {
+  uploadedAt: Date
+  key: string
+  recordOpen: boolean
+}
 
 const fileColumns = (db: Connection) => db`
-  file.id, file.category, file.step, file.record, file.name, content.size, content.media_type, file.sha256, file.uploaded_at, file.superseded_by,
+  file.id, file.category, file.step, file.record, file.name, content.size, content.media_type, file.sha256, file.uploaded_at, file.superseded_by, file.late_reason,
   json_build_object('id', uploader.id, 'name', uploader.name) as uploaded_by, content.key, ${recordOpen(db, db`file.record`, db`file.step`)} as record_open
   from evidence_file file join stored_content content on content.sha256 = file.sha256 join user_account uploader on uploader.id = file.uploaded_by`
 
@@ -75,6 +80,13 @@ export async function readSupervisionRecord(db: Connection, projectId: string, n
   return row ? { kind: kind as SupervisionRecord['kind'], open: row.open } : null // the route admits these three names alone
 }
 
+/** The steps of a filing that left a record, the oldest first. */
+export const listTakenSteps = async (db: Connection, projectId: string): Promise<TakenStep[]> => [
+  ...(await db<TakenStep[]>`
+    select action, record, (at at time zone 'Asia/Shanghai')::date as on from project_event
+    where project_id = ${projectId} and record is not null order by id`),
+]
+
 /** An account may have been disabled while its bytes were on their way. */
 export async function isEnabled(db: Connection, userId: string): Promise<boolean> {
   const [user] = await db<[{ enabled: boolean }]>`select enabled from user_account where id = ${userId}`
@@ -125,13 +137,14 @@ type NewFile = {
   takenAt: string | null
   longitude: number | null
   latitude: number | null
+  lateReason: string | null
 }
 
 export async function addFile(tx: Transaction, file: NewFile): Promise<string> {
   const [added] = await tx<[{ id: string }]>`
-    insert into evidence_file (project_id, category, step, record, sha256, name, uploaded_by, taken_at, longitude, latitude)
+    insert into evidence_file (project_id, category, step, record, sha256, name, uploaded_by, taken_at, longitude, latitude, late_reason)
     values (${file.projectId}, ${file.category}, ${file.step}, ${file.record}, ${file.sha256}, ${file.name}, ${file.uploadedBy}, ${file.takenAt},
-      ${file.longitude}, ${file.latitude}) returning id`
+      ${file.longitude}, ${file.latitude}, ${file.lateReason}) returning id`
   return added.id
 }
 

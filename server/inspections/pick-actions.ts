@@ -5,11 +5,12 @@ import type { ProjectKind } from '#contract/kinds.ts'
 import type { Label } from '#contract/language.ts'
 import type { Actor } from '#domain/access.ts'
 import { planFaults } from '#domain/inspections.ts'
-import { pickAlgorithm, pickProjects, pickWeights } from '#domain/pick.ts'
+import { pickAlgorithm, pickProjects } from '#domain/pick.ts'
+import { pickWeightsOf } from '#domain/risk/rating-figures.ts'
 import type { ActionContext } from '../action-context.ts'
 import { record } from '../audit/store.ts'
-import { readToday } from '../calendar/store.ts'
 import type { Transaction } from '../database.ts'
+import { loadRules } from '../rules/store.ts'
 import { isAtTop } from '../scope.ts'
 import { lockCheckLists, saveCheckList } from './check-list-store.ts'
 import { checkListOf, checksFor } from './check-lists.ts'
@@ -20,13 +21,15 @@ import { insertInspection } from './store.ts'
 export async function pickInspections(tx: Transaction, context: ActionContext, sent: PickTerms & { plannedOn: string }): Promise<string> {
   const { actor, requestId } = context
   const { region, kinds, count, plannedOn } = sent
-  const faults = planFaults(plannedOn, await readToday(tx))
+  const { today, rating } = await loadRules(tx)
+  const faults = planFaults(plannedOn, today)
   const found = await listCandidates(tx, actor, sent)
   if (!isWithinAssignments(actor, region)) throw faulty({ field: 'region', code: 'region.outside' })
   if (found.length === 0) faults.push({ field: 'region', code: 'choice' })
   if (found.length > mostCandidates) faults.push({ field: 'region', code: 'too-many', facts: { limit: mostCandidates } })
   if (faults.length > 0) throw faulty(...faults)
-  const candidates = found.map(({ id, level }) => ({ id, weight: pickWeights[level] }))
+  const weights = pickWeightsOf(rating)
+  const candidates = found.map(({ id, level }) => ({ id, weight: weights[level] }))
   const seed = randomBytes(32).toString('hex')
   const chosen = pickProjects(candidates, count, numberFor, seed)
   const pickId = await insertPick(tx, {

@@ -2,6 +2,7 @@ import { type FaultyField, faulty, Refusal } from '#contract/errors.ts'
 import type { IndicatorId } from '#contract/risk.ts'
 import type { Actor } from '#domain/access.ts'
 import { addDays } from '#domain/days.ts'
+import { ratingFaults, ratingKey } from '#domain/risk/rating-figures.ts'
 import { figureFaults } from '#domain/risk/settings.ts'
 import type { ActionContext } from '../action-context.ts'
 import { record } from '../audit/store.ts'
@@ -10,7 +11,8 @@ import { loadRules } from '../rules/store.ts'
 import { isAtTop } from '../scope.ts'
 import * as store from './setting-store.ts'
 
-type NewFigures = { on: boolean; figures: Record<string, number>; effectiveFrom: string }
+type NewRating = { figures: Record<string, number>; effectiveFrom: string }
+type NewFigures = NewRating & { on: boolean }
 
 /** Switches an indicator on or off, or gives it other figures, from a day on. */
 export async function changeIndicator(tx: Transaction, { actor, requestId }: ActionContext, indicator: IndicatorId, sent: NewFigures) {
@@ -22,12 +24,25 @@ export async function changeIndicator(tx: Transaction, { actor, requestId }: Act
   if (faults.length > 0) throw faulty(...faults)
   const { on: wasOn, figures: earlier } = indicators[indicator]
   await store.saveChange(tx, { indicator, effectiveFrom, on, figures, changedBy: actor.id })
-  if (effectiveFrom <= today) await store.staleAll(tx, indicator, null)
+  if (effectiveFrom <= today) await store.staleAll(tx, { indicator })
   const change = { before: { on: wasOn, figures: earlier }, after: { indicator, on, figures, effectiveFrom } }
   await record(tx, actor, { event: 'indicator.changed', subject: 'indicator', region: actor.region.code, ...change }, requestId)
 }
 
-type PlannedChange = { indicator: IndicatorId; id: string; version: number }
+/** Gives other weights, caps and bounds to scores, levels and picks, from a day on. */
+export async function changeRating(tx: Transaction, { actor, requestId }: ActionContext, { figures, effectiveFrom }: NewRating) {
+  await mustBeAtTop(tx, actor)
+  await store.lockSettings(tx)
+  const { today, rating: earlier } = await loadRules(tx)
+  const faults = [...ratingFaults(figures), ...dayFaults(effectiveFrom, today)]
+  if (faults.length > 0) throw faulty(...faults)
+  await store.saveChange(tx, { indicator: ratingKey, effectiveFrom, on: true, figures, changedBy: actor.id })
+  if (effectiveFrom <= today) await store.staleAll(tx, 'whatever-fired')
+  const change = { before: { figures: earlier }, after: { figures, effectiveFrom } }
+  await record(tx, actor, { event: 'rating.changed', subject: 'indicator', region: actor.region.code, ...change }, requestId)
+}
+
+type PlannedChange = { indicator: store.SettingId; id: string; version: number }
 
 /** Takes a change back that is not in force yet. */
 export async function takeBackChange(tx: Transaction, { actor, requestId }: ActionContext, { indicator, id, version }: PlannedChange) {
@@ -38,24 +53,28 @@ export async function takeBackChange(tx: Transaction, { actor, requestId }: Acti
   if (change.version !== version) throw new Refusal('record.changed', { fresh: change })
   if (change.effectiveFrom <= (await loadRules(tx)).today) throw new Refusal('limit.begun')
   await store.deleteChange(tx, indicator, id)
-  await record(tx, actor, { event: 'indicator.taken-back', subject: 'indicator', region: actor.region.code, before: change }, requestId)
+  const event = indicator === ratingKey ? 'rating.taken-back' : 'indicator.taken-back'
+  await record(tx, actor, { event, subject: 'indicator', region: actor.region.code, before: change }, requestId)
 }
 
 /** The same bytes in many filings mean nothing when they are a form everybody uses. */
 export async function allowForm(tx: Transaction, { actor, requestId }: ActionContext, form: { sha256: string; name: string }) {
   await mustBeAtTop(tx, actor)
   await store.addTemplate(tx, { ...form, by: actor.id })
-  await store.staleAll(tx, null, form.sha256)
+  await store.staleAll(tx, { sha256: form.sha256 })
   await record(tx, actor, { event: 'indicator.form-allowed', subject: 'indicator', region: actor.region.code, after: form }, requestId)
 }
 
 export async function disallowForm(tx: Transaction, { actor, requestId }: ActionContext, sha256: string) {
   await mustBeAtTop(tx, actor)
   if (!(await store.removeTemplate(tx, sha256))) throw new Refusal('record.not-found')
-  await store.staleAll(tx, null, sha256)
+  await store.staleAll(tx, { sha256 })
   const line = { event: 'indicator.form-disallowed', subject: 'indicator', region: actor.region.code, before: { sha256 } } as const
   await record(tx, actor, line, requestId)
 }
+
+export const mayChangeFigures = async (db: Connection, actor: Actor) =>
+  actor.authorities.includes('ROLE_MANAGEMENT') && (await isAtTop(db, actor))
 
 export async function mustBeAtTop(db: Connection, actor: Actor) {
   if (!(await isAtTop(db, actor))) throw new Refusal('region.top-only')

@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto'
 import type { IndicatorId, RiskResult } from '#contract/risk.ts'
-import { type AlertTurn, alertTurn } from '#domain/alerts.ts'
+import { type AlertTurn, alertTurn, asksNobody } from '#domain/alerts.ts'
 import type { Dossier } from '#domain/dossier.ts'
 import { projectIndicators } from '#domain/risk/catalogue.ts'
 import { evaluate, isAlert } from '#domain/risk/evaluate.ts'
 import { fingerprint } from '#domain/risk/fingerprint.ts'
 import { rate } from '#domain/risk/rating.ts'
+import type { RatingFigures } from '#domain/risk/rating-figures.ts'
+import type { RiskProject } from '#domain/risk/subject.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { loadRules, type Rules } from '../rules/store.ts'
 import { type AlertChanges, type KnownAlert, listAlerts, saveAlerts } from './alert-changes-store.ts'
@@ -50,7 +52,7 @@ export async function reassess(
   const { indicators, today, isDayOff } = rules
   const others = stored.filter((result) => ofNeighbours.has(result.id) && indicators[result.id].on)
   const results = [...evaluate({ project, neighbours: null, today, isDayOff }, indicators, alone), ...others]
-  const { raised } = await write(tx, { rules, judged: [judgedFrom(id, results)], marks, complete: false })
+  const { raised } = await write(tx, { rules, judged: [judgedFrom(project, results, rules.rating)], marks, complete: false })
   return raised
 }
 
@@ -63,7 +65,7 @@ export async function judge(db: Connection, projectIds: readonly string[]): Prom
   const { indicators, today, isDayOff } = rules
   const judged = projects.map((project) => {
     const neighbours = around.get(project.id) ?? null
-    return judgedFrom(project.id, evaluate({ project, neighbours, today, isDayOff }, indicators, everything))
+    return judgedFrom(project, evaluate({ project, neighbours, today, isDayOff }, indicators, everything), rules.rating)
   })
   return { rules, judged, marks, complete: true }
 }
@@ -100,7 +102,7 @@ async function write(tx: Transaction, { rules, judged, marks, complete }: Judgem
   return { changed: changed.map(({ projectId }) => projectId), raised: changes.raised.size > 0 || changes.again.length > 0 }
 }
 
-function judgedFrom(projectId: string, results: readonly RiskResult[]): Judged {
+function judgedFrom(project: RiskProject, results: readonly RiskResult[], figures: RatingFigures): Judged {
   const fired: Fired[] = []
   const gaps: Partial<Record<IndicatorId, readonly string[]>> = {}
   for (const result of results) {
@@ -111,12 +113,17 @@ function judgedFrom(projectId: string, results: readonly RiskResult[]): Judged {
   }
   fired.sort((one, other) => (one.indicator < other.indicator ? -1 : 1))
   const missing = JSON.stringify(gaps)
+  const rating = rate(results, figures)
+  const alerts = asksNobody(project) ? 'end' : 'follow'
   return {
-    projectId,
+    projectId: project.id,
+    alerts,
     fired,
     gaps: missing === '{}' ? null : missing,
-    rating: rate(results),
-    digest: digestOf([missing, ...fired.map(({ indicator, json }) => indicator + json)].join('\n')),
+    rating,
+    digest: digestOf(
+      [alerts, `${rating.level} ${rating.score}`, missing, ...fired.map(({ indicator, json }) => indicator + json)].join('\n'),
+    ),
   }
 }
 
@@ -124,8 +131,8 @@ function judgedFrom(projectId: string, results: readonly RiskResult[]): Judged {
 const digestOf = (text: string) => hash('md5', text)
 
 /** What the results mean for the alerts of a project. */
-function noteAlerts(changes: AlertChanges, { projectId, fired }: Judged, alerts: readonly KnownAlert[]) {
-  const due = fired.filter(({ result }) => isAlert(result))
+function noteAlerts(changes: AlertChanges, { projectId, fired, alerts: fate }: Judged, alerts: readonly KnownAlert[]) {
+  const due = fate === 'end' ? [] : fired.filter(({ result }) => isAlert(result))
   for (const one of due) {
     const present = alerts.find(({ indicator }) => indicator === one.indicator)
     note(changes, { projectId, ...one }, alertTurn(present, one.result, one.fingerprint()))

@@ -122,21 +122,15 @@ async function listSameBytes(db: Connection, projects: readonly RiskProject[]): 
       copies.set(sha256, Math.max(copies.get(sha256) ?? 0, same.length))
   const rows = await db<(Omit<SameBytes, 'fileId'> & { sha256: string })[]>`
     select mine.sha256, twin.* from unnest(${[...copies.keys()]}::text[], ${[...copies.values()]}::int[]) as mine (sha256, copies) cross join lateral (
-      select file.category, other.id as project_id, other.scope_code as region_code, other.owner_unit_id, other.decision_date
+      select file.category, other.id as project_id, other.scope_code as region_code, other.owner_unit_id, other.decision_date,
+        ${milliseconds(db, 'greatest(file.uploaded_at, other.first_submitted_at)')} as recorded_at
       from evidence_file file join project other on other.id = file.project_id
       where file.sha256 = mine.sha256 and file.superseded_by is null and ${isAnybodys(db)}
       order by file.uploaded_at, file.id limit ${fewest} + mine.copies) twin`
   const twins = Map.groupBy(rows, ({ sha256 }) => sha256)
   const sameAs = ({ id: fileId, sha256 }: RiskFile, own: string): SameBytes[] => {
     const others = (twins.get(sha256) ?? []).filter(({ projectId }) => projectId !== own).slice(0, fewest)
-    return others.map(({ category, projectId, regionCode, ownerUnitId, decisionDate }) => ({
-      fileId,
-      category,
-      projectId,
-      regionCode,
-      ownerUnitId,
-      decisionDate,
-    }))
+    return others.map(({ sha256: _sha256, ...twin }) => ({ fileId, ...twin }))
   }
   return new Map(projects.map(({ id, files }) => [id, files.flatMap((file) => sameAs(file, id))]))
 }
@@ -191,30 +185,30 @@ async function listPlaces(db: Connection, projects: readonly RiskProject[]): Pro
   }
 }
 
-type Trades = { awards: number; trades: number; others: Spread }
+type Trades = { trades: number; others: Spread }
 
-/** How many awards and trades each supplier of these projects has, beside suppliers as a whole, as the market was last counted. */
+/** How many trades each supplier of these projects has, beside suppliers as a whole, as the market was last counted. */
 async function listSupplierTrades(db: Connection, projects: readonly RiskProject[]): Promise<Map<string, Trades>> {
   const keys = [...new Set(projects.flatMap(({ supplier }) => (supplier?.unitId ? [supplier.unitId] : [])))]
   if (keys.length === 0) return new Map()
-  const rows = await db<{ key: string; awards: number; trades: number; others: Spread }[]>`
-    select own.unit_id as key, own.awards, own.trades, market.value as others from supplier_market own join setting market on market.key = ${marketKey}
+  const rows = await db<{ key: string; trades: number; others: Spread }[]>`
+    select own.unit_id as key, own.trades, market.value as others from supplier_market own join setting market on market.key = ${marketKey}
     where own.unit_id = any(${keys}::uuid[])`
   return new Map(rows.map(({ key, ...trades }) => [key, trades]))
 }
 
 const marketKey = 'risk.market'
 
-/** How many awards and trades suppliers had in 24 months, and how trades are spread over those with enough awards, counted anew. */
-export async function refreshMarket(tx: Transaction) {
+/** How many awards and trades suppliers had, and how trades are spread over those with enough awards, counted anew. */
+export async function refreshMarket(tx: Transaction, { fewestAwards }: { fewestAwards: number }) {
   await tx`delete from supplier_market`
   await tx`
     insert into supplier_market (unit_id, awards, trades)
     select coalesce(unit.merged_into, unit.id), count(*), count(distinct project.trade) from project join unit on unit.id = project.supplier_unit_id
-    where project.sign_date > today() - interval '24 months' and project.state not in ${words(tx, abandonedStates)} group by 1`
+    where project.sign_date is not null and project.state not in ${words(tx, abandonedStates)} group by 1`
   await tx`
     insert into setting (key, value)
     select ${marketKey}, jsonb_build_object('count', count(*), 'q1', coalesce(percentile_cont(0.25) within group (order by trades), 0),
-      'q3', coalesce(percentile_cont(0.75) within group (order by trades), 0)) from supplier_market where awards >= 5
+      'q3', coalesce(percentile_cont(0.75) within group (order by trades), 0)) from supplier_market where awards >= ${fewestAwards}
     on conflict (key) do update set value = excluded.value, changed_at = now()`
 }

@@ -1,3 +1,5 @@
+import type { PendingQuery, Row } from 'postgres'
+import { openFindingStates } from '#domain/findings.ts'
 import { endedStates } from '#domain/lifecycle.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { words } from '../sql-words.ts'
@@ -36,13 +38,38 @@ export async function markStale(tx: Transaction, ids: readonly string[]) {
 
 export const beginning = '00000000-0000-0000-0000-000000000000'
 
-/** Submitted filings in the order of their ids, in which what is written about them lies together; `living` leaves out those whose life has ended. */
-export const listAfter = async (db: Connection, after: string, limit: number, living: boolean): Promise<string[]> =>
+type Portion = { after: string; limit: number }
+
+/** Submitted filings in the order of their ids, in which what is written about them lies together. */
+export const listAfter = async (db: Connection, portion: Portion): Promise<string[]> => listWhere(db, portion, db`true`)
+
+/**
+ * Those that the passing of days may judge otherwise: all that live, and of those whose life has ended the ones with a finding to put right (K47),
+ * the ones unpaid since their review (K51), and the ones that nobody has looked at since the day they were unpaid too long, their warranty
+ * ended (K29), or figures began.
+ */
+export const listByCalendar = async (db: Connection, portion: Portion, { unpaidDays }: { unpaidDays: number }): Promise<string[]> =>
+  listWhere(
+    db,
+    portion,
+    db`(project.state not in ${words(db, endedStates)}
+      or exists (select from finding where project_id = project.id and finding.state in ${words(db, openFindingStates)})
+      or exists (select from risk_result where project_id = project.id and indicator = 'K51')
+      or exists (select from project_risk where project_id = project.id and (${turnedSince(db, db`settlement_date + ${unpaidDays}::int`)}
+        or ${turnedSince(db, db`warranty_end`)} or ${turnedSince(db, newestFigures(db))})))`,
+  )
+
+/** The last day before the figures that are in force. */
+const newestFigures = (db: Connection) => db`(select max(effective_from) - 1 from risk_setting where effective_from <= today())`
+
+/** Whether the last day of something has passed since the filing was looked at. */
+const turnedSince = (db: Connection, lastDay: PendingQuery<Row[]>) =>
+  db`((evaluated_at at time zone 'Asia/Shanghai')::date <= ${lastDay} and ${lastDay} < today())`
+
+const listWhere = async (db: Connection, { after, limit }: Portion, condition: PendingQuery<Row[]>) =>
   (
     await db<{ id: string }[]>`
-      select id from project where id > ${after}::uuid and first_submitted_at is not null
-        ${living ? db`and state not in ${words(db, endedStates)}` : db``}
-      order by id limit ${limit}`
+      select id from project where id > ${after}::uuid and first_submitted_at is not null and ${condition} order by id limit ${limit}`
   ).map(({ id }) => id)
 
 export async function settle(tx: Transaction, ids: readonly string[]) {

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { FiredOutcome, IndicatorId, RiskResult } from '#contract/risk.ts'
+import type { FiredOutcome, IndicatorId, RiskResult, Severity } from '#contract/risk.ts'
 import type { RiskRating } from '#contract/risk-levels.ts'
 import type { Connection, Transaction } from '../database.ts'
 
 /** A fired indicator with its outcome as the text it is written in, made once; its fingerprint only where something is written. */
 export type Fired = { result: RiskResult & FiredOutcome; indicator: IndicatorId; json: string; fingerprint: () => string }
-export type Judged = { projectId: string; rating: RiskRating; digest: string; fired: readonly Fired[]; gaps: string | null }
+/** `alerts` says whether they follow what was found, or end because the filing was given up. */
+export type Judged = {
+  projectId: string
+  rating: RiskRating
+  digest: string
+  fired: readonly Fired[]
+  gaps: string | null
+  alerts: 'follow' | 'end'
+}
 
 /** How a project's rating was when it was read: `mark` changes with every change of the row, `digest` with what was found. */
 export type Marks = ReadonlyMap<string, { mark: string; digest: string | null }>
@@ -45,6 +53,12 @@ export async function listResults(db: Connection, projectId: string): Promise<Ri
     union all select jsonb_build_object('id', key, 'state', 'gap', 'missing', value) from risk_gap, jsonb_each(gaps) where project_id = ${projectId}`
   return rows.map(({ result }) => result)
 }
+
+/** What fired on many projects, as far as ratings need it. */
+export const listFired = (db: Connection, projectIds: readonly string[]) => db<
+  { projectId: string; indicator: IndicatorId; severity: Severity }[]
+>`
+  select project_id, indicator, severity from risk_result where project_id = any(${[...projectIds]}::uuid[])`
 
 /** Whether something else was found about a project than what is known of it. */
 export const hasChanged = ({ projectId, digest }: Judged, marks: Marks) => marks.has(projectId) && marks.get(projectId)?.digest !== digest

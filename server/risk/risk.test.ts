@@ -212,6 +212,7 @@ test('the same bytes elsewhere are found, unless they are a form everybody uses'
   for (const id of [first, second]) expect((await drive.upload('filer', id, 'PROJECT_PROCESS_FILE', 'award', bytes)).status).toBe(200)
   await evaluateStale(testServer.db)
   expect(await fired('supervisor', second)).toContain('K37')
+  expect(await fired('supervisor', first), 'who had them first did not copy').not.toContain('K37')
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   expect((await post('admin', '/template-files', { sha256, name: '通用承诺书' })).status).toBe(200)
   await evaluateStale(testServer.db)

@@ -8,18 +8,14 @@ import { readToday } from '../calendar/store.ts'
 import { type Connection, type Database, inTransaction } from '../database.ts'
 import { serve } from '../http.ts'
 import { loadRules } from '../rules/store.ts'
-import { isAtTop } from '../scope.ts'
-import { allowForm, changeIndicator, disallowForm, mustBeAtTop, takeBackChange } from './actions.ts'
+import { allowForm, changeIndicator, disallowForm, mayChangeFigures, mustBeAtTop, takeBackChange } from './actions.ts'
 import { tryFigures } from './back-test.ts'
 import * as store from './setting-store.ts'
-
-/** More filings than a person at a form waits for are not tried. */
-const mostTried = 20_000
 
 export function riskRoutes(app: FastifyInstance, db: Database, nudge: () => void) {
   serve(app, indicators.list, async ({ actor }) => ({
     items: await settings(db),
-    mayChange: actor.authorities.includes('ROLE_MANAGEMENT') && (await isAtTop(db, actor)),
+    mayChange: await mayChangeFigures(db, actor),
     today: await readToday(db),
   }))
 
@@ -40,11 +36,10 @@ export function riskRoutes(app: FastifyInstance, db: Database, nudge: () => void
     if (faults.length > 0) throw faulty(...faults)
     if (catalogue[indicator].of !== 'project') throw faulty({ field: 'indicator', code: 'not-expected' })
     const rules = await loadRules(db)
-    const ids = await store.listRecent(db, mostTried + 1)
+    const { ids, sampled } = await store.listTried(db)
     const proposed = settingsFrom({ [indicator]: { on, figures } })[indicator]
-    const tried = await tryFigures(db, rules, ids.slice(0, mostTried), { indicator, present: rules.indicators[indicator], proposed })
-    const examples = await store.listExamples(db, actor, tried.examples)
-    return { ...tried, examples, sampled: ids.length > mostTried }
+    const tried = await tryFigures(db, rules, ids, { indicator, present: rules.indicators[indicator], proposed })
+    return { ...tried, examples: await store.listExamples(db, actor, tried.examples), sampled }
   })
 
   serve(app, indicators.templates, () => store.listTemplates(db))

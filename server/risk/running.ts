@@ -1,6 +1,8 @@
+import { calendarFigures, marketFigures } from '#domain/risk/settings.ts'
 import { readToday } from '../calendar/store.ts'
 import { noteChangedFilings } from '../changed-filings.ts'
 import { type Database, inTransaction, type Transaction } from '../database.ts'
+import { loadRules } from '../rules/store.ts'
 import { rebuildFigures } from '../statistics/recompute.ts'
 import { idsOf, type Judgement, judge, keep, keepUntouched } from './evaluation.ts'
 import { refreshMarket } from './neighbour-store.ts'
@@ -9,6 +11,7 @@ import {
   commitLater,
   countSubmitted,
   listAfter,
+  listByCalendar,
   listLater,
   listStale,
   markStale,
@@ -72,12 +75,17 @@ export const scanLanes = 4
 
 type Scan = { size?: number; lanes?: number; onProgress?: (progress: { done: number; total: number }) => void }
 
-/** What the calendar changes: every project that still lives, once a day. */
-export async function evaluateLiving(db: Database) {
-  await inTransaction(db, refreshMarket)
+/** What the calendar changes, once a day. */
+export async function evaluateByCalendar(db: Database) {
+  const { indicators } = await loadRules(db)
+  await inTransaction(db, (tx) => refreshMarket(tx, marketFigures(indicators)))
   const abandoned = await readPlace(db)
   if (abandoned && abandoned.day < (await readToday(db))) await endScan(db, abandoned)
-  await walk({ lanes: 1, take: (after) => listAfter(db, after, atOnce, true), look: (ids) => evaluatePortion(db, ids, false) })
+  await walk({
+    lanes: 1,
+    take: (after) => listByCalendar(db, { after, limit: atOnce }, calendarFigures(indicators)),
+    look: (ids) => evaluatePortion(db, ids, false),
+  })
 }
 
 /**
@@ -88,12 +96,12 @@ export async function scanEverything(db: Database, { size = portion, lanes = sca
   const today = await readToday(db)
   const kept = await readPlace(db)
   const place: ScanPlace = kept?.day === today ? kept : { after: beginning, done: 0, changed: kept?.changed ?? 0, day: today }
-  if (place.done === 0) await inTransaction(db, refreshMarket)
+  if (place.done === 0) await inTransaction(db, async (tx) => refreshMarket(tx, marketFigures((await loadRules(tx)).indicators)))
   const total = await countSubmitted(db)
   await walk({
     lanes,
     from: place.after,
-    take: (after) => listAfter(db, after, size, false),
+    take: (after) => listAfter(db, { after, limit: size }),
     look: (ids) => evaluatePortion(db, ids, true),
     passed: async ({ last, count, changed }) => {
       Object.assign(place, { after: last, done: place.done + count, changed: place.changed + changed })

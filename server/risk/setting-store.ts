@@ -1,15 +1,18 @@
 import type { BackTest, IndicatorSetting } from '#contract/alerts.ts'
-import type { IndicatorId, Severity } from '#contract/risk.ts'
+import type { IndicatorId } from '#contract/risk.ts'
 import type { Actor } from '#domain/access.ts'
 import { unsupervisedStates } from '#domain/lifecycle.ts'
+import type { ratingKey } from '#domain/risk/rating-figures.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { projectSummary } from '../project-summary.ts'
 import { seenBy } from '../scope.ts'
 import { words } from '../sql-words.ts'
 
-type Change = IndicatorSetting['changes'][number] & { indicator: IndicatorId }
+/** Whose figures a change is about: an indicator's, or those of scores and levels. */
+export type SettingId = IndicatorId | typeof ratingKey
+type Change = IndicatorSetting['changes'][number] & { indicator: SettingId }
 
-/** Every change of every indicator, the newest first. */
+/** Every change of every figure, the newest first. */
 export const listChanges = async (db: Connection): Promise<Change[]> => [
   ...(await db<Change[]>`
     select setting.id, setting.indicator, setting.effective_from, setting.enabled as on, setting.figures, setting.version, person.name as changed_by
@@ -26,7 +29,7 @@ export async function countFired(db: Connection): Promise<Map<string, number>> {
 /** Two people at once take turns. */
 export const lockSettings = (tx: Transaction) => tx`select pg_advisory_xact_lock(909213)`
 
-type NewChange = { indicator: IndicatorId; effectiveFrom: string; on: boolean; figures: Record<string, number>; changedBy: string }
+type NewChange = { indicator: SettingId; effectiveFrom: string; on: boolean; figures: Record<string, number>; changedBy: string }
 
 /** A second change of the same day takes the place of the first. */
 export const saveChange = (tx: Transaction, { indicator, effectiveFrom, on, figures, changedBy }: NewChange) => tx`
@@ -42,23 +45,23 @@ export async function deleteChange(tx: Transaction, indicator: string, id: strin
   return gone ?? null
 }
 
-/** Filings of the last two years, the newest first; more than the limit says that there are more. */
-export const listRecent = async (db: Connection, limit: number): Promise<string[]> =>
-  (
-    await db<{ id: string }[]>`
-      select id from project where first_submitted_at > now() - interval '2 years' and state not in ${words(db, unsupervisedStates)} order by created_at desc, id limit ${limit}`
-  ).map(({ id }) => id)
+/** More filings than a person at a form waits for are not tried. */
+const mostTried = 20_000
 
-type Example = { id: string; severity: Severity }
+/** Filings of the last two years, the newest first. */
+export async function listTried(db: Connection): Promise<{ ids: string[]; sampled: boolean }> {
+  const rows = await db<{ id: string }[]>`
+    select id from project where first_submitted_at > now() - interval '2 years' and state not in ${words(db, unsupervisedStates)}
+    order by created_at desc, id limit ${mostTried + 1}`
+  return { ids: rows.slice(0, mostTried).map(({ id }) => id), sampled: rows.length > mostTried }
+}
 
 /** The examples of a trial that its reader may see: who manages roles need not see filings. */
-export async function listExamples(db: Connection, actor: Actor, examples: readonly Example[]): Promise<BackTest['examples']> {
+export async function listExamples<Example extends { id: string }>(db: Connection, actor: Actor, examples: readonly Example[]) {
   const rows = await db<{ project: BackTest['examples'][number]['project'] }[]>`
     select ${projectSummary(db)} as project from project join region place on place.code = project.region_code
     where project.id = any(${examples.map(({ id }) => id)}::uuid[]) and ${seenBy(db, actor)}`
-  return examples.flatMap(({ id, severity }) =>
-    rows.filter(({ project }) => project.id === id).map(({ project }) => ({ project, severity })),
-  )
+  return examples.flatMap(({ id, ...rest }) => rows.filter(({ project }) => project.id === id).map(({ project }) => ({ project, ...rest })))
 }
 
 type Template = { sha256: string; name: string; addedBy: string; addedAt: Date }
@@ -80,8 +83,14 @@ export async function removeTemplate(tx: Transaction, sha256: string): Promise<b
 }
 
 /** Everything the changed figures or the changed list of forms may judge otherwise. Held in the order in which the background holds ratings. */
-export const staleAll = (tx: Transaction, indicator: string | null, sha256: string | null) => tx`
+export const staleAll = (tx: Transaction, among: Among) => tx`
   update project_risk set stale_since = coalesce(stale_since, moment()) where project_id in (
-    select project_id from project_risk where project_id in (
-      ${sha256 ? tx`select project_id from evidence_file where sha256 = ${sha256}` : tx`select project_id from risk_result where indicator = ${indicator}`})
-    order by project_id for update)`
+    select project_id from project_risk where project_id in (${idsAmong(tx, among)}) order by project_id for update)`
+
+type Among = { indicator: IndicatorId } | { sha256: string } | 'whatever-fired'
+function idsAmong(tx: Transaction, among: Among) {
+  if (among === 'whatever-fired') return tx`select project_id from risk_result`
+  return 'sha256' in among
+    ? tx`select project_id from evidence_file where sha256 = ${among.sha256}`
+    : tx`select project_id from risk_result where indicator = ${among.indicator}`
+}

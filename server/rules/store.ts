@@ -1,6 +1,7 @@
 import type { Deadlines } from '#contract/deadlines.ts'
 import { addWorkingDays, type CalendarException, exceptionsFrom, isWorkingDay } from '#domain/calendar.ts'
 import { deadlinesFrom } from '#domain/deadlines.ts'
+import { type RatingFigures, ratingFrom, ratingKey } from '#domain/risk/rating-figures.ts'
 import { type Reach, type RiskSettings, reachOf, type SettingChanges, settingsFrom } from '#domain/risk/settings.ts'
 import type { Connection } from '../database.ts'
 
@@ -12,11 +13,14 @@ export type Rules = {
   /** The last day of a period of so many working days that begins today. */
   dueIn: (workingDays: number) => string
   indicators: RiskSettings
+  /** How what they find becomes a score and a level. */
+  rating: RatingFigures
   /** How far back the indicators look. */
   reach: Reach
 }
 
-type Row = { today: string; deadlines: Record<string, unknown> | null; exceptions: CalendarException[]; indicators: SettingChanges }
+type Row = { today: string; deadlines: Record<string, unknown> | null; exceptions: CalendarException[]; indicators: StoredChanges }
+type StoredChanges = SettingChanges & { [ratingKey]?: { figures: Record<string, number> } }
 
 /** Everything in one statement: an action reads it at most once. */
 export async function loadRules(db: Connection): Promise<Rules> {
@@ -35,6 +39,7 @@ export async function loadRules(db: Connection): Promise<Rules> {
     isDayOff: daysOff(exceptions),
     dueIn: (workingDays) => addWorkingDays(today, workingDays, exceptions),
     indicators,
+    rating: ratingFrom(row.indicators[ratingKey]?.figures ?? {}),
     reach: reachOf(indicators),
   }
 }

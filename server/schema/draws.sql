@@ -48,6 +48,7 @@ create index draw_by_session on draw (session_start, id);
 -- One draw at a time: the next one takes the place of the last.
 create unique index draw_one_living on draw (project_id, subject) where state <> 'superseded';
 create index draw_to_witness on draw (witness_id, session_start) where state in ('committed', 'drawn');
+create index draw_to_operate on draw (operator_id, session_start) where state = 'drawn';
 
 -- Everyone who was looked at, with the name they carry in this draw; a reason where they could not be drawn.
 create table draw_candidate (
@@ -71,14 +72,21 @@ create table draw_member (
   alternate         boolean not null,
   state             text not null check (state in ('waiting', 'invited', 'accepted', 'declined', 'timed-out')),
   note              text,
+  -- Until when somebody who was asked has to answer.
+  answer_by         timestamptz,
+  -- When the witness was told that this time has passed in silence.
+  silence_told_at   timestamptz,
   answered_at       timestamptz,
   replaced_by       text,
   countersigned_at  timestamptz,
   score             smallint check (score between 0 and 100),
   score_note        text,
   primary key (draw_id, pseudonym),
+  check (state <> 'invited' or answer_by is not null),
   foreign key (draw_id, pseudonym) references draw_candidate (draw_id, pseudonym)
 );
+-- serves: who has not answered yet
+create index draw_member_asked on draw_member (answer_by) where state = 'invited';
 
 -- What was committed to stays as it was: only the course of the draw moves on.
 create function keep_draw_commitment() returns trigger language plpgsql as $$

@@ -26,7 +26,9 @@ create table evidence_file (
   latitude       double precision,
   uploaded_by    uuid not null references user_account (id),
   uploaded_at    timestamptz not null default moment(),
-  superseded_by  uuid references evidence_file (id)
+  superseded_by  uuid references evidence_file (id),
+  -- Why it came only after its step had passed.
+  late_reason    text check (length(late_reason) between 5 and 500)
 );
 -- serves: the files of a filing
 create index evidence_file_by_project on evidence_file (project_id, category, step, record);

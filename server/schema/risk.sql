@@ -38,7 +38,7 @@ create table risk_gap (
   gaps        jsonb not null
 );
 
--- Whether an indicator is on, and its own figures, from a day on. What is not written keeps what the indicator was made with.
+-- Whether an indicator is on, and its own figures, from a day on; under 'rating' the figures of scores and levels. What is not written has its default.
 create table risk_setting (
   id              uuid primary key default gen_random_uuid(),
   indicator       text not null,
@@ -51,7 +51,7 @@ create table risk_setting (
   unique (indicator, effective_from)
 );
 
--- How many awards and trades each supplier had in the last 24 months, counted once a day: a picture of the market no project could draw alone.
+-- How many awards and trades each supplier has had, counted once a day: a picture of the market no project could draw alone.
 create table supplier_market (
   unit_id  uuid primary key references unit (id) on delete cascade,
   awards   integer not null,

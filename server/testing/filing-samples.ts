@@ -124,6 +124,11 @@ export function filingSamples(testServer: TestServer): Record<FilingKey, Make> {
       params: { id: await project(given) },
       query: { category: 'PROJECT_PROCESS_FILE', step: 'start', name: 'x.pdf' },
     }),
+    'evidence.latePlaces': ofProject(),
+    'evidence.addLate': async (given) => ({
+      params: { id: await project(given) },
+      query: { category: 'PROJECT_PROCESS_FILE', step: 'start', record: 'start', name: 'x.pdf', reason: '扫描时漏了一页' },
+    }),
     'evidence.remove': ofFile(),
     'evidence.link': ofFile({ inline: false }),
     'evidence.dossierLink': ofProject(),

@@ -3,7 +3,7 @@ import { sampleProject } from './filing-samples.ts'
 import type { Circumstances, Make } from './sample.ts'
 import type { TestServer } from './test-server.ts'
 
-type SupervisionKey = Extract<RouteKey, `${'findings' | 'inspections' | 'alerts' | 'indicators'}.${string}`>
+type SupervisionKey = Extract<RouteKey, `${'findings' | 'inspections' | 'alerts' | 'indicators' | 'riskRating'}.${string}`>
 
 const reason = '情况说明如下'
 const inDays = (days: number) => new Date(Date.now() + (24 * days + 12) * 3_600_000).toISOString().slice(0, 10)
@@ -52,10 +52,10 @@ export function supervisionSamples(testServer: TestServer): Record<SupervisionKe
       values (${projectId}, (select scope_code from project where id = ${projectId}), 'K04', 4, ${db.json(outcome)}, 'x', today() + 5) returning id`
     return row.id
   }
-  async function change(): Promise<string> {
+  async function change(indicator = 'K02'): Promise<string> {
     const [row] = await db<[{ id: string }]>`
       insert into risk_setting (indicator, effective_from, enabled, figures)
-      values ('K02', today() + (1 + random() * 3000)::int, true, '{}') returning id`
+      values (${indicator}, today() + (1 + random() * 3000)::int, true, '{}') returning id`
     return row.id
   }
   async function template(): Promise<string> {
@@ -94,6 +94,10 @@ export function supervisionSamples(testServer: TestServer): Record<SupervisionKe
     'indicators.change': () => ({ params: { indicator: 'K02' }, body: { on: true, figures: {}, effectiveFrom: soon() } }),
     'indicators.takeBack': async () => ({ params: { indicator: 'K02', id: await change() }, query: { version: 1 } }),
     'indicators.backTest': () => ({ params: { indicator: 'K02' }, body: { on: true, figures: {} } }),
+    'riskRating.read': () => ({}),
+    'riskRating.change': () => ({ body: { figures: {}, effectiveFrom: soon() } }),
+    'riskRating.takeBack': async () => ({ params: { id: await change('rating') }, query: { version: 1 } }),
+    'riskRating.backTest': () => ({ body: { figures: {} } }),
     'indicators.templates': () => ({}),
     'indicators.addTemplate': () => ({ body: { sha256: 'a'.repeat(64), name: '表格' } }),
     'indicators.removeTemplate': async () => ({ params: { sha256: await template() } }),

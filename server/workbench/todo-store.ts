@@ -28,8 +28,27 @@ export async function decidersTodos({ db, actor }: Asking): Promise<TodoGroup[]>
         from (${turns[task]} order by ${byUrgency(db)} limit ${mostTodos}) turn join project on project.id = turn.project_id
         order by turn.due_on, turn.since, turn.project_id`,
     )
-  return Promise.all([todos('review', 'review'), todos('request', 'decide'), todos('accept', 'accept'), todos('archive', 'archive')])
+  return Promise.all([
+    todos('review', 'review'),
+    todos('request', 'decide'),
+    todos('accept', 'accept'),
+    todos('archive', 'archive'),
+    gather(
+      db,
+      'draw',
+      db`select ${columns(db, { id: 'draw.id', due: `(draw.session_start at time zone 'Asia/Shanghai')::date` })}
+        from draw join project on project.id = draw.project_id
+        where draw.operator_id = ${actor.id} and ${seenAs(db, actor, 'PROJECT_MANAGEMENT')} and draw.state = 'drawn' and (
+          not ${hasVacantSeat(db)} or exists (select from draw_member member where member.draw_id = draw.id and member.state = 'invited'))
+        order by draw.session_start, draw.id limit ${mostTodos}`,
+    ),
+  ])
 }
+
+/** Somebody drawn declined or kept silent, and the witness has not countersigned for the next yet. */
+const hasVacantSeat = (db: Connection) => db`exists (
+  select from draw_member member where member.draw_id = draw.id and member.replaced_by is null
+    and (member.state in ('declined', 'timed-out') or (member.state = 'invited' and member.answer_by < moment())))`
 
 /** What waits for the owner side. */
 export const ownersTodos = ({ db, actor }: Asking): Promise<TodoGroup>[] => {
@@ -109,8 +128,7 @@ export const supervisorsTodos = ({ db, actor }: Asking): Promise<TodoGroup>[] =>
       'witness',
       db`select ${columns(db, { id: 'draw.id', due: `(draw.session_start at time zone 'Asia/Shanghai')::date` })}
         from draw join project on project.id = draw.project_id
-        where draw.witness_id = ${actor.id} and ${mine} and (draw.state = 'committed' or (draw.state = 'drawn' and exists (
-          select from draw_member member where member.draw_id = draw.id and member.state in ('declined', 'timed-out') and member.replaced_by is null)))
+        where draw.witness_id = ${actor.id} and ${mine} and (draw.state = 'committed' or (draw.state = 'drawn' and ${hasVacantSeat(db)}))
         order by draw.session_start, draw.id limit ${mostTodos}`,
     ),
   ]
@@ -198,6 +216,7 @@ const pathOf: Record<TodoKind, (projectId: string, id: string) => string> = {
   finding: ofFiling((id) => `tab=supervision&finding=${id}`),
   recheck: ofFiling((id) => `tab=supervision&finding=${id}`),
   inspection: ofFiling((id) => `tab=supervision&visit=${id}`),
+  draw: ofFiling((id) => `tab=experts&draw=${id}`),
   witness: ofFiling((id) => `tab=experts&draw=${id}`),
   unit: (_, id) => `/system?unit=${id}`,
   appeal: (_, id) => `/v2/project?tab=appeals&appeal=${id}`,

@@ -1,18 +1,20 @@
 import { bilingual } from '../client/bilingual.ts'
 
+type Bounds = { yellowFrom: number; orangeFrom: number; redFrom: number }
+
 export const riskTexts = bilingual({
   en: {
     level: 'Risk level',
     score: (score: number, most: number) => `${score} of ${most} points`,
-    becauseSevere: 'Red, because at least one severe indicator fired.',
+    becauseSevere: (least: string) => `Red, because at least one indicator of the severity “${least}” or higher fired.`,
     becauseScore: (least: number) => `The level begins at ${least} points.`,
     becauseNothing: (least: number) => `Fewer than ${least} points.`,
     how: 'How the score comes about',
     howText: (weights: string, cap: number, most: number) =>
       `Each fired indicator adds points by its severity (${weights}). A group adds at most ${cap}, all together at most ${most}.`,
     weight: (name: string, points: number) => `${name} ${points}`,
-    levels: (yellow: number, orange: number, red: number) =>
-      `Yellow from ${yellow}, orange from ${orange}, red from ${red} points or with any severe indicator.`,
+    levels: ({ yellowFrom, orangeFrom, redFrom }: Bounds, least: string) =>
+      `Yellow from ${yellowFrom}, orange from ${orangeFrom}, red from ${redFrom} points or with any indicator of the severity “${least}” or higher.`,
     group: 'Group',
     firedCount: 'Fired',
     points: 'Points',
@@ -37,13 +39,14 @@ export const riskTexts = bilingual({
   zh: {
     level: '风险等级',
     score: (score, most) => `${score} 分（满分 ${most}）`,
-    becauseSevere: '至少有一项严重指标触发，故为红色。',
+    becauseSevere: (least) => `至少有一项“${least}”及以上程度的指标触发，故为红色。`,
     becauseScore: (least) => `达到 ${least} 分即为该等级。`,
     becauseNothing: (least) => `不足 ${least} 分。`,
     how: '得分构成',
     howText: (weights, cap, most) => `每项触发的指标按程度计分（${weights}）。每类最多 ${cap} 分，合计最多 ${most} 分。`,
     weight: (name, points) => `${name} ${points} 分`,
-    levels: (yellow, orange, red) => `${yellow} 分起为黄色，${orange} 分起为橙色，${red} 分起或有任一严重指标触发为红色。`,
+    levels: ({ yellowFrom, orangeFrom, redFrom }, least) =>
+      `${yellowFrom} 分起为黄色，${orangeFrom} 分起为橙色，${redFrom} 分起或有任一“${least}”及以上程度的指标触发为红色。`,
     group: '类别',
     firedCount: '触发数',
     points: '分值',

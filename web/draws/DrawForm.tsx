@@ -34,7 +34,8 @@ export function DrawForm({ project, statutory, earlier, onDone, onClose }: Props
   // The list knows the draw just made before this form has closed, which must not ask about it.
   const before = useRef(earlier)
   if (!commit.isPending) before.current = earlier
-  const isAnother = before.current.some((draw) => draw.subject === subject && draw.state !== 'superseded')
+  const current = before.current.find((draw) => draw.subject === subject && draw.state !== 'superseded') ?? null
+  const isAnother = current !== null
 
   const fail = (failure: unknown) => {
     if (!(failure instanceof Refusal) || failure.code !== 'draw.too-few') return refuse(failure)
@@ -42,7 +43,7 @@ export function DrawForm({ project, statutory, earlier, onDone, onClose }: Props
   }
   const send = (values: DrawValues) => {
     setShort(null)
-    return commit.mutateAsync({ params: { id: project.id }, body: bodyOf(values, isAnother) }).then(({ id }) => {
+    return commit.mutateAsync({ params: { id: project.id }, body: bodyOf(values, current?.id ?? null) }).then(({ id }) => {
       message.success(words.committed)
       onDone(id)
     }, fail)

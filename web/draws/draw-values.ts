@@ -29,7 +29,7 @@ export const valuesFor = ({ state, filing }: ProjectDetail, statutory: boolean):
 })
 
 /** Called once the rules of the form have passed. */
-export function bodyOf(values: DrawValues, isAnother: boolean): NewDraw {
+export function bodyOf(values: DrawValues, supersedes: string | null): NewDraw {
   const isLottery = values.subject === 'contractors'
   return {
     subject: values.subject,
@@ -40,6 +40,7 @@ export function bodyOf(values: DrawValues, isAnother: boolean): NewDraw {
     sessionEnd: values.sessionEnd ?? '',
     witnessId: values.witnessId ?? '',
     bidders: isLottery ? [] : values.bidders,
-    reason: (isAnother && values.reason?.trim()) || null,
+    supersedes,
+    reason: (supersedes && values.reason?.trim()) || null,
   }
 }

@@ -34,7 +34,7 @@ export const pickTexts = bilingual({
     download: 'Download the record (JSON)',
     how: 'How it works',
     explanation: [
-      'The server takes every project under way of the region and kinds that is not about to be inspected. Each gets a weight by its risk level: green 1, yellow 2, orange 4, red 8.',
+      'The server takes every project under way of the region and kinds that is not about to be inspected. Each gets the weight that is set for its risk level; the weights used are kept with the record.',
       'It draws a seed of 64 random characters. For each project, the SHA-256 of “seed|project id” becomes a number u between 0 and 1: its first 13 hexadecimal digits plus 1, divided by 2 to the power of 52 plus 1.',
       'Projects are ordered by ln(u) divided by their weight, the largest first, and the first ones are picked. A project with twice the weight is therefore about twice as likely to come first; every project has a chance.',
       'Seed, weights and result are kept together. Whoever holds the record can repeat the computation and must arrive at the same projects.',
@@ -73,7 +73,7 @@ export const pickTexts = bilingual({
     download: '下载抽取记录（JSON）',
     how: '抽取办法',
     explanation: [
-      '系统列出该区域、该类别内所有在建且未安排检查的项目，并按风险等级赋予权重：绿色 1、黄色 2、橙色 4、红色 8。',
+      '系统列出该区域、该类别内所有在建且未安排检查的项目，并按其风险等级所设的权重计算；所用权重随记录保存。',
       '系统生成 64 位随机种子。对每个项目计算“种子|项目标识”的 SHA-256，取前 13 位十六进制数加 1，再除以 2 的 52 次方加 1，得到 0 到 1 之间的数 u。',
       '按 ln(u) 除以权重由大到小排序，取前若干个。权重加倍，排在前面的机会约加倍；每个项目都有机会。',
       '种子、权重和结果一并保存。任何人凭该记录都能重新计算，结果必然相同。',

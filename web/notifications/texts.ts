@@ -16,7 +16,7 @@ const groupsZh: Groups = {
   filing: '备案进展',
   alert: '风险预警',
   finding: '检查整改',
-  draw: '抽取见证',
+  draw: '抽取',
   appeal: '申诉办理',
   account: '账号与单位',
 }

@@ -1,4 +1,5 @@
 import {
+  AuditOutlined,
   BarChartOutlined,
   BookOutlined,
   FolderOpenOutlined,
@@ -19,6 +20,7 @@ export const menuIcons: Readonly<Record<string, ReactNode>> = {
   '/stati/index': <BarChartOutlined aria-hidden />,
   '/zcfg': <ReadOutlined aria-hidden />,
   '/v2/talentPoll': <TeamOutlined aria-hidden />,
+  '/v2/draws': <AuditOutlined aria-hidden />,
   '/system': <SettingOutlined aria-hidden />,
   '/dictionary': <BookOutlined aria-hidden />,
   '/personal': <UserOutlined aria-hidden />,

@@ -1,7 +1,8 @@
 import { type FormRule, InputNumber } from 'antd'
+import type { FaultyField } from '#contract/errors.ts'
 import { fieldFaultText } from '#contract/refusal-texts.ts'
-import type { FigureUnit, IndicatorId } from '#contract/risk.ts'
-import { figureFaults, figureSet } from '#domain/risk/settings.ts'
+import type { FigureUnit } from '#contract/risk.ts'
+import type { FigureSet } from '#domain/risk/indicator.ts'
 import { bilingual, useLanguage, useTexts } from '../client/language.ts'
 import { asPercent, plainFigure } from '../terms/risk-figures.ts'
 import { MoneyField } from '../ui/form/MoneyField.tsx'
@@ -18,6 +19,7 @@ const suffixes = bilingual<Record<FigureUnit, string>>({
     metres: 'm',
     money: 'yuan',
     factor: 'times',
+    points: 'points',
   },
   zh: {
     share: '%',
@@ -30,6 +32,7 @@ const suffixes = bilingual<Record<FigureUnit, string>>({
     metres: '米',
     money: '元',
     factor: '倍',
+    points: '分',
   },
 })
 
@@ -56,13 +59,12 @@ export function FigureField({ unit, value, onChange, ...others }: Props) {
 const fraction = (percent: number) => Number((percent / 100).toFixed(6))
 
 /** The rule of the server at one figure, its bound told in the unit that is typed. */
-export function useFigureRule(indicator: IndicatorId): (name: string) => FormRule {
+export function useFigureRule(known: FigureSet, faultsOf: (figures: Record<string, number>) => FaultyField[]): (name: string) => FormRule {
   const language = useLanguage()
-  const known = figureSet(indicator)
   return (name) => ({
     validator: async (_: unknown, value: unknown) => {
       if (typeof value !== 'number') throw new Error(fieldFaultText(language, 'required'))
-      const [fault] = figureFaults(indicator, { [name]: value })
+      const fault = faultsOf({ [name]: value }).find(({ field }) => field === `figures.${name}`)
       if (!fault) return
       const limit = fault.facts?.limit
       const unit = known[name]?.unit ?? 'count'

@@ -1,4 +1,4 @@
-import { App, Button, Drawer } from 'antd'
+import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { type IndicatorSetting, indicators } from '#contract/alerts.ts'
 import type { NamedFigures } from '#contract/risk.ts'
@@ -11,10 +11,9 @@ import { StateTag } from '../plain/StateTag.tsx'
 import { RiskClause } from '../terms/RiskClause.tsx'
 import { RiskFormula } from '../terms/RiskFormula.tsx'
 import { useFigureText } from '../terms/risk-figures.ts'
-import { useRefusal } from '../ui/feedback/refusals.ts'
+import { FigureChanges } from './FigureChanges.tsx'
 import { IndicatorForm } from './IndicatorForm.tsx'
 import { indicatorWords } from './indicator-texts.ts'
-import { texts } from './texts.ts'
 
 type Props = { setting: IndicatorSetting | null; today: string; mayChange: boolean; onClose: () => void }
 
@@ -108,63 +107,22 @@ function FigureTable({ setting: { indicator: id, figures } }: { setting: Indicat
   )
 }
 
-function Changes({ setting: { indicator: id, changes }, today, mayChange }: WholeProps) {
+function Changes({ setting: { indicator, changes }, today, mayChange }: WholeProps) {
   const words = useTexts(indicatorWords)
   const textOf = useFigureText()
-  const known = figureSet(id)
-  const told = (figures: Readonly<Record<string, number>>) =>
-    Object.entries(figures).map(([name, value]) => textOf(known[name]?.unit ?? 'count', value))
-  return (
-    <section>
-      <h4>{words.changes}</h4>
-      {changes.length === 0 && <p className="quiet">{words.noChanges}</p>}
-      <ul className="limit-rows">
-        {changes.map((change) => (
-          <li key={change.id}>
-            <div className="limit-row-words">
-              <strong className="figure">{words.from(change.effectiveFrom)}</strong>
-              <StateTag tone={change.effectiveFrom > today ? 'move' : 'wait'}>
-                {change.effectiveFrom > today ? words.toCome : words.begun}
-              </StateTag>
-              <span className="faint">
-                {[change.on ? words.on : words.off, ...told(change.figures), change.changedBy ? words.by(change.changedBy) : '']
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </div>
-            {mayChange && change.effectiveFrom > today && <TakeBack indicator={id} change={change} />}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function TakeBack({
-  indicator,
-  change: { id, version, effectiveFrom },
-}: {
-  indicator: IndicatorSetting['indicator']
-  change: IndicatorSetting['changes'][number]
-}) {
-  const words = useTexts(indicatorWords)
-  const shared = useTexts(texts)
-  const { modal, message } = App.useApp()
-  const refuse = useRefusal()
   const call = useCall(indicators.takeBack)
-  const params = { indicator, id }
-  const ask = () =>
-    void modal.confirm({
-      title: words.takeBackTitle(effectiveFrom),
-      content: words.takeBackText,
-      okText: words.takeBack,
-      cancelText: shared.cancel,
-      okButtonProps: { danger: true },
-      onOk: () => call.mutateAsync({ params, query: { version } }).then(() => void message.success(words.takenBack), refuse),
-    })
+  const known = figureSet(indicator)
+  const say = ({ on, figures }: IndicatorSetting['changes'][number]) => [
+    on ? words.on : words.off,
+    ...Object.entries(figures).map(([name, value]) => textOf(known[name]?.unit ?? 'count', value)),
+  ]
   return (
-    <Button size="small" danger aria-label={words.takeBackLabel(effectiveFrom)} onClick={ask}>
-      {words.takeBack}
-    </Button>
+    <FigureChanges
+      changes={changes}
+      today={today}
+      mayChange={mayChange}
+      say={say}
+      takeBack={({ id, version }) => call.mutateAsync({ params: { indicator, id }, query: { version } })}
+    />
   )
 }

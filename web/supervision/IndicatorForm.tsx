@@ -1,7 +1,7 @@
 import { App, Form, Switch } from 'antd'
 import { type IndicatorSetting, indicators } from '#contract/alerts.ts'
 import { addDays } from '#domain/days.ts'
-import { figureSet } from '#domain/risk/settings.ts'
+import { figureFaults, figureSet } from '#domain/risk/settings.ts'
 import { indicatorTexts } from '#domain/risk/texts.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
@@ -65,7 +65,7 @@ function Figures({ setting: { indicator } }: { setting: IndicatorSetting }) {
   const words = useTexts(indicatorWords)
   const labelOf = useLabel()
   const textOf = useFigureText()
-  const ruleFor = useFigureRule(indicator)
+  const ruleFor = useFigureRule(figureSet(indicator), (figures) => figureFaults(indicator, figures))
   const labels: Readonly<Record<string, { en: string; zh: string }>> = indicatorTexts[indicator].figures
   return Object.entries(figureSet(indicator)).map(([name, { unit, minimum, maximum, default: usual }]) => (
     <Form.Item

@@ -14,6 +14,7 @@ import { useFigureText } from '../terms/risk-figures.ts'
 import { Answered } from '../ui/feedback/Answered.tsx'
 import { IndicatorDrawer } from './IndicatorDrawer.tsx'
 import { indicatorWords } from './indicator-texts.ts'
+import { RatingFigures } from './RatingFigures.tsx'
 import { TemplateFiles } from './TemplateFiles.tsx'
 import { texts } from './texts.ts'
 import './indicators.css'
@@ -36,6 +37,7 @@ function Indicators({ data }: { data: Reply<typeof indicators.list> }) {
     <div className="supervision-tab">
       <p className="tab-lead">{words.lead}</p>
       {!data.mayChange && <Alert type="info" showIcon title={shared.topOnly} />}
+      <RatingFigures />
       {families.map((family) => (
         <Family key={family} family={family} settings={data.items} today={data.today} linkTo={linkTo} />
       ))}

@@ -14,6 +14,17 @@ import './talent.css'
 
 const tabs = ['experts', 'draws'] as const
 
+/** The list of draws for those who witness them and do not keep the pool. */
+export function DrawsPage() {
+  const words = useTexts(texts)
+  return (
+    <>
+      <PageHeading screen="/v2/draws" purpose={words.drawsPurpose} />
+      <DrawList />
+    </>
+  )
+}
+
 /** The pool of experts, and every draw of the projects one may see. Draws themselves are made on the page of their project. */
 export function TalentPage() {
   const words = useTexts(texts)

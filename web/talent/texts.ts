@@ -29,6 +29,7 @@ const subjects: { en: Named<DrawSubject>; zh: Named<DrawSubject> } = {
 export const texts = bilingual({
   en: {
     purpose: 'Experts who can be drawn, and the draws that were made.',
+    drawsPurpose: 'Draws of the projects in your assignment. A row opens the draw on its project.',
     tabs: { experts: 'Experts', draws: 'Draws' },
     add: 'Register expert',
     addTitle: 'Register an expert',
@@ -105,6 +106,7 @@ export const texts = bilingual({
   },
   zh: {
     purpose: '可供抽取的专家及历次抽取记录。',
+    drawsPurpose: '本人监督范围内项目的历次抽取，点击可查看该次抽取。',
     tabs: { experts: '专家', draws: '抽取记录' },
     add: '登记专家',
     addTitle: '登记专家',

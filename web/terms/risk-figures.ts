@@ -18,6 +18,7 @@ export const figureWords = bilingual<Words>({
     metres: (figure) => `${figure} m`,
     money: (figure) => `¥${figure}`,
     factor: (figure) => `× ${figure}`,
+    points: (figure) => (figure === '1' ? '1 point' : `${figure} points`),
   },
   zh: {
     share: (figure) => `${figure}%`,
@@ -30,6 +31,7 @@ export const figureWords = bilingual<Words>({
     metres: (figure) => `${figure} 米`,
     money: (figure) => `${figure} 元`,
     factor: (figure) => `× ${figure}`,
+    points: (figure) => `${figure} 分`,
   },
 })
 

@@ -36,7 +36,7 @@ function useFacts({ kind, region, request, indicator, severity, appeal, dueOn }:
     severity ? words.severities[severity] : '',
     appeal ? words.appeals[appeal] : '',
     region ? labelOf(region) : '',
-    dueOn ? (kind === 'inspection' || kind === 'witness' ? words.planned : words.dueOn)(dueOn) : '',
+    dueOn ? (['inspection', 'draw', 'witness'].includes(kind) ? words.planned : words.dueOn)(dueOn) : '',
   ].filter(Boolean)
 }
 

@@ -1,7 +1,10 @@
 import type { ProjectAction } from '#contract/lifecycle.ts'
 import { bilingual } from '../client/bilingual.ts'
 
-type Steps = Record<ProjectAction | 'create' | 'edit' | 'transfer' | 'grant' | 'refuse' | 'take-back' | 'consent' | 'other', string>
+type Steps = Record<
+  ProjectAction | 'create' | 'edit' | 'transfer' | 'grant' | 'refuse' | 'take-back' | 'consent' | 'late-file' | 'other',
+  string
+>
 
 /** What somebody did, as it is told afterwards. */
 export const activityTexts = bilingual<Steps>({
@@ -13,6 +16,7 @@ export const activityTexts = bilingual<Steps>({
     refuse: 'refused a request',
     'take-back': 'took a request back',
     consent: 'consented to the termination',
+    'late-file': 'added a forgotten page',
     other: 'worked on it',
     submit: 'submitted it',
     withdraw: 'withdrew it',
@@ -53,6 +57,7 @@ export const activityTexts = bilingual<Steps>({
     refuse: '未同意申请',
     'take-back': '撤回了申请',
     consent: '同意终止',
+    'late-file': '补充了遗漏材料',
     other: '办理了事项',
     submit: '提交了备案',
     withdraw: '撤回了备案',

@@ -20,7 +20,8 @@ export function listOf(kind: TodoKind, held: readonly Authority[]): string | nul
     finding: filings === '/v2/project' ? '/v2/project?tab=supervision&view=findings' : null,
     recheck: '/v2/project?tab=supervision&view=findings&state=rectified',
     inspection: '/v2/project?tab=supervision&view=inspections',
-    witness: null,
+    draw: '/v2/talentPoll?tab=draws&state=drawn',
+    witness: '/v2/draws',
     appeal: '/v2/project?tab=appeals',
     unit: '/system?tab=proposed',
   }

@@ -78,7 +78,7 @@ function isSeries(sorted: readonly number[], tolerance: number) {
   return sorted.every((price, at) => at === 0 || Math.abs(price - (sorted[at - 1] ?? 0) - step) <= tolerance * step)
 }
 
-/** All rivals, or the lowest bid, disqualified. Tendering Regulations arts. 49 and 51. */
+/** All rivals, or the lowest bid, disqualified; or the winner itself. Tendering Regulations arts. 49 and 51. */
 export const K17 = indicator({
   needs: 'project',
   maximum: 4,
@@ -89,8 +89,8 @@ export const K17 = indicator({
     const lowest = Math.min(...bidders.map((bidder) => bidder.price))
     const allOut = rivals.length > 0 && rivals.every((bidder) => !bidder.valid)
     const lowestOut = !bidders.some((bidder) => bidder.price === lowest && bidder.valid)
-    if (!allOut && !lowestOut) return clear
     const out = bidders.filter((bidder) => !bidder.valid)
+    if (!allOut && !lowestOut && !out.some((bidder) => bidder.unitId === supplier.unitId)) return clear
     return fired(4, [input('winner', supplier.name), input('disqualified', out.length), ...out.map(bidderInput)])
   }),
 })

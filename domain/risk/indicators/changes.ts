@@ -2,20 +2,20 @@ import { above, asShare } from '../comparing.ts'
 import { dayNumber, dayOfMoment, dayText, monthsBefore } from '../day-numbers.ts'
 import { clear, count, days, fired, gap, indicator, input, limitUsed, linked, months, neighbour, notApplicable } from '../indicator.ts'
 import { isBefore, type NeighbourChange } from '../neighbours.ts'
-import { agreedEnd, amountLimits, approvedValue, isNonCompetitive, onceSigned, valueChanges } from '../project-facts.ts'
+import { agreedEnd, approvedValue, isNonCompetitive, onceSigned, valueChanges } from '../project-facts.ts'
 import type { RiskChange, RiskSubject } from '../subject.ts'
 
 const changeInput = ({ id, amount }: RiskChange) => linked('change', amount, { kind: 'change', id })
 
 /**
- * Changes > 5 %, > 10 % (raising and lowering both count), or a non-competitive contract carried over a limit by its changes.
- * Procurement Law art. 49.
+ * Changes > 5 %, > 10 % (raising and lowering both count), or a non-competitive contract that is changed and now reaches the limit up to which
+ * such a method is allowed: the direct limit. Procurement Law art. 49.
  */
 export const K23 = indicator({
   needs: 'project',
   maximum: 5,
   reads: ['contract', 'contractPrice', 'changedValue', 'method'],
-  limits: ['changeSoftPercent', 'changeHardPercent', ...amountLimits],
+  limits: ['changeSoftPercent', 'changeHardPercent', 'directLimit'],
   evaluate: onceSigned(({ price }, { project }) => {
     const changes = valueChanges(project)
     if (changes.length === 0) return notApplicable
@@ -23,10 +23,9 @@ export const K23 = indicator({
     const value = price + approvedValue(project)
     const changed = changes.reduce((sum, change) => sum + Math.abs(change.amount), 0)
     const inputs = [input('contractPrice', price), input('changedValue', changed), input('changedShare', asShare(changed / price))]
-    const crossed = amountLimits.findLast((name) => price < limits[name] && value >= limits[name])
-    if (crossed !== undefined && project.method === null) return gap('method')
-    if (crossed !== undefined && isNonCompetitive(project))
-      return fired(5, [...inputs, input('contractValue', value)], limitUsed(`limit.${crossed}`, limits[crossed]))
+    if (value >= limits.directLimit && project.method === null) return gap('method')
+    if (value >= limits.directLimit && isNonCompetitive(project))
+      return fired(5, [...inputs, input('contractValue', value)], limitUsed('limit.directLimit', limits.directLimit))
     if (above(changed * 100, limits.changeHardPercent * price))
       return fired(4, inputs, limitUsed('limit.changeHardPercent', limits.changeHardPercent))
     if (!above(changed * 100, limits.changeSoftPercent * price)) return clear
@@ -43,16 +42,24 @@ export const K24 = indicator({
   evaluate: onceSigned(({ signDate }, { project }, figures) => {
     const changes = valueChanges(project)
     if (changes.length === 0) return notApplicable
-    const end = project.actualEnd ?? agreedEnd(project)
-    const asked = (change: RiskChange) => (change.askedAt === null ? null : dayOfMoment(change.askedAt))
-    const late = end === null ? [] : changes.filter((change) => (asked(change) ?? 0) > dayNumber(end))
-    if (late.length > 0 && end !== null)
-      return fired(4, [...late.map(changeInput), input(project.actualEnd === null ? 'contractEnd' : 'actualEnd', end)])
+    const asked = changes.flatMap((change) => {
+      if (change.askedAt === null) return []
+      // A change may put the end off itself: it is late when it was asked for after the end that stood then.
+      return [{ change, on: dayOfMoment(change.askedAt), end: project.actualEnd ?? agreedEnd(project, change.askedAt) }]
+    })
+    const late = asked.flatMap(({ change, on, end }) => (end !== null && on > dayNumber(end) ? [{ change, end }] : []))
+    const [first] = late
+    if (first)
+      return fired(4, [
+        ...late.map(({ change }) => changeInput(change)),
+        input(project.actualEnd === null ? 'contractEnd' : 'actualEnd', first.end),
+      ])
     if (changes.length >= figures.changes)
       return fired(3, [input('valueChanges', changes.length), ...changes.map(changeInput)], limitUsed('figure.changes', figures.changes))
-    const early = changes.filter((change) => change.askedAt !== null && dayOfMoment(change.askedAt) - dayNumber(signDate) <= figures.days)
+    const early = asked.filter(({ on }) => on - dayNumber(signDate) <= figures.days).map(({ change }) => change)
     if (early.length > 0) return fired(3, [...early.map(changeInput), input('signDate', signDate)], limitUsed('figure.days', figures.days))
-    return changes.some((change) => change.askedAt === null) ? gap('changeAskedOn') : clear
+    if (asked.length < changes.length) return gap('changeAskedOn')
+    return asked.some(({ end }) => end === null) ? gap('contractEnd') : clear
   }),
 })
 

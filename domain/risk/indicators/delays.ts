@@ -1,6 +1,6 @@
 import type { RiskInput, RiskOutcome, Severity } from '#contract/risk.ts'
 import { dayNumber, dayOfMoment, daysFrom, dayText } from '../day-numbers.ts'
-import { clear, days, fired, gap, indicator, input, limitUsed, notApplicable, tooEarly } from '../indicator.ts'
+import { clear, days, type Figure, factor, fired, gap, indicator, input, limitUsed, notApplicable, tooEarly } from '../indicator.ts'
 import { agreedEnd, effectiveState, hasReached, notYet } from '../project-facts.ts'
 import type { RiskSubject } from '../subject.ts'
 
@@ -23,13 +23,17 @@ export const K30 = indicator({
   },
 })
 
+/** How many times a period must have passed to weigh more. */
+const twice: Figure = { ...factor(2), minimum: 1 }
+
 /** Kind 1 in progress, no report for the interval, or twice it. Government Investment Regulations art. 27. */
 export const K31 = indicator({
   needs: 'calendar',
   maximum: 3,
   reads: ['kind', 'actualStart', 'lastReport'],
   limits: ['reportDays'],
-  evaluate({ project, today }) {
+  figures: { twice },
+  evaluate({ project, today }, figures) {
     if (project.kind !== 1) return notApplicable
     if (project.state !== 'in-progress') return hasReached(project, 'in-progress') ? notApplicable : tooEarly
     const { reports, actualStart, limits } = project
@@ -38,7 +42,7 @@ export const K31 = indicator({
     const silent = dayNumber(today) - last
     if (silent <= limits.reportDays) return clear
     const inputs = [input('lastReport', dayText(last)), input('elapsedDays', silent)]
-    return fired(silent > 2 * limits.reportDays ? 3 : 2, inputs, limitUsed('limit.reportDays', limits.reportDays))
+    return fired(silent > figures.twice * limits.reportDays ? 3 : 2, inputs, limitUsed('limit.reportDays', limits.reportDays))
   },
 })
 
@@ -66,46 +70,54 @@ export const K34 = indicator({
   needs: 'calendar',
   maximum: 3,
   reads: ['decisionDate', 'submittedOn', 'actualEnd', 'acceptedOn', 'settlementDate'],
-  figures: { acceptanceDays: days(30), settlementDays: days(90), archiveDays: days(60), submissionDays: days(60) },
+  figures: { acceptanceDays: days(30), settlementDays: days(90), archiveDays: days(60), submissionDays: days(60), twice },
   evaluate(subject, figures) {
     const outcomes = [
       waitsIn('completed', subject, { name: 'actualEnd', since: subject.project.actualEnd }, figures, 'acceptanceDays'),
       waitsIn('accepted', subject, { name: 'acceptedOn', since: subject.project.acceptedOn }, figures, 'settlementDays'),
       waitsIn('settled', subject, { name: 'settlementDate', since: subject.project.settlement?.date ?? null }, figures, 'archiveDays'),
-      submission(subject, figures.submissionDays),
+      submission(subject, figures),
     ]
     return outcomes.reduce((worst, outcome) => (weight(outcome) > weight(worst) ? outcome : worst))
   },
 })
 
 type Since = { name: 'actualEnd' | 'acceptedOn' | 'settlementDate'; since: string | null }
-type Waits = Readonly<Record<'acceptanceDays' | 'settlementDays' | 'archiveDays', number>>
+type Waits = Readonly<Record<'acceptanceDays' | 'settlementDays' | 'archiveDays' | 'twice', number>>
 
 function waitsIn(
   state: 'completed' | 'accepted' | 'settled',
   { project, today }: RiskSubject,
   { name, since }: Since,
   figures: Waits,
-  figure: keyof Waits,
+  figure: Exclude<keyof Waits, 'twice'>,
 ): RiskOutcome {
   if (project.state !== state) return clear
   if (since === null) return gap(name)
-  return waiting(daysFrom(since, today), [input(name, since)], { figure, allowed: figures[figure], name: 'elapsedDays' })
+  return waiting(daysFrom(since, today), [input(name, since)], {
+    figure,
+    allowed: figures[figure],
+    twice: figures.twice,
+    name: 'elapsedDays',
+  })
 }
 
-function submission({ project: { filing, firstSubmittedAt } }: RiskSubject, allowed: number): RiskOutcome {
+function submission(
+  { project: { filing, firstSubmittedAt } }: RiskSubject,
+  { submissionDays: allowed, twice }: { submissionDays: number; twice: number },
+): RiskOutcome {
   if (firstSubmittedAt === null) return tooEarly
   if (filing.decisionDate === null) return gap('decisionDate')
   const submitted = dayOfMoment(firstSubmittedAt)
   const dates = [input('decisionDate', filing.decisionDate), input('submittedOn', dayText(submitted))]
-  return waiting(submitted - dayNumber(filing.decisionDate), dates, { figure: 'submissionDays', allowed, name: 'daysAfter' })
+  return waiting(submitted - dayNumber(filing.decisionDate), dates, { figure: 'submissionDays', allowed, twice, name: 'daysAfter' })
 }
 
-type Allowed = { figure: string; allowed: number; name: 'elapsedDays' | 'daysAfter' }
+type Allowed = { figure: string; allowed: number; twice: number; name: 'elapsedDays' | 'daysAfter' }
 
-function waiting(waited: number, dates: readonly RiskInput[], { figure, allowed, name }: Allowed): RiskOutcome {
+function waiting(waited: number, dates: readonly RiskInput[], { figure, allowed, twice, name }: Allowed): RiskOutcome {
   if (waited <= allowed) return clear
-  const severity: Severity = waited > 2 * allowed ? 3 : 2
+  const severity: Severity = waited > twice * allowed ? 3 : 2
   return fired(severity, [...dates, input(name, waited)], limitUsed(`figure.${figure}`, allowed))
 }
 

@@ -1,10 +1,10 @@
 import type { EvidenceStep } from '#contract/lifecycle.ts'
-import type { RiskInput } from '#contract/risk.ts'
+import type { RiskInput, RiskInputName } from '#contract/risk.ts'
 import { atLeast } from '../comparing.ts'
 import { dayNumber, dayOfMoment, daysFrom, hourLength } from '../day-numbers.ts'
 import { clear, count, days, fired, gap, indicator, input, limitUsed, linked, metres, neighbour, share, tooEarly } from '../indicator.ts'
-import type { SameBytes } from '../neighbours.ts'
-import { metresBetween } from '../places.ts'
+import { isBefore, type SameBytes } from '../neighbours.ts'
+import { metresBetween, type Place } from '../places.ts'
 import { hasReached } from '../project-facts.ts'
 import type { RiskFile, RiskProject } from '../subject.ts'
 
@@ -42,7 +42,8 @@ function burstAt(files: readonly RiskFile[], place: number, { least, hours }: { 
   return last !== undefined && last.uploadedAt <= end ? files.slice(place).filter((file) => file.uploadedAt <= end) : []
 }
 
-const stepsIn = (files: readonly RiskFile[]) => new Set(files.map((file) => file.step)).size
+/** Award and contract are proved by one signature: printed and signed on one day, as they mostly are, they are one step. */
+const stepsIn = (files: readonly RiskFile[]) => new Set(files.map(({ step }) => (step === 'award' ? 'contract' : step))).size
 
 const delayOf = (file: RiskFile, project: RiskProject) => {
   const day = stepDays[file.step]?.(project, file) ?? null
@@ -69,7 +70,10 @@ const stepDays: Partial<Record<EvidenceStep, (project: RiskProject, file: RiskFi
   settlement: ({ settlement }) => numberOf(settlement?.date),
 }
 
-/** Same bytes in another project, but not basis files of one owner and decision date, nor templates. What supervisors file is theirs. */
+/**
+ * Same bytes in another project, but not basis files of one owner and decision date, nor templates. What supervisors file is theirs.
+ * The project that had them first is not to blame.
+ */
 export const K37 = indicator({
   needs: 'neighbours',
   maximum: 4,
@@ -81,7 +85,7 @@ export const K37 = indicator({
     const twins = neighbours.sameBytes.filter((twin) => {
       const file = files.get(twin.fileId)
       if (!file || file.category === 'PROJECT_SUPERVISION_FILE' || neighbours.templates.includes(file.sha256)) return false
-      return !isSharedBasis(file, twin, project)
+      return wasThereBefore(twin, file, project) && !isSharedBasis(file, twin, project)
     })
     if (twins.length === 0) return clear
     const byFile = [...Map.groupBy(twins, ({ fileId }) => fileId)]
@@ -91,6 +95,10 @@ export const K37 = indicator({
     )
   },
 })
+
+/** A file is on record once it is uploaded and its filing submitted. */
+const wasThereBefore = ({ recordedAt, projectId }: SameBytes, { uploadedAt }: RiskFile, { id, firstSubmittedAt }: RiskProject) =>
+  isBefore({ at: recordedAt, projectId }, { at: Math.max(uploadedAt, firstSubmittedAt ?? 0), projectId: id })
 
 /** One meeting may decide several projects of one owner: its minutes prove them all. */
 const isSharedBasis = (file: RiskFile, twin: SameBytes, { filing: { ownerUnitId, decisionDate } }: RiskProject) =>
@@ -108,7 +116,7 @@ const siteSteps: readonly EvidenceStep[] = ['start', 'report', 'completion', 'ac
 export const K38 = indicator({
   needs: 'project',
   maximum: 3,
-  reads: ['photoTime', 'site', 'actualStart', 'acceptedOn'],
+  reads: ['photoTime', 'photoPlace', 'site', 'actualStart', 'acceptedOn'],
   figures: { days: days(30), metres: metres(2000) },
   evaluate({ project }, figures) {
     const photos = project.files.filter((file) => file.photo && siteSteps.includes(file.step))
@@ -117,10 +125,19 @@ export const K38 = indicator({
     const figure = odd.some(({ name }) => name === 'photoTakenOn') ? 'days' : 'metres'
     if (odd.length > 0) return fired(3, odd, limitUsed(`figure.${figure}`, figures[figure]))
     if (project.actualStart === null) return hasReached(project, 'in-progress') ? gap('actualStart') : tooEarly
-    if (photos.every((photo) => photo.takenOn === null)) return gap('photoTime')
-    return project.filing.longitude === null && photos.some((photo) => photo.longitude !== null) ? gap('site') : clear
+    const [first, ...more] = unknownOf(photos, project)
+    return first === undefined ? clear : gap(first, ...more)
   },
 })
+
+const isSomewhere = ({ longitude, latitude }: Place) => longitude !== null && latitude !== null
+
+/** A photo that does not tell when or where it was taken may be any photo, and where the site is unknown it may be far from it. */
+const unknownOf = (photos: readonly RiskFile[], { filing }: RiskProject): RiskInputName[] => [
+  ...(photos.some((photo) => photo.takenOn === null) ? (['photoTime'] as const) : []),
+  ...(photos.every(isSomewhere) ? [] : (['photoPlace'] as const)),
+  ...(isSomewhere(filing) ? [] : (['site'] as const)),
+]
 
 function oddities(
   photo: RiskFile,

@@ -8,7 +8,9 @@ import { metresBetween } from '../places.ts'
 import { amountLimits, amountOf, largerOf } from '../project-facts.ts'
 import { type RiskProject, supplierKey } from '../subject.ts'
 
-type Part = { filing: NeighbourFiling; amount: number; sameSupplier: boolean }
+/** Whether two projects are alike is unknown when only their places could tell and one of those is missing. */
+type Alike = boolean | 'unknown'
+type Part = { filing: NeighbourFiling; amount: number; sameSupplier: boolean; alike: Alike }
 type Closeness = { likeness: number; metres: number }
 
 /**
@@ -25,16 +27,27 @@ export const K03 = indicator({
     const amount = amountOf(project)
     const { trade, decisionDate } = project.filing
     if (project.firstSubmittedAt === null) return tooEarly
-    if (amount === null) return gap('estimatedPrice')
+    if (amount === null || project.filing.estimatedPrice === null) return gap('estimatedPrice')
     if (trade === null) return gap('trade')
     if (decisionDate === null) return gap('decisionDate')
     if (neighbours === null) return gap('neighbours')
     const decidedTogether = ({ decisionDate: theirs }: NeighbourFiling) =>
       theirs !== null && Math.abs(daysFrom(theirs, decisionDate)) <= figures.days
-    const parts = olderOfTrade(project, neighbours)
+    const possible = olderOfTrade(project, neighbours)
       .filter((filing) => filing.kind === project.kind && isOfSameOwnerOrVillage(filing, project) && decidedTogether(filing))
       .flatMap((filing) => partFrom(filing, project, neighbours, figures))
-    return splitAmong(parts, project, amount)
+    const found = splitAmong(
+      possible.filter(({ alike }) => alike === true),
+      project,
+      amount,
+    )
+    if (found.state === 'fired') return found
+    const atWorst = splitAmong(
+      possible.filter(({ alike }) => alike !== false),
+      project,
+      amount,
+    )
+    return atWorst.state === 'fired' ? gap('site') : clear
   },
 })
 
@@ -66,7 +79,7 @@ const partInputs = (parts: readonly Part[], amount: number) => [
 function partFrom(filing: NeighbourFiling, project: RiskProject, neighbours: Neighbours, closeness: Closeness): Part[] {
   const amount = largerOf(filing.estimatedPrice, filing.contractPrice)
   const sameSupplier = project.supplier !== null && filing.supplierKey === supplierKey(project.supplier)
-  return amount !== null && (sameSupplier || isAlike(filing, project, neighbours, closeness)) ? [{ filing, amount, sameSupplier }] : []
+  return amount === null ? [] : [{ filing, amount, sameSupplier, alike: sameSupplier || isAlike(filing, project, neighbours, closeness) }]
 }
 
 /** Repeated project: same village and trade, similar name or place, within 36 months. */
@@ -80,13 +93,11 @@ export const K39 = indicator({
     if (project.filing.trade === null) return gap('trade')
     if (neighbours === null) return gap('neighbours')
     const since = monthsBefore(dayText(dayOfMoment(project.firstSubmittedAt)), figures.months)
-    const repeated = olderOfTrade(project, neighbours).filter(
-      (filing) =>
-        filing.regionCode === project.scopeCode &&
-        dayText(dayOfMoment(filing.submittedAt)) >= since &&
-        isAlike(filing, project, neighbours, figures),
-    )
-    if (repeated.length === 0) return clear
+    const near = olderOfTrade(project, neighbours)
+      .filter((filing) => filing.regionCode === project.scopeCode && dayText(dayOfMoment(filing.submittedAt)) >= since)
+      .map((filing) => ({ filing, alike: isAlike(filing, project, neighbours, figures) }))
+    const repeated = near.filter(({ alike }) => alike === true).map(({ filing }) => filing)
+    if (repeated.length === 0) return near.some(({ alike }) => alike === 'unknown') ? gap('site') : clear
     const closest = Math.max(...repeated.map((filing) => nameLikeness(filing.name, project.filing.name, neighbours.regionNames)))
     return fired(4, [...repeated.map(neighbour), input('similarity', asShare(closest))], limitUsed('figure.likeness', figures.likeness))
   },
@@ -103,9 +114,9 @@ const isOfSameOwnerOrVillage = (theirs: NeighbourFiling, { filing, scopeCode }: 
   theirs.regionCode === scopeCode || (filing.ownerUnitId !== null && theirs.ownerUnitId === filing.ownerUnitId)
 
 /** The place is compared first: it costs less. */
-function isAlike(theirs: NeighbourFiling, { filing }: RiskProject, { regionNames }: Neighbours, closeness: Closeness) {
+function isAlike(theirs: NeighbourFiling, { filing }: RiskProject, { regionNames }: Neighbours, closeness: Closeness): Alike {
   const distance = metresBetween(theirs, filing)
-  return (
-    (distance !== null && distance < closeness.metres) || atLeast(nameLikeness(theirs.name, filing.name, regionNames), closeness.likeness)
-  )
+  if (distance !== null && distance < closeness.metres) return true
+  if (atLeast(nameLikeness(theirs.name, filing.name, regionNames), closeness.likeness)) return true
+  return distance === null ? 'unknown' : false
 }

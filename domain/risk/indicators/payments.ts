@@ -59,7 +59,6 @@ export const K29 = indicator({
 
 function retained({ retentionPercent }: RiskContract, { project, today }: RiskSubject, reviewed: number): RiskOutcome {
   if (retentionPercent === null) return gap('retentionPercent')
-  if (retentionPercent === 0) return notApplicable
   if (!above(project.paid, afterRetention(reviewed, retentionPercent))) return clear
   if (project.warrantyEnd === null) return gap('warrantyEnd')
   if (today > project.warrantyEnd) return clear

@@ -63,7 +63,7 @@ const peopleOf = ({ filer, deciders, acceptors, settlement, supplier }: RiskProj
 const someone = (role: Role, name: string, phone: string | null): Someone => ({
   role,
   name,
-  phone: phone === null ? null : digitsOf(phone),
+  phone: digitsOf(phone),
 })
 
 const areEntangled = (one: Someone, other: Someone) =>

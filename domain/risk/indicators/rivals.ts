@@ -60,14 +60,14 @@ function insidersOf(bidder: RiskBidder, { phones }: Neighbours): RiskInput[] {
 }
 
 const sharesContact = (one: RiskBidder, other: RiskBidder) =>
-  (one.phone !== null && other.phone !== null && digitsOf(one.phone) === digitsOf(other.phone)) ||
+  (digitsOf(one.phone) !== null && digitsOf(one.phone) === digitsOf(other.phone)) ||
   (one.representative !== null && one.address !== null && one.representative === other.representative && one.address === other.address)
 
-/** A dash or a space makes no other phone. */
-export const digitsOf = (phone: string) => phone.replace(/\D/g, '')
+/** A dash or a space makes no other phone, and a dash alone is none. */
+export const digitsOf = (phone: string | null) => phone?.replace(/\D/g, '') || null
 
 const unknownOf = (bidders: readonly RiskBidder[]): RiskInputName[] => [
-  ...(bidders.some((bidder) => bidder.phone === null) ? (['bidderPhone'] as const) : []),
+  ...(bidders.some((bidder) => digitsOf(bidder.phone) === null) ? (['bidderPhone'] as const) : []),
   ...(bidders.some((bidder) => bidder.representative === null) ? (['bidderRepresentative'] as const) : []),
   ...(bidders.some((bidder) => bidder.address === null) ? (['bidderAddress'] as const) : []),
 ]

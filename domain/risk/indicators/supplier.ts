@@ -71,23 +71,18 @@ export const K20 = indicator({
   }),
 })
 
-/**
- * Supplier's distinct trades ≥ the upper fence of suppliers with ≥ 5 awards. Where all have equally many there is no fence to speak of:
- * it must also have more than three quarters of them.
- */
+/** Supplier's distinct trades ≥ the upper fence of suppliers with ≥ 5 awards. Whose awards are enough is counted with the market. */
 export const K41 = indicator({
   needs: 'neighbours',
   maximum: 2,
-  reads: ['contract', 'supplier', 'trades', 'awards', 'supplierHistory', 'neighbours'],
-  figures: { awards: count(5), factor: factor(1.5), suppliers: count(8, 4) },
+  reads: ['contract', 'supplier', 'trades', 'supplierHistory', 'neighbours'],
+  figures: { awards: count(5), factor: factor(1.5) },
   evaluate: onceUnitSigned((given, { neighbours }, figures) => {
     if (neighbours === null) return gap('neighbours')
     const history = neighbours.supplierTrades
-    if (history === null) return gap('supplierHistory')
-    if (history.awards < figures.awards) return notApplicable
-    if (history.others.count < figures.suppliers) return gap('supplierHistory')
+    if (history === null || history.others.count === 0) return gap('supplierHistory')
     const { high } = fencesOf(history.others, figures.factor)
-    if (!atLeast(history.trades, high) || history.trades <= history.others.q3) return clear
+    if (!atLeast(history.trades, high)) return clear
     return fired(2, [supplierInput(given), input('trades', history.trades)], limitUsed('figure.factor', high))
   }),
 })

@@ -1,6 +1,6 @@
 import { atLeast } from '../comparing.ts'
 import { clear, fired, gap, indicator, input, limitUsed, notApplicable, share } from '../indicator.ts'
-import { amountLimits, amountOf, isNonCompetitive } from '../project-facts.ts'
+import { amountLimits, amountOf, isNonCompetitive, missingAmounts } from '../project-facts.ts'
 
 /** Must tender, not tendered: max(E, C) ≥ T, method class not tender, no exemption. Tendering Law arts. 3 and 66. */
 export const K01 = indicator({
@@ -11,8 +11,8 @@ export const K01 = indicator({
   evaluate({ project }) {
     const amount = amountOf(project)
     const { method, filing, limits } = project
-    if (amount === null) return gap('estimatedPrice')
-    if (amount < limits.statutoryLimit) return notApplicable
+    const [missing, ...more] = missingAmounts(project)
+    if (amount === null || amount < limits.statutoryLimit) return missing ? gap(missing, ...more) : notApplicable
     if (method === null) return gap('method')
     if (method.methodClass === 'tender' || filing.exemptionReason !== null) return clear
     return fired(5, [input('amount', amount), input('method', method.code)], limitUsed('limit.statutoryLimit', limits.statutoryLimit))
@@ -28,7 +28,8 @@ export const K02 = indicator({
   figures: { share: share(0.9, 0.5, 0.999) },
   evaluate({ project }, figures) {
     const amount = amountOf(project)
-    if (amount === null) return gap('estimatedPrice')
+    const [missing, ...more] = missingAmounts(project)
+    if (amount === null || missing) return gap(missing ?? 'estimatedPrice', ...more)
     const field = amountLimits.find((name) => amount < project.limits[name] && atLeast(amount, figures.share * project.limits[name]))
     if (field === undefined) return clear
     return fired(isNonCompetitive(project) ? 4 : 3, [input('amount', amount)], limitUsed(`limit.${field}`, project.limits[field]))

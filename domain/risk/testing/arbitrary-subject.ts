@@ -25,7 +25,7 @@ const methodClass = fc.constantFrom('tender', 'competitive', 'lottery', 'non-com
 const step = fc.constantFrom('filing', 'contract', 'start', 'report', 'payment', 'completion', 'acceptance', 'supervision')
 
 export const arbitraryFile: fc.Arbitrary<RiskFile> = fc.record({
-  id: fc.uuid(),
+  id: fc.oneof(fc.uuid(), fc.constant('copied')),
   category: fc.constantFrom(...fileCategories),
   step,
   record: orNull(fc.constantFrom('report', 'prepaid')),
@@ -81,24 +81,25 @@ export const neighbourParts = {
   valueChanges: several(
     fc.record({ ...neighbour, changeId: fc.uuid(), approvedBy: fc.constantFrom('decider', 'other'), approvedAt: moment }),
   ),
+  sameBytes: several(
+    fc.record({
+      ...neighbour,
+      fileId: fc.constant('copied'),
+      category: fc.constantFrom(...fileCategories),
+      ownerUnitId: orNull(fc.constant(owner)),
+      decisionDate: orNull(day),
+      recordedAt: moment,
+    }),
+  ),
 }
 
 const arbitraryNeighbours: fc.Arbitrary<Neighbours> = fc.record({
   regionNames: fc.constant(['桃源村', '']),
   ...neighbourParts,
   phones: several(fc.record({ unitId, accounts: several(fc.constant('user'), 1), experts: several(fc.constant('expert'), 1) })),
-  sameBytes: several(
-    fc.record({
-      ...neighbour,
-      fileId: fc.uuid(),
-      category: fc.constantFrom(...fileCategories),
-      ownerUnitId: orNull(fc.constant(owner)),
-      decisionDate: orNull(day),
-    }),
-  ),
   templates: several(fc.constantFrom('a', 'b')),
   unitPrices: orNull(spread),
-  supplierTrades: orNull(fc.record({ awards: fc.nat(10), trades: fc.nat(10), others: spread })),
+  supplierTrades: orNull(fc.record({ trades: fc.nat(10), others: spread })),
   townDeciders: orNull(fc.nat(3)),
 })
 
@@ -193,6 +194,7 @@ export const arbitrarySubject: fc.Arbitrary<RiskSubject> = fc
       fc.record({ id: fc.uuid(), severity: fc.constantFrom('minor', 'general', 'serious'), dueOn: day, rectified: fc.boolean() }),
     ),
     inspected: fc.boolean(),
+    corrections: several(fc.record({ id: fc.uuid(), cleared: several(fc.constantFrom('K14' as const, 'K01' as const), 2) }), 4),
     neighbours: orNull(arbitraryNeighbours),
     today: day,
   })

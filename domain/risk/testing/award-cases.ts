@@ -17,6 +17,9 @@ const award = (number: number, changes: Partial<NeighbourAward> = {}): Neighbour
 const elsewhere = (price: number) => award(9, { supplierKey: 'unit-2', price })
 const after = (...ownerAwards: NeighbourAward[]) => subjectWith({ neighbours: { ownerAwards } })
 
+/** Together with the contract of the clean project. */
+const sevenHundredThousand = [1, 2].map((number) => award(number, { price: yuan(207_500) }))
+
 const repeat = cases('K10', [
   ['fires', 'three awards and most of the value', after(award(1), award(2), elsewhere(yuan(500_000))), 3],
   ['fires', 'three awards and all of the value', after(award(1), award(2)), 4],
@@ -29,6 +32,15 @@ const repeat = cases('K10', [
   ['boundary', 'a fen less than half', after(award(1), award(2), elsewhere(yuan(855_000) + 1)), 'checked'],
   ['boundary', '12 months before', after(award(1), award(2, { signDate: '2025-02-25' })), 4],
   ['boundary', '12 months and a day before', after(award(1), award(2, { signDate: '2025-02-24' })), 'checked'],
+  ['boundary', 'a fen more than half', after(award(1), award(2), elsewhere(yuan(855_000) - 1)), 3],
+  ['boundary', 'exactly seven tenths', after(...sevenHundredThousand, elsewhere(yuan(300_000))), 4],
+  ['boundary', 'a fen less than seven tenths', after(...sevenHundredThousand, elsewhere(yuan(300_000) + 1)), 3],
+  ['boundary', 'a fen more than seven tenths', after(...sevenHundredThousand, elsewhere(yuan(300_000) - 1)), 4],
+  ['boundary', 'on the same day under an earlier id', after(award(1), award(2, { signDate: '2026-02-25' })), 4],
+  ['boundary', 'on the same day under a later id', after(award(1), award(2, { signDate: '2026-02-25', projectId: 'later' })), 'checked'],
+  ['gap', 'no supplier', subjectWith({ supplier: null }), ['supplier']],
+  ['gap', 'no contract on record', subjectWith({ contract: null }), ['contract']],
+  ['clear', 'not signed yet', subjectIn('sourcing'), 'too-early'],
 ])
 
 const given = (...ownerAwards: NeighbourAward[]) =>
@@ -52,6 +64,12 @@ const pairs = cases('K11', [
   ['gap', 'no method', subjectWith({ method: null }), ['method']],
   ['boundary', 'two that reach the limit exactly', given(gift(1, { price: yuan(60_000) })), 4],
   ['boundary', 'two a fen below it', given(gift(1, { price: yuan(60_000) - 1 })), 'checked'],
+  ['boundary', 'two a fen above it', given(gift(1, { price: yuan(60_000) + 1 })), 4],
+  ['boundary', 'the first of three 12 months before', given(gift(1), gift(2, { signDate: '2025-02-25' })), 4],
+  ['boundary', 'the first of three 12 months and a day before', given(gift(1), gift(2, { signDate: '2025-02-24' })), 'checked'],
+  ['clear', 'of another supplier', given(gift(1, { supplierKey: 'unit-2' }), gift(2, { supplierKey: 'unit-2' })), 'checked'],
+  ['gap', 'no owner', subjectWith({ method: direct, filing: { ownerUnitId: null } }), ['ownerUnit']],
+  ['gap', 'neighbours not loaded', subjectWith({ method: direct, neighbours: null }), ['neighbours']],
 ])
 
 const bids = (...bidders: ReturnType<typeof bidder>[]) => subjectWith({ rounds: [round(...bidders)] })
@@ -65,9 +83,18 @@ const few = cases('K13', [
   ['clear', 'not signed yet', subjectIn('sourcing'), 'too-early'],
   ['gap', 'no bidders on record', subjectWith({ rounds: [round()] }), ['bidders']],
   ['boundary', 'exactly three', bids(winner(), bidder(2), bidder(3)), 'checked'],
+  ['boundary', 'one fewer than three', bids(winner(), bidder(2)), 3],
+  ['boundary', 'none valid', bids(winner({ valid: false }), bidder(2, { valid: false })), 4],
+  [
+    'clear',
+    'an earlier round failed with two',
+    subjectWith({ rounds: [{ ...round(winner(), bidder(2)), failed: true }, round(winner(), bidder(2), bidder(3))] }),
+    'checked',
+  ],
+  ['gap', 'no method', subjectWith({ method: null }), ['method']],
 ])
 
-const priced = (...prices: number[]) => bids(...prices.map((price, at) => bidder(at + 1, { price: yuan(price) })))
+const priced = (...prices: number[]) => bids(...prices.map((price, at) => bidder(at + 1, { price: Math.round(yuan(price)) })))
 
 const patterned = cases('K16', [
   ['fires', 'two equal bids', priced(285_000, 290_000, 290_000), 4],
@@ -82,16 +109,31 @@ const patterned = cases('K16', [
   ],
   ['gap', 'no bidders on record', subjectWith({ rounds: [round()] }), ['bidders']],
   ['boundary', 'steps of 0.5 % from their mean', priced(280_000, 284_975, 290_000), 4],
-  ['boundary', 'steps of a little more', priced(280_000, 284_974, 290_000), 'checked'],
+  ['boundary', 'steps of a little more', priced(280_000, 284_974.9, 290_000), 'checked'],
+  ['boundary', 'steps of a little less', priced(280_000, 284_975.1, 290_000), 4],
+  ['boundary', 'two a fen apart', priced(285_000, 290_000, 290_000.01), 'checked'],
+  ['gap', 'no method', subjectWith({ method: null }), ['method']],
 ])
 
 const out = { valid: false }
 const rejected = cases('K17', [
   ['fires', 'all rivals out', bids(winner(), bidder(2, out), bidder(3, out)), 4],
   ['fires', 'the lowest out', bids(winner(), bidder(2, { ...out, price: yuan(270_000) }), bidder(3)), 4],
+  ['fires', 'the winner itself out, though another was lower', bids(winner(out), bidder(2, { price: yuan(280_000) }), bidder(3)), 4],
+  ['fires', 'the winner out, and a rival as low', bids(winner(out), bidder(2, { price: yuan(285_000) }), bidder(3)), 4],
+  ['fires', 'everybody out', bids(winner(out), bidder(2, out)), 4],
   ['clear', 'a higher one out', bids(winner(), bidder(2, out), bidder(3)), 'checked'],
   ['clear', 'a single bidder', bids(winner()), 'checked'],
   ['gap', 'no supplier', subjectWith({ supplier: null }), ['supplier']],
+  ['boundary', 'a fen lower than the winner, and out', bids(winner(), bidder(2, { ...out, price: yuan(285_000) - 1 }), bidder(3)), 4],
+  [
+    'boundary',
+    'a fen higher than the winner, and out',
+    bids(winner(), bidder(2, { ...out, price: yuan(285_000) + 1 }), bidder(3)),
+    'checked',
+  ],
+  ['boundary', 'one rival of two left', bids(winner(), bidder(2, out), bidder(3)), 'checked'],
+  ['gap', 'no bidders on record', subjectWith({ rounds: [round()] }), ['bidders']],
   ['boundary', 'as low as the winner, and out', bids(winner(), bidder(2, { ...out, price: yuan(285_000) }), bidder(3)), 'checked'],
 ])
 
@@ -114,6 +156,9 @@ const standing = cases('K18', [
   ['gap', 'neighbours not loaded', subjectWith({ neighbours: null }), ['neighbours']],
   ['boundary', '24 months before', meeting(met(1), met(2, { signDate: '2024-02-25' })), 3],
   ['boundary', '24 months and a day before', meeting(met(1), met(2, { signDate: '2024-02-24' })), 'checked'],
+  ['boundary', 'two rounds together', meeting(met(1)), 'checked'],
+  ['clear', 'a third won once', meeting(met(1), met(2), met(3, { winnerKey: 'unit-9' })), 'checked'],
+  ['gap', 'no supplier', subjectWith({ supplier: null }), ['supplier']],
 ])
 
 const phone = (accounts: string[], experts: string[] = []) =>
@@ -141,6 +186,15 @@ const linked = cases('K19', [
   ['fires', 'the phone of an account', phone(['user']), 5],
   ['fires', 'the phone of an expert', phone([], ['expert']), 5],
   ['clear', 'nothing shared', subjectWith(), 'checked'],
+  ['gap', 'two bidders whose phone is a dash', bids(winner(), bidder(2, { phone: '-' }), bidder(3, { phone: '—' })), ['bidderPhone']],
+  ['gap', 'a bidder without representative', bids(winner(), bidder(2, { representative: null })), ['bidderRepresentative']],
+  ['gap', 'a bidder without address', bids(winner(), bidder(2, { address: null })), ['bidderAddress']],
+  [
+    'fires',
+    'one phone, whatever else is unknown',
+    bids(winner({ address: null }), bidder(2, { phone: '13900001001', representative: null })),
+    4,
+  ],
   ['gap', 'a bidder without phone', bids(winner(), bidder(2, { phone: null })), ['bidderPhone']],
   ['gap', 'neighbours not loaded', subjectWith({ neighbours: null }), ['neighbours']],
   [
@@ -163,6 +217,8 @@ const banned = cases('K20', [
   ['boundary', 'on its last day', ban('2025-01-01', '2026-02-25'), 5],
   ['boundary', 'on the day after', ban('2025-01-01', '2026-02-24'), 'checked'],
   ['boundary', 'on its first day', ban('2026-02-25', '2026-12-31'), 5],
+  ['boundary', 'on the day before it', ban('2026-02-26', '2026-12-31'), 'checked'],
+  ['boundary', 'lifted on the day after', ban('2026-01-01', '2026-12-31', '2026-02-26'), 5],
   ['boundary', 'lifted on that day', ban('2026-01-01', '2026-12-31', '2026-02-25'), 'checked'],
 ])
 
@@ -170,13 +226,15 @@ const published = (publicityEnd: string) => subjectWith({ award: { date: '2026-0
 const tendered = (closingDate: string) =>
   subjectWith({ filing: { estimatedPrice: yuan(5_000_000) }, rounds: [{ ...round(winner()), closingDate }] })
 
+const shortTender = (estimatedPrice: number) =>
+  subjectWith({
+    filing: { estimatedPrice: Math.round(yuan(estimatedPrice)) },
+    rounds: [{ ...round(winner()), closingDate: '2026-02-03' }],
+  })
+
 const publicity = cases('K21', [
-  [
-    'boundary',
-    'a short tender of exactly the statutory limit',
-    subjectWith({ filing: { estimatedPrice: yuan(4_000_000) }, rounds: [{ ...round(winner()), closingDate: '2026-02-03' }] }),
-    3,
-  ],
+  ['boundary', 'a short tender of exactly the statutory limit', shortTender(4_000_000), 3],
+  ['boundary', 'of twenty-one days', tendered('2026-02-10'), 'checked'],
   ['fires', 'the award published for a day', published('2026-02-12'), 3],
   ['fires', 'a tender of two weeks', tendered('2026-02-03'), 3],
   ['clear', 'long enough', subjectWith(), 'checked'],
@@ -190,6 +248,10 @@ const publicity = cases('K21', [
   ['gap', 'no award on record', subjectWith({ award: null }), ['awardPublicityStart', 'awardPublicityEnd']],
   ['boundary', 'the award published for three days', published('2026-02-14'), 'checked'],
   ['boundary', 'for two', published('2026-02-13'), 3],
+  ['boundary', 'for four', published('2026-02-15'), 'checked'],
+  ['boundary', 'a short tender of a fen below the statutory limit', shortTender(3_999_999.99), 'checked'],
+  ['gap', 'in sourcing without a notice', subjectIn('sourcing'), ['noticeDate', 'closingDate']],
+  ['clear', 'not in sourcing yet', subjectIn('filed'), 'too-early'],
   ['boundary', 'a tender of twenty days', tendered('2026-02-09'), 'checked'],
   ['boundary', 'of nineteen', tendered('2026-02-08'), 3],
 ])
@@ -203,6 +265,7 @@ const late = cases('K22', [
   ['gap', 'no award on record', subjectWith({ award: null }), ['awardDate']],
   ['boundary', 'thirty days after', signed('2026-03-13'), 'checked'],
   ['boundary', 'thirty-one', signed('2026-03-14'), 3],
+  ['boundary', 'twenty-nine', signed('2026-03-12'), 'checked'],
 ])
 
 export const awardCases: Case[] = [

@@ -14,6 +14,16 @@ export const village = '990101101201'
 export const owner = '00000000-0000-4000-8000-0000000000aa'
 export const winnerId = 'unit-winner'
 
+/** So many metres north of the site. */
+export const north = (metres: number) => ({ longitude: 119.5, latitude: 30.2 + (metres / 6_371_008 / Math.PI) * 180 })
+export const nowhere = { longitude: null, latitude: null }
+
+/** Names of so many pairs of characters each, so many of them shared. */
+export const namesSharing = (shared: number, one: number, other: number): [string, string] => {
+  const letters = (from: number, count: number) => Array.from({ length: count }, (_, at) => String.fromCodePoint(from + at)).join('')
+  return [letters(0x4e00, one + 1), letters(0x4e00, shared + 1) + letters(0x5e00, other - shared)]
+}
+
 /** A moment of a day in China's time. */
 export const at = (day: string, hour = 10): Moment => (dayNumber(day) * 24 + hour - 8) * 3_600_000
 
@@ -212,7 +222,7 @@ const cleanProject: RiskProject = {
     file('award', 'PROJECT_PROCESS_FILE', '2026-02-16'),
     file('contract', 'PROJECT_PROCESS_CONTACT_NAME_FILE', '2026-02-26'),
     file('start', 'PROJECT_PROCESS_FILE', '2026-03-02'),
-    photo('report', { record: 'report' }),
+    photo('report', { record: 'report', longitude: 119.5, latitude: 30.2 }),
     file('payment', 'PROJECT_PROCESS_CUMULATIVE_INVESTMENT_FILE', '2026-03-05', { id: 'prepaid', record: 'prepaid' }),
     file('payment', 'PROJECT_PROCESS_CUMULATIVE_INVESTMENT_FILE', '2026-06-10', { id: 'progress', record: 'progress' }),
     file('completion', 'PROJECT_PROCESS_ACTUAL_ENDDATE_FILE', '2026-05-21'),
@@ -224,6 +234,7 @@ const cleanProject: RiskProject = {
   decisions: [{ action: 'approve', at: at('2026-01-15', 15) }],
   openFindings: [],
   inspected: false,
+  corrections: [],
 }
 
 const noNeighbours: Neighbours = {
@@ -235,7 +246,7 @@ const noNeighbours: Neighbours = {
   sameBytes: [],
   templates: [],
   unitPrices: { count: 12, q1: 34_000, q3: 38_000 },
-  supplierTrades: { awards: 6, trades: 2, others: { count: 20, q1: 1, q3: 3 } },
+  supplierTrades: { trades: 2, others: { count: 20, q1: 1, q3: 3 } },
   valueChanges: [],
   townDeciders: 2,
 }

@@ -1,4 +1,5 @@
-import { type Case, cases } from './case.ts'
+import { addDays } from '../../days.ts'
+import { type Case, cases, type Line } from './case.ts'
 import { change } from './money-cases.ts'
 import { at, type Changes, subjectIn, subjectWith, yuan } from './subject.ts'
 
@@ -22,6 +23,10 @@ const overdue = cases('K30', [
   ['boundary', 'thirty-one', working('2026-07-01'), 3],
   ['boundary', 'ninety', working('2026-08-29'), 3],
   ['boundary', 'ninety-one', working('2026-08-30'), 4],
+  ['boundary', 'the last day of an approved extension', working('2026-07-31', extended), 'checked'],
+  ['boundary', 'the day after it', working('2026-08-01', extended), 2],
+  ['boundary', 'the planned end where the contract has none', working('2026-05-31', { contract: { end: null } }), 'checked'],
+  ['boundary', 'the day after that', working('2026-06-01', { contract: { end: null } }), 2],
 ])
 
 const silent = cases('K31', [
@@ -31,6 +36,8 @@ const silent = cases('K31', [
   ['clear', 'goods', working('2026-06-10', { kind: 2 }), 'not-applicable'],
   ['clear', 'not started', subjectIn('contracted'), 'too-early'],
   ['gap', 'neither start nor report', working('2026-06-10', { actualStart: null, reports: [] }), ['actualStart']],
+  ['clear', 'paused', working('2026-06-10', { state: 'suspended', suspendedFrom: 'in-progress' }), 'not-applicable'],
+  ['boundary', 'twenty-nine days after the report', working('2026-04-30'), 'checked'],
   ['boundary', 'thirty days after the report', working('2026-05-01'), 'checked'],
   ['boundary', 'thirty-one', working('2026-05-02'), 2],
   ['boundary', 'sixty', working('2026-05-31'), 2],
@@ -45,6 +52,7 @@ const idle = cases('K32', [
   ['clear', 'not signed', subjectIn('filed', { today: '2027-01-01' }), 'too-early'],
   ['gap', 'contracted without a contract', subjectIn('contracted', { contract: null }), ['signDate']],
   ['boundary', 'ninety days after', subjectIn('contracted', { today: '2026-05-26' }), 'checked'],
+  ['boundary', 'eighty-nine', subjectIn('contracted', { today: '2026-05-25' }), 'checked'],
   ['boundary', 'ninety-one', subjectIn('contracted', { today: '2026-05-27' }), 3],
   [
     'boundary',
@@ -62,6 +70,12 @@ const built = (actualEnd: string, acceptedOn: string, changes: Changes = {}) =>
     actualEnd,
     acceptedOn,
     ...changes,
+  })
+
+/** Done in so many of ten thousand planned days. */
+const builtIn = (days: number) =>
+  built(addDays('2026-03-01', days - 1), addDays('2026-03-01', days), {
+    filing: { plannedStart: '2026-03-01', plannedEnd: addDays('2026-03-01', 9999) },
   })
 
 const fast = cases('K33', [
@@ -86,6 +100,19 @@ const fast = cases('K33', [
     }),
     'checked',
   ],
+  [
+    'boundary',
+    'a fen below the direct limit',
+    built('2026-03-10', '2026-03-20', { contract: { price: yuan(100_000) - 1 } }),
+    'not-applicable',
+  ],
+  ['boundary', 'a fen above it', built('2026-03-10', '2026-03-20', { contract: { price: yuan(100_000) + 1 } }), 3],
+  ['boundary', 'three tenths of very long', builtIn(3000), 'checked'],
+  ['boundary', 'hardly less', builtIn(2999), 3],
+  ['boundary', 'hardly more', builtIn(3001), 'checked'],
+  ['gap', 'no planned end', subjectWith({ filing: { plannedEnd: null } }), ['plannedEnd']],
+  ['gap', 'completed without a start', subjectWith({ actualStart: null }), ['actualStart']],
+  ['clear', 'still at work', subjectIn('in-progress'), 'too-early'],
   ['boundary', 'thirty days of a hundred', built('2026-03-30', '2026-04-20'), 'checked'],
   ['boundary', 'twenty-nine', built('2026-03-29', '2026-04-20'), 3],
   [
@@ -102,6 +129,19 @@ const fast = cases('K33', [
   ],
 ])
 
+const decidedBefore = (days: number) => subjectWith({ filing: { decisionDate: addDays('2026-01-12', -days) } })
+/** Waiting for the next step since a day, allowed so many days. */
+const waits = (state: 'accepted' | 'settled', since: string, allowed: number): Line[] => {
+  const after = (days: number) => subjectIn(state, { today: addDays(since, days) })
+  return [
+    ['boundary', `${state} for a day less than ${allowed}`, after(allowed - 1), 'checked'],
+    ['boundary', `${state} for ${allowed} days`, after(allowed), 'checked'],
+    ['boundary', `${state} for a day more than ${allowed}`, after(allowed + 1), 2],
+    ['boundary', `${state} for twice ${allowed} days`, after(2 * allowed), 2],
+    ['boundary', `${state} for a day more than twice ${allowed}`, after(2 * allowed + 1), 3],
+  ]
+}
+
 const stuck = cases('K34', [
   ['fires', 'completed, not accepted', subjectIn('completed', { today: '2026-07-01' }), 2],
   ['fires', 'accepted, not settled for half a year', subjectIn('accepted', { today: '2026-12-15' }), 3],
@@ -115,8 +155,15 @@ const stuck = cases('K34', [
   ['boundary', 'thirty-one', subjectIn('completed', { today: '2026-06-20' }), 2],
   ['boundary', 'sixty', subjectIn('completed', { today: '2026-07-19' }), 2],
   ['boundary', 'sixty-one', subjectIn('completed', { today: '2026-07-20' }), 3],
-  ['boundary', 'sixty days from decision to submission', subjectWith({ filing: { decisionDate: '2025-11-13' } }), 'checked'],
-  ['boundary', 'sixty-one from decision to submission', subjectWith({ filing: { decisionDate: '2025-11-12' } }), 2],
+  ...waits('accepted', '2026-06-03', 90),
+  ...waits('settled', '2026-07-01', 60),
+  ['boundary', 'fifty-nine days from decision to submission', decidedBefore(59), 'checked'],
+  ['boundary', 'sixty', decidedBefore(60), 'checked'],
+  ['boundary', 'sixty-one', decidedBefore(61), 2],
+  ['boundary', 'a hundred and twenty', decidedBefore(120), 2],
+  ['boundary', 'a hundred and twenty-one', decidedBefore(121), 3],
+  ['gap', 'accepted without a day', subjectIn('accepted', { acceptedOn: null }), ['acceptedOn']],
+  ['gap', 'settled without a day', subjectWith({ settlement: { date: null } }), ['settlementDate']],
 ])
 
 const clicked = (hour: number) => subjectWith({ decisions: [{ action: 'approve', at: at('2026-01-15', hour) }] })
@@ -124,7 +171,10 @@ const clicked = (hour: number) => subjectWith({ decisions: [{ action: 'approve',
 const oddHours = cases('K44', [
   ['fires', 'decided on a Saturday', subjectWith({ filing: { decisionDate: '2026-01-10' } }), 1],
   ['fires', 'accepted on a day off', subjectWith({ isDayOff: (day) => day === '2026-06-03' }), 1],
+  ['fires', 'awarded on a day off', subjectWith({ isDayOff: (day) => day === '2026-02-11' }), 1],
   ['fires', 'clicked at midnight', clicked(0), 1],
+  ['clear', 'signed on a day off', subjectWith({ isDayOff: (day) => day === '2026-02-25' }), 'checked'],
+  ['boundary', 'clicked at eleven at night', clicked(23), 1],
   ['clear', 'on working days by daylight', subjectWith(), 'checked'],
   ['gap', 'no decision date', subjectWith({ filing: { decisionDate: null } }), ['decisionDate']],
   ['boundary', 'clicked in the hour before ten at night', clicked(21), 'checked'],
@@ -148,6 +198,12 @@ const yearEnd = cases('K45', [
   ['clear', 'neither', subjectWith(), 'checked'],
   ['gap', 'paid without payments on record', subjectWith({ payments: [] }), ['payments']],
   ['boundary', 'signed on the 20th', subjectWith({ contract: { signDate: '2025-12-20' } }), 1],
+  ['boundary', 'signed on the 21st', subjectWith({ contract: { signDate: '2025-12-21' } }), 1],
+  ['boundary', 'signed on the 31st', subjectWith({ contract: { signDate: '2025-12-31' } }), 1],
+  ['boundary', 'signed on the first of January', subjectWith({ contract: { signDate: '2026-01-01' } }), 'checked'],
+  ['clear', 'signed on the 25th of November', subjectWith({ contract: { signDate: '2025-11-25' } }), 'checked'],
+  ['boundary', 'a little more than 30 %', paidOn('2026-06-01', '2026-12-20', 60_001), 1],
+  ['boundary', 'much paid on the 19th', paidOn('2026-06-01', '2026-12-19', 90_000), 'checked'],
   ['boundary', 'signed on the 19th', subjectWith({ contract: { signDate: '2025-12-19' } }), 'checked'],
   ['boundary', 'exactly 30 % paid then', paidOn('2026-06-01', '2026-12-20'), 1],
   ['boundary', 'a little less', paidOn('2026-06-01', '2026-12-20', 59_999), 'checked'],

@@ -16,8 +16,8 @@ export const evidence: FamilyTexts<'evidence'> = {
       zh: '多个环节的材料绝大部分集中上传，或远晚于办理时间上传。',
     },
     formula: {
-      en: '≥ {share} of the files, over ≥ {steps} steps, uploaded within {hours} h, or > {days} days after their step (3)',
-      zh: '≥ {steps} 个环节的材料中，≥ {share} 在 {hours} 小时内上传，或晚于环节 {days} 天以上上传（3）',
+      en: '≥ {share} of the files, over ≥ {steps} steps (contract and award are one), uploaded within {hours} h, or > {days} days after their step (3)',
+      zh: '≥ {steps} 个环节（定标与签约合计一个）的材料中，≥ {share} 在 {hours} 小时内上传，或晚于环节 {days} 天以上上传（3）',
     },
     policy: [law.villageLaw(34), law.collectiveLaw(33)],
     figures: {
@@ -29,10 +29,13 @@ export const evidence: FamilyTexts<'evidence'> = {
   },
   K37: {
     name: { en: 'Same file in another project', zh: '材料重复使用' },
-    explanation: { en: 'A file of this project proves another one too, byte for byte.', zh: '本项目的材料与其他项目的文件完全相同。' },
+    explanation: {
+      en: 'A file of this project had already proved another one, byte for byte.',
+      zh: '本项目的材料与此前其他项目的文件完全相同。',
+    },
     formula: {
-      en: 'Same bytes in another project, but not basis files of one owner and decision date, nor templates (4)',
-      zh: '与其他项目文件内容一致，同业主同决策日的立项依据及登记的模板除外（4）',
+      en: 'Same bytes in an earlier file of another project, but not basis files of one owner and decision date, nor templates (4)',
+      zh: '与其他项目更早的文件内容一致，同业主同决策日的立项依据及登记的模板除外（4）',
     },
     policy: [law.procurementLaw(42), law.villageLaw(34)],
     figures: {},

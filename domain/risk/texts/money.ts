@@ -5,12 +5,12 @@ export const money: FamilyTexts<'money'> = {
   K23: {
     name: { en: 'Large changes', zh: '变更幅度过大' },
     explanation: {
-      en: 'Approved changes add up to a large part of the contract, or carry a contract given without competition over a limit.',
-      zh: '已批准变更占合同价比例过高，或使非竞争发包的合同突破限额。',
+      en: 'Approved changes add up to a large part of the contract, or a contract given without competition is worth more with them than its method allows.',
+      zh: '已批准变更占合同价比例过高，或非竞争发包的合同变更后达到该发包方式的限额。',
     },
     formula: {
-      en: 'Σ|v| / C > soft limit (3), > hard limit (4); non-competitive and C < L ≤ C + V (5)',
-      zh: 'Σ|v| / C > 一般限值（3）、> 严格限值（4）；非竞争方式且 C < L ≤ C + V（5）',
+      en: 'Σ|v| / C > soft limit (3), > hard limit (4); changed, non-competitive and C + V ≥ direct limit (5)',
+      zh: 'Σ|v| / C > 一般限值（3）、> 严格限值（4）；有变更、非竞争方式且 C + V ≥ 直接发包限额（5）',
     },
     policy: [law.procurementLaw(49), law.investmentRegulations(23)],
     figures: {},

@@ -9,14 +9,13 @@ export const people: FamilyTexts<'people'> = {
       zh: '供应商承接的行业明显多于同类单位，可能出借资质。',
     },
     formula: {
-      en: 'Distinct trades ≥ Q3 + {factor} IQR of suppliers with ≥ {awards} awards, at least {suppliers} of them (2)',
-      zh: '承接行业数 ≥ 承接 {awards} 个以上合同的供应商的 Q3 + {factor} IQR（样本不少于 {suppliers} 家）（2）',
+      en: 'Distinct trades ≥ Q3 + {factor} IQR of suppliers with ≥ {awards} awards (2)',
+      zh: '承接行业数 ≥ 承接 {awards} 个以上合同的供应商的 Q3 + {factor} IQR（2）',
     },
     policy: [law.buildingLaw(26), law.tenderingLaw(33)],
     figures: {
       awards: { en: 'Awards at least', zh: '最少合同数' },
       factor: { en: 'Factor of the fence', zh: '离群系数' },
-      suppliers: { en: 'Suppliers to compare with', zh: '最少比较供应商数' },
     },
   },
   K46: {
@@ -65,6 +64,19 @@ export const people: FamilyTexts<'people'> = {
       changes: { en: 'Value changes', zh: '造价变更次数' },
       deciders: { en: 'Deciders there at least', zh: '当地最少审批人数' },
     },
+  },
+  K68: {
+    name: { en: 'Records corrected', zh: '登记更正异常' },
+    explanation: {
+      en: 'What was recorded has been corrected often, or an open alert ended with a correction. Compare the correction with its proof.',
+      zh: '已登记内容多次更正，或更正后原有预警随之消除，请对照更正依据核实。',
+    },
+    formula: {
+      en: '≥ {corrections} corrections granted, or one that cleared an open alert (3)',
+      zh: '同意更正 ≥ {corrections} 次，或更正后未办结的预警消除（3）',
+    },
+    policy: [law.auditPractice],
+    figures: { corrections: { en: 'Corrections', zh: '更正次数' } },
   },
   K50: {
     name: { en: 'Concentrated market', zh: '市场集中度过高' },

@@ -22,11 +22,11 @@ export const time: FamilyTexts<'time'> = {
     name: { en: 'No progress report', zh: '进度未按期上报' },
     explanation: { en: 'Works are under way, but nobody has reported for longer than agreed.', zh: '工程在建，但超过规定间隔未上报进度。' },
     formula: {
-      en: 'Kind 1 in progress, no report for longer than the interval (2), than twice it (3)',
-      zh: '工程类在建项目，未上报超过规定间隔（2）、超过两倍间隔（3）',
+      en: 'Kind 1 in progress, no report for longer than the interval (2), than {twice} times it (3)',
+      zh: '工程类在建项目，未上报超过规定间隔（2）、超过间隔的 {twice} 倍（3）',
     },
     policy: [law.investmentRegulations(27)],
-    figures: {},
+    figures: { twice: { en: 'Times the interval that weigh more', zh: '加重的间隔倍数' } },
   },
   K32: {
     name: { en: 'Signed, not started', zh: '签约后迟迟未开工' },
@@ -58,8 +58,8 @@ export const time: FamilyTexts<'time'> = {
       zh: '应办环节超期未办：验收、结算、归档，或决策后迟迟未申报。',
     },
     formula: {
-      en: 'Completed not accepted > {acceptanceDays} days, accepted not settled > {settlementDays}, settled not archived > {archiveDays}, decision to submission > {submissionDays} (2; twice that 3)',
-      zh: '完工未验收 > {acceptanceDays} 天、验收未结算 > {settlementDays} 天、结算未归档 > {archiveDays} 天、决策至申报 > {submissionDays} 天（2；超两倍 3）',
+      en: 'Completed not accepted > {acceptanceDays} days, accepted not settled > {settlementDays}, settled not archived > {archiveDays}, decision to submission > {submissionDays} (2; {twice} times that 3)',
+      zh: '完工未验收 > {acceptanceDays} 天、验收未结算 > {settlementDays} 天、结算未归档 > {archiveDays} 天、决策至申报 > {submissionDays} 天（2；超过 {twice} 倍 3）',
     },
     policy: [law.qualityRegulations(16, 49), law.investmentRegulations(25)],
     figures: {
@@ -67,6 +67,7 @@ export const time: FamilyTexts<'time'> = {
       settlementDays: { en: 'Accepted to settled', zh: '验收至结算天数' },
       archiveDays: { en: 'Settled to archived', zh: '结算至归档天数' },
       submissionDays: { en: 'Decision to submission', zh: '决策至申报天数' },
+      twice: { en: 'Times the days that weigh more', zh: '加重的天数倍数' },
     },
   },
   K44: {

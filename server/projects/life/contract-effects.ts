@@ -10,11 +10,17 @@ export const openSourcing: EffectOf<'open-sourcing'> = async ({ tx, dossier, inp
   after: { noticeDate, closingDate },
 })
 
-export const failRound: EffectOf<'fail-round'> = async ({ tx, dossier, input: { reason, noticeDate, closingDate, bidders } }) => {
+export const failRound: EffectOf<'fail-round'> = async ({ tx, dossier, input }) => {
+  const { reason, noticeDate, closingDate, bidders, deviationReason } = input
   await records.failRound(tx, dossier.roundId, reason)
   if (bidders && bidders.length > 0) await records.addBidders(tx, dossier.roundId, bidders)
   await records.addRound(tx, { ...nextRound(dossier), noticeDate, closingDate })
-  return { record: dossier.roundId ?? '', reason, after: { noticeDate, closingDate, ...(bidders && { bidders }) } }
+  // Why it failed stands with the round; history also keeps why the next one is announced otherwise than it should be.
+  return {
+    record: dossier.roundId ?? '',
+    reason: deviationReason ?? reason,
+    after: { noticeDate, closingDate, ...(bidders && { bidders }) },
+  }
 }
 
 const nextRound = ({ id, rounds }: LoadedDossier) => ({ projectId: id, number: rounds.length + 1 })
@@ -22,7 +28,8 @@ const nextRound = ({ id, rounds }: LoadedDossier) => ({ projectId: id, number: r
 export const signCompetitive: EffectOf<'sign-competitive'> = (context) => sign(context, context.input)
 export const signDirect: EffectOf<'sign-direct'> = (context) => sign(context, { ...context.input, award: null })
 
-type Signing = { award: Award | null; supplier: Supplier; contract: ContractTerms }
+/** A supplier who waited for a decision brings its number sealed. */
+type Signing = { award: Award | null; supplier: Supplier & { idSealed?: string }; contract: ContractTerms }
 type SigningContext = Pick<FilingContext, 'tx' | 'encryption'> & { dossier: LoadedDossier }
 
 /** Also carries out a granted request for a higher price. */

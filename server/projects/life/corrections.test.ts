@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { evaluateStale } from '../../risk/running.ts'
 import { acceptors, type LifeDriver, lifeDriver, team } from '../../testing/filing-life.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { contractTerms } from '../testing.ts'
@@ -38,7 +39,7 @@ test('a slipped zero is put right by two people; old and new stay in the request
   })
   expect(body.requests[0]).toMatchObject({
     state: 'granted',
-    payload: { recorded: { contract: { contractPrice: 7_800_000 } }, corrected: { contract: { contractPrice: 780_000 } } },
+    payload: { reason, differences: [{ field: 'contract.contractPrice', before: 7_800_000, after: 780_000 }] },
   })
   const [line] = await testServer.db`
     select before, after, reason from project_event where project_id = ${id} and action = 'grant-correction'`
@@ -75,7 +76,9 @@ test('an acceptance is corrected by those who accept, and never by one of them a
   expect((await askAboutAcceptance(id, changes)).status).toBe(200)
   expect(await life.grant('town', id, 'correction')).toMatchObject({ status: 403, body: { code: 'duty.separated' } })
   const { body } = await life.grant('county', id, 'correction')
-  expect(body.acceptances).toMatchObject([{ passed: true, acceptors: [first, second, { name: '张三丰' }], by: '王建华' }])
+  expect(body.acceptances).toMatchObject([
+    { passed: true, acceptors: [{ name: '王一' }, { name: '李二' }, { name: '张三丰' }], by: '王建华' },
+  ])
   expect((await askAboutAcceptance(id, { acceptors: [first, second] })).body).toMatchObject({
     fields: [{ field: 'corrected.acceptance.acceptors', code: 'too-few' }],
   })
@@ -157,7 +160,7 @@ test('another supplier is the county’s, and the identity number stays sealed w
   expect((await life.ask(id, 'correction', { corrected: { supplier: other }, reason })).status).toBe(200)
   expect(await life.requestOf(id, 'correction')).toMatchObject({
     level: 'county',
-    payload: { corrected: { supplier: { idNumber: '110***********0134' } }, recorded: { supplier: { idNumber: '990***********1236' } } },
+    payload: { differences: [{ before: { idNumber: '990***********1236' }, after: { idNumber: '110***********0134' } }] },
   })
   expect((await life.grant('county', id, 'correction')).body.supplier).toMatchObject({ name: '李家施工队', idMasked: '110***********0134' })
   const unit = { kind: 'unit', unitId: life.unit('青石建筑') }
@@ -199,4 +202,43 @@ test('what changes the same figures waits for one another, stale askers hear so,
   await life.ask(id, 'termination', { reason: '选址调整，协商终止', paid: 0 })
   await life.grant('town', id, 'termination')
   expect(await life.requestOf(id, 'correction')).toMatchObject({ state: 'lapsed' })
+})
+
+test('what is to be corrected is read as it was recorded, by those who may ask alone', async () => {
+  const id = await life.accepted()
+  const recordedFor = (who: string) => testServer.call('GET', `/projects/${id}/recorded`, { as: life.cookie(who) })
+  const { status, body } = await recordedFor('filer')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    award: null,
+    supplier: { kind: 'team', name: team.name, idNumber: '990***********1236', mobile: team.mobile },
+    contract: { ...contractTerms, signDate: life.today },
+    start: { actualStart: life.today, sitePerson: '陈工', qualityPerson: '刘工' },
+    completion: { actualEnd: life.today },
+    acceptance: { date: life.today, acceptors, opinion: '验收合格，同意通过' },
+    settlement: null,
+  })
+  expect((await recordedFor('town')).status).toBe(200)
+  expect((await recordedFor('filer2')).status).toBe(404)
+  expect((await recordedFor('supervisor')).status).toBe(403)
+})
+
+test('the alert that the slip had raised ends with its correction, and the correction is an alert of its own', async () => {
+  const id = await life.sourcing()
+  const slipped = life.signing(300_000_000)
+  await life.ask(id, 'over-price', { sign: slipped, reason: '录入金额高于控制价' })
+  await life.grant('town', id, 'over-price')
+  const stateOf = async (indicator: string) =>
+    (await testServer.db<{ state: string }[]>`select state from alert where project_id = ${id} and indicator = ${indicator}`)[0]?.state
+  expect(await stateOf('K14'), 'far above the control price').toBe('new')
+  const corrected = { contract: { ...slipped.contract, contractPrice: 29_000_000 }, award: life.signing(29_000_000).award }
+  expect((await life.ask(id, 'correction', { corrected, reason })).status).toBe(200)
+  expect((await life.grant('county', id, 'correction')).status).toBe(200)
+  expect(await stateOf('K14')).toBe('cleared')
+  await evaluateStale(testServer.db)
+  expect(await stateOf('K68')).toBe('new')
+  const [alert] = await testServer.db`select outcome from alert where project_id = ${id} and indicator = 'K68'`
+  expect(JSON.stringify(alert?.outcome)).toContain('K14')
+  await evaluateStale(testServer.db)
+  expect(await stateOf('K68'), 'and stays').toBe('new')
 })

@@ -1,4 +1,3 @@
-import { maskedId } from '#domain/id-number.ts'
 import type { Encryption } from '../../encryption.ts'
 
 /** What somebody sent may hold an identity number, however deep. It is kept sealed, shown masked, and told to the trail by its last digits. */
@@ -8,8 +7,6 @@ export const withSealedNumbers = (sent: object, { seal }: Pick<Encryption, 'seal
 
 export const withOpenNumbers = <T>(kept: T, { open }: Pick<Encryption, 'open'>): T =>
   replaced(kept, (sealed) => open(Buffer.from(sealed, 'base64'))) as T // nothing but numbers changed
-
-export const withMaskedNumbers = <T>(opened: T): T => replaced(opened, maskedId) as T // nothing but numbers changed
 
 export const withLastDigits = (sent: unknown) => replaced(sent, (number) => `***${number.slice(-4)}`)
 

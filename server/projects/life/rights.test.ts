@@ -3,7 +3,7 @@ import type { TodoGroup } from '#contract/workbench.ts'
 import { type LifeDriver, lifeDriver, team } from '../../testing/filing-life.ts'
 import { addPerson } from '../../testing/people.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { sampleFiling } from '../testing.ts'
+import { contractTerms, sampleFiling } from '../testing.ts'
 
 let testServer: TestServer
 let life: LifeDriver
@@ -195,14 +195,21 @@ test('whoever edited a draft or brought evidence for it does not decide it, and 
   await testServer.db`delete from user_role where user_id = ${await idOf('town')} and role_id = (select id from role where key = 'village-administrator')`
 })
 
-test('an identity number stands nowhere in the clear', async () => {
+test('an identity number stands nowhere in the clear, whether its contract was signed or asked for', async () => {
   const id = await life.contracted()
+  const dear = await life.filed()
+  const sign = { award: null, supplier: team, contract: { ...contractTerms, contractPrice: 8_100_000 }, deviationReason: null }
+  const asked = await life.ask(dear, 'over-price', { sign, reason: '材料涨价，施工队不再让价' })
+  expect(JSON.stringify(asked.body)).not.toContain(team.idNumber)
+  expect(asked.body.requests[0].payload.sign.supplier).toEqual({ ...team, idNumber: '990***********1236', mobile: '139****0009' })
   const rows = await testServer.db`
     select 'audit' as place from audit_line where to_jsonb(audit_line)::text like ${`%${team.idNumber}%`}
     union all select 'history' from project_event where to_jsonb(project_event)::text like ${`%${team.idNumber}%`}
     union all select 'request' from project_request where to_jsonb(project_request)::text like ${`%${team.idNumber}%`}`
   expect([...rows]).toEqual([])
-  expect((await life.read('filer', id)).body.supplier.idMasked).toBe('990***********1236')
+  expect((await life.grant('town', dear, 'over-price')).status).toBe(200)
+  for (const signed of [id, dear])
+    expect((await life.read('filer', signed)).body.supplier).toMatchObject({ idMasked: '990***********1236', mobileMasked: '139****0009' })
 })
 
 test('after competition the supplier is a unit; a person or team is refused at its field', async () => {

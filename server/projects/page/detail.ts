@@ -1,29 +1,38 @@
 import { projectActions } from '#contract/lifecycle.ts'
 import type { ProjectDetail, RequestView } from '#contract/project-views.ts'
 import type { Actor } from '#domain/access.ts'
+import { differences } from '#domain/corrections.ts'
 import { hasFiler, isOwnerSide, isSupervisorOf, mayTransfer } from '#domain/deciding.ts'
 import { archiveNeeds, isProved } from '#domain/evidence.ts'
 import { filingWarnings } from '#domain/filing.ts'
 import { maskedId } from '#domain/id-number.ts'
 import { isEditable, obstaclesTo } from '#domain/lifecycle.ts'
-import { obstaclesToDeciding } from '#domain/requests.ts'
+import { maskedMobile } from '#domain/mobile-number.ts'
+import { type OpenRequest, obstaclesToDeciding } from '#domain/requests.ts'
 import { awaitsConsent } from '#domain/turns.ts'
 import type { Connection } from '../../database.ts'
 import type { Encryption } from '../../encryption.ts'
 import { evidenceViews, listStoredFiles } from '../../evidence/store.ts'
 import { type LoadedDossier, readDossier } from '../life/dossier-store.ts'
-import { withMaskedNumbers, withOpenNumbers } from '../life/identity-numbers.ts'
+import { withOpenNumbers } from '../life/identity-numbers.ts'
 import { asOpenRequest, methodOf } from '../life/request-store.ts'
 import { proposedSource } from './office-store.ts'
+import { asShown } from './shown-input.ts'
 import { turnViews } from './turn-views.ts'
 import { listGaps } from './undecidable.ts'
 import { listRequests, readView, type StoredRequestView } from './view-store.ts'
+
+/** A correction is told by what it changes; everything else by all that was asked. */
+function shownPayload({ kind, payload }: OpenRequest): RequestView['payload'] {
+  const told = kind === 'correction' ? { reason: payload.reason, differences: differences(payload.recorded, payload.corrected) } : payload
+  return asShown(told) as RequestView['payload'] // the same shape
+}
 
 type Terms = { db: Connection; actor: Actor; encryption: Pick<Encryption, 'open'> }
 
 /** One filing as its reader may see it: what happened, what is there, and what they can do next or why not. */
 export async function readDetail({ db, actor, encryption }: Terms, id: string): Promise<ProjectDetail> {
-  const [dossier, { supplier, supplierIdCipher, ...view }, requests, files] = await Promise.all([
+  const [dossier, { supplier, supplierIdCipher, supplierMobile, acceptances, ...view }, requests, files] = await Promise.all([
     readDossier(db, actor, id),
     readView(db, actor, id),
     listRequests(db, id),
@@ -41,7 +50,15 @@ export async function readDetail({ db, actor, encryption }: Terms, id: string): 
     filedOn: dossier.filedOn,
     suspendedFrom: dossier.suspendedFrom,
     actualStart: dossier.actualStart,
-    supplier: supplier && { ...supplier, idMasked: supplierIdCipher && maskedId(encryption.open(supplierIdCipher)) },
+    supplier: supplier && {
+      ...supplier,
+      idMasked: supplierIdCipher && maskedId(encryption.open(supplierIdCipher)),
+      mobileMasked: supplierMobile && maskedMobile(supplierMobile),
+    },
+    acceptances: acceptances.map(({ acceptors, ...acceptance }) => ({
+      ...acceptance,
+      acceptors: acceptors.map(({ name, unit, mobile }) => ({ name, unit, mobileMasked: maskedMobile(mobile) })),
+    })),
     requests: await requestViews({ db, actor, encryption }, dossier, requests),
     files: evidenceViews(files, actor, dossier),
     checklist: archiveNeeds(dossier).map((need) => ({ category: need.category, step: need.step, present: isProved(dossier, need) })),
@@ -70,7 +87,7 @@ async function requestViews(
       const asked = asOpenRequest(waiting, await methodOf(db, payload))
       return {
         ...request,
-        payload: withMaskedNumbers(opened),
+        payload: shownPayload(asked),
         askedAt: askedAt.toISOString(),
         decidedAt: decidedAt?.toISOString() ?? null,
         obstacles: (open

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
+import type { Supplier } from '#contract/project-actions.ts'
 import { projects } from '#contract/projects.ts'
 import { firstDecidingLevel, isDecider, isOwnerSide } from '#domain/deciding.ts'
+import { maskedId } from '#domain/id-number.ts'
 import type { Database } from '../../database.ts'
 import type { Encryption } from '../../encryption.ts'
 import { serve } from '../../http.ts'
 import { readDossier } from '../life/dossier-store.ts'
 import { listEvents } from '../life/event-store.ts'
-import { withMaskedNumbers } from '../life/identity-numbers.ts'
 import { readRecorded } from '../life/recorded-store.ts'
 import { readDetail } from './detail.ts'
+import { asShown } from './shown-input.ts'
 import { listVersions } from './version-store.ts'
 import { listFilers } from './view-store.ts'
 
@@ -18,7 +20,8 @@ export function projectPageRoutes(app: FastifyInstance, db: Database, encryption
 
   serve(app, projects.events, async ({ actor, params, query }) => {
     await readDossier(db, actor, params.id)
-    return listEvents(db, params.id, query.before)
+    const { items, more } = await listEvents(db, params.id, query.before)
+    return { items: items.map((event) => ({ ...event, before: asShown(event.before), after: asShown(event.after) })), more }
   })
 
   serve(app, projects.recorded, async ({ actor, params: { id } }) => {
@@ -26,9 +29,12 @@ export function projectPageRoutes(app: FastifyInstance, db: Database, encryption
     if (!isOwnerSide(actor, dossier) && !isDecider(actor, dossier, firstDecidingLevel(dossier)))
       throw new Refusal('project.not-yours', { reason: 'not-owner-side' })
     const recorded = await readRecorded({ db, encryption }, id)
-    return { ...recorded, supplier: withMaskedNumbers(recorded.supplier) }
+    return { ...recorded, supplier: recorded.supplier && withMaskedNumber(recorded.supplier) }
   })
 
   serve(app, projects.versions, async ({ actor, params }) => listVersions(db, await readDossier(db, actor, params.id)))
   serve(app, projects.filers, async ({ actor, params }) => listFilers(db, (await readDossier(db, actor, params.id)).scopeCode))
 }
+
+const withMaskedNumber = (supplier: Supplier): Supplier =>
+  supplier.kind === 'unit' ? supplier : { ...supplier, idNumber: maskedId(supplier.idNumber) }

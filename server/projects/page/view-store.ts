@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { RequestKind } from '#contract/lifecycle.ts'
+import type { Acceptor } from '#contract/project-actions.ts'
 import type { ProjectDetail, ProjectRow, RequestView } from '#contract/project-views.ts'
 import type { Actor } from '#domain/access.ts'
 import type { Connection } from '../../database.ts'
@@ -21,14 +22,18 @@ export type StoredView = Pick<
   | 'reports'
   | 'payments'
   | 'changes'
-  | 'acceptances'
   | 'settlement'
-> & { supplier: Omit<NonNullable<ProjectDetail['supplier']>, 'idMasked'> | null; supplierIdCipher: Buffer | null }
+> & {
+  supplier: Omit<NonNullable<ProjectDetail['supplier']>, 'idMasked' | 'mobileMasked'> | null
+  supplierIdCipher: Buffer | null
+  supplierMobile: string | null
+  acceptances: (Omit<ProjectDetail['acceptances'][number], 'acceptors'> & { acceptors: Acceptor[] })[]
+}
 
 /** What the page of one filing shows beside its dossier, in one statement. Moments inside lists arrive as ISO text. */
 export async function readView(db: Connection, actor: Actor, id: string): Promise<StoredView> {
   const [row] = await db<(Dates<StoredView, 'createdAt' | 'changedAt'> & { party: StoredView['owner'] })[]>`
-    select ${ownColumns(db)}, ${placeAndPeople(db)}, ${partyJson(db, 'project.owner_unit_id')} as party, project.site_person, project.quality_person, project.actual_end, project.supplier_id_cipher,
+    select ${ownColumns(db)}, ${placeAndPeople(db)}, ${partyJson(db, 'project.owner_unit_id')} as party, project.site_person, project.quality_person, project.actual_end, project.supplier_id_cipher, project.supplier_mobile,
       coalesce((select json_agg(json_build_object('target', target, 'note', note) order by target) from review_mark where project_id = project.id), '[]') as marks,
       (select reason from project_event where project_id = project.id and action = 'return' and project.state = 'returned' order by id desc limit 1) as return_reason,
       ${roundsJson(db)} as rounds, ${contractJson(db)} as contract, ${supplierJson(db)} as supplier,
@@ -76,7 +81,7 @@ const contractJson = (db: Connection) => db`
 const supplierJson = (db: Connection) => db`
   case when project.supplier_kind is not null then (
     select json_build_object('kind', project.supplier_kind, 'unitId', coalesce(survivor.id, unit.id), 'name', coalesce(project.supplier_name, survivor.name, unit.name),
-      'filedAs', case when survivor.id is not null then unit.name end)
+      'filedAs', case when survivor.id is not null then unit.name end, 'creditCode', coalesce(survivor.credit_code, unit.credit_code))
     from (select) one left join unit on unit.id = project.supplier_unit_id left join unit survivor on survivor.id = unit.merged_into) end`
 
 /** A unit by the name it goes by today; one that was merged away since is told by both. The column is our own. */
@@ -90,8 +95,16 @@ export type StoredRequestView = Omit<RequestView, 'obstacles' | 'mayRefuse' | 'm
   kind: RequestKind
 }
 
+/** The units that something asked for names, wherever in it. The column is our own. */
+const unitsNamedIn = (db: Connection, column: string) => db`
+  coalesce((select json_agg(json_build_object('unitId', unit.id, 'name', coalesce(survivor.name, unit.name),
+      'filedAs', case when survivor.id is not null then unit.name end, 'creditCode', coalesce(survivor.credit_code, unit.credit_code)))
+    from unit left join unit survivor on survivor.id = unit.merged_into
+    where unit.id = any (array(select (named #>> '{}')::uuid from jsonb_path_query(${db.unsafe(column)}, '$.**.unitId') as named
+      union all select (named #>> '{}')::uuid from jsonb_path_query(${db.unsafe(column)}, '$.**.agencyId') as named))), '[]')`
+
 export const listRequests = (db: Connection, projectId: string) => db<StoredRequestView[]>`
-  select request.id, kind, payload, asked_at, deciding_level as level, due_on, state, decided_at, decision,
+  select request.id, kind, payload, ${unitsNamedIn(db, 'payload')} as units, asked_at, deciding_level as level, due_on, state, decided_at, decision,
     (select json_build_object('id', id, 'name', name) from user_account where id = asked_by) as asked_by,
     (select json_build_object('id', id, 'name', name) from user_account where id = decided_by) as decided_by,
     (select json_build_object('id', id, 'name', name) from user_account where id = consent_by) as consent_by

@@ -4,10 +4,10 @@ import { actionTexts } from './action-texts.ts'
 import { TextItem } from './form-items.tsx'
 
 /** Three or more, none of the supplier. */
-export function AcceptorFields() {
+export function AcceptorFields({ path = [] }: { path?: string[] }) {
   const words = useTexts(actionTexts)
   return (
-    <Form.List name="acceptors" initialValue={[{}, {}, {}]}>
+    <Form.List name={[...path, 'acceptors']} initialValue={[{}, {}, {}]}>
       {(acceptors, { add, remove }) => (
         <fieldset className="form-list">
           <legend>{words.acceptors}</legend>

@@ -36,6 +36,8 @@ const order: readonly ProjectAction[] = [
   'request-over-price',
   'request-amendment',
   'request-change',
+  'request-correction',
+  'request-acceptance-correction',
   'withdraw',
   'suspend',
   'stop',

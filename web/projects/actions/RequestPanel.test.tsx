@@ -4,12 +4,14 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { ProjectDetail, RequestView } from '#contract/project-views.ts'
 import { renderPage } from '../../testing/render-page.tsx'
+import { pageTexts } from '../page-texts.ts'
 import { RequestPanel } from './RequestPanel.tsx'
 
 const request: RequestView = {
   id: 'request',
   kind: 'change',
   payload: {},
+  units: [],
   askedBy: { id: 'filer', name: 'The filer' },
   askedAt: '2030-01-07T01:00:00.000Z',
   level: 'town',
@@ -44,9 +46,10 @@ function Page() {
 
 test('a decision being typed outlives that a colleague has decided meanwhile', async () => {
   const { user } = await renderPage(<Page />)
+  await screen.findByText(pageTexts.en.decidedAt.town)
   await user.click(await screen.findByRole('button', { name: 'Refuse' }))
   await user.type(await screen.findByLabelText('Reason'), 'not proved')
   screen.getByText('the page is asked again').click()
-  await waitFor(() => expect(screen.queryByText('The filer', { exact: false })).toBeNull())
+  await waitFor(() => expect(screen.queryByText(pageTexts.en.decidedAt.town)).toBeNull())
   expect((screen.getByLabelText('Reason') as HTMLTextAreaElement).value).toBe('not proved')
 })

@@ -4,7 +4,6 @@ import type { ProjectDetail, RequestView } from '#contract/project-views.ts'
 import { projects } from '#contract/projects.ts'
 import { useTexts } from '../../client/language.ts'
 import { useCall } from '../../client/reply.ts'
-import { FactList } from '../../plain/FactList.tsx'
 import { useRefusal } from '../../ui/feedback/refusals.ts'
 import { ConfirmWithReason } from '../../ui/form/ConfirmWithReason.tsx'
 import { StaleNotice } from '../../ui/form/StaleNotice.tsx'
@@ -12,13 +11,12 @@ import { DueDay } from '../DueDay.tsx'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
 import { useObstacleWords } from '../obstacle-words.ts'
 import { pageTexts } from '../page-texts.ts'
-import { usePayloadFacts } from './payload-facts.tsx'
 import { useStaleProject } from './use-stale-project.ts'
 
 type Props = { project: ProjectDetail; onDecided: (decided: string) => void }
 type Asked = { request: RequestView; grant: boolean }
 
-/** The requests that wait, each with who must decide it, and the decision where it is this reader's. */
+/** The requests that wait, each with who must decide it, and the decision where it is this reader's. What they ask stands beside (`OpenRequests`). */
 export function RequestPanel({ project, onDecided }: Props) {
   const [asked, ask] = useState<Asked | null>(null)
   const open = project.requests.filter(({ state }) => state === 'open')
@@ -39,19 +37,15 @@ function OpenRequest({ project, request, onAsk }: OpenProps) {
   const words = useTexts(pageTexts)
   const names = useTexts(lifecycleTexts)
   const inWords = useObstacleWords()
-  const facts = usePayloadFacts(request)
   return (
     <article className="request">
       <h3>
         {words.requests}: {names.requests[request.kind]}
       </h3>
-      <p className="quiet">
-        {request.askedBy.name} · {words.decidedAt[request.level]}
-      </p>
+      <p className="quiet">{words.decidedAt[request.level]}</p>
       <p>
         {words.due} <DueDay day={request.dueOn} />
       </p>
-      <FactList facts={facts} />
       {request.obstacles.length > 0 && <p className="quiet">{request.obstacles.map(inWords).join(' ')}</p>}
       {request.mayRefuse && (
         <div className="action-buttons">

@@ -22,6 +22,8 @@ export function bodyOf(action: ProjectAction, version: number, values: Values): 
   if (action === 'return') return { version, reason: given.reason, marks: ((given.marks ?? []) as Values[]).map(markOf) }
   if (action === 'request-over-price')
     return { version, reason: given.reason, sign: { deviationReason: null, award: null, ...signing(given.sign as Values) } }
+  if (action === 'request-correction' || action === 'request-acceptance-correction')
+    return { version, reason: given.reason, corrected: correctedOf((given.corrected ?? {}) as Record<string, Values>) }
   if (action === 'fail-round') return { version, ...empty[action], ...given, bidders: biddersOf(given as { bidders: Values[] }) }
   const signs = action === 'sign-competitive' || action === 'sign-direct'
   return { version, ...empty[action], ...(signs ? signing(given) : given) }
@@ -39,6 +41,21 @@ function signing(values: Values): Values {
 /** Whoever is valid after all needs no reason. */
 const biddersOf = ({ bidders }: { bidders: Values[] }) =>
   bidders.map((bidder) => ({ valid: true, ...bidder, reason: bidder.valid === false ? bidder.reason : null }))
+
+/** Each part is sent whole: what was left empty in it is meant to be empty. */
+function correctedOf(parts: Record<string, Values>): Values {
+  const blanks: Record<string, Values> = {
+    contract: { subcontractedPercent: null },
+    start: { sitePerson: null, qualityPerson: null },
+    settlement: { agencyId: null, warrantyEnd: null },
+  }
+  return Object.fromEntries(
+    Object.entries(parts).map(([part, values]) => [
+      part,
+      { ...blanks[part], ...values, ...(part === 'award' && { bidders: biddersOf(values as { bidders: Values[] }) }) },
+    ]),
+  )
+}
 
 function withoutBlanks(values: Values): Values {
   const kept = Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '')

@@ -5,14 +5,16 @@ import type { ProjectDetail } from '#contract/project-views.ts'
 import { formatYuan } from '#domain/money.ts'
 import { useTexts } from '../../client/language.ts'
 import { DictionarySelect } from '../../ui/form/DictionarySelect.tsx'
-import { UnitSelect } from '../../ui/units/UnitSelect.tsx'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
 import { AcceptorFields } from './AcceptorFields.tsx'
 import { actionTexts } from './action-texts.ts'
 import { BidderFields } from './BidderFields.tsx'
 import { AwardFields, ContractFields, SupplierFields } from './ContractFields.tsx'
+import { AcceptanceCorrectionFields, CorrectionFields } from './CorrectionFields.tsx'
 import { ChoiceItem, DayItem, MoneyItem, NumberItem, TextItem } from './form-items.tsx'
 import { MarkFields } from './MarkFields.tsx'
+import { SettlementFields } from './SettlementFields.tsx'
+import { StartFields } from './StartFields.tsx'
 
 type Props = { project: ProjectDetail; form: FormInstance }
 
@@ -68,17 +70,6 @@ const OverPriceFields = ({ project: { state } }: Props) => (
     <ContractFields path={['sign', 'contract']} />
   </>
 )
-
-function StartFields({ project }: Props) {
-  const words = useTexts(actionTexts)
-  return (
-    <>
-      <DayItem name="actualStart" label={words.actualStart} past />
-      <TextItem name="sitePerson" label={words.sitePerson} most={60} optional={project.kind !== 1} />
-      <TextItem name="qualityPerson" label={words.qualityPerson} most={60} optional={project.kind !== 1} />
-    </>
-  )
-}
 
 function ReportFields() {
   const words = useTexts(actionTexts)
@@ -162,21 +153,6 @@ function ChangeFields({ form }: Props) {
   )
 }
 
-function SettlementFields() {
-  const words = useTexts(actionTexts)
-  return (
-    <>
-      <MoneyItem name="submitted" label={words.submitted} />
-      <MoneyItem name="reviewed" label={words.reviewed} />
-      <Form.Item name="agencyId" label={words.agency} extra={words.agencyHelp}>
-        <UnitSelect acting="agency" />
-      </Form.Item>
-      <DayItem name="date" label={words.settlementDate} past />
-      <DayItem name="warrantyEnd" label={words.warrantyEnd} help={words.warrantyHelp} optional />
-    </>
-  )
-}
-
 const TerminationFields = () => (
   <>
     <ReasonFields />
@@ -193,7 +169,7 @@ export const actionFields: Partial<Record<ProjectAction, ComponentType<Props>>> 
   'fail-round': FailedRoundFields,
   'sign-competitive': CompetitiveFields,
   'sign-direct': DirectFields,
-  start: StartFields,
+  start: ({ project }) => <StartFields project={project} />,
   'report-progress': ReportFields,
   'record-payment': PaymentFields,
   suspend: ReasonFields,
@@ -209,6 +185,8 @@ export const actionFields: Partial<Record<ProjectAction, ComponentType<Props>>> 
   'request-over-price': OverPriceFields,
   'request-amendment': AmendmentFields,
   'request-change': ChangeFields,
-  'request-settlement': SettlementFields,
+  'request-settlement': () => <SettlementFields />,
   'request-termination': TerminationFields,
+  'request-correction': CorrectionFields,
+  'request-acceptance-correction': AcceptanceCorrectionFields,
 }

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import type { EvidenceView, ProjectDetail } from '#contract/project-views.ts'
 import { useTexts } from '../../client/language.ts'
+import { StateTag } from '../../plain/StateTag.tsx'
 import { FileItem } from '../../ui/files/FileItem.tsx'
 import { fileTexts } from '../../ui/files/file-texts.ts'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
@@ -16,6 +17,11 @@ export function FileRow({ project, file, tellsStep }: Props) {
   return (
     <FileItem projectId={project.id} file={file} further={file.maySupersede && <SupersedeFile project={project} file={file} />}>
       {tellsStep && <span className="quiet">{names.steps[file.step]}</span>}
+      {file.lateReason && (
+        <span>
+          <StateTag tone="care">{words.late}</StateTag> {file.lateReason}
+        </span>
+      )}
       {file.supersededBy && <Newer project={project} id={file.supersededBy} />}
       {mark && <span className="file-mark">{words.marked(mark.note)}</span>}
     </FileItem>

@@ -1,4 +1,3 @@
-import type { ChangeType } from '#contract/lifecycle.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { useTexts } from '../../client/language.ts'
 import { Moment } from '../../plain/Moment.tsx'
@@ -7,14 +6,15 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { actionTexts } from '../actions/action-texts.ts'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
 import { pageTexts } from '../page-texts.ts'
+import { contractValueOf } from '../records/contract-value.ts'
 
 /** The change orders that were granted. */
-export function ChangesTab({ project: { changes, contract } }: { project: ProjectDetail }) {
+export function ChangesTab({ project }: { project: ProjectDetail }) {
+  const { changes } = project
   const words = useTexts(pageTexts)
   const names = useTexts(lifecycleTexts)
   const fields = useTexts(actionTexts)
   if (changes.length === 0) return <EmptyState title={words.noChanges} text={words.noChangesText} />
-  const approved = changes.filter(({ type }) => type === 'value').reduce((sum, { amount }) => sum + amount, 0)
   return (
     <div className="fact-groups">
       <section>
@@ -32,7 +32,7 @@ export function ChangesTab({ project: { changes, contract } }: { project: Projec
             {changes.map(({ id, type, amount, newEnd, reason, approvedAt }) => (
               <tr key={id}>
                 <td>
-                  {names.changes[type as ChangeType]}
+                  {names.changes[type]}
                   <small className="quiet record-note">
                     <Moment at={approvedAt} />
                   </small>
@@ -55,7 +55,7 @@ export function ChangesTab({ project: { changes, contract } }: { project: Projec
                 {words.contractValue}
               </th>
               <td className="amount">
-                <Money fen={(contract?.contractPrice ?? 0) + approved} />
+                <Money fen={contractValueOf(project)} />
               </td>
             </tr>
           </tfoot>

@@ -13,6 +13,7 @@ import { useRefusal } from '../../ui/feedback/refusals.ts'
 import { FileRow } from '../form/FileRow.tsx'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
 import { pageTexts } from '../page-texts.ts'
+import { LatePage } from './LatePage.tsx'
 
 /** Every file by its category, what a complete file still lacks, and all of it as one download. */
 export function EvidenceTab({ project }: { project: ProjectDetail }) {
@@ -26,7 +27,10 @@ export function EvidenceTab({ project }: { project: ProjectDetail }) {
       <section>
         <div className="section-head">
           <h2>{words.checklist}</h2>
-          {groups.length > 0 && <Everything project={project} />}
+          <span className="section-actions">
+            <LatePage project={project} />
+            {groups.length > 0 && <Everything project={project} />}
+          </span>
         </div>
         <ul className="checklist">
           {project.checklist.map(({ category, step, present }) => (

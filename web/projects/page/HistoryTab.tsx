@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { audit } from '#contract/audit.ts'
 import type { Filing } from '#contract/filing.ts'
-import type { ProjectState } from '#contract/lifecycle.ts'
+import type { EvidenceStep, ProjectState } from '#contract/lifecycle.ts'
 import type { Mark } from '#contract/project-actions.ts'
 import type { ProjectDetail, ProjectEvent } from '#contract/project-views.ts'
 import { projects } from '#contract/projects.ts'
@@ -17,6 +17,7 @@ import { changedFields } from '../filing-values.ts'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
 import { useMarkName } from '../mark-name.ts'
 import { pageTexts } from '../page-texts.ts'
+import { CorrectedFields } from '../records/CorrectedFields.tsx'
 import { AuditLines } from './AuditLines.tsx'
 import { historyTexts } from './history-texts.ts'
 import { useActionName } from './history-words.ts'
@@ -81,14 +82,35 @@ function Line({ project, event }: { project: ProjectDetail; event: ProjectEvent 
         {event.actor} · <Moment at={event.at} />
       </p>
       {event.reason && <blockquote>{event.reason}</blockquote>}
+      {event.action === 'late-file' && <LateFile after={event.after} />}
       {event.action === 'return' && <Marks project={project} after={event.after} />}
       {event.deviations.map((deviation) => (
         <p key={deviation}>
           <StateTag tone="care">{names.deviations[deviation as Deviation]}</StateTag>
         </p>
       ))}
+      {isCorrection(event) && <Corrected project={project} event={event} />}
       {event.action === 'edit' && <Edit before={event.before as Filing | null} after={event.after as Filing | null} />}
     </li>
+  )
+}
+
+const isCorrection = ({ action, before }: ProjectEvent) => action.endsWith('-correction') && before !== null
+
+/** Old beside new, as the line was written. */
+function Corrected({ project, event }: { project: ProjectDetail; event: ProjectEvent }) {
+  const [before, after] = [event.before, event.after] as Record<string, unknown>[] // by the fields it changes
+  const differences = Object.keys(before ?? {}).map((field) => ({ field, before: before?.[field], after: after?.[field] }))
+  return <CorrectedFields differences={differences} units={project.requests.flatMap(({ units }) => units)} />
+}
+
+function LateFile({ after }: { after: unknown }) {
+  const names = useTexts(lifecycleTexts)
+  const { step, name } = after as { step: EvidenceStep; name: string } // written with the page itself
+  return (
+    <p>
+      {names.steps[step]} <strong>{name}</strong>
+    </p>
   )
 }
 

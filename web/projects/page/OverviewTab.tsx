@@ -1,22 +1,26 @@
-import type { ReactNode } from 'react'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { useLabel, useTexts } from '../../client/language.ts'
-import { type Fact, FactList } from '../../plain/FactList.tsx'
+import { FactList } from '../../plain/FactList.tsx'
 import { Money } from '../../plain/Money.tsx'
 import { filingTexts } from '../filing-texts.ts'
 import { FileRow } from '../form/FileRow.tsx'
 import { useItemName } from '../item-name.ts'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
+import { Party } from '../records/Party.tsx'
+import { dayRange, filledIn } from '../records/record-facts.tsx'
+import { recordTexts } from '../records/record-texts.ts'
 import { texts } from '../texts.ts'
-import { Party } from './Party.tsx'
 import { Versions } from './Versions.tsx'
 import { versionTexts } from './version-texts.ts'
+import { type FactGroup, useWorkGroups } from './work-groups.tsx'
 
-/** The filing as it was decided, read only. */
+/** The filing as it was decided, and what was entered since: read only, and longer with every step. */
 export function OverviewTab({ project }: { project: ProjectDetail }) {
   const words = useTexts(filingTexts)
   const names = useTexts(lifecycleTexts)
   const list = useTexts(texts)
+  const records = useTexts(recordTexts)
+  const workGroups = useWorkGroups()
   const versions = useTexts(versionTexts)
   const labelOf = useLabel()
   const trade = useItemName('trade')
@@ -26,7 +30,7 @@ export function OverviewTab({ project }: { project: ProjectDetail }) {
   const { filing } = project
   const yesNo = (value: 'yes' | 'no' | null) => value && (value === 'yes' ? list.yes : list.no)
 
-  const groups: [string, Fact[]][] = [
+  const groups: FactGroup[] = [
     [
       words.steps.what,
       [
@@ -42,6 +46,7 @@ export function OverviewTab({ project }: { project: ProjectDetail }) {
         { name: words.regionCode, value: labelOf(project.region.name) },
         { name: words.ownerUnitId, value: project.owner && <Party unit={project.owner} /> },
         { name: words.address, value: filing.address },
+        { name: records.position, value: [filing.longitude, filing.latitude].filter((degree) => degree !== null).join(', ') },
         { name: words.contactName, value: [filing.contactName, filing.contactPhone].filter(Boolean).join(' · ') },
       ],
     ],
@@ -52,9 +57,11 @@ export function OverviewTab({ project }: { project: ProjectDetail }) {
         { name: words.decisionDate, value: filing.decisionDate },
         {
           name: words.attendance,
-          value: filing.shouldAttend && `${filing.agreed ?? '–'} / ${filing.didAttend ?? '–'} / ${filing.shouldAttend}`,
+          value:
+            filing.shouldAttend &&
+            (['shouldAttend', 'didAttend', 'agreed'] as const).map((field) => `${words[field]} ${filing[field] ?? '–'}`).join(' · '),
         },
-        { name: words.publicity, value: range(filing.publicityStart, filing.publicityEnd) },
+        { name: words.publicity, value: dayRange(filing.publicityStart, filing.publicityEnd) },
       ],
     ],
     [
@@ -78,7 +85,7 @@ export function OverviewTab({ project }: { project: ProjectDetail }) {
         { name: words.method, value: method(filing.method) },
         { name: words.exemptionReason, value: filing.exemptionReason && names.exemptions[filing.exemptionReason] },
         { name: words.exemptionNote, value: filing.exemptionNote },
-        { name: words.period, value: range(filing.plannedStart, filing.plannedEnd) },
+        { name: words.period, value: dayRange(filing.plannedStart, filing.plannedEnd) },
         { name: words.inPublicBudget, value: yesNo(filing.inPublicBudget) },
         { name: words.inAnnualPlan, value: yesNo(filing.inAnnualPlan) },
         { name: words.farmlandTouched, value: yesNo(filing.farmlandTouched) },
@@ -90,10 +97,10 @@ export function OverviewTab({ project }: { project: ProjectDetail }) {
   return (
     <div className="fact-groups">
       {isReviewed && <Versions project={project} title={versions.sinceReturn} />}
-      {groups.map(([title, facts]) => (
+      {[...groups, ...workGroups(project)].map(([title, facts]) => (
         <section key={title}>
           <h2>{title}</h2>
-          <FactList facts={facts.filter(({ value }) => isThere(value))} />
+          <FactList facts={filledIn(facts)} />
         </section>
       ))}
       <Papers project={project} />
@@ -117,7 +124,3 @@ function Papers({ project }: { project: ProjectDetail }) {
     </section>
   )
 }
-
-const isThere = (value: ReactNode) =>
-  value !== null && value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0)
-const range = (from: string | null, until: string | null) => (from || until ? `${from ?? '…'} – ${until ?? '…'}` : null)

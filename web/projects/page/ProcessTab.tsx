@@ -1,27 +1,24 @@
 import type { ReactNode } from 'react'
-import type { ProjectDetail } from '#contract/project-views.ts'
+import type { ProjectDetail, RequestView } from '#contract/project-views.ts'
 import { useTexts } from '../../client/language.ts'
-import { FactList } from '../../plain/FactList.tsx'
 import { Moment } from '../../plain/Moment.tsx'
 import { Money } from '../../plain/Money.tsx'
 import { StateTag } from '../../plain/StateTag.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { actionTexts } from '../actions/action-texts.ts'
-import { useItemName } from '../item-name.ts'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
 import { pageTexts } from '../page-texts.ts'
-import { Party } from './Party.tsx'
+import { BidderTable } from '../records/BidderTable.tsx'
+import { RequestContent } from '../records/RequestContent.tsx'
+import { Acceptors } from './Acceptors.tsx'
 
-/** What happened since the filing: sourcing, contract, reports, payments, acceptance, settlement, and the requests on the way. */
+/** What happens more than once on the way: rounds, reports, payments, acceptances and requests. */
 export function ProcessTab({ project }: { project: ProjectDetail }) {
   const words = useTexts(pageTexts)
   const sections = [
     project.rounds.length > 0 && <Rounds key="rounds" project={project} />,
-    project.contract && <Contract key="contract" project={project} />,
     project.reports.length > 0 && <Reports key="reports" project={project} />,
     project.payments.length > 0 && <Payments key="payments" project={project} />,
     project.acceptances.length > 0 && <Acceptances key="acceptances" project={project} />,
-    project.settlement && <Settlement key="settlement" project={project} />,
     project.requests.length > 0 && <Requests key="requests" project={project} />,
   ].filter(Boolean)
   return sections.length > 0 ? (
@@ -35,7 +32,6 @@ type Props = { project: ProjectDetail }
 
 function Rounds({ project }: Props) {
   const words = useTexts(pageTexts)
-  const fields = useTexts(actionTexts)
   return (
     <Section title={words.rounds}>
       {project.rounds.map((round) => (
@@ -48,65 +44,9 @@ function Rounds({ project }: Props) {
             {round.failed && <StateTag tone="care">{words.roundFailed}</StateTag>}
           </p>
           {round.failReason && <p>{round.failReason}</p>}
-          {round.bidders.length > 0 && (
-            <table className="record-table">
-              <thead>
-                <tr>
-                  <th scope="col">{fields.bidders}</th>
-                  <th scope="col" className="amount">
-                    {fields.price}
-                  </th>
-                  <th scope="col">{fields.valid}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {round.bidders.map((bidder) => (
-                  <tr key={bidder.unitId}>
-                    <td>
-                      <Party unit={bidder} />
-                    </td>
-                    <td className="amount">
-                      <Money fen={bidder.price} />
-                    </td>
-                    <td>{bidder.valid ? fields.yes : [fields.no, bidder.reason].filter(Boolean).join(' · ')}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )}
+          {round.bidders.length > 0 && <BidderTable bidders={round.bidders} />}
         </article>
       ))}
-    </Section>
-  )
-}
-
-function Contract({ project: { contract, supplier } }: Props) {
-  const words = useTexts(pageTexts)
-  const fields = useTexts(actionTexts)
-  const typeName = useItemName('contractType')
-  if (!contract) return null
-  return (
-    <Section title={words.contract}>
-      <FactList
-        facts={[
-          {
-            name: words.supplier,
-            value: supplier && (
-              <>
-                <Party unit={supplier} /> <span className="figure quiet">{supplier.idMasked}</span>
-              </>
-            ),
-          },
-          { name: fields.contractName, value: contract.contractName },
-          { name: fields.contractNo, value: <span className="figure">{contract.contractNo}</span> },
-          { name: fields.contractType, value: typeName(contract.contractType) },
-          { name: fields.contractPrice, value: <Money fen={contract.contractPrice} /> },
-          { name: fields.signDate, value: contract.signDate },
-          { name: `${fields.contractStart} – ${fields.contractEnd}`, value: `${contract.contractStart} – ${contract.contractEnd}` },
-          { name: fields.prepaymentPercent, value: contract.prepaymentPercent },
-          { name: fields.retentionPercent, value: contract.retentionPercent },
-        ]}
-      />
     </Section>
   )
 }
@@ -116,7 +56,7 @@ const Reports = ({ project: { reports } }: Props) => (
     {reports.map(({ id, percent, note, reason, by, at }) => (
       <article key={id} className="record">
         <p className="record-head">
-          <strong className="figure">{percent} %</strong>
+          <strong className="figure">{percent}%</strong>
           <span className="quiet">
             {by} · <Moment at={at} />
           </span>
@@ -184,54 +124,50 @@ function Acceptances({ project: { acceptances } }: Props) {
             <span className="quiet">{by}</span>
           </p>
           <p>{opinion}</p>
-          <p className="quiet">{acceptors.map(({ name, unit }) => `${name} (${unit})`).join(', ')}</p>
+          <Acceptors acceptors={acceptors} />
         </article>
       ))}
     </Section>
   )
 }
 
-function Settlement({ project: { settlement } }: Props) {
+/** What was asked and decided. What still waits stands above the tabs. */
+function Requests({ project }: Props) {
   const words = useTexts(pageTexts)
-  const fields = useTexts(actionTexts)
-  if (!settlement) return null
-  return (
-    <Section title={words.settlement}>
-      <FactList
-        facts={[
-          { name: fields.submitted, value: <Money fen={settlement.submitted} /> },
-          { name: fields.reviewed, value: <Money fen={settlement.reviewed} /> },
-          { name: fields.agency, value: settlement.agency ? <Party unit={settlement.agency} /> : '–' },
-          { name: fields.settlementDate, value: settlement.date },
-          { name: fields.warrantyEnd, value: settlement.warrantyEnd ?? '–' },
-        ]}
-      />
-    </Section>
-  )
-}
-
-function Requests({ project: { requests } }: Props) {
-  const words = useTexts(pageTexts)
-  const names = useTexts(lifecycleTexts)
   return (
     <Section title={words.requests}>
-      {requests.map(({ id, kind, state, askedBy, askedAt, decidedBy, decision }) => (
-        <article key={id} className="record">
-          <p className="record-head">
-            <strong>{names.requests[kind]}</strong>
-            <StateTag tone={outcomeTones[state]}>{words.outcomes[state]}</StateTag>
-            <span className="quiet">
-              {askedBy.name} · <Moment at={askedAt} />
-            </span>
-          </p>
-          {decision && (
-            <p>
-              {decidedBy?.name}: {decision}
-            </p>
-          )}
-        </article>
+      {project.requests.map((request) => (
+        <Asked key={request.id} project={project} request={request} />
       ))}
     </Section>
+  )
+}
+
+function Asked({ project, request }: Props & { request: RequestView }) {
+  const words = useTexts(pageTexts)
+  const names = useTexts(lifecycleTexts)
+  const { kind, state, askedBy, askedAt, decidedBy, decision } = request
+  return (
+    <article className="record">
+      <p className="record-head">
+        <strong>{names.requests[kind]}</strong>
+        <StateTag tone={outcomeTones[state]}>{words.outcomes[state]}</StateTag>
+        <span className="quiet">
+          {askedBy.name} · <Moment at={askedAt} />
+        </span>
+      </p>
+      {decision && (
+        <p>
+          {decidedBy?.name}: {decision}
+        </p>
+      )}
+      {state !== 'open' && (
+        <details>
+          <summary>{words.asked}</summary>
+          <RequestContent project={project} request={request} />
+        </details>
+      )}
+    </article>
   )
 }
 

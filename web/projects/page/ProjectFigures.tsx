@@ -3,14 +3,15 @@ import type { ReactNode } from 'react'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { useTexts } from '../../client/language.ts'
 import { Money } from '../../plain/Money.tsx'
+import { approvedOf, contractValueOf } from '../records/contract-value.ts'
 import { figureTexts } from './figure-texts.ts'
 
 /** The figures everyone asks for first: what it may cost, what it costs, what is paid, how far it has come, and when it ends. */
 export function ProjectFigures({ project }: { project: ProjectDetail }) {
   const words = useTexts(figureTexts)
-  const { filing, contract, paid, progress, changes, settlement } = project
-  const approved = changes.filter(({ type }) => type === 'value').reduce((sum, { amount }) => sum + amount, 0)
-  const value = contract ? contract.contractPrice + approved : null
+  const { filing, contract, paid, progress, settlement } = project
+  const approved = approvedOf(project)
+  const value = contract ? contractValueOf(project) : null
   const end = project.actualEnd ?? contract?.contractEnd ?? filing.plannedEnd
   const endName = project.actualEnd ? words.ended : contract ? words.contractEnd : words.plannedEnd
   return (
@@ -38,7 +39,7 @@ export function ProjectFigures({ project }: { project: ProjectDetail }) {
         />
       )}
       {project.actualStart && (
-        <Figure name={words.progress} value={`${progress} %`} note={<Share of={words.progress} percent={progress} silent />} />
+        <Figure name={words.progress} value={`${progress}%`} note={<Share of={words.progress} percent={progress} silent />} />
       )}
       {end && <Figure name={endName} value={end} />}
     </dl>
@@ -62,7 +63,7 @@ function Share({ of, percent, silent }: { of: string; percent: number; silent?: 
   return (
     <span className={percent > 100 ? 'share share-over' : 'share'}>
       <Progress percent={Math.min(100, percent)} showInfo={false} size="small" aria-label={of} />
-      {!silent && <span className="figure">{percent} %</span>}
+      {!silent && <span className="figure">{percent}%</span>}
     </span>
   )
 }

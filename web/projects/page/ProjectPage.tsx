@@ -24,6 +24,7 @@ import { ChangesTab } from './ChangesTab.tsx'
 import { EvidenceTab } from './EvidenceTab.tsx'
 import { HistoryTab } from './HistoryTab.tsx'
 import { LifecycleSteps } from './LifecycleSteps.tsx'
+import { OpenRequests } from './OpenRequests.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { ProcessTab } from './ProcessTab.tsx'
 import { ProjectFigures } from './ProjectFigures.tsx'
@@ -67,6 +68,7 @@ function Filing({ project, further }: { project: ProjectDetail; further: readonl
       <LifecycleSteps project={project} />
       {project.mayEdit ? null : <ProjectFigures project={project} />}
       <div className={project.mayEdit ? undefined : 'project-body'}>
+        <OpenRequests project={project} />
         {project.mayEdit ? null : <ActionBar key={project.id} project={project} />}
         <Tabs
           className="project-tabs"

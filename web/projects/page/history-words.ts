@@ -9,7 +9,7 @@ export function useActionName(): (action: string) => string {
   const names = useTexts(lifecycleTexts)
   return (action) => {
     if (action in names.actions) return names.actions[action as ProjectAction]
-    if (action === 'create' || action === 'edit' || action === 'transfer') return words[action]
+    if (action === 'create' || action === 'edit' || action === 'transfer' || action === 'late-file') return words[action]
     const [verb = '', ...kind] = action.split('-')
     const name = names.requests[kind.join('-') as RequestKind] ?? ''
     return `${words[verb as 'grant'] ?? action} ${name}`.trim()

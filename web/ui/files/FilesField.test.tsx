@@ -32,6 +32,7 @@ const onRecord = (name: string): EvidenceView => ({
   uploadedBy: { id: 'me', name: 'Me' },
   uploadedAt: '2025-01-01T00:00:00Z',
   supersededBy: null,
+  lateReason: null,
   mayRemove: false,
   maySupersede: false,
 })

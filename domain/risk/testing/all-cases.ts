@@ -1,0 +1,19 @@
+import { awardCases } from './award-cases.ts'
+import type { Case } from './case.ts'
+import { evidenceCases } from './evidence-cases.ts'
+import { moneyCases } from './money-cases.ts'
+import { orderCases } from './order-cases.ts'
+import { peopleCases } from './people-cases.ts'
+import { sourcingCases } from './sourcing-cases.ts'
+import { timeCases } from './time-cases.ts'
+
+/** Every line of every table, as the product page's formulas read. */
+export const allCases: readonly Case[] = [
+  ...sourcingCases,
+  ...awardCases,
+  ...orderCases,
+  ...moneyCases,
+  ...timeCases,
+  ...evidenceCases,
+  ...peopleCases,
+]

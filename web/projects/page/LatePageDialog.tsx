@@ -1,0 +1,116 @@
+import { UploadOutlined } from '@ant-design/icons'
+import { App, Button, Form, Input, Select } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { evidence, type LatePlace } from '#contract/evidence.ts'
+import { fieldFaultText } from '#contract/refusal-texts.ts'
+import { acceptedBy } from '../../client/file-limits.ts'
+import { useLanguage, useTexts } from '../../client/language.ts'
+import { useWritten } from '../../client/reply.ts'
+import { isOnItsWay, useUploads } from '../../client/uploads.ts'
+import { FileUploadState } from '../../ui/files/FileUploadState.tsx'
+import { evidenceLimits, sentName } from '../../ui/files/file-uploads.ts'
+import { FormModal } from '../../ui/form/FormModal.tsx'
+import { useSchemaRules } from '../../ui/form/schema-rules.ts'
+import { lifecycleTexts } from '../lifecycle-texts.ts'
+import { latePageTexts } from './late-page-texts.ts'
+
+/** `place` is a position among the places. */
+type Values = { place: number; reason: string }
+type Props = { projectId: string; places: readonly LatePlace[]; onClose: () => void }
+
+/** The chosen files wait until step and reason are given; what cannot be taken stays, to be tried again. */
+export function LatePageDialog({ projectId, places, onClose }: Props) {
+  const words = useTexts(latePageTexts)
+  const names = useTexts(lifecycleTexts)
+  const { message } = App.useApp()
+  const [form] = Form.useForm<Values>()
+  const rules = useSchemaRules(evidence.addLate.query)
+  const chooser = useRef<HTMLInputElement>(null)
+  const { uploads, sentCount, send, ...list } = useLateUploads(projectId)
+
+  useEffect(() => {
+    if (sentCount === 0 || uploads.length > 0) return
+    message.success(words.done)
+    onClose()
+  })
+  const submit = ({ place: at, reason }: Values) => {
+    const place = places[at]
+    if (place) send({ category: place.category, step: place.step, record: place.record, reason: reason.trim() })
+  }
+  return (
+    <FormModal<Values>
+      title={words.add}
+      submit={words.submit}
+      disabled={uploads.length === 0}
+      busy={list.isSending}
+      form={form}
+      initialValues={{ reason: '', ...(places.length === 1 && { place: 0 }) }}
+      onFinish={submit}
+      onClose={onClose}
+    >
+      <p className="quiet">{words.lead}</p>
+      <Form.Item name="place" label={words.place} rules={[{ required: true, message: fieldFaultText(useLanguage(), 'required') }]}>
+        <Select
+          options={places.map(({ category, step, on }, at) => ({
+            value: at,
+            label: words.on(names.steps[step], names.categories[category], on),
+          }))}
+        />
+      </Form.Item>
+      <Form.Item name="reason" label={words.reason} rules={rules('reason')}>
+        <Input.TextArea rows={3} maxLength={500} showCount />
+      </Form.Item>
+      <div className="file-drop">
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          multiple
+          accept={acceptedBy(evidenceLimits)}
+          data-late
+          onChange={({ target }) => {
+            list.choose([...(target.files ?? [])])
+            target.value = ''
+          }}
+        />
+        <Button icon={<UploadOutlined aria-hidden />} onClick={() => chooser.current?.click()}>
+          {words.choose}
+        </Button>
+        <ul className="file-list">
+          {uploads.map((one) => (
+            <li key={one.id} className="file-row">
+              <span className="file-name file-words">{one.file.name}</span>
+              <FileUploadState one={one} limits={evidenceLimits} uploads={list} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </FormModal>
+  )
+}
+
+type Terms = Omit<LatePlace, 'on'> & { reason: string }
+
+/** Files that are sent once it is known where they belong and why they come late. */
+function useLateUploads(projectId: string) {
+  const written = useWritten()
+  const [terms, setTerms] = useState<Terms | null>(null)
+  const [sentCount, setSentCount] = useState(0)
+  const { uploads, choose, remove, retry } = useUploads({
+    route: evidence.addLate,
+    input: terms && ((file) => ({ params: { id: projectId }, query: { ...terms, name: sentName(file) } })),
+    limits: evidenceLimits,
+    taken: 0,
+    atOnce: 1,
+    onSent: async (sent) => {
+      await written({ route: evidence.addLate, ...sent })
+      setSentCount((count) => count + 1)
+    },
+  })
+  const isSending = terms !== null && uploads.some(isOnItsWay)
+  const send = (given: Terms) => {
+    setTerms(given)
+    for (const { id, status } of uploads) if (status === 'failed') retry(id)
+  }
+  return { uploads, sentCount, isSending, send, choose, remove, retry }
+}

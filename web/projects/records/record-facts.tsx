@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { Award, ContractTerms } from '#contract/project-actions.ts'
+import { useTexts } from '../../client/language.ts'
+import type { Fact } from '../../plain/FactList.tsx'
+import { Money } from '../../plain/Money.tsx'
+import { actionTexts } from '../actions/action-texts.ts'
+import { useItemName } from '../item-name.ts'
+import { recordTexts } from './record-texts.ts'
+
+/** The terms of a contract, signed or asked for. */
+export function useContractFacts(): (contract: ContractTerms) => Fact[] {
+  const words = useTexts(recordTexts)
+  const fields = useTexts(actionTexts)
+  const typeName = useItemName('contractType')
+  return (contract) => [
+    { name: fields.contractName, value: contract.contractName },
+    { name: fields.contractNo, value: <span className="figure">{contract.contractNo}</span> },
+    { name: fields.contractType, value: typeName(contract.contractType) },
+    { name: fields.contractPrice, value: <Money fen={contract.contractPrice} /> },
+    { name: fields.signDate, value: contract.signDate },
+    { name: words.contractPeriod, value: dayRange(contract.contractStart, contract.contractEnd) },
+    { name: fields.prepaymentPercent, value: contract.prepaymentPercent },
+    { name: fields.retentionPercent, value: contract.retentionPercent },
+    { name: fields.subcontracted, value: contract.subcontracted === 'yes' ? fields.yes : fields.no },
+    { name: fields.subcontractedPercent, value: contract.subcontractedPercent },
+  ]
+}
+
+export function useAwardFacts(): (award: Omit<Award, 'bidders'>) => Fact[] {
+  const words = useTexts(recordTexts)
+  const fields = useTexts(actionTexts)
+  return ({ awardDate, publicityStart, publicityEnd }) => [
+    { name: fields.awardDate, value: awardDate },
+    { name: words.awardPublished, value: dayRange(publicityStart, publicityEnd) },
+  ]
+}
+
+type Settlement = { submitted: number; reviewed: number; agency: ReactNode; date: string; warrantyEnd?: string | null }
+
+export function useSettlementFacts(): (settlement: Settlement) => Fact[] {
+  const words = useTexts(recordTexts)
+  const fields = useTexts(actionTexts)
+  return ({ submitted, reviewed, agency, date, warrantyEnd }) => [
+    { name: fields.submitted, value: <Money fen={submitted} /> },
+    { name: fields.reviewed, value: <Money fen={reviewed} /> },
+    { name: words.reduction, value: <Money fen={submitted - reviewed} /> },
+    { name: fields.agency, value: agency ?? words.none },
+    { name: fields.settlementDate, value: date },
+    { name: fields.warrantyEnd, value: warrantyEnd },
+  ]
+}
+
+export const dayRange = (from: string | null, until: string | null) => (from || until ? `${from ?? '…'} – ${until ?? '…'}` : null)
+
+/** What was left empty takes no line. */
+export const filledIn = (facts: readonly Fact[]): Fact[] => facts.filter(({ value }) => isThere(value))
+
+const isThere = (value: ReactNode) =>
+  value !== null && value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0)
