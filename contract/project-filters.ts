@@ -56,7 +56,7 @@ export const analysisFilters = {
   /** A unit by its id, a person or team by its digest. */
   supplier: T.Optional(T.String({ pattern: '^([0-9a-f]{32}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$' })),
   /** Checked by its form alone: the table of indicators is too much for every list to load. */
-  indicator: T.Optional(T.Unsafe<IndicatorId>({ type: 'string', pattern: '^K[0-5]\\d$' })),
+  indicator: T.Optional(T.Unsafe<IndicatorId>({ type: 'string', pattern: '^K[0-6]\\d$' })),
   signedFrom: T.Optional(day),
   signedUntil: T.Optional(day),
 }

@@ -10,7 +10,7 @@ export const indicatorFamilies = {
   money: ['K23', 'K24', 'K25', 'K26', 'K27', 'K28', 'K29', 'K42', 'K43', 'K51'],
   time: ['K30', 'K31', 'K32', 'K33', 'K34', 'K44', 'K45'],
   evidence: ['K35', 'K36', 'K37', 'K38', 'K39', 'K40'],
-  people: ['K41', 'K46', 'K47', 'K48', 'K49', 'K50'],
+  people: ['K41', 'K46', 'K47', 'K48', 'K49', 'K50', 'K68'],
 } as const
 export type IndicatorFamily = keyof typeof indicatorFamilies
 export type IndicatorId = (typeof indicatorFamilies)[IndicatorFamily][number]
@@ -130,6 +130,8 @@ export const riskInputs = {
   disqualified: 'count',
   meetings: 'count',
   valueChanges: 'count',
+  corrections: 'count',
+  clearedAlerts: 'text',
   trades: 'count',
   townDeciders: 'count',
   lateFiles: 'count',

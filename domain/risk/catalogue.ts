@@ -3,6 +3,7 @@ import type { Indicator, ProjectIndicator } from './indicator.ts'
 import { K13, K16, K17 } from './indicators/bids.ts'
 import { K23, K24, K49 } from './indicators/changes.ts'
 import { K14, K15 } from './indicators/contract-price.ts'
+import { K68 } from './indicators/corrections.ts'
 import { K30, K31, K32, K34 } from './indicators/delays.ts'
 import { K36, K37, K38 } from './indicators/files.ts'
 import { K03, K39 } from './indicators/like-projects.ts'
@@ -73,6 +74,7 @@ export const catalogue = {
   K49,
   K50,
   K51,
+  K68,
 } satisfies Record<IndicatorId, Indicator>
 export type Catalogue = typeof catalogue
 

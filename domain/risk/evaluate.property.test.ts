@@ -26,7 +26,7 @@ describe('assessing a project', () => {
   test('finds nothing, misses nothing and scores nothing where nothing is wrong', () => {
     const { results, score, level } = assess(subjectWith(), defaultSettings)
     expect(results.filter(({ state }) => state !== 'clear')).toEqual([])
-    expect([score, level, results.length]).toEqual([0, 'green', 48])
+    expect([score, level, results.length]).toEqual([0, 'green', 49])
   })
 
   test.each(['draft', 'town-review', 'filed', 'contracted', 'in-progress', 'completed', 'accepted'] as const)(
@@ -50,7 +50,7 @@ describe('assessing a project', () => {
     fc.assert(
       fc.property(arbitrarySubject, (subject) => {
         const { results, score, level } = assess(subject, defaultSettings)
-        expect(results.length).toBe(48)
+        expect(results.length).toBe(49)
         for (const result of results) {
           if (!known.Check(result)) throw new Error(JSON.stringify(result))
           if (result.state === 'fired') expect(result.severity).toBeLessThanOrEqual(catalogue[result.id].maximum)

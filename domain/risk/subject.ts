@@ -2,6 +2,7 @@ import type { FileCategory } from '#contract/file-categories.ts'
 import type { Filing } from '#contract/filing.ts'
 import type { ProjectKind } from '#contract/kinds.ts'
 import type { ChangeType, EvidenceStep, ProjectAction, ProjectState } from '#contract/lifecycle.ts'
+import type { IndicatorId } from '#contract/risk.ts'
 import type { Limits } from '../limits.ts'
 import type { Method } from '../methods.ts'
 import type { Moment } from './day-numbers.ts'
@@ -59,6 +60,8 @@ export type RiskProject = {
   /** Findings not closed, waived or transferred. */
   openFindings: readonly RiskFinding[]
   inspected: boolean
+  /** Those that were granted, each with the open alerts that ended with it. */
+  corrections: readonly { id: string; cleared: readonly IndicatorId[] }[]
 }
 
 export type RiskRound = { number: number; noticeDate: string; closingDate: string; failed: boolean; bidders: readonly RiskBidder[] }

@@ -51,9 +51,14 @@ const refreshAlerts = (tx: Transaction, rows: readonly Changed[]) => tx`
   update alert set severity = (fresh.outcome ->> 'severity')::smallint, outcome = fresh.outcome, fingerprint = fresh.fingerprint
   from ${rowsOf(tx, rows)} where alert.id = fresh.id and alert.state = 'new' and alert.outcome is distinct from fresh.outcome`
 
+/** What ends with a correction says something about the correction (K68): its filing is looked at once more. */
 const clearAlerts = (tx: Transaction, ids: readonly string[]) => tx`
   with touched as (
-    update alert set state = 'cleared', version = version + 1 where id = any(${[...ids]}::uuid[]) and state in ${words(tx, openAlertStates)} returning id)
+    update alert set state = 'cleared', version = version + 1 where id = any(${[...ids]}::uuid[]) and state in ${words(tx, openAlertStates)}
+    returning id, project_id),
+  corrected as (
+    update project_risk set stale_since = moment() where project_id in (select project_id from touched) and stale_since is null
+      and exists (select from project_request asked where asked.project_id = project_risk.project_id and kind = 'correction' and state = 'granted'))
   ${noted(tx, 'clear')}`
 
 type NewEvent = { alertId: string; actorId: string | null; actor: string; action: string; note: string | null }

@@ -17,13 +17,23 @@ import { anyOf, words } from '../sql-words.ts'
 type Of<Thing> = Thing & { projectId: string }
 type Kept = Pick<
   RiskProject,
-  'rounds' | 'reports' | 'payments' | 'changes' | 'files' | 'deciders' | 'decisions' | 'openFindings' | 'acceptors' | 'inspected'
+  | 'rounds'
+  | 'reports'
+  | 'payments'
+  | 'changes'
+  | 'files'
+  | 'deciders'
+  | 'decisions'
+  | 'openFindings'
+  | 'acceptors'
+  | 'inspected'
+  | 'corrections'
 >
 export type Records = { of: (projectId: string) => Kept }
 
 /** What was recorded about projects on their way, one question a kind of record for all of them together; about one, all of them in one statement. */
 export async function listRecords(db: Connection, ids: readonly string[]): Promise<Records> {
-  const { rounds, bidders, reports, payments, changes, files, deeds, findings, acceptances, inspected } =
+  const { rounds, bidders, reports, payments, changes, files, deeds, findings, acceptances, inspected, corrections } =
     ids.length === 1 ? await inOneStatement(db, questions(db, ids)) : await oneByOne(questions(db, ids))
   const bids = Map.groupBy(bidders, ({ roundId }) => roundId)
   const groups = {
@@ -35,6 +45,7 @@ export async function listRecords(db: Connection, ids: readonly string[]): Promi
     deeds: byProject(deeds.map(({ personId: id, name, mobile, ...deed }): Deed => ({ ...deed, decider: { id, name, mobile } }))),
     findings: byProject(findings),
     acceptors: new Map(acceptances.map(({ projectId, acceptors }) => [projectId, acceptors])),
+    corrections: byProject(corrections),
     inspected: new Set(inspected.map(({ projectId }) => projectId)),
   }
   return {
@@ -49,6 +60,7 @@ export async function listRecords(db: Connection, ids: readonly string[]): Promi
         openFindings: groups.findings.get(id) ?? none,
         acceptors: groups.acceptors.get(id) ?? none,
         inspected: groups.inspected.has(id),
+        corrections: groups.corrections.get(id) ?? none,
         decisions: deeds,
         deciders: [...new Map(deeds.map(({ decider }) => [decider.id, decider])).values()],
       }
@@ -94,6 +106,15 @@ function questions(db: Connection, ids: readonly string[]) {
       select distinct on (project_id) project_id, acceptors from acceptance where ${among()} and passed order by project_id, decided_at desc`,
     inspected: db<{ projectId: string }[]>`
       select distinct project_id from inspection where ${among()} and state in ${words(db, reportedInspectionStates)}`,
+    // An alert that ended between a correction and the next step has ended with the correction.
+    corrections: db<Of<RiskProject['corrections'][number]>[]>`
+      select asked.id, asked.project_id, array(
+        select alert.indicator from alert join alert_event ended on ended.alert_id = alert.id
+        where alert.project_id = asked.project_id and alert.indicator <> 'K68' and ended.action = 'clear' and ended.at >= asked.decided_at
+          and ended.at < coalesce((select min(step.at) from project_event step
+            where step.project_id = asked.project_id and step.at > asked.decided_at), 'infinity')) as cleared
+      from project_request asked where ${among('asked.project_id')} and asked.kind = 'correction' and asked.state = 'granted'
+      order by asked.project_id, asked.decided_at`,
   }
 }
 

@@ -194,6 +194,7 @@ export const arbitrarySubject: fc.Arbitrary<RiskSubject> = fc
       fc.record({ id: fc.uuid(), severity: fc.constantFrom('minor', 'general', 'serious'), dueOn: day, rectified: fc.boolean() }),
     ),
     inspected: fc.boolean(),
+    corrections: several(fc.record({ id: fc.uuid(), cleared: several(fc.constantFrom('K14' as const, 'K01' as const), 2) }), 4),
     neighbours: orNull(arbitraryNeighbours),
     today: day,
   })

@@ -1,3 +1,4 @@
+import type { IndicatorId } from '#contract/risk.ts'
 import type { NeighbourChange } from '../neighbours.ts'
 import type { RiskFinding } from '../subject.ts'
 import { type Case, cases } from './case.ts'
@@ -107,4 +108,18 @@ const habits = cases('K49', [
   ['boundary', '12 months and a day before', habit([granted(1), granted(2, { approvedAt: at('2025-04-14') })]), 'checked'],
 ])
 
-export const peopleCases: Case[] = [...everything, ...overdue, ...entangled, ...habits]
+const corrected = (...clearings: IndicatorId[][]) =>
+  subjectWith({ corrections: clearings.map((cleared, at) => ({ id: `correction-${at}`, cleared })) })
+
+const corrections = cases('K68', [
+  ['fires', 'one that cleared an open alert', corrected(['K14']), 3],
+  ['fires', 'the second of two cleared one', corrected([], ['K01']), 3],
+  ['fires', 'many', corrected([], [], [], [], []), 3],
+  ['clear', 'none', subjectWith(), 'checked'],
+  ['clear', 'one that cleared nothing', corrected([]), 'checked'],
+  ['boundary', 'the third', corrected([], [], []), 3],
+  ['boundary', 'the second', corrected([], []), 'checked'],
+  ['boundary', 'the fourth', corrected([], [], [], []), 3],
+])
+
+export const peopleCases: Case[] = [...everything, ...overdue, ...entangled, ...habits, ...corrections]

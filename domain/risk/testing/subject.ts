@@ -234,6 +234,7 @@ const cleanProject: RiskProject = {
   decisions: [{ action: 'approve', at: at('2026-01-15', 15) }],
   openFindings: [],
   inspected: false,
+  corrections: [],
 }
 
 const noNeighbours: Neighbours = {

@@ -81,6 +81,8 @@ export const inputNames: Readonly<Record<RiskInputName, Label>> = {
   validBidders: { en: 'Valid bidders', zh: '有效投标人' },
   disqualified: { en: 'Disqualified', zh: '被否决家数' },
   meetings: { en: 'Rounds together', zh: '同场次数' },
+  corrections: { en: 'Corrections granted', zh: '已同意的更正次数' },
+  clearedAlerts: { en: 'Alerts that ended with a correction', zh: '随更正消除的预警' },
   valueChanges: { en: 'Value changes', zh: '造价变更次数' },
   trades: { en: 'Trades', zh: '承接行业数' },
   townDeciders: { en: 'Deciders there', zh: '当地审批人数' },

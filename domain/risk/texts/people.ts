@@ -65,6 +65,19 @@ export const people: FamilyTexts<'people'> = {
       deciders: { en: 'Deciders there at least', zh: '当地最少审批人数' },
     },
   },
+  K68: {
+    name: { en: 'Records corrected', zh: '登记更正异常' },
+    explanation: {
+      en: 'What was recorded has been corrected often, or an open alert ended with a correction. Compare the correction with its proof.',
+      zh: '已登记内容多次更正，或更正后原有预警随之消除，请对照更正依据核实。',
+    },
+    formula: {
+      en: '≥ {corrections} corrections granted, or one that cleared an open alert (3)',
+      zh: '同意更正 ≥ {corrections} 次，或更正后未办结的预警消除（3）',
+    },
+    policy: [law.auditPractice],
+    figures: { corrections: { en: 'Corrections', zh: '更正次数' } },
+  },
   K50: {
     name: { en: 'Concentrated market', zh: '市场集中度过高' },
     explanation: {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { evaluateStale } from '../../risk/running.ts'
 import { acceptors, type LifeDriver, lifeDriver, team } from '../../testing/filing-life.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { contractTerms } from '../testing.ts'
@@ -220,4 +221,24 @@ test('what is to be corrected is read as it was recorded, by those who may ask a
   expect((await recordedFor('town')).status).toBe(200)
   expect((await recordedFor('filer2')).status).toBe(404)
   expect((await recordedFor('supervisor')).status).toBe(403)
+})
+
+test('the alert that the slip had raised ends with its correction, and the correction is an alert of its own', async () => {
+  const id = await life.sourcing()
+  const slipped = life.signing(300_000_000)
+  await life.ask(id, 'over-price', { sign: slipped, reason: '录入金额高于控制价' })
+  await life.grant('town', id, 'over-price')
+  const stateOf = async (indicator: string) =>
+    (await testServer.db<{ state: string }[]>`select state from alert where project_id = ${id} and indicator = ${indicator}`)[0]?.state
+  expect(await stateOf('K14'), 'far above the control price').toBe('new')
+  const corrected = { contract: { ...slipped.contract, contractPrice: 29_000_000 }, award: life.signing(29_000_000).award }
+  expect((await life.ask(id, 'correction', { corrected, reason })).status).toBe(200)
+  expect((await life.grant('county', id, 'correction')).status).toBe(200)
+  expect(await stateOf('K14')).toBe('cleared')
+  await evaluateStale(testServer.db)
+  expect(await stateOf('K68')).toBe('new')
+  const [alert] = await testServer.db`select outcome from alert where project_id = ${id} and indicator = 'K68'`
+  expect(JSON.stringify(alert?.outcome)).toContain('K14')
+  await evaluateStale(testServer.db)
+  expect(await stateOf('K68'), 'and stays').toBe('new')
 })
