@@ -2,6 +2,7 @@ import { appealRefusals } from './appeal-refusals.ts'
 import { dictionaryUseLabels, dictionaryUses } from './dictionary-uses.ts'
 import type { Facts, FieldFault, RefusalCode } from './errors.ts'
 import { fileRefusals } from './file-refusals.ts'
+import { filingFaults } from './filing-faults.ts'
 import type { Language } from './language.ts'
 import { countsText, obstacleText } from './region-obstacles.ts'
 import { talentRefusals } from './talent-refusals.ts'
@@ -210,37 +211,18 @@ export const fieldFaultTexts: Texts<FieldFault> = {
   },
   'code.taken': { en: 'This code is taken already.', zh: '该代码已存在。' },
   'day.in-the-future': { en: 'This day has not come yet.', zh: '日期不得晚于今天。' },
-  'does-not-add-up': { en: 'The lines do not add up to the estimate.', zh: '各项资金之和与估算价不一致。' },
   'not-expected': { en: 'Leave this empty here.', zh: '此处无需填写。' },
   duplicate: { en: 'The same entry stands here twice.', zh: '存在重复项。' },
-  'above-ceiling': {
-    en: 'Above the control price or estimate: ask for approval of the higher price.',
-    zh: '超过控制价或估算价，须申请超价审批。',
-  },
-  'nothing-changed': { en: 'Nothing was changed.', zh: '未作任何变更。' },
-  'contradicts-record': {
-    en: 'This contradicts what another step recorded. Correct that as well.',
-    zh: '更正后与其他步骤已登记的内容矛盾，请一并更正。',
-  },
+  ...filingFaults,
   'no-fault-found': {
     en: 'No question was answered with no, so there is no fault to report.',
     zh: '所有检查项均无问题，结论不能为“发现问题”。',
   },
-  'not-as-paid': {
-    en: (facts) => `The payments on record add up to ${facts.limit} yuan. Record what is missing first.`,
-    zh: (facts) => `已登记付款合计 ${facts.limit} 元，如有遗漏请先登记付款。`,
-  },
-  'is-the-owner': { en: 'The owner cannot be its own supplier.', zh: '承包方不得为业主单位。' },
-  'not-a-bidder': { en: 'The winner must be one of the valid bidders of the last round.', zh: '中标单位须为最后一轮的有效投标人。' },
-  'not-an-agency': { en: 'This unit is not registered as an agency.', zh: '该单位未登记为中介机构。' },
-  'id-number': { en: 'At least one digit of this identity number is mistyped.', zh: '身份证号有误，请核对。' },
-  'of-the-supplier': { en: 'Somebody of the supplier cannot accept the work.', zh: '承包方人员不得参加验收。' },
   'draw.even': { en: 'An even number could be tied: draw an odd one.', zh: '人数须为单数，以免表决时票数相同。' },
   'draw.witness': { en: 'Choose a supervisor of this project other than yourself.', zh: '请选择监督该项目的其他监督人员作为见证人。' },
   'appeal.about': { en: 'Name a filing or a region, one of the two.', zh: '请填写备案编号或选择区域（二选一）。' },
   'appeal.filing': { en: 'There is no public filing with this number.', zh: '没有该编号的公开备案。' },
   'expert.known': { en: 'An expert with this identity number is registered already.', zh: '该身份证号的专家已登记。' },
-  'not-independent': { en: 'The reviewing agency must be neither supplier nor owner.', zh: '审价机构不得为承包方或业主单位。' },
   'username.taken': { en: 'This username is taken already.', zh: '该用户名已被使用。' },
   'region.outside': { en: 'Choose a region of yours, or one below it.', zh: '请选择本级或下级区域。' },
   'region.closed': { en: 'This region is disabled or was merged. Choose one in use.', zh: '该区域已停用或已合并，请选择在用区域。' },

@@ -108,7 +108,6 @@ async function signWithTeam(page: Page, name: string) {
     await prove(form, 'PROJECT_PROCESS_CONTACT_NAME_FILE', pdf(`${name} contract`))
     await prove(form, 'PROJECT_PROCESS_FILE', pdf(`${name} opinion`))
   })
-  await page.getByRole('tab', { name: pageTexts.en.process }).click()
   await expect(page.getByText(/990\*+1236/)).toBeVisible()
 }
 

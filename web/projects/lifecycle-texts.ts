@@ -78,7 +78,7 @@ export const lifecycleTexts = bilingual<Words>({
       'short-bid-period': 'Bid period shorter than required',
       'short-award-publicity': 'Award publicity shorter than required',
       'few-bidders': 'Fewer than three valid bidders',
-      'banned-supplier': 'Supplier on the bad-conduct list',
+      'banned-supplier': 'Contractor on the bad-conduct list',
       'paid-beyond-contract': 'Paid beyond the contract and its changes',
       'short-decision-publicity': 'The decision was published for fewer days than required',
       'signed-above-bid': 'Signed for more than the winner had bid',
@@ -95,7 +95,7 @@ export const lifecycleTexts = bilingual<Words>({
     exemptions: {
       emergency: 'Emergency or disaster relief',
       'relief-work': 'Work-for-relief',
-      'sole-source': 'Only one possible supplier',
+      'sole-source': 'Only one possible contractor',
       'own-capacity': 'The owner can build it itself',
       addition: 'Addition to the original contract',
     },
@@ -147,10 +147,10 @@ export const lifecycleTexts = bilingual<Words>({
     ...evidenceNames.zh,
     persons: {
       'not-owner-side': '仅项目经办人或村级管理员可执行此操作。',
-      'not-decider': '仅审批单位的项目管理员可执行此操作。',
+      'not-decider': '仅办理单位的项目管理员可执行此操作。',
       'not-county': '仅县级项目管理员可执行此操作。',
       'duty-separated': '您参与过该备案的填报，须由其他人员决定。',
-      'not-supervisor': '仅负责本区域的监督员可执行此操作。',
+      'not-supervisor': '仅负责本区域的监督人员可执行此操作。',
     },
     deviations: {
       'started-before-filed': '备案前已开工',
@@ -178,8 +178,8 @@ export const lifecycleTexts = bilingual<Words>({
     exemptions: {
       emergency: '应急抢险救灾',
       'relief-work': '以工代赈',
-      'sole-source': '供应商唯一',
-      'own-capacity': '业主有能力自行建设',
+      'sole-source': '只有一家能够承担',
+      'own-capacity': '业主具备自建能力',
       addition: '原合同追加',
     },
     changes: { value: '造价', duration: '工期', scope: '范围' },

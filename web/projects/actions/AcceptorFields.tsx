@@ -1,3 +1,4 @@
+import { DeleteOutlined } from '@ant-design/icons'
 import { Button, Form } from 'antd'
 import { useTexts } from '../../client/language.ts'
 import { actionTexts } from './action-texts.ts'
@@ -8,20 +9,26 @@ export function AcceptorFields({ path = [] }: { path?: string[] }) {
   const words = useTexts(actionTexts)
   return (
     <Form.List name={[...path, 'acceptors']} initialValue={[{}, {}, {}]}>
-      {(acceptors, { add, remove }) => (
+      {(acceptors, { add, remove }, { errors }) => (
         <fieldset className="form-list">
           <legend>{words.acceptors}</legend>
           <p className="quiet">{words.acceptorsHelp}</p>
           {acceptors.map(({ key, name }, at) => (
-            <div key={key} className="form-line">
+            <div key={key} className="form-line unit-line">
               <TextItem name={[name, 'name']} label={words.acceptor(at + 1)} most={60} />
-              <TextItem name={[name, 'unit']} label={words.acceptorUnit} />
               <TextItem name={[name, 'mobile']} label={words.mobile} least={11} most={11} />
-              <Button type="text" aria-label={words.removeAcceptor(at + 1)} onClick={() => remove(name)}>
-                ×
-              </Button>
+              <div className="wide-in-line">
+                <TextItem name={[name, 'unit']} label={words.acceptorUnit} />
+              </div>
+              <Button
+                type="text"
+                icon={<DeleteOutlined aria-hidden />}
+                aria-label={words.removeAcceptor(at + 1)}
+                onClick={() => remove(name)}
+              />
             </div>
           ))}
+          <Form.ErrorList errors={errors} />
           <Button onClick={() => add({})}>{words.addAcceptor}</Button>
         </fieldset>
       )}

@@ -44,9 +44,12 @@ export function ActionDrawer({ action, project, onDone, onClose }: Props) {
       }, fail)
   const fail = (failure: unknown) => {
     if (stale.catchConflict(failure)) return
-    const asked = failure instanceof Refusal ? failure.fields.find(({ field }) => field === 'deviationReason') : undefined
-    if (asked) setDeviations((asked.facts?.deviations ?? []) as Deviation[]) // the server names them
-    if (!asked) refuse(failure)
+    if (!(failure instanceof Refusal)) return refuse(failure)
+    const asked = failure.fields.find(({ field }) => field === 'deviationReason')
+    if (!asked) return refuse(failure)
+    setDeviations((asked.facts?.deviations ?? []) as Deviation[]) // the server names them
+    const others = failure.fields.filter((field) => field !== asked)
+    if (others.length > 0) refuse(new Refusal(failure.code, failure.facts, others))
   }
 
   return (

@@ -1,3 +1,4 @@
+import { DeleteOutlined } from '@ant-design/icons'
 import { Button, Form, Switch } from 'antd'
 import { useTexts } from '../../client/language.ts'
 import { UnitSelect } from '../../ui/units/UnitSelect.tsx'
@@ -10,12 +11,12 @@ export function BidderFields({ path, fewest }: { path: string[]; fewest: number 
   const rules = useRules()
   return (
     <Form.List name={[...path, 'bidders']} initialValue={Array.from({ length: fewest }, () => ({ valid: true }))}>
-      {(bidders, { add, remove }) => (
+      {(bidders, { add, remove }, { errors }) => (
         <fieldset className="form-list">
           <legend>{words.bidders}</legend>
           {bidders.map(({ key, name }, at) => (
-            <div key={key} className="form-line">
-              <Form.Item name={[name, 'unitId']} label={words.bidder(at + 1)} rules={rules({})}>
+            <div key={key} className="form-line unit-line">
+              <Form.Item className="wide-in-line" name={[name, 'unitId']} label={words.bidder(at + 1)} rules={rules({})}>
                 <UnitSelect acting="contractor" />
               </Form.Item>
               <MoneyItem name={[name, 'price']} label={words.price} />
@@ -23,11 +24,15 @@ export function BidderFields({ path, fewest }: { path: string[]; fewest: number 
                 <Switch />
               </Form.Item>
               <InvalidReason list={[...path, 'bidders']} name={name} />
-              <Button type="text" aria-label={words.removeBidder(at + 1)} onClick={() => remove(name)}>
-                ×
-              </Button>
+              <Button
+                type="text"
+                icon={<DeleteOutlined aria-hidden />}
+                aria-label={words.removeBidder(at + 1)}
+                onClick={() => remove(name)}
+              />
             </div>
           ))}
+          <Form.ErrorList errors={errors} />
           <Button onClick={() => add({ valid: true })}>{words.addBidder}</Button>
         </fieldset>
       )}
@@ -38,5 +43,10 @@ export function BidderFields({ path, fewest }: { path: string[]; fewest: number 
 function InvalidReason({ list, name }: { list: string[]; name: number }) {
   const words = useTexts(actionTexts)
   const valid = Form.useWatch([...list, name, 'valid'], Form.useFormInstance()) ?? true
-  return valid ? null : <TextItem name={[name, 'reason']} label={words.invalidReason} most={200} />
+  if (valid) return null
+  return (
+    <div className="wide-in-line">
+      <TextItem name={[name, 'reason']} label={words.invalidReason} most={200} />
+    </div>
+  )
 }

@@ -47,7 +47,7 @@ function Page() {
 test('a decision being typed outlives that a colleague has decided meanwhile', async () => {
   const { user } = await renderPage(<Page />)
   await screen.findByText(pageTexts.en.decidedAt.town)
-  await user.click(await screen.findByRole('button', { name: 'Refuse' }))
+  await user.click(await screen.findByRole('button', { name: pageTexts.en.refuse }))
   await user.type(await screen.findByLabelText('Reason'), 'not proved')
   screen.getByText('the page is asked again').click()
   await waitFor(() => expect(screen.queryByText(pageTexts.en.decidedAt.town)).toBeNull())

@@ -39,9 +39,7 @@ function OpenRequest({ project, request, onAsk }: OpenProps) {
   const inWords = useObstacleWords()
   return (
     <article className="request">
-      <h3>
-        {words.requests}: {names.requests[request.kind]}
-      </h3>
+      <h3>{words.request(names.requests[request.kind])}</h3>
       <p className="quiet">{words.decidedAt[request.level]}</p>
       <p>
         {words.due} <DueDay day={request.dueOn} />
@@ -70,7 +68,7 @@ function Deciding({ project, asked: { request, grant }, onDecided, onClose }: De
   const decide = useCall(projects.decideRequest)
   const stale = useStaleProject(project)
   const confirm = grant ? words.grant : words.refuse
-  const title = `${confirm}: ${names.requests[request.kind]}`
+  const title = words.deciding(confirm, names.requests[request.kind])
   const settle = (decision: string) =>
     decide
       .mutateAsync({

@@ -1,10 +1,12 @@
 import { Form, type FormInstance } from 'antd'
 import type { ComponentType } from 'react'
+import type { FilingField } from '#contract/filing.ts'
 import { changeTypes, exemptionReasons, type ProjectAction } from '#contract/lifecycle.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { formatYuan } from '#domain/money.ts'
 import { useTexts } from '../../client/language.ts'
 import { DictionarySelect } from '../../ui/form/DictionarySelect.tsx'
+import { useFilingValue } from '../filing-values.ts'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
 import { AcceptorFields } from './AcceptorFields.tsx'
 import { actionTexts } from './action-texts.ts'
@@ -114,27 +116,32 @@ function ArchiveFields({ project: { paid, settlementReviewed } }: Props) {
   return <TextItem name="reason" label={words.reason} help={help} least={5} most={500} rows={2} />
 }
 
-function AmendmentFields() {
+/** Each field says what stands there now. */
+function AmendmentFields({ project: { filing } }: Props) {
   const words = useTexts(actionTexts)
   const names = useTexts(lifecycleTexts)
+  const textOf = useFilingValue()
+  const now = (field: FilingField) => words.currently(textOf(filing, field))
   return (
     <>
-      <TextItem name="reason" label={words.reason} help={words.amendmentHelp} least={5} most={500} rows={3} />
-      <Form.Item name="method" label={words.method}>
+      <p className="quiet">{words.amendmentHelp}</p>
+      <ReasonFields />
+      <Form.Item name="method" label={words.method} extra={now('method')}>
         <DictionarySelect dictionary="qrgysqd" />
       </Form.Item>
       <ChoiceItem
         name="exemptionReason"
         label={words.exemptionReason}
+        help={now('exemptionReason')}
         options={exemptionReasons.map((value) => ({ value, label: names.exemptions[value] }))}
         optional
       />
-      <TextItem name="exemptionNote" label={words.exemptionNote} most={500} optional />
-      <MoneyItem name="controlPrice" label={words.controlPrice} optional />
-      <DayItem name="plannedStart" label={words.plannedStart} optional />
-      <DayItem name="plannedEnd" label={words.plannedEnd} optional />
-      <TextItem name="contactName" label={words.contactName} most={60} optional />
-      <TextItem name="contactPhone" label={words.contactPhone} least={5} most={20} optional />
+      <TextItem name="exemptionNote" label={words.exemptionNote} help={now('exemptionNote')} most={500} optional />
+      <MoneyItem name="controlPrice" label={words.controlPrice} help={now('controlPrice')} optional />
+      <DayItem name="plannedStart" label={words.plannedStart} help={now('plannedStart')} optional />
+      <DayItem name="plannedEnd" label={words.plannedEnd} help={now('plannedEnd')} optional />
+      <TextItem name="contactName" label={words.contactName} help={now('contactName')} most={60} optional />
+      <TextItem name="contactPhone" label={words.contactPhone} help={now('contactPhone')} least={5} most={20} optional />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { audit, type FilingLine } from '#contract/audit.ts'
 import { fakeServer, on } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { AuditLines } from './AuditLines.tsx'
+import { historyTexts } from './history-texts.ts'
 
 const line = (given: Partial<FilingLine>): FilingLine => ({
   at: '2026-11-02T01:02:03.000Z',
@@ -32,7 +33,7 @@ test('each line tells who did what, what left and from where; older ones are add
   const [exported, added, ...steps] = items()
   expect(exported).toMatch(/Dossier downloaded.*2 files, 4.*from 10\.1\.2\.3/)
   expect(added).toMatch(/File added 会议记录\.pdf/)
-  expect(steps).toEqual([expect.stringContaining('Fields changed'), expect.stringContaining('Refused')])
+  expect(steps).toEqual([expect.stringContaining('Fields changed'), expect.stringContaining(historyTexts.en.refuse)])
   fireEvent.click(screen.getByRole('button'))
   await screen.findByText('Draft begun')
   expect(items()).toHaveLength(5)

@@ -26,9 +26,7 @@ function OpenRequest({ project, request }: RequestProps) {
   const heading = useId()
   return (
     <section className="open-request" aria-labelledby={heading}>
-      <h2 id={heading}>
-        {words.requests}: {names.requests[request.kind]}
-      </h2>
+      <h2 id={heading}>{words.request(names.requests[request.kind])}</h2>
       <p className="quiet">
         {request.askedBy.name} · <Moment at={request.askedAt} />
       </p>

@@ -20,7 +20,8 @@ export function AmendmentRequest({ project, request }: RequestProps) {
   const { reason, version: _version, ...asked } = request.payload as ActionInputs['request-amendment'] // by its kind
   const endsCompetition = useEndsCompetition(asked.method) && project.state === 'sourcing'
   const amended: Filing = { ...project.filing, ...asked }
-  const changed = Object.keys(asked) as FilingField[] // an amendment names fields of the filing
+  // In the order of the form: the database keeps none.
+  const changed = (Object.keys(project.filing) as FilingField[]).filter((field) => field in asked)
   if (request.state !== 'open')
     return (
       <FactList

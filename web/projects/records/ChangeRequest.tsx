@@ -6,6 +6,7 @@ import { Money } from '../../plain/Money.tsx'
 import { actionTexts } from '../actions/action-texts.ts'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
 import { contractValueOf } from './contract-value.ts'
+import { FactColumns } from './FactColumns.tsx'
 import { filledIn } from './record-facts.tsx'
 import { recordTexts } from './record-texts.ts'
 import type { RequestProps } from './request-props.ts'
@@ -20,9 +21,9 @@ export function ChangeRequest({ project, request }: RequestProps) {
   const { type, amount, newEnd, reason } = asked
   return (
     <>
-      <FactList
+      <FactList facts={[{ name: fields.reason, value: reason }]} />
+      <FactColumns
         facts={filledIn([
-          { name: fields.reason, value: reason },
           { name: fields.changeType, value: names.changes[type] },
           { name: fields.changeAmount, value: type === 'value' && <Money fen={amount} /> },
           { name: fields.newEnd, value: newEnd },

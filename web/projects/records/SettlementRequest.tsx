@@ -1,8 +1,8 @@
 import type { ActionInputs } from '#contract/project-actions.ts'
 import { useTexts } from '../../client/language.ts'
-import { FactList } from '../../plain/FactList.tsx'
 import { Money } from '../../plain/Money.tsx'
 import { contractValueOf } from './contract-value.ts'
+import { FactColumns } from './FactColumns.tsx'
 import { filledIn, useSettlementFacts } from './record-facts.tsx'
 import { recordTexts } from './record-texts.ts'
 import type { RequestProps } from './request-props.ts'
@@ -19,7 +19,7 @@ export function SettlementRequest({ project, request }: RequestProps) {
   const { paid } = project
   return (
     <>
-      <FactList
+      <FactColumns
         facts={filledIn(
           settlementFacts({
             ...asked,

@@ -4,6 +4,7 @@ import { FactList } from '../../plain/FactList.tsx'
 import { Money } from '../../plain/Money.tsx'
 import { actionTexts } from '../actions/action-texts.ts'
 import { contractValueOf } from './contract-value.ts'
+import { FactColumns } from './FactColumns.tsx'
 import { filledIn } from './record-facts.tsx'
 import { recordTexts } from './record-texts.ts'
 import type { RequestProps } from './request-props.ts'
@@ -17,9 +18,9 @@ export function TerminationRequest({ project, request }: RequestProps) {
   const isOpen = request.state === 'open'
   return (
     <>
-      <FactList
+      <FactList facts={[{ name: fields.reason, value: reason }]} />
+      <FactColumns
         facts={filledIn([
-          { name: fields.reason, value: reason },
           { name: words.paidAsStated, value: <Money fen={paid} /> },
           {
             name: words.paidOnRecord(project.payments.length),
