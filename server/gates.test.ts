@@ -174,6 +174,8 @@ const gates = {
     'GET /projects/:id/events',
     'GET /projects/:id/versions',
     'POST /projects/:id/files',
+    'GET /projects/:id/late-files',
+    'POST /projects/:id/late-files',
     'DELETE /projects/:id/files/:fileId',
     'POST /projects/:id/files/:fileId/link',
     'POST /projects/:id/dossier/link',
