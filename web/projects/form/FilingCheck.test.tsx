@@ -48,7 +48,7 @@ const saving = { filing: () => filing, now: async () => true, version: () => 1 }
 
 test('a short publicity is explained at its field: nothing is sent before, and what the server says of it stands there', async () => {
   const asked = fakeServer(
-    on(dictionaries.options, () => [{ code: 'direct', label: { en: 'Direct', zh: '' }, methodClass: 'non-competitive' }]),
+    on(dictionaries.options, () => [{ code: 'direct', label: { en: 'Direct', zh: '' }, methodClass: 'non-competitive' as const }]),
     on(projectActionRoutes.submit, () => {
       throw faulty({ field: 'deviationReason', code: 'control-characters' })
     }),
