@@ -1,5 +1,5 @@
 import * as T from 'typebox'
-import { fileCategories } from './file-categories.ts'
+import { type FileCategory, fileCategories } from './file-categories.ts'
 import { evidenceSteps } from './lifecycle.ts'
 import { EvidenceView, id } from './project-views.ts'
 import { filingReaders } from './projects.ts'
@@ -21,6 +21,15 @@ export const evidenceTypes = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
 } as const
 export type EvidenceType = keyof typeof evidenceTypes
+/** Electronic invoices prove a payment and nothing else. */
+const invoiceTypes = { 'application/ofd': 'ofd', 'application/xml': 'xml' } as const
+export type InvoiceType = keyof typeof invoiceTypes
+export const fileTypes = { ...evidenceTypes, ...invoiceTypes }
+export type FileType = keyof typeof fileTypes
+
+/** What is taken as a file of this category. */
+export const typesOf = (category: FileCategory): Readonly<Record<string, string>> =>
+  category === 'PROJECT_PROCESS_CUMULATIVE_INVESTMENT_FILE' ? fileTypes : evidenceTypes
 
 /** A record of supervision a file belongs to from the beginning: a visit, a finding or an alert. */
 const record = T.String({ pattern: '^(inspection|finding|alert) [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })

@@ -15,8 +15,8 @@ export const fileRefusals = {
     zh: (facts) => `文件超过允许的大小（${Math.floor(Number(facts.limit) / 1_048_576)} MB）。`,
   },
   'evidence.unsupported-type': {
-    en: 'Only PDF, JPEG, PNG, WebP, Word and Excel files are accepted, judged by their content.',
-    zh: '仅支持 PDF、JPEG、PNG、WebP、Word、Excel 文件（按文件内容判断）。',
+    en: 'Only PDF, JPEG, PNG, WebP, Word and Excel files are accepted, for payments OFD and XML invoices as well, judged by their content.',
+    zh: '仅支持 PDF、JPEG、PNG、WebP、Word、Excel 文件，付款凭证另支持 OFD、XML 发票（按文件内容判断）。',
   },
   'evidence.too-many': {
     en: (facts) => `At most ${facts.limit} files here.`,

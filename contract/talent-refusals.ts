@@ -9,7 +9,7 @@ export const talentRefusals = {
   'draw.closed': { en: 'The draw is not at this step.', zh: '该次抽取当前状态不允许此操作。' },
   'draw.busy': {
     en: 'This expert has meanwhile accepted another session at the same time. Note a decline instead.',
-    zh: '该专家已接受同一时段的其他评审，请登记为谢绝。',
+    zh: '该专家已接受同一时段的其他评审，请登记为不参加。',
   },
   'draw.no-alternate': {
     en: 'No alternate of this specialty is left. A new draw with a reason is needed.',

@@ -9,6 +9,7 @@ const actor = (changes: Partial<Actor>): Actor =>
 const filer = actor({ id: 'filer', authorities: ['PERSONAL_PROJECT_MANAGEMENT'] })
 const villageAdministrator = actor({ authorities: ['VILLAGE_ADMIN'] })
 const manager = actor({ id: 'manager', authorities: ['PROJECT_MANAGEMENT'] })
+const colleague = actor({ id: 'colleague', authorities: ['PROJECT_MANAGEMENT'] })
 const bound = { category: 'PROJECT_PROCESS_FILE', step: 'start', record: 'start', uploadedBy: 'filer', superseded: false } as const
 
 describe('a better copy of a file', () => {
@@ -22,6 +23,21 @@ describe('a better copy of a file', () => {
     ['does not come under a reviewer’s eyes', filer, 'town-review', { step: 'filing', record: 'filing' }, false],
     ['does not come into an archived file', filer, 'archived', {}, false],
     ['of an acceptance comes from who decided it', manager, 'accepted', { step: 'acceptance', uploadedBy: 'manager' }, true],
+    [
+      'of an acceptance comes from a colleague in the place of who decided it',
+      colleague,
+      'accepted',
+      { step: 'acceptance', uploadedBy: 'manager' },
+      true,
+    ],
+    [
+      'of an acceptance does not come from the owner side when the decider gave it',
+      filer,
+      'accepted',
+      { step: 'acceptance', uploadedBy: 'manager' },
+      false,
+    ],
+    ['of an acceptance does not come from a decider when the owner side gave it', manager, 'accepted', { step: 'acceptance' }, false],
     ['of supervision does not come from the owner side', filer, 'in-progress', { category: 'PROJECT_SUPERVISION_FILE' }, false],
   ])('%s', (_, who, state, changes, may) => {
     expect(maySupersede(who, sampleDossier({ state }), { ...bound, ...changes })).toBe(may)

@@ -134,6 +134,9 @@ const gates = {
     'POST /indicators/:indicator/changes',
     'DELETE /indicators/:indicator/changes/:id',
     'POST /indicators/:indicator/back-test',
+    'POST /risk-rating/changes',
+    'DELETE /risk-rating/changes/:id',
+    'POST /risk-rating/back-test',
     'GET /template-files',
     'POST /template-files',
     'DELETE /template-files/:sha256',
@@ -278,7 +281,10 @@ const gates = {
     'POST /appeals/:id/finding',
   ],
   'SUPERVISE or PROJECT_MANAGEMENT': ['GET /inspections', 'GET /inspections/:id'],
-  'ROLE_MANAGEMENT or PROJECT_MANAGEMENT or VILLAGE_ADMIN or SUPERVISE or PERSONAL_PROJECT_MANAGEMENT': ['GET /indicators'],
+  'ROLE_MANAGEMENT or PROJECT_MANAGEMENT or VILLAGE_ADMIN or SUPERVISE or PERSONAL_PROJECT_MANAGEMENT': [
+    'GET /indicators',
+    'GET /risk-rating',
+  ],
   'SUPERVISE or ROLE_MANAGEMENT': ['GET /check-lists'],
   'USER_MANAGEMENT or ROLE_MANAGEMENT': ['GET /roles/options', 'GET /scope/explanation'],
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { Refusal } from '#contract/errors.ts'
-import { type EvidenceType, evidenceTypes } from '#contract/evidence.ts'
+import { type FileType, fileTypes, typesOf } from '#contract/evidence.ts'
 import type { EvidenceView } from '#contract/project-views.ts'
 import type { Actor } from '#domain/access.ts'
 import { type GivingSide, toldOfReplacement } from '#domain/evidence-rights.ts'
@@ -64,7 +64,7 @@ export async function addOwnDocument(
 export type FileFacts = Tasks['inspect']
 
 /** A file whose bytes are kept, named after what it is. */
-type Kept = { aim: Aim; received: Upload & { mediaType: EvidenceType }; photo: PhotoFacts }
+type Kept = { aim: Aim; received: Upload & { mediaType: FileType }; photo: PhotoFacts }
 
 const keepAndFile = <T>(
   services: KeepingServices,
@@ -73,7 +73,8 @@ const keepAndFile = <T>(
 ): Promise<T> =>
   withUpload(services, body, async (upload) => {
     const { mediaType, photo } = await lookAt(upload.path)
-    const kept = { aim: { ...aim, name: nameAfterContent(aim.name, evidenceTypes[mediaType]) }, received: { ...upload, mediaType }, photo }
+    if (!(mediaType in typesOf(aim.category))) throw new Refusal('evidence.unsupported-type')
+    const kept = { aim: { ...aim, name: nameAfterContent(aim.name, fileTypes[mediaType]) }, received: { ...upload, mediaType }, photo }
     return withBytes(services, kept.received, (newKey) => file(kept, newKey))
   })
 

@@ -58,6 +58,17 @@ test('ten uploads at once where nineteen of twenty files are leave exactly twent
   expect(await filesOf(id)).toBe(20)
 })
 
+test('what comes to a filing that was returned counts together with what was submitted', async () => {
+  const id = await drive.draft('filer')
+  await drive.upload('filer', id, basis, 'filing', pdf('one of twenty'))
+  await testServer.db`
+    insert into evidence_file (project_id, category, step, sha256, name, uploaded_by)
+    select project_id, category, step, sha256, name, uploaded_by from evidence_file, generate_series(1, 19) where project_id = ${id}`
+  expect((await drive.act('filer', id, 'submit')).status).toBe(200)
+  expect((await drive.act('filer', id, 'withdraw')).status).toBe(200)
+  expect((await drive.upload('filer', id, basis, 'filing')).body.code).toBe('evidence.too-many')
+})
+
 test('ten uploads at once where two more fit into the 500 MB of a project leave two', async () => {
   const id = await drive.draft('filer')
   await drive.upload('filer', id, basis, 'filing', pdf('nearly everything'))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EvidenceType } from '#contract/evidence.ts'
+import type { FileType } from '#contract/evidence.ts'
 import { type Connection, type Database, inTransaction, type Transaction } from '../database.ts'
 import { keyFor } from './dossier-zip.ts'
 import type { Upload } from './receiving.ts'
@@ -7,7 +7,7 @@ import type { Storage } from './storage.ts'
 import * as store from './store.ts'
 
 export type Keeping = { db: Database; storage: Storage }
-type Content = Upload & { mediaType: EvidenceType }
+type Content = Upload & { mediaType: FileType }
 
 /**
  * Keeps bytes once, however often they are filed, and files them. Somebody may remove them between looking for them and filing them: `file`

@@ -15,14 +15,22 @@ type Entry = {
   lateReason: string | null
   uploadedBy: { name: string }
 }
-type Terms = { number: string | null; name: string; files: readonly Entry[]; storage: Storage; onLost: (lost: Lost) => void }
+type Terms = {
+  number: string | null
+  name: string
+  files: readonly Entry[]
+  /** What was recorded and later put right, old beside new. */
+  corrections: readonly object[]
+  storage: Storage
+  onLost: (lost: Lost) => void
+}
 export type Lost = { key: string; sha256: string; error?: unknown }
 
 /**
  * Every file under its category, and a manifest with which anyone can check them: `sha256sum -c` reads its text form. A file whose bytes are
  * not there any more is named in it and left out: the others are still wanted. What breaks while it is sent breaks the download off.
  */
-export async function zipDossier({ number, name, files, storage, onLost }: Terms): Promise<Readable> {
+export async function zipDossier({ number, name, files, corrections, storage, onLost }: Terms): Promise<Readable> {
   const sizes = await Promise.all(files.map(({ key }) => storage.sizeOf(key)))
   const placed = files.map((file, at) => ({
     ...file,
@@ -44,7 +52,12 @@ export async function zipDossier({ number, name, files, storage, onLost }: Terms
       }
       storage.read(file.key).then((stream) => done(null, stream.once('error', breakOff)), lost)
     })
-  const manifest = { number, name, files: placed.map(({ key: _key, missing, ...file }) => ({ ...file, ...(missing && { missing }) })) }
+  const manifest = {
+    number,
+    name,
+    corrections,
+    files: placed.map(({ key: _key, missing, ...file }) => ({ ...file, ...(missing && { missing }) })),
+  }
   zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), 'manifest.json', { compress: false })
   zip.addBuffer(Buffer.from(present.map(({ sha256, path }) => `${sha256}  ${path}\n`).join('')), 'SHA256SUMS', { compress: false })
   if (present.length < placed.length) zip.addBuffer(missingList(placed), 'MISSING.txt', { compress: false })

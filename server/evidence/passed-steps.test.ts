@@ -3,6 +3,7 @@ import type { LatePlace } from '#contract/evidence.ts'
 import type { EvidenceView } from '#contract/project-views.ts'
 import { pdf } from '../projects/testing.ts'
 import { type LifeDriver, lifeDriver } from '../testing/filing-life.ts'
+import { putProject } from '../testing/pool.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 let testServer: TestServer
@@ -79,7 +80,8 @@ describe('a paper of a step that has passed is replaced by the side that gave it
 
   test('a step that is not due is closed, which is said to those whose paper it would be', async () => {
     expect((await life.upload('filer', id, process, 'start')).body.code).toBe('project.action-closed')
-    expect((await life.upload('town', id, process, 'acceptance')).body.code).toBe('project.action-closed')
+    const underWay = await putProject(testServer, 'in-progress')
+    expect((await life.upload('town', underWay, process, 'acceptance')).body.code).toBe('project.action-closed')
     expect((await life.upload('town', id, process, 'start')).body.code).toBe('project.not-yours')
   })
 })

@@ -5,6 +5,7 @@ import { evidence, evidenceRules } from '#contract/evidence.ts'
 import { addressDigest } from '../audit/address-store.ts'
 import { serve } from '../http.ts'
 import { readDossier } from '../projects/life/dossier-store.ts'
+import { listCorrections } from '../projects/page/corrections.ts'
 import { findActor } from '../session/store.ts'
 import { addEvidence, type EvidenceServices, recordExport, removeEvidence } from './actions.ts'
 import { listLatePlaces } from './admission.ts'
@@ -60,7 +61,8 @@ export function evidenceRoutes(app: FastifyInstance, parts: Parts) {
     const files = await store.listFiles(db, actor, dossier)
     await recordExport(db, actor, { dossier, files }, { address: request.ip, requestId: request.id, digestOf })
     const onLost = ({ error, ...lost }: Lost) => request.log.error({ ...lost, err: error }, 'a stored file is missing or damaged')
-    const zip = await zipDossier({ number: dossier.number, name: dossier.filing.name, files, storage, onLost })
+    const corrections = await listCorrections(db, dossier.id)
+    const zip = await zipDossier({ number: dossier.number, name: dossier.filing.name, files, corrections, storage, onLost })
     return named(response, `${dossier.number ?? 'draft'}.zip`, false)
       .type('application/zip')
       .send(zip)

@@ -102,11 +102,15 @@ export async function spaceTaken(
   { category, step, record }: { category: string; step: string; record?: string },
 ): Promise<Space> {
   const [taken] = await db<[Space]>`
-    select count(*) filter (where file.category = ${category} and file.step = ${step} and file.record is not distinct from ${record ?? null} and file.superseded_by is null)::int as files,
+    select count(*) filter (where file.category = ${category} and file.step = ${step} and ${inPlaceOf(db, record)} and file.superseded_by is null)::int as files,
       coalesce(sum(content.size), 0)::bigint as bytes
     from evidence_file file join stored_content content on content.sha256 = file.sha256 where file.project_id = ${projectId}`
   return taken
 }
+
+/** What waits for a step that is taken again, such as submitting, will belong to the record that is there already. */
+const inPlaceOf = (db: Connection, record: string | undefined) =>
+  record === undefined ? db`(file.record is null or file.record = file.step)` : db`file.record = ${record}`
 
 type NewContent = { sha256: string; size: number; mediaType: string; key: string }
 

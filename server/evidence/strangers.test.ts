@@ -4,19 +4,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { samplePolicy } from '../policies/testing.ts'
 import { filingDriver, pdf } from '../projects/testing.ts'
 import { hostileFiles } from '../reading/testing/hostile.ts'
-import { officeFile } from '../reading/testing/office-files.ts'
+import { ofdFile, officeFile, xmlInvoice } from '../reading/testing/office-files.ts'
 import { exifOf, jpegWith } from '../reading/testing/pictures.ts'
 import { newAppeal } from '../testing/appeals.ts'
+import { putProject } from '../testing/pool.ts'
 import { type Answer, openTestServer, type TestServer } from '../testing/test-server.ts'
 
 let testServer: TestServer
 let cookies: Record<string, string>
 let project: string
 let policy: string
+/** A filing whose work has begun. */
+let underWay: string
 beforeAll(async () => {
   testServer = await openTestServer()
   cookies = { filer: await testServer.signIn('filer'), county: await testServer.signIn('county') }
   project = await filingDriver(testServer, cookies).draft('filer')
+  underWay = await putProject(testServer, 'in-progress')
   policy = (await testServer.call('POST', '/policies', { as: cookies.county ?? '', body: samplePolicy() })).body.id
 })
 afterAll(() => testServer.close())
@@ -50,6 +54,34 @@ test('a Word file with macros is refused, as evidence and beside a policy, and o
   expect(await upload(withMacros, 'a.docx')).toMatchObject({ status: 422, body: { code: 'file.macros' } })
   expect(await attach(withMacros, 'a.docx')).toMatchObject({ status: 422, body: { code: 'file.macros' } })
   expect((await upload(officeFile(), 'a.docx')).status).toBe(200)
+})
+
+const pay = (body: Buffer, name: string): Promise<Answer> => {
+  const query = new URLSearchParams({ category: 'PROJECT_PROCESS_CUMULATIVE_INVESTMENT_FILE', step: 'payment', name })
+  return testServer.call('POST', `/projects/${underWay}/files?${query}`, { as: cookies.filer ?? '', body, headers })
+}
+
+test.each([
+  ['an OFD invoice', ofdFile(), '发票.pdf', '发票.pdf.ofd', 'application/ofd'],
+  ['an XML invoice', xmlInvoice('one'), '发票.XML', '发票.XML', 'application/xml'],
+])('%s proves a payment, named after what it is, and nothing else', async (_, content, name, called, mediaType) => {
+  expect(await pay(content, name)).toMatchObject({ status: 200, body: { name: called, mediaType } })
+  expect(await upload(content, name)).toMatchObject({ status: 415, body: { code: 'evidence.unsupported-type' } })
+  expect(await attach(content, name)).toMatchObject({ status: 415, body: { code: 'policy.unsupported-type' } })
+})
+
+test.each([
+  ['a drawing with scripts', xmlInvoice('drawing', 'svg'), 415],
+  ['a page', xmlInvoice('page', 'html'), 415],
+  ['an invoice that brings a style sheet', Buffer.from('<?xml version="1.0"?><?xml-stylesheet href="a.xsl"?><EInvoice/>'), 415],
+  [
+    'an invoice that defines entities',
+    Buffer.from('<?xml version="1.0"?><!DOCTYPE EInvoice [<!ENTITY a "b">]><EInvoice>&a;</EInvoice>'),
+    415,
+  ],
+  ['an OFD document with a program inside', ofdFile({ 'Doc_0/Attachs/setup.exe': 'MZ' }), 422],
+])('%s is no invoice, whatever its name claims', async (_, content, status) => {
+  expect((await pay(content, '发票.xml')).status).toBe(status)
 })
 
 test('while strangers’ files are read the server answers others first, and nothing of them stays', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { Refusal } from '#contract/errors.ts'
-import { evidenceTypes } from '#contract/evidence.ts'
+import { fileTypes } from '#contract/evidence.ts'
 import { attachmentRules, attachmentTypes, type PolicyAttachment, type PolicyDetail } from '#contract/policies.ts'
 import type { Actor } from '#domain/access.ts'
 import { nameAfterContent } from '#domain/file-names.ts'
@@ -30,7 +30,7 @@ export const attachFile = (services: FileServices, context: ActionContext, { id,
     const { mediaType } = await services.inspector.read(upload.path)
     if (!(mediaType in attachmentTypes)) throw new Refusal('policy.unsupported-type')
     const key = keyFor(upload.sha256, randomUUID())
-    const file = { id, key, name: nameAfterContent(name, evidenceTypes[mediaType]), mediaType, ...upload }
+    const file = { id, key, name: nameAfterContent(name, fileTypes[mediaType]), mediaType, ...upload }
     return keepAndFile(services, { key, file: upload }, (tx) => addFile(tx, context, file))
   }).catch((error: unknown) => {
     // Fewer types than evidence takes, so what is said of them differs.

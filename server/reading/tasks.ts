@@ -1,11 +1,11 @@
 import type { AppealFileType } from '#contract/appeal-states.ts'
 import type { RefusalCode } from '#contract/errors.ts'
-import type { EvidenceType } from '#contract/evidence.ts'
+import type { FileType } from '#contract/evidence.ts'
 
 /** What the reading process can be asked, and what it answers. Files travel by their path: a stranger's bytes never enter the server. */
 export type Tasks = {
   /** What a file is, and what a photo says about itself. */
-  inspect: { mediaType: EvidenceType; photo: PhotoFacts }
+  inspect: { mediaType: FileType; photo: PhotoFacts }
   /** The same picture or pages, made anew from their pixels, beside the original. */
   rebuild: { mediaType: AppealFileType; path: string }
 }

@@ -10,7 +10,7 @@ const states: Named<DrawState> = {
 }
 const subjects: Named<DrawSubject> = {
   en: { experts: 'Experts', contractors: 'Contractors' },
-  zh: { experts: '专家', contractors: '承包商' },
+  zh: { experts: '专家', contractors: '承包方' },
 }
 const pools: Named<ExpertPool> = {
   en: { evaluation: 'Evaluation', cost: 'Cost', design: 'Design', supervision: 'Supervision', quality: 'Quality', craftsman: 'Craftsmen' },
@@ -22,7 +22,7 @@ const reasons: Named<ExclusionReason> = {
     age: 'too old',
     certificate: 'certificate expires before the session',
     busy: 'accepted another session at this time',
-    employer: 'works for the owner or a bidder',
+    employer: 'works for the owner, a bidder or the contractor',
     avoids: 'has to avoid the owner or a bidder',
     mobile: 'shares a mobile with somebody who filed, decided or supervises',
     library: 'not in the contractor library today',
@@ -35,10 +35,10 @@ const reasons: Named<ExclusionReason> = {
     age: '超过年龄',
     certificate: '证书在评审前到期',
     busy: '同一时段已接受其他评审',
-    employer: '受雇于业主或投标人',
-    avoids: '与业主或投标人应回避',
+    employer: '受雇于业主、投标人或承包方',
+    avoids: '与业主或投标人存在应回避关系',
     mobile: '与经办、决定或监督人员手机号相同',
-    library: '当前不在承包商库有效期内',
+    library: '当前不在承包单位名录库有效期内',
     banned: '因不良行为被禁止',
     grade: '资质不符',
     owner: '为业主单位',
@@ -46,7 +46,7 @@ const reasons: Named<ExclusionReason> = {
 }
 const seatStates: Named<SeatState> = {
   en: { waiting: 'Alternate', invited: 'To answer', accepted: 'Accepted', declined: 'Declined', 'timed-out': 'No answer in time' },
-  zh: { waiting: '候补', invited: '待答复', accepted: '已接受', declined: '已谢绝', 'timed-out': '逾期未答复' },
+  zh: { waiting: '候补', invited: '待答复', accepted: '已接受', declined: '不参加', 'timed-out': '逾期未答复' },
 }
 /** By the events of the audit trail. */
 const events: { en: Record<string, string>; zh: Record<string, string> } = {
@@ -69,7 +69,7 @@ const events: { en: Record<string, string>; zh: Record<string, string> } = {
 }
 const answers: Named<SeatAnswer> = {
   en: { accepted: 'Accepts', declined: 'Declines', 'timed-out': 'No answer' },
-  zh: { accepted: '接受', declined: '谢绝', 'timed-out': '逾期' },
+  zh: { accepted: '接受', declined: '不参加', 'timed-out': '逾期' },
 }
 const hindrances: Named<DrawHindrance | 'not-decider' | 'duty-separated'> = {
   en: {
@@ -88,7 +88,7 @@ const hindrances: Named<DrawHindrance | 'not-decider' | 'duty-separated'> = {
     state: '当前状态下不能办理。',
     'project-state': '项目已不处于可抽取的阶段。',
     'seats-open': '尚有人员未答复，或递补待见证人会签。',
-    'nothing-to-replace': '无人谢绝。',
+    'nothing-to-replace': '没有空缺席位。',
     'not-decider': '由负责该备案决定的项目管理员办理。',
     'duty-separated': '您参与过该备案的填报，须由其他人员操作抽取。',
   },
@@ -133,7 +133,8 @@ export const texts = bilingual({
     witnessHelp: 'A supervisor of this project. The witness types the text that decides the draw.',
     noWitness: 'No supervisor is assigned to this project.',
     bidders: 'Bidders',
-    biddersHelp: 'Entered first: experts who work for them or must avoid them cannot be drawn.',
+    biddersHelp:
+      'Entered first: experts who work for them or must avoid them cannot be drawn. The owner, the contractor and the bidders on record are left out in any case.',
     quotas: 'Places per specialty',
     quotasHelp: (least: number) => `An odd number, at least ${least} in all; as many alternates are drawn.`,
     lotteryHelp: 'As many alternates are drawn.',
@@ -148,7 +149,7 @@ export const texts = bilingual({
     area: 'Drawn from',
     widened: 'The town has too few, so the whole county was asked.',
     people: (count: number) => `${count}`,
-    eligible: 'Could be drawn',
+    eligible: 'Eligible',
     excluded: 'Could not be drawn',
     nobody: 'Nobody',
     names: 'Names',
@@ -166,7 +167,7 @@ export const texts = bilingual({
     replacedBy: (name: string) => `replaced by ${name}`,
     answerBy: 'Answer by',
     history: 'History',
-    cameIn: 'came in:',
+    cameIn: 'replaced by',
     events: events.en,
     score: 'Score',
     changed: 'Somebody changed this draw meanwhile. What you typed is still here; look at the draw, then confirm again.',
@@ -180,7 +181,7 @@ export const texts = bilingual({
     listHash: 'Hash of the list',
     seedHash: 'Hash of the seed',
     seed: 'Seed',
-    replay: 'Compute again here',
+    replay: 'Verify',
     download: 'Download record',
     checkFile: 'Check a record file',
     same: 'Computed again in this browser: list, seed and result are those of the record.',
@@ -207,7 +208,7 @@ export const texts = bilingual({
     hindrances: hindrances.zh,
     actions: actions.zh,
     heading: '抽取',
-    intro: '专家和承包商一律抽取产生，不得指定。操作人与见证人各自提供对方无法预知的内容，任何人都可以重新计算结果。',
+    intro: '专家和承包方一律抽取产生，不得指定。操作人与见证人各自提供对方无法预知的内容，任何人都可以重新计算结果。',
     newDraw: '发起抽取',
     another: '重新组织抽取',
     stateNeeded: '项目处于发包中或已完工时可以抽取。',
@@ -230,7 +231,7 @@ export const texts = bilingual({
     witnessHelp: '监督该项目的监督人员。由见证人输入决定抽取结果的文字。',
     noWitness: '该项目没有指派监督人员。',
     bidders: '投标人',
-    biddersHelp: '须先行录入：受雇于投标人或应回避的专家不参与抽取。',
+    biddersHelp: '须先行录入：受雇于投标人或应回避的专家不参与抽取。业主单位、承包方及已登记的投标人自动回避，无需录入。',
     quotas: '各专业名额',
     quotasHelp: (least) => `合计须为单数且不少于 ${least} 人，另抽取相同人数的候补。`,
     lotteryHelp: '另抽取相同数量的候补。',

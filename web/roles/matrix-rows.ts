@@ -1,6 +1,7 @@
 import { routesByKey } from '#contract/api.ts'
 import { useLabel, useLanguage } from '../client/language.ts'
-import { featureLabels, routeTextsInChinese } from './route-texts.ts'
+import { featureLabels } from './feature-labels.ts'
+import { routeTextsInChinese } from './route-texts.ts'
 
 export type MatrixRow = (typeof routesByKey)[number] & { does: string; featureName: string; address: string }
 

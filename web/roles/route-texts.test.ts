@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { api, routesByKey } from '#contract/api.ts'
-import { featureLabels, routeTextsInChinese } from './route-texts.ts'
+import { featureLabels } from './feature-labels.ts'
+import { routeTextsInChinese } from './route-texts.ts'
 
 test.each(routesByKey)('$key says in Chinese what it does', ({ key }) => {
   const text = routeTextsInChinese[key]

@@ -13,9 +13,7 @@ import { FigureField, useFigureRule } from './FigureField.tsx'
 import { indicatorWords } from './indicator-texts.ts'
 import { RatingTestPanel } from './RatingTestPanel.tsx'
 import { ratingWords } from './rating-texts.ts'
-
-/** What the form holds. */
-export type RatingValues = { figures: Record<string, number>; effectiveFrom: string | null }
+import type { RatingValues } from './rating-values.ts'
 
 /** Other weights, caps and bounds from a day on, tried on past filings before they are saved. */
 export function RatingForm({ setting: { figures, today }, onClose }: { setting: RatingSetting; onClose: () => void }) {

@@ -8,8 +8,8 @@ import { screenPath } from '../client/screen-path.ts'
 import { RiskLevelTag } from '../terms/RiskLevelTag.tsx'
 import { useRefusal } from '../ui/feedback/refusals.ts'
 import { indicatorWords } from './indicator-texts.ts'
-import type { RatingValues } from './RatingForm.tsx'
 import { ratingWords } from './rating-texts.ts'
+import type { RatingValues } from './rating-values.ts'
 
 /** How the figures in the form would rate past filings, beside how those in force do. */
 export function RatingTestPanel() {

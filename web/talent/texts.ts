@@ -23,7 +23,7 @@ const drawStates: { en: Named<DrawState>; zh: Named<DrawState> } = {
 }
 const subjects: { en: Named<DrawSubject>; zh: Named<DrawSubject> } = {
   en: { experts: 'Experts', contractors: 'Contractors' },
-  zh: { experts: '专家', contractors: '承包商' },
+  zh: { experts: '专家', contractors: '承包方' },
 }
 
 export const texts = bilingual({

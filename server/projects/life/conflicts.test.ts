@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectActions } from '#contract/lifecycle.ts'
 import type { ActionView } from '#contract/project-views.ts'
 import { projectActionRoutes } from '#contract/projects.ts'
-import { type LifeDriver, lifeDriver } from '../../testing/filing-life.ts'
+import { acceptors, type LifeDriver, lifeDriver } from '../../testing/filing-life.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let testServer: TestServer
@@ -48,7 +48,10 @@ test('in the wrong state one is told which state it is and what is open instead,
     status: 409,
     body: {
       code: 'project.action-closed',
-      facts: { state: 'contracted', allowed: ['start', 'record-payment', 'suspend', 'request-change', 'request-termination'] },
+      facts: {
+        state: 'contracted',
+        allowed: ['start', 'record-payment', 'suspend', 'request-change', 'request-termination', 'request-correction'],
+      },
     },
   })
 })
@@ -141,6 +144,8 @@ async function sampleBody(action: string): Promise<Record<string, unknown>> {
     'request-change': { type: 'value', amount: 1, newEnd: null, reason },
     'request-settlement': { submitted: 1, reviewed: 1, agencyId: null, date: life.today },
     'request-termination': { reason, paid: 0 },
+    'request-correction': { corrected: { contract: signing.contract }, reason },
+    'request-acceptance-correction': { corrected: { acceptance: { date: life.today, acceptors, opinion: reason } }, reason },
   }
   return bodies[action] ?? (['submit', 'withdraw', 'start-review'].includes(action) ? {} : { reason })
 }

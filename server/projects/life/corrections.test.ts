@@ -54,6 +54,12 @@ test('a slipped zero is put right by two people; old and new stay in the request
     before: { values: { 'contract.contractPrice': 7_800_000 } },
     after: { values: { 'contract.contractPrice': 780_000 } },
   })
+  const { body: link } = await testServer.call('POST', `/projects/${id}/dossier/link`, { as: life.cookie('town') })
+  const { rawPayload } = await testServer.app.inject({ method: 'GET', url: link.path })
+  const manifest = rawPayload.toString('utf8').replace(/\s+/g, ' ')
+  expect(manifest, 'and whoever takes the file away takes them along').toContain(
+    '"before": { "contract.contractPrice": 7800000 }, "after": { "contract.contractPrice": 780000 }',
+  )
 })
 
 test('small slips are the ordinary office’s, and whoever decides one has not changed the filing', async () => {

@@ -91,6 +91,7 @@ test('a filing is handed to another filer of its place or above; the former one 
     status: 422,
     body: { fields: [{ field: 'userId', code: 'choice' }] },
   })
+  expect((await transfer('town', await idOf('filer'))).status, 'whoever has it already').toBe(422)
   await testServer.db`update user_account set region_code = '990101101000' where username = 'filer2'`
   const done = await transfer('village', await idOf('filer2'))
   expect(done).toMatchObject({ status: 200, body: { filer: { name: '刘长河' } } })
@@ -124,7 +125,7 @@ test('a village administrator hands over the drafts and returned filings of a cl
       fields: [{ field: 'userId', code: 'choice' }],
     })
     expect((await handOver('village', id, await idOf('town'))).status, 'somebody who does not file').toBe(422)
-    expect((await handOver('village', id, gone)).status, 'whoever has it already').toBe(422)
+    expect((await handOver('village', id, gone)).status, 'who left').toBe(422)
     expect((await handOver('town2', id, colleague.id)).status, 'an office of another town').toBe(404)
     expect(await handOver('village', id, colleague.id)).toMatchObject({ status: 200, body: { filer: { id: colleague.id } } })
     const todos = (await testServer.call('GET', '/workbench', { as: colleague.cookie })).body.todos.flatMap(

@@ -8,7 +8,7 @@ const programs =
 /** An OLE container with any file in it, as against an equation or a drawing. */
 const anyFileInside = Buffer.from('Ole10Native', 'utf16le')
 
-/** Word and Excel files may hold text, tables and pictures, no programs. */
+/** Documents that are archives may hold text, tables and pictures, no programs. */
 export function refusePrograms(bytes: Buffer) {
   const entries = listEntries(bytes)
   const types = entries.find(({ name }) => name === '[Content_Types].xml')

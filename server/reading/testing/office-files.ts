@@ -6,6 +6,18 @@ const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.
 export const officeFile = (parts: Readonly<Record<string, string | Buffer>> = {}): Buffer =>
   zipOf({ '[Content_Types].xml': types, 'word/document.xml': '<w:document/>', ...parts })
 
+/** A small OFD document (GB/T 33190), with further parts. */
+export const ofdFile = (parts: Readonly<Record<string, string | Buffer>> = {}): Buffer =>
+  zipOf({
+    'OFD.xml': '<?xml version="1.0"?><ofd:OFD xmlns:ofd="http://www.ofdspec.org/2016" Version="1.1"/>',
+    'Doc_0/Document.xml': '<ofd:Document/>',
+    ...parts,
+  })
+
+/** An electronic invoice as the tax office hands it out. */
+export const xmlInvoice = (note: string, root = 'EInvoice'): Buffer =>
+  Buffer.from(`\uFEFF<?xml version="1.0" encoding="UTF-8"?>\n<!-- ${note} -->\n<${root}><TaxSupervisionInfo/></${root}>`)
+
 /** An archive in memory (APPNOTE 4.3), each part packed. */
 function zipOf(parts: Readonly<Record<string, string | Buffer>>): Buffer {
   const [bodies, directory]: [Buffer[], Buffer[]] = [[], []]

@@ -12,6 +12,7 @@ export function SupersedeFile({ project, file }: { project: ProjectDetail; file:
   const words = useTexts(fileTexts)
   const chooser = useRef<HTMLInputElement>(null)
   const { id, category, step } = file
+  const limits = evidenceLimits(category)
   // It takes the place of another, so it needs no room.
   const uploads = useEvidenceUploads({ projectId: project.id, category, step, supersedes: id }, [])
   const [one] = uploads.uploads
@@ -25,7 +26,7 @@ export function SupersedeFile({ project, file }: { project: ProjectDetail; file:
         ref={chooser}
         type="file"
         hidden
-        accept={acceptedBy(evidenceLimits)}
+        accept={acceptedBy(limits)}
         data-supersedes={file.name}
         onChange={(event) => add(event.target.files)}
       />
@@ -36,7 +37,7 @@ export function SupersedeFile({ project, file }: { project: ProjectDetail; file:
       )}
       {one && (
         <span className="file-sending">
-          <FileUploadState one={one} limits={evidenceLimits} uploads={uploads} />
+          <FileUploadState one={one} limits={limits} uploads={uploads} />
         </span>
       )}
     </>

@@ -1,11 +1,11 @@
 import type { Label } from '#contract/language.ts'
 import type { QueueItem } from '#contract/project-views.ts'
 import { projects, QueueQuery } from '#contract/projects.ts'
+import { momentText } from '../../client/clock.ts'
 import { useLabel, useTexts } from '../../client/language.ts'
 import { useListSearch } from '../../client/list-search.ts'
 import { useReply } from '../../client/reply.ts'
 import { screenPath } from '../../client/screen-path.ts'
-import { Moment } from '../../plain/Moment.tsx'
 import { Money } from '../../plain/Money.tsx'
 import { List } from '../../ui/list/ListPage.tsx'
 import type { ListColumn } from '../../ui/list/list-column.ts'
@@ -50,7 +50,16 @@ const queueColumns = ({ words, names, tasks }: Words, labelOf: (label: Label) =>
   },
   { key: 'region', title: words.region, show: ({ project }) => labelOf(project.region.name) },
   { key: 'estimate', title: words.estimate, align: 'right', show: ({ project }) => <Money fen={project.estimatedPrice} inWan /> },
-  { key: 'since', title: words.since, onCard: 'nothing', show: ({ since }) => <Moment at={since} /> },
+  { key: 'since', title: words.since, onCard: 'nothing', show: ({ since }) => <Since at={since} /> },
   { key: 'due', title: words.due, show: ({ dueOn }) => (dueOn ? <DueDay day={dueOn} /> : '–') },
   { key: 'started', title: words.review, onCard: 'nothing', show: ({ startedBy }) => (startedBy ? words.startedBy(startedBy) : '–') },
 ]
+
+/** The day alone: completed and settled work waits since a day, not since a minute. */
+function Since({ at }: { at: string }) {
+  return (
+    <time className="figure" dateTime={at}>
+      {momentText(at).slice(0, 10)}
+    </time>
+  )
+}

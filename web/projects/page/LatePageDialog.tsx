@@ -3,7 +3,7 @@ import { App, Button, Form, Input, Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { evidence, type LatePlace } from '#contract/evidence.ts'
 import { fieldFaultText } from '#contract/refusal-texts.ts'
-import { acceptedBy } from '../../client/file-limits.ts'
+import { acceptedBy, type FileLimits } from '../../client/file-limits.ts'
 import { useLanguage, useTexts } from '../../client/language.ts'
 import { useWritten } from '../../client/reply.ts'
 import { isOnItsWay, useUploads } from '../../client/uploads.ts'
@@ -26,7 +26,9 @@ export function LatePageDialog({ projectId, places, onClose }: Props) {
   const [form] = Form.useForm<Values>()
   const rules = useSchemaRules(evidence.addLate.query)
   const chooser = useRef<HTMLInputElement>(null)
-  const { uploads, sentCount, send, ...list } = useLateUploads(projectId)
+  const chosen = places[Form.useWatch('place', form) ?? -1]
+  const limits = evidenceLimits(chosen?.category ?? 'PROJECT_PROCESS_FILE')
+  const { uploads, sentCount, send, ...list } = useLateUploads(projectId, limits)
 
   useEffect(() => {
     if (sentCount === 0 || uploads.length > 0) return
@@ -66,21 +68,21 @@ export function LatePageDialog({ projectId, places, onClose }: Props) {
           type="file"
           hidden
           multiple
-          accept={acceptedBy(evidenceLimits)}
+          accept={acceptedBy(limits)}
           data-late
           onChange={({ target }) => {
             list.choose([...(target.files ?? [])])
             target.value = ''
           }}
         />
-        <Button icon={<UploadOutlined aria-hidden />} onClick={() => chooser.current?.click()}>
+        <Button icon={<UploadOutlined aria-hidden />} disabled={!chosen} onClick={() => chooser.current?.click()}>
           {words.choose}
         </Button>
         <ul className="file-list">
           {uploads.map((one) => (
             <li key={one.id} className="file-row">
               <span className="file-name file-words">{one.file.name}</span>
-              <FileUploadState one={one} limits={evidenceLimits} uploads={list} />
+              <FileUploadState one={one} limits={limits} uploads={list} />
             </li>
           ))}
         </ul>
@@ -92,14 +94,14 @@ export function LatePageDialog({ projectId, places, onClose }: Props) {
 type Terms = Omit<LatePlace, 'on'> & { reason: string }
 
 /** Files that are sent once it is known where they belong and why they come late. */
-function useLateUploads(projectId: string) {
+function useLateUploads(projectId: string, limits: FileLimits) {
   const written = useWritten()
   const [terms, setTerms] = useState<Terms | null>(null)
   const [sentCount, setSentCount] = useState(0)
   const { uploads, choose, remove, retry } = useUploads({
     route: evidence.addLate,
     input: terms && ((file) => ({ params: { id: projectId }, query: { ...terms, name: sentName(file) } })),
-    limits: evidenceLimits,
+    limits,
     taken: 0,
     atOnce: 1,
     onSent: async (sent) => {

@@ -162,7 +162,7 @@ function Asked({ project, request }: Props & { request: RequestView }) {
         </p>
       )}
       {state !== 'open' && (
-        <details>
+        <details open={request.kind === 'correction'}>
           <summary>{words.asked}</summary>
           <RequestContent project={project} request={request} />
         </details>

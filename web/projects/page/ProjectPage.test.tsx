@@ -2,10 +2,32 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
+import type { ProjectDetail } from '#contract/project-views.ts'
 import { projects } from '#contract/projects.ts'
+import { defaultLimits } from '#domain/limits.ts'
 import { fakeServer, on } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
+import { signInAs } from '../../testing/sign-in.ts'
+import { pageTexts } from '../page-texts.ts'
 import { ProjectPage } from './ProjectPage.tsx'
+
+const draft = {
+  id: 'bridge',
+  version: 1,
+  name: 'Bridge over the brook',
+  state: 'draft',
+  kind: 1,
+  stopped: false,
+  number: null,
+  region: { code: '990101101201', name: { en: 'Taoyuan', zh: '桃源村' }, level: 'village' },
+  filer: { id: 'li', name: 'Li' },
+  filing: { name: 'Bridge over the brook', kind: 1, regionCode: '990101101201', fundingLines: [] },
+  limits: defaultLimits[1],
+  mayEdit: true,
+  mayTransfer: true,
+  ...{ marks: [], warnings: [], undecidable: [], requests: [], files: [], rounds: [], reports: [], payments: [], changes: [] },
+  ...{ acceptances: [], checklist: [], actions: [], turns: [] },
+} as unknown as ProjectDetail // as much of a draft as its page draws
 
 test('a project has a heading while it is read and where there is none', async () => {
   const held = Promise.withResolvers<never>()
@@ -16,4 +38,11 @@ test('a project has a heading while it is read and where there is none', async (
   held.reject(new Refusal('record.not-found'))
   await screen.findByRole('alert')
   expect(screen.getByRole('heading', { level: 1 })).toBe(heading)
+})
+
+test('a draft is handed to another filer by whoever may, while it is written', async () => {
+  signInAs('VILLAGE_ADMIN')
+  fakeServer(on(projects.read, () => draft))
+  await renderPage(<ProjectPage further={[]} />)
+  await screen.findByRole('button', { name: pageTexts.en.transfer })
 })

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import * as T from 'typebox'
 import { afterEach, expect, test } from 'vitest'
 import { evidenceRules } from '#contract/evidence.ts'
+import { fileRefusals } from '#contract/file-refusals.ts'
 import { EvidenceView } from '#contract/project-views.ts'
 import { byId, route } from '#contract/route.ts'
 import { onSessionEnded } from '../../client/api.ts'
@@ -144,7 +145,7 @@ test('what cannot be taken is told at once, one line each, and the others are se
   const told = screen.getAllByRole('alert').map(({ textContent }) => textContent)
   expect(told).toEqual([
     'The file is larger than allowed (20 MB).',
-    'Only PDF, JPEG, PNG, WebP, Word and Excel files are accepted, judged by their content.',
+    fileRefusals['evidence.unsupported-type'].en,
     'The file is empty.',
     'At most 20 files here.',
   ])

@@ -27,6 +27,7 @@ export function FilesField({ aim, title, help, files, camera = false, show }: Pr
   const chooser = useRef<HTMLInputElement>(null)
   const lens = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
+  const limits = evidenceLimits(aim.category)
   const uploads = useEvidenceUploads(aim, files)
   const titleId = useId()
   const add = (chosen: FileList | null) => {
@@ -54,7 +55,7 @@ export function FilesField({ aim, title, help, files, camera = false, show }: Pr
         type="file"
         hidden
         multiple
-        accept={acceptedBy(evidenceLimits)}
+        accept={acceptedBy(limits)}
         data-category={aim.category}
         data-step={aim.step}
         onChange={(event) => add(event.target.files)}
@@ -79,7 +80,9 @@ export function FilesField({ aim, title, help, files, camera = false, show }: Pr
         <Button icon={<UploadOutlined aria-hidden />} onClick={() => chooser.current?.click()}>
           {words.drop}
         </Button>
-        <span className="quiet">{help}</span>
+        <span className="quiet">
+          {help} {'application/ofd' in limits.types && words.invoices}
+        </span>
       </div>
       <ul className="file-list">
         {files.map((file) => (
@@ -88,7 +91,7 @@ export function FilesField({ aim, title, help, files, camera = false, show }: Pr
         {uploads.uploads.map((one) => (
           <li key={one.id} className="file-row">
             <span className="file-name file-words">{one.file.name}</span>
-            <FileUploadState one={one} limits={evidenceLimits} uploads={uploads} />
+            <FileUploadState one={one} limits={limits} uploads={uploads} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { evidence, evidenceRules, evidenceTypes } from '#contract/evidence.ts'
+import { evidence, evidenceRules, typesOf } from '#contract/evidence.ts'
 import type { FileCategory } from '#contract/file-categories.ts'
 import type { EvidenceStep } from '#contract/lifecycle.ts'
 import type { EvidenceView } from '#contract/project-views.ts'
@@ -31,12 +31,12 @@ export function useShellUploads<R extends Route>({ route, place = 'view', ...opt
 /** The end of a long name says what it is. */
 export const sentName = (file: File): string => file.name.slice(-200)
 
-export const evidenceLimits: FileLimits = {
-  types: evidenceTypes,
+export const evidenceLimits = (category: FileCategory): FileLimits => ({
+  types: typesOf(category),
   bytesPerFile: evidenceRules.bytesPerFile,
   files: evidenceRules.filesPerRecord,
   unsupported: 'evidence.unsupported-type',
-}
+})
 
 /** Where files go: a step of a filing, or a record of supervision such as `finding <id>`. */
 export type FileAim = { projectId: string; category: FileCategory; step: EvidenceStep; supersedes?: string; record?: string }
@@ -46,11 +46,14 @@ export function useEvidenceUploads({ projectId, ...aim }: FileAim, files: readon
   return useShellUploads({
     route: evidence.upload,
     input: (file) => ({ params: { id: projectId }, query: { ...aim, name: sentName(file) } }),
-    limits: evidenceLimits,
+    limits: evidenceLimits(aim.category),
     taken: files.filter((file) => isInPlaceOf(aim, file)).length,
     place: aim.record ? 'view' : 'page',
   })
 }
 
 const isInPlaceOf = ({ category, step, record }: Omit<FileAim, 'projectId'>, file: EvidenceView) =>
-  file.category === category && file.step === step && file.record === (record ?? null) && file.supersededBy === null
+  file.category === category &&
+  file.step === step &&
+  (record === undefined ? file.record === null || file.record === file.step : file.record === record) &&
+  file.supersededBy === null

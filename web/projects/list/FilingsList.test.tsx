@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { ProjectDetail, ProjectRow } from '#contract/project-views.ts'
+import { projects } from '#contract/projects.ts'
+import { fakeServer, on } from '../../testing/fake-server.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { signInAs } from '../../testing/sign-in.ts'
+import { pageTexts } from '../page-texts.ts'
+import { texts } from '../texts.ts'
+import { FilingsList } from './FilingsList.tsx'
+
+const draft: ProjectRow = {
+  id: 'bridge',
+  number: null,
+  name: 'Bridge over the brook',
+  kind: 1,
+  state: 'draft',
+  stopped: false,
+  region: { code: '990101101201', name: { en: 'Taoyuan', zh: '桃源村' }, level: 'village' },
+  owner: null,
+  filer: { id: 'li', name: 'Li' },
+  trade: null,
+  method: null,
+  majorProject: null,
+  estimatedPrice: null,
+  contractPrice: null,
+  settlementReviewed: null,
+  paid: 0,
+  progress: 0,
+  plannedEnd: null,
+  dueOn: null,
+  risk: null,
+  createdAt: '2030-01-07T01:00:00.000Z',
+  changedAt: '2030-01-07T01:00:00.000Z',
+}
+const gone: ProjectRow = { ...draft, id: 'well', name: 'Well', state: 'void' }
+
+const server = () =>
+  fakeServer(
+    on(projects.list, () => ({ items: [draft, gone], total: 2, exact: true, sums: null, next: null })),
+    on(projects.read, () => ({ id: 'bridge', version: 3, filer: draft.filer }) as ProjectDetail), // the dialog looks at no more
+    on(projects.filers, () => [draft.filer, { id: 'wang', name: 'Wang' }]),
+    on(projects.transfer, () => ({ id: 'bridge', version: 4, filer: { id: 'wang', name: 'Wang' } }) as ProjectDetail),
+  )
+
+test('a village administrator hands a draft over from the list, and nothing that is void', async () => {
+  signInAs('VILLAGE_ADMIN')
+  const asked = server()
+  const { user } = await renderPage(<FilingsList mine={false} />)
+  await user.click(await screen.findByRole('button', { name: texts.en.handOverOf(draft.name) }))
+  expect(screen.queryByRole('button', { name: texts.en.handOverOf(gone.name) })).toBeNull()
+  await user.click(await screen.findByLabelText(pageTexts.en.filer))
+  await user.click(await screen.findByText('Wang'))
+  await user.click(screen.getByRole('button', { name: pageTexts.en.confirm }))
+  await screen.findByText(pageTexts.en.transferred)
+  expect(asked.find(({ route }) => route === projects.transfer)?.body).toEqual({ version: 3, userId: 'wang' })
+  expect(screen.queryByText('another page'), 'the row stays closed').toBeNull()
+})
+
+test('whoever only runs filings hands none over', async () => {
+  signInAs('PERSONAL_PROJECT_MANAGEMENT')
+  server()
+  await renderPage(<FilingsList mine />)
+  await screen.findByText(draft.name)
+  expect(screen.queryByRole('button', { name: texts.en.handOverOf(draft.name) })).toBeNull()
+})
