@@ -133,7 +133,7 @@ function Undecidable({ project: { undecidable, region } }: { project: ProjectDet
       showIcon
       title={writing.nobodyDecides(labelOf(office ?? region.name))}
       description={
-        ask.length > 0 ? writing.askFor(ask.map(({ name, region: place }) => `${name} (${labelOf(place)})`).join(', ')) : writing.askNobody
+        ask.length > 0 ? writing.askFor(ask.map(({ name, region: place }) => writing.personOf(name, labelOf(place)))) : writing.askNobody
       }
     />
   ))
