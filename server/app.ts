@@ -50,6 +50,7 @@ import { statisticsRoutes } from './statistics/routes.ts'
 import { supervisionRoutes } from './supervision/routes.ts'
 import { talentRoutes } from './talent/routes.ts'
 import { unitRoutes } from './units/routes.ts'
+import { watchUnusedLines } from './unused-lines.ts'
 import { userRoutes } from './users/routes.ts'
 import { validateInput } from './validation.ts'
 import { builtPages, serveWebFiles } from './web-files.ts'
@@ -88,6 +89,8 @@ export async function buildApp({
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
+  const cutUnusedLines = watchUnusedLines(app.server)
+  app.addHook('preClose', async () => cutUnusedLines())
   const encryption = createEncryption(config)
   const links = createLinks(encryption.derive('links'))
   const files = {

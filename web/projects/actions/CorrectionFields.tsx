@@ -34,10 +34,14 @@ function Parts({ project, form, recorded }: Props & { recorded: Recorded }) {
     const fresh = parts.filter((part) => !chosen.includes(part))
     form.setFieldsValue({ corrected: Object.fromEntries(fresh.map((part) => [part, typedOver(recorded, part)])) })
   }
+  // Said by a rule of our own: a group of boxes is never `required` to those who listen to it.
+  const atLeastOne = async (_: unknown, parts: readonly string[] = []) => {
+    if (parts.length === 0) throw new Error(fieldFaultText(language, 'required'))
+  }
   return (
     <>
       <Alert className="form-alert" type="info" showIcon title={words.correctionHelp} />
-      <Form.Item name="parts" label={words.whatIsWrong} rules={[{ required: true, message: fieldFaultText(language, 'required') }]}>
+      <Form.Item name="parts" label={words.whatIsWrong} rules={[{ validator: atLeastOne }]}>
         <Checkbox.Group options={offered} onChange={(parts) => fillIn(parts as RecordedPart[])} />
       </Form.Item>
       {chosen.includes('award') && <AwardFields path={['corrected', 'award']} />}
