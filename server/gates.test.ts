@@ -100,7 +100,6 @@ const gates = {
     'POST /projects',
     'PUT /projects/:id/filing',
     'DELETE /projects/:id',
-    'POST /projects/:id/requests/:requestId/withdrawal',
     'POST /projects/:id/submission',
     'POST /projects/:id/withdrawal',
     'POST /projects/:id/sourcing',
@@ -118,6 +117,11 @@ const gates = {
     'POST /projects/:id/change-requests',
     'POST /projects/:id/settlement-requests',
     'POST /projects/:id/termination-requests',
+    'POST /projects/:id/correction-requests',
+  ],
+  'PERSONAL_PROJECT_MANAGEMENT or VILLAGE_ADMIN or PROJECT_MANAGEMENT': [
+    'GET /projects/:id/recorded',
+    'POST /projects/:id/requests/:requestId/withdrawal',
   ],
   USER_MANAGEMENT: [
     'GET /users',
@@ -209,6 +213,7 @@ const gates = {
     'POST /projects/:id/return-to-town',
     'POST /projects/:id/acceptance',
     'POST /projects/:id/failed-acceptance',
+    'POST /projects/:id/acceptance-correction-requests',
     'POST /projects/:id/archiving',
     'POST /projects/:id/reopening',
     'POST /projects/:id/voiding',
