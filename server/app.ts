@@ -89,8 +89,8 @@ export async function buildApp({
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
-  const cutUnusedLines = watchUnusedLines(app.server)
-  app.addHook('preClose', async () => cutUnusedLines())
+  const letGoOfLines = watchUnusedLines(app.server)
+  app.addHook('preClose', async () => letGoOfLines())
   const encryption = createEncryption(config)
   const links = createLinks(encryption.derive('links'))
   const files = {
