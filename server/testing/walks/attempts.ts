@@ -63,7 +63,8 @@ const around: Record<Other, (world: World, telling: Telling) => Attempt> = {
   }),
   transfer: (_world, telling) => {
     const { version, isStale } = versionIn(telling)
-    const told = { version, userId: telling.chance.pick(telling.people).actor.id }
+    const filers = telling.people.filter(({ actor }) => actor.authorities.includes('PERSONAL_PROJECT_MANAGEMENT'))
+    const told = { version, userId: telling.chance.pick(telling.chance.happens(0.8) ? filers : telling.people).actor.id }
     return { label: 'transfer', by: telling.by, told, isStale, act: (context) => transferFiling(context, telling.seen.project.id, told) }
   },
   decide: (_world, telling) => {

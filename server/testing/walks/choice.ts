@@ -1,5 +1,6 @@
 import { type ProjectAction, type ProjectState, projectActions } from '#contract/lifecycle.ts'
 import type { Chance } from '../fuzz/chance.ts'
+import { competes } from './rules.ts'
 import { countyOffices, isOwnerSide, isSupervisor, mayDecide } from './sides.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { Walker } from './world.ts'
@@ -16,21 +17,21 @@ const usual: Record<ProjectState, Weights> = {
   draft: { submit: 12, edit: 2, delete: 0.2, transfer: 0.4, void: 0.3 },
   returned: { submit: 8, edit: 4, void: 0.3, transfer: 0.3 },
   'town-review': { 'start-review': 6, approve: 12, return: 1.3, withdraw: 0.8, void: 0.3 },
-  'county-review': { 'start-review': 6, approve: 12, return: 1, 'send-back': 1.5, withdraw: 0.5, void: 0.3 },
+  'county-review': { 'start-review': 6, approve: 12, return: 1, 'send-back': 4, withdraw: 0.5, void: 0.3 },
   filed: {
     'open-sourcing': 9,
     'sign-direct': 9,
     'request-over-price': 2,
-    'request-amendment': 1.5,
+    'request-amendment': 3,
     'request-termination': 0.4,
     stop: 0.5,
     void: 0.2,
   },
   sourcing: {
     'sign-competitive': 12,
-    'fail-round': 2,
+    'fail-round': 4,
     'request-over-price': 2,
-    'request-amendment': 1.2,
+    'request-amendment': 3,
     'request-termination': 0.4,
     stop: 0.5,
     void: 0.2,
@@ -65,12 +66,30 @@ const usual: Record<ProjectState, Weights> = {
 
 const oftenAnything = 0.1
 
-export function chooseDoing(chance: Chance, { project, requests }: Snapshot): Doing {
+export function chooseDoing(chance: Chance, seen: Snapshot): Doing {
   if (chance.happens(oftenAnything)) return chance.pick(doings)
-  const open = requests.filter(({ state }) => state === 'open')
-  const weights: Weights = { ...usual[project.state], 'late-file': 0.3, transfer: usual[project.state].transfer ?? 0.15 }
-  if (open.length > 0) Object.assign(weights, { decide: 9, 'withdraw-request': 0.7, ...(project.stopped && { consent: 4 }) })
+  const weights: Weights = { 'late-file': 0.3, transfer: 0.3, ...usual[seen.project.state], ...unlikely(seen), ...aboutRequests(seen) }
   return weighted(chance, Object.entries(weights) as [Doing, number][]) // the entries of a record of doings
+}
+
+/** What people see is not possible yet is tried all the same, but rarely. */
+function unlikely({ project }: Snapshot): Weights {
+  const rarely = 0.4
+  if (project.state === 'draft' && project.estimatedPrice === null) return { edit: 12, submit: rarely }
+  if (['town-review', 'county-review'].includes(project.state))
+    return project.reviewStartedAt === null ? { approve: rarely, return: rarely / 4, 'send-back': rarely / 4 } : { 'start-review': rarely }
+  if (project.state === 'filed') return competes(project.method) ? { 'sign-direct': rarely } : { 'open-sourcing': rarely }
+  if (project.state === 'in-progress' && project.kind === 1 && project.progress < 100) return { complete: rarely }
+  if (project.state === 'suspended') return project.stopped ? { resume: rarely } : { lift: rarely }
+  return {}
+}
+
+/** What was asked for waits to be decided; the same is rarely asked for again meanwhile. */
+function aboutRequests({ requests, project }: Snapshot): Weights {
+  const open = requests.filter(({ state }) => state === 'open')
+  if (open.length === 0) return {}
+  const again = open.map(({ kind }) => [`request-${kind}`, 0.2] as const)
+  return { ...Object.fromEntries(again), decide: 10, 'withdraw-request': 1.2, ...(project.stopped && { consent: 5 }) }
 }
 
 function weighted(chance: Chance, entries: readonly (readonly [Doing, number])[]): Doing {
@@ -100,6 +119,8 @@ const bySupervisors: readonly Doing[] = ['stop', 'lift', 'consent']
 /** Mostly somebody who could do it, now and then anybody. */
 export function choosePerson(chance: Chance, people: readonly Walker[], doing: Doing, seen: Snapshot): Walker {
   const fitting = people.filter(({ actor }) => {
+    if (doing === 'withdraw-request') return seen.requests.some(({ state, askedBy }) => state === 'open' && askedBy === actor.id)
+    if (doing === 'transfer') return isOwnerSide(actor, seen) || mayDecide(actor, seen)
     if (bySupervisors.includes(doing)) return isSupervisor(actor, seen)
     if (byCounty.includes(doing) || seen.project.state === 'county-review') return mayDecide(actor, seen, 'county')
     if (byDeciders.includes(doing)) return mayDecide(actor, seen)

@@ -30,6 +30,11 @@ const within = (days: readonly (string | null)[], latest: string) =>
 /** The page compares without spaces and punctuation. */
 const bare = (text: string) => text.replace(/[\s\p{P}\p{S}]/gu, '')
 
+function supplierOf({ project, supplierUnit }: Snapshot) {
+  const { name, phone } = supplierUnit ?? { name: project.supplierName, phone: project.supplierMobile }
+  return { name: bare(name ?? 'nobody'), phone: bare(phone ?? 'nobody') }
+}
+
 /** What is written down of a filing. */
 export const recordRules: Rules = {
   'what is filed has a number': ({ after: { project } }) => project.number !== null || unnumbered.includes(project.state),
@@ -76,16 +81,13 @@ export const recordRules: Rules = {
     project.actualStart === null || project.kind !== 1 || (project.sitePerson !== null && project.qualityPerson !== null),
   'at least three different people accept': ({ after: { acceptances } }) =>
     acceptances.every(({ acceptors }) => acceptors.length >= 3 && new Set(acceptors.map(({ mobile }) => mobile)).size === acceptors.length),
-  'no acceptor is a person or team that supplies': ({ after: { project, acceptances } }) =>
-    project.supplierName === null ||
-    acceptances
-      .filter(({ passed }) => passed)
-      .every(({ acceptors }) =>
-        acceptors.every(
-          ({ name, unit, mobile }) =>
-            ![bare(name), bare(unit)].includes(bare(project.supplierName ?? '')) && mobile !== project.supplierMobile,
-        ),
-      ),
+  'no acceptor is the supplier or one of its people': ({ after }) => {
+    const accepted = after.acceptances.filter(({ passed }) => passed).at(-1)
+    const { name, phone } = supplierOf(after)
+    return (accepted?.acceptors ?? []).every(
+      (acceptor) => ![bare(acceptor.name), bare(acceptor.unit)].includes(name) && bare(acceptor.mobile) !== phone,
+    )
+  },
   'progress is what was reported last': ({ after: { project, reports } }) => project.progress === (reports[0] ?? 0),
   'cumulative investment is the sum of payments and never negative': ({ after: { project, payments } }) =>
     project.paid === sum(payments.map(({ amount }) => amount)) && project.paid >= 0,

@@ -88,6 +88,8 @@ export type EventRow = {
 /** Everything that steps leave behind of one filing, as it stands in the tables. */
 export type Snapshot = {
   project: ProjectRow
+  /** The unit that supplies, where one does. */
+  supplierUnit: { name: string; phone: string | null } | null
   fundingLines: Filing['fundingLines']
   rounds: readonly { number: number; noticeDate: string; closingDate: string; failed: boolean; bidders: readonly BidderRow[] }[]
   payments: readonly { amount: number; paidOn: string }[]
@@ -108,6 +110,7 @@ export type Snapshot = {
 export async function readSnapshot(db: Database, id: string): Promise<Snapshot | null> {
   const [row] = await db<Snapshot[]>`
     select to_jsonb(project) - 'search_text' - 'search_tokens' as project,
+      (select jsonb_build_object('name', name, 'phone', phone) from unit where id = project.supplier_unit_id) as supplier_unit,
       coalesce((select jsonb_agg(jsonb_build_object('source', source, 'amount', amount, 'documentNo', document_no) order by position)
         from funding_line where project_id = project.id), '[]') as funding_lines,
       coalesce((select jsonb_agg(jsonb_build_object('number', number, 'noticeDate', notice_date, 'closingDate', closing_date, 'failed', failed,

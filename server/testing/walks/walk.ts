@@ -68,15 +68,15 @@ export async function walk(world: World, seed: number): Promise<WalkReport> {
 
   for (let step = 0; step < mostSteps && report.breaches.length === 0; step += 1) {
     if (chance.happens(0.5)) Object.assign(clock, { day: addDays(clock.day, chance.below(18)), second: 0 })
-    const doing: Doing = step === 0 ? 'edit' : chooseDoing(chance, seen)
+    const doing = chooseDoing(chance, seen)
     const by = choosePerson(chance, world.people, doing, seen)
-    const isOdd = step > 0 && chance.happens(0.18)
+    const isOdd = chance.happens(0.18)
     const telling: Telling = { ...world, chance, today: clock.day, seen, by, isOdd }
     if (isAction(doing) && chance.happens(0.9)) await prove(world, telling, doing, attempt)
     const next = attemptAt(world, doing, { ...telling, seen })
     if (chance.happens(0.03)) await sendMalformed(world, { ...telling, seen }, doing, next, report)
     if ((await attempt(next)) && next.label === 'delete') break
-    if (['void', 'terminated'].includes(seen.project.state) && chance.happens(0.3)) break
+    if (['void', 'terminated', 'archived'].includes(seen.project.state) && chance.happens(0.2)) break
   }
   return report
 }

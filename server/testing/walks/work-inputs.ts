@@ -63,7 +63,7 @@ function withSupplier({ chance, seen: { project }, units }: Telling): Acceptor[]
   const name = unit?.name ?? project.supplierName ?? '某队'
   const theirs = chance.pick([
     { name: '孙六', unit: `${name.slice(0, 2)} ${name.slice(2)}。`, mobile: '13900000016' },
-    { name: '孙六', unit: '某单位', mobile: project.supplierMobile ?? '13900000016' },
+    { name: '孙六', unit: '某单位', mobile: project.supplierMobile ?? unit?.phone ?? '13900000016' },
     { name, unit: '某单位', mobile: '13900000016' },
   ])
   return [...acceptors.slice(0, 2), theirs]
