@@ -67,7 +67,7 @@ export async function walk(world: World, seed: number): Promise<WalkReport> {
   }
 
   for (let step = 0; step < mostSteps && report.breaches.length === 0; step += 1) {
-    if (chance.happens(0.5)) Object.assign(clock, { day: addDays(clock.day, chance.below(18)), second: 0 })
+    if (chance.happens(0.5)) clock.day = addDays(clock.day, chance.below(18))
     const doing = chooseDoing(chance, seen)
     const by = choosePerson(chance, world.people, doing, seen)
     const isOdd = chance.happens(0.18)
