@@ -89,7 +89,7 @@ function aboutRequests({ requests, project }: Snapshot): Weights {
   const open = requests.filter(({ state }) => state === 'open')
   if (open.length === 0) return {}
   const again = open.map(({ kind }) => [`request-${kind}`, 0.2] as const)
-  return { ...Object.fromEntries(again), decide: 10, 'withdraw-request': 1.2, ...(project.stopped && { consent: 5 }) }
+  return { ...Object.fromEntries(again), decide: 6, 'withdraw-request': 1, ...(project.stopped && { consent: 5 }) }
 }
 
 function weighted(chance: Chance, entries: readonly (readonly [Doing, number])[]): Doing {

@@ -100,6 +100,8 @@ export const wayRules: Rules = {
   },
   'an open request can still be granted where the filing stands': ({ after: { requests, project } }) =>
     requests.every(({ state, kind }) => state !== 'open' || ways[`grant-${kind}`]?.from.includes(project.state)),
+  'a termination names what was paid': (taken) =>
+    taken.label !== 'grant-termination' || decidedRequest(taken)?.payload.paid === taken.before.project.paid,
   'accepting waits for open changes': ({ label, before }) =>
     label !== 'accept' || before.requests.every(({ kind, state }) => kind !== 'change' || state !== 'open'),
   'works are complete only at a hundred percent': ({ label, before: { project } }) =>
