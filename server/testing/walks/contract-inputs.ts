@@ -4,13 +4,14 @@ import { ceilingOf, deviationReason, slips, someDay, someShare, type Telling, un
 
 const lastRound = ({ seen: { rounds } }: Telling) => rounds.at(-1)
 
+/** Bids are often awaited for some days to come; who announces anew does not always look up when the earlier round closed. */
 export function someNotice(telling: Telling) {
-  const { today } = telling
-  const earlier = lastRound(telling)?.closingDate
+  const { chance, today } = telling
+  const earlier = chance.happens(0.7) ? lastRound(telling)?.closingDate : null
   const noticeDate = someDay(telling, later(earlier, addDays(today, -12)), today)
   return {
     noticeDate,
-    closingDate: someDay(telling, noticeDate, later(noticeDate, today)),
+    closingDate: someDay(telling, noticeDate, chance.happens(0.5) ? today : addDays(noticeDate, 10)),
     deviationReason: deviationReason(telling),
   }
 }

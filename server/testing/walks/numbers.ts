@@ -1,4 +1,4 @@
-import type { Breach } from './walk.ts'
+import type { Breach } from './path.ts'
 import type { World } from './world.ts'
 
 /** Per county, year and kind numbers run from one without gap or double, whatever became of their filings. */

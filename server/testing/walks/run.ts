@@ -1,6 +1,7 @@
 import { chanceFrom } from '../fuzz/chance.ts'
 import { brokenNumbers } from './numbers.ts'
-import { type Breach, walk } from './walk.ts'
+import type { Breach } from './path.ts'
+import { walk } from './walk.ts'
 import type { World } from './world.ts'
 
 type Counts = Record<string, number>

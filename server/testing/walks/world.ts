@@ -14,7 +14,7 @@ import { putPerson } from '../people.ts'
 export type Walker = { actor: Actor; cookie: string }
 export type KnownUnit = { id: string; name: string; phone: string | null; roles: readonly string[] }
 
-/** Where walks happen: the people and units there are, and the ways to reach the product. */
+/** Where walks happen: the people and units there are, in the same order every time, and the ways to reach the product. */
 export type World = {
   /** Reads everything, past all scopes. */
   db: Database
@@ -48,10 +48,9 @@ export async function openWalkWorld({ config, db, server, app }: Parts): Promise
   const others: string[] = []
   for (const wanted of added) others.push((await putPerson({ db }, { ...wanted, name: '某人' })).id)
   await superviseSince(db, '2020-01-01')
-  const accounts = await db<{ id: string }[]>`
-    select id from user_account where username in ${db(known)} or id in ${db(others)} order by region_code, id in ${db(others)}, username`
+  const accounts = await db<{ id: string }[]>`select id from user_account where username in ${db(known)} order by username`
   const people: Walker[] = []
-  for (const { id } of accounts) {
+  for (const id of [...accounts.map((account) => account.id), ...others]) {
     const actor = await findActor(db, id)
     if (actor) people.push({ actor, cookie: await signIn(db, id) })
   }
