@@ -80,11 +80,11 @@ export const insertFilings = (db: Database, total: number) => db`
 
 const steps = `
   values ('PROJECT_GENERATION_BASIS_FILE', 'filing', '{draft}'), ('PROJECT_PROCESS_ESTIMATED_PRICE_FILE', 'filing', '{draft,returned}'),
-    ('PROJECT_PROCESS_CONTACT_NAME_FILE', 'signature', '{draft,returned,town-review,county-review,filed,sourcing,void}'),
+    ('PROJECT_PROCESS_CONTACT_NAME_FILE', 'contract', '{draft,returned,town-review,county-review,filed,sourcing,void}'),
     ('PROJECT_PROCESS_SETTLEMENT_REVIEW_PRICE__FILE', 'settlement',
       '{draft,returned,town-review,county-review,filed,sourcing,void,contracted,in-progress,completed,accepted,terminated}')`
 
-/** Between one and four files each; their bytes are shared, as the same sheet is filed again and again. */
+/** Between one and four files each, uploaded when their step was taken; their bytes are shared, as the same sheet is filed again and again. */
 export async function insertSurroundings(db: Database) {
   await db`
     insert into stored_content (sha256, size, media_type, key)
@@ -94,7 +94,8 @@ export async function insertSurroundings(db: Database) {
   await db`
     with content as materialized (select row_number() over () - 1 as n, sha256 from stored_content)
     insert into evidence_file (project_id, category, step, record, sha256, name, uploaded_by, uploaded_at)
-    select project.id, step.category, step.step, 'filing', content.sha256, step.step || '.pdf', project.filer_id, project.created_at
+    select project.id, step.category, step.step, 'filing', content.sha256, step.step || '.pdf', project.filer_id,
+      case step.step when 'contract' then project.sign_date when 'settlement' then project.actual_end + 30 else project.created_at end
     from project join (${db.unsafe(steps)}) as step (category, step, missing) on project.state <> all (step.missing::text[])
       join content on content.n = (hashtext(project.id::text || step.category) & 65535) % 1000`
 }

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { auditEvents, auditSubjects } from './audit-events.ts'
-import { fieldFaults, refusals } from './errors.ts'
+import { refusals } from './errors.ts'
+import { fieldFaults } from './field-faults.ts'
 
 const sources = globSync('server/**/*.ts')
   .filter((file) => !file.includes('.test.'))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Facts, faulty, fieldFaults, Refusal, type RefusalCode, refusals } from './errors.ts'
+import { type Facts, faulty, Refusal, type RefusalCode, refusals } from './errors.ts'
+import { fieldFaults } from './field-faults.ts'
 import { fieldFaultText, fieldFaultTexts, refusalText, refusalTexts } from './refusal-texts.ts'
 
 const codes = Object.keys(refusals) as RefusalCode[]

@@ -75,8 +75,18 @@ export const recordedParts = {
 }
 export type RecordedPart = keyof typeof recordedParts
 export type RecordedParts = { [Part in RecordedPart]: T.Static<(typeof recordedParts)[Part]> }
-/** What the owner side recorded. The acceptance is the deciders' own. */
-const { acceptance: _theirs, ...ownParts } = recordedParts
+/**
+ * What the owner side recorded; the acceptance is the deciders' own. Written part by part, because `T.Partial` would bring 9 KiB of schema
+ * engine to every page.
+ */
+const OwnParts = object({
+  award: T.Optional(Award),
+  supplier: T.Optional(Supplier),
+  contract: T.Optional(ContractTerms),
+  start: T.Optional(Start),
+  completion: T.Optional(Completion),
+  settlement: T.Optional(Settlement),
+})
 
 export const Mark = object({ target: text(1, 60), note: orNull(text(1, 200)) })
 export type Mark = T.Static<typeof Mark>
@@ -141,7 +151,7 @@ export const actionInputs = {
   'request-settlement': object({ ...versioned, ...Settlement.properties }),
   'request-termination': object({ ...versioned, reason, paid: money }),
   /** Each part as it should read; what is left out stays as it is. */
-  'request-correction': object({ ...versioned, corrected: T.Partial(object(ownParts), { additionalProperties: false }), reason }),
+  'request-correction': object({ ...versioned, corrected: OwnParts, reason }),
   'request-acceptance-correction': object({ ...versioned, corrected: object({ acceptance: Acceptance }), reason }),
 } satisfies Record<import('./lifecycle.ts').ProjectAction, T.TSchema>
 export type ActionInputs = { [Action in keyof typeof actionInputs]: T.Static<(typeof actionInputs)[Action]> }

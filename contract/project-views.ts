@@ -1,5 +1,5 @@
 import * as T from 'typebox'
-import { fieldFaults } from './errors.ts'
+import { fieldFaults } from './field-faults.ts'
 import { fileCategories } from './file-categories.ts'
 import { Filing, money, projectKind } from './filing.ts'
 import { changeTypes, evidenceSteps, projectActions, projectStates, requestKinds } from './lifecycle.ts'

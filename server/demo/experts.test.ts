@@ -30,7 +30,7 @@ test('three of Qingshi Town judge for themselves, for five the county is asked',
       and not exists (select from draw where project_id = project.id) order by number limit 1`
   const [witness] = await testServer.db<{ id: string }[]>`select id from user_account where username = 'supervisor'`
   const [bidder] = await testServer.db<{ id: string }[]>`select id from unit where name like '%平安路桥%'`
-  const terms = (count: number) => ({
+  const terms = (count: number, supersedes: string | null) => ({
     subject: 'experts',
     pool: 'evaluation',
     quotas: [{ specialty: 'road', count }],
@@ -39,11 +39,14 @@ test('three of Qingshi Town judge for themselves, for five the county is asked',
     sessionEnd: new Date(Date.now() + 97_200_000).toISOString(),
     witnessId: witness?.id,
     bidders: [bidder?.id],
-    reason: count === 3 ? null : '评审内容增加，需五名专家',
+    supersedes,
+    reason: supersedes && '评审内容增加，需五名专家',
   })
-  const commit = (count: number) => testServer.call('POST', `/projects/${project?.id}/draws`, { as, body: terms(count) })
-  expect(await commit(3)).toMatchObject({ status: 200, body: { widened: false, eligible: 6 } })
-  expect(await commit(5)).toMatchObject({ status: 200, body: { widened: true } })
+  const commit = (count: number, supersedes: string | null = null) =>
+    testServer.call('POST', `/projects/${project?.id}/draws`, { as, body: terms(count, supersedes) })
+  const first = await commit(3)
+  expect(first).toMatchObject({ status: 200, body: { widened: false, eligible: 6 } })
+  expect(await commit(5, first.body.id)).toMatchObject({ status: 200, body: { widened: true } })
 })
 
 test('draws of every stage are there, and those that were made compute to the same again', async () => {

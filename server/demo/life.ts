@@ -59,6 +59,10 @@ function asking({ people: { filer } }: Schedule, asks: NonNullable<Scenario['odd
     settlement: askSettlement(filer),
     termination: take('request-termination', filer, ({ filing: { paid } }) => ({ reason: '选址调整，协商终止合同', paid })),
     'over-price': askOverPrice(filer),
+    correction: take('request-correction', filer, ({ filing: { actualStart }, on }) => {
+      const start = { actualStart: actualStart ?? on, sitePerson: '郑国栋', qualityPerson: '何美兰' }
+      return { corrected: { start }, reason: '开工时误填为项目经理，以施工单位任命文件为准' }
+    }),
   }
   return requests[asks]
 }

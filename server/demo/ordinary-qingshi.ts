@@ -23,7 +23,9 @@ export const ordinaryInQingshi: readonly Scenario[] = [
   scenario('ty-design', ['桃源村', '村庄规划编制服务'], [3, 'survey-design'], [1, '项'], 78_000, ['inquiry', 'filed', 5], {
     turns: ['transferred'],
   }),
-  scenario('sq-road', ['石桥村', '通村公路拓宽工程'], [1, 'road'], [6900, '平方米'], 742_000, ['consultation', 'in-progress', 66]),
+  scenario('sq-road', ['石桥村', '通村公路拓宽工程'], [1, 'road'], [6900, '平方米'], 742_000, ['consultation', 'in-progress', 66], {
+    asks: 'correction',
+  }),
   scenario('sq-bridge', ['石桥村', '危桥改造工程'], [1, 'bridge'], [1, '座'], 418_000, ['negotiation', 'archived', 90], {
     major: 'livelihood',
   }),

@@ -70,7 +70,7 @@ export type Oddities = {
   missing?: { category: FileCategory; step: EvidenceStep }
   at?: { sameAs: string; metres: number }
   /** A request that still waits. */
-  asks?: 'amendment' | 'over-price' | 'settlement' | 'termination' | 'change'
+  asks?: 'amendment' | 'over-price' | 'settlement' | 'termination' | 'change' | 'correction'
   voidedFrom?: ProjectState
   stopped?: true
   endedWhileStopped?: true

@@ -38,10 +38,12 @@ async function addsAs(db: Connection, actor: Actor, dossier: LoadedDossier, aim:
 }
 
 async function addsLate(db: Connection, actor: Actor, dossier: LoadedDossier, aim: Aim): Promise<GivingSide | null> {
+  const side = addsLateAs(actor, dossier, aim)
+  if (side === null) return null
   const passed = passedProofs(await store.listTakenSteps(db, dossier.id))
   if (!passed.some(({ category, step, record }) => category === aim.category && step === aim.step && record === aim.record))
     throw faulty({ field: 'record', code: 'choice' })
-  return addsLateAs(actor, dossier, aim)
+  return side
 }
 
 /** A better copy takes the place of the old one, so it must be of its kind. */

@@ -132,10 +132,11 @@ describe('a forgotten page', () => {
     ['a record that is not one of this filing', { record: crypto.randomUUID() }, 422],
     ['a step that has not passed', { step: 'settlement' }, 422],
     ['a category that does not prove the step', { category: 'PROJECT_GENERATION_BASIS_FILE' }, 422],
-    ['a paper of supervision', { category: 'PROJECT_SUPERVISION_FILE', step: 'supervision' }, 422],
+    ['a paper of supervision', { category: 'PROJECT_SUPERVISION_FILE', step: 'supervision' }, 403],
   ])('with %s is refused', async (_, changes, status) => {
     const answer = await send('filer', 'late-files', { ...(await placeOf('filer', 'start')), name: 'x.pdf', reason, ...changes })
-    expect([answer.status, answer.body.code]).toEqual([status, status === 400 ? 'input.invalid' : 'rule.violated'])
+    const codes: Record<number, string> = { 400: 'input.invalid', 403: 'project.not-yours', 422: 'rule.violated' }
+    expect([answer.status, answer.body.code]).toEqual([status, codes[status]])
   })
 
   test('does not come into an archived file', async () => {

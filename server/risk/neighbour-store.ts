@@ -106,13 +106,17 @@ const listCoBids = (db: Connection, ids: readonly string[], months: number) => d
     limit ${nearest}) other
   where ${chosen(db, ids)} and target.supplier_unit_id is not null`
 
-const listPhones = (db: Connection, ids: readonly string[]) => db<Of<{ unitId: string; accounts: string[]; experts: string[] }>[]>`
+/** A dash or a space makes no other phone. */
+const listPhones = (db: Connection, ids: readonly string[]) => {
+  const digits = db`regexp_replace(living.phone, '\\D', '', 'g')`
+  return db<Of<{ unitId: string; accounts: string[]; experts: string[] }>[]>`
   select round.project_id as of, living.id as unit_id, array_remove(array_agg(distinct person.id), null) as accounts,
     array_remove(array_agg(distinct expert.id), null) as experts
   from sourcing_round round join bidder on bidder.round_id = round.id join unit filed on filed.id = bidder.unit_id
     join unit living on living.id = coalesce(filed.merged_into, filed.id)
-    left join user_account person on person.mobile = living.phone left join expert on expert.mobile = living.phone and expert.state <> 'removed'
+    left join user_account person on person.mobile = ${digits} left join expert on expert.mobile = ${digits} and expert.state <> 'removed'
   where round.project_id = any(${[...ids]}::uuid[]) and (person.id is not null or expert.id is not null) group by 1, 2`
+}
 
 /** Bytes that stand in thousands of projects are told by the first few of them, the oldest first: a later copy changes nothing about those. */
 async function listSameBytes(db: Connection, projects: readonly RiskProject[]): Promise<Map<string, SameBytes[]>> {
@@ -149,14 +153,18 @@ async function listUnitPrices(db: Connection, ids: readonly string[], months: nu
   return new Map(rows.map(({ of, ...spread }) => [of, spread]))
 }
 
+/** What was granted to the same supplier up to the project's own changes, however long ago those were. */
 const listChanges = (db: Connection, ids: readonly string[], months: number) => db<Of<NeighbourChange>[]>`
   select target.id as of, other.* from project target cross join lateral (
+    select min(approved_at) - make_interval(months => ${months}, days => 1) as first, max(approved_at) as last
+    from change_order where project_id = target.id and type = 'value') own cross join lateral (
     select other.id as project_id, other.scope_code as region_code, change.id as change_id, asked.decided_by as approved_by,
       ${milliseconds(db, 'change.approved_at')} as approved_at
     from project other join change_order change on change.project_id = other.id and change.type = 'value'
       join project_request asked on asked.id = change.request_id
     where other.supplier_unit_id = target.supplier_unit_id and asked.decided_by is not null and ${isNeighbour(db)}
-      and change.approved_at > moment() - make_interval(months => ${months + 12}) limit ${nearest}) other
+      and change.approved_at between own.first and own.last
+    order by change.approved_at desc limit ${nearest}) other
   where ${chosen(db, ids)} and target.supplier_unit_id is not null`
 
 type Place = { names: string[]; deciders: number | null }

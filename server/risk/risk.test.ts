@@ -150,6 +150,32 @@ test('an alert that no longer holds ends by itself, a confirmed one never does',
   expect(await alertOf('supervisor', id, 'K07')).toMatchObject({ id: unsigned.id, state: 'cleared' })
 })
 
+test('a confirmed alert comes back once its finding is settled and its inputs change: money refunded and overpaid again', async () => {
+  const id = await startedEarly('桃源村四组排涝泵站工程')
+  const pay = async (amount: number, deviationReason: string | null) => {
+    await drive.upload('filer', id, 'PROJECT_PROCESS_CUMULATIVE_INVESTMENT_FILE', 'payment')
+    const paid = await drive.act('filer', id, 'record-payment', { date: today, amount, payee: team.name, deviationReason })
+    expect(paid.status, JSON.stringify(paid.body)).toBe(200)
+  }
+  await pay(9_000_000, '设备涨价，先行支付')
+  const overpaid = await alertOf('supervisor', id, 'K28')
+  expect(overpaid).toMatchObject({ state: 'new', severity: 5 })
+  const { body } = await post('supervisor', `/alerts/${overpaid.id}/confirmation`, { version: 1, finding: notice })
+  await pay(-3_000_000, null)
+  await pay(3_500_000, '补付设备尾款')
+  expect(await alertOf('supervisor', id, 'K28'), 'its finding is still open').toMatchObject({ state: 'confirmed' })
+  const finding = await get('supervisor', `/findings/${body.findingId}`)
+  const waived = await post('supervisor', `/findings/${body.findingId}/waiver`, {
+    version: finding.body.version,
+    reason: '已核实，责任另案处理，予以免除',
+  })
+  expect(waived.status, JSON.stringify(waived.body)).toBe(200)
+  await pay(-4_000_000, null)
+  expect(await fired('supervisor', id)).not.toContain('K28')
+  await pay(4_600_000, '再次补付设备款')
+  expect(await alertOf('supervisor', id, 'K28')).toMatchObject({ id: overpaid.id, state: 'new' })
+})
+
 test('a split is found on the newer of two, and a neighbour out of sight is only counted', async () => {
   const near = { estimatedPrice: 6_000_000, fundingLines: [{ source: 'collective', amount: 6_000_000, documentNo: null }] }
   const older = await drive.filed({ ...near, name: '桃源村文化广场铺装工程（东侧）', decisionDate: addDays(today, -40) })

@@ -41,5 +41,3 @@ create table change_order (
 );
 -- serves: the changes of a contract in order
 create index change_order_by_project on change_order (project_id, approved_at);
--- serves: the changes of value of the last months, for indicators
-create index change_order_newest on change_order (approved_at desc) where type = 'value';

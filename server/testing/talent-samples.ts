@@ -98,6 +98,7 @@ export function talentSamples(testServer: TestServer): Record<TalentKey, Make> {
       sessionEnd: '2030-01-01T03:00:00Z',
       witnessId: crypto.randomUUID(),
       bidders: [],
+      supersedes: null,
       reason: null,
     }),
     'draws.speak': of(draw, { version: 1, text: '见证' }),

@@ -102,10 +102,10 @@ test('a file is superseded once, by its own side, by one of its kind, and never 
   expect(faultsOf(other)).toEqual([422, 'supersedes choice'])
   // The filer may have left: whoever else stands on the owner side can bring the better copy.
   expect((await supersede('village', id, file)).status).toBe(200)
-  expect((await supersede('filer', id, file)).status).toBe(403)
+  expect((await supersede('filer', id, file)).status, 'it has been replaced already').toBe(409)
   const reviewed = await underReview()
   const [resting] = (await drive.read('filer', reviewed)).body.files
-  expect((await supersede('filer', reviewed, resting)).status).toBe(403)
+  expect((await supersede('filer', reviewed, resting)).status, 'papers rest under review').toBe(409)
 })
 
 test('an item cannot be deleted under a filing that is being saved with it', async () => {
@@ -193,4 +193,38 @@ test('the source of the first funding line is what its filer used last', async (
   await drive.draft('filer', { fundingLines: [{ source: 'town-grant', amount: 8_000_000, documentNo: null }] })
   const fresh = await call('filer', 'POST', '/projects', { name: '桃源村水渠修复', kind: 1, regionCode: '990101101201' })
   expect(fresh.body.proposedSource).toBe('town-grant')
+})
+
+test('limits are chosen anew when kind or region change before filing: another kind dodges neither method nor county', async () => {
+  const id = await drive.draft('filer', {
+    estimatedPrice: 150_000_000,
+    fundingLines: [{ source: 'collective', amount: 150_000_000, documentNo: null }],
+    method: 'negotiation',
+  })
+  await drive.upload('filer', id, basis, 'filing')
+  await drive.upload('filer', id, 'PROJECT_PROCESS_ESTIMATED_PRICE_FILE', 'filing')
+  expect((await drive.act('filer', id, 'submit')).status, 'engineering for 1,500,000 may be negotiated').toBe(200)
+  expect((await drive.act('filer', id, 'withdraw')).status).toBe(200)
+  const { body } = await drive.read('filer', id)
+  const saved = await call('filer', 'PUT', `/projects/${id}/filing`, { version: body.version, filing: { ...body.filing, kind: 3 } })
+  expect(saved.body.limits.statutoryLimit, 'the limit of services').toBe(100_000_000)
+  expect(faultsOf(await drive.act('filer', id, 'submit')), 'services for as much must be tendered').toEqual([
+    422,
+    'exemptionReason required',
+  ])
+  const { body: fresh } = await drive.read('filer', id)
+  await call('filer', 'PUT', `/projects/${id}/filing`, { version: fresh.version, filing: { ...fresh.filing, method: 'public-tender' } })
+  expect((await drive.act('filer', id, 'submit')).status).toBe(200)
+  await drive.act('town', id, 'start-review')
+  expect((await drive.act('town', id, 'approve', { opinion: '同意' })).body.state, 'and the county looks, too').toBe('county-review')
+})
+
+test('amounts in what the server says are yuan, at their field', async () => {
+  const id = await drive.draft('filer', { estimatedPrice: 8_000_000 })
+  const { body } = await drive.read('filer', id)
+  const filing = { ...body.filing, estimatedPrice: 1_000_000_000_000 }
+  const large = await testServer.call('PUT', `/projects/${id}/filing`, { as: cookies.filer ?? '', body: { version: body.version, filing } })
+  expect(large.status).toBe(400)
+  expect(large.body.fields).toMatchObject([{ field: 'filing.estimatedPrice', code: 'too-large' }])
+  expect(large.body.fields[0].message).toContain('9,999,999,999.99')
 })

@@ -1,5 +1,5 @@
 import { Alert, Checkbox, Form, type FormInstance } from 'antd'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { RecordedPart } from '#contract/project-actions.ts'
 import type { ProjectDetail, Recorded } from '#contract/project-views.ts'
 import { projects } from '#contract/projects.ts'
@@ -34,6 +34,14 @@ function Parts({ project, form, recorded }: Props & { recorded: Recorded }) {
     const fresh = parts.filter((part) => !chosen.includes(part))
     form.setFieldsValue({ corrected: Object.fromEntries(fresh.map((part) => [part, typedOver(recorded, part)])) })
   }
+  const fields: Record<(typeof ownParts)[number], ReactNode> = {
+    award: <AwardFields path={['corrected', 'award']} />,
+    supplier: <SupplierFields path={['corrected', 'supplier']} unitsOnly={recorded.award !== null} />,
+    contract: <ContractFields path={['corrected', 'contract']} />,
+    start: <StartFields path={['corrected', 'start']} project={project} />,
+    completion: <DayItem name={['corrected', 'completion', 'actualEnd']} label={words.actualEnd} past />,
+    settlement: <SettlementFields path={['corrected', 'settlement']} />,
+  }
   // Said by a rule of our own: a group of boxes is never `required` to those who listen to it.
   const atLeastOne = async (_: unknown, parts: readonly string[] = []) => {
     if (parts.length === 0) throw new Error(fieldFaultText(language, 'required'))
@@ -44,12 +52,14 @@ function Parts({ project, form, recorded }: Props & { recorded: Recorded }) {
       <Form.Item name="parts" label={words.whatIsWrong} rules={[{ validator: atLeastOne }]}>
         <Checkbox.Group options={offered} onChange={(parts) => fillIn(parts as RecordedPart[])} />
       </Form.Item>
-      {chosen.includes('award') && <AwardFields path={['corrected', 'award']} />}
-      {chosen.includes('supplier') && <SupplierFields path={['corrected', 'supplier']} unitsOnly={recorded.award !== null} />}
-      {chosen.includes('contract') && <ContractFields path={['corrected', 'contract']} />}
-      {chosen.includes('start') && <StartFields path={['corrected', 'start']} project={project} />}
-      {chosen.includes('completion') && <DayItem name={['corrected', 'completion', 'actualEnd']} label={words.actualEnd} past />}
-      {chosen.includes('settlement') && <SettlementFields path={['corrected', 'settlement']} />}
+      {ownParts
+        .filter((part) => chosen.includes(part))
+        .map((part) => (
+          <section key={part} className="form-part" aria-label={words.parts[part]}>
+            <h3>{words.parts[part]}</h3>
+            {fields[part]}
+          </section>
+        ))}
       <TextItem name="reason" label={words.reason} help={words.correctionReasonHelp} least={5} most={500} rows={3} />
     </>
   )

@@ -6,6 +6,7 @@ import { filingSteps, filingTexts } from '../filing-texts.ts'
 import { useFilingValue } from '../filing-values.ts'
 import { fieldsOf } from '../form/filing-fields.ts'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
+import { pageTexts } from '../page-texts.ts'
 import { actionTexts } from './action-texts.ts'
 import { useRules } from './form-items.tsx'
 
@@ -50,6 +51,7 @@ export function MarkFields({ project }: { project: ProjectDetail }) {
 /** Every field that was filled in, with what stands in it, by the steps of the form; then the files. */
 function useTargets({ filing, files, region, owner }: ProjectDetail) {
   const words = useTexts(filingTexts)
+  const page = useTexts(pageTexts)
   const names = useTexts(lifecycleTexts)
   const textOf = useFilingValue()
   const known = { region: region.name, owner: owner?.name ?? null }
@@ -57,13 +59,13 @@ function useTargets({ filing, files, region, owner }: ProjectDetail) {
     label: words.steps[step],
     options: fieldsOf[step].map((field) => ({
       value: field,
-      label: `${words[field]}: ${shortened(textOf(filing, field, known))}`,
+      label: page.field(words[field], shortened(textOf(filing, field, known))),
       title: words[field],
     })),
   }))
   const papers = files
     .filter(({ supersededBy }) => supersededBy === null)
-    .map(({ id, name, category }) => ({ value: id, label: `${names.categories[category]}: ${name}`, title: name }))
+    .map(({ id, name, category }) => ({ value: id, label: page.field(names.categories[category], name), title: name }))
   return [...fields, { label: words.steps.evidence, options: papers }].filter(({ options }) => options.length > 0)
 }
 

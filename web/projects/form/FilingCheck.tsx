@@ -1,25 +1,23 @@
-import { Alert, Button, Input } from 'antd'
-import { useState } from 'react'
+import { Alert, Button, Form, Input } from 'antd'
 import { dictionaries } from '#contract/dictionaries.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { projectActionRoutes } from '#contract/projects.ts'
+import { fieldFaultText } from '#contract/refusal-texts.ts'
 import type { Reply } from '#contract/route.ts'
 import { needsEstimateFile } from '#domain/evidence.ts'
 import { type FilingWarning, filingObstacles, filingWarnings } from '#domain/filing.ts'
 import type { Obstacle } from '#domain/obstacles.ts'
 import { today } from '../../client/clock.ts'
-import { useLabel, useTexts } from '../../client/language.ts'
+import { useLabel, useLanguage, useTexts } from '../../client/language.ts'
 import { useCall, useReply } from '../../client/reply.ts'
 import { Answered } from '../../ui/feedback/Answered.tsx'
 import { useRefusal } from '../../ui/feedback/refusals.ts'
+import { reasonTexts } from '../../ui/form/form-texts.ts'
 import { filingTexts } from '../filing-texts.ts'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
 import { useObstacleWords } from '../obstacle-words.ts'
 import type { Saving } from './use-filing-autosave.ts'
 import { writingTexts } from './writing-texts.ts'
-
-/** As long as every reason of a step. */
-const leastReason = 5
 
 type Props = { project: ProjectDetail; saving: Saving; onJump: (field: string) => void; onDone: () => void }
 
@@ -68,53 +66,58 @@ function Submitting({
   const words = useTexts(filingTexts)
   const names = useTexts(lifecycleTexts)
   const inWords = useObstacleWords()
-  const refuse = useRefusal()
+  const [form] = Form.useForm<Explained>()
+  const refuse = useRefusal(form)
   const submit = useCall(projectActionRoutes.submit)
-  const [reason, setReason] = useState('')
-  const isExplained = !needsReason || reason.trim().length >= leastReason
-  const send = async () => {
+  const send = async (explained: Explained) => {
     if (!(await saving.now())) return
-    await submit
-      .mutateAsync({ params: { id: project.id }, body: { version: saving.version(), ...(needsReason && { deviationReason: reason }) } })
-      .then(onDone, refuse)
+    await submit.mutateAsync({ params: { id: project.id }, body: { version: saving.version(), ...explained } }).then(onDone, refuse)
   }
   return (
-    <>
-      <p className={missing.length === 0 ? 'check-ready' : ''}>
-        {missing.length === 0 ? words.checkReady : words.checkMissing(missing.length)}
-      </p>
-      <ul className="missing-list">
-        {missing.map((obstacle) => (
-          <li key={JSON.stringify(obstacle)}>
-            <span>{inWords(obstacle as Parameters<typeof inWords>[0])}</span>
-            <Button size="small" onClick={() => onJump(obstacle.kind === 'field' ? obstacle.field : 'evidence')}>
-              {words.goThere}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {needsReason && (
-        <div className="check-reason">
-          <label htmlFor="short-publicity-reason">{words.shortPublicityReason}</label>
-          <Input.TextArea
-            id="short-publicity-reason"
-            value={reason}
-            autoSize={{ minRows: 2 }}
-            maxLength={500}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </div>
+    <Form form={form} name="submission" layout="vertical" onFinish={(explained) => void send(explained)}>
+      {missing.length > 0 && (
+        <>
+          <p>{words.checkMissing(missing.length)}</p>
+          <ul className="missing-list">
+            {missing.map((obstacle) => (
+              <li key={JSON.stringify(obstacle)}>
+                <span>{inWords(obstacle as Parameters<typeof inWords>[0])}</span>
+                <Button size="small" onClick={() => onJump(obstacle.kind === 'field' ? obstacle.field : 'evidence')}>
+                  {words.goThere}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
-      <Button
-        type="primary"
-        size="large"
-        disabled={missing.length > 0 || !isExplained}
-        loading={submit.isPending}
-        onClick={() => void send()}
-      >
+      {missing.length === 0 && !needsReason && <p className="check-ready">{words.checkReady}</p>}
+      {needsReason && <ReasonField label={words.shortPublicityReason} />}
+      <Button type="primary" size="large" htmlType="submit" disabled={missing.length > 0} loading={submit.isPending}>
         {names.actions.submit}
       </Button>
-    </>
+    </Form>
+  )
+}
+
+type Explained = { deviationReason?: string }
+
+/** As long as every reason of a step. */
+const [leastReason, mostReason] = [5, 500]
+
+function ReasonField({ label }: { label: string }) {
+  const language = useLanguage()
+  const words = useTexts(reasonTexts)
+  const message = fieldFaultText(language, 'too-short', { limit: leastReason })
+  return (
+    <Form.Item
+      name="deviationReason"
+      label={label}
+      extra={words.length(leastReason, mostReason)}
+      rules={[{ required: true, whitespace: true, min: leastReason, message }]}
+      validateTrigger="onBlur"
+    >
+      <Input.TextArea autoSize={{ minRows: 2 }} maxLength={mostReason} />
+    </Form.Item>
   )
 }
 
@@ -130,7 +133,7 @@ function Undecidable({ project: { undecidable, region } }: { project: ProjectDet
       showIcon
       title={writing.nobodyDecides(labelOf(office ?? region.name))}
       description={
-        ask.length > 0 ? writing.askFor(ask.map(({ name, region: place }) => `${name} (${labelOf(place)})`).join(', ')) : writing.askNobody
+        ask.length > 0 ? writing.askFor(ask.map(({ name, region: place }) => writing.personOf(name, labelOf(place)))) : writing.askNobody
       }
     />
   ))

@@ -9,7 +9,8 @@ type Words = {
   broughtDiscard: string
   sent: string
   nobodyDecides: (office: string) => string
-  askFor: (names: string) => string
+  askFor: (people: readonly string[]) => string
+  personOf: (name: string, place: string) => string
   askNobody: string
   filedAs: (name: string) => string
 }
@@ -25,7 +26,8 @@ export const writingTexts = bilingual<Words>({
     broughtDiscard: 'Go back to what is saved',
     sent: 'Submitted for review.',
     nobodyDecides: (office) => `Nobody in ${office} could decide this filing yet.`,
-    askFor: (names) => `You may submit it; it waits until there is somebody. Ask ${names} to appoint a project manager.`,
+    askFor: (people) => `You may submit it; it waits until there is somebody. Ask ${people.join(' or ')} to appoint a project manager.`,
+    personOf: (name, place) => `${name} (${place})`,
     askNobody: 'You may submit it; it waits until there is somebody. Ask whoever manages the accounts to appoint a project manager.',
     filedAs: (name) => `filed as ${name}`,
   },
@@ -37,9 +39,10 @@ export const writingTexts = bilingual<Words>({
     broughtKeep: '保留并保存',
     broughtDiscard: '恢复已保存的内容',
     sent: '已提交审核。',
-    nobodyDecides: (office) => `${office}目前没有可以审批该备案的人员。`,
-    askFor: (names) => `仍可提交，待有审批人员后再办理。请联系${names}设置项目管理员。`,
-    askNobody: '仍可提交，待有审批人员后再办理。请联系账号管理人员设置项目管理员。',
+    nobodyDecides: (office) => `${office}目前没有可以审核该备案的人员。`,
+    askFor: (people) => `可以提交，待有审核人员后再办理。请联系${people.join('、')}设置项目管理员。`,
+    personOf: (name, place) => `${name}（${place}）`,
+    askNobody: '可以提交，待有审核人员后再办理。请联系账号管理人员设置项目管理员。',
     filedAs: (name) => `备案时名称：${name}`,
   },
 })

@@ -52,7 +52,7 @@ const queueColumns = ({ words, names, tasks }: Words, labelOf: (label: Label) =>
   { key: 'estimate', title: words.estimate, align: 'right', show: ({ project }) => <Money fen={project.estimatedPrice} inWan /> },
   { key: 'since', title: words.since, onCard: 'nothing', show: ({ since }) => <Since at={since} /> },
   { key: 'due', title: words.due, show: ({ dueOn }) => (dueOn ? <DueDay day={dueOn} /> : '–') },
-  { key: 'started', title: words.review, onCard: 'nothing', show: ({ startedBy }) => (startedBy ? words.startedBy(startedBy) : '–') },
+  { key: 'started', title: words.reviewer, onCard: 'nothing', show: ({ startedBy }) => (startedBy ? words.startedBy(startedBy) : '–') },
 ]
 
 /** The day alone: completed and settled work waits since a day, not since a minute. */

@@ -135,9 +135,7 @@ function Edit({ before, after }: { before: Filing | null; after: Filing | null }
   if (count === 0) return null
   return (
     <details>
-      <summary>
-        {words.compare} ({count})
-      </summary>
+      <summary>{words.compare(count)}</summary>
       <Difference before={{ filing: before }} after={{ filing: after }} />
     </details>
   )

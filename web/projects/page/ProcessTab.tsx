@@ -156,11 +156,7 @@ function Asked({ project, request }: Props & { request: RequestView }) {
           {askedBy.name} · <Moment at={askedAt} />
         </span>
       </p>
-      {decision && (
-        <p>
-          {decidedBy?.name}: {decision}
-        </p>
-      )}
+      {decision && <p>{words.field(decidedBy?.name ?? '', decision)}</p>}
       {state !== 'open' && (
         <details open={request.kind === 'correction'}>
           <summary>{words.asked}</summary>
