@@ -225,6 +225,14 @@ test('a mistyped identity number or mobile is told at its field', () => {
   expect(team('990101198001011236', '139')).toEqual(['supplier.mobile mobile'])
 })
 
+test('a round that is opened anew, after competition was given up and taken up again, is not announced before the earlier one has closed', () => {
+  const reopened = { ...sourcing, state: 'filed' as const, rounds: sourcing.rounds.map((round) => ({ ...round, failed: true })) }
+  const announced = (noticeDate: string) =>
+    findings('open-sourcing', reopened, { noticeDate, closingDate: '2026-04-01', deviationReason: null }).faults
+  expect(announced('2026-03-01')).toEqual(['noticeDate day.too-early'])
+  expect(announced('2026-03-10')).toEqual([])
+})
+
 test('a round is not announced before the earlier one has closed', () => {
   const again = (noticeDate: string) =>
     findings('fail-round', sourcing, { reason: '投标人不足', noticeDate, closingDate: '2026-04-01', deviationReason: null }).faults

@@ -20,8 +20,7 @@ export const actionChecks: CheckedActions = {
   'open-sourcing': noticeFindings,
   'fail-round': ({ dossier, input, around }) => {
     const { faults, deviations } = noticeFindings({ dossier, input, around })
-    const afterEarlier = following('noticeDate', dossier.rounds.at(-1)?.closingDate, input.noticeDate)
-    return { faults: [...faults, ...afterEarlier, ...bidderFaults(input.bidders ?? [], 'bidders')], deviations }
+    return { faults: [...faults, ...bidderFaults(input.bidders ?? [], 'bidders')], deviations }
   },
   'sign-competitive': ({ dossier, input, around }) => signing(dossier, input, around),
   'sign-direct': ({ dossier, input, around }) => signing(dossier, { ...input, award: null }, around),
@@ -81,9 +80,9 @@ const signing = (dossier: Dossier, input: Signing, around: Surroundings): Findin
 
 type Notice = { noticeDate: string; closingDate: string }
 
-/** A statutory tender leaves bidders their time. Tendering Law art. 24. */
+/** A statutory tender leaves bidders their time (Tendering Law art. 24), and no round is announced before an earlier one has closed. */
 function noticeFindings({
-  dossier: { limits, filing },
+  dossier: { limits, filing, rounds },
   input: { noticeDate, closingDate },
   around: { today },
 }: {
@@ -97,6 +96,7 @@ function noticeFindings({
       ...happened('noticeDate', noticeDate, today),
       ...planned('closingDate', closingDate, today),
       ...notBefore('closingDate', noticeDate, closingDate),
+      ...following('noticeDate', rounds.at(-1)?.closingDate, noticeDate),
     ],
     deviations: short ? ['short-bid-period'] : [],
   }

@@ -14,7 +14,7 @@ export async function addPerson(testServer: TestServer, wanted: Wanted): Promise
 
 /** Puts somebody into the database past all rules, so that a test begins where its own rule does. Their password is that of the demo accounts. */
 export async function putPerson(
-  { db }: TestServer,
+  { db }: Pick<TestServer, 'db'>,
   { region, codes, grants = [], name, roleRegion = region }: Wanted,
 ): Promise<Omit<Person, 'cookie'>> {
   const username = `p-${randomBytes(5).toString('hex')}`
