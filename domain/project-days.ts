@@ -2,8 +2,8 @@ import type { FaultyField, FieldFault } from '#contract/errors.ts'
 
 /** No project of this platform has a day before this one. */
 export const earliestDay = '2000-01-01'
-/** Nobody plans further ahead than ten years. */
-export const latestDay = (today: string) => `${Number(today.slice(0, 4)) + 10}${today.slice(4)}`
+/** Nobody plans further ahead than ten years; ten years after a leap day there is none. */
+export const latestDay = (today: string) => `${Number(today.slice(0, 4)) + 10}${today.slice(4).replace('-02-29', '-02-28')}`
 
 export const fault = (field: string, code: FieldFault, facts?: Record<string, unknown>): FaultyField => ({
   field,
