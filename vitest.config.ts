@@ -1,10 +1,16 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** What pages are made of. A package that is left out here is there twice, beside the one inside those that are named. */
+const pagePackages = [
+  ...['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'dayjs', 'dayjs/locale/zh-cn'],
+  ...['antd', 'antd/es/locale/zh_CN', 'antd/es/locale/en_US', '@ant-design/icons', '@tanstack/react-query', '@tanstack/react-router'],
+  ...['@testing-library/react', '@testing-library/user-event'],
+]
+
 /** `unit` needs nothing; `integration` gets a real PostgreSQL from server/testing/cluster.ts, one fresh database a file. */
 export default defineConfig({
   test: {
-    // Every core: half of the time a test waits for the database, which is another process.
     maxWorkers: Math.max(2, availableParallelism()),
     // Long enough for the slowest machine: it only ends what hangs.
     testTimeout: 300_000,
@@ -18,6 +24,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['server/testing/seed-of-run.ts'],
           setupFiles: ['server/testing/property-seed.ts'],
+          // Read from one file each: a fresh page would otherwise load a thousand small ones for every test file.
+          deps: { optimizer: { client: { enabled: true, include: pagePackages } } },
           // A rendered form takes its time on a busy machine; what never comes is told by what was waited for.
           testTimeout: 60_000,
         },
@@ -27,6 +35,9 @@ export default defineConfig({
           name: 'integration',
           // Files share what a worker has loaded, for no module of the server remembers anything that a test could leave behind.
           isolate: false,
+          // One more than cores: half of the time a test waits for the database or for a server that starts, which are other processes.
+          maxWorkers: Math.max(2, availableParallelism()) + 1,
+          sequence: { groupOrder: 1 },
           include: ['{server,scripts}/**/*.test.ts'],
           globalSetup: ['server/testing/seed-of-run.ts', 'server/testing/cluster.ts'],
           setupFiles: ['server/testing/property-seed.ts', 'server/testing/no-deadlocks.ts'],

@@ -10,7 +10,11 @@ import { Refusal } from '#contract/errors.ts'
  */
 export function followSchemas(app: FastifyInstance) {
   app.setValidatorCompiler<object>(({ schema, httpPart }) => validator(httpPart === 'body' ? literal : fromText, schema))
-  app.setSerializerCompiler<object>(({ schema }) => (data) => writer(schema)(data))
+  app.setSerializerCompiler<object>(
+    ({ schema }) =>
+      (data) =>
+        writer(schema)(data),
+  )
   app.removeContentTypeParser('text/plain') // everything is JSON; a form of another site can only send what is not
   app.addHook('preValidation', async (request) => {
     request.body = trimmed(request.body)
