@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 /** What pages are made of. A package that is left out here is there twice, beside the one inside those that are named. */
 const pagePackages = [
   ...['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'dayjs', 'dayjs/locale/zh-cn'],
-  ...['antd', 'antd/es/locale/zh_CN', 'antd/es/locale/en_US', '@ant-design/icons', '@tanstack/react-query', '@tanstack/react-router'],
+  ...['antd', 'antd/es/locale/zh_CN', 'antd/es/locale/en_US', '@ant-design/icons/es', '@tanstack/react-query', '@tanstack/react-router'],
   ...['@testing-library/react', '@testing-library/user-event'],
 ]
 
@@ -18,6 +18,8 @@ export default defineConfig({
     expect: { poll: { timeout: 50_000 } },
     projects: [
       {
+        // What Node is offered under the short name has no named exports once it is in one file.
+        resolve: { alias: [{ find: /^@ant-design\/icons$/, replacement: '@ant-design/icons/es' }] },
         test: {
           name: 'unit',
           include: ['*.test.ts', '{contract,domain,web}/**/*.test.{ts,tsx}'],
