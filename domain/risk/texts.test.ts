@@ -47,7 +47,7 @@ test('a formula is read with the figures in force', () => {
     )
     return filledFormula(indicatorTexts[id].formula.en, Object.fromEntries(figures))
   }
-  expect(filled('K03')).toContain('within 180 days, and name alike ≥ 60%, same supplier, or < 300 m apart')
+  expect(filled('K03')).toContain('within 180 days, and name alike ≥ 60%, same contractor, or < 300 m apart')
   expect(filled('K43')).toContain('multiples of 10,000 yuan')
   expect(filled('K25')).toBe('R > C + V (3), R > 1.1 C (4)')
 })
