@@ -55,7 +55,7 @@ function lengthFaults({ filing: { name, description } }: CheckedFiling): Obstacl
 /** Days that no project has. They are refused as soon as they are typed, also in a draft. */
 export const filingDayFaults = (filing: Pick<Filing, FilingDay>, today: string): FaultyField[] =>
   filingDays.flatMap((name) => planned(name, filing[name], today))
-const filingDays = ['decisionDate', 'publicityStart', 'publicityEnd', 'plannedStart', 'plannedEnd'] as const satisfies FilingField[]
+export const filingDays = ['decisionDate', 'publicityStart', 'publicityEnd', 'plannedStart', 'plannedEnd'] as const satisfies FilingField[]
 type FilingDay = (typeof filingDays)[number]
 
 function decisionFaults({ filing }: CheckedFiling, today: string): Obstacle[] {
