@@ -1,4 +1,4 @@
-import type { FilingField } from '#contract/filing.ts'
+import type { FilingField, FilingWarning } from '#contract/filing.ts'
 import type { Band } from '#domain/methods.ts'
 import { bilingual } from '../client/bilingual.ts'
 
@@ -24,17 +24,17 @@ type Words = Record<FilingField, string> & {
   balanced: string
   bands: Record<Band, (from: string) => string>
   exemptionNeeded: string
-  quorum: string
-  majority: string
-  shortPublicity: (days: number) => string
+  warnings: Record<FilingWarning, (facts: { explanationDays: number; publicityDays: number }) => string>
   shortPublicityReason: string
   similar: string
+  stepsTitle: string
+  stepStates: Record<StepState, string>
+  more: string
   checkTitle: string
   checkReady: string
   checkMissing: (count: number) => string
   goThere: string
   submit: string
-  optional: string
   marked: string
   returned: string
   attendance: string
@@ -48,11 +48,13 @@ type Words = Record<FilingField, string> & {
 }
 export const filingSteps = ['what', 'where', 'decision', 'money', 'how', 'evidence', 'check'] as const
 export type FilingStep = (typeof filingSteps)[number]
+/** `open` is what nobody has looked at yet. */
+export type StepState = 'done' | 'faulty' | 'open'
 
 export const filingTexts = bilingual<Words>({
   en: {
     name: 'Project name',
-    kind: 'Kind',
+    kind: 'Project category',
     regionCode: 'Region',
     ownerUnitId: 'Owner',
     trade: 'Industry category',
@@ -109,18 +111,26 @@ export const filingTexts = bilingual<Words>({
       'below-statutory': (from) => `From ${from} on it needs a tender, a negotiation or a consultation.`,
       statutory: (from) => `From ${from} on it must be tendered.`,
     },
-    exemptionNeeded: 'This method is weaker than the amount asks for, so one of the legal reasons is needed.',
-    quorum: 'Fewer than two thirds were present. You may submit; it will be noted.',
-    majority: 'Not more than half agreed. You may submit; it will be noted.',
-    shortPublicity: (days) => `The decision was published for fewer than ${days} days. You may submit with a reason.`,
+    exemptionNeeded: 'This method is below what the amount requires. Choose an exemption reason.',
+    warnings: {
+      'quorum-not-met': ({ explanationDays }) =>
+        `Fewer than two thirds were present. You can submit, but this raises an alert to be explained within ${explanationDays} working days.`,
+      'majority-not-met': ({ explanationDays }) =>
+        `Not more than half agreed. You can submit, but this raises an alert to be explained within ${explanationDays} working days.`,
+      'short-publicity': ({ publicityDays }) => `Published for fewer than ${publicityDays} days. You can submit with a reason.`,
+      'publicity-before-decision': () => 'The publication begins before the decision. Check both dates.',
+      'start-before-decision': () => 'The work is planned to start before the decision. Check both dates.',
+    },
     shortPublicityReason: 'Why the publicity was short',
     similar: 'A filing of nearly the same name exists:',
+    stepsTitle: 'Steps of the filing',
+    stepStates: { done: 'done', faulty: 'needs attention', open: 'to do' },
+    more: 'More details (optional)',
     checkTitle: 'Before you submit',
     checkReady: 'Ready to submit.',
     checkMissing: (count) => (count === 1 ? 'One thing is missing:' : `${count} things are missing:`),
     goThere: 'Fix',
     submit: 'Submit for review',
-    optional: 'optional',
     marked: 'Marked by the reviewer',
     returned: 'Returned for correction',
     attendance: 'Attendance',
@@ -134,7 +144,7 @@ export const filingTexts = bilingual<Words>({
   },
   zh: {
     name: '项目名称',
-    kind: '项目类型',
+    kind: '项目类别',
     regionCode: '所属区域',
     ownerUnitId: '业主单位',
     trade: '行业类别',
@@ -195,22 +205,28 @@ export const filingTexts = bilingual<Words>({
     balanced: '各项资金之和与估算价一致。',
     bands: {
       'below-direct': (from) => `低于 ${from} 的，可采用任何发包方式。`,
-      'below-simple': (from) => `达到 ${from} 的，须采用竞争方式或从承包商库抽取。`,
+      'below-simple': (from) => `达到 ${from} 的，须采用竞争方式或从承包单位名录库抽取。`,
       'below-statutory': (from) => `达到 ${from} 的，须招标、竞争性谈判或竞争性磋商。`,
       statutory: (from) => `达到 ${from} 的，必须招标。`,
     },
-    exemptionNeeded: '所选方式低于该金额要求，须选择法定豁免理由。',
-    quorum: '到会人数不足三分之二，仍可提交，系统将予以记录。',
-    majority: '同意人数未过半，仍可提交，系统将予以记录。',
-    shortPublicity: (days) => `决策公示不足 ${days} 天，说明原因后可提交。`,
+    exemptionNeeded: '所选发包方式低于该金额的要求，须选择不采用规定方式的理由。',
+    warnings: {
+      'quorum-not-met': ({ explanationDays }) => `到会人数不足三分之二。可以提交，但将产生预警，须在 ${explanationDays} 个工作日内说明。`,
+      'majority-not-met': ({ explanationDays }) => `同意人数未过半。可以提交，但将产生预警，须在 ${explanationDays} 个工作日内说明。`,
+      'short-publicity': ({ publicityDays }) => `决策公示不足 ${publicityDays} 天，说明原因后可以提交。`,
+      'publicity-before-decision': () => '公示开始日期早于决策日期，请核对。',
+      'start-before-decision': () => '计划开工日期早于决策日期，请核对。',
+    },
     shortPublicityReason: '公示天数不足的原因',
     similar: '已存在名称相近的备案：',
+    stepsTitle: '填报步骤',
+    stepStates: { done: '已完成', faulty: '需要修改', open: '待填写' },
+    more: '更多信息（选填）',
     checkTitle: '提交前核对',
     checkReady: '材料齐全，可以提交。',
     checkMissing: (count) => `还有 ${count} 项需要补充：`,
     goThere: '前往填写',
     submit: '提交审核',
-    optional: '选填',
     marked: '审核人标注',
     returned: '退回修改',
     attendance: '到会情况',

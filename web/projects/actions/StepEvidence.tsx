@@ -7,8 +7,8 @@ import { FileDrop } from '../form/FileDrop.tsx'
 export function StepEvidence({ action, project }: { action: ProjectAction; project: ProjectDetail }) {
   return (
     <>
-      {(stepProofs[action] ?? []).map(({ category, step }) => (
-        <FileDrop key={`${category} ${step}`} project={project} category={category} step={step} />
+      {(stepProofs[action] ?? []).map(({ category, step, photo }) => (
+        <FileDrop key={`${category} ${step}`} project={project} category={category} step={step} required photo={photo ?? false} />
       ))}
     </>
   )

@@ -4,24 +4,21 @@ import type { ProjectDetail } from '#contract/project-views.ts'
 import { useTexts } from '../../client/language.ts'
 import { FilesField } from '../../ui/files/FilesField.tsx'
 import { filingTexts } from '../filing-texts.ts'
-import { lifecycleTexts } from '../lifecycle-texts.ts'
+import { usePaperName } from '../paper-names.ts'
 import { FileRow } from './FileRow.tsx'
 
-type Props = { project: ProjectDetail; category: FileCategory; step: EvidenceStep }
+type Props = { project: ProjectDetail; category: FileCategory; step: EvidenceStep; required?: boolean; photo?: boolean }
 
 /** A place for the files of one category and step. */
-export function FileDrop({ project, category, step }: Props) {
+export function FileDrop({ project, category, step, required, photo }: Props) {
   const help = useTexts(filingTexts).evidenceHelp
-  const names = useTexts(lifecycleTexts)
+  const nameOf = usePaperName(project)
   return (
     <FilesField
       aim={{ projectId: project.id, category, step }}
-      title={
-        <>
-          {names.categories[category]}
-          <small>{names.steps[step]}</small>
-        </>
-      }
+      title={nameOf(category, step)}
+      required={required ?? false}
+      photo={photo ?? false}
       help={help}
       files={project.files.filter((file) => file.category === category && file.step === step && isWaiting(file, step))}
       show={(file) => <FileRow project={project} file={file} />}

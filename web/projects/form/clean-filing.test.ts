@@ -7,8 +7,21 @@ const filing = (changes: Partial<Filing>) =>
 
 test('what is left empty or is no amount or day is null, stray spaces go, and half-written funding lines wait', () => {
   const typed = filing({ name: ' Road ', remark: '  ', fundingLines: [{ source: 'collective', amount: 5, documentNo: ' ' }, {} as never] })
-  const cleaned = cleanFiling({ ...typed, estimatedPrice: Number.NaN, controlPrice: 0, plannedEnd: '2026-2-30', plannedStart: '2026-02-28' })
-  expect(cleaned).toMatchObject({ name: 'Road', remark: null, estimatedPrice: null, controlPrice: null, plannedEnd: null, plannedStart: '2026-02-28' })
+  const cleaned = cleanFiling({
+    ...typed,
+    estimatedPrice: Number.NaN,
+    controlPrice: 0,
+    plannedEnd: '2026-2-30',
+    plannedStart: '2026-02-28',
+  })
+  expect(cleaned).toMatchObject({
+    name: 'Road',
+    remark: null,
+    estimatedPrice: null,
+    controlPrice: null,
+    plannedEnd: null,
+    plannedStart: '2026-02-28',
+  })
   expect(cleaned.fundingLines).toEqual([{ source: 'collective', amount: 5, documentNo: null }])
 })
 
