@@ -26,8 +26,10 @@ type Props = { project: ProjectDetail; saving: Saving; onJump: (target: string) 
 /** The last look: what is missing, what will follow, the whole filing, and the button that submits it. */
 export function FilingCheck({ project, saving, onJump, onDone }: Props) {
   const words = useTexts(filingTexts)
-  // The server foretells what follows from what it has.
-  const preview = useReply(projects.preview, { params: { id: project.id } }, { enabled: saving.state === 'saved', staleTime: 0 })
+  const submit = useCall(projectActionRoutes.submit)
+  // The server foretells what follows from what it has, and only until it has happened.
+  const isAsked = saving.state === 'saved' && submit.isIdle
+  const preview = useReply(projects.preview, { params: { id: project.id } }, { enabled: isAsked, staleTime: 0 })
   return (
     <section className="filing-check" aria-labelledby="filing-check-title">
       <h2 id="filing-check-title">{words.checkTitle}</h2>
@@ -37,7 +39,7 @@ export function FilingCheck({ project, saving, onJump, onDone }: Props) {
         {(answer) => <CheckPreview preview={answer} onJump={onJump} />}
       </Answered>
       <CheckSummary project={project} onJump={onJump} />
-      <Submitting project={project} saving={saving} onDone={onDone} />
+      <Submitting project={project} saving={saving} submit={submit} onDone={onDone} />
     </section>
   )
 }
@@ -75,16 +77,21 @@ function Verdict({ preview, onJump }: Pick<Props, 'onJump'> & { preview: Submiss
 
 type Explained = { deviationReason?: string }
 
-function Submitting({ project, saving, onDone }: Omit<Props, 'onJump'>) {
+type SubmittingProps = Omit<Props, 'onJump'> & { submit: ReturnType<typeof useCall<typeof projectActionRoutes.submit>> }
+
+function Submitting({ project, saving, submit, onDone }: SubmittingProps) {
   const words = useTexts(filingTexts)
   const names = useTexts(lifecycleTexts)
   const [form] = Form.useForm<Explained>()
   const refuse = useRefusal(form)
-  const submit = useCall(projectActionRoutes.submit)
   const written = useWritten()
   const send = async (explained: Explained) => {
     if (!(await saving.now())) return
-    await submit.mutateAsync({ params: { id: project.id }, body: { version: saving.version(), ...explained } }).then(onDone, refuse)
+    const body = { version: saving.version(), ...explained }
+    await submit.mutateAsync({ params: { id: project.id }, body }).then(onDone, (failure) => {
+      submit.reset()
+      refuse(failure)
+    })
   }
   return (
     <Form form={form} name="submission" layout="vertical" onFinish={(explained) => void send(explained)}>
