@@ -33,7 +33,7 @@ function Shown({ week: { items, planned, visits, hits } }: { week: Reply<typeof 
   const words = useTexts(weekTexts)
   const [skipped, setSkipped] = useState<WeekItem['project'] | null>(null)
   return (
-    <div className="week-view">
+    <div className="beside">
       <section className="panel" aria-labelledby="week-proposals">
         <h2 id="week-proposals">{words.proposals}</h2>
         <p className="panel-lead">{words.proposalsLead}</p>

@@ -35,7 +35,7 @@ export function RegionsPage() {
   return (
     <>
       <PageHeading screen="/system/department" purpose={words.purpose} />
-      <div className="regions">
+      <div className="beside regions">
         {(!isNarrow || selected === null) && (
           <section className="panel region-side" aria-label={words.tree}>
             <RegionHits selected={selected}>

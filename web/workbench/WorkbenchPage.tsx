@@ -34,13 +34,13 @@ export function WorkbenchPage() {
 function Panels({ data }: { data: Workbench }) {
   const isFirstDay = data.todos.length === 0 && data.activity.length === 0
   return (
-    <div className="workbench">
-      <div className="workbench-main">
+    <div className="workbench beside">
+      <div className="stack loose">
         {isFirstDay ? <FirstDay /> : <TodoPanel groups={data.todos} today={data.today} />}
         {data.week && <WeekPanel items={data.week} />}
         {data.activity.length > 0 && <ActivityPanel steps={data.activity} />}
       </div>
-      <div className="workbench-side">
+      <div className="stack loose">
         {data.figures && <FigurePanel figures={data.figures} />}
         <PolicyPanel policies={data.policies} />
       </div>
