@@ -49,9 +49,9 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
           {[...me.name][0]}
         </span>
         <span className={isNarrow ? 'visually-hidden' : 'user-words'}>
-          <span className="user-name">{me.name}</span> <span className="user-region">{labelOf(me.region.name)}</span>
+          <span className="user-name">{me.name}</span> <span className="user-region faint small">{labelOf(me.region.name)}</span>
         </span>
-        {!isNarrow && <DownOutlined aria-hidden className="user-arrow" />}
+        {!isNarrow && <DownOutlined aria-hidden className="faint small" />}
       </button>
     </Dropdown>
   )
@@ -96,7 +96,7 @@ function Switchable({ name, state }: { name: string; state: string }) {
   return (
     <span className="switchable">
       <span>{name}</span>
-      <span className="switchable-state">{state}</span>
+      <span className="faint">{state}</span>
     </span>
   )
 }
