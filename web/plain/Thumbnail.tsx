@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Picture, pictureOf } from './thumbnails.ts'
-import './thumbnail.css'
+import './file-places.css'
 
 /** A small picture of a photo; nothing where the browser can draw none. What it shows is named beside it. */
 export function Thumbnail({ file }: { file: Blob | string }) {

@@ -1,4 +1,5 @@
 import type { FilingField, FilingWarning } from '#contract/filing.ts'
+import { terms } from '#contract/terms.ts'
 import type { Band } from '#domain/methods.ts'
 import { bilingual } from '../client/bilingual.ts'
 
@@ -51,12 +52,16 @@ export type FilingStep = (typeof filingSteps)[number]
 /** `open` is what nobody has looked at yet. */
 export type StepState = 'done' | 'faulty' | 'open'
 
+const alertEn = (days: number) =>
+  `You can submit, but this raises an alert that must be explained within ${days} working ${days === 1 ? 'day' : 'days'}.`
+const alertZh = (days: number) => `可以提交，但将产生预警，须在 ${days} 个工作日内说明。`
+
 export const filingTexts = bilingual<Words>({
   en: {
     name: 'Project name',
-    kind: 'Project category',
-    regionCode: 'Region',
-    ownerUnitId: 'Owner',
+    kind: terms.en.kind,
+    regionCode: terms.en.region,
+    ownerUnitId: terms.en.owner,
     trade: 'Industry category',
     description: 'Description',
     majorProject: 'Key project',
@@ -72,11 +77,11 @@ export const filingTexts = bilingual<Words>({
     agreed: 'In favour',
     publicityStart: 'Published from',
     publicityEnd: 'Published until',
-    estimatedPrice: 'Estimated price',
-    controlPrice: 'Price ceiling',
+    estimatedPrice: terms.en.estimate,
+    controlPrice: terms.en.priceCeiling,
     fundingLines: 'Funding',
-    method: 'Contracting method',
-    exemptionReason: 'Exemption reason',
+    method: terms.en.method,
+    exemptionReason: terms.en.exemption,
     exemptionNote: 'Explanation',
     plannedStart: 'Planned start',
     plannedEnd: 'Planned end',
@@ -89,11 +94,11 @@ export const filingTexts = bilingual<Words>({
     begin: 'Begin',
     cancel: 'Cancel',
     nameHelp: 'What and where, such as “Taoyuan Village, paving of the road to group three”.',
-    descriptionHelp: 'What is built or bought, how much of it, to what standard; 10–2000 characters.',
-    steps: { what: 'What', where: 'Where and who', decision: 'Decision', money: 'Money', how: 'How', evidence: 'Evidence', check: 'Check' },
+    descriptionHelp: 'What is built or bought, how much and to what standard; 10–2,000 characters.',
+    steps: { what: 'What', where: 'Where and who', decision: 'Decision', money: 'Money', how: 'Method', evidence: 'Files', check: 'Check' },
     saving: 'Saving…',
     saved: 'Saved',
-    notSaved: 'Not saved yet: what you typed is kept here.',
+    notSaved: 'Not saved yet. What you typed is kept here.',
     retry: 'Try again',
     next: 'Next',
     back: 'Back',
@@ -107,28 +112,27 @@ export const filingTexts = bilingual<Words>({
     balanced: 'The lines add up to the estimate.',
     bands: {
       'below-direct': (from) => `Below ${from} any method may be used.`,
-      'below-simple': (from) => `From ${from} on the work needs competition or a draw from the library.`,
-      'below-statutory': (from) => `From ${from} on it needs a tender, a negotiation or a consultation.`,
-      statutory: (from) => `From ${from} on it must be tendered.`,
+      'below-simple': (from) => `From ${from}, competition or a draw from the contractor library is required.`,
+      'below-statutory': (from) => `From ${from}, a tender, a negotiation or a consultation is required.`,
+      statutory: (from) => `From ${from}, a tender is required.`,
     },
-    exemptionNeeded: 'This method is below what the amount requires. Choose an exemption reason.',
+    exemptionNeeded: 'This amount requires a stricter method. Choose an exemption reason.',
     warnings: {
-      'quorum-not-met': ({ explanationDays }) =>
-        `Fewer than two thirds were present. You can submit, but this raises an alert to be explained within ${explanationDays} working days.`,
-      'majority-not-met': ({ explanationDays }) =>
-        `Not more than half agreed. You can submit, but this raises an alert to be explained within ${explanationDays} working days.`,
-      'short-publicity': ({ publicityDays }) => `Published for fewer than ${publicityDays} days. You can submit with a reason.`,
+      'quorum-not-met': ({ explanationDays }) => `Fewer than two thirds attended. ${alertEn(explanationDays)}`,
+      'majority-not-met': ({ explanationDays }) => `No more than half agreed. ${alertEn(explanationDays)}`,
+      'short-publicity': ({ publicityDays }) =>
+        `The decision was published for fewer than ${publicityDays} days. You can submit with a reason.`,
       'publicity-before-decision': () => 'The publication begins before the decision. Check both dates.',
       'start-before-decision': () => 'The work is planned to start before the decision. Check both dates.',
     },
     shortPublicityReason: 'Why the publicity was short',
-    similar: 'A filing of nearly the same name exists:',
+    similar: 'A filing with a similar name exists:',
     stepsTitle: 'Steps of the filing',
     stepStates: { done: 'done', faulty: 'needs attention', open: 'to do' },
     more: 'More details (optional)',
     checkTitle: 'Before you submit',
     checkReady: 'Ready to submit.',
-    checkMissing: (count) => (count === 1 ? 'One thing is missing:' : `${count} things are missing:`),
+    checkMissing: (count) => (count === 1 ? '1 item is missing:' : `${count} items are missing:`),
     goThere: 'Fix',
     submit: 'Submit for review',
     marked: 'Marked by the reviewer',
@@ -144,9 +148,9 @@ export const filingTexts = bilingual<Words>({
   },
   zh: {
     name: '项目名称',
-    kind: '项目类别',
-    regionCode: '所属区域',
-    ownerUnitId: '业主单位',
+    kind: terms.zh.kind,
+    regionCode: terms.zh.region,
+    ownerUnitId: terms.zh.owner,
     trade: '行业类别',
     description: '建设内容',
     majorProject: '重点项目',
@@ -162,11 +166,11 @@ export const filingTexts = bilingual<Words>({
     agreed: '同意人数',
     publicityStart: '公示开始',
     publicityEnd: '公示结束',
-    estimatedPrice: '估算价',
-    controlPrice: '最高限价（控制价）',
+    estimatedPrice: terms.zh.estimate,
+    controlPrice: terms.zh.priceCeiling,
     fundingLines: '资金构成',
-    method: '发包方式',
-    exemptionReason: '不采用规定方式的理由',
+    method: terms.zh.method,
+    exemptionReason: terms.zh.exemption,
     exemptionNote: '情况说明',
     plannedStart: '计划开工',
     plannedEnd: '计划完工',
@@ -179,7 +183,7 @@ export const filingTexts = bilingual<Words>({
     begin: '开始填报',
     cancel: '取消',
     nameHelp: '写明地点和内容，如“桃源村三组道路硬化工程”。',
-    descriptionHelp: '写明建设或采购的内容、数量、标准，10–2000 个字符。',
+    descriptionHelp: '写明建设或购置的内容、数量、标准，10–2000 个字符。',
     steps: {
       what: '项目内容',
       where: '地点与单位',
@@ -209,10 +213,10 @@ export const filingTexts = bilingual<Words>({
       'below-statutory': (from) => `达到 ${from} 的，须招标、竞争性谈判或竞争性磋商。`,
       statutory: (from) => `达到 ${from} 的，必须招标。`,
     },
-    exemptionNeeded: '所选发包方式低于该金额的要求，须选择不采用规定方式的理由。',
+    exemptionNeeded: '该金额应采用更严格的发包方式，须选择不采用规定方式的理由。',
     warnings: {
-      'quorum-not-met': ({ explanationDays }) => `到会人数不足三分之二。可以提交，但将产生预警，须在 ${explanationDays} 个工作日内说明。`,
-      'majority-not-met': ({ explanationDays }) => `同意人数未过半。可以提交，但将产生预警，须在 ${explanationDays} 个工作日内说明。`,
+      'quorum-not-met': ({ explanationDays }) => `到会人数不足三分之二。${alertZh(explanationDays)}`,
+      'majority-not-met': ({ explanationDays }) => `同意人数未过半。${alertZh(explanationDays)}`,
       'short-publicity': ({ publicityDays }) => `决策公示不足 ${publicityDays} 天，说明原因后可以提交。`,
       'publicity-before-decision': () => '公示开始日期早于决策日期，请核对。',
       'start-before-decision': () => '计划开工日期早于决策日期，请核对。',
@@ -225,7 +229,7 @@ export const filingTexts = bilingual<Words>({
     checkTitle: '提交前核对',
     checkReady: '材料齐全，可以提交。',
     checkMissing: (count) => `还有 ${count} 项需要补充：`,
-    goThere: '前往填写',
+    goThere: '前往补充',
     submit: '提交审核',
     marked: '审核人标注',
     returned: '退回修改',

@@ -23,7 +23,7 @@ export function useObstacleWords(): (obstacle: Obstacle) => string {
       case 'field':
         return words.field(fieldName(obstacle.field, fields, words.progress), fieldFaultText(language, obstacle.code, obstacle.facts ?? {}))
       case 'evidence':
-        return words.needs(paper(names.categories[obstacle.category], obstacle.step === 'filing' ? null : names.steps[obstacle.step]))
+        return words.needs(names.categories[obstacle.category], names.steps[obstacle.step])
       case 'request-open':
         return words.requestOpen(names.requests[obstacle.request])
       case 'findings-open':
@@ -41,9 +41,6 @@ export function useObstacleWords(): (obstacle: Obstacle) => string {
     }
   }
 }
-
-/** The papers of the filing itself say by their name what they are. */
-const paper = (category: string, step: string | null) => (step === null || category.includes(step) ? category : `${category} · ${step}`)
 
 const fieldName = (field: string, names: Record<FilingField, string>, progress: string) =>
   field === 'progress' ? progress : (names[field.split('.')[0] as FilingField] ?? field) // filing fields, else as the rule calls it

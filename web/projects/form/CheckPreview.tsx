@@ -45,7 +45,7 @@ function Offices({ preview: { offices, reviewDays, reviewUntil } }: Pick<Props, 
   const [first, ...later] = offices.map(({ name, level, people }) => ({ name: name ? labelOf(name) : turns.offices[level], people }))
   if (!first) return null
   return (
-    <ul className="check-offices">
+    <ul className="offices">
       <li>
         {words.office(first.name, first.people)} <span className="quiet">{words.until(reviewDays, reviewUntil)}</span>
       </li>
@@ -63,16 +63,18 @@ function Results({ results, names, onJump }: ResultsProps) {
   const filing = useTexts(filingTexts)
   const labelOf = useLabel()
   return (
-    <ul className="check-results">
+    <ul className="stack">
       {results.map(({ indicator, severity, inputs }) => {
         const { name, explanation } = indicatorTexts[indicator]
         const field = fieldOfIndicator[indicator]
         const others = inputs.flatMap(({ link }) => (link && names[link.id] ? [names[link.id] ?? ''] : []))
         return (
           <li key={indicator}>
-            <div className="check-result-head">
-              <strong>{labelOf(name)}</strong>
-              <RiskSeverityTag severity={severity} />
+            <div className="row apart">
+              <span className="row">
+                <strong>{labelOf(name)}</strong>
+                <RiskSeverityTag severity={severity} />
+              </span>
               {field && (
                 <Button size="small" onClick={() => onJump(field)} aria-label={`${filing.goThere}: ${labelOf(name)}`}>
                   {filing.goThere}

@@ -18,7 +18,7 @@ type Props = { project: ProjectDetail; onJump: (target: string) => void }
 export function CheckSummary({ project, onJump }: Props) {
   const sections = filingSteps.filter((step) => fieldsOf[step].length > 0)
   return (
-    <div className="check-summary">
+    <div className="stack gap-24">
       {sections.map((step) => (
         <Section key={step} step={step} onEdit={() => onJump(fieldsOf[step][0] ?? '')}>
           <Fields project={project} step={step} />
@@ -36,7 +36,7 @@ function Section({ step, onEdit, children }: { step: FilingStep; onEdit: () => v
   const title = useTexts(filingTexts).steps[step]
   return (
     <section aria-labelledby={`check-${step}`}>
-      <div className="check-section-head">
+      <div className="row apart">
         <h3 id={`check-${step}`}>{title}</h3>
         <Button type="link" size="small" onClick={onEdit}>
           {words.edit(title)}
@@ -64,7 +64,7 @@ function Fields({ project, step }: Pick<Props, 'project'> & { step: FilingStep }
     .filter((name) => isFilled(name) || isMissing(name))
     .map((name) => ({
       name: words[name],
-      value: isFilled(name) ? textOf(filing, name, names) : <span className="check-missing">{own.empty}</span>,
+      value: isFilled(name) ? textOf(filing, name, names) : <span className="care">{own.empty}</span>,
     }))
   return <FactList facts={facts} />
 }
@@ -83,7 +83,7 @@ function Papers({ project }: Pick<Props, 'project'>) {
         filesOf(category).length > 0 ? (
           filesOf(category).map(({ id, name }) => <div key={id}>{name}</div>)
         ) : (
-          <span className="check-missing">{words.noFiles}</span>
+          <span className="care">{words.noFiles}</span>
         ),
     }))
   return <FactList facts={facts} />

@@ -19,7 +19,6 @@ import { targetOf } from './filing-gaps.ts'
 import type { Saving } from './use-filing-autosave.ts'
 import { useWritten } from './WrittenFiling.tsx'
 import { writingTexts } from './writing-texts.ts'
-import './filing-check.css'
 
 type Props = { project: ProjectDetail; saving: Saving; onJump: (target: string) => void; onDone: () => void }
 
@@ -31,7 +30,7 @@ export function FilingCheck({ project, saving, onJump, onDone }: Props) {
   const isAsked = saving.state === 'saved' && submit.isIdle
   const preview = useReply(projects.preview, { params: { id: project.id } }, { enabled: isAsked, staleTime: 0 })
   return (
-    <section className="filing-check" aria-labelledby="filing-check-title">
+    <section className="stack gap-24" aria-labelledby="filing-check-title">
       <h2 id="filing-check-title">{words.checkTitle}</h2>
       <Verdict preview={preview.data} onJump={onJump} />
       <Undecidable project={project} />
@@ -52,9 +51,9 @@ function Verdict({ preview, onJump }: Pick<Props, 'onJump'> & { preview: Submiss
   const { gaps } = useWritten()
   if (gaps.length > 0)
     return (
-      <>
+      <div>
         <p>{words.checkMissing(gaps.length)}</p>
-        <ul className="missing-list">
+        <ul className="missing-list stack gap-0">
           {gaps.map((gap) => (
             <li key={JSON.stringify(gap)}>
               <span>{inWords(gap as Parameters<typeof inWords>[0])}</span>
@@ -64,12 +63,12 @@ function Verdict({ preview, onJump }: Pick<Props, 'onJump'> & { preview: Submiss
             </li>
           ))}
         </ul>
-      </>
+      </div>
     )
   const willRaise = preview?.results.some(({ raisesAlert }) => raisesAlert)
   if (!preview) return null
   return (
-    <p className={willRaise ? 'check-care' : 'check-ready'} role="status">
+    <p className={willRaise ? 'field-notice' : 'done'} role="status">
       {willRaise ? own.willRaise(preview.explanationDays) : words.checkReady}
     </p>
   )

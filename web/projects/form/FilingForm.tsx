@@ -56,7 +56,7 @@ export function FilingForm({ project }: { project: ProjectDetail }) {
     <WrittenFiling project={project} form={form} saving={saving}>
       <div className="filing-form">
         <FormSteps step={step} left={left} marks={project.marks} onGo={go} />
-        <div className="filing-body">
+        <div className="filing-body panel">
           {project.state === 'returned' && <ReturnedNotice project={project} onJump={jump} />}
           {saving.brought && (
             <Alert
@@ -66,7 +66,7 @@ export function FilingForm({ project }: { project: ProjectDetail }) {
               title={writing.brought(momentText(saving.brought.at))}
               description={writing.broughtText}
               action={
-                <div className="alert-actions">
+                <div className="row">
                   <Button size="small" type="primary" onClick={() => void saving.now()}>
                     {writing.broughtKeep}
                   </Button>
@@ -110,7 +110,7 @@ export function FilingForm({ project }: { project: ProjectDetail }) {
             <FilingPapers project={project} />
           </Step>
           {step === 'check' && <FilingCheck project={project} saving={saving} onJump={jump} onDone={() => message.success(writing.sent)} />}
-          <div className="filing-foot">
+          <div className="filing-foot row">
             <output className="quiet" aria-live="polite">
               {{ saved: words.saved, saving: words.saving, failed: words.notSaved }[saving.state]}
             </output>

@@ -33,14 +33,14 @@ export function FormSteps({ step, left, marks, onGo }: Props) {
                 {...(one === step ? { 'aria-current': 'step' as const } : {})}
                 onClick={() => onGo(one)}
               >
-                <span className={`filing-step-sign ${state}`} aria-hidden>
+                <span className={`filing-step-sign small ${colours[state]}`} aria-hidden>
                   {signs[state] ?? at + 1}
                 </span>
                 <span>
                   {words.steps[one]}
                   {one !== 'check' && <span className="visually-hidden"> ({words.stepStates[state]})</span>}
                 </span>
-                {marked > 0 && <span className="filing-step-marks">{writing.marks(marked)}</span>}
+                {marked > 0 && <span className="filing-step-marks care small">{writing.marks(marked)}</span>}
               </button>
             </li>
           )
@@ -51,4 +51,5 @@ export function FormSteps({ step, left, marks, onGo }: Props) {
 }
 
 /** Never by colour alone. */
+const colours: Record<StepState, string> = { done: 'done', faulty: 'care', open: 'quiet' }
 const signs: Record<StepState, ReactNode> = { done: <CheckOutlined />, faulty: <ExclamationOutlined />, open: null }

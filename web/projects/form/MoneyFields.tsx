@@ -72,7 +72,7 @@ function Balance() {
   const sum = lines.reduce((total, line) => total + (Number.isFinite(line?.amount) ? (line?.amount ?? 0) : 0), 0)
   const isEven = sum === wanted
   return (
-    <p id="funding-balance" className={isEven ? 'balance balance-even' : 'balance'}>
+    <p id="funding-balance" className={isEven ? 'balance done' : 'balance'}>
       {wanted !== null && !Number.isNaN(wanted) && (isEven ? words.balanced : words.balance(formatYuan(sum), formatYuan(wanted)))}
     </p>
   )

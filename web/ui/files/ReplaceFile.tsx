@@ -43,7 +43,7 @@ export function ReplaceFile({ projectId, file }: { projectId: string; file: Evid
         </Button>
       )}
       {one && (
-        <span className="file-sending">
+        <span className="row gap-4">
           <FileUploadState one={one} limits={limits} uploads={uploads} />
         </span>
       )}

@@ -7,6 +7,7 @@ import type { Uploads } from '../../client/uploads.ts'
 import { Thumbnail } from '../../plain/Thumbnail.tsx'
 import { FileUploadState } from './FileUploadState.tsx'
 import { fileTexts } from './file-texts.ts'
+import '../../plain/file-places.css'
 import './file-list.css'
 
 type Props = {
@@ -56,7 +57,7 @@ export function UploadPlace({ title, help, limits, uploads, required, photo, dis
     >
       <legend id={titleId}>
         {required && (
-          <span className="file-required" aria-hidden>
+          <span className="stop" aria-hidden>
             *
           </span>
         )}
