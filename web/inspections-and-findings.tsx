@@ -33,7 +33,7 @@ export function InspectionsAndFindings() {
   const [view, choose] = useChoice('view', views, ['tab'])
   const Shown = content[view]
   return (
-    <div className="detail-panels">
+    <div className="stack">
       {views.length > 1 && (
         <div>
           <Segmented
@@ -60,7 +60,7 @@ export function ProjectSupervision({ project }: { project: ProjectDetail }) {
   const isOfficial = supervises || authorities.includes('PROJECT_MANAGEMENT')
   const isUnderWay = project.state !== 'draft' && project.state !== 'void'
   return (
-    <div className="detail-panels">
+    <div className="stack">
       {isOfficial && <InspectionsPanel projectId={project.id} mayPlan={supervises && isUnderWay} />}
       <section className="panel" aria-labelledby="project-findings">
         <div className="detail-head">

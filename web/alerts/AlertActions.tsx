@@ -22,7 +22,7 @@ export function AlertActions({ alert, finding }: { alert: Alert; finding: Findin
       <h3>{words.next}</h3>
       {ready.length === 0 && <Awaited alert={alert} />}
       {ready.length > 0 && (
-        <div className="detail-actions">
+        <div className="row">
           {ready.map(({ action }, at) => (
             <Button key={action} type={at === 0 ? 'primary' : 'default'} onClick={() => setActing(action)}>
               {words.actions[action]}
@@ -30,7 +30,7 @@ export function AlertActions({ alert, finding }: { alert: Alert; finding: Findin
           ))}
         </div>
       )}
-      <ul className="detail-closed">
+      <ul className="stack gap-8 rows quiet">
         {offered.map(
           ({ action, hindrance }) =>
             hindrance !== null && (

@@ -35,7 +35,7 @@ function Draws({ project, found: { items, statutory, mayDraw } }: { project: Pro
   const [first] = useState(items[0]?.id)
   const shown = opened ?? first ?? items[0]?.id
   return (
-    <div className="detail-panels">
+    <div className="stack">
       <section className="panel" aria-labelledby="project-draws">
         <div className="detail-head">
           <h2 id="project-draws">{words.heading}</h2>
@@ -43,7 +43,7 @@ function Draws({ project, found: { items, statutory, mayDraw } }: { project: Pro
             {items.length === 0 ? words.newDraw : words.another}
           </Button>
         </div>
-        <p className="quiet draw-intro">{words.intro}</p>
+        <p className="quiet below-8 measure">{words.intro}</p>
         {mayDraw !== null && <p className="quiet">{mayDraw === 'state' ? words.stateNeeded : words.hindrances[mayDraw]}</p>}
         {items.length === 0 ? <p className="quiet">{words.none}</p> : null}
         {items.length > 1 && <Earlier items={items} />}

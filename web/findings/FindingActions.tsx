@@ -21,7 +21,7 @@ export function FindingActions({ finding }: { finding: Finding }) {
       <h3>{words.next}</h3>
       {offered.length === 0 && <p className="quiet">{isSettled ? words.settled : words.nothing}</p>}
       {ready.length > 0 && (
-        <div className="detail-actions">
+        <div className="row">
           {ready.map(({ action }, at) => (
             <Button
               key={action}
@@ -34,7 +34,7 @@ export function FindingActions({ finding }: { finding: Finding }) {
           ))}
         </div>
       )}
-      <ul className="detail-closed">
+      <ul className="stack gap-8 rows quiet">
         {offered.map(
           ({ action, hindrance }) =>
             hindrance !== null && (

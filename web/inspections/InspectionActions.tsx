@@ -37,7 +37,7 @@ export function InspectionActions({ inspection }: { inspection: Inspection }) {
     <>
       {offered.length > 0 && (
         <section className="detail-section" aria-label={words.next}>
-          <div className="detail-actions">
+          <div className="row">
             {isOpen('start') && (
               <Button type="primary" loading={start.isPending} onClick={() => start.mutateAsync(given).catch(refuse)}>
                 {words.actions.start}
@@ -55,7 +55,7 @@ export function InspectionActions({ inspection }: { inspection: Inspection }) {
               </Button>
             )}
           </div>
-          <ul className="detail-closed">
+          <ul className="stack gap-8 rows quiet">
             {offered.map(
               ({ action, hindrance }) =>
                 hindrance !== null && (

@@ -54,8 +54,8 @@ function HitList({ hits, selected }: { hits: readonly RegionHit[]; selected: str
         {hits.map((hit) => (
           <li key={hit.code}>
             <Link className="region-hit row apart" aria-current={hit.code === selected} {...linkTo(hit.code)}>
-              <span className="region-hit-name">
-                {labelOf(hit.name)} <span className="region-code figure">{hit.code}</span>
+              <span>
+                {labelOf(hit.name)} <span className="region-code faint small figure">{hit.code}</span>
               </span>
               {(!hit.enabled || hit.replacedBy) && <RegionState region={{ ...hit, open: false }} />}
               <span className="region-hit-path faint small">{hit.path.map((region) => labelOf(region.name)).join(' / ')}</span>

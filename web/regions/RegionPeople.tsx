@@ -23,7 +23,7 @@ export function RegionPeople({ code, onExplain }: { code: string; onExplain: Exp
           <EmptyState bare title={words.noPeople} text={words.noPeopleText} />
         ) : (
           <>
-            <ul className="region-people">
+            <ul className="region-people ruled rows">
               {items.map((person) => (
                 <Person key={person.id} person={person} onExplain={onExplain} />
               ))}
@@ -44,7 +44,7 @@ function Person({ person, onExplain }: { person: RegionPerson; onExplain: Explai
     <li>
       <div className="region-person row">
         <span>
-          <strong>{name}</strong> <span className="region-code">{username}</span>
+          <strong>{name}</strong> <span className="region-code faint small">{username}</span>
         </span>
         {!enabled && <StateTag tone="stop">{words.personState.disabled}</StateTag>}
         <span className="region-person-roles quiet small">{words.joined(roles.map((role) => labelOf(role.name))) || words.none}</span>

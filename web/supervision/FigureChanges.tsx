@@ -23,7 +23,7 @@ export function FigureChanges<Change extends FigureChange>({ changes, today, may
     <section>
       <h4>{words.changes}</h4>
       {changes.length === 0 && <p className="quiet">{words.noChanges}</p>}
-      <ul className="limit-rows">
+      <ul className="stack gap-0 above-8 ruled rows">
         {changes.map((change) => (
           <li key={change.id}>
             <div className="limit-row-words row gap-12">

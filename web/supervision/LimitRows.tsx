@@ -27,7 +27,7 @@ export function LimitRows({ record, onEdit }: Props) {
   if (record.rows.length === 0) return <EmptyState bare title={words.noRowsTitle} text={words.noRowsText} />
   return (
     <>
-      <ul className="limit-rows">
+      <ul className="stack gap-0 above-8 ruled rows">
         {record.rows.map((row) => (
           <Row key={row.id} row={row} link={linkTo(row.id)} onEdit={() => onEdit(row)} />
         ))}

@@ -32,7 +32,7 @@ export function TemplateFiles({ mayChange }: { mayChange: boolean }) {
 
 function Known({ files, mayChange }: { files: Reply<typeof indicators.templates>; mayChange: boolean }) {
   return (
-    <ul className="limit-rows">
+    <ul className="stack gap-0 above-8 ruled rows">
       {files.map(({ sha256, name, addedBy, addedAt }) => (
         <li key={sha256}>
           <div className="template-words stack gap-4 anywhere">

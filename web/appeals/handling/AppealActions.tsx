@@ -51,7 +51,7 @@ function Buttons({ views, first, onAct }: ButtonsProps) {
   const names = useTexts(handlerNames)
   if (views.length === 0) return null
   return (
-    <div className="detail-actions">
+    <div className="row">
       {views.map(({ action }) => (
         <Button key={action} type={action === first ? 'primary' : 'default'} danger={grave.includes(action)} onClick={() => onAct(action)}>
           {names.actions[action]}
@@ -66,7 +66,7 @@ function ClosedActions({ views }: { views: readonly View[] }) {
   const reasons = [...new Set(views.flatMap(({ hindrance }) => hindrance ?? []))]
   const of = (reason: AppealHindrance) => views.filter(({ hindrance }) => hindrance === reason)
   return (
-    <ul className="detail-closed">
+    <ul className="stack gap-8 rows quiet">
       {reasons.map((reason) => (
         <li key={reason}>
           <span className="row">

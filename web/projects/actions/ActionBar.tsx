@@ -72,7 +72,7 @@ export function ActionBar({ project }: { project: ProjectDetail }) {
       <h2>{words.next}</h2>
       <WhoseTurn turns={project.turns} />
       {due.length === 0 && project.requests.every(({ state }) => state !== 'open') ? <p className="quiet">{words.nothing}</p> : null}
-      <div className="action-buttons">
+      <div className="action-buttons row">
         {ready
           .filter(({ action }) => !ending.includes(action))
           .map(({ action }, at) => (

@@ -93,7 +93,7 @@ export function ActionDrawer({ action, project, onDone, onClose }: Props) {
               showIcon
               title={words.deviationAsk}
               description={
-                <ul>
+                <ul className="bullets">
                   {deviations.map((deviation) => (
                     <li key={deviation}>{names.deviations[deviation]}</li>
                   ))}

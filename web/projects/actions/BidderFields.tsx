@@ -12,7 +12,7 @@ export function BidderFields({ path, fewest }: { path: string[]; fewest: number 
   return (
     <Form.List name={[...path, 'bidders']} initialValue={Array.from({ length: fewest }, () => ({ valid: true }))}>
       {(bidders, { add, remove }, { errors }) => (
-        <fieldset className="form-list">
+        <fieldset className="frame form-list">
           <legend>{words.bidders}</legend>
           {bidders.map(({ key, name }, at) => (
             <div key={key} className="form-line unit-line">

@@ -38,7 +38,7 @@ function OpenRequest({ project, request, onAsk }: OpenProps) {
   const names = useTexts(lifecycleTexts)
   const inWords = useObstacleWords()
   return (
-    <article className="request">
+    <article className="stack gap-8 box">
       <h3>{words.request(names.requests[request.kind])}</h3>
       <p className="quiet">{words.decidedAt[request.level]}</p>
       <p>
@@ -46,7 +46,7 @@ function OpenRequest({ project, request, onAsk }: OpenProps) {
       </p>
       {request.obstacles.length > 0 && <p className="quiet">{request.obstacles.map(inWords).join(' ')}</p>}
       {request.mayRefuse && (
-        <div className="action-buttons">
+        <div className="action-buttons row">
           <Button type="primary" disabled={request.obstacles.length > 0} onClick={() => onAsk(true)}>
             {words.grant}
           </Button>
@@ -94,7 +94,7 @@ function Others({ project, request }: { project: ProjectDetail; request: Request
   const consent = useCall(projects.consentToRequest)
   const input = { params: { id: project.id, requestId: request.id }, body: { version: project.version } }
   return (
-    <div className="action-buttons">
+    <div className="action-buttons row">
       {request.mayWithdraw && (
         <Button loading={withdraw.isPending} onClick={() => withdraw.mutateAsync(input).catch(refuse)}>
           {words.withdrawRequest}

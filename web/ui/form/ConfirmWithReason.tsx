@@ -41,7 +41,7 @@ export function ConfirmWithReason({ open, title, children, confirm, danger = fal
 
   return (
     <FormModal {...{ open, title, danger, busy, form, onClose }} submit={confirm} focus="reason" onFinish={finish}>
-      {children ? <div className="modal-lead">{children}</div> : null}
+      {children ? <div className="below-16 quiet">{children}</div> : null}
       <Form.Item name="reason" label={words.reason} extra={words.length(least, most)} rules={[{ validator: longEnough }]} required>
         <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={most + 100} />
       </Form.Item>
