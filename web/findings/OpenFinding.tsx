@@ -5,8 +5,8 @@ import { useOpened } from '../client/opened.ts'
 import { IssueFinding } from './IssueFinding.tsx'
 import { texts } from './texts.ts'
 
-/** Issues a finding where findings are listed, and shows it there. */
-export function OpenFinding({ projectId, inspectionId }: { projectId: string; inspectionId: string | null }) {
+/** Issues a finding where those of a visit are listed, and shows it there. */
+export function OpenFinding({ projectId, inspectionId }: { projectId: string; inspectionId: string }) {
   const words = useTexts(texts)
   const [isOpen, setOpen] = useState(false)
   const { open } = useOpened('finding')

@@ -33,6 +33,7 @@ export function InspectionActions({ inspection }: { inspection: Inspection }) {
       content: words.closeText,
       okText: words.actions.close,
       cancelText: words.back,
+      centered: true,
       onOk: () => close.mutateAsync(given).catch(refuse),
     })
   const doing = {

@@ -43,10 +43,10 @@ function NoticeFields() {
   )
 }
 
-const FailedRoundFields = ({ action }: Props) => (
+const FailedRoundFields = ({ action, project }: Props) => (
   <>
     <ReasonFields action={action} />
-    <BidderFields path={[]} fewest={0} />
+    <BidderFields path={[]} fewest={0} drawsOf={project.id} />
     <NoticeFields />
   </>
 )

@@ -10,15 +10,18 @@ export type Stage = { key: StageKey; fields: ReactNode; paths: readonly string[]
 
 /** A contract is told in stages; every other step fits on one page. */
 export function stagesOf(action: ProjectAction, project: ProjectDetail): readonly Stage[] | null {
-  if (action === 'sign-competitive') return [...signing([], true), papers(null)]
-  if (action === 'sign-direct') return [...signing([], false), papers(null)]
+  if (action === 'sign-competitive') return [...signing(project, [], true), papers(null)]
+  if (action === 'sign-direct') return [...signing(project, [], false), papers(null)]
   // Where contractors competed there was an award; what is given directly has none.
-  if (action === 'request-over-price') return [...signing(['sign'], project.state === 'sourcing'), papers(<ReasonFields action={action} />)]
+  if (action === 'request-over-price')
+    return [...signing(project, ['sign'], project.state === 'sourcing'), papers(<ReasonFields action={action} />)]
   return null
 }
 
-const signing = (path: string[], isCompetitive: boolean): Stage[] => [
-  ...(isCompetitive ? [{ key: 'award' as const, fields: <AwardFields path={[...path, 'award']} />, paths: [[...path, 'award']] }] : []),
+const signing = ({ id }: ProjectDetail, path: string[], isCompetitive: boolean): Stage[] => [
+  ...(isCompetitive
+    ? [{ key: 'award' as const, fields: <AwardFields path={[...path, 'award']} drawsOf={id} />, paths: [[...path, 'award']] }]
+    : []),
   {
     key: 'supplier',
     fields: <SupplierFields path={[...path, 'supplier']} unitsOnly={isCompetitive} />,

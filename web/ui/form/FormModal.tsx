@@ -1,6 +1,7 @@
 import { Form, type FormInstance, Modal } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { useTexts } from '../../client/language.ts'
+import { useOverDrawer } from './drawer-width.ts'
 import { useFormGuard } from './form-guard.tsx'
 import { FilesFirst, FormInside, useFilesInside } from './form-inside.tsx'
 import { formTexts } from './form-texts.ts'
@@ -54,6 +55,7 @@ export function FormModal<Values extends object>(props: Props<Values>) {
       mask={{ closable: false }}
       width={width}
       centered
+      style={useOverDrawer()}
       destroyOnHidden
       onOk={form.submit}
       onCancel={close}
