@@ -89,6 +89,7 @@ test('a contract is told stage by stage: no stage is left with a gap, and what w
   await renderPage(show('sign-direct', { filing: { method: 'direct' } }))
   const enter = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
   fireEvent.click(await screen.findByText(fields.kindTeam))
+  await screen.findByLabelText(fields.supplierName)
   fireEvent.click(screen.getByText(stepTexts.en.next))
   expect(await screen.findAllByText(fieldFaultText('en', 'required'))).not.toHaveLength(0)
   enter(fields.supplierName, 'The village team')
