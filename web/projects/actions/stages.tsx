@@ -3,8 +3,8 @@ import type { ProjectAction } from '#contract/lifecycle.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { AwardFields, ContractFields, SupplierFields } from './ContractFields.tsx'
 import { ReasonFields } from './reason-fields.tsx'
+import type { StageKey } from './step-texts.ts'
 
-export type StageKey = 'award' | 'supplier' | 'contract' | 'papers'
 /** A part of a long form, and the fields it asks. The papers come last, with whatever has to be explained. */
 export type Stage = { key: StageKey; fields: ReactNode; paths: readonly string[][] }
 

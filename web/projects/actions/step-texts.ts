@@ -1,6 +1,7 @@
 import type { ProjectAction } from '#contract/lifecycle.ts'
 import { bilingual } from '../../client/bilingual.ts'
-import type { StageKey } from './stages.tsx'
+
+export type StageKey = 'award' | 'supplier' | 'contract' | 'papers'
 
 type Words = {
   /** What follows from a step, where its form does not tell. */

@@ -56,7 +56,7 @@ export function useStep({ action, project, form, stages, onStage, onDone }: Opti
     if (found.deviations.length > 0) return explain()
     // Each form gathers what the schema of its action asks for; the server checks it all the same.
     return call.mutateAsync({ params: { id: project.id }, body: body as never }).then(() => {
-      message.success(`${names.actions[action]} · ${words.done}`)
+      message.success(words.decided(names.actions[action]))
       onDone()
     }, fail)
   }
