@@ -95,7 +95,8 @@ async function review(desk: Page) {
 
 /** Every click on the page from now on, whoever it goes to. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate("window.clicks = 0; addEventListener('click', (event) => { window.clicks += event.isTrusted ? 1 : 0 }, true)")
+  await page.evaluate("if (!('clicks' in window)) addEventListener('click', ({ isTrusted }) => { clicks += isTrusted ? 1 : 0 }, true)")
+  await page.evaluate('window.clicks = 0')
   return () => page.evaluate<number>('window.clicks')
 }
 

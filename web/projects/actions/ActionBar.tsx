@@ -44,7 +44,7 @@ export function ActionBar({ project, offers: further }: Props) {
   ]
   const hasRequests = project.requests.some(({ state }) => state === 'open')
   return (
-    <section className="action-bar" aria-label={words.next}>
+    <section className="action-bar stack panel" aria-label={words.next}>
       {decided !== null && <NextInQueue key={`${project.version}`} projectId={project.id} decided={words.decided(decided)} />}
       <h2>{words.next}</h2>
       <WhoseTurn turns={project.turns} />

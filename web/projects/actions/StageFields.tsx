@@ -25,7 +25,6 @@ export function StageFields({ stages, stage, onStage, last }: Props) {
         <p className="quiet">{words.stageOf(stage + 1, stages.length)}</p>
       ) : (
         <Steps
-          className="form-stages"
           size="small"
           current={stage}
           onChange={onStage}
@@ -34,7 +33,7 @@ export function StageFields({ stages, stage, onStage, last }: Props) {
       )}
       {stages.map(({ key, fields }, at) => (
         <section key={key} hidden={at !== stage} aria-label={words.stages[key]}>
-          <h3 className="form-stage-title" ref={at === stage ? heading : null} tabIndex={-1}>
+          <h3 ref={at === stage ? heading : null} tabIndex={-1}>
             {words.stages[key]}
           </h3>
           {fields}

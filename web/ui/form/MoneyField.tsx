@@ -50,7 +50,7 @@ export function MoneyField({ value, onChange, ...others }: Props) {
         onBlur={() => setTyped((now) => (Number.isFinite(fen ?? Number.NaN) ? written(fen) : now))}
       />
       {hint && (
-        <span id={hintId} className="money-hint">
+        <span id={hintId} className="money-hint faint small">
           {hint}
         </span>
       )}
