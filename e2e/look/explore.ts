@@ -71,7 +71,7 @@ async function follow(visit: Visit, way: Way, { address, steps, here }: Spot & {
     await settled(page)
     await lookAround(visit, { address: way.kind === 'tab' ? page.url() : address, steps: further })
   } catch (reason) {
-    note(visit, further, [{ kind: 'broken', where: 'page', what: String(reason).split('\n')[0] ?? '' }])
+    await note(visit, further, [{ kind: 'broken', where: 'page', what: String(reason).split('\n')[0] ?? '' }])
   }
   await back(visit, { address, here, isTab: way.kind === 'tab' })
 }

@@ -8,6 +8,7 @@ import { LeaveGuard } from './LeaveGuard.tsx'
 import { layoutDefaults } from './layout-defaults.ts'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { PageBar } from './PageBar.tsx'
+import { ScreenHelp } from './ScreenHelp.tsx'
 import { Sider } from './Sider.tsx'
 import { texts } from './texts.ts'
 import { useLiveRefresh } from './use-live-refresh.ts'
@@ -35,7 +36,12 @@ export function Frame() {
         <Header fixed={fixedHeader} isNarrow={isNarrow} onOpenMenu={() => setMenuOpen(true)} />
         {isNarrow && <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />}
         <main id="main" className="shell-content" tabIndex={-1}>
-          {isNarrow && <Breadcrumb />}
+          {isNarrow && (
+            <div className="whereabouts">
+              <Breadcrumb />
+              <ScreenHelp />
+            </div>
+          )}
           <Outlet />
         </main>
       </div>
