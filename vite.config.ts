@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { inPageLanguage } from './scripts/in-page-language.ts'
 
 // Folders, by what is opened there.
 const page = /\/web\/index\.html/
@@ -17,7 +18,7 @@ export default defineConfig({
   // Relative: the page carries a <base>, so that the product can be mounted under any path.
   base: './',
   publicDir: false,
-  plugins: [react(), silenceEnglish(), compressedCopies()],
+  plugins: [react(), inPageLanguage(), compressedCopies()],
   server: { port: 8000, strictPort: true },
   build: {
     outDir: '../dist',
@@ -89,31 +90,6 @@ function isReachedFrom(folder: RegExp, id: string, modules: Modules, seen = new 
 
 function either(one: RegExp, other: RegExp) {
   return new RegExp(`${one.source}|${other.source}`)
-}
-
-/** English words that the component library says to screen readers in any language, and what is said instead. */
-const spokenEnglish = [
-  // The name of an icon. Icons stand beside words or in buttons that have a name; the few that stand alone are named where they are used.
-  {
-    file: /@ant-design\/icons\/es\/components\/AntdIcon(Light)?\.js/,
-    said: '"aria-label": icon.name',
-    instead: '"aria-hidden": restProps["aria-label"] ? undefined : true',
-  },
-  // “Tab 1 of 4”: a screen reader counts the tabs itself, in its own language.
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is looked for in their source
-  { file: /@rc-component\/tabs\/es\/TabNavList\/TabNode\.js/, said: '`Tab ${currentPosition} of ${tabCount}`', instead: "''" },
-]
-
-function silenceEnglish(): Plugin {
-  return {
-    name: 'silence-english',
-    transform(code, id) {
-      const found = spokenEnglish.find(({ file }) => file.test(id))
-      if (!found) return null
-      if (!code.includes(found.said)) throw new Error(`${id} no longer says ${found.said}: see spokenEnglish.`)
-      return { code: code.replace(found.said, found.instead), map: null }
-    },
-  }
 }
 
 /** Brotli and gzip copies beside every asset, made once here instead of on every request. Read back from disk: only there is a file final. */

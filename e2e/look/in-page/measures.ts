@@ -77,7 +77,7 @@ function cutTexts(element: HTMLElement): Fault[] {
 
 /** The browser does not count a placeholder into the width of its field, so the words are measured. */
 function cutPlaceholder(field: HTMLInputElement): Fault[] {
-  if (field.value !== '' || field.placeholder === '') return []
+  if (field.value !== '' || field.placeholder === '' || field.title !== '') return []
   const style = getComputedStyle(field)
   const ruler = document.createElement('canvas').getContext('2d')
   if (!ruler) return []
@@ -123,15 +123,16 @@ function textsIn(element: Element): Text[] {
 }
 
 const controls =
-  'button, a[href], input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="tab"], [role="switch"], [role="checkbox"], [role="radio"], [role="menuitem"], [role="option"]'
+  'button, a[href], input:not([type="hidden"], [type="file"]), select, textarea, summary, [role="button"], [role="tab"], [role="switch"], [role="checkbox"], [role="radio"], [role="menuitem"], [role="option"]'
 
 /** What one may press to reach a control that the component library draws inside something larger. */
 const larger =
-  'label, .ant-select, .ant-picker, .ant-input-number, .ant-input-affix-wrapper, .ant-upload, .ant-radio-wrapper, .ant-checkbox-wrapper, .ant-segmented-item, .ant-tree-treenode'
+  'label, .ant-select, .ant-picker, .ant-input-number, .ant-input-affix-wrapper, .ant-upload, .ant-radio-wrapper, .ant-checkbox-wrapper, .ant-segmented-item, .ant-tree-treenode, .ant-tabs-tab'
 
 function smallControls(layer: Element): Fault[] {
   return [...layer.querySelectorAll<HTMLElement>(controls)].flatMap((control) => {
-    const target = control instanceof HTMLInputElement ? (control.closest<HTMLElement>(larger) ?? control) : control
+    const isInside = control instanceof HTMLInputElement || control.role === 'tab'
+    const target = isInside ? (control.closest<HTMLElement>(larger) ?? control) : control
     if (!isSeen(target) || isWithinSentence(control)) return []
     const { width, height } = target.getBoundingClientRect()
     if (width >= 23.5 && height >= 23.5) return []
