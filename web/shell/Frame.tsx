@@ -1,7 +1,9 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
+import { App } from 'antd'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../client/language.ts'
 import { useIsNarrow } from '../plain/is-narrow.ts'
+import { refusalKey } from '../ui/feedback/refusals.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { Header } from './Header.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -21,6 +23,7 @@ export function Frame() {
   const [menuOpen, setMenuOpen] = useState(false)
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   useFocusOnTitle(path)
+  useLeftRefusals(path)
   useLiveRefresh()
 
   return (
@@ -65,4 +68,11 @@ function useFocusOnTitle(path: string | undefined) {
     const title = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main')
     title?.focus({ preventScroll: true })
   }, [path])
+}
+
+/** What was refused on one screen is no news on the next. */
+function useLeftRefusals(path: string | undefined) {
+  const { notification } = App.useApp()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another screen is shown
+  useEffect(() => notification.destroy(refusalKey), [path])
 }
