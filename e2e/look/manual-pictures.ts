@@ -76,7 +76,7 @@ try {
 }
 
 async function take(from: Browser, { name, as, path, open, height = 620 }: Picture, language: Language): Promise<void> {
-  const context = await from.newContext({ baseURL: product.address, viewport: { width: 1120, height }, reducedMotion: 'reduce' })
+  const context = await from.newContext({ baseURL: product.address, viewport: { width: 1280, height }, reducedMotion: 'reduce' })
   try {
     if (as) await context.request.post('/api/session', { data: { username: as, password: demoPassword } })
     const page = await context.newPage()
@@ -88,10 +88,20 @@ async function take(from: Browser, { name, as, path, open, height = 620 }: Pictu
     await settled(page)
     const folder = join(import.meta.dirname, '..', '..', 'docs', 'manual', language, 'pictures')
     mkdirSync(folder, { recursive: true })
-    const small = await withFewColours(await context.newPage(), await page.screenshot({ caret: 'hide' }))
+    const small = await withFewColours(await context.newPage(), await page.screenshot({ caret: 'hide', clip: await partThatMatters(page) }))
     writeFileSync(join(folder, `${name}.png`), small)
     console.log(`${language} ${name}: ${Math.round(small.length / 1024)} KB`)
   } finally {
     await context.close()
   }
+}
+
+/** The screen without the menu beside it and the header above; a record beside its list with both. */
+async function partThatMatters(page: Page) {
+  const window = page.viewportSize() ?? { width: 1280, height: 620 }
+  const box = await page.locator('main').first().boundingBox()
+  const isOpen = await page.getByRole('dialog').count()
+  const x = isOpen || !box ? 0 : box.x
+  const y = isOpen || !box ? 0 : Math.max(0, box.y)
+  return { x, y, width: window.width - x, height: window.height - y }
 }
