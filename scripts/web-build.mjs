@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Obstacle, oneAtATime, projectNode, root } from './runtime.mjs'
 
-const sources = ['web', 'contract', 'domain', 'vite.config.ts', 'scripts/in-page-language.ts', 'package-lock.json']
+const sources = ['web', 'contract', 'domain', 'vite.config.ts', 'package-lock.json']
 
 export async function ensureBuilt() {
   if (isBuilt(root)) return

@@ -47,7 +47,8 @@ else process.exitCode = await run()
 
 async function run(): Promise<number> {
   const product = values.base ? { address: values.base, stop: async () => undefined } : await launch('look')
-  const browser = await chromium.launch(await resolveBrowser())
+  // Otherwise Ctrl-C would take the browser away before the last pages are done.
+  const browser = await chromium.launch({ ...(await resolveBrowser()), handleSIGINT: false, handleSIGTERM: false })
   const began = Date.now()
   const seen: Seen[] = []
   // Whoever loses patience is told what was found so far.
