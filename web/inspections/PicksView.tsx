@@ -23,7 +23,7 @@ export function PicksView() {
   return (
     <div className="stack">
       <div className="detail-head">
-        <p className="pick-lead quiet measure">{words.lead}</p>
+        <p className="quiet measure grow">{words.lead}</p>
         {make}
       </div>
       <List

@@ -50,7 +50,7 @@ function HitList({ hits, selected }: { hits: readonly RegionHit[]; selected: str
       <p className="faint small" role="status">
         {words.hits(hits.length)}
       </p>
-      <ul className="region-hits">
+      <ul>
         {hits.map((hit) => (
           <li key={hit.code}>
             <Link className="region-hit row apart" aria-current={hit.code === selected} {...linkTo(hit.code)}>

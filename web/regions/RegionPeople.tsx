@@ -42,7 +42,7 @@ function Person({ person, onExplain }: { person: RegionPerson; onExplain: Explai
   const { name, username, enabled, roles } = person
   return (
     <li>
-      <div className="region-person row">
+      <div className="row grow">
         <span>
           <strong>{name}</strong> <span className="region-code faint small">{username}</span>
         </span>

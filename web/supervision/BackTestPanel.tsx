@@ -33,7 +33,7 @@ export function BackTestPanel({ indicator }: { indicator: IndicatorId }) {
       .then((found) => setTried({ of: JSON.stringify(proposed), found }), refuse)
   }
   return (
-    <section className="back-test stack gap-12 box" aria-labelledby="back-test">
+    <section className="back-test stack gap-12 box start" aria-labelledby="back-test">
       <h3 id="back-test">{words.testTitle}</h3>
       {catalogue[indicator].of === 'project' ? (
         <>

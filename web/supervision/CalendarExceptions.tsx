@@ -53,7 +53,7 @@ function Exception({ exception: { day, working, note }, mayChange }: { exception
     <li>
       <span className="figure">{day}</span>
       <StateTag tone={working ? 'move' : 'wait'}>{working ? words.worked : words.free}</StateTag>
-      <span className="exception-note">{note}</span>
+      <span className="grow">{note}</span>
       {mayChange && (
         <Button size="small" aria-label={words.remove(day)} onClick={remove}>
           {words.removeSubmit}

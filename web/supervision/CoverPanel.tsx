@@ -21,7 +21,7 @@ export function CoverPanel({ action, onFill }: { action: ReactNode; onFill: Fill
   return (
     <section className="cover-panel stack gap-12" aria-label={words.cover}>
       <div className="tab-top row gap-16 apart">
-        <div className="cover-state">{reply.data?.total === 0 && <Covered />}</div>
+        <div className="grow">{reply.data?.total === 0 && <Covered />}</div>
         {action}
       </div>
       <Answered reply={reply} rows={1}>

@@ -74,7 +74,7 @@ function Row({ setting, today, linkTo }: { setting: IndicatorSetting; today: str
   const coming = changes.filter(({ effectiveFrom }) => effectiveFrom > today).at(-1)
   return (
     <li>
-      <div className="indicator-words stack gap-4">
+      <div className="stack gap-4 start">
         <Link className="row-opener" {...linkTo(id)}>
           {labelOf(name)}
         </Link>

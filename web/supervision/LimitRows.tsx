@@ -54,7 +54,7 @@ function Row({ row, link, onEdit }: { row: LimitRow; link: RecordLink; onEdit: (
   const amounts = [row.directLimit, row.simpleLimit, row.statutoryLimit].map((fen) => formatYuan(fen).replace(/\.00$/, ''))
   return (
     <li>
-      <div className="limit-row-words row gap-12">
+      <div className="row gap-12 grow">
         <strong className="figure">
           {words.effectiveFrom} {effectiveFrom}
         </strong>

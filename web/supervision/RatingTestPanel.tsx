@@ -28,7 +28,7 @@ export function RatingTestPanel() {
     if (isSound) await call.mutateAsync({ body: { figures } }).then((found) => setTried({ of: JSON.stringify(figures), found }), refuse)
   }
   return (
-    <section className="back-test stack gap-12 box" aria-labelledby="rating-test">
+    <section className="stack gap-12 box start" aria-labelledby="rating-test">
       <h3 id="rating-test">{shared.testTitle}</h3>
       <p className="quiet">{words.testLead}</p>
       <Button loading={call.isPending} onClick={run}>

@@ -15,7 +15,7 @@ export function BadConductSection({ unit }: { unit: UnitDetail }) {
   const [recording, setRecording] = useState(false)
   return (
     <section aria-labelledby="unit-bad-conduct">
-      <div className="unit-section-top below-8 row apart">
+      <div className="below-8 row apart">
         <h2 id="unit-bad-conduct">{words.badConduct}</h2>
         {isLiving(unit.state) && <Button onClick={() => setRecording(true)}>{words.record}</Button>}
       </div>

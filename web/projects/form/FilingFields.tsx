@@ -67,7 +67,7 @@ export function WhatFields({ project }: Props) {
       </Item>
       <div className="pair">
         <Item project={project} name="quantity">
-          <InputNumber min={0} max={1e9} className="number-field" />
+          <InputNumber min={0} max={1e9} className="wide-field" />
         </Item>
         <Item project={project} name="quantityUnit">
           <Input maxLength={20} />
@@ -93,10 +93,10 @@ export function WhereFields({ project }: Props) {
       </Item>
       <div className="pair">
         <Item project={project} name="longitude">
-          <InputNumber min={73} max={136} step={0.000001} className="number-field" />
+          <InputNumber min={73} max={136} step={0.000001} className="wide-field" />
         </Item>
         <Item project={project} name="latitude">
-          <InputNumber min={3} max={54} step={0.000001} className="number-field" />
+          <InputNumber min={3} max={54} step={0.000001} className="wide-field" />
         </Item>
       </div>
       <div className="pair">
@@ -127,7 +127,7 @@ export function DecisionFields({ project }: Props) {
         <div className="pair">
           {(['shouldAttend', 'didAttend', 'agreed'] as const).map((name) => (
             <Item key={name} project={project} name={name}>
-              <InputNumber min={0} max={100_000} precision={0} className="number-field" />
+              <InputNumber min={0} max={100_000} precision={0} className="wide-field" />
             </Item>
           ))}
         </div>
