@@ -12,7 +12,7 @@ import { projectStateNames } from '../web/terms/project-state-names.ts'
 import { fileTexts } from '../web/ui/files/file-texts.ts'
 import { staleTexts } from '../web/ui/form/form-texts.ts'
 import { pdf, person, photo, today, underWay, unique } from './filing-driver.ts'
-import { act, actionButton, choose, closePreview, day, openProject, standing, typeDay } from './filing-forms.ts'
+import { act, actionBar, choose, closePreview, day, openProject, standing, typeDay } from './filing-forms.ts'
 import { openRow } from './rows.ts'
 import { noAxeViolation, noSidewaysScroll, prepare, signIn, test } from './server.ts'
 import { anything, pattern } from './words.ts'
@@ -61,7 +61,7 @@ test('a clerk files with what the form must ask and nothing else; the town marks
   // The town has five working days, and a decision of long ago asks for an explanation.
   await expect(page.getByText(checkTexts.en.willRaise(5))).toBeVisible()
   await page.getByRole('button', { name: lifecycleTexts.en.actions.submit, exact: true }).click()
-  await expect(actionButton(page, 'en', 'withdraw')).toBeVisible() // the name of the next state stands on the page before
+  await expect(actionBar(page, 'en')).toBeVisible() // the name of the next state stands on the page before
 
   await desk.reload()
   const changes = desk.getByRole('region', { name: versionTexts.en.sinceReturn })

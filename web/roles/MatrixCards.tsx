@@ -28,11 +28,11 @@ function Card({ row }: { row: MatrixRow }) {
   return (
     <>
       <strong>{row.does}</strong>
-      <span className="matrix-address faint small anywhere">
+      <code className="matrix-address faint small anywhere">
         {row.featureName} · {row.address}
-      </span>
+      </code>
       {typeof gate === 'object' && 'all' in gate && <span className="quiet">{words.needsAll}</span>}
-      <p className="matrix-who">{openTo ?? words.joined(who.map((authority) => names[authority]))}</p>
+      <p className="above-8">{openTo ?? words.joined(who.map((authority) => names[authority]))}</p>
     </>
   )
 }

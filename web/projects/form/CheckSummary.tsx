@@ -4,9 +4,9 @@ import type { FilingField } from '#contract/filing.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { useTexts } from '../../client/language.ts'
 import { FactList } from '../../plain/FactList.tsx'
+import { usePaperName } from '../../terms/paper-names.ts'
 import { type FilingStep, filingSteps, filingTexts } from '../filing-texts.ts'
 import { useFilingValue } from '../filing-values.ts'
-import { usePaperName } from '../paper-names.ts'
 import { checkTexts } from './check-texts.ts'
 import { fieldsOf } from './filing-fields.ts'
 import { neededPapers } from './filing-gaps.ts'
@@ -78,7 +78,7 @@ function Papers({ project }: Pick<Props, 'project'>) {
   const facts = (['PROJECT_GENERATION_BASIS_FILE', 'PROJECT_PROCESS_ESTIMATED_PRICE_FILE'] as const)
     .filter((category) => needed.includes(category) || filesOf(category).length > 0)
     .map((category) => ({
-      name: nameOf(category, 'filing'),
+      name: nameOf({ category, step: 'filing' }),
       value:
         filesOf(category).length > 0 ? (
           filesOf(category).map(({ id, name }) => <div key={id}>{name}</div>)

@@ -35,7 +35,7 @@ export function FieldItem({ project, name, help, rule, children }: Props) {
             <>
               {mark && <FieldMark note={mark.note} />}
               {notices.map((notice) => (
-                <span key={notice} className="field-notice">
+                <span key={notice} className="field-notice remark tone-care">
                   {notice}
                 </span>
               ))}
@@ -53,7 +53,7 @@ export function FieldItem({ project, name, help, rule, children }: Props) {
 /** What the reviewer said of one field. */
 export function FieldMark({ note }: { note: string | null }) {
   const words = useTexts(filingTexts)
-  return <span className="field-mark">{[words.marked, note].filter(Boolean).join(': ')}</span>
+  return <span className="field-mark remark tone-care">{[words.marked, note].filter(Boolean).join(': ')}</span>
 }
 
 const counted: readonly FilingField[] = ['shouldAttend', 'didAttend', 'agreed']

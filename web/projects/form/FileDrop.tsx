@@ -2,23 +2,31 @@ import type { FileCategory } from '#contract/file-categories.ts'
 import type { EvidenceStep } from '#contract/lifecycle.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { useTexts } from '../../client/language.ts'
+import { usePaperName } from '../../terms/paper-names.ts'
 import { FilesField } from '../../ui/files/FilesField.tsx'
 import { filingTexts } from '../filing-texts.ts'
-import { usePaperName } from '../paper-names.ts'
 import { FileRow } from './FileRow.tsx'
 
-type Props = { project: ProjectDetail; category: FileCategory; step: EvidenceStep; required?: boolean; photo?: boolean }
+type Props = {
+  project: ProjectDetail
+  category: FileCategory
+  step: EvidenceStep
+  required?: boolean
+  photo?: boolean
+  fault?: string | null
+}
 
 /** A place for the files of one category and step. */
-export function FileDrop({ project, category, step, required, photo }: Props) {
+export function FileDrop({ project, category, step, required = false, photo = false, fault = null }: Props) {
   const help = useTexts(filingTexts).evidenceHelp
-  const nameOf = usePaperName(project)
+  const paper = usePaperName(project)
   return (
     <FilesField
       aim={{ projectId: project.id, category, step }}
-      title={nameOf(category, step)}
-      required={required ?? false}
-      photo={photo ?? false}
+      title={paper({ category, step })}
+      required={required}
+      photo={photo}
+      fault={fault}
       help={help}
       files={project.files.filter((file) => file.category === category && file.step === step && isWaiting(file, step))}
       show={(file) => <FileRow project={project} file={file} />}

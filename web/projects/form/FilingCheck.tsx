@@ -53,7 +53,7 @@ function Verdict({ preview, onJump }: Pick<Props, 'onJump'> & { preview: Submiss
     return (
       <div>
         <p>{words.checkMissing(gaps.length)}</p>
-        <ul className="missing-list stack gap-0">
+        <ul className="missing-list stack gap-0 ruled rows">
           {gaps.map((gap) => (
             <li key={JSON.stringify(gap)}>
               <span>{inWords(gap as Parameters<typeof inWords>[0])}</span>
@@ -68,7 +68,7 @@ function Verdict({ preview, onJump }: Pick<Props, 'onJump'> & { preview: Submiss
   const willRaise = preview?.results.some(({ raisesAlert }) => raisesAlert)
   if (!preview) return null
   return (
-    <p className={willRaise ? 'field-notice' : 'done'} role="status">
+    <p className={willRaise ? 'field-notice remark tone-care' : 'done'} role="status">
       {willRaise ? own.willRaise(preview.explanationDays) : words.checkReady}
     </p>
   )

@@ -52,9 +52,9 @@ export function WhatFields({ project }: Props) {
         <FieldItem project={project} name="majorProject">
           <DictionarySelect dictionary="majorProject" />
         </FieldItem>
-        <div className="form-pair">
+        <div className="pair">
           <FieldItem project={project} name="quantity">
-            <InputNumber min={0} max={1e9} className="number-field" />
+            <InputNumber min={0} max={1e9} className="wide-field" />
           </FieldItem>
           <FieldItem project={project} name="quantityUnit">
             <Input maxLength={20} />
@@ -76,7 +76,7 @@ export function WhereFields({ project }: Props) {
       <FieldItem project={project} name="ownerUnitId" help={project.owner?.filedAs ? writing.filedAs(project.owner.filedAs) : undefined}>
         <UnitSelect acting="owner" />
       </FieldItem>
-      <div className="form-pair">
+      <div className="pair">
         <FieldItem project={project} name="contactName">
           <Input maxLength={60} />
         </FieldItem>
@@ -88,12 +88,12 @@ export function WhereFields({ project }: Props) {
         <FieldItem project={project} name="address">
           <Input maxLength={200} />
         </FieldItem>
-        <div className="form-pair">
+        <div className="pair">
           <FieldItem project={project} name="longitude">
-            <InputNumber min={73} max={136} step={0.000001} className="number-field" />
+            <InputNumber min={73} max={136} step={0.000001} className="wide-field" />
           </FieldItem>
           <FieldItem project={project} name="latitude">
-            <InputNumber min={3} max={54} step={0.000001} className="number-field" />
+            <InputNumber min={3} max={54} step={0.000001} className="wide-field" />
           </FieldItem>
         </div>
       </MoreDetails>
@@ -114,16 +114,16 @@ export function DecisionFields({ project }: Props) {
         <DayField latest={today()} />
       </FieldItem>
       {isCounted(type ?? null) && (
-        <div className="form-pair form-three">
+        <div className="pair">
           {(['shouldAttend', 'didAttend', 'agreed'] as const).map((name) => (
             <FieldItem key={name} project={project} name={name}>
-              <InputNumber min={0} max={100_000} precision={0} className="number-field" />
+              <InputNumber min={0} max={100_000} precision={0} className="wide-field" />
             </FieldItem>
           ))}
         </div>
       )}
       <MoreDetails project={project} fields={['publicityStart', 'publicityEnd']}>
-        <div className="form-pair">
+        <div className="pair">
           <FieldItem project={project} name="publicityStart">
             <DayField />
           </FieldItem>
@@ -150,7 +150,7 @@ export function HowFields({ project }: Props) {
         <DictionarySelect dictionary="qrgysqd" />
       </FieldItem>
       {(isMethodWeak || filing.exemptionReason !== null) && <ExemptionFields project={project} />}
-      <div className="form-pair">
+      <div className="pair">
         <FieldItem project={project} name="plannedStart">
           <DayField />
         </FieldItem>
@@ -159,7 +159,7 @@ export function HowFields({ project }: Props) {
         </FieldItem>
       </div>
       <MoreDetails project={project} fields={['inPublicBudget', 'inAnnualPlan', 'farmlandTouched', 'remark']}>
-        <div className="form-pair form-three">
+        <div className="pair">
           {(['inPublicBudget', 'inAnnualPlan', 'farmlandTouched'] as const).map((name) => (
             <FieldItem key={name} project={project} name={name}>
               <Select allowClear options={yesNo} />

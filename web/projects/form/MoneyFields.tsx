@@ -24,7 +24,7 @@ export function MoneyFields({ project }: Props) {
       <Form.List name="fundingLines">
         {(lines, { add, remove }) => (
           <fieldset
-            className={mark ? 'form-list field-marked' : 'form-list'}
+            className={mark ? 'frame form-list field-marked' : 'frame form-list'}
             id="field-fundingLines"
             aria-describedby="funding-mark funding-balance"
           >

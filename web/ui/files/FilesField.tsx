@@ -15,12 +15,14 @@ type Props = {
   required?: boolean
   /** Only a photo will do. */
   photo?: boolean
+  /** What is wrong with this place, said at it for as long as it is. */
+  fault?: string | null
   /** How one file is shown, where that is more than usual. */
   show?: (file: EvidenceView) => ReactNode
 }
 
 /** A place for the files of one category and step of a filing, or of a record of its supervision. */
-export function FilesField({ aim, title, help, files, required = false, photo = false, show }: Props) {
+export function FilesField({ aim, title, help, files, required = false, photo = false, fault = null, show }: Props) {
   const words = useTexts(fileTexts)
   const limits = evidenceLimits(aim.category)
   const uploads = useEvidenceUploads(aim, files)
@@ -37,6 +39,7 @@ export function FilesField({ aim, title, help, files, required = false, photo = 
       uploads={uploads}
       required={required}
       photo={photo}
+      fault={fault}
       mark={{ 'data-category': aim.category, 'data-step': aim.step }}
     >
       {files.map((file) => (

@@ -20,6 +20,8 @@ type Props = {
   /** Only a photo will do. */
   photo?: boolean
   disabled?: boolean
+  /** What is wrong with this place, said at it for as long as it is. */
+  fault?: string | null
   id?: string
   /** Told to the field that chooses, for whoever drives the page. */
   mark?: Readonly<Record<`data-${string}`, string>>
@@ -28,12 +30,13 @@ type Props = {
 }
 
 /** A place for files, the same wherever files are given: straight from a telephone's camera, by choosing, or by dropping with a mouse. */
-export function UploadPlace({ title, help, limits, uploads, required, photo, disabled = false, id, mark = {}, children }: Props) {
+export function UploadPlace({ title, help, limits, uploads, required, photo, disabled = false, fault = null, id, mark = {}, children }: Props) {
   const words = useTexts(fileTexts)
   const chooser = useRef<HTMLInputElement>(null)
   const lens = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const titleId = useId()
+  const faultId = useId()
   const takesPhotos = Object.keys(limits.types).some((type) => type.startsWith('image/'))
   const add = (chosen: FileList | null) => {
     if (!disabled) uploads.choose([...(chosen ?? [])])
@@ -42,8 +45,9 @@ export function UploadPlace({ title, help, limits, uploads, required, photo, dis
   return (
     <fieldset
       id={id}
-      className={isOver ? 'file-drop file-drop-over' : 'file-drop'}
+      className={['file-drop', isOver && 'file-drop-over', fault && 'file-drop-fault'].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
+      aria-describedby={fault ? faultId : undefined}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -57,12 +61,11 @@ export function UploadPlace({ title, help, limits, uploads, required, photo, dis
     >
       <legend id={titleId}>
         {required && (
-          <span className="stop" aria-hidden>
+          <span className="file-star" role="img" aria-label={words.required}>
             *
           </span>
         )}
         {title}
-        {required && <span className="visually-hidden">{words.required}</span>}
       </legend>
       <input
         ref={chooser}
@@ -96,7 +99,12 @@ export function UploadPlace({ title, help, limits, uploads, required, photo, dis
             {words.camera}
           </Button>
         )}
-        <Button icon={<UploadOutlined aria-hidden />} disabled={disabled} onClick={() => chooser.current?.click()}>
+        <Button
+          icon={<UploadOutlined aria-hidden />}
+          disabled={disabled}
+          aria-describedby={fault ? faultId : undefined}
+          onClick={() => chooser.current?.click()}
+        >
           <span>
             {words.choose}
             <span className="only-by-mouse">{words.orDrop}</span>
@@ -104,6 +112,11 @@ export function UploadPlace({ title, help, limits, uploads, required, photo, dis
         </Button>
         <span className="quiet">{help}</span>
       </div>
+      {fault && (
+        <p id={faultId} className="file-fault" role="alert">
+          {fault}
+        </p>
+      )}
       <ul className="file-list">
         {children}
         {uploads.uploads.map((one) => (
