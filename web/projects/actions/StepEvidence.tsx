@@ -19,7 +19,9 @@ export function StepEvidence({ action, project, missing }: Props) {
         const isMissed = missing.some((need) => need.category === category && need.step === step)
         const hasCome = project.files.some((file) => file.category === category && file.step === step && file.record === null)
         const fault = isMissed && !hasCome ? words.needs(paper({ category, step })) : null
-        return <FileDrop key={`${category} ${step}`} project={project} category={category} step={step} required photo={photo} fault={fault} />
+        return (
+          <FileDrop key={`${category} ${step}`} project={project} category={category} step={step} required photo={photo} fault={fault} />
+        )
       })}
     </>
   )

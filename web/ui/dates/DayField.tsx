@@ -86,9 +86,9 @@ export function DayField({ value, onChange, earliest, latest, 'aria-describedby'
         disabledDate={(other) => isOutside(other.format('YYYY-MM-DD'), { earliest, latest })}
       />
       {fault && (
-        <span id={messageId} className="day-fault" role="alert">
+        <div id={messageId} className="stop" role="alert">
           {fault}
-        </span>
+        </div>
       )}
     </Typed>
   )

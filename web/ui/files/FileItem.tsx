@@ -29,8 +29,7 @@ export function FileItem({ projectId, file, children }: Props) {
   const words = useTexts(fileTexts)
   return (
     <li className={file.supersededBy ? 'file-row file-superseded' : 'file-row'} id={`file-${file.id}`}>
-      <FileIcon file={file} />
-      <Thumbnail file={file.sha256} />
+      <Thumbnail file={file.sha256} otherwise={<FileIcon file={file} />} />
       <div className="file-words">
         <span className="file-name">{file.name}</span>
         <span className="quiet">

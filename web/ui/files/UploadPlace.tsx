@@ -30,7 +30,19 @@ type Props = {
 }
 
 /** A place for files, the same wherever files are given: straight from a telephone's camera, by choosing, or by dropping with a mouse. */
-export function UploadPlace({ title, help, limits, uploads, required, photo, disabled = false, fault = null, id, mark = {}, children }: Props) {
+export function UploadPlace({
+  title,
+  help,
+  limits,
+  uploads,
+  required,
+  photo,
+  disabled = false,
+  fault = null,
+  id,
+  mark = {},
+  children,
+}: Props) {
   const words = useTexts(fileTexts)
   const chooser = useRef<HTMLInputElement>(null)
   const lens = useRef<HTMLInputElement>(null)
