@@ -79,8 +79,6 @@ export const texts = bilingual({
     search: 'Search',
     searchHint: 'Name or number of the project',
     onlyOverdue: 'Overdue only',
-    overdue: (days: number) => (days === 1 ? '1 day overdue' : `${days} days overdue`),
-    daysLeft: (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day left' : `${days} days left`),
     groups: { open: 'Open', settled: 'Settled', all: 'All' },
     emptyOpen: 'Nothing is open',
     emptyOpenText:
@@ -131,8 +129,6 @@ export const texts = bilingual({
     search: '搜索',
     searchHint: '项目名称或编号',
     onlyOverdue: '仅看逾期',
-    overdue: (days) => `逾期 ${days} 天`,
-    daysLeft: (days) => (days === 0 ? '今天到期' : `剩余 ${days} 天`),
     groups: { open: '待办理', settled: '已办结', all: '全部' },
     emptyOpen: '暂无待办理的预警',
     emptyOpenText: '您可见的项目触发中等及以上程度的风险指标时，会列在这里，直至有人办结。',

@@ -37,8 +37,6 @@ export const texts = bilingual({
     progress: 'Progress',
     due: 'Due',
     created: 'Created',
-    overdue: (days: number) => (days === 1 ? '1 day overdue' : `${days} days overdue`),
-    daysLeft: (days: number) => (days === 0 ? 'Due today' : days === 1 ? '1 day left' : `${days} days left`),
     columns: 'Columns',
     sums: 'Sum of these filings',
     sumsOmitted: (counted: number) =>
@@ -89,8 +87,6 @@ export const texts = bilingual({
     progress: '进度',
     due: '办理期限',
     created: '创建时间',
-    overdue: (days) => `已逾期 ${days} 天`,
-    daysLeft: (days) => (days === 0 ? '今日到期' : `剩余 ${days} 天`),
     columns: '显示列',
     sums: '当前筛选合计',
     sumsOmitted: (counted) =>

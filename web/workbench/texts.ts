@@ -60,10 +60,6 @@ export const texts = bilingual({
     more: (count: number) => `Show ${count} more`,
     allOf: (name: string) => `${name}: open the whole list`,
     toList: 'Whole list',
-    overdue: (days: number) => (days === 1 ? '1 day overdue' : `${days} days overdue`),
-    today: 'Due today',
-    tomorrow: 'Due tomorrow',
-    inDays: (days: number) => `In ${days} days`,
     dueOn: (day: string) => `due ${day}`,
     planned: (day: string) => `planned for ${day}`,
     requests: {
@@ -123,10 +119,6 @@ export const texts = bilingual({
     more: (count) => `再显示 ${count} 项`,
     allOf: (name) => `${name}：打开完整列表`,
     toList: '完整列表',
-    overdue: (days) => `逾期 ${days} 天`,
-    today: '今天到期',
-    tomorrow: '明天到期',
-    inDays: (days) => `还有 ${days} 天`,
     dueOn: (day) => `期限 ${day}`,
     planned: (day) => `计划 ${day}`,
     requests: {
