@@ -19,10 +19,11 @@ type Party = 'handler' | 'assignee' | 'assignee-if-any' | 'reviewer'
 type Target = AppealState | null | Partial<Record<AppealState, AppealState>>
 type Step = { from: readonly AppealState[]; to: Target; by: Party }
 
-const inHand = ['accepted', 'assigned', 'investigating', 'more-information'] as const
+/** Somebody is to investigate it, or does. */
+export const appealsInHand = ['accepted', 'assigned', 'investigating', 'more-information'] as const satisfies AppealState[]
 const underReview = ['review-requested', 'recheck-requested'] as const
 /** Somebody owes the author an answer, so a clock runs. */
-export const openAppealStates = ['submitted', ...inHand, ...underReview] as const satisfies AppealState[]
+export const openAppealStates = ['submitted', ...appealsInHand, ...underReview] as const satisfies AppealState[]
 export const isOpenAppeal = (state: AppealState) => (openAppealStates as readonly AppealState[]).includes(state)
 const answered = ['replied', 'closed', 'reviewed', 'final'] as const
 
@@ -35,7 +36,7 @@ export const appealLife: Record<AppealAction, Step> = {
   refuse: { from: ['submitted'], to: 'not-accepted', by: 'handler' },
   transfer: { from: ['submitted'], to: 'transferred', by: 'handler' },
   merge: { from: ['submitted'], to: 'merged', by: 'handler' },
-  assign: { from: inHand, to: 'assigned', by: 'handler' },
+  assign: { from: appealsInHand, to: 'assigned', by: 'handler' },
   investigate: { from: ['assigned'], to: 'investigating', by: 'assignee' },
   ask: { from: ['investigating'], to: 'more-information', by: 'assignee' },
   resume: { from: ['more-information'], to: 'investigating', by: 'assignee' },
@@ -45,7 +46,7 @@ export const appealLife: Record<AppealAction, Step> = {
   review: { from: ['review-requested'], to: 'reviewed', by: 'reviewer' },
   recheck: { from: ['recheck-requested'], to: 'final', by: 'reviewer' },
   note: { from: appealStates, to: null, by: 'handler' },
-  mark: { from: ['submitted', ...inHand], to: null, by: 'assignee-if-any' },
+  mark: { from: ['submitted', ...appealsInHand], to: null, by: 'assignee-if-any' },
   // Whoever investigates and turns out to be concerned leaves the appeal to be assigned anew.
   object: {
     from: openAppealStates,

@@ -36,6 +36,7 @@ test('yuan are written with two decimals and thousands apart', () => {
 test('ten thousands are written with at most two decimals', () => {
   expect(formatWan(123_400_00)).toBe('12.34')
   expect(formatWan(4_000_000_00)).toBe('400')
+  expect(formatWan(4_000_000_00, { aligned: true })).toBe('400.00')
   expect(formatWan(50_000_00)).toBe('5')
   expect(formatWan(55_000_00)).toBe('5.5')
   expect(formatWan(50_00)).toBe('0.01')

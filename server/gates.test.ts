@@ -26,6 +26,7 @@ const gates = {
   ],
   newcomer: ['DELETE /session', 'PUT /session/password'],
   session: [
+    'GET /regions/options/search',
     'POST /session/proof',
     'PUT /session/profile',
     'GET /sessions',

@@ -11,6 +11,7 @@ export const routeTextsInChinese: Record<RouteKey, string> = {
   'session.list': '查看本人的登录设备',
   'session.endOne': '退出本人的一处登录',
   'session.endOthers': '退出本人的其他全部登录',
+  'regions.find': '按名称、拼音（含首字母）或区划代码查找在用区域',
   'regions.options': '在用区域的名称：某区域的直接下级、最高一级，或某区域及其上级',
   'regions.list': '某区域的直接下级，按顺序排列；不指定时为本人区域',
   'regions.search': '在所辖区域内按名称、拼音首字母或代码开头查找区域',

@@ -159,6 +159,7 @@ export const accessMatrix: Record<RouteKey, Access> = {
   ...rows(['VILLAGE_ADMIN', 'PROJECT_MANAGEMENT'], { 'projects.transfer': 'hidden', 'projects.filers': 'hidden' }),
   ...rows('newcomers', { 'session.end': 'own', 'session.changePassword': 'own' }),
   ...rows('sessions', {
+    'regions.find': 'any',
     'session.prove': 'own',
     'session.changeProfile': 'own',
     'session.list': 'own',

@@ -17,7 +17,7 @@ type Props = { projectId: string; decided: string }
 /** After a decision: what waits next for this decider, and how long it may wait. */
 export function NextInQueue({ projectId, decided }: Props) {
   const words = useTexts(pageTexts)
-  const reply = useReply(projects.queue, { query: { page: 1, size: 5 } }, { staleTime: 0 })
+  const reply = useReply(projects.queue, { query: { page: 1, size: 5, sort: 'due' } }, { staleTime: 0 })
   const strip = useRef<HTMLElement>(null)
   useEffect(() => strip.current?.focus(), [])
   return (

@@ -9,6 +9,7 @@ import { useLabel, useTexts } from '../../client/language.ts'
 import { useReply } from '../../client/reply.ts'
 import { screenPath } from '../../client/screen-path.ts'
 import { useMe } from '../../client/session.ts'
+import { useRecordTitle } from '../../client/title.ts'
 import { PageHeading } from '../../plain/PageHeading.tsx'
 import { DueDay } from '../../terms/DueDay.tsx'
 import { RiskLevelTag } from '../../terms/RiskLevelTag.tsx'
@@ -39,6 +40,7 @@ export function ProjectPage({ further }: { further: readonly ProjectTab[] }) {
   const { id } = useParams({ strict: false }) as { id: string } // the router matched it
   const reply = useReply(projects.read, { params: { id } })
   const project = reply.data
+  useRecordTitle(project && [project.number, project.name].filter(Boolean).join(' '))
   return (
     <>
       {/* One heading from the first moment on, which whoever arrives is led to. */}
