@@ -88,13 +88,13 @@ test('a finding is settled for the owner side when it was put right, and for sup
   expect((await about(one.id, 'supervisor2')).supervisor2).not.toContain('finding.rectified')
 })
 
-const fired = { state: 'fired', severity: 4, inputs: [], limit: null }
+const fired = JSON.stringify({ state: 'fired', severity: 4, inputs: [], limit: null })
 
 test('a notice of several alerts is settled with the last of them', async () => {
   const project = await on.underWay()
   await testServer.write`
     insert into alert (project_id, scope_code, indicator, severity, outcome, fingerprint, due_on)
-    select ${project}, (select scope_code from project where id = ${project}), indicator, 4, ${fired}, 'x', today() + 5 from unnest(array['K02', 'K04']) indicator`
+    select ${project}, (select scope_code from project where id = ${project}), indicator, 4, ${fired}::text::jsonb, 'x', today() + 5 from unnest(array['K02', 'K04']) indicator`
   await testServer.db`insert into alert_unannounced (alert_id, project_id) select id, project_id from alert where project_id = ${project}`
   await notifyOfNewAlerts(testServer.db)
   const raised = async () => [(await unread('filer', project, '')).about, (await unread('village', project, '')).about]

@@ -5,7 +5,7 @@ import './plain.css'
 const texts = bilingual({
   // English counts no ten thousands: there the shorter form leaves out the fen.
   en: { yuan: (amount: string) => `¥${amount}`, short: (fen: number) => `¥${formatYuan(Math.round(fen / 100) * 100).slice(0, -3)}` },
-  zh: { yuan: (amount) => `${amount} 元`, short: (fen) => `${formatWan(fen, { aligned: true })} 万元` },
+  zh: { yuan: (amount) => `${amount} 元`, short: (fen) => `${formatWan(fen)} 万元` },
 })
 
 type Props = {

@@ -8,6 +8,9 @@ import { inApp } from '../client/in-app.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { StateTag, type Tone } from '../plain/StateTag.tsx'
 import { useDueWords } from '../terms/DueDay.tsx'
+import { appealTypeNames } from '../terms/appeal-types.ts'
+import { findingSeverityNames } from '../terms/finding-severities.ts'
+import { stepNames } from '../terms/step-names.ts'
 import { texts } from './texts.ts'
 
 /** One thing to do: what, where, by when, and the way to where it is done. */
@@ -31,12 +34,15 @@ export function TodoRow({ todo, today }: { todo: Todo; today: string }) {
 
 function useFacts({ kind, region, request, indicator, severity, appeal, dueOn }: Todo): string[] {
   const words = useTexts(texts)
+  const { requests } = useTexts(stepNames)
+  const severities = useTexts(findingSeverityNames)
+  const types = useTexts(appealTypeNames)
   const labelOf = useLabel()
   return [
-    request ? words.requests[request] : '',
+    request ? requests[request] : '',
     isKnown(indicator) ? labelOf(indicatorTexts[indicator].name) : '',
-    severity ? words.severities[severity] : '',
-    appeal ? words.appeals[appeal] : '',
+    severity ? severities[severity] : '',
+    appeal ? types[appeal] : '',
     region ? labelOf(region) : '',
     dueOn ? (['inspection', 'draw', 'witness'].includes(kind) ? words.planned : words.dueOn)(dueOn) : '',
   ].filter(Boolean)
