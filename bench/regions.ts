@@ -38,7 +38,9 @@ function questions(db: Database): Record<string, Asked> {
     'one village': often((at) => store.readRegion(db, keeper, code(villages, at))),
     'search: a code': often((at) => store.searchRegions(db, keeper.region.prefix, { text: code(villages, at) })),
     'search: beginning of a code': often((at) => store.searchRegions(db, keeper.region.prefix, { text: code(towns, at).slice(0, 8) })),
-    'search: part of a name': often((at) => store.searchRegions(db, keeper.region.prefix, { text: `域${code(villages, at).slice(0, 10)}` })),
+    'search: part of a name': often((at) =>
+      store.searchRegions(db, keeper.region.prefix, { text: `域${code(villages, at).slice(0, 10)}` }),
+    ),
     'search: what all names contain': sometimes(() => store.searchRegions(db, keeper.region.prefix, { text: '区域' })),
     'search: what none contains': often(() => store.searchRegions(db, keeper.region.prefix, { text: '不存在' })),
   }

@@ -69,5 +69,11 @@ export function noticesOfRaised(filing: NotifiedFiling, alerts: readonly RaisedA
   if (!gravest) return []
   const path = raised.length === 1 ? `/v2/project/${filing.id}?tab=risk&alert=${gravest.id}` : `/v2/project/${filing.id}?tab=risk`
   const facts = { indicator: gravest.indicator, count: raised.length, dueOn: gravest.dueOn }
-  return [{ filing, tellings: [{ kind: 'alert.raised', to: 'owner-side', facts }], manner: { by: null, path, records: raised.map(({ id }) => id) } }]
+  return [
+    {
+      filing,
+      tellings: [{ kind: 'alert.raised', to: 'owner-side', facts }],
+      manner: { by: null, path, records: raised.map(({ id }) => id) },
+    },
+  ]
 }

@@ -11,7 +11,12 @@ import { useLeave } from './leave.ts'
 
 /** What is opened most often, before all other screens. */
 const shortcuts: readonly { key: string; name: Label; needs: Authority; path: string }[] = [
-  { key: 'new-own', name: { en: 'New filing', zh: '新建备案' }, needs: 'PERSONAL_PROJECT_MANAGEMENT', path: '/v2/project/personal?new=filing' },
+  {
+    key: 'new-own',
+    name: { en: 'New filing', zh: '新建备案' },
+    needs: 'PERSONAL_PROJECT_MANAGEMENT',
+    path: '/v2/project/personal?new=filing',
+  },
   { key: 'new', name: { en: 'New filing', zh: '新建备案' }, needs: 'VILLAGE_ADMIN', path: '/v2/project?new=filing' },
   { key: 'queue', name: { en: 'My queue', zh: '待我办理' }, needs: 'PROJECT_MANAGEMENT', path: '/v2/project?tab=queue' },
 ]

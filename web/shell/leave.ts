@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { forgetAllDrafts, hasDrafts } from '../client/kept-drafts.ts'
 import { useTexts } from '../client/language.ts'
-import { signOut, useMe } from '../client/session.ts'
+import { signOut } from '../client/session.ts'
 import { isAnythingUnsaved } from '../client/unsaved.ts'
 import { texts } from './texts.ts'
 

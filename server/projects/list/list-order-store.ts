@@ -46,9 +46,7 @@ export function inSegment(db: Connection, question: ProjectQuery, segment: Segme
 /** What all rows are sorted by, with nothing where they have no value. */
 export function joinedForAll(db: Connection, question: ProjectQuery): Fragment {
   if (orderOf(question).column === 'fact.changed_at') return joinedFact(db)
-  return orderOf(question).column === 'risk.rank'
-    ? db`left join project_risk risk on risk.project_id = project.id and risk.rank > 0`
-    : db``
+  return orderOf(question).column === 'risk.rank' ? db`left join project_risk risk on risk.project_id = project.id and risk.rank > 0` : db``
 }
 
 /** When filings were changed is in no index of theirs, which every step would have to write: it stands with their facts. */

@@ -11,10 +11,10 @@ import { DueDay } from '../../terms/DueDay.tsx'
 import { List } from '../../ui/list/ListPage.tsx'
 import type { ListColumn } from '../../ui/list/list-column.ts'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
-import { Risk } from './project-columns.tsx'
-import { useQueueFilters } from './queue-filters.tsx'
 import { texts } from '../texts.ts'
 import { turnTexts } from '../turn-texts.ts'
+import { Risk } from './project-columns.tsx'
+import { useQueueFilters } from './queue-filters.tsx'
 
 /** What waits for this decider, the most urgent first unless they want it otherwise. */
 export function QueueList() {

@@ -71,7 +71,7 @@ function Announcement({ values: { page, size }, total }: { values: ListValues; t
   const words = useTexts(listTexts)
   return (
     <p className="visually-hidden" role="status">
-      {total === 0 ? words.noMatch : words.announced(total.toLocaleString('en'), page, Math.ceil(total / size))}
+      {total === 0 ? words.total('0') : words.announced(total.toLocaleString('en'), page, Math.ceil(total / size))}
     </p>
   )
 }

@@ -6,6 +6,7 @@ import { ListSkeleton } from './ListSkeleton.tsx'
 import { isHeading, type ListColumn, type Opening, sortBy, sortOrder } from './list-column.ts'
 import { rowClicks } from './row-clicks.ts'
 import { useFitting } from './use-fitting.ts'
+import './rows.css'
 
 type Props<Row> = {
   /** None until the first answer is there. */
