@@ -38,7 +38,7 @@ function OneFired({ result, projectId, risk: { alerts, figures, links } }: Props
   return (
     <details className="risk-fired">
       <summary>
-        <span className="risk-fired-name">{labelOf(indicatorTexts[id].name)}</span>
+        <span className="risk-fired-name medium">{labelOf(indicatorTexts[id].name)}</span>
         <span className="detail-facts">
           <RiskSeverityTag severity={result.severity} />
           {alert && <AlertStateTag state={alert.state} />}

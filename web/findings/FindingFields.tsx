@@ -59,7 +59,7 @@ function Notice() {
     <>
       <Form.Item name="severity" label={words.severity}>
         <Radio.Group
-          className="severity-choice"
+          className="stack gap-4"
           options={findingSeverities.map((severity) => ({
             value: severity,
             label: `${words.severities[severity]}${data ? ` · ${words.dueIn(daysAllowed(severity, deadlinesFrom(data.figures)))}` : ''}`,

@@ -32,7 +32,7 @@ export function LoginPage() {
             <span key={line}>{line} </span>
           ))}
         </p>
-        <dl className="login-points">
+        <dl className="login-points stack gap-24">
           {words.points.map((point) => (
             <div key={point.title}>
               <dt>{point.title}</dt>
@@ -51,10 +51,10 @@ export function LoginPage() {
             <span>{title}</span>
           </div>
           <h1 tabIndex={-1}>{words.signIn}</h1>
-          <p className="login-welcome">{ownPath(redirect) ? words.comeBack : words.welcome}</p>
+          <p className="login-welcome quiet">{ownPath(redirect) ? words.comeBack : words.welcome}</p>
           <LoginForm filled={filled} onSignedIn={() => navigate(landing(redirect))} />
           {demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} onChoose={setFilled} />}
-          <p className="login-appeal">
+          <p className="login-appeal quiet">
             {words.appealQuestion}{' '}
             <Link className="plain-link" to="/appeal/main">
               {words.appeal}

@@ -4,7 +4,8 @@ import { Dropdown, type MenuProps } from 'antd'
 import { useLabel, useTexts } from '../client/language.ts'
 import { density, slashShortcut } from '../client/preferences.ts'
 import { useMe } from '../client/session.ts'
-import { setColourWeak, useColourWeak } from './colour-weak.ts'
+import { setColourWeak, useColourWeak } from '../look/colour-weak.ts'
+import { modeWishes, useModeWish, wishMode } from '../look/mode.ts'
 import { useLeave } from './leave.ts'
 import { texts } from './texts.ts'
 
@@ -14,6 +15,7 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
   const me = useMe()
   const navigate = useNavigate()
   const colourWeak = useColourWeak()
+  const modeWish = useModeWish()
 
   const isCompact = density.use() === 'compact'
   const slash = slashShortcut.use()
@@ -23,12 +25,23 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
     colourWeak: () => setColourWeak(!colourWeak),
     density: () => density.set(isCompact ? 'comfortable' : 'compact'),
     slash: () => slashShortcut.set(!slash),
+    ...Object.fromEntries(modeWishes.map((wish) => [wish, () => wishMode(wish)])),
     signOut: leave,
   }
   const items: MenuProps['items'] = [
     { key: 'who', type: 'group', label: <WhoAmI /> },
     { type: 'divider' },
     { key: 'personal', label: words.changePassword },
+    {
+      key: 'appearance',
+      type: 'group',
+      label: words.appearance,
+      children: modeWishes.map((wish) => ({
+        key: wish,
+        label: <Switchable name={words.modes[wish]} state={wish === modeWish ? words.chosen : ''} />,
+      })),
+    },
+    { type: 'divider' },
     { key: 'colourWeak', label: <Switchable name={words.colourWeak} state={colourWeak ? words.on : words.off} /> },
     { key: 'density', label: <Switchable name={words.compact} state={isCompact ? words.on : words.off} /> },
     { key: 'slash', label: <Switchable name={words.slash} state={slash ? words.on : words.off} /> },
@@ -42,9 +55,9 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
           {[...me.name][0]}
         </span>
         <span className={isNarrow ? 'visually-hidden' : 'user-words'}>
-          <span className="user-name">{me.name}</span> <span className="user-region">{labelOf(me.region.name)}</span>
+          <span className="user-name">{me.name}</span> <span className="user-region faint small">{labelOf(me.region.name)}</span>
         </span>
-        {!isNarrow && <DownOutlined aria-hidden className="user-arrow" />}
+        {!isNarrow && <DownOutlined aria-hidden className="faint small" />}
       </button>
     </Dropdown>
   )
@@ -66,7 +79,7 @@ function Switchable({ name, state }: { name: string; state: string }) {
   return (
     <span className="switchable">
       <span>{name}</span>
-      <span className="switchable-state">{state}</span>
+      <span className="faint">{state}</span>
     </span>
   )
 }

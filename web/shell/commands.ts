@@ -7,6 +7,7 @@ import { inApp } from '../client/in-app.ts'
 import { setLanguage, useLanguage } from '../client/language.ts'
 import { density } from '../client/preferences.ts'
 import { useMe } from '../client/session.ts'
+import { useMode, wishMode } from '../look/mode.ts'
 import { useLeave } from './leave.ts'
 
 /** What is opened most often, before all other screens. */
@@ -30,6 +31,7 @@ export function useCommands(): readonly Command[] {
   const navigate = useNavigate()
   const isEnglish = useLanguage() === 'en'
   const isCompact = density.use() === 'compact'
+  const isDark = useMode() === 'dark'
   const leave = useLeave()
   const screens = menuFor(authorities).flatMap((screen): readonly Screen[] => screen.children ?? [screen])
   return [
@@ -46,6 +48,11 @@ export function useCommands(): readonly Command[] {
       key: 'density',
       name: isCompact ? { en: 'Comfortable rows', zh: '宽松行高' } : { en: 'Compact rows', zh: '紧凑行高' },
       run: () => density.set(isCompact ? 'comfortable' : 'compact'),
+    },
+    {
+      key: 'mode',
+      name: isDark ? { en: 'Light mode', zh: '浅色模式' } : { en: 'Dark mode', zh: '深色模式' },
+      run: () => wishMode(isDark ? 'light' : 'dark'),
     },
     { key: 'leave', name: { en: 'Sign out', zh: '退出登录' }, run: leave },
   ]

@@ -69,7 +69,7 @@ function ClosedActions({ views }: { views: readonly View[] }) {
     <ul className="detail-closed">
       {reasons.map((reason) => (
         <li key={reason}>
-          <span className="appeal-closed-group">
+          <span className="row">
             {of(reason).map(({ action }) => (
               <Button key={action} disabled>
                 {names.actions[action]}

@@ -67,7 +67,7 @@ export function ActionBar({ project }: { project: ProjectDetail }) {
   const closed = due.filter((view) => !isReady(view))
 
   return (
-    <section className="action-bar" aria-label={words.next}>
+    <section className="action-bar stack panel" aria-label={words.next}>
       {decided !== null && <NextInQueue key={`${project.version}`} projectId={project.id} decided={words.decided(decided)} />}
       <h2>{words.next}</h2>
       <WhoseTurn turns={project.turns} />
@@ -108,7 +108,7 @@ function Closed({ views }: { views: readonly ActionView[] }) {
   const names = useTexts(lifecycleTexts)
   const inWords = useObstacleWords()
   return (
-    <ul className="actions-closed" aria-label={words.closed}>
+    <ul className="actions-closed stack" aria-label={words.closed}>
       {views.map((view) => (
         <li key={view.action}>
           <Button disabled>{names.actions[view.action]}</Button>

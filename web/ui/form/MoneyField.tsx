@@ -47,7 +47,7 @@ export function MoneyField({ value, onChange, ...others }: Props) {
         onChange={(event) => change(event.target.value)}
         onBlur={() => setTyped((now) => (Number.isFinite(fen ?? Number.NaN) ? written(fen) : now))}
       />
-      {hint && <span className="money-hint">{hint}</span>}
+      {hint && <span className="money-hint faint small">{hint}</span>}
     </>
   )
 }

@@ -23,12 +23,12 @@ export function ListPager({ values, counted, isNarrow, onChange }: Props) {
   const numbered = Math.min(total, numberedUpTo)
   const leadsOn = next && (after !== undefined || page * size >= numbered)
   return (
-    <nav className="list-pager" aria-label={words.pages}>
-      <span className="list-size">
-        <span className="list-total figure">{words.total(exact ? total.toLocaleString('en') : `${numbered.toLocaleString('en')}+`)}</span>
+    <nav className="row gap-12 apart" aria-label={words.pages}>
+      <span className="row gap-8">
+        <span className="quiet figure">{words.total(exact ? total.toLocaleString('en') : `${numbered.toLocaleString('en')}+`)}</span>
         {!isNarrow && <Density />}
       </span>
-      <div className="list-turns">
+      <div className="row gap-12">
         {after === undefined ? (
           <Pagination
             current={page}
@@ -42,7 +42,7 @@ export function ListPager({ values, counted, isNarrow, onChange }: Props) {
           />
         ) : (
           <>
-            <span className="list-total">{words.beyond}</span>
+            <span className="quiet">{words.beyond}</span>
             <Button onClick={() => onChange({ page: 1 })}>{words.first}</Button>
           </>
         )}
