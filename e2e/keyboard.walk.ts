@@ -31,6 +31,13 @@ test('somebody without a mouse signs in, creates an account and signs out', asyn
   await page.keyboard.type(username)
   await reach(page, form.getByLabel(userTexts.en.name, { exact: true }))
   await page.keyboard.type(name)
+  // 青石镇, by the initials of how it is read; Enter before the answer chooses nothing.
+  await reach(page, form.getByRole('combobox', { name: userTexts.en.region }))
+  await page.keyboard.type('qsz')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tree').getByText(/^Qingshi Town/)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(form.getByText(/Qingshi Town$/)).toBeVisible()
   await reach(page, form.getByRole('checkbox', { name: 'Project filer' }))
   await page.keyboard.press('Space')
   await reach(page, form.getByRole('button', { name: userTexts.en.createSubmit }))

@@ -33,7 +33,6 @@ export function ListTable<Row extends object>({ rows, columns, keyOf, opening, e
         columns={shown.map((column) => tableColumn(column, { opening, sort, folded: isHeading(columns, column) ? folded : null }))}
         dataSource={rows ?? []}
         pagination={false}
-        sticky={{ offsetHeader: 56 }}
         showSorterTooltip={false}
         locale={{ emptyText: rows ? empty : <ListSkeleton /> }}
         onRow={() => (opening ? rowClicks : {})}

@@ -16,7 +16,7 @@ export function useFitting<Row>(columns: readonly ListColumn<Row>[]) {
   useLayoutEffect(() => {
     const table = box.current?.querySelector('.ant-table-tbody')?.closest('table')
     if (!table || !box.current || count >= order.length) return
-    if (table.scrollWidth > box.current.clientWidth + 1) setFold({ tried, count: count + 1 })
+    if (table.offsetWidth > box.current.clientWidth + 1) setFold({ tried, count: count + 1 })
   })
   const gone = order.slice(0, count)
   return { box, shown: columns.filter((column) => !gone.includes(column)), folded: columns.filter((column) => gone.includes(column)) }
