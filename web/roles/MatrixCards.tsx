@@ -28,9 +28,9 @@ function Card({ row }: { row: MatrixRow }) {
   return (
     <>
       <strong>{row.does}</strong>
-      <span className="matrix-address faint small anywhere">
+      <code className="matrix-address faint small anywhere">
         {row.featureName} · {row.address}
-      </span>
+      </code>
       {typeof gate === 'object' && 'all' in gate && <span className="quiet">{words.needsAll}</span>}
       <p className="matrix-who">{openTo ?? words.joined(who.map((authority) => names[authority]))}</p>
     </>

@@ -58,7 +58,7 @@ function Row({ row, chosen }: { row: MatrixRow; chosen: Authority | undefined })
     <tr>
       <th scope="row">
         {row.does}
-        <span className="matrix-address faint small anywhere">{row.address}</span>
+        <code className="matrix-address faint small anywhere">{row.address}</code>
       </th>
       {openTo ? (
         <td colSpan={authorities.length} className="matrix-open">

@@ -6,6 +6,7 @@ import { useLabel, useTexts } from '../client/language.ts'
 import { landing, ownPath } from '../client/redirect.ts'
 import { readSession } from '../client/session.ts'
 import { BrandMark } from '../plain/BrandMark.tsx'
+import { HelpLink } from '../plain/HelpLink.tsx'
 import { LanguageSwitch } from '../plain/LanguageSwitch.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { LoginForm } from './LoginForm.tsx'
@@ -43,6 +44,7 @@ export function LoginPage() {
       </section>
       <main className="login-main">
         <div className="login-top">
+          <HelpLink to="basics#sign-in" />
           <LanguageSwitch />
         </div>
         <div className="login-panel">
