@@ -42,6 +42,7 @@ const gates = {
     'GET /policies/latest',
     'GET /policies/issuers',
     'GET /workbench',
+    'GET /workbench/counts',
     'GET /lookup',
     'GET /notifications',
     'GET /notifications/stream',

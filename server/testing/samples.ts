@@ -191,6 +191,7 @@ export function sampleMakers(testServer: TestServer): Record<RouteKey, Make> {
     'notifications.preferences': none,
     'notifications.prefer': () => ({ body: { muted: [] } }),
     'workbench.read': none,
+    'workbench.counts': none,
     'lookup.find': () => ({ query: { text: '村' } }),
     'statistics.read': ({ town }) => ({ query: { region: town } }),
 

@@ -186,6 +186,7 @@ export const routeTextsInChinese: Record<RouteKey, string> = {
   'notifications.prefer': '选择本人不接收的消息种类',
   'statistics.read': '查看本辖区及下级区域的各项统计指标与图表数据',
   'lookup.find': '按名称、编号片段或拼音首字母查找备案、单位、人员和政策',
+  'workbench.counts': '本人各类待办理事项的数量',
   'workbench.read': '一次取得本人待办理事项、备案统计、近期动态和最新政策',
   'policies.read': '阅读政策全文、附件、历次版本及引用该政策的指标',
   'policies.edition': '查看政策的某一历史版本',

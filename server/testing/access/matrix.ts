@@ -175,6 +175,7 @@ export const accessMatrix: Record<RouteKey, Access> = {
     'policies.latest': 'own',
     'policies.issuers': 'own',
     'workbench.read': 'own',
+    'workbench.counts': 'own',
     'lookup.find': 'own',
     'notifications.list': 'own',
     'notifications.stream': 'own',
