@@ -7,8 +7,8 @@ const monthIn = (locale: string, month: string) =>
 export const cardTexts = bilingual({
   en: {
     filings: 'Filings',
-    before: (count: string, change: string) => `${count} in the same months last year (${change})`,
-    fewBefore: (count: string) => `${count} in the same months last year`,
+    before: (count: string, change: string) => `${count} in the same ended months last year (${change})`,
+    fewBefore: (count: string) => `${count} in the same ended months last year`,
     amount: 'Estimated amount',
     average: (amount: string) => `${amount} on average`,
     inProgress: 'In progress',
@@ -47,8 +47,8 @@ export const cardTexts = bilingual({
   },
   zh: {
     filings: '备案项目',
-    before: (count, change) => `上年同期 ${count} 个（${change}）`,
-    fewBefore: (count) => `上年同期 ${count} 个`,
+    before: (count, change) => `上年同期（已结束月份）${count} 个（${change}）`,
+    fewBefore: (count) => `上年同期（已结束月份）${count} 个`,
     amount: '估算金额',
     average: (amount) => `平均每个 ${amount}`,
     inProgress: '实施中',
