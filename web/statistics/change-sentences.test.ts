@@ -49,6 +49,10 @@ test('a share of a handful, or one that was not read, is not told', () => {
   ])
 })
 
+test('a few filings a year before give no percentage', () => {
+  expect(inChinese(comparing({ filings: 42 }, { filings: 3 }))[0]).toBe('2026 年 1—10 月备案 42 件，比上年同期增加 39 件。')
+})
+
 test('where there is nothing to compare with, that is said', () => {
   expect(inChinese(comparing({}, { filings: 0 }))).toEqual(['2026 年 1—10 月备案 34 件，估算金额 ¥100000；上年同期没有备案，无法比较。'])
   expect(inChinese(null)).toEqual([changeTexts.zh.noMonths])

@@ -7,7 +7,7 @@ type Change = { weight: number; sentence: string }
 export type Written = { count: (number: number) => string; money: (fen: number) => string; percent: (share: number) => string }
 
 /** A share of fewer than this says nothing. */
-const fewest = 5
+const fewest = 10
 const most = 3
 
 /**
@@ -20,9 +20,13 @@ export function changeSentences(comparison: Comparison | null, words: ChangeWord
   const { now, before } = comparison
   if (before.filings === 0) return [words.nothingBefore(span, written.count(now.filings), written.money(now.estimate))]
   const changed = (earlier: number, later: number, write: (figure: number) => string) => {
-    const [by, relative] = [later - earlier, earlier === 0 ? 0 : (later - earlier) / earlier]
-    const text = by === 0 ? words.same : words.change(by > 0, write(Math.abs(by)), written.percent(Math.abs(relative)))
-    return { weight: Math.abs(relative), text }
+    const by = later - earlier
+    const relative = earlier === 0 ? 1 : Math.abs(by / earlier)
+    const share = before.filings < fewest ? null : written.percent(relative)
+    return {
+      weight: share === null ? Math.min(relative, 1) : relative,
+      text: by === 0 ? words.same : words.change(by > 0, write(Math.abs(by)), share),
+    }
   }
   const filings = changed(before.filings, now.filings, (number) => words.counted(written.count(number)))
   const estimate = changed(before.estimate, now.estimate, written.money)

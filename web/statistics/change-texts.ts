@@ -15,8 +15,8 @@ export const changeTexts = bilingual({
         : `${monthIn(from, 'long', year(from) !== year(until))} to ${monthIn(until, 'long', true)}`,
     filings: (span: string, count: string, change: string) => `${span}: ${count} filings, ${change}.`,
     estimate: (span: string, amount: string, change: string) => `${span}: estimates of ${amount}, ${change}.`,
-    change: (isMore: boolean, by: string, share: string) =>
-      `${by} ${isMore ? 'more' : 'less'} than a year before (${isMore ? '+' : '−'}${share})`,
+    change: (isMore: boolean, by: string, share: string | null) =>
+      `${by} ${isMore ? 'more' : 'less'} than a year before${share === null ? '' : ` (${isMore ? '+' : '−'}${share})`}`,
     counted: (count: string) => count,
     same: 'the same as a year before',
     competitive: (share: string, change: string) => `${share} of filings are competitively awarded, ${change}.`,
@@ -37,7 +37,8 @@ export const changeTexts = bilingual({
           : `${year(from)} 年 ${number(from)} 月至 ${year(until)} 年 ${number(until)} 月`,
     filings: (span, count, change) => `${span}备案 ${count} 件，${change}。`,
     estimate: (span, amount, change) => `${span}估算金额 ${amount}，${change}。`,
-    change: (isMore, by, share) => `比上年同期${isMore ? '增加' : '减少'} ${by}（${isMore ? '+' : '−'}${share}）`,
+    change: (isMore, by, share) =>
+      `比上年同期${isMore ? '增加' : '减少'} ${by}${share === null ? '' : `（${isMore ? '+' : '−'}${share}）`}`,
     counted: (count) => `${count} 件`,
     same: '与上年同期持平',
     competitive: (share, change) => `竞争性发包占 ${share}，${change}。`,
