@@ -4,6 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { inPageLanguage } from './web/look/in-page-language.ts'
+import { styleLayers } from './web/look/style-layers.ts'
 
 // Folders, by what is opened there.
 const page = /\/web\/index\.html/
@@ -17,7 +19,7 @@ export default defineConfig({
   // Relative: the page carries a <base>, so that the product can be mounted under any path.
   base: './',
   publicDir: false,
-  plugins: [react(), compressedCopies()],
+  plugins: [styleLayers(), react(), inPageLanguage(), compressedCopies()],
   server: { port: 8000, strictPort: true },
   build: {
     outDir: '../dist',

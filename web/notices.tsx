@@ -15,7 +15,7 @@ function Notice({ mark, title, children, actions, alone }: NoticeProps) {
         <p className="notice-mark">{mark}</p>
         <h1 tabIndex={-1}>{title}</h1>
         {children}
-        <div className="notice-actions">{actions}</div>
+        <div className="notice-actions row gap-12">{actions}</div>
       </div>
     </div>
   )

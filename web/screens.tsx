@@ -19,8 +19,12 @@ export const pages: Record<ScreenPath, () => Promise<ComponentType>> = {
     return () => <MyProjectsPage further={myTabs} />
   },
   '/v2/project/:id': async () => {
-    const [{ ProjectPage }, { projectTabs }] = await Promise.all([import('./projects/page/ProjectPage.tsx'), import('./project-tabs.tsx')])
-    return () => <ProjectPage further={projectTabs} />
+    const [{ ProjectPage }, { projectTabs }, { projectOffers }] = await Promise.all([
+      import('./projects/page/ProjectPage.tsx'),
+      import('./project-tabs.tsx'),
+      import('./project-offers.tsx'),
+    ])
+    return () => <ProjectPage further={projectTabs} offers={projectOffers} />
   },
   '/stati/index': async () => (await import('./statistics/StatisticsPage.tsx')).StatisticsPage,
   '/zcfg': async () => {

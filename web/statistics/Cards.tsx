@@ -38,7 +38,7 @@ function CardItem({ name, value, link, lines }: Card) {
       <h3>{name}</h3>
       <p className="card-value">{linked(value, link)}</p>
       {lines.map((line) => (
-        <p key={line.text} className={line.isAttention ? 'card-line attention' : 'card-line'}>
+        <p key={line.text} className={line.isAttention ? 'card-line quiet small attention' : 'card-line quiet small'}>
           {linked(line.text, line.link)}
         </p>
       ))}
