@@ -18,13 +18,13 @@ export function AreaTable({ material, onFollow }: { material: Material; onFollow
   const choose = (next: AreaColumn) => sort({ column: next, falls: next === column ? !falls : next !== 'region' })
   return (
     <section className="panel areas" aria-labelledby={headingId}>
-      <div className="chart-words areas-head">
+      <div className="chart-words below-8">
         <h2 id={headingId}>{words.areas}</h2>
         <p>{words.areasNote}</p>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its frame is scrolled by keyboard */}
-      <section className="figures-frame areas-frame" aria-labelledby={headingId} tabIndex={0}>
-        <table className="figures" aria-labelledby={headingId}>
+      <section className="figures-frame" aria-labelledby={headingId} tabIndex={0}>
+        <table className="figures figure table" aria-labelledby={headingId}>
           <thead>
             <tr>
               {areaColumns.map((name) => (
@@ -34,7 +34,7 @@ export function AreaTable({ material, onFollow }: { material: Material; onFollow
                   className={name === 'region' ? '' : 'is-number'}
                   aria-sort={name === column ? (falls ? 'descending' : 'ascending') : 'none'}
                 >
-                  <button type="button" className="areas-sort" onClick={() => choose(name)}>
+                  <button type="button" className="text-button" onClick={() => choose(name)}>
                     {material.said.areaColumns[name]}
                     <span aria-hidden="true">{name === column ? (falls ? ' ↓' : ' ↑') : ''}</span>
                   </button>
@@ -44,7 +44,7 @@ export function AreaTable({ material, onFollow }: { material: Material; onFollow
           </thead>
           <tbody>
             {[...rows, totalRow(material)].map(({ key, cells }) => (
-              <tr key={key} className={key === '' ? 'areas-total' : ''}>
+              <tr key={key}>
                 {areaColumns.map((name) =>
                   name === 'region' ? (
                     <th key={name} scope="row">

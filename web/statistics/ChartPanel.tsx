@@ -41,3 +41,52 @@ export function ChartPanel({ spec, onFollow }: Props) {
     </section>
   )
 }
+<<<<<<< HEAD
+=======
+
+function Figures({ spec: { head, rows }, onFollow, labelledBy }: Props & { labelledBy: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its frame is scrolled by keyboard
+    <section className="figures-frame" aria-labelledby={labelledBy} tabIndex={0}>
+      <table className="figures figure table" aria-labelledby={labelledBy}>
+        <thead>
+          <tr>
+            {head.map((name, at) => (
+              <th key={name} scope="col" className={at > 0 ? 'is-number' : ''}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells) => (
+            <tr key={cells.map(({ text }) => text).join('|')}>
+              {cells.map((cell, at) =>
+                at === 0 ? (
+                  <th key={head[at]} scope="row">
+                    <FigureCell cell={cell} onFollow={onFollow} />
+                  </th>
+                ) : (
+                  <td key={head[at]} className={cell.isNumber ? 'is-number' : ''}>
+                    <FigureCell cell={cell} onFollow={onFollow} />
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function FigureCell({ cell: { text, target }, onFollow }: { cell: Cell; onFollow: (target: Target) => void }) {
+  if (!target) return text
+  if ('link' in target) return <Link {...addressOf(target.link)}>{text}</Link>
+  return (
+    <button type="button" className="text-button" onClick={() => onFollow(target)}>
+      {text}
+    </button>
+  )
+}
+>>>>>>> main

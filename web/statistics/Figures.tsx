@@ -9,7 +9,7 @@ export function Figures({ spec: { head, rows }, onFollow, labelledBy }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its frame is scrolled by keyboard
     <section className="figures-frame" aria-labelledby={labelledBy} tabIndex={0}>
-      <table className="figures" aria-labelledby={labelledBy}>
+      <table className="figures figure table" aria-labelledby={labelledBy}>
         <thead>
           <tr>
             {head.map((name, at) => (
@@ -45,14 +45,14 @@ export function FigureCell({ cell: { text, code, target }, onFollow }: { cell: C
   if (!target)
     return code ? (
       <>
-        {text} <small className="figures-code">{code}</small>
+        {text} <small className="quiet">{code}</small>
       </>
     ) : (
       text
     )
   if ('link' in target) return <Link {...addressOf(target.link)}>{text}</Link>
   return (
-    <button type="button" className="figures-down" onClick={() => onFollow(target)}>
+    <button type="button" className="text-button" onClick={() => onFollow(target)}>
       {text}
     </button>
   )

@@ -36,7 +36,7 @@ export function StatisticsPage() {
   return (
     <>
       <PageHeading screen="/stati/index" purpose={words.purpose} />
-      <div className="statistics" aria-busy={reply.isPlaceholderData}>
+      <div className="statistics stack gap-24" aria-busy={reply.isPlaceholderData}>
         <FilterBar filters={filters} inUse={search.filtered.filter((name) => name !== 'until')} onClear={search.clear} />
         {material && <Path material={material} onChoose={(region) => search.set({ region })} />}
         <Answered reply={reply} rows={8}>
@@ -59,7 +59,7 @@ function Content({ material, drillTo }: { material: Material; drillTo: (region: 
       <AreaTable material={material} onFollow={follow} />
       <Cards material={material} />
       <section aria-labelledby="charts-heading">
-        <div className="charts-head">
+        <div className="row apart below-8">
           <h2 id="charts-heading">{words.charts}</h2>
           <PictureMenu charts={charts} type={material.palette.type} />
         </div>
@@ -79,7 +79,7 @@ function Changes({ material: { page, count, money, percent } }: { material: Mate
   return (
     <section className="panel changes" aria-labelledby="changes-heading">
       <h2 id="changes-heading">{words.changes}</h2>
-      <ul>
+      <ul className="bullets above-8">
         {changeSentences(page.comparison, said, { count, money, percent }).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
@@ -124,14 +124,14 @@ function Path({ material: { page, words }, onChoose }: { material: Material; onC
   const labelOf = useLabel()
   if (page.path.length < 2) return null
   return (
-    <nav className="region-path" aria-label={words.path}>
+    <nav className="path" aria-label={words.path}>
       <ol>
         {page.path.map(({ code, name }, at) => (
           <li key={code}>
             {at === page.path.length - 1 ? (
               <span aria-current="page">{labelOf(name)}</span>
             ) : (
-              <button type="button" onClick={() => onChoose(at === 0 ? undefined : code)}>
+              <button type="button" className="text-button" onClick={() => onChoose(at === 0 ? undefined : code)}>
                 {labelOf(name)}
               </button>
             )}
