@@ -15,7 +15,6 @@ export function Cards({ material }: { material: Material }) {
   const { themes } = useTexts(texts)
   const said = useTexts(cardTexts)
   return (
-<<<<<<< HEAD
     <div className="themes">
       {Object.entries(cardsOf(material, said)).map(([theme, cards]) => (
         <section key={theme} className="stack gap-12" aria-labelledby={`theme-${theme}`}>
@@ -23,18 +22,6 @@ export function Cards({ material }: { material: Material }) {
           <ul className="cards">
             {cards.map((card) => (
               <CardItem key={card.name} {...card} />
-=======
-    <section aria-label={words.keyFigures}>
-      <ul className="cards">
-        {cardsOf(material, said).map((card) => (
-          <li key={card.name} className="card box">
-            <h3>{card.name}</h3>
-            <p className="card-value figure anywhere">{linked(card.value, card.link)}</p>
-            {card.lines.map((line) => (
-              <p key={line.text} className={line.isAttention ? 'card-line quiet small attention' : 'card-line quiet small'}>
-                {linked(line.text, line.link)}
-              </p>
->>>>>>> main
             ))}
           </ul>
         </section>
@@ -47,9 +34,9 @@ type Theme = keyof (typeof texts)['en']['themes']
 
 function CardItem({ name, value, link, lines }: Card) {
   return (
-    <li className="card">
+    <li className="card box">
       <h3>{name}</h3>
-      <p className="card-value">{linked(value, link)}</p>
+      <p className="card-value figure anywhere">{linked(value, link)}</p>
       {lines.map((line) => (
         <p key={line.text} className={line.isAttention ? 'card-line quiet small attention' : 'card-line quiet small'}>
           {linked(line.text, line.link)}
