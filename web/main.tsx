@@ -2,15 +2,15 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './base.css'
 import './session/login.css'
-import { sayInDocument } from './client/language.ts'
+import { prepareLanguage } from './client/language.ts'
 import { readSession } from './client/session.ts'
 import { App } from './router.tsx'
 
-sayInDocument()
 // Asked while the first page is still on its way; the guard waits for the same answer and reports a failure.
 readSession().catch(() => null)
 
 const place = document.getElementById('root')
+await prepareLanguage()
 if (place) {
   createRoot(place).render(
     <StrictMode>

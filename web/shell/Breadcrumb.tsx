@@ -18,7 +18,7 @@ export function Breadcrumb() {
     <nav className="breadcrumb" aria-label={words.breadcrumb}>
       <ol>
         {crumbs.map(({ to, label }, at) => (
-          <li key={label.en}>
+          <li key={to}>
             {at === crumbs.length - 1 ? <span aria-current="page">{labelOf(label)}</span> : <Link to={to}>{labelOf(label)}</Link>}
           </li>
         ))}

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { App, ConfigProvider } from 'antd'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useLanguage } from '../client/language.ts'
 import { createReplies } from '../client/reply.ts'
 import { useColourWeak } from './colour-weak.ts'
 import { Frame } from './Frame.tsx'
 import { messageDefaults, notificationDefaults } from './layout-defaults.ts'
-import { locales, setCalendarLanguage } from './locale.ts'
+import { locales } from './locale.ts'
 import { SignInAgain } from './SignInAgain.tsx'
 import './shell.css'
 import './shell-menu.css'
@@ -22,9 +22,6 @@ export function Shell() {
   const language = useLanguage()
   const colourWeak = useColourWeak()
   const theme = useMemo(() => themeFor({ colourWeak, calm }), [colourWeak])
-  useEffect(() => {
-    setCalendarLanguage(language)
-  }, [language])
 
   return (
     <QueryClientProvider client={replies}>

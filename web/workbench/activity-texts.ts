@@ -1,5 +1,6 @@
 import type { ProjectAction } from '#contract/lifecycle.ts'
 import { bilingual } from '../client/bilingual.ts'
+import { currentLanguage } from '../client/language.ts'
 
 type Steps = Record<
   ProjectAction | 'create' | 'edit' | 'transfer' | 'grant' | 'refuse' | 'take-back' | 'consent' | 'late-file' | 'other',
@@ -100,8 +101,10 @@ const prefixes: readonly [string, Step][] = [
   ['consent-', 'consent'],
 ]
 
+const isStep = (action: string): action is Step => action in activityTexts[currentLanguage()]
+
 /** A line of history by the name of its words; decisions on requests carry the kind behind them. */
 export function stepOf(action: string): Step {
-  if (action in activityTexts.en) return action as Step // just looked up
+  if (isStep(action)) return action
   return prefixes.find(([prefix]) => action.startsWith(prefix))?.[1] ?? 'other'
 }
