@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { calledRoutes } from './scripts/web/called-routes.ts'
 import { oneLanguage } from './scripts/web/one-language.ts'
+import { unusedParts } from './scripts/web/unused-parts.ts'
 
 // Folders, by what is opened there.
 const page = /\/web\/index\.html/
@@ -16,7 +17,7 @@ export default defineConfig(({ mode }) => ({
   // Relative: the page carries a <base>, so that the product can be mounted under any path.
   base: './',
   publicDir: false,
-  plugins: [react(), oneLanguage(mode === 'zh' ? 'zh' : 'en'), calledRoutes()],
+  plugins: [react(), oneLanguage(mode === 'zh' ? 'zh' : 'en'), calledRoutes(), unusedParts()],
   server: { port: 8000, strictPort: true },
   build: {
     outDir: '../dist',
@@ -44,8 +45,9 @@ export default defineConfig(({ mode }) => ({
             },
             {
               name: 'antd',
-              test: /node_modules\/(antd\/(?!es\/(locale\/zh_CN|(date-picker|time-picker|calendar|input-number|progress|switch|upload)\/))|@ant-design\/|@rc-component\/(?!pagination\/es\/locale\/zh_CN|(picker|input-number|mini-decimal|progress|switch|upload)\/)|@emotion\/)/,
+              test: /node_modules\/(antd\/(?!es\/(locale\/zh_CN|(date-picker|time-picker|calendar|input-number|progress|switch|upload|tree|tree-select)\/))|@ant-design\/|@rc-component\/(?!pagination\/es\/locale\/zh_CN|(picker|input-number|mini-decimal|progress|switch|upload|tree|tree-select)\/)|@emotion\/)/,
             },
+            { name: 'antd-tree', test: /node_modules\/(antd\/es|@rc-component)\/tree(-select)?\// },
             // Fields of forms that no list begins with.
             {
               name: 'antd-fields',
