@@ -129,7 +129,7 @@ export const alerts = {
     method: 'POST',
     path: '/alerts/:id/confirmation',
     gate: supervisors,
-    does: 'Confirms an alert, which opens a finding',
+    does: 'Confirms an alert, which issues a finding',
     params: byId,
     body: object({ version, finding: NewFinding }),
     reply: Alert,

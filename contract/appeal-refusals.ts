@@ -8,13 +8,13 @@ const minutes = (facts: Facts) => Math.max(1, Math.ceil(Number(facts.seconds) / 
 /** Why a step of an appeal is closed, where more can be said than that it is not its turn. */
 const appealHindranceTexts: Record<Language, Readonly<Record<string, string>>> = {
   en: {
-    extended: 'The investigation was extended once already.',
+    extended: 'The deadline has already been extended once.',
     'no-extension': 'The period of a tender objection cannot be extended.',
     'review-open': 'The author may still ask for a review.',
     'too-late': 'The time to ask for a review has passed.',
-    unsubstantiated: 'Only what was found true leads to a finding.',
+    unsubstantiated: 'Only a substantiated appeal can lead to a finding.',
     'no-project': 'This appeal is about a region, not about a project.',
-    found: 'A finding was opened already.',
+    found: 'A finding has already been issued.',
     rated: 'This appeal was rated already.',
     full: 'No more files can be added.',
   },
@@ -25,7 +25,7 @@ const appealHindranceTexts: Record<Language, Readonly<Record<string, string>>> =
     'too-late': '申请复查（复核）的期限已过。',
     unsubstantiated: '仅查证属实的申诉可以转为问题。',
     'no-project': '该申诉针对区域，不涉及具体项目。',
-    found: '已据此登记问题。',
+    found: '已据此下发整改通知。',
     rated: '已作过评价。',
     full: '附件数量已达上限。',
   },
@@ -34,12 +34,12 @@ const appealHindranceTexts: Record<Language, Readonly<Record<string, string>>> =
 /** What the appeals say when they say no; part of `refusal-texts.ts`. */
 export const appealRefusals = {
   'appeal.closed': {
-    en: (facts) => appealHindranceTexts.en[String(facts.hindrance)] ?? 'The appeal is not at this step.',
+    en: (facts) => appealHindranceTexts.en[String(facts.hindrance)] ?? 'The appeal is not at this stage.',
     zh: (facts) => appealHindranceTexts.zh[String(facts.hindrance)] ?? '该申诉当前状态不允许此操作。',
   },
   'appeal.not-yours': {
-    en: 'Another handler, or another level, has to take this step.',
-    zh: '该操作须由其他经办人员或上一级办理。',
+    en: 'Only another handler, or another level, can do this.',
+    zh: '该操作须由其他办理人员或上一级办理。',
   },
   'appeal.unknown': {
     en: 'No appeal was found for this code and password. Please check both.',

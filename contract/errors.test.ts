@@ -50,7 +50,7 @@ test('a lock is told in whole minutes, rounded up and never none', () => {
 
 test('a missing authority is named', () => {
   expect(refusalText('en', 'authority.missing', facts)).toContain('USER_MANAGEMENT or ROLE_MANAGEMENT')
-  expect(refusalText('zh', 'authority.missing', facts)).toContain('USER_MANAGEMENT 或 ROLE_MANAGEMENT')
+  expect(refusalText('zh', 'authority.missing', facts)).toContain('USER_MANAGEMENT或ROLE_MANAGEMENT')
 })
 
 test('fields that broke a rule become one refusal', () => {

@@ -7,7 +7,7 @@ type Text = string | ((facts: Facts) => string)
 export const filingFaults = {
   'does-not-add-up': { en: 'The lines do not add up to the estimate.', zh: '各项资金之和与估算价不一致。' },
   'above-ceiling': {
-    en: 'Above the price ceiling or the estimate: ask for a higher price.',
+    en: 'Above the price ceiling or the estimate. Request a higher price.',
     zh: '超过最高限价（控制价）或估算价，须申请超价签约。',
   },
   'nothing-changed': { en: 'Nothing was changed.', zh: '未作任何变更。' },
@@ -21,8 +21,8 @@ export const filingFaults = {
   },
   'is-the-owner': { en: 'The owner cannot be its own contractor.', zh: '承包方不得为业主单位。' },
   'not-a-bidder': { en: 'The winner must be one of the valid bidders of the last round.', zh: '中标单位须为最后一轮的有效投标人。' },
-  'not-an-agency': { en: 'This unit is not registered as an agency.', zh: '该单位未登记为中介机构。' },
+  'not-an-agency': { en: 'This unit is not registered as a review agency.', zh: '该单位未登记为审价机构。' },
   'id-number': { en: 'At least one digit of this identity number is mistyped.', zh: '身份证号有误，请核对。' },
   'of-the-supplier': { en: 'Somebody of the contractor cannot accept the work.', zh: '承包方人员不得参加验收。' },
-  'not-independent': { en: 'The reviewing agency must be neither contractor nor owner.', zh: '审价机构不得为承包方或业主单位。' },
+  'not-independent': { en: 'The review agency must be neither contractor nor owner.', zh: '审价机构不得为承包方或业主单位。' },
 } satisfies Partial<Record<FieldFault, Record<Language, Text>>>

@@ -4,6 +4,7 @@ import type { Facts, FieldFault, RefusalCode } from './errors.ts'
 import { fileRefusals } from './file-refusals.ts'
 import { filingFaults } from './filing-faults.ts'
 import type { Language } from './language.ts'
+import { listed, listedAsChoice } from './listing.ts'
 import { countsText, obstacleText } from './region-obstacles.ts'
 import { talentRefusals } from './talent-refusals.ts'
 
@@ -15,53 +16,53 @@ const minutes = (facts: Facts) => Math.max(1, Math.ceil(Number(facts.seconds) / 
 /** The same sentence for the whole and at the field. */
 const overlap: Record<Language, Text> = {
   en: (facts) =>
-    `This supervisor already has an assignment there for the same kinds: from ${facts.limit}${facts.untilDay ? ` to ${facts.untilDay}` : ' on'}.`,
-  zh: (facts) => `该监督员在该区域已有同类项目的监督分工：自 ${facts.limit} 起${facts.untilDay ? `，至 ${facts.untilDay} 止` : ''}。`,
+    `This supervisor already has an assignment there for the same project categories: from ${facts.limit}${facts.untilDay ? ` to ${facts.untilDay}` : ' on'}.`,
+  zh: (facts) => `该监督人员在该区域已有同类项目的监督分工：自 ${facts.limit} 起${facts.untilDay ? `，至 ${facts.untilDay} 止` : ''}。`,
 }
 
 export const refusalTexts: Texts<RefusalCode> = {
   'input.malformed': { en: 'The request could not be read.', zh: '请求内容无法解析。' },
-  'input.invalid': { en: 'Some entries need another look.', zh: '部分内容填写有误，请检查。' },
+  'input.invalid': { en: 'Check the highlighted fields.', zh: '请检查标出的内容。' },
   'session.required': { en: 'Please sign in.', zh: '请先登录。' },
   'session.wrong-credentials': { en: 'Username or password is wrong.', zh: '用户名或密码错误。' },
   'session.password-change-required': { en: 'Please set a new password first.', zh: '请先设置新密码。' },
   'session.proof-needed': { en: 'Please enter your password again for this.', zh: '办理此事项需再次输入密码。' },
   'session.foreign-origin': { en: 'This request came from another site and was refused.', zh: '请求来自其他站点，已被拒绝。' },
   'authority.missing': {
-    en: (facts) => `Your account lacks the authority for this: ${list(facts.authorities, ' or ')}.`,
-    zh: (facts) => `您的账号缺少所需权限：${list(facts.authorities, ' 或 ')}。`,
+    en: (facts) => `Your account lacks the authority for this: ${listedAsChoice.en(strings(facts.authorities))}.`,
+    zh: (facts) => `您的账号缺少所需权限：${listedAsChoice.zh(strings(facts.authorities))}。`,
   },
   'dictionary.fixed': { en: 'This dictionary is fixed: it is shown and never edited.', zh: '该字典为固定字典，仅供查看，不可编辑。' },
   'duty.separated': {
     en: 'You took part in this filing, so somebody else must decide it.',
-    zh: '您参与过该备案的填报，须由其他人员决定。',
+    zh: '您参与过该备案的填报，须由其他人员办理。',
   },
-  'project.not-yours': { en: 'This step is not yours to take.', zh: '该操作不属于您的职责。' },
-  'user.own-account': { en: 'Nobody manages their own account. Ask another administrator.', zh: '不能管理本人账号，请由其他管理员操作。' },
+  'project.not-yours': { en: 'You don’t have permission for this action.', zh: '您无权执行此操作。' },
+  'user.own-account': { en: 'You can’t manage your own account. Ask another administrator.', zh: '不能管理本人账号，请由其他管理员操作。' },
   'user.beyond-grants': {
-    en: (facts) => `This account holds powers that you may not hand out: ${list(facts.authorities, ', ')}.`,
-    zh: (facts) => `该账号拥有您无权授予的权限：${list(facts.authorities, '、')}。`,
+    en: (facts) => `This account holds powers that you may not hand out: ${listed.en(strings(facts.authorities))}.`,
+    zh: (facts) => `该账号拥有您无权授予的权限：${listed.zh(strings(facts.authorities))}。`,
   },
   'role.own-role': {
-    en: 'Nobody changes a role they hold. Ask another administrator.',
+    en: 'You can’t change a role you hold. Ask another administrator.',
     zh: '不能修改本人持有的角色，请由其他管理员操作。',
   },
   'role.owned-above': {
-    en: 'This role belongs to a region above yours. It can be handed out here, but is changed there.',
+    en: 'This role belongs to a higher region. You can assign it, but only that region can change it.',
     zh: '该角色归上级区域所有，本级可以分配，但须由上级修改。',
   },
   'role.beyond-grants': {
-    en: (facts) => `This role holds powers that you may not hand out: ${list(facts.authorities, ', ')}.`,
-    zh: (facts) => `该角色包含您无权授予的权限：${list(facts.authorities, '、')}。`,
+    en: (facts) => `This role holds powers that you may not hand out: ${listed.en(strings(facts.authorities))}.`,
+    zh: (facts) => `该角色包含您无权授予的权限：${listed.zh(strings(facts.authorities))}。`,
   },
   'region.top-only': {
     en: 'This holds for the whole installation and is changed by its top region alone.',
     zh: '此项适用于整个平台，仅限最高一级区域的管理人员修改。',
   },
-  'assignment.own': { en: 'Nobody changes their own supervision assignments.', zh: '不得变更本人的监督分工。' },
+  'assignment.own': { en: 'You can’t change your own supervision assignments.', zh: '不得变更本人的监督分工。' },
   'assignment.person-outside': {
     en: 'This supervisor works outside your region; whoever manages roles there changes the assignment.',
-    zh: '该监督员不在您的管辖范围内，请由其所在区域的管理人员变更。',
+    zh: '该监督人员不在您的管辖范围内，请由其所在区域的管理人员变更。',
   },
   'assignment.ended': { en: 'This assignment has ended and can no longer be changed.', zh: '该监督分工已结束，不能再变更。' },
   'assignment.begun': { en: 'This assignment has begun: end it instead of deleting it.', zh: '该监督分工已生效，不能删除，请改为结束。' },
@@ -84,8 +85,8 @@ export const refusalTexts: Texts<RefusalCode> = {
   },
   'unit.lifted': { en: 'This entry has been lifted already.', zh: '该不良行为记录已解除。' },
   'dictionary.in-use': {
-    en: (facts) => `This item is in use (${uses(facts, 'en', ', ')}) and cannot be deleted. Disable it instead; old records keep it.`,
-    zh: (facts) => `该条目正在使用（${uses(facts, 'zh', '、')}），不能删除。可将其停用，历史记录中仍会保留。`,
+    en: (facts) => `This item is in use (${uses(facts, 'en')}) and cannot be deleted. Disable it instead; old records keep it.`,
+    zh: (facts) => `该条目正在使用（${uses(facts, 'zh')}），不能删除。可将其停用，历史记录中仍会保留。`,
   },
   'policy.issued-elsewhere': {
     en: 'Only managers of the region that published this policy can change it.',
@@ -104,18 +105,18 @@ export const refusalTexts: Texts<RefusalCode> = {
     zh: '仅支持 PDF、JPEG、PNG、Word、Excel 文件（按文件内容判断）。',
   },
   'finding.closed': {
-    en: 'The finding is not at this step any more, or was extended once already.',
+    en: 'The finding is no longer at this stage, or has already been extended once.',
     zh: '该问题当前状态不允许此操作，或已延期一次。',
   },
   'inspection.closed': {
-    en: 'The inspection is not at this step, or findings of it are still open.',
+    en: 'The inspection is not at this stage, or it still has open findings.',
     zh: '该检查当前状态不允许此操作，或其发现的问题尚未办结。',
   },
   ...appealRefusals,
   ...talentRefusals,
-  'alert.closed': { en: 'The alert is not at this step any more.', zh: '该预警当前状态不允许此操作。' },
+  'alert.closed': { en: 'The alert is no longer at this stage.', zh: '该预警当前状态不允许此操作。' },
   'project.action-closed': {
-    en: 'This step cannot be taken in the present state of the filing.',
+    en: 'This action is not possible in the current state of the filing.',
     zh: '备案当前状态下不能执行该操作。',
   },
   'user.last-role-manager': {
@@ -139,11 +140,11 @@ export const refusalTexts: Texts<RefusalCode> = {
   ...fileRefusals,
   'input.too-large': { en: 'The request is too large.', zh: '请求内容过大。' },
   'input.unsupported-type': { en: 'This type of content is not accepted.', zh: '不支持该内容类型。' },
-  'project.obstructed': { en: 'Something is still missing for this step.', zh: '该操作所需的内容尚不完整。' },
-  'rule.violated': { en: 'Some entries break a rule. See the marked fields.', zh: '部分内容不符合规则，请查看标出的字段。' },
+  'project.obstructed': { en: 'This action is missing required information.', zh: '该操作所需的内容尚不完整。' },
+  'rule.violated': { en: 'Some entries break a rule. Check the highlighted fields.', zh: '部分内容不符合规则，请查看标出的字段。' },
   'role.supervision-conflict': {
-    en: (facts) => `Whoever supervises must not file or decide. This change would combine both for: ${people(facts, ', ')}.`,
-    zh: (facts) => `监督人员不得兼任填报或审批。此修改将使以下人员同时具有两类权限：${people(facts, '、')}。`,
+    en: (facts) => `A supervisor can’t also file or decide. This change would combine both for: ${listed.en(people(facts))}.`,
+    zh: (facts) => `监督人员不得兼任填报或审核。此修改将使以下人员同时具有两类权限：${listed.zh(people(facts))}。`,
   },
   'unit.merger-with-itself': { en: 'A unit cannot be merged into itself.', zh: '单位不能与自身合并。' },
   'unit.merger-target': {
@@ -159,7 +160,7 @@ export const refusalTexts: Texts<RefusalCode> = {
     zh: (facts) => `请求过于频繁，请在 ${facts.seconds} 秒后重试。`,
   },
   'server.failed': { en: 'Something went wrong on the server. Nothing was saved.', zh: '服务器出错，未保存任何内容。' },
-  'database.away': { en: 'The database is away at the moment. Please try again shortly.', zh: '数据库暂时不可用，请稍后重试。' },
+  'database.away': { en: 'The database is unavailable. Try again shortly.', zh: '数据库暂时不可用，请稍后重试。' },
 }
 
 export const fieldFaultTexts: Texts<FieldFault> = {
@@ -173,13 +174,13 @@ export const fieldFaultTexts: Texts<FieldFault> = {
   'too-few': { en: (facts) => `Choose at least ${facts.limit}.`, zh: (facts) => `至少选择 ${facts.limit} 项。` },
   'too-many': { en: (facts) => `Choose at most ${facts.limit}.`, zh: (facts) => `最多选择 ${facts.limit} 项。` },
   format: { en: 'This does not have the expected form.', zh: '格式不正确。' },
-  choice: { en: 'Please choose one of the offered values.', zh: '请选择给定的选项。' },
+  choice: { en: 'Choose one of the options.', zh: '请选择给定的选项。' },
   'control-characters': { en: 'Invisible control characters are not allowed.', zh: '不允许包含控制字符。' },
   phone: {
     en: 'A mobile number of 11 digits, or a landline with its area code, such as 0571-88001234.',
-    zh: '请填写 11 位手机号码，或带区号的固定电话，如 0571-88001234。',
+    zh: '请填写 11 位手机号，或带区号的固定电话，如 0571-88001234。',
   },
-  mobile: { en: 'A mobile number of 11 digits.', zh: '请填写 11 位手机号码。' },
+  mobile: { en: 'A mobile number of 11 digits.', zh: '请填写 11 位手机号。' },
   'assignment.overlaps': overlap,
   'assignment.person': {
     en: 'Choose an enabled account of your region that may supervise.',
@@ -210,17 +211,17 @@ export const fieldFaultTexts: Texts<FieldFault> = {
     zh: (facts) => `该代码已登记在“${facts.name ?? '…'}”名下。`,
   },
   'code.taken': { en: 'This code is taken already.', zh: '该代码已存在。' },
-  'day.in-the-future': { en: 'This day has not come yet.', zh: '日期不得晚于今天。' },
+  'day.in-the-future': { en: 'The date can’t be in the future.', zh: '日期不得晚于今天。' },
   'not-expected': { en: 'Leave this empty here.', zh: '此处无需填写。' },
-  duplicate: { en: 'The same entry stands here twice.', zh: '存在重复项。' },
+  duplicate: { en: 'This entry appears twice.', zh: '存在重复项。' },
   ...filingFaults,
   'no-fault-found': {
-    en: 'No question was answered with no, so there is no fault to report.',
+    en: 'No question was answered with no, so there is no problem to report.',
     zh: '所有检查项均无问题，结论不能为“发现问题”。',
   },
-  'draw.even': { en: 'An even number could be tied: draw an odd one.', zh: '人数须为单数，以免表决时票数相同。' },
+  'draw.even': { en: 'Choose an odd number to avoid a tied vote.', zh: '人数须为单数，以免表决时票数相同。' },
   'draw.witness': { en: 'Choose a supervisor of this project other than yourself.', zh: '请选择监督该项目的其他监督人员作为见证人。' },
-  'appeal.about': { en: 'Name a filing or a region, one of the two.', zh: '请填写备案编号或选择区域（二选一）。' },
+  'appeal.about': { en: 'Enter a filing number or choose a region.', zh: '请填写备案编号或选择区域（二选一）。' },
   'appeal.filing': { en: 'There is no public filing with this number.', zh: '没有该编号的公开备案。' },
   'expert.known': { en: 'An expert with this identity number is registered already.', zh: '该身份证号的专家已登记。' },
   'username.taken': { en: 'This username is taken already.', zh: '该用户名已被使用。' },
@@ -240,20 +241,20 @@ export const fieldFaultTexts: Texts<FieldFault> = {
   'region.other-level': { en: 'Choose a region of the same level.', zh: '请选择同一级别的区域。' },
   'unit.unusable': { en: 'Choose a confirmed unit.', zh: '请选择已确认的单位。' },
   'roles.beyond-grants': {
-    en: (facts) => `You may not hand these powers out: ${list(facts.authorities, ', ')}.`,
-    zh: (facts) => `您无权授予以下权限：${list(facts.authorities, '、')}。`,
+    en: (facts) => `You may not hand these powers out: ${listed.en(strings(facts.authorities))}.`,
+    zh: (facts) => `您无权授予以下权限：${listed.zh(strings(facts.authorities))}。`,
   },
   'roles.outside-region': {
     en: 'A role can only be held by people of the region that owns it, or below.',
     zh: '角色只能分配给其所属区域及下级区域的人员。',
   },
   'supervision.conflict': {
-    en: (facts) => `Supervision never goes together with filing or deciding: ${list(facts.authorities, ', ')}.`,
-    zh: (facts) => `监督权限不得与填报、审批权限兼有：${list(facts.authorities, '、')}。`,
+    en: (facts) => `Supervision can’t be combined with filing or deciding: ${listed.en(strings(facts.authorities))}.`,
+    zh: (facts) => `监督权限不得与填报、审核权限兼有：${listed.zh(strings(facts.authorities))}。`,
   },
   'grants.beyond': {
-    en: (facts) => `You may not hand these out yourself: ${list(facts.authorities, ', ')}.`,
-    zh: (facts) => `以下权限您本人无权授予：${list(facts.authorities, '、')}。`,
+    en: (facts) => `You may not hand these out yourself: ${listed.en(strings(facts.authorities))}.`,
+    zh: (facts) => `以下权限您本人无权授予：${listed.zh(strings(facts.authorities))}。`,
   },
   'password.wrong': { en: 'The current password is wrong.', zh: '当前密码错误。' },
   'password.contains-name': { en: 'The password must not contain the username.', zh: '密码不得包含用户名。' },
@@ -265,20 +266,19 @@ export const fieldFaultTexts: Texts<FieldFault> = {
   'password.unchanged': { en: 'The new password must differ from the current one.', zh: '新密码不得与当前密码相同。' },
 }
 
-const uses = ({ usedBy }: Facts, language: Language, separator: string) =>
-  dictionaryUses
-    .filter((use) => Array.isArray(usedBy) && usedBy.includes(use))
-    .map((use) => dictionaryUseLabels[use][language])
-    .join(separator)
+const uses = ({ usedBy }: Facts, language: Language) =>
+  listed[language](
+    dictionaryUses.filter((use) => Array.isArray(usedBy) && usedBy.includes(use)).map((use) => dictionaryUseLabels[use][language]),
+  )
 
 /** A few names say enough; the rest is counted. */
-function people({ names, count }: Facts, separator: string) {
+function people({ names, count }: Facts): string[] {
   const all = Array.isArray(names) ? names.slice(0, 5) : []
   const more = Number(count ?? all.length) - all.length
-  return [...all, ...(more > 0 ? [`+${more}`] : [])].join(separator)
+  return [...all, ...(more > 0 ? [`+${more}`] : [])]
 }
 
-const list = (values: unknown, separator: string) => (Array.isArray(values) ? values.join(separator) : String(values ?? ''))
+const strings = (values: unknown): string[] => (Array.isArray(values) ? values.map(String) : [String(values ?? '')])
 
 const say = (text: Text, facts: Facts) => (typeof text === 'string' ? text : text(facts))
 export const refusalText = (language: Language, code: RefusalCode, facts: Facts = {}) => say(refusalTexts[code][language], facts)

@@ -1,5 +1,6 @@
 import type { Facts } from './errors.ts'
 import type { Label, Language } from './language.ts'
+import { listed } from './listing.ts'
 
 /** Why an action on a region is closed. */
 export const regionObstacles = [
@@ -69,5 +70,5 @@ export function countsText(language: Language, counts: unknown): string {
     const said = typeof count === 'number' && count > 0 ? nouns[name]?.[language](count) : undefined
     return said ? [said] : []
   })
-  return known.join({ en: ', ', zh: '、' }[language])
+  return listed[language](known)
 }

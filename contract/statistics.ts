@@ -143,7 +143,7 @@ export const statistics = {
     method: 'GET',
     path: '/statistics',
     gate: ['PROJECT_MANAGEMENT'],
-    does: 'The figures of a region and period: totals, months, states, breakdowns, places, risks, prices, suppliers and delays',
+    does: 'The figures of a region and period: totals, months, states, breakdowns, places, risks, prices, contractors and delays',
     query: StatisticsQuery,
     reply: Statistics,
   }),

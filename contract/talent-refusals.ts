@@ -5,10 +5,10 @@ type Text = string | ((facts: Facts) => string)
 
 /** What the talent pool and its draws say when they say no; part of `refusal-texts.ts`. */
 export const talentRefusals = {
-  'expert.closed': { en: 'The expert is not at this step any more.', zh: '该专家当前状态不允许此操作。' },
-  'draw.closed': { en: 'The draw is not at this step.', zh: '该次抽取当前状态不允许此操作。' },
+  'expert.closed': { en: 'The expert is no longer at this stage.', zh: '该专家当前状态不允许此操作。' },
+  'draw.closed': { en: 'The draw is not at this stage.', zh: '该次抽取当前状态不允许此操作。' },
   'draw.busy': {
-    en: 'This expert has meanwhile accepted another session at the same time. Note a decline instead.',
+    en: 'This expert has meanwhile accepted another session at the same time. Record a decline instead.',
     zh: '该专家已接受同一时段的其他评审，请登记为不参加。',
   },
   'draw.no-alternate': {

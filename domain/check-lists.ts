@@ -16,7 +16,7 @@ export const usualCheckLists: Record<ProjectKind, readonly Label[]> = {
   1: [
     ...everywhere,
     {
-      zh: '施工现场设置公示牌，公开工程名称、造价、施工单位和监督电话',
+      zh: '施工现场设置公示牌，公开工程名称、造价、承包方和监督电话',
       en: 'A board on the site names the works, the price, the contractor and whom to call',
     },
     {
@@ -25,9 +25,9 @@ export const usualCheckLists: Record<ProjectKind, readonly Label[]> = {
     },
     { zh: '主要材料有合格证和进场检验记录', en: 'Main materials have certificates and were checked on arrival' },
     { zh: '隐蔽工程有影像和验收记录', en: 'Covered works have photos and records of acceptance' },
-    { zh: '村务监督委员会或质量监督员参与监督', en: 'The village supervision committee or the quality person takes part' },
+    { zh: '村务监督委员会或质量负责人参与监督', en: 'The village supervision committee or the quality supervisor takes part' },
     { zh: '安全防护、警示标识到位', en: 'Protection and warning signs are in place' },
-    { zh: '变更有书面签证并已审批', en: 'Changes are signed on paper and were approved' },
+    { zh: '变更有书面签证并已同意', en: 'Changes are signed on paper and were approved' },
   ],
   2: [
     ...everywhere,

@@ -35,14 +35,14 @@ test('yuan are written with two decimals and thousands apart', () => {
 
 test('ten thousands are written with at most two decimals', () => {
   expect(formatWan(123_400_00)).toBe('12.34')
-  expect(formatWan(4_000_000_00)).toBe('400')
-  expect(formatWan(50_000_00)).toBe('5')
-  expect(formatWan(55_000_00)).toBe('5.5')
+  expect(formatWan(4_000_000_00)).toBe('400.00')
+  expect(formatWan(50_000_00)).toBe('5.00')
+  expect(formatWan(55_000_00)).toBe('5.50')
   expect(formatWan(50_00)).toBe('0.01')
-  expect(formatWan(49_99)).toBe('0')
-  expect(formatWan(-49_99)).toBe('0')
+  expect(formatWan(49_99)).toBe('0.00')
+  expect(formatWan(-49_99)).toBe('0.00')
   expect(formatWan(-123_400_00)).toBe('-12.34')
-  expect(formatWan(maximumFen)).toBe('1,000,000')
+  expect(formatWan(maximumFen)).toBe('1,000,000.00')
 })
 
 test('every amount written reads back the same', () => {

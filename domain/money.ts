@@ -17,12 +17,11 @@ export function formatYuan(fen: number): string {
   return `${fen < 0 ? '-' : ''}${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`
 }
 
-/** Ten thousands of yuan, where columns are narrow and amounts wide; at most two decimals, rounded half away from zero. */
+/** Ten thousands of yuan, where columns are narrow and amounts wide; always two decimals, so that columns align, rounded half away from zero. */
 export function formatWan(fen: number): string {
   const hundredths = Math.round(Math.abs(fen) / 10_000)
   const digits = String(hundredths).padStart(3, '0')
-  const decimals = digits.slice(-2).replace(/0+$/, '')
-  return `${fen < 0 && hundredths > 0 ? '-' : ''}${grouped(digits.slice(0, -2))}${decimals ? `.${decimals}` : ''}`
+  return `${fen < 0 && hundredths > 0 ? '-' : ''}${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`
 }
 
 const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',')

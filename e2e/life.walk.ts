@@ -4,6 +4,7 @@ import { lifecycleTexts } from '../web/projects/lifecycle-texts.ts'
 import { historyTexts } from '../web/projects/page/history-texts.ts'
 import { pageTexts } from '../web/projects/page-texts.ts'
 import { projectStateNames } from '../web/terms/project-state-names.ts'
+import { stepNames } from '../web/terms/step-names.ts'
 import { reasonTexts } from '../web/ui/form/form-texts.ts'
 import { pdf, person, submitted, take, today, unique, upload } from './filing-driver.ts'
 import { accept, act, actionButton, choose, day, openProject, prove, standing } from './filing-forms.ts'
@@ -85,7 +86,7 @@ async function readTrail(page: Page, language: 'zh' | 'en') {
   const trail = page.getByRole('region', { name: words.trail })
   await expect(trail.getByText(lifecycleTexts[language].actions.archive, { exact: true })).toBeVisible()
   await trail.getByRole('button', { name: pageTexts[language].more }).click()
-  await expect(trail.getByText(words.create, { exact: true })).toBeVisible()
+  await expect(trail.getByText(stepNames[language].events.create, { exact: true })).toBeVisible()
   await noAxeViolation(page)
 }
 

@@ -52,7 +52,7 @@ import { talentRoutes } from './talent/routes.ts'
 import { unitRoutes } from './units/routes.ts'
 import { watchUnusedLines } from './unused-lines.ts'
 import { userRoutes } from './users/routes.ts'
-import { validateInput } from './validation.ts'
+import { followSchemas } from './validation.ts'
 import { builtPages, serveWebFiles } from './web-files.ts'
 import { workbenchRoutes } from './workbench/routes.ts'
 
@@ -111,7 +111,7 @@ export async function buildApp({
   })
   const services: FilingServices & { encryption: Encryption } = { db, encryption, nudge }
   answerErrors(app)
-  validateInput(app)
+  followSchemas(app)
   app.addHook('onSend', async (request, reply) => {
     if (!request.url.includes('/assets/')) reply.header('x-request-id', request.id)
     if (request.url.includes('/api/')) reply.header('cache-control', 'no-store')

@@ -93,7 +93,7 @@ test.each([
 
 test('fields are explained in the same language', async () => {
   const { body } = await testServer.call('POST', '/session', { body: { username: 'x' }, headers: { 'accept-language': 'zh' } })
-  expect(body).toMatchObject({ message: '部分内容填写有误，请检查。', fields: [{ field: 'password', message: '此项为必填项。' }] })
+  expect(body).toMatchObject({ message: '请检查标出的内容。', fields: [{ field: 'password', message: '此项为必填项。' }] })
 })
 
 test.each([

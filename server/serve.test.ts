@@ -5,7 +5,7 @@ import type { Authority } from '#contract/authority.ts'
 import { Refusal } from '#contract/errors.ts'
 import { type Gate, object, orNull, route } from '#contract/route.ts'
 import { answerErrors, type SignedIn, serve } from './http.ts'
-import { validateInput } from './validation.ts'
+import { followSchemas } from './validation.ts'
 
 const Person = object({
   name: T.String(),
@@ -26,7 +26,7 @@ let caller: SignedIn | null = null
 beforeAll(async () => {
   app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => log.push(line) } } })
   answerErrors(app)
-  validateInput(app)
+  followSchemas(app)
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async (request) => {
     request.actor = caller

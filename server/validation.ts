@@ -1,20 +1,45 @@
-import { Ajv, type Options } from 'ajv'
+import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
 import ajvFormats from 'ajv-formats'
+import build, { type Schema } from 'fast-json-stringify'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 
 /**
  * Query strings and paths arrive as text and are converted; a body says what it means and is taken literally.
- * Unknown members are refused by the schemas themselves.
+ * Unknown members are refused by the schemas themselves, and those of a reply are left out.
  */
-export function validateInput(app: FastifyInstance) {
-  const fromText = compiler({ coerceTypes: 'array' })
-  const literal = compiler({ coerceTypes: false })
-  app.setValidatorCompiler<object>(({ schema, httpPart }) => (httpPart === 'body' ? literal : fromText).compile(schema))
+export function followSchemas(app: FastifyInstance) {
+  app.setValidatorCompiler<object>(({ schema, httpPart }) => validator(httpPart === 'body' ? literal : fromText, schema))
+  app.setSerializerCompiler<object>(({ schema }) => (data) => writer(schema)(data))
   app.removeContentTypeParser('text/plain') // everything is JSON; a form of another site can only send what is not
   app.addHook('preValidation', async (request) => {
     request.body = trimmed(request.body)
   })
+}
+
+/** Compiled at its first use: the schemas of all routes together would hold up every start for a second or two. */
+function validator(compile: (schema: object) => ValidateFunction, schema: object) {
+  const validate = (data: unknown) => {
+    const compiled = compile(schema)
+    const isValid = compiled(data)
+    validate.errors = compiled.errors ?? null
+    return isValid
+  }
+  validate.errors = null as ErrorObject[] | null
+  return validate
+}
+
+const literal = oncePerSchema(compiler({ coerceTypes: false }))
+const fromText = oncePerSchema(compiler({ coerceTypes: 'array' }))
+const writer = oncePerSchema((schema) => build(schema as Schema))
+
+function oncePerSchema<Compiled>(compile: (schema: object) => Compiled) {
+  const known = new WeakMap<object, Compiled>()
+  return (schema: object): Compiled => {
+    const compiled = known.get(schema) ?? compile(schema)
+    known.set(schema, compiled)
+    return compiled
+  }
 }
 
 function compiler(options: Options) {
@@ -22,7 +47,7 @@ function compiler(options: Options) {
   // A CommonJS module whose default export arrives one level down.
   const addFormats = (ajvFormats as unknown as { default?: (ajv: Ajv) => void }).default ?? (ajvFormats as unknown as (ajv: Ajv) => void)
   addFormats(ajv)
-  return ajv
+  return (schema: object) => ajv.compile(schema)
 }
 
 /** Far beyond every schema; without an end, brackets inside brackets would exhaust the stack. */

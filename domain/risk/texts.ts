@@ -1,5 +1,6 @@
 import type { Label } from '#contract/language.ts'
 import type { FigureUnit, IndicatorFamily, IndicatorId } from '#contract/risk.ts'
+import { terms } from '#contract/terms.ts'
 import { formatYuan } from '../money.ts'
 import { evidence } from './texts/evidence.ts'
 import type { IndicatorText } from './texts/indicator-text.ts'
@@ -20,7 +21,7 @@ export const indicatorTexts: { readonly [Id in IndicatorId]: IndicatorText<Id> }
 }
 
 export const familyNames: Readonly<Record<IndicatorFamily, Label>> = {
-  sourcing: { en: 'Sourcing', zh: '发包采购' },
+  sourcing: { en: terms.en.procurement, zh: terms.zh.procurement },
   order: { en: 'Order of steps', zh: '程序顺序' },
   money: { en: 'Money', zh: '资金造价' },
   time: { en: 'Time', zh: '时间进度' },
@@ -33,8 +34,8 @@ export const formulaSymbols: Readonly<Record<string, Label>> = {
   E: { en: 'estimate', zh: '估算价' },
   C: { en: 'contract price', zh: '合同价' },
   V: { en: 'approved changes of value', zh: '已批准造价变更' },
-  S: { en: 'settlement submitted', zh: '送审结算价' },
-  R: { en: 'settlement reviewed', zh: '审定结算价' },
+  S: { en: 'submitted price', zh: '送审价' },
+  R: { en: 'settled price', zh: terms.zh.settledPrice },
   P: { en: 'paid', zh: '累计付款' },
   g: { en: 'progress', zh: '进度' },
   L: { en: 'any limit', zh: '任一限额' },

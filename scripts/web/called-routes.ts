@@ -55,7 +55,8 @@ export function forThePage(file: string, code: string, use: keyof typeof unneede
   visitPieces(file, code, (piece, within) => {
     if (within.length <= 3) for (const name of declaredBy(piece)) known.add(name)
     // Contract and domain are pure: what nobody uses need not be made.
-    if (piece.type === 'CallExpression' && isEvaluatedOnLoad(within)) edits.push({ start: piece.start, end: piece.start, text: '/* @__PURE__ */ ' })
+    if (piece.type === 'CallExpression' && isEvaluatedOnLoad(within))
+      edits.push({ start: piece.start, end: piece.start, text: '/* @__PURE__ */ ' })
     if (piece.type === 'ObjectExpression') edits.push(...smaller(piece, within, { use, known, asked }))
   })
   return edited(code, edits)

@@ -22,8 +22,8 @@ export const demoAccounts: readonly DemoAccountWithPassword[] = [
   account('town2', '赵敏', '990101102000', 'project-manager', '柳河镇 项目管理员', 'Project manager, Liuhe Town'),
   account('county', '周海燕', '990101000000', 'project-manager', '临溪县 项目管理员', 'Project manager, Linxi County'),
   account('county2', '吴志远', '990101000000', 'project-manager', '临溪县 项目管理员（二）', 'Second project manager, Linxi County'),
-  account('supervisor', '孙正', '990101000000', 'supervisor', '临溪县 监督员', 'Supervisor, Linxi County'),
-  account('supervisor2', '郑秋菊', '990101101000', 'supervisor', '青石镇 监督员', 'Supervisor, Qingshi Town'),
+  account('supervisor', '孙正', '990101000000', 'supervisor', '临溪县 监督人员', 'Supervisor, Linxi County'),
+  account('supervisor2', '郑秋菊', '990101101000', 'supervisor', '青石镇 监督人员', 'Supervisor, Qingshi Town'),
   account('units', '何芳', '990101000000', 'unit-administrator', '临溪县 单位管理员', 'Unit administrator, Linxi County'),
   account(
     'organisation',

@@ -50,7 +50,7 @@ const lately: readonly AppealCase[] = [
     type: 'tender-objection',
     about: { filing: 'ty-hall' },
     ago: 1,
-    content: '磋商文件要求供应商必须在本县有五年以上业绩，明显是为某一家量身定做，违反公平竞争的规定，请予纠正。',
+    content: '磋商文件要求投标人必须在本县有五年以上业绩，明显是为某一家量身定做，违反公平竞争的规定，请予纠正。',
     wanted: '修改资格条件，重新发布公告',
   },
   {

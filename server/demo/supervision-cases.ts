@@ -56,7 +56,7 @@ export const visitCases: readonly VisitCase[] = [
       [4, '公示牌未写明造价和监督电话'],
       [5, '二组路段抽测厚度 15 厘米，设计 18 厘米'],
     ],
-    summary: '二组约八十米路面厚度不足，公示牌内容不全，已当场指出并下达整改通知书。',
+    summary: '二组约八十米路面厚度不足，公示牌内容不全，已当场指出并下发整改通知书。',
     findings: [
       {
         severity: 'general',
@@ -140,13 +140,13 @@ export const paperFindings: readonly (FindingCase & { key: string; by: string })
     key: 'xt-pond',
     by: 'supervisor',
     severity: 'general',
-    description: '清淤土方量签证无测量记录，应补测并由质量监督员签字确认。',
+    description: '清淤土方量签证无测量记录，应补测并由质量负责人签字确认。',
     amount: 3_400_000,
     ago: 25,
     turns: [
       ['acknowledge', 2, {}],
       ['rectify', 10, { note: '已补充测量记录。' }],
-      ['reopen', 14, { reason: '补充的记录无质量监督员签字，退回重新整改。', within: 17 }],
+      ['reopen', 14, { reason: '补充的记录无质量负责人签字，退回重新整改。', within: 17 }],
     ],
   },
   {

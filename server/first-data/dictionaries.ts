@@ -43,7 +43,7 @@ export const firstDictionaries: Record<DictionaryName, readonly Item[]> = {
     ['consultation', '竞争性磋商', 'Competitive consultation', 'competitive'],
     ['inquiry', '询价', 'Price inquiry', 'competitive'],
     ['framework', '框架协议', 'Framework agreement', 'competitive'],
-    ['lottery', '承包商库抽取', 'Draw from the contractor library', 'lottery'],
+    ['lottery', '承包单位名录库抽取', 'Draw from the contractor library', 'lottery'],
     ['single-source', '单一来源', 'Single source', 'non-competitive'],
     ['direct', '直接发包', 'Direct award', 'non-competitive'],
     ['villagers-build', '村民自建', 'Built by villagers', 'non-competitive'],

@@ -7,7 +7,7 @@ export const builtInRoles = {
   filer: { zh: '项目经办人', en: 'Project filer', codes: ['PERSONAL_PROJECT_MANAGEMENT'], grants: [] },
   'village-administrator': { zh: '村级管理员', en: 'Village administrator', codes: ['VILLAGE_ADMIN'], grants: [] },
   'project-manager': { zh: '项目管理员', en: 'Project manager', codes: ['PROJECT_MANAGEMENT'], grants: [] },
-  supervisor: { zh: '监督员', en: 'Supervisor', codes: ['SUPERVISE'], grants: [] },
+  supervisor: { zh: '监督人员', en: 'Supervisor', codes: ['SUPERVISE'], grants: [] },
   'unit-administrator': { zh: '单位管理员', en: 'Unit administrator', codes: ['UNIT_MANAGEMENT'], grants: [] },
   'organisation-administrator': {
     zh: '组织管理员',

@@ -21,8 +21,8 @@ const linked = (name: RiskInputName, value: string | number, kind: (typeof linkK
 test.each([
   [plain('amount', 48_600_050), '¥486,000.50', '486,000.50 元'],
   [plain('unitPrice', 12_345), '¥123.45 per unit', '每单位 123.45 元'],
-  [plain('share', 0.6667), '66.67 %', '66.67%'],
-  [plain('progress', 30), '30 %', '30%'],
+  [plain('share', 0.6667), '66.67%', '66.67%'],
+  [plain('progress', 30), '30%', '30%'],
   [plain('elapsedDays', 1), '1 day', '1 天'],
   [plain('elapsedDays', 1234), '1,234 days', '1,234 天'],
   [plain('signDate', '2026-03-01'), '2026-03-01', '2026-03-01'],
@@ -31,7 +31,7 @@ test.each([
   [plain('distance', 8040), '8.04 km', '8.04 公里'],
   [plain('method', 'direct'), 'Direct award', '直接发包'],
   [plain('method', 'gone'), 'gone', 'gone'],
-  [plain('missingProof', 'start PROJECT_PROCESS_FILE'), 'Process paper (Start of work)', '过程资料（开工）'],
+  [plain('missingProof', 'start PROJECT_PROCESS_FILE'), 'Process document (Start of work)', '开工 · 过程资料'],
   [linked('change', 1_000_000, 'change'), '¥10,000.00', '10,000.00 元'],
   [linked('supplier', '临溪建设', 'unit'), '临溪建设', '临溪建设'],
 ])('%o is read as “%s” and “%s”', (input, en, zh) => {

@@ -24,14 +24,14 @@ type Words = {
 export const reasonTexts = bilingual<Words>({
   en: {
     inputs: 'What was found',
-    limit: 'Held against',
+    limit: 'Compared with',
     fromLimits: 'limit of the region, frozen when the filing was first submitted',
     fromIndicator: 'figure of this indicator, the same for the whole installation',
-    fromOthers: 'worked out from comparable cases',
-    policy: 'Rules it rests on',
+    fromOthers: 'calculated from comparable projects',
+    policy: 'Legal basis',
     yuan: (amount) => `¥${amount}`,
     perUnit: (amount) => `¥${amount} per unit`,
-    percent: (share) => `${share} %`,
+    percent: (share) => `${share}%`,
     days: (count) => (count === '1' ? '1 day' : `${count} days`),
     metres: (count) => `${count} m`,
     kilometres: (count) => `${count} km`,
@@ -60,7 +60,7 @@ export const reasonTexts = bilingual<Words>({
     days: (count) => `${count} 天`,
     metres: (count) => `${count} 米`,
     kilometres: (count) => `${count} 公里`,
-    proof: (category, step) => `${category}（${step}）`,
+    proof: (category, step) => `${step} · ${category}`,
     finding: (number, due) => `${number}，${due} 到期`,
     nameless: {
       project: '某项目',

@@ -1,5 +1,6 @@
 import type { AppealOutcome, AppealState, AppealType } from '#contract/appeal-states.ts'
 import { bilingual } from '../client/bilingual.ts'
+import { appealTypeNames } from '../terms/appeal-types.ts'
 
 type Names = {
   types: Record<AppealType, string>
@@ -10,13 +11,7 @@ type Names = {
 /** What types, states and outcomes are called, on both sides of the counter. */
 export const appealNames = bilingual<Names>({
   en: {
-    types: {
-      complaint: 'Complaint',
-      report: 'Report of wrongdoing',
-      suggestion: 'Suggestion',
-      question: 'Question',
-      'tender-objection': 'Tender objection',
-    },
+    types: appealTypeNames.en,
     states: {
       submitted: 'Submitted',
       accepted: 'Accepted',
@@ -31,18 +26,18 @@ export const appealNames = bilingual<Names>({
       final: 'Final',
       'not-accepted': 'Not accepted',
       transferred: 'Transferred',
-      merged: 'Joined to another',
+      merged: 'Merged',
       withdrawn: 'Withdrawn',
     },
     outcomes: {
-      substantiated: 'Found true',
-      partly: 'Partly found true',
-      unsubstantiated: 'Not found true',
+      substantiated: 'Substantiated',
+      partly: 'Partly substantiated',
+      unsubstantiated: 'Not substantiated',
       answered: 'Answered',
     },
   },
   zh: {
-    types: { complaint: '投诉', report: '举报', suggestion: '意见建议', question: '咨询', 'tender-objection': '招投标异议' },
+    types: appealTypeNames.zh,
     states: {
       submitted: '待受理',
       accepted: '已受理',

@@ -1,4 +1,5 @@
 import type { MethodClass } from '#contract/dictionaries.ts'
+import { listed } from '#contract/listing.ts'
 import { bilingual } from '../client/bilingual.ts'
 
 const classes = {
@@ -50,7 +51,7 @@ export const texts = bilingual({
     removed: 'Deleted.',
     inUse: (uses: string) => `Used by ${uses}`,
     whyNotDeleted: 'An item in use cannot be deleted. Disable it: forms offer it no more, and old records keep it.',
-    joined: (parts: readonly string[]) => parts.join(', '),
+    joined: listed.en,
 
     move: (name: string) => `Move ${name}`,
     up: (name: string) => `Move ${name} up`,
@@ -101,7 +102,7 @@ export const texts = bilingual({
     removed: '已删除。',
     inUse: (uses) => `${uses}使用中`,
     whyNotDeleted: '使用中的条目不能删除，可停用：表单不再提供，历史记录仍保留。',
-    joined: (parts) => parts.join('、'),
+    joined: listed.zh,
 
     move: (name) => `移动 ${name}`,
     up: (name) => `上移 ${name}`,

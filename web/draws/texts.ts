@@ -1,11 +1,12 @@
 import type { DrawAction, DrawHindrance, DrawState, DrawSubject, ExclusionReason, SeatAnswer, SeatState } from '#contract/draws.ts'
+import { listed } from '#contract/listing.ts'
 import type { ExpertPool } from '#contract/talent.ts'
 import { bilingual } from '../client/bilingual.ts'
 
 type Named<Key extends string> = { en: Record<Key, string>; zh: Record<Key, string> }
 
 const states: Named<DrawState> = {
-  en: { committed: 'Waits for the witness', drawn: 'Drawn', published: 'Published', superseded: 'Superseded' },
+  en: { committed: 'Awaiting the witness', drawn: 'Drawn', published: 'Published', superseded: 'Replaced' },
   zh: { committed: '待见证人输入', drawn: '已抽取', published: '已公布', superseded: '已被取代' },
 }
 const subjects: Named<DrawSubject> = {
@@ -23,8 +24,8 @@ const reasons: Named<ExclusionReason> = {
     certificate: 'certificate expires before the session',
     busy: 'accepted another session at this time',
     employer: 'works for the owner, a bidder or the contractor',
-    avoids: 'has to avoid the owner or a bidder',
-    mobile: 'shares a mobile with somebody who filed, decided or supervises',
+    avoids: 'must be recused from the owner or a bidder',
+    mobile: 'shares a mobile number with somebody who filed, decided or supervises',
     library: 'not in the contractor library today',
     banned: 'banned for bad conduct',
     grade: 'lacks the grade',
@@ -37,7 +38,7 @@ const reasons: Named<ExclusionReason> = {
     busy: '同一时段已接受其他评审',
     employer: '受雇于业主、投标人或承包方',
     avoids: '与业主或投标人存在应回避关系',
-    mobile: '与经办、决定或监督人员手机号相同',
+    mobile: '与经办、审核或监督人员手机号相同',
     library: '当前不在承包单位名录库有效期内',
     banned: '因不良行为被禁止',
     grade: '资质不符',
@@ -89,12 +90,12 @@ const hindrances: Named<DrawHindrance | 'not-decider' | 'duty-separated'> = {
     'project-state': '项目已不处于可抽取的阶段。',
     'seats-open': '尚有人员未答复，或递补待见证人会签。',
     'nothing-to-replace': '没有空缺席位。',
-    'not-decider': '由负责该备案决定的项目管理员办理。',
+    'not-decider': '由负责审核该备案的项目管理员办理。',
     'duty-separated': '您参与过该备案的填报，须由其他人员操作抽取。',
   },
 }
 const actions: Named<DrawAction> = {
-  en: { speak: 'Make the draw', answer: 'Note answer', replace: 'Countersign the replacement', publish: 'Publish names', score: 'Score' },
+  en: { speak: 'Make the draw', answer: 'Record answer', replace: 'Countersign the replacement', publish: 'Publish names', score: 'Score' },
   zh: { speak: '抽取', answer: '登记答复', replace: '会签递补', publish: '公布名单', score: '评分' },
 }
 
@@ -113,7 +114,7 @@ export const texts = bilingual({
       'Experts and contractors are drawn, never picked. Operator and witness each contribute what the other cannot know, and anybody can compute the result again.',
     newDraw: 'New draw',
     another: 'Another draw',
-    stateNeeded: 'A draw is made while the project is in sourcing or completed.',
+    stateNeeded: 'A draw is possible while the project is in procurement or completed.',
     none: 'Nothing has been drawn for this project.',
     earlier: 'All draws of this project',
     draw: 'Draw',
@@ -143,18 +144,18 @@ export const texts = bilingual({
     addQuota: 'Add specialty',
     removeQuota: 'Remove',
     reason: 'Why another draw',
-    reasonHelp: 'The earlier draw is kept and marked as superseded.',
+    reasonHelp: 'The earlier draw is kept and marked as replaced.',
     commit: 'Fix the list',
     statutory: 'Tender law applies',
     area: 'Drawn from',
     widened: 'The town has too few, so the whole county was asked.',
     people: (count: number) => `${count}`,
     eligible: 'Eligible',
-    excluded: 'Could not be drawn',
+    excluded: 'Not eligible',
     nobody: 'Nobody',
     names: 'Names',
     namesHidden: 'Hidden until published; known to operator and witness.',
-    joined: (parts: readonly string[]) => parts.join(', '),
+    joined: listed.en,
     times: (name: string, count: number) => `${name} × ${count}`,
     speakTitle: 'Your text decides the draw',
     speakText:
@@ -170,7 +171,7 @@ export const texts = bilingual({
     cameIn: 'replaced by',
     events: events.en,
     score: 'Score',
-    changed: 'Somebody changed this draw meanwhile. What you typed is still here; look at the draw, then confirm again.',
+    changed: 'Somebody else changed this draw. What you typed is still here; check the draw, then confirm again.',
     scoreOf: (score: number) => `${score} of 100`,
     note: 'Note',
     answerTitle: (name: string) => `Answer of ${name}`,
@@ -251,7 +252,7 @@ export const texts = bilingual({
     nobody: '无',
     names: '名单',
     namesHidden: '公布前仅操作人和见证人可见。',
-    joined: (parts) => parts.join('、'),
+    joined: listed.zh,
     times: (name, count) => `${name} × ${count}`,
     speakTitle: '您输入的文字决定抽取结果',
     speakText: '系统已锁定名单和随机种子并公布其哈希值。请输入任意文字，他人无从预知。只能进行一次。',
@@ -266,18 +267,18 @@ export const texts = bilingual({
     cameIn: '递补：',
     events: events.zh,
     score: '评分',
-    changed: '该抽取刚被他人更新。您填写的内容仍在，请核对后再次确定。',
+    changed: '该抽取刚被他人修改。您填写的内容仍在，请核对后再次确定。',
     scoreOf: (score) => `${score} 分`,
     note: '备注',
     answerTitle: (name) => `${name}的答复`,
     scoreTitle: (name) => `为${name}评分`,
     confirm: '保存',
-    proof: '验证',
+    proof: '验证依据',
     algorithm: '算法',
     listHash: '名单哈希值',
     seedHash: '种子哈希值',
     seed: '随机种子',
-    replay: '在本机重新计算',
+    replay: '验证',
     download: '下载记录',
     checkFile: '校验记录文件',
     same: '已在本浏览器重新计算：名单、种子和结果与记录一致。',
@@ -288,7 +289,7 @@ export const texts = bilingual({
     explanation: [
       '系统以仅用于本次抽取的代号锁定可抽取者名单，并生成保密的随机种子，公布两者的 SHA-256 哈希值。',
       '见证人输入任意文字，此后系统才公开种子。',
-      '密钥为 SHA-256(种子 ‖ 文字 ‖ 名单哈希值)，由 SHA-256(密钥:0)、SHA-256(密钥:1) …… 依次产生 32 位数，会造成偏向的数予以舍弃。',
+      '密钥为 SHA-256(种子 ‖ 文字 ‖ 名单哈希值)，由 SHA-256(密钥:0)、SHA-256(密钥:1) … 依次产生 32 位数，会造成偏向的数予以舍弃。',
       '以费雪－耶茨算法对名单洗牌一次，按所得顺序填补名额，同一单位限一人，先正选后候补。',
     ],
     short: (wanted, found) => `含候补需 ${wanted} 名，符合条件的单位 ${found} 家`,

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type Inspection, inspections } from '#contract/inspections.ts'
-import { useTexts } from '../client/language.ts'
+import { listed } from '#contract/listing.ts'
+import { useLanguage, useTexts } from '../client/language.ts'
 import { useOpened } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
 import { screenPath } from '../client/screen-path.ts'
@@ -60,12 +61,13 @@ function Whole({ inspection, findings }: { inspection: Inspection } & Props) {
 }
 
 function useFacts({ project, plannedOn, lead, others, startedAt, submittedAt, summary, cancelReason, pickId, state }: Inspection): Fact[] {
+  const language = useLanguage()
   const words = useTexts(texts)
   return [
     { name: words.project, value: <Link to={screenPath('/v2/project/:id', { id: project.id })}>{project.name}</Link> },
     { name: words.day, value: <time className="figure">{plannedOn}</time> },
     { name: words.lead, value: lead.name },
-    ...(others.length > 0 ? [{ name: words.others, value: others.join(', ') }] : []),
+    ...(others.length > 0 ? [{ name: words.others, value: listed[language](others) }] : []),
     ...(startedAt ? [{ name: words.startedAt, value: <Moment at={startedAt} /> }] : []),
     ...(submittedAt ? [{ name: words.submittedAt, value: <Moment at={submittedAt} /> }] : []),
     ...(summary && state !== 'in-progress' ? [{ name: words.summary, value: <span className="detail-text">{summary}</span> }] : []),

@@ -1,5 +1,6 @@
 import type { PersonRole } from '#contract/lookup.ts'
 import type { PolicyState } from '#contract/policy-states.ts'
+import { terms } from '#contract/terms.ts'
 import { bilingual } from '../client/bilingual.ts'
 
 export const texts = bilingual({
@@ -15,7 +16,7 @@ export const texts = bilingual({
     nothingHint: 'Try fewer characters, a part of the number, or pinyin initials.',
     searching: 'Searching…',
     count: (found: number) => (found === 1 ? '1 result' : `${found} results`),
-    as: { account: 'Account', filer: 'Files projects', expert: 'Expert' } satisfies Record<PersonRole, string>,
+    as: { account: 'Account', filer: terms.en.filer, expert: 'Expert' } satisfies Record<PersonRole, string>,
     states: {
       draft: 'Draft',
       'in-force': 'In force',
@@ -38,7 +39,7 @@ export const texts = bilingual({
     nothingHint: '请减少字数，或改用编号片段、拼音首字母。',
     searching: '正在搜索…',
     count: (found) => `共 ${found} 条结果`,
-    as: { account: '账号', filer: '备案人', expert: '专家' },
+    as: { account: '账号', filer: terms.zh.filer, expert: '专家' },
     states: { draft: '草稿', 'in-force': '现行有效', coming: '尚未施行', amended: '已被修改', repealed: '已废止', withdrawn: '已撤回' },
     draft: '尚无编号',
   },

@@ -1,3 +1,4 @@
+import { terms } from '#contract/terms.ts'
 import { bilingual } from '../client/bilingual.ts'
 
 export const texts = bilingual({
@@ -24,11 +25,11 @@ export const texts = bilingual({
     profileLead: 'Name, region and roles are kept by your administrator.',
     name: 'Name',
     username: 'Username',
-    region: 'Region',
+    region: terms.en.region,
     unit: 'Unit',
     roles: 'Roles',
     none: 'None',
-    mobile: 'Mobile number',
+    mobile: terms.en.mobile,
     mobileHelp: '11 digits; leave empty to remove it.',
     saveProfile: 'Save',
     saved: 'Your profile has been saved.',
@@ -68,11 +69,11 @@ export const texts = bilingual({
     profileLead: '姓名、区域和角色由管理员维护。',
     name: '姓名',
     username: '用户名',
-    region: '所属区域',
+    region: terms.zh.region,
     unit: '所属单位',
     roles: '角色',
     none: '无',
-    mobile: '手机号码',
+    mobile: terms.zh.mobile,
     mobileHelp: '11 位数字，留空则删除。',
     saveProfile: '保存',
     saved: '个人信息已保存。',

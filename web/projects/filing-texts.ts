@@ -1,4 +1,5 @@
 import type { FilingField } from '#contract/filing.ts'
+import { terms } from '#contract/terms.ts'
 import type { Band } from '#domain/methods.ts'
 import { bilingual } from '../client/bilingual.ts'
 
@@ -24,8 +25,8 @@ type Words = Record<FilingField, string> & {
   balanced: string
   bands: Record<Band, (from: string) => string>
   exemptionNeeded: string
-  quorum: string
-  majority: string
+  quorum: (days: number) => string
+  majority: (days: number) => string
   shortPublicity: (days: number) => string
   shortPublicityReason: string
   similar: string
@@ -49,12 +50,16 @@ type Words = Record<FilingField, string> & {
 export const filingSteps = ['what', 'where', 'decision', 'money', 'how', 'evidence', 'check'] as const
 export type FilingStep = (typeof filingSteps)[number]
 
+const alertEn = (days: number) =>
+  `You can submit, but this raises an alert that must be explained within ${days} working ${days === 1 ? 'day' : 'days'}.`
+const alertZh = (days: number) => `可以提交，但将产生预警，须在 ${days} 个工作日内说明。`
+
 export const filingTexts = bilingual<Words>({
   en: {
     name: 'Project name',
-    kind: 'Kind',
-    regionCode: 'Region',
-    ownerUnitId: 'Owner',
+    kind: terms.en.kind,
+    regionCode: terms.en.region,
+    ownerUnitId: terms.en.owner,
     trade: 'Industry category',
     description: 'Description',
     majorProject: 'Key project',
@@ -70,11 +75,11 @@ export const filingTexts = bilingual<Words>({
     agreed: 'In favour',
     publicityStart: 'Published from',
     publicityEnd: 'Published until',
-    estimatedPrice: 'Estimated price',
-    controlPrice: 'Price ceiling',
+    estimatedPrice: terms.en.estimate,
+    controlPrice: terms.en.priceCeiling,
     fundingLines: 'Funding',
-    method: 'Contracting method',
-    exemptionReason: 'Exemption reason',
+    method: terms.en.method,
+    exemptionReason: terms.en.exemption,
     exemptionNote: 'Explanation',
     plannedStart: 'Planned start',
     plannedEnd: 'Planned end',
@@ -87,11 +92,11 @@ export const filingTexts = bilingual<Words>({
     begin: 'Begin',
     cancel: 'Cancel',
     nameHelp: 'What and where, such as “Taoyuan Village, paving of the road to group three”.',
-    descriptionHelp: 'What is built or bought, how much of it, to what standard; 10–2000 characters.',
-    steps: { what: 'What', where: 'Where and who', decision: 'Decision', money: 'Money', how: 'How', evidence: 'Evidence', check: 'Check' },
+    descriptionHelp: 'What is built or bought, how much and to what standard; 10–2,000 characters.',
+    steps: { what: 'What', where: 'Where and who', decision: 'Decision', money: 'Money', how: 'Method', evidence: 'Files', check: 'Check' },
     saving: 'Saving…',
     saved: 'Saved',
-    notSaved: 'Not saved yet: what you typed is kept here.',
+    notSaved: 'Not saved yet. What you typed is kept here.',
     retry: 'Try again',
     next: 'Next',
     back: 'Back',
@@ -105,19 +110,19 @@ export const filingTexts = bilingual<Words>({
     balanced: 'The lines add up to the estimate.',
     bands: {
       'below-direct': (from) => `Below ${from} any method may be used.`,
-      'below-simple': (from) => `From ${from} on the work needs competition or a draw from the library.`,
-      'below-statutory': (from) => `From ${from} on it needs a tender, a negotiation or a consultation.`,
-      statutory: (from) => `From ${from} on it must be tendered.`,
+      'below-simple': (from) => `From ${from}, competition or a draw from the contractor library is required.`,
+      'below-statutory': (from) => `From ${from}, a tender, a negotiation or a consultation is required.`,
+      statutory: (from) => `From ${from}, a tender is required.`,
     },
-    exemptionNeeded: 'This method is weaker than the amount asks for, so one of the legal reasons is needed.',
-    quorum: 'Fewer than two thirds were present. You may submit; it will be noted.',
-    majority: 'Not more than half agreed. You may submit; it will be noted.',
-    shortPublicity: (days) => `The decision was published for fewer than ${days} days. You may submit with a reason.`,
+    exemptionNeeded: 'This amount requires a stricter method. Choose an exemption reason.',
+    quorum: (days) => `Fewer than two thirds attended. ${alertEn(days)}`,
+    majority: (days) => `No more than half agreed. ${alertEn(days)}`,
+    shortPublicity: (days) => `The decision was published for fewer than ${days} days. You can submit with a reason.`,
     shortPublicityReason: 'Why the publicity was short',
-    similar: 'A filing of nearly the same name exists:',
+    similar: 'A filing with a similar name exists:',
     checkTitle: 'Before you submit',
     checkReady: 'Ready to submit.',
-    checkMissing: (count) => (count === 1 ? 'One thing is missing:' : `${count} things are missing:`),
+    checkMissing: (count) => (count === 1 ? '1 item is missing:' : `${count} items are missing:`),
     goThere: 'Fix',
     submit: 'Submit for review',
     optional: 'optional',
@@ -134,9 +139,9 @@ export const filingTexts = bilingual<Words>({
   },
   zh: {
     name: '项目名称',
-    kind: '项目类型',
-    regionCode: '所属区域',
-    ownerUnitId: '业主单位',
+    kind: terms.zh.kind,
+    regionCode: terms.zh.region,
+    ownerUnitId: terms.zh.owner,
     trade: '行业类别',
     description: '建设内容',
     majorProject: '重点项目',
@@ -152,11 +157,11 @@ export const filingTexts = bilingual<Words>({
     agreed: '同意人数',
     publicityStart: '公示开始',
     publicityEnd: '公示结束',
-    estimatedPrice: '估算价',
-    controlPrice: '最高限价（控制价）',
+    estimatedPrice: terms.zh.estimate,
+    controlPrice: terms.zh.priceCeiling,
     fundingLines: '资金构成',
-    method: '发包方式',
-    exemptionReason: '不采用规定方式的理由',
+    method: terms.zh.method,
+    exemptionReason: terms.zh.exemption,
     exemptionNote: '情况说明',
     plannedStart: '计划开工',
     plannedEnd: '计划完工',
@@ -169,7 +174,7 @@ export const filingTexts = bilingual<Words>({
     begin: '开始填报',
     cancel: '取消',
     nameHelp: '写明地点和内容，如“桃源村三组道路硬化工程”。',
-    descriptionHelp: '写明建设或采购的内容、数量、标准，10–2000 个字符。',
+    descriptionHelp: '写明建设或购置的内容、数量、标准，10–2000 个字符。',
     steps: {
       what: '项目内容',
       where: '地点与单位',
@@ -195,20 +200,20 @@ export const filingTexts = bilingual<Words>({
     balanced: '各项资金之和与估算价一致。',
     bands: {
       'below-direct': (from) => `低于 ${from} 的，可采用任何发包方式。`,
-      'below-simple': (from) => `达到 ${from} 的，须采用竞争方式或从承包商库抽取。`,
+      'below-simple': (from) => `达到 ${from} 的，须采用竞争方式或从承包单位名录库抽取。`,
       'below-statutory': (from) => `达到 ${from} 的，须招标、竞争性谈判或竞争性磋商。`,
       statutory: (from) => `达到 ${from} 的，必须招标。`,
     },
-    exemptionNeeded: '所选方式低于该金额要求，须选择法定豁免理由。',
-    quorum: '到会人数不足三分之二，仍可提交，系统将予以记录。',
-    majority: '同意人数未过半，仍可提交，系统将予以记录。',
+    exemptionNeeded: '该金额应采用更严格的发包方式，须选择不采用规定方式的理由。',
+    quorum: (days) => `到会人数不足三分之二。${alertZh(days)}`,
+    majority: (days) => `同意人数未过半。${alertZh(days)}`,
     shortPublicity: (days) => `决策公示不足 ${days} 天，说明原因后可提交。`,
     shortPublicityReason: '公示天数不足的原因',
     similar: '已存在名称相近的备案：',
     checkTitle: '提交前核对',
     checkReady: '材料齐全，可以提交。',
     checkMissing: (count) => `还有 ${count} 项需要补充：`,
-    goThere: '前往填写',
+    goThere: '前往补充',
     submit: '提交审核',
     optional: '选填',
     marked: '审核人标注',

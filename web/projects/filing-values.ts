@@ -11,8 +11,8 @@ import { texts } from './texts.ts'
 export type FilingNames = { region?: Label | null; owner?: string | null }
 
 const own = bilingual({
-  en: { yuan: (amount: string) => `¥${amount}`, none: '–' },
-  zh: { yuan: (amount) => `${amount} 元`, none: '–' },
+  en: { yuan: (amount: string) => `¥${amount}`, none: '–', between: '; ' },
+  zh: { yuan: (amount) => `${amount} 元`, none: '–', between: '；' },
 })
 
 /** The fields in which two filings differ, in the order of the form. */
@@ -57,7 +57,7 @@ export function useFilingValue(): (filing: Filing, field: FilingField, names?: F
       case 'fundingLines':
         return filing.fundingLines
           .map((line) => [source(line.source), yuan(line.amount), line.documentNo].filter(Boolean).join(' '))
-          .join('; ')
+          .join(words.between)
       default:
         return String(value)
     }

@@ -23,7 +23,7 @@ export function useObstacleWords(): (obstacle: Obstacle) => string {
       case 'field':
         return words.field(fieldName(obstacle.field, fields, words.progress), fieldFaultText(language, obstacle.code, obstacle.facts ?? {}))
       case 'evidence':
-        return words.needs(`${names.categories[obstacle.category]} (${names.steps[obstacle.step]})`)
+        return words.needs(names.categories[obstacle.category], names.steps[obstacle.step])
       case 'request-open':
         return words.requestOpen(names.requests[obstacle.request])
       case 'findings-open':

@@ -1,4 +1,6 @@
+import { listed } from '#contract/listing.ts'
 import type { RegionLevel } from '#contract/regions.ts'
+import { terms } from '#contract/terms.ts'
 import type { RegionAction } from '#domain/regions.ts'
 import { bilingual } from '../client/bilingual.ts'
 
@@ -111,7 +113,7 @@ export const texts = bilingual<Words>({
     openSuccessor: 'Open that region',
     tabs: { facts: 'Details', people: 'People', history: 'History', scope: 'Visibility' },
     level: 'Level',
-    code: 'Code',
+    code: terms.en.regionCode,
     codeHelp: 'The first digits come from the region above. A code never changes.',
     nameZh: 'Chinese name',
     nameEn: 'English name',
@@ -124,7 +126,7 @@ export const texts = bilingual<Words>({
     filings: 'Filings you see',
     predecessors: 'Merged into it',
     none: 'None',
-    joined: (names) => names.join(', '),
+    joined: listed.en,
     actions: {
       add: 'Add a region below',
       change: 'Edit',
@@ -205,7 +207,7 @@ export const texts = bilingual<Words>({
     openSuccessor: '查看该区域',
     tabs: { facts: '基本信息', people: '人员', history: '变更历史', scope: '可见范围' },
     level: '级别',
-    code: '区划代码',
+    code: terms.zh.regionCode,
     codeHelp: '前几位由上级区域决定，代码确定后不再变更。',
     nameZh: '中文名称',
     nameEn: '英文名称',
@@ -218,7 +220,7 @@ export const texts = bilingual<Words>({
     filings: '您可查看的备案',
     predecessors: '并入的区域',
     none: '无',
-    joined: (names) => names.join('、'),
+    joined: listed.zh,
     actions: {
       add: '新增下级区域',
       change: '编辑',

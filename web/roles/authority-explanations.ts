@@ -10,7 +10,7 @@ export const groupTexts = bilingual<Record<AuthorityGroup, string>>({
     organisation: 'Organisation',
     dictionaries: 'Dictionaries',
   },
-  zh: { filing: '填报', deciding: '审批', supervising: '监督', organisation: '组织管理', dictionaries: '字典' },
+  zh: { filing: '填报', deciding: '审核', supervising: '监督', organisation: '组织管理', dictionaries: '字典' },
 })
 
 /** Short enough for the head of a narrow column. */
@@ -50,7 +50,7 @@ export const explanations = bilingual<Record<Authority, string>>({
     PROJECT_MANAGEMENT:
       'Reviews and decides filings, publishes policies, keeps the talent pool, runs draws and reads the data analysis. Sees all submitted filings of their region and below.',
     SUPERVISE:
-      'Inspects, records findings, orders stops, answers alerts and appeals. Sees only the regions and kinds assigned under supervision management, and never edits a filing.',
+      'Inspects, issues findings, orders stops, handles alerts and appeals. Sees only the regions and project categories assigned under supervision management, and never edits a filing.',
     UNIT_MANAGEMENT:
       'Keeps owners, contractors and review agencies, confirms proposed ones and keeps the bad-conduct list. Sees no filings.',
     DEPARTMENT_MANAGEMENT: 'Adds, renames, disables and merges regions of their own region and below. Sees no filings.',
@@ -63,9 +63,9 @@ export const explanations = bilingual<Record<Authority, string>>({
   zh: {
     PERSONAL_PROJECT_MANAGEMENT: '填报、提交并上报本人经办的项目，只能看到本人经办的备案。',
     VILLAGE_ADMIN: '为本区域填报、提交和上报项目，可看到本区域及下级的全部备案（含草稿），不参与审核。',
-    PROJECT_MANAGEMENT: '审核和决定备案，发布政策，管理人才库，组织抽取，查看数据分析，可看到本区域及下级已提交的全部备案。',
-    SUPERVISE: '检查、登记问题、责令停工、处理预警和申诉，只能看到监督管理中分配的区域和类别，不得修改备案。',
-    UNIT_MANAGEMENT: '管理业主、承包方和审价机构，确认新提交的单位，管理不良行为名单，看不到备案。',
+    PROJECT_MANAGEMENT: '审核备案、办理申请，发布政策，管理人才库，组织抽取，查看数据分析，可看到本区域及下级已提交的全部备案。',
+    SUPERVISE: '检查、下发整改通知、责令停工、处理预警和申诉，只能看到监督管理中分配的区域和项目类别，不得修改备案。',
+    UNIT_MANAGEMENT: '管理业主单位、承包方和审价机构，确认新提交的单位，管理不良行为名单，看不到备案。',
     DEPARTMENT_MANAGEMENT: '新增、更名、停用和合并本区域及下级区域，看不到备案。',
     USER_MANAGEMENT: '在可授予权限范围内，创建、编辑、重置和停用本区域及下级的账号，看不到备案。',
     ROLE_MANAGEMENT: '新建和修改角色，设置监督管理：分工、指标和限额，看不到备案。',

@@ -16,13 +16,13 @@ export const texts = bilingual({
     comeBack: 'After signing in you return to the page you asked for.',
     demoTitle: 'Demonstration accounts',
     demoHint: 'Choose one to fill in the form. All data is invented.',
-    appealQuestion: 'No account, but something to tell?',
+    appealQuestion: 'No account, but something to report?',
     appeal: 'Lodge or track an appeal',
     motto: ['One project, one file.', 'No step without its evidence.'],
     points: [
-      { title: 'File', text: 'A village files a project in minutes and sees at once what is missing.' },
-      { title: 'Decide', text: 'Towns and counties decide on what is proven, and every decision holds up later.' },
-      { title: 'Supervise', text: 'Every file is read for risks; what is found is followed until it is put right.' },
+      { title: 'File', text: 'Villages file a project in minutes and see at once what is missing.' },
+      { title: 'Review', text: 'Towns and counties review filings on evidence, and every decision is on record.' },
+      { title: 'Supervise', text: 'Every filing is checked for risks, and every finding is followed until it is fixed.' },
     ],
   },
   zh: {
@@ -45,8 +45,8 @@ export const texts = bilingual({
     motto: ['一个项目，一份档案。', '凡事有据，步步留痕。'],
     points: [
       { title: '备案', text: '村级几分钟完成备案，缺什么一目了然。' },
-      { title: '审批', text: '乡镇、县级依据凭证作出决定，经得起日后检验。' },
-      { title: '监督', text: '逐份研判风险，发现问题一盯到底，直至整改到位。' },
+      { title: '审核', text: '乡镇、县级依据凭证审核办理，全程留痕可查。' },
+      { title: '监督', text: '逐份研判风险，发现问题跟踪督办，直至整改销号。' },
     ],
   },
 })

@@ -47,7 +47,8 @@ export function useMaterial(page: Statistics | undefined, query: StatisticsQuery
 }
 
 /** Whole ten thousands where they are many: decimals would only be in the way. */
-const wan = (fen: number) => `${Math.abs(fen) >= 100_000_000 ? formatWan(Math.round(fen / 1_000_000) * 1_000_000) : formatWan(fen)} 万元`
+const wan = (fen: number) =>
+  `${Math.abs(fen) >= 100_000_000 ? formatWan(Math.round(fen / 1_000_000) * 1_000_000).slice(0, -3) : formatWan(fen)} 万元`
 
 /** What indicators are called. They come with formulas and laws, so they are fetched beside the page and not with it. */
 function useIndicatorNames(): Readonly<Record<string, Label>> {

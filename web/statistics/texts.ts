@@ -1,3 +1,4 @@
+import { terms } from '#contract/terms.ts'
 import { bilingual } from '../client/bilingual.ts'
 
 export const texts = bilingual({
@@ -11,10 +12,10 @@ export const texts = bilingual({
     fromMonth: 'From month',
     untilMonth: 'Until month',
     region: 'Region',
-    kind: 'Kind',
-    trade: 'Industry',
+    kind: terms.en.kind,
+    trade: 'Industry category',
     source: 'Funding source',
-    method: 'Contracting method',
+    method: terms.en.method,
     any: 'All',
     path: 'Region shown',
     keyFigures: 'Key figures',
@@ -44,10 +45,10 @@ export const texts = bilingual({
     fromMonth: '起始月份',
     untilMonth: '截止月份',
     region: '区域',
-    kind: '项目类别',
+    kind: terms.zh.kind,
     trade: '行业类别',
     source: '资金来源',
-    method: '发包方式',
+    method: terms.zh.method,
     any: '全部',
     path: '当前区域',
     keyFigures: '关键指标',

@@ -1,4 +1,5 @@
 import type { Label } from '#contract/language.ts'
+import { terms } from '#contract/terms.ts'
 
 /** What the fields of recorded changes are called, whichever feature recorded them. */
 export const auditFieldLabels: Readonly<Record<string, Label>> = {
@@ -8,8 +9,8 @@ export const auditFieldLabels: Readonly<Record<string, Label>> = {
   name: { en: 'Name', zh: '名称' },
   label: { en: 'Name', zh: '名称' },
   username: { en: 'Username', zh: '用户名' },
-  mobile: { en: 'Mobile', zh: '手机号' },
-  region: { en: 'Region', zh: '区域' },
+  mobile: { en: terms.en.mobile, zh: terms.zh.mobile },
+  region: { en: terms.en.region, zh: terms.zh.region },
   unit: { en: 'Unit', zh: '单位' },
   roles: { en: 'Roles', zh: '角色' },
   enabled: { en: 'Enabled', zh: '启用' },
@@ -45,8 +46,8 @@ export const auditFieldLabels: Readonly<Record<string, Label>> = {
   creditCode: { en: 'Credit code', zh: '统一社会信用代码' },
   trades: { en: 'Industries', zh: '行业类别' },
   grade: { en: 'Grade', zh: '资质等级' },
-  libraryFrom: { en: 'In the library from', zh: '入库日期' },
-  libraryUntil: { en: 'In the library until', zh: '入库有效期至' },
+  libraryFrom: { en: 'In the contractor library from', zh: '入库日期' },
+  libraryUntil: { en: 'In the contractor library until', zh: '入库有效期至' },
   representative: { en: 'Representative', zh: '法定代表人' },
   phone: { en: 'Phone', zh: '电话' },
   address: { en: 'Address', zh: '地址' },
@@ -57,7 +58,7 @@ export const auditFieldLabels: Readonly<Record<string, Label>> = {
   mergedInto: { en: 'Merged into', zh: '并入' },
   mergedFrom: { en: 'Took over', zh: '已合并单位' },
   bannedUntil: { en: 'Banned until', zh: '禁入截止' },
-  inLibrary: { en: 'In the library', zh: '在库' },
+  inLibrary: { en: 'In the contractor library', zh: '在库' },
   proposedBy: { en: 'Proposed by', zh: '申报人' },
   accounts: { en: 'Accounts', zh: '账号数' },
   badConduct: { en: 'Bad conduct', zh: '不良行为' },
@@ -70,8 +71,8 @@ export const auditFieldLabels: Readonly<Record<string, Label>> = {
   liftedBy: { en: 'Lifted by', zh: '解除人' },
   liftReason: { en: 'Reason for lifting', zh: '解除原因' },
   methodClass: { en: 'Class of method', zh: '方式类别' },
-  kind: { en: 'Kind', zh: '项目类别' },
-  kinds: { en: 'Kinds', zh: '项目类别' },
+  kind: { en: terms.en.kind, zh: terms.zh.kind },
+  kinds: { en: 'Project categories', zh: terms.zh.kind },
   effectiveFrom: { en: 'In force from', zh: '生效日期' },
   day: { en: 'Day', zh: '日期' },
   working: { en: 'Working day', zh: '工作日' },
@@ -87,8 +88,8 @@ export const auditValueLabels: Readonly<Record<string, Label>> = {
   county: { en: 'County', zh: '县' },
   town: { en: 'Town', zh: '乡镇' },
   village: { en: 'Village', zh: '村' },
-  owner: { en: 'Owner', zh: '建设单位' },
-  contractor: { en: 'Contractor', zh: '承包单位' },
+  owner: { en: terms.en.owner, zh: terms.zh.owner },
+  contractor: { en: terms.en.contractor, zh: terms.zh.contractor },
   agency: { en: 'Review agency', zh: '审价机构' },
   proposed: { en: 'Proposed', zh: '待确认' },
   confirmed: { en: 'Confirmed', zh: '已确认' },

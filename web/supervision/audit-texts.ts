@@ -1,3 +1,4 @@
+import { listed } from '#contract/listing.ts'
 import { bilingual } from '../client/bilingual.ts'
 
 export const auditTexts = bilingual({
@@ -41,7 +42,7 @@ export const auditTexts = bilingual({
     nothing: '–',
     yes: 'Yes',
     no: 'No',
-    joined: (parts: readonly string[]) => parts.join(', '),
+    joined: listed.en,
   },
   zh: {
     lead: '您管辖范围内的组织变更和登录记录：何人、何事、何时、变更前后。记录不可修改或删除。',
@@ -83,6 +84,6 @@ export const auditTexts = bilingual({
     nothing: '–',
     yes: '是',
     no: '否',
-    joined: (parts) => parts.join('、'),
+    joined: listed.zh,
   },
 })

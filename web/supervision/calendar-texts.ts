@@ -1,3 +1,4 @@
+import { listed } from '#contract/listing.ts'
 import type { DayReason } from '#domain/calendar.ts'
 import { bilingual } from '../client/bilingual.ts'
 
@@ -53,7 +54,7 @@ export const calendarTexts = bilingual({
     span: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
     off: (days: string) => `Off: ${days}`,
     makeUp: (days: string) => `Worked for it: ${days}`,
-    joined: (parts: readonly string[]) => parts.join(', '),
+    joined: listed.en,
     exceptions: 'Exceptions',
     exceptionsLead: 'Days that are worked or free here, whatever the national calendar says.',
     noExceptions: 'There are none this year. Add one for a local day off or an extra working day.',
@@ -103,7 +104,7 @@ export const calendarTexts = bilingual({
     span: (from, to) => (from === to ? from : `${from} 至 ${to}`),
     off: (days) => `放假：${days}`,
     makeUp: (days) => `调休上班：${days}`,
-    joined: (parts) => parts.join('、'),
+    joined: listed.zh,
     exceptions: '例外日期',
     exceptionsLead: '不论国家安排如何，在本地上班或休息的日期。',
     noExceptions: '本年度没有例外日期。如有地方性放假或加班安排，可在此新增。',

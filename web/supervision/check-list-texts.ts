@@ -2,8 +2,8 @@ import { bilingual } from '../client/bilingual.ts'
 
 export const checkListTexts = bilingual({
   en: {
-    lead: 'What an inspector answers on the site, for each kind of project. A change holds for inspections planned from now on; planned ones keep their questions.',
-    kind: 'Kind of project',
+    lead: 'Questions answered on site, by project category. Changes apply to inspections planned from now on.',
+    kind: 'Project category',
     zh: 'Question in Chinese',
     en: 'Question in English',
     zhOf: (at: number) => `Question ${at} in Chinese`,

@@ -8,9 +8,9 @@ const fieldNames = bilingual<Record<DeadlineField, string>>({
     requestDays: 'Decision on a request',
     explanationDays: 'Explanation of an alert',
     drawAnswerDays: 'Answer of somebody drawn',
-    minorFindingDays: 'Minor finding put right',
-    generalFindingDays: 'General finding put right',
-    seriousFindingDays: 'Serious finding put right',
+    minorFindingDays: 'Fix of a minor finding',
+    generalFindingDays: 'Fix of a general finding',
+    seriousFindingDays: 'Fix of a serious finding',
     urgeDays: 'Urge, after the due day',
     superviseDays: 'Supervise, after the due day',
     investigateDays: 'Investigate, after the due day',
@@ -24,7 +24,7 @@ const fieldNames = bilingual<Record<DeadlineField, string>>({
   zh: {
     reviewDays: '备案审核',
     returnDays: '退回后补正',
-    requestDays: '申请事项审批',
+    requestDays: '申请办理',
     explanationDays: '预警说明',
     drawAnswerDays: '被抽取人答复',
     minorFindingDays: '轻微问题整改',
@@ -37,8 +37,8 @@ const fieldNames = bilingual<Record<DeadlineField, string>>({
     appealInvestigationDays: '调查并答复',
     appealExtensionDays: '延期（一次）',
     appealReviewDays: '复查',
-    objectionAcceptanceDays: '招标投诉受理',
-    objectionInvestigationDays: '招标投诉处理',
+    objectionAcceptanceDays: '招投标异议受理',
+    objectionInvestigationDays: '招投标异议处理',
   },
 })
 
@@ -62,7 +62,7 @@ export const deadlineTexts = bilingual({
   zh: {
     fields: fieldNames.zh,
     lead: '各事项的办理期限，适用于整个平台。期限届满时系统提醒并逐级升级，不会自动作出任何处理。',
-    groups: { filing: '备案、申请与预警', findings: '问题整改', escalation: '逾期升级', appeals: '申诉', objections: '招标投诉' },
+    groups: { filing: '备案、申请与预警', findings: '问题整改', escalation: '逾期升级', appeals: '申诉', objections: '招投标异议' },
     counts: { working: '个工作日', calendar: '天' },
     usually: (days) => `默认：${days}`,
     days: (days, counts) => `${days} ${counts}`,

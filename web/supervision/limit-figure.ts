@@ -8,10 +8,13 @@ export const limitGroups = (['money', 'days', 'percent'] as const).map((measure)
   fields: limitFields.filter((field) => limitNatures[field].measure === measure),
 }))
 
-/** A figure with its unit: `100,000 yuan`, `5 days`, `30 %`. */
+/** A figure with its unit: `100,000 yuan`, `5 days`, `30%`. */
 export function useFigureText(): (field: LimitField, figure: number) => string {
   const { units } = useTexts(limitTexts)
-  return (field, figure) => `${figureText(field, figure).replace(/\.00$/, '')} ${units[limitNatures[field].measure]}`
+  return (field, figure) => {
+    const { measure } = limitNatures[field]
+    return `${figureText(field, figure).replace(/\.00$/, '')}${measure === 'percent' ? '' : ' '}${units[measure]}`
+  }
 }
 
 export function useFieldNames(): (fields: readonly LimitField[]) => string[] {

@@ -1,8 +1,10 @@
+import { listed } from '#contract/listing.ts'
+import { terms } from '#contract/terms.ts'
 import { bilingual } from '../client/bilingual.ts'
 
 export const texts = bilingual({
   en: {
-    purpose: 'Who supervises what, the figures the rules go by, and the trail of every change.',
+    purpose: 'Supervision assignments, the figures behind the rules, and the audit trail.',
     assignments: 'Assignments',
     indicators: 'Indicators',
     limits: 'Limits',
@@ -17,10 +19,10 @@ export const texts = bilingual({
     edit: 'Change',
     none: 'None',
     any: 'Any',
-    kind: 'Kind',
+    kind: terms.en.kind,
     region: 'Region',
-    joined: (parts: readonly string[]) => parts.join(', '),
-    topOnly: 'These settings hold for the whole installation. Only role managers of its top region change them; you can read them here.',
+    joined: listed.en,
+    topOnly: 'These settings apply to the whole platform. Only role managers of the top region can change them; you can view them here.',
   },
   zh: {
     purpose: '监督分工、规则所依据的数值，以及各项变更的审计记录。',
@@ -38,9 +40,9 @@ export const texts = bilingual({
     edit: '修改',
     none: '无',
     any: '不限',
-    kind: '项目类别',
+    kind: terms.zh.kind,
     region: '区域',
-    joined: (parts) => parts.join('、'),
+    joined: listed.zh,
     topOnly: '以下设置适用于整个平台，仅限最高一级区域的角色管理人员修改，您可在此查看。',
   },
 })

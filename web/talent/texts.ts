@@ -1,5 +1,7 @@
 import type { DrawState, DrawSubject } from '#contract/draws.ts'
+import { listed } from '#contract/listing.ts'
 import type { ExpertAction, ExpertPool, ExpertState, Gender } from '#contract/talent.ts'
+import { terms } from '#contract/terms.ts'
 import { bilingual } from '../client/bilingual.ts'
 
 type Named<Key extends string> = Record<Key, string>
@@ -18,7 +20,7 @@ const steps: { en: Named<Exclude<ExpertAction, 'change'>>; zh: Named<Exclude<Exp
   zh: { admit: '审核入库', suspend: '暂停资格', reinstate: '恢复资格', remove: '出库' },
 }
 const drawStates: { en: Named<DrawState>; zh: Named<DrawState> } = {
-  en: { committed: 'Waits for the witness', drawn: 'Drawn', published: 'Published', superseded: 'Superseded' },
+  en: { committed: 'Awaiting the witness', drawn: 'Drawn', published: 'Published', superseded: 'Replaced' },
   zh: { committed: '待见证人输入', drawn: '已抽取', published: '已公布', superseded: '已被取代' },
 }
 const subjects: { en: Named<DrawSubject>; zh: Named<DrawSubject> } = {
@@ -45,7 +47,7 @@ export const texts = bilingual({
     subjects: subjects.en,
     any: 'Any',
     none: '–',
-    joined: (parts: readonly string[]) => parts.join(', '),
+    joined: listed.en,
     search: 'Search',
     searchHint: 'Name, employer or pinyin initials',
     name: 'Name',
@@ -55,7 +57,7 @@ export const texts = bilingual({
     idNumber: 'Identity number',
     idNumberHelp: 'Kept encrypted and shown masked.',
     idNumberKept: 'Leave empty to keep the present one.',
-    mobile: 'Mobile',
+    mobile: terms.en.mobile,
     employer: 'Employer',
     employerUnit: 'Employer, if a registered unit',
     employerUnitHelp: 'Links the employer, so that bids of this unit exclude the expert.',
@@ -70,10 +72,10 @@ export const texts = bilingual({
     specialtiesHelp: 'One to three.',
     years: 'Years in the field',
     yearsHelp: 'At least 8.',
-    region: 'Region',
+    region: terms.en.region,
     pool: 'Pool',
-    avoids: 'Units to avoid',
-    avoidsHelp: 'Projects they own or bid for exclude the expert.',
+    avoids: 'Units to be recused from',
+    avoidsHelp: 'The expert is not drawn for projects these units own or bid for.',
     state: 'State',
     reason: 'Reason',
     score: 'Score',
@@ -92,9 +94,9 @@ export const texts = bilingual({
     done: 'Done.',
     showId: 'Show whole number',
     showIdTitle: 'Show the whole identity number?',
-    showIdText: 'This look is written into the audit trail with your name and reason.',
+    showIdText: 'Your access is recorded in the audit trail with your name and reason.',
     empty: { title: 'No experts yet', text: 'Register those whose judgement can be asked for; they can be drawn once admitted.' },
-    emptyDraws: { title: 'No draws yet', text: 'A draw is made on the Experts tab of a project in sourcing or completed.' },
+    emptyDraws: { title: 'No draws yet', text: 'A draw is made on the Experts tab of a project in procurement or completed.' },
     project: 'Project',
     session: 'Session',
     operator: 'Operator',
@@ -122,7 +124,7 @@ export const texts = bilingual({
     subjects: subjects.zh,
     any: '不限',
     none: '–',
-    joined: (parts) => parts.join('、'),
+    joined: listed.zh,
     search: '搜索',
     searchHint: '姓名、单位或拼音首字母',
     name: '姓名',
@@ -132,7 +134,7 @@ export const texts = bilingual({
     idNumber: '身份证号',
     idNumberHelp: '加密保存，显示时隐去中间各位。',
     idNumberKept: '留空表示不修改。',
-    mobile: '手机号',
+    mobile: terms.zh.mobile,
     employer: '工作单位',
     employerUnit: '工作单位（已登记的单位）',
     employerUnitHelp: '关联后，该单位参与投标时此专家自动回避。',
@@ -147,7 +149,7 @@ export const texts = bilingual({
     specialtiesHelp: '一至三项。',
     years: '从业年限',
     yearsHelp: '不少于 8 年。',
-    region: '所属区域',
+    region: terms.zh.region,
     pool: '专家类别',
     avoids: '应回避单位',
     avoidsHelp: '其为业主或投标人的项目，此专家回避。',

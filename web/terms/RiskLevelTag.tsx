@@ -3,8 +3,8 @@ import { bilingual, useTexts } from '../client/language.ts'
 import { StateTag, type Tone } from '../plain/StateTag.tsx'
 
 export const riskLevelNames = bilingual<Record<RiskLevel, string>>({
-  en: { green: 'Green', yellow: 'Yellow', orange: 'Orange', red: 'Red' },
-  zh: { green: '绿色', yellow: '黄色', orange: '橙色', red: '红色' },
+  en: { green: 'Low risk', yellow: 'Medium risk', orange: 'Elevated risk', red: 'High risk' },
+  zh: { green: '低风险', yellow: '中风险', orange: '较高风险', red: '高风险' },
 })
 const tones: Record<RiskLevel, Tone> = { green: 'done', yellow: 'care', orange: 'care', red: 'stop' }
 

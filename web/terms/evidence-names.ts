@@ -1,5 +1,6 @@
 import type { FileCategory } from '#contract/file-categories.ts'
 import type { EvidenceStep } from '#contract/lifecycle.ts'
+import { terms } from '#contract/terms.ts'
 import { bilingual } from '../client/bilingual.ts'
 
 export type EvidenceNames = { steps: Record<EvidenceStep, string>; categories: Record<FileCategory, string> }
@@ -9,7 +10,7 @@ export const evidenceNames = bilingual<EvidenceNames>({
   en: {
     steps: {
       filing: 'Filing',
-      sourcing: 'Notice',
+      sourcing: 'Procurement notice',
       round: 'Failed round',
       award: 'Award or collective opinion',
       contract: 'Contract',
@@ -18,7 +19,7 @@ export const evidenceNames = bilingual<EvidenceNames>({
       payment: 'Payment',
       amendment: 'Amendment',
       change: 'Change order',
-      suspension: 'Suspension',
+      suspension: 'Pause',
       completion: 'Completion',
       acceptance: 'Acceptance',
       settlement: 'Settlement',
@@ -26,17 +27,17 @@ export const evidenceNames = bilingual<EvidenceNames>({
       correction: 'Correction',
       supervision: 'Supervision',
       explanation: 'Explanation of an alert',
-      rectification: 'Rectification',
+      rectification: 'Fix of a finding',
     },
     categories: {
-      PROJECT_GENERATION_BASIS_FILE: 'Basis of the project',
-      PROJECT_PROCESS_FILE: 'Process paper',
-      PROJECT_SUPERVISION_FILE: 'Supervision paper',
+      PROJECT_GENERATION_BASIS_FILE: terms.en.decisionDocuments,
+      PROJECT_PROCESS_FILE: 'Process document',
+      PROJECT_SUPERVISION_FILE: 'Supervision document',
       PROJECT_PROCESS_CONTACT_NAME_FILE: 'Contract',
       PROJECT_PROCESS_ESTIMATED_PRICE_FILE: 'Estimate',
-      PROJECT_PROCESS_SETTLEMENT_REVIEW_PRICE__FILE: 'Settlement review',
-      PROJECT_PROCESS_CUMULATIVE_INVESTMENT_FILE: 'Proof of payment',
-      PROJECT_PROCESS_ACTUAL_ENDDATE_FILE: 'Proof of completion',
+      PROJECT_PROCESS_SETTLEMENT_REVIEW_PRICE__FILE: 'Settlement review report',
+      PROJECT_PROCESS_CUMULATIVE_INVESTMENT_FILE: terms.en.proofOfPayment,
+      PROJECT_PROCESS_ACTUAL_ENDDATE_FILE: terms.en.proofOfCompletion,
     },
   },
   zh: {
@@ -51,7 +52,7 @@ export const evidenceNames = bilingual<EvidenceNames>({
       payment: '付款',
       amendment: '备案变更',
       change: '工程变更',
-      suspension: '暂停',
+      suspension: '暂停实施',
       completion: '完工',
       acceptance: '验收',
       settlement: '结算',
@@ -62,14 +63,14 @@ export const evidenceNames = bilingual<EvidenceNames>({
       rectification: '整改',
     },
     categories: {
-      PROJECT_GENERATION_BASIS_FILE: '项目生成依据',
+      PROJECT_GENERATION_BASIS_FILE: terms.zh.decisionDocuments,
       PROJECT_PROCESS_FILE: '过程资料',
       PROJECT_SUPERVISION_FILE: '监督资料',
       PROJECT_PROCESS_CONTACT_NAME_FILE: '合同文件',
       PROJECT_PROCESS_ESTIMATED_PRICE_FILE: '估算价依据',
-      PROJECT_PROCESS_SETTLEMENT_REVIEW_PRICE__FILE: '结算审核价依据',
-      PROJECT_PROCESS_CUMULATIVE_INVESTMENT_FILE: '累计投资凭证',
-      PROJECT_PROCESS_ACTUAL_ENDDATE_FILE: '实际完工凭证',
+      PROJECT_PROCESS_SETTLEMENT_REVIEW_PRICE__FILE: '审定价依据',
+      PROJECT_PROCESS_CUMULATIVE_INVESTMENT_FILE: terms.zh.proofOfPayment,
+      PROJECT_PROCESS_ACTUAL_ENDDATE_FILE: terms.zh.proofOfCompletion,
     },
   },
 })

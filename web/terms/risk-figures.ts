@@ -8,7 +8,7 @@ type Words = Record<FigureUnit, Say>
 /** How a figure of an indicator reads with its unit. */
 export const figureWords = bilingual<Words>({
   en: {
-    share: (figure) => `${figure} %`,
+    share: (figure) => `${figure}%`,
     days: (figure) => (figure === '1' ? '1 day' : `${figure} days`),
     months: (figure) => (figure === '1' ? '1 month' : `${figure} months`),
     hours: (figure) => (figure === '1' ? '1 hour' : `${figure} hours`),

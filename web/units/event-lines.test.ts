@@ -22,11 +22,11 @@ test('a change tells each changed field in the words of the form, and no other',
   const after = { name: '甲', phone: '13900001234', roles: ['owner', 'agency'], trades: [], grade: '三级' }
   expect(inEnglish(line('unit.changed', before, after))).toEqual([
     'Roles: Owner → Owner, Review agency',
-    'Trades: Roads → –',
+    'Industry categories: Roads → –',
     'Phone: – → 13900001234',
   ])
   expect(inChinese(line('unit.changed', before, after))).toEqual([
-    '单位类型：业主单位 → 业主单位、中介机构',
+    '单位类型：业主单位 → 业主单位、审价机构',
     '行业类别：道路工程 → –',
     '联系电话：– → 13900001234',
   ])

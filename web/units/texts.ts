@@ -1,3 +1,5 @@
+import { listed } from '#contract/listing.ts'
+import { terms } from '#contract/terms.ts'
 import type { UnitState } from '#contract/units.ts'
 import { bilingual } from '../client/bilingual.ts'
 import { unitFieldTexts } from '../ui/units/unit-field-texts.ts'
@@ -14,7 +16,7 @@ export const texts = bilingual({
     ...unitFieldTexts.en,
     states: states.en as Record<UnitState, string>,
     waiting: (count: string) => `To confirm (${count})`,
-    joined: (parts: readonly string[]) => parts.join(', '),
+    joined: listed.en,
     any: 'Any',
     none: '–',
     open: (name: string) => `Unit ${name}`,
@@ -22,11 +24,11 @@ export const texts = bilingual({
     search: 'Search',
     searchHint: 'Name, credit code or pinyin initials',
     grade: 'Grade',
-    library: 'Contractor library',
+    library: terms.en.contractorLibrary,
     libraryFrom: 'In the library from',
     libraryUntil: 'In the library until',
     state: 'State',
-    standing: 'Standing',
+    standing: 'Status',
     accounts: 'Accounts',
     accountCount: (count: number) => (count === 1 ? '1 account belongs to it' : `${count} accounts belong to it`),
     created: 'Entered',
@@ -41,10 +43,10 @@ export const texts = bilingual({
     period: (from: string | null, until: string | null) => `${from ?? '…'} to ${until ?? '…'}`,
 
     empty: {
-      confirmed: { title: 'No units yet', text: 'Units are added here, or proposed by whoever files a project and confirmed here.' },
+      confirmed: { title: 'No units yet', text: 'Add units here, or confirm those that filers propose.' },
       proposed: { title: 'Nothing to confirm', text: 'Units that somebody proposes while filing a project appear here.' },
       rejected: { title: 'Nothing was rejected', text: 'Rejected proposals stay readable here with their reason.' },
-      merged: { title: 'Nothing was merged', text: 'Doubles that were merged into another unit stay readable here.' },
+      merged: { title: 'Nothing was merged', text: 'Duplicates merged into another unit stay readable here.' },
     } satisfies Record<UnitState, { title: string; text: string }> as Record<UnitState, { title: string; text: string }>,
 
     edit: 'Edit',
@@ -55,7 +57,7 @@ export const texts = bilingual({
     rejectText: 'The proposal stays readable with this reason, and its credit code becomes free again.',
     rejected: 'The proposal is rejected.',
     merge: 'Merge…',
-    neverDeleted: 'Units are never deleted: a wrong proposal is rejected, a double is merged into the unit that stays.',
+    neverDeleted: 'Units are never deleted: a wrong proposal is rejected, a duplicate is merged into the unit that stays.',
     closed: {
       rejected: (reason: string) => `This proposal was rejected: ${reason}`,
       merged: (name: string) => `This unit was merged into “${name}”.`,
@@ -104,12 +106,12 @@ export const texts = bilingual({
     cancel: 'Cancel',
   },
   zh: {
-    purpose: '业主、施工（供应）单位与中介机构，各区域共用；并管理不良行为名单。',
+    purpose: '业主单位、承包方和审价机构，各区域共用；并管理不良行为名单。',
     add: '新增单位',
     ...unitFieldTexts.zh,
     states: states.zh,
     waiting: (count) => `待确认（${count}）`,
-    joined: (parts) => parts.join('、'),
+    joined: listed.zh,
     any: '不限',
     none: '–',
     open: (name) => `单位 ${name}`,
@@ -117,7 +119,7 @@ export const texts = bilingual({
     search: '搜索',
     searchHint: '名称、信用代码或拼音首字母',
     grade: '资质等级',
-    library: '承包商库',
+    library: terms.zh.contractorLibrary,
     libraryFrom: '入库有效期起',
     libraryUntil: '入库有效期止',
     state: '状态',
@@ -136,7 +138,7 @@ export const texts = bilingual({
     period: (from, until) => `${from ?? '…'} 至 ${until ?? '…'}`,
 
     empty: {
-      confirmed: { title: '暂无单位', text: '可在此新增单位，也可由项目备案人提交后在此确认。' },
+      confirmed: { title: '暂无单位', text: '可在此新增单位，也可由项目经办人提交后在此确认。' },
       proposed: { title: '没有待确认的单位', text: '备案时提交的新单位会出现在这里。' },
       rejected: { title: '没有被驳回的单位', text: '被驳回的单位及其原因保留在这里。' },
       merged: { title: '没有被合并的单位', text: '已合并到其他单位的重复单位保留在这里。' },
@@ -162,7 +164,7 @@ export const texts = bilingual({
     editTitle: (name) => `编辑 ${name}`,
     save: '保存',
     saved: '已保存。',
-    libraryHelp: '在此期间可从承包商库中抽取或邀请。不在库的单位请留空。',
+    libraryHelp: '在此期间可从承包单位名录库中抽取或邀请。不在库的单位请留空。',
 
     badConduct: '不良行为',
     badConductNone: '暂无记录。',

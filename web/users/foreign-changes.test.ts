@@ -30,7 +30,7 @@ test('only what the form shows counts as a change', () => {
 test('each changed field is told before and after, in the language of the reader', () => {
   const now = { ...user, mobile: '13800138000', roles: [], enabled: false }
   expect(foreignChanges(user, now, texts.zh, ({ zh }) => zh)).toEqual([
-    { label: '手机号码', before: '', now: '13800138000' },
+    { label: '手机号', before: '', now: '13800138000' },
     { label: '角色', before: '项目经办人', now: '' },
     { label: '状态', before: '启用', now: '停用' },
   ])

@@ -3,13 +3,13 @@ import type { Activity } from '#contract/workbench.ts'
 import { useTexts } from '../client/language.ts'
 import { screenPath } from '../client/screen-path.ts'
 import { Moment } from '../plain/Moment.tsx'
-import { activityTexts, stepOf } from './activity-texts.ts'
+import { stepName, stepNames } from '../terms/step-names.ts'
 import { texts } from './texts.ts'
 
 /** The last step of the filings that moved last. */
 export function ActivityPanel({ steps }: { steps: readonly Activity[] }) {
   const words = useTexts(texts)
-  const verbs = useTexts(activityTexts)
+  const names = useTexts(stepNames)
   return (
     <section className="panel" aria-labelledby="workbench-activity">
       <h2 id="workbench-activity">{words.activity}</h2>
@@ -19,7 +19,7 @@ export function ActivityPanel({ steps }: { steps: readonly Activity[] }) {
             <span className="activity-words">
               <Link to={screenPath('/v2/project/:id', { id: project.id })}>{project.name}</Link>
               <span>
-                {actor} {verbs[stepOf(action)]}
+                {actor} · {stepName(names, action)}
               </span>
             </span>
             <Moment at={at} />

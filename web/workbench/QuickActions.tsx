@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Authority } from '#contract/authority.ts'
+import { terms } from '#contract/terms.ts'
 import { inApp } from '../client/in-app.ts'
 import { bilingual, useTexts } from '../client/language.ts'
 import { useMe } from '../client/session.ts'
@@ -8,8 +9,8 @@ import { texts } from './texts.ts'
 const names = bilingual({
   en: {
     file: 'New filing',
-    queue: 'Review queue',
-    week: 'This week’s visits',
+    queue: terms.en.queue,
+    week: 'This week’s inspections',
     alerts: 'Alerts',
     accounts: 'Accounts',
     regions: 'Regions',
@@ -19,7 +20,7 @@ const names = bilingual({
   },
   zh: {
     file: '新建备案',
-    queue: '审核队列',
+    queue: terms.zh.queue,
     week: '本周检查',
     alerts: '风险预警',
     accounts: '用户管理',

@@ -6,6 +6,10 @@ import { indicatorTexts } from '#domain/risk/texts.ts'
 import { inApp } from '../client/in-app.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { StateTag, type Tone } from '../plain/StateTag.tsx'
+import { appealTypeNames } from '../terms/appeal-types.ts'
+import { deadlineWords } from '../terms/deadline-texts.ts'
+import { findingSeverityNames } from '../terms/finding-severities.ts'
+import { stepNames } from '../terms/step-names.ts'
 import { texts } from './texts.ts'
 
 /** One thing to do: what, where, by when, and the way to where it is done. */
@@ -29,12 +33,15 @@ export function TodoRow({ todo, today }: { todo: Todo; today: string }) {
 
 function useFacts({ kind, region, request, indicator, severity, appeal, dueOn }: Todo): string[] {
   const words = useTexts(texts)
+  const { requests } = useTexts(stepNames)
+  const severities = useTexts(findingSeverityNames)
+  const types = useTexts(appealTypeNames)
   const labelOf = useLabel()
   return [
-    request ? words.requests[request] : '',
+    request ? requests[request] : '',
     isKnown(indicator) ? labelOf(indicatorTexts[indicator].name) : '',
-    severity ? words.severities[severity] : '',
-    appeal ? words.appeals[appeal] : '',
+    severity ? severities[severity] : '',
+    appeal ? types[appeal] : '',
     region ? labelOf(region) : '',
     dueOn ? (['inspection', 'draw', 'witness'].includes(kind) ? words.planned : words.dueOn)(dueOn) : '',
   ].filter(Boolean)
@@ -43,13 +50,11 @@ function useFacts({ kind, region, request, indicator, severity, appeal, dueOn }:
 const isKnown = (id: string | undefined): id is IndicatorId => indicatorIds.some((known) => known === id)
 
 function Due({ day, today }: { day: string; today: string }) {
-  const words = useTexts(texts)
+  const words = useTexts(deadlineWords)
   const left = daysBetween(today, day)
   return (
     <span className="todo-due">
-      <StateTag tone={toneOf(left)}>
-        {left < 0 ? words.overdue(-left) : left === 0 ? words.today : left === 1 ? words.tomorrow : words.inDays(left)}
-      </StateTag>
+      <StateTag tone={toneOf(left)}>{left < 0 ? words.overdue(-left) : words.daysLeft(left)}</StateTag>
     </span>
   )
 }

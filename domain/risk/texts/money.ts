@@ -5,7 +5,7 @@ export const money: FamilyTexts<'money'> = {
   K23: {
     name: { en: 'Large changes', zh: '变更幅度过大' },
     explanation: {
-      en: 'Approved changes add up to a large part of the contract, or a contract given without competition is worth more with them than its method allows.',
+      en: 'Approved changes add up to a large part of the contract, or take a contract awarded without competition above what its method allows.',
       zh: '已批准变更占合同价比例过高，或非竞争发包的合同变更后达到该发包方式的限额。',
     },
     formula: {
@@ -32,10 +32,10 @@ export const money: FamilyTexts<'money'> = {
     },
   },
   K25: {
-    name: { en: 'Settlement above the contract', zh: '结算价超合同' },
+    name: { en: 'Settled price above the contract', zh: '审定价超合同' },
     explanation: {
-      en: 'The reviewed settlement passes what contract and approved changes allow.',
-      zh: '审定结算价超过合同价及已批准变更。',
+      en: 'The settled price exceeds the contract and approved changes.',
+      zh: '审定价超过合同价及已批准变更。',
     },
     formula: { en: 'R > C + V (3), R > {factor} C (4)', zh: 'R > C + V（3），R > {factor} C（4）' },
     policy: [law.investmentRegulations(23)],
@@ -67,8 +67,8 @@ export const money: FamilyTexts<'money'> = {
   K28: {
     name: { en: 'Overpaid', zh: '超付' },
     explanation: {
-      en: 'More was paid than contract and approved changes, or than the reviewed settlement.',
-      zh: '付款超过合同价及已批准变更，或超过审定结算价。',
+      en: 'More was paid than contract and approved changes, or than the settled price.',
+      zh: '付款超过合同价及已批准变更，或超过审定价。',
     },
     formula: { en: 'P > C + V before settlement, P > R after (5)', zh: '结算前 P > C + V，结算后 P > R（5）' },
     policy: [law.paymentNotice, law.investmentRegulations(23)],

@@ -56,16 +56,16 @@ export const order: FamilyTexts<'order'> = {
     },
   },
   K09: {
-    name: { en: 'Supplier too young', zh: '供应商成立时间异常' },
+    name: { en: 'Contractor founded too recently', zh: '承包方成立时间异常' },
     explanation: {
-      en: 'The supplier was founded after it signed, or shortly before.',
-      zh: '供应商在签约之后才成立，或成立不久即签约。',
+      en: 'The contractor was founded after it signed, or shortly before.',
+      zh: '承包方在签约之后才成立，或成立不久即签约。',
     },
     formula: {
       en: 'Founded after signature (5), or < {days} days before (3)',
       zh: '成立日晚于签订日（5），或签约前成立不足 {days} 天（3）',
     },
     policy: [law.buildingLaw(26), law.procurementLaw(22)],
-    figures: { days: { en: 'Days a supplier should exist', zh: '最短成立天数' } },
+    figures: { days: { en: 'Days a contractor should exist', zh: '最短成立天数' } },
   },
 }

@@ -5,17 +5,20 @@ export const sourcing: FamilyTexts<'sourcing'> = {
   K01: {
     name: { en: 'Must tender, not tendered', zh: '应招标未招标' },
     explanation: {
-      en: 'The amount reaches the statutory limit, yet the contract is not tendered and no legal exemption is given.',
-      zh: '金额达到法定招标限额，未采用招标方式，也未说明法定豁免理由。',
+      en: 'The amount reaches the statutory limit, yet the contract is not tendered and no exemption reason is given.',
+      zh: '金额达到法定招标限额，未采用招标方式，也未说明不采用规定方式的理由。',
     },
-    formula: { en: 'max(E, C) ≥ T, method not a tender, no exemption (5)', zh: 'max(E, C) ≥ T，方式非招标，且无豁免理由（5）' },
+    formula: {
+      en: 'max(E, C) ≥ T, method not a tender, no exemption reason (5)',
+      zh: 'max(E, C) ≥ T，方式非招标，且无不采用规定方式的理由（5）',
+    },
     policy: [law.tenderingLaw(3, 49, 66), law.tenderingRegulations(9), law.mustTenderRules(5)],
     figures: {},
   },
   K02: {
     name: { en: 'Just under a limit', zh: '金额贴近限额' },
     explanation: {
-      en: 'The amount lies just below a limit from which a stricter way of contracting would be needed.',
+      en: 'The amount lies just below a limit from which a stricter contracting method would be required.',
       zh: '金额略低于某一限额，恰好避开了更严格的发包方式。',
     },
     formula: { en: '{share} L ≤ max(E, C) < L (3; non-competitive 4)', zh: '{share} L ≤ max(E, C) < L（3；非竞争方式 4）' },
@@ -29,8 +32,8 @@ export const sourcing: FamilyTexts<'sourcing'> = {
       zh: '短期内决策的若干相似项目，单个均低于限额，合计达到限额。',
     },
     formula: {
-      en: 'Same owner or village, kind and trade, decisions within {days} days, and name alike ≥ {likeness}, same supplier, or < {metres} m apart; each < L, sum ≥ L (4; 5 if L = T or same supplier)',
-      zh: '同业主或同村、同类别、同行业，决策相隔不超过 {days} 天，且名称相似度 ≥ {likeness}、或同一供应商、或相距 < {metres} 米；单个 < L，合计 ≥ L（4；L = T 或同一供应商为 5）',
+      en: 'Same owner or village, project category and industry, decisions within {days} days, and name alike ≥ {likeness}, same contractor, or < {metres} m apart; each < L, sum ≥ L (4; 5 if L = T or same contractor)',
+      zh: '同业主或同村、同类别、同行业，决策相隔不超过 {days} 天，且名称相似度 ≥ {likeness}、或同一承包方、或相距 < {metres} 米；单个 < L，合计 ≥ L（4；L = T 或同一承包方为 5）',
     },
     policy: [law.tenderingLaw(4, 49), law.procurementRegulations(28), law.mustTenderRules(5)],
     figures: {
@@ -40,10 +43,10 @@ export const sourcing: FamilyTexts<'sourcing'> = {
     },
   },
   K10: {
-    name: { en: 'Repeat supplier', zh: '供应商集中' },
+    name: { en: 'Repeat contractor', zh: '承包方集中' },
     explanation: {
-      en: 'One supplier gets several contracts of the same owner and a large part of its money.',
-      zh: '同一业主的多个合同及大部分金额由同一供应商承接。',
+      en: 'One contractor gets several contracts from the same owner and a large share of their value.',
+      zh: '同一业主的多个合同及大部分金额由同一承包方承接。',
     },
     formula: {
       en: '≥ {awards} awards of the owner in {months} months and ≥ {share} of its value (3; ≥ {highShare} 4)',
@@ -60,12 +63,12 @@ export const sourcing: FamilyTexts<'sourcing'> = {
   K11: {
     name: { en: 'Repeated non-competitive awards', zh: '反复非竞争发包' },
     explanation: {
-      en: 'The same owner gives work to the same supplier without competition again and again.',
-      zh: '同一业主多次以非竞争方式将项目交给同一供应商。',
+      en: 'The same owner repeatedly awards contracts to the same contractor without competition.',
+      zh: '同一业主多次以非竞争方式将项目交给同一承包方。',
     },
     formula: {
       en: '≥ {awards} non-competitive awards of one pair in {months} months, or ≥ {fewAwards} with sum ≥ direct limit (4)',
-      zh: '{months} 个月内同一业主与供应商非竞争发包 ≥ {awards} 次，或 ≥ {fewAwards} 次且合计 ≥ 直接发包限额（4）',
+      zh: '{months} 个月内同一业主与承包方非竞争发包 ≥ {awards} 次，或 ≥ {fewAwards} 次且合计 ≥ 直接发包限额（4）',
     },
     policy: [law.procurementRegulations(28), law.tenderingLaw(4)],
     figures: {
@@ -77,7 +80,7 @@ export const sourcing: FamilyTexts<'sourcing'> = {
   K12: {
     name: { en: 'Owner avoids competition', zh: '业主规避竞争' },
     explanation: {
-      en: 'An owner gives far more of its larger projects without competition than other owners do. A figure of the owner, never an alert.',
+      en: 'An owner awards far more of its larger projects without competition than other owners do. A figure of the owner, never an alert.',
       zh: '业主达到直接发包限额的项目中，非竞争方式占比明显高于其他业主。属业主指标，不产生预警。',
     },
     formula: {
@@ -93,16 +96,16 @@ export const sourcing: FamilyTexts<'sourcing'> = {
   },
   K13: {
     name: { en: 'Too few bidders', zh: '有效投标人不足' },
-    explanation: { en: 'The round that led to the contract had too few valid bidders.', zh: '形成合同的采购轮次有效投标（响应）人不足。' },
+    explanation: { en: 'The round that led to the contract had too few valid bidders.', zh: '形成合同的发包轮次有效投标（响应）人不足。' },
     formula: { en: 'Fewer than {bidders} valid bidders (3; one 4)', zh: '有效投标人少于 {bidders} 家（3；仅一家 4）' },
     policy: [law.tenderingLaw(28), law.tenderingRegulations(44), law.procurementLaw(38, 40)],
     figures: { bidders: { en: 'Valid bidders needed', zh: '最少有效投标人' } },
   },
   K14: {
-    name: { en: 'Contract at or above the ceiling', zh: '合同价贴近或超过控制价' },
+    name: { en: 'Contract at or above the price ceiling', zh: '合同价贴近或超过最高限价' },
     explanation: {
-      en: 'The contract price passes the control price or estimate, or competition brought it hardly below.',
-      zh: '合同价超过控制价（或估算），或经竞争后仍几乎等于控制价。',
+      en: 'The contract price exceeds the price ceiling or estimate, or is hardly below it despite competition.',
+      zh: '合同价超过最高限价（或估算价），或经竞争后仍几乎等于最高限价。',
     },
     formula: { en: 'C > ceiling (4); competitive and C ≥ {share} of it (3)', zh: 'C > 上限价（4）；竞争方式且 C ≥ {share} 上限价（3）' },
     policy: [law.tenderingRegulations(27, 51)],
@@ -171,10 +174,10 @@ export const sourcing: FamilyTexts<'sourcing'> = {
     figures: {},
   },
   K20: {
-    name: { en: 'Supplier banned at signature', zh: '签约时供应商被禁入' },
+    name: { en: 'Contractor banned at signature', zh: '签约时承包方被禁入' },
     explanation: {
-      en: 'The supplier stood on the bad-conduct list on the day it signed.',
-      zh: '签订合同当日，供应商处于不良行为禁入期内。',
+      en: 'The contractor was on the bad-conduct list on the day it signed.',
+      zh: '签订合同当日，承包方处于不良行为禁入期内。',
     },
     formula: { en: 'Ban in force on the day of signature (5)', zh: '签订日处于禁入期内（5）' },
     policy: [law.procurementLaw(22, 77)],

@@ -14,15 +14,15 @@ export const time: FamilyTexts<'time'> = {
     },
     policy: [law.investmentRegulations(24)],
     figures: {
-      days: { en: 'Days that weigh 2', zh: '严重度 2 的天数上限' },
-      manyDays: { en: 'Days that weigh 3', zh: '严重度 3 的天数上限' },
+      days: { en: 'Days that weigh 2', zh: '程度 2 的天数上限' },
+      manyDays: { en: 'Days that weigh 3', zh: '程度 3 的天数上限' },
     },
   },
   K31: {
     name: { en: 'No progress report', zh: '进度未按期上报' },
     explanation: { en: 'Works are under way, but nobody has reported for longer than agreed.', zh: '工程在建，但超过规定间隔未上报进度。' },
     formula: {
-      en: 'Kind 1 in progress, no report for longer than the interval (2), than {twice} times it (3)',
+      en: 'Engineering in progress, no report for longer than the interval (2), than {twice} times it (3)',
       zh: '工程类在建项目，未上报超过规定间隔（2）、超过间隔的 {twice} 倍（3）',
     },
     policy: [law.investmentRegulations(27)],
@@ -42,7 +42,7 @@ export const time: FamilyTexts<'time'> = {
       zh: '实际工期远短于计划，或开工即验收，可能早已完工或未实际实施。',
     },
     formula: {
-      en: 'Kind 1, C ≥ direct limit, actual < {share} of planned duration, or start to acceptance ≤ {days} day (3)',
+      en: 'Engineering, C ≥ direct limit, actual < {share} of planned duration, or start to acceptance ≤ {days} day (3)',
       zh: '工程类，C ≥ 直接发包限额，实际工期 < 计划 {share}，或开工至验收 ≤ {days} 天（3）',
     },
     policy: [law.qualityRegulations(10)],
@@ -74,11 +74,11 @@ export const time: FamilyTexts<'time'> = {
     name: { en: 'Odd day or hour', zh: '非工作时间办理' },
     explanation: {
       en: 'Something was decided, awarded or accepted on a day off, or decided at night. A weak sign.',
-      zh: '在休息日决策、定标或验收，或深夜审批。属弱信号。',
+      zh: '在休息日决策、定标或验收，或深夜办理。属弱信号。',
     },
     formula: {
       en: 'Decision, award or acceptance on a day off, or a decision clicked {nightFrom}:00–{nightUntil}:00 (1)',
-      zh: '休息日决策、定标或验收，或 {nightFrom}:00 至次日 {nightUntil}:00 审批（1）',
+      zh: '休息日决策、定标或验收，或 {nightFrom}:00 至次日 {nightUntil}:00 办理（1）',
     },
     policy: [law.auditPractice],
     figures: {

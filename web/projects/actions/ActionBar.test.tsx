@@ -42,7 +42,7 @@ test('an archive that is not complete is closed, and names every paper and findi
   const closed = within(await screen.findByRole('list', { name: words.closed }))
   expect(closed.getByRole<HTMLButtonElement>('button', { name: names.actions.archive }).disabled).toBe(true)
   closed.getByText(words.findingsOpen(['JC-2026-001', 'JC-2026-004']))
-  closed.getByText(words.needs(`${names.categories.PROJECT_PROCESS_CONTACT_NAME_FILE} (${names.steps.contract})`))
+  closed.getByText(words.needs(names.categories.PROJECT_PROCESS_CONTACT_NAME_FILE, names.steps.contract))
 })
 
 test('a step that only wants its own papers is open: its form asks for them', async () => {

@@ -39,7 +39,7 @@ export function ActionDrawer({ action, project, onDone, onClose }: Props) {
       // Each form gathers what the schema of its action asks for; the server checks it all the same.
       .mutateAsync({ params: { id: project.id }, body: bodyOf(action, stale.version, values) as never })
       .then(() => {
-        message.success(`${names.actions[action]} · ${words.done}`)
+        message.success(words.decided(names.actions[action]))
         onDone()
       }, fail)
   const fail = (failure: unknown) => {

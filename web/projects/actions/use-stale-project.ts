@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Refusal } from '#contract/errors.ts'
+import { listed } from '#contract/listing.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { formatYuan } from '#domain/money.ts'
-import { useTexts } from '../../client/language.ts'
+import { useLanguage, useTexts } from '../../client/language.ts'
 import type { ForeignChange } from '../../ui/form/StaleNotice.tsx'
 import { filingTexts } from '../filing-texts.ts'
 import { changedFields, useFilingValue } from '../filing-values.ts'
@@ -33,6 +34,7 @@ export function useStaleProject(project: ProjectDetail) {
 
 /** What differs between two looks at one filing, in words. */
 function useDifferences(): (before: ProjectDetail, now: ProjectDetail) => ForeignChange[] {
+  const language = useLanguage()
   const words = useTexts(pageTexts)
   const fields = useTexts(filingTexts)
   const names = useTexts(lifecycleTexts)
@@ -43,16 +45,12 @@ function useDifferences(): (before: ProjectDetail, now: ProjectDetail) => Foreig
     const facts: [string, (project: ProjectDetail) => string][] = [
       [words.state, stateOf],
       [words.filer, ({ filer }) => filer.name],
-      [words.progress, ({ progress }) => `${progress} %`],
+      [words.progress, ({ progress }) => `${progress}%`],
       [words.paid, ({ paid }) => formatYuan(paid)],
       [words.evidence, ({ files }) => words.fileCount(files.filter(({ supersededBy }) => supersededBy === null).length)],
       [
         words.requests,
-        ({ requests }) =>
-          requests
-            .filter(({ state }) => state === 'open')
-            .map(({ kind }) => names.requests[kind])
-            .join(', '),
+        ({ requests }) => listed[language](requests.filter(({ state }) => state === 'open').map(({ kind }) => names.requests[kind])),
       ],
     ]
     return [

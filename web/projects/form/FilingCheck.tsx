@@ -1,9 +1,11 @@
 import { Alert, Button, Form, Input } from 'antd'
+import { deadlines } from '#contract/deadlines.ts'
 import { dictionaries } from '#contract/dictionaries.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { projectActionRoutes } from '#contract/projects.ts'
 import { fieldFaultText } from '#contract/refusal-texts.ts'
 import type { Reply } from '#contract/route.ts'
+import { defaultDeadlines } from '#domain/deadlines.ts'
 import { needsEstimateFile } from '#domain/evidence.ts'
 import { type FilingWarning, filingObstacles, filingWarnings } from '#domain/filing.ts'
 import type { Obstacle } from '#domain/obstacles.ts'
@@ -25,11 +27,13 @@ type Props = { project: ProjectDetail; saving: Saving; onJump: (field: string) =
 export function FilingCheck({ project, saving, ...ways }: Props) {
   const words = useTexts(filingTexts)
   const methods = useReply(dictionaries.options, { params: { dictionary: 'qrgysqd' } }, { staleTime: 300_000 })
+  const { data: known } = useReply(deadlines.read, {}, { staleTime: 300_000 })
+  const { explanationDays } = known?.figures ?? defaultDeadlines
   const { limits } = project
   const warnings = filingWarnings({ filing: saving.filing(), method: null, limits })
   const sentences: Record<FilingWarning, string> = {
-    'quorum-not-met': words.quorum,
-    'majority-not-met': words.majority,
+    'quorum-not-met': words.quorum(explanationDays),
+    'majority-not-met': words.majority(explanationDays),
     'short-publicity': words.shortPublicity(limits.publicityDays),
   }
   return (

@@ -1,3 +1,4 @@
+import { listedAsChoice } from '#contract/listing.ts'
 import { bilingual } from '../../client/bilingual.ts'
 
 type Words = {
@@ -19,28 +20,29 @@ type Words = {
 export const writingTexts = bilingual<Words>({
   en: {
     marks: (count) => (count === 1 ? '1 mark' : `${count} marks`),
-    markAnswered: 'superseded since',
+    markAnswered: 'changed since',
     brought: (at) => `What you typed at ${at} had not been saved`,
-    broughtText: 'It is back in the form, so that nothing is lost.',
+    broughtText: 'It has been restored to the form.',
     broughtKeep: 'Keep and save it',
     broughtDiscard: 'Go back to what is saved',
     sent: 'Submitted for review.',
-    nobodyDecides: (office) => `Nobody in ${office} could decide this filing yet.`,
-    askFor: (people) => `You may submit it; it waits until there is somebody. Ask ${people.join(' or ')} to appoint a project manager.`,
+    nobodyDecides: (office) => `Nobody in ${office} can review this filing yet.`,
+    askFor: (people) =>
+      `You can submit it now; it will be reviewed once there is a project manager. Ask ${listedAsChoice.en(people)} to appoint a project manager.`,
     personOf: (name, place) => `${name} (${place})`,
-    askNobody: 'You may submit it; it waits until there is somebody. Ask whoever manages the accounts to appoint a project manager.',
+    askNobody: 'You can submit it now; it will be reviewed once there is a project manager. Ask your account administrator to appoint one.',
     filedAs: (name) => `filed as ${name}`,
   },
   zh: {
     marks: (count) => `${count} 处标注`,
-    markAnswered: '已更新',
+    markAnswered: '已修改',
     brought: (at) => `您在 ${at} 填写的内容尚未保存`,
     broughtText: '已恢复到表单中，未丢失任何内容。',
     broughtKeep: '保留并保存',
     broughtDiscard: '恢复已保存的内容',
     sent: '已提交审核。',
     nobodyDecides: (office) => `${office}目前没有可以审核该备案的人员。`,
-    askFor: (people) => `可以提交，待有审核人员后再办理。请联系${people.join('、')}设置项目管理员。`,
+    askFor: (people) => `可以提交，待有审核人员后再办理。请联系${listedAsChoice.zh(people)}设置项目管理员。`,
     personOf: (name, place) => `${name}（${place}）`,
     askNobody: '可以提交，待有审核人员后再办理。请联系账号管理人员设置项目管理员。',
     filedAs: (name) => `备案时名称：${name}`,

@@ -22,7 +22,7 @@ export function ProjectsPage({ further }: { further: readonly ListTab[] }) {
     <>
       <PageHeading
         screen="/v2/project"
-        purpose={words.purpose}
+        purpose={authorities.includes('SUPERVISE') ? words.supervisedPurpose : words.purpose}
         action={
           <>
             <SavedViews />

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { audit, type FilingLine } from '#contract/audit.ts'
+import { stepNames } from '../../terms/step-names.ts'
 import { fakeServer, on } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { AuditLines } from './AuditLines.tsx'
-import { historyTexts } from './history-texts.ts'
 
 const line = (given: Partial<FilingLine>): FilingLine => ({
   at: '2026-11-02T01:02:03.000Z',
@@ -33,8 +34,8 @@ test('each line tells who did what, what left and from where; older ones are add
   const [exported, added, ...steps] = items()
   expect(exported).toMatch(/Dossier downloaded.*2 files, 4.*from 10\.1\.2\.3/)
   expect(added).toMatch(/File added 会议记录\.pdf/)
-  expect(steps).toEqual([expect.stringContaining('Fields changed'), expect.stringContaining(historyTexts.en.refuse)])
+  expect(steps).toEqual([expect.stringContaining(stepNames.en.events.edit), expect.stringContaining(stepNames.en.decisions.refuse(''))])
   fireEvent.click(screen.getByRole('button'))
-  await screen.findByText('Draft begun')
+  await screen.findByText(stepNames.en.events.create)
   expect(items()).toHaveLength(5)
 })

@@ -1,11 +1,12 @@
+import { terms } from '#contract/terms.ts'
 import { bilingual } from '../../client/bilingual.ts'
 
 export const figureTexts = bilingual({
   en: {
-    estimate: 'Estimate',
-    contract: 'Contract',
+    estimate: terms.en.estimate,
+    contract: terms.en.contractPrice,
     withChanges: 'with changes of',
-    settlement: 'Reviewed settlement',
+    settlement: terms.en.settledPrice,
     paid: 'Paid',
     progress: 'Progress',
     plannedEnd: 'Planned end',
@@ -13,10 +14,10 @@ export const figureTexts = bilingual({
     ended: 'Ended',
   },
   zh: {
-    estimate: '估算价',
-    contract: '合同价',
+    estimate: terms.zh.estimate,
+    contract: terms.zh.contractPrice,
     withChanges: '含变更',
-    settlement: '结算审核价',
+    settlement: terms.zh.settledPrice,
     paid: '已付款',
     progress: '进度',
     plannedEnd: '计划完工',

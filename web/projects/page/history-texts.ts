@@ -2,14 +2,6 @@ import { bilingual } from '../../client/bilingual.ts'
 
 export const historyTexts = bilingual({
   en: {
-    create: 'Draft begun',
-    edit: 'Fields changed',
-    transfer: 'Handed to another filer',
-    grant: 'Approved',
-    refuse: 'Rejected',
-    withdraw: 'Request taken back',
-    consent: 'Supervisor consented',
-    'late-file': 'Forgotten page added late',
     history: 'What happened',
     trail: 'Audit trail',
     trailLead: 'Who did what to this filing and who took its dossier away, as the audit trail holds it.',
@@ -20,14 +12,6 @@ export const historyTexts = bilingual({
     from: (address: string) => `from ${address}`,
   },
   zh: {
-    create: '新建草稿',
-    edit: '修改备案内容',
-    transfer: '移交经办人',
-    grant: '同意申请',
-    refuse: '不同意申请',
-    withdraw: '撤回申请',
-    consent: '监督人员同意终止',
-    'late-file': '补充遗漏材料',
     history: '办理经过',
     trail: '审计记录',
     trailLead: '审计记录中对本项目的操作及材料整体下载。',

@@ -1,19 +1,10 @@
-import type { ProjectAction, RequestKind } from '#contract/lifecycle.ts'
 import { useTexts } from '../../client/language.ts'
-import { lifecycleTexts } from '../lifecycle-texts.ts'
+import { stepName, stepNames } from '../../terms/step-names.ts'
 import { historyTexts } from './history-texts.ts'
 
-/** Requests and the like are named by what was done and to which. */
 export function useActionName(): (action: string) => string {
-  const words = useTexts(historyTexts)
-  const names = useTexts(lifecycleTexts)
-  return (action) => {
-    if (action in names.actions) return names.actions[action as ProjectAction]
-    if (action === 'create' || action === 'edit' || action === 'transfer' || action === 'late-file') return words[action]
-    const [verb = '', ...kind] = action.split('-')
-    const name = names.requests[kind.join('-') as RequestKind] ?? ''
-    return `${words[verb as 'grant'] ?? action} ${name}`.trim()
-  }
+  const names = useTexts(stepNames)
+  return (action) => stepName(names, action)
 }
 
 /** The trail calls some steps otherwise than history does. */

@@ -69,7 +69,7 @@ test('an amendment shows names instead of codes, old beside new, in the order of
   expect(await consequencesOf('amendment', asked, 'open', { ...underWay, state: 'sourcing' })).toEqual([
     ['Contracting method', 'Price inquiry', 'Direct award'],
     ['Planned end', '2030-05-31', '2030-12-31'],
-    ['State', 'Sourcing', 'Filed'],
+    ['State', 'In procurement', 'Filed'],
   ])
 })
 

@@ -1,16 +1,17 @@
+import { terms } from '#contract/terms.ts'
 import { bilingual } from '../../client/bilingual.ts'
 
 /** What was entered step by step, and what a request would change, as people read it. */
 export const recordTexts = bilingual({
   en: {
-    procurement: 'Procurement',
+    procurement: terms.en.procurement,
     rounds: 'Rounds',
     lastRound: 'Notice and closing of the last round',
     awardPublished: 'Award published',
     work: 'Work',
     position: 'Longitude and latitude',
     contractPeriod: 'Contract period',
-    kinds: { unit: 'Unit', team: 'Villagers’ team', person: 'Person' },
+    kinds: { unit: 'Unit', team: terms.en.villagersTeam, person: 'Person' },
     whatItChanges: 'What it changes',
     what: 'What',
     now: 'Now',
@@ -29,21 +30,21 @@ export const recordTexts = bilingual({
     leftToPay: 'Left to pay',
     paidAsStated: 'Paid, as stated',
     paidOnRecord: (count: number) => (count === 1 ? 'Paid, 1 payment on record' : `Paid, ${count} payments on record`),
-    roundEnds: 'The open round ends, and the work is given without competition.',
+    roundEnds: 'The open round ends, and the contract is awarded without competition.',
     none: 'none',
     recorded: 'Recorded',
     corrected: 'Corrected',
     acceptedOn: 'Accepted on',
   },
   zh: {
-    procurement: '发包',
+    procurement: terms.zh.procurement,
     rounds: '发包轮次',
     lastRound: '最近一轮公告及截止日期',
     awardPublished: '中标公示',
     work: '施工',
     position: '经纬度',
     contractPeriod: '合同工期',
-    kinds: { unit: '单位', team: '村民施工队', person: '个人' },
+    kinds: { unit: '单位', team: terms.zh.villagersTeam, person: '个人' },
     whatItChanges: '同意后的变化',
     what: '项目',
     now: '现状',

@@ -1,3 +1,4 @@
+import { terms } from '#contract/terms.ts'
 import { bilingual } from '../../client/bilingual.ts'
 
 export const fileTexts = bilingual({
@@ -9,7 +10,7 @@ export const fileTexts = bilingual({
     removeTitle: 'Remove this file?',
     cancel: 'Cancel',
     close: 'Close',
-    supersede: 'Replace',
+    supersede: terms.en.replace,
     superseded: 'Replaced by',
     late: 'Added late',
     retryUpload: 'Try again',
@@ -27,7 +28,7 @@ export const fileTexts = bilingual({
     removeTitle: '删除该文件？',
     cancel: '取消',
     close: '关闭',
-    supersede: '更换',
+    supersede: terms.zh.replace,
     superseded: '已更换为',
     late: '事后补充',
     retryUpload: '重试',

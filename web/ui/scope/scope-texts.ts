@@ -1,3 +1,4 @@
+import { listed } from '#contract/listing.ts'
 import type { ExplainedAuthority } from '#contract/scope.ts'
 import type { Period } from '#contract/supervision.ts'
 import { bilingual } from '../../client/bilingual.ts'
@@ -67,7 +68,7 @@ export const scopeTexts = bilingual<Words>({
     periods: { current: 'Current', future: 'Not begun', past: 'Over' },
     covers: 'covers this region',
     coversNot: 'lies elsewhere',
-    joined: (names) => names.join(', '),
+    joined: listed.en,
   },
   zh: {
     lead: '为什么某人能看到或看不到某区域的备案？按权限逐项说明。',
@@ -103,6 +104,6 @@ export const scopeTexts = bilingual<Words>({
     periods: { current: '现行', future: '未开始', past: '已结束' },
     covers: '覆盖该区域',
     coversNot: '在其他区域',
-    joined: (names) => names.join('、'),
+    joined: listed.zh,
   },
 })

@@ -1,24 +1,25 @@
+import { terms } from '#contract/terms.ts'
 import type { UnitRole } from '#contract/units.ts'
 import { bilingual } from '../../client/bilingual.ts'
 
 /** What the fields of a unit are called, where it is managed and where it is proposed. */
 export const unitFieldTexts = bilingual({
   en: {
-    roles: { owner: 'Owner', contractor: 'Contractor', agency: 'Review agency' } as Record<UnitRole, string>,
+    roles: { owner: terms.en.owner, contractor: terms.en.contractor, agency: terms.en.agency } as Record<UnitRole, string>,
     name: 'Name',
     creditCode: 'Credit code',
-    creditCodeHelp: '18 characters; the last one checks the others. Small letters and spaces are put right.',
+    creditCodeHelp: '18 characters; the last one checks the others. Small letters and spaces are corrected.',
     role: 'Roles',
-    trades: 'Trades',
-    tradesHelp: 'What it works in, from the dictionary of industries.',
+    trades: 'Industry categories',
+    tradesHelp: 'Choose from the industry category dictionary.',
     founded: 'Founded',
     representative: 'Legal representative',
     phone: 'Phone',
-    phoneHelp: 'Mobile, or landline with area code: 0571-88001234',
+    phoneHelp: 'Mobile number, or landline with area code: 0571-88001234',
     address: 'Address',
   },
   zh: {
-    roles: { owner: '业主单位', contractor: '施工（供应）单位', agency: '中介机构' },
+    roles: { owner: terms.zh.owner, contractor: terms.zh.contractor, agency: terms.zh.agency },
     name: '单位名称',
     creditCode: '统一社会信用代码',
     creditCodeHelp: '18 位，末位为校验码（不含 I、O、S、V、Z）；小写字母和空格会自动更正。',
@@ -28,7 +29,7 @@ export const unitFieldTexts = bilingual({
     founded: '成立日期',
     representative: '法定代表人',
     phone: '联系电话',
-    phoneHelp: '手机号码，或带区号的固定电话，如 0571-88001234',
+    phoneHelp: '手机号，或带区号的固定电话，如 0571-88001234',
     address: '地址',
   },
 })

@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest'
 import { authorities } from '#contract/authority.ts'
-import { projectActions } from '#contract/lifecycle.ts'
 import { screens } from '#contract/screens.ts'
 import { todoKinds } from '#contract/workbench.ts'
 import { missingAuthority, screensAlong } from '#domain/access.ts'
-import { stepOf } from './activity-texts.ts'
 import { listOf } from './list-links.ts'
-
-test('every line of history has its words', () => {
-  for (const action of projectActions) expect(stepOf(action)).toBe(action)
-  expect(['grant-change', 'refuse-settlement', 'withdraw-amendment', 'consent-termination', 'unheard-of'].map(stepOf)).toEqual([
-    'grant',
-    'refuse',
-    'take-back',
-    'consent',
-    'other',
-  ])
-})
 
 test('the whole list behind a to-do is one its reader may open', () => {
   const asked = { filer: 'PERSONAL_PROJECT_MANAGEMENT', village: 'VILLAGE_ADMIN' } as const
