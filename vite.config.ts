@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { calledRoutes } from './scripts/web/called-routes.ts'
+import { notedModules } from './scripts/web/noted-modules.ts'
 import { oneLanguage } from './scripts/web/one-language.ts'
 import { unusedParts } from './scripts/web/unused-parts.ts'
 
@@ -17,7 +18,7 @@ export default defineConfig(({ mode }) => ({
   // Relative: the page carries a <base>, so that the product can be mounted under any path.
   base: './',
   publicDir: false,
-  plugins: [react(), oneLanguage(mode === 'zh' ? 'zh' : 'en'), calledRoutes(), unusedParts()],
+  plugins: [react(), oneLanguage(mode === 'zh' ? 'zh' : 'en'), calledRoutes(), unusedParts(), notedModules(mode)],
   server: { port: 8000, strictPort: true },
   build: {
     outDir: '../dist',

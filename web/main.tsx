@@ -10,11 +10,13 @@ import { App } from './router.tsx'
 readSession().catch(() => null)
 
 const place = document.getElementById('root')
-await prepareLanguage()
+const words = prepareLanguage()
 if (place) {
-  createRoot(place).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  void words.then(() =>
+    createRoot(place).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   )
 }

@@ -6,6 +6,7 @@ import { useLabel, useTexts } from './client/language.ts'
 import type { ChunkMissing } from './client/load-chunk.ts'
 import { authorityTexts } from './terms/authority-texts.ts'
 import { texts } from './texts.ts'
+import { asAddress } from './client/screen-path.ts'
 
 /** One thing to say, and what to do about it. Plain HTML: it must stand where the component library has not arrived. */
 function Notice({ mark, title, children, actions, alone }: NoticeProps) {
@@ -63,7 +64,7 @@ export function NotFoundInGroup({ group }: { group: Screen }) {
       title={words.notFound}
       actions={
         <>
-          <Link className="plain-button primary" to={group.path}>
+          <Link className="plain-button primary" to={asAddress(group.path)}>
             {words.toGroup(name)}
           </Link>
           <HomeLink secondary />

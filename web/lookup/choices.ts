@@ -2,11 +2,13 @@ import type { Authority } from '#contract/authority.ts'
 import type { Label } from '#contract/language.ts'
 import type { Found } from '#contract/lookup.ts'
 import { holdsAnyOf } from '#domain/access.ts'
-import { screenPath } from '../client/screen-path.ts'
+import type { ScreenPath } from '#contract/screens.ts'
+import { type Address, screenPath } from '../client/screen-path.ts'
 
 export type Group = 'filings' | 'units' | 'people' | 'policies' | 'more'
 /** One line of the results and where it leads. */
-export type Choice = { key: string; group: Group; title: string; about: readonly string[]; to: string; search: Record<string, string> }
+export type Choice = { key: string; group: Group; title: string; about: readonly string[]; to: Address | Screens; search: Record<string, string> }
+type Screens = Exclude<ScreenPath, `${string}:${string}`>
 
 type Words = {
   labelOf: (label: Label) => string
@@ -21,7 +23,7 @@ const listing: readonly Authority[] = ['PROJECT_MANAGEMENT', 'VILLAGE_ADMIN', 'S
 
 /** What was found, in the order it is shown, each with the screen that this reader may open. */
 export function choicesOf(found: Found, text: string, { authorities }: Reader, words: Words): Choice[] {
-  const list = holdsAnyOf(listing, authorities) ? '/v2/project' : '/v2/project/personal'
+  const list = holdsAnyOf(listing, authorities) ? ('/v2/project' as const) : ('/v2/project/personal' as const)
   const mayList = list === '/v2/project' || authorities.includes('PERSONAL_PROJECT_MANAGEMENT')
   const unitsAt = authorities.includes('UNIT_MANAGEMENT')
   return [
@@ -42,7 +44,7 @@ export function choicesOf(found: Found, text: string, { authorities }: Reader, w
         title: name,
         about: [creditCode],
         ...(unitsAt
-          ? { to: '/system', search: { unit: id } }
+          ? { to: '/system' as const, search: { unit: id } }
           : { to: list, search: { [roles.includes('owner') ? 'owner' : 'supplier']: id } }),
       }),
     ),
@@ -53,8 +55,8 @@ export function choicesOf(found: Found, text: string, { authorities }: Reader, w
         title: name,
         about: [words.as[as], about, words.labelOf(region)],
         ...{
-          account: { to: '/system/user', search: { user: id } },
-          expert: { to: '/v2/talentPoll', search: { expert: id } },
+          account: { to: '/system/user' as const, search: { user: id } },
+          expert: { to: '/v2/talentPoll' as const, search: { expert: id } },
           filer: { to: list, search: { filer: id } },
         }[as],
       }),
@@ -65,7 +67,7 @@ export function choicesOf(found: Found, text: string, { authorities }: Reader, w
         group: 'policies',
         title,
         about: [...(number ? [number] : []), words.states[state]],
-        to: '/zcfg',
+        to: '/zcfg' as const,
         search: { policy: id },
       }),
     ),

@@ -1,17 +1,18 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { policies } from '#contract/policies.ts'
 import { shortTitle } from '#domain/clauses.ts'
 import { useOpened } from '../client/opened.ts'
 import { firstOf, type Pairs } from '../client/query-string.ts'
 import { useReply } from '../client/reply.ts'
+import { usePairs } from '../client/pairs.ts'
 
 /**
  * Which policy is open beside the list, and the article it was opened for, held by the address. A link that knows a text only by its title,
  * as clauses name them, is followed to that text, or to a search for it where the library holds none of that name.
  */
 export function useOpenedPolicy() {
-  const pairs: Pairs = useSearch({ strict: false })
+  const pairs = usePairs()
   const navigate = useNavigate()
   const policy = useOpened('policy', ['clause', 'title'])
 

@@ -7,6 +7,7 @@ import { useLabel, useTexts } from '../client/language.ts'
 import { useMe } from '../client/session.ts'
 import { whereabouts } from '../client/whereabouts.ts'
 import { texts } from './texts.ts'
+import { type Address, asAddress } from '../client/screen-path.ts'
 
 /** Home, the group, the screen: read off the table of screens. */
 export function Breadcrumb() {
@@ -27,14 +28,14 @@ export function Breadcrumb() {
   )
 }
 
-type Crumb = { to: string; label: Label }
+type Crumb = { to: Address; label: Label }
 
 /** A screen of a group is reached through its group, a filing through the list its reader may open. */
 export function crumbsFor(path: string, held: readonly Authority[]): readonly Crumb[] {
   const along = whereabouts(path)
   const list = along.at(-1)?.path === '/v2/project/:id' ? lists.find((screen) => holdsAnyOf(screen.authorities, held)) : undefined
   const way = [...(path === '/' ? [] : screensAt('/')), ...(list ? [list] : []), ...along]
-  return way.map((screen) => ({ to: screen.path, label: screen.label }))
+  return way.map((screen) => ({ to: asAddress(screen.path), label: screen.label }))
 }
 
 const screensAt = (path: string): readonly Screen[] => screens.filter((screen) => screen.path === path)

@@ -8,6 +8,7 @@ import { useMe } from '../client/session.ts'
 import { whereabouts } from '../client/whereabouts.ts'
 import { menuIcons } from './menu-icons.tsx'
 import { texts } from './texts.ts'
+import { asAddress } from '../client/screen-path.ts'
 
 /** The screens one may open. Links in a list, as a menu of pages is; a group opens and closes under its button. */
 export function SideMenu({ onChoose = () => {} }: { onChoose?: () => void }) {
@@ -38,7 +39,7 @@ function Entry({ screen, along, top, onChoose }: { screen: Screen; along: readon
   return (
     <Link
       className={isHere ? 'menu-entry here' : 'menu-entry'}
-      to={screen.path}
+      to={asAddress(screen.path)}
       onClick={onChoose}
       {...(isHere ? { 'aria-current': 'page' as const } : {})}
     >

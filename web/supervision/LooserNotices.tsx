@@ -1,4 +1,3 @@
-import { useSearch } from '@tanstack/react-router'
 import { Alert } from 'antd'
 import type { LimitRecord } from '#contract/limits.ts'
 import { useLabel, useTexts } from '../client/language.ts'
@@ -7,6 +6,7 @@ import { LinkButton } from '../ui/feedback/LinkButton.tsx'
 import { useFieldNames } from './limit-figure.ts'
 import { limitTexts } from './limit-texts.ts'
 import { texts } from './texts.ts'
+import { usePairs } from '../client/pairs.ts'
 
 /** Rows that an ancestor, tightened since, has left behind: here, and in the regions below. */
 export function LooserNotices({ record }: { record: LimitRecord }) {
@@ -14,7 +14,7 @@ export function LooserNotices({ record }: { record: LimitRecord }) {
   const shared = useTexts(texts)
   const labelOf = useLabel()
   const namesOf = useFieldNames()
-  const pairs: Pairs = useSearch({ strict: false })
+  const pairs = usePairs()
   const own = record.rows.find((row) => row.state === 'in-force')?.looser
   const { looserBelow } = record
   return (

@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Skeleton, Tabs } from 'antd'
 import { Suspense } from 'react'
 import { kindLabel } from '#contract/kinds.ts'
@@ -35,8 +35,7 @@ import './records.css'
 const ownTabs = ['overview', 'process', 'evidence', 'changes', 'history'] as const
 
 /** One project, one file that grows with the work. */
-export function ProjectPage({ further }: { further: readonly ProjectTab[] }) {
-  const { id } = useParams({ strict: false }) as { id: string } // the router matched it
+export function ProjectPage({ id, further }: { id: string; further: readonly ProjectTab[] }) {
   const reply = useReply(projects.read, { params: { id } })
   const project = reply.data
   return (

@@ -3,12 +3,12 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { regions } from '#contract/regions.ts'
 import { bilingual, useLabel, useTexts } from '../../client/language.ts'
 import { useReply } from '../../client/reply.ts'
-import type { RegionPickerProps } from './RegionTree.tsx'
-import { slow } from './region-replies.ts'
+import type { RegionPickerProps } from '../regions/RegionTree.tsx'
+import { slow } from '../regions/region-replies.ts'
 
 const texts = bilingual({ en: { choose: 'Choose a region' }, zh: { choose: '请选择区域' } })
 /** A large part of the component library, which nobody needs before the field is opened. */
-const RegionTree = lazy(async () => ({ default: (await import('./RegionTree.tsx')).RegionTree }))
+const RegionTree = lazy(async () => ({ default: (await import('../regions/RegionTree.tsx')).RegionTree }))
 
 /** A region from the tree. Shows the names on the way to the chosen one. */
 export function RegionPicker({ id, ...given }: RegionPickerProps) {
