@@ -11,6 +11,7 @@ const mayImport: Record<string, readonly string[]> = {
 /** Folders of the server and the web that serve every feature and are none themselves. */
 const foundations = new Set([
   'web/client',
+  'web/look',
   'web/plain',
   'web/terms',
   'web/ui',
@@ -76,7 +77,8 @@ test('nobody but the application imports routes', () => {
 })
 
 test('what serves every feature knows none of them', () => {
-  const isBelow = (file: string) => /^web\/(client|plain|terms|ui)\//.test(file) || (/^server\/[^/]+$/.test(file) && !composers.has(file))
+  const isBelow = (file: string) =>
+    /^web\/(client|look|plain|terms|ui)\//.test(file) || (/^server\/[^/]+$/.test(file) && !composers.has(file))
   expect(texts(edges.filter(({ file, to }) => isBelow(file) && featureOf(to) !== null))).toEqual([])
 })
 

@@ -4,6 +4,8 @@ import { calledRoutes } from './scripts/web/called-routes.ts'
 import { notedModules } from './scripts/web/noted-modules.ts'
 import { oneLanguage } from './scripts/web/one-language.ts'
 import { unusedParts } from './scripts/web/unused-parts.ts'
+import { inPageLanguage } from './web/look/in-page-language.ts'
+import { styleLayers } from './web/look/style-layers.ts'
 
 // Folders, by what is opened there.
 const page = /\/web\/index\.html/
@@ -18,7 +20,15 @@ export default defineConfig(({ mode }) => ({
   // Relative: the page carries a <base>, so that the product can be mounted under any path.
   base: './',
   publicDir: false,
-  plugins: [react(), oneLanguage(mode === 'zh' ? 'zh' : 'en'), calledRoutes(), unusedParts(), notedModules(mode)],
+  plugins: [
+    styleLayers(),
+    react(),
+    inPageLanguage(),
+    oneLanguage(mode === 'zh' ? 'zh' : 'en'),
+    calledRoutes(),
+    unusedParts(),
+    notedModules(mode),
+  ],
   server: { port: 8000, strictPort: true },
   build: {
     outDir: '../dist',

@@ -67,7 +67,7 @@ export const ObstacleView = T.Union([
   object({ kind: T.Literal('field'), field: T.String(), code: oneOf(fieldFaults), facts: T.Optional(facts) }),
   object({ kind: T.Literal('evidence'), category: oneOf(fileCategories), step: oneOf(evidenceSteps) }),
   object({ kind: T.Literal('request-open'), request: oneOf(requestKinds) }),
-  object({ kind: oneOf(['stopped', 'review-started', 'review-not-started']) }),
+  object({ kind: oneOf(['stopped', 'review-started']) }),
   object({ kind: T.Literal('findings-open'), numbers: T.Array(T.String()) }),
   object({ kind: T.Literal('way'), reason: oneOf(['needs-competition', 'is-competitive', 'town-never-reviewed']) }),
 ])

@@ -10,7 +10,7 @@ import { projectStateNames } from '../web/terms/project-state-names.ts'
 import { fileTexts } from '../web/ui/files/file-texts.ts'
 import { staleTexts } from '../web/ui/form/form-texts.ts'
 import { pdf, person, photo, underWay, unique } from './filing-driver.ts'
-import { act, actionButton, choose, closePreview, day, openProject, standing, typeDay } from './filing-forms.ts'
+import { act, actionBar, choose, closePreview, day, openProject, standing, typeDay } from './filing-forms.ts'
 import { openRow } from './rows.ts'
 import { noAxeViolation, noSidewaysScroll, prepare, signIn, test } from './server.ts'
 import { anyNumber, anything, pattern } from './words.ts'
@@ -53,7 +53,7 @@ test('a clerk files with what the form must ask and nothing else; the town marks
   await expect(page.locator('.file-name').getByText(`${name} signed.pdf`)).toBeVisible()
   await stepButton(page, 'check').click()
   await page.getByRole('button', { name: lifecycleTexts.en.actions.submit, exact: true }).click()
-  await expect(actionButton(page, 'en', 'withdraw')).toBeVisible() // the name of the next state stands on the page before
+  await expect(actionBar(page, 'en')).toBeVisible() // the name of the next state stands on the page before
 
   await desk.reload()
   const changes = desk.getByRole('region', { name: versionTexts.en.sinceReturn })

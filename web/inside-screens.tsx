@@ -17,8 +17,12 @@ export const insidePages: InsidePages = {
     return () => <MyProjectsPage further={myTabs} />
   },
   '/v2/project/:id': async () => {
-    const [{ ProjectPage }, { projectTabs }] = await Promise.all([import('./projects/page/ProjectPage.tsx'), import('./project-tabs.tsx')])
-    return () => <ProjectPage id={useParams({ from: '/shell/v2/project/$id' }).id} further={projectTabs} />
+    const [{ ProjectPage }, { projectTabs }, { projectOffers }] = await Promise.all([
+      import('./projects/page/ProjectPage.tsx'),
+      import('./project-tabs.tsx'),
+      import('./project-offers.tsx'),
+    ])
+    return () => <ProjectPage id={useParams({ from: '/shell/v2/project/$id' }).id} further={projectTabs} offers={projectOffers} />
   },
   '/stati/index': async () => (await import('./statistics/StatisticsPage.tsx')).StatisticsPage,
   '/zcfg': async () => {

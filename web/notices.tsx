@@ -4,9 +4,9 @@ import type { Authority } from '#contract/authority.ts'
 import type { Screen } from '#contract/screens.ts'
 import { useLabel, useTexts } from './client/language.ts'
 import type { ChunkMissing } from './client/load-chunk.ts'
+import { asAddress } from './client/screen-path.ts'
 import { authorityTexts } from './terms/authority-texts.ts'
 import { texts } from './texts.ts'
-import { asAddress } from './client/screen-path.ts'
 
 /** One thing to say, and what to do about it. Plain HTML: it must stand where the component library has not arrived. */
 function Notice({ mark, title, children, actions, alone }: NoticeProps) {
@@ -16,7 +16,7 @@ function Notice({ mark, title, children, actions, alone }: NoticeProps) {
         <p className="notice-mark">{mark}</p>
         <h1 tabIndex={-1}>{title}</h1>
         {children}
-        <div className="notice-actions">{actions}</div>
+        <div className="notice-actions row gap-12">{actions}</div>
       </div>
     </div>
   )

@@ -16,5 +16,7 @@ export function notedModules(name: string): Plugin {
 
 function heaviest(modules: Readonly<Record<string, { renderedLength: number }>>): string[] {
   const sizes = Object.entries(modules).toSorted(([, one], [, other]) => other.renderedLength - one.renderedLength)
-  return sizes.slice(0, 12).map(([id, { renderedLength }]) => `${id.replace(/^.*\/(?=(node_modules|web|contract|domain)\/)/, '')} ${renderedLength}`)
+  return sizes
+    .slice(0, 12)
+    .map(([id, { renderedLength }]) => `${id.replace(/^.*\/(?=(node_modules|web|contract|domain)\/)/, '')} ${renderedLength}`)
 }

@@ -14,7 +14,7 @@ export const alertColumns = (words: Words, labelOf: (label: Label) => string): L
     key: 'indicator',
     title: words.indicator,
     onCard: 'heading',
-    show: ({ indicator }) => <span className="alert-name">{labelOf(indicatorTexts[indicator].name)}</span>,
+    show: ({ indicator }) => <span className="medium">{labelOf(indicatorTexts[indicator].name)}</span>,
   },
   { key: 'severity', title: words.severity, sort: 'severity', show: ({ severity }) => <RiskSeverityTag severity={severity} /> },
   { key: 'state', title: words.state, onCard: 'corner', show: ({ state }) => <AlertStateTag state={state} /> },

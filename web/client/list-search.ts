@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import type * as T from 'typebox'
 import { faultIn, type Property } from './json-schema.ts'
-import { firstOf, type Pairs } from './query-string.ts'
 import { usePairs } from './pairs.ts'
+import { firstOf, type Pairs } from './query-string.ts'
 
 type Schema = T.TObject
 export type ListSearch<Values> = {

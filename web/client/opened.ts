@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { firstOf, type Pairs, writePairs } from './query-string.ts'
 import { usePairs } from './pairs.ts'
+import { firstOf, type Pairs, writePairs } from './query-string.ts'
 import type { Address } from './screen-path.ts'
 
 /** The entry of the history from which a record was opened, and what its address asked for. */

@@ -30,11 +30,11 @@ export function ItemList({ dictionary, items, onEdit }: Props) {
   }
   return (
     <>
-      <div className="dictionary-help">
+      <div className="dictionary-help faint small">
         <p id={helpId}>{words.howToMove}</p>
         <p>{words.whyNotDeleted}</p>
       </div>
-      <div className={hasClass ? 'item-head with-class' : 'item-head'} aria-hidden="true">
+      <div className={hasClass ? 'item-head quiet medium with-class' : 'item-head quiet medium'} aria-hidden="true">
         <span>{words.place}</span>
         <span>{words.chinese}</span>
         <span>{words.english}</span>

@@ -77,7 +77,7 @@ function Exclusions({ draw: { excluded, exclusions } }: { draw: Draw }) {
   const words = useTexts(texts)
   if (exclusions.length === 0) return words.nobody
   return (
-    <ul className="draw-exclusions">
+    <ul className="draw-exclusions stack gap-4">
       {excluded
         ? excluded.map(({ name, employer, reason }) => (
             <li key={`${name} ${employer}`}>

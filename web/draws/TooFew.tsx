@@ -29,7 +29,7 @@ export function TooFew({ shortage: { shortage, excluded } }: { shortage: Shortag
       role="alert"
       title={refusalText(language, 'draw.too-few', {})}
       description={
-        <ul className="draw-exclusions">
+        <ul className="draw-exclusions stack gap-4">
           {shortage.map(({ specialty, wanted, found }) => (
             <li key={specialty}>
               {nameOf(specialty)}: {words.short(wanted, found)}

@@ -81,7 +81,7 @@ export function CheckListRead({ checks }: { checks: readonly CheckItem[] }) {
         {checks.map(({ question, answer, note }) => (
           <li key={question.zh} className="check">
             <p>{labelOf(question)}</p>
-            <p className={answer === 'no' ? 'check-answer check-no' : 'check-answer'}>
+            <p className={answer === 'no' ? 'care' : 'quiet'}>
               {answer ? words.answers[answer] : words.unanswered}
               {note && <span className="detail-text"> · {note}</span>}
             </p>

@@ -23,7 +23,7 @@ export function PicksView() {
   return (
     <div className="detail-panels">
       <div className="detail-head">
-        <p className="pick-lead">{words.lead}</p>
+        <p className="pick-lead quiet measure">{words.lead}</p>
         {make}
       </div>
       <List

@@ -33,7 +33,7 @@ function Shown({ week: { items, planned, visits, hits } }: { week: Reply<typeof 
   const words = useTexts(weekTexts)
   const [skipped, setSkipped] = useState<WeekItem['project'] | null>(null)
   return (
-    <div className="week-view">
+    <div className="beside">
       <section className="panel" aria-labelledby="week-proposals">
         <h2 id="week-proposals">{words.proposals}</h2>
         <p className="panel-lead">{words.proposalsLead}</p>
@@ -44,7 +44,7 @@ function Shown({ week: { items, planned, visits, hits } }: { week: Reply<typeof 
           ))}
         </ol>
       </section>
-      <div className="week-side">
+      <div className="stack">
         <section className="panel" aria-labelledby="week-planned">
           <h2 id="week-planned">{words.planned}</h2>
           <p className="panel-lead">{words.plannedLead}</p>
@@ -68,7 +68,7 @@ function Proposal({ item: { project, score, level, reasons, lastVisit }, onSkip 
   const labelOf = useLabel()
   return (
     <li>
-      <div className="proposal-head">
+      <div className="proposal-head row gap-12 apart">
         <Link to={screenPath('/v2/project/:id', { id: project.id })}>{project.name}</Link>
         <RiskLevelTag level={level} />
       </div>
@@ -90,7 +90,7 @@ function Reasons({ reasons }: Pick<WeekItem, 'reasons'>) {
   const labelOf = useLabel()
   const further = reasons.length - shownReasons
   return (
-    <ul className="proposal-reasons">
+    <ul className="bullets">
       {reasons.slice(0, shownReasons).map(({ indicator, severity }) => (
         <li key={indicator}>
           {isKnown(indicator) ? labelOf(indicatorTexts[indicator].name) : indicator}

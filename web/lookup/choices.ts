@@ -1,13 +1,20 @@
 import type { Authority } from '#contract/authority.ts'
 import type { Label } from '#contract/language.ts'
 import type { Found } from '#contract/lookup.ts'
-import { holdsAnyOf } from '#domain/access.ts'
 import type { ScreenPath } from '#contract/screens.ts'
+import { holdsAnyOf } from '#domain/access.ts'
 import { type Address, screenPath } from '../client/screen-path.ts'
 
 export type Group = 'filings' | 'units' | 'people' | 'policies' | 'more'
 /** One line of the results and where it leads. */
-export type Choice = { key: string; group: Group; title: string; about: readonly string[]; to: Address | Screens; search: Record<string, string> }
+export type Choice = {
+  key: string
+  group: Group
+  title: string
+  about: readonly string[]
+  to: Address | Screens
+  search: Record<string, string>
+}
 type Screens = Exclude<ScreenPath, `${string}:${string}`>
 
 type Words = {

@@ -43,7 +43,7 @@ function Filters({ filter, onChoose }: { filter: Filter; onChoose: (change: Part
   const words = useTexts(texts)
   const groups = groupsFor(useMe().authorities)
   return (
-    <div className="told-filters">
+    <div className="told-filters row gap-12 apart">
       <Segmented
         aria-label={words.view}
         options={[

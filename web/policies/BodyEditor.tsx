@@ -39,7 +39,7 @@ export function BodyEditor({ value = '', onChange, ...others }: Props) {
   }
   return (
     <div ref={frame} className="policy-editor">
-      <div role="toolbar" aria-label={words.toolbar} className="policy-toolbar">
+      <div role="toolbar" aria-label={words.toolbar} className="policy-toolbar row gap-4">
         {marks.map((mark) => (
           <Button
             key={mark}

@@ -20,7 +20,7 @@ export function CitedBy({ policy: { body, citedBy } }: { policy: PolicyDetail })
             <span>
               <span className="figure quiet">{indicator}</span> {labelOf(name)}
             </span>
-            <span className="policy-clauses" lang="zh-CN">
+            <span className="row gap-16" lang="zh-CN">
               {articles.map((article) => (
                 <Article key={article} name={article} anchor={places.get(article)} />
               ))}

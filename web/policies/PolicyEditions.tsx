@@ -31,7 +31,7 @@ export function PolicyEditions({ policy }: { policy: PolicyDetail }) {
               </p>
             </div>
             {edition !== policy.edition && (
-              <div className="policy-edition-actions">
+              <div className="row">
                 <Button size="small" aria-label={words.readEdition(edition)} onClick={() => setLook({ edition, as: 'text' })}>
                   {words.read}
                 </Button>

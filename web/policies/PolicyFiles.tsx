@@ -41,7 +41,7 @@ export function PolicyFiles({ policy, waiting }: { policy: PolicyDetail; waiting
         ))}
       </ul>
       {mayChange && (
-        <div className="policy-add-files">
+        <div className="row gap-16">
           <input
             ref={chooser}
             type="file"

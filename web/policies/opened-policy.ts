@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { policies } from '#contract/policies.ts'
 import { shortTitle } from '#domain/clauses.ts'
 import { useOpened } from '../client/opened.ts'
+import { usePairs } from '../client/pairs.ts'
 import { firstOf, type Pairs } from '../client/query-string.ts'
 import { useReply } from '../client/reply.ts'
-import { usePairs } from '../client/pairs.ts'
 
 /**
  * Which policy is open beside the list, and the article it was opened for, held by the address. A link that knows a text only by its title,

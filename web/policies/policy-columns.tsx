@@ -46,7 +46,7 @@ function Title({
   isHistory: boolean
 }) {
   return (
-    <span className="policy-name">
+    <span className="policy-name stack gap-4 anywhere">
       {title}
       <small>
         {number && <span className="figure">{number}</span>}

@@ -39,7 +39,7 @@ function Line({ event }: { event: RegionEvent }) {
       <span>
         <strong>{label ? labelOf(label) : event.event}</strong> {words.joined(details)}
       </span>
-      <span className="region-history-actor">{event.actor}</span>
+      <span className="faint">{event.actor}</span>
     </li>
   )
 }

@@ -42,12 +42,12 @@ function Person({ person, onExplain }: { person: RegionPerson; onExplain: Explai
   const { name, username, enabled, roles } = person
   return (
     <li>
-      <div className="region-person">
+      <div className="region-person row">
         <span>
           <strong>{name}</strong> <span className="region-code">{username}</span>
         </span>
         {!enabled && <StateTag tone="stop">{words.personState.disabled}</StateTag>}
-        <span className="region-person-roles">{words.joined(roles.map((role) => labelOf(role.name))) || words.none}</span>
+        <span className="region-person-roles quiet small">{words.joined(roles.map((role) => labelOf(role.name))) || words.none}</span>
       </div>
       {onExplain && (
         <Button type="link" size="small" onClick={() => onExplain(username)} aria-label={`${name}: ${words.whyThem}`}>

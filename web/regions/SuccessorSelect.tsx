@@ -32,7 +32,7 @@ export function SuccessorSelect({ region, ...field }: Props) {
       optionRender={({ data }) => (
         <span className="successor">
           {data.label} <span className="region-code figure">{data.value}</span>
-          <span className="region-hit-path">{data.path}</span>
+          <span className="region-hit-path faint small">{data.path}</span>
         </span>
       )}
       onChange={(code: string) => {

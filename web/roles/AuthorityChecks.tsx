@@ -23,7 +23,7 @@ export function AuthorityChecks({ id, value = [], onChange, grants }: Props) {
   const choose = (authority: Authority, chosen: boolean) =>
     onChange?.(chosen ? [...value, authority] : value.filter((one) => one !== authority))
   return (
-    <div id={id} className="authority-checks">
+    <div id={id} className="authority-checks stack gap-12">
       {groups.map(([group, authorities]) => (
         <fieldset key={group}>
           <legend>{titles[group]}</legend>

@@ -26,7 +26,7 @@ export function RoleHolders({ role }: { role: Role }) {
     setPage(1)
   }
   return (
-    <section className="role-holders">
+    <section className="role-holders stack gap-12">
       <h2>
         {words.holders} · {words.holderCount(role.holders)}
       </h2>

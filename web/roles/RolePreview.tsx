@@ -37,7 +37,7 @@ function Shown({ preview: { holders, elsewhere, effects, losesLastManager } }: {
   const words = useTexts(texts)
   const lead = holders === 0 ? words.previewNobody : effects.length === 0 ? words.previewNothing(holders) : words.previewLead(holders)
   return (
-    <div className="role-preview">
+    <div className="role-preview stack gap-12">
       {losesLastManager && <Alert type="error" showIcon title={words.previewLast} />}
       {effects.some(({ conflict }) => conflict.length > 0) && <Alert type="error" showIcon title={words.previewConflict} />}
       <p>{lead}</p>

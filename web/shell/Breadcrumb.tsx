@@ -4,10 +4,10 @@ import type { Label } from '#contract/language.ts'
 import { type Screen, screens } from '#contract/screens.ts'
 import { holdsAnyOf } from '#domain/access.ts'
 import { useLabel, useTexts } from '../client/language.ts'
+import { type Address, asAddress } from '../client/screen-path.ts'
 import { useMe } from '../client/session.ts'
 import { whereabouts } from '../client/whereabouts.ts'
 import { texts } from './texts.ts'
-import { type Address, asAddress } from '../client/screen-path.ts'
 
 /** Home, the group, the screen: read off the table of screens. */
 export function Breadcrumb() {

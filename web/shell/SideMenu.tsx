@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import type { Screen } from '#contract/screens.ts'
 import { menuFor } from '#domain/access.ts'
 import { useLabel, useTexts } from '../client/language.ts'
+import { asAddress } from '../client/screen-path.ts'
 import { useMe } from '../client/session.ts'
 import { whereabouts } from '../client/whereabouts.ts'
 import { menuIcons } from './menu-icons.tsx'
 import { texts } from './texts.ts'
-import { asAddress } from '../client/screen-path.ts'
 
 /** The screens one may open. Links in a list, as a menu of pages is; a group opens and closes under its button. */
 export function SideMenu({ onChoose = () => {} }: { onChoose?: () => void }) {

@@ -5,7 +5,8 @@ import { forgetAllDrafts, hasDrafts } from '../client/kept-drafts.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { signOut, useMe } from '../client/session.ts'
 import { isAnythingUnsaved } from '../client/unsaved.ts'
-import { setColourWeak, useColourWeak } from './colour-weak.ts'
+import { setColourWeak, useColourWeak } from '../look/colour-weak.ts'
+import { modeWishes, useModeWish, wishMode } from '../look/mode.ts'
 import { texts } from './texts.ts'
 
 export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
@@ -14,17 +15,29 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
   const me = useMe()
   const navigate = useNavigate()
   const colourWeak = useColourWeak()
+  const modeWish = useModeWish()
 
   const leave = useLeave()
   const actions: Record<string, () => unknown> = {
     personal: () => navigate({ to: '/personal/updatePwd' }),
     colourWeak: () => setColourWeak(!colourWeak),
+    ...Object.fromEntries(modeWishes.map((wish) => [wish, () => wishMode(wish)])),
     signOut: leave,
   }
   const items: MenuProps['items'] = [
     { key: 'who', type: 'group', label: <WhoAmI /> },
     { type: 'divider' },
     { key: 'personal', label: words.changePassword },
+    {
+      key: 'appearance',
+      type: 'group',
+      label: words.appearance,
+      children: modeWishes.map((wish) => ({
+        key: wish,
+        label: <Switchable name={words.modes[wish]} state={wish === modeWish ? words.chosen : ''} />,
+      })),
+    },
+    { type: 'divider' },
     { key: 'colourWeak', label: <Switchable name={words.colourWeak} state={colourWeak ? words.on : words.off} /> },
     { type: 'divider' },
     { key: 'signOut', label: words.signOut },
@@ -36,9 +49,9 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
           {[...me.name][0]}
         </span>
         <span className={isNarrow ? 'visually-hidden' : 'user-words'}>
-          <span className="user-name">{me.name}</span> <span className="user-region">{labelOf(me.region.name)}</span>
+          <span className="user-name">{me.name}</span> <span className="user-region faint small">{labelOf(me.region.name)}</span>
         </span>
-        {!isNarrow && <DownOutlined aria-hidden className="user-arrow" />}
+        {!isNarrow && <DownOutlined aria-hidden className="faint small" />}
       </button>
     </Dropdown>
   )
@@ -83,7 +96,7 @@ function Switchable({ name, state }: { name: string; state: string }) {
   return (
     <span className="switchable">
       <span>{name}</span>
-      <span className="switchable-state">{state}</span>
+      <span className="faint">{state}</span>
     </span>
   )
 }

@@ -22,7 +22,7 @@ export function Cards({ material }: { material: Material }) {
             <h3>{card.name}</h3>
             <p className="card-value">{linked(card.value, card.link)}</p>
             {card.lines.map((line) => (
-              <p key={line.text} className={line.isAttention ? 'card-line attention' : 'card-line'}>
+              <p key={line.text} className={line.isAttention ? 'card-line quiet small attention' : 'card-line quiet small'}>
                 {linked(line.text, line.link)}
               </p>
             ))}

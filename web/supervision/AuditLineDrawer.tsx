@@ -39,7 +39,7 @@ function Shown({ line }: { line: AuditLine }) {
     { name: words.request, value: line.requestId && <span className="code">{line.requestId}</span> },
   ]
   return (
-    <div className="record-shown">
+    <div className="record-shown stack">
       <FactList
         facts={[
           { name: words.time, value: <time dateTime={line.at}>{exactMomentText(line.at)}</time> },

@@ -42,7 +42,7 @@ export function AuditTab() {
   }
   return (
     <div className="supervision-tab">
-      <p className="tab-lead">{words.lead}</p>
+      <p className="quiet measure">{words.lead}</p>
       <VerificationPanel />
       <section className="list" aria-busy={reply.isPending || reply.isPlaceholderData}>
         <FilterBar filters={useAuditFilters({ values, set })} inUse={inUse} onClear={clear} />
@@ -79,8 +79,8 @@ type TurningProps = {
 function Turning({ older, searchedTo, isAtNewest, isEmpty, onTurn }: TurningProps) {
   const words = useTexts(auditTexts)
   return (
-    <nav className="list-pager" aria-label={words.pages}>
-      <span className="list-total">{searchedTo ? words.searchedTo(momentText(searchedTo)) : older || isEmpty ? '' : words.end}</span>
+    <nav className="row gap-12 apart" aria-label={words.pages}>
+      <span className="quiet">{searchedTo ? words.searchedTo(momentText(searchedTo)) : older || isEmpty ? '' : words.end}</span>
       <Flex gap={8}>
         {!isAtNewest && <Button onClick={() => onTurn(undefined)}>{words.newest}</Button>}
         {older && <Button onClick={() => onTurn(older)}>{searchedTo ? words.further : words.older}</Button>}

@@ -87,7 +87,7 @@ function Examples({ examples }: { examples: BackTest['examples'] }) {
   return (
     <>
       <h4>{words.examples}</h4>
-      <ul className="back-test-examples">
+      <ul className="back-test-examples stack gap-8">
         {examples.map(({ project, severity }) => (
           <li key={project.id}>
             <Link to={screenPath('/v2/project/:id', { id: project.id })}>{project.name}</Link>

@@ -32,7 +32,7 @@ export function CalendarExceptions({ year, record: { exceptions, mayChange, toda
       <p className="panel-lead">{words.exceptionsLead}</p>
       {!mayChange && <Alert type="info" showIcon title={shared.topOnly} />}
       {exceptions.length === 0 && <p className="faint">{words.noExceptions}</p>}
-      <ul className="exception-list">
+      <ul className="exception-list stack gap-0">
         {exceptions.map((exception) => (
           <Exception key={exception.day} exception={exception} mayChange={mayChange} />
         ))}

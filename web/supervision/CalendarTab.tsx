@@ -28,7 +28,7 @@ export function CalendarTab() {
   const reply = useReply(calendar.year, { query: { year } })
   return (
     <div className="supervision-tab">
-      <p className="tab-lead">{words.lead}</p>
+      <p className="quiet measure">{words.lead}</p>
       <nav className="year-steps" aria-label={words.year}>
         <Button
           icon={<LeftOutlined aria-hidden />}
@@ -62,7 +62,7 @@ function ShownYear({ year, record }: { year: number; record: YearRecord }) {
     <>
       {!isKnownYear(year) && <Alert type="warning" showIcon title={words.unknownYear(year)} description={words.unknownYearText} />}
       <CalendarExceptions year={year} record={record} />
-      <div className="year-summary">
+      <div className="year-summary row gap-24">
         <strong className="figure">{words.summary(working, days.length - working)}</strong>
         <CalendarLegend />
       </div>

@@ -62,7 +62,7 @@ export function CheckListEditor({ list }: { list: CheckList }) {
     setFresh(null)
   }
   return (
-    <section className="panel question-editor" aria-label={words.questions}>
+    <section className="panel stack" aria-label={words.questions}>
       {fresh && (
         <StaleNotice
           changes={foreignChanges(base, fresh, words)}
@@ -70,7 +70,7 @@ export function CheckListEditor({ list }: { list: CheckList }) {
           onTakeTheirs={() => catchUp(fresh, true)}
         />
       )}
-      <ol className="question-rows">
+      <ol className="question-rows stack gap-0">
         {drafts.map((draft, at) => (
           <Row
             key={draft.serial}
@@ -137,7 +137,7 @@ function Row({ draft, at, count, faulty, onWrite, onMove, onRemove }: RowProps) 
           onChange={({ target }) => onWrite({ en: target.value })}
         />
         {faulty && (
-          <p className="question-fault" role="alert">
+          <p className="question-fault stop small" role="alert">
             {words.length}
           </p>
         )}

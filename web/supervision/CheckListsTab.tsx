@@ -19,7 +19,7 @@ export function CheckListsTab() {
   const reply = useReply(inspections.checkLists, {})
   return (
     <div className="supervision-tab">
-      <p className="tab-lead">{words.lead}</p>
+      <p className="quiet measure">{words.lead}</p>
       <div>
         <Segmented
           aria-label={words.kind}
@@ -46,7 +46,7 @@ function Questions({ list: { questions } }: { list: CheckList }) {
     <>
       <Alert type="info" showIcon title={shared.topOnly} />
       <section className="panel" aria-label={words.questions}>
-        <ol className="question-list">
+        <ol className="stack gap-8 bullets">
           {questions.map((question) => (
             <li key={question.zh}>{labelOf(question)}</li>
           ))}

@@ -21,7 +21,7 @@ export function DeadlinesTab() {
   const reply = useReply(deadlines.read, {})
   return (
     <div className="supervision-tab narrow">
-      <p className="tab-lead">{words.lead}</p>
+      <p className="quiet measure">{words.lead}</p>
       <Answered reply={reply} rows={12}>
         {(record) => (record.mayChange ? <DeadlineForm record={record} /> : <DeadlineFacts record={record} />)}
       </Answered>
@@ -91,7 +91,7 @@ function DeadlineForm({ record }: { record: DeadlineRecord }) {
       layout="vertical"
       initialValues={record.figures}
       onFinish={submit}
-      className="deadline-form"
+      className="deadline-form stack"
       requiredMark={false}
     >
       {fresh && (

@@ -26,7 +26,7 @@ export function FigureChanges<Change extends FigureChange>({ changes, today, may
       <ul className="limit-rows">
         {changes.map((change) => (
           <li key={change.id}>
-            <div className="limit-row-words">
+            <div className="limit-row-words row gap-12">
               <strong className="figure">{words.from(change.effectiveFrom)}</strong>
               <StateTag tone={change.effectiveFrom > today ? 'move' : 'wait'}>
                 {change.effectiveFrom > today ? words.toCome : words.begun}

@@ -43,7 +43,7 @@ function Whole({ setting, today, mayChange }: WholeProps) {
   const { indicator: id, on } = setting
   const { explanation, policy } = indicatorTexts[id]
   return (
-    <div className="risk-reasons">
+    <div className="risk-reasons stack">
       <div className="tab-top">
         <StateTag tone={on ? 'done' : 'wait'}>{on ? words.on : words.off}</StateTag>
         {mayChange && (
@@ -57,7 +57,7 @@ function Whole({ setting, today, mayChange }: WholeProps) {
       <FigureTable setting={setting} />
       <section>
         <h4>{words.policy}</h4>
-        <ul className="risk-policy">
+        <ul className="bullets">
           {policy.map((clause) => (
             <li key={clause.en}>
               <RiskClause clause={clause} />

@@ -54,7 +54,7 @@ function Row({ row, link, onEdit }: { row: LimitRow; link: RecordLink; onEdit: (
   const amounts = [row.directLimit, row.simpleLimit, row.statutoryLimit].map((fen) => formatYuan(fen).replace(/\.00$/, ''))
   return (
     <li>
-      <div className="limit-row-words">
+      <div className="limit-row-words row gap-12">
         <strong className="figure">
           {words.effectiveFrom} {effectiveFrom}
         </strong>
@@ -62,7 +62,7 @@ function Row({ row, link, onEdit }: { row: LimitRow; link: RecordLink; onEdit: (
         <span className="faint figure">{words.amounts(amounts.join(' / '))}</span>
         {looser && <span className="care">{words.looserSince(looser.since, shared.joined(namesOf(looser.fields)))}</span>}
       </div>
-      <div className="record-actions">
+      <div className="row">
         <LinkButton size="small" aria-label={words.viewLabel(effectiveFrom)} {...link}>
           {words.open}
         </LinkButton>

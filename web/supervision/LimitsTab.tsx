@@ -32,8 +32,8 @@ export function LimitsTab() {
   const reply = useReply(limits.record, { query: { region, kind: values.kind } })
   return (
     <div className="supervision-tab">
-      <p className="tab-lead">{words.lead}</p>
-      <search className="limit-place" aria-label={words.choose}>
+      <p className="quiet measure">{words.lead}</p>
+      <search className="limit-place row gap-24" aria-label={words.choose}>
         <div className="filter-field">
           <label htmlFor={regionId}>{shared.region}</label>
           <RegionPicker

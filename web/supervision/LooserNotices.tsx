@@ -1,12 +1,12 @@
 import { Alert } from 'antd'
 import type { LimitRecord } from '#contract/limits.ts'
 import { useLabel, useTexts } from '../client/language.ts'
+import { usePairs } from '../client/pairs.ts'
 import type { Pairs } from '../client/query-string.ts'
 import { LinkButton } from '../ui/feedback/LinkButton.tsx'
 import { useFieldNames } from './limit-figure.ts'
 import { limitTexts } from './limit-texts.ts'
 import { texts } from './texts.ts'
-import { usePairs } from '../client/pairs.ts'
 
 /** Rows that an ancestor, tightened since, has left behind: here, and in the regions below. */
 export function LooserNotices({ record }: { record: LimitRecord }) {
@@ -35,7 +35,7 @@ export function LooserNotices({ record }: { record: LimitRecord }) {
           description={
             <>
               <p>{words.belowText}</p>
-              <ul className="cover-gaps">
+              <ul className="cover-gaps stack gap-8">
                 {looserBelow.slice(0, 20).map(({ region, fields }) => (
                   <li key={region.code}>
                     <span>{words.looserFields(labelOf(region.name), shared.joined(namesOf(fields)))}</span>

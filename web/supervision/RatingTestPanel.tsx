@@ -83,7 +83,7 @@ function Examples({ examples }: { examples: RatingTest['examples'] }) {
   return (
     <>
       <h4>{words.examples}</h4>
-      <ul className="back-test-examples">
+      <ul className="back-test-examples stack gap-8">
         {examples.map(({ project, present, proposed }) => (
           <li key={project.id}>
             <Link to={screenPath('/v2/project/:id', { id: project.id })}>{project.name}</Link>

@@ -35,7 +35,7 @@ function Known({ files, mayChange }: { files: Reply<typeof indicators.templates>
     <ul className="limit-rows">
       {files.map(({ sha256, name, addedBy, addedAt }) => (
         <li key={sha256}>
-          <div className="template-words">
+          <div className="template-words stack gap-4 anywhere">
             <strong>{name}</strong>
             <span className="code">{sha256}</span>
             <span className="quiet">

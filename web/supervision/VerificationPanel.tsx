@@ -96,7 +96,7 @@ function Faults({ run: { faults, faultCount } }: { run: Verification }) {
   const words = useTexts(verificationTexts)
   return (
     <>
-      <ul className="fault-list">
+      <ul className="fault-list stack gap-0 bullets">
         {faults.slice(0, 50).map((fault) => (
           <li key={`${fault.kind} ${fault.place} ${fault.position} ${fault.lineId}`}>
             <FaultText fault={fault} />

@@ -11,7 +11,7 @@ export const expertColumns = (words: Words, labelOf: (label: Label) => string): 
     sort: 'name',
     onCard: 'heading',
     show: ({ name, employer }) => (
-      <span className="expert-name">
+      <span className="expert-name stack gap-0 anywhere">
         {name}
         <small>{employer}</small>
       </span>

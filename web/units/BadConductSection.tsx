@@ -15,7 +15,7 @@ export function BadConductSection({ unit }: { unit: UnitDetail }) {
   const [recording, setRecording] = useState(false)
   return (
     <section aria-labelledby="unit-bad-conduct">
-      <div className="unit-section-top">
+      <div className="unit-section-top row apart">
         <h2 id="unit-bad-conduct">{words.badConduct}</h2>
         {isLiving(unit.state) && <Button onClick={() => setRecording(true)}>{words.record}</Button>}
       </div>
@@ -40,7 +40,7 @@ function Entry({ unitId, entry }: { unitId: string; entry: BadConduct }) {
     lift.mutateAsync({ params: { id: unitId, entry: entry.id }, body: { reason } }).then(() => void message.success(words.lifted))
   return (
     <li>
-      <div className="bad-conduct-top">
+      <div className="row gap-12 apart">
         <span className="figure">{words.period(entry.fromDay, entry.untilDay)}</span>
         <StateTag tone={tone}>{text}</StateTag>
       </div>

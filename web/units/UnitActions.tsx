@@ -22,7 +22,7 @@ export function UnitActions({ unit, onEdit }: { unit: UnitDetail; onEdit: (unit:
   return (
     <>
       {isLiving(state) && (
-        <div className="unit-actions">
+        <div className="unit-actions row">
           {state === 'proposed' && (
             <>
               <Button

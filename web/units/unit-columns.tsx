@@ -55,7 +55,7 @@ const tones: Record<UnitState, Tone> = { proposed: 'care', confirmed: 'done', re
 
 export function UnitTags({ unit, words }: { unit: Unit; words: Words }) {
   return (
-    <span className="unit-tags">
+    <span className="row">
       <StateTag tone={tones[unit.state]}>{words.states[unit.state]}</StateTag>
       {unit.bannedUntil && <StateTag tone="stop">{words.bannedUntil(unit.bannedUntil)}</StateTag>}
     </span>

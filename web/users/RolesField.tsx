@@ -50,7 +50,7 @@ function Choices({ id, options, named, value, onChange }: ChoicesProps) {
   const isMixed = new Set(options.map((role) => role.region.code)).size > 1
   const choose = (role: string, chosen: boolean) => onChange(chosen ? [...value, role] : value.filter((one) => one !== role))
   return (
-    <div id={id} className="roles-field">
+    <div id={id} className="stack gap-8">
       {lost.map((role) => (
         <Choice key={role.id} role={role} chosen onChoose={choose} note={words.roleElsewhere} isFault />
       ))}
@@ -106,7 +106,7 @@ function Choice({ role, chosen, onChoose, note, disabled = false, isFault = fals
   const labelOf = useLabel()
   const noteId = useId()
   return (
-    <div className="role-choice">
+    <div className="stack gap-4">
       <Checkbox
         checked={chosen}
         disabled={disabled}
@@ -115,7 +115,7 @@ function Choice({ role, chosen, onChoose, note, disabled = false, isFault = fals
       >
         {labelOf(role.name)}
       </Checkbox>
-      <span id={noteId} className={isFault ? 'role-note fault' : 'role-note'}>
+      <span id={noteId} className={isFault ? 'role-note faint small fault' : 'role-note faint small'}>
         {note}
       </span>
     </div>

@@ -53,7 +53,7 @@ function Lead({ groups }: { groups: readonly TodoGroup[] }) {
   const late = groups.flatMap(({ items }) => items).filter(({ overdueDays }) => overdueDays > 0).length
   return (
     <p className="panel-lead">
-      {words.dueLead(words.things(total, isMore))} {late > 0 && <strong className="todo-late">{words.late(late)}</strong>}
+      {words.dueLead(words.things(total, isMore))} {late > 0 && <strong className="stop medium">{words.late(late)}</strong>}
     </p>
   )
 }
@@ -63,7 +63,7 @@ type KindsProps = { groups: readonly TodoGroup[]; chosen: TodoKind | null; onCho
 function Kinds({ groups, chosen, onChoose }: KindsProps) {
   const words = useTexts(texts)
   return (
-    <fieldset className="todo-kinds">
+    <fieldset className="todo-kinds row">
       <legend className="visually-hidden">{words.which}</legend>
       <Chip isChosen={chosen === null} name={words.everything} onChoose={() => onChoose(null)} />
       {groups.map(({ kind, total }) => (
@@ -92,7 +92,7 @@ function Further({ groups }: { groups: readonly TodoGroup[] }) {
   })
   if (links.length === 0) return null
   return (
-    <ul className="todo-further">
+    <ul className="todo-further row gap-24 small">
       {links.map(({ kind, path }) => (
         <li key={kind}>
           <Link {...inApp(path)}>{words.allOf(words.kinds[kind].name)}</Link>

@@ -21,9 +21,9 @@ export function TodoRow({ todo, today }: { todo: Todo; today: string }) {
     <li>
       <Link className="todo-row" {...inApp(todo.path)}>
         <span className="todo-verb">{words.kinds[todo.kind].verb}</span>
-        <span className="todo-words">
+        <span className="todo-words stack gap-0 anywhere">
           <span className="todo-title">{todo.named ? labelOf(todo.named) : todo.title}</span>
-          {facts.length > 0 && <span className="todo-facts">{facts.join(' · ')}</span>}
+          {facts.length > 0 && <span className="faint small">{facts.join(' · ')}</span>}
         </span>
         {todo.dueOn && <Due day={todo.dueOn} today={today} />}
       </Link>

@@ -4,6 +4,7 @@ import { defaultTitle } from '#contract/screens.ts'
 import { useLabel, useTexts } from '../../client/language.ts'
 import { firstOf, type Pairs } from '../../client/query-string.ts'
 import { BrandMark } from '../../plain/BrandMark.tsx'
+import { HelpLink } from '../../plain/HelpLink.tsx'
 import { LanguageSwitch } from '../../plain/LanguageSwitch.tsx'
 import { PageHeading } from '../../plain/PageHeading.tsx'
 import { codeIn } from './fragment.ts'
@@ -119,6 +120,7 @@ function Header() {
         <span>{title}</span>
       </Link>
       <div className="appeal-links">
+        <HelpLink to="citizen#appeal" />
         <LanguageSwitch />
         <Link className="plain-link" to="/user/login">
           {words.signIn}

@@ -21,7 +21,7 @@ export function NextInQueue({ projectId, decided }: Props) {
   const strip = useRef<HTMLElement>(null)
   useEffect(() => strip.current?.focus(), [])
   return (
-    <section className="next-in-queue" ref={strip} tabIndex={-1} aria-label={words.nextInQueue}>
+    <section className="next-in-queue stack gap-8 box" ref={strip} tabIndex={-1} aria-label={words.nextInQueue}>
       <p className="next-done">
         <CheckCircleFilled aria-hidden /> {decided}
       </p>
@@ -54,8 +54,10 @@ function Waiting({ item: { project, request, task, dueOn } }: { item: Item }) {
   const { tasks } = useTexts(turnTexts)
   const labelOf = useLabel()
   return (
-    <p className="next-item">
-      <Link to="/v2/project/$id" params={{ id: project.id }}>{project.name}</Link>
+    <p className="stack gap-4 anywhere">
+      <Link to="/v2/project/$id" params={{ id: project.id }}>
+        {project.name}
+      </Link>
       <span className="quiet">
         {request ? names.requests[request.kind] : tasks[task]} · {labelOf(project.region.name)}
       </span>

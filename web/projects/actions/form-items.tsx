@@ -8,7 +8,7 @@ import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { useMoneyRule } from '../../ui/form/money-rule.ts'
 
 type Name = string | (string | number)[]
-type Common = { name: Name; label: string; help?: ReactNode; optional?: boolean }
+type Common = { name: Name; label: string; help?: ReactNode | undefined; optional?: boolean }
 
 /** The rules every field of an action shares: it is there unless it may be missing, and it is long enough. */
 export function useRules() {

@@ -23,7 +23,7 @@ export function FileRow({ project, file, tellsStep }: Props) {
         </span>
       )}
       {file.supersededBy && <Newer project={project} id={file.supersededBy} />}
-      {mark && <span className="file-mark">{words.marked(mark.note)}</span>}
+      {mark && <span className="care">{words.marked(mark.note)}</span>}
     </FileItem>
   )
 }

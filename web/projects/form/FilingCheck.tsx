@@ -82,7 +82,7 @@ function Submitting({
       {missing.length > 0 && (
         <>
           <p>{words.checkMissing(missing.length)}</p>
-          <ul className="missing-list">
+          <ul className="missing-list stack gap-0">
             {missing.map((obstacle) => (
               <li key={JSON.stringify(obstacle)}>
                 <span>{inWords(obstacle as Parameters<typeof inWords>[0])}</span>
@@ -94,7 +94,7 @@ function Submitting({
           </ul>
         </>
       )}
-      {missing.length === 0 && !needsReason && <p className="check-ready">{words.checkReady}</p>}
+      {missing.length === 0 && !needsReason && <p className="done">{words.checkReady}</p>}
       {needsReason && <ReasonField label={words.shortPublicityReason} />}
       <Button type="primary" size="large" htmlType="submit" disabled={missing.length > 0} loading={submit.isPending}>
         {names.actions.submit}

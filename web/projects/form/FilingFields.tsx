@@ -198,7 +198,7 @@ function Balance() {
   const sum = lines.reduce((total, line) => total + (Number.isFinite(line?.amount) ? (line?.amount ?? 0) : 0), 0)
   if (wanted === null || Number.isNaN(wanted)) return null
   return (
-    <p className={sum === wanted ? 'balance balance-even' : 'balance'}>
+    <p className={sum === wanted ? 'balance done' : 'balance'}>
       {sum === wanted ? words.balanced : words.balance(formatYuan(sum), formatYuan(wanted))}
     </p>
   )

@@ -41,7 +41,7 @@ export function FilingForm({ project }: { project: ProjectDetail }) {
   return (
     <div className="filing-form">
       <FormSteps step={step} marks={project.marks.map(({ target }) => stepOf(target))} onGo={go} />
-      <div className="filing-body">
+      <div className="filing-body panel">
         {project.state === 'returned' && <ReturnedNotice project={project} onJump={jump} />}
         {saving.brought && (
           <Alert
@@ -51,7 +51,7 @@ export function FilingForm({ project }: { project: ProjectDetail }) {
             title={writing.brought(momentText(saving.brought.at))}
             description={writing.broughtText}
             action={
-              <div className="alert-actions">
+              <div className="row">
                 <Button size="small" type="primary" onClick={() => void saving.now()}>
                   {writing.broughtKeep}
                 </Button>
@@ -96,7 +96,7 @@ export function FilingForm({ project }: { project: ProjectDetail }) {
           <FileDrop project={project} category="PROJECT_PROCESS_ESTIMATED_PRICE_FILE" step="filing" />
         </Step>
         {step === 'check' && <FilingCheck project={project} saving={saving} onJump={jump} onDone={() => message.success(writing.sent)} />}
-        <div className="filing-foot">
+        <div className="filing-foot row">
           <output className="quiet" aria-live="polite">
             {{ saved: words.saved, saving: words.saving, failed: words.notSaved }[saving.state]}
           </output>
@@ -148,7 +148,7 @@ function FormSteps({ step, marks, onGo }: StepsProps) {
             >
               <span className="figure">{at + 1}</span>
               {words.steps[one]}
-              {marked(one) > 0 && <span className="filing-step-marks">{writing.marks(marked(one))}</span>}
+              {marked(one) > 0 && <span className="filing-step-marks care small">{writing.marks(marked(one))}</span>}
             </button>
           </li>
         ))}

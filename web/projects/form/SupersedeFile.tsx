@@ -36,7 +36,7 @@ export function SupersedeFile({ project, file }: { project: ProjectDetail; file:
         </Button>
       )}
       {one && (
-        <span className="file-sending">
+        <span className="row gap-4">
           <FileUploadState one={one} limits={limits} uploads={uploads} />
         </span>
       )}

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { fieldFaultText } from '#contract/refusal-texts.ts'
 import { bilingual, useLanguage, useTexts } from '../../client/language.ts'
 import { type Pairs, readPairs, writePairs } from '../../client/query-string.ts'
+import { asAddress } from '../../client/screen-path.ts'
 import { useMe } from '../../client/session.ts'
 import { readStored, store } from '../../client/storage.ts'
-import { asAddress } from '../../client/screen-path.ts'
 
 const texts = bilingual({
   en: {

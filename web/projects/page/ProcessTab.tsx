@@ -36,7 +36,7 @@ function Rounds({ project }: Props) {
     <Section title={words.rounds}>
       {project.rounds.map((round) => (
         <article key={round.number} className="record">
-          <p className="record-head">
+          <p className="row gap-12">
             <strong>{words.round(round.number)}</strong>
             <span className="figure">
               {round.noticeDate} – {round.closingDate}
@@ -55,7 +55,7 @@ const Reports = ({ project: { reports } }: Props) => (
   <Section title={useTexts(pageTexts).reports}>
     {reports.map(({ id, percent, note, reason, by, at }) => (
       <article key={id} className="record">
-        <p className="record-head">
+        <p className="row gap-12">
           <strong className="figure">{percent}%</strong>
           <span className="quiet">
             {by} · <Moment at={at} />
@@ -118,7 +118,7 @@ function Acceptances({ project: { acceptances } }: Props) {
     <Section title={words.acceptance}>
       {acceptances.map(({ id, date, passed, opinion, acceptors, by }) => (
         <article key={id} className="record">
-          <p className="record-head">
+          <p className="row gap-12">
             <StateTag tone={passed ? 'done' : 'care'}>{passed ? names.states.accepted : names.actions['fail-acceptance']}</StateTag>
             <span className="figure">{date}</span>
             <span className="quiet">{by}</span>
@@ -149,7 +149,7 @@ function Asked({ project, request }: Props & { request: RequestView }) {
   const { kind, state, askedBy, askedAt, decidedBy, decision } = request
   return (
     <article className="record">
-      <p className="record-head">
+      <p className="row gap-12">
         <strong>{names.requests[kind]}</strong>
         <StateTag tone={outcomeTones[state]}>{words.outcomes[state]}</StateTag>
         <span className="quiet">

@@ -16,6 +16,7 @@ import { ActionBar } from '../actions/ActionBar.tsx'
 import { TransferFiler } from '../actions/TransferFiler.tsx'
 import { DueDay } from '../DueDay.tsx'
 import { FilingForm } from '../form/FilingForm.tsx'
+import type { ProjectOffer } from '../further-offers.ts'
 import { openTo, type ProjectTab } from '../further-tabs.ts'
 import { ProjectStateTag } from '../ProjectStateTag.tsx'
 import { pageTexts } from '../page-texts.ts'
@@ -34,8 +35,10 @@ import './records.css'
 
 const ownTabs = ['overview', 'process', 'evidence', 'changes', 'history'] as const
 
+type Further = { further: readonly ProjectTab[]; offers: readonly ProjectOffer[] }
+
 /** One project, one file that grows with the work. */
-export function ProjectPage({ id, further }: { id: string; further: readonly ProjectTab[] }) {
+export function ProjectPage({ id, further, offers }: Further & { id: string }) {
   const reply = useReply(projects.read, { params: { id } })
   const project = reply.data
   return (
@@ -47,7 +50,7 @@ export function ProjectPage({ id, further }: { id: string; further: readonly Pro
         <PageHeading screen="/v2/project/:id" />
       )}
       <Answered reply={reply} rows={8}>
-        {(shown) => <Filing project={shown} further={further} />}
+        {(shown) => <Filing project={shown} further={further} offers={offers} />}
       </Answered>
     </>
   )
@@ -57,7 +60,7 @@ export function ProjectPage({ id, further }: { id: string; further: readonly Pro
 const TransferWhileWritten = ({ project }: { project: ProjectDetail }) =>
   project.mayEdit && project.mayTransfer ? <TransferFiler project={project} /> : null
 
-function Filing({ project, further }: { project: ProjectDetail; further: readonly ProjectTab[] }) {
+function Filing({ project, further, offers }: Further & { project: ProjectDetail }) {
   const words = useTexts(pageTexts)
   const labelOf = useLabel()
   const others = openTo(further, useMe().authorities)
@@ -68,7 +71,7 @@ function Filing({ project, further }: { project: ProjectDetail; further: readonl
       {project.mayEdit ? null : <ProjectFigures project={project} />}
       <div className={project.mayEdit ? undefined : 'project-body'}>
         <OpenRequests project={project} />
-        {project.mayEdit ? null : <ActionBar key={project.id} project={project} />}
+        {project.mayEdit ? null : <ActionBar key={project.id} project={project} offers={offers} />}
         <Tabs
           className="project-tabs"
           activeKey={tab}
@@ -104,7 +107,7 @@ function Summary({ project: { id, risk, state, stopped, number, kind, region, fi
   const list = useTexts(texts)
   const labelOf = useLabel()
   return (
-    <span className="project-summary">
+    <span className="row gap-16">
       <ProjectStateTag state={state} stopped={stopped} />
       {risk && (
         <Link className="project-risk" to={screenPath('/v2/project/:id', { id })} search={{ tab: 'risk' }}>

@@ -42,7 +42,7 @@ export function FileFaultText({ fault, limits }: { fault: FileFault; limits: Fil
 }
 
 const Problem = ({ text }: { text: string }) => (
-  <span className="file-failure" role="alert">
+  <span className="stop" role="alert">
     {text}
   </span>
 )

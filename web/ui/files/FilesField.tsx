@@ -19,10 +19,14 @@ type Props = {
   camera?: boolean
   /** How one file is shown, where that is more than usual. */
   show?: (file: EvidenceView) => ReactNode
+  /** Without a file here the form cannot be sent. */
+  required?: boolean
+  /** What is wrong with this place, said at it for as long as it is. */
+  fault?: string | null
 }
 
 /** A place for the files of one kind: by choosing, by dropping, or straight from a telephone's camera. */
-export function FilesField({ aim, title, help, files, camera = false, show }: Props) {
+export function FilesField({ aim, title, help, files, camera = false, show, required = false, fault = null }: Props) {
   const words = useTexts(fileTexts)
   const chooser = useRef<HTMLInputElement>(null)
   const lens = useRef<HTMLInputElement>(null)
@@ -30,14 +34,16 @@ export function FilesField({ aim, title, help, files, camera = false, show }: Pr
   const limits = evidenceLimits(aim.category)
   const uploads = useEvidenceUploads(aim, files)
   const titleId = useId()
+  const faultId = useId()
   const add = (chosen: FileList | null) => {
     uploads.choose([...(chosen ?? [])])
     for (const input of [chooser.current, lens.current]) if (input) input.value = ''
   }
   return (
     <fieldset
-      className={isOver ? 'file-drop file-drop-over' : 'file-drop'}
+      className={['file-drop', isOver && 'file-drop-over', fault && 'file-drop-fault'].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
+      aria-describedby={fault ? faultId : undefined}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -49,7 +55,14 @@ export function FilesField({ aim, title, help, files, camera = false, show }: Pr
         add(event.dataTransfer.files)
       }}
     >
-      <legend id={titleId}>{title}</legend>
+      <legend id={titleId}>
+        {required && (
+          <span className="file-star" role="img" aria-label={words.required}>
+            *
+          </span>
+        )}
+        {title}
+      </legend>
       <input
         ref={chooser}
         type="file"
@@ -77,13 +90,22 @@ export function FilesField({ aim, title, help, files, camera = false, show }: Pr
             {words.camera}
           </Button>
         )}
-        <Button icon={<UploadOutlined aria-hidden />} onClick={() => chooser.current?.click()}>
+        <Button
+          icon={<UploadOutlined aria-hidden />}
+          aria-describedby={fault ? faultId : undefined}
+          onClick={() => chooser.current?.click()}
+        >
           {words.drop}
         </Button>
         <span className="quiet">
           {help} {'application/ofd' in limits.types && words.invoices}
         </span>
       </div>
+      {fault && (
+        <p id={faultId} className="file-fault" role="alert">
+          {fault}
+        </p>
+      )}
       <ul className="file-list">
         {files.map((file) => (
           <Fragment key={file.id}>{show ? show(file) : <FileItem projectId={aim.projectId} file={file} />}</Fragment>

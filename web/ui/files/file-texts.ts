@@ -18,6 +18,7 @@ export const fileTexts = bilingual({
     drop: 'Choose files or drop them here',
     invoices: 'Electronic invoices also as OFD or XML.',
     camera: 'Take a photo',
+    required: 'required',
     marked: (note: string | null) => (note ? `Marked by the reviewer: ${note}` : 'Marked by the reviewer'),
   },
   zh: {
@@ -36,6 +37,7 @@ export const fileTexts = bilingual({
     drop: '选择文件或拖放到此处',
     invoices: '电子发票另支持 OFD、XML。',
     camera: '拍照上传',
+    required: '必填',
     marked: (note) => (note ? `审核人标注：${note}` : '审核人标注'),
   },
 })

@@ -21,9 +21,9 @@ export function ListPager({ values, counted, isNarrow, onChange }: Props) {
   const numbered = Math.min(total, numberedUpTo)
   const leadsOn = next && (after !== undefined || page * size >= numbered)
   return (
-    <nav className="list-pager" aria-label={words.pages}>
-      <span className="list-total figure">{words.total(exact ? total.toLocaleString('en') : `${numbered.toLocaleString('en')}+`)}</span>
-      <div className="list-turns">
+    <nav className="row gap-12 apart" aria-label={words.pages}>
+      <span className="quiet figure">{words.total(exact ? total.toLocaleString('en') : `${numbered.toLocaleString('en')}+`)}</span>
+      <div className="row gap-12">
         {after === undefined ? (
           <Pagination
             current={page}
@@ -37,7 +37,7 @@ export function ListPager({ values, counted, isNarrow, onChange }: Props) {
           />
         ) : (
           <>
-            <span className="list-total">{words.beyond}</span>
+            <span className="quiet">{words.beyond}</span>
             <Button onClick={() => onChange({ page: 1 })}>{words.first}</Button>
           </>
         )}

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import type { Answer } from '../../client/reply.ts'
 import { useIsNarrow } from '../../plain/is-narrow.ts'
 import { Answered } from '../feedback/Answered.tsx'
+import { DrawerWidth } from '../form/drawer-width.ts'
 import './details.css'
 
 type Props<Data> = {
@@ -22,9 +23,11 @@ export function RecordDrawer<Data>({ isOpen, title, width = 680, reply, onClose,
   if (isOpen) last.current = reply
   return (
     <Drawer open={isOpen} title={title(last.current.data)} size={isNarrow ? '100%' : width} destroyOnHidden onClose={onClose}>
-      <Answered reply={last.current} rows={8}>
-        {children}
-      </Answered>
+      <DrawerWidth value={isNarrow || typeof width === 'string' ? null : width}>
+        <Answered reply={last.current} rows={8}>
+          {children}
+        </Answered>
+      </DrawerWidth>
     </Drawer>
   )
 }

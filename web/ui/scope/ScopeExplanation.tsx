@@ -110,12 +110,12 @@ function Finding({ finding, region }: { finding: ExplainedAuthority; region: str
   const verdict = verdictOf({ authorities: [finding] })
   return (
     <li>
-      <div className="scope-authority">
+      <div className="row gap-12 apart">
         <strong>{names[authority]}</strong>
         <StateTag tone={tones[verdict]}>{{ all: words.sees, own: words.seesOwn, none: words.seesNot }[verdict]}</StateTag>
       </div>
       <p>{words.reasons[reason]({ kinds: kindsText(kinds), region, drafts })}</p>
-      <p className="scope-through">{words.through(words.joined(through.map(labelOf)))}</p>
+      <p className="faint small">{words.through(words.joined(through.map(labelOf)))}</p>
     </li>
   )
 }
@@ -131,7 +131,7 @@ function Assignments({ assignments }: Pick<Explanation, 'assignments'>) {
       <ul className="scope-findings">
         {assignments.map(({ region, kinds, fromDay, untilDay, period, covers }) => (
           <li key={`${region.code} ${fromDay} ${untilDay} ${kinds.join()}`}>
-            <div className="scope-authority">
+            <div className="row gap-12 apart">
               {words.assignment({ region: labelOf(region.name), kinds: kindsText(kinds), from: fromDay, until: untilDay })}
               <StateTag tone={period === 'current' && covers ? 'done' : 'wait'}>
                 {words.periods[period]} · {covers ? words.covers : words.coversNot}

@@ -25,7 +25,7 @@ export function FileChoice({ files, onPick, onRetry }: Props) {
       <p id={`${id}-help`} className="plain-help">
         {words.filesHelp}
       </p>
-      <div className="plain-actions">
+      <div className="plain-actions row">
         <FileButton label={words.addFiles} disabled={isFull} onPick={onPick} />
         <FileButton label={words.takePhoto} camera disabled={isFull} onPick={onPick} />
       </div>
@@ -75,8 +75,8 @@ export function FileRows({ files: { uploads, remove }, onRetry }: Pick<Props, 'f
     <ul className="plain-file-rows">
       {shown.map((one) => (
         <li key={one.id}>
-          <span className="plain-file-name">{one.file.name}</span>
-          <span className="plain-file-facts">
+          <span className="anywhere">{one.file.name}</span>
+          <span className="quiet">
             {sizeText(one.file.size)}
             {one.status === 'sent' && ` · ${words.sent}`}
             {one.status === 'sending' && ` · ${words.progress(Math.round(one.share * 100))}`}
@@ -87,7 +87,7 @@ export function FileRows({ files: { uploads, remove }, onRetry }: Pick<Props, 'f
               {words.failed}: {textOf(one.failure)}
             </span>
           )}
-          <span className="plain-actions">
+          <span className="plain-actions row">
             {one.status === 'failed' && onRetry && (
               <button type="button" className="plain-button small" onClick={() => onRetry(one.id)}>
                 {words.again}

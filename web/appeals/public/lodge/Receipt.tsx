@@ -20,11 +20,11 @@ export function Receipt({ lodging, receipt, onKept }: { lodging: Lodging; receip
   const { files } = lodging
   const isSending = files.uploads.some(isOnItsWay)
   return (
-    <section className="receipt" aria-label={words.received}>
+    <section className="receipt panel stack" aria-label={words.received}>
       <p className="receipt-head only-printed">
         {title} · {words.printedTitle} · {today()}
       </p>
-      <p className="receipt-keep">{words.keep}</p>
+      <p className="receipt-keep remark tone-care">{words.keep}</p>
       <dl className="receipt-secrets">
         <div>
           <dt>{words.code}</dt>
@@ -79,9 +79,9 @@ export function AfterReceipt({ code }: { code: string }) {
   const first = useRef<HTMLAnchorElement>(null)
   useEffect(() => first.current?.focus(), [])
   return (
-    <section className="receipt" aria-label={words.keptNext}>
+    <section className="receipt panel stack" aria-label={words.keptNext}>
       <p>{words.keptText}</p>
-      <div className="plain-actions">
+      <div className="plain-actions row">
         <Link ref={first} className="plain-button primary" to="/appeal/main" search={{ view: 'track' }} hash={fragmentFor(code)}>
           {words.trackNow}
         </Link>

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { languageFrom } from '#contract/language.ts'
-import { resolveBrowser } from './browser.ts'
-import { signIn, speak } from './server.ts'
-import { settled, watchRequests } from './settled.ts'
+import { resolveBrowser } from '../browser.ts'
+import { signIn, speak } from '../server.ts'
+import { settled, watchRequests } from '../settled.ts'
 
 const usage = `Takes a picture of a screen of the running product.
 
-  node e2e/look.ts --as NAME [--password SECRET] --path /v2/project --width 390 --language zh --out picture.png
+  node e2e/look/picture.ts --as NAME [--password SECRET] --path /v2/project --width 390 --language zh --out picture.png
 
   --as        account to sign in with; without it the page is opened as a visitor
   --base      address of the running product (http://127.0.0.1:9092)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { readStored, store } from '../client/storage.ts'
-import { layoutDefaults } from './layout-defaults.ts'
+import { layoutDefaults } from '../shell/layout-defaults.ts'
 
 const key = 'colourWeak'
 const listeners = new Set<() => void>()
@@ -17,7 +17,7 @@ export function setColourWeak(wanted: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** base.css swaps the colours of states while the attribute is there. */
+/** The custom properties of states change while the attribute is there. */
 function sayInDocument(): void {
   document.documentElement.toggleAttribute('data-colour-weak', on)
 }
