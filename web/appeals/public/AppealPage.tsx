@@ -9,9 +9,7 @@ import { LanguageSwitch } from '../../plain/LanguageSwitch.tsx'
 import { PageHeading } from '../../plain/PageHeading.tsx'
 import { codeIn } from './fragment.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
-import { LodgeView } from './lodge/LodgeView.tsx'
 import { lodgeTexts } from './lodge/lodge-texts.ts'
-import { AfterReceipt, Receipt } from './lodge/Receipt.tsx'
 import { useLodging } from './lodge/use-lodging.ts'
 import { pageTexts } from './page-texts.ts'
 import { Start } from './Start.tsx'
@@ -25,7 +23,10 @@ import './track/own-appeal.css'
 import './print.css'
 import { usePairs } from '../../client/pairs.ts'
 
-// Most people come to lodge: the other ways are loaded when they are taken.
+// Each way is loaded when it is taken.
+const LodgeView = lazy(async () => ({ default: (await import('./lodge/LodgeView.tsx')).LodgeView }))
+const Receipt = lazy(async () => ({ default: (await import('./lodge/Receipt.tsx')).Receipt }))
+const AfterReceipt = lazy(async () => ({ default: (await import('./lodge/Receipt.tsx')).AfterReceipt }))
 const TrackView = lazy(async () => ({ default: (await import('./track/TrackView.tsx')).TrackView }))
 const SummaryView = lazy(async () => ({ default: (await import('./SummaryView.tsx')).SummaryView }))
 
@@ -50,7 +51,11 @@ export function AppealPage() {
         {view !== 'start' && !isReceipt && <Ways current={view} />}
         <PageHeading {...heading} />
         {view === 'start' && <Start />}
-        {view === 'lodge' && <Lodge lodging={lodging} keptCode={keptCode} onKept={(kept) => setKeptCode(kept)} />}
+        {view === 'lodge' && (
+          <Suspense>
+            <Lodge lodging={lodging} keptCode={keptCode} onKept={(kept) => setKeptCode(kept)} />
+          </Suspense>
+        )}
         <Remembered isShown={view === 'track'}>
           <Suspense>
             <TrackView code={code} />
