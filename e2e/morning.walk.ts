@@ -78,7 +78,7 @@ async function hearsInTheHand(page: Page, names: readonly [string, string]) {
   await drawer.getByText(noticeCentreTexts.en.unread, { exact: true }).click()
   await expect(drawer.getByText(noticeCentreTexts.en.noneUnread)).toBeVisible()
   await drawer.getByRole('button', { name: noticeCentreTexts.en.settings }).click()
-  const approvals = page.getByRole('switch', { name: noticeTexts.en.kinds['filing.approved'] })
+  const approvals = page.getByRole('switch', { name: noticeTexts.en.kinds['filing.approved'], exact: true })
   await approvals.click()
   await expect(page.getByText(noticeCentreTexts.en.saved)).toBeVisible()
   await expect(approvals).not.toBeChecked()

@@ -33,7 +33,7 @@ export function InspectionsAndFindings() {
   const [view, choose] = useChoice('view', views, ['tab'])
   const Shown = content[view]
   return (
-    <div className="detail-panels">
+    <div className="stack">
       {views.length > 1 && (
         <div>
           <Segmented
@@ -57,7 +57,7 @@ export function ProjectSupervision({ project }: { project: ProjectDetail }) {
   const { authorities } = useMe()
   const isOfficial = authorities.includes('SUPERVISE') || authorities.includes('PROJECT_MANAGEMENT')
   return (
-    <div className="detail-panels">
+    <div className="stack">
       {isOfficial && <InspectionsPanel projectId={project.id} />}
       <section className="panel" aria-labelledby="project-findings">
         <h2 id="project-findings">{words.findings}</h2>

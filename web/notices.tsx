@@ -13,10 +13,10 @@ function Notice({ mark, title, children, actions, alone }: NoticeProps) {
   return (
     <div className={alone ? 'notice alone' : 'notice'}>
       <div className="notice-body">
-        <p className="notice-mark">{mark}</p>
+        <p className="notice-mark below-8 figure faint">{mark}</p>
         <h1 tabIndex={-1}>{title}</h1>
         {children}
-        <div className="notice-actions row gap-12">{actions}</div>
+        <div className="above-24 row gap-12">{actions}</div>
       </div>
     </div>
   )
@@ -82,7 +82,7 @@ export function Forbidden({ missing }: { missing: readonly Authority[] }) {
   return (
     <Notice mark="403" title={words.forbidden} actions={<HomeLink />}>
       <p>{missing.length > 1 ? words.needsOneOf : words.needs}</p>
-      <ul className="notice-list">
+      <ul className="below-16 ruled">
         {missing.map((authority) => (
           <li key={authority}>
             {names[authority]} <code>{authority}</code>

@@ -47,13 +47,7 @@ function OneFired({ result, projectId, risk: { alerts, figures, links } }: Props
         </span>
       </summary>
       <Reasons id={id} projectId={projectId} outcome={result} figures={figures[id] ?? {}} names={links.names} />
-      {alert ? (
-        <LinkButton className="risk-open-alert" {...linkTo(alert.id)}>
-          {words.openAlert}
-        </LinkButton>
-      ) : (
-        <p className="quiet">{words.noAlert}</p>
-      )}
+      {alert ? <LinkButton {...linkTo(alert.id)}>{words.openAlert}</LinkButton> : <p className="quiet">{words.noAlert}</p>}
     </details>
   )
 }

@@ -37,7 +37,7 @@ export function RiskTab({ projectId }: { projectId: string }) {
         risk.evaluatedAt === null && risk.results.length === 0 && !risk.pending ? (
           <EmptyState title={words.neverTitle} text={words.neverText} />
         ) : (
-          <div className="detail-panels">
+          <div className="stack">
             {risk.pending && <Alert type="info" showIcon role="status" title={words.pending} />}
             <RatingPanel risk={risk} />
             <FiredIndicators projectId={projectId} risk={risk} />
@@ -80,7 +80,7 @@ function Clear({ risk: { clear } }: { risk: ProjectRisk }) {
     <details className="panel risk-clear">
       <summary>{words.clear(clear.length)}</summary>
       <p className="quiet">{words.clearText}</p>
-      <ul>
+      <ul className="bullets">
         {clear.map((id) => (
           <li key={id}>{labelOf(indicatorTexts[id].name)}</li>
         ))}

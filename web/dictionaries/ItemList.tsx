@@ -54,10 +54,10 @@ export function ItemList({ dictionary, items, onEdit }: Props) {
               onMove={move}
               onGrab={(event) => dragging.grab(event, item.code, at)}
             />
-            <span className="item-name" lang="zh-CN">
+            <span className="item-name anywhere" lang="zh-CN">
               {item.label.zh}
             </span>
-            <span className="item-name" lang="en">
+            <span className="item-name anywhere" lang="en">
               {item.label.en}
             </span>
             <code className="code">{item.code}</code>

@@ -35,12 +35,12 @@ function Draws({ project, found: { items, statutory, mayDraw } }: { project: Pro
   const [first] = useState(items[0]?.id)
   const shown = opened ?? first ?? items[0]?.id
   return (
-    <div className="detail-panels">
+    <div className="stack">
       <section className="panel" aria-labelledby="project-draws">
         <div className="detail-head">
           <h2 id="project-draws">{words.heading}</h2>
         </div>
-        <p className="quiet draw-intro">{words.intro}</p>
+        <p className="quiet measure below-8">{words.intro}</p>
         <Offers
           offers={[
             {

@@ -40,7 +40,7 @@ export function Proof({ draw }: { draw: Draw }) {
             : []),
         ]}
       />
-      <div className="detail-actions draw-proving">
+      <div className="draw-proving row">
         {draw.seed !== null && <Button onClick={check}>{words.replay}</Button>}
         {draw.seed !== null && <Button onClick={save}>{words.download}</Button>}
         <Upload

@@ -55,7 +55,7 @@ export function Seats({ draw }: { draw: Draw }) {
         {asked.map((seat) => (
           <li key={seat.id}>
             <Seat draw={draw} seat={seat} />
-            <span className="detail-actions">
+            <span className="row">
               {isOpen('answer') && seat.state === 'invited' && (
                 <Button size="small" onClick={() => setAnswering(seat)}>
                   {words.actions.answer}

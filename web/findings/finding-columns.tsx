@@ -14,8 +14,8 @@ export const findingColumns = (words: Words, labelOf: (label: Label) => string):
     sort: 'opened',
     onCard: 'heading',
     show: ({ number, description }) => (
-      <span className="name-and-number finding-name">
-        <span>{description}</span>
+      <span className="name-and-number cell wide">
+        <span className="two-lines">{description}</span>
         <span className="figure">{number}</span>
       </span>
     ),
@@ -27,7 +27,7 @@ export const findingColumns = (words: Words, labelOf: (label: Label) => string):
     key: 'project',
     title: words.project,
     show: ({ project }) => (
-      <span className="name-and-number finding-project">
+      <span className="name-and-number cell wide">
         <span>{project.name}</span>
         <span>{labelOf(project.region.name)}</span>
       </span>

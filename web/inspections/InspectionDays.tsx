@@ -26,7 +26,7 @@ export function InspectionDays() {
   const turn = (day: string) => search.set({ from: day, until: undefined })
   const filters = useInspectionFilters(search, { days: false })
   return (
-    <section className="list">
+    <section className="list stack">
       <FilterBar filters={filters} inUse={search.filtered.filter((name) => name !== 'from')} onClear={search.clear} />
       <div className="row">
         <Button icon={<LeftOutlined aria-hidden />} aria-label={words.earlier} onClick={() => turn(addDays(from, -7))} />

@@ -128,7 +128,7 @@ function Replay({ pick, children }: { pick: Pick; children: ReactNode }) {
   }
   return (
     <>
-      <div className="detail-actions">
+      <div className="row">
         <Button loading={busy} onClick={replay}>
           {words.replay}
         </Button>

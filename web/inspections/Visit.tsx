@@ -77,7 +77,7 @@ export function Visit({ inspection }: { inspection: Inspection }) {
 
 function Fault({ shown, text }: { shown: boolean; text: string }) {
   return shown ? (
-    <p className="check-fault" role="alert">
+    <p className="above-4 stop small" role="alert">
       {text}
     </p>
   ) : null

@@ -52,7 +52,7 @@ function Shown({ week: { items, planned, visits, hits } }: { week: Reply<typeof 
         </section>
         <section className="panel" aria-labelledby="week-rate">
           <h2 id="week-rate">{words.rate}</h2>
-          <p className="week-rate">{visits === 0 ? words.noRate : words.hits(hits, visits)}</p>
+          <p className="above-4">{visits === 0 ? words.noRate : words.hits(hits, visits)}</p>
         </section>
       </div>
       {/* Beside the list: what is being typed outlives that its project is proposed no more. */}
@@ -117,7 +117,7 @@ function Choice({ project, onSkip }: Pick<WeekItem, 'project'> & Pick<ProposalPr
       .mutateAsync({ params: { id: project.id }, body: { type: 'special', plannedOn, leadId, others: [] } })
       .then(() => void message.success(words.accepted), refuse)
   return (
-    <div className="detail-actions">
+    <div className="row">
       <Button type="primary" loading={plan.isPending} aria-label={words.acceptOf(project.name, plannedOn)} onClick={accept}>
         {words.accept(plannedOn)}
       </Button>

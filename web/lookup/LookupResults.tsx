@@ -72,8 +72,8 @@ function Option({ id, choice: { title, about }, isCurrent, onPoint, onChoose }: 
       onMouseMove={() => isCurrent || onPoint()}
       onClick={onChoose}
     >
-      <span className="lookup-title">{title}</span>
-      {about.length > 0 && <span className="lookup-about quiet small anywhere">{about.filter(Boolean).join(' · ')}</span>}
+      <span className="lookup-title anywhere">{title}</span>
+      {about.length > 0 && <span className="figure quiet small anywhere">{about.filter(Boolean).join(' · ')}</span>}
     </div>
   )
 }

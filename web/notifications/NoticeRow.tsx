@@ -33,7 +33,7 @@ export function NoticeRow({ notice, onGo, onMarked }: { notice: Notice; onGo: ()
           {isUnread && <span className="visually-hidden">{words.isUnread}: </span>}
           {title}
         </span>
-        {about && <span className="told-about">{about}</span>}
+        {about && <span>{about}</span>}
         {further && <span className="faint small">{further}</span>}
         <Moment at={notice.at} />
       </Link>

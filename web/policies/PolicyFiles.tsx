@@ -26,7 +26,7 @@ export function PolicyFiles({ policy, waiting }: { policy: PolicyDetail; waiting
   const mayChange = policy.closed === null
   if (isEmpty && !mayChange) return null
   return (
-    <section className="policy-section" aria-labelledby="policy-files">
+    <section className="policy-section stack gap-8" aria-labelledby="policy-files">
       <h3 id="policy-files">{words.files}</h3>
       {isEmpty && <p className="quiet">{words.noFiles}</p>}
       <ul className="file-list">

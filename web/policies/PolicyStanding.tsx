@@ -47,9 +47,9 @@ export function Relations({ policy: { predecessors, successor, state }, linkTo }
 function Named({ name, policy: { id, title, number, state }, linkTo }: { name: string; policy: RelatedPolicy; linkTo: Props['linkTo'] }) {
   const words = useTexts(texts)
   return (
-    <p className="policy-relation row gap-12">
+    <p className="row gap-12">
       <span className="quiet">{name}</span>
-      <Link className="policy-clause" {...linkTo(id)}>
+      <Link className="text-button" {...linkTo(id)}>
         {title}
       </Link>
       {number && <span className="figure quiet">{number}</span>}

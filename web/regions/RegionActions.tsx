@@ -23,7 +23,7 @@ export function RegionActions(props: Props) {
   const closed = groupByReason(offers)
   const reasonIds = new Map(closed.map(({ reason }, at) => [reason, `${id}-${at}`]))
   return (
-    <div className="region-actions">
+    <div className="below-8">
       <div className="row">
         {offers.map(({ key, label, reason, act, primary, danger }) => (
           <Button

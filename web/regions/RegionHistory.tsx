@@ -17,7 +17,7 @@ export function RegionHistory({ code }: { code: string }) {
         events.length === 0 ? (
           <p className="panel-lead">{words.noHistory}</p>
         ) : (
-          <ol className="region-history">
+          <ol className="region-history ruled">
             {events.map((event) => (
               <Line key={event.id} event={event} />
             ))}

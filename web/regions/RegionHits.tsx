@@ -50,12 +50,12 @@ function HitList({ hits, selected }: { hits: readonly RegionHit[]; selected: str
       <p className="faint small" role="status">
         {words.hits(hits.length)}
       </p>
-      <ul className="region-hits">
+      <ul>
         {hits.map((hit) => (
           <li key={hit.code}>
             <Link className="region-hit row apart" aria-current={hit.code === selected} {...linkTo(hit.code)}>
-              <span className="region-hit-name">
-                {labelOf(hit.name)} <span className="region-code figure">{hit.code}</span>
+              <span>
+                {labelOf(hit.name)} <span className="region-code faint small figure">{hit.code}</span>
               </span>
               {(!hit.enabled || hit.replacedBy) && <RegionState region={{ ...hit, open: false }} />}
               <span className="region-hit-path faint small">{hit.path.map((region) => labelOf(region.name)).join(' / ')}</span>

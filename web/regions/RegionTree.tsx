@@ -36,7 +36,7 @@ export function RegionTree({ selected, along, onOpen }: Props) {
             <span className="region-figure">{words.columnPeople}</span>
             {top?.filings == null ? null : <span className="region-figure">{words.columnFilings}</span>}
           </div>
-          <div role="tree" aria-label={words.tree} className="region-tree" ref={element}>
+          <div role="tree" aria-label={words.tree} ref={element}>
             <RegionBranch regions={regions.slice(0, 1)} depth={1} tree={tree} />
           </div>
         </>

@@ -55,7 +55,7 @@ export function AccessMatrix() {
   ]
   const shown = { rows, ...(values.authority ? { chosen: values.authority } : {}) }
   return (
-    <section className="matrix">
+    <section className="stack">
       <p className="quiet measure">{words.matrixLead}</p>
       <FilterBar filters={filters} inUse={filtered} onClear={clear} />
       <p className="quiet" aria-live="polite">

@@ -32,7 +32,7 @@ function Card({ row }: { row: MatrixRow }) {
         {row.featureName} · {row.address}
       </code>
       {typeof gate === 'object' && 'all' in gate && <span className="quiet">{words.needsAll}</span>}
-      <p className="matrix-who">{openTo ?? words.joined(who.map((authority) => names[authority]))}</p>
+      <p className="above-8">{openTo ?? words.joined(who.map((authority) => names[authority]))}</p>
     </>
   )
 }

@@ -43,7 +43,7 @@ function Shown({ preview: { holders, elsewhere, effects, losesLastManager } }: {
       <p>{lead}</p>
       <ul>
         {effects.map((effect) => (
-          <li key={effect.examples[0]?.id ?? JSON.stringify(effect.gains)}>
+          <li className="box" key={effect.examples[0]?.id ?? JSON.stringify(effect.gains)}>
             <EffectShown effect={effect} />
           </li>
         ))}
@@ -68,7 +68,7 @@ function EffectShown({ effect: { gains, loses, conflict, people, examples } }: {
   return (
     <>
       <h3>{words.peopleCount(people)}</h3>
-      <dl>
+      <dl className="fact-list">
         {lines.map((line) => (
           <Line key={line.title} {...line} />
         ))}

@@ -54,7 +54,7 @@ export function LoginPage() {
             <span>{title}</span>
           </div>
           <h1 tabIndex={-1}>{words.signIn}</h1>
-          <p className="login-welcome quiet">{ownPath(redirect) ? words.comeBack : words.welcome}</p>
+          <p className="below-24 quiet">{ownPath(redirect) ? words.comeBack : words.welcome}</p>
           <LoginForm filled={filled} onSignedIn={() => navigate(landing(redirect))} />
           {demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} onChoose={setFilled} />}
           <p className="login-appeal quiet">

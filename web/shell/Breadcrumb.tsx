@@ -16,7 +16,7 @@ export function Breadcrumb() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname })
   const crumbs = crumbsFor(path, useMe().authorities)
   return (
-    <nav className="breadcrumb" aria-label={words.breadcrumb}>
+    <nav className="breadcrumb path" aria-label={words.breadcrumb}>
       <ol>
         {crumbs.map(({ to, label }, at) => (
           <li key={to}>

@@ -49,7 +49,7 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
           {[...me.name][0]}
         </span>
         <span className={isNarrow ? 'visually-hidden' : 'user-words'}>
-          <span className="user-name">{me.name}</span> <span className="user-region faint small">{labelOf(me.region.name)}</span>
+          <span>{me.name}</span> <span className="faint small">{labelOf(me.region.name)}</span>
         </span>
         {!isNarrow && <DownOutlined aria-hidden className="faint small" />}
       </button>
@@ -84,7 +84,7 @@ function WhoAmI() {
   const labelOf = useLabel()
   const me = useMe()
   return (
-    <div className="who">
+    <div className="who stack gap-0 quiet small">
       <strong>{me.name}</strong>
       <span>{labelOf(me.region.name)}</span>
       <span>{me.roles.map((role) => labelOf(role.name)).join(' · ')}</span>

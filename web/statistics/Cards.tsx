@@ -18,9 +18,9 @@ export function Cards({ material }: { material: Material }) {
     <section aria-label={words.keyFigures}>
       <ul className="cards">
         {cardsOf(material, said).map((card) => (
-          <li key={card.name} className="card">
+          <li key={card.name} className="card box">
             <h3>{card.name}</h3>
-            <p className="card-value">{linked(card.value, card.link)}</p>
+            <p className="card-value figure anywhere">{linked(card.value, card.link)}</p>
             {card.lines.map((line) => (
               <p key={line.text} className={line.isAttention ? 'card-line quiet small attention' : 'card-line quiet small'}>
                 {linked(line.text, line.link)}

@@ -67,7 +67,7 @@ function Figures({ spec: { head, rows }, onFollow, labelledBy }: Props & { label
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its frame is scrolled by keyboard
     <section className="figures-frame" aria-labelledby={labelledBy} tabIndex={0}>
-      <table className="figures" aria-labelledby={labelledBy}>
+      <table className="figures figure table" aria-labelledby={labelledBy}>
         <thead>
           <tr>
             {head.map((name, at) => (
@@ -103,7 +103,7 @@ function FigureCell({ cell: { text, target }, onFollow }: { cell: Cell; onFollow
   if (!target) return text
   if ('link' in target) return <Link {...addressOf(target.link)}>{text}</Link>
   return (
-    <button type="button" className="figures-down" onClick={() => onFollow(target)}>
+    <button type="button" className="text-button" onClick={() => onFollow(target)}>
       {text}
     </button>
   )

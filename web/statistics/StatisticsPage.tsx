@@ -30,7 +30,7 @@ export function StatisticsPage() {
   return (
     <>
       <PageHeading screen="/stati/index" purpose={words.purpose} />
-      <div className="statistics" aria-busy={reply.isPlaceholderData}>
+      <div className="statistics stack gap-24" aria-busy={reply.isPlaceholderData}>
         <FilterBar filters={filters} inUse={search.filtered.filter((name) => name !== 'until')} onClear={search.clear} />
         {material && <Path material={material} onChoose={(region) => search.set({ region })} />}
         <Answered reply={reply} rows={8}>
@@ -76,14 +76,14 @@ function Path({ material: { page, words }, onChoose }: { material: Material; onC
   const labelOf = useLabel()
   if (page.path.length < 2) return null
   return (
-    <nav className="region-path" aria-label={words.path}>
+    <nav className="path" aria-label={words.path}>
       <ol>
         {page.path.map(({ code, name }, at) => (
           <li key={code}>
             {at === page.path.length - 1 ? (
               <span aria-current="page">{labelOf(name)}</span>
             ) : (
-              <button type="button" onClick={() => onChoose(at === 0 ? undefined : code)}>
+              <button type="button" className="text-button" onClick={() => onChoose(at === 0 ? undefined : code)}>
                 {labelOf(name)}
               </button>
             )}

@@ -69,7 +69,7 @@ function Differences({ line }: { line: AuditLine }) {
       <h2 id="audit-difference">{words.difference}</h2>
       {all.length === 0 && <p className="faint">{words.noDifference}</p>}
       {shown.length > 0 && (
-        <table className="difference">
+        <table className="difference table">
           <thead>
             <tr>
               <th scope="col">{words.field}</th>

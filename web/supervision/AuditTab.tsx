@@ -41,10 +41,10 @@ export function AuditTab() {
     empty: <EmptyState bare {...empty} />,
   }
   return (
-    <div className="supervision-tab">
+    <div className="supervision-tab stack">
       <p className="quiet measure">{words.lead}</p>
       <VerificationPanel />
-      <section className="list" aria-busy={reply.isPending || reply.isPlaceholderData}>
+      <section className="list stack" aria-busy={reply.isPending || reply.isPlaceholderData}>
         <FilterBar filters={useAuditFilters({ values, set })} inUse={inUse} onClear={clear} />
         {reply.error ? <RefusalNotice failure={reply.error} onRetry={reply.refetch} /> : null}
         {!reply.error && isNarrow && <ListCards {...shown} />}

@@ -70,7 +70,7 @@ export function CheckListEditor({ list }: { list: CheckList }) {
           onTakeTheirs={() => catchUp(fresh, true)}
         />
       )}
-      <ol className="question-rows stack gap-0">
+      <ol className="question-rows stack gap-0 ruled">
         {drafts.map((draft, at) => (
           <Row
             key={draft.serial}
@@ -115,7 +115,7 @@ function Row({ draft, at, count, faulty, onWrite, onMove, onRemove }: RowProps) 
   return (
     <li>
       <span className="figure quiet">{at + 1}</span>
-      <div className="question-words">
+      <div className="pair gap-8">
         <Input.TextArea
           aria-label={words.zhOf(at + 1)}
           placeholder={words.zh}

@@ -18,7 +18,7 @@ export function CheckListsTab() {
   const [kind, choose] = useChoice('kind', ['1', '2', '3'], ['tab'])
   const reply = useReply(inspections.checkLists, {})
   return (
-    <div className="supervision-tab">
+    <div className="supervision-tab stack">
       <p className="quiet measure">{words.lead}</p>
       <div>
         <Segmented

@@ -20,7 +20,7 @@ export function DeadlinesTab() {
   const words = useTexts(deadlineTexts)
   const reply = useReply(deadlines.read, {})
   return (
-    <div className="supervision-tab narrow">
+    <div className="supervision-tab narrow stack">
       <p className="quiet measure">{words.lead}</p>
       <Answered reply={reply} rows={12}>
         {(record) => (record.mayChange ? <DeadlineForm record={record} /> : <DeadlineFacts record={record} />)}
@@ -104,7 +104,7 @@ function DeadlineForm({ record }: { record: DeadlineRecord }) {
       {groups.map(({ group, fields }) => (
         <fieldset key={group} className="panel field-panel">
           <legend>{words.groups[group]}</legend>
-          <div className="field-grid">
+          <div className="pair">
             {fields.map((field) => (
               <DaysField key={field} field={field} />
             ))}

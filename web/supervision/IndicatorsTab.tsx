@@ -34,7 +34,7 @@ function Indicators({ data }: { data: Reply<typeof indicators.list> }) {
   const { opened, linkTo, close } = useOpened('indicator')
   const shown = data.items.find(({ indicator }) => indicator === opened) ?? null
   return (
-    <div className="supervision-tab">
+    <div className="supervision-tab stack">
       <p className="quiet measure">{words.lead}</p>
       {!data.mayChange && <Alert type="info" showIcon title={shared.topOnly} />}
       <RatingFigures />
@@ -56,7 +56,7 @@ function Family({ family, settings, today, linkTo }: FamilyProps) {
   return (
     <section className="panel" aria-labelledby={`indicators-${family}`}>
       <h2 id={`indicators-${family}`}>{labelOf(familyNames[family])}</h2>
-      <ul className="indicator-rows stack gap-0">
+      <ul className="indicator-rows stack gap-0 ruled">
         {members.map((setting) => (
           <Row key={setting.indicator} setting={setting} today={today} linkTo={linkTo} />
         ))}
@@ -74,7 +74,7 @@ function Row({ setting, today, linkTo }: { setting: IndicatorSetting; today: str
   const coming = changes.filter(({ effectiveFrom }) => effectiveFrom > today).at(-1)
   return (
     <li>
-      <div className="indicator-words stack gap-4">
+      <div className="stack gap-4 start">
         <Link className="row-opener" {...linkTo(id)}>
           {labelOf(name)}
         </Link>

@@ -35,7 +35,7 @@ export function LooserNotices({ record }: { record: LimitRecord }) {
           description={
             <>
               <p>{words.belowText}</p>
-              <ul className="cover-gaps stack gap-8">
+              <ul className="below-8 stack gap-8 rows">
                 {looserBelow.slice(0, 20).map(({ region, fields }) => (
                   <li key={region.code}>
                     <span>{words.looserFields(labelOf(region.name), shared.joined(namesOf(fields)))}</span>

@@ -26,7 +26,7 @@ export function RolesField({ id, value = [], onChange, region, before }: Props) 
   const words = useTexts(texts)
   const offered = useReply(roles.options, { query: region ? { region } : {} }, { enabled: region !== null })
   const named = useNamed([...before, ...(offered.data ?? [])])
-  if (region === null) return <p className="field-note">{words.chooseRegionFirst}</p>
+  if (region === null) return <p className="field-note quiet">{words.chooseRegionFirst}</p>
   return (
     <Answered reply={offered}>
       {(options) => <Choices {...(id && { id })} options={options} named={named} value={value} onChange={(ids) => onChange?.(ids)} />}
@@ -57,7 +57,7 @@ function Choices({ id, options, named, value, onChange }: ChoicesProps) {
       {options.map((role) => (
         <OfferedRole key={role.id} role={role} chosen={value.includes(role.id)} onChoose={choose} withOwner={isMixed} />
       ))}
-      {options.length + lost.length === 0 && <p className="field-note">{words.noRoles}</p>}
+      {options.length + lost.length === 0 && <p className="field-note quiet">{words.noRoles}</p>}
       <Sum chosen={options.filter((role) => value.includes(role.id))} />
     </div>
   )
@@ -126,7 +126,7 @@ function Sum({ chosen }: { chosen: readonly RoleOption[] }) {
   const words = useTexts(texts)
   const inWords = useInWords()
   const { codes } = together(chosen)
-  return codes.length > 0 ? <p className="field-note">{words.together(inWords(codes))}</p> : null
+  return codes.length > 0 ? <p className="field-note quiet">{words.together(inWords(codes))}</p> : null
 }
 
 function useInWords() {

@@ -22,7 +22,7 @@ export function TodoRow({ todo, today }: { todo: Todo; today: string }) {
       <Link className="todo-row" {...inApp(todo.path)}>
         <span className="todo-verb">{words.kinds[todo.kind].verb}</span>
         <span className="todo-words stack gap-0 anywhere">
-          <span className="todo-title">{todo.named ? labelOf(todo.named) : todo.title}</span>
+          <span>{todo.named ? labelOf(todo.named) : todo.title}</span>
           {facts.length > 0 && <span className="faint small">{facts.join(' · ')}</span>}
         </span>
         {todo.dueOn && <Due day={todo.dueOn} today={today} />}
@@ -53,7 +53,7 @@ function Due({ day, today }: { day: string; today: string }) {
   const words = useTexts(deadlineWords)
   const left = daysBetween(today, day)
   return (
-    <span className="todo-due">
+    <span>
       <StateTag tone={toneOf(left)}>{left < 0 ? words.overdue(-left) : words.daysLeft(left)}</StateTag>
     </span>
   )

@@ -69,7 +69,7 @@ function useSummary(number: string) {
 function Summary({ summary }: { summary: FilingSummary }) {
   const words = useTexts(summaryTexts)
   return (
-    <section className="panel own-part" aria-label={summary.name}>
+    <section className="panel own-part above-24" aria-label={summary.name}>
       <h2>{summary.name}</h2>
       <p className="figure plain-help">{summary.number}</p>
       <FactList facts={useFacts(summary)} />

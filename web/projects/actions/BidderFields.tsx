@@ -17,7 +17,7 @@ export function BidderFields({ path, fewest, drawsOf }: Props) {
   return (
     <Form.List name={[...path, 'bidders']} initialValue={Array.from({ length: fewest }, () => ({ valid: true }))}>
       {(bidders, { add, remove }, { errors }) => (
-        <fieldset className="form-list">
+        <fieldset className="frame form-list">
           <legend>{words.bidders}</legend>
           {drawsOf && <Lottery projectId={drawsOf} />}
           {bidders.map(({ key, name }, at) => (

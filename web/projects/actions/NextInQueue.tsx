@@ -22,7 +22,7 @@ export function NextInQueue({ projectId, decided }: Props) {
   useEffect(() => strip.current?.focus(), [])
   return (
     <section className="next-in-queue stack gap-8 box" ref={strip} tabIndex={-1} aria-label={words.nextInQueue}>
-      <p className="next-done">
+      <p className="done medium">
         <CheckCircleFilled aria-hidden /> {decided}
       </p>
       <Answered reply={reply} rows={2}>

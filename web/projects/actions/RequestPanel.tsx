@@ -42,7 +42,7 @@ function OpenRequest({ project, request, onAsk }: OpenProps) {
   const inWords = useObstacleWords(project)
   const { mayRefuse, obstacles } = request
   return (
-    <article className="request">
+    <article className="request box stack gap-8">
       <h3>{words.request(names.requests[request.kind])}</h3>
       <p className="quiet">{words.decidedAt[request.level]}</p>
       <p>

@@ -108,7 +108,7 @@ function SmallStep({ action, form, begin, step, onClose, children }: Shared) {
       onFinish={step.take}
       onClose={onClose}
     >
-      {lead && <p className="modal-lead">{lead}</p>}
+      {lead && <p className="quiet below-16">{lead}</p>}
       {children}
     </FormModal>
   )

@@ -82,7 +82,7 @@ function Submitting({
       {missing.length > 0 && (
         <>
           <p>{words.checkMissing(missing.length)}</p>
-          <ul className="missing-list stack gap-0">
+          <ul className="missing-list stack gap-0 ruled rows">
             {missing.map((obstacle) => (
               <li key={JSON.stringify(obstacle)}>
                 <span>{inWords(obstacle as Parameters<typeof inWords>[0])}</span>

@@ -36,7 +36,7 @@ function Item({ project, name, help, rule, children }: ItemProps) {
       <Form.Item name={name} label={words[name]} extra={help} required={isRequired(name)} rules={rule ? [rule] : []}>
         {children}
       </Form.Item>
-      {mark && <p className="field-mark">{[words.marked, mark.note].filter(Boolean).join(': ')}</p>}
+      {mark && <p className="field-mark remark tone-care">{[words.marked, mark.note].filter(Boolean).join(': ')}</p>}
     </div>
   )
 }
@@ -65,9 +65,9 @@ export function WhatFields({ project }: Props) {
       <Item project={project} name="majorProject">
         <DictionarySelect dictionary="majorProject" />
       </Item>
-      <div className="form-pair">
+      <div className="pair">
         <Item project={project} name="quantity">
-          <InputNumber min={0} max={1e9} className="number-field" />
+          <InputNumber min={0} max={1e9} className="wide-field" />
         </Item>
         <Item project={project} name="quantityUnit">
           <Input maxLength={20} />
@@ -91,15 +91,15 @@ export function WhereFields({ project }: Props) {
       <Item project={project} name="address">
         <Input maxLength={200} />
       </Item>
-      <div className="form-pair">
+      <div className="pair">
         <Item project={project} name="longitude">
-          <InputNumber min={73} max={136} step={0.000001} className="number-field" />
+          <InputNumber min={73} max={136} step={0.000001} className="wide-field" />
         </Item>
         <Item project={project} name="latitude">
-          <InputNumber min={3} max={54} step={0.000001} className="number-field" />
+          <InputNumber min={3} max={54} step={0.000001} className="wide-field" />
         </Item>
       </div>
-      <div className="form-pair">
+      <div className="pair">
         <Item project={project} name="contactName">
           <Input maxLength={60} />
         </Item>
@@ -124,15 +124,15 @@ export function DecisionFields({ project }: Props) {
         <DayField latest={today()} />
       </Item>
       {isCounted(type ?? null) && (
-        <div className="form-pair form-three">
+        <div className="pair">
           {(['shouldAttend', 'didAttend', 'agreed'] as const).map((name) => (
             <Item key={name} project={project} name={name}>
-              <InputNumber min={0} max={100_000} precision={0} className="number-field" />
+              <InputNumber min={0} max={100_000} precision={0} className="wide-field" />
             </Item>
           ))}
         </div>
       )}
-      <div className="form-pair">
+      <div className="pair">
         <Item project={project} name="publicityStart">
           <DayField />
         </Item>
@@ -158,9 +158,9 @@ export function MoneyFields({ project }: Props) {
       </Item>
       <Form.List name="fundingLines">
         {(lines, { add, remove }) => (
-          <fieldset className={mark ? 'form-list field-marked' : 'form-list'} id="field-fundingLines">
+          <fieldset className={mark ? 'frame form-list field-marked' : 'frame form-list'} id="field-fundingLines">
             <legend>{words.fundingLines}</legend>
-            {mark && <p className="field-mark">{[words.marked, mark.note].filter(Boolean).join(': ')}</p>}
+            {mark && <p className="field-mark remark tone-care">{[words.marked, mark.note].filter(Boolean).join(': ')}</p>}
             {lines.map(({ key, name }, at) => (
               <div key={key} className="form-line">
                 <Form.Item name={[name, 'source']} label={words.line(at + 1)}>
@@ -224,7 +224,7 @@ export function HowFields({ project }: Props) {
       <Item project={project} name="exemptionNote">
         <Input.TextArea autoSize={{ minRows: 2 }} maxLength={500} />
       </Item>
-      <div className="form-pair">
+      <div className="pair">
         <Item project={project} name="plannedStart">
           <DayField />
         </Item>
@@ -232,7 +232,7 @@ export function HowFields({ project }: Props) {
           <DayField />
         </Item>
       </div>
-      <div className="form-pair form-three">
+      <div className="pair">
         {(['inPublicBudget', 'inAnnualPlan', 'farmlandTouched'] as const).map((name) => (
           <Item key={name} project={project} name={name}>
             <Select allowClear options={yesNo} />

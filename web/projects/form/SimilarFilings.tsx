@@ -29,7 +29,7 @@ export function SimilarFilings({ project }: { project: ProjectDetail }) {
       showIcon
       title={words.similar}
       description={
-        <ul>
+        <ul className="bullets">
           {reply.data.map(({ id, name: other, number, state }) => (
             <li key={id}>
               <Link to="/v2/project/$id" params={{ id }}>

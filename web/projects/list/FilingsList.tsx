@@ -42,7 +42,7 @@ export function FilingsList({ mine }: { mine: boolean }) {
         opening={({ id }) => ({ to: screenPath('/v2/project/:id', { id }) })}
         empty={{ title: words.emptyTitle, text: mine ? words.emptyMineText : words.emptyText }}
       />
-      <div className="list-foot row gap-24 apart">
+      <div className="above-16 row gap-24 apart">
         {reply.data && reply.data.total > 0 && <Sums sums={reply.data.sums} total={reply.data.total} />}
         {!isNarrow && <ColumnChoice columns={columns} chosen={chosen} onChoose={choose} />}
       </div>

@@ -25,7 +25,7 @@ export function EvidenceTab({ project }: { project: ProjectDetail }) {
   return (
     <div className="fact-groups">
       <section>
-        <div className="section-head row gap-16 apart">
+        <div className="below-16 row gap-16 apart">
           <h2>{words.checklist}</h2>
           <span className="row">
             <LatePage project={project} />

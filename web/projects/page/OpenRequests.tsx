@@ -12,7 +12,7 @@ export function OpenRequests({ project }: { project: ProjectDetail }) {
   const open = project.requests.filter(({ state }) => state === 'open')
   if (open.length === 0) return null
   return (
-    <div className="open-requests stack">
+    <div className="open-requests below-16 stack">
       {open.map((request) => (
         <OpenRequest key={request.id} project={project} request={request} />
       ))}

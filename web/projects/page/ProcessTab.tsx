@@ -35,7 +35,7 @@ function Rounds({ project }: Props) {
   return (
     <Section title={words.rounds}>
       {project.rounds.map((round) => (
-        <article key={round.number} className="record">
+        <article key={round.number} className="record stack gap-4">
           <p className="row gap-12">
             <strong>{words.round(round.number)}</strong>
             <span className="figure">
@@ -54,7 +54,7 @@ function Rounds({ project }: Props) {
 const Reports = ({ project: { reports } }: Props) => (
   <Section title={useTexts(pageTexts).reports}>
     {reports.map(({ id, percent, note, reason, by, at }) => (
-      <article key={id} className="record">
+      <article key={id} className="record stack gap-4">
         <p className="row gap-12">
           <strong className="figure">{percent}%</strong>
           <span className="quiet">
@@ -72,7 +72,7 @@ function Payments({ project: { payments, paid } }: Props) {
   const words = useTexts(pageTexts)
   return (
     <Section title={words.payments}>
-      <table className="record-table">
+      <table className="record-table table">
         <thead>
           <tr>
             <th scope="col">{words.date}</th>
@@ -88,7 +88,7 @@ function Payments({ project: { payments, paid } }: Props) {
               <td className="figure">{date}</td>
               <td>
                 {payee}
-                <small className="quiet record-note">{[reason, by].filter(Boolean).join(' · ')}</small>
+                <small className="quiet block">{[reason, by].filter(Boolean).join(' · ')}</small>
               </td>
               <td className="amount">
                 <Money fen={amount} />
@@ -117,7 +117,7 @@ function Acceptances({ project: { acceptances } }: Props) {
   return (
     <Section title={words.acceptance}>
       {acceptances.map(({ id, date, passed, opinion, acceptors, by }) => (
-        <article key={id} className="record">
+        <article key={id} className="record stack gap-4">
           <p className="row gap-12">
             <StateTag tone={passed ? 'done' : 'care'}>{passed ? names.states.accepted : names.actions['fail-acceptance']}</StateTag>
             <span className="figure">{date}</span>
@@ -148,7 +148,7 @@ function Asked({ project, request }: Props & { request: RequestView }) {
   const names = useTexts(lifecycleTexts)
   const { kind, state, askedBy, askedAt, decidedBy, decision } = request
   return (
-    <article className="record">
+    <article className="record stack gap-4">
       <p className="row gap-12">
         <strong>{names.requests[kind]}</strong>
         <StateTag tone={outcomeTones[state]}>{words.outcomes[state]}</StateTag>

@@ -15,7 +15,7 @@ export function ProjectFigures({ project }: { project: ProjectDetail }) {
   const end = project.actualEnd ?? contract?.contractEnd ?? filing.plannedEnd
   const endName = project.actualEnd ? words.ended : contract ? words.contractEnd : words.plannedEnd
   return (
-    <dl className="project-figures">
+    <dl className="numbers project-figures">
       <Figure name={words.estimate} value={<Money fen={filing.estimatedPrice} />} />
       {value !== null && (
         <Figure
@@ -51,7 +51,7 @@ function Figure({ name, value, note }: { name: string; value: ReactNode; note?: 
     <div>
       <dt>{name}</dt>
       <dd>
-        <span className="project-figure">{value}</span>
+        <span className="figure">{value}</span>
         {note ? <span className="quiet small">{note}</span> : null}
       </dd>
     </div>

@@ -107,7 +107,7 @@ function Summary({ project: { id, risk, state, stopped, number, kind, region, fi
   const list = useTexts(texts)
   const labelOf = useLabel()
   return (
-    <span className="row gap-16">
+    <span className="project-summary row gap-16">
       <ProjectStateTag state={state} stopped={stopped} />
       {risk && (
         <Link className="project-risk" to={screenPath('/v2/project/:id', { id })} search={{ tab: 'risk' }}>

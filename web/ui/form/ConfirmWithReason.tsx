@@ -52,7 +52,7 @@ export function ConfirmWithReason(props: Props) {
       {...(isFirstPhraseGiven ? { initialValues: { reason: phrases[0] ?? '' }, focusOn: 'submit' as const } : { focus: 'reason' })}
       onFinish={finish}
     >
-      {children ? <div className="modal-lead">{children}</div> : null}
+      {children ? <div className="quiet below-16">{children}</div> : null}
       <Form.Item name="reason" label={words.reason} extra={words.length(least, most)} rules={[{ validator: longEnough }]} required>
         <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={most + 100} />
       </Form.Item>

@@ -15,7 +15,7 @@ export function Phrases({ field, phrases }: { field: string; phrases: readonly s
     ])
   }
   return (
-    <fieldset className="phrases">
+    <fieldset className="phrases row below-16">
       <legend>{words.phrases}</legend>
       {phrases.map((phrase) => (
         <Button key={phrase} size="small" onClick={() => say(phrase)}>

@@ -54,7 +54,7 @@ export function List<Row extends object, Values extends ListValues>(props: ListP
 
   return (
     // While another page is on its way, the rows of the one before stay.
-    <section className="list" aria-busy={reply.isPending || reply.isPlaceholderData}>
+    <section className="list stack" aria-busy={reply.isPending || reply.isPlaceholderData}>
       {filters.length > 0 && <FilterBar filters={filters} inUse={search.filtered} onClear={search.clear} />}
       <Chips chips={chips} />
       {reply.error ? <RefusalNotice failure={reply.error} onRetry={reply.refetch} /> : null}

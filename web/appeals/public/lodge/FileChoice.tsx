@@ -72,7 +72,7 @@ export function FileRows({ files: { uploads, remove }, onRetry }: Pick<Props, 'f
   const shown = uploads.filter(({ status }) => status !== 'refused')
   if (shown.length === 0) return null
   return (
-    <ul className="plain-file-rows">
+    <ul className="plain-file-rows ruled">
       {shown.map((one) => (
         <li key={one.id}>
           <span className="anywhere">{one.file.name}</span>

@@ -21,7 +21,7 @@ export function Receipt({ lodging, receipt, onKept }: { lodging: Lodging; receip
   const isSending = files.uploads.some(isOnItsWay)
   return (
     <section className="receipt panel stack" aria-label={words.received}>
-      <p className="receipt-head only-printed">
+      <p className="only-printed">
         {title} · {words.printedTitle} · {today()}
       </p>
       <p className="receipt-keep remark tone-care">{words.keep}</p>
@@ -40,7 +40,7 @@ export function Receipt({ lodging, receipt, onKept }: { lodging: Lodging; receip
       <p className="only-printed">{words.where(pageAddress())}</p>
       <Keeping text={words.copyText(code, password, addressFor(code))} />
       {files.uploads.some(({ status }) => status !== 'refused') && (
-        <div className="receipt-files never-printed">
+        <div className="never-printed">
           <h2>{words.sendingFiles}</h2>
           <FileRows files={files} onRetry={files.retry} />
           {isSending && <p className="plain-help">{words.filesLeft}</p>}

@@ -23,7 +23,7 @@ export function AuthorActions({ onSaid, ...quietly }: AuthorPart & { onSaid: (ap
   const said = (['attach', 'ask-review'] as const).flatMap((action) => words.hindrances[hindranceOf(action) ?? 'state'] ?? [])
   const isNothing = appeal.actions.every(({ hindrance }) => hindrance !== null)
   return (
-    <section className="own-part panel stack gap-12" aria-label={words.next}>
+    <section className="own-part above-24 panel stack gap-12" aria-label={words.next}>
       <h3>{words.next}</h3>
       {isNothing && appeal.rating === null && <p className="plain-help">{words.nothingToDo}</p>}
       {isOpen('answer') && (

@@ -28,7 +28,7 @@ export function OwnAppealView({ appeal, credentials, onChanged, onClose }: Props
     exchange.current?.focus()
   }
   return (
-    <div className="own-appeal">
+    <div>
       <div className="own-head row gap-16 apart">
         <h2 ref={heading} tabIndex={-1}>
           {credentials.code}
@@ -41,7 +41,7 @@ export function OwnAppealView({ appeal, credentials, onChanged, onClose }: Props
       </p>
       <Exchange appeal={appeal} heading={exchange} />
       <AuthorActions appeal={appeal} credentials={credentials} onChanged={onChanged} onSaid={said} />
-      <section className="own-part panel stack gap-12" aria-label={words.wrote}>
+      <section className="own-part above-24 panel stack gap-12" aria-label={words.wrote}>
         <h3>{words.wrote}</h3>
         <FactList facts={useFacts(appeal)} />
       </section>
@@ -72,7 +72,7 @@ function Exchange({ appeal: { messages, dueOn }, heading }: { appeal: OwnAppeal;
   const words = useTexts(trackTexts)
   const labelOf = useLabel()
   return (
-    <section className="own-part panel stack gap-12" aria-label={words.exchange}>
+    <section className="own-part above-24 panel stack gap-12" aria-label={words.exchange}>
       <h3 ref={heading} tabIndex={-1}>
         {words.exchange}
       </h3>

@@ -17,7 +17,7 @@ export function Progress({ appeal }: { appeal: OwnAppeal }) {
     appeal.messages.map(({ kind }) => kind),
   )
   return (
-    <section className="own-part own-progress" aria-label={words.way}>
+    <section className="own-part above-24" aria-label={words.way}>
       <h3>{words.way}</h3>
       <ol className="own-stages row">
         {stages.map(({ stage, status }) => (
