@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { lazy } from './lazy.tsx'
+import { listTabs, myTabs, projectTabs } from './project-tabs.tsx'
 import type { InsidePages } from './screens.tsx'
 
 const PolicyForm = lazy(async () => (await import('./policies/PolicyForm.tsx')).PolicyForm)
@@ -9,17 +10,16 @@ const IndicatorsTab = lazy(async () => (await import('./supervision/IndicatorsTa
 export const insidePages: InsidePages = {
   '/': async () => (await import('./workbench/WorkbenchPage.tsx')).WorkbenchPage,
   '/v2/project': async () => {
-    const [{ ProjectsPage }, { listTabs }] = await Promise.all([import('./projects/list/ProjectsPage.tsx'), import('./project-tabs.tsx')])
+    const { ProjectsPage } = await import('./projects/list/ProjectsPage.tsx')
     return () => <ProjectsPage further={listTabs} />
   },
   '/v2/project/personal': async () => {
-    const [{ MyProjectsPage }, { myTabs }] = await Promise.all([import('./projects/list/MyProjectsPage.tsx'), import('./project-tabs.tsx')])
+    const { MyProjectsPage } = await import('./projects/list/MyProjectsPage.tsx')
     return () => <MyProjectsPage further={myTabs} />
   },
   '/v2/project/:id': async () => {
-    const [{ ProjectPage }, { projectTabs }, { projectOffers }] = await Promise.all([
+    const [{ ProjectPage }, { projectOffers }] = await Promise.all([
       import('./projects/page/ProjectPage.tsx'),
-      import('./project-tabs.tsx'),
       import('./project-offers.tsx'),
     ])
     return () => <ProjectPage id={useParams({ from: '/shell/v2/project/$id' }).id} further={projectTabs} offers={projectOffers} />
