@@ -54,11 +54,14 @@ test.each([
   ['zh-CN', 'language=en', page],
   ['en-GB', 'language=zh', chinesePage],
   ['en-GB', 'language=../../secret', page],
-])('whoever asks in %s with the cookie %s gets the page in the language that was chosen, else in theirs', async (language, cookie, body) => {
-  const reply = await atRoot.inject({ url: '/', headers: { 'accept-language': language, ...(cookie && { cookie }) } })
-  expect(reply.body).toBe(body)
-  expect(reply.headers.vary).toBe('accept-language, cookie')
-})
+])(
+  'whoever asks in %s with the cookie %s gets the page in the language that was chosen, else in theirs',
+  async (language, cookie, body) => {
+    const reply = await atRoot.inject({ url: '/', headers: { 'accept-language': language, ...(cookie && { cookie }) } })
+    expect(reply.body).toBe(body)
+    expect(reply.headers.vary).toBe('accept-language, cookie')
+  },
+)
 
 test('below a base path the page names it, so that its files are found from every depth', async () => {
   for (const url of ['/supervision/', '/supervision', '/supervision/v2/project/personal']) {

@@ -1,13 +1,14 @@
 import { useParams } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import type { OutsidePath, ScreenPath } from '#contract/screens.ts'
 import { lazy } from './lazy.tsx'
 import { listTabs, myTabs, projectTabs } from './project-tabs.tsx'
-import type { InsidePages } from './screens.tsx'
 
 const PolicyForm = lazy(async () => (await import('./policies/PolicyForm.tsx')).PolicyForm)
 const IndicatorsTab = lazy(async () => (await import('./supervision/IndicatorsTab.tsx')).IndicatorsTab)
 
 /** Where the component of every screen behind sign-in lives. Each is loaded on demand; a screen without one does not compile. */
-export const insidePages: InsidePages = {
+export const insidePages: Readonly<Record<Exclude<ScreenPath, OutsidePath>, () => Promise<ComponentType>>> = {
   '/': async () => (await import('./workbench/WorkbenchPage.tsx')).WorkbenchPage,
   '/v2/project': async () => {
     const { ProjectsPage } = await import('./projects/list/ProjectsPage.tsx')

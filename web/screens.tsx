@@ -1,12 +1,10 @@
 import type { ComponentType } from 'react'
-import type { ScreenPath } from '#contract/screens.ts'
+import type { OutsidePath, ScreenPath } from '#contract/screens.ts'
 
 type Page = () => Promise<ComponentType>
-type Outside = '/user/login' | '/appeal/main'
-export type InsidePages = Readonly<Record<Exclude<ScreenPath, Outside>, Page>>
 
 /** The screens before sign-in. Those behind it are named in a part of their own, which the first page does without. */
-const outside: Readonly<Record<Outside, Page>> = {
+const outside: Readonly<Record<OutsidePath, Page>> = {
   '/user/login': async () => (await import('./session/LoginPage.tsx')).LoginPage,
   '/appeal/main': async () => (await import('./appeals/public/AppealPage.tsx')).AppealPage,
 }
@@ -15,6 +13,6 @@ const outside: Readonly<Record<Outside, Page>> = {
 export const pageAt = (path: ScreenPath): Page =>
   isOutside(path) ? outside[path] : async () => (await import('./inside-screens.tsx')).insidePages[path]()
 
-const isOutside = (path: ScreenPath): path is Outside => path in outside
+const isOutside = (path: ScreenPath): path is OutsidePath => path in outside
 
 export const loadShell = async () => (await import('./shell/Shell.tsx')).Shell

@@ -14,7 +14,7 @@ test('a page carries the half of a table in its own language, and the other file
 })
 
 test.each([
-  ['schemas of both languages', "export const label = object({ en: text(1, 9), zh: text(1, 9) })"],
+  ['schemas of both languages', 'export const label = object({ en: text(1, 9), zh: text(1, 9) })'],
   ['what a function makes each time', 'export const both = (en: string, zh: string) => ({ en, zh })'],
   ['other objects', "export const three = { en: 'a', zh: 'b', de: 'c' }"],
 ])('%s keep both languages', (_, code) => {

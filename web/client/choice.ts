@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { usePairs } from './pairs.ts'
-import { firstOf, type Pairs } from './query-string.ts'
+import { firstOf } from './query-string.ts'
 
 /**
  * One of a few choices held by the address, such as the open tab. The first is the default and is not written. A choice within another,
