@@ -14,7 +14,7 @@ type Props = {
   onChoose: (choice: Choice) => void
 }
 
-const groups: readonly Group[] = ['filings', 'units', 'people', 'policies', 'more']
+const groups: readonly Group[] = ['filings', 'units', 'people', 'policies', 'more', 'commands']
 
 export function LookupResults({ listId, text, choices, current, isBusy, optionId, onPoint, onChoose }: Props) {
   const words = useTexts(texts)
@@ -51,7 +51,7 @@ export function LookupResults({ listId, text, choices, current, isBusy, optionId
   )
 }
 
-const isHit = ({ group }: Choice) => group !== 'more'
+const isHit = ({ group }: Choice) => group !== 'more' && group !== 'commands'
 
 type OptionProps = { id: string; choice: Choice; isCurrent: boolean; onPoint: () => void; onChoose: () => void }
 

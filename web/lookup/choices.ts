@@ -5,17 +5,21 @@ import type { ScreenPath } from '#contract/screens.ts'
 import { holdsAnyOf } from '#domain/access.ts'
 import { type Address, screenPath } from '../client/screen-path.ts'
 
-export type Group = 'filings' | 'units' | 'people' | 'policies' | 'more'
-/** One line of the results and where it leads. */
-export type Choice = {
-  key: string
-  group: Group
-  title: string
-  about: readonly string[]
-  to: Address | Screens
-  search: Record<string, string>
-}
+export type Group = 'filings' | 'units' | 'people' | 'policies' | 'more' | 'commands'
+/** One line of the results. */
+type Line = { key: string; group: Group; title: string; about: readonly string[] }
+/** What was found leads somewhere, a command does something. */
 type Screens = Exclude<ScreenPath, `${string}:${string}`>
+export type Hit = Line & { to: Address | Screens; search: Record<string, string> }
+export type Choice = Hit | (Line & { run: () => unknown })
+
+export type Command = { key: string; name: Label; run: () => unknown }
+
+/** Those whose name, in any language the page knows, contains what was typed; all while nothing is. */
+export const commandsFor = (commands: readonly Command[], text: string, labelOf: (label: Label) => string): Choice[] =>
+  commands
+    .filter(({ name }) => Object.values(name).some((one) => one.toLowerCase().includes(text.toLowerCase())))
+    .map(({ key, name, run }) => ({ key: `command-${key}`, group: 'commands', title: labelOf(name), about: [], run }))
 
 type Words = {
   labelOf: (label: Label) => string
@@ -29,13 +33,13 @@ type Reader = { authorities: readonly Authority[] }
 const listing: readonly Authority[] = ['PROJECT_MANAGEMENT', 'VILLAGE_ADMIN', 'SUPERVISE']
 
 /** What was found, in the order it is shown, each with the screen that this reader may open. */
-export function choicesOf(found: Found, text: string, { authorities }: Reader, words: Words): Choice[] {
+export function choicesOf(found: Found, text: string, { authorities }: Reader, words: Words): Hit[] {
   const list = holdsAnyOf(listing, authorities) ? ('/v2/project' as const) : ('/v2/project/personal' as const)
   const mayList = list === '/v2/project' || authorities.includes('PERSONAL_PROJECT_MANAGEMENT')
   const unitsAt = authorities.includes('UNIT_MANAGEMENT')
   return [
     ...found.filings.map(
-      ({ id, number, name, region }): Choice => ({
+      ({ id, number, name, region }): Hit => ({
         key: `filing-${id}`,
         group: 'filings',
         title: name,
@@ -45,7 +49,7 @@ export function choicesOf(found: Found, text: string, { authorities }: Reader, w
       }),
     ),
     ...found.units.map(
-      ({ id, name, creditCode, roles }): Choice => ({
+      ({ id, name, creditCode, roles }): Hit => ({
         key: `unit-${id}`,
         group: 'units',
         title: name,
@@ -56,7 +60,7 @@ export function choicesOf(found: Found, text: string, { authorities }: Reader, w
       }),
     ),
     ...found.people.map(
-      ({ id, name, as, about, region }): Choice => ({
+      ({ id, name, as, about, region }): Hit => ({
         key: `${as}-${id}`,
         group: 'people',
         title: name,
@@ -69,7 +73,7 @@ export function choicesOf(found: Found, text: string, { authorities }: Reader, w
       }),
     ),
     ...found.policies.map(
-      ({ id, title, number, state }): Choice => ({
+      ({ id, title, number, state }): Hit => ({
         key: `policy-${id}`,
         group: 'policies',
         title,

@@ -4,7 +4,7 @@ import { policies } from '#contract/policies.ts'
 import { shortTitle } from '#domain/clauses.ts'
 import { useOpened } from '../client/opened.ts'
 import { usePairs } from '../client/pairs.ts'
-import { firstOf, type Pairs } from '../client/query-string.ts'
+import { firstOf } from '../client/query-string.ts'
 import { useReply } from '../client/reply.ts'
 
 /**
