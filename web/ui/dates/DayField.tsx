@@ -2,6 +2,7 @@ import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { type ComponentProps, createContext, useContext, useId, useMemo, useState } from 'react'
 import { bilingual, useTexts } from '../../client/language.ts'
+import { useCalendarLanguage } from './calendar-language.ts'
 import { isComplete, isDay, readDay } from './read-day.ts'
 import '../form/form.css'
 
@@ -34,6 +35,7 @@ const texts = bilingual({
  * on as typed, which no schema accepts: it is neither lost nor left out.
  */
 export function DayField({ value, onChange, earliest, latest, 'aria-describedby': describedBy, ...others }: Props) {
+  useCalendarLanguage()
   const [day, setDay] = useDay(value ?? null)
   const [typed, setTyped] = useState<string | null>(null)
   const messageId = useId()
