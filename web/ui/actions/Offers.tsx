@@ -35,7 +35,7 @@ export function Offers({ offers, isTheirTurn = true }: Props) {
   return (
     <>
       {open.length > 0 && (
-        <div className="offers row">
+        <div className="offers row gap-8">
           {first && <OpenOffer offer={first} isFirst />}
           {plain.map((offer) => (
             <OpenOffer key={offer.key} offer={offer} />
@@ -84,7 +84,7 @@ function ClosedTogether({ offers }: { offers: readonly Offer[] }) {
   const reasonsId = useId()
   return (
     <li>
-      <span className="offers">
+      <span className="offers row gap-8">
         {offers.map(({ key, name }) => (
           <Button key={key} className="offer-closed" aria-disabled aria-describedby={reasonsId}>
             {name}
