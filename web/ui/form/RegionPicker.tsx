@@ -22,6 +22,8 @@ type Props = {
   'aria-label'?: string
 }
 
+type Node = { id: string; value: string; title: string; isLeaf: boolean; pId?: string | null; className?: string }
+
 /**
  * A region from the tree, whose branches are fetched as they are opened, or found by what is typed: its name, code, pinyin or initials. Shows
  * the names on the way to the chosen one.
@@ -46,6 +48,9 @@ export function RegionPicker({ id, value, onChange, below, ...others }: Props) {
   // The library walks through its tree, but not through hits that arrive after the letters they belong to.
   const walk = useHitKeys(isAwaited || !isSearching ? [] : hits.nodes.map(({ value: code }) => code), text, choose)
 
+  const found = hits.nodes.map((node) => ({ ...node, ...(node.value === walk.at && { className: 'ant-select-tree-treenode-active' }) }))
+  const nodes: Node[] = isAwaited ? [] : isSearching ? found : branches.nodes
+
   return (
     <div onCompositionStart={events.onCompositionStart} onCompositionEnd={events.onCompositionEnd} onKeyDownCapture={walk.onKeyDown}>
       <TreeSelect
@@ -58,13 +63,7 @@ export function RegionPicker({ id, value, onChange, below, ...others }: Props) {
         labelInValue
         treeDataSimpleMode
         placeholder={words.choose}
-        treeData={
-          isAwaited
-            ? []
-            : isSearching
-              ? hits.nodes.map((node) => ({ ...node, className: node.value === walk.at ? 'ant-select-tree-treenode-active' : '' }))
-              : branches.nodes
-        }
+        treeData={nodes}
         showSearch={{ searchValue: typed, onSearch: type, filterTreeNode: false }}
         {...(chosen ? { value: chosen } : {})}
         {...useChoiceStatus(isSearching ? hits.reply : branches.reply, words.nothing, isSearching && !isSettled)}
