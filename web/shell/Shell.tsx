@@ -1,14 +1,14 @@
 import { StyleProvider } from '@ant-design/cssinjs'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { App, ConfigProvider } from 'antd'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useLanguage } from '../client/language.ts'
 import { createReplies } from '../client/reply.ts'
 import { useColourWeak } from '../look/colour-weak.ts'
 import { useMode } from '../look/mode.ts'
 import { Frame } from './Frame.tsx'
 import { messageDefaults, notificationDefaults } from './layout-defaults.ts'
-import { locales, setCalendarLanguage } from './locale.ts'
+import { locales } from './locale.ts'
 import { SignInAgain } from './SignInAgain.tsx'
 import './shell.css'
 import './shell-menu.css'
@@ -25,9 +25,6 @@ export function Shell() {
   const colourWeak = useColourWeak()
   const mode = useMode()
   const theme = useMemo(() => themeFor({ mode, colourWeak, calm }), [mode, colourWeak])
-  useEffect(() => {
-    setCalendarLanguage(language)
-  }, [language])
 
   return (
     <QueryClientProvider client={replies}>
