@@ -1,7 +1,7 @@
 import * as T from 'typebox'
 import { fieldFaults } from './field-faults.ts'
 import { fileCategories } from './file-categories.ts'
-import { Filing, money, projectKind } from './filing.ts'
+import { Filing, filingWarningNames, money, projectKind } from './filing.ts'
 import { changeTypes, evidenceSteps, projectActions, projectStates, requestKinds } from './lifecycle.ts'
 import { Limits } from './limits.ts'
 import { Award, Bidder, ContractTerms, recordedParts, Supplier } from './project-actions.ts'
@@ -67,7 +67,7 @@ export const ObstacleView = T.Union([
   object({ kind: T.Literal('field'), field: T.String(), code: oneOf(fieldFaults), facts: T.Optional(facts) }),
   object({ kind: T.Literal('evidence'), category: oneOf(fileCategories), step: oneOf(evidenceSteps) }),
   object({ kind: T.Literal('request-open'), request: oneOf(requestKinds) }),
-  object({ kind: oneOf(['stopped', 'review-started', 'review-not-started']) }),
+  object({ kind: oneOf(['stopped', 'review-started']) }),
   object({ kind: T.Literal('findings-open'), numbers: T.Array(T.String()) }),
   object({ kind: T.Literal('way'), reason: oneOf(['needs-competition', 'is-competitive', 'town-never-reviewed']) }),
 ])
@@ -114,6 +114,8 @@ export const EvidenceView = object({
   supersededBy: orNull(id),
   /** Why it came only after its step had passed; null for what came in time. */
   lateReason: orNull(T.String()),
+  /** What a photo says of itself, by its camera's clock (`2026-03-05 10:22`); nothing for other files. */
+  photo: object({ takenAt: orNull(T.String()), longitude: orNull(T.Number()), latitude: orNull(T.Number()) }),
   mayRemove: T.Boolean(),
   maySupersede: T.Boolean(),
 })
@@ -137,7 +139,7 @@ export const ProjectDetail = object({
   version,
   filing: Filing,
   limits: Limits,
-  warnings: T.Array(oneOf(['quorum-not-met', 'majority-not-met', 'short-publicity'])),
+  warnings: T.Array(oneOf(filingWarningNames)),
   /** Told while it is being written: submitting is still possible, and then it waits. */
   undecidable: T.Array(OfficeGap),
   /** The source of the first funding line, until its writer says otherwise. */
@@ -245,6 +247,8 @@ export const QueueItem = object({
     estimatedPrice: orNull(money),
     state: oneOf(projectStates),
   }),
+  /** Null until the indicators have looked at it. */
+  risk: orNull(RiskRating),
   request: orNull(object({ id, kind: oneOf(requestKinds) })),
   task: oneOf(turnTasks),
   since: moment,

@@ -2,6 +2,7 @@ import { type AlertAction, type AlertHindrance, type AlertState, alertActions } 
 import type { ProjectState } from '#contract/lifecycle.ts'
 import type { FiredOutcome, RiskResult } from '#contract/risk.ts'
 import type { Actor } from './access.ts'
+import type { ActionWeight } from './action-weights.ts'
 import { type DecidedFiling, isDutySeparated, isOwnerSide, isSupervisorOf } from './deciding.ts'
 import { abandonedStates } from './lifecycle.ts'
 import { isAlert } from './risk/evaluate.ts'
@@ -39,6 +40,9 @@ export const asksNobody = ({ state }: { state: ProjectState }) => (abandonedStat
 /** Unanswered, or answered and not yet decided. */
 export const openAlertStates = ['new', 'explained'] as const satisfies AlertState[]
 const isOpen = ({ state }: Pick<PresentAlert, 'state'>) => (openAlertStates as readonly AlertState[]).includes(state)
+
+/** Explaining leads to a decision, confirming to what has to be put right; dismissing lets it rest. */
+export const alertWeights: Record<AlertAction, ActionWeight> = { explain: 'advance', confirm: 'advance', dismiss: 'neutral' }
 
 type Terms = { actor: Actor; filing: DecidedFiling & { kind: number }; state: AlertState }
 

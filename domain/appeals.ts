@@ -10,6 +10,7 @@ import {
   appealStates,
   authorActions,
 } from '#contract/appeal-states.ts'
+import type { ActionWeight } from './action-weights.ts'
 
 /**
  * Who takes a step: any handler; whoever investigates; whoever investigates or, while nobody does, any handler; or somebody of the next
@@ -17,12 +18,13 @@ import {
  */
 type Party = 'handler' | 'assignee' | 'assignee-if-any' | 'reviewer'
 type Target = AppealState | null | Partial<Record<AppealState, AppealState>>
-type Step = { from: readonly AppealState[]; to: Target; by: Party }
+type Step = { from: readonly AppealState[]; to: Target; by: Party; weight: ActionWeight }
 
-const inHand = ['accepted', 'assigned', 'investigating', 'more-information'] as const
+/** Somebody is to investigate it, or does. */
+export const appealsInHand = ['accepted', 'assigned', 'investigating', 'more-information'] as const satisfies AppealState[]
 const underReview = ['review-requested', 'recheck-requested'] as const
 /** Somebody owes the author an answer, so a clock runs. */
-export const openAppealStates = ['submitted', ...inHand, ...underReview] as const satisfies AppealState[]
+export const openAppealStates = ['submitted', ...appealsInHand, ...underReview] as const satisfies AppealState[]
 export const isOpenAppeal = (state: AppealState) => (openAppealStates as readonly AppealState[]).includes(state)
 const answered = ['replied', 'closed', 'reviewed', 'final'] as const
 
@@ -31,32 +33,33 @@ const answered = ['replied', 'closed', 'reviewed', 'final'] as const
  * state as it is. Regulations on Handling Public Complaints (2022) arts. 22 to 37; Regulations on the Tendering Law arts. 60 and 61.
  */
 export const appealLife: Record<AppealAction, Step> = {
-  accept: { from: ['submitted'], to: 'accepted', by: 'handler' },
-  refuse: { from: ['submitted'], to: 'not-accepted', by: 'handler' },
-  transfer: { from: ['submitted'], to: 'transferred', by: 'handler' },
-  merge: { from: ['submitted'], to: 'merged', by: 'handler' },
-  assign: { from: inHand, to: 'assigned', by: 'handler' },
-  investigate: { from: ['assigned'], to: 'investigating', by: 'assignee' },
-  ask: { from: ['investigating'], to: 'more-information', by: 'assignee' },
-  resume: { from: ['more-information'], to: 'investigating', by: 'assignee' },
-  extend: { from: ['assigned', 'investigating', 'more-information'], to: null, by: 'assignee' },
-  reply: { from: ['investigating'], to: 'replied', by: 'assignee' },
-  close: { from: ['replied', 'reviewed'], to: { replied: 'closed', reviewed: 'final' }, by: 'handler' },
-  review: { from: ['review-requested'], to: 'reviewed', by: 'reviewer' },
-  recheck: { from: ['recheck-requested'], to: 'final', by: 'reviewer' },
-  note: { from: appealStates, to: null, by: 'handler' },
-  mark: { from: ['submitted', ...inHand], to: null, by: 'assignee-if-any' },
+  accept: { from: ['submitted'], to: 'accepted', by: 'handler', weight: 'advance' },
+  refuse: { from: ['submitted'], to: 'not-accepted', by: 'handler', weight: 'drastic' },
+  transfer: { from: ['submitted'], to: 'transferred', by: 'handler', weight: 'neutral' },
+  merge: { from: ['submitted'], to: 'merged', by: 'handler', weight: 'neutral' },
+  assign: { from: appealsInHand, to: 'assigned', by: 'handler', weight: 'advance' },
+  investigate: { from: ['assigned'], to: 'investigating', by: 'assignee', weight: 'advance' },
+  ask: { from: ['investigating'], to: 'more-information', by: 'assignee', weight: 'neutral' },
+  resume: { from: ['more-information'], to: 'investigating', by: 'assignee', weight: 'neutral' },
+  extend: { from: ['assigned', 'investigating', 'more-information'], to: null, by: 'assignee', weight: 'neutral' },
+  reply: { from: ['investigating'], to: 'replied', by: 'assignee', weight: 'advance' },
+  close: { from: ['replied', 'reviewed'], to: { replied: 'closed', reviewed: 'final' }, by: 'handler', weight: 'advance' },
+  review: { from: ['review-requested'], to: 'reviewed', by: 'reviewer', weight: 'advance' },
+  recheck: { from: ['recheck-requested'], to: 'final', by: 'reviewer', weight: 'advance' },
+  note: { from: appealStates, to: null, by: 'handler', weight: 'neutral' },
+  mark: { from: ['submitted', ...appealsInHand], to: null, by: 'assignee-if-any', weight: 'neutral' },
   // Whoever investigates and turns out to be concerned leaves the appeal to be assigned anew.
   object: {
     from: openAppealStates,
     to: { assigned: 'accepted', investigating: 'accepted', 'more-information': 'accepted' },
     by: 'handler',
+    weight: 'drastic',
   },
-  find: { from: answered, to: null, by: 'handler' },
+  find: { from: answered, to: null, by: 'handler', weight: 'advance' },
 }
 
 /** The same for its author, who is known by code and password alone. */
-export const authorLife: Record<AuthorAction, Omit<Step, 'by'>> = {
+export const authorLife: Record<AuthorAction, Omit<Step, 'by' | 'weight'>> = {
   add: { from: openAppealStates, to: null },
   attach: { from: openAppealStates, to: null },
   answer: { from: ['more-information'], to: 'investigating' },

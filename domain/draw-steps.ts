@@ -3,6 +3,7 @@ import { drawActions } from '#contract/draws.ts'
 import type { FaultyField } from '#contract/errors.ts'
 import type { ProjectState } from '#contract/lifecycle.ts'
 import type { Actor } from './access.ts'
+import type { ActionWeight } from './action-weights.ts'
 import { type DecidedFiling, firstDecidingLevel, isDecider, isDutySeparated } from './deciding.ts'
 
 /** Bids are judged while suppliers are sought, work when it is completed; contractors are drawn while suppliers are sought. */
@@ -48,21 +49,21 @@ export function sessionFaults({ sessionStart, sessionEnd }: { sessionStart: stri
 export type Member = { id: string; specialty: string; alternate: boolean; state: SeatState; replacedBy: string | null; overdue?: boolean }
 export type Course = { state: DrawState; operatorId: string; witnessId: string; projectState: ProjectState; members: readonly Member[] }
 
-const who: Record<DrawAction, 'operator' | 'witness'> = {
-  speak: 'witness',
-  answer: 'operator',
-  replace: 'witness',
-  publish: 'operator',
-  score: 'operator',
+/** The life of a draw, one row per action: in which state, by whom, and what it means for the draw. */
+export const drawLife: Record<DrawAction, { from: DrawState; by: 'operator' | 'witness'; weight: ActionWeight }> = {
+  speak: { from: 'committed', by: 'witness', weight: 'advance' },
+  answer: { from: 'drawn', by: 'operator', weight: 'neutral' },
+  replace: { from: 'drawn', by: 'witness', weight: 'advance' },
+  publish: { from: 'drawn', by: 'operator', weight: 'advance' },
+  score: { from: 'published', by: 'operator', weight: 'neutral' },
 }
-const when: Record<DrawAction, DrawState> = { speak: 'committed', answer: 'drawn', replace: 'drawn', publish: 'drawn', score: 'published' }
 
 /** Why a step of a draw is closed to somebody; null when it is open. */
 export function drawHindrance(action: DrawAction, actor: Pick<Actor, 'id'>, course: Course): DrawHindrance | null {
-  const role = who[action]
-  if (role === 'operator' && actor.id !== course.operatorId) return 'not-operator'
-  if (role === 'witness' && actor.id !== course.witnessId) return 'not-witness'
-  if (course.state !== when[action]) return 'state'
+  const { from, by } = drawLife[action]
+  if (by === 'operator' && actor.id !== course.operatorId) return 'not-operator'
+  if (by === 'witness' && actor.id !== course.witnessId) return 'not-witness'
+  if (course.state !== from) return 'state'
   if (action === 'speak' && !drawnIn.experts.includes(course.projectState)) return 'project-state'
   if (action === 'replace' && !course.members.some(isVacant)) return 'nothing-to-replace'
   if (action === 'publish' && !isComplete(course.members)) return 'seats-open'

@@ -3,11 +3,12 @@ import type { FaultyField } from '#contract/errors.ts'
 import { type FindingAction, type FindingHindrance, type FindingSeverity, type FindingState, findingActions } from '#contract/findings.ts'
 import type { RegionLevel } from '#contract/regions.ts'
 import type { Actor } from './access.ts'
+import type { ActionWeight } from './action-weights.ts'
 import { addDays, daysBetween } from './days.ts'
 import { type DecidedFiling, isOwnerSide, isSupervisorOf } from './deciding.ts'
 
 type Party = 'owner' | 'supervisor' | 'county'
-type Step = { from: readonly FindingState[]; to: FindingState | null; by: Party }
+type Step = { from: readonly FindingState[]; to: FindingState | null; by: Party; weight: ActionWeight }
 
 /** The owner side still has something to do, so the day it is due counts. */
 export const awaitedFindingStates = ['open', 'acknowledged', 'reopened'] as const satisfies FindingState[]
@@ -16,13 +17,13 @@ export const openFindingStates = [...awaitedFindingStates, 'rectified'] as const
 
 /** The life of a finding, one row per action. What is not written here cannot happen. `to: null` leaves the state as it is. */
 export const findingLife: Record<FindingAction, Step> = {
-  acknowledge: { from: ['open', 'reopened'], to: 'acknowledged', by: 'owner' },
-  rectify: { from: awaitedFindingStates, to: 'rectified', by: 'owner' },
-  extend: { from: awaitedFindingStates, to: null, by: 'supervisor' },
-  close: { from: ['rectified'], to: 'closed', by: 'supervisor' },
-  reopen: { from: ['rectified', 'closed'], to: 'reopened', by: 'supervisor' },
-  transfer: { from: openFindingStates, to: 'transferred', by: 'supervisor' },
-  waive: { from: openFindingStates, to: 'waived', by: 'county' },
+  acknowledge: { from: ['open', 'reopened'], to: 'acknowledged', by: 'owner', weight: 'advance' },
+  rectify: { from: awaitedFindingStates, to: 'rectified', by: 'owner', weight: 'advance' },
+  extend: { from: awaitedFindingStates, to: null, by: 'supervisor', weight: 'neutral' },
+  close: { from: ['rectified'], to: 'closed', by: 'supervisor', weight: 'advance' },
+  reopen: { from: ['rectified', 'closed'], to: 'reopened', by: 'supervisor', weight: 'undo' },
+  transfer: { from: openFindingStates, to: 'transferred', by: 'supervisor', weight: 'drastic' },
+  waive: { from: openFindingStates, to: 'waived', by: 'county', weight: 'drastic' },
 }
 
 /** Settled for good as far as acceptance and archiving are concerned. */

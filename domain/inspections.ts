@@ -8,10 +8,11 @@ import {
 } from '#contract/inspections.ts'
 import type { ProjectState } from '#contract/lifecycle.ts'
 import type { Actor } from './access.ts'
+import type { ActionWeight } from './action-weights.ts'
 import { addDays, weekdayOf } from './days.ts'
 import { isSupervisorOf } from './deciding.ts'
 
-type Step = { from: readonly InspectionState[]; to: InspectionState; byLead: boolean }
+type Step = { from: readonly InspectionState[]; to: InspectionState; byLead: boolean; weight: ActionWeight }
 
 /** Somebody will go, or is there. */
 export const pendingInspectionStates = ['planned', 'in-progress'] as const satisfies InspectionState[]
@@ -25,11 +26,11 @@ export const visitedStates = [...workStates, 'accepted', 'sourcing'] as const sa
 
 /** The life of an inspection. Its lead goes and reports; planning and closing is any supervisor's of the project. */
 export const inspectionLife: Record<InspectionAction, Step> = {
-  start: { from: ['planned'], to: 'in-progress', byLead: true },
-  save: { from: ['in-progress'], to: 'in-progress', byLead: true },
-  submit: { from: ['in-progress'], to: 'submitted', byLead: true },
-  close: { from: ['submitted'], to: 'closed', byLead: false },
-  cancel: { from: pendingInspectionStates, to: 'cancelled', byLead: false },
+  start: { from: ['planned'], to: 'in-progress', byLead: true, weight: 'advance' },
+  save: { from: ['in-progress'], to: 'in-progress', byLead: true, weight: 'neutral' },
+  submit: { from: ['in-progress'], to: 'submitted', byLead: true, weight: 'advance' },
+  close: { from: ['submitted'], to: 'closed', byLead: false, weight: 'advance' },
+  cancel: { from: pendingInspectionStates, to: 'cancelled', byLead: false, weight: 'drastic' },
 }
 
 export type InspectionFacts = { state: InspectionState; leadId: string; files: number; openFindings: number }

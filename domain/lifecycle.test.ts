@@ -108,9 +108,10 @@ test('nobody decides what they filed or ever changed', () => {
   expect(ask('approve', 'countyManager', touched)).toEqual([])
 })
 
-test('a review that has begun can no longer be withdrawn, and one that has not cannot be decided', () => {
+test('a review that has begun can no longer be withdrawn, and one that has not is begun by whoever decides it', () => {
   expect(ask('withdraw', 'filer', dossierIn('town-review', { reviewStarted: true }))).toEqual([{ kind: 'review-started' }])
-  expect(ask('approve', 'townManager', dossierIn('town-review'))).toEqual([{ kind: 'review-not-started' }])
+  for (const action of ['approve', 'return', 'send-back'] as const) expect(lifecycle[action].first).toBe('start-review')
+  expect(ask('approve', 'townManager', dossierIn('town-review'))).toEqual([])
 })
 
 test.each([

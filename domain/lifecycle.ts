@@ -1,5 +1,6 @@
 import type { ProjectAction, ProjectState, RequestKind } from '#contract/lifecycle.ts'
 import type { Actor } from './access.ts'
+import type { ActionWeight } from './action-weights.ts'
 import {
   type DecidingLevel,
   decidingLevelIn,
@@ -21,7 +22,10 @@ type Step = {
   /** Where it leads; `stay` changes no state. A request leads nowhere until it is decided. */
   to: ProjectState | 'stay' | ((dossier: Dossier) => ProjectState)
   by: Who
+  weight: ActionWeight
   checks?: readonly Check[]
+  /** Goes before it. While that is open, whoever takes this step takes both: two steps of one transaction, each with its own record. */
+  first?: 'start-review'
   /** Still open while a supervisor has stopped the work. */
   whileStopped?: true
 }
@@ -57,54 +61,82 @@ export const supervisorSteps = ['stop', 'lift', 'consent-termination'] as const
 
 const firstReviewState = (dossier: Dossier): ProjectState => (firstDecidingLevel(dossier) === 'town' ? 'town-review' : 'county-review')
 
-/** The life of a filing, one row per action. What is not written here cannot happen. */
+/** The life of a filing, one row per action, in the order they are offered. What is not written here cannot happen. */
 export const lifecycle: Record<ProjectAction, Step> = {
-  submit: { from: editableStates, to: firstReviewState, by: ownerSide, checks: [filingObstacles] },
-  withdraw: { from: reviewStates, to: 'draft', by: ownerSide, checks: [inFirstReview, reviewUntouched] },
-  'start-review': { from: reviewStates, to: 'stay', by: reviewer, checks: [reviewUntouched] },
-  return: { from: reviewStates, to: 'returned', by: reviewer, checks: [reviewBegun] },
-  approve: { from: reviewStates, to: afterApproval, by: reviewer, checks: [reviewBegun] },
-  'send-back': { from: ['county-review'], to: 'town-review', by: county, checks: [reviewBegun, townReviewedBefore] },
-  'open-sourcing': { from: ['filed'], to: 'sourcing', by: ownerSide, checks: [competitive] },
-  'fail-round': { from: ['sourcing'], to: 'stay', by: ownerSide },
-  'sign-competitive': { from: ['sourcing'], to: 'contracted', by: ownerSide, checks: [noOpen('over-price')] },
-  'sign-direct': { from: ['filed'], to: 'contracted', by: ownerSide, checks: [nonCompetitive, noOpen('over-price')] },
-  start: { from: ['contracted'], to: 'in-progress', by: ownerSide },
-  'report-progress': { from: ['in-progress'], to: 'stay', by: ownerSide },
+  submit: { from: editableStates, to: firstReviewState, by: ownerSide, weight: 'advance', checks: [filingObstacles] },
+  withdraw: { from: reviewStates, to: 'draft', by: ownerSide, weight: 'undo', checks: [inFirstReview, reviewUntouched] },
+  approve: { from: reviewStates, to: afterApproval, by: reviewer, weight: 'advance', first: 'start-review' },
+  'start-review': { from: reviewStates, to: 'stay', by: reviewer, weight: 'neutral', checks: [reviewUntouched] },
+  return: { from: reviewStates, to: 'returned', by: reviewer, weight: 'neutral', first: 'start-review' },
+  'send-back': {
+    from: ['county-review'],
+    to: 'town-review',
+    by: county,
+    weight: 'neutral',
+    checks: [townReviewedBefore],
+    first: 'start-review',
+  },
+  'open-sourcing': { from: ['filed'], to: 'sourcing', by: ownerSide, weight: 'advance', checks: [competitive] },
+  'fail-round': { from: ['sourcing'], to: 'stay', by: ownerSide, weight: 'neutral' },
+  'sign-competitive': { from: ['sourcing'], to: 'contracted', by: ownerSide, weight: 'advance', checks: [noOpen('over-price')] },
+  'sign-direct': { from: ['filed'], to: 'contracted', by: ownerSide, weight: 'advance', checks: [nonCompetitive, noOpen('over-price')] },
+  start: { from: ['contracted'], to: 'in-progress', by: ownerSide, weight: 'advance' },
+  complete: { from: ['in-progress'], to: 'completed', by: ownerSide, weight: 'advance', checks: [fullProgress] },
+  'report-progress': { from: ['in-progress'], to: 'stay', by: ownerSide, weight: 'advance' },
   'record-payment': {
     from: ['contracted', 'in-progress', 'completed', 'accepted', 'settled', 'archived', 'suspended', 'terminated'],
     to: 'stay',
     by: ownerSide,
+    weight: 'neutral',
     whileStopped: true,
   },
-  suspend: { from: ['contracted', 'in-progress'], to: 'suspended', by: ownerSide },
-  resume: { from: ['suspended'], to: backToWhereItWas, by: ownerSide },
-  stop: { from: ['filed', 'sourcing', 'contracted', 'in-progress', 'completed', 'suspended'], to: 'suspended', by: supervisor },
-  lift: { from: ['suspended'], to: afterLifting, by: supervisor, checks: [wasStopped], whileStopped: true },
-  complete: { from: ['in-progress'], to: 'completed', by: ownerSide, checks: [fullProgress] },
-  accept: { from: ['completed'], to: 'accepted', by: decider, checks: [noOpen('change'), noSeriousFinding] },
-  'fail-acceptance': { from: ['completed'], to: 'in-progress', by: decider },
-  archive: { from: ['settled'], to: 'archived', by: decider, checks: [noFinding, noOpen('correction')] },
-  reopen: { from: ['archived'], to: 'settled', by: county },
+  suspend: { from: ['contracted', 'in-progress'], to: 'suspended', by: ownerSide, weight: 'undo' },
+  resume: { from: ['suspended'], to: backToWhereItWas, by: ownerSide, weight: 'advance' },
+  stop: {
+    from: ['filed', 'sourcing', 'contracted', 'in-progress', 'completed', 'suspended'],
+    to: 'suspended',
+    by: supervisor,
+    weight: 'drastic',
+  },
+  lift: { from: ['suspended'], to: afterLifting, by: supervisor, weight: 'advance', checks: [wasStopped], whileStopped: true },
+  accept: { from: ['completed'], to: 'accepted', by: decider, weight: 'advance', checks: [noOpen('change'), noSeriousFinding] },
+  'fail-acceptance': { from: ['completed'], to: 'in-progress', by: decider, weight: 'neutral' },
+  archive: { from: ['settled'], to: 'archived', by: decider, weight: 'advance', checks: [noFinding, noOpen('correction')] },
+  reopen: { from: ['archived'], to: 'settled', by: county, weight: 'undo' },
   void: {
     from: ['draft', 'returned', 'town-review', 'county-review', 'filed', 'sourcing'],
     to: 'void',
     by: reviewer,
+    weight: 'drastic',
     checks: [onceSubmitted],
   },
-  'request-over-price': { from: ['filed', 'sourcing'], to: 'stay', by: ownerSide, checks: [readyToSign, noOpen('over-price')] },
-  'request-amendment': { from: ['filed', 'sourcing'], to: 'stay', by: ownerSide, checks: [noOpen('amendment')] },
+  'request-over-price': {
+    from: ['filed', 'sourcing'],
+    to: 'stay',
+    by: ownerSide,
+    weight: 'neutral',
+    checks: [readyToSign, noOpen('over-price')],
+  },
+  'request-amendment': { from: ['filed', 'sourcing'], to: 'stay', by: ownerSide, weight: 'neutral', checks: [noOpen('amendment')] },
   'request-change': {
     from: ['contracted', 'in-progress', 'suspended', 'completed'],
     to: 'stay',
     by: ownerSide,
+    weight: 'neutral',
     checks: [noOpen('change'), noOpen('correction')],
   },
-  'request-settlement': { from: ['accepted'], to: 'stay', by: ownerSide, checks: [noOpen('settlement'), noOpen('correction')] },
+  'request-settlement': {
+    from: ['accepted'],
+    to: 'stay',
+    by: ownerSide,
+    weight: 'advance',
+    checks: [noOpen('settlement'), noOpen('correction')],
+  },
   'request-termination': {
     from: ['filed', 'sourcing', 'contracted', 'in-progress', 'suspended'],
     to: 'stay',
     by: ownerSide,
+    weight: 'drastic',
     checks: [noOpen('termination')],
     whileStopped: true,
   },
@@ -113,12 +145,14 @@ export const lifecycle: Record<ProjectAction, Step> = {
     from: ['contracted', 'in-progress', 'completed', 'accepted', 'settled'],
     to: 'stay',
     by: ownerSide,
+    weight: 'neutral',
     checks: [noOpen('correction'), noOpen('change'), noOpen('settlement')],
   },
   'request-acceptance-correction': {
     from: ['accepted', 'settled'],
     to: 'stay',
     by: decider,
+    weight: 'neutral',
     checks: [noOpen('correction'), noOpen('settlement')],
   },
 }
@@ -167,9 +201,6 @@ function inFirstReview(dossier: Dossier): Obstacle[] {
 }
 function reviewUntouched({ reviewStarted }: Dossier): Obstacle[] {
   return reviewStarted ? [{ kind: 'review-started' }] : []
-}
-function reviewBegun({ reviewStarted }: Dossier): Obstacle[] {
-  return reviewStarted ? [] : [{ kind: 'review-not-started' }]
 }
 function townReviewedBefore({ townReviewed }: Dossier): Obstacle[] {
   return townReviewed ? [] : [{ kind: 'way', reason: 'town-never-reviewed' }]

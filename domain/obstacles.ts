@@ -14,7 +14,6 @@ export type Obstacle =
   | { kind: 'request-open'; request: RequestKind }
   | { kind: 'stopped' }
   | { kind: 'review-started' }
-  | { kind: 'review-not-started' }
   | { kind: 'findings-open'; numbers: readonly string[] }
   | { kind: 'way'; reason: 'needs-competition' | 'is-competitive' | 'town-never-reviewed' }
 

@@ -132,7 +132,12 @@ async function explain(api: APIRequestContext, projectId: string, indicator: str
   expect(reply.status(), await reply.text()).toBe(200)
 }
 
-const openAlert = (page: Page, name: string) => openRow(page.getByRole('region', { name: riskTexts.en.alerts }), name)
+/** An alert stands with the indicator that fired, beneath its reasons. */
+async function openAlert(page: Page, name: string) {
+  const indicator = page.locator('details').filter({ has: page.locator('summary').filter({ hasText: name }) })
+  await indicator.locator('summary').first().click()
+  await indicator.getByRole('link', { name: riskTexts.en.openAlert }).click()
+}
 
 async function confirmIntoFinding(page: Page) {
   await openAlert(page, underLimit.name.en)

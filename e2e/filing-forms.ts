@@ -1,10 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '#contract/language.ts'
 import type { ProjectAction } from '#contract/lifecycle.ts'
+import { lifecycle } from '#domain/lifecycle.ts'
 import { actionTexts } from '../web/projects/actions/action-texts.ts'
+import { type StageKey, stepTexts } from '../web/projects/actions/step-texts.ts'
 import { lifecycleTexts } from '../web/projects/lifecycle-texts.ts'
 import { pageTexts } from '../web/projects/page-texts.ts'
 import { projectStateNames } from '../web/terms/project-state-names.ts'
+import { offerTexts } from '../web/ui/actions/offer-texts.ts'
 import { fileTexts } from '../web/ui/files/file-texts.ts'
 import { leavingTexts } from '../web/ui/form/form-texts.ts'
 import { pdf, today } from './filing-driver.ts'
@@ -42,18 +45,31 @@ export async function typeDay(page: Page, label: string, digits: string) {
 /** What stands under the name of a project: its state, its number and whose it is. */
 export const standing = (page: Page): Locator => page.locator('.project-summary')
 
-/** The button of an action among those that can be taken now. */
-export const actionButton = (page: Page, language: Language, action: ProjectAction): Locator =>
-  page
-    .getByRole('region', { name: pageTexts[language].next })
-    .getByRole('button', { name: lifecycleTexts[language].actions[action], exact: true })
+/** The bar of what can be done with a filing now. */
+export const actionBar = (page: Page, language: Language): Locator => page.getByRole('region', { name: pageTexts[language].next })
+
+/** Presses an action at hand; what takes back or ends lies under “more”. */
+export async function openAction(page: Page, language: Language, action: ProjectAction) {
+  const bar = actionBar(page, language)
+  const name = lifecycleTexts[language].actions[action]
+  const { weight } = lifecycle[action]
+  if (weight === 'advance' || weight === 'neutral') return bar.getByRole('button', { name, exact: true }).click()
+  await bar.getByRole('button', { name: offerTexts[language].more }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+/** From one stage of a long form to the one of that name. */
+export async function nextStage(form: Locator, language: Language, stage: StageKey) {
+  await form.getByRole('button', { name: stepTexts[language].next, exact: true }).click()
+  await expect(form.getByRole('heading', { name: stepTexts[language].stages[stage] })).toBeVisible()
+}
 
 type Fill = (form: Locator) => Promise<unknown>
 
 /** Opens the form of an action, fills it in and sends it. The form closes when the step is taken. */
 export async function act(page: Page, language: Language, action: ProjectAction, fill: Fill = async () => {}) {
   const name = lifecycleTexts[language].actions[action]
-  await actionButton(page, language, action).click()
+  await openAction(page, language, action)
   const form = page.getByRole('dialog', { name })
   await fill(form)
   await form.getByRole('button', { name, exact: true }).click()

@@ -4,7 +4,7 @@ import { texts as loginTexts } from '../web/session/texts.ts'
 import { texts as shellTexts } from '../web/shell/texts.ts'
 import { texts as userTexts } from '../web/users/texts.ts'
 import { rowHeading } from './rows.ts'
-import { prepare, test } from './server.ts'
+import { enter, noSidewaysScroll, prepare, test } from './server.ts'
 import { settled } from './settled.ts'
 import { screenName } from './words.ts'
 
@@ -31,6 +31,13 @@ test('somebody without a mouse signs in, creates an account and signs out', asyn
   await page.keyboard.type(username)
   await reach(page, form.getByLabel(userTexts.en.name, { exact: true }))
   await page.keyboard.type(name)
+  // 青石镇, by the initials of how it is read; Enter before the answer chooses nothing.
+  await reach(page, form.getByRole('combobox', { name: userTexts.en.region }))
+  await page.keyboard.type('qsz')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tree').getByText(/^Qingshi Town/)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(form.getByText(/Qingshi Town$/)).toBeVisible()
   await reach(page, form.getByRole('checkbox', { name: 'Project filer' }))
   await page.keyboard.press('Space')
   await reach(page, form.getByRole('button', { name: userTexts.en.createSubmit }))
@@ -54,6 +61,38 @@ test('somebody without a mouse signs in, creates an account and signs out', asyn
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/user\/login/)
 })
+
+// 320 px is what is left of a desk at 400 %; half of the desk is what is left at 200 %.
+for (const viewport of [
+  { width: 320, height: 640 },
+  { width: 720, height: 450 },
+]) {
+  test(`at ${viewport.width} px nothing leaves the window, and whatever has the focus can be seen`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await enter(page, 'town')
+    for (const path of ['/', '/v2/project', '/zcfg', '/v2/talentPoll']) {
+      await page.goto(path)
+      await settled(page)
+      await noSidewaysScroll(page)
+      for (let steps = 0; steps < 30; steps++) {
+        await page.keyboard.press('Tab')
+        expect.soft(await hiddenFocus(page), `${path} after ${steps + 1} times Tab`).toBeNull()
+      }
+    }
+  })
+}
+
+/** What has the focus and lies outside the window or under something else; tiny elements stand for a larger one around them. */
+const hiddenFocus = (page: Page) =>
+  page.evaluate<string | null>(`(() => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return null
+    const shown = focused.closest('label, .ant-select, .ant-picker, .ant-input-affix-wrapper') ?? focused
+    const box = shown.getBoundingClientRect()
+    const [x, y] = [Math.min(box.left + box.width / 2, innerWidth - 1), box.top + Math.min(box.height / 2, 40)]
+    const top = document.elementFromPoint(x, y)
+    return top && (shown.contains(top) || top.contains(shown)) ? null : focused.outerHTML.slice(0, 200)
+  })()`)
 
 async function openThroughMenu(page: Page) {
   const menu = page.getByRole('navigation', { name: shellTexts.en.menu })

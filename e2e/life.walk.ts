@@ -7,7 +7,7 @@ import { projectStateNames } from '../web/terms/project-state-names.ts'
 import { stepNames } from '../web/terms/step-names.ts'
 import { reasonTexts } from '../web/ui/form/form-texts.ts'
 import { pdf, person, submitted, take, today, unique, upload } from './filing-driver.ts'
-import { accept, act, actionButton, choose, day, openProject, prove, standing } from './filing-forms.ts'
+import { accept, act, choose, day, nextStage, openAction, openProject, prove, standing } from './filing-forms.ts'
 import { openRow } from './rows.ts'
 import { noAxeViolation, noSidewaysScroll, test } from './server.ts'
 
@@ -32,7 +32,8 @@ test('a village road lives from draft to archive in the hands of clerk, town, co
   await act(countyDesk, 'zh', 'start-review')
   await act(countyDesk, 'zh', 'approve', (form) => form.getByLabel(actionTexts.zh.opinion).fill('同意备案'))
   await expect(standing(countyDesk)).toContainText(/BA990101\d{4}1\d{5}/)
-  await expect(countyDesk.getByText(pageTexts.zh.decided(lifecycleTexts.zh.actions.approve))).toBeVisible()
+  const next = countyDesk.getByRole('region', { name: pageTexts.zh.nextInQueue })
+  await expect(next).toContainText(pageTexts.zh.decided(lifecycleTexts.zh.actions.approve))
 
   const clerk = await filer.page({ language: 'en', width: 'desk' })
   await openProject(clerk, id)
@@ -96,6 +97,7 @@ async function signWithTeam(page: Page, name: string) {
     await form.getByLabel(actionTexts.en.supplierName, { exact: true }).fill('Taoyuan villagers’ team')
     await form.getByLabel(actionTexts.en.idNumber).fill('990101198001011236')
     await form.getByLabel(actionTexts.en.mobile).fill('13900000009')
+    await nextStage(form, 'en', 'contract')
     await form.getByLabel(actionTexts.en.contractName).fill(`Contract ${name}`)
     await form.getByLabel(actionTexts.en.contractNo).fill('HT-2026-7')
     await choose(page, actionTexts.en.contractType, 'Lump sum')
@@ -106,6 +108,7 @@ async function signWithTeam(page: Page, name: string) {
     await form.getByLabel(actionTexts.en.prepaymentPercent).fill('20')
     await form.getByLabel(actionTexts.en.retentionPercent).fill('3')
     await choose(page, actionTexts.en.subcontracted, actionTexts.en.no)
+    await nextStage(form, 'en', 'papers')
     await prove(form, 'PROJECT_PROCESS_CONTACT_NAME_FILE', pdf(`${name} contract`))
     await prove(form, 'PROJECT_PROCESS_FILE', pdf(`${name} opinion`))
   })
@@ -115,7 +118,7 @@ async function signWithTeam(page: Page, name: string) {
 /** The true day is never refused; the form asks why instead. */
 async function startTooEarly(page: Page, project: string) {
   const name = lifecycleTexts.en.actions.start
-  await actionButton(page, 'en', 'start').click()
+  await openAction(page, 'en', 'start')
   const form = page.getByRole('dialog', { name })
   await day(form, actionTexts.en.actualStart, dayBefore(today()))
   await form.getByLabel(actionTexts.en.sitePerson).fill('Chen')

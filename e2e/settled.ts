@@ -1,4 +1,8 @@
 import { expect, type Page, type Request } from '@playwright/test'
+import { slowdown } from './slowdown.ts'
+
+/** As patient as a walk, also where no walk has set it. */
+const patiently = expect.configure({ timeout: 15_000 * slowdown })
 
 const underWay = new WeakMap<Page, Set<Request>>()
 
@@ -16,9 +20,9 @@ export function watchRequests(page: Page): void {
  * For looks at a whole page, and for what must not be there: whatever has to be there is better waited for itself.
  */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).not.toHaveCount(0)
-  await expect.poll(() => waitsFor(page), { message: `what ${page.url()} waits for` }).toEqual([])
-  await expect(page.locator('.waiting, [aria-busy="true"], .ant-spin-spinning, .ant-skeleton-active')).toHaveCount(0)
+  await patiently(page.getByRole('heading', { level: 1 }).filter({ visible: true })).not.toHaveCount(0)
+  await expect.poll(() => waitsFor(page), { timeout: 15_000 * slowdown, message: `what ${page.url()} waits for` }).toEqual([])
+  await patiently(page.locator('.waiting, [aria-busy="true"], .ant-spin-spinning, .ant-skeleton-active')).toHaveCount(0)
 }
 
 /** Asked once more after the browser has drawn and come to rest, since an answer may lead to the next question. */

@@ -28,6 +28,7 @@ import { pickRoutes } from './inspections/pick-routes.ts'
 import { inspectionRoutes } from './inspections/routes.ts'
 import { limitRoutes } from './limits/routes.ts'
 import { lookupRoutes } from './lookup/routes.ts'
+import { manualRoutes } from './manual.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { attachmentRoutes } from './policies/attachment-routes.ts'
 import { policyDraftRoutes } from './policies/draft-routes.ts'
@@ -124,6 +125,7 @@ export async function buildApp({
     async (scope) => {
       healthRoutes(scope, readiness)
       referenceRoutes(scope)
+      manualRoutes(scope)
       await scope.register(async (features) => {
         recogniseCallers(features, db, config)
         sessionRoutes(features, db, { config, encryption })

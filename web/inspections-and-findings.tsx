@@ -33,7 +33,7 @@ export function InspectionsAndFindings() {
   const [view, choose] = useChoice('view', views, ['tab'])
   const Shown = content[view]
   return (
-    <div className="detail-panels">
+    <div className="stack">
       {views.length > 1 && (
         <div>
           <Segmented
@@ -51,22 +51,16 @@ export function InspectionsAndFindings() {
   )
 }
 
-/** The visits to and findings on one project, on its own page. */
+/** The visits to and findings on one project, on its own page. More of both are begun in the action bar beside it. */
 export function ProjectSupervision({ project }: { project: ProjectDetail }) {
   const words = useTexts(inspectionViewTexts)
   const { authorities } = useMe()
-  // This authority combines with no other of the filing ones: whoever holds it and reads this project supervises it.
-  const supervises = authorities.includes('SUPERVISE')
-  const isOfficial = supervises || authorities.includes('PROJECT_MANAGEMENT')
-  const isUnderWay = project.state !== 'draft' && project.state !== 'void'
+  const isOfficial = authorities.includes('SUPERVISE') || authorities.includes('PROJECT_MANAGEMENT')
   return (
-    <div className="detail-panels">
-      {isOfficial && <InspectionsPanel projectId={project.id} mayPlan={supervises && isUnderWay} />}
+    <div className="stack">
+      {isOfficial && <InspectionsPanel projectId={project.id} />}
       <section className="panel" aria-labelledby="project-findings">
-        <div className="detail-head">
-          <h2 id="project-findings">{words.findings}</h2>
-          {supervises && isUnderWay && <OpenFinding projectId={project.id} inspectionId={null} />}
-        </div>
+        <h2 id="project-findings">{words.findings}</h2>
         <FindingsPanel project={project.id} />
       </section>
       <Drawers />

@@ -4,6 +4,7 @@ import type { Authority } from '#contract/authority.ts'
 import type { Screen } from '#contract/screens.ts'
 import { useLabel, useTexts } from './client/language.ts'
 import type { ChunkMissing } from './client/load-chunk.ts'
+import { asAddress } from './client/screen-path.ts'
 import { authorityTexts } from './terms/authority-texts.ts'
 import { texts } from './texts.ts'
 
@@ -12,10 +13,10 @@ function Notice({ mark, title, children, actions, alone }: NoticeProps) {
   return (
     <div className={alone ? 'notice alone' : 'notice'}>
       <div className="notice-body">
-        <p className="notice-mark">{mark}</p>
+        <p className="notice-mark below-8 figure faint">{mark}</p>
         <h1 tabIndex={-1}>{title}</h1>
         {children}
-        <div className="notice-actions">{actions}</div>
+        <div className="above-24 row gap-12">{actions}</div>
       </div>
     </div>
   )
@@ -63,7 +64,7 @@ export function NotFoundInGroup({ group }: { group: Screen }) {
       title={words.notFound}
       actions={
         <>
-          <Link className="plain-button primary" to={group.path}>
+          <Link className="plain-button primary" to={asAddress(group.path)}>
             {words.toGroup(name)}
           </Link>
           <HomeLink secondary />
@@ -81,7 +82,7 @@ export function Forbidden({ missing }: { missing: readonly Authority[] }) {
   return (
     <Notice mark="403" title={words.forbidden} actions={<HomeLink />}>
       <p>{missing.length > 1 ? words.needsOneOf : words.needs}</p>
-      <ul className="notice-list">
+      <ul className="below-16 ruled">
         {missing.map((authority) => (
           <li key={authority}>
             {names[authority]} <code>{authority}</code>

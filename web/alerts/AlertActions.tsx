@@ -1,7 +1,8 @@
-import { Button } from 'antd'
 import { useState } from 'react'
 import type { Alert, AlertAction, AlertHindrance } from '#contract/alerts.ts'
+import { alertWeights } from '#domain/alerts.ts'
 import { useTexts } from '../client/language.ts'
+import { RecordActions } from '../ui/actions/RecordActions.tsx'
 import type { FindingForm } from '../ui/form/finding-form.ts'
 import { DismissForm, ExplainForm } from './AnswerForms.tsx'
 import { ConfirmForm } from './ConfirmForm.tsx'
@@ -15,42 +16,28 @@ export function AlertActions({ alert, finding }: { alert: Alert; finding: Findin
   const [acting, setActing] = useState<AlertAction | null>(null)
   const isOpen = alert.state === 'new' || alert.state === 'explained'
   const offered = isOpen ? alert.actions.filter(({ hindrance }) => !ofOthers.includes(hindrance)) : []
-  const ready = offered.filter(({ hindrance }) => hindrance === null)
+  const offers = offered.map(({ action, hindrance }) => ({
+    key: action,
+    name: words.actions[action],
+    weight: alertWeights[action],
+    reasons: hindrance === null ? [] : [words.hindrances[hindrance]],
+    onTake: () => setActing(action),
+  }))
+  // Until it is explained, it is the owner side's turn; a supervisor may decide all the same.
+  const isMine = offers.some(({ key, reasons }) => reasons.length === 0 && (alert.state === 'explained' || key === 'explain'))
   const close = () => setActing(null)
   return (
-    <section className="detail-section" aria-label={words.next}>
-      <h3>{words.next}</h3>
-      {ready.length === 0 && <Awaited alert={alert} />}
-      {ready.length > 0 && (
-        <div className="detail-actions">
-          {ready.map(({ action }, at) => (
-            <Button key={action} type={at === 0 ? 'primary' : 'default'} onClick={() => setActing(action)}>
-              {words.actions[action]}
-            </Button>
-          ))}
-        </div>
-      )}
-      <ul className="detail-closed">
-        {offered.map(
-          ({ action, hindrance }) =>
-            hindrance !== null && (
-              <li key={action}>
-                <Button disabled>{words.actions[action]}</Button>
-                <span>{words.hindrances[hindrance]}</span>
-              </li>
-            ),
-        )}
-      </ul>
+    <RecordActions title={words.next} offers={offers} isTheirTurn={isMine} turn={isMine ? null : <Awaited alert={alert} />}>
       {acting === 'explain' && <ExplainForm alert={alert} onClose={close} />}
       {acting === 'dismiss' && <DismissForm alert={alert} onClose={close} />}
       {acting === 'confirm' && <ConfirmForm alert={alert} finding={finding} onClose={close} />}
-    </section>
+    </RecordActions>
   )
 }
 
 /** Whose turn it is, for whoever can do nothing now. */
 function Awaited({ alert: { state, dueOn } }: { alert: Alert }) {
   const words = useTexts(texts)
-  const text = state === 'new' ? words.waitsForOwner(dueOn) : state === 'explained' ? words.waitsForSupervisor : words.settled
-  return <p className="quiet">{text}</p>
+  if (state === 'new') return words.waitsForOwner(dueOn)
+  return state === 'explained' ? words.waitsForSupervisor : words.settled
 }

@@ -47,7 +47,7 @@ function Whole({ alert, finding }: { alert: Alert; finding: FindingForm }) {
         <AlertStateTag state={state} />
         {state === 'new' && <AlertDue alert={alert} />}
       </div>
-      <p className="alert-verdict">{words.verdict}</p>
+      <p className="below-16 quiet remark">{words.verdict}</p>
       <FactList facts={useFacts(alert)} />
       <section className="detail-section">
         <Reasons id={indicator} projectId={project.id} outcome={outcome} figures={figures} names={links.names} />

@@ -26,7 +26,7 @@ export function AlertList() {
   const reply = useReply(alerts.list, { query: shown.values }, { keepPrevious: true })
   const isUsual = search.values.state === undefined && search.filtered.length === 0
   return (
-    <div className="detail-panels">
+    <div className="stack">
       <div>
         <GroupChoice search={shown} />
       </div>

@@ -24,7 +24,7 @@ export function ExplainForm({ alert, onClose }: Props) {
     }, fail)
   return (
     <FormModal title={words.actions.explain} submit={words.send} busy={call.isPending} form={form} onFinish={send} onClose={onClose}>
-      {isStale && <Notice className="modal-lead" type="warning" showIcon role="alert" title={words.changed} />}
+      {isStale && <Notice className="below-16 quiet" type="warning" showIcon role="alert" title={words.changed} />}
       <Form.Item
         name="explanation"
         label={words.explainLabel}
@@ -38,7 +38,6 @@ export function ExplainForm({ alert, onClose }: Props) {
         title={words.files}
         help={words.fileHelp}
         files={alert.files}
-        camera
       />
     </FormModal>
   )
@@ -65,8 +64,8 @@ export function DismissForm({ alert, onClose }: Props) {
       onFinish={send}
       onClose={onClose}
     >
-      {isStale && <Notice className="modal-lead" type="warning" showIcon role="alert" title={words.changed} />}
-      <p className="modal-lead">{words.dismissText}</p>
+      {isStale && <Notice className="below-16 quiet" type="warning" showIcon role="alert" title={words.changed} />}
+      <p className="below-16 quiet">{words.dismissText}</p>
       <Form.Item
         name="reason"
         label={words.dismissLabel}

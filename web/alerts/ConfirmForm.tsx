@@ -37,7 +37,7 @@ export function ConfirmForm({ alert, finding: { Fields, empty, cleaned }, onClos
       onSubmit={form.submit}
       onClose={onClose}
     >
-      {isStale && <Notice className="modal-lead" type="warning" showIcon role="alert" title={words.changed} />}
+      {isStale && <Notice className="below-16 quiet" type="warning" showIcon role="alert" title={words.changed} />}
       <Form form={form} layout="vertical" initialValues={begin} preserve={false} onFinish={send}>
         <Fields projectId={alert.project.id} />
       </Form>

@@ -5,7 +5,7 @@ import { useLabel, useTexts } from '../client/language.ts'
 import { useOpened } from '../client/opened.ts'
 import { RiskSeverityTag } from '../terms/RiskSeverityTag.tsx'
 import { LinkButton } from '../ui/feedback/LinkButton.tsx'
-import { AlertStateTag } from './AlertTags.tsx'
+import { AlertDue, AlertStateTag } from './AlertTags.tsx'
 import { Reasons } from './Reasons.tsx'
 import { riskTexts } from './risk-texts.ts'
 import { texts } from './texts.ts'
@@ -38,21 +38,16 @@ function OneFired({ result, projectId, risk: { alerts, figures, links } }: Props
   return (
     <details className="risk-fired">
       <summary>
-        <span className="risk-fired-name">{labelOf(indicatorTexts[id].name)}</span>
+        <span className="risk-fired-name medium">{labelOf(indicatorTexts[id].name)}</span>
         <span className="detail-facts">
           <RiskSeverityTag severity={result.severity} />
           {alert && <AlertStateTag state={alert.state} />}
+          {alert?.state === 'new' && <AlertDue alert={alert} />}
           <span>{labelOf(familyNames[familyOf(id)])}</span>
         </span>
       </summary>
       <Reasons id={id} projectId={projectId} outcome={result} figures={figures[id] ?? {}} names={links.names} />
-      {alert ? (
-        <LinkButton className="risk-open-alert" {...linkTo(alert.id)}>
-          {words.openAlert}
-        </LinkButton>
-      ) : (
-        <p className="quiet">{words.noAlert}</p>
-      )}
+      {alert ? <LinkButton {...linkTo(alert.id)}>{words.openAlert}</LinkButton> : <p className="quiet">{words.noAlert}</p>}
     </details>
   )
 }

@@ -14,7 +14,7 @@ export function InputTable({ projectId, inputs, vocabulary }: Props) {
   const words = useTexts(reasonTexts)
   const labelOf = useLabel()
   return (
-    <table className="risk-inputs">
+    <table className="risk-inputs table">
       <caption>{words.inputs}</caption>
       <tbody>
         {rowsOf(inputs).map((row, at) => (

@@ -18,7 +18,7 @@ export function RatingPanel({ risk }: { risk: ProjectRisk }) {
   return (
     <section className="panel" aria-labelledby="risk-level">
       <h2 id="risk-level">{words.level}</h2>
-      <p className="risk-rating">
+      <p className="risk-rating row gap-16">
         <RiskLevelTag level={rating.level} />
         <strong className="figure">{words.score(rating.score, highestScore)}</strong>
         <span className="quiet">{useBecause(risk, scale)}</span>
@@ -58,7 +58,7 @@ function Points({ risk: { results }, scale }: Scaled & { risk: ProjectRisk }) {
   const firedIn = (family: (typeof families)[number]) =>
     results.filter(({ id, state }) => state === 'fired' && familyOf(id) === family).length
   return (
-    <table className="risk-points">
+    <table className="risk-points table">
       <thead>
         <tr>
           <th scope="col">{words.group}</th>

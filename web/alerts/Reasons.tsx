@@ -27,15 +27,15 @@ export function Reasons({ id, projectId, outcome, figures, names }: Props) {
   const vocabulary = useVocabulary(names)
   const { explanation, policy } = indicatorTexts[id]
   return (
-    <div className="risk-reasons">
-      <p className="risk-explanation">{labelOf(explanation)}</p>
+    <div className="risk-reasons stack">
+      <p className="measure">{labelOf(explanation)}</p>
       {outcome.inputs.length > 0 && <InputTable projectId={projectId} inputs={outcome.inputs} vocabulary={vocabulary} />}
       {outcome.limit && <Limit id={id} limit={outcome.limit} figures={figures} vocabulary={vocabulary} />}
       <RiskFormula id={id} figures={figures} />
       {policy.length > 0 && (
         <section>
           <h4>{words.policy}</h4>
-          <ul className="risk-policy">
+          <ul className="bullets">
             {policy.map((clause) => (
               <li key={clause.en}>
                 <RiskClause clause={clause} />

@@ -10,7 +10,7 @@ import { useReply } from '../client/reply.ts'
 import { RiskSeverityTag } from '../terms/RiskSeverityTag.tsx'
 import { Answered } from '../ui/feedback/Answered.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { AlertDue, AlertStateTag } from './AlertTags.tsx'
+import { AlertStateTag } from './AlertTags.tsx'
 import { FiredIndicators } from './FiredIndicators.tsx'
 import { RatingPanel } from './RatingPanel.tsx'
 import { riskTexts } from './risk-texts.ts'
@@ -37,13 +37,13 @@ export function RiskTab({ projectId }: { projectId: string }) {
         risk.evaluatedAt === null && risk.results.length === 0 && !risk.pending ? (
           <EmptyState title={words.neverTitle} text={words.neverText} />
         ) : (
-          <div className="detail-panels">
+          <div className="stack">
             {risk.pending && <Alert type="info" showIcon role="status" title={words.pending} />}
             <RatingPanel risk={risk} />
             <FiredIndicators projectId={projectId} risk={risk} />
             <Gaps risk={risk} />
             <Clear risk={risk} />
-            <AlertsOfProject risk={risk} />
+            <EarlierAlerts risk={risk} />
           </div>
         )
       }
@@ -80,7 +80,7 @@ function Clear({ risk: { clear } }: { risk: ProjectRisk }) {
     <details className="panel risk-clear">
       <summary>{words.clear(clear.length)}</summary>
       <p className="quiet">{words.clearText}</p>
-      <ul>
+      <ul className="bullets">
         {clear.map((id) => (
           <li key={id}>{labelOf(indicatorTexts[id].name)}</li>
         ))}
@@ -89,16 +89,18 @@ function Clear({ risk: { clear } }: { risk: ProjectRisk }) {
   )
 }
 
-function AlertsOfProject({ risk }: { risk: ProjectRisk }) {
+/** Alerts about what no longer holds. The others stand with their indicators above. */
+function EarlierAlerts({ risk: { alerts: all, results } }: { risk: ProjectRisk }) {
   const words = useTexts(riskTexts)
   const labelOf = useLabel()
   const { linkTo } = useOpened('alert')
+  const earlier = all.filter(({ indicator }) => !results.some(({ id, state }) => id === indicator && state === 'fired'))
+  if (earlier.length === 0) return null
   return (
     <section className="panel" aria-labelledby="risk-alerts">
-      <h2 id="risk-alerts">{words.alerts}</h2>
-      {risk.alerts.length === 0 && <p className="quiet">{words.alertsNone}</p>}
+      <h2 id="risk-alerts">{words.earlierAlerts}</h2>
       <ul className="detail-list">
-        {risk.alerts.map((alert) => (
+        {earlier.map((alert) => (
           <li key={alert.id}>
             <Link className="row-opener" {...linkTo(alert.id)}>
               {labelOf(indicatorTexts[alert.indicator].name)}
@@ -106,7 +108,6 @@ function AlertsOfProject({ risk }: { risk: ProjectRisk }) {
             <span className="detail-facts">
               <RiskSeverityTag severity={alert.severity} />
               <AlertStateTag state={alert.state} />
-              {alert.state === 'new' && <AlertDue alert={alert} />}
             </span>
           </li>
         ))}

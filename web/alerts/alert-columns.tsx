@@ -14,7 +14,7 @@ export const alertColumns = (words: Words, labelOf: (label: Label) => string): L
     key: 'indicator',
     title: words.indicator,
     onCard: 'heading',
-    show: ({ indicator }) => <span className="alert-name">{labelOf(indicatorTexts[indicator].name)}</span>,
+    show: ({ indicator }) => <span className="medium">{labelOf(indicatorTexts[indicator].name)}</span>,
   },
   { key: 'severity', title: words.severity, sort: 'severity', show: ({ severity }) => <RiskSeverityTag severity={severity} /> },
   { key: 'state', title: words.state, onCard: 'corner', show: ({ state }) => <AlertStateTag state={state} /> },
@@ -28,6 +28,6 @@ export const alertColumns = (words: Words, labelOf: (label: Label) => string): L
       </span>
     ),
   },
-  { key: 'due', title: words.due, sort: 'due', show: (alert) => <AlertDue alert={alert} /> },
+  { key: 'due', title: words.due, sort: 'due', stays: true, show: (alert) => <AlertDue alert={alert} /> },
   { key: 'raised', title: words.raised, sort: 'raised', onCard: 'nothing', show: ({ raisedAt }) => <Moment at={raisedAt} /> },
 ]

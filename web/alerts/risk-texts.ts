@@ -34,8 +34,7 @@ export const riskTexts = bilingual({
     joined: listed.en,
     clear: (count: number) => (count === 1 ? '1 indicator is clear' : `${count} indicators are clear`),
     clearText: 'Nothing found, not applicable to such a project, or too early to say.',
-    alerts: 'Alerts of this project',
-    alertsNone: 'No alerts on this project.',
+    earlierAlerts: 'Earlier alerts',
   },
   zh: {
     level: '风险等级',
@@ -66,7 +65,6 @@ export const riskTexts = bilingual({
     joined: listed.zh,
     clear: (count) => `${count} 项指标未发现异常`,
     clearText: '经检查未发现异常、不适用于此类项目，或尚未到可判断的阶段。',
-    alerts: '本项目的预警',
-    alertsNone: '本项目没有预警。',
+    earlierAlerts: '以往预警',
   },
 })

@@ -2,7 +2,6 @@ import type { AlertAction, AlertHindrance, AlertState } from '#contract/alerts.t
 import type { Escalation } from '#contract/findings.ts'
 import { terms } from '#contract/terms.ts'
 import { bilingual } from '../client/bilingual.ts'
-import { deadlineWords } from '../terms/deadline-texts.ts'
 import { escalationEvents, escalationNames } from '../terms/escalation-names.ts'
 
 type Names = {
@@ -78,7 +77,6 @@ export const texts = bilingual({
     search: 'Search',
     searchHint: 'Name or number of the project',
     onlyOverdue: 'Overdue only',
-    ...deadlineWords.en,
     groups: { open: 'Open', settled: 'Settled', all: 'All' },
     emptyOpen: 'No open alerts',
     emptyOpenText: 'Alerts of moderate severity or higher on projects you can see are listed here until they are settled.',
@@ -104,7 +102,7 @@ export const texts = bilingual({
     explainHelp: '10 to 2,000 characters. Say what happened and why; supervisors rely on it.',
     dismissLabel: 'Reason',
     dismissText: 'The alert is closed and is not raised again unless the facts change. The owner’s side can read the reason.',
-    files: 'Files (optional)',
+    files: 'Files',
     fileHelp: 'pdf, jpg, png, webp, docx, xlsx; up to 20 MB each',
     send: 'Send the explanation',
     explained: 'The explanation was sent.',
@@ -128,7 +126,6 @@ export const texts = bilingual({
     search: '搜索',
     searchHint: '项目名称或编号',
     onlyOverdue: '仅看逾期',
-    ...deadlineWords.zh,
     groups: { open: '待办理', settled: '已办结', all: '全部' },
     emptyOpen: '暂无待办理的预警',
     emptyOpenText: '您可见的项目触发中等及以上程度的风险指标时，会列在这里，直至有人办结。',
@@ -154,7 +151,7 @@ export const texts = bilingual({
     explainHelp: '10 至 2000 个字符。监督人员据此核实，请写明经过和原因。',
     dismissLabel: '理由',
     dismissText: '预警即告解除，情况不变时不再重复预警。业主单位可看到解除理由。',
-    files: '附件（选填）',
+    files: '附件',
     fileHelp: '支持 pdf、jpg、png、webp、docx、xlsx，单个不超过 20 MB',
     send: '提交说明',
     explained: '说明已提交。',

@@ -27,7 +27,7 @@ export function WhetherPage() {
   return (
     <>
       <PageHeading screen="/dictionary/whether" purpose={words.readOnly} />
-      <Alert className="dictionary-fixed" type="info" showIcon title={words.fixedTitle} description={words.fixedText} />
+      <Alert className="below-16" type="info" showIcon title={words.fixedTitle} description={words.fixedText} />
       <Answered reply={items}>{(fixed) => <FixedItems items={fixed} />}</Answered>
     </>
   )

@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 export function FixedItems({ items }: { items: readonly DictionaryItem[] }) {
   const words = useTexts(texts)
   return (
-    <table className="fixed-items">
+    <table className="fixed-items panel table">
       <thead>
         <tr>
           <th scope="col">{words.chinese}</th>

@@ -19,11 +19,11 @@ export function ItemActions({ dictionary, item, onEdit }: Props) {
   const uses = item.usedBy.map((use) => labelOf(dictionaryUseLabels[use]))
   return (
     <>
-      <span className="item-state">
+      <span className="item-state row">
         <Switch checked={item.enabled} loading={isOffering} aria-label={words.toggle(name)} onChange={offer} />
         <span>{item.enabled ? words.enabled : words.disabled}</span>
       </span>
-      <span className="item-actions">
+      <span className="item-actions row">
         <Button aria-label={words.editItem(name)} onClick={() => onEdit(item)}>
           {words.edit}
         </Button>
@@ -37,7 +37,7 @@ export function ItemActions({ dictionary, item, onEdit }: Props) {
           {words.remove}
         </Button>
         {uses.length > 0 && (
-          <span id={reasonId} className="item-use">
+          <span id={reasonId} className="faint small">
             {words.inUse(words.joined(uses))}
           </span>
         )}

@@ -30,11 +30,11 @@ export function ItemList({ dictionary, items, onEdit }: Props) {
   }
   return (
     <>
-      <div className="dictionary-help">
+      <div className="dictionary-help faint small">
         <p id={helpId}>{words.howToMove}</p>
         <p>{words.whyNotDeleted}</p>
       </div>
-      <div className={hasClass ? 'item-head with-class' : 'item-head'} aria-hidden="true">
+      <div className={hasClass ? 'item-head quiet medium with-class' : 'item-head quiet medium'} aria-hidden="true">
         <span>{words.place}</span>
         <span>{words.chinese}</span>
         <span>{words.english}</span>
@@ -54,10 +54,10 @@ export function ItemList({ dictionary, items, onEdit }: Props) {
               onMove={move}
               onGrab={(event) => dragging.grab(event, item.code, at)}
             />
-            <span className="item-name" lang="zh-CN">
+            <span className="item-name anywhere" lang="zh-CN">
               {item.label.zh}
             </span>
-            <span className="item-name" lang="en">
+            <span className="item-name anywhere" lang="en">
               {item.label.en}
             </span>
             <code className="code">{item.code}</code>

@@ -31,7 +31,7 @@ export function MoveControls({ item, at, count, describedBy, onMove, onGrab }: P
     <span className="move-controls">
       <button
         {...control('handle')}
-        className="move-button handle"
+        className="move-button stack gap-0 quiet handle"
         aria-label={words.move(name)}
         aria-describedby={describedBy}
         onKeyDown={onKeyDown}
@@ -42,7 +42,7 @@ export function MoveControls({ item, at, count, describedBy, onMove, onGrab }: P
       {/* Not `disabled`: at the end of the way the focus would fall off the button. */}
       <button
         {...control('up')}
-        className="move-button"
+        className="move-button stack gap-0 quiet"
         aria-label={words.up(name)}
         aria-disabled={at === 0}
         onClick={() => onMove(at, at - 1, 'up')}
@@ -51,7 +51,7 @@ export function MoveControls({ item, at, count, describedBy, onMove, onGrab }: P
       </button>
       <button
         {...control('down')}
-        className="move-button"
+        className="move-button stack gap-0 quiet"
         aria-label={words.down(name)}
         aria-disabled={at === count - 1}
         onClick={() => onMove(at, at + 1, 'down')}

@@ -62,7 +62,7 @@ export function DrawFieldset({ project, subject, statutory, isAnother }: Props) 
           <Input autoComplete="off" maxLength={60} />
         </Form.Item>
       )}
-      <div className="field-pair">
+      <div className="pair">
         <Form.Item name="sessionStart" label={words.sessionStart} rules={[required]}>
           <MomentField />
         </Form.Item>

@@ -44,7 +44,7 @@ function Terms({ draw }: { draw: Draw }) {
           {draw.statutory && <StateTag tone="move">{words.statutory}</StateTag>}
         </span>
       </div>
-      {draw.widened && <Alert className="draw-alert" type="info" showIcon title={words.widened} />}
+      {draw.widened && <Alert className="below-16" type="info" showIcon title={words.widened} />}
       <FactList
         facts={[
           { name: words.subject, value: `${words.subjects[draw.subject]}${draw.pool ? ` · ${words.pools[draw.pool]}` : ''}` },
@@ -77,7 +77,7 @@ function Exclusions({ draw: { excluded, exclusions } }: { draw: Draw }) {
   const words = useTexts(texts)
   if (exclusions.length === 0) return words.nobody
   return (
-    <ul className="draw-exclusions">
+    <ul className="stack gap-4">
       {excluded
         ? excluded.map(({ name, employer, reason }) => (
             <li key={`${name} ${employer}`}>

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { type DrawRow, draws } from '#contract/draws.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
@@ -9,6 +8,7 @@ import { useOpened } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
 import { Moment } from '../plain/Moment.tsx'
 import { StateTag } from '../plain/StateTag.tsx'
+import { Offers } from '../ui/actions/Offers.tsx'
 import { Answered } from '../ui/feedback/Answered.tsx'
 import { DrawForm } from './DrawForm.tsx'
 import { DrawView } from './DrawView.tsx'
@@ -35,16 +35,23 @@ function Draws({ project, found: { items, statutory, mayDraw } }: { project: Pro
   const [first] = useState(items[0]?.id)
   const shown = opened ?? first ?? items[0]?.id
   return (
-    <div className="detail-panels">
+    <div className="stack">
       <section className="panel" aria-labelledby="project-draws">
         <div className="detail-head">
           <h2 id="project-draws">{words.heading}</h2>
-          <Button type={items.length === 0 ? 'primary' : 'default'} disabled={mayDraw !== null} onClick={() => setDrawing(true)}>
-            {items.length === 0 ? words.newDraw : words.another}
-          </Button>
         </div>
-        <p className="quiet draw-intro">{words.intro}</p>
-        {mayDraw !== null && <p className="quiet">{mayDraw === 'state' ? words.stateNeeded : words.hindrances[mayDraw]}</p>}
+        <p className="quiet measure below-8">{words.intro}</p>
+        <Offers
+          offers={[
+            {
+              key: 'draw',
+              name: items.length === 0 ? words.newDraw : words.another,
+              weight: items.length === 0 ? 'advance' : 'neutral',
+              reasons: mayDraw === null ? [] : [mayDraw === 'state' ? words.stateNeeded : words.hindrances[mayDraw]],
+              onTake: () => setDrawing(true),
+            },
+          ]}
+        />
         {items.length === 0 ? <p className="quiet">{words.none}</p> : null}
         {items.length > 1 && <Earlier items={items} />}
       </section>

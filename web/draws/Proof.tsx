@@ -30,17 +30,17 @@ export function Proof({ draw }: { draw: Draw }) {
       <FactList
         facts={[
           { name: words.algorithm, value: <code>{draw.algorithm}</code> },
-          { name: words.listHash, value: <code className="draw-hash">{draw.listHash}</code> },
-          { name: words.seedHash, value: <code className="draw-hash">{draw.seedHash}</code> },
+          { name: words.listHash, value: <code className="anywhere">{draw.listHash}</code> },
+          { name: words.seedHash, value: <code className="anywhere">{draw.seedHash}</code> },
           ...(draw.text !== null && draw.drawnAt !== null
             ? [
                 { name: words.witnessText, value: <Spoken text={draw.text} at={draw.drawnAt} /> },
-                { name: words.seed, value: <code className="draw-hash">{draw.seed}</code> },
+                { name: words.seed, value: <code className="anywhere">{draw.seed}</code> },
               ]
             : []),
         ]}
       />
-      <div className="detail-actions draw-proving">
+      <div className="draw-proving row">
         {draw.seed !== null && <Button onClick={check}>{words.replay}</Button>}
         {draw.seed !== null && <Button onClick={save}>{words.download}</Button>}
         <Upload
@@ -53,7 +53,7 @@ export function Proof({ draw }: { draw: Draw }) {
       </div>
       {verdict !== null && <Verdict verdict={verdict} />}
       <h3 className="draw-heading">{words.how}</h3>
-      <ol className="draw-how">
+      <ol className="stack gap-4 bullets measure">
         {words.explanation.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

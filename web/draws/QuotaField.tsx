@@ -11,7 +11,7 @@ export function QuotaField({ id, value = [], onChange }: Props) {
   const words = useTexts(texts)
   const set = (at: number, change: Partial<Quota>) => onChange?.(value.map((quota, nth) => (nth === at ? { ...quota, ...change } : quota)))
   return (
-    <div className="draw-quotas" id={id}>
+    <div className="stack gap-8 start" id={id}>
       {value.map((quota, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a place has no name of its own, and rows never change their order
         <div key={at} className="draw-quota">

@@ -39,7 +39,7 @@ export function ScoreDialog({ draw: { id, version }, seat, onClose }: Props) {
       onFinish={send}
       onClose={onClose}
     >
-      {isStale && <Alert className="modal-lead" type="warning" showIcon role="alert" title={words.changed} />}
+      {isStale && <Alert className="below-16 quiet" type="warning" showIcon role="alert" title={words.changed} />}
       <Form.Item name="score" label={words.score} rules={rules('score')}>
         <InputNumber min={0} max={100} precision={0} />
       </Form.Item>

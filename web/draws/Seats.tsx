@@ -1,11 +1,12 @@
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { type Draw, type DrawAction, type DrawSeat, draws } from '#contract/draws.ts'
-import { isVacant } from '#domain/draw-steps.ts'
+import { drawLife, isVacant } from '#domain/draw-steps.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import { Moment } from '../plain/Moment.tsx'
 import { StateTag } from '../plain/StateTag.tsx'
+import { Offers } from '../ui/actions/Offers.tsx'
 import { useRefusal } from '../ui/feedback/refusals.ts'
 import { AnswerDialog } from './AnswerDialog.tsx'
 import { seatTones } from './draw-tones.ts'
@@ -34,19 +35,27 @@ export function Seats({ draw }: { draw: Draw }) {
     <section className="panel" aria-labelledby="draw-members">
       <div className="detail-head">
         <h2 id="draw-members">{words.members}</h2>
-        {draw.state === 'drawn' && hindrance !== 'not-operator' && (
-          <Button type="primary" disabled={hindrance !== null} loading={publish.isPending} onClick={names}>
-            {words.actions.publish}
-          </Button>
-        )}
       </div>
-      {draw.state === 'drawn' && hindrance === 'seats-open' && <p className="quiet">{words.hindrances['seats-open']}</p>}
+      {draw.state === 'drawn' && hindrance !== 'not-operator' && (
+        <Offers
+          offers={[
+            {
+              key: 'publish',
+              name: words.actions.publish,
+              weight: drawLife.publish.weight,
+              reasons: hindrance === null ? [] : [words.hindrances[hindrance]],
+              busy: publish.isPending,
+              onTake: names,
+            },
+          ]}
+        />
+      )}
       {!draw.namesShown && <p className="quiet">{words.namesHidden}</p>}
       <ul className="detail-list">
         {asked.map((seat) => (
           <li key={seat.id}>
             <Seat draw={draw} seat={seat} />
-            <span className="detail-actions">
+            <span className="row">
               {isOpen('answer') && seat.state === 'invited' && (
                 <Button size="small" onClick={() => setAnswering(seat)}>
                   {words.actions.answer}

@@ -23,13 +23,13 @@ export function TooFew({ shortage: { shortage, excluded } }: { shortage: Shortag
   }
   return (
     <Alert
-      className="draw-alert"
+      className="below-16"
       type="warning"
       showIcon
       role="alert"
       title={refusalText(language, 'draw.too-few', {})}
       description={
-        <ul className="draw-exclusions">
+        <ul className="stack gap-4">
           {shortage.map(({ specialty, wanted, found }) => (
             <li key={specialty}>
               {nameOf(specialty)}: {words.short(wanted, found)}

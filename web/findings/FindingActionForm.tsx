@@ -36,8 +36,8 @@ export function FindingActionForm({ action, finding, onClose }: Props) {
       onFinish={send}
       onClose={onClose}
     >
-      {isStale && <Alert className="modal-lead" type="warning" showIcon role="alert" title={words.changed} />}
-      {action === 'acknowledge' && <p className="modal-lead">{words.acknowledgeText}</p>}
+      {isStale && <Alert className="below-16 quiet" type="warning" showIcon role="alert" title={words.changed} />}
+      {action === 'acknowledge' && <p className="below-16 quiet">{words.acknowledgeText}</p>}
       <Fields action={action} finding={finding} />
     </FormModal>
   )

@@ -1,51 +1,36 @@
-import { Button } from 'antd'
 import { useState } from 'react'
 import type { Finding, FindingAction, FindingHindrance } from '#contract/findings.ts'
-import { settledFindingStates } from '#domain/findings.ts'
+import { findingLife, isAwaited, settledFindingStates } from '#domain/findings.ts'
 import { useTexts } from '../client/language.ts'
+import { RecordActions } from '../ui/actions/RecordActions.tsx'
 import { FindingActionForm } from './FindingActionForm.tsx'
 import { texts } from './texts.ts'
 
 /** Somebody else's step, or one of another time, is no offer. */
 const notOffered: readonly (FindingHindrance | null)[] = ['state', 'not-owner-side', 'not-supervisor']
-const grave: readonly FindingAction[] = ['waive', 'reopen']
 
 export function FindingActions({ finding }: { finding: Finding }) {
   const words = useTexts(texts)
   const [acting, setActing] = useState<FindingAction | null>(null)
   const offered = finding.actions.filter(({ hindrance }) => !notOffered.includes(hindrance))
-  const ready = offered.filter(({ hindrance }) => hindrance === null)
-  const isSettled = settledFindingStates.some((state) => state === finding.state)
+  const offers = offered.map(({ action, hindrance }) => ({
+    key: action,
+    name: words.actions[action],
+    weight: findingLife[action].weight,
+    reasons: hindrance === null ? [] : [words.hindrances[hindrance]],
+    onTake: () => setActing(action),
+  }))
+  const isMine = offered.some(({ action }) => findingLife[action].weight === 'advance')
   return (
-    <section className="detail-section" aria-label={words.next}>
-      <h3>{words.next}</h3>
-      {offered.length === 0 && <p className="quiet">{isSettled ? words.settled : words.nothing}</p>}
-      {ready.length > 0 && (
-        <div className="detail-actions">
-          {ready.map(({ action }, at) => (
-            <Button
-              key={action}
-              type={at === 0 ? 'primary' : 'default'}
-              danger={at > 0 && grave.includes(action)}
-              onClick={() => setActing(action)}
-            >
-              {words.actions[action]}
-            </Button>
-          ))}
-        </div>
-      )}
-      <ul className="detail-closed">
-        {offered.map(
-          ({ action, hindrance }) =>
-            hindrance !== null && (
-              <li key={action}>
-                <Button disabled>{words.actions[action]}</Button>
-                <span>{words.hindrances[hindrance]}</span>
-              </li>
-            ),
-        )}
-      </ul>
+    <RecordActions title={words.next} offers={offers} turn={isMine ? null : <Awaited finding={finding} />}>
       {acting && <FindingActionForm key={acting} action={acting} finding={finding} onClose={() => setActing(null)} />}
-    </section>
+    </RecordActions>
   )
+}
+
+/** Whose turn it is, for whoever does not move it on now. */
+function Awaited({ finding: { state, dueOn } }: { finding: Finding }) {
+  const words = useTexts(texts)
+  if (settledFindingStates.some((settled) => settled === state)) return words.settled
+  return isAwaited(state) ? words.waitsForOwner(dueOn) : words.waitsForSupervisor
 }

@@ -59,7 +59,7 @@ function Notice() {
     <>
       <Form.Item name="severity" label={words.severity}>
         <Radio.Group
-          className="severity-choice"
+          className="stack gap-4"
           options={findingSeverities.map((severity) => ({
             value: severity,
             label: `${words.severities[severity]}${data ? ` · ${words.dueIn(daysAllowed(severity, deadlinesFrom(data.figures)))}` : ''}`,
@@ -69,21 +69,16 @@ function Notice() {
       <Form.Item name="description" label={words.description} rules={rules('description')}>
         <Input.TextArea autoSize={{ minRows: 4, maxRows: 12 }} maxLength={2000} showCount />
       </Form.Item>
-      <Form.Item name="clause" label={`${words.clause} (${words.optional})`} rules={rules('clause')}>
+      <Form.Item name="clause" label={words.clause} rules={rules('clause')}>
         <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={300} />
       </Form.Item>
-      <Form.Item name="amount" label={`${words.amount} (${words.optional})`} rules={rules('amount')}>
+      <Form.Item name="amount" label={words.amount} rules={rules('amount')}>
         <MoneyField />
       </Form.Item>
-      <Form.Item name="person" label={`${words.person} (${words.optional})`} rules={rules('person')}>
+      <Form.Item name="person" label={words.person} rules={rules('person')}>
         <Input maxLength={60} />
       </Form.Item>
-      <Form.Item
-        name="internalNote"
-        label={`${words.internalNote} (${words.optional})`}
-        extra={words.internalHelp}
-        rules={rules('internalNote')}
-      >
+      <Form.Item name="internalNote" label={words.internalNote} extra={words.internalHelp} rules={rules('internalNote')}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={1000} />
       </Form.Item>
     </>
@@ -139,6 +134,7 @@ function StopFiles({ projectId, reply }: { projectId: string; reply: Answer<Proj
           title={words.stopOrder}
           help={words.fileHelp}
           files={waitingOrders(files)}
+          required
         />
       )}
     </Answered>

@@ -14,20 +14,20 @@ export const findingColumns = (words: Words, labelOf: (label: Label) => string):
     sort: 'opened',
     onCard: 'heading',
     show: ({ number, description }) => (
-      <span className="name-and-number finding-name">
-        <span>{description}</span>
+      <span className="name-and-number cell wide">
+        <span className="two-lines">{description}</span>
         <span className="figure">{number}</span>
       </span>
     ),
   },
   { key: 'state', title: words.state, onCard: 'corner', show: ({ state }) => <FindingStateTag state={state} /> },
   { key: 'severity', title: words.severity, sort: 'severity', show: ({ severity }) => <SeverityTag severity={severity} /> },
-  { key: 'due', title: words.due, sort: 'due', show: (finding) => <FindingDue finding={finding} /> },
+  { key: 'due', title: words.due, sort: 'due', stays: true, show: (finding) => <FindingDue finding={finding} /> },
   {
     key: 'project',
     title: words.project,
     show: ({ project }) => (
-      <span className="name-and-number finding-project">
+      <span className="name-and-number cell wide">
         <span>{project.name}</span>
         <span>{labelOf(project.region.name)}</span>
       </span>

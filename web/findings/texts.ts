@@ -1,7 +1,6 @@
 import type { Escalation, FindingAction, FindingHindrance, FindingSeverity, FindingState } from '#contract/findings.ts'
 import { terms } from '#contract/terms.ts'
 import { bilingual } from '../client/bilingual.ts'
-import { deadlineWords } from '../terms/deadline-texts.ts'
 import { escalationNames } from '../terms/escalation-names.ts'
 import { findingSeverityNames } from '../terms/finding-severities.ts'
 
@@ -88,7 +87,6 @@ export const texts = bilingual({
     due: 'Due',
     opened: 'Issued',
     rectifiedIn: { 'on-time': 'Fixed on time', late: 'Fixed late' },
-    ...deadlineWords.en,
     search: 'Search',
     searchHint: 'Notice number, project name or number',
     any: 'Any',
@@ -108,7 +106,6 @@ export const texts = bilingual({
     stopReason: 'Reason for the stop',
     stopOrder: 'Stop order',
     stopOrderMissing: 'Upload the stop order first.',
-    optional: 'optional',
     dueIn: (days: number) => `due in ${days} days`,
     openedWith: (number: string) => `Finding ${number} was issued.`,
     openedBy: (name: string) => `by ${name}`,
@@ -118,7 +115,8 @@ export const texts = bilingual({
     origin: 'Origin',
     extended: 'extended once',
     next: 'Actions',
-    nothing: 'You have no actions at this stage.',
+    waitsForOwner: (day: string) => `Waiting for the owner to fix it by ${day}.`,
+    waitsForSupervisor: 'Waiting for a supervisor to verify and close it.',
     settled: 'This finding is settled.',
     files: 'Proof of the fix',
     notice: 'Notice documents',
@@ -147,7 +145,6 @@ export const texts = bilingual({
     due: '整改期限',
     opened: '下发时间',
     rectifiedIn: { 'on-time': '按期整改', late: '逾期整改' },
-    ...deadlineWords.zh,
     search: '搜索',
     searchHint: '通知书编号、项目名称或编号',
     any: '不限',
@@ -167,7 +164,6 @@ export const texts = bilingual({
     stopReason: '停工原因',
     stopOrder: '停工通知书',
     stopOrderMissing: '请先上传停工通知书。',
-    optional: '选填',
     dueIn: (days) => `限 ${days} 天内整改`,
     openedWith: (number) => `已下发整改通知书 ${number}。`,
     openedBy: (name) => `${name} 下发`,
@@ -177,7 +173,8 @@ export const texts = bilingual({
     origin: '来源',
     extended: '已延期一次',
     next: '可办理事项',
-    nothing: '当前环节无需您办理。',
+    waitsForOwner: (day) => `待业主单位于 ${day} 前完成整改。`,
+    waitsForSupervisor: '待监督人员复查销号。',
     settled: '该问题已办结。',
     files: '整改佐证材料',
     notice: '通知书附件',

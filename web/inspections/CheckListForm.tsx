@@ -16,7 +16,7 @@ export function CheckListForm({ answers, faults }: Props) {
     <section className="detail-section" aria-labelledby="visit-checks">
       <h3 id="visit-checks">{words.checks}</h3>
       <p className="quiet">{words.checksDone(done, checks.length)}</p>
-      <ol className="checks">
+      <ol className="checks stack">
         {checks.map((item, at) => (
           <Question key={item.question.zh} item={item} at={at} answers={answers} faults={faults} />
         ))}
@@ -33,7 +33,7 @@ function Question({ item, at, answers, faults }: Props & { item: CheckItem; at: 
   const unanswered = faults.has(`checks.${at}.answer`)
   const unexplained = faults.has(`checks.${at}.note`)
   return (
-    <li className={unanswered || unexplained ? 'check check-faulty' : 'check'}>
+    <li className={unanswered || unexplained ? 'check stack gap-8 check-faulty' : 'check stack gap-8'}>
       <p id={`question-${at}`}>{labelOf(item.question)}</p>
       <Radio.Group
         className="check-answers"
@@ -61,7 +61,7 @@ function Question({ item, at, answers, faults }: Props & { item: CheckItem; at: 
         </Button>
       )}
       {(unanswered || unexplained) && (
-        <p className="check-fault" role="alert">
+        <p className="above-4 stop small" role="alert">
           {unanswered ? words.answerMissing : words.noteMissing}
         </p>
       )}
@@ -77,11 +77,11 @@ export function CheckListRead({ checks }: { checks: readonly CheckItem[] }) {
   return (
     <section className="detail-section" aria-labelledby="visit-checks">
       <h3 id="visit-checks">{words.checks}</h3>
-      <ol className="checks">
+      <ol className="checks stack">
         {checks.map(({ question, answer, note }) => (
-          <li key={question.zh} className="check">
+          <li key={question.zh} className="check stack gap-8">
             <p>{labelOf(question)}</p>
-            <p className={answer === 'no' ? 'check-answer check-no' : 'check-answer'}>
+            <p className={answer === 'no' ? 'care' : 'quiet'}>
               {answer ? words.answers[answer] : words.unanswered}
               {note && <span className="detail-text"> · {note}</span>}
             </p>

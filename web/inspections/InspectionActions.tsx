@@ -1,8 +1,11 @@
-import { App, Button } from 'antd'
+import { App } from 'antd'
 import { useState } from 'react'
 import { type Inspection, type InspectionAction, type InspectionHindrance, inspections } from '#contract/inspections.ts'
+import { inspectionLife } from '#domain/inspections.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
+import type { Offer } from '../ui/actions/Offers.tsx'
+import { RecordActions } from '../ui/actions/RecordActions.tsx'
 import { useRefusal } from '../ui/feedback/refusals.ts'
 import { ConfirmWithReason } from '../ui/form/ConfirmWithReason.tsx'
 import { PlanForm } from './PlanForm.tsx'
@@ -23,7 +26,6 @@ export function InspectionActions({ inspection }: { inspection: Inspection }) {
   const cancel = useCall(inspections.cancel)
   const { id, version, state, project, actions } = inspection
   const offered = actions.filter(({ action, hindrance }) => beside.includes(action) && !notOffered.includes(hindrance))
-  const isOpen = (wanted: InspectionAction) => offered.some(({ action, hindrance }) => action === wanted && hindrance === null)
   const given = { params: { id }, body: { version } }
   const askToClose = () =>
     modal.confirm({
@@ -31,43 +33,27 @@ export function InspectionActions({ inspection }: { inspection: Inspection }) {
       content: words.closeText,
       okText: words.actions.close,
       cancelText: words.back,
+      centered: true,
       onOk: () => close.mutateAsync(given).catch(refuse),
     })
+  const doing = {
+    start: { onTake: () => void start.mutateAsync(given).catch(refuse), busy: start.isPending },
+    close: { onTake: askToClose, busy: close.isPending },
+    cancel: { onTake: () => setAsking('cancel') },
+  }
+  const offers = offered.map(
+    ({ action, hindrance }): Offer => ({
+      key: action,
+      name: words.actions[action],
+      weight: inspectionLife[action].weight,
+      reasons: hindrance === null ? [] : [words.hindrances[hindrance]],
+      ...doing[action as keyof typeof doing], // one of those beside
+    }),
+  )
+  const change: Offer = { key: 'change', name: words.changePlan, weight: 'neutral', onTake: () => setAsking('change') }
   return (
     <>
-      {offered.length > 0 && (
-        <section className="detail-section" aria-label={words.next}>
-          <div className="detail-actions">
-            {isOpen('start') && (
-              <Button type="primary" loading={start.isPending} onClick={() => start.mutateAsync(given).catch(refuse)}>
-                {words.actions.start}
-              </Button>
-            )}
-            {isOpen('close') && (
-              <Button type="primary" loading={close.isPending} onClick={askToClose}>
-                {words.actions.close}
-              </Button>
-            )}
-            {state === 'planned' && <Button onClick={() => setAsking('change')}>{words.changePlan}</Button>}
-            {isOpen('cancel') && (
-              <Button danger onClick={() => setAsking('cancel')}>
-                {words.actions.cancel}
-              </Button>
-            )}
-          </div>
-          <ul className="detail-closed">
-            {offered.map(
-              ({ action, hindrance }) =>
-                hindrance !== null && (
-                  <li key={action}>
-                    <Button disabled>{words.actions[action]}</Button>
-                    <span>{words.hindrances[hindrance]}</span>
-                  </li>
-                ),
-            )}
-          </ul>
-        </section>
-      )}
+      {offered.length > 0 && <RecordActions title={words.next} offers={state === 'planned' ? [...offers, change] : offers} />}
       {/* Whatever becomes of the inspection meanwhile, what is being typed stays. */}
       {asking === 'change' && (
         <PlanForm projectId={project.id} inspection={inspection} onDone={() => setAsking(null)} onClose={() => setAsking(null)} />

@@ -26,9 +26,9 @@ export function InspectionDays() {
   const turn = (day: string) => search.set({ from: day, until: undefined })
   const filters = useInspectionFilters(search, { days: false })
   return (
-    <section className="list">
+    <section className="list stack">
       <FilterBar filters={filters} inUse={search.filtered.filter((name) => name !== 'from')} onClear={search.clear} />
-      <div className="week-turn">
+      <div className="row">
         <Button icon={<LeftOutlined aria-hidden />} aria-label={words.earlier} onClick={() => turn(addDays(from, -7))} />
         <strong className="figure">
           {from} – {until}
@@ -38,9 +38,9 @@ export function InspectionDays() {
       </div>
       <Answered reply={reply} rows={14}>
         {({ items }) => (
-          <ol className="week-days">
+          <ol className="stack gap-12">
             {daysFrom(from, until).map((day) => (
-              <li key={day} className={day === today() ? 'week-day week-today' : 'week-day'}>
+              <li key={day} className={day === today() ? 'week-day box week-today' : 'week-day box'}>
                 <h3>
                   {weekdayName(day, language)} <time className="figure">{day}</time>
                 </h3>

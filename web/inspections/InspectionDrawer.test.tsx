@@ -6,6 +6,7 @@ import { type Inspection, inspections } from '#contract/inspections.ts'
 import { fakeServer, on } from '../testing/fake-server.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { county, signInAs } from '../testing/sign-in.ts'
+import { offerTexts } from '../ui/actions/offer-texts.ts'
 import { InspectionDrawer } from './InspectionDrawer.tsx'
 import { texts } from './texts.ts'
 
@@ -53,7 +54,8 @@ test('a reason being typed outlives whatever becomes of the inspection meanwhile
     on(inspections.leads, () => []),
   )
   const { user, replies } = await renderPage(<InspectionDrawer findings={() => <p>findings</p>} />, { at: '/?visit=one' })
-  await user.click(await screen.findByRole('button', { name: 'Cancel the inspection' }))
+  await user.click(await screen.findByRole('button', { name: offerTexts.en.more }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Cancel the inspection' }))
   await user.type(await screen.findByLabelText('Reason'), 'road closed')
   const typed = () => (screen.getByLabelText('Reason') as HTMLTextAreaElement).value
   inspection = begun

@@ -21,7 +21,7 @@ export function InspectionList() {
   const supervises = useMe().authorities.includes('SUPERVISE')
   const [shown, choose] = useChoice('as', ['list', 'days'], ['tab', 'view'])
   return (
-    <div className="detail-panels">
+    <div className="stack">
       <div className="detail-head">
         <Segmented
           aria-label={words.shownAs}

@@ -32,7 +32,7 @@ export function PickDrawer() {
           <Record pick={pick} />
           <section className="detail-section">
             <h3>{words.how}</h3>
-            <ol className="pick-how">
+            <ol className="stack gap-8 bullets quiet">
               {words.explanation.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
@@ -100,7 +100,7 @@ function Record({ pick }: { pick: Pick }) {
       <FactList
         facts={[
           { name: words.algorithm, value: <code>{algorithm}</code> },
-          { name: words.seed, value: <code className="pick-seed">{seed}</code> },
+          { name: words.seed, value: <code className="anywhere">{seed}</code> },
           {
             name: words.weights,
             value: weights.map((weight) => (
@@ -128,7 +128,7 @@ function Replay({ pick, children }: { pick: Pick; children: ReactNode }) {
   }
   return (
     <>
-      <div className="detail-actions">
+      <div className="row">
         <Button loading={busy} onClick={replay}>
           {words.replay}
         </Button>

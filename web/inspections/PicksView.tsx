@@ -21,9 +21,9 @@ export function PicksView() {
   const reply = useReply(inspections.picks, { query: search.values }, { keepPrevious: true })
   const make = reply.data && <PickForm regions={reply.data.regions} />
   return (
-    <div className="detail-panels">
+    <div className="stack">
       <div className="detail-head">
-        <p className="pick-lead">{words.lead}</p>
+        <p className="quiet measure grow">{words.lead}</p>
         {make}
       </div>
       <List

@@ -57,7 +57,7 @@ export function PlanForm({ projectId, inspection, onDone, onClose }: Props) {
       onSubmit={form.submit}
       onClose={onClose}
     >
-      {isStale && <Alert className="modal-lead" type="warning" showIcon role="alert" title={words.changed} />}
+      {isStale && <Alert className="below-16 quiet" type="warning" showIcon role="alert" title={words.changed} />}
       <Form form={form} layout="vertical" initialValues={initial} preserve={false} onFinish={send}>
         {projectId === null && <WhichProject />}
         <Fields projectId={projectId} picked={inspection?.type === 'random'} />

@@ -64,7 +64,7 @@ export function Visit({ inspection }: { inspection: Inspection }) {
           </Form.Item>
         </Form>
       </section>
-      <div className="visit-foot">
+      <div className="visit-foot row gap-16">
         <SaveState answers={answers} />
         <Button type="primary" size="large" disabled={!isProved} loading={busy} onClick={press}>
           {words.actions.submit}
@@ -77,7 +77,7 @@ export function Visit({ inspection }: { inspection: Inspection }) {
 
 function Fault({ shown, text }: { shown: boolean; text: string }) {
   return shown ? (
-    <p className="check-fault" role="alert">
+    <p className="above-4 stop small" role="alert">
       {text}
     </p>
   ) : null
@@ -86,7 +86,7 @@ function Fault({ shown, text }: { shown: boolean; text: string }) {
 function SaveState({ answers: { state, now } }: { answers: Answers }) {
   const words = useTexts(texts)
   return (
-    <span className={state === 'failed' ? 'visit-state visit-unsaved' : 'visit-state'} role="status">
+    <span className={state === 'failed' ? 'visit-state care' : 'visit-state'} role="status">
       {{ saved: words.allSaved, saving: words.saving, failed: words.keptHere }[state]}
       {state === 'failed' && (
         <Button size="small" onClick={() => void now()}>

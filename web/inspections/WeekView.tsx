@@ -12,6 +12,7 @@ import { useCall, useReply } from '../client/reply.ts'
 import { screenPath } from '../client/screen-path.ts'
 import { useMe } from '../client/session.ts'
 import { RiskLevelTag } from '../terms/RiskLevelTag.tsx'
+import { severityNames } from '../terms/risk-severities.ts'
 import { Answered } from '../ui/feedback/Answered.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { useRefusal } from '../ui/feedback/refusals.ts'
@@ -33,7 +34,7 @@ function Shown({ week: { items, planned, visits, hits } }: { week: Reply<typeof 
   const words = useTexts(weekTexts)
   const [skipped, setSkipped] = useState<WeekItem['project'] | null>(null)
   return (
-    <div className="week-view">
+    <div className="beside">
       <section className="panel" aria-labelledby="week-proposals">
         <h2 id="week-proposals">{words.proposals}</h2>
         <p className="panel-lead">{words.proposalsLead}</p>
@@ -44,7 +45,7 @@ function Shown({ week: { items, planned, visits, hits } }: { week: Reply<typeof 
           ))}
         </ol>
       </section>
-      <div className="week-side">
+      <div className="stack">
         <section className="panel" aria-labelledby="week-planned">
           <h2 id="week-planned">{words.planned}</h2>
           <p className="panel-lead">{words.plannedLead}</p>
@@ -52,7 +53,7 @@ function Shown({ week: { items, planned, visits, hits } }: { week: Reply<typeof 
         </section>
         <section className="panel" aria-labelledby="week-rate">
           <h2 id="week-rate">{words.rate}</h2>
-          <p className="week-rate">{visits === 0 ? words.noRate : words.hits(hits, visits)}</p>
+          <p className="above-4">{visits === 0 ? words.noRate : words.hits(hits, visits)}</p>
         </section>
       </div>
       {/* Beside the list: what is being typed outlives that its project is proposed no more. */}
@@ -68,7 +69,7 @@ function Proposal({ item: { project, score, level, reasons, lastVisit }, onSkip 
   const labelOf = useLabel()
   return (
     <li>
-      <div className="proposal-head">
+      <div className="proposal-head row gap-12 apart">
         <Link to={screenPath('/v2/project/:id', { id: project.id })}>{project.name}</Link>
         <RiskLevelTag level={level} />
       </div>
@@ -87,14 +88,15 @@ const shownReasons = 4
 
 function Reasons({ reasons }: Pick<WeekItem, 'reasons'>) {
   const words = useTexts(weekTexts)
+  const severities = useTexts(severityNames)
   const labelOf = useLabel()
   const further = reasons.length - shownReasons
   return (
-    <ul className="proposal-reasons">
+    <ul className="bullets">
       {reasons.slice(0, shownReasons).map(({ indicator, severity }) => (
         <li key={indicator}>
           {isKnown(indicator) ? labelOf(indicatorTexts[indicator].name) : indicator}
-          <span className="quiet"> · {words.severity(severity)}</span>
+          <span className="quiet"> · {severities[severity]}</span>
         </li>
       ))}
       {further > 0 && <li className="quiet">{words.more(further)}</li>}
@@ -117,7 +119,7 @@ function Choice({ project, onSkip }: Pick<WeekItem, 'project'> & Pick<ProposalPr
       .mutateAsync({ params: { id: project.id }, body: { type: 'special', plannedOn, leadId, others: [] } })
       .then(() => void message.success(words.accepted), refuse)
   return (
-    <div className="detail-actions">
+    <div className="row">
       <Button type="primary" loading={plan.isPending} aria-label={words.acceptOf(project.name, plannedOn)} onClick={accept}>
         {words.accept(plannedOn)}
       </Button>

@@ -14,17 +14,17 @@ type Props = {
   onChoose: (choice: Choice) => void
 }
 
-const groups: readonly Group[] = ['filings', 'units', 'people', 'policies', 'more']
+const groups: readonly Group[] = ['filings', 'units', 'people', 'policies', 'more', 'commands']
 
 export function LookupResults({ listId, text, choices, current, isBusy, optionId, onPoint, onChoose }: Props) {
   const words = useTexts(texts)
   const isEmpty = text !== '' && !isBusy && choices.length === 0
   return (
     <>
-      <p className="lookup-told" role="status">
+      <p className="lookup-told faint small" role="status">
         {text === '' ? words.hint : isBusy ? words.searching : isEmpty ? words.nothing(text) : words.count(choices.filter(isHit).length)}
       </p>
-      {isEmpty && <p className="lookup-told">{words.nothingHint}</p>}
+      {isEmpty && <p className="lookup-told faint small">{words.nothingHint}</p>}
       <div id={listId} role="listbox" aria-label={words.results} className="lookup-list">
         {groups.map((group) => {
           const members = choices.filter((choice) => choice.group === group)
@@ -32,7 +32,7 @@ export function LookupResults({ listId, text, choices, current, isBusy, optionId
           return (
             // biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox has no element of its own
             <div key={group} role="group" aria-label={words.groups[group]} className="lookup-group">
-              {group !== 'more' && <div className="lookup-heading">{words.groups[group]}</div>}
+              {group !== 'more' && <div className="lookup-heading faint small">{words.groups[group]}</div>}
               {members.map((choice) => (
                 <Option
                   key={choice.key}
@@ -51,7 +51,7 @@ export function LookupResults({ listId, text, choices, current, isBusy, optionId
   )
 }
 
-const isHit = ({ group }: Choice) => group !== 'more'
+const isHit = ({ group }: Choice) => group !== 'more' && group !== 'commands'
 
 type OptionProps = { id: string; choice: Choice; isCurrent: boolean; onPoint: () => void; onChoose: () => void }
 
@@ -68,12 +68,12 @@ function Option({ id, choice: { title, about }, isCurrent, onPoint, onChoose }: 
       id={id}
       role="option"
       aria-selected={isCurrent}
-      className="lookup-option"
+      className="lookup-option stack gap-4"
       onMouseMove={() => isCurrent || onPoint()}
       onClick={onChoose}
     >
-      <span className="lookup-title">{title}</span>
-      {about.length > 0 && <span className="lookup-about">{about.filter(Boolean).join(' · ')}</span>}
+      <span className="lookup-title anywhere">{title}</span>
+      {about.length > 0 && <span className="figure quiet small anywhere">{about.filter(Boolean).join(' · ')}</span>}
     </div>
   )
 }

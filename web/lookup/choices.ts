@@ -1,12 +1,25 @@
 import type { Authority } from '#contract/authority.ts'
 import type { Label } from '#contract/language.ts'
 import type { Found } from '#contract/lookup.ts'
+import type { ScreenPath } from '#contract/screens.ts'
 import { holdsAnyOf } from '#domain/access.ts'
-import { screenPath } from '../client/screen-path.ts'
+import { type Address, screenPath } from '../client/screen-path.ts'
 
-export type Group = 'filings' | 'units' | 'people' | 'policies' | 'more'
-/** One line of the results and where it leads. */
-export type Choice = { key: string; group: Group; title: string; about: readonly string[]; to: string; search: Record<string, string> }
+export type Group = 'filings' | 'units' | 'people' | 'policies' | 'more' | 'commands'
+/** One line of the results. */
+type Line = { key: string; group: Group; title: string; about: readonly string[] }
+/** What was found leads somewhere, a command does something. */
+type Screens = Exclude<ScreenPath, `${string}:${string}`>
+export type Hit = Line & { to: Address | Screens; search: Record<string, string> }
+export type Choice = Hit | (Line & { run: () => unknown })
+
+export type Command = { key: string; name: Label; run: () => unknown }
+
+/** Those whose name, in any language the page knows, contains what was typed; all while nothing is. */
+export const commandsFor = (commands: readonly Command[], text: string, labelOf: (label: Label) => string): Choice[] =>
+  commands
+    .filter(({ name }) => Object.values(name).some((one) => one.toLowerCase().includes(text.toLowerCase())))
+    .map(({ key, name, run }) => ({ key: `command-${key}`, group: 'commands', title: labelOf(name), about: [], run }))
 
 type Words = {
   labelOf: (label: Label) => string
@@ -20,13 +33,13 @@ type Reader = { authorities: readonly Authority[] }
 const listing: readonly Authority[] = ['PROJECT_MANAGEMENT', 'VILLAGE_ADMIN', 'SUPERVISE']
 
 /** What was found, in the order it is shown, each with the screen that this reader may open. */
-export function choicesOf(found: Found, text: string, { authorities }: Reader, words: Words): Choice[] {
-  const list = holdsAnyOf(listing, authorities) ? '/v2/project' : '/v2/project/personal'
+export function choicesOf(found: Found, text: string, { authorities }: Reader, words: Words): Hit[] {
+  const list = holdsAnyOf(listing, authorities) ? ('/v2/project' as const) : ('/v2/project/personal' as const)
   const mayList = list === '/v2/project' || authorities.includes('PERSONAL_PROJECT_MANAGEMENT')
   const unitsAt = authorities.includes('UNIT_MANAGEMENT')
   return [
     ...found.filings.map(
-      ({ id, number, name, region }): Choice => ({
+      ({ id, number, name, region }): Hit => ({
         key: `filing-${id}`,
         group: 'filings',
         title: name,
@@ -36,36 +49,36 @@ export function choicesOf(found: Found, text: string, { authorities }: Reader, w
       }),
     ),
     ...found.units.map(
-      ({ id, name, creditCode, roles }): Choice => ({
+      ({ id, name, creditCode, roles }): Hit => ({
         key: `unit-${id}`,
         group: 'units',
         title: name,
         about: [creditCode],
         ...(unitsAt
-          ? { to: '/system', search: { unit: id } }
+          ? { to: '/system' as const, search: { unit: id } }
           : { to: list, search: { [roles.includes('owner') ? 'owner' : 'supplier']: id } }),
       }),
     ),
     ...found.people.map(
-      ({ id, name, as, about, region }): Choice => ({
+      ({ id, name, as, about, region }): Hit => ({
         key: `${as}-${id}`,
         group: 'people',
         title: name,
         about: [words.as[as], about, words.labelOf(region)],
         ...{
-          account: { to: '/system/user', search: { user: id } },
-          expert: { to: '/v2/talentPoll', search: { expert: id } },
+          account: { to: '/system/user' as const, search: { user: id } },
+          expert: { to: '/v2/talentPoll' as const, search: { expert: id } },
           filer: { to: list, search: { filer: id } },
         }[as],
       }),
     ),
     ...found.policies.map(
-      ({ id, title, number, state }): Choice => ({
+      ({ id, title, number, state }): Hit => ({
         key: `policy-${id}`,
         group: 'policies',
         title,
         about: [...(number ? [number] : []), words.states[state]],
-        to: '/zcfg',
+        to: '/zcfg' as const,
         search: { policy: id },
       }),
     ),

@@ -43,7 +43,7 @@ function Filters({ filter, onChoose }: { filter: Filter; onChoose: (change: Part
   const words = useTexts(texts)
   const groups = groupsFor(useMe().authorities)
   return (
-    <div className="told-filters">
+    <div className="told-filters below-8 row gap-12 apart">
       <Segmented
         aria-label={words.view}
         options={[
@@ -84,7 +84,7 @@ function Stretch({ filter, before, onGo, onMore, isLast }: StretchProps) {
         return (
           <>
             {before === undefined && unread > 0 && <MarkAll until={newest.seq} />}
-            <ul className="told-list">
+            <ul className="below-16">
               {items.map((notice: Notice) => (
                 <NoticeRow key={notice.id} notice={notice} onGo={onGo} onMarked={reply.refetch} />
               ))}

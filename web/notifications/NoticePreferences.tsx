@@ -25,7 +25,7 @@ export function NoticePreferences() {
     <Answered reply={reply} rows={8}>
       {({ muted }) => (
         <>
-          <p className="told-lead">{words.settingsLead}</p>
+          <p className="below-8 quiet">{words.settingsLead}</p>
           {groups.map((group) => (
             <Kinds key={group} group={group} muted={muted} busy={prefer.isPending} onChoose={(kind, on) => choose(muted, kind, on)} />
           ))}

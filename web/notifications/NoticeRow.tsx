@@ -28,13 +28,13 @@ export function NoticeRow({ notice, onGo, onMarked }: { notice: Notice; onGo: ()
   }
   return (
     <li className={isUnread ? 'told-row unread' : 'told-row'}>
-      <Link className="told-link" {...inApp(notice.path)} onClick={open}>
+      <Link className="told-link stack gap-4 quiet anywhere" {...inApp(notice.path)} onClick={open}>
         <span className="told-title">
           {isUnread && <span className="visually-hidden">{words.isUnread}: </span>}
           {title}
         </span>
-        {about && <span className="told-about">{about}</span>}
-        {further && <span className="told-further">{further}</span>}
+        {about && <span>{about}</span>}
+        {further && <span className="faint small">{further}</span>}
         <Moment at={notice.at} />
       </Link>
       <button

@@ -16,7 +16,7 @@ export function PasswordRules({ password, about }: { password: string; about: Pa
     { fault: 'password.of-names', text: words.ruleNames },
   ]
   return (
-    <ul className="password-rules" aria-label={words.rules}>
+    <ul className="password-rules above-8" aria-label={words.rules}>
       {rules.map(({ fault, text }) => {
         const isFulfilled = faults !== null && !faults.includes(fault)
         return (

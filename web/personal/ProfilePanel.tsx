@@ -4,6 +4,7 @@ import { useLabel, useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import { replaceMe, useMe } from '../client/session.ts'
 import { useUnsaved } from '../client/unsaved.ts'
+import { FactList } from '../plain/FactList.tsx'
 import { useRefusal } from '../ui/feedback/refusals.ts'
 import { differsFrom } from '../ui/form/differs-from.ts'
 import { useSchemaRules } from '../ui/form/schema-rules.ts'
@@ -54,14 +55,5 @@ function Facts() {
     { name: words.unit, value: me.unit?.name ?? words.none },
     { name: words.roles, value: me.roles.map((role) => labelOf(role.name)).join(' · ') || words.none },
   ]
-  return (
-    <dl className="personal-facts">
-      {facts.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} />
 }

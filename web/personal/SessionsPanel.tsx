@@ -33,7 +33,7 @@ export function SessionsPanel() {
       </div>
       <Answered reply={sessions}>
         {(all) => (
-          <ul className="sessions">
+          <ul className="sessions ruled">
             {all.map((one) => (
               <SessionRow key={one.id} one={one} />
             ))}

@@ -21,7 +21,7 @@ export function PageHeading({ purpose, action, ...named }: Props) {
         <h1 tabIndex={-1}>{'title' in named ? named.title : screen && labelOf(screen.label)}</h1>
         {purpose ? <p>{purpose}</p> : null}
       </div>
-      {action ? <div className="page-heading-action">{action}</div> : null}
+      {action ? <div className="row">{action}</div> : null}
     </div>
   )
 }

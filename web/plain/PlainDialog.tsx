@@ -30,7 +30,7 @@ export function PlainDialog({ title, children, confirm, cancel, onConfirm, onCan
     >
       <h2 id={id}>{title}</h2>
       <p>{children}</p>
-      <div className="plain-actions">
+      <div className="plain-actions row">
         <button type="button" className="plain-button primary" onClick={onCancel}>
           {cancel}
         </button>

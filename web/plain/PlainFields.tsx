@@ -1,45 +1,11 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { bilingual, useTexts } from '../client/language.ts'
+import { type FieldProps, PlainField } from './PlainField.tsx'
 
 const texts = bilingual({
-  en: { optional: 'optional', count: (length: number, most: number) => `${length} / ${most}` },
-  zh: { optional: '选填', count: (length, most) => `${length} / ${most}` },
+  en: { count: (length: number, most: number) => `${length} / ${most}` },
+  zh: { count: (length, most) => `${length} / ${most}` },
 })
-
-type Aria = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
-type FieldProps = {
-  label: string
-  help?: ReactNode
-  fault?: string | null | undefined
-  optional?: boolean
-  children: (aria: Aria) => ReactNode
-}
-
-/** Label above, help and fault below, all tied to the control. Without the component library. */
-export function PlainField({ label, help, fault, optional, children }: FieldProps) {
-  const words = useTexts(texts)
-  const id = useId()
-  const described = [fault ? `${id}-fault` : null, help ? `${id}-help` : null].filter(Boolean).join(' ')
-  return (
-    <div className="plain-field">
-      <label htmlFor={id}>
-        {label}
-        {optional && <span className="plain-optional"> ({words.optional})</span>}
-      </label>
-      {children({ id, 'aria-invalid': fault ? true : undefined, 'aria-describedby': described || undefined })}
-      {fault && (
-        <p id={`${id}-fault`} className="plain-fault">
-          {fault}
-        </p>
-      )}
-      {help && (
-        <div id={`${id}-help`} className="plain-help">
-          {help}
-        </div>
-      )}
-    </div>
-  )
-}
 
 type TextProps = Omit<FieldProps, 'children'> & {
   value: string
@@ -107,7 +73,7 @@ type ChoiceProps<Value extends string> = {
 export function ChoiceField<Value extends string>({ legend, name, value, options, fault, onChange }: ChoiceProps<Value>) {
   const id = useId()
   return (
-    <fieldset className="plain-choice" aria-describedby={fault ? `${id}-fault` : undefined}>
+    <fieldset className="plain-choice stack gap-8" aria-describedby={fault ? `${id}-fault` : undefined}>
       <legend>{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className="plain-option">
@@ -131,14 +97,5 @@ export function ChoiceField<Value extends string>({ legend, name, value, options
         </p>
       )}
     </fieldset>
-  )
-}
-
-/** What went wrong, told at once to whoever cannot see it. */
-export function PlainAlert({ children }: { children: ReactNode }) {
-  return (
-    <div role="alert" className="plain-alert">
-      {children ? <p>{children}</p> : null}
-    </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { breakpoint } from '../look/tokens.ts'
 
-/** A window narrower than this is a telephone: the menu becomes a drawer and the rows of a list become cards. */
-export const mobileThreshold = 768
-const query = `(max-width: ${mobileThreshold - 0.02}px)`
+const query = `(max-width: ${breakpoint - 0.02}px)`
 
+/** On a telephone the menu becomes a drawer and the rows of a list become cards. */
 export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 
 function subscribe(listener: () => void): () => void {

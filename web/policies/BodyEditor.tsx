@@ -38,8 +38,8 @@ export function BodyEditor({ value = '', onChange, ...others }: Props) {
     put(event.currentTarget.selectionStart, event.currentTarget.selectionEnd, text)
   }
   return (
-    <div ref={frame} className="policy-editor">
-      <div role="toolbar" aria-label={words.toolbar} className="policy-toolbar">
+    <div ref={frame}>
+      <div role="toolbar" aria-label={words.toolbar} className="policy-toolbar row gap-4">
         {marks.map((mark) => (
           <Button
             key={mark}

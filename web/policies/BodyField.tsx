@@ -39,7 +39,7 @@ export function BodyField() {
         <BodyEditor />
       </Form.Item>
       {preview && (
-        <section className="policy-preview" aria-label={words.preview}>
+        <section className="policy-preview box" aria-label={words.preview}>
           <PolicyText {...preview} bare />
         </section>
       )}

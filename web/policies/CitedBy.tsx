@@ -11,16 +11,16 @@ export function CitedBy({ policy: { body, citedBy } }: { policy: PolicyDetail })
   if (citedBy.length === 0) return null
   const places = new Map(blocksOf(body).flatMap((block) => (block.kind === 'article' ? [[block.marker, block.anchor] as const] : [])))
   return (
-    <section className="policy-section" aria-labelledby="policy-cited">
+    <section className="policy-section stack gap-8" aria-labelledby="policy-cited">
       <h3 id="policy-cited">{words.citedBy}</h3>
       <p className="quiet">{words.citedHelp}</p>
-      <ul className="policy-cited">
+      <ul className="policy-cited ruled">
         {citedBy.map(({ indicator, name, articles }) => (
           <li key={indicator}>
             <span>
               <span className="figure quiet">{indicator}</span> {labelOf(name)}
             </span>
-            <span className="policy-clauses" lang="zh-CN">
+            <span className="row gap-16" lang="zh-CN">
               {articles.map((article) => (
                 <Article key={article} name={article} anchor={places.get(article)} />
               ))}
@@ -35,7 +35,7 @@ export function CitedBy({ policy: { body, citedBy } }: { policy: PolicyDetail })
 function Article({ name, anchor }: { name: string; anchor: string | undefined }) {
   if (!anchor) return <span className="quiet">{name}</span>
   return (
-    <button type="button" className="policy-clause" onClick={() => goTo(anchor)}>
+    <button type="button" className="text-button" onClick={() => goTo(anchor)}>
       {name}
     </button>
   )

@@ -14,7 +14,7 @@ export function Comparison({ before, after }: { before: Compared; after: Compare
     <div className="policy-comparison">
       <p className="quiet">{words.legend}</p>
       {fields.length > 0 && (
-        <dl>
+        <dl className="fact-list below-16">
           {fields.map(({ label, before: old, now }) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -15,7 +15,7 @@ export function FavouriteStar({ policy }: Props) {
   return (
     <Button
       type="text"
-      className={policy.favourite ? 'policy-star policy-star-on' : 'policy-star'}
+      className={policy.favourite ? 'policy-star policy-star-on care' : 'policy-star'}
       aria-label={policy.favourite ? words.favoured(policy.title) : words.favour(policy.title)}
       aria-pressed={policy.favourite}
       icon={policy.favourite ? <StarFilled aria-hidden /> : <StarOutlined aria-hidden />}
@@ -32,7 +32,7 @@ export function FavouriteButton({ policy }: Props) {
   return (
     <Button
       aria-pressed={policy.favourite}
-      className={policy.favourite ? 'policy-star-on' : ''}
+      className={policy.favourite ? 'policy-star-on care' : ''}
       icon={policy.favourite ? <StarFilled aria-hidden /> : <StarOutlined aria-hidden />}
       loading={busy}
       onClick={toggle}

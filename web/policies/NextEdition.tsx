@@ -17,7 +17,7 @@ export function NextEdition({ policy, draft, onRevise }: Props) {
   const isNarrow = useIsNarrow()
   const [isComparing, setComparing] = useState(false)
   const ways = (
-    <div className="policy-actions">
+    <div className="row quiet">
       <Button size="small" onClick={() => setComparing(true)}>
         {words.compareDraft}
       </Button>

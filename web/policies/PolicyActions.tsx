@@ -20,7 +20,7 @@ export function PolicyActions({ policy, onRevise, onClose }: Props) {
   const isDraft = state === 'draft'
   return (
     <>
-      <div className="policy-actions">
+      <div className="row quiet">
         {!isDraft && <FavouriteButton policy={policy} />}
         {mayManage && (
           <Button disabled={closed !== null} {...(isDraft && { type: 'primary' as const })} onClick={() => onRevise(policy)}>

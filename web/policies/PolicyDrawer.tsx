@@ -35,9 +35,9 @@ function Whole({ policy, clause, waiting, linkTo, ...ways }: Omit<Props, 'id'> &
   const words = useTexts(texts)
   useRemembered(policy.id)
   return (
-    <article className="policy" aria-labelledby="policy-title">
-      <header className="policy-head">
-        <div className="policy-tags">
+    <article className="policy stack gap-24" aria-labelledby="policy-title">
+      <header className="policy-head stack gap-12">
+        <div className="row gap-16 quiet">
           <PolicyStateTag state={policy.state} words={words} />
           <span>{words.categories[policy.category]}</span>
           <span>{words.extents[policy.extent]}</span>

@@ -18,9 +18,9 @@ export function PolicyEditions({ policy }: { policy: PolicyDetail }) {
   const [look, setLook] = useState<Look | null>(null)
   if (policy.editions.length === 0) return null
   return (
-    <section className="policy-section" aria-labelledby="policy-editions">
+    <section className="policy-section stack gap-8" aria-labelledby="policy-editions">
       <h3 id="policy-editions">{words.editions}</h3>
-      <ul className="policy-editions">
+      <ul className="policy-editions ruled">
         {policy.editions.map(({ edition, note, editedBy, editedAt }) => (
           <li key={edition}>
             <div>
@@ -31,7 +31,7 @@ export function PolicyEditions({ policy }: { policy: PolicyDetail }) {
               </p>
             </div>
             {edition !== policy.edition && (
-              <div className="policy-edition-actions">
+              <div className="row">
                 <Button size="small" aria-label={words.readEdition(edition)} onClick={() => setLook({ edition, as: 'text' })}>
                   {words.read}
                 </Button>
@@ -70,7 +70,7 @@ function Look({ policy, look, onClose }: { policy: PolicyDetail; look: Look; onC
             <Comparison before={edition} after={policy} />
           ) : (
             <>
-              <h2 className="policy-old-title">{edition.title}</h2>
+              <h2 className="below-16">{edition.title}</h2>
               <PolicyText body={edition.body} html={edition.html} bare />
             </>
           )

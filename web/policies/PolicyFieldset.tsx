@@ -25,7 +25,7 @@ export function PolicyFieldset({ form, isRevision, policyId }: Props) {
       <Form.Item name="title" label={words.title} rules={bySchema('title')} validateTrigger="onBlur">
         <Input autoComplete="off" maxLength={200} />
       </Form.Item>
-      <div className="policy-pair">
+      <div className="pair">
         <Form.Item name="number" label={words.number} extra={own.numberHelp} rules={bySchema('number')} validateTrigger="onBlur">
           <Input autoComplete="off" maxLength={100} />
         </Form.Item>
@@ -55,7 +55,7 @@ function KindFields({ form }: Pick<Props, 'form'>) {
     if (first && !levelsIssuing[chosen].includes(form.getFieldValue('level'))) form.setFieldValue('level', first)
   }
   return (
-    <div className="policy-pair">
+    <div className="pair">
       <Form.Item name="category" label={words.category}>
         <Select options={policyCategories.map((value) => ({ value, label: words.categories[value] }))} onChange={follow} />
       </Form.Item>
@@ -78,7 +78,7 @@ function DayFields({ form, policyId }: Pick<Props, 'form' | 'policyId'>) {
   const needed = { required: true, message: fieldFaultText(language, 'required') }
   const endings = policyEndings.map((value) => ({ value, label: words.endings[value] }))
   return (
-    <div className="policy-pair">
+    <div className="pair">
       <Form.Item name="issuedOn" label={words.issuedOn} rules={[needed, byDomain('issuedOn')]}>
         <DayField latest={today()} />
       </Form.Item>

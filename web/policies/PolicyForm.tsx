@@ -88,7 +88,7 @@ export function PolicyForm({ editing, onClose, onSaved }: PolicyFormProps) {
       also={
         <>
           {isDrafted(base) && (
-            <output className="quiet policy-save-state" aria-live="polite">
+            <output className="quiet" aria-live="polite">
               {own.states[drafting.state]}
             </output>
           )}
@@ -111,10 +111,10 @@ export function PolicyForm({ editing, onClose, onSaved }: PolicyFormProps) {
         onValuesChange={() => isDrafted(base) && drafting.changed(typed())}
         onFinish={(values) => void publish({ ...start, ...values })}
       >
-        {!isRevision && <p className="policy-scope">{own.publishScope(labelOf(me.region.name))}</p>}
-        {isRevision && base.draft && <p className="policy-scope">{own.goesOn}</p>}
+        {!isRevision && <p className="below-16 quiet">{own.publishScope(labelOf(me.region.name))}</p>}
+        {isRevision && base.draft && <p className="below-16 quiet">{own.goesOn}</p>}
         {fresh && base && (
-          <div className="policy-stale" ref={intoView}>
+          <div className="below-24" ref={intoView}>
             <StaleNotice
               changes={changesOf(base, fresh, words, own)}
               onKeepMine={() => keepMine(fresh)}

@@ -35,7 +35,7 @@ export function Relations({ policy: { predecessors, successor, state }, linkTo }
   const isTold = state === 'amended' || state === 'repealed'
   if (predecessors.length === 0 && (!successor || isTold)) return null
   return (
-    <div className="policy-relations">
+    <div className="stack gap-4">
       {successor && !isTold && <Named name={words.successor} policy={successor} linkTo={linkTo} />}
       {predecessors.map((before) => (
         <Named key={before.id} name={words.predecessors} policy={before} linkTo={linkTo} />
@@ -47,9 +47,9 @@ export function Relations({ policy: { predecessors, successor, state }, linkTo }
 function Named({ name, policy: { id, title, number, state }, linkTo }: { name: string; policy: RelatedPolicy; linkTo: Props['linkTo'] }) {
   const words = useTexts(texts)
   return (
-    <p className="policy-relation">
+    <p className="row gap-12">
       <span className="quiet">{name}</span>
-      <Link className="policy-clause" {...linkTo(id)}>
+      <Link className="text-button" {...linkTo(id)}>
         {title}
       </Link>
       {number && <span className="figure quiet">{number}</span>}

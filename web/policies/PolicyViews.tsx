@@ -11,10 +11,16 @@ export function PolicyViews({ search: { values, set }, mayDraft }: { search: Lis
   const shown = viewOf(values)
   const views: readonly View[] = ['everything', 'favourites', 'recentlyRead', ...(mayDraft ? (['drafts'] as const) : [])]
   return (
-    <fieldset className="policy-views">
+    <fieldset className="below-16 row gap-4">
       <legend className="visually-hidden">{words.views}</legend>
       {views.map((view) => (
-        <button key={view} type="button" aria-pressed={view === shown} onClick={() => set({ ...cleared(values), ...settings[view] })}>
+        <button
+          className="chip"
+          key={view}
+          type="button"
+          aria-pressed={view === shown}
+          onClick={() => set({ ...cleared(values), ...settings[view] })}
+        >
           {words[view]}
         </button>
       ))}

@@ -22,8 +22,8 @@ export function policyColumns(words: Words, { text, read }: PolicySearch): ListC
       onCard: 'heading',
       show: (policy) => <Title policy={policy} words={words} text={text} isHistory={read === true} />,
     },
-    { key: 'category', title: words.category, show: (policy) => <span className="policy-kind">{words.categories[policy.category]}</span> },
-    { key: 'issuer', title: words.issuer, show: (policy) => <span className="policy-issuer">{policy.issuer}</span> },
+    { key: 'category', title: words.category, show: (policy) => <span className="cell narrow">{words.categories[policy.category]}</span> },
+    { key: 'issuer', title: words.issuer, show: (policy) => <span className="cell">{policy.issuer}</span> },
     {
       key: 'day',
       title: words.day,
@@ -46,7 +46,7 @@ function Title({
   isHistory: boolean
 }) {
   return (
-    <span className="policy-name">
+    <span className="policy-name stack gap-4 anywhere">
       {title}
       <small>
         {number && <span className="figure">{number}</span>}

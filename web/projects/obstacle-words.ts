@@ -1,7 +1,8 @@
 import type { FilingField } from '#contract/filing.ts'
-import type { ActionView } from '#contract/project-views.ts'
+import type { ActionView, ProjectDetail } from '#contract/project-views.ts'
 import { fieldFaultText } from '#contract/refusal-texts.ts'
 import { useLanguage, useTexts } from '../client/language.ts'
+import { usePaperName } from '../terms/paper-names.ts'
 import { filingTexts } from './filing-texts.ts'
 import { lifecycleTexts } from './lifecycle-texts.ts'
 import { pageTexts } from './page-texts.ts'
@@ -9,10 +10,11 @@ import { pageTexts } from './page-texts.ts'
 type Obstacle = ActionView['obstacles'][number]
 
 /** What stands in the way, in a sentence each. */
-export function useObstacleWords(): (obstacle: Obstacle) => string {
+export function useObstacleWords(about?: ProjectDetail): (obstacle: Obstacle) => string {
   const words = useTexts(pageTexts)
   const names = useTexts(lifecycleTexts)
   const fields = useTexts(filingTexts)
+  const paper = usePaperName(about)
   const language = useLanguage()
   return (obstacle) => {
     switch (obstacle.kind) {
@@ -23,7 +25,7 @@ export function useObstacleWords(): (obstacle: Obstacle) => string {
       case 'field':
         return words.field(fieldName(obstacle.field, fields, words.progress), fieldFaultText(language, obstacle.code, obstacle.facts ?? {}))
       case 'evidence':
-        return words.needs(names.categories[obstacle.category], names.steps[obstacle.step])
+        return words.needs(paper(obstacle))
       case 'request-open':
         return words.requestOpen(names.requests[obstacle.request])
       case 'findings-open':
@@ -35,9 +37,7 @@ export function useObstacleWords(): (obstacle: Obstacle) => string {
           'town-never-reviewed': words.townNeverReviewed,
         }[obstacle.reason]
       default:
-        return { stopped: words.stopped, 'review-started': words.reviewStarted, 'review-not-started': words.reviewNotStarted }[
-          obstacle.kind
-        ]
+        return { stopped: words.stopped, 'review-started': words.reviewStarted }[obstacle.kind]
     }
   }
 }

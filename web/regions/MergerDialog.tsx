@@ -39,8 +39,8 @@ export function MergerDialog({ region, onDone }: Props) {
       onFinish={(values) => save(values).catch(refuse)}
       onClose={() => onDone(null)}
     >
-      <p className="modal-lead">{words.replaceText}</p>
-      {moving ? <p className="modal-lead">{words.moves(moving)}</p> : null}
+      <p className="below-16 quiet">{words.replaceText}</p>
+      {moving ? <p className="below-16 quiet">{words.moves(moving)}</p> : null}
       <Form.Item
         name="successor"
         label={words.successor}

@@ -23,8 +23,8 @@ export function RegionActions(props: Props) {
   const closed = groupByReason(offers)
   const reasonIds = new Map(closed.map(({ reason }, at) => [reason, `${id}-${at}`]))
   return (
-    <div className="region-actions">
-      <div className="region-buttons">
+    <div className="below-8">
+      <div className="row">
         {offers.map(({ key, label, reason, act, primary, danger }) => (
           <Button
             key={key}
@@ -40,7 +40,7 @@ export function RegionActions(props: Props) {
         ))}
       </div>
       {closed.length > 0 && (
-        <dl className="region-closed" aria-label={words.closedActions}>
+        <dl className="region-closed quiet small" aria-label={words.closedActions}>
           {closed.map(({ labels, reason }) => (
             <div key={reason}>
               <dt>{words.joined(labels)}</dt>

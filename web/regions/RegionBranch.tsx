@@ -71,13 +71,13 @@ function RegionNode({ region, siblings, place, depth, tree, dragged }: NodeProps
 
 /** For the pointer only: the arrow keys do the same. */
 function Caret({ region: { code, childCount }, tree, isBusy }: { region: Region; tree: Tree; isBusy: boolean }) {
-  if (childCount === 0) return <span className="region-caret" />
+  if (childCount === 0) return <span className="region-caret faint small" />
   const isUnfolded = tree.unfolded.has(code)
   return (
     <button
       type="button"
       tabIndex={-1}
-      className={isUnfolded ? 'region-caret unfolded' : 'region-caret'}
+      className={isUnfolded ? 'region-caret faint small unfolded' : 'region-caret faint small'}
       aria-hidden="true"
       onClick={(event) => {
         event.stopPropagation()

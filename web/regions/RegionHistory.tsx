@@ -17,7 +17,7 @@ export function RegionHistory({ code }: { code: string }) {
         events.length === 0 ? (
           <p className="panel-lead">{words.noHistory}</p>
         ) : (
-          <ol className="region-history">
+          <ol className="region-history ruled">
             {events.map((event) => (
               <Line key={event.id} event={event} />
             ))}
@@ -39,7 +39,7 @@ function Line({ event }: { event: RegionEvent }) {
       <span>
         <strong>{label ? labelOf(label) : event.event}</strong> {words.joined(details)}
       </span>
-      <span className="region-history-actor">{event.actor}</span>
+      <span className="faint">{event.actor}</span>
     </li>
   )
 }

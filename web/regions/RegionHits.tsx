@@ -47,18 +47,18 @@ function HitList({ hits, selected }: { hits: readonly RegionHit[]; selected: str
   if (hits.length === 0) return <EmptyState bare title={words.noHits} text={words.noHitsText} />
   return (
     <>
-      <p className="region-tree-help" role="status">
+      <p className="faint small" role="status">
         {words.hits(hits.length)}
       </p>
-      <ul className="region-hits">
+      <ul>
         {hits.map((hit) => (
           <li key={hit.code}>
-            <Link className="region-hit" aria-current={hit.code === selected} {...linkTo(hit.code)}>
-              <span className="region-hit-name">
-                {labelOf(hit.name)} <span className="region-code figure">{hit.code}</span>
+            <Link className="region-hit row apart" aria-current={hit.code === selected} {...linkTo(hit.code)}>
+              <span>
+                {labelOf(hit.name)} <span className="region-code faint small figure">{hit.code}</span>
               </span>
               {(!hit.enabled || hit.replacedBy) && <RegionState region={{ ...hit, open: false }} />}
-              <span className="region-hit-path">{hit.path.map((region) => labelOf(region.name)).join(' / ')}</span>
+              <span className="region-hit-path faint small">{hit.path.map((region) => labelOf(region.name)).join(' / ')}</span>
             </Link>
           </li>
         ))}

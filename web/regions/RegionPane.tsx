@@ -26,7 +26,7 @@ export function RegionPane({ region, onWork, onGone }: Props) {
       <RegionPath region={region} />
       <div className="region-heading">
         <h2 id="region-name">{labelOf(region.name)}</h2>
-        <span className="region-code figure">{region.code}</span>
+        <span className="region-code faint small figure">{region.code}</span>
         <RegionState region={region} />
       </div>
       <MergerNotice region={region} />
@@ -43,7 +43,7 @@ function RegionPath({ region }: Pick<Props, 'region'>) {
   const above = region.path.slice(0, -1)
   if (above.length === 0) return null
   return (
-    <nav aria-label={words.path} className="region-path">
+    <nav aria-label={words.path} className="path">
       <ol>
         {above.map(({ code, name }) => (
           <li key={code}>

@@ -23,7 +23,7 @@ export function RegionPeople({ code, onExplain }: { code: string; onExplain: Exp
           <EmptyState bare title={words.noPeople} text={words.noPeopleText} />
         ) : (
           <>
-            <ul className="region-people">
+            <ul className="region-people ruled rows">
               {items.map((person) => (
                 <Person key={person.id} person={person} onExplain={onExplain} />
               ))}
@@ -42,12 +42,12 @@ function Person({ person, onExplain }: { person: RegionPerson; onExplain: Explai
   const { name, username, enabled, roles } = person
   return (
     <li>
-      <div className="region-person">
+      <div className="row grow">
         <span>
-          <strong>{name}</strong> <span className="region-code">{username}</span>
+          <strong>{name}</strong> <span className="region-code faint small">{username}</span>
         </span>
         {!enabled && <StateTag tone="stop">{words.personState.disabled}</StateTag>}
-        <span className="region-person-roles">{words.joined(roles.map((role) => labelOf(role.name))) || words.none}</span>
+        <span className="region-person-roles quiet small">{words.joined(roles.map((role) => labelOf(role.name))) || words.none}</span>
       </div>
       {onExplain && (
         <Button type="link" size="small" onClick={() => onExplain(username)} aria-label={`${name}: ${words.whyThem}`}>

@@ -30,13 +30,13 @@ export function RegionTree({ selected, along, onOpen }: Props) {
     <Answered reply={root} rows={8}>
       {(regions) => (
         <>
-          {!isNarrow && <p className="region-tree-help">{words.treeHelp}</p>}
-          <div className="region-columns" aria-hidden="true">
+          {!isNarrow && <p className="faint small">{words.treeHelp}</p>}
+          <div className="region-columns faint small" aria-hidden="true">
             <span>{words.columnRegion}</span>
             <span className="region-figure">{words.columnPeople}</span>
             {top?.filings == null ? null : <span className="region-figure">{words.columnFilings}</span>}
           </div>
-          <div role="tree" aria-label={words.tree} className="region-tree" ref={element}>
+          <div role="tree" aria-label={words.tree} ref={element}>
             <RegionBranch regions={regions.slice(0, 1)} depth={1} tree={tree} />
           </div>
         </>

@@ -35,16 +35,16 @@ export function RegionsPage() {
   return (
     <>
       <PageHeading screen="/system/department" purpose={words.purpose} />
-      <div className="regions">
+      <div className="beside regions">
         {(!isNarrow || selected === null) && (
-          <section className="panel region-side" aria-label={words.tree}>
+          <section className="panel region-side stack gap-12" aria-label={words.tree}>
             <RegionHits selected={selected}>
               <RegionTree selected={selected} along={(detail.data?.path ?? []).slice(0, -1).map(({ code }) => code)} onOpen={open} />
             </RegionHits>
           </section>
         )}
         {selected !== null && (
-          <div className="region-main">
+          <div className="region-main stack">
             {isNarrow && (
               <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={close}>
                 {words.backToTree}

@@ -30,9 +30,9 @@ export function SuccessorSelect({ region, ...field }: Props) {
       // The chosen one stays on the list while something else is typed, so that its name does not turn into its code.
       options={chosen && !offered.some(({ value }) => value === chosen.value) ? [chosen, ...offered] : offered}
       optionRender={({ data }) => (
-        <span className="successor">
-          {data.label} <span className="region-code figure">{data.value}</span>
-          <span className="region-hit-path">{data.path}</span>
+        <span className="block">
+          {data.label} <span className="region-code faint small figure">{data.value}</span>
+          <span className="region-hit-path faint small">{data.path}</span>
         </span>
       )}
       onChange={(code: string) => {

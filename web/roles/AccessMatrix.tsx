@@ -55,8 +55,8 @@ export function AccessMatrix() {
   ]
   const shown = { rows, ...(values.authority ? { chosen: values.authority } : {}) }
   return (
-    <section className="matrix">
-      <p className="matrix-lead">{words.matrixLead}</p>
+    <section className="stack">
+      <p className="quiet measure">{words.matrixLead}</p>
       <FilterBar filters={filters} inUse={filtered} onClear={clear} />
       <p className="quiet" aria-live="polite">
         {words.matrixCount(rows.length, all.length)}

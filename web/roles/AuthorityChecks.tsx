@@ -23,9 +23,9 @@ export function AuthorityChecks({ id, value = [], onChange, grants }: Props) {
   const choose = (authority: Authority, chosen: boolean) =>
     onChange?.(chosen ? [...value, authority] : value.filter((one) => one !== authority))
   return (
-    <div id={id} className="authority-checks">
+    <div id={id} className="stack gap-12">
       {groups.map(([group, authorities]) => (
-        <fieldset key={group}>
+        <fieldset className="frame" key={group}>
           <legend>{titles[group]}</legend>
           {authorities.map((authority) => (
             <Check
@@ -50,7 +50,7 @@ function Check({ authority, chosen, isOpen, onChoose }: CheckProps) {
   const meanings = useTexts(explanations)
   const noteId = useId()
   return (
-    <div className="authority-check">
+    <div className="authority-check below-8">
       <Checkbox
         checked={chosen}
         disabled={!isOpen && !chosen}

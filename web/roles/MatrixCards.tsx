@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 /** The matrix of a telephone: a card for every call that names who may make it. */
 export function MatrixCards({ rows }: { rows: readonly MatrixRow[] }) {
   return (
-    <ul className="list-cards">
+    <ul className="list-cards stack gap-12">
       {rows.map((row) => (
         <li key={row.key}>
           <Card row={row} />
@@ -28,11 +28,11 @@ function Card({ row }: { row: MatrixRow }) {
   return (
     <>
       <strong>{row.does}</strong>
-      <span className="matrix-address">
+      <code className="matrix-address faint small anywhere">
         {row.featureName} · {row.address}
-      </span>
+      </code>
       {typeof gate === 'object' && 'all' in gate && <span className="quiet">{words.needsAll}</span>}
-      <p className="matrix-who">{openTo ?? words.joined(who.map((authority) => names[authority]))}</p>
+      <p className="above-8">{openTo ?? words.joined(who.map((authority) => names[authority]))}</p>
     </>
   )
 }

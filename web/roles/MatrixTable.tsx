@@ -58,7 +58,7 @@ function Row({ row, chosen }: { row: MatrixRow; chosen: Authority | undefined })
     <tr>
       <th scope="row">
         {row.does}
-        <span className="matrix-address">{row.address}</span>
+        <code className="matrix-address faint small anywhere">{row.address}</code>
       </th>
       {openTo ? (
         <td colSpan={authorities.length} className="matrix-open">
@@ -81,7 +81,7 @@ function Mark({ row, authority }: { row: MatrixRow; authority: Authority }) {
   if (leads === 'closed') return <span className="visually-hidden">{words.no}</span>
   if (leads === 'through') return <CheckOutlined aria-hidden={false} aria-label={words.yes} role="img" />
   return (
-    <span className="matrix-with-others">
+    <span className="matrix-with-others stack gap-4 care small">
       <PlusCircleOutlined aria-hidden />
       <span>{words.onlyTogether}</span>
     </span>

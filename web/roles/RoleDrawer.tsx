@@ -32,16 +32,16 @@ function Shown({ role, onEdit, onRemoved }: { role: Role; onEdit: (role: Role) =
   const remove = useRemoval(role, onRemoved)
   const staying = role.builtIn ? words.builtInStays : role.holders > 0 ? words.heldStays : null
   return (
-    <div className="role-shown">
+    <div className="role-shown stack">
       {hindrance && <Alert type="info" showIcon title={hindrance} />}
-      <div className="role-actions">
+      <div className="row">
         <Button disabled={hindrance !== null} onClick={() => onEdit(role)}>
           {words.edit}
         </Button>
         <Button danger disabled={hindrance !== null || staying !== null} onClick={remove}>
           {words.remove}
         </Button>
-        {hindrance === null && staying && <span className="role-staying">{staying}</span>}
+        {hindrance === null && staying && <span className="faint small">{staying}</span>}
       </div>
       <FactList
         facts={[

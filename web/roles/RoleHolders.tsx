@@ -26,7 +26,7 @@ export function RoleHolders({ role }: { role: Role }) {
     setPage(1)
   }
   return (
-    <section className="role-holders">
+    <section className="stack gap-12">
       <h2>
         {words.holders} · {words.holderCount(role.holders)}
       </h2>
@@ -42,9 +42,9 @@ export function RoleHolders({ role }: { role: Role }) {
         {({ items, total }) => (
           <>
             {total === 0 && <p className="quiet">{words.nobody}</p>}
-            <ul>
+            <ul className="ruled">
               {items.map((holder) => (
-                <li key={holder.id}>
+                <li className="row apart" key={holder.id}>
                   <span>
                     {holder.name} <span className="quiet figure">{holder.username}</span>
                     {!holder.enabled && <span className="quiet"> · {words.disabled}</span>}

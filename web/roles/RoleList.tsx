@@ -49,7 +49,7 @@ const roleColumns = (words: Words, names: Names, labelOf: (label: Label) => stri
   {
     key: 'codes',
     title: words.codes,
-    show: (role) => <span className="role-codes">{words.joined(role.codes.map((code) => names[code])) || words.none}</span>,
+    show: (role) => <span className="cell wide">{words.joined(role.codes.map((code) => names[code])) || words.none}</span>,
   },
   { key: 'holders', title: words.holders, align: 'right', show: (role) => words.holderCount(role.holders) },
   { key: 'changed', title: words.changed, sort: 'changed', onCard: 'nothing', show: (role) => <Moment at={role.changedAt} /> },

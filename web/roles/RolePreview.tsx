@@ -37,13 +37,13 @@ function Shown({ preview: { holders, elsewhere, effects, losesLastManager } }: {
   const words = useTexts(texts)
   const lead = holders === 0 ? words.previewNobody : effects.length === 0 ? words.previewNothing(holders) : words.previewLead(holders)
   return (
-    <div className="role-preview">
+    <div className="role-preview stack gap-12">
       {losesLastManager && <Alert type="error" showIcon title={words.previewLast} />}
       {effects.some(({ conflict }) => conflict.length > 0) && <Alert type="error" showIcon title={words.previewConflict} />}
       <p>{lead}</p>
       <ul>
         {effects.map((effect) => (
-          <li key={effect.examples[0]?.id ?? JSON.stringify(effect.gains)}>
+          <li className="box" key={effect.examples[0]?.id ?? JSON.stringify(effect.gains)}>
             <EffectShown effect={effect} />
           </li>
         ))}
@@ -68,7 +68,7 @@ function EffectShown({ effect: { gains, loses, conflict, people, examples } }: {
   return (
     <>
       <h3>{words.peopleCount(people)}</h3>
-      <dl>
+      <dl className="fact-list">
         {lines.map((line) => (
           <Line key={line.title} {...line} />
         ))}

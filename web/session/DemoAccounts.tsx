@@ -9,16 +9,16 @@ export function DemoAccounts({ accounts, onChoose }: Props) {
   const words = useTexts(texts)
   const labelOf = useLabel()
   return (
-    <section className="login-demo" aria-labelledby="demo-title">
+    <section className="login-demo stack gap-4" aria-labelledby="demo-title">
       <h2 id="demo-title">{words.demoTitle}</h2>
-      <p>{words.demoHint}</p>
-      <ul>
+      <p className="faint small">{words.demoHint}</p>
+      <ul className="login-accounts">
         {accounts.map((account) => (
           <li key={account.username}>
             {/* A copy, so that choosing the same account twice fills the form twice. */}
             <button type="button" onClick={() => onChoose({ ...account })}>
               <span>{labelOf(account.label)}</span>
-              <span className="login-demo-name">{account.username}</span>
+              <span className="faint small">{account.username}</span>
             </button>
           </li>
         ))}

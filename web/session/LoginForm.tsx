@@ -3,6 +3,7 @@ import type { DemoAccount } from '#contract/session.ts'
 import { RefusedCall } from '../client/api.ts'
 import { useLanguage, useTexts } from '../client/language.ts'
 import { signIn } from '../client/session.ts'
+import { PlainAlert, PlainField } from '../plain/PlainField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { texts } from './texts.ts'
 
@@ -48,33 +49,25 @@ export function LoginForm({ filled, onSignedIn }: Props) {
   }
 
   return (
-    <form ref={form} className="login-form" onSubmit={submit} noValidate>
-      <div className="login-field">
-        <label htmlFor="username">{words.username}</label>
-        <input
-          id="username"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={64}
-          value={username}
-          onChange={(event) => setUsername(event.target.value)}
-          aria-invalid={missing.username || undefined}
-          aria-describedby={missing.username ? 'username-fault' : undefined}
-          required
-        />
-        {missing.username && (
-          <p id="username-fault" className="login-fault">
-            {words.usernameMissing}
-          </p>
+    <form ref={form} className="stack" onSubmit={submit} noValidate>
+      <PlainField label={words.username} fault={missing.username ? words.usernameMissing : null}>
+        {(aria) => (
+          <input
+            {...aria}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={64}
+            value={username}
+            onChange={(event) => setUsername(event.target.value)}
+            required
+          />
         )}
-      </div>
+      </PlainField>
       <PasswordField value={password} onChange={setPassword} missing={missing.password ?? false} />
-      <div role="alert" className="login-alert">
-        {failure ? <p>{failure instanceof RefusedCall ? failure.said : words.unreachable}</p> : null}
-      </div>
-      <button type="submit" className="plain-button primary login-submit" disabled={busy}>
+      <PlainAlert>{failure ? (failure instanceof RefusedCall ? failure.said : words.unreachable) : null}</PlainAlert>
+      <button type="submit" className="plain-button primary large" disabled={busy}>
         {busy ? words.signingIn : words.signIn}
       </button>
     </form>

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { defaultTitle } from '#contract/screens.ts'
 import type { DemoAccount } from '#contract/session.ts'
@@ -6,17 +6,19 @@ import { useLabel, useTexts } from '../client/language.ts'
 import { landing, ownPath } from '../client/redirect.ts'
 import { readSession } from '../client/session.ts'
 import { BrandMark } from '../plain/BrandMark.tsx'
+import { HelpLink } from '../plain/HelpLink.tsx'
 import { LanguageSwitch } from '../plain/LanguageSwitch.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import './login.css'
+import { usePairs } from '../client/pairs.ts'
 import { texts } from './texts.ts'
 
 export function LoginPage() {
   const words = useTexts(texts)
   const title = useLabel()(defaultTitle)
   const navigate = useNavigate()
-  const { redirect }: { redirect?: unknown } = useSearch({ strict: false })
+  const { redirect } = usePairs()
   const [filled, setFilled] = useState<DemoAccount | null>(null)
   const demoAccounts = useDemoAccounts()
 
@@ -32,7 +34,7 @@ export function LoginPage() {
             <span key={line}>{line} </span>
           ))}
         </p>
-        <dl className="login-points">
+        <dl className="login-points stack gap-24">
           {words.points.map((point) => (
             <div key={point.title}>
               <dt>{point.title}</dt>
@@ -43,6 +45,7 @@ export function LoginPage() {
       </section>
       <main className="login-main">
         <div className="login-top">
+          <HelpLink to="basics#sign-in" />
           <LanguageSwitch />
         </div>
         <div className="login-panel">
@@ -51,10 +54,10 @@ export function LoginPage() {
             <span>{title}</span>
           </div>
           <h1 tabIndex={-1}>{words.signIn}</h1>
-          <p className="login-welcome">{ownPath(redirect) ? words.comeBack : words.welcome}</p>
+          <p className="below-24 quiet">{ownPath(redirect) ? words.comeBack : words.welcome}</p>
           <LoginForm filled={filled} onSignedIn={() => navigate(landing(redirect))} />
           {demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} onChoose={setFilled} />}
-          <p className="login-appeal">
+          <p className="login-appeal quiet">
             {words.appealQuestion}{' '}
             <Link className="plain-link" to="/appeal/main">
               {words.appeal}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useTexts } from '../client/language.ts'
+import { PlainField } from '../plain/PlainField.tsx'
 import { texts } from './texts.ts'
 
 type Props = { value: string; onChange: (value: string) => void; missing: boolean }
@@ -11,38 +12,41 @@ export function PasswordField({ value, onChange, missing }: Props) {
   const notice = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
 
   return (
-    <div className="login-field">
-      <label htmlFor="password">{words.password}</label>
-      <div className="login-password">
-        <input
-          id="password"
-          name="password"
-          type={shown ? 'text' : 'password'}
-          autoComplete="current-password"
-          maxLength={200}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          onKeyDown={notice}
-          onKeyUp={notice}
-          onBlur={() => setCapsLock(false)}
-          aria-invalid={missing || undefined}
-          aria-describedby="password-hints"
-          required
-        />
-        <button
-          type="button"
-          aria-label={shown ? words.hidePassword : words.showPassword}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
-        >
-          <Eye closed={!shown} />
-        </button>
-      </div>
-      <div id="password-hints" aria-live="polite">
-        {missing && <p className="login-fault">{words.passwordMissing}</p>}
-        {capsLock && <p className="login-hint">{words.capsLock}</p>}
-      </div>
-    </div>
+    <PlainField
+      label={words.password}
+      fault={missing ? words.passwordMissing : null}
+      help={
+        <span className="care" aria-live="polite">
+          {capsLock && words.capsLock}
+        </span>
+      }
+    >
+      {(aria) => (
+        <div className="login-password">
+          <input
+            {...aria}
+            name="password"
+            type={shown ? 'text' : 'password'}
+            autoComplete="current-password"
+            maxLength={200}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={notice}
+            onKeyUp={notice}
+            onBlur={() => setCapsLock(false)}
+            required
+          />
+          <button
+            type="button"
+            aria-label={shown ? words.hidePassword : words.showPassword}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            <Eye closed={!shown} />
+          </button>
+        </div>
+      )}
+    </PlainField>
   )
 }
 

@@ -34,7 +34,7 @@ export function Bell() {
         onClick={() => setState('open')}
       >
         <BellOutlined />
-        {unread > 0 && <span className="bell-count">{unread > most ? `${most}+` : unread}</span>}
+        {unread > 0 && <span className="bell-count figure small">{unread > most ? `${most}+` : unread}</span>}
       </button>
       {state !== 'unused' && (
         <Suspense fallback={null}>

@@ -1,15 +1,19 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
+import { App } from 'antd'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../client/language.ts'
 import { useIsNarrow } from '../plain/is-narrow.ts'
+import { refusalKey } from '../ui/feedback/refusals.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { Header } from './Header.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { layoutDefaults } from './layout-defaults.ts'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { PageBar } from './PageBar.tsx'
+import { ScreenHelp } from './ScreenHelp.tsx'
 import { Sider } from './Sider.tsx'
 import { texts } from './texts.ts'
+import { useFoldedMenu } from './use-folded-menu.ts'
 import { useLiveRefresh } from './use-live-refresh.ts'
 
 const { layout, navTheme, contentWidth, fixedHeader, fixedSider } = layoutDefaults
@@ -19,23 +23,30 @@ export function Frame() {
   const isNarrow = useIsNarrow()
   const [menuOpen, setMenuOpen] = useState(false)
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const menu = useFoldedMenu(path)
   useFocusOnTitle(path)
+  useLeftRefusals(path)
   useLiveRefresh()
 
   return (
-    <div className={`shell layout-${layout} nav-${navTheme} content-${contentWidth}`}>
+    <div className={`shell layout-${layout} nav-${navTheme} content-${contentWidth}${menu.folded ? ' folded' : ''}`}>
       <PageBar />
       <LeaveGuard />
       {/* The page has a <base>, so a bare fragment would lead away from it. */}
       <a className="skip-link" href={`${window.location.href.split('#')[0]}#main`} onClick={skipToContent}>
         {words.skip}
       </a>
-      {!isNarrow && <Sider fixed={fixedSider} />}
+      {!isNarrow && <Sider fixed={fixedSider} {...menu} />}
       <div className="shell-body">
         <Header fixed={fixedHeader} isNarrow={isNarrow} onOpenMenu={() => setMenuOpen(true)} />
         {isNarrow && <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />}
         <main id="main" className="shell-content" tabIndex={-1}>
-          {isNarrow && <Breadcrumb />}
+          {isNarrow && (
+            <div className="whereabouts">
+              <Breadcrumb />
+              <ScreenHelp />
+            </div>
+          )}
           <Outlet />
         </main>
       </div>
@@ -59,4 +70,11 @@ function useFocusOnTitle(path: string | undefined) {
     const title = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main')
     title?.focus({ preventScroll: true })
   }, [path])
+}
+
+/** What was refused on one screen is no news on the next. */
+function useLeftRefusals(path: string | undefined) {
+  const { notification } = App.useApp()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another screen is shown
+  useEffect(() => notification.destroy(refusalKey), [path])
 }

@@ -4,6 +4,7 @@ import { LanguageSwitch } from '../plain/LanguageSwitch.tsx'
 import { Bell } from './Bell.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { Lookup } from './Lookup.tsx'
+import { ScreenHelp } from './ScreenHelp.tsx'
 import { texts } from './texts.ts'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -22,6 +23,7 @@ export function Header({ fixed, isNarrow, onOpenMenu }: Props) {
       )}
       <div className="header-right">
         <Lookup isNarrow={isNarrow} />
+        {!isNarrow && <ScreenHelp />}
         <LanguageSwitch />
         <Bell />
         <UserMenu isNarrow={isNarrow} />

@@ -1,12 +1,14 @@
+import { StyleProvider } from '@ant-design/cssinjs'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { App, ConfigProvider } from 'antd'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useLanguage } from '../client/language.ts'
 import { createReplies } from '../client/reply.ts'
-import { useColourWeak } from './colour-weak.ts'
+import { useColourWeak } from '../look/colour-weak.ts'
+import { useMode } from '../look/mode.ts'
 import { Frame } from './Frame.tsx'
 import { messageDefaults, notificationDefaults } from './layout-defaults.ts'
-import { locales, setCalendarLanguage } from './locale.ts'
+import { locales } from './locale.ts'
 import { SignInAgain } from './SignInAgain.tsx'
 import './shell.css'
 import './shell-menu.css'
@@ -21,19 +23,20 @@ const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
 export function Shell() {
   const language = useLanguage()
   const colourWeak = useColourWeak()
-  const theme = useMemo(() => themeFor({ colourWeak, calm }), [colourWeak])
-  useEffect(() => {
-    setCalendarLanguage(language)
-  }, [language])
+  const mode = useMode()
+  const theme = useMemo(() => themeFor({ mode, colourWeak, calm }), [mode, colourWeak])
 
   return (
     <QueryClientProvider client={replies}>
-      <ConfigProvider locale={locales[language]} theme={theme} button={{ autoInsertSpace: false }} wave={{ disabled: true }}>
-        <App message={messageDefaults} notification={notificationDefaults}>
-          <Frame />
-          <SignInAgain />
-        </App>
-      </ConfigProvider>
+      {/* The library's rules in a layer of their own: ours decide, whichever arrives first. */}
+      <StyleProvider layer>
+        <ConfigProvider locale={locales[language]} theme={theme} button={{ autoInsertSpace: false }} wave={{ disabled: true }}>
+          <App message={messageDefaults} notification={notificationDefaults}>
+            <Frame />
+            <SignInAgain />
+          </App>
+        </ConfigProvider>
+      </StyleProvider>
     </QueryClientProvider>
   )
 }

@@ -52,7 +52,7 @@ export function SignInAgain() {
       onCancel={postponeSession}
       afterOpenChange={(open) => open && form.getFieldInstance('password')?.focus()}
     >
-      <p className="modal-lead">{isProof ? words.proofText : words.endedText}</p>
+      <p className="below-16 quiet">{isProof ? words.proofText : words.endedText}</p>
       <Form form={form} layout="vertical" requiredMark={false} initialValues={{ username }} onFinish={signIn} preserve={false}>
         <Form.Item name="username" hidden={isProof} label={words.username} rules={[{ required: true, message: words.usernameMissing }]}>
           <Input autoComplete="username" />

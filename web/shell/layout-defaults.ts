@@ -1,7 +1,9 @@
+import { primary } from '../look/tokens.ts'
+
 /** How the product is laid out. Every value is read where it takes effect; nothing else decides the same thing. */
 export const layoutDefaults = {
   navTheme: 'dark',
-  primaryColor: '#606CE3',
+  primaryColor: primary,
   layout: 'side',
   contentWidth: 'fluid',
   fixedHeader: true,

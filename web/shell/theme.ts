@@ -1,97 +1,143 @@
-import type { ThemeConfig } from 'antd'
+import { type ThemeConfig, theme } from 'antd'
+import { coloursFor, type Mode, radii, typeSizes } from '../look/tokens.ts'
 import { layoutDefaults } from './layout-defaults.ts'
 
-/** The looks of the component library, for somebody's eyes and patience. */
-export const themeFor = (wishes: { colourWeak: boolean; calm: boolean }): ThemeConfig => ({
-  ...theme,
-  token: { ...theme.token, ...(wishes.colourWeak ? colourWeak : {}), motion: !wishes.calm },
-})
+type Wishes = { mode: Mode; colourWeak: boolean; calm: boolean }
+type Colours = ReturnType<typeof coloursFor>
 
-/** White text on #606CE3 has a contrast of 4.42, just short of 4.5. Where small text meets the colour, this one (4.73) stands in for it. */
-export const legiblePrimary = '#5B67DE'
-const deepPrimary = '#4A55C4'
-
-/** Component by component, because the primary colour itself stays what it is. */
-const legible = {
-  colorPrimary: legiblePrimary,
-  colorPrimaryHover: deepPrimary,
-  colorPrimaryActive: '#3E48AA',
-  colorPrimaryText: legiblePrimary,
+/** The tokens as the component library names them, for somebody's eyes and patience. */
+export function themeFor({ mode, colourWeak, calm }: Wishes): ThemeConfig {
+  const colours = coloursFor({ mode, colourWeak })
+  const exact = { ...groundsAndTexts(colours), ...states(colours) }
+  return {
+    // The library's own algorithm tones the colours it is given; ours are what they are meant to be.
+    algorithm: [
+      mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+      (seed, map) => ({ ...(map ?? theme.defaultAlgorithm(seed)), ...exact }),
+    ],
+    token: { colorPrimary: layoutDefaults.primaryColor, ...exact, ...measures, motion: !calm },
+    components: componentsIn(colours),
+  }
 }
 
-const theme: ThemeConfig = {
-  token: {
-    colorPrimary: layoutDefaults.primaryColor,
-    colorInfo: layoutDefaults.primaryColor,
-    colorLink: legiblePrimary,
-    colorLinkHover: deepPrimary,
-    colorLinkActive: '#3E48AA',
-    colorSuccess: '#1D7444',
-    colorWarning: '#B4610B',
-    colorError: '#C23634',
-    colorSuccessBg: '#EDF7F0',
-    colorSuccessBorder: '#A9D5B9',
-    colorWarningBg: '#FDF5E8',
-    colorWarningBorder: '#EACB9C',
-    colorErrorBg: '#FDF0EF',
-    colorErrorBorder: '#EDB5B3',
-    colorInfoBg: '#EEF0FC',
-    colorInfoBorder: '#C3C9F5',
-    colorTextBase: '#1C2033',
-    colorText: '#1C2033',
-    colorTextSecondary: '#535970',
-    colorTextTertiary: '#666C84',
-    colorTextDescription: '#666C84',
-    colorTextPlaceholder: '#6B7189',
-    colorBgLayout: '#F5F6FA',
-    colorBorder: '#A7ACC0',
-    colorBorderSecondary: '#E4E7F0',
-    colorSplit: '#E9EBF3',
-    borderRadius: 6,
-    borderRadiusLG: 8,
-    controlHeight: 36,
-    fontSize: 14,
-    fontFamily: 'var(--type)',
-    boxShadowTertiary: 'none',
-  },
-  components: {
+const [small, text, large, heading] = typeSizes
+
+const measures = {
+  borderRadius: radii.control,
+  borderRadiusSM: radii.control,
+  borderRadiusXS: radii.control,
+  borderRadiusLG: radii.box,
+  controlHeight: 36,
+  controlHeightSM: 28,
+  fontSize: text,
+  fontSizeSM: small,
+  fontSizeLG: large,
+  fontSizeXL: heading,
+  fontFamily: 'var(--type)',
+  fontFamilyCode: 'var(--type-codes)',
+  boxShadowTertiary: 'none',
+}
+
+const groundsAndTexts = (colours: Colours) => ({
+  colorText: colours.ink,
+  colorTextSecondary: colours['ink-soft'],
+  colorTextTertiary: colours['ink-faint'],
+  colorTextDescription: colours['ink-faint'],
+  colorTextPlaceholder: colours['ink-faint'],
+  colorTextHeading: colours.ink,
+  colorTextLabel: colours['ink-soft'],
+  colorIcon: colours['ink-soft'],
+  colorIconHover: colours.ink,
+  colorBgContainer: colours.paper,
+  colorBgElevated: colours.paper,
+  colorBgLayout: colours.ground,
+  colorBgMask: colours.veil,
+  colorBorder: colours.edge,
+  colorBorderSecondary: colours.line,
+  colorBorderDisabled: colours.line,
+  colorSplit: colours.line,
+  controlItemBgHover: colours.raised,
+  controlItemBgActive: colours['accent-wash'],
+  controlItemBgActiveHover: colours['accent-wash'],
+})
+
+const states = (colours: Colours) => ({
+  colorPrimaryBg: colours['accent-wash'],
+  colorPrimaryBgHover: colours['accent-wash'],
+  colorPrimaryBorder: colours['accent-line'],
+  colorPrimaryText: colours.link,
+  colorPrimaryTextHover: colours['link-deep'],
+  colorInfo: colours.accent,
+  colorInfoBg: colours['accent-wash'],
+  colorInfoBorder: colours.line,
+  colorLink: colours.link,
+  colorLinkHover: colours['link-deep'],
+  colorLinkActive: colours['link-deep'],
+  colorSuccess: colours.done,
+  colorSuccessText: colours.done,
+  colorSuccessBg: colours['done-wash'],
+  colorSuccessBorder: colours.line,
+  colorWarning: colours.care,
+  colorWarningText: colours.care,
+  colorWarningBg: colours['care-wash'],
+  colorWarningBorder: colours.line,
+  colorError: colours.stop,
+  colorErrorHover: colours.stop,
+  colorErrorActive: colours.stop,
+  colorErrorText: colours.stop,
+  colorErrorBg: colours['stop-wash'],
+  colorErrorBorder: colours.line,
+})
+
+/** Component by component where the primary colour, which stays what it is specified to be, would carry or be small text. */
+function componentsIn(colours: Colours): NonNullable<ThemeConfig['components']> {
+  const solid = { colorPrimary: colours.solid, colorPrimaryHover: colours['solid-deep'], colorPrimaryActive: colours['solid-deep'] }
+  const legible = { colorPrimary: colours.link, colorPrimaryHover: colours['link-deep'], colorPrimaryActive: colours['link-deep'] }
+  return {
     Button: {
-      ...legible,
-      colorErrorHover: '#A32A28',
-      colorErrorActive: '#862120',
+      ...solid,
+      colorPrimaryText: colours.link,
+      defaultHoverColor: colours.link,
+      defaultHoverBorderColor: colours.link,
+      defaultActiveColor: colours['link-deep'],
+      defaultActiveBorderColor: colours['link-deep'],
       primaryShadow: 'none',
       defaultShadow: 'none',
       dangerShadow: 'none',
+      dangerColor: colours.paper,
       fontWeight: 500,
     },
+    Badge: { colorTextLightSolid: colours.paper },
     Pagination: legible,
-    // Tabs stand on the grey of the page, where the legible primary falls short again.
-    Tabs: { ...legible, itemSelectedColor: deepPrimary, itemHoverColor: deepPrimary, inkBarColor: legiblePrimary },
-    DatePicker: legible,
-    Radio: { ...legible, buttonSolidCheckedBg: legiblePrimary },
-    Segmented: legible,
-    Steps: legible,
-    Dropdown: legible,
-    Select: { ...legible, optionSelectedBg: '#EEF0FC' },
-    Tree: { nodeSelectedBg: '#EEF0FC' },
-    Badge: { colorError: '#C23634' },
-    Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 6px', labelColor: '#1C2033' },
-    Table: {
-      headerBg: '#F8F9FC',
-      headerColor: '#535970',
-      headerSplitColor: 'transparent',
-      rowHoverBg: '#F7F8FE',
-      headerSortActiveBg: '#EFF1FA',
-      headerSortHoverBg: '#EFF1FA',
-      bodySortBg: '#FFFFFF',
-      borderColor: '#E9EBF3',
-      cellPaddingBlock: 14,
-      headerBorderRadius: 8,
+    Tabs: { ...legible, itemSelectedColor: colours['link-deep'], itemHoverColor: colours['link-deep'], inkBarColor: colours.link },
+    DatePicker: { ...solid, cellActiveWithRangeBg: colours['accent-wash'] },
+    Radio: { ...solid, buttonSolidCheckedBg: colours.solid, buttonSolidCheckedHoverBg: colours['solid-deep'] },
+    Checkbox: solid,
+    Switch: { ...solid, colorTextQuaternary: colours.edge, colorTextTertiary: colours['ink-faint'] },
+    Segmented: {
+      trackBg: colours['wait-wash'],
+      itemColor: colours['ink-soft'],
+      itemSelectedBg: colours.paper,
+      itemSelectedColor: colours.ink,
     },
-    Card: { headerFontSize: 15 },
-    Modal: { titleFontSize: 17 },
-  },
+    Steps: solid,
+    Select: { optionSelectedBg: colours['accent-wash'] },
+    Tree: { nodeSelectedBg: colours['accent-wash'], nodeHoverBg: colours.raised },
+    Form: { itemMarginBottom: 16, verticalLabelPadding: '0 0 4px', labelColor: colours.ink },
+    Table: {
+      headerBg: colours.raised,
+      headerColor: colours['ink-soft'],
+      headerSplitColor: 'transparent',
+      rowHoverBg: colours.raised,
+      headerSortActiveBg: colours['accent-wash'],
+      headerSortHoverBg: colours['accent-wash'],
+      bodySortBg: colours.paper,
+      borderColor: colours.line,
+      cellPaddingBlock: 12,
+      headerBorderRadius: radii.box,
+    },
+    Card: { headerFontSize: large },
+    Modal: { titleFontSize: large },
+    Progress: { remainingColor: colours.line },
+  }
 }
-
-/** Blue, orange and darkness instead of green and red. The rest of this mode is in base.css. */
-const colourWeak = { colorSuccess: '#00424F', colorWarning: '#8A4B00', colorError: '#6B1F00' }

@@ -77,7 +77,7 @@ function Period({ id, values: { from, until }, onChange }: PeriodProps) {
     else onChange(period ? { from: period.from, until: period.until } : own)
   }
   return (
-    <div className="period">
+    <div className="stack gap-8">
       <Select
         id={id}
         className="wide-field"
@@ -86,7 +86,7 @@ function Period({ id, values: { from, until }, onChange }: PeriodProps) {
         onChange={choose}
       />
       {chosen === 'other' && (
-        <div className="period-months">
+        <div className="pair gap-8">
           <MonthSelect
             name={words.fromMonth}
             value={from ?? `${year}-01`}

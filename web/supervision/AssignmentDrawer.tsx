@@ -34,7 +34,7 @@ function Shown({ assignment, onEdit, onRemoved }: ShownProps) {
   const namesOf = useKindNames()
   const { person, region, kinds, fromDay, idle, period } = assignment
   return (
-    <div className="record-shown">
+    <div className="record-shown stack">
       {idle && period !== 'past' && <Alert type="warning" showIcon title={words.idle[idle]} />}
       <Actions assignment={assignment} onEdit={onEdit} onRemoved={onRemoved} />
       <FactList
@@ -64,7 +64,7 @@ function Actions({ assignment, onEdit, onRemoved }: ShownProps) {
   return (
     <>
       {hindrance && <Alert type="info" showIcon title={reason} />}
-      <div className="record-actions">
+      <div className="row">
         <Button disabled={hindrance !== null} onClick={() => onEdit(assignment)}>
           {shared.edit}
         </Button>

@@ -32,7 +32,7 @@ export function AssignmentsTab() {
     </Button>
   )
   return (
-    <div className="supervision-tab">
+    <div className="supervision-tab stack">
       <CoverPanel action={create} onFill={(proposal) => setEditing({ proposal })} />
       <List
         search={search}

@@ -39,7 +39,7 @@ function Shown({ line }: { line: AuditLine }) {
     { name: words.request, value: line.requestId && <span className="code">{line.requestId}</span> },
   ]
   return (
-    <div className="record-shown">
+    <div className="record-shown stack">
       <FactList
         facts={[
           { name: words.time, value: <time dateTime={line.at}>{exactMomentText(line.at)}</time> },
@@ -69,7 +69,7 @@ function Differences({ line }: { line: AuditLine }) {
       <h2 id="audit-difference">{words.difference}</h2>
       {all.length === 0 && <p className="faint">{words.noDifference}</p>}
       {shown.length > 0 && (
-        <table className="difference">
+        <table className="difference table">
           <thead>
             <tr>
               <th scope="col">{words.field}</th>

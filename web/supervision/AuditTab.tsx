@@ -41,10 +41,10 @@ export function AuditTab() {
     empty: <EmptyState bare {...empty} />,
   }
   return (
-    <div className="supervision-tab">
-      <p className="tab-lead">{words.lead}</p>
+    <div className="supervision-tab stack">
+      <p className="quiet measure">{words.lead}</p>
       <VerificationPanel />
-      <section className="list" aria-busy={reply.isPending || reply.isPlaceholderData}>
+      <section className="list stack" aria-busy={reply.isPending || reply.isPlaceholderData}>
         <FilterBar filters={useAuditFilters({ values, set })} inUse={inUse} onClear={clear} />
         {reply.error ? <RefusalNotice failure={reply.error} onRetry={reply.refetch} /> : null}
         {!reply.error && isNarrow && <ListCards {...shown} />}
@@ -79,8 +79,8 @@ type TurningProps = {
 function Turning({ older, searchedTo, isAtNewest, isEmpty, onTurn }: TurningProps) {
   const words = useTexts(auditTexts)
   return (
-    <nav className="list-pager" aria-label={words.pages}>
-      <span className="list-total">{searchedTo ? words.searchedTo(momentText(searchedTo)) : older || isEmpty ? '' : words.end}</span>
+    <nav className="row gap-12 apart" aria-label={words.pages}>
+      <span className="quiet">{searchedTo ? words.searchedTo(momentText(searchedTo)) : older || isEmpty ? '' : words.end}</span>
       <Flex gap={8}>
         {!isAtNewest && <Button onClick={() => onTurn(undefined)}>{words.newest}</Button>}
         {older && <Button onClick={() => onTurn(older)}>{searchedTo ? words.further : words.older}</Button>}

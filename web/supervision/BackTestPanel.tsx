@@ -33,7 +33,7 @@ export function BackTestPanel({ indicator }: { indicator: IndicatorId }) {
       .then((found) => setTried({ of: JSON.stringify(proposed), found }), refuse)
   }
   return (
-    <section className="back-test" aria-labelledby="back-test">
+    <section className="back-test stack gap-12 box start" aria-labelledby="back-test">
       <h3 id="back-test">{words.testTitle}</h3>
       {catalogue[indicator].of === 'project' ? (
         <>
@@ -63,7 +63,7 @@ function Found({ found }: { found: BackTest }) {
   ]
   return (
     <>
-      <dl className="back-test-figures">
+      <dl className="numbers">
         {figures.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -87,7 +87,7 @@ function Examples({ examples }: { examples: BackTest['examples'] }) {
   return (
     <>
       <h4>{words.examples}</h4>
-      <ul className="back-test-examples">
+      <ul className="stack gap-8 rows">
         {examples.map(({ project, severity }) => (
           <li key={project.id}>
             <Link to={screenPath('/v2/project/:id', { id: project.id })}>{project.name}</Link>

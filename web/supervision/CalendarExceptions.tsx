@@ -23,7 +23,7 @@ export function CalendarExceptions({ year, record: { exceptions, mayChange, toda
   const [isAdding, setAdding] = useState(false)
   return (
     <section className="panel" aria-labelledby="calendar-exceptions">
-      <div className="tab-top">
+      <div className="tab-top row gap-16 apart">
         <h2 id="calendar-exceptions">{words.exceptions}</h2>
         <Button type="primary" icon={<PlusOutlined aria-hidden />} disabled={!mayChange} onClick={() => setAdding(true)}>
           {words.add}
@@ -32,7 +32,7 @@ export function CalendarExceptions({ year, record: { exceptions, mayChange, toda
       <p className="panel-lead">{words.exceptionsLead}</p>
       {!mayChange && <Alert type="info" showIcon title={shared.topOnly} />}
       {exceptions.length === 0 && <p className="faint">{words.noExceptions}</p>}
-      <ul className="exception-list">
+      <ul className="exception-list above-8 stack gap-0 ruled rows">
         {exceptions.map((exception) => (
           <Exception key={exception.day} exception={exception} mayChange={mayChange} />
         ))}
@@ -53,7 +53,7 @@ function Exception({ exception: { day, working, note }, mayChange }: { exception
     <li>
       <span className="figure">{day}</span>
       <StateTag tone={working ? 'move' : 'wait'}>{working ? words.worked : words.free}</StateTag>
-      <span className="exception-note">{note}</span>
+      <span className="grow">{note}</span>
       {mayChange && (
         <Button size="small" aria-label={words.remove(day)} onClick={remove}>
           {words.removeSubmit}

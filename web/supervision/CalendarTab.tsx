@@ -27,8 +27,8 @@ export function CalendarTab() {
   const go = (to: number) => set({ year: to === thisYear ? undefined : to })
   const reply = useReply(calendar.year, { query: { year } })
   return (
-    <div className="supervision-tab">
-      <p className="tab-lead">{words.lead}</p>
+    <div className="supervision-tab stack">
+      <p className="quiet measure">{words.lead}</p>
       <nav className="year-steps" aria-label={words.year}>
         <Button
           icon={<LeftOutlined aria-hidden />}
@@ -62,7 +62,7 @@ function ShownYear({ year, record }: { year: number; record: YearRecord }) {
     <>
       {!isKnownYear(year) && <Alert type="warning" showIcon title={words.unknownYear(year)} description={words.unknownYearText} />}
       <CalendarExceptions year={year} record={record} />
-      <div className="year-summary">
+      <div className="row gap-24">
         <strong className="figure">{words.summary(working, days.length - working)}</strong>
         <CalendarLegend />
       </div>

@@ -62,7 +62,7 @@ export function CheckListEditor({ list }: { list: CheckList }) {
     setFresh(null)
   }
   return (
-    <section className="panel question-editor" aria-label={words.questions}>
+    <section className="panel stack" aria-label={words.questions}>
       {fresh && (
         <StaleNotice
           changes={foreignChanges(base, fresh, words)}
@@ -70,7 +70,7 @@ export function CheckListEditor({ list }: { list: CheckList }) {
           onTakeTheirs={() => catchUp(fresh, true)}
         />
       )}
-      <ol className="question-rows">
+      <ol className="question-rows stack gap-0 ruled">
         {drafts.map((draft, at) => (
           <Row
             key={draft.serial}
@@ -115,7 +115,7 @@ function Row({ draft, at, count, faulty, onWrite, onMove, onRemove }: RowProps) 
   return (
     <li>
       <span className="figure quiet">{at + 1}</span>
-      <div className="question-words">
+      <div className="pair gap-8">
         <Input.TextArea
           aria-label={words.zhOf(at + 1)}
           placeholder={words.zh}
@@ -137,7 +137,7 @@ function Row({ draft, at, count, faulty, onWrite, onMove, onRemove }: RowProps) 
           onChange={({ target }) => onWrite({ en: target.value })}
         />
         {faulty && (
-          <p className="question-fault" role="alert">
+          <p className="question-fault stop small" role="alert">
             {words.length}
           </p>
         )}

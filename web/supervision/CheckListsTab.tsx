@@ -18,8 +18,8 @@ export function CheckListsTab() {
   const [kind, choose] = useChoice('kind', ['1', '2', '3'], ['tab'])
   const reply = useReply(inspections.checkLists, {})
   return (
-    <div className="supervision-tab">
-      <p className="tab-lead">{words.lead}</p>
+    <div className="supervision-tab stack">
+      <p className="quiet measure">{words.lead}</p>
       <div>
         <Segmented
           aria-label={words.kind}
@@ -46,7 +46,7 @@ function Questions({ list: { questions } }: { list: CheckList }) {
     <>
       <Alert type="info" showIcon title={shared.topOnly} />
       <section className="panel" aria-label={words.questions}>
-        <ol className="question-list">
+        <ol className="stack gap-8 bullets">
           {questions.map((question) => (
             <li key={question.zh}>{labelOf(question)}</li>
           ))}

@@ -19,9 +19,9 @@ export function CoverPanel({ action, onFill }: { action: ReactNode; onFill: Fill
   const [page, setPage] = useState(1)
   const reply = useReply(supervision.cover, { query: { page, size } }, { keepPrevious: true })
   return (
-    <section className="cover-panel" aria-label={words.cover}>
-      <div className="tab-top">
-        <div className="cover-state">{reply.data?.total === 0 && <Covered />}</div>
+    <section className="cover-panel stack gap-12" aria-label={words.cover}>
+      <div className="tab-top row gap-16 apart">
+        <div className="grow">{reply.data?.total === 0 && <Covered />}</div>
         {action}
       </div>
       <Answered reply={reply} rows={1}>
@@ -34,7 +34,7 @@ export function CoverPanel({ action, onFill }: { action: ReactNode; onFill: Fill
               description={
                 <>
                   <p>{words.gapsText}</p>
-                  <ul className="cover-gaps">
+                  <ul className="below-8 stack gap-8 rows">
                     {items.map((gap) => (
                       <Gap key={gap.region.code} gap={gap} onFill={onFill} />
                     ))}

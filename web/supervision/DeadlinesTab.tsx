@@ -20,8 +20,8 @@ export function DeadlinesTab() {
   const words = useTexts(deadlineTexts)
   const reply = useReply(deadlines.read, {})
   return (
-    <div className="supervision-tab narrow">
-      <p className="tab-lead">{words.lead}</p>
+    <div className="supervision-tab narrow stack">
+      <p className="quiet measure">{words.lead}</p>
       <Answered reply={reply} rows={12}>
         {(record) => (record.mayChange ? <DeadlineForm record={record} /> : <DeadlineFacts record={record} />)}
       </Answered>
@@ -91,7 +91,7 @@ function DeadlineForm({ record }: { record: DeadlineRecord }) {
       layout="vertical"
       initialValues={record.figures}
       onFinish={submit}
-      className="deadline-form"
+      className="deadline-form stack"
       requiredMark={false}
     >
       {fresh && (
@@ -104,7 +104,7 @@ function DeadlineForm({ record }: { record: DeadlineRecord }) {
       {groups.map(({ group, fields }) => (
         <fieldset key={group} className="panel field-panel">
           <legend>{words.groups[group]}</legend>
-          <div className="field-grid">
+          <div className="pair">
             {fields.map((field) => (
               <DaysField key={field} field={field} />
             ))}

@@ -42,7 +42,7 @@ export function EndAssignment({ assignment, open, onClose }: Props) {
     >
       <Form.Item name="when" label={words.endWhen}>
         <Radio.Group
-          className="stacked-radios"
+          className="stack gap-8"
           options={[
             { value: 'at-once', label: words.endAtOnce },
             { value: 'after', label: words.endAfter },

@@ -23,10 +23,10 @@ export function FigureChanges<Change extends FigureChange>({ changes, today, may
     <section>
       <h4>{words.changes}</h4>
       {changes.length === 0 && <p className="quiet">{words.noChanges}</p>}
-      <ul className="limit-rows">
+      <ul className="stack gap-0 above-8 ruled rows">
         {changes.map((change) => (
           <li key={change.id}>
-            <div className="limit-row-words">
+            <div className="row gap-12 grow">
               <strong className="figure">{words.from(change.effectiveFrom)}</strong>
               <StateTag tone={change.effectiveFrom > today ? 'move' : 'wait'}>
                 {change.effectiveFrom > today ? words.toCome : words.begun}

@@ -18,10 +18,10 @@ export function HolidayList({ days }: { days: readonly DayDetail[] }) {
         {names.map((name) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="holiday-days figure">
+            <dd className="quiet figure">
               {words.off(words.joined(spansOf(of(name, 'holiday')).map(([from, to]) => words.span(from, to))))}
             </dd>
-            {of(name, 'make-up').length > 0 && <dd className="holiday-days figure">{words.makeUp(words.joined(of(name, 'make-up')))}</dd>}
+            {of(name, 'make-up').length > 0 && <dd className="quiet figure">{words.makeUp(words.joined(of(name, 'make-up')))}</dd>}
           </div>
         ))}
       </dl>

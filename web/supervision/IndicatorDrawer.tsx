@@ -43,8 +43,8 @@ function Whole({ setting, today, mayChange }: WholeProps) {
   const { indicator: id, on } = setting
   const { explanation, policy } = indicatorTexts[id]
   return (
-    <div className="risk-reasons">
-      <div className="tab-top">
+    <div className="risk-reasons stack">
+      <div className="tab-top row gap-16 apart">
         <StateTag tone={on ? 'done' : 'wait'}>{on ? words.on : words.off}</StateTag>
         {mayChange && (
           <Button type="primary" onClick={() => setEditing(true)}>
@@ -57,7 +57,7 @@ function Whole({ setting, today, mayChange }: WholeProps) {
       <FigureTable setting={setting} />
       <section>
         <h4>{words.policy}</h4>
-        <ul className="risk-policy">
+        <ul className="bullets">
           {policy.map((clause) => (
             <li key={clause.en}>
               <RiskClause clause={clause} />
@@ -84,7 +84,7 @@ function FigureTable({ setting: { indicator: id, figures } }: { setting: Indicat
   const entries = Object.entries(figureSet(id))
   if (entries.length === 0) return <p className="quiet">{words.noFigures}</p>
   return (
-    <table className="limit-figures indicator-figure-table">
+    <table className="limit-figures table">
       <thead>
         <tr>
           <th scope="col">{words.figure}</th>

@@ -34,8 +34,8 @@ function Indicators({ data }: { data: Reply<typeof indicators.list> }) {
   const { opened, linkTo, close } = useOpened('indicator')
   const shown = data.items.find(({ indicator }) => indicator === opened) ?? null
   return (
-    <div className="supervision-tab">
-      <p className="tab-lead">{words.lead}</p>
+    <div className="supervision-tab stack">
+      <p className="quiet measure">{words.lead}</p>
       {!data.mayChange && <Alert type="info" showIcon title={shared.topOnly} />}
       <RatingFigures />
       {families.map((family) => (
@@ -56,7 +56,7 @@ function Family({ family, settings, today, linkTo }: FamilyProps) {
   return (
     <section className="panel" aria-labelledby={`indicators-${family}`}>
       <h2 id={`indicators-${family}`}>{labelOf(familyNames[family])}</h2>
-      <ul className="indicator-rows">
+      <ul className="indicator-rows stack gap-0 ruled">
         {members.map((setting) => (
           <Row key={setting.indicator} setting={setting} today={today} linkTo={linkTo} />
         ))}
@@ -74,14 +74,14 @@ function Row({ setting, today, linkTo }: { setting: IndicatorSetting; today: str
   const coming = changes.filter(({ effectiveFrom }) => effectiveFrom > today).at(-1)
   return (
     <li>
-      <div className="indicator-words">
+      <div className="stack gap-4 start">
         <Link className="row-opener" {...linkTo(id)}>
           {labelOf(name)}
         </Link>
         <span className="quiet">{labelOf(explanation)}</span>
         <Figures setting={setting} />
       </div>
-      <div className="indicator-side">
+      <div className="indicator-side stack gap-4">
         <StateTag tone={on ? 'done' : 'wait'}>{on ? words.on : words.off}</StateTag>
         <span className="quiet">{of === 'project' ? words.fires(fired) : words.loose[of]}</span>
         {coming && <StateTag tone="move">{words.coming(coming.effectiveFrom)}</StateTag>}
@@ -97,7 +97,7 @@ function Figures({ setting: { indicator: id, figures } }: { setting: IndicatorSe
   const entries = Object.entries(figureSet(id))
   if (entries.length === 0) return null
   return (
-    <span className="indicator-figures">
+    <span className="indicator-figures row gap-16 quiet small">
       {entries.map(([name, figure]) => (
         <span key={name}>
           {labelOf(labels[name] ?? { en: name, zh: name })}{' '}

@@ -25,7 +25,7 @@ function Group({ measure, fields, figures, above }: GroupProps) {
   const textOf = useFigureText()
   const looser = above ? loosened(figures, above) : []
   return (
-    <table className="limit-figures">
+    <table className="limit-figures table">
       <caption>{words.groups[measure]}</caption>
       <thead className={above ? undefined : 'visually-hidden'}>
         <tr>

@@ -101,7 +101,7 @@ function Fields({ record }: { record: LimitRecord }) {
         <DayField earliest={record.today} />
       </Form.Item>
       {limitGroups.map(({ measure, fields }) => (
-        <fieldset key={measure} className="field-group">
+        <fieldset key={measure} className="frame">
           <legend>{words.groups[measure]}</legend>
           {fields.map((field) => (
             <FigureField key={field} field={field} above={above} />

@@ -27,7 +27,7 @@ export function LimitRows({ record, onEdit }: Props) {
   if (record.rows.length === 0) return <EmptyState bare title={words.noRowsTitle} text={words.noRowsText} />
   return (
     <>
-      <ul className="limit-rows">
+      <ul className="stack gap-0 above-8 ruled rows">
         {record.rows.map((row) => (
           <Row key={row.id} row={row} link={linkTo(row.id)} onEdit={() => onEdit(row)} />
         ))}
@@ -54,7 +54,7 @@ function Row({ row, link, onEdit }: { row: LimitRow; link: RecordLink; onEdit: (
   const amounts = [row.directLimit, row.simpleLimit, row.statutoryLimit].map((fen) => formatYuan(fen).replace(/\.00$/, ''))
   return (
     <li>
-      <div className="limit-row-words">
+      <div className="row gap-12 grow">
         <strong className="figure">
           {words.effectiveFrom} {effectiveFrom}
         </strong>
@@ -62,7 +62,7 @@ function Row({ row, link, onEdit }: { row: LimitRow; link: RecordLink; onEdit: (
         <span className="faint figure">{words.amounts(amounts.join(' / '))}</span>
         {looser && <span className="care">{words.looserSince(looser.since, shared.joined(namesOf(looser.fields)))}</span>}
       </div>
-      <div className="record-actions">
+      <div className="row">
         <LinkButton size="small" aria-label={words.viewLabel(effectiveFrom)} {...link}>
           {words.open}
         </LinkButton>

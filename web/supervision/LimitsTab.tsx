@@ -31,9 +31,9 @@ export function LimitsTab() {
   const region = values.region ?? me.region.code
   const reply = useReply(limits.record, { query: { region, kind: values.kind } })
   return (
-    <div className="supervision-tab">
-      <p className="tab-lead">{words.lead}</p>
-      <search className="limit-place" aria-label={words.choose}>
+    <div className="supervision-tab stack">
+      <p className="quiet measure">{words.lead}</p>
+      <search className="limit-place row gap-24" aria-label={words.choose}>
         <div className="filter-field">
           <label htmlFor={regionId}>{shared.region}</label>
           <RegionPicker
@@ -69,7 +69,7 @@ function Shown({ record }: { record: LimitRecord }) {
         {record.applies && <LimitFigures figures={record.applies} above={isOwn(record) ? record.above : null} />}
       </section>
       <section className="panel" aria-labelledby="limits-rows">
-        <div className="tab-top">
+        <div className="tab-top row gap-16 apart">
           <h2 id="limits-rows">{words.rows}</h2>
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
             {words.create}

@@ -66,7 +66,7 @@ export function CalendarLegend() {
   const words = useTexts(calendarTexts)
   const marks: readonly Mark[] = ['holiday', 'make-up', 'exceptionFree', 'exceptionWorking']
   return (
-    <ul className="year-legend" aria-label={words.legend}>
+    <ul className="row gap-16 quiet small" aria-label={words.legend}>
       {marks.map((mark) => (
         <li key={mark}>
           <span className={`day-mark ${mark}`}>{words.marks[mark]}</span> {words.legends[mark]}

@@ -57,7 +57,7 @@ function FigureTable({ setting }: { setting: RatingSetting }) {
   const textOf = useFigureText()
   const inForce = ratingFrom(setting.figures)
   return (
-    <table className="limit-figures indicator-figure-table">
+    <table className="limit-figures table">
       <thead>
         <tr>
           <th scope="col">{shared.figure}</th>

@@ -28,7 +28,7 @@ export function RatingTestPanel() {
     if (isSound) await call.mutateAsync({ body: { figures } }).then((found) => setTried({ of: JSON.stringify(figures), found }), refuse)
   }
   return (
-    <section className="back-test" aria-labelledby="rating-test">
+    <section className="stack gap-12 box start" aria-labelledby="rating-test">
       <h3 id="rating-test">{shared.testTitle}</h3>
       <p className="quiet">{words.testLead}</p>
       <Button loading={call.isPending} onClick={run}>
@@ -47,7 +47,7 @@ function Found({ found: { levels, projects, raised, lowered, sampled, examples }
   const shared = useTexts(indicatorWords)
   return (
     <>
-      <table className="limit-figures">
+      <table className="limit-figures table">
         <thead>
           <tr>
             <th scope="col">{words.level}</th>
@@ -83,7 +83,7 @@ function Examples({ examples }: { examples: RatingTest['examples'] }) {
   return (
     <>
       <h4>{words.examples}</h4>
-      <ul className="back-test-examples">
+      <ul className="stack gap-8 rows">
         {examples.map(({ project, present, proposed }) => (
           <li key={project.id}>
             <Link to={screenPath('/v2/project/:id', { id: project.id })}>{project.name}</Link>

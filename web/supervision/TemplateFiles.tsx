@@ -32,10 +32,10 @@ export function TemplateFiles({ mayChange }: { mayChange: boolean }) {
 
 function Known({ files, mayChange }: { files: Reply<typeof indicators.templates>; mayChange: boolean }) {
   return (
-    <ul className="limit-rows">
+    <ul className="stack gap-0 above-8 ruled rows">
       {files.map(({ sha256, name, addedBy, addedAt }) => (
         <li key={sha256}>
-          <div className="template-words">
+          <div className="stack gap-4 anywhere grow">
             <strong>{name}</strong>
             <span className="code">{sha256}</span>
             <span className="quiet">

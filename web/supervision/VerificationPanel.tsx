@@ -35,7 +35,7 @@ export function VerificationPanel() {
   }
   return (
     <section className="panel verification" aria-labelledby="audit-verification">
-      <div className="tab-top">
+      <div className="tab-top row gap-16 apart">
         <h2 id="audit-verification">
           {words.title} {latest && <StateTag tone={tones[latest.state]}>{words.states[latest.state]}</StateTag>}
         </h2>
@@ -96,7 +96,7 @@ function Faults({ run: { faults, faultCount } }: { run: Verification }) {
   const words = useTexts(verificationTexts)
   return (
     <>
-      <ul className="fault-list">
+      <ul className="above-8 stack gap-0 bullets">
         {faults.slice(0, 50).map((fault) => (
           <li key={`${fault.kind} ${fault.place} ${fault.position} ${fault.lineId}`}>
             <FaultText fault={fault} />

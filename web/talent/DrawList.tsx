@@ -37,7 +37,7 @@ const drawColumns = (words: Words): ListColumn<DrawRow>[] => [
     title: words.project,
     onCard: 'heading',
     show: ({ project }) => (
-      <span className="expert-name">
+      <span className="stack gap-0 anywhere cell">
         {project.name}
         <small className="figure">{project.number}</small>
       </span>

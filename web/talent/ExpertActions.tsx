@@ -26,7 +26,7 @@ export function ExpertActions({ expert, onEdit }: { expert: ExpertDetail; onEdit
       {actions.every(({ hindrance }) => hindrance !== null) ? (
         <p className="quiet">{actions.some(({ hindrance }) => hindrance === 'elsewhere') ? words.elsewhere : words.closed}</p>
       ) : (
-        <div className="detail-actions expert-actions">
+        <div className="below-16 row">
           {isOpen('admit') && (
             <Button
               type="primary"

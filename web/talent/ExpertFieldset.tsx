@@ -34,7 +34,7 @@ export function ExpertFieldset({ form, base }: Props) {
       <Form.Item name="title" label={words.title} rules={rules('title')} validateTrigger="onBlur">
         <Input autoComplete="off" maxLength={60} />
       </Form.Item>
-      <div className="field-pair">
+      <div className="pair">
         <Form.Item name="certificateNo" label={words.certificateNo} rules={rules('certificateNo')} validateTrigger="onBlur">
           <Input autoComplete="off" maxLength={60} />
         </Form.Item>
@@ -82,7 +82,7 @@ function PersonFields({ form, base }: Props) {
       <Form.Item name="name" label={words.name} rules={rules('name')} validateTrigger="onBlur">
         <Input autoComplete="off" maxLength={60} />
       </Form.Item>
-      <div className="field-pair">
+      <div className="pair">
         <Form.Item name="gender" label={words.gender} rules={rules('gender')}>
           <Select options={genders.map((gender) => ({ value: gender, label: words.genders[gender] }))} />
         </Form.Item>

@@ -11,7 +11,7 @@ export const expertColumns = (words: Words, labelOf: (label: Label) => string): 
     sort: 'name',
     onCard: 'heading',
     show: ({ name, employer }) => (
-      <span className="expert-name">
+      <span className="stack gap-0 anywhere cell">
         {name}
         <small>{employer}</small>
       </span>
@@ -22,7 +22,7 @@ export const expertColumns = (words: Words, labelOf: (label: Label) => string): 
   {
     key: 'specialties',
     title: words.specialties,
-    show: ({ specialties }) => <span className="expert-long">{words.joined(specialties.map(({ label }) => labelOf(label)))}</span>,
+    show: ({ specialties }) => <span className="cell narrow">{words.joined(specialties.map(({ label }) => labelOf(label)))}</span>,
   },
   { key: 'region', title: words.region, show: ({ region }) => labelOf(region.name) },
   {

@@ -26,8 +26,8 @@ export function RiskFormula({ id, figures }: { id: IndicatorId; figures: NamedFi
   return (
     <section>
       <h4>{words.title}</h4>
-      <p className="risk-formula">{formula}</p>
-      <p className="risk-letters">
+      <p className="remark anywhere">{formula}</p>
+      <p className="risk-letters row gap-16 quiet small">
         {letters.map(([letter, name]) => (
           <span key={letter}>{words.letter(letter, labelOf(name))}</span>
         ))}

@@ -32,7 +32,7 @@ export function BadConductForm({ unit, open, onClose }: { unit: UnitDetail; open
       initialValues={{ fromDay: today() }}
       onFinish={submit}
     >
-      <p className="modal-lead">{words.recordText}</p>
+      <p className="below-16 quiet">{words.recordText}</p>
       <EntryFields />
     </FormModal>
   )
@@ -49,7 +49,7 @@ function EntryFields() {
   })
   return (
     <>
-      <div className="field-pair">
+      <div className="pair">
         <Form.Item name="fromDay" label={words.fromDay} rules={[...rulesFor('fromDay'), rule('fromDay')]}>
           <DayField />
         </Form.Item>

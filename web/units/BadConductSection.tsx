@@ -15,12 +15,12 @@ export function BadConductSection({ unit }: { unit: UnitDetail }) {
   const [recording, setRecording] = useState(false)
   return (
     <section aria-labelledby="unit-bad-conduct">
-      <div className="unit-section-top">
+      <div className="below-8 row apart">
         <h2 id="unit-bad-conduct">{words.badConduct}</h2>
         {isLiving(unit.state) && <Button onClick={() => setRecording(true)}>{words.record}</Button>}
       </div>
-      {unit.badConduct.length === 0 && <p className="unit-note">{words.badConductNone}</p>}
-      <ul className="bad-conduct">
+      {unit.badConduct.length === 0 && <p className="unit-note faint small">{words.badConductNone}</p>}
+      <ul className="bad-conduct stack gap-12">
         {unit.badConduct.map((entry) => (
           <Entry key={entry.id} unitId={unit.id} entry={entry} />
         ))}
@@ -40,21 +40,21 @@ function Entry({ unitId, entry }: { unitId: string; entry: BadConduct }) {
     lift.mutateAsync({ params: { id: unitId, entry: entry.id }, body: { reason } }).then(() => void message.success(words.lifted))
   return (
     <li>
-      <div className="bad-conduct-top">
+      <div className="row gap-12 apart">
         <span className="figure">{words.period(entry.fromDay, entry.untilDay)}</span>
         <StateTag tone={tone}>{text}</StateTag>
       </div>
       <p>{entry.reason}</p>
-      <p className="unit-note">{words.recordedBy(entry.recordedBy, momentText(entry.recordedAt))}</p>
+      <p className="unit-note faint small">{words.recordedBy(entry.recordedBy, momentText(entry.recordedAt))}</p>
       {entry.liftedAt ? (
-        <p className="unit-note">{words.liftedBy(entry.liftedBy ?? '', momentText(entry.liftedAt), entry.liftReason ?? '')}</p>
+        <p className="unit-note faint small">{words.liftedBy(entry.liftedBy ?? '', momentText(entry.liftedAt), entry.liftReason ?? '')}</p>
       ) : (
         <Button size="small" onClick={() => setLifting(true)}>
           {words.lift}
         </Button>
       )}
       <ConfirmWithReason open={lifting} title={words.liftTitle} confirm={words.lift} onConfirm={liftIt} onClose={() => setLifting(false)}>
-        <p className="modal-lead">{words.liftText}</p>
+        <p className="below-16 quiet">{words.liftText}</p>
       </ConfirmWithReason>
     </li>
   )

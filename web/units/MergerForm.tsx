@@ -36,13 +36,13 @@ export function MergerForm({ unit, open, onClose }: { unit: UnitDetail; open: bo
       width={640}
       onFinish={submit}
     >
-      <p className="modal-lead">{words.mergeText}</p>
+      <p className="below-16 quiet">{words.mergeText}</p>
       <Form.Item name="into" label={words.mergeInto} required>
         <UnitSelect without={unit.id} />
       </Form.Item>
       {into && <Answered reply={survivor}>{(staying) => <Comparison unit={unit} staying={staying} />}</Answered>}
       {into && (
-        <p className="unit-warning">
+        <p className="above-16 care">
           {unit.accounts + unit.badConduct.length > 0 && words.mergeMoves(unit.accounts, unit.badConduct.length)} {words.mergeFinal}
         </p>
       )}
@@ -58,7 +58,7 @@ function Comparison({ unit, staying }: { unit: UnitDetail; staying: UnitDetail }
     .map(({ label, text }, at) => ({ label, mine: text, theirs: theirs[at]?.text ?? '' }))
     .filter((row) => row.mine || row.theirs)
   return (
-    <table className="unit-comparison">
+    <table className="unit-comparison table">
       <thead>
         <tr>
           <td />

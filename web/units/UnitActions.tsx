@@ -22,7 +22,7 @@ export function UnitActions({ unit, onEdit }: { unit: UnitDetail; onEdit: (unit:
   return (
     <>
       {isLiving(state) && (
-        <div className="unit-actions">
+        <div className="unit-actions row">
           {state === 'proposed' && (
             <>
               <Button
@@ -39,7 +39,7 @@ export function UnitActions({ unit, onEdit }: { unit: UnitDetail; onEdit: (unit:
           )}
           <Button onClick={() => onEdit(unit)}>{words.edit}</Button>
           <Button onClick={() => setAsking('merger')}>{words.merge}</Button>
-          <p className="unit-note">{words.neverDeleted}</p>
+          <p className="unit-note faint small">{words.neverDeleted}</p>
         </div>
       )}
       {/* Whatever becomes of the unit meanwhile, what is being typed stays. */}
@@ -51,7 +51,7 @@ export function UnitActions({ unit, onEdit }: { unit: UnitDetail; onEdit: (unit:
         onConfirm={(reason) => reject.mutateAsync({ params: { id }, body: { version, reason } }).then(said(words.rejected))}
         onClose={() => setAsking(null)}
       >
-        <p className="modal-lead">{words.rejectText}</p>
+        <p className="below-16 quiet">{words.rejectText}</p>
       </ConfirmWithReason>
       <MergerForm unit={unit} open={asking === 'merger'} onClose={() => setAsking(null)} />
     </>

@@ -32,7 +32,7 @@ function Shown({ unit, onEdit }: { unit: UnitDetail; onEdit: (unit: UnitDetail) 
   const words = useTexts(texts)
   const { linkTo } = useOpened('unit')
   return (
-    <div className="unit-shown">
+    <div className="unit-shown stack gap-24">
       <UnitActions unit={unit} onEdit={onEdit} />
       {!isLiving(unit.state) && <Closed unit={unit} />}
       <UnitFacts unit={unit} />

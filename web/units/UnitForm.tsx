@@ -88,7 +88,7 @@ function StandingFields() {
       <Form.Item name="grade" label={words.grade} rules={bySchema('grade')} validateTrigger="onBlur">
         <Input autoComplete="off" maxLength={60} />
       </Form.Item>
-      <div className="field-pair">
+      <div className="pair">
         <Form.Item name="libraryFrom" label={words.libraryFrom} rules={[byDomain('libraryFrom')]}>
           <DayField />
         </Form.Item>

@@ -22,8 +22,8 @@ export function UnitHistory({ id }: { id: string }) {
       <Answered reply={reply} rows={2}>
         {({ items, total }) => (
           <>
-            {total === 0 && <p className="unit-note">{words.empty}</p>}
-            <ol className="unit-history">
+            {total === 0 && <p className="unit-note faint small">{words.empty}</p>}
+            <ol className="unit-history ruled">
               {items.map((event) => (
                 <Line key={event.id} event={event} />
               ))}
@@ -47,7 +47,7 @@ function Line({ event }: { event: UnitEvent }) {
   const lines = eventLines(event, { words, fields, labelOf })
   return (
     <li>
-      <div className="unit-event">
+      <div className="unit-event row gap-16 apart">
         <span>
           <strong>{event.actor}</strong> {words.events[event.event] ?? event.event}
         </span>

@@ -9,20 +9,20 @@ export function unitColumns(words: Words, labelOf: (label: Label) => string, sta
   const special: Record<UnitState, ListColumn<Unit>[]> = {
     proposed: [],
     confirmed: [{ key: 'standing', title: words.standing, onCard: 'corner', show: (unit) => <Standing unit={unit} words={words} /> }],
-    rejected: [{ key: 'reason', title: words.reason, show: (unit) => <span className="unit-long">{unit.stateReason}</span> }],
-    merged: [{ key: 'into', title: words.staying, show: (unit) => <span className="unit-long">{unit.mergedInto?.name}</span> }],
+    rejected: [{ key: 'reason', title: words.reason, show: (unit) => <span className="cell">{unit.stateReason}</span> }],
+    merged: [{ key: 'into', title: words.staying, show: (unit) => <span className="cell">{unit.mergedInto?.name}</span> }],
   }
   return [
     { key: 'name', title: words.name, sort: 'name', onCard: 'heading', show: (unit) => <NameAndCode unit={unit} /> },
     {
       key: 'roles',
       title: words.role,
-      show: (unit) => <span className="unit-roles">{words.joined(unit.roles.map((role) => words.roles[role]))}</span>,
+      show: (unit) => <span className="cell narrow">{words.joined(unit.roles.map((role) => words.roles[role]))}</span>,
     },
     {
       key: 'trades',
       title: words.trades,
-      show: (unit) => <span className="unit-long">{words.joined(unit.trades.map(({ label }) => labelOf(label))) || words.none}</span>,
+      show: (unit) => <span className="cell">{words.joined(unit.trades.map(({ label }) => labelOf(label))) || words.none}</span>,
     },
     ...special[state],
     {
@@ -38,7 +38,7 @@ export function unitColumns(words: Words, labelOf: (label: Label) => string, sta
 
 function NameAndCode({ unit: { name, creditCode } }: { unit: Unit }) {
   return (
-    <span className="unit-name">
+    <span className="cell wide">
       {name}
       <small className="figure">{creditCode}</small>
     </span>
@@ -55,7 +55,7 @@ const tones: Record<UnitState, Tone> = { proposed: 'care', confirmed: 'done', re
 
 export function UnitTags({ unit, words }: { unit: Unit; words: Words }) {
   return (
-    <span className="unit-tags">
+    <span className="row">
       <StateTag tone={tones[unit.state]}>{words.states[unit.state]}</StateTag>
       {unit.bannedUntil && <StateTag tone="stop">{words.bannedUntil(unit.bannedUntil)}</StateTag>}
     </span>

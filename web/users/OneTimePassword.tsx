@@ -43,7 +43,7 @@ function Shown({ secret: { name, username, password } }: { secret: Secret }) {
       <p>{words.passwordText(name)}</p>
       <FactList facts={facts} />
       {window.isSecureContext && (
-        <Button className="copy-password" icon={copied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />} onClick={copy}>
+        <Button className="above-16" icon={copied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />} onClick={copy}>
           <span aria-live="polite">{copied ? words.copied : words.copy}</span>
         </Button>
       )}

@@ -26,7 +26,7 @@ export function RolesField({ id, value = [], onChange, region, before }: Props) 
   const words = useTexts(texts)
   const offered = useReply(roles.options, { query: region ? { region } : {} }, { enabled: region !== null })
   const named = useNamed([...before, ...(offered.data ?? [])])
-  if (region === null) return <p className="field-note">{words.chooseRegionFirst}</p>
+  if (region === null) return <p className="field-note quiet">{words.chooseRegionFirst}</p>
   return (
     <Answered reply={offered}>
       {(options) => <Choices {...(id && { id })} options={options} named={named} value={value} onChange={(ids) => onChange?.(ids)} />}
@@ -50,14 +50,14 @@ function Choices({ id, options, named, value, onChange }: ChoicesProps) {
   const isMixed = new Set(options.map((role) => role.region.code)).size > 1
   const choose = (role: string, chosen: boolean) => onChange(chosen ? [...value, role] : value.filter((one) => one !== role))
   return (
-    <div id={id} className="roles-field">
+    <div id={id} className="stack gap-8">
       {lost.map((role) => (
         <Choice key={role.id} role={role} chosen onChoose={choose} note={words.roleElsewhere} isFault />
       ))}
       {options.map((role) => (
         <OfferedRole key={role.id} role={role} chosen={value.includes(role.id)} onChoose={choose} withOwner={isMixed} />
       ))}
-      {options.length + lost.length === 0 && <p className="field-note">{words.noRoles}</p>}
+      {options.length + lost.length === 0 && <p className="field-note quiet">{words.noRoles}</p>}
       <Sum chosen={options.filter((role) => value.includes(role.id))} />
     </div>
   )
@@ -106,7 +106,7 @@ function Choice({ role, chosen, onChoose, note, disabled = false, isFault = fals
   const labelOf = useLabel()
   const noteId = useId()
   return (
-    <div className="role-choice">
+    <div className="stack gap-4">
       <Checkbox
         checked={chosen}
         disabled={disabled}
@@ -115,7 +115,7 @@ function Choice({ role, chosen, onChoose, note, disabled = false, isFault = fals
       >
         {labelOf(role.name)}
       </Checkbox>
-      <span id={noteId} className={isFault ? 'role-note fault' : 'role-note'}>
+      <span id={noteId} className={isFault ? 'role-note faint small fault' : 'role-note faint small'}>
         {note}
       </span>
     </div>
@@ -126,7 +126,7 @@ function Sum({ chosen }: { chosen: readonly RoleOption[] }) {
   const words = useTexts(texts)
   const inWords = useInWords()
   const { codes } = together(chosen)
-  return codes.length > 0 ? <p className="field-note">{words.together(inWords(codes))}</p> : null
+  return codes.length > 0 ? <p className="field-note quiet">{words.together(inWords(codes))}</p> : null
 }
 
 function useInWords() {

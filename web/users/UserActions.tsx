@@ -17,7 +17,7 @@ export function UserActions({ user, onEdit, onSecret }: Props) {
   const closed = user.hindrance !== null
   const { reset, disable, enable, signOut } = useUserActions(user, onSecret)
   return (
-    <div className="user-actions">
+    <div className="row">
       <Button disabled={closed} onClick={() => onEdit(user)}>
         {words.edit}
       </Button>

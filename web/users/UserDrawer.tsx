@@ -33,7 +33,7 @@ function Shown({ user, ...others }: ShownProps) {
   const inWords = (authorities: readonly Authority[]) => words.joined(authorities.map((authority) => names[authority])) || words.none
   const { hindrance } = user
   return (
-    <div className="user-shown">
+    <div className="stack">
       {hindrance && (
         <Alert
           type="info"

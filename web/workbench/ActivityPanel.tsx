@@ -16,7 +16,7 @@ export function ActivityPanel({ steps }: { steps: readonly Activity[] }) {
       <ol className="activity">
         {steps.map(({ project, at, actor, action }) => (
           <li key={project.id}>
-            <span className="activity-words">
+            <span className="activity-words stack gap-0 anywhere">
               <Link to={screenPath('/v2/project/:id', { id: project.id })}>{project.name}</Link>
               <span>
                 {actor} · {stepName(names, action)}

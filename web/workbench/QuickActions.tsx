@@ -57,7 +57,7 @@ export function QuickActions() {
   )
   if (own.length === 0) return null
   return (
-    <nav className="quick-actions" aria-label={words.quick}>
+    <nav className="row" aria-label={words.quick}>
       {own.slice(0, most).map(({ name, path }, at) => (
         <Link key={name} className={at === 0 ? 'plain-button primary' : 'plain-button'} {...inApp(path)}>
           {labels[name]}

@@ -35,7 +35,7 @@ export function TodoPanel({ groups, today }: { groups: readonly TodoGroup[]; tod
             ))}
           </ul>
           {shown.length < todos.length && (
-            <Button block className="todo-more" onClick={() => setWhole(true)}>
+            <Button block className="above-8" onClick={() => setWhole(true)}>
               {words.more(todos.length - shown.length)}
             </Button>
           )}
@@ -53,7 +53,7 @@ function Lead({ groups }: { groups: readonly TodoGroup[] }) {
   const late = groups.flatMap(({ items }) => items).filter(({ overdueDays }) => overdueDays > 0).length
   return (
     <p className="panel-lead">
-      {words.dueLead(words.things(total, isMore))} {late > 0 && <strong className="todo-late">{words.late(late)}</strong>}
+      {words.dueLead(words.things(total, isMore))} {late > 0 && <strong className="stop medium">{words.late(late)}</strong>}
     </p>
   )
 }
@@ -63,7 +63,7 @@ type KindsProps = { groups: readonly TodoGroup[]; chosen: TodoKind | null; onCho
 function Kinds({ groups, chosen, onChoose }: KindsProps) {
   const words = useTexts(texts)
   return (
-    <fieldset className="todo-kinds">
+    <fieldset className="below-8 row">
       <legend className="visually-hidden">{words.which}</legend>
       <Chip isChosen={chosen === null} name={words.everything} onChoose={() => onChoose(null)} />
       {groups.map(({ kind, total }) => (
@@ -75,7 +75,7 @@ function Kinds({ groups, chosen, onChoose }: KindsProps) {
 
 function Chip({ isChosen, name, count, onChoose }: { isChosen: boolean; name: string; count?: number; onChoose: () => void }) {
   return (
-    <button type="button" className="todo-chip" aria-pressed={isChosen} onClick={onChoose}>
+    <button type="button" className="chip" aria-pressed={isChosen} onClick={onChoose}>
       {name}
       {count !== undefined && <span className="figure">{count >= mostTodos ? `${mostTodos - 1}+` : count}</span>}
     </button>
@@ -92,7 +92,7 @@ function Further({ groups }: { groups: readonly TodoGroup[] }) {
   })
   if (links.length === 0) return null
   return (
-    <ul className="todo-further">
+    <ul className="todo-further row gap-24 small">
       {links.map(({ kind, path }) => (
         <li key={kind}>
           <Link {...inApp(path)}>{words.allOf(words.kinds[kind].name)}</Link>

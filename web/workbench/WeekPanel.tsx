@@ -21,7 +21,7 @@ export function WeekPanel({ items }: { items: readonly WeekItem[] }) {
       <ol className="activity">
         {items.map(({ project, score, level }) => (
           <li key={project.id}>
-            <span className="activity-words">
+            <span className="activity-words stack gap-0 anywhere">
               <Link to={screenPath('/v2/project/:id', { id: project.id })} search={{ tab: 'risk' }}>
                 {project.name}
               </Link>

@@ -34,13 +34,13 @@ export function WorkbenchPage() {
 function Panels({ data }: { data: Workbench }) {
   const isFirstDay = data.todos.length === 0 && data.activity.length === 0
   return (
-    <div className="workbench">
-      <div className="workbench-main">
+    <div className="workbench beside">
+      <div className="stack gap-24">
         {isFirstDay ? <FirstDay /> : <TodoPanel groups={data.todos} today={data.today} />}
         {data.week && <WeekPanel items={data.week} />}
         {data.activity.length > 0 && <ActivityPanel steps={data.activity} />}
       </div>
-      <div className="workbench-side">
+      <div className="stack gap-24">
         {data.figures && <FigurePanel figures={data.figures} />}
         <PolicyPanel policies={data.policies} />
       </div>
@@ -58,7 +58,7 @@ function WhoIAm() {
     { name: words.unit, value: me.unit?.name ?? '' },
   ]
   return (
-    <span className="workbench-facts">
+    <span className="workbench-facts row gap-24">
       {facts
         .filter(({ value }) => value)
         .map(({ name, value }) => (

@@ -45,6 +45,34 @@ async function edit(id: string, changes: object) {
   return call('filer', 'PUT', `/projects/${id}/filing`, { version: body.version, filing: { ...body.filing, ...changes } })
 }
 
+test('whoever decides a review that nobody has begun takes both steps at once, and history tells of both', async () => {
+  for (const [action, input, state] of [
+    ['approve', { opinion: '材料齐全，同意备案。' }, 'filed'],
+    ['return', { reason: '请补充材料', marks: [] }, 'returned'],
+  ] as const) {
+    const id = await drive.draft('filer')
+    await drive.upload('filer', id, basis, 'filing')
+    await drive.act('filer', id, 'submit')
+    const { body: seen } = await drive.read('town', id)
+    expect((await drive.act('town', id, action, input)).body).toMatchObject({ state, version: seen.version + 2 })
+    const events = await testServer.db`select action from project_event where project_id = ${id} order by id desc limit 2`
+    expect(events.map((event) => event.action)).toEqual([action, 'start-review'])
+    const lines = await testServer.db`select event from audit_line where subject_id = ${id} order by id desc limit 2`
+    expect(lines.map((line) => line.event)).toEqual([`project.${action}`, 'project.start-review'])
+  }
+})
+
+test('what was withdrawn a moment ago is not decided by whoever still sees it in review', async () => {
+  const id = await drive.draft('filer')
+  await drive.upload('filer', id, basis, 'filing')
+  await drive.act('filer', id, 'submit')
+  const { body: seen } = await drive.read('town', id)
+  await drive.act('filer', id, 'withdraw')
+  const late = await call('town', 'POST', `/projects/${id}/approval`, { version: seen.version, opinion: '同意备案' })
+  expect(late.status).toBe(409)
+  expect((await drive.read('filer', id)).body.state).toBe('draft')
+})
+
 test('a return marks fields and files, each with a word, and nothing that is neither', async () => {
   const id = await underReview()
   const { body } = await drive.read('town', id)

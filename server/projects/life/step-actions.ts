@@ -2,7 +2,7 @@ import { faulty } from '#contract/errors.ts'
 import type { ProjectAction } from '#contract/lifecycle.ts'
 import type { ActionInputs } from '#contract/project-actions.ts'
 import { evidenceFor } from '#domain/evidence.ts'
-import { changesFiling, obstaclesTo, stateAfter } from '#domain/lifecycle.ts'
+import { changesFiling, lifecycle, obstaclesTo, stateAfter } from '#domain/lifecycle.ts'
 import { reassessFiling } from '../../risk/reassessment.ts'
 import type { FilingContext } from './context.ts'
 import { type LoadedDossier, lockVersion } from './dossier-store.ts'
@@ -32,7 +32,15 @@ export async function takeStepOn<Action extends ProjectAction>(
   action: Action,
   input: ActionInputs[Action],
 ): Promise<void> {
-  reassessFiling(context, await stepOn(context, dossier, action, input))
+  reassessFiling(context, await stepOn(context, await afterFirst(context, dossier, action), action, input))
+}
+
+/** Takes the step that goes before this one, if nobody has: deciding a review begins it. */
+async function afterFirst(context: FilingContext, dossier: LoadedDossier, action: ProjectAction): Promise<LoadedDossier> {
+  const { first } = lifecycle[action]
+  if (!first || obstaclesTo(first, { actor: context.actor, dossier, today: dossier.today }).length > 0) return dossier
+  await stepOn(context, dossier, first, { version: dossier.version })
+  return { ...dossier, reviewStarted: true }
 }
 
 /** Stops the work on a filing that the caller holds and looks at again afterwards, as a serious finding does. */

@@ -46,6 +46,7 @@ export const accessMatrix: Record<RouteKey, Access> = {
   ...rows(['PERSONAL_PROJECT_MANAGEMENT', 'VILLAGE_ADMIN'], {
     'projects.similar': 'own',
     'projects.create': 'refused',
+    'projects.preview': 'hidden',
     'projects.save': 'hidden',
     'projects.remove': 'hidden',
     'projects.submit': 'hidden',
@@ -159,6 +160,7 @@ export const accessMatrix: Record<RouteKey, Access> = {
   ...rows(['VILLAGE_ADMIN', 'PROJECT_MANAGEMENT'], { 'projects.transfer': 'hidden', 'projects.filers': 'hidden' }),
   ...rows('newcomers', { 'session.end': 'own', 'session.changePassword': 'own' }),
   ...rows('sessions', {
+    'regions.find': 'any',
     'session.prove': 'own',
     'session.changeProfile': 'own',
     'session.list': 'own',
@@ -174,6 +176,7 @@ export const accessMatrix: Record<RouteKey, Access> = {
     'policies.latest': 'own',
     'policies.issuers': 'own',
     'workbench.read': 'own',
+    'workbench.counts': 'own',
     'lookup.find': 'own',
     'notifications.list': 'own',
     'notifications.stream': 'own',

@@ -77,7 +77,7 @@ function unlikely({ project }: Snapshot): Weights {
   const rarely = 0.4
   if (project.state === 'draft' && project.estimatedPrice === null) return { edit: 12, submit: rarely }
   if (['town-review', 'county-review'].includes(project.state))
-    return project.reviewStartedAt === null ? { approve: rarely, return: rarely / 4, 'send-back': rarely / 4 } : { 'start-review': rarely }
+    return project.reviewStartedAt === null ? { approve: 4 } : { 'start-review': rarely }
   if (project.state === 'filed') return competes(project.method) ? { 'sign-direct': rarely } : { 'open-sourcing': rarely }
   if (project.state === 'in-progress' && project.kind === 1 && project.progress < 100) return { complete: rarely }
   if (project.state === 'suspended') return project.stopped ? { resume: rarely } : { lift: rarely }

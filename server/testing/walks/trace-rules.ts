@@ -1,5 +1,5 @@
 import { evidenceNeeds } from './evidence-needs.ts'
-import { decidedRequest, type Rules } from './rules.ts'
+import { decidedRequest, type Rules, type Taken } from './rules.ts'
 import type { FileRow, ProjectRow } from './snapshot.ts'
 
 const papers = ['upload', 'late-file']
@@ -35,21 +35,25 @@ const amended = ['method', 'controlPrice', 'plannedStart', 'plannedEnd', 'contac
 const recording =
   /^(sign-competitive|sign-direct|start|complete|accept|fail-acceptance|grant-over-price|grant-change|grant-settlement|grant-correction)$/
 
+/** Whoever decides a review that nobody has begun takes two steps at once. */
+const stepsIn = ({ label, before }: Taken) =>
+  ['return', 'approve', 'send-back'].includes(label) && before.project.reviewStartedAt === null ? 2 : 1
+
 const isWaiting = (file: FileRow) => file.record === null && !file.superseded
 
 /** What a step leaves behind. */
 export const traceRules: Rules = {
   'a version that is not the filing’s is refused': ({ isStale }) => !isStale,
-  'a step is one version': ({ label, before, after }) =>
-    after.project.version - before.project.version === (papers.includes(label) ? 0 : 1),
-  'a step is one line of history': ({ label, before, after }) => {
-    const lines = after.events - before.events
-    if (label === 'upload') return lines === 0
-    return isEdit(label) ? lines <= 1 : lines === 1
+  'a step is one version': (taken) =>
+    taken.after.project.version - taken.before.project.version === (papers.includes(taken.label) ? 0 : stepsIn(taken)),
+  'a step is one line of history': (taken) => {
+    const lines = taken.after.events - taken.before.events
+    if (taken.label === 'upload') return lines === 0
+    return isEdit(taken.label) ? lines <= 1 : lines === stepsIn(taken)
   },
-  'a step is one line of the audit trail': ({ label, before, after }) => {
-    const lines = after.audits - before.audits
-    return isEdit(label) ? lines <= 1 : lines === 1
+  'a step is one line of the audit trail': (taken) => {
+    const lines = taken.after.audits - taken.before.audits
+    return isEdit(taken.label) ? lines <= 1 : lines === stepsIn(taken)
   },
   'history and trail say who did what': ({ label, by, before, after: { lastEvent, lastAudit, project } }) =>
     label === 'upload' ||

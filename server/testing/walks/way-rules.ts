@@ -81,8 +81,6 @@ export const wayRules: Rules = {
   'a review is withdrawn only before it was begun, and in the first office': ({ label, before: { project }, before }) =>
     label !== 'withdraw' ||
     (project.reviewStartedAt === null && project.state === (ordinaryLevel(before) === 'town' ? 'town-review' : 'county-review')),
-  'nobody decides a review that was not begun': ({ label, before }) =>
-    !['return', 'approve', 'send-back'].includes(label) || before.project.reviewStartedAt !== null,
   'only what the town has reviewed goes back to it': ({ label, before }) => label !== 'send-back' || before.project.townReviewed,
   'only what was submitted once is declared void': ({ label, before }) => label !== 'void' || before.project.firstSubmittedAt !== null,
   'while stopped there are only payments, evidence, the lifting and a termination with consent': (taken) => {

@@ -114,7 +114,7 @@ function Answer({ appeal }: Props) {
   return (
     <>
       <Form.Item name="outcome" label={words.result} rules={rules('outcome')} {...only}>
-        <Radio.Group className="outcome-choice" options={outcomes.map((outcome) => ({ value: outcome, label: names.outcomes[outcome] }))} />
+        <Radio.Group className="stack gap-4" options={outcomes.map((outcome) => ({ value: outcome, label: names.outcomes[outcome] }))} />
       </Form.Item>
       <Form.Item name="text" label={words.answer} extra={words.readByAuthor} rules={rules('text')}>
         <Input.TextArea autoSize={{ minRows: 5, maxRows: 14 }} maxLength={2000} showCount />

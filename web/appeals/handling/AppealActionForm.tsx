@@ -31,8 +31,8 @@ export function AppealActionForm({ action, appeal, onClose, onGone }: Props) {
       onFinish={(values) => send(trimmed(values)).catch(fail)}
       onClose={onClose}
     >
-      {isStale && <Alert className="modal-lead" type="warning" showIcon role="alert" title={words.changed} />}
-      <p className="modal-lead">{words.leads[action]}</p>
+      {isStale && <Alert className="below-16 quiet" type="warning" showIcon role="alert" title={words.changed} />}
+      <p className="below-16 quiet">{words.leads[action]}</p>
       <ActionFields action={action} appeal={appeal} />
     </FormModal>
   )

@@ -45,11 +45,11 @@ function Whole({ appeal, finding, onGone }: { appeal: Appeal; finding: FindingFo
       </div>
       <section className="detail-section" aria-label={words.wrote}>
         <h3>{words.wrote}</h3>
-        <p className="appeal-wrote">{appeal.content}</p>
+        <p className="remark detail-text">{appeal.content}</p>
         {appeal.wanted && (
           <>
             <h4 className="appeal-wanted">{words.wanted}</h4>
-            <p className="appeal-wrote">{appeal.wanted}</p>
+            <p className="remark detail-text">{appeal.wanted}</p>
           </>
         )}
       </section>

@@ -35,8 +35,8 @@ export function FindForm({ appeal, finding: { Fields, empty, cleaned }, onClose 
       onSubmit={form.submit}
       onClose={onClose}
     >
-      {isStale && <Alert className="modal-lead" type="warning" showIcon role="alert" title={words.changed} />}
-      <Alert className="modal-lead" type="info" showIcon title={words.findText} />
+      {isStale && <Alert className="below-16 quiet" type="warning" showIcon role="alert" title={words.changed} />}
+      <Alert className="below-16 quiet" type="info" showIcon title={words.findText} />
       <Form form={form} layout="vertical" initialValues={empty} preserve={false} onFinish={send}>
         <Fields projectId={appeal.project?.id ?? ''} />
       </Form>

@@ -13,8 +13,8 @@ export const appealColumns = (words: Words, labelOf: (label: Label) => string): 
     title: words.appeal,
     onCard: 'heading',
     show: ({ reference, excerpt, type }) => (
-      <span className="name-and-number appeal-name">
-        <span>{excerpt}</span>
+      <span className="name-and-number cell wide">
+        <span className="two-lines">{excerpt}</span>
         <span className="figure">
           {reference} · <AppealTypeName type={type} />
         </span>
@@ -26,8 +26,9 @@ export const appealColumns = (words: Words, labelOf: (label: Label) => string): 
     key: 'due',
     title: words.due,
     sort: 'due',
+    stays: true,
     show: (appeal) => (
-      <span className="appeal-due">
+      <span className="cell narrow">
         <AppealDue appeal={appeal} />
       </span>
     ),
@@ -36,7 +37,7 @@ export const appealColumns = (words: Words, labelOf: (label: Label) => string): 
     key: 'about',
     title: words.about,
     show: ({ project, region }) => (
-      <span className="name-and-number appeal-about">
+      <span className="name-and-number cell">
         {project && <span>{project.name}</span>}
         <span>{labelOf(region.name)}</span>
       </span>

@@ -11,7 +11,7 @@ export function Start() {
       <div className="start-parts">
         <section aria-labelledby="start-how">
           <h2 id="start-how">{words.how}</h2>
-          <ol className="start-steps">
+          <ol className="start-steps above-16 stack bullets">
             {words.steps.map(([step, text]) => (
               <li key={step}>
                 <strong>{step}</strong>
@@ -22,7 +22,7 @@ export function Start() {
         </section>
         <section aria-labelledby="start-protection">
           <h2 id="start-protection">{words.protection}</h2>
-          <ul className="start-protections">
+          <ul className="above-16 stack bullets quiet">
             {words.protections.map((text) => (
               <li key={text}>{text}</li>
             ))}

@@ -6,7 +6,8 @@ import { call } from '../../client/api.ts'
 import { useLabel, useTexts } from '../../client/language.ts'
 import { type Fact, FactList } from '../../plain/FactList.tsx'
 import { Money } from '../../plain/Money.tsx'
-import { PlainAlert, TextField } from '../../plain/PlainFields.tsx'
+import { PlainAlert } from '../../plain/PlainField.tsx'
+import { TextField } from '../../plain/PlainFields.tsx'
 import { useRefusalText } from '../../plain/refusal-text.ts'
 import { projectStateNames } from '../../terms/project-state-names.ts'
 import { summaryTexts } from './summary-texts.ts'
@@ -27,7 +28,7 @@ export function SummaryView({ number: given, onLook }: { number: string; onLook:
   }
   return (
     <>
-      <form className="plain-form" onSubmit={submit} noValidate>
+      <form className="plain-form stack gap-24" onSubmit={submit} noValidate>
         <TextField
           label={words.number}
           help={words.numberHelp}
@@ -68,11 +69,11 @@ function useSummary(number: string) {
 function Summary({ summary }: { summary: FilingSummary }) {
   const words = useTexts(summaryTexts)
   return (
-    <section className="panel own-part" aria-label={summary.name}>
+    <section className="panel own-part above-24" aria-label={summary.name}>
       <h2>{summary.name}</h2>
       <p className="figure plain-help">{summary.number}</p>
       <FactList facts={useFacts(summary)} />
-      <div className="plain-actions">
+      <div className="plain-actions row">
         <Link className="plain-button" to="/appeal/main" search={{ view: 'lodge', filing: summary.number }}>
           {words.lodge}
         </Link>

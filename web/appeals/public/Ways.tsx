@@ -26,9 +26,14 @@ export function LargeWays() {
   return (
     <nav className="large-ways" aria-label={words.ways}>
       {ways.map((way) => (
-        <Link key={way} to="/appeal/main" search={{ view: way }} className={way === 'lodge' ? 'large-way first' : 'large-way'}>
+        <Link
+          key={way}
+          to="/appeal/main"
+          search={{ view: way }}
+          className={way === 'lodge' ? 'large-way stack gap-8 panel first' : 'large-way stack gap-8 panel'}
+        >
           <span className="large-way-name">{words[way]}</span>
-          <span className="large-way-text">{words[`${way}Text`]}</span>
+          <span className="large-way-text quiet">{words[`${way}Text`]}</span>
         </Link>
       ))}
     </nav>

@@ -10,7 +10,7 @@ export function AcceptorFields({ path = [] }: { path?: string[] }) {
   return (
     <Form.List name={[...path, 'acceptors']} initialValue={[{}, {}, {}]}>
       {(acceptors, { add, remove }, { errors }) => (
-        <fieldset className="form-list">
+        <fieldset className="frame form-list">
           <legend>{words.acceptors}</legend>
           <p className="quiet">{words.acceptorsHelp}</p>
           {acceptors.map(({ key, name }, at) => (

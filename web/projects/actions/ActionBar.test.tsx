@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { ActionView, ProjectDetail } from '#contract/project-views.ts'
 import type { TurnView } from '#contract/turns.ts'
 import { renderPage } from '../../testing/render-page.tsx'
+import { signInAs } from '../../testing/sign-in.ts'
+import { offerTexts } from '../../ui/actions/offer-texts.ts'
+import type { ProjectOffer } from '../further-offers.ts'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
 import { pageTexts } from '../page-texts.ts'
 import { turnTexts } from '../turn-texts.ts'
@@ -12,15 +15,19 @@ import { ActionBar } from './ActionBar.tsx'
 const words = pageTexts.en
 const names = lifecycleTexts.en
 
-const show = (actions: readonly ActionView[], changes: Partial<ProjectDetail> = {}) =>
+beforeEach(() => signInAs())
+
+const show = (actions: readonly ActionView[], changes: Partial<ProjectDetail> = {}, offers: readonly ProjectOffer[] = []) =>
   renderPage(
     <ActionBar
+      offers={offers}
       project={
         {
           id: 'bridge',
           version: 1,
           requests: [],
           turns: [],
+          filing: {},
           actions,
           mayTransfer: false,
           ...changes,
@@ -39,10 +46,14 @@ test('an archive that is not complete is closed, and names every paper and findi
       ],
     },
   ])
-  const closed = within(await screen.findByRole('list', { name: words.closed }))
-  expect(closed.getByRole<HTMLButtonElement>('button', { name: names.actions.archive }).disabled).toBe(true)
-  closed.getByText(words.findingsOpen(['JC-2026-001', 'JC-2026-004']))
-  closed.getByText(words.needs(names.categories.PROJECT_PROCESS_CONTACT_NAME_FILE, names.steps.contract))
+  const closed = within(await screen.findByRole('list', { name: offerTexts.en.closed }))
+  const button = closed.getByRole('button', { name: names.actions.archive })
+  const reasons = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(reasons?.textContent).toContain(words.findingsOpen(['JC-2026-001', 'JC-2026-004']))
+  expect(reasons?.textContent).toContain(words.needs(names.categories.PROJECT_PROCESS_CONTACT_NAME_FILE))
+  button.focus()
+  expect(document.activeElement).toBe(button)
 })
 
 test('a step that only wants its own papers is open: its form asks for them', async () => {
@@ -66,4 +77,52 @@ test('the bar says whose turn it is and until when, and when it is one’s own',
   turns.getByText(turnTexts.en.others(turnTexts.en.offices.county, turnTexts.en.tasks.review), { exact: false })
   turns.getByText('2030-01-07')
   turns.getByText(turnTexts.en.mine(turnTexts.en.tasks.consent))
+})
+
+const turnOf = (changes: Partial<TurnView>): TurnView => ({
+  ...{ task: 'work', by: 'owner-side', level: null, request: null, until: '2030-01-07', mine: true },
+  ...changes,
+})
+const open = (...actions: ActionView['action'][]): ActionView[] => actions.map((action) => ({ action, obstacles: [] }))
+
+test.each([
+  ['a manager whose turn it is', open('start-review', 'return', 'approve', 'void'), turnOf({ task: 'review' }), 'approve', ['void']],
+  ['a manager whose turn it is not', open('return', 'approve', 'void'), turnOf({ task: 'review', mine: false }), null, ['void']],
+  ['a clerk who has submitted', open('withdraw'), turnOf({ task: 'review', mine: false }), null, ['withdraw']],
+  ['a supervisor', open('stop'), turnOf({ mine: false }), null, ['stop']],
+  ['the county, of what is archived', open('reopen'), null, null, ['reopen']],
+  [
+    'a clerk at work',
+    open('report-progress', 'record-payment', 'suspend', 'request-termination'),
+    turnOf({}),
+    'report-progress',
+    ['suspend', 'request-termination'],
+  ],
+] as const)(
+  '%s finds first what moves the filing on, and what takes back or ends it under “more”',
+  async (_, actions, turn, primary, aside) => {
+    const { user } = await show(actions, { turns: turn ? [turn] : [] })
+    await user.click(await screen.findByRole('button', { name: offerTexts.en.more }))
+    const items = await screen.findAllByRole('menuitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual(aside.map((action) => names.actions[action]))
+    const standsOut = [...document.querySelectorAll('.action-bar .ant-btn-primary')].map(({ textContent }) => textContent)
+    expect(standsOut).toEqual(primary ? [names.actions[primary]] : [])
+  },
+)
+
+const Visit = ({ project: { name } }: { project: ProjectDetail }) => <p>A visit to {name}</p>
+
+test('whoever supervises plans a visit from the bar, for this very filing', async () => {
+  signInAs('SUPERVISE')
+  const offer: ProjectOffer = {
+    key: 'visit',
+    label: { en: 'Plan a visit', zh: '计划检查' },
+    weight: 'neutral',
+    needs: ['SUPERVISE'],
+    isDue: ({ state }) => state !== 'draft',
+    Form: Visit,
+  }
+  const { user } = await show([], { state: 'filed', name: 'Bridge' }, [offer])
+  await user.click(await screen.findByRole('button', { name: 'Plan a visit' }))
+  await screen.findByText('A visit to Bridge')
 })

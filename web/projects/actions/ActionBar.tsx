@@ -1,130 +1,108 @@
-import { Button } from 'antd'
-import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import type { ProjectAction } from '#contract/lifecycle.ts'
 import type { ActionView, ProjectDetail } from '#contract/project-views.ts'
 import { stepProofs } from '#domain/evidence.ts'
-import { useTexts } from '../../client/language.ts'
+import { lifecycle } from '#domain/lifecycle.ts'
+import { useLabel, useTexts } from '../../client/language.ts'
+import { useMe } from '../../client/session.ts'
+import { type Offer, Offers } from '../../ui/actions/Offers.tsx'
+import type { ProjectOffer } from '../further-offers.ts'
+import { openTo } from '../further-tabs.ts'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
 import { useObstacleWords } from '../obstacle-words.ts'
 import { pageTexts } from '../page-texts.ts'
-import { ActionDrawer } from './ActionDrawer.tsx'
 import { NextInQueue } from './NextInQueue.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
-import { TransferFiler } from './TransferFiler.tsx'
+import { StepForm } from './StepForm.tsx'
+import { TransferDialog } from './TransferDialog.tsx'
 import { WhoseTurn } from './WhoseTurn.tsx'
 
-/** Steps that lead on come first; what ends or hinders the work comes last. */
-const order: readonly ProjectAction[] = [
-  'approve',
-  'start-review',
-  'accept',
-  'archive',
-  'sign-direct',
-  'open-sourcing',
-  'sign-competitive',
-  'start',
-  'report-progress',
-  'complete',
-  'request-settlement',
-  'record-payment',
-  'resume',
-  'lift',
-  'return',
-  'send-back',
-  'fail-acceptance',
-  'fail-round',
-  'request-over-price',
-  'request-amendment',
-  'request-change',
-  'request-correction',
-  'request-acceptance-correction',
-  'withdraw',
-  'suspend',
-  'stop',
-  'reopen',
-  'request-termination',
-  'void',
-  'submit',
-]
-const grave: readonly ProjectAction[] = ['stop', 'fail-acceptance', 'return']
-/** What ends a filing is never the first thing at hand. */
-const ending: readonly ProjectAction[] = ['void', 'request-termination']
 /** After these a decider turns to the next thing. */
 const decisions: readonly ProjectAction[] = ['approve', 'return', 'send-back', 'accept', 'fail-acceptance', 'archive', 'reopen', 'void']
 
+type Props = { project: ProjectDetail; offers: readonly ProjectOffer[] }
+
 /** Everything this reader can do now, and what keeps the rest closed. What is not theirs or not due is left out. */
-export function ActionBar({ project }: { project: ProjectDetail }) {
+export function ActionBar({ project, offers: further }: Props) {
   const words = useTexts(pageTexts)
   const names = useTexts(lifecycleTexts)
   const [acting, setActing] = useState<ProjectAction | null>(null)
+  const [isTransferring, setTransferring] = useState(false)
   const [decided, setDecided] = useState<string | null>(null)
+  const beside = useFurtherOffers(project, further)
   const done = (action: ProjectAction) => {
     setActing(null)
     setDecided(decisions.includes(action) ? names.actions[action] : null)
   }
-  const due = order.flatMap((action) => project.actions.filter((view) => view.action === action && isDue(view)))
-  const ready = due.filter(isReady)
-  const closed = due.filter((view) => !isReady(view))
-
+  const offers = [
+    ...useSteps(project, setActing),
+    ...beside.offers,
+    ...(project.mayTransfer
+      ? [{ key: 'transfer', name: words.transfer, weight: 'undo' as const, onTake: () => setTransferring(true) }]
+      : []),
+  ]
+  const hasRequests = project.requests.some(({ state }) => state === 'open')
   return (
-    <section className="action-bar" aria-label={words.next}>
+    <section className="action-bar stack panel" aria-label={words.next}>
       {decided !== null && <NextInQueue key={`${project.version}`} projectId={project.id} decided={words.decided(decided)} />}
       <h2>{words.next}</h2>
       <WhoseTurn turns={project.turns} />
-      {due.length === 0 && project.requests.every(({ state }) => state !== 'open') ? <p className="quiet">{words.nothing}</p> : null}
-      <div className="action-buttons">
-        {ready
-          .filter(({ action }) => !ending.includes(action))
-          .map(({ action }, at) => (
-            <Button
-              key={action}
-              type={at === 0 ? 'primary' : 'default'}
-              danger={at > 0 && grave.includes(action)}
-              onClick={() => setActing(action)}
-            >
-              {names.actions[action]}
-            </Button>
-          ))}
-        {project.mayTransfer && <TransferFiler project={project} />}
-        {ready
-          .filter(({ action }) => ending.includes(action))
-          .map(({ action }) => (
-            <Button key={action} type="text" danger onClick={() => setActing(action)}>
-              {names.actions[action]}
-            </Button>
-          ))}
-      </div>
-      {closed.length > 0 && <Closed views={closed} />}
+      {offers.length === 0 && !hasRequests ? <p className="quiet">{words.nothing}</p> : null}
+      <Offers offers={offers} isTheirTurn={isTheirTurn(project)} />
       <RequestPanel project={project} onDecided={setDecided} />
-      {acting && (
-        <ActionDrawer key={acting} action={acting} project={project} onDone={() => done(acting)} onClose={() => setActing(null)} />
-      )}
+      {acting && <StepForm key={acting} action={acting} project={project} onDone={() => done(acting)} onClose={() => setActing(null)} />}
+      {beside.form}
+      <TransferDialog project={project} open={isTransferring} onClose={() => setTransferring(false)} />
     </section>
   )
 }
 
-function Closed({ views }: { views: readonly ActionView[] }) {
-  const words = useTexts(pageTexts)
+/** A step of the filing stands out for those it waits for, unless they have a request to decide first. */
+const isTheirTurn = ({ turns, requests }: ProjectDetail) =>
+  turns.some(({ mine, request }) => mine && request === null) && !requests.some(({ mayRefuse }) => mayRefuse)
+
+const order = Object.keys(lifecycle)
+
+function useSteps(project: ProjectDetail, onTake: (action: ProjectAction) => void): Offer[] {
   const names = useTexts(lifecycleTexts)
-  const inWords = useObstacleWords()
-  return (
-    <ul className="actions-closed" aria-label={words.closed}>
-      {views.map((view) => (
-        <li key={view.action}>
-          <Button disabled>{names.actions[view.action]}</Button>
-          <ul>
-            {missedBy(view).map((obstacle) => (
-              <li key={JSON.stringify(obstacle)}>{inWords(obstacle)}</li>
-            ))}
-          </ul>
-        </li>
-      ))}
-    </ul>
-  )
+  const inWords = useObstacleWords(project)
+  return project.actions
+    .filter(isDue)
+    .toSorted((a, b) => order.indexOf(a.action) - order.indexOf(b.action))
+    .map((view) => ({
+      key: view.action,
+      name: names.actions[view.action],
+      weight: lifecycle[view.action].weight,
+      reasons: missedBy(view).map(inWords),
+      onTake: () => onTake(view.action),
+    }))
 }
 
-/** Somebody else's step, or one of another time, is no offer. */
-const isDue = ({ obstacles: [first] }: ActionView) => first?.kind !== 'state' && first?.kind !== 'person'
+/** What other features offer about a filing, and the form of the one that was chosen. */
+function useFurtherOffers(project: ProjectDetail, further: readonly ProjectOffer[]) {
+  const labelOf = useLabel()
+  const navigate = useNavigate()
+  const [chosen, choose] = useState<string | null>(null)
+  const due = openTo(further, useMe().authorities).filter(({ isDue }) => isDue(project))
+  const offer = due.find(({ key }) => key === chosen)
+  return {
+    offers: due.map((one) => ({
+      key: one.key,
+      name: labelOf(one.label),
+      weight: one.weight,
+      onTake: () => ('tab' in one ? void navigate({ to: '.', search: { tab: one.tab } }) : choose(one.key)),
+    })),
+    form: offer && 'Form' in offer && (
+      <Suspense>
+        <offer.Form project={project} onClose={() => choose(null)} />
+      </Suspense>
+    ),
+  }
+}
+
+/** Somebody else's step, one of another time, or one that the method of contracting never takes is no offer. */
+const isDue = ({ obstacles }: ActionView) => !obstacles.some(({ kind }) => kind === 'state' || kind === 'person' || kind === 'way')
 
 /** Missing files are asked for in the form of the step itself; what earlier steps left out, as the archive finds it, is not. */
 const missedBy = ({ action, obstacles }: ActionView) =>
@@ -133,4 +111,3 @@ const missedBy = ({ action, obstacles }: ActionView) =>
       obstacle.kind !== 'evidence' ||
       !stepProofs[action]?.some(({ category, step }) => category === obstacle.category && step === obstacle.step),
   )
-const isReady = (view: ActionView) => missedBy(view).length === 0

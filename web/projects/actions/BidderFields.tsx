@@ -1,21 +1,27 @@
 import { DeleteOutlined } from '@ant-design/icons'
+import { Link } from '@tanstack/react-router'
 import { Button, Form, Switch } from 'antd'
 import { useTexts } from '../../client/language.ts'
+import { screenPath } from '../../client/screen-path.ts'
 import { UnitSelect } from '../../ui/units/UnitSelect.tsx'
 import { actionTexts } from './action-texts.ts'
 import { MoneyItem, TextItem, useRules } from './form-items.tsx'
+import { stepTexts } from './step-texts.ts'
 
-/** Who bid in a round for what, and why whoever was left out was. */
-export function BidderFields({ path, fewest }: { path: string[]; fewest: number }) {
+type Props = { path: string[]; fewest: number; drawsOf?: string | undefined }
+
+/** Who bid in a round for what, and why whoever was left out was. Where contractors can be drawn by lot, the way there. */
+export function BidderFields({ path, fewest, drawsOf }: Props) {
   const words = useTexts(actionTexts)
   const rules = useRules()
   return (
     <Form.List name={[...path, 'bidders']} initialValue={Array.from({ length: fewest }, () => ({ valid: true }))}>
       {(bidders, { add, remove }, { errors }) => (
-        <fieldset className="form-list">
+        <fieldset className="frame form-list">
           <legend>{words.bidders}</legend>
+          {drawsOf && <Lottery projectId={drawsOf} />}
           {bidders.map(({ key, name }, at) => (
-            <div key={key} className="form-line unit-line">
+            <div key={key} className="form-line unit-line bidder-line">
               <Form.Item className="wide-in-line" name={[name, 'unitId']} label={words.bidder(at + 1)} rules={rules({})}>
                 <UnitSelect acting="contractor" />
               </Form.Item>
@@ -37,6 +43,19 @@ export function BidderFields({ path, fewest }: { path: string[]; fewest: number 
         </fieldset>
       )}
     </Form.List>
+  )
+}
+
+/** In a window of its own: what was typed here stays. */
+function Lottery({ projectId }: { projectId: string }) {
+  const words = useTexts(stepTexts)
+  return (
+    <p className="quiet">
+      {words.drawn}{' '}
+      <Link to={screenPath('/v2/project/:id', { id: projectId })} search={{ tab: 'experts' }} target="_blank">
+        {words.drawnLink}
+      </Link>
+    </p>
   )
 }
 

@@ -9,11 +9,11 @@ import { ChoiceItem, DayItem, MoneyItem, NumberItem, TextItem, useRules } from '
 type Path = { path: string[] }
 
 /** Who bid, when it was awarded, and how long that was published. */
-export function AwardFields({ path }: Path) {
+export function AwardFields({ path, drawsOf }: Path & { drawsOf?: string }) {
   const words = useTexts(actionTexts)
   return (
     <>
-      <BidderFields path={path} fewest={3} />
+      <BidderFields path={path} fewest={3} drawsOf={drawsOf} />
       <DayItem name={[...path, 'awardDate']} label={words.awardDate} past />
       <DayItem name={[...path, 'publicityStart']} label={words.publicityStart} />
       <DayItem name={[...path, 'publicityEnd']} label={words.publicityEnd} />

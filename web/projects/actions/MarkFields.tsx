@@ -18,7 +18,7 @@ export function MarkFields({ project }: { project: ProjectDetail }) {
   return (
     <Form.List name="marks">
       {(marks, { add, remove }) => (
-        <fieldset className="form-list">
+        <fieldset className="frame form-list">
           <legend>{words.marks}</legend>
           <p className="quiet">{words.marksHelp}</p>
           {marks.map(({ key, name }, at) => (

@@ -1,15 +1,28 @@
 import type { ProjectAction } from '#contract/lifecycle.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { stepProofs } from '#domain/evidence.ts'
+import { useTexts } from '../../client/language.ts'
+import { usePaperName } from '../../terms/paper-names.ts'
 import { FileDrop } from '../form/FileDrop.tsx'
+import { pageTexts } from '../page-texts.ts'
+import type { Missing } from './use-step.ts'
 
-/** The files one step must be proved with, each with its place to drop them. */
-export function StepEvidence({ action, project }: { action: ProjectAction; project: ProjectDetail }) {
+type Props = { action: ProjectAction; project: ProjectDetail; missing: readonly Missing[] }
+
+/** The papers one step must be proved with, each with its place, and what is missing said there until it has come. */
+export function StepEvidence({ action, project, missing }: Props) {
+  const words = useTexts(pageTexts)
+  const paper = usePaperName(project)
   return (
     <>
-      {(stepProofs[action] ?? []).map(({ category, step }) => (
-        <FileDrop key={`${category} ${step}`} project={project} category={category} step={step} />
-      ))}
+      {(stepProofs[action] ?? []).map(({ category, step, photo = false }) => {
+        const isMissed = missing.some((need) => need.category === category && need.step === step)
+        const hasCome = project.files.some((file) => file.category === category && file.step === step && file.record === null)
+        const fault = isMissed && !hasCome ? words.needs(paper({ category, step })) : null
+        return (
+          <FileDrop key={`${category} ${step}`} project={project} category={category} step={step} required photo={photo} fault={fault} />
+        )
+      })}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { TurnView } from '#contract/turns.ts'
 import { useTexts } from '../../client/language.ts'
-import { DueDay } from '../DueDay.tsx'
+import { DueDay } from '../../terms/DueDay.tsx'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
 import { turnTexts } from '../turn-texts.ts'
 
@@ -10,7 +10,7 @@ export function WhoseTurn({ turns }: { turns: readonly TurnView[] }) {
   const names = useTexts(lifecycleTexts)
   if (turns.length === 0) return null
   return (
-    <ul className="whose-turn" aria-label={words.title}>
+    <ul className="stack gap-4" aria-label={words.title}>
       {turns.map((turn) => {
         const { task, by, level, request, until, mine } = turn
         const what = task === 'decide' && request ? names.requests[request] : words.tasks[task]

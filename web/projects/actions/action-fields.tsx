@@ -3,29 +3,32 @@ import type { ComponentType } from 'react'
 import type { FilingField } from '#contract/filing.ts'
 import { changeTypes, exemptionReasons, type ProjectAction } from '#contract/lifecycle.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
+import { isMethodEnough } from '#domain/methods.ts'
 import { formatYuan } from '#domain/money.ts'
 import { useTexts } from '../../client/language.ts'
 import { DictionarySelect } from '../../ui/form/DictionarySelect.tsx'
 import { useFilingValue } from '../filing-values.ts'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
+import { useMethod } from '../use-method.ts'
 import { AcceptorFields } from './AcceptorFields.tsx'
 import { actionTexts } from './action-texts.ts'
 import { BidderFields } from './BidderFields.tsx'
-import { AwardFields, ContractFields, SupplierFields } from './ContractFields.tsx'
 import { AcceptanceCorrectionFields, CorrectionFields } from './CorrectionFields.tsx'
 import { ChoiceItem, DayItem, MoneyItem, NumberItem, TextItem } from './form-items.tsx'
 import { MarkFields } from './MarkFields.tsx'
+import { phraseTexts } from './phrase-texts.ts'
+import { OpinionFields, ReasonFields } from './reason-fields.tsx'
 import { SettlementFields } from './SettlementFields.tsx'
 import { StartFields } from './StartFields.tsx'
+import { useApprovals } from './use-approvals.ts'
 
-type Props = { project: ProjectDetail; form: FormInstance }
+type Props = { action: ProjectAction; project: ProjectDetail; form: FormInstance }
 
-const ReasonFields = () => <TextItem name="reason" label={useTexts(actionTexts).reason} least={5} most={500} rows={3} />
-const OpinionFields = () => <TextItem name="opinion" label={useTexts(actionTexts).opinion} least={2} most={500} rows={3} />
+const ApproveFields = ({ project }: Props) => <OpinionFields least={2} phrases={useApprovals(project)} />
 
-const ReturnFields = ({ project }: Props) => (
+const ReturnFields = ({ action, project }: Props) => (
   <>
-    <ReasonFields />
+    <ReasonFields action={action} />
     <MarkFields project={project} />
   </>
 )
@@ -40,46 +43,22 @@ function NoticeFields() {
   )
 }
 
-const FailedRoundFields = () => (
+const FailedRoundFields = ({ action, project }: Props) => (
   <>
-    <ReasonFields />
-    <BidderFields path={[]} fewest={0} />
+    <ReasonFields action={action} />
+    <BidderFields path={[]} fewest={0} drawsOf={project.id} />
     <NoticeFields />
   </>
 )
 
-const CompetitiveFields = () => (
-  <>
-    <AwardFields path={['award']} />
-    <SupplierFields path={['supplier']} unitsOnly />
-    <ContractFields path={['contract']} />
-  </>
-)
-
-const DirectFields = () => (
-  <>
-    <SupplierFields path={['supplier']} />
-    <ContractFields path={['contract']} />
-  </>
-)
-
-/** Where suppliers competed there was an award; what is given directly has none. */
-const OverPriceFields = ({ project: { state } }: Props) => (
-  <>
-    <ReasonFields />
-    {state === 'sourcing' && <AwardFields path={['sign', 'award']} />}
-    <SupplierFields path={['sign', 'supplier']} unitsOnly={state === 'sourcing'} />
-    <ContractFields path={['sign', 'contract']} />
-  </>
-)
-
-function ReportFields() {
+function ReportFields({ project, form }: Props) {
   const words = useTexts(actionTexts)
+  const percent = Form.useWatch<number | null | undefined>('percent', form) ?? project.progress
   return (
     <>
       <NumberItem name="percent" label={words.percent} />
       <TextItem name="note" label={words.note} least={2} most={500} rows={3} />
-      <TextItem name="reason" label={words.fallReason} least={5} most={500} optional />
+      {percent < project.progress && <TextItem name="reason" label={words.fallReason} least={5} most={500} />}
     </>
   )
 }
@@ -97,46 +76,50 @@ function PaymentFields() {
 
 const CompleteFields = () => <DayItem name="actualEnd" label={useTexts(actionTexts).actualEnd} past />
 
-function AcceptanceFields() {
-  const words = useTexts(actionTexts)
+function AcceptanceFields({ action }: Props) {
   return (
     <>
-      <DayItem name="date" label={words.date} past />
+      <DayItem name="date" label={useTexts(actionTexts).date} past />
       <AcceptorFields />
-      <TextItem name="opinion" label={words.opinion} least={5} most={500} rows={3} />
+      <OpinionFields least={5} phrases={useTexts(phraseTexts).steps[action] ?? []} />
     </>
   )
 }
 
 /** More was paid than the settlement allows: the decider says why it is archived all the same. */
-function ArchiveFields({ project: { paid, settlementReviewed } }: Props) {
+function ArchiveFields({ action, project: { paid, settlementReviewed } }: Props) {
   const words = useTexts(actionTexts)
   if (paid <= (settlementReviewed ?? 0)) return null
-  const help = words.paidAboveSettled(formatYuan(paid), formatYuan(settlementReviewed ?? 0))
-  return <TextItem name="reason" label={words.reason} help={help} least={5} most={500} rows={2} />
+  return <ReasonFields action={action} help={words.paidAboveSettled(formatYuan(paid), formatYuan(settlementReviewed ?? 0))} />
 }
 
 /** Each field says what stands there now. */
-function AmendmentFields({ project: { filing } }: Props) {
+function AmendmentFields({ action, project: { filing, limits }, form }: Props) {
   const words = useTexts(actionTexts)
+  const method = useMethod(Form.useWatch<string | undefined>('method', form) ?? null)
+  const isWeaker = method !== null && !isMethodEnough(method, filing.estimatedPrice ?? 0, limits)
   const names = useTexts(lifecycleTexts)
   const textOf = useFilingValue()
   const now = (field: FilingField) => words.currently(textOf(filing, field))
   return (
     <>
       <p className="quiet">{words.amendmentHelp}</p>
-      <ReasonFields />
+      <ReasonFields action={action} />
       <Form.Item name="method" label={words.method} extra={now('method')}>
         <DictionarySelect dictionary="qrgysqd" />
       </Form.Item>
-      <ChoiceItem
-        name="exemptionReason"
-        label={words.exemptionReason}
-        help={now('exemptionReason')}
-        options={exemptionReasons.map((value) => ({ value, label: names.exemptions[value] }))}
-        optional
-      />
-      <TextItem name="exemptionNote" label={words.exemptionNote} help={now('exemptionNote')} most={500} optional />
+      {isWeaker && (
+        <>
+          <ChoiceItem
+            name="exemptionReason"
+            label={words.exemptionReason}
+            help={now('exemptionReason')}
+            options={exemptionReasons.map((value) => ({ value, label: names.exemptions[value] }))}
+            optional={filing.exemptionReason !== null}
+          />
+          <TextItem name="exemptionNote" label={words.exemptionNote} help={now('exemptionNote')} most={500} optional />
+        </>
+      )}
       <MoneyItem name="controlPrice" label={words.controlPrice} help={now('controlPrice')} optional />
       <DayItem name="plannedStart" label={words.plannedStart} help={now('plannedStart')} optional />
       <DayItem name="plannedEnd" label={words.plannedEnd} help={now('plannedEnd')} optional />
@@ -146,7 +129,7 @@ function AmendmentFields({ project: { filing } }: Props) {
   )
 }
 
-function ChangeFields({ form }: Props) {
+function ChangeFields({ action, form }: Props) {
   const words = useTexts(actionTexts)
   const names = useTexts(lifecycleTexts)
   const type = Form.useWatch('type', form)
@@ -155,27 +138,25 @@ function ChangeFields({ form }: Props) {
       <ChoiceItem name="type" label={words.changeType} options={changeTypes.map((value) => ({ value, label: names.changes[value] }))} />
       {type === 'value' && <MoneyItem name="amount" label={words.changeAmount} help={words.amountHelp} negative />}
       <DayItem name="newEnd" label={words.newEnd} optional={type !== 'duration'} />
-      <ReasonFields />
+      <ReasonFields action={action} />
     </>
   )
 }
 
-const TerminationFields = () => (
+const TerminationFields = ({ action }: Props) => (
   <>
-    <ReasonFields />
+    <ReasonFields action={action} />
     <MoneyItem name="paid" label={useTexts(actionTexts).paidSoFar} negative />
   </>
 )
 
-/** What each action is asked in its form; those without a row are told nothing but that they are meant. */
+/** What each action is asked on one page; those without a row are told nothing but that they are meant, or come in stages. */
 export const actionFields: Partial<Record<ProjectAction, ComponentType<Props>>> = {
   return: ReturnFields,
-  approve: OpinionFields,
+  approve: ApproveFields,
   'send-back': ReasonFields,
   'open-sourcing': NoticeFields,
   'fail-round': FailedRoundFields,
-  'sign-competitive': CompetitiveFields,
-  'sign-direct': DirectFields,
   start: ({ project }) => <StartFields project={project} />,
   'report-progress': ReportFields,
   'record-payment': PaymentFields,
@@ -189,7 +170,6 @@ export const actionFields: Partial<Record<ProjectAction, ComponentType<Props>>> 
   archive: ArchiveFields,
   reopen: ReasonFields,
   void: ReasonFields,
-  'request-over-price': OverPriceFields,
   'request-amendment': AmendmentFields,
   'request-change': ChangeFields,
   'request-settlement': () => <SettlementFields />,

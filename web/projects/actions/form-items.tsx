@@ -8,7 +8,7 @@ import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { useMoneyRule } from '../../ui/form/money-rule.ts'
 
 type Name = string | (string | number)[]
-type Common = { name: Name; label: string; help?: ReactNode; optional?: boolean }
+type Common = { name: Name; label: string; help?: ReactNode | undefined; optional?: boolean }
 
 /** The rules every field of an action shares: it is there unless it may be missing, and it is long enough. */
 export function useRules() {
@@ -60,7 +60,7 @@ export function NumberItem({ name, label, help, optional, most = 100 }: Common &
   const language = useLanguage()
   return (
     <Form.Item name={name} label={label} extra={help} rules={[{ required: !optional, message: fieldFaultText(language, 'required') }]}>
-      <InputNumber min={0} max={most} className="number-field" inputMode="numeric" />
+      <InputNumber min={0} max={most} className="wide-field" inputMode="numeric" />
     </Form.Item>
   )
 }

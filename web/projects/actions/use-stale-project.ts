@@ -28,8 +28,9 @@ export function useStaleProject(project: ProjectDetail) {
     setBase(project)
     setStale(false)
   }
-  const { version } = isStale ? project : base
-  return { catchConflict, changes: isStale ? differences(base, project) : null, settle, version }
+  /** The filing as whoever fills in the form has seen it. */
+  const seen = isStale ? project : base
+  return { catchConflict, changes: isStale ? differences(base, project) : null, settle, seen }
 }
 
 /** What differs between two looks at one filing, in words. */

@@ -29,7 +29,7 @@ export function ColumnChoice({ columns, chosen, onChoose }: Props) {
   const words = useTexts(texts)
   const [first] = columns
   const options = columns.map(({ key: value, title }) => ({ value, label: title, disabled: value === first?.key }))
-  const list = <Checkbox.Group className="column-choice" options={options} value={[...chosen]} onChange={onChoose} />
+  const list = <Checkbox.Group className="stack gap-8" options={options} value={[...chosen]} onChange={onChoose} />
   return (
     <Popover trigger="click" placement="bottomRight" content={list}>
       <Button icon={<SettingOutlined aria-hidden />}>{words.columns}</Button>

@@ -42,7 +42,7 @@ export function FilingsList({ mine }: { mine: boolean }) {
         opening={({ id }) => ({ to: screenPath('/v2/project/:id', { id }) })}
         empty={{ title: words.emptyTitle, text: mine ? words.emptyMineText : words.emptyText }}
       />
-      <div className="list-foot">
+      <div className="above-16 row gap-24 apart">
         {reply.data && reply.data.total > 0 && <Sums sums={reply.data.sums} total={reply.data.total} />}
         {!isNarrow && <ColumnChoice columns={columns} chosen={chosen} onChoose={choose} />}
       </div>
@@ -59,7 +59,7 @@ export function FilingsList({ mine }: { mine: boolean }) {
 /** Never a sum of part of them: it would look like the sum of all. */
 function Sums({ sums, total }: Pick<ProjectPage, 'sums' | 'total'>) {
   const words = useTexts(texts)
-  if (!sums) return <p className="list-sums-title list-sums-omitted">{words.sumsOmitted(total)}</p>
+  if (!sums) return <p className="quiet measure">{words.sumsOmitted(total)}</p>
   const amounts = [
     [words.estimate, sums.estimatedPrice],
     [words.contract, sums.contractPrice],
@@ -67,8 +67,8 @@ function Sums({ sums, total }: Pick<ProjectPage, 'sums' | 'total'>) {
     [words.paid, sums.paid],
   ] as const
   return (
-    <div className="list-sums">
-      <span className="list-sums-title">{words.sums}</span>
+    <div className="list-sums row gap-24">
+      <span className="quiet">{words.sums}</span>
       <dl aria-label={words.sums}>
         {amounts.map(([name, fen]) => (
           <div key={name}>

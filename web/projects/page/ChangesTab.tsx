@@ -18,7 +18,7 @@ export function ChangesTab({ project }: { project: ProjectDetail }) {
   return (
     <div className="fact-groups">
       <section>
-        <table className="record-table">
+        <table className="record-table table">
           <thead>
             <tr>
               <th scope="col">{words.changes}</th>
@@ -33,14 +33,14 @@ export function ChangesTab({ project }: { project: ProjectDetail }) {
               <tr key={id}>
                 <td>
                   {names.changes[type]}
-                  <small className="quiet record-note">
+                  <small className="quiet block">
                     <Moment at={approvedAt} />
                   </small>
                 </td>
                 <td>
                   {reason}
                   {newEnd && (
-                    <small className="quiet record-note">
+                    <small className="quiet block">
                       {fields.newEnd} <span className="figure">{newEnd}</span>
                     </small>
                   )}

@@ -25,9 +25,9 @@ export function EvidenceTab({ project }: { project: ProjectDetail }) {
   return (
     <div className="fact-groups">
       <section>
-        <div className="section-head">
+        <div className="below-16 row gap-16 apart">
           <h2>{words.checklist}</h2>
-          <span className="section-actions">
+          <span className="row">
             <LatePage project={project} />
             {groups.length > 0 && <Everything project={project} />}
           </span>

@@ -118,7 +118,7 @@ function Marks({ project, after }: { project: ProjectDetail; after: unknown }) {
   const nameOf = useMarkName(project)
   const { marks = [] } = (after ?? {}) as { marks?: Mark[] } // written by the return itself
   return (
-    <ul className="history-marks">
+    <ul className="bullets">
       {marks.map(({ target, note }) => (
         <li key={target}>
           <strong>{nameOf(target)}</strong> {note}

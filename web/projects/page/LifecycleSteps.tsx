@@ -1,12 +1,11 @@
 import { CheckOutlined } from '@ant-design/icons'
-import { dictionaries } from '#contract/dictionaries.ts'
 import type { ProjectState } from '#contract/lifecycle.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { needsCountyReview } from '#domain/filing.ts'
 import type { Method } from '#domain/methods.ts'
 import { useTexts } from '../../client/language.ts'
-import { useReply } from '../../client/reply.ts'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
+import { useMethod } from '../use-method.ts'
 
 /** The ordinary way. */
 const way: readonly ProjectState[] = [
@@ -28,19 +27,23 @@ export function LifecycleSteps({ project }: { project: ProjectDetail }) {
   const words = useTexts(lifecycleTexts)
   const current = effectiveState(project)
   const passed = way.indexOf(current)
-  const methods = useReply(dictionaries.options, { params: { dictionary: 'qrgysqd' } }, { staleTime: 300_000 })
-  const item = methods.data?.find(({ code }) => code === project.filing.method)
-  const steps = wayOf(project, item?.methodClass ? { code: item.code, methodClass: item.methodClass } : null)
+  const steps = wayOf(project, useMethod(project.filing.method))
   return (
     <ol className="lifecycle">
       {steps.map((state, place) => {
         const at = way.indexOf(state)
-        const kind = at < passed ? 'past' : at === passed ? 'now' : 'later'
+        // What is archived is finished: nothing of it is still under way.
+        const isDone = at < passed || state === 'archived'
+        const kind = at > passed ? 'later' : at === passed && !isDone ? 'now' : 'past'
         return (
-          <li key={state} className={`lifecycle-${kind}`} {...(kind === 'now' ? { 'aria-current': 'step' as const } : {})}>
+          <li
+            key={state}
+            className={`lifecycle-${kind}${at === passed ? ' lifecycle-here' : ''}`}
+            {...(at === passed ? { 'aria-current': 'step' as const } : {})}
+          >
             {kind === 'past' && <CheckOutlined aria-hidden />}
             <span>{words.states[state]}</span>
-            {kind === 'now' && (
+            {at === passed && (
               <span className="lifecycle-count figure" aria-hidden>
                 {place + 1} / {steps.length}
               </span>

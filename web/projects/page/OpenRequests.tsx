@@ -12,7 +12,7 @@ export function OpenRequests({ project }: { project: ProjectDetail }) {
   const open = project.requests.filter(({ state }) => state === 'open')
   if (open.length === 0) return null
   return (
-    <div className="open-requests">
+    <div className="open-requests below-16 stack">
       {open.map((request) => (
         <OpenRequest key={request.id} project={project} request={request} />
       ))}
@@ -25,7 +25,7 @@ function OpenRequest({ project, request }: RequestProps) {
   const names = useTexts(lifecycleTexts)
   const heading = useId()
   return (
-    <section className="open-request" aria-labelledby={heading}>
+    <section className="open-request panel" aria-labelledby={heading}>
       <h2 id={heading}>{words.request(names.requests[request.kind])}</h2>
       <p className="quiet">
         {request.askedBy.name} · <Moment at={request.askedAt} />

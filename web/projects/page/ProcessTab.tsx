@@ -35,8 +35,8 @@ function Rounds({ project }: Props) {
   return (
     <Section title={words.rounds}>
       {project.rounds.map((round) => (
-        <article key={round.number} className="record">
-          <p className="record-head">
+        <article key={round.number} className="record stack gap-4">
+          <p className="row gap-12">
             <strong>{words.round(round.number)}</strong>
             <span className="figure">
               {round.noticeDate} – {round.closingDate}
@@ -54,8 +54,8 @@ function Rounds({ project }: Props) {
 const Reports = ({ project: { reports } }: Props) => (
   <Section title={useTexts(pageTexts).reports}>
     {reports.map(({ id, percent, note, reason, by, at }) => (
-      <article key={id} className="record">
-        <p className="record-head">
+      <article key={id} className="record stack gap-4">
+        <p className="row gap-12">
           <strong className="figure">{percent}%</strong>
           <span className="quiet">
             {by} · <Moment at={at} />
@@ -72,7 +72,7 @@ function Payments({ project: { payments, paid } }: Props) {
   const words = useTexts(pageTexts)
   return (
     <Section title={words.payments}>
-      <table className="record-table">
+      <table className="record-table table">
         <thead>
           <tr>
             <th scope="col">{words.date}</th>
@@ -88,7 +88,7 @@ function Payments({ project: { payments, paid } }: Props) {
               <td className="figure">{date}</td>
               <td>
                 {payee}
-                <small className="quiet record-note">{[reason, by].filter(Boolean).join(' · ')}</small>
+                <small className="quiet block">{[reason, by].filter(Boolean).join(' · ')}</small>
               </td>
               <td className="amount">
                 <Money fen={amount} />
@@ -117,8 +117,8 @@ function Acceptances({ project: { acceptances } }: Props) {
   return (
     <Section title={words.acceptance}>
       {acceptances.map(({ id, date, passed, opinion, acceptors, by }) => (
-        <article key={id} className="record">
-          <p className="record-head">
+        <article key={id} className="record stack gap-4">
+          <p className="row gap-12">
             <StateTag tone={passed ? 'done' : 'care'}>{passed ? names.states.accepted : names.actions['fail-acceptance']}</StateTag>
             <span className="figure">{date}</span>
             <span className="quiet">{by}</span>
@@ -148,8 +148,8 @@ function Asked({ project, request }: Props & { request: RequestView }) {
   const names = useTexts(lifecycleTexts)
   const { kind, state, askedBy, askedAt, decidedBy, decision } = request
   return (
-    <article className="record">
-      <p className="record-head">
+    <article className="record stack gap-4">
+      <p className="row gap-12">
         <strong>{names.requests[kind]}</strong>
         <StateTag tone={outcomeTones[state]}>{words.outcomes[state]}</StateTag>
         <span className="quiet">

@@ -15,7 +15,7 @@ export function ProjectFigures({ project }: { project: ProjectDetail }) {
   const end = project.actualEnd ?? contract?.contractEnd ?? filing.plannedEnd
   const endName = project.actualEnd ? words.ended : contract ? words.contractEnd : words.plannedEnd
   return (
-    <dl className="project-figures">
+    <dl className="numbers project-figures">
       <Figure name={words.estimate} value={<Money fen={filing.estimatedPrice} />} />
       {value !== null && (
         <Figure
@@ -51,8 +51,8 @@ function Figure({ name, value, note }: { name: string; value: ReactNode; note?: 
     <div>
       <dt>{name}</dt>
       <dd>
-        <span className="project-figure">{value}</span>
-        {note ? <span className="project-figure-note">{note}</span> : null}
+        <span className="figure">{value}</span>
+        {note ? <span className="quiet small">{note}</span> : null}
       </dd>
     </div>
   )
@@ -61,7 +61,7 @@ function Figure({ name, value, note }: { name: string; value: ReactNode; note?: 
 /** A bar beside its number: neither is needed alone. More than all of it is a warning. */
 function Share({ of, percent, silent }: { of: string; percent: number; silent?: boolean }) {
   return (
-    <span className={percent > 100 ? 'share share-over' : 'share'}>
+    <span className={percent > 100 ? 'share share-over stop' : 'share'}>
       <Progress percent={Math.min(100, percent)} showInfo={false} size="small" aria-label={of} />
       {!silent && <span className="figure">{percent}%</span>}
     </span>

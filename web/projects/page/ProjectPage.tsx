@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Skeleton, Tabs } from 'antd'
 import { Suspense } from 'react'
 import { kindLabel } from '#contract/kinds.ts'
@@ -9,13 +9,15 @@ import { useLabel, useTexts } from '../../client/language.ts'
 import { useReply } from '../../client/reply.ts'
 import { screenPath } from '../../client/screen-path.ts'
 import { useMe } from '../../client/session.ts'
+import { useRecordTitle } from '../../client/title.ts'
 import { PageHeading } from '../../plain/PageHeading.tsx'
+import { DueDay } from '../../terms/DueDay.tsx'
 import { RiskLevelTag } from '../../terms/RiskLevelTag.tsx'
 import { Answered } from '../../ui/feedback/Answered.tsx'
 import { ActionBar } from '../actions/ActionBar.tsx'
 import { TransferFiler } from '../actions/TransferFiler.tsx'
-import { DueDay } from '../DueDay.tsx'
 import { FilingForm } from '../form/FilingForm.tsx'
+import type { ProjectOffer } from '../further-offers.ts'
 import { openTo, type ProjectTab } from '../further-tabs.ts'
 import { ProjectStateTag } from '../ProjectStateTag.tsx'
 import { pageTexts } from '../page-texts.ts'
@@ -34,11 +36,13 @@ import './records.css'
 
 const ownTabs = ['overview', 'process', 'evidence', 'changes', 'history'] as const
 
+type Further = { further: readonly ProjectTab[]; offers: readonly ProjectOffer[] }
+
 /** One project, one file that grows with the work. */
-export function ProjectPage({ further }: { further: readonly ProjectTab[] }) {
-  const { id } = useParams({ strict: false }) as { id: string } // the router matched it
+export function ProjectPage({ id, further, offers }: Further & { id: string }) {
   const reply = useReply(projects.read, { params: { id } })
   const project = reply.data
+  useRecordTitle(project && [project.number, project.name].filter(Boolean).join(' '))
   return (
     <>
       {/* One heading from the first moment on, which whoever arrives is led to. */}
@@ -48,7 +52,7 @@ export function ProjectPage({ further }: { further: readonly ProjectTab[] }) {
         <PageHeading screen="/v2/project/:id" />
       )}
       <Answered reply={reply} rows={8}>
-        {(shown) => <Filing project={shown} further={further} />}
+        {(shown) => <Filing project={shown} further={further} offers={offers} />}
       </Answered>
     </>
   )
@@ -58,7 +62,7 @@ export function ProjectPage({ further }: { further: readonly ProjectTab[] }) {
 const TransferWhileWritten = ({ project }: { project: ProjectDetail }) =>
   project.mayEdit && project.mayTransfer ? <TransferFiler project={project} /> : null
 
-function Filing({ project, further }: { project: ProjectDetail; further: readonly ProjectTab[] }) {
+function Filing({ project, further, offers }: Further & { project: ProjectDetail }) {
   const words = useTexts(pageTexts)
   const labelOf = useLabel()
   const others = openTo(further, useMe().authorities)
@@ -69,7 +73,7 @@ function Filing({ project, further }: { project: ProjectDetail; further: readonl
       {project.mayEdit ? null : <ProjectFigures project={project} />}
       <div className={project.mayEdit ? undefined : 'project-body'}>
         <OpenRequests project={project} />
-        {project.mayEdit ? null : <ActionBar key={project.id} project={project} />}
+        {project.mayEdit ? null : <ActionBar key={project.id} project={project} offers={offers} />}
         <Tabs
           className="project-tabs"
           activeKey={tab}
@@ -105,7 +109,7 @@ function Summary({ project: { id, risk, state, stopped, number, kind, region, fi
   const list = useTexts(texts)
   const labelOf = useLabel()
   return (
-    <span className="project-summary">
+    <span className="project-summary row gap-16">
       <ProjectStateTag state={state} stopped={stopped} />
       {risk && (
         <Link className="project-risk" to={screenPath('/v2/project/:id', { id })} search={{ tab: 'risk' }}>

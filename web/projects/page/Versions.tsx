@@ -32,7 +32,7 @@ function TwoVersions({ versions, title }: { versions: readonly ProjectVersion[];
   return (
     <section className="versions" aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
-      <div className="version-choice">
+      <div className="version-choice pair">
         <Choice
           label={words.older}
           value={chosen.older ?? last - 1}
@@ -79,7 +79,7 @@ export function Difference({ before, after }: { before: ComparedVersion; after: 
   const added = (after.files ?? []).filter(({ id }) => !before.files?.some((file) => file.id === id))
   if (changed.length + gone.length + added.length === 0) return <p className="quiet">{words.same}</p>
   return (
-    <table className="difference">
+    <table className="difference table">
       <thead>
         <tr>
           <th scope="col">{words.what}</th>

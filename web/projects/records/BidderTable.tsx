@@ -8,7 +8,7 @@ import { Party } from './Party.tsx'
 export function BidderTable({ bidders }: { bidders: ProjectDetail['rounds'][number]['bidders'] }) {
   const fields = useTexts(actionTexts)
   return (
-    <table className="record-table">
+    <table className="record-table table">
       <thead>
         <tr>
           <th scope="col">{fields.bidders}</th>
@@ -26,7 +26,7 @@ export function BidderTable({ bidders }: { bidders: ProjectDetail['rounds'][numb
             </td>
             <td>
               {bidder.valid ? fields.yes : fields.no}
-              {bidder.reason && <small className="quiet record-note">{bidder.reason}</small>}
+              {bidder.reason && <small className="quiet block">{bidder.reason}</small>}
             </td>
             <td className="amount">
               <Money fen={bidder.price} />

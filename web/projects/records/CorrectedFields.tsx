@@ -15,7 +15,7 @@ export function CorrectedFields({ differences, units }: Props) {
   const words = useTexts(recordTexts)
   const nameOf = useFieldName()
   return (
-    <table className="difference">
+    <table className="difference table">
       <thead>
         <tr>
           <th scope="col">{words.what}</th>
@@ -85,7 +85,7 @@ function Value({ field, value, units }: { field: string; value: unknown; units: 
         {!valid && (
           <>
             {fields.valid}: <span>{fields.no}</span>
-            <small className="quiet record-note">{reason}</small>
+            <small className="quiet block">{reason}</small>
           </>
         )}
       </>
@@ -96,7 +96,7 @@ function Value({ field, value, units }: { field: string; value: unknown; units: 
 const acceptorText = ({ name, unit, mobile }: Acceptor) => [name, unit, mobile].join(' · ')
 
 const Lines = ({ lines }: { lines: readonly [string, ReactNode][] }) => (
-  <ul className="acceptors">
+  <ul>
     {lines.map(([key, line]) => (
       <li key={key}>{line}</li>
     ))}

@@ -7,7 +7,7 @@ export function Party({ unit: { name, filedAs } }: { unit: { name: string; filed
   return (
     <>
       {name}
-      {filedAs && <small className="filed-as">{writing.filedAs(filedAs)}</small>}
+      {filedAs && <small className="block">{writing.filedAs(filedAs)}</small>}
     </>
   )
 }

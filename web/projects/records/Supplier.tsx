@@ -12,7 +12,7 @@ export function Supplier({ supplier }: { supplier: Known }) {
   return (
     <>
       <Party unit={supplier} />
-      <small className="quiet record-note">{[words.kinds[kind], creditCode, idMasked, mobileMasked].filter(Boolean).join(' · ')}</small>
+      <small className="quiet block">{[words.kinds[kind], creditCode, idMasked, mobileMasked].filter(Boolean).join(' · ')}</small>
     </>
   )
 }

@@ -28,7 +28,7 @@ export function TerminationRequest({ project, request }: RequestProps) {
               <>
                 <Money fen={project.paid} />
                 {project.paid !== paid && (
-                  <small className="record-note">
+                  <small className="block">
                     <Moved from={paid} to={project.paid} />
                   </small>
                 )}

@@ -17,7 +17,7 @@ export function WhatItChanges({ project: { state }, rows, leadsTo = state, note 
   return (
     <>
       <h3>{words.whatItChanges}</h3>
-      <table className="difference">
+      <table className="difference table">
         <thead>
           <tr>
             <th scope="col">{words.what}</th>
@@ -32,7 +32,7 @@ export function WhatItChanges({ project: { state }, rows, leadsTo = state, note 
               <td data-title={words.now}>{before}</td>
               <td data-title={words.ifApproved}>
                 <ins>{after}</ins>
-                {difference && <small className="quiet record-note">{difference}</small>}
+                {difference && <small className="quiet block">{difference}</small>}
               </td>
             </tr>
           ))}

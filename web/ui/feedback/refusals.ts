@@ -10,18 +10,26 @@ import { failureText, requestText } from '../../plain/refusal-text.ts'
 // A form of any shape: only the names of its fields matter here.
 type AnyForm = Pick<FormInstance, 'getFieldsError' | 'setFields' | 'scrollToField'>
 
-/** Presents a failure once: at its fields where the form has them, else as a message; what the server itself broke, with its request id. */
+/** The one refusal on the page: the next takes its place, and so does leaving the page. */
+export const refusalKey = 'refusal'
+
+/**
+ * Presents a failure once: at its fields where the form has them, else above the page until somebody dismisses it, since a sentence that
+ * leaves by itself is gone before it is read. What the server itself broke comes with its request id.
+ */
 export function useRefusal(form?: AnyForm): (failure: unknown) => void {
   const language = useLanguage()
-  const { message, notification } = App.useApp()
+  const { notification } = App.useApp()
   return (failure) => {
     const isShown = form && failure instanceof Refusal && failure.fields.length > 0 && applyFieldFaults(form, failure, language)
     if (isShown) return
     const text = failureText(language, failure)
-    if (isRefusedCleanly(failure)) return void message.error(text)
-    const requestId = failure instanceof RefusedCall ? failure.requestId : null
+    const requestId = failure instanceof RefusedCall && !isRefusedCleanly(failure) ? failure.requestId : null
     notification.error({
+      key: refusalKey,
       title: text,
+      duration: false,
+      placement: 'top',
       ...(requestId ? { description: createElement('span', { className: 'figure' }, requestText(language, requestId)) } : {}),
     })
   }

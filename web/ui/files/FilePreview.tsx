@@ -21,7 +21,6 @@ export function FilePreview({ file, linkTo, onSave, onClose }: Props) {
       open
       title={file.name}
       width="min(960px, 100vw)"
-      className="file-preview"
       onCancel={onClose}
       footer={
         <>

@@ -2,6 +2,7 @@ import { Button, Drawer, Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../client/language.ts'
 import { useIsNarrow } from '../../plain/is-narrow.ts'
+import { DrawerWidth } from './drawer-width.ts'
 import { useFormGuard } from './form-guard.tsx'
 import { FilesFirst, FormInside, useFilesInside } from './form-inside.tsx'
 import { formTexts } from './form-texts.ts'
@@ -23,6 +24,8 @@ type Props = {
   children: ReactNode
 }
 
+const width = 600
+
 /** A form beside its list, with its buttons always in reach. On a telephone it takes the whole window. */
 export function FormDrawer({ open, title, submit, busy, also, isDirty, onSubmit, onClose, onOpened, children }: Props) {
   const words = useTexts(formTexts)
@@ -33,7 +36,7 @@ export function FormDrawer({ open, title, submit, busy, also, isDirty, onSubmit,
     <Drawer
       open={open}
       title={title}
-      size={isNarrow ? '100%' : 600}
+      size={isNarrow ? '100%' : width}
       mask={{ closable: false }}
       destroyOnHidden
       onClose={close}
@@ -51,9 +54,11 @@ export function FormDrawer({ open, title, submit, busy, also, isDirty, onSubmit,
         </Flex>
       }
     >
-      <FormInside isHeld={busy || files.isAnyOnItsWay} count={files.count}>
-        {children}
-      </FormInside>
+      <DrawerWidth value={isNarrow ? null : width}>
+        <FormInside isHeld={busy || files.isAnyOnItsWay} count={files.count}>
+          {children}
+        </FormInside>
+      </DrawerWidth>
     </Drawer>
   )
 }

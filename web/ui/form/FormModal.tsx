@@ -1,6 +1,7 @@
 import { Form, type FormInstance, Modal } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTexts } from '../../client/language.ts'
+import { useOverDrawer } from './drawer-width.ts'
 import { useFormGuard } from './form-guard.tsx'
 import { FilesFirst, FormInside, useFilesInside } from './form-inside.tsx'
 import { formTexts } from './form-texts.ts'
@@ -22,6 +23,8 @@ type Props<Values> = {
   initialValues?: Partial<Values>
   /** The field that is ready for typing once it is open. */
   focus?: string
+  /** Where there is no such field: the button that is ready for Enter. */
+  focusOn?: 'submit' | 'cancel'
   onFinish: (values: Values) => unknown
   onClose: () => void
   children: ReactNode
@@ -29,27 +32,34 @@ type Props<Values> = {
 
 /** A form over the page, for what is quickly said. */
 export function FormModal<Values extends object>(props: Props<Values>) {
-  const { open = true, title, submit, danger = false, disabled = false, busy, width = 520, focus, onClose } = props
+  const { open = true, title, submit, danger = false, disabled = false, busy, width = 520, focus, focusOn, onClose } = props
   const { form, name, initialValues = {}, onFinish, children } = props
   const words = useTexts(formTexts)
   const files = useFilesInside()
   const close = useFormGuard({ isOpen: open, busy, isDirty: () => files.isAnyOnItsWay || form.isFieldsTouched(), onClose })
   const isHeld = disabled || files.isAnyOnItsWay
+  const [submitId, cancelId] = [useId(), useId()]
+  const makeReady = () => {
+    if (focus) form.getFieldInstance(focus)?.focus()
+    else if (focusOn) document.getElementById(focusOn === 'submit' ? submitId : cancelId)?.focus()
+  }
   return (
     <Modal
       open={open}
       title={title}
       okText={submit}
       cancelText={words.cancel}
-      okButtonProps={{ danger, disabled: isHeld }}
-      cancelButtonProps={{ disabled: busy }}
+      okButtonProps={{ danger, disabled: isHeld, id: submitId }}
+      cancelButtonProps={{ disabled: busy, id: cancelId }}
       confirmLoading={busy}
       mask={{ closable: false }}
       width={width}
+      centered
+      style={useOverDrawer()}
       destroyOnHidden
       onOk={form.submit}
       onCancel={close}
-      afterOpenChange={(isOpen) => isOpen && focus && form.getFieldInstance(focus)?.focus()}
+      afterOpenChange={(isOpen) => isOpen && makeReady()}
       footer={(buttons) => (
         <>
           {files.isAnyOnItsWay && <FilesFirst />}

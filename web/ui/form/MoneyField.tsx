@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { formatWan, formatYuan, parseYuan } from '#domain/money.ts'
 import { bilingual, useTexts } from '../../client/language.ts'
 import './form.css'
@@ -32,12 +32,14 @@ export function MoneyField({ value, onChange, ...others }: Props) {
     setTyped(text)
     onChange?.(read(text))
   }
+  const hintId = useId()
   const fen = read(typed)
   const hint = fen !== null && Math.abs(fen) >= tenThousandYuan ? words.inWan(formatWan(fen)) : null
   return (
     <>
       <Input
         {...others}
+        aria-describedby={[others['aria-describedby'], hint && hintId].filter(Boolean).join(' ') || undefined}
         className="money-field"
         inputMode="decimal"
         autoComplete="off"
@@ -47,7 +49,11 @@ export function MoneyField({ value, onChange, ...others }: Props) {
         onChange={(event) => change(event.target.value)}
         onBlur={() => setTyped((now) => (Number.isFinite(fen ?? Number.NaN) ? written(fen) : now))}
       />
-      {hint && <span className="money-hint">{hint}</span>}
+      {hint && (
+        <span id={hintId} className="money-hint faint small">
+          {hint}
+        </span>
+      )}
     </>
   )
 }

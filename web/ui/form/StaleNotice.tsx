@@ -26,7 +26,7 @@ export function StaleNotice({ changes, onTakeTheirs, onKeepMine, names }: Props)
       description={
         <>
           {changes.length === 0 ? words.nothing : null}
-          <ul className="stale-changes">
+          <ul className="stale-changes bullets">
             {changes.map(({ label, before, now }) => (
               <li key={label}>{words.change(label, before || words.none, now || words.none)}</li>
             ))}

@@ -5,6 +5,8 @@ export const formTexts = bilingual({
   zh: { cancel: '取消', filesFirst: '文件正在上传，请稍候。' },
 })
 
+export const phraseTexts = bilingual({ en: { phrases: 'Common phrases' }, zh: { phrases: '常用意见' } })
+
 export const leavingTexts = bilingual({
   en: {
     title: 'Leave without saving?',

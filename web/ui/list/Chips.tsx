@@ -9,7 +9,7 @@ export function Chips({ chips }: { chips: readonly Chip[] }) {
   const words = useTexts(chipTexts)
   if (chips.length === 0) return null
   return (
-    <div className="chips">
+    <div className="chips row">
       <span>{words.narrowed}</span>
       <ul aria-label={words.narrowed}>
         {chips.map(({ name, text, onRemove }) => (

@@ -15,9 +15,9 @@ type Props<Row> = {
 
 /** The list of a telephone: a card for every row, its heading and state first. */
 export function ListCards<Row>({ rows, columns, keyOf, opening, empty }: Props<Row>) {
-  if (!rows?.length) return <div className="list-cards-empty">{rows ? empty : <ListSkeleton />}</div>
+  if (!rows?.length) return <div className="box">{rows ? empty : <ListSkeleton />}</div>
   return (
-    <ul className="list-cards">
+    <ul className="list-cards stack gap-12">
       {rows.map((row) => (
         <li key={keyOf(row)} {...(opening ? rowClicks : {})}>
           <Card row={row} columns={columns} opening={opening} />
@@ -46,7 +46,7 @@ function Card<Row>({ row, columns, opening }: { row: Row; columns: readonly List
         </strong>
         {corner?.show(row)}
       </div>
-      <dl className="card-lines">
+      <dl className="card-lines above-8 stack gap-4">
         {lines.map((column) => (
           <div key={column.key}>
             <dt>{column.title}</dt>

@@ -1,5 +1,7 @@
+import { ColumnHeightOutlined } from '@ant-design/icons'
 import { Button, Pagination } from 'antd'
 import { useTexts } from '../../client/language.ts'
+import { density } from '../../client/preferences.ts'
 import type { ListValues } from './list-column.ts'
 import { listTexts } from './list-texts.ts'
 
@@ -21,9 +23,12 @@ export function ListPager({ values, counted, isNarrow, onChange }: Props) {
   const numbered = Math.min(total, numberedUpTo)
   const leadsOn = next && (after !== undefined || page * size >= numbered)
   return (
-    <nav className="list-pager" aria-label={words.pages}>
-      <span className="list-total figure">{words.total(exact ? total.toLocaleString('en') : `${numbered.toLocaleString('en')}+`)}</span>
-      <div className="list-turns">
+    <nav className="row gap-12 apart" aria-label={words.pages}>
+      <span className="row gap-8">
+        <span className="quiet figure">{words.total(exact ? total.toLocaleString('en') : `${numbered.toLocaleString('en')}+`)}</span>
+        {!isNarrow && <Density />}
+      </span>
+      <div className="row gap-12">
         {after === undefined ? (
           <Pagination
             current={page}
@@ -37,12 +42,28 @@ export function ListPager({ values, counted, isNarrow, onChange }: Props) {
           />
         ) : (
           <>
-            <span className="list-total">{words.beyond}</span>
+            <span className="quiet">{words.beyond}</span>
             <Button onClick={() => onChange({ page: 1 })}>{words.first}</Button>
           </>
         )}
         {leadsOn && <Button onClick={() => onChange({ after: next })}>{words.next}</Button>}
       </div>
     </nav>
+  )
+}
+
+/** For the rows of all lists, remembered. */
+function Density() {
+  const words = useTexts(listTexts)
+  const isCompact = density.use() === 'compact'
+  return (
+    <Button
+      type="text"
+      icon={<ColumnHeightOutlined aria-hidden />}
+      aria-pressed={isCompact}
+      aria-label={words.compact}
+      title={words.compact}
+      onClick={() => density.set(isCompact ? 'comfortable' : 'compact')}
+    />
   )
 }

@@ -1,8 +1,10 @@
 import { Drawer } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import type { Answer } from '../../client/reply.ts'
+import { useRecordTitle } from '../../client/title.ts'
 import { useIsNarrow } from '../../plain/is-narrow.ts'
 import { Answered } from '../feedback/Answered.tsx'
+import { DrawerWidth } from '../form/drawer-width.ts'
 import './details.css'
 
 type Props<Data> = {
@@ -20,11 +22,14 @@ export function RecordDrawer<Data>({ isOpen, title, width = 680, reply, onClose,
   const isNarrow = useIsNarrow()
   const last = useRef(reply)
   if (isOpen) last.current = reply
+  useRecordTitle(isOpen ? title(reply.data) : null)
   return (
     <Drawer open={isOpen} title={title(last.current.data)} size={isNarrow ? '100%' : width} destroyOnHidden onClose={onClose}>
-      <Answered reply={last.current} rows={8}>
-        {children}
-      </Answered>
+      <DrawerWidth value={isNarrow || typeof width === 'string' ? null : width}>
+        <Answered reply={last.current} rows={8}>
+          {children}
+        </Answered>
+      </DrawerWidth>
     </Drawer>
   )
 }

@@ -16,6 +16,7 @@ export function SearchField({ value = '', onSearch, maxLength = 100, ...others }
     <Input
       {...others}
       {...events}
+      {...(others.placeholder && { title: others.placeholder })}
       type="search"
       allowClear
       prefix={<SearchOutlined aria-hidden aria-label={undefined} />}

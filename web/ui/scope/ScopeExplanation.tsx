@@ -26,7 +26,7 @@ export function ScopeExplanation({ region, username }: Props) {
   const words = useTexts(scopeTexts)
   const [asked, setAsked] = useState<Question | null>(region && username ? { region, username } : null)
   return (
-    <div className="scope">
+    <div className="scope stack">
       <p className="panel-lead">{words.lead}</p>
       <QuestionForm given={{ ...(region && { region }), ...(username && { username }) }} onAsk={setAsked} />
       {asked && <Answer question={asked} />}
@@ -83,7 +83,7 @@ function ExplanationView({ explanation }: { explanation: Explanation }) {
       {!user.enabled && <Alert type="warning" showIcon title={words.disabled} />}
       {successor && <Alert type="info" showIcon title={words.merged(labelOf(region.name), labelOf(successor.name))} />}
       {explanation.authorities.length === 0 && <p>{words.noAuthority}</p>}
-      <ul className="scope-findings">
+      <ul className="scope-findings ruled">
         {explanation.authorities.map((finding) => (
           <Finding key={finding.authority} finding={finding} region={labelOf(user.region.name)} />
         ))}
@@ -110,12 +110,12 @@ function Finding({ finding, region }: { finding: ExplainedAuthority; region: str
   const verdict = verdictOf({ authorities: [finding] })
   return (
     <li>
-      <div className="scope-authority">
+      <div className="row gap-12 apart">
         <strong>{names[authority]}</strong>
         <StateTag tone={tones[verdict]}>{{ all: words.sees, own: words.seesOwn, none: words.seesNot }[verdict]}</StateTag>
       </div>
       <p>{words.reasons[reason]({ kinds: kindsText(kinds), region, drafts })}</p>
-      <p className="scope-through">{words.through(words.joined(through.map(labelOf)))}</p>
+      <p className="faint small">{words.through(words.joined(through.map(labelOf)))}</p>
     </li>
   )
 }
@@ -128,10 +128,10 @@ function Assignments({ assignments }: Pick<Explanation, 'assignments'>) {
   return (
     <>
       <h3>{words.assignments}</h3>
-      <ul className="scope-findings">
+      <ul className="scope-findings ruled">
         {assignments.map(({ region, kinds, fromDay, untilDay, period, covers }) => (
           <li key={`${region.code} ${fromDay} ${untilDay} ${kinds.join()}`}>
-            <div className="scope-authority">
+            <div className="row gap-12 apart">
               {words.assignment({ region: labelOf(region.name), kinds: kindsText(kinds), from: fromDay, until: untilDay })}
               <StateTag tone={period === 'current' && covers ? 'done' : 'wait'}>
                 {words.periods[period]} · {covers ? words.covers : words.coversNot}

@@ -64,7 +64,7 @@ export function UnitContactFields() {
   const { bySchema, byDomain } = useUnitRules()
   return (
     <>
-      <div className="field-pair">
+      <div className="pair">
         <Form.Item name="founded" label={words.founded} rules={[byDomain('founded')]}>
           <DayField latest={today()} />
         </Form.Item>

@@ -35,7 +35,7 @@ export function UnitProposalForm({ open, acting, onProposed, onClose }: Props) {
       focus="name"
       onFinish={submit}
     >
-      <p className="modal-lead">{words.lead}</p>
+      <p className="below-16 quiet">{words.lead}</p>
       <UnitIdentityFields />
       <UnitContactFields />
     </FormModal>

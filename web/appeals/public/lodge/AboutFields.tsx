@@ -26,7 +26,7 @@ export function AboutFields({ draft, change, faultText }: Props) {
         ]}
         onChange={(about) => change({ about })}
       />
-      <div className="plain-inset">
+      <div className="plain-inset stack">
         {draft.about === 'filing' ? (
           <>
             <TextField

@@ -3,6 +3,7 @@ import { acceptedBy } from '../../../client/file-limits.ts'
 import { useTexts } from '../../../client/language.ts'
 import { sizeText } from '../../../plain/file-size.ts'
 import { useRefusalText } from '../../../plain/refusal-text.ts'
+import { Thumbnail } from '../../../plain/Thumbnail.tsx'
 import { lodgeTexts } from './lodge-texts.ts'
 import { type AuthorFiles, authorFileLimits } from './use-author-files.ts'
 
@@ -25,9 +26,9 @@ export function FileChoice({ files, onPick, onRetry }: Props) {
       <p id={`${id}-help`} className="plain-help">
         {words.filesHelp}
       </p>
-      <div className="plain-actions">
-        <FileButton label={words.addFiles} disabled={isFull} onPick={onPick} />
+      <div className="plain-actions row">
         <FileButton label={words.takePhoto} camera disabled={isFull} onPick={onPick} />
+        <FileButton label={words.addFiles} disabled={isFull} onPick={onPick} />
       </div>
       <div role="alert">
         {files.uploads.map(
@@ -72,11 +73,12 @@ export function FileRows({ files: { uploads, remove }, onRetry }: Pick<Props, 'f
   const shown = uploads.filter(({ status }) => status !== 'refused')
   if (shown.length === 0) return null
   return (
-    <ul className="plain-file-rows">
+    <ul className="plain-file-rows ruled">
       {shown.map((one) => (
         <li key={one.id}>
-          <span className="plain-file-name">{one.file.name}</span>
-          <span className="plain-file-facts">
+          <Thumbnail file={one.file} />
+          <span className="anywhere">{one.file.name}</span>
+          <span className="quiet">
             {sizeText(one.file.size)}
             {one.status === 'sent' && ` · ${words.sent}`}
             {one.status === 'sending' && ` · ${words.progress(Math.round(one.share * 100))}`}
@@ -87,7 +89,7 @@ export function FileRows({ files: { uploads, remove }, onRetry }: Pick<Props, 'f
               {words.failed}: {textOf(one.failure)}
             </span>
           )}
-          <span className="plain-actions">
+          <span className="plain-actions row">
             {one.status === 'failed' && onRetry && (
               <button type="button" className="plain-button small" onClick={() => onRetry(one.id)}>
                 {words.again}

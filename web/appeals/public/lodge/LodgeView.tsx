@@ -2,7 +2,8 @@ import { type FormEvent, useRef } from 'react'
 import { appealRules, appealTypes } from '#contract/appeal-states.ts'
 import { fieldFaultText } from '#contract/refusal-texts.ts'
 import { useLanguage, useTexts } from '../../../client/language.ts'
-import { AreaField, ChoiceField, PlainAlert, TextField } from '../../../plain/PlainFields.tsx'
+import { PlainAlert } from '../../../plain/PlainField.tsx'
+import { AreaField, ChoiceField, TextField } from '../../../plain/PlainFields.tsx'
 import { useRefusalText } from '../../../plain/refusal-text.ts'
 import { appealNames } from '../../appeal-names.ts'
 import { AboutFields } from './AboutFields.tsx'
@@ -28,7 +29,7 @@ export function LodgeView({ lodging }: { lodging: Lodging }) {
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
   return (
-    <form ref={form} className="plain-form" onSubmit={submit} noValidate>
+    <form ref={form} className="plain-form stack gap-24" onSubmit={submit} noValidate>
       <TypeField lodging={lodging} faultText={faultText} />
       <AboutFields draft={draft} change={change} faultText={faultText} />
       <AreaField
@@ -89,7 +90,7 @@ function IdentityFields({ lodging: { draft, change }, faultText }: Part) {
         onChange={(choice) => change({ isNamed: choice === 'named' })}
       />
       {draft.isNamed && (
-        <div className="plain-inset">
+        <div className="plain-inset stack">
           <TextField
             label={words.name}
             fault={faultText('identity.name')}
@@ -127,7 +128,7 @@ function Sending({ lodging: { phase, share, failure, faults } }: { lodging: Lodg
   const percent = Math.round(share * 100)
   const hasFaults = Object.keys(faults).length > 0
   return (
-    <div className="plain-send">
+    <div className="plain-send stack gap-12">
       <PlainAlert>{hasFaults ? words.faultsAbove : failure ? textOf(failure) : null}</PlainAlert>
       {phase !== 'writing' && <progress value={phase === 'sending' ? 1 : share} max={1} aria-label={words.proving} />}
       <p role="status" className="plain-help">

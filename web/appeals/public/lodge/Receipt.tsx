@@ -20,11 +20,11 @@ export function Receipt({ lodging, receipt, onKept }: { lodging: Lodging; receip
   const { files } = lodging
   const isSending = files.uploads.some(isOnItsWay)
   return (
-    <section className="receipt" aria-label={words.received}>
-      <p className="receipt-head only-printed">
+    <section className="receipt panel stack" aria-label={words.received}>
+      <p className="only-printed">
         {title} · {words.printedTitle} · {today()}
       </p>
-      <p className="receipt-keep">{words.keep}</p>
+      <p className="receipt-keep remark tone-care">{words.keep}</p>
       <dl className="receipt-secrets">
         <div>
           <dt>{words.code}</dt>
@@ -40,7 +40,7 @@ export function Receipt({ lodging, receipt, onKept }: { lodging: Lodging; receip
       <p className="only-printed">{words.where(pageAddress())}</p>
       <Keeping text={words.copyText(code, password, addressFor(code))} />
       {files.uploads.some(({ status }) => status !== 'refused') && (
-        <div className="receipt-files never-printed">
+        <div className="never-printed">
           <h2>{words.sendingFiles}</h2>
           <FileRows files={files} onRetry={files.retry} />
           {isSending && <p className="plain-help">{words.filesLeft}</p>}
@@ -79,9 +79,9 @@ export function AfterReceipt({ code }: { code: string }) {
   const first = useRef<HTMLAnchorElement>(null)
   useEffect(() => first.current?.focus(), [])
   return (
-    <section className="receipt" aria-label={words.keptNext}>
+    <section className="receipt panel stack" aria-label={words.keptNext}>
       <p>{words.keptText}</p>
-      <div className="plain-actions">
+      <div className="plain-actions row">
         <Link ref={first} className="plain-button primary" to="/appeal/main" search={{ view: 'track' }} hash={fragmentFor(code)}>
           {words.trackNow}
         </Link>

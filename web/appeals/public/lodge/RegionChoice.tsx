@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type RegionOption, regions } from '#contract/regions.ts'
 import { call } from '../../../client/api.ts'
 import { useLabel, useTexts } from '../../../client/language.ts'
-import { PlainField } from '../../../plain/PlainFields.tsx'
+import { PlainField } from '../../../plain/PlainField.tsx'
 import { lodgeTexts } from './lodge-texts.ts'
 
 type Level = { parent: RegionOption | null; options: readonly RegionOption[] }

@@ -4,7 +4,7 @@ import { type OwnAppeal, publicAppeals } from '#contract/public-appeals.ts'
 import { call } from '../../../client/api.ts'
 import { useTexts } from '../../../client/language.ts'
 import { PlainDialog } from '../../../plain/PlainDialog.tsx'
-import { PlainAlert } from '../../../plain/PlainFields.tsx'
+import { PlainAlert } from '../../../plain/PlainField.tsx'
 import { useRefusalText } from '../../../plain/refusal-text.ts'
 import { AuthorFilesPart } from './AuthorFilesPart.tsx'
 import { AuthorText } from './AuthorText.tsx'
@@ -23,7 +23,7 @@ export function AuthorActions({ onSaid, ...quietly }: AuthorPart & { onSaid: (ap
   const said = (['attach', 'ask-review'] as const).flatMap((action) => words.hindrances[hindranceOf(action) ?? 'state'] ?? [])
   const isNothing = appeal.actions.every(({ hindrance }) => hindrance !== null)
   return (
-    <section className="own-part" aria-label={words.next}>
+    <section className="own-part above-24 panel stack gap-12" aria-label={words.next}>
       <h3>{words.next}</h3>
       {isNothing && appeal.rating === null && <p className="plain-help">{words.nothingToDo}</p>}
       {isOpen('answer') && (
@@ -94,7 +94,7 @@ function Withdrawing({ credentials, onChanged }: AuthorPart) {
   return (
     <>
       <PlainAlert>{failure ? textOf(failure) : null}</PlainAlert>
-      <div className="plain-actions">
+      <div className="plain-actions row">
         <button type="button" className="plain-button" onClick={() => setAsking(true)}>
           {words.actions.withdraw}
         </button>

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { fieldFaultText } from '#contract/refusal-texts.ts'
 import { useLanguage, useTexts } from '../../../client/language.ts'
-import { AreaField, PlainAlert } from '../../../plain/PlainFields.tsx'
+import { PlainAlert } from '../../../plain/PlainField.tsx'
+import { AreaField } from '../../../plain/PlainFields.tsx'
 import { useRefusalText } from '../../../plain/refusal-text.ts'
 import { LeaveGuard } from '../LeaveGuard.tsx'
 import { pageTexts } from '../page-texts.ts'
@@ -47,10 +48,10 @@ export function AuthorText({ label, help, least, most, isPrimary, onSend }: Prop
     )
   }
   return (
-    <form className="plain-form" onSubmit={submit} noValidate>
+    <form className="plain-form stack gap-24" onSubmit={submit} noValidate>
       <AreaField label={label} {...(help ? { help } : {})} fault={fault} most={most} rows={4} value={typed} onChange={setTyped} />
       <PlainAlert>{failure ? textOf(failure) : null}</PlainAlert>
-      <div className="plain-actions">
+      <div className="plain-actions row">
         <button type="submit" className={isPrimary ? 'plain-button primary' : 'plain-button'} disabled={state === 'busy'}>
           {state === 'busy' ? words.sending : words.send}
         </button>

@@ -5,7 +5,7 @@ import { useLabel, useTexts } from '../../../client/language.ts'
 import { type Fact, FactList } from '../../../plain/FactList.tsx'
 import { sizeText } from '../../../plain/file-size.ts'
 import { Moment } from '../../../plain/Moment.tsx'
-import { PlainAlert } from '../../../plain/PlainFields.tsx'
+import { PlainAlert } from '../../../plain/PlainField.tsx'
 import { useRefusalText } from '../../../plain/refusal-text.ts'
 import { appealNames } from '../../appeal-names.ts'
 import { AuthorActions } from './AuthorActions.tsx'
@@ -28,8 +28,8 @@ export function OwnAppealView({ appeal, credentials, onChanged, onClose }: Props
     exchange.current?.focus()
   }
   return (
-    <div className="own-appeal">
-      <div className="own-head">
+    <div>
+      <div className="own-head row gap-16 apart">
         <h2 ref={heading} tabIndex={-1}>
           {credentials.code}
         </h2>
@@ -41,7 +41,7 @@ export function OwnAppealView({ appeal, credentials, onChanged, onClose }: Props
       </p>
       <Exchange appeal={appeal} heading={exchange} />
       <AuthorActions appeal={appeal} credentials={credentials} onChanged={onChanged} onSaid={said} />
-      <section className="own-part" aria-label={words.wrote}>
+      <section className="own-part above-24 panel stack gap-12" aria-label={words.wrote}>
         <h3>{words.wrote}</h3>
         <FactList facts={useFacts(appeal)} />
       </section>
@@ -55,7 +55,7 @@ function Refreshing({ credentials, onChanged, onClose }: Omit<Props, 'appeal'>) 
   const [failure, setFailure] = useState<unknown>(null)
   const refresh = () => void call(publicAppeals.track, { body: credentials }).then(onChanged, setFailure)
   return (
-    <div className="plain-actions">
+    <div className="plain-actions row">
       <button type="button" className="plain-button small" onClick={refresh}>
         {words.refresh}
       </button>
@@ -72,18 +72,18 @@ function Exchange({ appeal: { messages, dueOn }, heading }: { appeal: OwnAppeal;
   const words = useTexts(trackTexts)
   const labelOf = useLabel()
   return (
-    <section className="own-part" aria-label={words.exchange}>
+    <section className="own-part above-24 panel stack gap-12" aria-label={words.exchange}>
       <h3 ref={heading} tabIndex={-1}>
         {words.exchange}
       </h3>
       {messages.length === 0 && <p className="plain-help">{dueOn === null ? words.nothingSaid : words.nothingYet}</p>}
-      <ol className="own-messages">
+      <ol className="stack gap-12">
         {messages.map(({ at, from, kind, text, office, until }) => (
-          <li key={`${at} ${kind}`} className={from === 'author' ? 'own-message mine' : 'own-message'}>
-            <p className="own-message-head">
+          <li key={`${at} ${kind}`} className={from === 'author' ? 'remark' : 'remark own-message'}>
+            <p className="own-message-head row gap-12 apart">
               <strong>{words.kinds[kind]}</strong> <Moment at={at} />
             </p>
-            {office && <p className="own-message-office">{words.office(labelOf(office))}</p>}
+            {office && <p className="quiet">{words.office(labelOf(office))}</p>}
             {text && <p className="own-message-text">{text}</p>}
             {until && <p>{words.clocks.investigation(until)}</p>}
           </li>
@@ -122,7 +122,7 @@ function useFacts(appeal: OwnAppeal): Fact[] {
         files.length === 0 ? (
           words.noFiles
         ) : (
-          <ul className="own-files">
+          <ul className="bullets">
             {files.map(({ id, name, size }) => (
               <li key={id}>
                 {name} · {sizeText(size)}

@@ -17,9 +17,9 @@ export function Progress({ appeal }: { appeal: OwnAppeal }) {
     appeal.messages.map(({ kind }) => kind),
   )
   return (
-    <section className="own-part own-progress" aria-label={words.way}>
+    <section className="own-part above-24" aria-label={words.way}>
       <h3>{words.way}</h3>
-      <ol className="own-stages">
+      <ol className="own-stages row">
         {stages.map(({ stage, status }) => (
           <li key={stage} aria-current={status === 'now' ? 'step' : undefined}>
             <StateTag tone={tones[status]}>{words.stages[stage]}</StateTag>
@@ -45,10 +45,10 @@ function ClockText({ appeal }: { appeal: OwnAppeal }) {
   const words = useTexts(trackTexts)
   const { clock, day, daysLeft } = clockOf(appeal, today())
   const sentence = words.clocks[clock]
-  if (typeof sentence === 'string') return <p className={clock === 'answer' ? 'own-clock own-asked' : 'own-clock'}>{sentence}</p>
+  if (typeof sentence === 'string') return <p className={clock === 'answer' ? 'remark tone-care' : 'remark tone-move'}>{sentence}</p>
   if (day === null) return null
   return (
-    <p className="own-clock">
+    <p className="remark tone-move">
       {sentence(day)} {daysLeft < 0 ? words.late(-daysLeft) : words.left(daysLeft)}
     </p>
   )

@@ -3,7 +3,8 @@ import { publicAppeals } from '#contract/public-appeals.ts'
 import { fieldFaultText } from '#contract/refusal-texts.ts'
 import { call } from '../../../client/api.ts'
 import { useLanguage, useTexts } from '../../../client/language.ts'
-import { AreaField, ChoiceField, PlainAlert } from '../../../plain/PlainFields.tsx'
+import { PlainAlert } from '../../../plain/PlainField.tsx'
+import { AreaField, ChoiceField } from '../../../plain/PlainFields.tsx'
 import { useRefusalText } from '../../../plain/refusal-text.ts'
 import type { AuthorPart } from './author-part.ts'
 import { trackTexts } from './track-texts.ts'
@@ -42,7 +43,7 @@ function RateForm({ credentials, onChanged }: Omit<AuthorPart, 'appeal'>) {
     call(publicAppeals.rate, { body }).then(onChanged, setFailure)
   }
   return (
-    <form className="plain-form" onSubmit={submit} noValidate>
+    <form className="plain-form stack gap-24" onSubmit={submit} noValidate>
       <p className="plain-help">{words.rateText}</p>
       <ChoiceField
         legend={words.score}
@@ -54,7 +55,7 @@ function RateForm({ credentials, onChanged }: Omit<AuthorPart, 'appeal'>) {
       />
       <AreaField label={words.comment} optional most={500} rows={2} value={comment} onChange={setComment} />
       <PlainAlert>{failure ? textOf(failure) : null}</PlainAlert>
-      <div className="plain-actions">
+      <div className="plain-actions row">
         <button type="submit" className="plain-button">
           {words.send}
         </button>

@@ -2,7 +2,8 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { type Credentials, type OwnAppeal, publicAppeals } from '#contract/public-appeals.ts'
 import { call } from '../../../client/api.ts'
 import { useTexts } from '../../../client/language.ts'
-import { PlainAlert, PlainField, TextField } from '../../../plain/PlainFields.tsx'
+import { PlainAlert, PlainField } from '../../../plain/PlainField.tsx'
+import { TextField } from '../../../plain/PlainFields.tsx'
 import { useRefusalText } from '../../../plain/refusal-text.ts'
 import { tidyCode } from '../fragment.ts'
 import { OwnAppealView } from './OwnAppealView.tsx'
@@ -55,7 +56,7 @@ function CredentialsForm({ code: given, onOpened }: FormProps) {
     )
   }
   return (
-    <form className="plain-form" onSubmit={submit} noValidate>
+    <form className="plain-form stack gap-24" onSubmit={submit} noValidate>
       <p className="plain-lead">{words.purpose}</p>
       <TextField
         label={words.code}

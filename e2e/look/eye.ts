@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { createRequire, stripTypeScriptTypes } from 'node:module'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { Language } from '#contract/language.ts'
+import { atRest } from '../settled.ts'
+import type { Fault } from './faults.ts'
+import { latinInChinese } from './said.ts'
+
+/** Sent to the page as one script: what is asked about a page is answered inside it. */
+const inPage = ['measures.ts', 'ways.ts']
+  .map((name) => stripTypeScriptTypes(readFileSync(join(import.meta.dirname, 'in-page', name), 'utf8')))
+  .join('\n')
+const script = `(() => {\n${inPage}\n})()`
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+export type Way = { kind: 'tab' | 'row' | 'button'; name: string; mark: string }
+
+/** Opens its eyes in a page that was just loaded. */
+export const beginLooking = (page: Page) => page.evaluate(`window.look || ${script}`).then(() => undefined)
+
+export const measure = (page: Page, circumstances: { language: Language; data: string }): Promise<Fault[]> =>
+  page.evaluate(`look.measurePage(${JSON.stringify({ ...circumstances, allowed: latinInChinese })})`)
+
+export const markWays = (page: Page) => page.evaluate<Way[]>('look.markWays()')
+export const signature = (page: Page) => page.evaluate<string>('look.signature()')
+export const layerName = (page: Page) => page.evaluate<string>('look.topLayerName()')
+
+type Violation = { id: string; help: string; nodes: { target: string[] }[] }
+
+/** The top layer alone, where there is one: what lies below it was looked at before. */
+export async function axeFaults(page: Page): Promise<Fault[]> {
+  await page.evaluate(`window.axe || (() => { ${axe} })()`)
+  const options = { runOnly: standards, resultTypes: ['violations'] }
+  const violations = await page.evaluate<Violation[]>(
+    `axe.run(look.topLayer() === document.body ? document : look.topLayer(), ${JSON.stringify(options)}).then((found) => found.violations)`,
+  )
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }): Fault => ({ kind: 'axe', where: `${id} at ${target.join(' ')}`, what: help })),
+  )
+}
+
+export async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
+  await atRest(page)
+}
