@@ -108,7 +108,7 @@ test('the rules own no clock and no randomness', () => {
 test('SQL lives in stores, the schema and the foundations of the server only', () => {
   const sql = /`\s*(select|insert into|update|delete from|with recursive)\s/
   const places =
-    /^server\/(.*\/([a-z-]+-)?(store|guard)\.ts|audit\/|demo\/|first-data\/|embedded\/|commands\/|testing\/|migrate\.ts|database-check\.ts|prepare-database\.ts|search-columns\.ts|schema-page\.ts|scope\.ts|figures\.ts|deciders-turns\.ts|filing-facts\.ts|concerned-people\.ts|filing-copies\.ts|changed-filings\.ts|main\.ts)/
+    /^server\/(.*\/([a-z-]+-)?(store|guard)\.ts|audit\/|demo\/|first-data\/|embedded\/|commands\/|testing\/|migrate\.ts|database-check\.ts|prepare-database\.ts|search-columns\.ts|schema-page\.ts|scope\.ts|figures\.ts|deciders-turns\.ts|filing-facts\.ts|concerned-people\.ts|filing-copies\.ts|changed-filings\.ts|settled-notices\.ts|announcements\.ts|main\.ts)/
   expect(parts.filter((file) => sql.test(source.get(file) ?? '') && !places.test(file))).toEqual([])
 })
 

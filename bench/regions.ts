@@ -36,11 +36,13 @@ function questions(db: Database): Record<string, Asked> {
     'counties of a city, with filings': sometimes(() => store.listChildren(db, manager, '980100000000')),
     'cities of the province, with filings': sometimes(() => store.listChildren(db, manager, '980000000000')),
     'one village': often((at) => store.readRegion(db, keeper, code(villages, at))),
-    'search: a code': often((at) => store.searchRegions(db, keeper, { text: code(villages, at) })),
-    'search: beginning of a code': often((at) => store.searchRegions(db, keeper, { text: code(towns, at).slice(0, 8) })),
-    'search: part of a name': often((at) => store.searchRegions(db, keeper, { text: `域${code(villages, at).slice(0, 10)}` })),
-    'search: what all names contain': sometimes(() => store.searchRegions(db, keeper, { text: '区域' })),
-    'search: what none contains': often(() => store.searchRegions(db, keeper, { text: '不存在' })),
+    'search: a code': often((at) => store.searchRegions(db, keeper.region.prefix, { text: code(villages, at) })),
+    'search: beginning of a code': often((at) => store.searchRegions(db, keeper.region.prefix, { text: code(towns, at).slice(0, 8) })),
+    'search: part of a name': often((at) =>
+      store.searchRegions(db, keeper.region.prefix, { text: `域${code(villages, at).slice(0, 10)}` }),
+    ),
+    'search: what all names contain': sometimes(() => store.searchRegions(db, keeper.region.prefix, { text: '区域' })),
+    'search: what none contains': often(() => store.searchRegions(db, keeper.region.prefix, { text: '不存在' })),
   }
 }
 

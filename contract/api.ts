@@ -24,6 +24,7 @@ import { session } from './session.ts'
 import { statistics } from './statistics.ts'
 import { supervision } from './supervision.ts'
 import { talent } from './talent.ts'
+import { todoCounts } from './todo-kinds.ts'
 import { units } from './units.ts'
 import { users } from './users.ts'
 import { workbench } from './workbench.ts'
@@ -55,7 +56,7 @@ export const api = {
   publicAppeals,
   appeals: { ...appeals, ...appealActionRoutes },
   notifications,
-  workbench,
+  workbench: { ...workbench, ...todoCounts },
   lookup,
   statistics,
 } satisfies Record<string, Record<string, Route>>

@@ -4,6 +4,7 @@ import { CheckList, NewPick, Pick, PickPage, PickQuery } from './inspection-pick
 import { projectStates } from './lifecycle.ts'
 import { EvidenceView, id, named } from './project-views.ts'
 import { regionCode } from './regions.ts'
+import { severity } from './risk.ts'
 import { riskLevels } from './risk-levels.ts'
 import { byId, day, firstVersion, label, moment, nothing, object, oneOf, orNull, pageOf, pageQuery, route, text, version } from './route.ts'
 
@@ -86,7 +87,7 @@ export const WeekItem = object({
   state: oneOf(projectStates),
   score: T.Integer(),
   level: oneOf(riskLevels),
-  reasons: T.Array(object({ indicator: T.String(), severity: T.Integer() })),
+  reasons: T.Array(object({ indicator: T.String(), severity })),
   lastVisit: orNull(day),
 })
 export type WeekItem = T.Static<typeof WeekItem>

@@ -245,6 +245,8 @@ export const QueueItem = object({
     estimatedPrice: orNull(money),
     state: oneOf(projectStates),
   }),
+  /** Null until the indicators have looked at it. */
+  risk: orNull(RiskRating),
   request: orNull(object({ id, kind: oneOf(requestKinds) })),
   task: oneOf(turnTasks),
   since: moment,

@@ -8,6 +8,7 @@ import { id, named, ProjectDetail, ProjectEvent, ProjectPage, ProjectVersion, Qu
 import { regionCode } from './regions.ts'
 import { riskLevels } from './risk-levels.ts'
 import { byId, moment, nothing, object, oneOf, orNull, pageQuery, type Route, route, serial, text, version } from './route.ts'
+import { decidersTasks } from './turns.ts'
 
 /** The four codes that open filings; which rows, scope decides. */
 export const filingReaders = [
@@ -52,7 +53,24 @@ export const ProjectQuery = object({
   ...analysisFilters,
 })
 export type ProjectQuery = T.Static<typeof ProjectQuery>
-export const QueueQuery = object(pageQuery)
+
+/** What a queue may be sorted by: its day, the risk, the estimate, and since when it waits. */
+export const queueOrders = ['due', 'risk', 'estimate', 'since'] as const
+export type QueueOrder = (typeof queueOrders)[number]
+export type QueueSort = QueueOrder | `-${QueueOrder}`
+const queueSorts = queueOrders.flatMap((order): QueueSort[] => [order, `-${order}`])
+
+export const QueueQuery = object({
+  ...pageQuery,
+  sort: T.Unsafe<QueueSort>({ ...oneOf(queueSorts), default: 'due' }),
+  /** What is asked. */
+  task: T.Optional(oneOf(decidersTasks)),
+  kind: T.Optional(projectKind),
+  region: T.Optional(regionCode),
+  riskLevel: T.Optional(T.Array(oneOf(riskLevels), { maxItems: 4 })),
+  overdue: T.Optional(T.Boolean()),
+})
+export type QueueQuery = T.Static<typeof QueueQuery>
 
 /** The noun each action travels under, and who may call it at all. */
 const actionPaths: Record<ProjectAction, { noun: string; gate: readonly Authority[]; does: string }> = {

@@ -124,6 +124,14 @@ export const regions = {
     query: object({ parent: T.Optional(regionCode), path: T.Optional(regionCode) }),
     reply: T.Array(RegionOption),
   }),
+  find: route({
+    method: 'GET',
+    path: '/regions/options/search',
+    gate: 'session',
+    does: 'Regions in use, everywhere or below one, by part of a name, by pinyin or its initials, or by the beginning of a code',
+    query: object({ text: text(1, 60), below: T.Optional(regionCode) }),
+    reply: T.Array(RegionHit),
+  }),
   list: route({
     method: 'GET',
     path: '/regions',

@@ -189,7 +189,7 @@ export type LimitSource = `limit.${LimitField}` | `figure.${string}`
 export const UsedLimit = object({ value: T.Number(), source: T.Unsafe<LimitSource>({ type: 'string' }) })
 export type UsedLimit = T.Static<typeof UsedLimit>
 
-const severity = T.Unsafe<Severity>({ type: 'integer', enum: [...severities] })
+export const severity = T.Unsafe<Severity>({ type: 'integer', enum: [...severities] })
 export const clearReasons = ['checked', 'not-applicable', 'too-early'] as const
 
 export const FiredOutcome = object({

@@ -1,7 +1,7 @@
 import * as T from 'typebox'
 import { authorities } from './authority.ts'
 import { regionLevels } from './region-levels.ts'
-import { byId, label, moment, nothing, object, oneOf, orNull, route, text } from './route.ts'
+import { byId, day, label, moment, nothing, object, oneOf, orNull, route, text } from './route.ts'
 
 /** Lockout, session and password figures of the product. */
 export const sessionRules = {
@@ -28,6 +28,8 @@ export const Me = object({
   mustChangePassword: T.Boolean(),
   /** Who replaced the password, and when; until it is changed. */
   passwordReset: orNull(object({ by: T.String(), at: moment })),
+  /** Coming weekdays that are free and weekend days that are worked: what a count of working days has to know beside the week. */
+  oddDays: T.Array(day),
 })
 export type Me = T.Static<typeof Me>
 

@@ -6,6 +6,10 @@ import { day, object, oneOf, orNull } from './route.ts'
 export const turnTasks = ['submit', 'revise', 'review', 'accept', 'archive', 'decide', 'consent', 'lift', 'work'] as const
 export type TurnTask = (typeof turnTasks)[number]
 
+/** Those of a decider. */
+export const decidersTasks = ['review', 'decide', 'accept', 'archive'] as const satisfies TurnTask[]
+export type DecidersTask = (typeof decidersTasks)[number]
+
 /** Who has to act next on a filing, and until when. */
 export const TurnView = object({
   task: oneOf(turnTasks),

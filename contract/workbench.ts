@@ -6,28 +6,9 @@ import { projectStates, requestKinds } from './lifecycle.ts'
 import { LatestPolicy } from './policies.ts'
 import { id } from './project-views.ts'
 import { day, label, moment, object, oneOf, orNull, route } from './route.ts'
+import { todoKinds } from './todo-kinds.ts'
 
-/** Everything the product asks of somebody, in the order of those who are asked: deciders, the owner side, supervisors, administrators. */
-export const todoKinds = [
-  'review',
-  'request',
-  'accept',
-  'draw',
-  'archive',
-  'returned',
-  'alert',
-  'finding',
-  'evidence',
-  'draft',
-  'consent',
-  'inspection',
-  'recheck',
-  'explained',
-  'witness',
-  'appeal',
-  'unit',
-] as const
-export type TodoKind = (typeof todoKinds)[number]
+export { mostTodos, type TodoKind, todoKinds } from './todo-kinds.ts'
 
 /** One thing to do, and the way to it. */
 export const Todo = object({
@@ -47,9 +28,6 @@ export const Todo = object({
   appeal: T.Optional(oneOf(appealTypes)),
 })
 export type Todo = T.Static<typeof Todo>
-
-/** Counting stops here: more than this many are only called many. */
-export const mostTodos = 100
 
 /** How many there are of one kind, up to `mostTodos`, and the most urgent of them. */
 export const TodoGroup = object({ kind: oneOf(todoKinds), total: T.Integer(), items: T.Array(Todo) })

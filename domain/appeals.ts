@@ -20,10 +20,11 @@ type Party = 'handler' | 'assignee' | 'assignee-if-any' | 'reviewer'
 type Target = AppealState | null | Partial<Record<AppealState, AppealState>>
 type Step = { from: readonly AppealState[]; to: Target; by: Party; weight: ActionWeight }
 
-const inHand = ['accepted', 'assigned', 'investigating', 'more-information'] as const
+/** Somebody is to investigate it, or does. */
+export const appealsInHand = ['accepted', 'assigned', 'investigating', 'more-information'] as const satisfies AppealState[]
 const underReview = ['review-requested', 'recheck-requested'] as const
 /** Somebody owes the author an answer, so a clock runs. */
-export const openAppealStates = ['submitted', ...inHand, ...underReview] as const satisfies AppealState[]
+export const openAppealStates = ['submitted', ...appealsInHand, ...underReview] as const satisfies AppealState[]
 export const isOpenAppeal = (state: AppealState) => (openAppealStates as readonly AppealState[]).includes(state)
 const answered = ['replied', 'closed', 'reviewed', 'final'] as const
 
@@ -36,7 +37,7 @@ export const appealLife: Record<AppealAction, Step> = {
   refuse: { from: ['submitted'], to: 'not-accepted', by: 'handler', weight: 'drastic' },
   transfer: { from: ['submitted'], to: 'transferred', by: 'handler', weight: 'neutral' },
   merge: { from: ['submitted'], to: 'merged', by: 'handler', weight: 'neutral' },
-  assign: { from: inHand, to: 'assigned', by: 'handler', weight: 'advance' },
+  assign: { from: appealsInHand, to: 'assigned', by: 'handler', weight: 'advance' },
   investigate: { from: ['assigned'], to: 'investigating', by: 'assignee', weight: 'advance' },
   ask: { from: ['investigating'], to: 'more-information', by: 'assignee', weight: 'neutral' },
   resume: { from: ['more-information'], to: 'investigating', by: 'assignee', weight: 'neutral' },
@@ -46,7 +47,7 @@ export const appealLife: Record<AppealAction, Step> = {
   review: { from: ['review-requested'], to: 'reviewed', by: 'reviewer', weight: 'advance' },
   recheck: { from: ['recheck-requested'], to: 'final', by: 'reviewer', weight: 'advance' },
   note: { from: appealStates, to: null, by: 'handler', weight: 'neutral' },
-  mark: { from: ['submitted', ...inHand], to: null, by: 'assignee-if-any', weight: 'neutral' },
+  mark: { from: ['submitted', ...appealsInHand], to: null, by: 'assignee-if-any', weight: 'neutral' },
   // Whoever investigates and turns out to be concerned leaves the appeal to be assigned anew.
   object: {
     from: openAppealStates,

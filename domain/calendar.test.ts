@@ -8,9 +8,10 @@ import {
   isKnownYear,
   isWorkingDay,
   knownYears,
+  oddDaysBetween,
   workingDaysBetween,
 } from './calendar.ts'
-import { addDays } from './days.ts'
+import { addDays, workingDaysLeft } from './days.ts'
 
 const none = exceptionsFrom([])
 
@@ -142,4 +143,25 @@ test('days do not depend on the time zone of the machine', () => {
     if (home === undefined) delete process.env.TZ
     else process.env.TZ = home
   }
+})
+
+test('what a plain week is wrong about is enough to count the working days that are left', () => {
+  expect(oddDaysBetween('2026-02-09', '2026-02-28', none)).toEqual([
+    '2026-02-14',
+    '2026-02-16',
+    '2026-02-17',
+    '2026-02-18',
+    '2026-02-19',
+    '2026-02-20',
+    '2026-02-23',
+    '2026-02-28',
+  ])
+  const spring = exceptionsFrom([{ day: '2026-03-04', working: false, note: 'flood' }])
+  const odd = oddDaysBetween('2026-02-01', '2026-04-01', spring)
+  for (const [from, to] of [
+    ['2026-02-09', '2026-02-28'],
+    ['2026-02-13', '2026-03-05'],
+    ['2026-03-06', '2026-03-06'],
+  ] as const)
+    expect(workingDaysLeft(from, to, odd)).toBe(workingDaysBetween(from, to, spring))
 })

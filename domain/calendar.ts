@@ -1,6 +1,6 @@
 import national from 'chinese-days/dist/chinese-days.json' with { type: 'json' }
 import type { Label } from '#contract/language.ts'
-import { addDays, weekdayOf, yearOf } from './days.ts'
+import { addDays, daysFrom, isWeekend, yearOf } from './days.ts'
 
 /**
  * Working days. The national calendar is what the General Office of the State Council announces each autumn for the year after: public
@@ -56,6 +56,10 @@ export function workingDaysBetween(from: string, to: string, exceptions: Excepti
   return count
 }
 
+/** The days of a period that are not what a plain week makes of them: weekdays that are free, weekend days that are worked. */
+export const oddDaysBetween = (from: string, to: string, exceptions: Exceptions): string[] =>
+  daysFrom(from, to).filter((day) => isWorkingDay(day, exceptions) === isWeekend(day))
+
 /** The years whose holidays are known. */
 export const knownYears = (() => {
   const years = Object.keys(national.holidays).map(yearOf)
@@ -72,8 +76,8 @@ function nationalDay(day: string): DayDetail {
   if (makeUp) return { day, working: true, reason: 'make-up', holiday: nameFrom(makeUp), note: null }
   const holiday = holidays[day]
   if (holiday) return { day, working: false, reason: 'holiday', holiday: nameFrom(holiday), note: null }
-  const isWeekend = [0, 6].includes(weekdayOf(day))
-  return { day, working: !isWeekend, reason: isWeekend ? 'weekend' : 'weekday', holiday: null, note: null }
+  const isFree = isWeekend(day)
+  return { day, working: !isFree, reason: isFree ? 'weekend' : 'weekday', holiday: null, note: null }
 }
 
 /** The table writes `Spring Festival,春节,4`: both names, and how many days the law itself gives. */

@@ -7,6 +7,12 @@ export const daysBetween = (from: string, to: string) => numberOf(to) - numberOf
 /** 0 is Sunday, as everywhere in the language. */
 export const weekdayOf = (day: string) => new Date(numberOf(day) * millisecondsADay).getUTCDay()
 
+export const isWeekend = (day: string) => [0, 6].includes(weekdayOf(day))
+
+/** How many working days are left from a day, which does not count, to another; `oddDays` are what the plain week is wrong about. */
+export const workingDaysLeft = (from: string, to: string, oddDays: readonly string[]) =>
+  daysFrom(addDays(from, 1), to).filter((day) => isWeekend(day) === oddDays.includes(day)).length
+
 export const yearOf = (day: string) => Number(day.slice(0, 4))
 
 /** Every day of a period, both ends included. */

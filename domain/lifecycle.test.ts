@@ -114,12 +114,6 @@ test('a review that has begun can no longer be withdrawn, and one that has not i
   expect(ask('approve', 'townManager', dossierIn('town-review'))).toEqual([])
 })
 
-test('what takes back, halts or ends never counts as moving a filing on', () => {
-  const weights = Object.entries(lifecycle).map(([action, { weight }]) => [action, weight])
-  const among = (...wanted: string[]) => weights.filter(([, weight]) => wanted.includes(weight ?? '')).map(([action]) => action)
-  expect(among('undo', 'drastic').toSorted()).toEqual(['reopen', 'request-termination', 'stop', 'suspend', 'void', 'withdraw'])
-})
-
 test.each([
   ['the estimate reaches the statutory limit', { filing: { ...dossierIn('town-review').filing, estimatedPrice: 400_000_000 } }],
   ['it is a key project', { filing: { ...dossierIn('town-review').filing, majorProject: 'county' } }],

@@ -43,7 +43,7 @@ test('an alert becomes a serious finding that stops the work; it is put right wi
   await form.getByLabel(findingTexts.en.stop).check()
   await form.getByLabel(findingTexts.en.stopReason).fill('People may fall in')
   await form.getByRole('button', { name: alertTexts.en.actions.confirm }).click()
-  await expect(form.getByText(findingTexts.en.stopOrderMissing)).toBeVisible()
+  await expect(form.getByText(findingTexts.en.stopOrderMissing, { exact: true })).toBeVisible()
   await prove(form, 'PROJECT_SUPERVISION_FILE', pdf('stop order'))
   await form.getByRole('button', { name: alertTexts.en.actions.confirm }).click()
   await alert.getByRole('link', { name: alertTexts.en.showFinding }).click()

@@ -2,6 +2,7 @@ import { noteConcerned } from './concerned-people.ts'
 import { beforeCommit, type Transaction } from './database.ts'
 import { leftBehind, moveCopies } from './filing-copies.ts'
 import { heldFacts, writeFacts } from './filing-facts.ts'
+import { settleFilingNotices } from './settled-notices.ts'
 import { anyOf } from './sql-words.ts'
 
 const changedBy = new WeakMap<Transaction, Set<string>>()
@@ -24,7 +25,8 @@ export function noteChangedFilings(tx: Transaction, ids: readonly string[]) {
  */
 export async function afterFilingsChanged(tx: Transaction, ids: readonly string[]) {
   const changed = anyOf(tx, ids)
-  const [[{ moved, appealed }]] = await Promise.all([
+  const [, [{ moved, appealed }]] = await Promise.all([
+    settleFilingNotices(tx, ids), // notices are held before facts, as everywhere
     tx<[{ moved: string[]; appealed: string[] }]>`
       select (select count(*) from (${heldFacts(tx, ids)}) as held) as held, array(${leftBehind(tx, changed)}) as moved,
         array(select distinct project_id from appeal where project_id = ${changed}) as appealed`,

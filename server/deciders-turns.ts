@@ -1,6 +1,6 @@
 import type { PendingQuery, Row } from 'postgres'
 import { type RegionLevel, regionLevels } from '#contract/region-levels.ts'
-import type { TurnTask } from '#contract/turns.ts'
+import type { DecidersTask } from '#contract/turns.ts'
 import type { Actor } from '#domain/access.ts'
 import { type DecidingLevel, decidingLevelIn, firstDecidingLevel, levelsDecidedBy, offices, ownLevelOf } from '#domain/deciding.ts'
 import { statesWaitingFor } from '#domain/turns.ts'
@@ -10,7 +10,6 @@ import { groundsOf, inSubtree, inTheirCounties, seenAs } from './scope.ts'
 import { words } from './sql-words.ts'
 
 type Fragment = PendingQuery<Row[]>
-export type DecidersTask = Extract<TurnTask, 'review' | 'decide' | 'accept' | 'archive'>
 
 /** The most urgent first, then what has waited longest. */
 export const byUrgency = (db: Connection): Fragment => db`due_on, since, project_id`

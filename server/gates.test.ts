@@ -26,6 +26,7 @@ const gates = {
   ],
   newcomer: ['DELETE /session', 'PUT /session/password'],
   session: [
+    'GET /regions/options/search',
     'POST /session/proof',
     'PUT /session/profile',
     'GET /sessions',
@@ -41,6 +42,7 @@ const gates = {
     'GET /policies/latest',
     'GET /policies/issuers',
     'GET /workbench',
+    'GET /workbench/counts',
     'GET /lookup',
     'GET /notifications',
     'GET /notifications/stream',

@@ -6,6 +6,7 @@ const alerts: ListTab = {
   label: { en: 'Alerts', zh: '预警' },
   needs: ['SUPERVISE', 'PROJECT_MANAGEMENT', 'VILLAGE_ADMIN', 'PERSONAL_PROJECT_MANAGEMENT'],
   Component: lazy(async () => (await import('./alerts-and-risk.tsx')).Alerts),
+  todos: ['alert', 'explained'],
 }
 
 const supervision = lazy(async () => (await import('./inspections-and-findings.tsx')).InspectionsAndFindings)
@@ -13,7 +14,13 @@ const supervision = lazy(async () => (await import('./inspections-and-findings.t
 /** Tabs beside one's own filings: what has to be explained about them, and what has to be put right. */
 export const myTabs: readonly ListTab[] = [
   alerts,
-  { key: 'supervision', label: { en: 'Findings', zh: '问题' }, needs: ['PERSONAL_PROJECT_MANAGEMENT'], Component: supervision },
+  {
+    key: 'supervision',
+    label: { en: 'Findings', zh: '问题' },
+    needs: ['PERSONAL_PROJECT_MANAGEMENT'],
+    Component: supervision,
+    todos: ['finding'],
+  },
 ]
 
 /** Tabs of `/v2/project` that belong to other features, in the order they are shown. Each is loaded when it is opened. */
@@ -24,12 +31,14 @@ export const listTabs: readonly ListTab[] = [
     label: { en: 'Inspections and findings', zh: '检查与问题' },
     needs: ['SUPERVISE', 'PROJECT_MANAGEMENT', 'VILLAGE_ADMIN'],
     Component: supervision,
+    todos: ['finding', 'recheck', 'inspection'],
   },
   {
     key: 'appeals',
     label: { en: 'Appeals', zh: '申诉' },
     needs: ['SUPERVISE'],
     Component: lazy(async () => (await import('./appeals-and-findings.tsx')).Appeals),
+    todos: ['appeal'],
   },
 ]
 

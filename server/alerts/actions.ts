@@ -47,7 +47,7 @@ async function answerAlert({ tx, actor, requestId, notices }: FilingContext, { i
   await addAlertEvent(tx, { alertId: id, actorId: actor.id, actor: actor.name, action, note })
   const change = { before: { state }, after: { action, note, indicator, projectId: dossier.id } }
   await record(tx, actor, { event: `alert.${action}`, subject: 'alert', subjectId: id, region: dossier.scopeCode, ...change }, requestId)
-  const manner = { by: actor.id, path: `/v2/project/${dossier.id}?tab=risk&alert=${id}`, facts: { indicator } }
+  const manner = { by: actor.id, path: `/v2/project/${dossier.id}?tab=risk&alert=${id}`, records: [id], facts: { indicator } }
   notices.push({ filing: notifiedFiling(dossier), tellings: [tellingOf[action]], manner })
   return { dossier, rating }
 }

@@ -9,6 +9,7 @@ import type { Connection, Transaction } from '../database.ts'
 import type { Encryption } from '../encryption.ts'
 import { openFinding } from '../findings/actions.ts'
 import { withinTransaction } from '../projects/life/context.ts'
+import { settleAppealNotices } from '../settled-notices.ts'
 import { readClocks } from './clocks.ts'
 import { appealAsSeenBy, termsFor } from './detail.ts'
 import * as exchange from './exchange-store.ts'
@@ -50,6 +51,7 @@ export async function takeAppealStep<Action extends AppealAction>(
   }
   const effect = await steps[action](context, body)
   await write(context, { action, effect, requestId })
+  await settleAppealNotices(tx, [id])
   if ('handler' in body) await notifyAssignee(tx, await store.readOwnAppeal(tx, id), { to: String(body.handler), by: actor.id })
 }
 

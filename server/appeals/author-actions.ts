@@ -7,6 +7,7 @@ import { record } from '../audit/store.ts'
 import type { Database, Transaction } from '../database.ts'
 import type { Encryption } from '../encryption.ts'
 import { verifyPassword } from '../passwords.ts'
+import { settleAppealNotices } from '../settled-notices.ts'
 import { readClocks } from './clocks.ts'
 import { admitTry, countFailure, forgetFailures } from './code-guard.ts'
 import { factsOf } from './detail.ts'
@@ -51,6 +52,7 @@ export async function takeAuthorStep(tx: Transaction, { id, action, message, rat
   await store.saveAppeal(tx, id, { state, ...(dueOn !== undefined && { dueOn }), ...(sealedRating && { rating: sealedRating }) })
   if (message) await addMessage(tx, { id, sender: 'author', kind: kindIn(message.kind, state), body: seal(message.text) })
   await recordAuthorStep(tx, appeal, { action, state })
+  await settleAppealNotices(tx, [id])
   const fresh = await store.readOwnAppeal(tx, id)
   if (action === 'withdraw' && isUnanswered(appeal)) await continueMergedAppeal(tx, appeal)
   if (action === 'ask-review') await notifyReviewers(tx, fresh)

@@ -1,4 +1,6 @@
 import type { Escalation } from '#contract/findings.ts'
+import { isOpenAppeal } from '#domain/appeals.ts'
+import { appealAwaits, assigneeAwaits } from '#domain/awaited.ts'
 import { nearest } from '#domain/notifications.ts'
 import type { Transaction } from '../database.ts'
 import { notify } from '../notifications/store.ts'
@@ -8,10 +10,14 @@ import { type Handler, listHandlers } from './handler-store.ts'
 import type { StoredAppeal } from './store.ts'
 
 /** What people are notified of: that there is something to do and by when, never a word of what was written or by whom. */
-type NoticedAppeal = Pick<StoredAppeal, 'id' | 'scopeCode' | 'project' | 'region' | 'dueOn' | 'handler' | 'judgements' | 'today'>
+type NoticedAppeal = Pick<StoredAppeal, 'id' | 'scopeCode' | 'project' | 'region' | 'state' | 'dueOn' | 'handler' | 'judgements' | 'today'>
 
 /** Where it is found, and that it may be read only by whom the appeal does not concern. */
-const about = ({ id }: NoticedAppeal) => ({ path: `/v2/project?tab=appeals&appeal=${id}`, appealId: id })
+const about = (appeal: NoticedAppeal, conditions = appealAwaits(appeal)) => ({
+  path: `/v2/project?tab=appeals&appeal=${appeal.id}`,
+  appealId: appeal.id,
+  awaits: isOpenAppeal(appeal.state) ? { about: appeal.id, conditions } : null,
+})
 
 const factsOf = ({ project, region, dueOn }: NoticedAppeal) => ({
   region: region.name,
@@ -25,7 +31,7 @@ export const notifyOfNewAppeal = async (tx: Transaction, appeal: NoticedAppeal) 
   notify(tx, [{ kind: 'appeal.new', to: nearest(await listHandlers(tx, appeal)), ...about(appeal), facts: factsOf(appeal) }])
 
 export const notifyAssignee = (tx: Transaction, appeal: NoticedAppeal, { to, by }: { to: string; by: string }) =>
-  notify(tx, [{ kind: 'appeal.new', to: [to], ...about(appeal), facts: factsOf(appeal), by }])
+  notify(tx, [{ kind: 'appeal.new', to: [to], ...about(appeal, assigneeAwaits(appeal.id, to)), facts: factsOf(appeal), by }])
 
 /** Whoever investigates hears that the author wrote, or withdrew. */
 export const notifyOfAuthor = (tx: Transaction, appeal: NoticedAppeal) =>

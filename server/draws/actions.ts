@@ -9,8 +9,9 @@ import type { Transaction } from '../database.ts'
 import { readDeadlines } from '../deadlines/store.ts'
 import type { Encryption } from '../encryption.ts'
 import { notify } from '../notifications/store.ts'
+import { settleFilingNotices } from '../settled-notices.ts'
 import { courseOf, drawAsSeenBy, readDrawDetail } from './detail.ts'
-import { pathOfDraw, recordDraw } from './record.ts'
+import { aboutDraw, recordDraw } from './record.ts'
 import * as store from './store.ts'
 
 type Seen = { id: string; version: number }
@@ -28,6 +29,7 @@ export async function drawWinners(
   await store.saveResult(tx, id, { seed, text, result, answerBy: await timeToAnswer(tx, draw) })
   await recordDraw(tx, context, { event: 'draw.drawn', draw, after: { text, seed, result } })
   await notifyAbout(tx, context.actor, draw, 'draw.drawn')
+  await settleFilingNotices(tx, [draw.project.id])
   return readDrawDetail(tx, context.actor, id)
 }
 
@@ -41,6 +43,7 @@ export async function recordAnswer(tx: Transaction, context: ActionContext, { id
   await store.saveAnswer(tx, { drawId: id, member, answer, note })
   await recordDraw(tx, context, { event: 'draw.answered', draw, after: { member, answer, note } })
   if (answer !== 'accepted') await notifyAbout(tx, context.actor, draw, 'draw.countersign')
+  await settleFilingNotices(tx, [draw.project.id])
   return readDrawDetail(tx, context.actor, id)
 }
 
@@ -55,6 +58,7 @@ export async function replaceMember(tx: Transaction, context: ActionContext, { i
   await store.saveReplacement(tx, { drawId: id, member, by: next.id, answerBy: await timeToAnswer(tx, draw) })
   await recordDraw(tx, context, { event: 'draw.replaced', draw, after: { member, by: next.id } })
   await notifyAbout(tx, context.actor, draw, 'draw.countersigned')
+  await settleFilingNotices(tx, [draw.project.id])
   return readDrawDetail(tx, context.actor, id)
 }
 
@@ -63,6 +67,7 @@ export async function publishDraw(tx: Transaction, context: ActionContext, { id,
   await store.savePublication(tx, id)
   const seated = members.filter(({ state }) => state === 'accepted').map((seat) => seat.id)
   await recordDraw(tx, context, { event: 'draw.published', draw, after: { seated } })
+  await settleFilingNotices(tx, [draw.project.id])
   return readDrawDetail(tx, context.actor, id)
 }
 
@@ -98,7 +103,7 @@ function notifyAbout(
   kind: 'draw.drawn' | 'draw.countersign' | 'draw.countersigned',
 ) {
   const to = [kind === 'draw.countersign' ? draw.witness.id : draw.operator.id]
-  return notify(tx, [{ kind, to, path: pathOfDraw(draw.project.id, draw.id), facts: { filing: draw.project.name }, by }])
+  return notify(tx, [{ kind, to, ...aboutDraw(kind, draw), by }])
 }
 
 /** Until when somebody who is asked now has to answer. */

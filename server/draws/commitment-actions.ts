@@ -14,7 +14,7 @@ import { haveUnits } from '../units/store.ts'
 import { selectCandidates } from './candidates.ts'
 import { readDrawDetail } from './detail.ts'
 import { listFilingBidders, listWitnesses } from './pool-store.ts'
-import { pathOfDraw, recordDraw } from './record.ts'
+import { aboutDraw, recordDraw } from './record.ts'
 import * as store from './store.ts'
 
 type Committing = { projectId: string; given: NewDraw; encryption: Encryption }
@@ -54,8 +54,8 @@ export async function commitDraw(tx: Transaction, context: ActionContext, { proj
     seedHash: seedHashOf(seed),
   }
   await recordDraw(tx, context, { event: 'draw.committed', draw: { id, scopeCode: dossier.scopeCode }, after })
-  const facts = { filing: dossier.filing.name }
-  await notify(tx, [{ kind: 'draw.witness', to: [given.witnessId], path: pathOfDraw(projectId, id), facts, by: actor.id }])
+  const project = { id: projectId, name: dossier.filing.name }
+  await notify(tx, [{ kind: 'draw.witness', to: [given.witnessId], ...aboutDraw('draw.witness', { id, project }), by: actor.id }])
   return readDrawDetail(tx, actor, id)
 }
 

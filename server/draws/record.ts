@@ -1,8 +1,16 @@
+import { type DrawNotice, drawAwaits } from '#domain/awaited.ts'
 import type { ActionContext } from '../action-context.ts'
 import { record } from '../audit/store.ts'
 import type { Transaction } from '../database.ts'
 
-export const pathOfDraw = (projectId: string, id: string) => `/v2/project/${projectId}?tab=experts&draw=${id}`
+type Drawn = { id: string; project: { id: string; name: string } }
+
+/** Where a notice of a draw leads, what it says and until when it asks for something. */
+export const aboutDraw = (kind: DrawNotice, { id, project }: Drawn) => ({
+  path: `/v2/project/${project.id}?tab=experts&draw=${id}`,
+  facts: { filing: project.name },
+  awaits: { about: project.id, conditions: drawAwaits(kind, id) },
+})
 
 type Line = { event: `draw.${string}`; draw: { id: string; scopeCode: string }; before?: unknown; after: unknown }
 

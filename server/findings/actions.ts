@@ -114,5 +114,9 @@ function noticeOf(action: FindingAction | 'open', dossier: LoadedDossier, by: st
   const isAwaited = ['open', 'extend', 'reopen'].includes(action)
   const facts = { number, severity, ...(isAwaited && { dueOn }) }
   const path = `/v2/project/${dossier.id}?tab=supervision&finding=${id}`
-  return { filing: notifiedFiling(dossier), tellings: [toldOfFinding[action]], manner: { by, path, facts, beganBy: openedBy } }
+  return {
+    filing: notifiedFiling(dossier),
+    tellings: [toldOfFinding[action]],
+    manner: { by, path, facts, records: [id], beganBy: openedBy },
+  }
 }

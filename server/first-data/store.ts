@@ -1,6 +1,6 @@
 import type { RegionLevel } from '#contract/regions.ts'
 import type { Connection, Transaction } from '../database.ts'
-import { initialsOf } from '../initials.ts'
+import { initialsOf, readingOf } from '../initials.ts'
 import { refreshSearch } from '../search-columns.ts'
 import { firstDictionaries } from './dictionaries.ts'
 import { type BuiltInRoleKey, builtInRoles } from './roles.ts'
@@ -27,8 +27,8 @@ export async function isEmpty(tx: Transaction) {
 export async function addRegions(tx: Transaction, regions: readonly NewRegion[]) {
   for (const [position, { code, level, zh, en, parent }] of regions.entries())
     await tx`
-      insert into region (code, current_code, level, name_zh, name_en, initials, parent_code, position)
-      values (${code}, ${code}, ${level}, ${zh}, ${en}, ${initialsOf(zh)}, ${parent}, ${position})`
+      insert into region (code, current_code, level, name_zh, name_en, initials, reading, parent_code, position)
+      values (${code}, ${code}, ${level}, ${zh}, ${en}, ${initialsOf(zh)}, ${readingOf(zh)}, ${parent}, ${position})`
 }
 
 export async function addBuiltInRoles(tx: Transaction, region: string) {

@@ -1,5 +1,6 @@
 import { faulty, Refusal } from '#contract/errors.ts'
 import type { CheckItem, InspectionAction, InspectionPlan } from '#contract/inspections.ts'
+import { visitAwaits } from '#domain/awaited.ts'
 import { inspectionHindrance, inspectionLife, planFaults, submissionFaults } from '#domain/inspections.ts'
 import { isSupervised } from '#domain/lifecycle.ts'
 import type { ActionContext } from '../action-context.ts'
@@ -7,6 +8,7 @@ import { record } from '../audit/store.ts'
 import type { Transaction } from '../database.ts'
 import { notify } from '../notifications/store.ts'
 import { type LoadedDossier, readDossier } from '../projects/life/dossier-store.ts'
+import { settleFilingNotices } from '../settled-notices.ts'
 import { checksFor } from './check-lists.ts'
 import * as store from './store.ts'
 import { factsOf, inspectionPage, supervisedDossier } from './view.ts'
@@ -30,6 +32,7 @@ export async function changePlan(tx: Transaction, context: ActionContext, id: st
   await checkPlan(tx, dossier, plan)
   await store.savePlan(tx, id, plan)
   await recordVisit(tx, context, { dossier, id, event: 'changed', sent: plan })
+  await settleFilingNotices(tx, [dossier.id])
   await notifyLead(tx, context, { dossier, id, ...plan })
 }
 
@@ -51,6 +54,7 @@ export async function takeInspectionStep(
   if (faults.length > 0) throw faulty(...faults)
   await store.saveStep(tx, id, inspectionLife[action].to, report)
   await recordVisit(tx, context, { dossier, id, event: events[action], sent: report })
+  await settleFilingNotices(tx, [dossier.id])
 }
 
 const events: Record<InspectionAction, string> = {
@@ -111,6 +115,7 @@ const notifyLead = (tx: Transaction, { actor }: ActionContext, { dossier, id, le
       facts: { filing: dossier.filing.name, dueOn: plannedOn },
       key: `inspection.planned ${id} ${plannedOn}`,
       by: actor.id,
+      awaits: { about: dossier.id, conditions: visitAwaits(id, leadId) },
     },
   ])
 

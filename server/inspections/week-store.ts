@@ -19,11 +19,11 @@ export const listProposals = async (db: Connection, actor: Actor, most = proposa
         from risk_result where project_id = project.id and severity >= 2 and indicator <> 'K46'), '[]') as reasons,
       (select max(planned_on) from inspection where project_id = project.id and state in ${words(db, reportedInspectionStates)}) as last_visit
     from project_risk risk join project on project.id = risk.project_id join region place on place.code = project.region_code
-    where ${seenAs(db, actor, 'SUPERVISE')} and risk.score >= 10 and project.state in ${words(db, visitedStates)}
+    where ${seenAs(db, actor, 'SUPERVISE')} and risk.rank >= 10 and project.state in ${words(db, visitedStates)}
       and not exists (select from inspection where project_id = project.id
         and (state in ${words(db, pendingInspectionStates)} or (state <> 'cancelled' and planned_on > today() - 60)))
       and not exists (select from inspection_skip where project_id = project.id and user_id = ${actor.id} and until_day >= today())
-    order by risk.score desc, project.id limit ${most}`),
+    order by risk.rank desc, project.id limit ${most}`),
 ]
 
 type Planned = Omit<InspectionRow, 'submittedAt'>

@@ -1,4 +1,5 @@
 import type { NoticeFacts } from '#contract/notifications.ts'
+import { awaitedBy } from '#domain/awaited.ts'
 import type { Audience, Telling } from '#domain/notifications.ts'
 import type { Transaction } from '../database.ts'
 import { type NotifiedFiling, type RaisedAlert, readNotifiedFiling, takeSomeRaisedAlerts } from './filing-store.ts'
@@ -11,6 +12,8 @@ type Manner = {
   key?: string
   reach?: Reach
   facts?: NoticeFacts
+  /** The alerts or the finding it tells of. */
+  records?: readonly string[]
   /** The supervisor who opened the record. */
   beganBy?: string
 }
@@ -27,12 +30,14 @@ export async function notifyOfFilings(tx: Transaction, given: readonly FilingNot
   const notices: NewNotice[] = []
   for (const { filing, tellings, manner } of given)
     for (const { kind, to, facts: more } of tellings) {
-      const { by, path = `/v2/project/${filing.id}`, key, reach, beganBy, facts } = manner
+      const { by, path = `/v2/project/${filing.id}`, key, reach, beganBy, facts, records } = manner
       const audience = JSON.stringify([filing.id, to, to !== 'owner-side' && [reach, beganBy]])
       const people = known.get(audience) ?? peopleOf(tx, filing, to, manner)
       known.set(audience, people)
       const all = { ...factsOf(filing), ...facts, ...more }
-      notices.push({ kind, to: await people, path, facts: all, by, ...(key && { key: `${kind} ${key}` }) })
+      const conditions = awaitedBy(kind, { filing: filing.id, state: filing.state, request: all.request, records })
+      const awaits = conditions && { about: filing.id, conditions }
+      notices.push({ kind, to: await people, path, facts: all, by, awaits, ...(key && { key: `${kind} ${key}` }) })
     }
   await notify(tx, notices)
 }
@@ -64,5 +69,11 @@ export function noticesOfRaised(filing: NotifiedFiling, alerts: readonly RaisedA
   if (!gravest) return []
   const path = raised.length === 1 ? `/v2/project/${filing.id}?tab=risk&alert=${gravest.id}` : `/v2/project/${filing.id}?tab=risk`
   const facts = { indicator: gravest.indicator, count: raised.length, dueOn: gravest.dueOn }
-  return [{ filing, tellings: [{ kind: 'alert.raised', to: 'owner-side', facts }], manner: { by: null, path } }]
+  return [
+    {
+      filing,
+      tellings: [{ kind: 'alert.raised', to: 'owner-side', facts }],
+      manner: { by: null, path, records: raised.map(({ id }) => id) },
+    },
+  ]
 }

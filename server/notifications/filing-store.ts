@@ -1,13 +1,14 @@
 import type { PendingQuery, Row } from 'postgres'
+import type { ProjectState } from '#contract/lifecycle.ts'
 import type { Connection, Transaction } from '../database.ts'
 import type { Concerned } from './recipient-store.ts'
 
-export type NotifiedFiling = Concerned & { name: string; number: string | null }
+export type NotifiedFiling = Concerned & { name: string; number: string | null; state: ProjectState }
 
 /** A filing as it is now, within the transaction that changed it. */
 export async function readNotifiedFiling(db: Connection, id: string): Promise<NotifiedFiling> {
   const [filing] = await db<NotifiedFiling[]>`
-    select id, name, number, scope_code, kind, filer_id from project where id = ${id}`
+    select id, name, number, scope_code, kind, filer_id, state from project where id = ${id}`
   if (!filing) throw new Error(`Filing ${id} is not there to notify anybody of.`)
   return filing
 }

@@ -16,6 +16,7 @@ export async function notifyOfOverdue(tx: Transaction, { kind, id, level }: Over
   const manner = {
     by: null,
     path,
+    records: [id],
     facts: { ...facts, escalation: level, overdue: true } satisfies NoticeFacts,
     key: `${id} ${facts.dueOn} ${level}`,
   }

@@ -45,6 +45,7 @@ const remindOf = (db: Database, kind: NoticeKind, { id, projectId, dueOn, tab, t
       by: null,
       path: `/v2/project/${projectId}${tab}`,
       key: `${id} ${dueOn} ${overdue ? 'late' : 'soon'}`,
+      records: [id],
       reach: overdue ? 2 : 1,
     })
   })

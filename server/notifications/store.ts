@@ -8,7 +8,8 @@ import {
   type NoticeKind,
   noticeGroups,
 } from '#contract/notifications.ts'
-import { afterCommit, type Connection, type Transaction } from '../database.ts'
+import { type Announcement, announce } from '../announcements.ts'
+import type { Connection, Transaction } from '../database.ts'
 
 export type NewNotice = {
   kind: NoticeKind
@@ -22,6 +23,8 @@ export type NewNotice = {
   by?: string | null
   /** The appeal it tells of: whoever is kept away from it, also later, does not read this. */
   appealId?: string | null
+  /** What it asks for: the filing or appeal it is about, and the conditions under which it is still to be done. */
+  awaits?: { about: string; conditions: readonly string[] } | null
 }
 
 /**
@@ -30,8 +33,8 @@ export type NewNotice = {
  * Whoever did not want to read of it may still have it open: their pages learn that something has changed.
  */
 export async function notify(tx: Transaction, notices: readonly NewNotice[]): Promise<void> {
-  const rows = notices.flatMap(({ kind, to, path, facts = {}, key = null, by = null, appealId = null }) =>
-    [...new Set(to)].filter((userId) => userId !== by).map((userId) => ({ userId, kind, path, facts, key, appealId })),
+  const rows = notices.flatMap(({ to, by = null, ...notice }) =>
+    [...new Set(to)].filter((userId) => userId !== by).map((userId) => ({ userId, ...columnsOf(notice) })),
   )
   if (rows.length === 0) return
   // Always in the same order: two who say the same to the same people must not wait for each other.
@@ -41,37 +44,25 @@ export async function notify(tx: Transaction, notices: readonly NewNotice[]): Pr
       select given.*, given.kind <> all(${[...alwaysTold]})
         and exists (select from notification_mute mute where mute.user_id = given."userId" and mute.kind = given.kind) as is_muted
       from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-          as given ("userId" uuid, kind text, path text, facts jsonb, key text, "appealId" uuid)
+          as given ("userId" uuid, kind text, path text, facts jsonb, key text, "appealId" uuid, about uuid, awaits text[])
         join user_account u on u.id = given."userId" and u.enabled),
     written as (
-      insert into notification (user_id, kind, path, facts, key, appeal_id)
-      select "userId", kind, path, facts, key, "appealId" from fresh where not is_muted
+      insert into notification (user_id, kind, path, facts, key, appeal_id, about, awaits)
+      select "userId", kind, path, facts, key, "appealId", about, awaits from fresh where not is_muted
       on conflict (user_id, key) do nothing)
     select distinct case when is_muted then 'change' else 'notification' end as channel, "userId" as user_id from fresh`
   announce(tx, announced)
 }
 
-/** Said of the person only: what is new is read by whoever serves them. */
-type Announcement = { channel: 'change' | 'notification'; userId: string }
-const announcements = new WeakMap<Transaction, Announcement[]>()
-
-/**
- * Every server process hears of it, whichever did the work. Said after the commit and not within the transaction: PostgreSQL lets only one
- * transaction that says something commit at a time. What is lost with a process is noticed at the next heartbeat of the streams.
- */
-function announce(tx: Transaction, fresh: readonly Announcement[]) {
-  if (fresh.length === 0) return
-  const known = announcements.get(tx)
-  if (known) return void known.push(...fresh)
-  const all = [...fresh]
-  announcements.set(tx, all)
-  afterCommit(
-    tx,
-    (db) => db`
-    select pg_notify(channel, user_id) from unnest(${all.map(({ channel }) => channel)}::text[], ${all.map(({ userId }) => userId)}::text[])
-      as said (channel, user_id)`,
-  )
-}
+const columnsOf = ({ kind, path, facts = {}, key, appealId, awaits }: Omit<NewNotice, 'to' | 'by'>) => ({
+  kind,
+  path,
+  facts,
+  key: key ?? null,
+  appealId: appealId ?? null,
+  about: awaits?.about ?? null,
+  awaits: awaits?.conditions ?? null,
+})
 
 type NoticeRow = Omit<Notice, 'at' | 'readAt'> & { at: Date; readAt: Date | null }
 
@@ -128,7 +119,9 @@ export async function markRead(tx: Transaction, userId: string, id: string, read
 }
 
 export async function markAllRead(tx: Transaction, userId: string, until: number) {
-  await tx`update notification set read_at = moment() where user_id = ${userId} and read_at is null and seq <= ${until}`
+  await tx`
+    with unread as (select id from notification where user_id = ${userId} and read_at is null and seq <= ${until} order by id for update)
+    update notification set read_at = moment() from unread where notification.id = unread.id`
   announce(tx, [{ channel: 'notification', userId }])
 }
 

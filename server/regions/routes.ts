@@ -18,7 +18,12 @@ export function regionRoutes(app: FastifyInstance, db: Database) {
 
   serve(app, regions.search, async ({ actor, query }) => {
     const text = query.text.trim()
-    return text === '' ? [] : store.searchRegions(db, actor, { ...query, text })
+    return text === '' ? [] : store.searchRegions(db, actor.region.prefix, { ...query, text })
+  })
+
+  serve(app, regions.find, async ({ query: { text, below } }) => {
+    const prefix = below === undefined ? '' : await store.prefixOf(db, below)
+    return prefix === null || text.trim() === '' ? [] : store.searchRegions(db, prefix, { text: text.trim(), open: true })
   })
 
   serve(app, regions.read, ({ actor, params }) => store.readRegion(db, actor, params.code))

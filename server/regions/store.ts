@@ -18,7 +18,7 @@ import { endedStates } from '#domain/lifecycle.ts'
 import { filingGrounds } from '#domain/scope.ts'
 import { noteChangedFilings } from '../changed-filings.ts'
 import type { Connection, Transaction } from '../database.ts'
-import { initialsOf } from '../initials.ts'
+import { initialsOf, readingOf } from '../initials.ts'
 import { inSubtree, seenBy } from '../scope.ts'
 import { movedTokens } from '../search.ts'
 import { words } from '../sql-words.ts'
@@ -54,24 +54,31 @@ export const listOwnRegion = (db: Connection, actor: Actor): Promise<Region[]> =
   withFilings(db, actor, db`region.code = ${actor.region.code}`)
 
 /** Best first: the very name or code, then what begins with the text, then the rest, from the province down. */
-export async function searchRegions(db: Connection, actor: Actor, { text, level, open }: RegionSearch): Promise<RegionHit[]> {
+export async function searchRegions(db: Connection, prefix: string, { text, level, open }: RegionSearch): Promise<RegionHit[]> {
   const typed = text.toLowerCase()
   // Four digits and more are a code; fewer may also stand in a name.
   const isCode = db`region.code between ${typed.padEnd(12, '0')} and ${typed.padEnd(12, '9')}`
   const contains = db`strpos(region.search_text, ${typed}) > 0`
   const hit = /^\d{4,12}$/.test(typed) ? isCode : /^\d+$/.test(typed) ? db`(${isCode} or ${contains})` : contains
   const isWhole = db`(name_zh = ${typed} or lower(name_en) = ${typed} or code = any(${[typed, typed.padEnd(12, '0')]}))`
-  const isBeginning = db`(starts_with(name_zh, ${typed}) or starts_with(lower(name_en), ${typed}) or initials = ${typed})`
+  const isBeginning = db`(starts_with(name_zh, ${typed}) or starts_with(lower(name_en), ${typed}) or initials = ${typed}
+    or starts_with(reading, ${typed}))`
   return [
     ...(await db<RegionHit[]>`
       with hit as (
         select region.code, ${isWhole} as whole, ${isBeginning} as beginning, length(prefix) as digits from region
-        where ${hit} and ${inSubtree(db, 'region.code', actor.region.prefix)}
+        where ${hit} and ${inSubtree(db, 'region.code', prefix)}
           ${level ? db`and level = ${level}` : db``} ${open ? db`and is_open(region)` : db``}
         order by whole desc, beginning desc, digits, code limit 30)
-      select ${nameColumns(db, 'region')}, region.enabled, ${named(db, 'region.replaced_by')} as replaced_by, ${pathTo(db, actor)} as path
+      select ${nameColumns(db, 'region')}, region.enabled, ${named(db, 'region.replaced_by')} as replaced_by, ${pathTo(db, prefix)} as path
       from hit join region using (code) order by whole desc, beginning desc, digits, code`),
   ]
+}
+
+/** The digits of everything within a region; null when there is no such region. */
+export async function prefixOf(db: Connection, code: string): Promise<string | null> {
+  const [region] = await db<{ prefix: string }[]>`select prefix from region where code = ${code}`
+  return region?.prefix ?? null
 }
 
 /** One region within somebody's own; outside reads as absent. */
@@ -79,7 +86,7 @@ export async function readRegion(db: Connection, actor: Actor, code: string): Pr
   const [region] = await withFilings(db, actor, db`region.code = ${code} and ${inSubtree(db, 'region.code', actor.region.prefix)}`)
   if (!region) throw new Refusal('record.not-found')
   const [rest] = await db<Omit<RegionDetail, keyof Region>[]>`
-    select coalesce(${pathTo(db, actor)}::jsonb, '[]') || jsonb_build_array(${nameObject(db, 'region')}) as path,
+    select coalesce(${pathTo(db, actor.region.prefix)}::jsonb, '[]') || jsonb_build_array(${nameObject(db, 'region')}) as path,
       coalesce((select parent.replaced_by is not null from region parent where parent.code = region.parent_code), false) as parent_replaced,
       case when region.current_code <> region.code then ${named(db, 'region.current_code')} end as successor,
       coalesce((select json_agg(${nameObject(db, 'old')} order by old.code) from region old where old.replaced_by = region.code), '[]') as predecessors,
@@ -142,12 +149,12 @@ export async function isTaken(tx: Transaction, code: string) {
 
 /** Behind its siblings. */
 export const insertRegion = (tx: Transaction, { code, level, parentCode, nameZh, nameEn, validFrom, validTo }: NewRegion) => tx`
-  insert into region (code, current_code, level, parent_code, name_zh, name_en, initials, valid_from, valid_to, position)
-  values (${code}, ${code}, ${level}, ${parentCode}, ${nameZh}, ${nameEn}, ${initialsOf(nameZh)}, ${validFrom}, ${validTo},
-    (select coalesce(max(position) + 1, 0) from region where parent_code = ${parentCode}))`
+  insert into region (code, current_code, level, parent_code, name_zh, name_en, initials, reading, valid_from, valid_to, position)
+  values (${code}, ${code}, ${level}, ${parentCode}, ${nameZh}, ${nameEn}, ${initialsOf(nameZh)}, ${readingOf(nameZh)}, ${validFrom},
+    ${validTo}, (select coalesce(max(position) + 1, 0) from region where parent_code = ${parentCode}))`
 
 export const updateRegion = (tx: Transaction, code: string, { nameZh, nameEn, validFrom, validTo }: RegionChange) => tx`
-  update region set name_zh = ${nameZh}, name_en = ${nameEn}, initials = ${initialsOf(nameZh)}, valid_from = ${validFrom}, valid_to = ${validTo},
+  update region set name_zh = ${nameZh}, name_en = ${nameEn}, initials = ${initialsOf(nameZh)}, reading = ${readingOf(nameZh)}, valid_from = ${validFrom}, valid_to = ${validTo},
     version = version + 1 where code = ${code}`
 
 export const saveEnabled = (tx: Transaction, code: string, enabled: boolean) =>
@@ -240,8 +247,8 @@ const nameObject = (db: Connection, table: 'region' | 'old' | 'up' | 'other'): F
 const named = (db: Connection, column: 'region.replaced_by' | 'region.current_code'): Fragment =>
   db`(select ${nameObject(db, 'other')} from region other where other.code = ${db.unsafe(column)})`
 
-/** The regions around one, from the reader's own down: its code begins with theirs, and theirs end in zeros. */
-const pathTo = (db: Connection, actor: Actor): Fragment => db`(
+/** The regions around one, from a region down, such as the reader's own: its code begins with theirs, and theirs end in zeros. */
+const pathTo = (db: Connection, prefix: string): Fragment => db`(
   select coalesce(json_agg(${nameObject(db, 'up')} order by length(up.prefix)), '[]') from region up
   where up.code = any(array[rpad(left(region.code, 2), 12, '0'), rpad(left(region.code, 4), 12, '0'), rpad(left(region.code, 6), 12, '0'),
-    rpad(left(region.code, 9), 12, '0')]) and up.code <> region.code and starts_with(up.code, ${actor.region.prefix}))`
+    rpad(left(region.code, 9), 12, '0')]) and up.code <> region.code and starts_with(up.code, ${prefix}))`

@@ -17,6 +17,10 @@ create table notification (
   read_at    timestamptz,
   -- The appeal it tells of: whoever is kept away from that reads as if they had never been told.
   appeal_id  uuid references appeal (id),
+  -- What asks for something names the filing or appeal it is about, and the conditions that hold until it is done: then it is settled.
+  about      uuid,
+  awaits     text[],
+  check ((about is null) = (awaits is null)),
   unique (user_id, key)
 );
 -- serves: the notifications of a person, the newest first
@@ -25,6 +29,8 @@ create unique index notification_in_order on notification (user_id, seq desc);
 create index notification_unread on notification (user_id, seq desc) include (appeal_id) where read_at is null;
 -- Holds the rows of transactions that are still at work and nothing else.
 create index notification_pending on notification (user_id) where seq is null;
+-- serves: what is still asked about a filing or an appeal
+create index notification_awaiting on notification (about) where read_at is null and awaits is not null;
 create index notification_by_age on notification (at);
 
 -- The last place given out in the row of a person.

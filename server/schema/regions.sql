@@ -31,11 +31,13 @@ create table region (
   replaced_by   text references region (code),
   -- The end of the chain of successors; a region that was never replaced is its own.
   current_code  text not null,
+  -- How the Chinese name is read, for search: qsz and qingshizhen for 青石镇.
   initials      text not null default '',
+  reading       text not null default '',
   version       integer not null default 1,
-  -- Names and pinyin initials in one place. No index: what most names contain, such as 村, is asked for as often as the rest,
+  -- Names and pinyin in one place. No index: what most names contain, such as 村, is asked for as often as the rest,
   -- and looking through all regions of a country part takes less than gathering them one by one.
-  search_text   text not null generated always as (lower(name_zh || ' ' || name_en || ' ' || initials)) stored,
+  search_text   text not null generated always as (lower(name_zh || ' ' || name_en || ' ' || initials || ' ' || reading)) stored,
   check (replaced_by <> code),
   check (code = rpad(left(code, case level when 'province' then 2 when 'city' then 4 when 'county' then 6 when 'town' then 9 else 12
     end), 12, '0')),

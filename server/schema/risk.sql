@@ -5,6 +5,9 @@ create table project_risk (
   project_id    uuid primary key references project (id) on delete cascade,
   score         smallint not null default 0 check (score between 0 and 100),
   level         text not null default 'green' check (level in ('green', 'yellow', 'orange', 'red')),
+  -- By level first and within it by score: one severe indicator makes a project red that has few points, and red is never below orange.
+  rank          smallint not null generated always as (
+    case level when 'red' then 3000 when 'orange' then 2000 when 'yellow' then 1000 else 0 end + score) stored,
   -- Null until everything, neighbours included, was looked at once.
   evaluated_at  timestamptz,
   -- Set when something changed that a full evaluation has not seen yet.
@@ -16,8 +19,8 @@ create table project_risk (
 create index project_risk_stale on project_risk (stale_since) where stale_since is not null;
 -- serves: filings of a level of risk
 create index project_risk_by_level on project_risk (level, project_id) where level <> 'green';
--- serves: filings by their score, the highest first
-create index project_risk_by_score on project_risk (score desc, project_id) where score > 0;
+-- serves: filings by their risk, the highest first
+create index project_risk_by_rank on project_risk (rank desc, project_id) where rank > 0;
 
 -- An indicator that fired at the last evaluation; those that are clear have no row.
 create table risk_result (

@@ -2,6 +2,8 @@ import type { PendingQuery, Row } from 'postgres'
 import { Refusal } from '#contract/errors.ts'
 import { type Me, type MySession, sessionRules } from '#contract/session.ts'
 import type { Actor } from '#domain/access.ts'
+import { type CalendarException, exceptionsFrom, oddDaysBetween } from '#domain/calendar.ts'
+import { addDays } from '#domain/days.ts'
 import type { Connection, Database } from '../database.ts'
 import type { SignedIn } from '../http.ts'
 import { refreshSearch } from '../search-columns.ts'
@@ -82,9 +84,14 @@ const noteSeen = (db: Database, sessionId: string) => db`
   with seen as (update session set seen_at = now() where id = ${sessionId} returning user_id)
   update user_account set seen_at = now() from seen where id = seen.user_id`
 
+/** Hardly anything is due later, and a page is loaded afresh long before. */
+const daysAhead = 200
+
 export async function readMe(db: Connection, userId: string): Promise<Me> {
-  const [me] = await db<Me[]>`
-    select u.id, u.username, u.name, u.mobile, u.must_change_password,
+  const [row] = await db<(Omit<Me, 'oddDays'> & { today: string; exceptions: CalendarException[] })[]>`
+    select today(), coalesce((select json_agg(json_build_object('day', day, 'working', working, 'note', note)) from calendar_exception
+        where day > today()), '[]') as exceptions,
+      u.id, u.username, u.name, u.mobile, u.must_change_password,
       case when unit.id is null then null else json_build_object('id', unit.id, 'name', unit.name) end as unit,
       case when u.password_reset_at is null then null else
         json_build_object('by', u.password_reset_by, 'at', to_char(u.password_reset_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end as password_reset,
@@ -95,8 +102,9 @@ export async function readMe(db: Connection, userId: string): Promise<Me> {
       array(select distinct unnest(role.grants) as code from user_role join role on role.id = role_id where user_id = u.id order by code) as grants
     from user_account u join region home on home.code = u.region_code join region r on r.code = home.current_code
       left join unit on unit.id = u.unit_id where u.id = ${userId}`
-  if (!me) throw new Refusal('session.required')
-  return me
+  if (!row) throw new Refusal('session.required')
+  const { today, exceptions, ...me } = row
+  return { ...me, oddDays: oddDaysBetween(today, addDays(today, daysAhead), exceptionsFrom(exceptions)) }
 }
 
 export const listSessions = async (db: Database, { id, sessionId }: SignedIn): Promise<MySession[]> => {

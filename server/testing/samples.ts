@@ -58,6 +58,7 @@ export function sampleMakers(testServer: TestServer): Record<RouteKey, Make> {
     'session.endOthers': none,
 
     'regions.options': none,
+    'regions.find': () => ({ query: { text: '村' } }),
     'regions.list': ({ town }) => ({ query: { parent: town } }),
     'regions.search': () => ({ query: { text: '村' } }),
     'regions.read': ofVillage('open'),
@@ -190,6 +191,7 @@ export function sampleMakers(testServer: TestServer): Record<RouteKey, Make> {
     'notifications.preferences': none,
     'notifications.prefer': () => ({ body: { muted: [] } }),
     'workbench.read': none,
+    'workbench.counts': none,
     'lookup.find': () => ({ query: { text: '村' } }),
     'statistics.read': ({ town }) => ({ query: { region: town } }),
 

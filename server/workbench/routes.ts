@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { todoCounts } from '#contract/todo-kinds.ts'
 import { mostTodos, type TodoGroup, workbench } from '#contract/workbench.ts'
 import type { Actor } from '#domain/access.ts'
 import { daysBetween, yearOf } from '#domain/days.ts'
@@ -32,6 +33,10 @@ export function workbenchRoutes(app: FastifyInstance, db: Database) {
       ])
       return { today, todos: groups.filter(({ total }) => total > 0), figures, activity, policies, week }
     }),
+  )
+
+  serve(app, todoCounts.counts, ({ actor }) =>
+    inTransaction(db, async (tx) => (await todosOf(tx, actor, await readToday(tx))).map(({ kind, total }) => ({ kind, total }))),
   )
 }
 

@@ -2,7 +2,6 @@ import type { AlertAction, AlertHindrance, AlertState } from '#contract/alerts.t
 import type { Escalation } from '#contract/findings.ts'
 import { terms } from '#contract/terms.ts'
 import { bilingual } from '../client/bilingual.ts'
-import { deadlineWords } from '../terms/deadline-texts.ts'
 import { escalationEvents, escalationNames } from '../terms/escalation-names.ts'
 
 type Names = {
@@ -78,7 +77,6 @@ export const texts = bilingual({
     search: 'Search',
     searchHint: 'Name or number of the project',
     onlyOverdue: 'Overdue only',
-    ...deadlineWords.en,
     groups: { open: 'Open', settled: 'Settled', all: 'All' },
     emptyOpen: 'No open alerts',
     emptyOpenText: 'Alerts of moderate severity or higher on projects you can see are listed here until they are settled.',
@@ -128,7 +126,6 @@ export const texts = bilingual({
     search: '搜索',
     searchHint: '项目名称或编号',
     onlyOverdue: '仅看逾期',
-    ...deadlineWords.zh,
     groups: { open: '待办理', settled: '已办结', all: '全部' },
     emptyOpen: '暂无待办理的预警',
     emptyOpenText: '您可见的项目触发中等及以上程度的风险指标时，会列在这里，直至有人办结。',

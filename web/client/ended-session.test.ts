@@ -15,6 +15,7 @@ const me = (id: string): Me => ({
   grants: [],
   mustChangePassword: false,
   passwordReset: null,
+  oddDays: [],
 })
 const ended = { status: 401, body: { code: 'session.required', facts: {} } }
 const reload = vi.fn()

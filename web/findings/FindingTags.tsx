@@ -1,9 +1,8 @@
 import type { Finding, FindingRow, FindingSeverity, FindingState } from '#contract/findings.ts'
-import { daysBetween } from '#domain/days.ts'
 import { isAwaited } from '#domain/findings.ts'
-import { today } from '../client/clock.ts'
 import { useTexts } from '../client/language.ts'
 import { StateTag, type Tone } from '../plain/StateTag.tsx'
+import { DueDay } from '../terms/DueDay.tsx'
 import { texts } from './texts.ts'
 
 const stateTones: Record<FindingState, Tone> = {
@@ -25,18 +24,15 @@ export function SeverityTag({ severity }: { severity: FindingSeverity }) {
   return <StateTag tone={severityTones[severity]}>{useTexts(texts).severities[severity]}</StateTag>
 }
 
-type Dated = Pick<FindingRow | Finding, 'state' | 'dueOn' | 'overdueDays' | 'escalation'>
+type Dated = Pick<FindingRow | Finding, 'state' | 'dueOn' | 'escalation'>
 
 /** The day it is due, how far away that is while somebody still has to act, and how far it has climbed. */
-export function FindingDue({ finding: { state, dueOn, overdueDays, escalation } }: { finding: Dated }) {
+export function FindingDue({ finding: { state, dueOn, escalation } }: { finding: Dated }) {
   const words = useTexts(texts)
+  if (!isAwaited(state)) return <time className="figure">{dueOn}</time>
   return (
-    <span className={overdueDays > 0 ? 'due-day due-late' : 'due-day'}>
-      <time className="figure" dateTime={dueOn}>
-        {dueOn}
-      </time>
-      {isAwaited(state) && <span>{overdueDays > 0 ? words.overdue(overdueDays) : words.daysLeft(daysBetween(today(), dueOn))}</span>}
-      {isAwaited(state) && escalation !== 'none' && <StateTag tone="stop">{words.escalations[escalation]}</StateTag>}
-    </span>
+    <DueDay day={dueOn} counts="calendar">
+      {escalation !== 'none' && <StateTag tone="stop">{words.escalations[escalation]}</StateTag>}
+    </DueDay>
   )
 }

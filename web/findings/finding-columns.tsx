@@ -22,7 +22,7 @@ export const findingColumns = (words: Words, labelOf: (label: Label) => string):
   },
   { key: 'state', title: words.state, onCard: 'corner', show: ({ state }) => <FindingStateTag state={state} /> },
   { key: 'severity', title: words.severity, sort: 'severity', show: ({ severity }) => <SeverityTag severity={severity} /> },
-  { key: 'due', title: words.due, sort: 'due', show: (finding) => <FindingDue finding={finding} /> },
+  { key: 'due', title: words.due, sort: 'due', stays: true, show: (finding) => <FindingDue finding={finding} /> },
   {
     key: 'project',
     title: words.project,

@@ -1,7 +1,6 @@
 import type { Escalation, FindingAction, FindingHindrance, FindingSeverity, FindingState } from '#contract/findings.ts'
 import { terms } from '#contract/terms.ts'
 import { bilingual } from '../client/bilingual.ts'
-import { deadlineWords } from '../terms/deadline-texts.ts'
 import { escalationNames } from '../terms/escalation-names.ts'
 import { findingSeverityNames } from '../terms/finding-severities.ts'
 
@@ -88,7 +87,6 @@ export const texts = bilingual({
     due: 'Due',
     opened: 'Issued',
     rectifiedIn: { 'on-time': 'Fixed on time', late: 'Fixed late' },
-    ...deadlineWords.en,
     search: 'Search',
     searchHint: 'Notice number, project name or number',
     any: 'Any',
@@ -147,7 +145,6 @@ export const texts = bilingual({
     due: '整改期限',
     opened: '下发时间',
     rectifiedIn: { 'on-time': '按期整改', late: '逾期整改' },
-    ...deadlineWords.zh,
     search: '搜索',
     searchHint: '通知书编号、项目名称或编号',
     any: '不限',

@@ -12,6 +12,7 @@ import { useCall, useReply } from '../client/reply.ts'
 import { screenPath } from '../client/screen-path.ts'
 import { useMe } from '../client/session.ts'
 import { RiskLevelTag } from '../terms/RiskLevelTag.tsx'
+import { severityNames } from '../terms/risk-severities.ts'
 import { Answered } from '../ui/feedback/Answered.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { useRefusal } from '../ui/feedback/refusals.ts'
@@ -87,6 +88,7 @@ const shownReasons = 4
 
 function Reasons({ reasons }: Pick<WeekItem, 'reasons'>) {
   const words = useTexts(weekTexts)
+  const severities = useTexts(severityNames)
   const labelOf = useLabel()
   const further = reasons.length - shownReasons
   return (
@@ -94,7 +96,7 @@ function Reasons({ reasons }: Pick<WeekItem, 'reasons'>) {
       {reasons.slice(0, shownReasons).map(({ indicator, severity }) => (
         <li key={indicator}>
           {isKnown(indicator) ? labelOf(indicatorTexts[indicator].name) : indicator}
-          <span className="quiet"> · {words.severity(severity)}</span>
+          <span className="quiet"> · {severities[severity]}</span>
         </li>
       ))}
       {further > 0 && <li className="quiet">{words.more(further)}</li>}

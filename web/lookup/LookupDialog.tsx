@@ -7,13 +7,15 @@ import { useReply } from '../client/reply.ts'
 import { useMe } from '../client/session.ts'
 import { RefusalNotice } from '../ui/feedback/RefusalNotice.tsx'
 import { useSearchText } from '../ui/form/use-search-text.ts'
-import { type Choice, choicesOf } from './choices.ts'
+import { type Choice, type Command, choicesOf, commandsFor } from './choices.ts'
 import { LookupResults } from './LookupResults.tsx'
 import { texts } from './texts.ts'
 import './lookup.css'
 
+type Props = { open: boolean; commands: readonly Command[]; onClose: () => void }
+
 /** One field over everything. The arrow keys move through the results while the reader goes on typing. */
-export function LookupDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function LookupDialog({ open, commands, onClose }: Props) {
   const words = useTexts(texts)
   const field = useRef<HTMLInputElement>(null)
   return (
@@ -28,26 +30,29 @@ export function LookupDialog({ open, onClose }: { open: boolean; onClose: () => 
       destroyOnHidden
       afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
     >
-      <Lookup field={field} onClose={onClose} />
+      <Lookup field={field} commands={commands} onClose={onClose} />
     </Modal>
   )
 }
 
-function Lookup({ field, onClose }: { field: RefObject<HTMLInputElement | null>; onClose: () => void }) {
+type LookupProps = Omit<Props, 'open'> & { field: RefObject<HTMLInputElement | null> }
+
+function Lookup({ field, commands, onClose }: LookupProps) {
   const words = useTexts(texts)
   const navigate = useNavigate()
   const listId = useId()
   const { text, typed, type, isSettled, events } = useSearchText(60)
-  const { choices, reply } = useChoices(text)
+  const { choices, reply } = useChoices(text, commands)
   // What was pointed at belongs to one question; the next begins at its first answer.
   const [pointed, setPointed] = useState({ text: '', at: 0 })
   const at = pointed.text === text ? Math.min(pointed.at, choices.length - 1) : 0
   const point = (to: number) => setPointed({ text, at: Math.max(0, Math.min(to, choices.length - 1)) })
   const current = choices[at]
 
-  const follow = ({ to, search }: Choice) => {
+  const follow = (choice: Choice) => {
     onClose()
-    void navigate({ to, search })
+    if ('run' in choice) choice.run()
+    else void navigate({ to: choice.to, search: choice.search })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const move = moves[event.key]
@@ -87,7 +92,7 @@ function Lookup({ field, onClose }: { field: RefObject<HTMLInputElement | null>;
         <LookupResults
           {...{ listId, choices, current, optionId }}
           text={text}
-          isBusy={!isSettled || reply.isPending || reply.isPlaceholderData}
+          isBusy={!isSettled || (text !== '' && (reply.isPending || reply.isPlaceholderData))}
           onPoint={(choice) => point(choices.indexOf(choice))}
           onChoose={follow}
         />
@@ -98,12 +103,12 @@ function Lookup({ field, onClose }: { field: RefObject<HTMLInputElement | null>;
 
 const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-function useChoices(text: string) {
+function useChoices(text: string, commands: readonly Command[]) {
   const words = useTexts(texts)
   const labelOf = useLabel()
   const me = useMe()
   const reply = useReply(lookup.find, { query: { text } }, { enabled: text !== '', keepPrevious: true, staleTime: 30_000 })
   const { draft, as, states } = words
-  const choices = text !== '' && reply.data ? choicesOf(reply.data, text, me, { labelOf, all: words.all(text), draft, as, states }) : []
-  return { choices, reply }
+  const hits = text !== '' && reply.data ? choicesOf(reply.data, text, me, { labelOf, all: words.all(text), draft, as, states }) : []
+  return { choices: [...hits, ...commandsFor(commands, text, labelOf)], reply }
 }

@@ -14,17 +14,17 @@ type Props = {
   onChoose: (choice: Choice) => void
 }
 
-const groups: readonly Group[] = ['filings', 'units', 'people', 'policies', 'more']
+const groups: readonly Group[] = ['filings', 'units', 'people', 'policies', 'more', 'commands']
 
 export function LookupResults({ listId, text, choices, current, isBusy, optionId, onPoint, onChoose }: Props) {
   const words = useTexts(texts)
   const isEmpty = text !== '' && !isBusy && choices.length === 0
   return (
     <>
-      <p className="lookup-told faint small" role="status">
+      <p className="faint small above-8" role="status">
         {text === '' ? words.hint : isBusy ? words.searching : isEmpty ? words.nothing(text) : words.count(choices.filter(isHit).length)}
       </p>
-      {isEmpty && <p className="lookup-told faint small">{words.nothingHint}</p>}
+      {isEmpty && <p className="faint small above-8">{words.nothingHint}</p>}
       <div id={listId} role="listbox" aria-label={words.results} className="lookup-list">
         {groups.map((group) => {
           const members = choices.filter((choice) => choice.group === group)
@@ -51,7 +51,7 @@ export function LookupResults({ listId, text, choices, current, isBusy, optionId
   )
 }
 
-const isHit = ({ group }: Choice) => group !== 'more'
+const isHit = ({ group }: Choice) => group !== 'more' && group !== 'commands'
 
 type OptionProps = { id: string; choice: Choice; isCurrent: boolean; onPoint: () => void; onChoose: () => void }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Authority } from '#contract/authority.ts'
 import type { Found } from '#contract/lookup.ts'
-import { choicesOf } from './choices.ts'
+import { choicesOf, commandsFor } from './choices.ts'
 
 const [id, region] = ['00000000-0000-4000-8000-000000000001', { en: 'Taoyuan', zh: '桃源村' }]
 const found: Found = {
@@ -51,4 +51,16 @@ test('what is empty is not shown as a gap, and a filing without a number says so
   const [filing, , , , , expert] = choicesOf(found, '村', { authorities: ['PROJECT_MANAGEMENT'] }, words)
   expect(filing?.about).toEqual(['none yet', '桃源村'])
   expect(expert?.about).toEqual(['expert', '', '桃源村'])
+})
+
+test('commands are found by their name in either language, and all are offered while nothing is typed', () => {
+  const commands = [
+    { key: 'queue', name: { en: 'My queue', zh: '待我办理' }, run: () => 'opened' },
+    { key: 'leave', name: { en: 'Sign out', zh: '退出登录' }, run: () => 'left' },
+  ]
+  const found = (text: string) => commandsFor(commands, text, words.labelOf).map(({ title }) => title)
+  expect(found('')).toEqual(['待我办理', '退出登录'])
+  expect(found('QUEUE')).toEqual(['待我办理'])
+  expect(found('退出')).toEqual(['退出登录'])
+  expect(found('nothing')).toEqual([])
 })

@@ -4,9 +4,20 @@ import type { Found } from '#contract/lookup.ts'
 import { holdsAnyOf } from '#domain/access.ts'
 import { screenPath } from '../client/screen-path.ts'
 
-export type Group = 'filings' | 'units' | 'people' | 'policies' | 'more'
-/** One line of the results and where it leads. */
-export type Choice = { key: string; group: Group; title: string; about: readonly string[]; to: string; search: Record<string, string> }
+export type Group = 'filings' | 'units' | 'people' | 'policies' | 'more' | 'commands'
+/** One line of the results. */
+type Line = { key: string; group: Group; title: string; about: readonly string[] }
+/** What was found leads somewhere, a command does something. */
+export type Hit = Line & { to: string; search: Record<string, string> }
+export type Choice = Hit | (Line & { run: () => unknown })
+
+export type Command = { key: string; name: Label; run: () => unknown }
+
+/** Those whose name in either language contains what was typed; all while nothing is. */
+export const commandsFor = (commands: readonly Command[], text: string, labelOf: (label: Label) => string): Choice[] =>
+  commands
+    .filter(({ name }) => [name.en, name.zh].some((one) => one.toLowerCase().includes(text.toLowerCase())))
+    .map(({ key, name, run }) => ({ key: `command-${key}`, group: 'commands', title: labelOf(name), about: [], run }))
 
 type Words = {
   labelOf: (label: Label) => string
@@ -20,13 +31,13 @@ type Reader = { authorities: readonly Authority[] }
 const listing: readonly Authority[] = ['PROJECT_MANAGEMENT', 'VILLAGE_ADMIN', 'SUPERVISE']
 
 /** What was found, in the order it is shown, each with the screen that this reader may open. */
-export function choicesOf(found: Found, text: string, { authorities }: Reader, words: Words): Choice[] {
+export function choicesOf(found: Found, text: string, { authorities }: Reader, words: Words): Hit[] {
   const list = holdsAnyOf(listing, authorities) ? '/v2/project' : '/v2/project/personal'
   const mayList = list === '/v2/project' || authorities.includes('PERSONAL_PROJECT_MANAGEMENT')
   const unitsAt = authorities.includes('UNIT_MANAGEMENT')
   return [
     ...found.filings.map(
-      ({ id, number, name, region }): Choice => ({
+      ({ id, number, name, region }): Hit => ({
         key: `filing-${id}`,
         group: 'filings',
         title: name,
@@ -36,7 +47,7 @@ export function choicesOf(found: Found, text: string, { authorities }: Reader, w
       }),
     ),
     ...found.units.map(
-      ({ id, name, creditCode, roles }): Choice => ({
+      ({ id, name, creditCode, roles }): Hit => ({
         key: `unit-${id}`,
         group: 'units',
         title: name,
@@ -47,7 +58,7 @@ export function choicesOf(found: Found, text: string, { authorities }: Reader, w
       }),
     ),
     ...found.people.map(
-      ({ id, name, as, about, region }): Choice => ({
+      ({ id, name, as, about, region }): Hit => ({
         key: `${as}-${id}`,
         group: 'people',
         title: name,
@@ -60,7 +71,7 @@ export function choicesOf(found: Found, text: string, { authorities }: Reader, w
       }),
     ),
     ...found.policies.map(
-      ({ id, title, number, state }): Choice => ({
+      ({ id, title, number, state }): Hit => ({
         key: `policy-${id}`,
         group: 'policies',
         title,

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { Authority } from '#contract/authority.ts'
 import type { Label } from '#contract/language.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
+import type { TodoKind } from '#contract/todo-kinds.ts'
 import { holdsAnyOf } from '#domain/access.ts'
 
 /** A tab of another feature: which one that is, only `web/project-tabs.tsx` knows. */
@@ -12,7 +13,8 @@ export type FurtherTab<Props extends object> = {
   needs: readonly [Authority, ...Authority[]]
   Component: ComponentType<Props>
 }
-export type ListTab = FurtherTab<object>
+/** `todos`: what of the reader's own work lies there. */
+export type ListTab = FurtherTab<object> & { todos: readonly TodoKind[] }
 export type ProjectTab = FurtherTab<{ project: ProjectDetail }>
 
 export const openTo = <Tab extends { needs: readonly Authority[] }>(tabs: readonly Tab[], held: readonly Authority[]): readonly Tab[] =>

@@ -1,6 +1,5 @@
 import { terms } from '#contract/terms.ts'
 import { bilingual } from '../client/bilingual.ts'
-import { deadlineWords } from '../terms/deadline-texts.ts'
 
 export const texts = bilingual({
   en: {
@@ -40,7 +39,6 @@ export const texts = bilingual({
     progress: 'Progress',
     due: 'Due',
     created: 'Created',
-    ...deadlineWords.en,
     columns: 'Columns',
     sums: 'Sum of these filings',
     sumsOmitted: (counted: number) =>
@@ -52,6 +50,7 @@ export const texts = bilingual({
     reviewer: 'Reviewer',
     startedBy: (name: string) => `${name} is reviewing`,
     since: 'Since',
+    overdueOnly: 'Overdue only',
     queueEmptyTitle: 'Your queue is empty',
     queueEmptyText: 'Reviews, requests, acceptances and filings to archive appear here when they need you, the most urgent first.',
   },
@@ -92,7 +91,6 @@ export const texts = bilingual({
     progress: '进度',
     due: '办理期限',
     created: '创建时间',
-    ...deadlineWords.zh,
     columns: '显示列',
     sums: '当前筛选合计',
     sumsOmitted: (counted) =>
@@ -104,6 +102,7 @@ export const texts = bilingual({
     reviewer: '审核人',
     startedBy: (name) => `${name} 正在审核`,
     since: '等待起始',
+    overdueOnly: '仅看已逾期',
     queueEmptyTitle: '暂无待办理事项',
     queueEmptyText: '轮到您办理的审核、申请、验收和归档将按紧急程度列在此处。',
   },

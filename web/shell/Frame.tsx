@@ -13,6 +13,7 @@ import { PageBar } from './PageBar.tsx'
 import { ScreenHelp } from './ScreenHelp.tsx'
 import { Sider } from './Sider.tsx'
 import { texts } from './texts.ts'
+import { useFoldedMenu } from './use-folded-menu.ts'
 import { useLiveRefresh } from './use-live-refresh.ts'
 
 const { layout, navTheme, contentWidth, fixedHeader, fixedSider } = layoutDefaults
@@ -22,19 +23,20 @@ export function Frame() {
   const isNarrow = useIsNarrow()
   const [menuOpen, setMenuOpen] = useState(false)
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const menu = useFoldedMenu(path)
   useFocusOnTitle(path)
   useLeftRefusals(path)
   useLiveRefresh()
 
   return (
-    <div className={`shell layout-${layout} nav-${navTheme} content-${contentWidth}`}>
+    <div className={`shell layout-${layout} nav-${navTheme} content-${contentWidth}${menu.folded ? ' folded' : ''}`}>
       <PageBar />
       <LeaveGuard />
       {/* The page has a <base>, so a bare fragment would lead away from it. */}
       <a className="skip-link" href={`${window.location.href.split('#')[0]}#main`} onClick={skipToContent}>
         {words.skip}
       </a>
-      {!isNarrow && <Sider fixed={fixedSider} />}
+      {!isNarrow && <Sider fixed={fixedSider} {...menu} />}
       <div className="shell-body">
         <Header fixed={fixedHeader} isNarrow={isNarrow} onOpenMenu={() => setMenuOpen(true)} />
         {isNarrow && <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />}

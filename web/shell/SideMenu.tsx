@@ -9,8 +9,15 @@ import { whereabouts } from '../client/whereabouts.ts'
 import { menuIcons } from './menu-icons.tsx'
 import { texts } from './texts.ts'
 
+type Props = {
+  onChoose?: () => void
+  /** Icons alone; a group then unfolds the menu to show what is in it. */
+  folded?: boolean
+  onUnfold?: () => void
+}
+
 /** The screens one may open. Links in a list, as a menu of pages is; a group opens and closes under its button. */
-export function SideMenu({ onChoose = () => {} }: { onChoose?: () => void }) {
+export function SideMenu({ onChoose = () => {}, folded = false, onUnfold = () => {} }: Props) {
   const words = useTexts(texts)
   const me = useMe()
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -21,7 +28,7 @@ export function SideMenu({ onChoose = () => {} }: { onChoose?: () => void }) {
         {menuFor(me.authorities).map((screen) => (
           <li key={screen.path}>
             {screen.children ? (
-              <Group group={screen} along={along} onChoose={onChoose} />
+              <Group group={screen} along={along} onChoose={onChoose} folded={folded} onUnfold={onUnfold} />
             ) : (
               <Entry screen={screen} along={along} onChoose={onChoose} top />
             )}
@@ -40,6 +47,7 @@ function Entry({ screen, along, top, onChoose }: { screen: Screen; along: readon
       className={isHere ? 'menu-entry here' : 'menu-entry'}
       to={screen.path}
       onClick={onChoose}
+      title={labelOf(screen.label)}
       {...(isHere ? { 'aria-current': 'page' as const } : {})}
     >
       {top && menuIcons[screen.path]}
@@ -48,7 +56,9 @@ function Entry({ screen, along, top, onChoose }: { screen: Screen; along: readon
   )
 }
 
-function Group({ group, along, onChoose }: { group: Screen; along: readonly Screen[]; onChoose: () => void }) {
+type GroupProps = Required<Props> & { group: Screen; along: readonly Screen[] }
+
+function Group({ group, along, onChoose, folded, onUnfold }: GroupProps) {
   const labelOf = useLabel()
   const isInside = along[0]?.path === group.path
   const [open, setOpen] = useState(isInside)
@@ -57,12 +67,21 @@ function Group({ group, along, onChoose }: { group: Screen; along: readonly Scre
   }, [isInside])
   return (
     <>
-      <button type="button" className="menu-entry" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className={folded && isInside ? 'menu-entry here' : 'menu-entry'}
+        title={labelOf(group.label)}
+        aria-expanded={open && !folded}
+        onClick={() => {
+          if (folded) onUnfold()
+          setOpen(folded || !open)
+        }}
+      >
         {menuIcons[group.path]}
         <span>{labelOf(group.label)}</span>
         <DownOutlined aria-hidden className="menu-arrow" />
       </button>
-      {open && (
+      {open && !folded && (
         <ul>
           {group.children?.map((child) => (
             <li key={child.path}>

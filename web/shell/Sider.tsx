@@ -1,14 +1,28 @@
+import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Link } from '@tanstack/react-router'
 import { defaultTitle } from '#contract/screens.ts'
-import { useLabel } from '../client/language.ts'
+import { useLabel, useTexts } from '../client/language.ts'
 import { BrandMark } from '../plain/BrandMark.tsx'
 import { SideMenu } from './SideMenu.tsx'
+import { texts } from './texts.ts'
 
-export function Sider({ fixed }: { fixed: boolean }) {
+type Props = { fixed: boolean; folded: boolean; unfold: () => void; toggle: () => void }
+
+export function Sider({ fixed, folded, unfold, toggle }: Props) {
+  const words = useTexts(texts)
   return (
     <div className={fixed ? 'sider fixed' : 'sider'}>
       <Brand />
-      <SideMenu />
+      <SideMenu folded={folded} onUnfold={unfold} />
+      <button
+        type="button"
+        className="menu-fold"
+        aria-expanded={!folded}
+        aria-label={folded ? words.unfoldMenu : words.foldMenu}
+        onClick={toggle}
+      >
+        {folded ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
+      </button>
     </div>
   )
 }

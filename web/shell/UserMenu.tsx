@@ -1,12 +1,12 @@
 import { DownOutlined } from '@ant-design/icons'
 import { useNavigate } from '@tanstack/react-router'
-import { App, Dropdown, type MenuProps } from 'antd'
-import { forgetAllDrafts, hasDrafts } from '../client/kept-drafts.ts'
+import { Dropdown, type MenuProps } from 'antd'
 import { useLabel, useTexts } from '../client/language.ts'
-import { signOut, useMe } from '../client/session.ts'
-import { isAnythingUnsaved } from '../client/unsaved.ts'
+import { density, slashShortcut } from '../client/preferences.ts'
+import { useMe } from '../client/session.ts'
 import { setColourWeak, useColourWeak } from '../look/colour-weak.ts'
 import { modeWishes, useModeWish, wishMode } from '../look/mode.ts'
+import { useLeave } from './leave.ts'
 import { texts } from './texts.ts'
 
 export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
@@ -17,10 +17,14 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
   const colourWeak = useColourWeak()
   const modeWish = useModeWish()
 
+  const isCompact = density.use() === 'compact'
+  const slash = slashShortcut.use()
   const leave = useLeave()
   const actions: Record<string, () => unknown> = {
     personal: () => navigate({ to: '/personal/updatePwd' }),
     colourWeak: () => setColourWeak(!colourWeak),
+    density: () => density.set(isCompact ? 'comfortable' : 'compact'),
+    slash: () => slashShortcut.set(!slash),
     ...Object.fromEntries(modeWishes.map((wish) => [wish, () => wishMode(wish)])),
     signOut: leave,
   }
@@ -39,6 +43,8 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
     },
     { type: 'divider' },
     { key: 'colourWeak', label: <Switchable name={words.colourWeak} state={colourWeak ? words.on : words.off} /> },
+    { key: 'density', label: <Switchable name={words.compact} state={isCompact ? words.on : words.off} /> },
+    { key: 'slash', label: <Switchable name={words.slash} state={slash ? words.on : words.off} /> },
     { type: 'divider' },
     { key: 'signOut', label: words.signOut },
   ]
@@ -55,29 +61,6 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
       </button>
     </Dropdown>
   )
-}
-
-/** Whoever signs out takes along what the browser kept for them, and is asked first. An expired session keeps it. */
-function useLeave() {
-  const words = useTexts(texts)
-  const { modal } = App.useApp()
-  const leave = () => {
-    forgetAllDrafts()
-    return signOut()
-  }
-  return () => {
-    if (!isAnythingUnsaved() && !hasDrafts()) return leave()
-    return modal.confirm({
-      title: words.signOutTitle,
-      content: words.signOutText,
-      okText: words.signOut,
-      cancelText: words.stay,
-      okButtonProps: { danger: true, type: 'default' },
-      cancelButtonProps: { type: 'primary' },
-      autoFocusButton: 'cancel',
-      onOk: leave,
-    })
-  }
 }
 
 function WhoAmI() {

@@ -17,4 +17,5 @@ export const signInAs = (...authorities: Authority[]): void =>
     grants: [],
     mustChangePassword: false,
     passwordReset: null,
+    oddDays: [],
   })

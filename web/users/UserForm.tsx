@@ -23,7 +23,6 @@ type Props = { editing: User | 'new' | null; onClose: () => void; onSecret: (sec
 export function UserForm({ editing, onClose, onSecret }: Props) {
   const words = useTexts(texts)
   const labelOf = useLabel()
-  const me = useMe()
   const { message } = App.useApp()
   const [form] = Form.useForm<Values>()
   /** What the form was opened with, or last caught up with. */
@@ -61,7 +60,7 @@ export function UserForm({ editing, onClose, onSecret }: Props) {
       title={base ? words.editTitle(base.name) : words.createTitle}
       submit={base ? words.save : words.createSubmit}
       busy={create.isPending || change.isPending}
-      isDirty={() => differsFrom(form, valuesOf(base, me.region.code))}
+      isDirty={() => differsFrom(form, valuesOf(base))}
       onSubmit={form.submit}
       onClose={onClose}
       onOpened={() => form.getFieldInstance(base ? 'name' : 'username')?.focus()}
@@ -71,7 +70,7 @@ export function UserForm({ editing, onClose, onSecret }: Props) {
         form={form}
         layout="vertical"
         scrollToFirstError={{ focus: true }}
-        initialValues={valuesOf(base, me.region.code)}
+        initialValues={valuesOf(base)}
         onFinish={(values) => save(values).catch(fail)}
       >
         {fresh && base && (
@@ -80,7 +79,7 @@ export function UserForm({ editing, onClose, onSecret }: Props) {
               changes={foreignChanges(base, fresh, words, labelOf)}
               onKeepMine={() => catchUp(fresh)}
               onTakeTheirs={() => {
-                form.setFieldsValue(valuesOf(fresh, me.region.code))
+                form.setFieldsValue(valuesOf(fresh))
                 catchUp(fresh)
               }}
             />
@@ -126,8 +125,9 @@ function Fields({ form, base }: { form: FormInstance<Values>; base: User | null 
   )
 }
 
-function valuesOf(user: User | null, usualRegion: string): Values {
-  if (!user) return { username: '', name: '', mobile: '', region: usualRegion, unit: null, roles: [] }
+/** A new account belongs nowhere until somebody says where: a region filled in beforehand is easily one level too wide. */
+function valuesOf(user: User | null): Values {
+  if (!user) return { username: '', name: '', mobile: '', region: null, unit: null, roles: [] }
   const { username, name, mobile, region, unit, roles } = user
   return { username, name, mobile: mobile ?? '', region: region.code, unit: unit?.id ?? null, roles: roles.map(({ id }) => id) }
 }

@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { type IndicatorId, indicatorIds } from '#contract/risk.ts'
 import type { Todo } from '#contract/workbench.ts'
 import { daysBetween } from '#domain/days.ts'
+import type { DayCount } from '#domain/deadlines.ts'
 import { indicatorTexts } from '#domain/risk/texts.ts'
 import { inApp } from '../client/in-app.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { StateTag, type Tone } from '../plain/StateTag.tsx'
 import { appealTypeNames } from '../terms/appeal-types.ts'
-import { deadlineWords } from '../terms/deadline-texts.ts'
+import { useDueWords } from '../terms/DueDay.tsx'
 import { findingSeverityNames } from '../terms/finding-severities.ts'
 import { stepNames } from '../terms/step-names.ts'
 import { texts } from './texts.ts'
@@ -25,7 +26,7 @@ export function TodoRow({ todo, today }: { todo: Todo; today: string }) {
           <span>{todo.named ? labelOf(todo.named) : todo.title}</span>
           {facts.length > 0 && <span className="faint small">{facts.join(' · ')}</span>}
         </span>
-        {todo.dueOn && <Due day={todo.dueOn} today={today} />}
+        {todo.dueOn && <Due day={todo.dueOn} today={today} counts={countsOf(todo)} />}
       </Link>
     </li>
   )
@@ -49,12 +50,18 @@ function useFacts({ kind, region, request, indicator, severity, appeal, dueOn }:
 
 const isKnown = (id: string | undefined): id is IndicatorId => indicatorIds.some((known) => known === id)
 
-function Due({ day, today }: { day: string; today: string }) {
-  const words = useTexts(deadlineWords)
+/** Everything about a filing is due in working days, except what was found on it; of appeals only tender objections are. */
+const countsOf = ({ kind, appeal }: Todo): DayCount =>
+  ['review', 'request', 'accept', 'archive', 'returned', 'alert', 'explained', 'consent'].includes(kind) || appeal === 'tender-objection'
+    ? 'working'
+    : 'calendar'
+
+function Due({ day, today, counts }: { day: string; today: string; counts: DayCount }) {
+  const wordsFor = useDueWords()
   const left = daysBetween(today, day)
   return (
     <span>
-      <StateTag tone={toneOf(left)}>{left < 0 ? words.overdue(-left) : words.daysLeft(left)}</StateTag>
+      <StateTag tone={toneOf(left)}>{wordsFor(day, { counts, today })}</StateTag>
     </span>
   )
 }

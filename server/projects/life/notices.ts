@@ -8,12 +8,13 @@ import type { LoadedDossier } from './dossier-store.ts'
 import type { Effect } from './effect.ts'
 
 /** A filing as those hear of it whom its matters concern. */
-export const notifiedFiling = ({ id, scopeCode, kind, filerId, number, filing }: LoadedDossier): NotifiedFiling => ({
+export const notifiedFiling = ({ id, scopeCode, kind, filerId, number, state, filing }: LoadedDossier): NotifiedFiling => ({
   id,
   scopeCode,
   kind,
   filerId,
   number,
+  state,
   name: filing.name,
 })
 
@@ -22,7 +23,7 @@ type Step = { by: string; dossier: LoadedDossier; action: ProjectAction; effect:
 /** The owner side hears what others did, and whoever has to act from now on that it is their turn. */
 export function noticesOfStep({ by, dossier, action, effect, toState }: Step): FilingNotice[] {
   const { number = dossier.number } = (effect.columns ?? {}) as { number?: string } // our own columns
-  const filing = { ...notifiedFiling(dossier), number }
+  const filing = { ...notifiedFiling(dossier), number, state: toState }
   const level = firstDecidingLevel(dossier)
   return [
     { filing, tellings: toldOfStep(action, { toState, level }), manner: { by } },
@@ -33,7 +34,7 @@ export function noticesOfStep({ by, dossier, action, effect, toState }: Step): F
 /** The owner side hears what was decided on their request, and whoever has to act from now on that it is their turn. */
 export function noticesOfDecision(by: string, dossier: LoadedDossier, decided: Decided): FilingNotice[] {
   const { request, granted, effect, toState } = decided
-  const filing = notifiedFiling(dossier)
+  const filing = { ...notifiedFiling(dossier), state: toState }
   const telling = toldOfDecision(request, granted)
   return [
     { filing, tellings: [telling], manner: { by, path: requestsOf(dossier) } },

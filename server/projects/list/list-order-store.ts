@@ -22,7 +22,7 @@ const orders: Record<ProjectOrder, Order> = {
   estimate: { column: 'project.estimated_price', ...amount },
   contract: { column: 'project.contract_price', ...amount },
   due: { column: 'project.due_on', type: 'date', form: /^\d{4}-\d\d-\d\d$/, empty: true },
-  risk: { column: 'risk.score', type: 'integer', form: /^\d{1,3}$/, empty: true },
+  risk: { column: 'risk.rank', type: 'integer', form: /^\d{1,4}$/, empty: true },
 }
 
 function orderOf({ sort }: ProjectQuery) {
@@ -39,16 +39,14 @@ export const hasEmpty = (question: ProjectQuery) => orderOf(question).empty
 export function inSegment(db: Connection, question: ProjectQuery, segment: Segment): Fragment | null {
   const { column, empty } = orderOf(question)
   if (!empty) return null
-  if (column === 'risk.score') return segment === 'empty' ? db`not exists (${scored(db)})` : null
+  if (column === 'risk.rank') return segment === 'empty' ? db`not exists (${scored(db)})` : null
   return segment === 'empty' ? db`${db.unsafe(column)} is null` : db`${db.unsafe(column)} is not null`
 }
 
 /** What all rows are sorted by, with nothing where they have no value. */
 export function joinedForAll(db: Connection, question: ProjectQuery): Fragment {
   if (orderOf(question).column === 'fact.changed_at') return joinedFact(db)
-  return orderOf(question).column === 'risk.score'
-    ? db`left join project_risk risk on risk.project_id = project.id and risk.score > 0`
-    : db``
+  return orderOf(question).column === 'risk.rank' ? db`left join project_risk risk on risk.project_id = project.id and risk.rank > 0` : db``
 }
 
 /** When filings were changed is in no index of theirs, which every step would have to write: it stands with their facts. */
@@ -56,16 +54,16 @@ const joinedFact = (db: Connection) => db`join (select project_id, changed_at fr
 
 /**
  * The score stands apart from the filing. Nothing found and not judged yet are alike here: neither has a place among those that have one.
- * A wanted level is told here once more, so that the index of scores can be read on until enough are found.
+ * A wanted level is told here once more, so that the index of ranks can be read on until enough are found.
  */
 export function joinedFor(db: Connection, question: ProjectQuery, segment: Segment): Fragment {
   if (orderOf(question).column === 'fact.changed_at') return joinedFact(db)
-  if (orderOf(question).column !== 'risk.score' || segment === 'empty') return db``
+  if (orderOf(question).column !== 'risk.rank' || segment === 'empty') return db``
   const wanted = question.riskLevel?.length ? db`and risk.level in ${db(question.riskLevel)}` : db``
-  return db`join project_risk risk on risk.project_id = project.id and risk.score > 0 ${wanted}`
+  return db`join project_risk risk on risk.project_id = project.id and risk.rank > 0 ${wanted}`
 }
 
-const scored = (db: Connection) => db`select from project_risk risk where risk.project_id = project.id and risk.score > 0`
+const scored = (db: Connection) => db`select from project_risk risk where risk.project_id = project.id and risk.rank > 0`
 
 /** Sorted as the index is: spelling out where empty values go would hide it from the planner, and there are none here. */
 export function inOrder(db: Connection, question: ProjectQuery, segment: Segment, digits: number | null) {

@@ -66,3 +66,29 @@ test('sorted by risk the gravest come first, and whatever has no score last, pag
   const numbered = await Promise.all([1, 2, 3, 4].map(async (page) => named((await list('filer', `sort=-risk&size=1&page=${page}`)).items)))
   expect(numbered.flat()).toEqual(seen)
 })
+
+test('a queue tells the risk, is narrowed and sorted as asked, page by page, and holds one’s own alone', async () => {
+  const days = { grave: 3, slight: -2, clean: 1 } as const
+  for (const [name, ahead] of Object.entries(days))
+    await testServer.write`update project set state = 'town-review', due_on = today() + ${ahead}::int where id = ${ids[name as 'grave']}`
+  const queue = async (query: string, who = 'town') =>
+    (await testServer.call('GET', `/projects/queue?${query}`, { as: cookies[who] ?? '' })).body as {
+      items: { project: Row; risk: Row['risk'] }[]
+      total: number
+    }
+  const order = async (query: string) => named((await queue(query)).items.map(({ project }) => project))
+  expect(await order('')).toEqual(['slight', 'clean', 'grave'])
+  expect(await order('sort=-due')).toEqual(['grave', 'clean', 'slight'])
+  expect(await order('sort=-risk')).toEqual(['grave', 'slight', 'clean'])
+  expect(await order('sort=estimate')).toEqual(['clean', 'grave', 'slight'])
+  expect((await order('sort=since')).toSorted()).toEqual(['clean', 'grave', 'slight'])
+  expect(await order('overdue=true')).toEqual(['slight'])
+  expect(await order('riskLevel=orange&riskLevel=green')).toEqual(['clean', 'grave'])
+  expect(await order('task=review&kind=1&region=990101101201&sort=-estimate')).toEqual(['slight', 'grave', 'clean'])
+  for (const nothing of ['task=accept', 'kind=2', 'region=990101102000', 'riskLevel=red'])
+    expect(await queue(nothing)).toEqual({ items: [], total: 0 })
+  expect([await order('sort=-risk&size=1&page=1'), await order('sort=-risk&size=1&page=2')]).toEqual([['grave'], ['slight']])
+  expect(await queue('riskLevel=orange&size=1')).toMatchObject({ total: 1, items: [{ risk: { level: 'orange' } }] })
+  expect((await testServer.call('GET', '/projects/queue?sort=name', { as: cookies.town ?? '' })).status).toBe(400)
+  expect((await testServer.call('GET', '/projects/queue', { as: cookies.filer ?? '' })).status).toBe(403)
+})

@@ -159,6 +159,7 @@ export const accessMatrix: Record<RouteKey, Access> = {
   ...rows(['VILLAGE_ADMIN', 'PROJECT_MANAGEMENT'], { 'projects.transfer': 'hidden', 'projects.filers': 'hidden' }),
   ...rows('newcomers', { 'session.end': 'own', 'session.changePassword': 'own' }),
   ...rows('sessions', {
+    'regions.find': 'any',
     'session.prove': 'own',
     'session.changeProfile': 'own',
     'session.list': 'own',
@@ -174,6 +175,7 @@ export const accessMatrix: Record<RouteKey, Access> = {
     'policies.latest': 'own',
     'policies.issuers': 'own',
     'workbench.read': 'own',
+    'workbench.counts': 'own',
     'lookup.find': 'own',
     'notifications.list': 'own',
     'notifications.stream': 'own',

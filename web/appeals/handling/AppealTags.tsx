@@ -1,9 +1,8 @@
 import type { AppealState, AppealType } from '#contract/appeal-states.ts'
 import type { AppealRow } from '#contract/appeals.ts'
-import { daysBetween } from '#domain/days.ts'
-import { today } from '../../client/clock.ts'
 import { useTexts } from '../../client/language.ts'
 import { StateTag, type Tone } from '../../plain/StateTag.tsx'
+import { DueDay } from '../../terms/DueDay.tsx'
 import { appealNames } from '../appeal-names.ts'
 import { handlerNames } from './handler-names.ts'
 import { texts } from './texts.ts'
@@ -34,22 +33,14 @@ export function AppealTypeName({ type }: { type: AppealType }) {
   return useTexts(appealNames).types[type]
 }
 
-/** The clock that runs, how much of it is left, and how far being late has climbed. */
-export function AppealDue({
-  appeal: { dueOn, overdueDays, escalation },
-}: {
-  appeal: Pick<AppealRow, 'dueOn' | 'overdueDays' | 'escalation'>
-}) {
+/** The clock that runs, how much of it is left, and how far being late has climbed. Tender objections have theirs in working days. */
+export function AppealDue({ appeal: { type, dueOn, escalation } }: { appeal: Pick<AppealRow, 'type' | 'dueOn' | 'escalation'> }) {
   const words = useTexts(texts)
   const names = useTexts(handlerNames)
   if (dueOn === null) return <span className="quiet">{words.noClock}</span>
   return (
-    <span className={overdueDays > 0 ? 'due-day due-late' : 'due-day'}>
-      <time className="figure" dateTime={dueOn}>
-        {dueOn}
-      </time>
-      <span>{overdueDays > 0 ? words.overdue(overdueDays) : words.daysLeft(Math.max(0, daysBetween(today(), dueOn)))}</span>
+    <DueDay day={dueOn} counts={type === 'tender-objection' ? 'working' : 'calendar'}>
       {escalation !== 'none' && <StateTag tone="stop">{names.escalations[escalation]}</StateTag>}
-    </span>
+    </DueDay>
   )
 }

@@ -26,6 +26,7 @@ export const appealColumns = (words: Words, labelOf: (label: Label) => string): 
     key: 'due',
     title: words.due,
     sort: 'due',
+    stays: true,
     show: (appeal) => (
       <span className="cell narrow">
         <AppealDue appeal={appeal} />

@@ -1,6 +1,5 @@
 import { terms } from '#contract/terms.ts'
 import { bilingual } from '../../client/bilingual.ts'
-import { deadlineWords } from '../../terms/deadline-texts.ts'
 
 /** What handlers read beside the names of things. */
 export const texts = bilingual({
@@ -25,7 +24,6 @@ export const texts = bilingual({
     any: 'Any',
     onlyOverdue: 'Overdue only',
     noClock: 'no deadline',
-    ...deadlineWords.en,
     empty: 'No appeals',
     emptyText: 'Appeals about the projects and regions you supervise appear here, unless you are recused.',
     wrote: 'What the author wrote',
@@ -133,7 +131,6 @@ export const texts = bilingual({
     any: '不限',
     onlyOverdue: '仅看逾期',
     noClock: '无期限',
-    ...deadlineWords.zh,
     empty: '暂无申诉',
     emptyText: '您监督的项目和区域的申诉会显示在这里，与您有关联的除外。',
     wrote: '申诉内容',

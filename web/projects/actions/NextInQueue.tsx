@@ -5,9 +5,9 @@ import { projects } from '#contract/projects.ts'
 import { useLabel, useTexts } from '../../client/language.ts'
 import { useReply } from '../../client/reply.ts'
 import { screenPath } from '../../client/screen-path.ts'
+import { DueDay } from '../../terms/DueDay.tsx'
 import { Answered } from '../../ui/feedback/Answered.tsx'
 import { LinkButton } from '../../ui/feedback/LinkButton.tsx'
-import { DueDay } from '../DueDay.tsx'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
 import { pageTexts } from '../page-texts.ts'
 import { turnTexts } from '../turn-texts.ts'
@@ -17,7 +17,7 @@ type Props = { projectId: string; decided: string }
 /** After a decision: what waits next for this decider, and how long it may wait. */
 export function NextInQueue({ projectId, decided }: Props) {
   const words = useTexts(pageTexts)
-  const reply = useReply(projects.queue, { query: { page: 1, size: 5 } }, { staleTime: 0 })
+  const reply = useReply(projects.queue, { query: { page: 1, size: 5, sort: 'due' } }, { staleTime: 0 })
   const strip = useRef<HTMLElement>(null)
   useEffect(() => strip.current?.focus(), [])
   return (

@@ -1,6 +1,6 @@
 import type { TurnView } from '#contract/turns.ts'
 import { useTexts } from '../../client/language.ts'
-import { DueDay } from '../DueDay.tsx'
+import { DueDay } from '../../terms/DueDay.tsx'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
 import { turnTexts } from '../turn-texts.ts'
 

@@ -37,7 +37,7 @@ export function FilingCheck({ project, saving, ...ways }: Props) {
     'short-publicity': words.shortPublicity(limits.publicityDays),
   }
   return (
-    <section className="filing-check" aria-labelledby="filing-check-title">
+    <section aria-labelledby="filing-check-title">
       <h2 id="filing-check-title">{words.checkTitle}</h2>
       {warnings.map((warning) => (
         <Alert key={warning} className="form-alert" type="warning" showIcon title={sentences[warning]} />
@@ -82,7 +82,7 @@ function Submitting({
       {missing.length > 0 && (
         <>
           <p>{words.checkMissing(missing.length)}</p>
-          <ul className="missing-list stack gap-0 ruled rows">
+          <ul className="stack gap-0 ruled rows above-8 below-24">
             {missing.map((obstacle) => (
               <li key={JSON.stringify(obstacle)}>
                 <span>{inWords(obstacle as Parameters<typeof inWords>[0])}</span>

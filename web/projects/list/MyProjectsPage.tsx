@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useChoice } from '../../client/choice.ts'
 import { useLabel, useTexts } from '../../client/language.ts'
 import { PageHeading } from '../../plain/PageHeading.tsx'
+import { TabLabel, useTodoCounts } from '../../ui/list/TabLabel.tsx'
 import type { ListTab } from '../further-tabs.ts'
 import { texts } from '../texts.ts'
 import { FilingsList } from './FilingsList.tsx'
@@ -12,6 +13,7 @@ import { SavedViews } from './SavedViews.tsx'
 export function MyProjectsPage({ further }: { further: readonly ListTab[] }) {
   const words = useTexts(texts)
   const labelOf = useLabel()
+  const countOf = useTodoCounts()
   const [tab, choose] = useChoice<string>('tab', ['filings', ...further.map(({ key }) => key)])
   return (
     <>
@@ -31,9 +33,9 @@ export function MyProjectsPage({ further }: { further: readonly ListTab[] }) {
         destroyOnHidden
         items={[
           { key: 'filings', label: words.filings, children: <FilingsList mine /> },
-          ...further.map(({ key, label, Component }) => ({
+          ...further.map(({ key, label, todos, Component }) => ({
             key,
-            label: labelOf(label),
+            label: <TabLabel name={labelOf(label)} count={countOf(todos)} />,
             children: (
               <Suspense fallback={<Skeleton active />}>
                 <Component />

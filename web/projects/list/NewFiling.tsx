@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { useNavigate } from '@tanstack/react-router'
 import { Button, Form, Input, Segmented } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { kindLabel, projectKinds } from '#contract/kinds.ts'
 import { projects } from '#contract/projects.ts'
 import { fieldFaultText } from '#contract/refusal-texts.ts'
@@ -26,6 +26,10 @@ export function NewFiling() {
   const { region } = useMe()
   const asked = useOpened('new').opened === 'filing'
   const [open, setOpen] = useState(asked)
+  // Asked for once more while the list is on the page already, such as from the search.
+  useEffect(() => {
+    if (asked) setOpen(true)
+  }, [asked])
   const [form] = Form.useForm<Values>()
   const refuse = useRefusal(form)
   const create = useCall(projects.create)

@@ -4,6 +4,7 @@ import { useChoice } from '../../client/choice.ts'
 import { useLabel, useTexts } from '../../client/language.ts'
 import { useMe } from '../../client/session.ts'
 import { PageHeading } from '../../plain/PageHeading.tsx'
+import { TabLabel, useTodoCounts } from '../../ui/list/TabLabel.tsx'
 import { type ListTab, openTo } from '../further-tabs.ts'
 import { texts } from '../texts.ts'
 import { FilingsList } from './FilingsList.tsx'
@@ -11,10 +12,13 @@ import { NewFiling } from './NewFiling.tsx'
 import { QueueList } from './QueueList.tsx'
 import { SavedViews } from './SavedViews.tsx'
 
+const decisions = ['review', 'request', 'accept', 'archive'] as const
+
 export function ProjectsPage({ further }: { further: readonly ListTab[] }) {
   const words = useTexts(texts)
   const { authorities } = useMe()
   const labelOf = useLabel()
+  const countOf = useTodoCounts()
   const decides = authorities.includes('PROJECT_MANAGEMENT')
   const others = openTo(further, authorities)
   const [tab, choose] = useChoice<string>('tab', ['filings', ...(decides ? ['queue'] : []), ...others.map(({ key }) => key)])
@@ -36,10 +40,12 @@ export function ProjectsPage({ further }: { further: readonly ListTab[] }) {
         destroyOnHidden
         items={[
           { key: 'filings', label: words.filings, children: <FilingsList mine={false} /> },
-          ...(decides ? [{ key: 'queue', label: words.queue, children: <QueueList /> }] : []),
-          ...others.map(({ key, label, Component }) => ({
+          ...(decides
+            ? [{ key: 'queue', label: <TabLabel name={words.queue} count={countOf(decisions)} />, children: <QueueList /> }]
+            : []),
+          ...others.map(({ key, label, todos, Component }) => ({
             key,
-            label: labelOf(label),
+            label: <TabLabel name={labelOf(label)} count={countOf(todos)} />,
             children: (
               <Suspense fallback={<Skeleton active />}>
                 <Component />

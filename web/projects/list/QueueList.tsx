@@ -7,14 +7,16 @@ import { useListSearch } from '../../client/list-search.ts'
 import { useReply } from '../../client/reply.ts'
 import { screenPath } from '../../client/screen-path.ts'
 import { Money } from '../../plain/Money.tsx'
+import { DueDay } from '../../terms/DueDay.tsx'
 import { List } from '../../ui/list/ListPage.tsx'
 import type { ListColumn } from '../../ui/list/list-column.ts'
-import { DueDay } from '../DueDay.tsx'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
 import { texts } from '../texts.ts'
 import { turnTexts } from '../turn-texts.ts'
+import { Risk } from './project-columns.tsx'
+import { useQueueFilters } from './queue-filters.tsx'
 
-/** What waits for this decider, the most urgent first. */
+/** What waits for this decider, the most urgent first unless they want it otherwise. */
 export function QueueList() {
   const words = useTexts(texts)
   const names = useTexts(lifecycleTexts)
@@ -28,6 +30,7 @@ export function QueueList() {
       reply={reply}
       columns={queueColumns({ words, names, tasks }, labelOf)}
       keyOf={(item: QueueItem) => item.request?.id ?? item.project.id}
+      filters={useQueueFilters(search)}
       opening={({ project }) => ({ to: screenPath('/v2/project/:id', { id: project.id }) })}
       empty={{ title: words.queueEmptyTitle, text: words.queueEmptyText }}
     />
@@ -41,17 +44,33 @@ type Words = {
 }
 
 const queueColumns = ({ words, names, tasks }: Words, labelOf: (label: Label) => string): ListColumn<QueueItem>[] => [
-  { key: 'name', title: words.name, onCard: 'heading', show: ({ project }) => project.name },
+  {
+    key: 'name',
+    title: words.name,
+    onCard: 'heading',
+    show: ({ project }) => (
+      <span className="name-and-number">
+        <span>{project.name}</span>
+        <span className="figure">{[project.number, labelOf(project.region.name)].filter(Boolean).join(' · ')}</span>
+      </span>
+    ),
+  },
   {
     key: 'waiting',
     title: words.waitingFor,
     onCard: 'corner',
     show: ({ request, task }) => (request ? names.requests[request.kind] : tasks[task]),
   },
-  { key: 'region', title: words.region, show: ({ project }) => labelOf(project.region.name) },
-  { key: 'estimate', title: words.estimate, align: 'right', show: ({ project }) => <Money fen={project.estimatedPrice} inWan /> },
-  { key: 'since', title: words.since, onCard: 'nothing', show: ({ since }) => <Since at={since} /> },
-  { key: 'due', title: words.due, show: ({ dueOn }) => (dueOn ? <DueDay day={dueOn} /> : '–') },
+  { key: 'risk', title: words.riskLevel, sort: 'risk', stays: true, show: ({ risk }) => (risk ? <Risk {...risk} /> : '–') },
+  {
+    key: 'estimate',
+    title: words.estimate,
+    sort: 'estimate',
+    align: 'right',
+    show: ({ project }) => <Money fen={project.estimatedPrice} inWan />,
+  },
+  { key: 'since', title: words.since, sort: 'since', onCard: 'nothing', show: ({ since }) => <Since at={since} /> },
+  { key: 'due', title: words.due, sort: 'due', stays: true, show: ({ dueOn }) => (dueOn ? <DueDay day={dueOn} /> : '–') },
   { key: 'started', title: words.reviewer, onCard: 'nothing', show: ({ startedBy }) => (startedBy ? words.startedBy(startedBy) : '–') },
 ]
 

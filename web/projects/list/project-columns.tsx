@@ -5,9 +5,9 @@ import type { ProjectRow } from '#contract/project-views.ts'
 import { hasFiler } from '#domain/deciding.ts'
 import { Moment } from '../../plain/Moment.tsx'
 import { Money } from '../../plain/Money.tsx'
+import { DueDay } from '../../terms/DueDay.tsx'
 import { RiskLevelTag } from '../../terms/RiskLevelTag.tsx'
 import type { ListColumn } from '../../ui/list/list-column.ts'
-import { DueDay } from '../DueDay.tsx'
 import { ProjectStateTag } from '../ProjectStateTag.tsx'
 import type { texts } from '../texts.ts'
 
@@ -26,6 +26,7 @@ export const projectColumns = (words: Words, labelOf: (label: Label) => string, 
     key: 'risk',
     title: words.riskLevel,
     sort: 'risk',
+    stays: true,
     show: ({ risk }) => (risk ? <Risk {...risk} /> : '–'),
   },
   { key: 'region', title: words.region, show: (row) => labelOf(row.region.name) },
@@ -61,12 +62,12 @@ export const projectColumns = (words: Words, labelOf: (label: Label) => string, 
     onCard: 'nothing',
     show: (row) => <span className="figure">{row.progress}%</span>,
   },
-  { key: 'due', title: words.due, sort: 'due', show: (row) => (row.dueOn ? <DueDay day={row.dueOn} /> : '–') },
+  { key: 'due', title: words.due, sort: 'due', stays: true, show: (row) => (row.dueOn ? <DueDay day={row.dueOn} /> : '–') },
   { key: 'created', title: words.created, sort: 'created', onCard: 'nothing', show: (row) => <Moment at={row.createdAt} /> },
 ]
 
 /** The level beside its points: one severe indicator makes red of few. */
-function Risk({ level, score }: NonNullable<ProjectRow['risk']>) {
+export function Risk({ level, score }: NonNullable<ProjectRow['risk']>) {
   return (
     <>
       <RiskLevelTag level={level} /> <span className="figure quiet">{score}</span>

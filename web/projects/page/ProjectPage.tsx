@@ -9,12 +9,13 @@ import { useLabel, useTexts } from '../../client/language.ts'
 import { useReply } from '../../client/reply.ts'
 import { screenPath } from '../../client/screen-path.ts'
 import { useMe } from '../../client/session.ts'
+import { useRecordTitle } from '../../client/title.ts'
 import { PageHeading } from '../../plain/PageHeading.tsx'
+import { DueDay } from '../../terms/DueDay.tsx'
 import { RiskLevelTag } from '../../terms/RiskLevelTag.tsx'
 import { Answered } from '../../ui/feedback/Answered.tsx'
 import { ActionBar } from '../actions/ActionBar.tsx'
 import { TransferFiler } from '../actions/TransferFiler.tsx'
-import { DueDay } from '../DueDay.tsx'
 import { FilingForm } from '../form/FilingForm.tsx'
 import type { ProjectOffer } from '../further-offers.ts'
 import { openTo, type ProjectTab } from '../further-tabs.ts'
@@ -42,6 +43,7 @@ export function ProjectPage({ further, offers }: Further) {
   const { id } = useParams({ strict: false }) as { id: string } // the router matched it
   const reply = useReply(projects.read, { params: { id } })
   const project = reply.data
+  useRecordTitle(project && [project.number, project.name].filter(Boolean).join(' '))
   return (
     <>
       {/* One heading from the first moment on, which whoever arrives is led to. */}

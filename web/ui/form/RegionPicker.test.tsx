@@ -73,3 +73,20 @@ test('regions that cannot be read are no empty list: the reason is told', async 
   await user.click(screen.getByRole('combobox', { name: 'Region' }))
   await screen.findByText(/Something went wrong on the server/)
 })
+
+test('what is typed finds a region by name, code or pinyin, with the way to it, and the arrow keys choose it', async () => {
+  const find = on(regions.find, ({ query: { text } }) =>
+    text === 'xh'
+      ? [{ ...village, enabled: true, replacedBy: null, path: [county, town] }].map(({ parentCode: _, hasChildren: __, ...hit }) => hit)
+      : [],
+  )
+  const asked = fakeServer(options, find)
+  const { user } = await renderPage(<Field below={county.code} />)
+  const field = screen.getByRole('combobox', { name: 'Region' })
+  await user.type(field, 'xh{Enter}')
+  expect(screen.getByRole('status').textContent, 'nothing is chosen before the answer').toBe('none')
+  await screen.findByText('Xinhe（Changshun / Heping）')
+  expect(asked.findLast(({ route }) => route === regions.find)?.query).toEqual({ text: 'xh', below: county.code })
+  await user.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(village.code))
+})

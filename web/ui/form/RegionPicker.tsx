@@ -4,9 +4,13 @@ import { useId, useState } from 'react'
 import { type RegionOption, regions } from '#contract/regions.ts'
 import { bilingual, useLabel, useTexts } from '../../client/language.ts'
 import { fetchReply, useReply } from '../../client/reply.ts'
-import { useRefusalText } from '../../plain/refusal-text.ts'
+import { useChoiceStatus } from './choice-status.ts'
+import { useSearchText } from './use-search-text.ts'
 
-const texts = bilingual({ en: { choose: 'Choose a region' }, zh: { choose: '请选择区域' } })
+const texts = bilingual({
+  en: { choose: 'Name, code or pinyin', nothing: 'No such region.' },
+  zh: { choose: '名称、区划代码或拼音', nothing: '没有符合条件的区域。' },
+})
 
 type Props = {
   id?: string
@@ -18,50 +22,82 @@ type Props = {
   'aria-label'?: string
 }
 
-/** A region from the tree, whose branches are fetched as they are opened. Shows the names on the way to the chosen one. */
+/**
+ * A region from the tree, whose branches are fetched as they are opened, or found by what is typed: its name, code, pinyin or initials. Shows
+ * the names on the way to the chosen one.
+ */
 export function RegionPicker({ id, value, onChange, below, ...others }: Props) {
   const words = useTexts(texts)
   const labelOf = useLabel()
-  const textOf = useRefusalText()
   const ownId = useId()
   const fieldId = id ?? ownId
-  const replies = useQueryClient()
-  const [opened, setOpened] = useState<readonly RegionOption[]>([])
-  const top = useReply(regions.options, { query: below ? { path: below } : {} }, slow)
+  const { text, typed, type, isSettled, events } = useSearchText(60)
+  const branches = useBranches(below)
+  const hits = useHits(text, below)
   const path = useReply(regions.options, { query: { path: value ?? '' } }, { ...slow, enabled: Boolean(value) })
-
-  const open = async (code: string) => {
-    const children = await fetchReply(replies, regions.options, { query: { parent: code } })
-    setOpened((known) => [...known.filter((region) => region.parentCode !== code), ...children])
-  }
-  const offered = below ? (top.data ?? []).filter((region) => region.code === below) : (top.data ?? [])
-  const nodes = [...offered, ...opened].map((region) => nodeOf(region, labelOf(region.name), offered))
   const chosen = value ? { value, label: (path.data ?? []).map((region) => labelOf(region.name)).join(' / ') || value } : null
+  const isSearching = typed.trim() !== ''
+  // Nothing is offered that was found for other letters: Enter would choose it.
+  const isAwaited = isSearching && (!isSettled || hits.reply.isPlaceholderData)
 
   return (
-    <TreeSelect
-      {...others}
-      id={fieldId}
-      // The field names its list by this id, which the library gives to no element.
-      popupRender={(tree) => <div id={`${fieldId}_list`}>{tree}</div>}
-      className="wide-field"
-      allowClear
-      labelInValue
-      treeDataSimpleMode
-      placeholder={words.choose}
-      treeData={nodes}
-      {...(chosen ? { value: chosen } : {})}
-      loading={top.isPending}
-      {...(top.error ? { status: 'error' as const, notFoundContent: textOf(top.error) } : {})}
-      loadData={(node) => open(String(node.value))}
-      onChange={(picked: { value: string } | undefined) => onChange?.(picked?.value ?? null)}
-    />
+    <div onCompositionStart={events.onCompositionStart} onCompositionEnd={events.onCompositionEnd}>
+      <TreeSelect
+        {...others}
+        id={fieldId}
+        // The field names its list by this id, which the library gives to no element.
+        popupRender={(tree) => <div id={`${fieldId}_list`}>{tree}</div>}
+        className="wide-field"
+        allowClear
+        labelInValue
+        treeDataSimpleMode
+        placeholder={words.choose}
+        treeData={isAwaited ? [] : isSearching ? hits.nodes : branches.nodes}
+        showSearch={{ searchValue: typed, onSearch: type, filterTreeNode: false }}
+        {...(chosen ? { value: chosen } : {})}
+        {...useChoiceStatus(isSearching ? hits.reply : branches.reply, words.nothing, isSearching && !isSettled)}
+        {...(isSearching ? {} : { loadData: ({ value: code }: { value?: unknown }) => branches.open(String(code)) })}
+        onChange={(picked: { value: string } | undefined) => {
+          type('')
+          onChange?.(picked?.value ?? null)
+        }}
+      />
+    </div>
   )
 }
 
 const slow = { staleTime: 300_000 }
 
+/** The tree as far as it was opened. */
+function useBranches(below: string | undefined) {
+  const labelOf = useLabel()
+  const replies = useQueryClient()
+  const [opened, setOpened] = useState<readonly RegionOption[]>([])
+  const reply = useReply(regions.options, { query: below ? { path: below } : {} }, slow)
+  const offered = below ? (reply.data ?? []).filter((region) => region.code === below) : (reply.data ?? [])
+  return {
+    reply,
+    nodes: [...offered, ...opened].map((region) => nodeOf(region, labelOf(region.name), offered)),
+    open: async (code: string) => {
+      const children = await fetchReply(replies, regions.options, { query: { parent: code } })
+      setOpened((known) => [...known.filter((region) => region.parentCode !== code), ...children])
+    },
+  }
+}
+
 function nodeOf(region: RegionOption, title: string, offered: readonly RegionOption[]) {
   const isTop = offered.some(({ code }) => code === region.code)
   return { id: region.code, value: region.code, title, isLeaf: !region.hasChildren, ...(isTop ? {} : { pId: region.parentCode }) }
+}
+
+/** Each with the way to it: many villages have the same name. */
+function useHits(text: string, below: string | undefined) {
+  const labelOf = useLabel()
+  const query = { text, ...(below && { below }) }
+  const reply = useReply(regions.find, { query }, { ...slow, enabled: text !== '', keepPrevious: true })
+  const nodes = (reply.data ?? []).map(({ code, name, path }) => {
+    const way = path.map((above) => labelOf(above.name)).join(' / ')
+    return { id: code, value: code, title: way ? `${labelOf(name)}（${way}）` : labelOf(name), isLeaf: true }
+  })
+  return { reply, nodes }
 }

@@ -60,8 +60,19 @@ export function List<Row extends object, Values extends ListValues>(props: ListP
       {reply.error ? <RefusalNotice failure={reply.error} onRetry={reply.refetch} /> : null}
       {!reply.error && isNarrow && <ListCards {...shown} />}
       {!reply.error && !isNarrow && <ListTable {...shown} sort={search.values.sort} onSort={(sort) => set({ sort })} />}
+      {!reply.error && reply.data && !reply.isPlaceholderData && <Announcement values={search.values} total={reply.data.total} />}
       {!reply.error && reply.data && <ListPager values={search.values} counted={reply.data} isNarrow={isNarrow} onChange={set} />}
     </section>
+  )
+}
+
+/** What came of a filter or of turning a page, for whoever does not see it. Said once: the same words again are no change. */
+function Announcement({ values: { page, size }, total }: { values: ListValues; total: number }) {
+  const words = useTexts(listTexts)
+  return (
+    <p className="visually-hidden" role="status">
+      {total === 0 ? words.total('0') : words.announced(total.toLocaleString('en'), page, Math.ceil(total / size))}
+    </p>
   )
 }
 

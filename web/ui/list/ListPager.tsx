@@ -1,5 +1,7 @@
+import { ColumnHeightOutlined } from '@ant-design/icons'
 import { Button, Pagination } from 'antd'
 import { useTexts } from '../../client/language.ts'
+import { density } from '../../client/preferences.ts'
 import type { ListValues } from './list-column.ts'
 import { listTexts } from './list-texts.ts'
 
@@ -22,7 +24,10 @@ export function ListPager({ values, counted, isNarrow, onChange }: Props) {
   const leadsOn = next && (after !== undefined || page * size >= numbered)
   return (
     <nav className="row gap-12 apart" aria-label={words.pages}>
-      <span className="quiet figure">{words.total(exact ? total.toLocaleString('en') : `${numbered.toLocaleString('en')}+`)}</span>
+      <span className="row gap-8">
+        <span className="quiet figure">{words.total(exact ? total.toLocaleString('en') : `${numbered.toLocaleString('en')}+`)}</span>
+        {!isNarrow && <Density />}
+      </span>
       <div className="row gap-12">
         {after === undefined ? (
           <Pagination
@@ -44,5 +49,21 @@ export function ListPager({ values, counted, isNarrow, onChange }: Props) {
         {leadsOn && <Button onClick={() => onChange({ after: next })}>{words.next}</Button>}
       </div>
     </nav>
+  )
+}
+
+/** For the rows of all lists, remembered. */
+function Density() {
+  const words = useTexts(listTexts)
+  const isCompact = density.use() === 'compact'
+  return (
+    <Button
+      type="text"
+      icon={<ColumnHeightOutlined aria-hidden />}
+      aria-pressed={isCompact}
+      aria-label={words.compact}
+      title={words.compact}
+      onClick={() => density.set(isCompact ? 'comfortable' : 'compact')}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { Drawer } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import type { Answer } from '../../client/reply.ts'
+import { useRecordTitle } from '../../client/title.ts'
 import { drawerWidths } from '../../look/tokens.ts'
 import { useIsNarrow } from '../../plain/is-narrow.ts'
 import { Answered } from '../feedback/Answered.tsx'
@@ -22,6 +23,7 @@ export function RecordDrawer<Data>({ isOpen, title, width = 'record', reply, onC
   const isNarrow = useIsNarrow()
   const last = useRef(reply)
   if (isOpen) last.current = reply
+  useRecordTitle(isOpen ? title(reply.data) : null)
   return (
     <Drawer open={isOpen} title={title(last.current.data)} size={isNarrow ? '100%' : drawerWidths[width]} destroyOnHidden onClose={onClose}>
       <DrawerWidth value={isNarrow || width === 'reading' ? null : drawerWidths.record}>

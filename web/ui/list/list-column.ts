@@ -13,7 +13,13 @@ export type ListColumn<Row> = {
   width?: number
   /** What it becomes on a card: its heading, the tag in its corner, a line (the default), or nothing. */
   onCard?: 'heading' | 'corner' | 'line' | 'nothing'
+  /** Keeps its column however narrow the window is. */
+  stays?: true
 }
+
+/** The column marked as the heading of a card, else the first. */
+export const isHeading = <Row>(columns: readonly ListColumn<Row>[], column: ListColumn<Row>): boolean =>
+  column === (columns.find(({ onCard }) => onCard === 'heading') ?? columns[0])
 
 /** The address a row opens. */
 export type Opening<Row> = (row: Row) => RecordLink

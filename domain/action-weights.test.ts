@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import type { ActionWeight } from './action-weights.ts'
+import { appealLife } from './appeals.ts'
+import { findingLife } from './findings.ts'
+import { inspectionLife } from './inspections.ts'
+import { lifecycle } from './lifecycle.ts'
+
+type Table = Record<string, { weight: ActionWeight }>
+const movesOn = (table: Table) => Object.keys(table).filter((action) => table[action]?.weight === 'advance')
+
+test.each<[string, Table, readonly string[]]>([
+  ['a filing', lifecycle, ['withdraw', 'suspend', 'stop', 'reopen', 'void', 'request-termination']],
+  ['a finding', findingLife, ['extend', 'reopen', 'transfer', 'waive']],
+  ['an inspection', inspectionLife, ['cancel']],
+  ['an appeal', appealLife, ['refuse', 'extend', 'object']],
+])('what takes back, gives more time, halts or ends never moves %s on', (_, table, others) => {
+  expect(movesOn(table).filter((action) => others.includes(action))).toEqual([])
+  expect(Object.keys(table)).toEqual(expect.arrayContaining([...others]))
+})
