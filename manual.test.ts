@@ -72,3 +72,11 @@ test('both languages have the same headings and pictures in the same order', () 
     expect(shape('zh')).toEqual(shape('en'))
   }
 })
+
+test('every button and tab that the manual names in bold is called so in the product', () => {
+  const sources = globSync('{web,contract}/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'))
+  const product = sources.map(textOf).join('\n')
+  const named = pages.flatMap((file) => [...textOf(file).matchAll(/\*\*(.+?)\*\*/g)].map(([, label = '']) => ({ file, label })))
+  expect(named.length).toBeGreaterThan(50)
+  expect(named.filter(({ label }) => !product.includes(`'${label}'`)).map(({ file, label }) => `${file}: ${label}`)).toEqual([])
+})

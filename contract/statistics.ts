@@ -37,6 +37,7 @@ export const StatisticsTotals = object({
   overBudget: count,
   disclosureDue: count,
   disclosureComplete: count,
+  paid: fen,
   openAlerts: count,
   rectifiedOnTime: count,
   rectifiedLate: count,
@@ -47,6 +48,18 @@ export const StatisticsTotals = object({
   lateMore: count,
 })
 export type StatisticsTotals = T.Static<typeof StatisticsTotals>
+
+/** Of filings submitted in some months, what does not hang on how long ago that was. */
+const compared = object({
+  ...tally,
+  contracted: count,
+  contractedEstimate: fen,
+  contractedPrice: fen,
+  overBudget: count,
+  /** Null where other filters leave the methods of earlier months unread. */
+  competition: orNull(object({ known: count, competitive: count })),
+})
+export type ComparedMonths = T.Static<typeof compared>
 
 export const figureStates = ['fired', 'clear', 'gap'] as const
 
@@ -60,6 +73,8 @@ export const Statistics = object({
   /** Past their agreed end today and not completed, by days. */
   overdue: object({ upTo30: count, upTo90: count, more: count }),
   overdueFindings: count,
+  /** The months of the period that have ended, and the same months a year before; null where there are none, or too many to tell apart. */
+  comparison: orNull(object({ from: month, until: month, now: compared, before: compared })),
   competition: object({ known: count, competitive: count }),
   months: T.Array(object({ month, ...tally, filingsBefore: count, estimateBefore: fen })),
   states: T.Array(object({ state: oneOf(projectStates), filings: count })),
@@ -73,10 +88,18 @@ export const Statistics = object({
       region: orNull(RegionName),
       ...tally,
       contracted: count,
+      contractedPrice: fen,
+      paid: fen,
       overBudget: count,
       completed: count,
       onTime: count,
       openAlerts: count,
+      competition: object({ known: count, competitive: count }),
+      /** Past their agreed end today and not completed. */
+      overdue: count,
+      /** Findings that have to be fixed, and of these what is overdue today. */
+      findings: count,
+      overdueFindings: count,
     }),
   ),
   /** How many filings of a region below set an indicator off. */

@@ -5,6 +5,7 @@ import { nothingChosen } from '#contract/project-filters.ts'
 import type { ProjectQuery } from '#contract/projects.ts'
 import type { IndicatorId } from '#contract/risk.ts'
 import type { Statistics, StatisticsQuery } from '#contract/statistics.ts'
+import { awaitedFindingStates } from './findings.ts'
 import { abandonedStates } from './statistics-facts.ts'
 
 type Filters<Query> = { [Name in Exclude<keyof Query, 'page' | 'size' | 'sort'>]?: Query[Name] }
@@ -68,10 +69,22 @@ export function marketBehind(view: View, since: string, { region, ownLevel, trad
 
 export const alertsBehind = (view: View): FigureLink => ({ list: 'alerts', filters: { ...common(view), state: ['new', 'explained'] } })
 
-export const findingsBehind = (view: View, which: 'on-time' | 'late' | 'overdue'): FigureLink => ({
+type Findings = 'on-time' | 'late' | 'overdue' | 'awaited'
+
+export const findingsBehind = (view: View, which: Findings): FigureLink => ({
   list: 'findings',
-  filters: { ...common(view), ...(which === 'overdue' ? { overdue: true } : { rectified: which }) },
+  filters: { ...common(view), ...findingFilters[which] },
 })
+const findingFilters: Record<Findings, Filters<FindingQuery>> = {
+  'on-time': { rectified: 'on-time' },
+  late: { rectified: 'late' },
+  overdue: { overdue: true },
+  awaited: { state: [...awaitedFindingStates] },
+}
+
+/** The same list of a region below, or, without one, of the region itself. */
+export const withinPlace = (link: FigureLink, code: string | null): FigureLink =>
+  ({ ...link, filters: { ...link.filters, ...(code === null ? { ownLevel: true } : { region: code }) } }) as FigureLink // every list knows both filters
 
 /** Where each list is called, and where it is read. */
 export const listRoutes = { projects: '/projects', alerts: '/alerts', findings: '/findings' } as const

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { analysisChipTexts } from '../web/projects/list/analysis-chip-texts.ts'
 import { cardTexts } from '../web/statistics/card-texts.ts'
+import { changeTexts } from '../web/statistics/change-texts.ts'
 import { chartTexts } from '../web/statistics/chart-texts.ts'
 import { texts as statisticsTexts } from '../web/statistics/texts.ts'
 import { chipTexts, listTexts } from '../web/ui/list/list-texts.ts'
@@ -15,8 +16,10 @@ test('a county is followed down to a village, its list and one project, and ever
   await drawn(page)
   await noAxeViolation(page)
 
-  const places = panel(page, chartTexts.zh.ranking.title)
-  await places.getByText(statisticsTexts.zh.table).click()
+  const places = page.getByRole('table', { name: statisticsTexts.zh.areas })
+  await expect(page.getByText(changeTexts.zh.noMonths)).toBeHidden()
+  await places.getByRole('button', { name: chartTexts.zh.areaColumns.filings }).click()
+  await expect(places.getByRole('columnheader', { name: chartTexts.zh.areaColumns.filings })).toHaveAttribute('aria-sort', 'descending')
   const ofTown = await filingsIn(page, '青石镇')
   await places.getByRole('button', { name: '青石镇' }).click()
   const path = page.getByRole('navigation', { name: statisticsTexts.zh.path })
@@ -49,7 +52,8 @@ test('charts are taken along as pictures, and on a telephone nothing runs off th
   await drawn(page)
   await noSidewaysScroll(page)
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: statisticsTexts.en.pictureOf(chartTexts.en.months.title) }).click()
+  await page.getByRole('button', { name: statisticsTexts.en.picture }).click()
+  await page.getByRole('menuitem', { name: chartTexts.en.months.title }).click()
   expect((await saved).suggestedFilename()).toBe(`${chartTexts.en.months.title}.png`)
   await panel(page, chartTexts.en.heat.title).getByText(statisticsTexts.en.table).click()
   await noSidewaysScroll(page)
@@ -71,9 +75,10 @@ const card = (page: Page, name: string) => page.getByRole('listitem').filter({ h
 
 const filings = (page: Page) => card(page, cardTexts.zh.filings).locator('.card-value').getByRole('link')
 
-/** What the table behind the ranking says of a place. */
+/** What the comparison says of a place. */
 async function filingsIn(page: Page, name: string): Promise<string> {
-  const row = panel(page, chartTexts.zh.ranking.title)
+  const row = page
+    .getByRole('table', { name: statisticsTexts.zh.areas })
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name, exact: true }) })
   return (await row.getByRole('cell').first().textContent()) ?? '' // of its figures the first counts filings

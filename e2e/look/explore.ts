@@ -21,6 +21,8 @@ type Visit = {
   data: () => string
   noise: string[]
   seen: Seen[]
+  /** Somebody has lost patience. */
+  isOver: () => boolean
 }
 
 /** Opens an address, looks at it, and then at everything its tabs, rows and buttons lead to. */
@@ -45,7 +47,7 @@ async function lookAround(visit: Visit, { address, steps }: Spot): Promise<void>
   memory.looks.add(here)
   await lookAt(visit, steps)
   if (steps.length >= wishes.depth) return
-  for (const way of await waysOn(visit)) await follow(visit, way, { address, steps, here })
+  for (const way of await waysOn(visit)) if (!visit.isOver()) await follow(visit, way, { address, steps, here })
 }
 
 /** Tabs and rows lead somewhere else on every page; a button is pressed once on each screen, whoever sees it first. */

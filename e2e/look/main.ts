@@ -91,7 +91,7 @@ async function lookAtAll({ browser, address, seen, isOver }: Round): Promise<voi
     for (const job of next) {
       if (isOver()) return
       const cookies = await (await sessionOf(job.place.role)).storageState()
-      seen.push(...(await lookAtOne(browser, { address, cookies, job })))
+      seen.push(...(await lookAtOne(browser, { address, cookies, job, isOver })))
       if (process.stderr.isTTY) process.stderr.write(`\r${seen.length} views `)
     }
   }
@@ -120,9 +120,9 @@ function views(): Omit<Job, 'place'>[] {
     )
 }
 
-type Look = { address: string; cookies: Cookies; job: Job }
+type Look = { address: string; cookies: Cookies; job: Job; isOver: () => boolean }
 
-async function lookAtOne(browser: Browser, { address, cookies, job }: Look): Promise<Seen[]> {
+async function lookAtOne(browser: Browser, { address, cookies, job, isOver }: Look): Promise<Seen[]> {
   const { place, language, wishes } = job
   const colorScheme = wishes.scheme === 'dark' ? 'dark' : 'light'
   const context = await browser.newContext({
@@ -139,7 +139,7 @@ async function lookAtOne(browser: Browser, { address, cookies, job }: Look): Pro
     watchRequests(page)
     await speak(page, language)
     await holdBackWrites(page)
-    await explore({ ...job, page, data: listenToReplies(page, language), noise: listen(page), seen })
+    await explore({ ...job, page, data: listenToReplies(page, language), noise: listen(page), seen, isOver })
   } catch (reason) {
     const view = { screen: place.screen, steps: [], role: place.role, language, width: 0, scheme: wishes.scheme }
     seen.push({

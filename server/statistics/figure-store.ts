@@ -27,10 +27,19 @@ export const kinds = (db: Connection, asked: Asked): Fragment => db`
   select kind, ${summed(db, counted)} ${tally(db, asked, { areas: [asked.prefix], measures: counted })}
   group by kind having sum(filings) > 0 order by sum(filings) desc, kind`
 
-export type MonthCount = { month: number; filings: number; estimate: number }
+export type MonthCount = {
+  month: number
+  filings: number
+  estimate: number
+  contracted: number
+  contractedEstimate: number
+  contractedPrice: number
+  overBudget: number
+}
+const monthly: Measure[] = [...counted, 'contracted', 'contracted_estimate', 'contracted_price', 'over_budget']
 
 export const months = (db: Connection, asked: Asked, range: MonthRange): Fragment => db`
-  select month, ${summed(db, counted)} ${tally(db, asked, { areas: [asked.prefix], measures: counted }, range)}
+  select month, ${summed(db, monthly)} ${tally(db, asked, { areas: [asked.prefix], measures: monthly }, range)}
   group by month having sum(filings) > 0`
 
 export type Share = { facet: 'trade' | 'method' | 'source'; value: string; filings: number; estimate: number }
@@ -40,17 +49,52 @@ export const shares = (db: Connection, asked: Asked): Fragment => db`
   select facet, value, ${summed(db, counted)} ${rows(db, asked, { areas: [asked.prefix], facets: ['trade', 'method', 'source'], measures: counted })}
   group by facet, value having sum(filings) > 0 order by sum(filings) desc, value`
 
-type Below = { contracted: number; overBudget: number; completed: number; onTime: number; openAlerts: number }
+/** Which methods the filings of other months chose. These months have figures, or are among the facts of the page, unless more narrows it. */
+export const methodsIn = (db: Connection, asked: Asked, period: MonthRange): Fragment => db`
+  select facet, value, ${summed(db, counted)} ${rows(db, { ...asked, period }, { areas: [asked.prefix], facets: ['method'], measures: counted })}
+  group by facet, value having sum(filings) > 0`
+
+type Below = {
+  contracted: number
+  contractedPrice: number
+  paid: number
+  overBudget: number
+  completed: number
+  onTime: number
+  openAlerts: number
+}
 /** `area`: the leading digits of a region below, or the whole code of the region itself for what belongs to none below. */
 export type PlaceCount = { area: string; filings: number; estimate: number } & Below
 
-const compared: Measure[] = [...counted, 'contracted', 'over_budget', 'completed', 'on_time', 'open_alerts']
+const compared: Measure[] = [...counted, 'contracted', 'contracted_price', 'paid', 'over_budget', 'completed', 'on_time', 'open_alerts']
 
 /** The same figures of every region below, and of the region itself. */
 export function places(db: Connection, asked: Asked, { children }: Place): Fragment {
   const of = (source: Fragment) => db`select area, ${summed(db, compared)} ${source} group by area having sum(filings) > 0`
   const below = byWidth(children).map((areas) => of(tally(db, asked, { areas, measures: compared })))
   return united(db, [...below, of(itself(db, { facets: ['state'], measures: compared }))])
+}
+
+export type PlaceMethod = { area: string; value: string; filings: number }
+
+/** Which methods the filings of every region below chose, and those of the region itself. */
+export function placeMethods(db: Connection, asked: Asked, { children }: Place): Fragment {
+  const of = (source: Fragment) => db`select area, value, sum(filings) as filings ${source} group by area, value having sum(filings) > 0`
+  const wanted = { facets: ['method'], measures: ['filings'] } as const
+  return united(db, [...byWidth(children).map((areas) => of(rows(db, asked, { areas, ...wanted }))), of(itself(db, wanted))])
+}
+
+export type PlaceDays = { area: string; overdue: number; findings: number; overdueFindings: number }
+
+/** Of every region below, and of the region itself: what is past its agreed end today, and the findings that have to be fixed. */
+export function placeDays(db: Connection, asked: Asked, { children }: Place, today: string): Fragment {
+  const of = (source: Fragment) => db`
+    select area, coalesce(sum(filings) filter (where facet = 'agreed-end' and value < ${today}), 0) as overdue,
+      coalesce(sum(filings) filter (where facet = 'finding-due'), 0) as findings,
+      coalesce(sum(filings) filter (where facet = 'finding-due' and value < ${today}), 0) as "overdueFindings"
+    ${source} group by area`
+  const wanted = { facets: ['agreed-end', 'finding-due'], measures: ['filings'] } as const
+  return united(db, [...byWidth(children).map((areas) => of(rows(db, asked, { areas, ...wanted }))), of(itself(db, wanted))])
 }
 
 export type FiredCount = { area: string; indicator: string; filings: number }
@@ -86,7 +130,7 @@ export function overdue(db: Connection, asked: Asked, today: string): Fragment {
     ${rows(db, asked, { areas: [asked.prefix], facets: ['agreed-end'], measures: ['filings'] })}`
 }
 
-/** Findings that should have been put right by now and were not. */
+/** Findings that should have been fixed by now and were not. */
 export const overdueFindings = (db: Connection, asked: Asked, today: string): Fragment => db`
   select coalesce(sum(filings), 0) as findings
   ${rows(db, asked, { areas: [asked.prefix], facets: ['finding-due'], measures: ['filings'] })} and value < ${today}`

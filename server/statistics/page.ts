@@ -6,17 +6,23 @@ import type { OwnerSample } from '#domain/risk/indicators/loose-figures.ts'
 import { type MonthRange, monthsEarlier, monthsOf, monthText, wholeYear, yearBefore } from '#domain/statistics-period.ts'
 import type { Connection } from '../database.ts'
 import type { Fragment } from '../figures.ts'
+import { comparisonOf, earlier, endedMonths } from './comparison.ts'
 import {
   type FiredCount,
   fired,
   type KindCount,
   kinds,
   type MonthCount,
+  methodsIn,
   months,
   type Overdue,
   overdue,
   overdueFindings,
   type PlaceCount,
+  type PlaceDays,
+  type PlaceMethod,
+  placeDays,
+  placeMethods,
   places,
   type Share,
   type StateCount,
@@ -27,7 +33,7 @@ import { judgeMarkets, judgeOwners } from './judgement.ts'
 import { concentrationOf, type Held, type Market, markets, owners, suppliers } from './market-store.ts'
 import type { Unnamed } from './naming.ts'
 import { changesIn, type Place, place } from './place-store.ts'
-import { type Asked, ask, many, one, shared } from './reading-store.ts'
+import { type Asked, ask, isNarrowed, many, one, shared } from './reading-store.ts'
 import { type FigureChange, figureChanges, figuresFrom, type Word, words } from './word-store.ts'
 
 export type Setting = { state: string; today: string; place: Place | null; words: Word[]; changes: FigureChange[] }
@@ -52,6 +58,10 @@ type Answers = {
   months: MonthCount[]
   shares: Share[]
   places: PlaceCount[]
+  placeMethods: PlaceMethod[]
+  placeDays: PlaceDays[]
+  methodsNow: Share[] | null
+  methodsBefore: Share[] | null
   fired: FiredCount[]
   overdue: Overdue
   late: { findings: number }
@@ -78,6 +88,8 @@ export async function readStatistics(db: Connection, { setting, period, query }:
   const isCompared = at.prefix.length >= county
   const since = monthsEarlier(today, figures.K50.figures.months ?? 12)
   const orNothing = (wanted: boolean, question: () => Fragment) => (wanted ? many(db, question()) : db`null::json`)
+  const ended = endedMonths(period, drawn, today)
+  const isClassed = ended !== null && !isNarrowed(asked)
   // The months drawn are compared with those a year before, of which nothing else is asked.
   const withYearBefore = { from: yearBefore(drawn[0] ?? period.from), until: period.until }
   const questions = {
@@ -86,6 +98,10 @@ export async function readStatistics(db: Connection, { setting, period, query }:
     months: many(db, months(db, asked, withYearBefore)),
     shares: many(db, shares(db, asked)),
     places: many(db, places(db, asked, at)),
+    placeMethods: many(db, placeMethods(db, asked, at)),
+    placeDays: many(db, placeDays(db, asked, at, today)),
+    methodsNow: orNothing(isClassed, () => methodsIn(db, asked, ended ?? period)),
+    methodsBefore: orNothing(isClassed, () => methodsIn(db, asked, earlier(ended ?? period))),
     fired: many(db, fired(db, asked, at)),
     overdue: one(db, overdue(db, asked, today)),
     late: one(db, overdueFindings(db, asked, today)),
@@ -105,14 +121,23 @@ export async function readStatistics(db: Connection, { setting, period, query }:
     states: projectStates.map((state) => ({ state, filings: found.states.find((counted) => counted.state === state)?.filings ?? 0 })),
     overdue: found.overdue,
     overdueFindings: found.late.findings,
-    competition: competitionOf(found.shares, said),
+    comparison:
+      ended &&
+      comparisonOf(ended, found.months, {
+        now: found.methodsNow && competitionOf(found.methodsNow, said),
+        before: found.methodsBefore && competitionOf(found.methodsBefore, said),
+      }),
+    competition: competitionOf(
+      found.shares.filter(({ facet }) => facet === 'method'),
+      said,
+    ),
     months: drawn.map((month) => comparedMonth(month, found.months)),
     kinds: found.kinds,
     trades: namedShares(found.shares, said, { facet: 'trade', dictionary: 'trade' }),
     // Of filings with several sources only the one asked for: a link to another would leave what one looks at.
     sources: namedShares(found.shares, said, { facet: 'source', dictionary: 'zjly' }).filter(({ code }) => !source || code === source),
     methods: namedShares(found.shares, said, { facet: 'method', dictionary: 'qrgysqd' }),
-    regions: rankedPlaces(at, found.places),
+    regions: rankedPlaces(at, found, said),
     fired: firedIn(at, found.fired),
     suppliers: concentrationOf(found.suppliers),
     owners: found.owners && judgeOwners(found.owners, figures),
@@ -156,28 +181,38 @@ const namedShares = (shares: readonly Share[], words: readonly Word[], { facet, 
     }))
 
 /** By the class a method has today. What chose none is in neither. */
-function competitionOf(shares: readonly Share[], words: readonly Word[]) {
+function competitionOf(methods: readonly { value: string; filings: number }[], words: readonly Word[]) {
   const competitive = new Set(
     words.filter(({ methodClass }) => methodClass !== null && methodClass !== 'non-competitive').map(({ code }) => code),
   )
   const classed = new Set(words.filter(({ methodClass }) => methodClass !== null).map(({ code }) => code))
-  const methods = shares.filter(({ facet }) => facet === 'method')
-  const sum = (some: readonly Share[]) => some.reduce((all, { filings }) => all + filings, 0)
-  return {
-    known: sum(methods.filter(({ value }) => classed.has(value))),
-    competitive: sum(methods.filter(({ value }) => competitive.has(value))),
-  }
+  const sum = (codes: ReadonlySet<string>) => methods.filter(({ value }) => codes.has(value)).reduce((all, { filings }) => all + filings, 0)
+  return { known: sum(classed), competitive: sum(competitive) }
 }
 
-const nothing = { filings: 0, estimate: 0, contracted: 0, overBudget: 0, completed: 0, onTime: 0, openAlerts: 0 }
+const nothing = {
+  filings: 0,
+  estimate: 0,
+  contracted: 0,
+  contractedPrice: 0,
+  paid: 0,
+  overBudget: 0,
+  completed: 0,
+  onTime: 0,
+  openAlerts: 0,
+}
 
 /** Every region below, also those without a filing, and the region itself where it has some; the largest amount first. */
-function rankedPlaces(place: Place, counted: readonly PlaceCount[]): Statistics['regions'] {
-  const found = new Map(counted.map(({ area, ...counts }) => [area, counts]))
-  const own = found.get(place.code)
-  const rows = [
-    ...place.children.map((child) => ({ region: nameOf(child), ...(found.get(child.prefix) ?? nothing) })),
-    ...(own ? [{ region: null, ...own }] : []),
+function rankedPlaces(place: Place, counted: Pick<Answers, 'places' | 'placeMethods' | 'placeDays'>, words: readonly Word[]) {
+  const figuresOf = (wanted: string) => {
+    const { area: _area, ...counts } = counted.places.find(({ area }) => area === wanted) ?? { area: wanted, ...nothing }
+    const { overdue = 0, findings = 0, overdueFindings = 0 } = counted.placeDays.find(({ area }) => area === wanted) ?? {}
+    const methods = counted.placeMethods.filter(({ area }) => area === wanted)
+    return { ...counts, competition: competitionOf(methods, words), overdue, findings, overdueFindings }
+  }
+  const rows: Statistics['regions'] = [
+    ...place.children.map((child) => ({ region: nameOf(child), ...figuresOf(child.prefix) })),
+    ...(counted.places.some(({ area }) => area === place.code) ? [{ region: null, ...figuresOf(place.code) }] : []),
   ]
   return rows.toSorted((one, other) => other.estimate - one.estimate || other.filings - one.filings)
 }

@@ -22,7 +22,7 @@ function tallied({ narrowing: { trade, method, source } }: Asked): { facet: Face
   return values[0] ?? { facet: 'state', value: null }
 }
 
-const isNarrowed = ({ narrowing: { trade, method, source } }: Asked) => [trade, method, source].some((code) => code !== undefined)
+export const isNarrowed = ({ narrowing: { trade, method, source } }: Asked) => [trade, method, source].some((code) => code !== undefined)
 
 /** Whether what awards come to is read from the facts of the page: they have to be read for other parts of it, too. */
 export const readsFacts = (asked: Asked) => asked.prefix.length >= 6 || isNarrowed(asked)

@@ -466,6 +466,7 @@ async function counted({ prefix, period, narrowing }: Asked, on: string) {
       overBudget: number(contracted, (one) => one.estimatedPrice !== null && finalPrice(one) > one.estimatedPrice),
       disclosureDue: number(some, (one) => toPublish(one).length > 0),
       disclosureComplete: number(some, (one) => toPublish(one).length > 0 && toPublish(one).every(Boolean)),
+      paid: 0,
       openAlerts: sum(some, (one) => one.alerts),
       rectifiedOnTime: sum(some, (one) => one.onTime),
       rectifiedLate: sum(some, (one) => one.late),
@@ -482,7 +483,18 @@ async function counted({ prefix, period, narrowing }: Asked, on: string) {
       mine.filter((one) => monthOf(one) >= period.from - 100 && monthOf(one) <= period.until),
       (one) => [monthOf(one)],
     )
-      .map(([month, given]) => ({ month: Number(month), filings: given.length, estimate: sum(given, (one) => one.estimatedPrice ?? 0) }))
+      .map(([month, given]) => {
+        const signed = given.filter(({ contractPrice }) => contractPrice !== null)
+        return {
+          month: Number(month),
+          filings: given.length,
+          estimate: sum(given, (one) => one.estimatedPrice ?? 0),
+          contracted: signed.length,
+          contractedEstimate: sum(signed, (one) => one.estimatedPrice ?? 0),
+          contractedPrice: sum(signed, (one) => one.contractPrice ?? 0),
+          overBudget: number(signed, (one) => one.estimatedPrice !== null && finalPrice(one) > one.estimatedPrice),
+        }
+      })
       .toSorted((one, other) => one.month - other.month),
     shares: [
       ...shares('kind', (one) => [one.kind]),

@@ -78,9 +78,23 @@ function figuresOf(page: Statistics, filters: object): Figure[] {
     ...(['trade', 'source', 'method'] as const).flatMap((name) =>
       page[`${name}s`].map(({ code, filings }): Figure => [`${name} ${code}`, filings, links.valueBehind(view, name, code)]),
     ),
-    ...page.regions.map(
-      ({ region, filings }): Figure => [`region ${region?.code}`, filings, links.placeBehind(view, region?.code ?? null)],
-    ),
+    ...page.regions.flatMap(({ region, ...figures }): Figure[] => {
+      const code = region?.code ?? null
+      const at = (name: string, figure: number, filters: Parameters<typeof links.placeBehind>[2] = {}): Figure => [
+        `region ${code} ${name}`,
+        figure,
+        links.placeBehind(view, code, filters),
+      ]
+      return [
+        at('filings', figures.filings),
+        at('contracted', figures.contracted, { stage: 'contracted' }),
+        at('overdue', figures.overdue, { delay: 'overdue' }),
+        at('competitive', figures.competition.competitive, { competition: 'yes' }),
+        [`region ${code} alerts`, figures.openAlerts, links.withinPlace(links.alertsBehind(view), code)],
+        [`region ${code} findings`, figures.findings, links.withinPlace(links.findingsBehind(view, 'awaited'), code)],
+        [`region ${code} overdue findings`, figures.overdueFindings, links.withinPlace(links.findingsBehind(view, 'overdue'), code)],
+      ]
+    }),
     ...page.fired.map(
       ({ region, indicator, filings }): Figure => [`${region} ${indicator}`, filings, links.firedBehind(view, region, indicator)],
     ),
@@ -129,7 +143,16 @@ test('every figure of a year opens exactly the list behind it, and the amounts a
     settlementReviewed: page.totals.settledPrice,
   })
   expect(page.states.reduce((sum, { filings }) => sum + filings, 0)).toBe(page.totals.filings)
-  expect(page.regions.reduce((sum, { filings }) => sum + filings, 0)).toBe(page.totals.filings)
+  const over = (name: 'filings' | 'paid' | 'contractedPrice' | 'openAlerts' | 'overdueFindings') =>
+    page.regions.reduce((sum, row) => sum + row[name], 0)
+  const { filings, paid, contractedPrice, openAlerts } = page.totals
+  expect([over('filings'), over('paid'), over('contractedPrice'), over('openAlerts'), over('overdueFindings')]).toEqual([
+    filings,
+    paid,
+    contractedPrice,
+    openAlerts,
+    page.overdueFindings,
+  ])
 })
 
 test('months, and any filters together, agree with their lists as well, before and after figures are computed', async () => {

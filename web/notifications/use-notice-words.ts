@@ -12,7 +12,7 @@ export function useNoticeWords(): (notice: Pick<Notice, 'kind' | 'facts'>) => No
   const labelOf = useLabel()
   return ({ kind, facts }) => {
     const { filing, unit, region, indicator, severity, dueOn } = facts
-    const name = isKnown(indicator) ? `${indicator} ${labelOf(indicatorTexts[indicator].name)}` : ''
+    const name = isKnown(indicator) ? labelOf(indicatorTexts[indicator].name) : ''
     return {
       title: words.titles[kind](facts),
       about: [filing, unit, region && labelOf(region)].filter(Boolean).join(' · '),

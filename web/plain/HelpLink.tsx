@@ -1,5 +1,6 @@
 import { basePath } from '../client/base-path.ts'
 import { bilingual, useLanguage, useTexts } from '../client/language.ts'
+import './plain.css'
 
 const texts = bilingual({
   en: { help: 'Help (opens in a new tab)' },

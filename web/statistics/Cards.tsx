@@ -12,24 +12,37 @@ type Line = { text: string; link?: FigureLink | undefined; isAttention?: boolean
 type Card = { name: string; value: string; link?: FigureLink | undefined; lines: readonly Line[] }
 
 export function Cards({ material }: { material: Material }) {
-  const words = useTexts(texts)
+  const { themes } = useTexts(texts)
   const said = useTexts(cardTexts)
   return (
-    <section aria-label={words.keyFigures}>
-      <ul className="cards">
-        {cardsOf(material, said).map((card) => (
-          <li key={card.name} className="card box">
-            <h3>{card.name}</h3>
-            <p className="card-value figure anywhere">{linked(card.value, card.link)}</p>
-            {card.lines.map((line) => (
-              <p key={line.text} className={line.isAttention ? 'card-line quiet small attention' : 'card-line quiet small'}>
-                {linked(line.text, line.link)}
-              </p>
+    <div className="themes">
+      {Object.entries(cardsOf(material, said)).map(([theme, cards]) => (
+        <section key={theme} className="stack gap-12" aria-labelledby={`theme-${theme}`}>
+          <h2 id={`theme-${theme}`}>{themes[theme as Theme]}</h2>
+          <ul className="cards">
+            {cards.map((card) => (
+              <CardItem key={card.name} {...card} />
             ))}
-          </li>
-        ))}
-      </ul>
-    </section>
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+type Theme = keyof (typeof texts)['en']['themes']
+
+function CardItem({ name, value, link, lines }: Card) {
+  return (
+    <li className="card box">
+      <h3>{name}</h3>
+      <p className="card-value figure anywhere">{linked(value, link)}</p>
+      {lines.map((line) => (
+        <p key={line.text} className={line.isAttention ? 'card-line quiet small attention' : 'card-line quiet small'}>
+          {linked(line.text, line.link)}
+        </p>
+      ))}
+    </li>
   )
 }
 
@@ -37,27 +50,28 @@ const linked = (text: string, link: FigureLink | undefined): ReactNode => (link 
 
 type Said = (typeof cardTexts)['en']
 
-function cardsOf(material: Material, said: Said): Card[] {
-  return [
-    filings(material, said),
-    amount(material, said),
-    inProgress(material, said),
-    ...shares(material, said),
-    ...supervision(material, said),
-    appeals(material, said),
-  ]
+function cardsOf(material: Material, said: Said): Record<Theme, Card[]> {
+  const { onTime, saved, overBudget, competitive } = shares(material, said)
+  const { alerts, rectified, disclosure } = supervision(material, said)
+  return {
+    scale: [filings(material, said), amount(material, said), inProgress(material, said)],
+    cost: [onTime, saved, overBudget],
+    procurement: [competitive, disclosure],
+    supervision: [alerts, rectified, appeals(material, said)],
+  }
 }
 
 /** A share of fewer than this says nothing. */
 const fewest = 10
 
 function filings({ page, view, count, percent }: Material, said: Said): Card {
-  const before = page.months.reduce((sum, month) => sum + month.filingsBefore, 0)
-  const now = page.months.reduce((sum, month) => sum + month.filings, 0)
+  const card = { name: said.filings, value: count(page.totals.filings), link: filingsBehind(view) }
+  if (!page.comparison) return { ...card, lines: [] }
+  const [now, before] = [page.comparison.now.filings, page.comparison.before.filings]
   const change = share(now - before, before)
   const compared =
     before < fewest ? said.fewBefore(count(before)) : said.before(count(before), `${change >= 0 ? '+' : '−'}${percent(Math.abs(change))}`)
-  return { name: said.filings, value: count(page.totals.filings), link: filingsBehind(view), lines: [{ text: compared }] }
+  return { ...card, lines: [{ text: compared }] }
 }
 
 function amount({ page: { totals }, view, money }: Material, said: Said): Card {
@@ -81,14 +95,14 @@ function inProgress({ page, view, count }: Material, said: Said): Card {
   }
 }
 
-function shares({ page, view, count, money, percent }: Material, said: Said): Card[] {
+function shares({ page, view, count, money, percent }: Material, said: Said) {
   const { totals, competition } = page
   const of = (part: number, whole: number) => (whole === 0 ? said.none : percent(part / whole))
   const open = (whole: number, filters: Parameters<typeof filingsBehind>[1]) => (whole === 0 ? undefined : filingsBehind(view, filters))
   const contracted = totals.contractedEstimate - totals.contractedPrice
   const settled = totals.settledContract - totals.settledPrice
-  return [
-    {
+  return {
+    onTime: {
       name: said.onTime,
       value: of(totals.onTime, totals.completed),
       link: open(totals.completed, { delay: 'on-time' }),
@@ -96,7 +110,7 @@ function shares({ page, view, count, money, percent }: Material, said: Said): Ca
         { text: said.completed(count(totals.onTime), count(totals.completed)), link: open(totals.completed, { delay: 'completed' }) },
       ],
     },
-    {
+    saved: {
       name: said.saved,
       value: totals.contracted === 0 ? said.none : money(contracted + settled),
       link: open(totals.contracted, { stage: 'contracted' }),
@@ -111,28 +125,28 @@ function shares({ page, view, count, money, percent }: Material, said: Said): Ca
         },
       ],
     },
-    {
+    overBudget: {
       name: said.overBudget,
       value: of(totals.overBudget, totals.contracted),
       link: open(totals.contracted, { overBudget: true }),
       lines: [{ text: said.ofContracted(count(totals.overBudget), count(totals.contracted)) }],
     },
-    {
+    competitive: {
       name: said.competitive,
       value: of(competition.competitive, competition.known),
       link: open(competition.known, { competition: 'yes' }),
       lines: [{ text: said.ofKnown(count(competition.competitive), count(competition.known)) }],
     },
-  ]
+  } satisfies Record<string, Card>
 }
 
-function supervision({ page, view, count, percent }: Material, said: Said): Card[] {
+function supervision({ page, view, count, percent }: Material, said: Said) {
   const { totals, overdueFindings } = page
   const due = totals.rectifiedOnTime + totals.rectifiedLate + overdueFindings
   const missing = totals.disclosureDue - totals.disclosureComplete
-  return [
-    { name: said.alerts, value: count(totals.openAlerts), link: alertsBehind(view), lines: [{ text: said.alertsText }] },
-    {
+  return {
+    alerts: { name: said.alerts, value: count(totals.openAlerts), link: alertsBehind(view), lines: [{ text: said.alertsText }] },
+    rectified: {
       name: said.rectified,
       value: due === 0 ? said.none : percent(totals.rectifiedOnTime / due),
       link: due === 0 ? undefined : findingsBehind(view, 'on-time'),
@@ -143,7 +157,7 @@ function supervision({ page, view, count, percent }: Material, said: Said): Card
           : []),
       ],
     },
-    {
+    disclosure: {
       name: said.disclosure,
       value: totals.disclosureDue === 0 ? said.none : percent(totals.disclosureComplete / totals.disclosureDue),
       link: totals.disclosureDue === 0 ? undefined : filingsBehind(view, { disclosure: 'complete' }),
@@ -153,7 +167,7 @@ function supervision({ page, view, count, percent }: Material, said: Said): Card
           : { text: totals.disclosureDue === 0 ? said.noneDue : said.allDisclosed },
       ],
     },
-  ]
+  } satisfies Record<string, Card>
 }
 
 /** Without a list: no one may learn of a single appeal. */

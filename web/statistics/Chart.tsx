@@ -5,10 +5,10 @@ import type { ChartSpec, Target } from './chart-spec.ts'
 import type { Drawing } from './drawing.ts'
 import { texts } from './texts.ts'
 
-type Props = { spec: ChartSpec; onFollow: (target: Target) => void; onDrawn: (drawing: Drawing | null) => void }
+type Props = { spec: ChartSpec; onFollow: (target: Target) => void }
 
 /** Draws a chart. What it shows is read in the table beside it; to a screen reader it is a picture with a name. */
-export function Chart({ spec, onFollow, onDrawn }: Props) {
+export function Chart({ spec, onFollow }: Props) {
   const words = useTexts(texts)
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef({ spec, onFollow })
@@ -28,15 +28,13 @@ export function Chart({ spec, onFollow, onDrawn }: Props) {
         if (target) latest.current.onFollow(target)
       })
       setDrawing(drawn)
-      onDrawn(drawn)
     }
     begin().catch(() => setFailed(true))
     return () => {
       isGone = true
       drawn?.dispose()
-      onDrawn(null)
     }
-  }, [onDrawn])
+  }, [])
 
   useEffect(() => {
     if (drawing && spec.option) drawing.setOption(spec.option, { notMerge: true })

@@ -1,3 +1,5 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
 import { StatisticsQuery, statistics } from '#contract/statistics.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useListSearch } from '../client/list-search.ts'
@@ -7,12 +9,16 @@ import { Answered } from '../ui/feedback/Answered.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { FilterBar } from '../ui/list/FilterBar.tsx'
 import '../ui/list/list.css'
+import { AreaTable } from './AreaTable.tsx'
 import { Cards } from './Cards.tsx'
 import { ChartPanel } from './ChartPanel.tsx'
+import { changeSentences } from './change-sentences.ts'
+import { changeTexts } from './change-texts.ts'
 import type { ChartSpec, Material } from './chart-spec.ts'
 import { judgementCharts } from './judgement-charts.ts'
 import { useMaterial } from './material.ts'
 import { delayChart, priceChart, supplierCharts } from './money-charts.ts'
+import { savePicture } from './picture.ts'
 import { heatChart, placeCharts } from './place-charts.ts'
 import { shareCharts, stateChart, tradeChart } from './share-charts.ts'
 import { useStatisticsFilters } from './statistics-filters.tsx'
@@ -44,17 +50,59 @@ export function StatisticsPage() {
 function Content({ material, drillTo }: { material: Material; drillTo: (region: string) => void }) {
   const words = useTexts(texts)
   const follow = useFollow(drillTo)
+  const charts = chartsOf(material)
   if (material.page.totals.filings === 0 && material.page.months.every(({ filingsBefore }) => filingsBefore === 0))
     return <EmptyState title={words.nothingTitle} text={words.nothingText} />
   return (
     <>
+      <Changes material={material} />
+      <AreaTable material={material} onFollow={follow} />
       <Cards material={material} />
-      <section className="charts" aria-label={words.charts}>
-        {chartsOf(material).map((spec) => (
-          <ChartPanel key={spec.id} spec={spec} onFollow={follow} />
-        ))}
+      <section aria-labelledby="charts-heading">
+        <div className="row apart below-8">
+          <h2 id="charts-heading">{words.charts}</h2>
+          <PictureMenu charts={charts} type={material.palette.type} />
+        </div>
+        <div className="charts">
+          {charts.map((spec) => (
+            <ChartPanel key={spec.id} spec={spec} onFollow={follow} />
+          ))}
+        </div>
       </section>
     </>
+  )
+}
+
+function Changes({ material: { page, count, money, percent } }: { material: Material }) {
+  const words = useTexts(texts)
+  const said = useTexts(changeTexts)
+  return (
+    <section className="panel changes" aria-labelledby="changes-heading">
+      <h2 id="changes-heading">{words.changes}</h2>
+      <ul className="bullets above-8">
+        {changeSentences(page.comparison, said, { count, money, percent }).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** One menu for all pictures: each chart by its name. */
+function PictureMenu({ charts, type }: { charts: readonly ChartSpec[]; type: string }) {
+  const words = useTexts(texts)
+  const drawn = charts.filter(({ option }) => option !== null)
+  const save = (id: string) => {
+    const spec = drawn.find((one) => one.id === id)
+    if (spec) void savePicture(spec, type)
+  }
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{ items: drawn.map(({ id, title }) => ({ key: id, label: title })), onClick: ({ key }) => save(key) }}
+    >
+      <Button icon={<DownloadOutlined aria-hidden />}>{words.picture}</Button>
+    </Dropdown>
   )
 }
 

@@ -9,7 +9,8 @@ import type { texts } from './texts.ts'
 /** Where a figure leads: to the list behind it, or one region down. */
 export type Target = { link: FigureLink } | { region: string }
 
-export type Cell = { text: string; target?: Target | undefined; isNumber?: boolean }
+/** What has a code, such as an indicator, shows it small beside its name. */
+export type Cell = { text: string; code?: string; target?: Target | undefined; isNumber?: boolean }
 
 /** A chart and the table behind it, which says the same. */
 export type ChartSpec = {
@@ -74,7 +75,7 @@ export const nameAxis = ({ palette, isNarrow }: Material, names: readonly string
   inverse: true,
   axisTick: { show: false },
   axisLine: { lineStyle: { color: palette.line } },
-  axisLabel: { color: palette.ink, width: isNarrow ? 96 : 152, overflow: 'truncate', interval: 0 },
+  axisLabel: { color: palette.ink, width: nameWidth(isNarrow), overflow: 'break', lineHeight, interval: 0 },
 })
 
 type Bars = {
@@ -117,5 +118,16 @@ export function barsOption(material: Material, { names, values, format, limit, m
   }
 }
 
+const lineHeight = 16
+/** As wide as the names beside bars may be before they go on in another line. */
+export const nameWidth = (isNarrow: boolean) => (isNarrow ? 104 : 176)
+
 /** Higher where there are more bars, so that none is squeezed. */
-export const heightFor = (bars: number) => Math.max(160, 32 * bars + 24)
+export const heightFor = (bars: number, bar = 32) => Math.max(160, bar * bars + 24)
+
+/** The same where their names may need several lines, so that none is cut. */
+export const heightOf = (names: readonly string[], width: number): number =>
+  heightFor(names.length, Math.max(32, Math.max(1, ...names.map((name) => Math.ceil(textWidth(name) / width))) * lineHeight + 8))
+
+/** About as wide as a text is drawn: Chinese is twice as wide as Latin, and a line breaks before it is full. */
+const textWidth = (text: string) => [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? 13 : 7.5), 0) * 1.1

@@ -30,6 +30,18 @@ export const chartTexts = bilingual({
     completed: 'Completed',
     onTime: 'On time',
     openAlerts: 'Open alerts',
+    areaColumns: {
+      region: terms.en.region,
+      filings: 'Filings',
+      amount: 'Estimated amount',
+      overdue: 'Past due',
+      onTime: 'Completed on time',
+      competitive: 'Competitively awarded',
+      paid: 'Paid of contract price',
+      alerts: 'Open alerts',
+      findings: 'Findings to fix',
+      overdueFindings: 'Findings overdue',
+    },
     heat: { title: 'Risk by region', note: 'Filings in which an indicator fired. A reason to open the file, not a verdict.' },
     indicator: 'Indicator',
     prices: { title: 'From estimate to settlement', note: 'Contracted filings, and of these the settled ones with all three prices.' },
@@ -66,7 +78,7 @@ export const chartTexts = bilingual({
     owners: {
       title: 'Owners without competition',
       note: (limit: string, compared: string, least: string) =>
-        `K12: share awarded without competition among projects at or above the direct limit. Limit ${limit}; ${compared} owners with at least ${least} projects.`,
+        `Share awarded without competition among projects at or above the direct limit. Limit ${limit}; ${compared} owners with at least ${least} projects.`,
       high: 'Owners are compared within a county: choose one above.',
     },
     owner: 'Owner',
@@ -75,7 +87,7 @@ export const chartTexts = bilingual({
     markets: {
       title: 'Market concentration',
       note: (limit: string, compared: string, least: string, from: string) =>
-        `K50: sum of squared shares of a town and industry, signed since ${from}. Limit ${limit}; ${compared} markets with at least ${least} contracts.`,
+        `Sum of squared shares of a town and industry, signed since ${from}. Limit ${limit}; ${compared} markets with at least ${least} contracts.`,
       high: 'Markets are towns: choose a county above.',
     },
     market: 'Town and industry',
@@ -109,6 +121,18 @@ export const chartTexts = bilingual({
     completed: '已完工',
     onTime: '按期',
     openAlerts: '未结预警',
+    areaColumns: {
+      region: '区域',
+      filings: '备案数',
+      amount: '估算金额',
+      overdue: '逾期未完工',
+      onTime: '按期完工率',
+      competitive: '竞争性发包率',
+      paid: '付款占合同价',
+      alerts: '未结预警',
+      findings: '待整改问题',
+      overdueFindings: '逾期未整改',
+    },
     heat: { title: '各区域风险指标', note: '触发指标的备案数。提示应查看材料，不代表结论。' },
     indicator: '指标',
     prices: { title: '估算价、合同价与审定价', note: '已签约的备案，以及其中三价齐全的已结算备案。' },
@@ -136,7 +160,7 @@ export const chartTexts = bilingual({
     owners: {
       title: '业主单位非竞争发包',
       note: (limit, compared, least) =>
-        `K12：达到直接发包限额的项目中非竞争发包的占比。界限 ${limit}；参与比较的业主 ${compared} 家（至少 ${least} 个项目）。`,
+        `达到直接发包限额的项目中非竞争发包的占比。界限 ${limit}；参与比较的业主 ${compared} 家（至少 ${least} 个项目）。`,
       high: '业主单位在县域内比较，请先选择一个县。',
     },
     owner: '业主单位',
@@ -145,7 +169,7 @@ export const chartTexts = bilingual({
     markets: {
       title: '市场集中度',
       note: (limit, compared, least, from) =>
-        `K50：同一乡镇、同一行业自 ${from} 起签约份额的平方和。界限 ${limit}；参与比较的市场 ${compared} 个（至少 ${least} 份合同）。`,
+        `同一乡镇、同一行业自 ${from} 起签约份额的平方和。界限 ${limit}；参与比较的市场 ${compared} 个（至少 ${least} 份合同）。`,
       high: '市场以乡镇划分，请先选择一个县。',
     },
     market: '乡镇与行业',

@@ -21,5 +21,6 @@ use([
 ])
 
 /** The library and the kinds of charts in use, loaded when the first chart is about to be drawn. */
-export const drawIn = (place: HTMLElement) => init(place, null, { renderer: 'canvas' })
+export const drawIn = (place: HTMLElement, size: { width?: number; height?: number } = {}) =>
+  init(place, null, { renderer: 'canvas', ...size })
 export type Drawing = ReturnType<typeof drawIn>

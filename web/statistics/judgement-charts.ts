@@ -1,5 +1,5 @@
 import { marketBehind, ownerBehind } from '#domain/statistics-links.ts'
-import { barsOption, type ChartSpec, heightFor, type Material, number, type Target } from './chart-spec.ts'
+import { barsOption, type ChartSpec, heightOf, type Material, nameWidth, number, type Target } from './chart-spec.ts'
 
 /** Owners and markets beside their limits; above county level there is nobody to compare with. */
 export const judgementCharts = (material: Material): ChartSpec[] => [ownerChart(material), marketChart(material)]
@@ -19,7 +19,10 @@ function ownerChart(material: Material): ChartSpec {
   return {
     ...shell,
     note: said.owners.note(percent(owners.limit), count(owners.compared), count(owners.least)),
-    height: heightFor(top.length),
+    height: heightOf(
+      top.map(({ owner }) => owner.name),
+      nameWidth(material.isNarrow),
+    ),
     option:
       top.length > 0
         ? barsOption(material, {
@@ -60,7 +63,7 @@ function marketChart(material: Material): ChartSpec {
   return {
     ...shell,
     note: said.markets.note(decimal(markets.limit), count(markets.compared), count(markets.least), from),
-    height: heightFor(top.length),
+    height: heightOf(names, nameWidth(material.isNarrow)),
     option:
       top.length > 0
         ? barsOption(material, {

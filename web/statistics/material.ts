@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react'
-import type { Label } from '#contract/language.ts'
 import type { Statistics, StatisticsQuery } from '#contract/statistics.ts'
 import { formatWan, formatYuan } from '#domain/money.ts'
 import { useLabel, useLanguage, useTexts } from '../client/language.ts'
 import { useIsNarrow } from '../plain/is-narrow.ts'
 import { projectStateNames } from '../terms/project-state-names.ts'
+import { useIndicatorNames } from '../terms/use-indicator-names.ts'
 import type { Material } from './chart-spec.ts'
 import { chartTexts } from './chart-texts.ts'
 import { usePalette } from './palette.ts'
@@ -49,21 +48,3 @@ export function useMaterial(page: Statistics | undefined, query: StatisticsQuery
 /** Whole ten thousands where they are many: decimals would only be in the way. */
 const wan = (fen: number) =>
   `${Math.abs(fen) >= 100_000_000 ? formatWan(Math.round(fen / 1_000_000) * 1_000_000).slice(0, -3) : formatWan(fen)} 万元`
-
-/** What indicators are called. They come with formulas and laws, so they are fetched beside the page and not with it. */
-function useIndicatorNames(): Readonly<Record<string, Label>> {
-  const [names, setNames] = useState<Readonly<Record<string, Label>>>({})
-  useEffect(() => {
-    let isGone = false
-    void import('#domain/risk/texts.ts').then(
-      ({ indicatorTexts }) => {
-        if (!isGone) setNames(Object.fromEntries(Object.entries(indicatorTexts).map(([id, { name }]) => [id, name])))
-      },
-      () => {}, // numbers alone are understood, too
-    )
-    return () => {
-      isGone = true
-    }
-  }, [])
-  return names
-}

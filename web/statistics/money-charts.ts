@@ -1,6 +1,18 @@
 import type { Delay } from '#contract/project-filters.ts'
 import { filingsBehind, supplierBehind } from '#domain/statistics-links.ts'
-import { barsOption, base, type ChartSpec, heightFor, type Material, number, share, type Target, valueAxis } from './chart-spec.ts'
+import {
+  barsOption,
+  base,
+  type ChartSpec,
+  heightFor,
+  heightOf,
+  type Material,
+  nameWidth,
+  number,
+  share,
+  type Target,
+  valueAxis,
+} from './chart-spec.ts'
 
 export const supplierCharts = (material: Material): ChartSpec[] => [supplierChart(material), lorenzChart(material)]
 
@@ -154,7 +166,10 @@ function supplierChart(material: Material): ChartSpec {
     id: 'suppliers',
     title: said.suppliers.title,
     note: said.suppliers.note(count(suppliers), percent(share(held, amount))),
-    height: heightFor(top.length),
+    height: heightOf(
+      top.map(({ name }) => name),
+      nameWidth(material.isNarrow),
+    ),
     option:
       top.length > 0
         ? barsOption(material, { names: top.map(({ name }) => name), values: top.map((one) => one.amount), format: money })

@@ -1,8 +1,8 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { type IndicatorId, indicatorIds } from '#contract/risk.ts'
 import type { Statistics } from '#contract/statistics.ts'
-import { alertsBehind, firedBehind, placeBehind } from '#domain/statistics-links.ts'
-import { barsOption, base, type ChartSpec, heightFor, type Material, number, type Target } from './chart-spec.ts'
+import { alertsBehind, firedBehind, placeBehind, withinPlace } from '#domain/statistics-links.ts'
+import { barsOption, base, type ChartSpec, heightFor, heightOf, type Material, nameWidth, number, type Target } from './chart-spec.ts'
 
 type Row = Statistics['regions'][number]
 
@@ -12,23 +12,25 @@ const most = 15
 export const placeCharts = (material: Material): ChartSpec[] =>
   material.page.regions.length === 0 ? [] : [ranking(material), treemap(material)]
 
-const nameOf = ({ page, words, labelOf }: Material, region: Row['region']) =>
+export const nameOf = ({ page, words, labelOf }: Material, region: Row['region']) =>
   region ? labelOf(region.name) : words.ownLevel(labelOf(page.region.name))
 
 /** One level down; what belongs to the region itself has nothing below it. */
-const downTo = ({ view }: Material, region: Row['region']): Target => (region ? { region: region.code } : { link: placeBehind(view, null) })
+export const downTo = ({ view }: Material, region: Row['region']): Target =>
+  region ? { region: region.code } : { link: placeBehind(view, null) }
 
 function ranking(material: Material): ChartSpec {
   const { page, said, money } = material
   const drawn = page.regions.filter(({ estimate }) => estimate > 0).slice(0, most)
+  const names = drawn.map(({ region }) => nameOf(material, region))
   return {
     id: 'ranking',
     ...said.ranking,
-    height: heightFor(drawn.length),
+    height: heightOf(names, nameWidth(material.isNarrow)),
     option:
       drawn.length > 0
         ? barsOption(material, {
-            names: drawn.map(({ region }) => nameOf(material, region)),
+            names,
             values: drawn.map(({ estimate }) => estimate),
             format: money,
           })
@@ -43,11 +45,7 @@ function tableOf(material: Material): Pick<ChartSpec, 'head' | 'rows'> {
   const behind = (region: Row['region'], filters: Parameters<typeof placeBehind>[2]): Target => ({
     link: placeBehind(view, region?.code ?? null, filters),
   })
-  const alerts = (region: Row['region']): Target => {
-    const link = alertsBehind(view)
-    const place = region ? { region: region.code } : { ownLevel: true }
-    return { link: { ...link, filters: { ...link.filters, ...place } } as typeof link }
-  }
+  const alerts = (region: Row['region']): Target => ({ link: withinPlace(alertsBehind(view), region?.code ?? null) })
   return {
     head: [said.region, said.filings, said.amount, said.contracted, said.overBudget, said.completed, said.onTime, said.openAlerts],
     rows: page.regions.map(({ region, filings, estimate, contracted, overBudget, completed, onTime, openAlerts }) => [
@@ -91,7 +89,7 @@ function treemap(material: Material): ChartSpec {
                 label: {
                   fontSize: 13,
                   lineHeight: 18,
-                  overflow: 'truncate',
+                  overflow: 'break',
                   formatter: ({ name, value }: { name: string; value: number }) => `${name}\n${money(value)}`,
                 },
                 data: drawn.map(({ region, estimate }) => ({
@@ -111,7 +109,7 @@ function treemap(material: Material): ChartSpec {
 
 type Fired = { region: Row['region']; indicator: IndicatorId; filings: number }
 
-/** Which indicators fired where. Regions stand below each other, on a telephone the indicators. */
+/** Which indicators fired where: the indicators by their names below each other, the regions beside each other. */
 export function heatChart(material: Material): ChartSpec {
   const { page, view, said, count, indicatorName, isNarrow } = material
   const indicators = indicatorIds.filter((id) => page.fired.some(({ indicator }) => indicator === id))
@@ -127,12 +125,12 @@ export function heatChart(material: Material): ChartSpec {
     id: 'heat',
     ...said.heat,
     width: 'whole',
-    height: isNarrow ? heightFor(indicators.length) + 64 : Math.max(160, 40 * places.length + 56),
+    height: heightOf(indicators.map(indicatorName), heatNames(isNarrow)) + headRoom(material, places),
     option: cells.length > 0 ? heatOption(material, { cells, indicators, places }) : null,
     target: (_series, at) => cells[at] && target(cells[at]),
     head: [said.indicator, ...places.map(({ region }) => nameOf(material, region))],
     rows: indicators.map((indicator) => [
-      { text: `${indicator} ${indicatorName(indicator)}` },
+      { text: indicatorName(indicator), code: indicator },
       ...places.map(({ region }) => {
         const one = found(region, indicator)
         return number(count(one.filings), one.filings > 0 ? target(one) : undefined)
@@ -143,33 +141,35 @@ export function heatChart(material: Material): ChartSpec {
 
 type Heat = { cells: readonly Fired[]; indicators: readonly IndicatorId[]; places: readonly Row[] }
 
+/** As wide as the names of indicators may be before they go on in another line. */
+const heatNames = (isNarrow: boolean) => (isNarrow ? 112 : 240)
+/** Upright where many regions stand beside each other, for which their names need room above. */
+const isUpright = ({ isNarrow }: Material, places: readonly Row[]) => places.length > (isNarrow ? 2 : 8)
+const headRoom = (material: Material, places: readonly Row[]) => (isUpright(material, places) ? 120 : 24)
+
 function heatOption(material: Material, { cells, indicators, places }: Heat): EChartsCoreOption {
   const { count, palette, indicatorName, isNarrow } = material
   const largest = Math.max(...cells.map(({ filings }) => filings), 4)
   const axis = { type: 'category', axisTick: { show: false }, axisLine: { show: false } }
-  const byPlace = { ...axis, data: places.map(({ region }) => nameOf(material, region)) }
-  const byIndicator = { ...axis, data: [...indicators] }
-  const label = { color: palette.ink, interval: 0 }
-  const at = ({ region, indicator }: Fired) => {
-    const [place, column] = [places.findIndex((one) => one.region === region), indicators.indexOf(indicator)]
-    return isNarrow ? [place, column] : [column, place]
-  }
+  const label = { color: palette.ink, interval: 0, overflow: 'break', lineHeight: 16 }
+  const at = ({ region, indicator }: Fired) => [places.findIndex((one) => one.region === region), indicators.indexOf(indicator)]
   return {
     ...base(material),
     tooltip: {
       ...base(material).tooltip,
       formatter: ({ dataIndex }: { dataIndex: number }) => {
         const cell = cells[dataIndex]
-        return cell ? `${nameOf(material, cell.region)}<br>${cell.indicator} ${indicatorName(cell.indicator)}: ${count(cell.filings)}` : ''
+        return cell ? `${nameOf(material, cell.region)}<br>${indicatorName(cell.indicator)}: ${count(cell.filings)}` : ''
       },
     },
-    grid: { left: 8, right: 8, top: isNarrow ? 72 : 8, bottom: 8, containLabel: true },
+    grid: { left: 8, right: 8, top: 8, bottom: 8, containLabel: true },
     xAxis: {
-      ...(isNarrow ? byPlace : byIndicator),
+      ...axis,
+      data: places.map(({ region }) => nameOf(material, region)),
       position: 'top',
-      axisLabel: { ...label, rotate: isNarrow ? 60 : indicators.length > 24 ? 90 : 0, width: 88, overflow: 'truncate' },
+      axisLabel: { ...label, ...(isUpright(material, places) ? { rotate: 90, width: 112 } : { width: isNarrow ? 72 : 104 }) },
     },
-    yAxis: { ...(isNarrow ? byIndicator : byPlace), inverse: true, axisLabel: { ...label, width: 152, overflow: 'truncate' } },
+    yAxis: { ...axis, data: indicators.map(indicatorName), inverse: true, axisLabel: { ...label, width: heatNames(isNarrow) } },
     visualMap: { show: false, min: 0, max: largest, inRange: { color: palette.ramp } },
     series: [
       {

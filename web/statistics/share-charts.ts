@@ -2,7 +2,7 @@ import { kindLabel } from '#contract/kinds.ts'
 import { type ProjectState, projectStates } from '#contract/lifecycle.ts'
 import type { Statistics } from '#contract/statistics.ts'
 import { filingsBehind, valueBehind } from '#domain/statistics-links.ts'
-import { barsOption, base, type ChartSpec, heightFor, type Material, number, type Target } from './chart-spec.ts'
+import { barsOption, base, type ChartSpec, heightFor, heightOf, type Material, nameWidth, number, type Target } from './chart-spec.ts'
 
 /** Three beside each other, as high as the longest of them needs. */
 export function shareCharts(material: Material): ChartSpec[] {
@@ -116,7 +116,7 @@ function valueChart(material: Material, of: keyof typeof lists): ChartSpec {
   return {
     id: lists[of],
     ...said[lists[of]],
-    height: heightFor(Math.min(found.length, most)),
+    height: heightOf(names.slice(0, most), nameWidth(material.isNarrow)),
     option:
       found.length > 0
         ? barsOption(material, { names: names.slice(0, most), values: found.slice(0, most).map(({ filings }) => filings), format: count })

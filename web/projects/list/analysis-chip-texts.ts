@@ -14,7 +14,7 @@ type Words = {
   supplier: (name: string) => string
   unnamed: string
   filer: (name: string) => string
-  indicator: (id: string) => string
+  indicator: (name: string) => string
   signed: (from: string, until: string) => string
 }
 
@@ -43,7 +43,7 @@ export const analysisChipTexts = bilingual<Words>({
     supplier: (name) => `Contractor: ${name}`,
     unnamed: 'a person or villagers’ team',
     filer: (name) => `Filer: ${name}`,
-    indicator: (id) => `Indicator ${id} fired`,
+    indicator: (name) => `Indicator fired: ${name}`,
     signed: (from, until) => `Signed ${from} to ${until}`,
   },
   zh: {
@@ -70,7 +70,7 @@ export const analysisChipTexts = bilingual<Words>({
     supplier: (name) => `承包方：${name}`,
     unnamed: '个人或村民施工队',
     filer: (name) => `经办人：${name}`,
-    indicator: (id) => `触发指标 ${id}`,
+    indicator: (name) => `触发指标：${name}`,
     signed: (from, until) => `${from} 至 ${until} 签约`,
   },
 })

@@ -1,8 +1,9 @@
 import type { ProjectQuery } from '#contract/projects.ts'
 import { units } from '#contract/units.ts'
-import { useTexts } from '../../client/language.ts'
+import { useLabel, useTexts } from '../../client/language.ts'
 import type { ListSearch } from '../../client/list-search.ts'
 import { useReply } from '../../client/reply.ts'
+import { useIndicatorNames } from '../../terms/use-indicator-names.ts'
 import type { Chip } from '../../ui/list/Chips.tsx'
 import { useFilingChips } from '../../ui/list/filing-chips.ts'
 import { analysisChipTexts } from './analysis-chip-texts.ts'
@@ -11,6 +12,8 @@ import { analysisChipTexts } from './analysis-chip-texts.ts'
 export function useAnalysisChips({ values, set }: ListSearch<ProjectQuery>, filer: string | undefined): Chip[] {
   const words = useTexts(analysisChipTexts)
   const { stage, delay, overBudget, disclosure, competition, aboveDirect, owner, supplier, indicator, signedFrom, signedUntil } = values
+  const indicators = useIndicatorNames(indicator !== undefined)
+  const labelOf = useLabel()
   const ownerName = useUnitName(owner)
   const supplierName = useUnitName(supplier?.includes('-') ? supplier : undefined)
   const chip = (name: keyof ProjectQuery, text: string | undefined): Chip[] =>
@@ -27,7 +30,7 @@ export function useAnalysisChips({ values, set }: ListSearch<ProjectQuery>, file
     ...chip('owner', owner && words.owner(ownerName ?? '…')),
     ...chip('supplier', supplier && words.supplier(supplierName ?? (supplier.includes('-') ? '…' : words.unnamed))),
     ...chip('filer', values.filer && words.filer(filer ?? '…')),
-    ...chip('indicator', indicator && words.indicator(indicator)),
+    ...chip('indicator', indicator && words.indicator(indicators[indicator] ? labelOf(indicators[indicator]) : '…')),
     ...(signedFrom || signedUntil
       ? [
           {

@@ -35,7 +35,7 @@ export function Offers({ offers, isTheirTurn = true }: Props) {
   return (
     <>
       {open.length > 0 && (
-        <div className="offers row">
+        <div className="offers row gap-8">
           {first && <OpenOffer offer={first} isFirst />}
           {plain.map((offer) => (
             <OpenOffer key={offer.key} offer={offer} />
