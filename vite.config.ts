@@ -1,9 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { calledRoutes } from './scripts/web/called-routes.ts'
+import { notedModules } from './scripts/web/noted-modules.ts'
+import { oneLanguage } from './scripts/web/one-language.ts'
+import { unusedParts } from './scripts/web/unused-parts.ts'
 import { inPageLanguage } from './web/look/in-page-language.ts'
 import { styleLayers } from './web/look/style-layers.ts'
 
@@ -14,16 +14,26 @@ const publicPages = /\/web\/appeals\/public\//
 const firstList = /\/web\/(shell|ui\/(list|form|feedback)|projects\/list)\//
 const furtherScreens = /\/web\/(ui|appeals\/handling)\//
 
-export default defineConfig({
+// The pages are built once in each language: `--mode zh` for Chinese.
+export default defineConfig(({ mode }) => ({
   root: 'web',
   // Relative: the page carries a <base>, so that the product can be mounted under any path.
   base: './',
   publicDir: false,
-  plugins: [styleLayers(), react(), inPageLanguage(), compressedCopies()],
+  plugins: [
+    styleLayers(),
+    react(),
+    inPageLanguage(),
+    oneLanguage(mode === 'zh' ? 'zh' : 'en'),
+    calledRoutes(),
+    unusedParts(),
+    notedModules(mode),
+  ],
   server: { port: 8000, strictPort: true },
   build: {
     outDir: '../dist',
-    emptyOutDir: true,
+    // What both languages have in common is the same file; the build empties the folder before the first.
+    emptyOutDir: false,
     chunkSizeWarningLimit: 2000,
     // Every browser that runs the rest of the product knows modulepreload.
     modulePreload: {
@@ -32,6 +42,7 @@ export default defineConfig({
       resolveDependencies: (_file, deps) => deps.filter((name) => !/\/(vendor|index|rolldown-runtime)-/.test(name)),
     },
     rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false },
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
@@ -45,8 +56,9 @@ export default defineConfig({
             },
             {
               name: 'antd',
-              test: /node_modules\/(antd\/(?!es\/(date-picker|time-picker|calendar|input-number|progress|switch|upload)\/)|@ant-design\/|@rc-component\/(?!(picker|input-number|mini-decimal|progress|switch|upload)\/)|@emotion\/|dayjs\/)/,
+              test: /node_modules\/(antd\/(?!es\/(locale\/zh_CN|(date-picker|time-picker|calendar|input-number|progress|switch|upload|tree|tree-select)\/))|@ant-design\/|@rc-component\/(?!pagination\/es\/locale\/zh_CN|(picker|input-number|mini-decimal|progress|switch|upload|tree|tree-select)\/)|@emotion\/)/,
             },
+            { name: 'antd-tree', test: /node_modules\/(antd\/es|@rc-component)\/tree(-select)?\// },
             // Fields of forms that no list begins with.
             {
               name: 'antd-fields',
@@ -57,32 +69,33 @@ export default defineConfig({
             // What the public pages share: with the first list, then with any other screen.
             neededBy('plain', publicPages, firstList),
             neededBy('public', publicPages, furtherScreens),
-            { ...neededBy('ui', firstList), test: /^(?!.*\/(node_modules|web\/projects)\/)/ },
+            { ...neededBy('ui', firstList), test: /^(?!.*(\/(node_modules|web\/projects)\/|\?other))|zh_CN/ },
             // The lists of filings, which are what most people see first.
-            { name: 'filings', test: /\/web\/projects\/list\// },
+            { name: 'filings', test: /\/web\/projects\/list\/[^?]+$/ },
             // What several screens agree on with the server.
-            { name: 'contract', test: /\/contract\//, minShareCount: 4 },
+            { name: 'contract', test: /\/contract\/[^?]+$/, minShareCount: 4 },
             // Calendars are large, and lists do without them.
             {
               name: 'antd-dates',
-              test: /node_modules\/(@rc-component\/picker|antd\/es\/(date-picker|time-picker|calendar))\/|\/web\/ui\/(dates|units)\//,
+              test: /node_modules\/(dayjs|@rc-component\/picker|antd\/es\/(date-picker|time-picker|calendar))\/(?!.*zh_CN)|\/web\/ui\/(dates|units)\/[^?]+$/,
             },
           ],
         },
       },
     },
   },
-})
+}))
 
 type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
 
 /** A chunk of what all of these folders need, directly or not: a new file finds its place by being imported. */
 function neededBy(name: string, ...folders: RegExp[]) {
   const isNeeded = (id: string, modules: Modules) => folders.every((folder) => isReachedFrom(folder, id, modules))
-  return { name: (id: string, modules: Modules) => (isNeeded(id, modules) ? name : null), test: /^(?!.*\/node_modules\/)/ }
+  return { name: (id: string, modules: Modules) => (isNeeded(id, modules) ? name : null), test: /^(?!.*(\/node_modules\/|\?other))/ }
 }
 
 function isReachedFrom(folder: RegExp, id: string, modules: Modules, seen = new Set<string>()): boolean {
+  if (id.includes('?')) return false
   if (folder.test(id)) return true
   seen.add(id)
   const importers = modules.getModuleInfo(id)?.importers ?? []
@@ -91,28 +104,4 @@ function isReachedFrom(folder: RegExp, id: string, modules: Modules, seen = new 
 
 function either(one: RegExp, other: RegExp) {
   return new RegExp(`${one.source}|${other.source}`)
-}
-
-/** Brotli and gzip copies beside every asset, made once here instead of on every request. Read back from disk: only there is a file final. */
-function compressedCopies(): Plugin {
-  const brotli = promisify(brotliCompress)
-  const zip = promisify(gzip)
-  const quality = {
-    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
-  }
-  return {
-    name: 'compressed-copies',
-    apply: 'build',
-    async writeBundle({ dir = '' }, bundle) {
-      const files = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name))
-      await Promise.all(
-        files.map(async (name) => {
-          const path = join(dir, name)
-          const content = await readFile(path)
-          await writeFile(`${path}.br`, await brotli(content, quality))
-          await writeFile(`${path}.gz`, await zip(content, { level: 9 }))
-        }),
-      )
-    },
-  }
 }

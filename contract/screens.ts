@@ -80,6 +80,12 @@ export const screens = [
   },
 ] as const satisfies readonly Screen[]
 
+type Table = (typeof screens)[number]
+type Every<S> = S extends { children: readonly (infer Child)[] } ? S | Child : S
+/** The address of every screen before sign-in, and of everything behind it, groups included. */
+export type OutsidePath = Extract<Table, { outside: true }>['path']
+export type InsidePath = Exclude<Extract<Every<Table>, { path: string }>['path'], OutsidePath>
+
 type Leaf<S> = S extends { children: readonly (infer Child)[] } ? Child : S
 /** The path of every page a component must exist for. */
-export type ScreenPath = Extract<Leaf<(typeof screens)[number]>, { path: string }>['path']
+export type ScreenPath = Extract<Leaf<Table>, { path: string }>['path']

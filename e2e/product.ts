@@ -23,8 +23,10 @@ type Product = { address: string; stop: () => Promise<void>; journal: () => stri
 
 /** A product of its own, on an empty database; `environment` says how it differs from the usual one. */
 export async function launch(name: string, environment: Record<string, string> = {}): Promise<Product> {
-  if (!existsSync(join(root, 'dist', 'index.html'))) {
-    throw new Error('dist/ is missing: the server serves the built pages. Build them first with `npx vite build`, or run `npm test`.')
+  if (!existsSync(join(root, 'dist', 'index.en.html'))) {
+    throw new Error(
+      'dist/ is missing: the server serves the built pages. Build them first with `node scripts/build.mjs`, or run `npm test`.',
+    )
   }
   const data = temporaryFolder()
   const address = `http://127.0.0.1:${await freePort()}`

@@ -57,6 +57,7 @@ export async function prepare(page: Page, { language, width }: View): Promise<vo
 }
 
 export async function speak(page: Page, language: Language): Promise<void> {
+  await page.context().addCookies([{ name: 'language', value: language, domain: '127.0.0.1', path: '/' }])
   await page.addInitScript(`localStorage.setItem('language', ${JSON.stringify(JSON.stringify(language))})`)
 }
 

@@ -1,11 +1,12 @@
 // Builds the web when its sources have changed since the last build.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Obstacle, oneAtATime, projectNode, root } from './runtime.mjs'
+import { compressFiles } from './web/compression.mjs'
 
-const sources = ['web', 'contract', 'domain', 'vite.config.ts', 'package-lock.json']
+const sources = ['web', 'contract', 'domain', 'scripts/web', 'vite.config.ts', 'package-lock.json']
 
 export async function ensureBuilt() {
   if (isBuilt(root)) return
@@ -22,14 +23,17 @@ async function build() {
   const began = Date.now()
   console.log('Building the web; this happens after a change of its sources only.')
   const before = fingerprint(root) // a change made while building must lead to another build
-  const { code, output } = await vite()
-  if (code !== 0) throw new Obstacle(`${output.trim()}\n\nThe web could not be built.`)
+  rmSync(join(root, 'dist'), { recursive: true, force: true })
+  for (const { code, output } of await Promise.all(['en', 'zh'].map(vite)))
+    if (code !== 0) throw new Obstacle(`${output.trim()}\n\nThe web could not be built.`)
+  await compressFiles(join(root, 'dist', 'assets'))
   writeFileSync(mark(root), before)
   console.log(`Built in ${Math.round((Date.now() - began) / 1000)} s.`)
 }
 
-function vite() {
-  const child = spawn(projectNode(), ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
+/** The pages in one language. */
+function vite(language) {
+  const child = spawn(projectNode(), ['node_modules/vite/bin/vite.js', 'build', '--mode', language, '--logLevel', 'warn'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -52,12 +56,7 @@ export function fingerprint(folder) {
 
 function filesIn(folder, path) {
   if (!existsSync(join(folder, path))) return []
-  if (
-    !readdirSync(folder, { withFileTypes: true })
-      .find((entry) => entry.name === path)
-      ?.isDirectory()
-  )
-    return [path]
+  if (!statSync(join(folder, path)).isDirectory()) return [path]
   const entries = readdirSync(join(folder, path), { withFileTypes: true, recursive: true })
   const files = entries.filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
   return files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).sort()

@@ -9,6 +9,7 @@ import { readConfig } from './config.ts'
 import { openTestServer, type TestServer } from './testing/test-server.ts'
 
 const page = '<!doctype html><html><head><base href="/" /></head><body></body></html>'
+const chinesePage = page.replace('<html>', '<html lang="zh-CN">')
 const script = `console.log('${'a long script '.repeat(200)}')`
 
 let testServer: TestServer
@@ -22,7 +23,8 @@ beforeAll(async () => {
   const pages = join(folder, 'dist')
   await mkdir(join(pages, 'assets'), { recursive: true })
   await writeFile(join(folder, 'secret.txt'), 'not for the world')
-  await writeFile(join(pages, 'index.html'), page)
+  await writeFile(join(pages, 'index.en.html'), page)
+  await writeFile(join(pages, 'index.zh.html'), chinesePage)
   await writeFile(join(pages, 'assets', 'main-4f3a.js'), script)
   await writeFile(join(pages, 'assets', 'main-4f3a.js.br'), brotliCompressSync(script))
   await writeFile(join(pages, 'assets', '.hidden'), 'hidden')
@@ -44,6 +46,20 @@ test.each(['/', '/user/login', '/v2/project/8f14e45f?tab=history', '/system/role
     const reply = await atRoot.inject(url)
     expect({ status: reply.statusCode, body: reply.body }).toEqual({ status: 200, body: page })
     expect(reply.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+  },
+)
+
+test.each([
+  ['zh-CN,zh;q=0.9', undefined, chinesePage],
+  ['zh-CN', 'language=en', page],
+  ['en-GB', 'language=zh', chinesePage],
+  ['en-GB', 'language=../../secret', page],
+])(
+  'whoever asks in %s with the cookie %s gets the page in the language that was chosen, else in theirs',
+  async (language, cookie, body) => {
+    const reply = await atRoot.inject({ url: '/', headers: { 'accept-language': language, ...(cookie && { cookie }) } })
+    expect(reply.body).toBe(body)
+    expect(reply.headers.vary).toBe('accept-language, cookie')
   },
 )
 

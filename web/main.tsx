@@ -8,19 +8,21 @@ import './look/pieces.css'
 import './look/text.css'
 import './plain/controls.css'
 import './session/login.css'
-import { sayInDocument } from './client/language.ts'
+import { prepareLanguage } from './client/language.ts'
 import { readSession } from './client/session.ts'
 import { App } from './router.tsx'
 
-sayInDocument()
 // Asked while the first page is still on its way; the guard waits for the same answer and reports a failure.
 readSession().catch(() => null)
 
 const place = document.getElementById('root')
+const words = prepareLanguage()
 if (place) {
-  createRoot(place).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  void words.then(() =>
+    createRoot(place).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   )
 }

@@ -4,6 +4,7 @@ import type { Authority } from '#contract/authority.ts'
 import type { Screen } from '#contract/screens.ts'
 import { useLabel, useTexts } from './client/language.ts'
 import type { ChunkMissing } from './client/load-chunk.ts'
+import { asAddress } from './client/screen-path.ts'
 import { authorityTexts } from './terms/authority-texts.ts'
 import { texts } from './texts.ts'
 
@@ -63,7 +64,7 @@ export function NotFoundInGroup({ group }: { group: Screen }) {
       title={words.notFound}
       actions={
         <>
-          <Link className="plain-button primary" to={group.path}>
+          <Link className="plain-button primary" to={asAddress(group.path)}>
             {words.toGroup(name)}
           </Link>
           <HomeLink secondary />

@@ -1,5 +1,4 @@
 import {
-  type AnyRoute,
   createRootRoute,
   createRoute,
   createRouter,
@@ -9,23 +8,25 @@ import {
   RouterProvider,
   redirect,
   rootRouteId,
+  type SearchSchemaInput,
   useRouterState,
 } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
-import { type Screen, type ScreenPath, screens } from '#contract/screens.ts'
+import { useEffect } from 'react'
+import { type InsidePath, type OutsidePath, type Screen, type ScreenPath, screens } from '#contract/screens.ts'
 import { firstChildFor, holdsAnyOf } from '#domain/access.ts'
 import { Unreachable } from './client/api.ts'
 import { basePath } from './client/base-path.ts'
 import { useTexts } from './client/language.ts'
-import { readPairs, writePairs } from './client/query-string.ts'
+import { type Pairs, readPairs, writePairs } from './client/query-string.ts'
 import { landing } from './client/redirect.ts'
+import { asAddress } from './client/screen-path.ts'
 import { currentMe, readSession } from './client/session.ts'
 import { usePageTitle } from './client/title.ts'
 import { whereabouts } from './client/whereabouts.ts'
 import { guardedGroup, guardedScreen } from './guarded.tsx'
 import { lazy } from './lazy.tsx'
 import { BrokenNotice, NotFoundInGroup, NotFoundInside, NotFoundOutside } from './notices.tsx'
-import { loadShell, pages } from './screens.tsx'
+import { loadShell, pageAt } from './screens.tsx'
 import { texts } from './texts.ts'
 
 const login = '/user/login'
@@ -41,7 +42,7 @@ const root = createRootRoute({
   notFoundComponent: NotFoundOutside,
   errorComponent: BrokenOutside,
   // Each screen reads what it knows of the query string; the rest is dropped where it is read.
-  validateSearch: (search: Record<string, unknown>) => search,
+  validateSearch: (search: Record<string, unknown> & SearchSchemaInput): Pairs => search as Pairs, // as `readPairs` reads them
 })
 
 const shell = createRoute({
@@ -57,9 +58,20 @@ const shell = createRoute({
   },
 })
 
+type RouterPath<Path extends string> = Path extends `${infer Before}:${infer Name}` ? `${Before}$${Name}` : Path
+const outsideAt = <const Path extends string>(path: Path) => createRoute({ getParentRoute: () => root, path })
+const insideAt = <const Path extends string>(path: Path) => createRoute({ getParentRoute: () => shell, path })
+/** What links, addresses and parameters are checked against: one route for each address of the table of screens. */
+type OutsideRoute = { [Path in OutsidePath]: ReturnType<typeof outsideAt<Path>> }[OutsidePath]
+type InsideRoute = { [Path in InsidePath]: ReturnType<typeof insideAt<RouterPath<Path>>> }[InsidePath]
+
 const routeTree = root.addChildren([
-  ...screens.filter((screen: Screen) => screen.outside).map(outsideRoute),
-  shell.addChildren([...screens.filter((screen: Screen) => !screen.outside).map(insideRoute), anyOther(shell, NotFoundInside)]),
+  ...(screens.filter((screen: Screen) => screen.outside).map(outsideRoute) as unknown as OutsideRoute[]),
+  // Groups hold their screens, which the addresses do not show.
+  shell.addChildren([
+    ...screens.filter((screen: Screen) => !screen.outside).map(insideRoute),
+    createRoute({ getParentRoute: () => shell, path: '$', component: NotFoundInside }),
+  ] as unknown as InsideRoute[]),
 ])
 
 const router = createRouter({
@@ -75,7 +87,13 @@ const router = createRouter({
   scrollRestoration: true,
 })
 
-function outsideRoute(screen: Screen): AnyRoute {
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+function outsideRoute(screen: Screen) {
   return createRoute({
     getParentRoute: () => root,
     path: screen.path,
@@ -88,12 +106,21 @@ function outsideRoute(screen: Screen): AnyRoute {
   })
 }
 
-function insideRoute(screen: Screen): AnyRoute {
+function insideRoute(screen: Screen) {
   return screen.children ? groupRoute(screen, screen.children) : screenRoute(shell, screen, screen.path)
 }
 
-function groupRoute(group: Screen, children: readonly Screen[]): AnyRoute {
-  const route: AnyRoute = createRoute({
+function groupRoute(group: Screen, children: readonly Screen[]) {
+  const route = emptyGroup(group)
+  const inside = children.map((child) => screenRoute(route, child, child.path.slice(group.path.length) || '/'))
+  // A group without a page of its own is only ever passed through; its address must still not count as an unknown one.
+  const own = children.some((child) => child.path === group.path) ? [] : [createRoute({ getParentRoute: () => route, path: '/' })]
+  const anyOther = createRoute({ getParentRoute: () => route, path: '$', component: () => <NotFoundInGroup group={group} /> })
+  return route.addChildren([...inside, ...own, anyOther])
+}
+
+function emptyGroup(group: Screen) {
+  return createRoute({
     getParentRoute: () => shell,
     path: group.path,
     component: guardedGroup(group),
@@ -101,28 +128,20 @@ function groupRoute(group: Screen, children: readonly Screen[]): AnyRoute {
       const held = currentMe()?.authorities ?? []
       const first = firstChildFor(group, held)
       const isOwnAddress = location.pathname.replace(/\/$/, '') === group.path
-      if (isOwnAddress && first && first !== group.path && holdsAnyOf(group.authorities, held)) throw redirect({ to: first, replace: true })
+      const isOpen = first && first !== group.path && holdsAnyOf(group.authorities, held)
+      if (isOwnAddress && isOpen) throw redirect({ to: asAddress(first), replace: true })
     },
   })
-  const inside = children.map((child) => screenRoute(route, child, child.path.slice(group.path.length) || '/'))
-  // A group without a page of its own is only ever passed through; its address must still not count as an unknown one.
-  const own = children.some((child) => child.path === group.path) ? [] : [createRoute({ getParentRoute: () => route, path: '/' })]
-  return route.addChildren([...inside, ...own, anyOther(route, () => <NotFoundInGroup group={group} />)])
 }
 
-function screenRoute(parent: AnyRoute, screen: Screen, path: string): AnyRoute {
+function screenRoute(parent: typeof shell | ReturnType<typeof emptyGroup>, screen: Screen, path: string) {
   const component = guardedScreen(screen, pageOf(screen))
   return createRoute({ getParentRoute: () => parent, path: path.replace(/:(\w+)/g, '$$$1'), component })
 }
 
-/** Whatever matches nothing else at this level. */
-function anyOther(parent: AnyRoute, component: () => ReactNode): AnyRoute {
-  return createRoute({ getParentRoute: () => parent, path: '$', component })
-}
-
 /** The table of components is complete by its type; a screen of the table of screens therefore has one. */
 function pageOf(screen: Screen) {
-  return pages[screen.path as ScreenPath]
+  return pageAt(screen.path as ScreenPath)
 }
 
 function Root() {
@@ -136,7 +155,7 @@ function Root() {
 function prefetchAfterSignIn(): () => void {
   const timer = setTimeout(() => {
     void Shell.preload()
-    pages['/']().catch(() => null)
+    pageAt('/')().catch(() => null)
   }, 1500)
   return () => clearTimeout(timer)
 }

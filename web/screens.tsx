@@ -1,53 +1,18 @@
 import type { ComponentType } from 'react'
-import type { ScreenPath } from '#contract/screens.ts'
-import { lazy } from './lazy.tsx'
+import type { OutsidePath, ScreenPath } from '#contract/screens.ts'
 
-const PolicyForm = lazy(async () => (await import('./policies/PolicyForm.tsx')).PolicyForm)
-const IndicatorsTab = lazy(async () => (await import('./supervision/IndicatorsTab.tsx')).IndicatorsTab)
+type Page = () => Promise<ComponentType>
 
-/** Where the component of every screen lives. Each is loaded on demand; a screen without one does not compile. */
-export const pages: Record<ScreenPath, () => Promise<ComponentType>> = {
+/** The screens before sign-in. Those behind it are named in a part of their own, which the first page does without. */
+const outside: Readonly<Record<OutsidePath, Page>> = {
   '/user/login': async () => (await import('./session/LoginPage.tsx')).LoginPage,
   '/appeal/main': async () => (await import('./appeals/public/AppealPage.tsx')).AppealPage,
-  '/': async () => (await import('./workbench/WorkbenchPage.tsx')).WorkbenchPage,
-  '/v2/project': async () => {
-    const [{ ProjectsPage }, { listTabs }] = await Promise.all([import('./projects/list/ProjectsPage.tsx'), import('./project-tabs.tsx')])
-    return () => <ProjectsPage further={listTabs} />
-  },
-  '/v2/project/personal': async () => {
-    const [{ MyProjectsPage }, { myTabs }] = await Promise.all([import('./projects/list/MyProjectsPage.tsx'), import('./project-tabs.tsx')])
-    return () => <MyProjectsPage further={myTabs} />
-  },
-  '/v2/project/:id': async () => {
-    const [{ ProjectPage }, { projectTabs }, { projectOffers }] = await Promise.all([
-      import('./projects/page/ProjectPage.tsx'),
-      import('./project-tabs.tsx'),
-      import('./project-offers.tsx'),
-    ])
-    return () => <ProjectPage further={projectTabs} offers={projectOffers} />
-  },
-  '/stati/index': async () => (await import('./statistics/StatisticsPage.tsx')).StatisticsPage,
-  '/zcfg': async () => {
-    const { PoliciesPage } = await import('./policies/PoliciesPage.tsx')
-    return () => <PoliciesPage Form={PolicyForm} />
-  },
-  '/v2/talentPoll': async () => (await import('./talent/TalentPage.tsx')).TalentPage,
-  '/v2/draws': async () => (await import('./talent/TalentPage.tsx')).DrawsPage,
-  '/system': async () => (await import('./units/UnitsPage.tsx')).UnitsPage,
-  '/system/department': async () => (await import('./regions/RegionsPage.tsx')).RegionsPage,
-  '/system/user': async () => (await import('./users/UsersPage.tsx')).UsersPage,
-  '/system/role': async () => (await import('./roles/RolesPage.tsx')).RolesPage,
-  '/system/supervision': async () => {
-    const { SupervisionPage } = await import('./supervision/SupervisionPage.tsx')
-    return () => <SupervisionPage Indicators={IndicatorsTab} />
-  },
-  '/dictionary/trade': async () => (await import('./dictionaries/DictionaryPage.tsx')).TradePage,
-  '/dictionary/zjly': async () => (await import('./dictionaries/DictionaryPage.tsx')).FundingSourcePage,
-  '/dictionary/qrgysqd': async () => (await import('./dictionaries/DictionaryPage.tsx')).MethodPage,
-  '/dictionary/majorProject': async () => (await import('./dictionaries/DictionaryPage.tsx')).KeyProjectPage,
-  '/dictionary/contractType': async () => (await import('./dictionaries/DictionaryPage.tsx')).ContractTypePage,
-  '/dictionary/whether': async () => (await import('./dictionaries/DictionaryPage.tsx')).WhetherPage,
-  '/personal/updatePwd': async () => (await import('./personal/PersonalPage.tsx')).PersonalPage,
 }
+
+/** Where the component of every screen lives. Each is loaded on demand; a screen without one does not compile. */
+export const pageAt = (path: ScreenPath): Page =>
+  isOutside(path) ? outside[path] : async () => (await import('./inside-screens.tsx')).insidePages[path]()
+
+const isOutside = (path: ScreenPath): path is OutsidePath => path in outside
 
 export const loadShell = async () => (await import('./shell/Shell.tsx')).Shell

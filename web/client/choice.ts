@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { firstOf, type Pairs } from './query-string.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { usePairs } from './pairs.ts'
+import { firstOf } from './query-string.ts'
 
 /**
  * One of a few choices held by the address, such as the open tab. The first is the default and is not written. A choice within another,
@@ -10,7 +11,7 @@ export function useChoice<const Choice extends string>(
   choices: readonly [Choice, ...Choice[]],
   within: readonly string[] = [],
 ) {
-  const pairs: Pairs = useSearch({ strict: false })
+  const pairs = usePairs()
   const navigate = useNavigate()
   const asked = firstOf(pairs[name])
   const chosen = choices.find((choice) => choice === asked) ?? choices[0]

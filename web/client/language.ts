@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { type Label, type Language, languageFrom, languages } from '#contract/language.ts'
+import { basePath } from './base-path.ts'
 import type { Texts, Words } from './bilingual.ts'
+import { loadChunk } from './load-chunk.ts'
+import { loadOtherWords } from './other-words.ts'
 import { readStored, store } from './storage.ts'
 
 const key = 'language'
@@ -15,16 +18,33 @@ export function chosenLanguage(): Language {
 
 export const currentLanguage = (): Language => current
 
-export function setLanguage(language: Language): void {
+/** Its words may have to be fetched first. When they do not come, the page goes on in its language, and the choice can be made again. */
+export async function setLanguage(language: Language): Promise<void> {
+  if (!(await haveArrived())) return
   current = language
   store(key, language)
   sayInDocument()
   for (const listener of listeners) listener()
 }
 
-/** Screen readers and hyphenation follow the `lang` of the document. */
-export function sayInDocument(): void {
+/** Before anything is drawn: a page that was built in the other language than the chosen one fetches the words of that. */
+export async function prepareLanguage(): Promise<void> {
+  const built = languageFrom(document.documentElement.lang)
+  if (current !== built && !(await haveArrived())) current = built
+  sayInDocument()
+}
+
+const haveArrived = (): Promise<boolean> =>
+  loadChunk(loadOtherWords).then(
+    () => true,
+    () => false,
+  )
+
+/** Screen readers and hyphenation follow the `lang` of the document; the next page is asked for in the language of the cookie. */
+function sayInDocument(): void {
   document.documentElement.lang = current === 'zh' ? 'zh-CN' : 'en'
+  // biome-ignore lint/suspicious/noDocumentCookie: the newer interface exists on secure pages only, and not in every browser.
+  document.cookie = `language=${current}; path=${basePath()}; max-age=31536000; samesite=lax`
 }
 
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage)

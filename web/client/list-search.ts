@@ -1,6 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type * as T from 'typebox'
 import { faultIn, type Property } from './json-schema.ts'
+import { usePairs } from './pairs.ts'
 import { firstOf, type Pairs } from './query-string.ts'
 
 type Schema = T.TObject
@@ -18,7 +19,7 @@ export type ListSearch<Values> = {
  * They are read by the schema of the call they are meant for: what it does not name, or would refuse, is left out.
  */
 export function useListSearch<S extends Schema>(schema: S): ListSearch<T.Static<S>> {
-  const pairs: Pairs = useSearch({ strict: false })
+  const pairs = usePairs()
   const navigate = useNavigate()
   const values = readSearch(schema, pairs)
 

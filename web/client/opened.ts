@@ -1,5 +1,7 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { usePairs } from './pairs.ts'
 import { firstOf, type Pairs, writePairs } from './query-string.ts'
+import type { Address } from './screen-path.ts'
 
 /** The entry of the history from which a record was opened, and what its address asked for. */
 type From = { index: number; search: string }
@@ -15,7 +17,7 @@ type State = { openedFrom?: OpenedFrom; __TSR_index: number }
 
 /** Where a link leads: to be spread into a `Link`. */
 export type RecordLink = {
-  to: string
+  to: Address | '.'
   search?: Pairs | ((now: Pairs) => Pairs)
   resetScroll?: boolean
   state?: (now: State) => { openedFrom: OpenedFrom }
@@ -26,12 +28,12 @@ export type RecordLink = {
  * address that are about the record and go with it.
  */
 export function useOpened(name: string, parts: readonly string[] = []) {
-  const pairs: Pairs = useSearch({ strict: false })
+  const pairs = usePairs()
   const navigate = useNavigate()
   const router = useRouter()
   const own = [name, ...parts]
   const linkFrom = (now: Pairs, id: string) => ({
-    to: '.',
+    to: '.' as const,
     // From the address of the click: what was typed into a filter may have settled since the link was drawn.
     search: (atClick: Pairs) => ({ ...without(atClick, own), [name]: id }),
     resetScroll: false,

@@ -1,5 +1,5 @@
 /** The key/value pairs of an address. A key that occurs more than once holds all its values in their order. */
-export type Pairs = Record<string, string | string[]>
+export type Pairs = Record<string, string | string[] | undefined>
 
 export function readPairs(search: string): Pairs {
   const pairs: Pairs = Object.create(null)

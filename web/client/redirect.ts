@@ -1,4 +1,5 @@
 import { type Pairs, readPairs } from './query-string.ts'
+import { type Address, asAddress } from './screen-path.ts'
 
 /** Where to go after signing in: a path of our own, or null. Whatever could lead to another host is refused. */
 export function ownPath(wanted: unknown): string | null {
@@ -10,9 +11,9 @@ export function ownPath(wanted: unknown): string | null {
 }
 
 /** The same as a target of the router; the home page when there is no path of our own to go to. */
-export function landing(wanted: unknown): { to: string; search: Pairs; hash: string } {
+export function landing(wanted: unknown): { to: Address; search: Pairs; hash: string } {
   const { pathname, search, hash } = new URL(ownPath(wanted) ?? '/', here)
-  return { to: pathname, search: readPairs(search), hash: hash.slice(1) }
+  return { to: asAddress(pathname), search: readPairs(search), hash: hash.slice(1) }
 }
 
 const here = 'http://own.invalid'

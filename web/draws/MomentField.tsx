@@ -1,11 +1,13 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { momentText } from '../client/clock.ts'
+import { useCalendarLanguage } from '../ui/dates/calendar-language.ts'
 
 type Props = { id?: string; value?: string | null; onChange?: (moment: string | null) => void; 'aria-describedby'?: string }
 
 /** A day and an hour by the clock of Shanghai, wherever the one who chooses sits. */
 export function MomentField({ value, onChange, ...others }: Props) {
+  useCalendarLanguage()
   return (
     <DatePicker
       {...others}

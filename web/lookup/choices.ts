@@ -1,22 +1,24 @@
 import type { Authority } from '#contract/authority.ts'
 import type { Label } from '#contract/language.ts'
 import type { Found } from '#contract/lookup.ts'
+import type { ScreenPath } from '#contract/screens.ts'
 import { holdsAnyOf } from '#domain/access.ts'
-import { screenPath } from '../client/screen-path.ts'
+import { type Address, screenPath } from '../client/screen-path.ts'
 
 export type Group = 'filings' | 'units' | 'people' | 'policies' | 'more' | 'commands'
 /** One line of the results. */
 type Line = { key: string; group: Group; title: string; about: readonly string[] }
 /** What was found leads somewhere, a command does something. */
-export type Hit = Line & { to: string; search: Record<string, string> }
+type Screens = Exclude<ScreenPath, `${string}:${string}`>
+export type Hit = Line & { to: Address | Screens; search: Record<string, string> }
 export type Choice = Hit | (Line & { run: () => unknown })
 
 export type Command = { key: string; name: Label; run: () => unknown }
 
-/** Those whose name in either language contains what was typed; all while nothing is. */
+/** Those whose name, in any language the page knows, contains what was typed; all while nothing is. */
 export const commandsFor = (commands: readonly Command[], text: string, labelOf: (label: Label) => string): Choice[] =>
   commands
-    .filter(({ name }) => [name.en, name.zh].some((one) => one.toLowerCase().includes(text.toLowerCase())))
+    .filter(({ name }) => Object.values(name).some((one) => one.toLowerCase().includes(text.toLowerCase())))
     .map(({ key, name, run }) => ({ key: `command-${key}`, group: 'commands', title: labelOf(name), about: [], run }))
 
 type Words = {
@@ -32,7 +34,7 @@ const listing: readonly Authority[] = ['PROJECT_MANAGEMENT', 'VILLAGE_ADMIN', 'S
 
 /** What was found, in the order it is shown, each with the screen that this reader may open. */
 export function choicesOf(found: Found, text: string, { authorities }: Reader, words: Words): Hit[] {
-  const list = holdsAnyOf(listing, authorities) ? '/v2/project' : '/v2/project/personal'
+  const list = holdsAnyOf(listing, authorities) ? ('/v2/project' as const) : ('/v2/project/personal' as const)
   const mayList = list === '/v2/project' || authorities.includes('PERSONAL_PROJECT_MANAGEMENT')
   const unitsAt = authorities.includes('UNIT_MANAGEMENT')
   return [
@@ -53,7 +55,7 @@ export function choicesOf(found: Found, text: string, { authorities }: Reader, w
         title: name,
         about: [creditCode],
         ...(unitsAt
-          ? { to: '/system', search: { unit: id } }
+          ? { to: '/system' as const, search: { unit: id } }
           : { to: list, search: { [roles.includes('owner') ? 'owner' : 'supplier']: id } }),
       }),
     ),
@@ -64,8 +66,8 @@ export function choicesOf(found: Found, text: string, { authorities }: Reader, w
         title: name,
         about: [words.as[as], about, words.labelOf(region)],
         ...{
-          account: { to: '/system/user', search: { user: id } },
-          expert: { to: '/v2/talentPoll', search: { expert: id } },
+          account: { to: '/system/user' as const, search: { user: id } },
+          expert: { to: '/v2/talentPoll' as const, search: { expert: id } },
           filer: { to: list, search: { filer: id } },
         }[as],
       }),
@@ -76,7 +78,7 @@ export function choicesOf(found: Found, text: string, { authorities }: Reader, w
         group: 'policies',
         title,
         about: [...(number ? [number] : []), words.states[state]],
-        to: '/zcfg',
+        to: '/zcfg' as const,
         search: { policy: id },
       }),
     ),

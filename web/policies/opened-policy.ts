@@ -1,9 +1,10 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { policies } from '#contract/policies.ts'
 import { shortTitle } from '#domain/clauses.ts'
 import { useOpened } from '../client/opened.ts'
-import { firstOf, type Pairs } from '../client/query-string.ts'
+import { usePairs } from '../client/pairs.ts'
+import { firstOf } from '../client/query-string.ts'
 import { useReply } from '../client/reply.ts'
 
 /**
@@ -11,7 +12,7 @@ import { useReply } from '../client/reply.ts'
  * as clauses name them, is followed to that text, or to a search for it where the library holds none of that name.
  */
 export function useOpenedPolicy() {
-  const pairs: Pairs = useSearch({ strict: false })
+  const pairs = usePairs()
   const navigate = useNavigate()
   const policy = useOpened('policy', ['clause', 'title'])
 

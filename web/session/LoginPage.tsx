@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { defaultTitle } from '#contract/screens.ts'
 import type { DemoAccount } from '#contract/session.ts'
@@ -11,13 +11,14 @@ import { LanguageSwitch } from '../plain/LanguageSwitch.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import './login.css'
+import { usePairs } from '../client/pairs.ts'
 import { texts } from './texts.ts'
 
 export function LoginPage() {
   const words = useTexts(texts)
   const title = useLabel()(defaultTitle)
   const navigate = useNavigate()
-  const { redirect }: { redirect?: unknown } = useSearch({ strict: false })
+  const { redirect } = usePairs()
   const [filled, setFilled] = useState<DemoAccount | null>(null)
   const demoAccounts = useDemoAccounts()
 

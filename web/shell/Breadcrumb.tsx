@@ -4,6 +4,7 @@ import type { Label } from '#contract/language.ts'
 import { type Screen, screens } from '#contract/screens.ts'
 import { holdsAnyOf } from '#domain/access.ts'
 import { useLabel, useTexts } from '../client/language.ts'
+import { type Address, asAddress } from '../client/screen-path.ts'
 import { useMe } from '../client/session.ts'
 import { whereabouts } from '../client/whereabouts.ts'
 import { texts } from './texts.ts'
@@ -18,7 +19,7 @@ export function Breadcrumb() {
     <nav className="breadcrumb path" aria-label={words.breadcrumb}>
       <ol>
         {crumbs.map(({ to, label }, at) => (
-          <li key={label.en}>
+          <li key={to}>
             {at === crumbs.length - 1 ? <span aria-current="page">{labelOf(label)}</span> : <Link to={to}>{labelOf(label)}</Link>}
           </li>
         ))}
@@ -27,14 +28,14 @@ export function Breadcrumb() {
   )
 }
 
-type Crumb = { to: string; label: Label }
+type Crumb = { to: Address; label: Label }
 
 /** A screen of a group is reached through its group, a filing through the list its reader may open. */
 export function crumbsFor(path: string, held: readonly Authority[]): readonly Crumb[] {
   const along = whereabouts(path)
   const list = along.at(-1)?.path === '/v2/project/:id' ? lists.find((screen) => holdsAnyOf(screen.authorities, held)) : undefined
   const way = [...(path === '/' ? [] : screensAt('/')), ...(list ? [list] : []), ...along]
-  return way.map((screen) => ({ to: screen.path, label: screen.label }))
+  return way.map((screen) => ({ to: asAddress(screen.path), label: screen.label }))
 }
 
 const screensAt = (path: string): readonly Screen[] => screens.filter((screen) => screen.path === path)

@@ -1,7 +1,7 @@
 import { StyleProvider } from '@ant-design/cssinjs/es/StyleContext'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { App, ConfigProvider } from 'antd'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useLanguage } from '../client/language.ts'
 import { createReplies } from '../client/reply.ts'
 import { useColourWeak } from '../look/colour-weak.ts'
@@ -9,7 +9,7 @@ import { useMode } from '../look/mode.ts'
 import { shownColour } from '../look/shown-colour.ts'
 import { Frame } from './Frame.tsx'
 import { messageDefaults, notificationDefaults } from './layout-defaults.ts'
-import { locales, setCalendarLanguage } from './locale.ts'
+import { locales } from './locale.ts'
 import { SignInAgain } from './SignInAgain.tsx'
 import './shell.css'
 import './shell-menu.css'
@@ -27,9 +27,6 @@ export function Shell() {
   const mode = useMode()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours shown are others when colours may not carry meaning alone
   const theme = useMemo(() => themeFor({ mode, colourOf: shownColour, calm }), [mode, colourWeak])
-  useEffect(() => {
-    setCalendarLanguage(language)
-  }, [language])
 
   return (
     <QueryClientProvider client={replies}>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Screen } from '#contract/screens.ts'
 import { menuFor } from '#domain/access.ts'
 import { useLabel, useTexts } from '../client/language.ts'
+import { asAddress } from '../client/screen-path.ts'
 import { useMe } from '../client/session.ts'
 import { whereabouts } from '../client/whereabouts.ts'
 import { menuIcons } from './menu-icons.tsx'
@@ -45,7 +46,7 @@ function Entry({ screen, along, top, onChoose }: { screen: Screen; along: readon
   return (
     <Link
       className={isHere ? 'menu-entry here' : 'menu-entry'}
-      to={screen.path}
+      to={asAddress(screen.path)}
       onClick={onChoose}
       title={labelOf(screen.label)}
       {...(isHere ? { 'aria-current': 'page' as const } : {})}

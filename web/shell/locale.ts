@@ -1,8 +1,6 @@
 import type { ConfigProviderProps } from 'antd'
 import enUS from 'antd/es/locale/en_US'
 import zhCN from 'antd/es/locale/zh_CN'
-import dayjs from 'dayjs'
-import 'dayjs/locale/zh-cn'
 import type { Language } from '#contract/language.ts'
 
 type Locale = NonNullable<ConfigProviderProps['locale']>
@@ -20,6 +18,3 @@ export const locales: Record<Language, Locale> = {
     TimePicker: { ...zhCN.TimePicker, placeholder: '请选择时间', rangePlaceholder: ['开始时间', '结束时间'] },
   },
 }
-
-/** Names of months and days in calendars follow the language too. */
-export const setCalendarLanguage = (language: Language) => dayjs.locale(language === 'zh' ? 'zh-cn' : 'en')

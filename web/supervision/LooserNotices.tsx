@@ -1,8 +1,7 @@
-import { useSearch } from '@tanstack/react-router'
 import { Alert } from 'antd'
 import type { LimitRecord } from '#contract/limits.ts'
 import { useLabel, useTexts } from '../client/language.ts'
-import type { Pairs } from '../client/query-string.ts'
+import { usePairs } from '../client/pairs.ts'
 import { LinkButton } from '../ui/feedback/LinkButton.tsx'
 import { useFieldNames } from './limit-figure.ts'
 import { limitTexts } from './limit-texts.ts'
@@ -14,7 +13,7 @@ export function LooserNotices({ record }: { record: LimitRecord }) {
   const shared = useTexts(texts)
   const labelOf = useLabel()
   const namesOf = useFieldNames()
-  const pairs: Pairs = useSearch({ strict: false })
+  const pairs = usePairs()
   const own = record.rows.find((row) => row.state === 'in-force')?.looser
   const { looserBelow } = record
   return (

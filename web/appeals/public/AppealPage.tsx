@@ -1,23 +1,19 @@
-import { Link, useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { defaultTitle } from '#contract/screens.ts'
 import { useLabel, useTexts } from '../../client/language.ts'
-import { firstOf, type Pairs } from '../../client/query-string.ts'
+import { firstOf } from '../../client/query-string.ts'
 import { BrandMark } from '../../plain/BrandMark.tsx'
 import { HelpLink } from '../../plain/HelpLink.tsx'
 import { LanguageSwitch } from '../../plain/LanguageSwitch.tsx'
 import { PageHeading } from '../../plain/PageHeading.tsx'
 import { codeIn } from './fragment.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
-import { LodgeView } from './lodge/LodgeView.tsx'
 import { lodgeTexts } from './lodge/lodge-texts.ts'
-import { AfterReceipt, Receipt } from './lodge/Receipt.tsx'
 import { useLodging } from './lodge/use-lodging.ts'
 import { pageTexts } from './page-texts.ts'
 import { Start } from './Start.tsx'
-import { SummaryView } from './SummaryView.tsx'
 import { summaryTexts } from './summary-texts.ts'
-import { TrackView } from './track/TrackView.tsx'
 import { trackTexts } from './track/track-texts.ts'
 import { type View, Ways } from './Ways.tsx'
 import './public.css'
@@ -25,6 +21,14 @@ import '../../plain/plain-form.css'
 import './lodge/file-choice.css'
 import './track/own-appeal.css'
 import './print.css'
+import { usePairs } from '../../client/pairs.ts'
+
+// Each way is loaded when it is taken.
+const LodgeView = lazy(async () => ({ default: (await import('./lodge/LodgeView.tsx')).LodgeView }))
+const Receipt = lazy(async () => ({ default: (await import('./lodge/Receipt.tsx')).Receipt }))
+const AfterReceipt = lazy(async () => ({ default: (await import('./lodge/Receipt.tsx')).AfterReceipt }))
+const TrackView = lazy(async () => ({ default: (await import('./track/TrackView.tsx')).TrackView }))
+const SummaryView = lazy(async () => ({ default: (await import('./SummaryView.tsx')).SummaryView }))
 
 /** Public, and without the component library: whoever comes here may have an old telephone and a slow connection. */
 export function AppealPage() {
@@ -47,15 +51,23 @@ export function AppealPage() {
         {view !== 'start' && !isReceipt && <Ways current={view} />}
         <PageHeading {...heading} />
         {view === 'start' && <Start />}
-        {view === 'lodge' && <Lodge lodging={lodging} keptCode={keptCode} onKept={(kept) => setKeptCode(kept)} />}
+        {view === 'lodge' && (
+          <Suspense>
+            <Lodge lodging={lodging} keptCode={keptCode} onKept={(kept) => setKeptCode(kept)} />
+          </Suspense>
+        )}
         <Remembered isShown={view === 'track'}>
-          <TrackView code={code} />
+          <Suspense>
+            <TrackView code={code} />
+          </Suspense>
         </Remembered>
         {view === 'filing' && (
-          <SummaryView
-            number={filing}
-            onLook={(number) => void navigate({ to: '/appeal/main', search: { view: 'filing', filing: number } })}
-          />
+          <Suspense>
+            <SummaryView
+              number={filing}
+              onLook={(number) => void navigate({ to: '/appeal/main', search: { view: 'filing', filing: number } })}
+            />
+          </Suspense>
         )}
       </main>
       <Guard lodging={lodging} />
@@ -65,7 +77,7 @@ export function AppealPage() {
 
 /** Which of the ways is open. A receipt's link names a filing, an author's link a code: each opens its own way. */
 function usePlace(): { view: View; filing: string; code: string } {
-  const pairs: Pairs = useSearch({ strict: false })
+  const pairs = usePairs()
   const code = codeIn(useRouterState({ select: (state) => state.location.hash }))
   const filing = firstOf(pairs.filing)?.trim().slice(0, 40) ?? ''
   const asked = firstOf(pairs.view)

@@ -55,7 +55,9 @@ function Waiting({ item: { project, request, task, dueOn } }: { item: Item }) {
   const labelOf = useLabel()
   return (
     <p className="stack gap-4 anywhere">
-      <Link to={`/v2/project/${project.id}`}>{project.name}</Link>
+      <Link to="/v2/project/$id" params={{ id: project.id }}>
+        {project.name}
+      </Link>
       <span className="quiet">
         {request ? names.requests[request.kind] : tasks[task]} · {labelOf(project.region.name)}
       </span>

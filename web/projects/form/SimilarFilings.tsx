@@ -32,7 +32,10 @@ export function SimilarFilings({ project }: { project: ProjectDetail }) {
         <ul className="bullets">
           {reply.data.map(({ id, name: other, number, state }) => (
             <li key={id}>
-              <Link to={`/v2/project/${id}`}>{other}</Link> {number} {states[state]}
+              <Link to="/v2/project/$id" params={{ id }}>
+                {other}
+              </Link>{' '}
+              {number} {states[state]}
             </li>
           ))}
         </ul>

@@ -35,7 +35,8 @@ export function NewFiling() {
   const create = useCall(projects.create)
   const navigate = useNavigate()
   const required = { required: true, message: fieldFaultText(language, 'required') }
-  const begin = (body: Values) => create.mutateAsync({ body }).then(({ id }) => void navigate({ to: `/v2/project/${id}` }), refuse)
+  const begin = (body: Values) =>
+    create.mutateAsync({ body }).then(({ id }) => void navigate({ to: '/v2/project/$id', params: { id } }), refuse)
 
   return (
     <>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { fieldFaultText } from '#contract/refusal-texts.ts'
 import { bilingual, useLanguage, useTexts } from '../../client/language.ts'
 import { type Pairs, readPairs, writePairs } from '../../client/query-string.ts'
+import { asAddress } from '../../client/screen-path.ts'
 import { useMe } from '../../client/session.ts'
 import { readStored, store } from '../../client/storage.ts'
 
@@ -76,7 +77,7 @@ function Views({ pathname, views, onKeep }: Props) {
         {views.map((view) => (
           <li key={view.name}>
             <Link
-              to={pathname}
+              to={asAddress(pathname)}
               search={view.pairs}
               {...(writePairs(view.pairs) === writePairs(pairs) ? { 'aria-current': 'true' as const } : {})}
             >

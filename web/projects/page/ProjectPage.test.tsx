@@ -32,7 +32,7 @@ const draft = {
 test('a project has a heading while it is read and where there is none', async () => {
   const held = Promise.withResolvers<never>()
   fakeServer(on(projects.read, () => held.promise))
-  await renderPage(<ProjectPage further={[]} offers={[]} />)
+  await renderPage(<ProjectPage id="1" further={[]} offers={[]} />)
   const heading = screen.getByRole('heading', { level: 1, name: 'Filing' })
   expect(document.querySelector('.ant-skeleton')).toBeTruthy()
   held.reject(new Refusal('record.not-found'))
@@ -43,6 +43,6 @@ test('a project has a heading while it is read and where there is none', async (
 test('a draft is handed to another filer by whoever may, while it is written', async () => {
   signInAs('VILLAGE_ADMIN')
   fakeServer(on(projects.read, () => draft))
-  await renderPage(<ProjectPage further={[]} offers={[]} />)
+  await renderPage(<ProjectPage id="1" further={[]} offers={[]} />)
   await screen.findByRole('button', { name: pageTexts.en.transfer })
 })

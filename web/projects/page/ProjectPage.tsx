@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Skeleton, Tabs } from 'antd'
 import { Suspense } from 'react'
 import { kindLabel } from '#contract/kinds.ts'
@@ -39,8 +39,7 @@ const ownTabs = ['overview', 'process', 'evidence', 'changes', 'history'] as con
 type Further = { further: readonly ProjectTab[]; offers: readonly ProjectOffer[] }
 
 /** One project, one file that grows with the work. */
-export function ProjectPage({ further, offers }: Further) {
-  const { id } = useParams({ strict: false }) as { id: string } // the router matched it
+export function ProjectPage({ id, further, offers }: Further & { id: string }) {
   const reply = useReply(projects.read, { params: { id } })
   const project = reply.data
   useRecordTitle(project && [project.number, project.name].filter(Boolean).join(' '))

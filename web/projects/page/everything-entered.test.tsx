@@ -86,7 +86,7 @@ async function pageAfterEverything(how: 'sign-competitive' | 'sign-direct') {
     on(dictionaries.options, () => items),
   )
   signInAs()
-  const { user } = await renderPage(<ProjectPage further={[]} offers={[]} />)
+  const { user } = await renderPage(<ProjectPage id="1" further={[]} offers={[]} />)
   for (const tab of [pageTexts.en.process, pageTexts.en.changes, pageTexts.en.history])
     await user.click(await screen.findByRole('tab', { name: tab }))
   await screen.findByText(given.void.reason)

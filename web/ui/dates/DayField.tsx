@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useMemo, useState } from 'react'
+import { useCalendarLanguage } from './calendar-language.ts'
 import '../form/form.css'
 
 type Props = {
@@ -16,6 +17,7 @@ type Props = {
 
 /** A day of the calendar, without hour or zone: what is chosen is what is stored. Days as text compare in their order. */
 export function DayField({ value, onChange, earliest, latest, ...others }: Props) {
+  useCalendarLanguage()
   const [day, setDay] = useDay(value ?? null)
   // The calendar takes another object for another day, and forgets what was typed over the one before.
   const shown = useMemo(() => (day ? dayjs(day, 'YYYY-MM-DD') : null), [day])
