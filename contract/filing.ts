@@ -59,3 +59,13 @@ export const Filing = object({
 })
 export type Filing = T.Static<typeof Filing>
 export type FilingField = keyof Filing
+
+/** What is odd in a filing and does not keep it from being submitted. */
+export const filingWarningNames = [
+  'quorum-not-met',
+  'majority-not-met',
+  'short-publicity',
+  'publicity-before-decision',
+  'start-before-decision',
+] as const
+export type FilingWarning = (typeof filingWarningNames)[number]

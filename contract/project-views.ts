@@ -1,7 +1,7 @@
 import * as T from 'typebox'
 import { fieldFaults } from './field-faults.ts'
 import { fileCategories } from './file-categories.ts'
-import { Filing, money, projectKind } from './filing.ts'
+import { Filing, filingWarningNames, money, projectKind } from './filing.ts'
 import { changeTypes, evidenceSteps, projectActions, projectStates, requestKinds } from './lifecycle.ts'
 import { Limits } from './limits.ts'
 import { Award, Bidder, ContractTerms, recordedParts, Supplier } from './project-actions.ts'
@@ -114,6 +114,8 @@ export const EvidenceView = object({
   supersededBy: orNull(id),
   /** Why it came only after its step had passed; null for what came in time. */
   lateReason: orNull(T.String()),
+  /** What a photo says of itself, by its camera's clock (`2026-03-05 10:22`); nothing for other files. */
+  photo: object({ takenAt: orNull(T.String()), longitude: orNull(T.Number()), latitude: orNull(T.Number()) }),
   mayRemove: T.Boolean(),
   maySupersede: T.Boolean(),
 })
@@ -137,7 +139,7 @@ export const ProjectDetail = object({
   version,
   filing: Filing,
   limits: Limits,
-  warnings: T.Array(oneOf(['quorum-not-met', 'majority-not-met', 'short-publicity'])),
+  warnings: T.Array(oneOf(filingWarningNames)),
   /** Told while it is being written: submitting is still possible, and then it waits. */
   undecidable: T.Array(OfficeGap),
   /** The source of the first funding line, until its writer says otherwise. */

@@ -8,6 +8,7 @@ import { id, named, ProjectDetail, ProjectEvent, ProjectPage, ProjectVersion, Qu
 import { regionCode } from './regions.ts'
 import { riskLevels } from './risk-levels.ts'
 import { byId, moment, nothing, object, oneOf, orNull, pageQuery, type Route, route, serial, text, version } from './route.ts'
+import { SubmissionPreview } from './submission-preview.ts'
 import { decidersTasks } from './turns.ts'
 
 /** The four codes that open filings; which rows, scope decides. */
@@ -173,6 +174,14 @@ export const projects = {
     params: byId,
     body: object({ version, filing: Filing }),
     reply: ProjectDetail,
+  }),
+  preview: route({
+    method: 'GET',
+    path: '/projects/:id/submission',
+    gate: ownerSide,
+    does: 'Who would decide, until when, and which alerts would be raised if the filing were submitted now',
+    params: byId,
+    reply: SubmissionPreview,
   }),
   remove: route({
     method: 'DELETE',

@@ -1,5 +1,5 @@
 import type { FaultyField } from '#contract/errors.ts'
-import type { Filing, FilingField } from '#contract/filing.ts'
+import type { Filing, FilingField, FilingWarning } from '#contract/filing.ts'
 import type { DecisionType } from '#contract/lifecycle.ts'
 import { daysBetween } from './days.ts'
 import type { Dossier } from './dossier.ts'
@@ -55,7 +55,7 @@ function lengthFaults({ filing: { name, description } }: CheckedFiling): Obstacl
 /** Days that no project has. They are refused as soon as they are typed, also in a draft. */
 export const filingDayFaults = (filing: Pick<Filing, FilingDay>, today: string): FaultyField[] =>
   filingDays.flatMap((name) => planned(name, filing[name], today))
-const filingDays = ['decisionDate', 'publicityStart', 'publicityEnd', 'plannedStart', 'plannedEnd'] as const satisfies FilingField[]
+export const filingDays = ['decisionDate', 'publicityStart', 'publicityEnd', 'plannedStart', 'plannedEnd'] as const satisfies FilingField[]
 type FilingDay = (typeof filingDays)[number]
 
 function decisionFaults({ filing }: CheckedFiling, today: string): Obstacle[] {
@@ -91,12 +91,29 @@ function methodFaults({ filing, method, limits }: CheckedFiling): Obstacle[] {
 }
 
 /** What a clerk should know and may still submit with. */
-export type FilingWarning = 'quorum-not-met' | 'majority-not-met' | 'short-publicity'
-
 export const filingWarnings = (checked: CheckedFiling): readonly FilingWarning[] => [
   ...meetingWarnings(checked),
   ...(hasShortPublicity(checked) ? ['short-publicity' as const] : []),
+  ...orderWarnings(checked),
 ]
+
+/** The field each of them is about. */
+export const fieldOfWarning: Record<FilingWarning, FilingField> = {
+  'quorum-not-met': 'didAttend',
+  'majority-not-met': 'agreed',
+  'short-publicity': 'publicityEnd',
+  'publicity-before-decision': 'publicityStart',
+  'start-before-decision': 'plannedStart',
+}
+
+/** Days that are possible and still in an order nobody expects: what is published or begun was not decided yet. */
+function orderWarnings({ filing: { decisionDate, publicityStart, plannedStart } }: CheckedFiling): FilingWarning[] {
+  if (decisionDate === null) return []
+  return [
+    ...(publicityStart !== null && publicityStart < decisionDate ? ['publicity-before-decision' as const] : []),
+    ...(plannedStart !== null && plannedStart < decisionDate ? ['start-before-decision' as const] : []),
+  ]
+}
 
 /** Whether the decision was published for fewer days than the region asks for, as far as that was written down. */
 export const hasShortPublicity = ({ filing: { publicityStart, publicityEnd }, limits }: CheckedFiling) =>

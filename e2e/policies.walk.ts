@@ -31,7 +31,7 @@ test('a manager drafts, publishes and revises a policy with an attachment; a cle
   await form.getByRole('button', { name: formTexts.en.preview }).click()
   await expect(form.getByRole('region', { name: formTexts.en.preview }).locator('strong', { hasText: '不得' })).toBeVisible()
   await form.getByRole('button', { name: formTexts.en.write }).click()
-  await form.locator('input[type=file]').setInputFiles(pdf(`管护表 ${title}`))
+  await form.locator('input[data-attachments]').setInputFiles(pdf(`管护表 ${title}`))
   await form.getByRole('button', { name: formTexts.en.publishSubmit, exact: true }).click()
   await expect(form.getByText(fieldFaultText('en', 'day.too-early', { limit: issued }))).toBeVisible()
   await noAxeViolation(page)

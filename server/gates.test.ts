@@ -99,6 +99,7 @@ const gates = {
     'POST /findings/:id/rectification',
     'POST /units/proposals',
     'GET /projects/similar',
+    'GET /projects/:id/submission',
     'POST /projects',
     'PUT /projects/:id/filing',
     'DELETE /projects/:id',

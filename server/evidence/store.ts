@@ -18,6 +18,7 @@ export type StoredFile = Omit<EvidenceView, 'uploadedAt' | 'mayRemove' | 'maySup
 
 const fileColumns = (db: Connection) => db`
   file.id, file.category, file.step, file.record, file.name, content.size, content.media_type, file.sha256, file.uploaded_at, file.superseded_by, file.late_reason,
+  json_build_object('takenAt', to_char(file.taken_at, 'YYYY-MM-DD HH24:MI'), 'longitude', file.longitude, 'latitude', file.latitude) as photo,
   json_build_object('id', uploader.id, 'name', uploader.name) as uploaded_by, content.key, ${recordOpen(db, db`file.record`, db`file.step`)} as record_open
   from evidence_file file join stored_content content on content.sha256 = file.sha256 join user_account uploader on uploader.id = file.uploaded_by`
 

@@ -24,7 +24,7 @@ import {
   saveJudged,
   saveResults,
 } from './result-store.ts'
-import { loadSubject, loadSubjects } from './subject-store.ts'
+import { loadSubject, loadSubjects, loadWritten } from './subject-store.ts'
 
 const alone = ['project', 'calendar'] as const
 const everything = ['project', 'calendar', 'neighbours'] as const
@@ -68,6 +68,19 @@ export async function judge(db: Connection, projectIds: readonly string[]): Prom
     return judgedFrom(project, evaluate({ project, neighbours, today, isDayOff }, indicators, everything), rules.rating)
   })
   return { rules, judged, marks, complete: true }
+}
+
+/** The same about one filing that is still being written, as if it were submitted at this moment. */
+export async function judgeAsSubmitted(
+  db: Connection,
+  { indicators, today, isDayOff, reach }: Rules,
+  { id, limits, state }: Pick<Dossier, 'id' | 'limits' | 'state'>,
+): Promise<readonly RiskResult[]> {
+  const written = await loadWritten(db, id, limits)
+  if (!written) return []
+  const project = { ...written, state }
+  const around = await loadNeighbours(db, [project], reach)
+  return evaluate({ project, neighbours: around.get(id) ?? null, today, isDayOff }, indicators, everything)
 }
 
 /**

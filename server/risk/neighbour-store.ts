@@ -70,8 +70,10 @@ const none: readonly never[] = []
 
 /** The same trade in the same place or of the same owner, each by its own index, the newest first. */
 const listFilings = (db: Connection, ids: readonly string[], months: number) => {
+  // What is still being written is looked at as if it were submitted now.
+  const submitted = db`coalesce(target.first_submitted_at, moment())`
   const earlier = db`trade = target.trade
-    and first_submitted_at between target.first_submitted_at - make_interval(months => ${months}) and target.first_submitted_at
+    and first_submitted_at between ${submitted} - make_interval(months => ${months}) and ${submitted}
     order by first_submitted_at desc limit ${nearest}`
   return db<Of<NeighbourFiling>[]>`
     select target.id as of, other.id as project_id, other.scope_code as region_code, other.kind, other.trade, other.owner_unit_id, other.name,

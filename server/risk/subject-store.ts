@@ -71,15 +71,22 @@ export async function loadSubjects(db: Connection, ids: readonly string[]): Prom
 }
 
 /** One project that somebody is just changing, whose limits are known; null before it was submitted. */
-export async function loadSubject(db: Connection, id: string, limits: Limits): Promise<RiskProject | null> {
-  const [[row], records] = await Promise.all([listRows(db, [id]), listRecords(db, [id])])
+export const loadSubject = (db: Connection, id: string, limits: Limits): Promise<RiskProject | null> =>
+  loadOne(db, listRows(db, [id]), { id, limits })
+
+/** One that is still being written, as if it had been submitted at this moment unless it ever was. */
+export const loadWritten = (db: Connection, id: string, limits: Limits): Promise<RiskProject | null> =>
+  loadOne(db, listRows(db, [id], db`true`), { id, limits })
+
+async function loadOne(db: Connection, asked: ReturnType<typeof listRows>, { id, limits }: { id: string; limits: Limits }) {
+  const [[row], records] = await Promise.all([asked, listRecords(db, [id])])
   return row ? projectFrom(row, limits, supplierFrom(row, await listBans(db, distinct([row.supplierId]))), records) : null
 }
 
 const distinct = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
 
-const listRows = (db: Connection, ids: readonly string[]) => db<Row[]>`
-  select ${db.unsafe(columns)}, ${milliseconds(db, 'project.first_submitted_at')} as first_submitted_at, item.method_class,
+const listRows = (db: Connection, ids: readonly string[], which = db`project.first_submitted_at is not null`) => db<Row[]>`
+  select ${db.unsafe(columns)}, ${milliseconds(db, 'coalesce(project.first_submitted_at, moment())')} as first_submitted_at, item.method_class,
     coalesce(project.limit_row_id, ${limitRowInForce(db, db`today()`)}) as limit_id,
     filer.id as filer_id, filer.name as filer_name, filer.mobile as filer_mobile, project.supplier_kind, supplier.id as supplier_id,
     coalesce(supplier.name, project.supplier_name, '') as supplier_called, coalesce(supplier.phone, project.supplier_mobile) as supplier_phone,
@@ -89,7 +96,7 @@ const listRows = (db: Connection, ids: readonly string[]) => db<Row[]>`
     left join unit filed_supplier on filed_supplier.id = project.supplier_unit_id
     left join unit supplier on supplier.id = coalesce(filed_supplier.merged_into, filed_supplier.id)
     left join unit agency on agency.id = project.settlement_agency_id
-  where project.id = ${anyOf(db, ids)} and project.first_submitted_at is not null`
+  where project.id = ${anyOf(db, ids)} and ${which}`
 
 /** What indicators read of the project's own row. */
 const columns =

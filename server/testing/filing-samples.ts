@@ -106,6 +106,7 @@ export function filingSamples(testServer: TestServer): Record<FilingKey, Make> {
     'projects.similar': ({ town }) => ({ query: { name: '村道硬化', region: village(town) } }),
     'projects.create': ({ town }) => ({ body: { name: '样本工程', kind: 1, regionCode: village(town) } }),
     'projects.read': ofProject(),
+    'projects.preview': ofProject(),
     'projects.save': async (given) => ({
       params: { id: await project(given) },
       body: { version: 1, filing: emptyFiling(village(given.town)) },

@@ -38,7 +38,6 @@ export function ExplainForm({ alert, onClose }: Props) {
         title={words.files}
         help={words.fileHelp}
         files={alert.files}
-        camera
       />
     </FormModal>
   )

@@ -24,7 +24,7 @@ type Options<R extends Route> = {
   /** How many are sent at once; the others wait for their turn. */
   atOnce: number
   /** Once this has ended the file is listed here no more. Without it a sent file stays in the list. */
-  onSent?: (sent: { input: Input<R>; reply: Reply<R> }) => Promise<unknown>
+  onSent?: (sent: { file: File; input: Input<R>; reply: Reply<R> }) => Promise<unknown>
 }
 
 /**
@@ -45,7 +45,7 @@ export function useUploads<R extends Route>(options: Options<R>) {
 
   const choose = (picked: readonly File[]) => {
     const faults = faultsOf(picked, options.limits, filesLeft)
-    const added = picked.map((file, at) => newUpload(++lastId.current, file, faults[at] ?? null))
+    const added = picked.map((file, at) => notSentYet(++lastId.current, file, faults[at] ?? null))
     setUploads((all) => [...all.filter(({ status }) => status !== 'refused'), ...added])
   }
   const remove = (id: number) => {
@@ -74,7 +74,7 @@ export function useUploads<R extends Route>(options: Options<R>) {
       const onProgress = (share: number) => change(id, { share })
       const reply = await upload({ route, input, file, onProgress, signal: stop.signal })
       change(id, { status: 'sent', share: 1 })
-      const isTold = await latest.current.onSent?.({ input, reply }).then(
+      const isTold = await latest.current.onSent?.({ file, input, reply }).then(
         () => true,
         () => false,
       )
@@ -104,7 +104,7 @@ export const isOnItsWay = ({ status }: Upload): boolean => status === 'waiting' 
 /** On its way, or to be tried again. What was sent is counted where it is kept. */
 export const isUnsent = (one: Upload): boolean => isOnItsWay(one) || one.status === 'failed'
 
-const newUpload = (id: number, file: File, fault: FileFault | null): Upload => ({
+export const notSentYet = (id: number, file: File, fault: FileFault | null): Upload => ({
   id,
   file,
   status: fault ? 'refused' : 'waiting',

@@ -134,6 +134,7 @@ function StopFiles({ projectId, reply }: { projectId: string; reply: Answer<Proj
           title={words.stopOrder}
           help={words.fileHelp}
           files={waitingOrders(files)}
+          required
         />
       )}
     </Answered>

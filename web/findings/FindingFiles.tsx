@@ -35,7 +35,7 @@ export function FindingFiles({ finding }: { finding: Finding }) {
             title={words.files}
             help={words.fileHelp}
             files={proof}
-            camera
+            required
           />
         </section>
       ) : (

@@ -17,7 +17,6 @@ export function InspectionFiles({ inspection }: { inspection: Inspection }) {
           title={words.files}
           help={words.fileHelp}
           files={files}
-          camera
         />
       </section>
     )

@@ -2,6 +2,7 @@ import { type InspectionQuery, inspectionStates, inspectionTypes } from '#contra
 import { useTexts } from '../client/language.ts'
 import type { ListSearch } from '../client/list-search.ts'
 import { DayField } from '../ui/dates/DayField.tsx'
+import { isDay } from '../ui/dates/read-day.ts'
 import type { Filter } from '../ui/list/FilterBar.tsx'
 import { manyFilter, oneFilter, onlyFilter, regionFilter, textFilter } from '../ui/list/filters.tsx'
 import { texts } from './texts.ts'
@@ -11,7 +12,9 @@ export function useInspectionFilters({ values, set }: ListSearch<InspectionQuery
   const dayFilter = (name: 'from' | 'until'): Filter => ({
     name,
     label: words[name],
-    field: (id) => <DayField id={id} value={values[name] ?? null} onChange={(day) => set({ [name]: day ?? undefined })} />,
+    field: (id) => (
+      <DayField id={id} value={values[name] ?? null} onChange={(day) => set({ [name]: day && isDay(day) ? day : undefined })} />
+    ),
   })
   return [
     textFilter({

@@ -1,18 +1,17 @@
-import { FileImageOutlined, FilePdfOutlined, FileTextOutlined, UploadOutlined } from '@ant-design/icons'
+import { FileImageOutlined, FilePdfOutlined, FileTextOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type PolicyAttachment, type PolicyDetail, policies } from '#contract/policies.ts'
 import { serverAddress } from '../client/address.ts'
 import { call } from '../client/api.ts'
 import { download } from '../client/download.ts'
-import { acceptedBy } from '../client/file-limits.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import { sizeText } from '../plain/file-size.ts'
 import { Moment } from '../plain/Moment.tsx'
 import { useRefusal } from '../ui/feedback/refusals.ts'
 import { FilePreview } from '../ui/files/FilePreview.tsx'
-import { FileUploadState } from '../ui/files/FileUploadState.tsx'
+import { UploadPlace } from '../ui/files/UploadPlace.tsx'
 import { attachmentLimits, usePolicyUploads } from './policy-uploads.ts'
 import { texts } from './texts.ts'
 import '../ui/files/file-list.css'
@@ -20,7 +19,6 @@ import '../ui/files/file-list.css'
 /** The attachments of a policy; `waiting` are those that were chosen with it and are sent now. */
 export function PolicyFiles({ policy, waiting }: { policy: PolicyDetail; waiting: readonly File[] }) {
   const words = useTexts(texts)
-  const chooser = useRef<HTMLInputElement>(null)
   const uploads = usePolicyUploads(policy, waiting)
   const isEmpty = policy.files.length === 0 && uploads.uploads.length === 0
   const mayChange = policy.closed === null
@@ -33,31 +31,16 @@ export function PolicyFiles({ policy, waiting }: { policy: PolicyDetail; waiting
         {policy.files.map((file) => (
           <FileRow key={file.id} policyId={policy.id} file={file} mayRemove={mayChange} />
         ))}
-        {uploads.uploads.map((one) => (
-          <li key={one.id} className="file-row">
-            <span className="file-name file-words">{one.file.name}</span>
-            <FileUploadState one={one} limits={attachmentLimits} uploads={uploads} />
-          </li>
-        ))}
       </ul>
       {mayChange && (
-        <div className="row gap-16">
-          <input
-            ref={chooser}
-            type="file"
-            hidden
-            multiple
-            accept={acceptedBy(attachmentLimits)}
-            aria-label={words.addFiles}
-            onChange={(event) => {
-              uploads.choose([...(event.target.files ?? [])])
-              event.target.value = ''
-            }}
+        <div className="policy-add-files">
+          <UploadPlace
+            title={words.addFiles}
+            help={words.filesHelp}
+            limits={attachmentLimits}
+            uploads={uploads}
+            mark={{ 'data-attachments': '' }}
           />
-          <Button icon={<UploadOutlined aria-hidden />} onClick={() => chooser.current?.click()}>
-            {words.addFiles}
-          </Button>
-          <span className="quiet">{words.filesHelp}</span>
         </div>
       )}
     </section>

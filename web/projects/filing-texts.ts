@@ -1,4 +1,4 @@
-import type { FilingField } from '#contract/filing.ts'
+import type { FilingField, FilingWarning } from '#contract/filing.ts'
 import { terms } from '#contract/terms.ts'
 import type { Band } from '#domain/methods.ts'
 import { bilingual } from '../client/bilingual.ts'
@@ -25,17 +25,17 @@ type Words = Record<FilingField, string> & {
   balanced: string
   bands: Record<Band, (from: string) => string>
   exemptionNeeded: string
-  quorum: (days: number) => string
-  majority: (days: number) => string
-  shortPublicity: (days: number) => string
+  warnings: Record<FilingWarning, (facts: { explanationDays: number; publicityDays: number }) => string>
   shortPublicityReason: string
   similar: string
+  stepsTitle: string
+  stepStates: Record<StepState, string>
+  more: string
   checkTitle: string
   checkReady: string
   checkMissing: (count: number) => string
   goThere: string
   submit: string
-  optional: string
   marked: string
   returned: string
   attendance: string
@@ -49,6 +49,8 @@ type Words = Record<FilingField, string> & {
 }
 export const filingSteps = ['what', 'where', 'decision', 'money', 'how', 'evidence', 'check'] as const
 export type FilingStep = (typeof filingSteps)[number]
+/** `open` is what nobody has looked at yet. */
+export type StepState = 'done' | 'faulty' | 'open'
 
 const alertEn = (days: number) =>
   `You can submit, but this raises an alert that must be explained within ${days} working ${days === 1 ? 'day' : 'days'}.`
@@ -115,17 +117,24 @@ export const filingTexts = bilingual<Words>({
       statutory: (from) => `From ${from}, a tender is required.`,
     },
     exemptionNeeded: 'This amount requires a stricter method. Choose an exemption reason.',
-    quorum: (days) => `Fewer than two thirds attended. ${alertEn(days)}`,
-    majority: (days) => `No more than half agreed. ${alertEn(days)}`,
-    shortPublicity: (days) => `The decision was published for fewer than ${days} days. You can submit with a reason.`,
+    warnings: {
+      'quorum-not-met': ({ explanationDays }) => `Fewer than two thirds attended. ${alertEn(explanationDays)}`,
+      'majority-not-met': ({ explanationDays }) => `No more than half agreed. ${alertEn(explanationDays)}`,
+      'short-publicity': ({ publicityDays }) =>
+        `The decision was published for fewer than ${publicityDays} days. You can submit with a reason.`,
+      'publicity-before-decision': () => 'The publication begins before the decision. Check both dates.',
+      'start-before-decision': () => 'The work is planned to start before the decision. Check both dates.',
+    },
     shortPublicityReason: 'Why the publicity was short',
     similar: 'A filing with a similar name exists:',
+    stepsTitle: 'Steps of the filing',
+    stepStates: { done: 'done', faulty: 'needs attention', open: 'to do' },
+    more: 'More details (optional)',
     checkTitle: 'Before you submit',
     checkReady: 'Ready to submit.',
     checkMissing: (count) => (count === 1 ? '1 item is missing:' : `${count} items are missing:`),
     goThere: 'Fix',
     submit: 'Submit for review',
-    optional: 'optional',
     marked: 'Marked by the reviewer',
     returned: 'Returned for correction',
     attendance: 'Attendance',
@@ -205,17 +214,23 @@ export const filingTexts = bilingual<Words>({
       statutory: (from) => `达到 ${from} 的，必须招标。`,
     },
     exemptionNeeded: '该金额应采用更严格的发包方式，须选择不采用规定方式的理由。',
-    quorum: (days) => `到会人数不足三分之二。${alertZh(days)}`,
-    majority: (days) => `同意人数未过半。${alertZh(days)}`,
-    shortPublicity: (days) => `决策公示不足 ${days} 天，说明原因后可提交。`,
+    warnings: {
+      'quorum-not-met': ({ explanationDays }) => `到会人数不足三分之二。${alertZh(explanationDays)}`,
+      'majority-not-met': ({ explanationDays }) => `同意人数未过半。${alertZh(explanationDays)}`,
+      'short-publicity': ({ publicityDays }) => `决策公示不足 ${publicityDays} 天，说明原因后可以提交。`,
+      'publicity-before-decision': () => '公示开始日期早于决策日期，请核对。',
+      'start-before-decision': () => '计划开工日期早于决策日期，请核对。',
+    },
     shortPublicityReason: '公示天数不足的原因',
     similar: '已存在名称相近的备案：',
+    stepsTitle: '填报步骤',
+    stepStates: { done: '已完成', faulty: '需要修改', open: '待填写' },
+    more: '更多信息（选填）',
     checkTitle: '提交前核对',
     checkReady: '材料齐全，可以提交。',
     checkMissing: (count) => `还有 ${count} 项需要补充：`,
     goThere: '前往补充',
     submit: '提交审核',
-    optional: '选填',
     marked: '审核人标注',
     returned: '退回修改',
     attendance: '到会情况',

@@ -90,6 +90,7 @@ export const routeTextsInChinese: Record<RouteKey, string> = {
   'scope.explanation': '逐项权限说明某人为何能或不能看到某区域的备案',
   'projects.list': '查询可见的备案，支持筛选、排序和分页',
   'projects.queue': '查看待本单位办理的事项，按紧急程度排列',
+  'projects.preview': '提交前查看办理单位、时限和将产生的预警',
   'projects.similar': '查找同村三十六个月内名称相近的备案',
   'projects.create': '新建备案草稿',
   'projects.read': '查看一项备案及本人可执行的操作',

@@ -6,6 +6,7 @@ import { useLabel, useTexts } from '../client/language.ts'
 import type { ListSearch } from '../client/list-search.ts'
 import { useMe } from '../client/session.ts'
 import { DayField } from '../ui/dates/DayField.tsx'
+import { isDay } from '../ui/dates/read-day.ts'
 import type { Filter } from '../ui/list/FilterBar.tsx'
 import { oneFilter, regionFilter, textFilter } from '../ui/list/filters.tsx'
 import { auditTexts } from './audit-texts.ts'
@@ -24,7 +25,14 @@ export function useAuditFilters({ values, set }: Pick<ListSearch<AuditQuery>, 'v
   const dayFilter = (name: 'from' | 'until'): Filter => ({
     name,
     label: words[name],
-    field: (id) => <DayField id={id} value={values[name] ?? null} latest={today()} onChange={(day) => ask({ [name]: day ?? undefined })} />,
+    field: (id) => (
+      <DayField
+        id={id}
+        value={values[name] ?? null}
+        latest={today()}
+        onChange={(day) => ask({ [name]: day && isDay(day) ? day : undefined })}
+      />
+    ),
   })
   return [
     textFilter({

@@ -15,6 +15,12 @@ export async function findOffice(db: Connection, scopeCode: string, levels: read
   return office
 }
 
+/** What a few people are called, in the order of their names. */
+export async function listNames(db: Connection, ids: readonly string[]): Promise<string[]> {
+  const people = await db<{ name: string }[]>`select name from user_account where id = any(${[...ids]}::uuid[]) order by name, id limit 5`
+  return people.map(({ name }) => name)
+}
+
 /** Who could give somebody an account in an office of a place: the nearest who manage accounts there or above. */
 export const listAppointers = async (
   db: Connection,

@@ -4,7 +4,7 @@ import type { Supplier } from '#contract/project-actions.ts'
 import { projects } from '#contract/projects.ts'
 import { firstDecidingLevel, isDecider, isOwnerSide } from '#domain/deciding.ts'
 import { maskedId } from '#domain/id-number.ts'
-import type { Database } from '../../database.ts'
+import { type Database, inTransaction } from '../../database.ts'
 import type { Encryption } from '../../encryption.ts'
 import { serve } from '../../http.ts'
 import { readDossier } from '../life/dossier-store.ts'
@@ -12,6 +12,7 @@ import { listEvents } from '../life/event-store.ts'
 import { readRecorded } from '../life/recorded-store.ts'
 import { readDetail } from './detail.ts'
 import { asShown } from './shown-input.ts'
+import { previewSubmission } from './submission-preview.ts'
 import { listVersions } from './version-store.ts'
 import { listFilers } from './view-store.ts'
 
@@ -31,6 +32,10 @@ export function projectPageRoutes(app: FastifyInstance, db: Database, encryption
     const recorded = await readRecorded({ db, encryption }, id)
     return { ...recorded, supplier: recorded.supplier && withMaskedNumber(recorded.supplier) }
   })
+
+  serve(app, projects.preview, ({ actor, params }) =>
+    inTransaction(db, (tx) => previewSubmission(tx, actor, params.id), { mode: 'read only' }),
+  )
 
   serve(app, projects.versions, async ({ actor, params }) => listVersions(db, await readDossier(db, actor, params.id)))
   serve(app, projects.filers, async ({ actor, params }) => listFilers(db, (await readDossier(db, actor, params.id)).scopeCode))

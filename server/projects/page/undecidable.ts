@@ -10,10 +10,14 @@ type Gap = ProjectDetail['undecidable'][number]
 
 /** The offices this filing would pass in which nobody could decide it, each with those who could appoint somebody. */
 export async function listGaps(db: Connection, dossier: LoadedDossier): Promise<Gap[]> {
-  const first = firstDecidingLevel(dossier)
-  const levels: DecidingLevel[] = first === 'town' && needsCountyReview(dossier) ? ['town', 'county'] : [first]
-  const gaps = await Promise.all(levels.map((level) => gapAt(db, dossier, level)))
+  const gaps = await Promise.all(levelsPassed(dossier).map((level) => gapAt(db, dossier, level)))
   return gaps.filter((gap) => gap !== null)
+}
+
+/** The levels at which a filing is decided before it is filed, in their order. */
+export function levelsPassed(dossier: LoadedDossier): readonly DecidingLevel[] {
+  const first = firstDecidingLevel(dossier)
+  return first === 'town' && needsCountyReview(dossier) ? ['town', 'county'] : [first]
 }
 
 /** Nobody can decide where nobody would hear that there is something to decide. */

@@ -46,6 +46,7 @@ export const accessMatrix: Record<RouteKey, Access> = {
   ...rows(['PERSONAL_PROJECT_MANAGEMENT', 'VILLAGE_ADMIN'], {
     'projects.similar': 'own',
     'projects.create': 'refused',
+    'projects.preview': 'hidden',
     'projects.save': 'hidden',
     'projects.remove': 'hidden',
     'projects.submit': 'hidden',

@@ -15,11 +15,13 @@ export function StepEvidence({ action, project, missing }: Props) {
   const paper = usePaperName(project)
   return (
     <>
-      {(stepProofs[action] ?? []).map(({ category, step }) => {
+      {(stepProofs[action] ?? []).map(({ category, step, photo = false }) => {
         const isMissed = missing.some((need) => need.category === category && need.step === step)
         const hasCome = project.files.some((file) => file.category === category && file.step === step && file.record === null)
         const fault = isMissed && !hasCome ? words.needs(paper({ category, step })) : null
-        return <FileDrop key={`${category} ${step}`} project={project} category={category} step={step} required fault={fault} />
+        return (
+          <FileDrop key={`${category} ${step}`} project={project} category={category} step={step} required photo={photo} fault={fault} />
+        )
       })}
     </>
   )

@@ -5,28 +5,29 @@ import { useTexts } from '../../client/language.ts'
 import { usePaperName } from '../../terms/paper-names.ts'
 import { FilesField } from '../../ui/files/FilesField.tsx'
 import { filingTexts } from '../filing-texts.ts'
-import { lifecycleTexts } from '../lifecycle-texts.ts'
 import { FileRow } from './FileRow.tsx'
 
-type Props = { project: ProjectDetail; category: FileCategory; step: EvidenceStep; required?: boolean; fault?: string | null }
+type Props = {
+  project: ProjectDetail
+  category: FileCategory
+  step: EvidenceStep
+  required?: boolean
+  photo?: boolean
+  fault?: string | null
+}
 
 /** A place for the files of one category and step. */
-export function FileDrop({ project, category, step, required = false, fault = null }: Props) {
+export function FileDrop({ project, category, step, required = false, photo = false, fault = null }: Props) {
   const help = useTexts(filingTexts).evidenceHelp
-  const names = useTexts(lifecycleTexts)
   const paper = usePaperName(project)
   return (
     <FilesField
       aim={{ projectId: project.id, category, step }}
-      title={
-        <>
-          {paper({ category, step })}
-          <small>{names.steps[step]}</small>
-        </>
-      }
-      help={help}
+      title={paper({ category, step })}
       required={required}
+      photo={photo}
       fault={fault}
+      help={help}
       files={project.files.filter((file) => file.category === category && file.step === step && isWaiting(file, step))}
       show={(file) => <FileRow project={project} file={file} />}
     />

@@ -5,7 +5,6 @@ import { StateTag } from '../../plain/StateTag.tsx'
 import { FileItem } from '../../ui/files/FileItem.tsx'
 import { fileTexts } from '../../ui/files/file-texts.ts'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
-import { SupersedeFile } from './SupersedeFile.tsx'
 
 type Props = { project: ProjectDetail; file: EvidenceView; tellsStep?: boolean }
 
@@ -15,7 +14,7 @@ export function FileRow({ project, file, tellsStep }: Props) {
   const names = useTexts(lifecycleTexts)
   const mark = project.marks.find(({ target }) => target === file.id)
   return (
-    <FileItem projectId={project.id} file={file} further={file.maySupersede && <SupersedeFile project={project} file={file} />}>
+    <FileItem projectId={project.id} file={file}>
       {tellsStep && <span className="quiet">{names.steps[file.step]}</span>}
       {file.lateReason && (
         <span>

@@ -1,11 +1,11 @@
 import { Alert, Button, Form } from 'antd'
-import { dictionaries } from '#contract/dictionaries.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
-import { bandOf, isMethodEnough, type Method, proposedMethod } from '#domain/methods.ts'
+import { bandOf, proposedMethod } from '#domain/methods.ts'
 import { formatYuan } from '#domain/money.ts'
 import { bilingual, useLabel, useTexts } from '../../client/language.ts'
-import { useReply } from '../../client/reply.ts'
 import { filingTexts } from '../filing-texts.ts'
+import { useMethods } from './use-methods.ts'
+import { useWritten } from './WrittenFiling.tsx'
 
 const texts = bilingual({
   en: { yuan: (amount: string) => `${amount} yuan`, propose: (name: string) => `Use “${name}”` },
@@ -20,10 +20,10 @@ export function MethodAdvice({ project: { limits } }: { project: ProjectDetail }
   const form = Form.useFormInstance()
   const amount: number | null = Form.useWatch('estimatedPrice', form) ?? null
   const chosen: string | null = Form.useWatch('method', form) ?? null
-  const items = useReply(dictionaries.options, { params: { dictionary: 'qrgysqd' } }, { staleTime: 300_000 })
+  const methods = useMethods()
+  const { changed } = useWritten()
   if (amount === null || Number.isNaN(amount)) return null
 
-  const methods = (items.data ?? []).filter((item): item is typeof item & Method => item.methodClass !== null)
   const band = bandOf(amount, limits)
   const from = {
     'below-direct': limits.directLimit,
@@ -31,19 +31,20 @@ export function MethodAdvice({ project: { limits } }: { project: ProjectDetail }
     'below-statutory': limits.simpleLimit,
     statutory: limits.statutoryLimit,
   }[band]
-  const method = methods.find(({ code }) => code === chosen)
   const proposal = proposedMethod(methods, amount, limits)
-  const isWeak = method !== undefined && !isMethodEnough(method, amount, limits)
+  const choose = (code: string) => {
+    form.setFieldValue('method', code)
+    changed()
+  }
   return (
     <Alert
       className="form-alert"
-      type={isWeak ? 'warning' : 'info'}
+      type="info"
       showIcon
       title={words.bands[band](own.yuan(formatYuan(from)))}
-      description={isWeak ? words.exemptionNeeded : undefined}
       action={
         proposal && proposal.code !== chosen ? (
-          <Button size="small" onClick={() => form.setFieldValue('method', proposal.code)}>
+          <Button size="small" onClick={() => choose(proposal.code)}>
             {own.propose(labelOf(proposal.label))}
           </Button>
         ) : undefined

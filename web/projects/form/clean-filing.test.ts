@@ -5,10 +5,23 @@ import { cleanFiling, mergeFilings } from './clean-filing.ts'
 const filing = (changes: Partial<Filing>) =>
   ({ name: 'Road', kind: 1, regionCode: '990101101201', remark: null, address: null, fundingLines: [], ...changes }) as Filing // the rest plays no part
 
-test('what is left empty is null, stray spaces go, and half-written funding lines wait', () => {
+test('what is left empty or is no amount or day is null, stray spaces go, and half-written funding lines wait', () => {
   const typed = filing({ name: ' Road ', remark: '  ', fundingLines: [{ source: 'collective', amount: 5, documentNo: ' ' }, {} as never] })
-  const cleaned = cleanFiling({ ...typed, estimatedPrice: Number.NaN, controlPrice: 0 })
-  expect(cleaned).toMatchObject({ name: 'Road', remark: null, estimatedPrice: null, controlPrice: null })
+  const cleaned = cleanFiling({
+    ...typed,
+    estimatedPrice: Number.NaN,
+    controlPrice: 0,
+    plannedEnd: '2026-2-30',
+    plannedStart: '2026-02-28',
+  })
+  expect(cleaned).toMatchObject({
+    name: 'Road',
+    remark: null,
+    estimatedPrice: null,
+    controlPrice: null,
+    plannedEnd: null,
+    plannedStart: '2026-02-28',
+  })
   expect(cleaned.fundingLines).toEqual([{ source: 'collective', amount: 5, documentNo: null }])
 })
 

@@ -1,6 +1,8 @@
 import { type Filing, type FilingField, mostMoney } from '#contract/filing.ts'
+import { filingDays } from '#domain/filing.ts'
+import { isDay } from '../../ui/dates/read-day.ts'
 
-/** What fields leave empty is null; texts lose their stray spaces; funding lines that say nothing yet are left out. */
+/** What fields leave empty, and what is no amount or day, is null; texts lose their stray spaces; funding lines that say nothing yet are left out. */
 export function cleanFiling(filing: Filing): Filing {
   const entries = Object.entries(filing).map(([name, value]) => [name, typeof value === 'string' ? value.trim() || null : (value ?? null)])
   const lines = (filing.fundingLines ?? [])
@@ -11,6 +13,7 @@ export function cleanFiling(filing: Filing): Filing {
     fundingLines: lines,
     estimatedPrice: usable(filing.estimatedPrice),
     controlPrice: usable(filing.controlPrice),
+    ...Object.fromEntries(filingDays.map((name) => [name, isDay(filing[name] ?? '') ? filing[name] : null])),
   } as Filing
 }
 

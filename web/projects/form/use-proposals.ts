@@ -1,17 +1,16 @@
 import type { FormInstance } from 'antd'
 import { useRef } from 'react'
-import { dictionaries } from '#contract/dictionaries.ts'
 import type { Filing } from '#contract/filing.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
-import { type Method, proposedMethod } from '#domain/methods.ts'
-import { useReply } from '../../client/reply.ts'
+import { proposedMethod } from '#domain/methods.ts'
+import { useMethods } from './use-methods.ts'
 
 /**
  * What the amount already tells: one funding line over all of it, and the lightest method that is enough. Whatever its writer has chosen
  * differently stays.
  */
 export function useProposals(project: ProjectDetail, form: FormInstance<Filing>) {
-  const items = useReply(dictionaries.options, { params: { dictionary: 'qrgysqd' } }, { staleTime: 300_000 })
+  const methods = useMethods()
   const last = useRef<{ amount: number | null; method: string | null }>({ amount: project.filing.estimatedPrice, method: null })
   return (changes: Partial<Filing>) => {
     if (!('estimatedPrice' in changes)) return
@@ -21,7 +20,6 @@ export function useProposals(project: ProjectDetail, form: FormInstance<Filing>)
     if (lines.length === 0 && project.proposedSource)
       form.setFieldValue('fundingLines', [{ source: project.proposedSource, amount, documentNo: null }])
     if (lines.length === 1 && lines[0]?.amount === last.current.amount) form.setFieldValue(['fundingLines', 0, 'amount'], amount)
-    const methods = (items.data ?? []).filter((item): item is typeof item & Method => item.methodClass !== null)
     const proposal = proposedMethod(methods, amount, project.limits)?.code ?? null
     const chosen = form.getFieldValue('method') ?? null
     if (chosen === null || chosen === last.current.method) form.setFieldValue('method', proposal)

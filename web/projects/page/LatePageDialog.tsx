@@ -1,14 +1,13 @@
-import { UploadOutlined } from '@ant-design/icons'
-import { App, Button, Form, Input, Select } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { App, Form, Input, Select } from 'antd'
+import { useEffect, useState } from 'react'
 import { evidence, type LatePlace } from '#contract/evidence.ts'
 import { fieldFaultText } from '#contract/refusal-texts.ts'
-import { acceptedBy, type FileLimits } from '../../client/file-limits.ts'
+import type { FileLimits } from '../../client/file-limits.ts'
 import { useLanguage, useTexts } from '../../client/language.ts'
 import { useWritten } from '../../client/reply.ts'
 import { isOnItsWay, useUploads } from '../../client/uploads.ts'
-import { FileUploadState } from '../../ui/files/FileUploadState.tsx'
 import { evidenceLimits, sentName } from '../../ui/files/file-uploads.ts'
+import { UploadPlace } from '../../ui/files/UploadPlace.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { useSchemaRules } from '../../ui/form/schema-rules.ts'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
@@ -25,7 +24,6 @@ export function LatePageDialog({ projectId, places, onClose }: Props) {
   const { message } = App.useApp()
   const [form] = Form.useForm<Values>()
   const rules = useSchemaRules(evidence.addLate.query)
-  const chooser = useRef<HTMLInputElement>(null)
   const chosen = places[Form.useWatch('place', form) ?? -1]
   const limits = evidenceLimits(chosen?.category ?? 'PROJECT_PROCESS_FILE')
   const { uploads, sentCount, send, ...list } = useLateUploads(projectId, limits)
@@ -62,31 +60,15 @@ export function LatePageDialog({ projectId, places, onClose }: Props) {
       <Form.Item name="reason" label={words.reason} rules={rules('reason')}>
         <Input.TextArea rows={3} maxLength={500} showCount />
       </Form.Item>
-      <div className="file-drop">
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          multiple
-          accept={acceptedBy(limits)}
-          data-late
-          onChange={({ target }) => {
-            list.choose([...(target.files ?? [])])
-            target.value = ''
-          }}
-        />
-        <Button icon={<UploadOutlined aria-hidden />} disabled={!chosen} onClick={() => chooser.current?.click()}>
-          {words.choose}
-        </Button>
-        <ul className="file-list">
-          {uploads.map((one) => (
-            <li key={one.id} className="file-row">
-              <span className="file-name file-words">{one.file.name}</span>
-              <FileUploadState one={one} limits={limits} uploads={list} />
-            </li>
-          ))}
-        </ul>
-      </div>
+      <UploadPlace
+        title={words.choose}
+        help={null}
+        limits={limits}
+        uploads={{ ...list, uploads }}
+        required
+        disabled={!chosen}
+        mark={{ 'data-late': '' }}
+      />
     </FormModal>
   )
 }

@@ -1,50 +1,110 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
-import { useMemo, useState } from 'react'
+import { type ComponentProps, createContext, useContext, useId, useMemo, useState } from 'react'
+import { bilingual, useTexts } from '../../client/language.ts'
 import { useCalendarLanguage } from './calendar-language.ts'
+import { isComplete, isDay, readDay } from './read-day.ts'
 import '../form/form.css'
 
-type Props = {
+type Bounds = { earliest?: string | undefined; latest?: string | undefined }
+type Props = Bounds & {
   id?: string
   /** `YYYY-MM-DD` */
   value?: string | null
   onChange?: (day: string | null) => void
-  earliest?: string
-  latest?: string
   disabled?: boolean
   'aria-describedby'?: string
+  'aria-required'?: boolean | 'true' | 'false'
 }
 
-/** A day of the calendar, without hour or zone: what is chosen is what is stored. Days as text compare in their order. */
-export function DayField({ value, onChange, earliest, latest, ...others }: Props) {
+const texts = bilingual({
+  en: {
+    unreadable: 'Enter a date such as 2026-03-05.',
+    early: (day: string) => `The date can be ${day} at the earliest.`,
+    late: (day: string) => `The date can be ${day} at the latest.`,
+  },
+  zh: {
+    unreadable: '请输入日期，如 2026-03-05。',
+    early: (day) => `日期不得早于 ${day}。`,
+    late: (day) => `日期不得晚于 ${day}。`,
+  },
+})
+
+/**
+ * A day of the calendar, without hour or zone: what is chosen is what is stored. What is no day stays as typed, with a message, and is handed
+ * on as typed, which no schema accepts: it is neither lost nor left out.
+ */
+export function DayField({ value, onChange, earliest, latest, 'aria-describedby': describedBy, ...others }: Props) {
   useCalendarLanguage()
   const [day, setDay] = useDay(value ?? null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const messageId = useId()
+  const fault = useFault(typed === null ? day : null, { earliest, latest })
   // The calendar takes another object for another day, and forgets what was typed over the one before.
-  const shown = useMemo(() => (day ? dayjs(day, 'YYYY-MM-DD') : null), [day])
+  const shown = useMemo(() => (day && isDay(day) ? dayjs(day, 'YYYY-MM-DD') : null), [day])
   const take = (next: string | null) => {
     if (next === day) return
     setDay(next)
     onChange?.(next)
   }
-  // With its last key, not once the calendar has closed: that is a frame after the field was left, when a form may already be on its way.
-  const takeTyped = (typed: string | undefined) => typed && !isOutside(typed, { earliest, latest }) && take(typed)
+  const finish = () => {
+    if (typed === null) return
+    setTyped(null)
+    take(readDay(typed) ?? (typed.trim() || null))
+  }
+  const typing: Typing = {
+    text: typed ?? day ?? '',
+    // With its last key where that is sure, else when the field is left: a form may be on its way a moment later.
+    type: (text) => {
+      setTyped(text)
+      const read = isComplete(text) ? readDay(text) : null
+      if (read) take(read)
+    },
+  }
   return (
-    <DatePicker
-      {...others}
-      className="day-field"
-      format={['YYYY-MM-DD', 'YYYYMMDD']}
-      value={shown}
-      onChange={(chosen) => take(chosen?.format('YYYY-MM-DD') ?? null)}
-      onCalendarChange={(typed) => takeTyped(only(typed)?.format('YYYY-MM-DD'))}
-      // A calendar that opens under a resting mouse would write the day below it over the one being typed.
-      previewValue={false}
-      onBlur={(event) => textIn(event.target) === '' && take(null)}
-      // Enter takes the day that was typed; it must not send the form as well.
-      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      disabledDate={(other) => isOutside(other.format('YYYY-MM-DD'), { earliest, latest })}
-    />
+    <Typed value={typing}>
+      <DatePicker
+        {...others}
+        {...(fault ? { status: 'error' as const } : {})}
+        aria-describedby={[describedBy, fault && messageId].filter(Boolean).join(' ') || undefined}
+        className="day-field"
+        components={inputs}
+        // The library's button that clears is invisible, and Tab would stop at it. Emptying the text clears as well.
+        allowClear={false}
+        value={shown}
+        onChange={(chosen) => {
+          setTyped(null)
+          take(chosen?.format('YYYY-MM-DD') ?? null)
+        }}
+        // A calendar that opens under a resting mouse would write the day below it over the one being typed.
+        previewValue={false}
+        onBlur={finish}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // Enter takes the day that was typed; it must not send the form as well.
+          event.preventDefault()
+          finish()
+        }}
+        disabledDate={(other) => isOutside(other.format('YYYY-MM-DD'), { earliest, latest })}
+      />
+      {fault && (
+        <div id={messageId} className="stop" role="alert">
+          {fault}
+        </div>
+      )}
+    </Typed>
   )
 }
+
+type Typing = { text: string; type: (text: string) => void }
+const Typed = createContext<Typing>({ text: '', type: () => {} })
+
+/** Keeps the text to itself: the library knows one way to write a day and throws away every other. */
+function DayInput(props: ComponentProps<'input'>) {
+  const { text, type } = useContext(Typed)
+  return <input {...props} value={text} onChange={({ target }) => type(target.value)} />
+}
+const inputs = { input: DayInput }
 
 /** Known here at once: whoever holds it, such as an address, may tell it back later, and until then the calendar would show the old one. */
 function useDay(value: string | null) {
@@ -52,13 +112,20 @@ function useDay(value: string | null) {
   const [lastValue, setLastValue] = useState(value)
   if (lastValue !== value) {
     setLastValue(value)
-    setDay(value)
+    // Whoever can do nothing with what is no day keeps none; that is no reason to take it from its writer.
+    if (value !== null || day === null || isDay(day)) setDay(value)
   }
   return [day, setDay] as const
 }
 
-const only = <Day,>(days: Day | Day[]): Day | undefined => (Array.isArray(days) ? days[0] : days)
-const textIn = (target: EventTarget) => (target instanceof HTMLInputElement ? target.value : null)
+/** What is wrong with a day once it is no longer being typed. */
+function useFault(day: string | null, { earliest, latest }: Bounds): string | null {
+  const words = useTexts(texts)
+  if (day === null) return null
+  if (!isDay(day)) return words.unreadable
+  if (earliest !== undefined && day < earliest) return words.early(earliest)
+  return latest !== undefined && day > latest ? words.late(latest) : null
+}
 
-const isOutside = (day: string, { earliest, latest }: { earliest: string | undefined; latest: string | undefined }) =>
+const isOutside = (day: string, { earliest, latest }: Bounds) =>
   (earliest !== undefined && day < earliest) || (latest !== undefined && day > latest)

@@ -10,38 +10,40 @@ import { useTexts } from '../../client/language.ts'
 import { useCall } from '../../client/reply.ts'
 import { sizeText } from '../../plain/file-size.ts'
 import { Moment } from '../../plain/Moment.tsx'
+import { Thumbnail } from '../../plain/Thumbnail.tsx'
 import { useRefusal } from '../feedback/refusals.ts'
 import { FilePreview } from './FilePreview.tsx'
 import { fileTexts } from './file-texts.ts'
+import { ReplaceFile } from './ReplaceFile.tsx'
 import './file-list.css'
 
 type Props = {
   projectId: string
   file: EvidenceView
-  /** What else there is to say of it, and to do with it. */
+  /** What else there is to say of it. */
   children?: ReactNode
-  further?: ReactNode
 }
 
 /** One file: what it is called, who brought it when, and what can be done with it. */
-export function FileItem({ projectId, file, children, further }: Props) {
+export function FileItem({ projectId, file, children }: Props) {
   const words = useTexts(fileTexts)
   return (
     <li className={file.supersededBy ? 'file-row file-superseded' : 'file-row'} id={`file-${file.id}`}>
-      <FileIcon file={file} />
+      <Thumbnail file={file.sha256} otherwise={<FileIcon file={file} />} />
       <div className="file-words">
         <span className="file-name">{file.name}</span>
         <span className="quiet">
           {sizeText(file.size)} · <Moment at={file.uploadedAt} /> · {words.uploadedBy(file.uploadedBy.name)}
         </span>
+        <PhotoFacts file={file} />
         {children}
       </div>
-      <FileActions projectId={projectId} file={file} further={further} />
+      <FileActions projectId={projectId} file={file} />
     </li>
   )
 }
 
-function FileActions({ projectId, file, further }: Props) {
+function FileActions({ projectId, file }: Props) {
   const words = useTexts(fileTexts)
   const { modal } = App.useApp()
   const refuse = useRefusal()
@@ -72,7 +74,7 @@ function FileActions({ projectId, file, further }: Props) {
       <Button size="small" type="text" onClick={save}>
         {words.download}
       </Button>
-      {further}
+      {(file.maySupersede || file.mayRemove) && <ReplaceFile projectId={projectId} file={file} />}
       {file.mayRemove && (
         <Button size="small" type="text" danger onClick={ask}>
           {words.remove}
@@ -88,6 +90,18 @@ function FileActions({ projectId, file, further }: Props) {
       )}
     </div>
   )
+}
+
+/** When and where a photo says it was taken: what makes it proof. */
+function PhotoFacts({ file: { mediaType, photo } }: { file: EvidenceView }) {
+  const words = useTexts(fileTexts)
+  if (!mediaType.startsWith('image/')) return null
+  const { takenAt, latitude, longitude } = photo
+  const facts = [
+    takenAt && words.taken(takenAt),
+    latitude !== null && longitude !== null && words.position(latitude.toFixed(5), longitude.toFixed(5)),
+  ].filter(Boolean)
+  return <span className="quiet">{facts.join(' · ') || words.noPhotoFacts}</span>
 }
 
 function FileIcon({ file: { mediaType } }: { file: EvidenceView }) {

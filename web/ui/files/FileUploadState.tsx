@@ -17,7 +17,8 @@ export function FileUploadState({ one: { id, file, status, share, failure, fault
     <>
       {status === 'failed' && <Problem text={textOf(failure)} />}
       {fault && <FileFaultText fault={fault} limits={limits} />}
-      {!fault && status !== 'failed' && (
+      {status === 'waiting' && <span className="quiet">{words.waiting}</span>}
+      {(status === 'sending' || status === 'sent') && (
         <Progress className="file-progress" percent={Math.round(share * 100)} size="small" aria-label={file.name} />
       )}
       {status === 'failed' && (

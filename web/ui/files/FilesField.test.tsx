@@ -34,6 +34,7 @@ const onRecord = (name: string): EvidenceView => ({
   uploadedAt: '2025-01-01T00:00:00Z',
   supersededBy: null,
   lateReason: null,
+  photo: { takenAt: null, longitude: null, latitude: null },
   mayRemove: false,
   maySupersede: false,
 })

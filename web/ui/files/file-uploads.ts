@@ -2,11 +2,12 @@ import { evidence, evidenceRules, typesOf } from '#contract/evidence.ts'
 import type { FileCategory } from '#contract/file-categories.ts'
 import type { EvidenceStep } from '#contract/lifecycle.ts'
 import type { EvidenceView } from '#contract/project-views.ts'
-import type { Input, Route } from '#contract/route.ts'
+import type { Input, Reply, Route } from '#contract/route.ts'
 import type { FileLimits } from '../../client/file-limits.ts'
 import { useWritten } from '../../client/reply.ts'
 import { useUnsaved } from '../../client/unsaved.ts'
 import { isOnItsWay, useUploads } from '../../client/uploads.ts'
+import { keepPicture } from '../../plain/thumbnails.ts'
 import { useTellForm } from '../form/form-inside.tsx'
 
 type Options<R extends Route> = {
@@ -16,12 +17,22 @@ type Options<R extends Route> = {
   taken: number
   /** Files of a page itself are still there when another of its steps or tabs is shown. */
   place?: 'view' | 'page'
+  /** What has to happen once a file is there, before the page is asked again. */
+  onArrived?: ((sent: { file: File; reply: Reply<R> }) => Promise<unknown>) | undefined
 }
 
 /** Inside the shell: a file that has arrived makes the whole page current, and nobody leaves unasked while one is on its way. */
-export function useShellUploads<R extends Route>({ route, place = 'view', ...options }: Options<R>) {
+export function useShellUploads<R extends Route>({ route, place = 'view', onArrived, ...options }: Options<R>) {
   const written = useWritten()
-  const uploads = useUploads({ ...options, route, atOnce: 3, onSent: (sent) => written({ route, ...sent }) })
+  const uploads = useUploads({
+    ...options,
+    route,
+    atOnce: 3,
+    onSent: async (sent) => {
+      await onArrived?.(sent)
+      await written({ route, ...sent })
+    },
+  })
   const isAnyOnItsWay = uploads.uploads.some(isOnItsWay)
   useUnsaved(() => isAnyOnItsWay, place)
   useTellForm(isAnyOnItsWay)
@@ -42,13 +53,17 @@ export const evidenceLimits = (category: FileCategory): FileLimits => ({
 export type FileAim = { projectId: string; category: FileCategory; step: EvidenceStep; supersedes?: string; record?: string }
 
 /** `files` are those the same place may hold already. */
-export function useEvidenceUploads({ projectId, ...aim }: FileAim, files: readonly EvidenceView[]) {
+export function useEvidenceUploads({ projectId, ...aim }: FileAim, files: readonly EvidenceView[], onArrived?: () => Promise<unknown>) {
   return useShellUploads({
     route: evidence.upload,
     input: (file) => ({ params: { id: projectId }, query: { ...aim, name: sentName(file) } }),
     limits: evidenceLimits(aim.category),
     taken: files.filter((file) => isInPlaceOf(aim, file)).length,
     place: aim.record ? 'view' : 'page',
+    onArrived: async ({ file, reply }) => {
+      keepPicture(reply.sha256, file)
+      await onArrived?.()
+    },
   })
 }
 

@@ -15,6 +15,8 @@ type Props = {
   id?: string
   disabled?: boolean
   'aria-label'?: string
+  /** Told by a form around it. */
+  'aria-required'?: 'true'
   placeholder?: string
   /** Items the record has already: one that was disabled since keeps its name here. */
   known?: readonly Known[]
@@ -32,7 +34,8 @@ export function DictionarySelect({ dictionary, multiple, value, onChange, known 
       {...others}
       {...(multiple ? { mode: 'multiple' as const, maxTagCount: 'responsive' as const } : {})}
       className="wide-field"
-      allowClear
+      // What must be chosen is changed, not emptied; and Tab then leads to the next field.
+      allowClear={others['aria-required'] === undefined}
       showSearch={{ optionFilterProp: 'label' }}
       placeholder={placeholder ?? words.choose}
       {...useChoiceStatus(items)}

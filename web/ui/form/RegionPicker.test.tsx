@@ -74,7 +74,7 @@ test('regions that cannot be read are no empty list: the reason is told', async 
   await screen.findByText(/Something went wrong on the server/)
 })
 
-test('what is typed finds a region by name, code or pinyin, with the way to it, and the arrow keys choose it', async () => {
+test('what is typed finds a region by name, code or pinyin, with the way to it, and Enter takes the first', async () => {
   const find = on(regions.find, ({ query: { text } }) =>
     text === 'xh'
       ? [{ ...village, enabled: true, replacedBy: null, path: [county, town] }].map(({ parentCode: _, hasChildren: __, ...hit }) => hit)
@@ -87,6 +87,6 @@ test('what is typed finds a region by name, code or pinyin, with the way to it, 
   expect(screen.getByRole('status').textContent, 'nothing is chosen before the answer').toBe('none')
   await screen.findByText('Xinhe（Changshun / Heping）')
   expect(asked.findLast(({ route }) => route === regions.find)?.query).toEqual({ text: 'xh', below: county.code })
-  await user.keyboard('{ArrowDown}{Enter}')
+  await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(village.code))
 })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { TreeSelect } from 'antd'
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { type RegionOption, regions } from '#contract/regions.ts'
 import { bilingual, useLabel, useTexts } from '../../client/language.ts'
 import { fetchReply, useReply } from '../../client/reply.ts'
@@ -22,6 +22,8 @@ type Props = {
   'aria-label'?: string
 }
 
+type Node = { id: string; value: string; title: string; isLeaf: boolean; pId?: string | null; className?: string }
+
 /**
  * A region from the tree, whose branches are fetched as they are opened, or found by what is typed: its name, code, pinyin or initials. Shows
  * the names on the way to the chosen one.
@@ -39,9 +41,18 @@ export function RegionPicker({ id, value, onChange, below, ...others }: Props) {
   const isSearching = typed.trim() !== ''
   // Nothing is offered that was found for other letters: Enter would choose it.
   const isAwaited = isSearching && (!isSettled || hits.reply.isPlaceholderData)
+  const choose = (code: string | null) => {
+    type('')
+    onChange?.(code)
+  }
+  // The library walks through its tree, but not through hits that arrive after the letters they belong to.
+  const walk = useHitKeys(isAwaited || !isSearching ? [] : hits.nodes.map(({ value: code }) => code), text, choose)
+
+  const found = hits.nodes.map((node) => ({ ...node, ...(node.value === walk.at && { className: 'ant-select-tree-treenode-active' }) }))
+  const nodes: Node[] = isAwaited ? [] : isSearching ? found : branches.nodes
 
   return (
-    <div onCompositionStart={events.onCompositionStart} onCompositionEnd={events.onCompositionEnd}>
+    <div onCompositionStart={events.onCompositionStart} onCompositionEnd={events.onCompositionEnd} onKeyDownCapture={walk.onKeyDown}>
       <TreeSelect
         {...others}
         id={fieldId}
@@ -52,15 +63,12 @@ export function RegionPicker({ id, value, onChange, below, ...others }: Props) {
         labelInValue
         treeDataSimpleMode
         placeholder={words.choose}
-        treeData={isAwaited ? [] : isSearching ? hits.nodes : branches.nodes}
+        treeData={nodes}
         showSearch={{ searchValue: typed, onSearch: type, filterTreeNode: false }}
         {...(chosen ? { value: chosen } : {})}
         {...useChoiceStatus(isSearching ? hits.reply : branches.reply, words.nothing, isSearching && !isSettled)}
         {...(isSearching ? {} : { loadData: ({ value: code }: { value?: unknown }) => branches.open(String(code)) })}
-        onChange={(picked: { value: string } | undefined) => {
-          type('')
-          onChange?.(picked?.value ?? null)
-        }}
+        onChange={(picked: { value: string } | undefined) => choose(picked?.value ?? null)}
       />
     </div>
   )
@@ -88,6 +96,22 @@ function useBranches(below: string | undefined) {
 function nodeOf(region: RegionOption, title: string, offered: readonly RegionOption[]) {
   const isTop = offered.some(({ code }) => code === region.code)
   return { id: region.code, value: region.code, title, isLeaf: !region.hasChildren, ...(isTop ? {} : { pId: region.parentCode }) }
+}
+
+/** Arrow keys move through the hits, Enter takes the one they stand at: the first unless they moved. */
+function useHitKeys(codes: readonly string[], text: string, choose: (code: string) => void) {
+  const [moved, setMoved] = useState({ text, at: 0 })
+  const at = moved.text === text ? Math.min(moved.at, codes.length - 1) : 0
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const code = codes[at]
+    if (event.nativeEvent.isComposing || code === undefined || (step === undefined && event.key !== 'Enter')) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (step === undefined) choose(code)
+    else setMoved({ text, at: Math.max(0, Math.min(at + step, codes.length - 1)) })
+  }
+  return { at: codes[at], onKeyDown }
 }
 
 /** Each with the way to it: many villages have the same name. */

@@ -3,6 +3,7 @@ import { acceptedBy } from '../../../client/file-limits.ts'
 import { useTexts } from '../../../client/language.ts'
 import { sizeText } from '../../../plain/file-size.ts'
 import { useRefusalText } from '../../../plain/refusal-text.ts'
+import { Thumbnail } from '../../../plain/Thumbnail.tsx'
 import { lodgeTexts } from './lodge-texts.ts'
 import { type AuthorFiles, authorFileLimits } from './use-author-files.ts'
 
@@ -26,8 +27,8 @@ export function FileChoice({ files, onPick, onRetry }: Props) {
         {words.filesHelp}
       </p>
       <div className="plain-actions row">
-        <FileButton label={words.addFiles} disabled={isFull} onPick={onPick} />
         <FileButton label={words.takePhoto} camera disabled={isFull} onPick={onPick} />
+        <FileButton label={words.addFiles} disabled={isFull} onPick={onPick} />
       </div>
       <div role="alert">
         {files.uploads.map(
@@ -75,6 +76,7 @@ export function FileRows({ files: { uploads, remove }, onRetry }: Pick<Props, 'f
     <ul className="plain-file-rows ruled">
       {shown.map((one) => (
         <li key={one.id}>
+          <Thumbnail file={one.file} />
           <span className="anywhere">{one.file.name}</span>
           <span className="quiet">
             {sizeText(one.file.size)}

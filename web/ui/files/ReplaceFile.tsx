@@ -1,23 +1,30 @@
 import { Button } from 'antd'
 import { useRef } from 'react'
-import type { EvidenceView, ProjectDetail } from '#contract/project-views.ts'
+import { evidence } from '#contract/evidence.ts'
+import type { EvidenceView } from '#contract/project-views.ts'
 import { acceptedBy } from '../../client/file-limits.ts'
 import { useTexts } from '../../client/language.ts'
-import { FileUploadState } from '../../ui/files/FileUploadState.tsx'
-import { fileTexts } from '../../ui/files/file-texts.ts'
-import { evidenceLimits, useEvidenceUploads } from '../../ui/files/file-uploads.ts'
+import { useCall } from '../../client/reply.ts'
+import { FileUploadState } from './FileUploadState.tsx'
+import { fileTexts } from './file-texts.ts'
+import { evidenceLimits, useEvidenceUploads } from './file-uploads.ts'
 
-/** A better copy of what proves a step that has passed. Both stay. */
-export function SupersedeFile({ project, file }: { project: ProjectDetail; file: EvidenceView }) {
+/** A better copy. Of what proves a step that has passed both stay; what still waits for its step goes once the new one has arrived. */
+export function ReplaceFile({ projectId, file }: { projectId: string; file: EvidenceView }) {
   const words = useTexts(fileTexts)
   const chooser = useRef<HTMLInputElement>(null)
-  const { id, category, step } = file
+  const { id, category, step, record, maySupersede } = file
   const limits = evidenceLimits(category)
+  const remove = useCall(evidence.remove)
   // It takes the place of another, so it needs no room.
-  const uploads = useEvidenceUploads({ projectId: project.id, category, step, supersedes: id }, [])
+  const uploads = useEvidenceUploads(
+    { projectId, category, step, ...(maySupersede ? { supersedes: id } : record?.includes(' ') ? { record } : {}) },
+    [],
+    maySupersede ? undefined : () => remove.mutateAsync({ params: { id: projectId, fileId: id } }),
+  )
   const [one] = uploads.uploads
   const add = (files: FileList | null) => {
-    uploads.choose([...(files ?? [])])
+    uploads.choose([...(files ?? [])].slice(0, 1))
     if (chooser.current) chooser.current.value = ''
   }
   return (

@@ -1,0 +1,60 @@
+import { Form } from 'antd'
+import type { ReactNode } from 'react'
+import type { FilingField } from '#contract/filing.ts'
+import type { ProjectDetail } from '#contract/project-views.ts'
+import { requiredToSubmit } from '#domain/filing.ts'
+import { useTexts } from '../../client/language.ts'
+import type { useMoneyRule } from '../../ui/form/money-rule.ts'
+import { filingTexts } from '../filing-texts.ts'
+import { useWritten } from './WrittenFiling.tsx'
+
+type Props = {
+  project: ProjectDetail
+  name: FilingField
+  help?: ReactNode
+  rule?: ReturnType<typeof useMoneyRule>
+  children: ReactNode
+}
+
+/** One field with its name, what the reviewer said of it, and what is odd about it. All of it describes the field to whoever hears the page. */
+export function FieldItem({ project, name, help, rule, children }: Props) {
+  const words = useTexts(filingTexts)
+  const { noticesAt } = useWritten()
+  const mark = project.marks.find(({ target }) => target === name)
+  const notices = noticesAt(name)
+  const isSaid = Boolean(help) || mark !== undefined || notices.length > 0
+  return (
+    <div id={`field-${name}`} className={mark ? 'field-marked' : undefined}>
+      <Form.Item
+        name={name}
+        label={words[name]}
+        required={isRequired(name)}
+        rules={rule ? [rule] : []}
+        extra={
+          isSaid && (
+            <>
+              {mark && <FieldMark note={mark.note} />}
+              {notices.map((notice) => (
+                <span key={notice} className="field-notice remark tone-care">
+                  {notice}
+                </span>
+              ))}
+              {help}
+            </>
+          )
+        }
+      >
+        {children}
+      </Form.Item>
+    </div>
+  )
+}
+
+/** What the reviewer said of one field. */
+export function FieldMark({ note }: { note: string | null }) {
+  const words = useTexts(filingTexts)
+  return <span className="field-mark remark tone-care">{[words.marked, note].filter(Boolean).join(': ')}</span>
+}
+
+const counted: readonly FilingField[] = ['shouldAttend', 'didAttend', 'agreed']
+const isRequired = (name: FilingField) => name === 'name' || counted.includes(name) || requiredToSubmit.some((one) => one === name)
