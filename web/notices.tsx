@@ -13,7 +13,7 @@ function Notice({ mark, title, children, actions, alone }: NoticeProps) {
   return (
     <div className={alone ? 'notice alone' : 'notice'}>
       <div className="notice-body">
-        <p className="notice-mark below-8 figure faint">{mark}</p>
+        <p className="below-8 figure faint">{mark}</p>
         <h1 tabIndex={-1}>{title}</h1>
         {children}
         <div className="above-24 row gap-12">{actions}</div>
@@ -85,7 +85,7 @@ export function Forbidden({ missing }: { missing: readonly Authority[] }) {
       <ul className="below-16 ruled">
         {missing.map((authority) => (
           <li key={authority}>
-            {names[authority]} <code>{authority}</code>
+            {names[authority]} <code className="code">{authority}</code>
           </li>
         ))}
       </ul>

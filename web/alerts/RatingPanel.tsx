@@ -18,7 +18,7 @@ export function RatingPanel({ risk }: { risk: ProjectRisk }) {
   return (
     <section className="panel" aria-labelledby="risk-level">
       <h2 id="risk-level">{words.level}</h2>
-      <p className="risk-rating row gap-16">
+      <p className="risk-rating row gap-16 above-8 below-8">
         <RiskLevelTag level={rating.level} />
         <strong className="figure">{words.score(rating.score, highestScore)}</strong>
         <span className="quiet">{useBecause(risk, scale)}</span>

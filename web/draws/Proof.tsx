@@ -40,7 +40,7 @@ export function Proof({ draw }: { draw: Draw }) {
             : []),
         ]}
       />
-      <div className="draw-proving row">
+      <div className="row above-16 below-16">
         {draw.seed !== null && <Button onClick={check}>{words.replay}</Button>}
         {draw.seed !== null && <Button onClick={save}>{words.download}</Button>}
         <Upload

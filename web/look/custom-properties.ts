@@ -1,4 +1,5 @@
-import { coloursFor, colourWeak, modes, radii, space, typeface, typefaceOfCodes, typeSizes } from './tokens.ts'
+import { coloursFor, colourWeak } from './colours.ts'
+import { modes, radii, space, typeface, typefaceOfCodes, typeSizes } from './tokens.ts'
 
 /** The tokens as custom properties: what every style sheet is written in. The build puts them before everything else. */
 export function customProperties(): string {

@@ -21,10 +21,10 @@ export function LookupResults({ listId, text, choices, current, isBusy, optionId
   const isEmpty = text !== '' && !isBusy && choices.length === 0
   return (
     <>
-      <p className="lookup-told faint small" role="status">
+      <p className="faint small above-8" role="status">
         {text === '' ? words.hint : isBusy ? words.searching : isEmpty ? words.nothing(text) : words.count(choices.filter(isHit).length)}
       </p>
-      {isEmpty && <p className="lookup-told faint small">{words.nothingHint}</p>}
+      {isEmpty && <p className="faint small above-8">{words.nothingHint}</p>}
       <div id={listId} role="listbox" aria-label={words.results} className="lookup-list">
         {groups.map((group) => {
           const members = choices.filter((choice) => choice.group === group)

@@ -2,6 +2,7 @@ import { SettingOutlined } from '@ant-design/icons'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '../client/language.ts'
+import { drawerWidths } from '../look/tokens.ts'
 import { useIsNarrow } from '../plain/is-narrow.ts'
 import { NoticeList } from './NoticeList.tsx'
 import { NoticePreferences } from './NoticePreferences.tsx'
@@ -20,7 +21,7 @@ export function NoticeCentre({ open, onClose }: { open: boolean; onClose: () => 
       open={open}
       onClose={onClose}
       placement="right"
-      size={isNarrow ? '100%' : 440}
+      size={isNarrow ? '100%' : drawerWidths.record}
       title={choosing ? words.settings : words.title}
       aria-label={words.title}
       rootClassName="told-drawer"

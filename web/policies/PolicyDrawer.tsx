@@ -25,7 +25,7 @@ export function PolicyDrawer({ id, onClose, ...others }: Props) {
   const words = useTexts(texts)
   const reply = useReply(policies.read, { params: { id: id ?? '' } }, { enabled: id !== null })
   return (
-    <RecordDrawer isOpen={id !== null} title={() => words.policy} width="min(1080px, calc(100vw - 240px))" reply={reply} onClose={onClose}>
+    <RecordDrawer isOpen={id !== null} title={() => words.policy} width="reading" reply={reply} onClose={onClose}>
       {(policy) => <Whole key={policy.id} policy={policy} onClose={onClose} {...others} />}
     </RecordDrawer>
   )

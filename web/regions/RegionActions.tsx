@@ -40,7 +40,7 @@ export function RegionActions(props: Props) {
         ))}
       </div>
       {closed.length > 0 && (
-        <dl className="region-closed quiet small" aria-label={words.closedActions}>
+        <dl className="region-closed quiet small above-8" aria-label={words.closedActions}>
           {closed.map(({ labels, reason }) => (
             <div key={reason}>
               <dt>{words.joined(labels)}</dt>

@@ -19,7 +19,7 @@ export function RoleDrawer({ id, onClose, onEdit }: Props) {
   const reply = useReply(roles.read, { params: { id: id ?? '' } }, { enabled: id !== null })
   const title = (role: Role | undefined) => words.open(role ? labelOf(role.name) : '…')
   return (
-    <RecordDrawer isOpen={id !== null} title={title} width={600} reply={reply} onClose={onClose}>
+    <RecordDrawer isOpen={id !== null} title={title} reply={reply} onClose={onClose}>
       {(role) => <Shown key={role.id} role={role} onEdit={onEdit} onRemoved={onClose} />}
     </RecordDrawer>
   )

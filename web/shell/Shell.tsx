@@ -1,4 +1,4 @@
-import { StyleProvider } from '@ant-design/cssinjs'
+import { StyleProvider } from '@ant-design/cssinjs/es/StyleContext'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { App, ConfigProvider } from 'antd'
 import { useMemo } from 'react'
@@ -6,6 +6,7 @@ import { useLanguage } from '../client/language.ts'
 import { createReplies } from '../client/reply.ts'
 import { useColourWeak } from '../look/colour-weak.ts'
 import { useMode } from '../look/mode.ts'
+import { shownColour } from '../look/shown-colour.ts'
 import { Frame } from './Frame.tsx'
 import { messageDefaults, notificationDefaults } from './layout-defaults.ts'
 import { locales } from './locale.ts'
@@ -24,7 +25,8 @@ export function Shell() {
   const language = useLanguage()
   const colourWeak = useColourWeak()
   const mode = useMode()
-  const theme = useMemo(() => themeFor({ mode, colourWeak, calm }), [mode, colourWeak])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours shown are others when colours may not carry meaning alone
+  const theme = useMemo(() => themeFor({ mode, colourOf: shownColour, calm }), [mode, colourWeak])
 
   return (
     <QueryClientProvider client={replies}>

@@ -66,3 +66,13 @@ test('a form with something typed is asked about as well', async () => {
   await screen.findByRole('button', { name: words.stay })
   expect(left).not.toHaveBeenCalled()
 })
+
+test('the mode that is chosen in the menu is shown at once, and the menu says which it is', async () => {
+  fakeServer()
+  const { user } = await renderPage(<UserMenu isNarrow={false} />)
+  await user.click(await screen.findByRole('button'))
+  await user.click(await screen.findByRole('menuitem', { name: words.modes.dark }))
+  expect(document.documentElement.dataset.mode).toBe('dark')
+  await user.click(screen.getByRole('button', { name: /Me/ }))
+  await waitFor(() => expect(screen.getByText(words.modes.dark).parentElement?.textContent).toContain(words.chosen))
+})

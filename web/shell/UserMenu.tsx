@@ -78,8 +78,7 @@ function WhoAmI() {
 function Switchable({ name, state }: { name: string; state: string }) {
   return (
     <span className="switchable">
-      <span>{name}</span>
-      <span className="faint">{state}</span>
+      <span>{name}</span> <span className="faint">{state}</span>
     </span>
   )
 }

@@ -1,8 +1,14 @@
 import { theme as library } from 'antd'
 import { expect, test } from 'vitest'
-import { breakpoint, coloursFor, modes } from '../look/tokens.ts'
+import { type Colour, coloursFor } from '../look/colours.ts'
+import { breakpoint, type Mode, modes } from '../look/tokens.ts'
 import { layoutDefaults, messageDefaults, notificationDefaults } from './layout-defaults.ts'
 import { themeFor } from './theme.ts'
+
+function themeIn({ mode, colourWeak = false, calm = false }: { mode: Mode; colourWeak?: boolean; calm?: boolean }) {
+  const colours = coloursFor({ mode, colourWeak })
+  return themeFor({ mode, colourOf: (name: Colour) => colours[name], calm })
+}
 
 test('the layout defaults are those of the specification', () => {
   expect(layoutDefaults).toEqual({
@@ -23,7 +29,7 @@ test('the layout defaults are those of the specification', () => {
 })
 
 test.each(modes)('the primary token stays the specified colour, and small text stands on a legible one: %s', (mode) => {
-  const theme = themeFor({ mode, colourWeak: false, calm: false })
+  const theme = themeIn({ mode })
   expect(theme.token?.colorPrimary).toBe('#606CE3')
   expect(theme.components?.Button?.colorPrimary).toBe(coloursFor({ mode, colourWeak: false }).solid)
 })
@@ -31,7 +37,7 @@ test.each(modes)('the primary token stays the specified colour, and small text s
 test.each(modes.flatMap((mode) => [false, true].map((colourWeak) => ({ mode, colourWeak }))))(
   'the component library shows our colours and not shades of them: $mode, colour-weak $colourWeak',
   (sight) => {
-    const shown = library.getDesignToken(themeFor({ ...sight, calm: false }))
+    const shown = library.getDesignToken(themeIn(sight))
     const { ink, paper, ground, edge, link, done, care, stop } = coloursFor(sight)
     expect(shown).toMatchObject({
       colorText: ink,
@@ -47,6 +53,6 @@ test.each(modes.flatMap((mode) => [false, true].map((colourWeak) => ({ mode, col
 )
 
 test('whoever asks for less motion gets none', () => {
-  const motion = (calm: boolean) => themeFor({ mode: 'light', colourWeak: false, calm }).token?.motion
+  const motion = (calm: boolean) => themeIn({ mode: 'light', calm }).token?.motion
   expect([motion(true), motion(false)]).toEqual([false, true])
 })

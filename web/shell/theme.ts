@@ -1,22 +1,22 @@
-import { type ThemeConfig, theme } from 'antd'
-import { coloursFor, type Mode, radii, typeSizes } from '../look/tokens.ts'
+import type { ThemeConfig } from 'antd'
+// Not from the library's front door, which brings every algorithm along.
+import darkAlgorithm from 'antd/es/theme/themes/dark'
+import type { Colour } from '../look/colours.ts'
+
+import { type Mode, radii, typeSizes } from '../look/tokens.ts'
 import { layoutDefaults } from './layout-defaults.ts'
 
-type Wishes = { mode: Mode; colourWeak: boolean; calm: boolean }
-type Colours = ReturnType<typeof coloursFor>
+type Wishes = { mode: Mode; colourOf: (name: Colour) => string; calm: boolean }
+type ColourOf = Wishes['colourOf']
 
 /** The tokens as the component library names them, for somebody's eyes and patience. */
-export function themeFor({ mode, colourWeak, calm }: Wishes): ThemeConfig {
-  const colours = coloursFor({ mode, colourWeak })
-  const exact = { ...groundsAndTexts(colours), ...states(colours) }
+export function themeFor({ mode, colourOf, calm }: Wishes): ThemeConfig {
+  const exact = { ...groundsAndTexts(colourOf), ...states(colourOf) }
   return {
     // The library's own algorithm tones the colours it is given; ours are what they are meant to be.
-    algorithm: [
-      mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
-      (seed, map) => ({ ...(map ?? theme.defaultAlgorithm(seed)), ...exact }),
-    ],
+    ...(mode === 'dark' && { algorithm: [darkAlgorithm, (seed, map) => ({ ...(map ?? darkAlgorithm(seed)), ...exact })] }),
     token: { colorPrimary: layoutDefaults.primaryColor, ...exact, ...measures, motion: !calm },
-    components: componentsIn(colours),
+    components: componentsIn(colourOf),
   }
 }
 
@@ -38,106 +38,106 @@ const measures = {
   boxShadowTertiary: 'none',
 }
 
-const groundsAndTexts = (colours: Colours) => ({
-  colorText: colours.ink,
-  colorTextSecondary: colours['ink-soft'],
-  colorTextTertiary: colours['ink-faint'],
-  colorTextDescription: colours['ink-faint'],
-  colorTextPlaceholder: colours['ink-faint'],
-  colorTextHeading: colours.ink,
-  colorTextLabel: colours['ink-soft'],
-  colorIcon: colours['ink-soft'],
-  colorIconHover: colours.ink,
-  colorBgContainer: colours.paper,
-  colorBgElevated: colours.paper,
-  colorBgLayout: colours.ground,
-  colorBgMask: colours.veil,
-  colorBorder: colours.edge,
-  colorBorderSecondary: colours.line,
-  colorBorderDisabled: colours.line,
-  colorSplit: colours.line,
-  controlItemBgHover: colours.raised,
-  controlItemBgActive: colours['accent-wash'],
-  controlItemBgActiveHover: colours['accent-wash'],
+const groundsAndTexts = (colourOf: ColourOf) => ({
+  colorText: colourOf('ink'),
+  colorTextSecondary: colourOf('ink-soft'),
+  colorTextTertiary: colourOf('ink-faint'),
+  colorTextDescription: colourOf('ink-faint'),
+  colorTextPlaceholder: colourOf('ink-faint'),
+  colorTextHeading: colourOf('ink'),
+  colorTextLabel: colourOf('ink-soft'),
+  colorIcon: colourOf('ink-soft'),
+  colorIconHover: colourOf('ink'),
+  colorBgContainer: colourOf('paper'),
+  colorBgElevated: colourOf('paper'),
+  colorBgLayout: colourOf('ground'),
+  colorBgMask: colourOf('veil'),
+  colorBorder: colourOf('edge'),
+  colorBorderSecondary: colourOf('line'),
+  colorBorderDisabled: colourOf('line'),
+  colorSplit: colourOf('line'),
+  controlItemBgHover: colourOf('raised'),
+  controlItemBgActive: colourOf('accent-wash'),
+  controlItemBgActiveHover: colourOf('accent-wash'),
 })
 
-const states = (colours: Colours) => ({
-  colorPrimaryBg: colours['accent-wash'],
-  colorPrimaryBgHover: colours['accent-wash'],
-  colorPrimaryBorder: colours['accent-line'],
-  colorPrimaryText: colours.link,
-  colorPrimaryTextHover: colours['link-deep'],
-  colorInfo: colours.accent,
-  colorInfoBg: colours['accent-wash'],
-  colorInfoBorder: colours.line,
-  colorLink: colours.link,
-  colorLinkHover: colours['link-deep'],
-  colorLinkActive: colours['link-deep'],
-  colorSuccess: colours.done,
-  colorSuccessText: colours.done,
-  colorSuccessBg: colours['done-wash'],
-  colorSuccessBorder: colours.line,
-  colorWarning: colours.care,
-  colorWarningText: colours.care,
-  colorWarningBg: colours['care-wash'],
-  colorWarningBorder: colours.line,
-  colorError: colours.stop,
-  colorErrorHover: colours.stop,
-  colorErrorActive: colours.stop,
-  colorErrorText: colours.stop,
-  colorErrorBg: colours['stop-wash'],
-  colorErrorBorder: colours.line,
+const states = (colourOf: ColourOf) => ({
+  colorPrimaryBg: colourOf('accent-wash'),
+  colorPrimaryBgHover: colourOf('accent-wash'),
+  colorPrimaryBorder: colourOf('accent-line'),
+  colorPrimaryText: colourOf('link'),
+  colorPrimaryTextHover: colourOf('link-deep'),
+  colorInfo: colourOf('accent'),
+  colorInfoBg: colourOf('accent-wash'),
+  colorInfoBorder: colourOf('line'),
+  colorLink: colourOf('link'),
+  colorLinkHover: colourOf('link-deep'),
+  colorLinkActive: colourOf('link-deep'),
+  colorSuccess: colourOf('done'),
+  colorSuccessText: colourOf('done'),
+  colorSuccessBg: colourOf('done-wash'),
+  colorSuccessBorder: colourOf('line'),
+  colorWarning: colourOf('care'),
+  colorWarningText: colourOf('care'),
+  colorWarningBg: colourOf('care-wash'),
+  colorWarningBorder: colourOf('line'),
+  colorError: colourOf('stop'),
+  colorErrorHover: colourOf('stop'),
+  colorErrorActive: colourOf('stop'),
+  colorErrorText: colourOf('stop'),
+  colorErrorBg: colourOf('stop-wash'),
+  colorErrorBorder: colourOf('line'),
 })
 
 /** Component by component where the primary colour, which stays what it is specified to be, would carry or be small text. */
-function componentsIn(colours: Colours): NonNullable<ThemeConfig['components']> {
-  const solid = { colorPrimary: colours.solid, colorPrimaryHover: colours['solid-deep'], colorPrimaryActive: colours['solid-deep'] }
-  const legible = { colorPrimary: colours.link, colorPrimaryHover: colours['link-deep'], colorPrimaryActive: colours['link-deep'] }
+function componentsIn(colourOf: ColourOf): NonNullable<ThemeConfig['components']> {
+  const solid = { colorPrimary: colourOf('solid'), colorPrimaryHover: colourOf('solid-deep'), colorPrimaryActive: colourOf('solid-deep') }
+  const legible = { colorPrimary: colourOf('link'), colorPrimaryHover: colourOf('link-deep'), colorPrimaryActive: colourOf('link-deep') }
   return {
     Button: {
       ...solid,
-      colorPrimaryText: colours.link,
-      defaultHoverColor: colours.link,
-      defaultHoverBorderColor: colours.link,
-      defaultActiveColor: colours['link-deep'],
-      defaultActiveBorderColor: colours['link-deep'],
+      colorPrimaryText: colourOf('link'),
+      defaultHoverColor: colourOf('link'),
+      defaultHoverBorderColor: colourOf('link'),
+      defaultActiveColor: colourOf('link-deep'),
+      defaultActiveBorderColor: colourOf('link-deep'),
       primaryShadow: 'none',
       defaultShadow: 'none',
       dangerShadow: 'none',
-      dangerColor: colours.paper,
+      dangerColor: colourOf('paper'),
       fontWeight: 500,
     },
-    Badge: { colorTextLightSolid: colours.paper },
+    Badge: { colorTextLightSolid: colourOf('paper') },
     Pagination: legible,
-    Tabs: { ...legible, itemSelectedColor: colours['link-deep'], itemHoverColor: colours['link-deep'], inkBarColor: colours.link },
-    DatePicker: { ...solid, cellActiveWithRangeBg: colours['accent-wash'] },
-    Radio: { ...solid, buttonSolidCheckedBg: colours.solid, buttonSolidCheckedHoverBg: colours['solid-deep'] },
+    Tabs: { ...legible, itemSelectedColor: colourOf('link-deep'), itemHoverColor: colourOf('link-deep'), inkBarColor: colourOf('link') },
+    DatePicker: { ...solid, cellActiveWithRangeBg: colourOf('accent-wash') },
+    Radio: { ...solid, buttonSolidCheckedBg: colourOf('solid'), buttonSolidCheckedHoverBg: colourOf('solid-deep') },
     Checkbox: solid,
-    Switch: { ...solid, colorTextQuaternary: colours.edge, colorTextTertiary: colours['ink-faint'] },
+    Switch: { ...solid, colorTextQuaternary: colourOf('edge'), colorTextTertiary: colourOf('ink-faint') },
     Segmented: {
-      trackBg: colours['wait-wash'],
-      itemColor: colours['ink-soft'],
-      itemSelectedBg: colours.paper,
-      itemSelectedColor: colours.ink,
+      trackBg: colourOf('wait-wash'),
+      itemColor: colourOf('ink-soft'),
+      itemSelectedBg: colourOf('paper'),
+      itemSelectedColor: colourOf('ink'),
     },
     Steps: solid,
-    Select: { optionSelectedBg: colours['accent-wash'] },
-    Tree: { nodeSelectedBg: colours['accent-wash'], nodeHoverBg: colours.raised },
-    Form: { itemMarginBottom: 16, verticalLabelPadding: '0 0 4px', labelColor: colours.ink },
+    Select: { optionSelectedBg: colourOf('accent-wash') },
+    Tree: { nodeSelectedBg: colourOf('accent-wash'), nodeHoverBg: colourOf('raised') },
+    Form: { itemMarginBottom: 16, verticalLabelPadding: '0 0 4px', labelColor: colourOf('ink') },
     Table: {
-      headerBg: colours.raised,
-      headerColor: colours['ink-soft'],
+      headerBg: colourOf('raised'),
+      headerColor: colourOf('ink-soft'),
       headerSplitColor: 'transparent',
-      rowHoverBg: colours.raised,
-      headerSortActiveBg: colours['accent-wash'],
-      headerSortHoverBg: colours['accent-wash'],
-      bodySortBg: colours.paper,
-      borderColor: colours.line,
+      rowHoverBg: colourOf('raised'),
+      headerSortActiveBg: colourOf('accent-wash'),
+      headerSortHoverBg: colourOf('accent-wash'),
+      bodySortBg: colourOf('paper'),
+      borderColor: colourOf('line'),
       cellPaddingBlock: 12,
       headerBorderRadius: radii.box,
     },
     Card: { headerFontSize: large },
     Modal: { titleFontSize: large },
-    Progress: { remainingColor: colours.line },
+    Progress: { remainingColor: colourOf('line') },
   }
 }

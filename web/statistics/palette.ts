@@ -1,6 +1,8 @@
 import { useColourWeak } from '../look/colour-weak.ts'
+import { type ChartColours, chartColoursFor } from '../look/colours.ts'
 import { useMode } from '../look/mode.ts'
-import { type ChartColours, chartColoursFor, coloursFor, typeface } from '../look/tokens.ts'
+import { shownColour } from '../look/shown-colour.ts'
+import { typeface } from '../look/tokens.ts'
 
 export type Palette = ChartColours & {
   type: string
@@ -15,13 +17,12 @@ export type Palette = ChartColours & {
 /** A canvas knows no custom properties, so the charts are handed the tokens themselves. */
 export function usePalette(): Palette {
   const sight = { mode: useMode(), colourWeak: useColourWeak() }
-  const colours = coloursFor(sight)
   return {
     type: typeface,
-    ink: colours.ink,
-    soft: colours['ink-soft'],
-    line: colours.line,
-    paper: colours.paper,
+    ink: shownColour('ink'),
+    soft: shownColour('ink-soft'),
+    line: shownColour('line'),
+    paper: shownColour('paper'),
     hasPatterns: sight.colourWeak,
     ...chartColoursFor(sight),
   }

@@ -19,7 +19,7 @@ export function AssignmentDrawer({ id, onClose, onEdit }: Props) {
   const reply = useReply(supervision.read, { params: { id: id ?? '' } }, { enabled: id !== null })
   const title = (assignment: Assignment | undefined) => words.title(assignment?.person.name ?? '…')
   return (
-    <RecordDrawer isOpen={id !== null} title={title} width={560} reply={reply} onClose={onClose}>
+    <RecordDrawer isOpen={id !== null} title={title} reply={reply} onClose={onClose}>
       {(assignment) => <Shown key={assignment.id} assignment={assignment} onEdit={onEdit} onRemoved={onClose} />}
     </RecordDrawer>
   )

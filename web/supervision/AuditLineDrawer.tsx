@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AuditLine } from '#contract/audit.ts'
 import { exactMomentText } from '../client/clock.ts'
 import { useLabel, useTexts } from '../client/language.ts'
+import { drawerWidths } from '../look/tokens.ts'
 import { FactList } from '../plain/FactList.tsx'
 import { useIsNarrow } from '../plain/is-narrow.ts'
 import { placeOf, useFieldName, useValueText } from './audit-fields.ts'
@@ -18,7 +19,7 @@ export function AuditLineDrawer({ line, onClose }: { line: AuditLine | null; onC
     <Drawer
       open={line !== null}
       title={line ? eventName(line.event) : words.lineTitle}
-      size={isNarrow ? '100%' : 680}
+      size={isNarrow ? '100%' : drawerWidths.record}
       onClose={onClose}
       destroyOnHidden
     >

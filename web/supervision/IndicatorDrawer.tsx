@@ -6,6 +6,7 @@ import { figureSet } from '#domain/risk/settings.ts'
 import { indicatorTexts } from '#domain/risk/texts.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
+import { drawerWidths } from '../look/tokens.ts'
 import { useIsNarrow } from '../plain/is-narrow.ts'
 import { StateTag } from '../plain/StateTag.tsx'
 import { RiskClause } from '../terms/RiskClause.tsx'
@@ -25,7 +26,7 @@ export function IndicatorDrawer({ setting, today, mayChange, onClose }: Props) {
     <Drawer
       open={setting !== null}
       title={setting ? labelOf(indicatorTexts[setting.indicator].name) : ''}
-      size={isNarrow ? '100%' : 640}
+      size={isNarrow ? '100%' : drawerWidths.record}
       destroyOnHidden
       onClose={onClose}
     >

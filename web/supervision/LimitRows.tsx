@@ -4,6 +4,7 @@ import { formatYuan } from '#domain/money.ts'
 import { useTexts } from '../client/language.ts'
 import { type RecordLink, useOpened } from '../client/opened.ts'
 import { useCall } from '../client/reply.ts'
+import { drawerWidths } from '../look/tokens.ts'
 import { useIsNarrow } from '../plain/is-narrow.ts'
 import { StateTag, type Tone } from '../plain/StateTag.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -35,7 +36,7 @@ export function LimitRows({ record, onEdit }: Props) {
       <Drawer
         open={shown !== undefined}
         title={shown ? words.editTitle(shown.effectiveFrom) : ''}
-        size={isNarrow ? '100%' : 560}
+        size={isNarrow ? '100%' : drawerWidths.record}
         onClose={close}
         destroyOnHidden
       >

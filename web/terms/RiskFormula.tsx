@@ -27,7 +27,7 @@ export function RiskFormula({ id, figures }: { id: IndicatorId; figures: NamedFi
     <section>
       <h4>{words.title}</h4>
       <p className="remark anywhere">{formula}</p>
-      <p className="risk-letters row gap-16 quiet small">
+      <p className="row gap-16 quiet small">
         {letters.map(([letter, name]) => (
           <span key={letter}>{words.letter(letter, labelOf(name))}</span>
         ))}

@@ -22,7 +22,7 @@ export function UnitDrawer({ id, onClose, onEdit }: Props) {
   const words = useTexts(texts)
   const reply = useReply(units.read, { params: { id: id ?? '' } }, { enabled: id !== null })
   return (
-    <RecordDrawer isOpen={id !== null} title={(unit) => unit?.name ?? words.open('…')} width={640} reply={reply} onClose={onClose}>
+    <RecordDrawer isOpen={id !== null} title={(unit) => unit?.name ?? words.open('…')} reply={reply} onClose={onClose}>
       {(unit) => <Shown key={unit.id} unit={unit} onEdit={onEdit} />}
     </RecordDrawer>
   )

@@ -47,7 +47,7 @@ function Line({ event }: { event: UnitEvent }) {
   const lines = eventLines(event, { words, fields, labelOf })
   return (
     <li>
-      <div className="unit-event row gap-16 apart">
+      <div className="row gap-16 apart">
         <span>
           <strong>{event.actor}</strong> {words.events[event.event] ?? event.event}
         </span>

@@ -18,7 +18,7 @@ export function UserDrawer({ id, onClose, ...others }: Props) {
   const words = useTexts(texts)
   const reply = useReply(users.read, { params: { id: id ?? '' } }, { enabled: id !== null })
   return (
-    <RecordDrawer isOpen={id !== null} title={(user) => words.open(user?.name ?? '…')} width={560} reply={reply} onClose={onClose}>
+    <RecordDrawer isOpen={id !== null} title={(user) => words.open(user?.name ?? '…')} reply={reply} onClose={onClose}>
       {(user) => <Shown key={user.id} user={user} {...others} />}
     </RecordDrawer>
   )

@@ -19,7 +19,7 @@ export function FigurePanel({ figures: { years, states } }: { figures: WorkFigur
   return (
     <section className="panel" aria-labelledby="workbench-figures">
       <h2 id="workbench-figures">{words.figures}</h2>
-      <dl className="numbers work-figures">
+      <dl className="numbers work-figures above-8 below-16">
         <Figure name={words.filings(present.year)} before={`${words.against(before.year)} ${numbers.format(before.filings)}`}>
           {numbers.format(present.filings)}
         </Figure>

@@ -92,7 +92,7 @@ function Further({ groups }: { groups: readonly TodoGroup[] }) {
   })
   if (links.length === 0) return null
   return (
-    <ul className="todo-further row gap-24 small">
+    <ul className="todo-further row gap-24 small above-8">
       {links.map(({ kind, path }) => (
         <li key={kind}>
           <Link {...inApp(path)}>{words.allOf(words.kinds[kind].name)}</Link>

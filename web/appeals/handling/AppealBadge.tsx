@@ -18,7 +18,7 @@ export function AppealBadge({ projectId }: { projectId: string }) {
   if (result?.state !== 'fired') return null
   const count = (name: RiskInputName) => Number(result.inputs.find((input) => input.name === name)?.value ?? 0)
   return (
-    <section className="panel appeal-badge below-16" aria-labelledby="appeal-badge">
+    <section className="panel below-16" aria-labelledby="appeal-badge">
       <div className="detail-head">
         <h2 id="appeal-badge">{words.badge}</h2>
         <RiskSeverityTag severity={result.severity} />

@@ -53,7 +53,7 @@ function Verdict({ preview, onJump }: Pick<Props, 'onJump'> & { preview: Submiss
     return (
       <div>
         <p>{words.checkMissing(gaps.length)}</p>
-        <ul className="missing-list stack gap-0 ruled rows">
+        <ul className="ruled rows above-8 below-24">
           {gaps.map((gap) => (
             <li key={JSON.stringify(gap)}>
               <span>{inWords(gap as Parameters<typeof inWords>[0])}</span>

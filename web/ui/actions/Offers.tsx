@@ -84,7 +84,7 @@ function ClosedTogether({ offers }: { offers: readonly Offer[] }) {
   const reasonsId = useId()
   return (
     <li>
-      <span className="offers row gap-8">
+      <span className="offers row">
         {offers.map(({ key, name }) => (
           <Button key={key} className="offer-closed" aria-disabled aria-describedby={reasonsId}>
             {name}

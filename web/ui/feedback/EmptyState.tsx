@@ -18,7 +18,7 @@ export function EmptyState({ title, text, action, bare }: Props) {
         <path d="M34 8v8h8M20 24h15M20 31h15M20 38h8" strokeLinecap="round" />
       </svg>
       <p className="empty-title">{title}</p>
-      <p className="empty-text above-4 quiet">{text}</p>
+      <p className="above-4 quiet">{text}</p>
       {action}
     </div>
   )

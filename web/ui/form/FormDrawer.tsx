@@ -1,6 +1,7 @@
 import { Button, Drawer, Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../client/language.ts'
+import { drawerWidths } from '../../look/tokens.ts'
 import { useIsNarrow } from '../../plain/is-narrow.ts'
 import { DrawerWidth } from './drawer-width.ts'
 import { useFormGuard } from './form-guard.tsx'
@@ -24,7 +25,7 @@ type Props = {
   children: ReactNode
 }
 
-const width = 600
+const width = drawerWidths.record
 
 /** A form beside its list, with its buttons always in reach. On a telephone it takes the whole window. */
 export function FormDrawer({ open, title, submit, busy, also, isDirty, onSubmit, onClose, onOpened, children }: Props) {

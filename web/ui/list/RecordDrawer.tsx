@@ -2,6 +2,7 @@ import { Drawer } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import type { Answer } from '../../client/reply.ts'
 import { useRecordTitle } from '../../client/title.ts'
+import { drawerWidths } from '../../look/tokens.ts'
 import { useIsNarrow } from '../../plain/is-narrow.ts'
 import { Answered } from '../feedback/Answered.tsx'
 import { DrawerWidth } from '../form/drawer-width.ts'
@@ -11,21 +12,21 @@ type Props<Data> = {
   isOpen: boolean
   /** Of the record, and before it is known. */
   title: (record: Data | undefined) => string
-  width?: number | string
+  width?: keyof typeof drawerWidths
   reply: Answer<Data>
   onClose: () => void
   children: (record: Data) => ReactNode
 }
 
 /** One record beside its list; on a telephone it takes the whole window. While it closes it goes on showing what it showed. */
-export function RecordDrawer<Data>({ isOpen, title, width = 680, reply, onClose, children }: Props<Data>) {
+export function RecordDrawer<Data>({ isOpen, title, width = 'record', reply, onClose, children }: Props<Data>) {
   const isNarrow = useIsNarrow()
   const last = useRef(reply)
   if (isOpen) last.current = reply
   useRecordTitle(isOpen ? title(reply.data) : null)
   return (
-    <Drawer open={isOpen} title={title(last.current.data)} size={isNarrow ? '100%' : width} destroyOnHidden onClose={onClose}>
-      <DrawerWidth value={isNarrow || typeof width === 'string' ? null : width}>
+    <Drawer open={isOpen} title={title(last.current.data)} size={isNarrow ? '100%' : drawerWidths[width]} destroyOnHidden onClose={onClose}>
+      <DrawerWidth value={isNarrow || width === 'reading' ? null : drawerWidths.record}>
         <Answered reply={last.current} rows={8}>
           {children}
         </Answered>

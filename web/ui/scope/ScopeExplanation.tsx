@@ -83,7 +83,7 @@ function ExplanationView({ explanation }: { explanation: Explanation }) {
       {!user.enabled && <Alert type="warning" showIcon title={words.disabled} />}
       {successor && <Alert type="info" showIcon title={words.merged(labelOf(region.name), labelOf(successor.name))} />}
       {explanation.authorities.length === 0 && <p>{words.noAuthority}</p>}
-      <ul className="scope-findings ruled">
+      <ul className="ruled">
         {explanation.authorities.map((finding) => (
           <Finding key={finding.authority} finding={finding} region={labelOf(user.region.name)} />
         ))}
@@ -128,7 +128,7 @@ function Assignments({ assignments }: Pick<Explanation, 'assignments'>) {
   return (
     <>
       <h3>{words.assignments}</h3>
-      <ul className="scope-findings ruled">
+      <ul className="ruled">
         {assignments.map(({ region, kinds, fromDay, untilDay, period, covers }) => (
           <li key={`${region.code} ${fromDay} ${untilDay} ${kinds.join()}`}>
             <div className="row gap-12 apart">

@@ -80,7 +80,7 @@ function Exchange({ appeal: { messages, dueOn }, heading }: { appeal: OwnAppeal;
       <ol className="stack gap-12">
         {messages.map(({ at, from, kind, text, office, until }) => (
           <li key={`${at} ${kind}`} className={from === 'author' ? 'remark' : 'remark own-message'}>
-            <p className="own-message-head row gap-12 apart">
+            <p className="row gap-12 apart">
               <strong>{words.kinds[kind]}</strong> <Moment at={at} />
             </p>
             {office && <p className="quiet">{words.office(labelOf(office))}</p>}

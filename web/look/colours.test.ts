@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Colour, coloursFor, modes } from './tokens.ts'
+import { type Colour, coloursFor } from './colours.ts'
+import { modes } from './tokens.ts'
 
 const sights = modes.flatMap((mode) => [false, true].map((colourWeak) => ({ mode, colourWeak })))
 
