@@ -264,7 +264,7 @@ async function openFinding(page: Page, drawer: Locator) {
 }
 
 /** The sentence about what is due now. */
-const clock = (page: Page) => page.locator('.own-clock')
+const clock = (page: Page) => page.getByRole('region', { name: trackTexts.zh.way }).locator('.remark')
 
 /** The page of the project is what it always was. */
 async function nothingToSee(page: Page, projectId: string) {

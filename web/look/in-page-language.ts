@@ -26,6 +26,10 @@ const spokenEnglish: { file: RegExp; words: readonly (readonly [english: string,
     file: /@rc-component\/(dialog\/es\/Dialog\/Content\/Panel|notification\/es\/Notification)\.js/,
     words: [['"Close"', said('Close', '关闭')]],
   },
+  {
+    file: /@rc-component\/input\/es\/BaseInput\.js/,
+    words: [['clearIcon = /*#__PURE__*/React.createElement("button", {', `$& "aria-label": ${said('Clear', '清除')},`]],
+  },
   { file: /@rc-component\/select\/es\/hooks\/useAllowClear\.js/, words: [["'Clear'", said('Clear', '清除')]] },
   {
     file: /@rc-component\/input-number\/es\/StepHandler\.js/,

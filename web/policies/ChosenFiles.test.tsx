@@ -20,7 +20,8 @@ function NewPolicy() {
 test('what a policy cannot take is told when it is chosen, not once the policy is published', async () => {
   await renderPage(<NewPolicy />)
   const user = userEvent.setup({ applyAccept: false })
-  const field = screen.getByLabelText('Attachments to send along')
+  const place = screen.getByRole('group', { name: 'Attachments to send along' })
+  const field = place.querySelector<HTMLInputElement>('[data-attachments]')!
   await user.upload(field, [fileNamed('table.xlsx'), fileNamed('film.mp4'), fileNamed('large.pdf', { bytes: 21 * 1024 * 1024 })])
   expect(screen.getByText('goes along: table.xlsx')).toBeTruthy()
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([

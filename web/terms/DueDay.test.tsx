@@ -18,14 +18,14 @@ test.each([
   ['2026-10-14', 'working', '2 working days left', '剩余 2 个工作日'],
   ['2026-10-14', 'calendar', '5 days left', '剩余 5 天'],
   ['2026-10-12', 'working', '3 days left', '剩余 3 天'],
-] as const)('a deadline on %s in %s days is said to be %s', (day, counts, en, zh) => {
+] as const)('a deadline on %s in %s days is said to be %s', async (day, counts, en, zh) => {
   signInAs()
   replaceMe({ ...currentMe()!, oddDays: ['2026-10-12'] })
   for (const [language, words] of [
     ['en', en],
     ['zh', zh],
   ] as const) {
-    setLanguage(language)
+    await setLanguage(language)
     render(<DueDay day={day} counts={counts} today={today} />)
     expect(screen.getByText(words)).toBeTruthy()
     cleanup()

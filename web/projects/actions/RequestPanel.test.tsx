@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { ProjectDetail, RequestView } from '#contract/project-views.ts'
 import { renderPage } from '../../testing/render-page.tsx'
+import { signInAs } from '../../testing/sign-in.ts'
 import { pageTexts } from '../page-texts.ts'
 import { RequestPanel } from './RequestPanel.tsx'
 
@@ -45,6 +46,7 @@ function Page() {
 }
 
 test('a decision being typed outlives that a colleague has decided meanwhile', async () => {
+  signInAs('PROJECT_MANAGEMENT')
   const { user } = await renderPage(<Page />)
   await screen.findByText(pageTexts.en.decidedAt.town)
   await user.click(await screen.findByRole('button', { name: pageTexts.en.refuse }))

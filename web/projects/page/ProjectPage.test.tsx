@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
+import { Filing } from '#contract/filing.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { projects } from '#contract/projects.ts'
 import { defaultLimits } from '#domain/limits.ts'
@@ -10,6 +11,8 @@ import { renderPage } from '../../testing/render-page.tsx'
 import { signInAs } from '../../testing/sign-in.ts'
 import { pageTexts } from '../page-texts.ts'
 import { ProjectPage } from './ProjectPage.tsx'
+
+const nothingYet = Object.fromEntries(Object.keys(Filing.properties).map((name) => [name, null]))
 
 const draft = {
   id: 'bridge',
@@ -21,7 +24,7 @@ const draft = {
   number: null,
   region: { code: '990101101201', name: { en: 'Taoyuan', zh: '桃源村' }, level: 'village' },
   filer: { id: 'li', name: 'Li' },
-  filing: { name: 'Bridge over the brook', kind: 1, regionCode: '990101101201', fundingLines: [] },
+  filing: { ...nothingYet, name: 'Bridge over the brook', kind: 1, regionCode: '990101101201', fundingLines: [] },
   limits: defaultLimits[1],
   mayEdit: true,
   mayTransfer: true,
