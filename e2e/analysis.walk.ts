@@ -32,7 +32,7 @@ test('a county is followed down to a village, its list and one project, and ever
   await expect(path.getByText(village)).toHaveAttribute('aria-current', 'page')
   await expect(filings(page)).toHaveText(ofVillage)
   await filings(page).click()
-  await expect(page.getByText(listTexts.zh.total(ofVillage))).toBeVisible()
+  await expect(page.getByText(listTexts.zh.total(ofVillage), { exact: true })).toBeVisible()
   // Any of them will do: the list was opened for one of them.
   await page.locator('.row-opener').first().click()
   await expect(page).toHaveURL(/\/v2\/project\/[0-9a-f-]{36}/)
