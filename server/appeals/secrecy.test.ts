@@ -134,8 +134,9 @@ async function everyAddress({ db }: TestServer): Promise<string[]> {
     `policy where published_at is not null and withdrawn_at is null and region_code = '${county}'`,
     'supervision_assignment',
     'audit_verification',
+    `project where state = 'returned'`,
   ]
-  const [alert, inspection, finding, expert, draw, policy, assignment, verification] = await Promise.all(tables.map(idFrom))
+  const [alert, inspection, finding, expert, draw, policy, assignment, verification, returned] = await Promise.all(tables.map(idFrom))
   const things: Record<string, string | undefined> = {
     '/units/:id': ownerId,
     '/users/:id': personOf('joins the owner').id,
@@ -148,6 +149,7 @@ async function everyAddress({ db }: TestServer): Promise<string[]> {
     '/findings/:id': finding,
     '/experts/:id': expert,
     '/draws/:id': draw,
+    '/projects/:id/submission': returned, // of others nobody submits anything
     '/projects/:id': projectId,
     '/appeals/:id': otherAppealId,
   }

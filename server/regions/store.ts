@@ -67,7 +67,7 @@ export async function searchRegions(db: Connection, prefix: string, { text, leve
     ...(await db<RegionHit[]>`
       with hit as (
         select region.code, ${isWhole} as whole, ${isBeginning} as beginning, length(prefix) as digits from region
-        where ${hit} and ${inSubtree(db, 'region.code', prefix)}
+        where ${hit} and ${prefix === '' ? db`true` : inSubtree(db, 'region.code', prefix)}
           ${level ? db`and level = ${level}` : db``} ${open ? db`and is_open(region)` : db``}
         order by whole desc, beginning desc, digits, code limit 30)
       select ${nameColumns(db, 'region')}, region.enabled, ${named(db, 'region.replaced_by')} as replaced_by, ${pathTo(db, prefix)} as path
