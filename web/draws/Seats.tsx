@@ -45,7 +45,7 @@ export function Seats({ draw }: { draw: Draw }) {
               weight: drawLife.publish.weight,
               reasons: hindrance === null ? [] : [words.hindrances[hindrance]],
               busy: publish.isPending,
-              onTake: names,
+              onTake: () => void names(),
             },
           ]}
         />
