@@ -2,7 +2,7 @@ import { noteConcerned } from './concerned-people.ts'
 import { beforeCommit, type Transaction } from './database.ts'
 import { leftBehind, moveCopies } from './filing-copies.ts'
 import { heldFacts, writeFacts } from './filing-facts.ts'
-import { settleFilingNotices } from './settled-notices.ts'
+import { announceSettled, settledOfFilings } from './settled-notices.ts'
 import { anyOf } from './sql-words.ts'
 
 const changedBy = new WeakMap<Transaction, Set<string>>()
@@ -25,13 +25,14 @@ export function noteChangedFilings(tx: Transaction, ids: readonly string[]) {
  */
 export async function afterFilingsChanged(tx: Transaction, ids: readonly string[]) {
   const changed = anyOf(tx, ids)
-  const [, [{ moved, appealed }]] = await Promise.all([
-    settleFilingNotices(tx, ids), // notices are held before facts, as everywhere
-    tx<[{ moved: string[]; appealed: string[] }]>`
-      select (select count(*) from (${heldFacts(tx, ids)}) as held) as held, array(${leftBehind(tx, changed)}) as moved,
+  const [[{ readers, moved, appealed }]] = await Promise.all([
+    tx<[{ readers: string[]; moved: string[]; appealed: string[] }]>`
+      with ${settledOfFilings(tx, ids)}
+      select array(select distinct user_id from settled) as readers, (select count(*) from (${heldFacts(tx, ids)}) as held) as held, array(${leftBehind(tx, changed)}) as moved,
         array(select distinct project_id from appeal where project_id = ${changed}) as appealed`,
     writeFacts(tx, ids),
   ])
+  announceSettled(tx, readers)
   if (moved.length > 0) await moveCopies(tx, moved)
   if (appealed.length > 0) await noteConcerned(tx, anyOf(tx, appealed))
 }

@@ -12,24 +12,35 @@ type Fragment = PendingQuery<Row[]>
  * A notice that asks for something says which conditions it waits on (`domain/awaited.ts`). When none of them holds any more, whoever did it,
  * it has been read by everybody who got it. Done within the transaction of the act, so that nobody sees the one without the other.
  */
-export const settleFilingNotices = (tx: Transaction, ids: readonly string[]) => settle(tx, ids, conditionsOfFilings(tx, anyOf(tx, ids)))
+export const settledOfFilings = (tx: Transaction, ids: readonly string[]) => settled(tx, ids, conditionsOfFilings(tx, anyOf(tx, ids)))
 
-export const settleAppealNotices = (tx: Transaction, ids: readonly string[]) => settle(tx, ids, conditionsOfAppeals(tx, anyOf(tx, ids)))
+export const settleFilingNotices = (tx: Transaction, ids: readonly string[]) => settle(tx, settledOfFilings(tx, ids))
 
-/** Held in the order of their ids, as by whoever marks all of theirs as read: two who do it at once wait for each other once. */
-async function settle(tx: Transaction, about: readonly string[], conditions: Fragment): Promise<void> {
-  const settled = await tx<{ userId: string }[]>`
-    with done as (
-      select id from notification
-      where read_at is null and awaits is not null and about = ${anyOf(tx, about)} and not awaits && array(${conditions})
-      order by id for update),
-    read as (update notification set read_at = moment() from done where notification.id = done.id returning user_id)
-    select distinct user_id from read`
+export const settleAppealNotices = (tx: Transaction, ids: readonly string[]) =>
+  settle(tx, settled(tx, ids, conditionsOfAppeals(tx, anyOf(tx, ids))))
+
+async function settle(tx: Transaction, settling: Fragment): Promise<void> {
+  const [{ readers }] = await tx<[{ readers: string[] }]>`with ${settling} select array(select distinct user_id from settled) as readers`
+  announceSettled(tx, readers)
+}
+
+/** Tells whose notices were settled. */
+export const announceSettled = (tx: Transaction, readers: readonly string[]) =>
   announce(
     tx,
-    settled.map(({ userId }) => ({ channel: 'notification', userId })),
+    readers.map((userId) => ({ channel: 'notification', userId })),
   )
-}
+
+/**
+ * What settles them, for the beginning of a statement; `settled` names their readers. They are held in the order of their ids, as by whoever
+ * marks all of theirs as read: two who do it at once wait for each other once.
+ */
+const settled = (tx: Transaction, about: readonly string[], conditions: Fragment): Fragment => tx`
+  done as (
+    select id from notification
+    where read_at is null and awaits is not null and about = ${anyOf(tx, about)} and not awaits && array(${conditions})
+    order by id for update),
+  settled as (update notification set read_at = moment() from done where notification.id = done.id returning user_id)`
 
 /** What holds of filings and of what belongs to them, each as the id of the record and a word about it. */
 const conditionsOfFilings = (tx: Transaction, filings: Fragment): Fragment => tx`
