@@ -56,9 +56,8 @@ export default defineConfig(({ mode }) => ({
             },
             {
               name: 'antd',
-              test: /node_modules\/(antd\/(?!es\/(locale\/zh_CN|(date-picker|time-picker|calendar|input-number|progress|switch|upload|tree|tree-select)\/))|@ant-design\/|@rc-component\/(?!pagination\/es\/locale\/zh_CN|(picker|input-number|mini-decimal|progress|switch|upload|tree|tree-select)\/)|@emotion\/)/,
+              test: /node_modules\/(antd\/(?!es\/(locale\/zh_CN|(date-picker|time-picker|calendar|input-number|progress|switch|upload)\/))|@ant-design\/|@rc-component\/(?!pagination\/es\/locale\/zh_CN|(picker|input-number|mini-decimal|progress|switch|upload)\/)|@emotion\/)/,
             },
-            { name: 'antd-tree', test: /node_modules\/(antd\/es|@rc-component)\/tree(-select)?\// },
             // Fields of forms that no list begins with.
             {
               name: 'antd-fields',
