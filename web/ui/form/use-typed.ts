@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { afterPress } from '../../client/press.ts'
 
 type Terms<Value> = {
   /** Held elsewhere, such as by the address, which may tell it back late. */
@@ -11,7 +12,8 @@ type Terms<Value> = {
 }
 
 /**
- * What somebody types, handed on once typing rests, and at once on Enter or when the field is left; never while an input method composes.
+ * What somebody types, handed on once typing rests, and at once on Enter or when the field is left; never while an input method composes,
+ * nor under somebody's finger: a list that answers before a press has ended would take the row away from it.
  * What is being typed is never overwritten: neither by a late echo of what was handed on before, nor by anything else. When nobody types,
  * a value from outside is shown. `events` belong on the field or around it.
  */
@@ -19,7 +21,6 @@ export function useTyped<Value>({ value, clean = (typed) => typed, onSettle, pau
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const field = useRef({ typed, handedOn: value, isTyping: false, isComposing: false, isFocused: false, awaitsEcho: false }).current
-  useEffect(() => () => clearTimeout(timer.current), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the value comes from outside
   useEffect(() => {
@@ -39,12 +40,20 @@ export function useTyped<Value>({ value, clean = (typed) => typed, onSettle, pau
     Object.assign(field, { handedOn: next, awaitsEcho: true })
     onSettle(next)
   }
-  const latest = useRef(settle)
+  const latest = useRef<typeof settle | null>(settle)
   latest.current = settle
+  const settleReleased = () => afterPress(() => latest.current?.())
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      latest.current = null
+    },
+    [],
+  )
   const settleSoon = () => {
     clearTimeout(timer.current)
     field.isTyping = true
-    if (!field.isComposing) timer.current = setTimeout(() => latest.current(), pause)
+    if (!field.isComposing) timer.current = setTimeout(settleReleased, pause)
   }
 
   return {
@@ -62,7 +71,7 @@ export function useTyped<Value>({ value, clean = (typed) => typed, onSettle, pau
       },
       onBlur: () => {
         Object.assign(field, { isFocused: false, isComposing: false })
-        settle()
+        settleReleased()
       },
       onKeyDown: ({ key, nativeEvent }: KeyboardEvent) => {
         if (key === 'Enter' && !field.isComposing && !nativeEvent.isComposing) settle()

@@ -47,6 +47,17 @@ test('asks at once when the field is left', async () => {
   expect(asked).toEqual(['river'])
 })
 
+test('whoever leaves the field by pressing on something else asks when letting go', async () => {
+  const { field, asked, user } = renderField()
+  await user.type(field, 'river')
+  await user.pointer({ keys: '[MouseLeft>]', target: document.body })
+  await rest(pause)
+  expect(document.activeElement).not.toBe(field)
+  expect(asked).toEqual([])
+  await user.pointer('[/MouseLeft]')
+  expect(asked).toEqual(['river'])
+})
+
 test('leaving the field without a change asks nothing', async () => {
   const { field, asked, user } = renderField('river')
   await user.click(field)
