@@ -37,8 +37,8 @@ function Page() {
 
 async function open() {
   fakeServer(
-    on(deadlines.read, () => ({ figures: defaultDeadlines, version: 1, updatedAt: null, updatedBy: null })),
-    on(dictionaries.items, () => []),
+    on(deadlines.read, () => ({ figures: defaultDeadlines, version: 1, mayChange: false })),
+    on(dictionaries.options, () => []),
   )
   const { user } = await renderPage(<Page />)
   return { user, field: await screen.findByLabelText<HTMLInputElement>(filingTexts.en.longitude) }
