@@ -9,13 +9,13 @@ import { useWritten } from './WrittenFiling.tsx'
 const texts = bilingual({
   en: {
     here: 'Here',
-    unreadable: 'Enter latitude and longitude of a place in China, such as 30.2034, 119.1032.',
+    unreadable: 'This is no place in China.',
     refused: 'This device gave no position. Allow it in the browser, or enter the place.',
     abroad: 'This device says it is outside China. Enter the place.',
   },
   zh: {
     here: '当前位置',
-    unreadable: '请输入境内地点的纬度和经度，如 30.2034, 119.1032。',
+    unreadable: '无法识别为境内坐标，请检查。',
     refused: '未能取得本设备的位置，请在浏览器中允许定位，或直接输入。',
     abroad: '本设备的位置不在境内，请直接输入。',
   },
