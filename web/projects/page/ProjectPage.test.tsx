@@ -53,7 +53,12 @@ test('a draft is handed to another filer by whoever may, while it is written', a
 test('tabs say how much lies in them, those of other features too; an empty one steps back', async () => {
   signInAs('VILLAGE_ADMIN')
   fakeServer(on(projects.read, () => draft))
-  const tab = (key: keyof ProjectDetail['counts']) => ({ key, label: { en: key, zh: key }, needs: ['VILLAGE_ADMIN'] as const, Component: () => null })
+  const tab = (key: keyof ProjectDetail['counts']) => ({
+    key,
+    label: { en: key, zh: key },
+    needs: ['VILLAGE_ADMIN'] as const,
+    Component: () => null,
+  })
   await renderPage(<ProjectPage id="1" further={[tab('risk'), tab('supervision')]} offers={[]} />)
   expect((await screen.findByRole('tab', { name: 'risk 2' })).querySelector('.quiet')).toBeNull()
   expect(screen.getByRole('tab', { name: 'supervision' }).querySelector('.quiet')).not.toBeNull()

@@ -87,8 +87,16 @@ function Filing({ project, further, offers }: Further & { project: ProjectDetail
               children: project.mayEdit ? <FilingForm key={project.id} project={project} /> : <OverviewTab project={project} />,
             },
             { key: 'process', label: words.process, children: <ProcessTab project={project} /> },
-            { key: 'evidence', label: <TabLabel name={words.evidence} count={current.length} />, children: <EvidenceTab project={project} /> },
-            { key: 'changes', label: <TabLabel name={words.changes} count={project.changes.length} />, children: <ChangesTab project={project} /> },
+            {
+              key: 'evidence',
+              label: <TabLabel name={words.evidence} count={current.length} />,
+              children: <EvidenceTab project={project} />,
+            },
+            {
+              key: 'changes',
+              label: <TabLabel name={words.changes} count={project.changes.length} />,
+              children: <ChangesTab project={project} />,
+            },
             ...others.map(({ key, label, Component }) => ({
               key,
               label: <TabLabel name={labelOf(label)} count={project.counts[key]} />,
