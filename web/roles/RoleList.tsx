@@ -26,6 +26,7 @@ export function RoleList({ onEdit }: { onEdit: (role: Role) => void }) {
   return (
     <>
       <List
+        exporting={{ list: 'roles', route: roles.list }}
         search={search}
         reply={reply}
         columns={roleColumns(words, names, labelOf)}
