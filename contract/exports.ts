@@ -76,7 +76,7 @@ export const exportOf = <const R extends Pick<Route, 'gate' | 'query' | 'does'>>
     reply: Export,
   })
 
-const cell = T.Unsafe<string | number | null>({ type: ['string', 'number', 'null'], maxLength: 500 })
+const cell = T.Unsafe<string | number | null>({ type: ['string', 'number', 'null'], maxLength: 500, minimum: -1e15, maximum: 1e15 })
 export const tableKinds = ['text', 'yuan', 'count', 'share', 'day'] as const
 
 export const exports = {

@@ -32,8 +32,8 @@ export const fileRefusals = {
     zh: '超过 100 万行，请用筛选条件缩小范围后再导出。',
   },
   'export.too-many': {
-    en: (facts) => `${facts.limit} of your files are still being made. Please wait for one of them.`,
-    zh: (facts) => `您已有 ${facts.limit} 个文件正在生成，请等待其中一个完成。`,
+    en: (facts) => `At most ${facts.limit} of your files are made at a time. Please wait for one of them.`,
+    zh: (facts) => `每人最多同时生成 ${facts.limit} 个文件，请等待其中一个完成。`,
   },
   'export.broken-off': {
     en: 'Making the file was broken off. Nothing is lost; please export the list again.',

@@ -6,7 +6,7 @@ import { callForFile } from '../client/api.ts'
 import { download } from '../client/download.ts'
 import { useTexts } from '../client/language.ts'
 import { useRefusal } from '../ui/feedback/refusals.ts'
-import type { Cell } from './chart-spec.ts'
+import type { Cell, Figure } from './chart-spec.ts'
 import { texts } from './texts.ts'
 
 type Props = { title: string; head: readonly string[]; rows: readonly (readonly Cell[])[] }
@@ -41,7 +41,8 @@ export function TableExport({ title, head, rows }: Props) {
   )
 }
 
-const kindOf = (rows: Props['rows'], at: number) => rows.find((cells) => cells[at]?.figure)?.[at]?.figure?.kind ?? 'text'
+const kindOf = (rows: Props['rows'], at: number): Figure['kind'] | 'text' =>
+  rows.find((cells) => cells[at]?.figure)?.[at]?.figure?.kind ?? 'text'
 
 /** A dash says that there is no number; a file says so by an empty cell. */
 const exported = (cell: Cell | undefined) => cell?.figure?.value ?? (cell?.text === '–' ? null : (cell?.text ?? null))

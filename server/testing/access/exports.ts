@@ -1,6 +1,7 @@
-import type { Access, Who } from './matrix.ts'
+import type { Authority } from '#contract/authority.ts'
 
-const own = (who: Who): Access => ({ who, outside: 'own' })
+type Who = 'sessions' | readonly Authority[]
+const own = <const W extends Who>(who: W) => ({ who, outside: 'own' as const })
 const readers = ['PROJECT_MANAGEMENT', 'VILLAGE_ADMIN', 'SUPERVISE', 'PERSONAL_PROJECT_MANAGEMENT'] as const
 
 /** Who may take a list away: whoever may read it. The file itself is for the person who asked for it. */
@@ -24,4 +25,4 @@ export const accessToExports = {
   'exports.table': own('sessions'),
   'exports.link': { who: 'sessions', outside: 'hidden' },
   'exports.remove': { who: 'sessions', outside: 'hidden' },
-} as const satisfies Record<string, Access>
+} as const

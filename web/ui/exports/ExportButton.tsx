@@ -1,13 +1,9 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import type { ExportedList } from '#contract/exports.ts'
-import type { Route } from '#contract/route.ts'
 import { useTexts } from '../../client/language.ts'
 import { exportButtonTexts } from './export-texts.ts'
-
-/** Which list is taken away, by which question, and which of its columns are shown at the moment. */
-export type Exporting = { list: ExportedList; route: Pick<Route, 'gate' | 'query' | 'does'>; query: object; columns?: readonly string[] }
+import type { Exporting } from './exporting.ts'
 
 const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }))
 

@@ -9,8 +9,8 @@ import { useLanguage, useTexts } from '../../client/language.ts'
 import { useCall, useReply } from '../../client/reply.ts'
 import { sizeText } from '../../plain/file-size.ts'
 import { useRefusal } from '../feedback/refusals.ts'
-import type { Exporting } from './ExportButton.tsx'
 import { exportTexts } from './export-texts.ts'
+import type { Exporting } from './exporting.ts'
 
 type Props = { exporting: Exporting; total: string | null; open: boolean; onClose: () => void }
 
