@@ -27,4 +27,5 @@ create table export_file (
   constraint export_file_failed check ((state = 'failed') = (failure is not null))
 );
 
+-- What somebody asked for, the newest first.
 create index export_file_owner on export_file (owner_id, created_at desc);
