@@ -19,7 +19,8 @@ export async function noteHead(db: Database, signer: HeadsSigner, place: HeadsPl
     const [head] = await tx<Head[]>`select position, hash from audit_seal where position > ${given.position} order by position desc limit 1`
     if (!head) return
     const number = given.heads + 1
-    await withTimeout(place.append(signer.write({ ...head, number }), number), patience).catch((cause: unknown) => {
+    const [{ epoch }] = await tx<[{ epoch: number }]>`select coalesce(max(number), 1)::int as epoch from audit_epoch`
+    await withTimeout(place.append(signer.write({ ...head, number, epoch }), number), patience).catch((cause: unknown) => {
       throw new NotNoted(place, cause)
     })
     await tx`update audit_heads_place set heads = ${number}, position = ${head.position}, noted_at = now() where address = ${place.address}`
