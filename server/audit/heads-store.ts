@@ -1,4 +1,4 @@
-import { type Database, inTransaction, type Transaction, withTimeout } from '../database.ts'
+import { type Connection, type Database, inTransaction, type Transaction, withTimeout } from '../database.ts'
 import type { Head, HeadsSigner } from './heads.ts'
 import type { HeadsPlace } from './heads-places.ts'
 
@@ -27,7 +27,7 @@ export async function noteHead(db: Database, signer: HeadsSigner, place: HeadsPl
   })
 }
 
-export async function readGiven(db: Database, { address }: HeadsPlace): Promise<Given> {
+export async function readGiven(db: Connection, { address }: HeadsPlace): Promise<Given> {
   const [given] = await db<Given[]>`select heads, position from audit_heads_place where address = ${address}`
   return given ?? nothing
 }

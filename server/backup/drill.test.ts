@@ -127,7 +127,8 @@ async function start(environment: Record<string, string>) {
     child.kill('SIGTERM')
     await ended
   })
-  for await (const words of child.stdout) if (String(words).includes('is ready')) return { address: `http://127.0.0.1:${environment.PORT}/` }
+  for await (const words of child.stdout)
+    if (String(words).includes('is ready')) return { address: `http://127.0.0.1:${environment.PORT}/` }
   throw new Error('The restored server did not start.')
 }
 

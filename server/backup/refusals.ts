@@ -28,7 +28,7 @@ const sentences = {
     `The encryption key here is another one: the backup needs the key with the fingerprint ${fingerprint}. Set ENCRYPTION_KEY, or put its file encryption.key into DATA_FOLDER.`,
   'not-empty': (place: string) => `${place} is not empty. A backup is only restored into an empty place: nothing here was changed.`,
   'heads-away': () =>
-    'The place of AUDIT_HEADS_COPY cannot be read, so that nobody could tell which lines were lost. Bring it back, or leave it out.',
+    'The place of AUDIT_HEADS_COPY cannot be read, or heads are gone from it, so that nobody could tell which lines were lost. Bring it back, or leave it out.',
   'rows-differ': (table: string) => `The table ${table} did not come back whole. Nothing of the restore was kept.`,
   'file-differs': (key: string) => `The file ${key} did not come back whole. Nothing of the restore was kept.`,
 } as const

@@ -22,7 +22,7 @@ type Terms = {
   file: string
   freeBytes?: (folder: string) => Promise<number>
   /** Told before each part of the work; what it throws stops the restore, as a failure there would. */
-  onPart?: (part: 'files' | 'rows' | 'end') => void
+  onPart?: (part: 'files' | 'rows' | 'end') => Promise<void>
 }
 
 /** Brings a backup back into an empty place: everything is verified before it begins, and in the end everything is there or nothing. */
@@ -48,7 +48,7 @@ export async function restoreBackup(terms: Terms): Promise<{ manifest: Manifest;
 
 const hasKey = ({ encryptionKey, dataFolder }: Config) => encryptionKey !== null || existsSync(join(dataFolder, 'encryption.key'))
 
-async function restoreInto(backup: VerifiedBackup, { config, freeBytes = freeBytesIn, onPart = () => {} }: Terms): Promise<Restored> {
+async function restoreInto(backup: VerifiedBackup, { config, freeBytes = freeBytesIn, onPart = async () => {} }: Terms): Promise<Restored> {
   const { dataFolder } = config
   if (isUnfinished(dataFolder)) await clearPlace(config)
   if (await holdsSomething(config)) throw new BackupRefused('not-empty', `The data folder ${dataFolder}`)
@@ -57,9 +57,9 @@ async function restoreInto(backup: VerifiedBackup, { config, freeBytes = freeByt
   await markUnfinished(dataFolder)
   try {
     const restored = await withOwner(config, async (db) => {
-      onPart('files')
+      await onPart('files')
       const done = await withFiles(backup, config, async () => {
-        onPart('rows')
+        await onPart('rows')
         return loadRows(db, { backup, config, heads, onLoaded: () => onPart('end') })
       })
       await analyse(db)

@@ -3,6 +3,7 @@ import { createGunzip } from 'node:zlib'
 import { beginEpoch, type Epoch } from '../audit/epochs.ts'
 import { type FoundHeads, findHeadsIn } from '../audit/heads-check.ts'
 import { openHeads } from '../audit/heads-places.ts'
+import { readGiven } from '../audit/heads-store.ts'
 import { sealRestored } from '../audit/sealer.ts'
 import { record } from '../audit/store.ts'
 import type { Config } from '../config.ts'
@@ -23,7 +24,7 @@ export async function readKnownHeads(config: Config): Promise<FoundHeads[]> {
   return found
 }
 
-type Terms = { backup: VerifiedBackup; config: Config; heads: readonly FoundHeads[]; onLoaded?: () => void }
+type Terms = { backup: VerifiedBackup; config: Config; heads: readonly FoundHeads[]; onLoaded?: () => Promise<void> }
 
 /** All tables and rows in one transaction: the database has everything in the end, or nothing at all. */
 export const loadRows = (db: Database, { backup, config, heads, onLoaded }: Terms): Promise<Restored> =>
@@ -33,7 +34,7 @@ export const loadRows = (db: Database, { backup, config, heads, onLoaded }: Term
     await createTables(tx, [await readText(backup.archive, paths.schema)])
     const rows = await fillTables(tx, backup)
     const epoch = await beginAnew(tx, { backup, config, heads })
-    onLoaded?.()
+    await onLoaded?.()
     return { rows, tables: backup.manifest.tables.length, epoch }
   })
 
@@ -54,6 +55,8 @@ async function fillTables(tx: Transaction, { archive, manifest }: VerifiedBackup
 
 /** The copy is one that was restored: nobody is signed in, nothing goes out, and the audit trail says what came back and what is lost. */
 async function beginAnew(tx: Transaction, { backup: { manifest }, config, heads }: Terms): Promise<Epoch> {
+  for (const { place, heads: lying } of heads)
+    if (place.name === 'copy' && (lying ?? []).length < (await readGiven(tx, place)).heads) throw new BackupRefused('heads-away')
   await forgetTheMoment(tx)
   const epoch = await beginEpoch(tx, { signer: openHeads(config).signer, found: heads, takenAt: new Date(manifest.takenAt) })
   await beStill(tx, { since: epoch.begunAt.toISOString(), takenAt: manifest.takenAt })

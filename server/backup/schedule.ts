@@ -17,20 +17,20 @@ export const backupJobs = (db: Database, config: Config): Job[] =>
     : [{ name: 'backup', daily: config.backupAt, run: () => backUpByItself(db, config, config.backupFolder ?? '') }]
 
 export async function backUpByItself(db: Database, config: Config, folder: string): Promise<Backup> {
-  const backup = await createBackup({ db, config, target: await targetIn(folder, config) })
+  const backup = await createBackup({ db, config, target: await targetIn(folder, config, { folderOnly: true }) })
   await recordBackup(db, backup)
   await forgetOlder(folder, config)
   return backup
 }
 
 /** A file that is named, or one with a name of its own in a folder that is there. */
-export async function targetIn(place: string, config: Config, now = new Date()): Promise<string> {
+export async function targetIn(place: string, config: Config, { folderOnly = false, now = new Date() } = {}): Promise<string> {
   const isFolder = await stat(place).then(
     (found) => found.isDirectory(),
     () => false,
   )
   if (isFolder) return join(place, `${prefixOf(config)}${now.toISOString().replace(/\D/g, '').slice(0, 14)}.tar`)
-  if (place === config.backupFolder) throw new BackupRefused('target-missing', place)
+  if (folderOnly) throw new BackupRefused('target-missing', place)
   return place
 }
 

@@ -9,6 +9,12 @@ export const noteBackup = (db: Connection, backup: LastBackup) => write(db, keys
 
 export const readLastBackup = (db: Connection) => read<LastBackup>(db, keys.last)
 
+/** Whether the last backup by schedule came to nothing. */
+export async function hasFailed(db: Connection): Promise<boolean> {
+  const [run] = await db<{ failed: boolean }[]>`select last_error is not null as failed from job_run where name = 'backup'`
+  return run?.failed ?? false
+}
+
 /** A restored copy acts on nobody, until somebody who may has switched it on: it may stand beside the installation it was made from. */
 export type Stillness = { since: string; takenAt: string }
 

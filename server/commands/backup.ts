@@ -13,7 +13,7 @@ const { file, bytes, manifest } = await withDatabase(
     requireSharedParts(config)
     const place = given === undefined ? config.backupFolder : resolve(process.env.INIT_CWD ?? '.', given)
     if (place === null) throw new BackupRefused('no-target')
-    const backup = await createBackup({ db, config, target: await targetIn(place, config) })
+    const backup = await createBackup({ db, config, target: await targetIn(place, config, { folderOnly: given === undefined }) })
     await recordBackup(db, backup)
     return backup
   },

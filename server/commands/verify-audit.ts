@@ -15,18 +15,17 @@ process.stderr.write('\r')
 console.log(report(verdict).join('\n'))
 process.exitCode = verdict.faults.length > 0 ? 1 : 0
 
-const restored = 'What came back with the restore, and all since, fits together.'
-
 function report({ sealed, head, unsealed, faults, restores }: Verdict) {
   return [
     `${sealed} sealed lines, head ${head}.`,
     unsealed.length > 0 ? `${unsealed.length} lines wait for their seal: ${unsealed.join(', ')}.` : 'No line waits for its seal.',
     ...faults.map(inWords),
     ...restores.map(restoreInWords),
-    faults.length > 0
-      ? `The audit trail is NOT intact: ${faults.length} faults.`
-      : restores.length > 0
-        ? restored
-        : 'The audit trail is intact.',
+    conclusion({ faults, restores }),
   ]
+}
+
+function conclusion({ faults, restores }: Pick<Verdict, 'faults' | 'restores'>) {
+  if (faults.length > 0) return `The audit trail is NOT intact: ${faults.length} faults.`
+  return restores.length > 0 ? 'What came back with the restore, and all since, fits together.' : 'The audit trail is intact.'
 }
