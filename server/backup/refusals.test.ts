@@ -187,10 +187,11 @@ const back = (terms: Partial<Parameters<typeof createBackup>[0]> = {}) =>
 
 /** One that is told, in the middle, what becomes of another. */
 async function backTwice(): Promise<string> {
-  let other = ''
-  await back({ target: join(folder, 'first.tar'), onSnapshot: async () => void (other = await back()) })
+  const told: string[] = []
+  const onSnapshot = async () => told.push(await back())
+  await back({ target: join(folder, 'first.tar'), onSnapshot })
   await rm(join(folder, 'first.tar'))
-  return other
+  return told.join()
 }
 
 test.each<[string, string, () => Promise<string>]>([
