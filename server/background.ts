@@ -23,6 +23,8 @@ import { type Database, inTransaction } from './database.ts'
 import { readDeadlines } from './deadlines/store.ts'
 import { notifyOfSilentSeats } from './draws/silent-seats.ts'
 import { clearAbandoned } from './evidence/cleaning.ts'
+import { openStorage } from './evidence/storage.ts'
+import { forgetExports } from './exports/actions.ts'
 import { escalateFinding } from './findings/escalation.ts'
 import * as findings from './findings/store.ts'
 import type { Job } from './jobs/scheduler.ts'
@@ -49,6 +51,7 @@ const inwardJobs = (db: Database, config: Config): Job[] => [
   { name: 'figures', every: 1, run: () => recomputeFigures(db) },
   { name: staleRisk, every: 60, run: () => lookAgain(db) },
   { name: 'forgetting-addresses', every: 3_600, run: () => forgetAddresses(db) },
+  { name: 'exports', every: 60, run: async () => forgetExports({ db, storage: await openStorage(config) }) },
   { name: 'abandoned-uploads', every: 600, run: () => clearAbandoned(config, db) },
   { name: 'forgetting-origins', daily: '02:40', run: () => forgetOrigins(db) },
   { name: 'risk-of-the-day', daily: '01:10', run: () => evaluateByCalendar(db) },

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Authority } from '#contract/authority.ts'
+import { authorityNames } from '#contract/names/authority-names.ts'
 import type { Screen } from '#contract/screens.ts'
 import { useLabel, useTexts } from './client/language.ts'
 import type { ChunkMissing } from './client/load-chunk.ts'
 import { asAddress } from './client/screen-path.ts'
-import { authorityTexts } from './terms/authority-texts.ts'
 import { texts } from './texts.ts'
 
 /** One thing to say, and what to do about it. Plain HTML: it must stand where the component library has not arrived. */
@@ -78,7 +78,7 @@ export function NotFoundInGroup({ group }: { group: Screen }) {
 
 export function Forbidden({ missing }: { missing: readonly Authority[] }) {
   const words = useTexts(texts)
-  const names = useTexts(authorityTexts)
+  const names = useTexts(authorityNames)
   return (
     <Notice mark="403" title={words.forbidden} actions={<HomeLink />}>
       <p>{missing.length > 1 ? words.needsOneOf : words.needs}</p>

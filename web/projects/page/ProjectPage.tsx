@@ -14,6 +14,7 @@ import { PageHeading } from '../../plain/PageHeading.tsx'
 import { DueDay } from '../../terms/DueDay.tsx'
 import { RiskLevelTag } from '../../terms/RiskLevelTag.tsx'
 import { Answered } from '../../ui/feedback/Answered.tsx'
+import { TabLabel } from '../../ui/list/TabLabel.tsx'
 import { ActionBar } from '../actions/ActionBar.tsx'
 import { TransferFiler } from '../actions/TransferFiler.tsx'
 import { FilingForm } from '../form/FilingForm.tsx'
@@ -66,6 +67,7 @@ function Filing({ project, further, offers }: Further & { project: ProjectDetail
   const words = useTexts(pageTexts)
   const labelOf = useLabel()
   const others = openTo(further, useMe().authorities)
+  const current = project.files.filter(({ supersededBy }) => supersededBy === null)
   const [tab, choose] = useChoice<string>('tab', [...ownTabs, ...others.map(({ key }) => key)])
   return (
     <>
@@ -85,11 +87,19 @@ function Filing({ project, further, offers }: Further & { project: ProjectDetail
               children: project.mayEdit ? <FilingForm key={project.id} project={project} /> : <OverviewTab project={project} />,
             },
             { key: 'process', label: words.process, children: <ProcessTab project={project} /> },
-            { key: 'evidence', label: words.evidence, children: <EvidenceTab project={project} /> },
-            { key: 'changes', label: words.changes, children: <ChangesTab project={project} /> },
+            {
+              key: 'evidence',
+              label: <TabLabel name={words.evidence} count={current.length} />,
+              children: <EvidenceTab project={project} />,
+            },
+            {
+              key: 'changes',
+              label: <TabLabel name={words.changes} count={project.changes.length} />,
+              children: <ChangesTab project={project} />,
+            },
             ...others.map(({ key, label, Component }) => ({
               key,
-              label: labelOf(label),
+              label: <TabLabel name={labelOf(label)} count={project.counts[key]} />,
               children: (
                 <Suspense fallback={<Skeleton active />}>
                   <Component project={project} />
