@@ -46,7 +46,12 @@ function State({ state: { lastBackup, schedule, restored } }: { state: BackupSta
       <p>{lastBackup ? words.last(momentText(lastBackup.at), megabytes(lastBackup.bytes)) : words.never}</p>
       {lastBackup && lastBackup.missing > 0 && <p className="stop">{words.missing(lastBackup.missing)}</p>}
       {schedule?.failed && <p className="stop">{words.failed}</p>}
-      <p className="faint">{schedule ? words.schedule(schedule.at, schedule.keep) : words.noSchedule}</p>
+      {schedule && <p className="faint">{words.schedule(schedule.at, schedule.keep)}</p>}
+      {!schedule && (
+        <p className="faint">
+          {words.noSchedule} <code>BACKUP_FOLDER</code>
+        </p>
+      )}
     </>
   )
 }

@@ -12,7 +12,7 @@ export const backupTexts = bilingual({
     missing: (count: number) => `${count} ${count === 1 ? 'file was' : 'files were'} missing in the store or damaged when it was made.`,
     failed: 'The last backup by schedule failed. The server’s log has the details.',
     schedule: (at: string, keep: number) => `Every day at ${at} one is made; the newest ${keep} are kept.`,
-    noSchedule: 'None is made by schedule (BACKUP_FOLDER).',
+    noSchedule: 'None is made by schedule. The setting for it is',
   },
   zh: {
     title: '数据备份',
@@ -25,6 +25,6 @@ export const backupTexts = bilingual({
     missing: (count) => `备份时有 ${count} 个文件在存储中缺失或损坏。`,
     failed: '最近一次定时备份失败，详情见服务器日志。',
     schedule: (at, keep) => `每日 ${at} 自动备份，保留最近 ${keep} 份。`,
-    noSchedule: '未设置定时备份（BACKUP_FOLDER）。',
+    noSchedule: '未设置定时备份。配置项：',
   },
 })
