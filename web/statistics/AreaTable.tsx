@@ -32,7 +32,7 @@ export function AreaTable({ material, onFollow }: { material: Material; onFollow
           <TableExport
             title={words.areas}
             head={areaColumns.map((name) => material.said.areaColumns[name])}
-            rows={[...rows, totalRow(material)].map(({ cells }) => areaColumns.map((name) => cells[name]))}
+            rows={rows.map(({ cells }) => areaColumns.map((name) => cells[name]))}
           />
         </div>
       </div>
