@@ -53,7 +53,17 @@ export function VerificationPanel() {
         {({ mayVerify, hasCopy }) => (
           <>
             <p className="faint">{mayVerify ? (isRunning ? words.alreadyRunning : words.lead) : words.topOnly}</p>
-            {mayVerify && <p className="faint">{hasCopy ? words.hasCopy : words.noCopy}</p>}
+            {mayVerify && (
+              <p className="faint">
+                {hasCopy ? (
+                  words.hasCopy
+                ) : (
+                  <>
+                    {words.noCopy} <code>AUDIT_HEADS_COPY</code>
+                  </>
+                )}
+              </p>
+            )}
             {mayVerify && <div aria-live="polite">{latest ? <Result run={latest} /> : <p>{words.verdicts.never}</p>}</div>}
           </>
         )}

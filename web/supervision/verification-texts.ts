@@ -38,7 +38,7 @@ export const verificationTexts = bilingual({
     hasCopy:
       'Heads are also kept in a second place. Against whoever owns the database or runs this server, only that place protects the trail.',
     noCopy:
-      'Heads are kept in one place only. Against whoever owns the database or runs this server, only a second place elsewhere would protect the trail (AUDIT_HEADS_COPY).',
+      'Heads are kept in one place only. Against whoever owns the database or runs this server, only a second place elsewhere would protect the trail. The setting:',
     states: {
       running: 'Verifying',
       intact: 'Intact',
@@ -92,7 +92,7 @@ export const verificationTexts = bilingual({
     startedBy: (person, moment) => `${person} 于 ${moment} 发起`,
     byNight: (moment) => `每夜自动校验，${moment}`,
     hasCopy: '链头另存于第二处。对数据库所有者和服务器运维人员，只有第二处能起保护作用。',
-    noCopy: '链头仅存一处。对数据库所有者和服务器运维人员，须另设第二处才能起保护作用（AUDIT_HEADS_COPY）。',
+    noCopy: '链头仅存一处。对数据库所有者和服务器运维人员，须另设第二处才能起保护作用。配置项：',
     states: { running: '校验中', intact: '完整', damaged: '不完整', failed: '失败', abandoned: '已中断' },
     verdicts: {
       intact: (lines) => `审计记录完整：${lines} 条记录首尾相接，无缺失。`,

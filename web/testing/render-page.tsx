@@ -8,6 +8,7 @@ import { afterEach } from 'vitest'
 import { readPairs, writePairs } from '../client/query-string.ts'
 import { createReplies } from '../client/reply.ts'
 import { noConnection } from './fake-server.ts'
+import './lean-styles.ts'
 
 afterEach(cleanup)
 // Where no test says who answers, nobody does: nothing rendered here reaches a real network, however late it asks.
