@@ -37,7 +37,7 @@ const levels = async () => {
   return Object.fromEntries([...alerts, ...findings].map(({ name, escalation }) => [name, escalation]))
 }
 
-test('what is overdue climbs by working days, once each, and what was answered does not', async () => {
+test('what is overdue escalates by working days, once each, and what was answered does not', async () => {
   await alert('K01', 0)
   await alert('K02', 1)
   await alert('K04', 12)
@@ -59,7 +59,7 @@ test('what is overdue climbs by working days, once each, and what was answered d
   })
   const [events] = await testServer.db<[{ count: number }]>`select count(*) from alert_event`
   expect(events.count).toBe(3)
-  expect(await escalate(testServer.db), 'nothing climbs twice on one day').toBe(0)
+  expect(await escalate(testServer.db), 'nothing escalates twice on one day').toBe(0)
 })
 
 test.each([
