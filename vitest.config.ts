@@ -22,7 +22,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** `unit` needs nothing; `integration` gets a real PostgreSQL from server/testing/cluster.ts, one fresh database a file. */
+/** `rules` and `unit` need nothing; `integration` gets a real PostgreSQL from server/testing/cluster.ts, one fresh database a file. */
 export default defineConfig({
   test: {
     maxWorkers: Math.max(2, availableParallelism()),
@@ -33,11 +33,22 @@ export default defineConfig({
     expect: { poll: { timeout: 50_000 } },
     projects: [
       {
+        test: {
+          name: 'rules',
+          // Pure functions remember nothing: a worker loads them once, for all files.
+          isolate: false,
+          include: ['{contract,domain}/**/*.test.ts'],
+          globalSetup: ['server/testing/seed-of-run.ts'],
+          setupFiles: ['server/testing/property-seed.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
         // What Node is offered under the short name has no named exports once it is in one file.
         resolve: { alias: [{ find: /^@ant-design\/icons$/, replacement: '@ant-design/icons/es' }] },
         test: {
           name: 'unit',
-          include: ['*.test.ts', '{contract,domain,web}/**/*.test.{ts,tsx}'],
+          include: ['*.test.ts', 'web/**/*.test.{ts,tsx}'],
           environment: 'node',
           globalSetup: ['server/testing/seed-of-run.ts'],
           setupFiles: ['server/testing/property-seed.ts'],
