@@ -27,10 +27,11 @@ export async function endStillness(db: Connection): Promise<boolean> {
   return count > 0
 }
 
-/** Whoever was signed in where the backup was made is not signed in here; bytes that were just arriving there never arrive here. */
+/** Whoever was signed in there is not signed in here; bytes that were just arriving there, and lists exported for a day, never arrive here. */
 export async function forgetTheMoment(db: Connection): Promise<void> {
   await db`delete from session`
   await db`delete from announced_content`
+  await db`delete from export_file`
 }
 
 type Value = Parameters<Connection['json']>[0]

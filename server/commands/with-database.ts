@@ -26,7 +26,7 @@ async function onDatabase<T>(work: Work<T>, connections: number): Promise<T> {
     await checkDatabase(db, config)
     return await work(db, config)
   } finally {
-    await db.end()
+    await db.end({ timeout: 5 }) // a transaction whose connection was lost never ends by itself
     await leave()
   }
 }

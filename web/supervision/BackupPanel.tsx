@@ -20,7 +20,7 @@ export function BackupPanel() {
   const isStill = reply.data?.restored != null
   const act = () => switchOn.mutateAsync({}).then(() => replaceMe({ ...me, standsStill: false }))
   return (
-    <section className="panel" aria-labelledby="backup-state">
+    <section className="panel verification" aria-labelledby="backup-state">
       <div className="tab-top row gap-16 apart">
         <h2 id="backup-state">
           {words.title} {isStill && <StateTag tone="care">{words.restoredTag}</StateTag>}
