@@ -24,15 +24,17 @@ async function measure(port: number, pid: number) {
   for (const format of ['xlsx', 'csv'] as const) {
     const began = performance.now()
     let peak = 0
-    let made: Export | undefined
     const asking = await whileAsking(server, async () => {
-      made = await begin(server, format)
+      let made: Export | undefined = await begin(server, format)
       while (made && made.state !== 'done' && made.state !== 'failed') {
         await pause(250)
         peak = Math.max(peak, await memoryOf(pid))
-        made = (await read(server)).find(({ id }) => id === made?.id)
+        const known: string = made.id
+        made = (await read(server)).find(({ id }) => id === known)
       }
+      return made
     })
+    const made = asking.result
     const seconds = ((performance.now() - began) / 1_000).toFixed(1)
     console.log(
       `${format}: ${made?.state} ${made?.rows} rows, ${((made?.bytes ?? 0) / 1_048_576).toFixed(1)} MiB in ${seconds} s; at most ${peak - before} MiB more; ` +
@@ -44,15 +46,15 @@ async function measure(port: number, pid: number) {
 const ask = async ({ port, cookie }: Server, path: string, init: RequestInit = {}) => {
   const reply = await fetch(`http://127.0.0.1:${port}/api${path}`, { ...init, headers: { cookie, 'content-type': 'application/json' } })
   if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
-  return reply.json()
+  return reply.json() as Promise<unknown>
 }
 const list = (server: Server) => ask(server, '/projects?size=20')
-const read = (server: Server): Promise<Export[]> => ask(server, '/exports')
-const begin = (server: Server, format: string): Promise<Export> =>
-  ask(server, '/exports/filings', { method: 'POST', body: JSON.stringify({ format, language: 'zh' }) })
+const read = (server: Server) => ask(server, '/exports') as Promise<Export[]>
+const begin = (server: Server, format: string) =>
+  ask(server, '/exports/filings', { method: 'POST', body: JSON.stringify({ format, language: 'zh' }) }) as Promise<Export>
 
 /** One request after the other, as long as the work takes. */
-async function whileAsking(server: Server, work: () => Promise<void>): Promise<{ half: string; most: string }> {
+async function whileAsking<T>(server: Server, work: () => Promise<T>): Promise<{ half: string; most: string; result: T }> {
   const times: number[] = []
   let isOver = false
   const done = work().finally(() => (isOver = true))
@@ -62,10 +64,10 @@ async function whileAsking(server: Server, work: () => Promise<void>): Promise<{
     times.push(performance.now() - began)
     await pause(10)
   }
-  await done
+  const result = await done
   times.sort((one, other) => one - other)
   const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1)
-  return { half: at(0.5), most: at(0.99) }
+  return { half: at(0.5), most: at(0.99), result }
 }
 
 /** What the process holds in memory, in MiB. */
