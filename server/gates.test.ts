@@ -33,6 +33,11 @@ const gates = {
     'DELETE /sessions/:id',
     'DELETE /sessions',
     'GET /dictionaries/:dictionary/options',
+    'GET /exports',
+    'POST /exports/policies',
+    'POST /exports/table',
+    'POST /exports/:id/link',
+    'DELETE /exports/:id',
     'GET /dictionaries/:dictionary/names',
     'GET /units/options',
     'GET /limits',
@@ -58,6 +63,7 @@ const gates = {
     'POST /policies/:id/files/:fileId/link',
   ],
   DEPARTMENT_MANAGEMENT: [
+    'POST /exports/regions',
     'GET /regions',
     'GET /regions/search',
     'GET /regions/:code',
@@ -73,6 +79,7 @@ const gates = {
     'DELETE /regions/:code',
   ],
   DICTIONARY_MANAGEMENT: [
+    'POST /exports/dictionaries',
     'GET /dictionaries/:dictionary/items',
     'POST /dictionaries/:dictionary/items',
     'PUT /dictionaries/:dictionary/items/:code/label',
@@ -82,6 +89,7 @@ const gates = {
   ],
   'DICTIONARY_MANAGEMENT and DICTIONARY_MANAGEMENT_NOTEDIT': ['GET /dictionaries/whether/items'],
   UNIT_MANAGEMENT: [
+    'POST /exports/units',
     'GET /units',
     'GET /units/:id',
     'GET /units/:id/history',
@@ -127,6 +135,7 @@ const gates = {
     'POST /projects/:id/requests/:requestId/withdrawal',
   ],
   USER_MANAGEMENT: [
+    'POST /exports/users',
     'GET /users',
     'GET /users/:id',
     'POST /users',
@@ -137,6 +146,9 @@ const gates = {
     'DELETE /users/:id/sessions',
   ],
   ROLE_MANAGEMENT: [
+    'POST /exports/roles',
+    'POST /exports/assignments',
+    'POST /exports/audit-lines',
     'PUT /check-lists/:kind',
     'POST /indicators/:indicator/changes',
     'DELETE /indicators/:indicator/changes/:id',
@@ -178,6 +190,9 @@ const gates = {
     'POST /backup/activation',
   ],
   'PROJECT_MANAGEMENT or VILLAGE_ADMIN or SUPERVISE or PERSONAL_PROJECT_MANAGEMENT': [
+    'POST /exports/filings',
+    'POST /exports/findings',
+    'POST /exports/alerts',
     'GET /projects',
     'GET /projects/:id',
     'GET /projects/:id/events',
@@ -199,6 +214,8 @@ const gates = {
     'GET /findings/:id',
   ],
   PROJECT_MANAGEMENT: [
+    'POST /exports/queue',
+    'POST /exports/experts',
     'POST /policies',
     'POST /policies/drafts',
     'POST /policies/rendering',
@@ -237,7 +254,7 @@ const gates = {
     'POST /draws/:id/publication',
     'POST /draws/:id/scores',
   ],
-  'PROJECT_MANAGEMENT or SUPERVISE': ['GET /draws', 'GET /projects/:id/audit-lines'],
+  'PROJECT_MANAGEMENT or SUPERVISE': ['GET /draws', 'POST /exports/draws', 'GET /projects/:id/audit-lines'],
   'VILLAGE_ADMIN or PROJECT_MANAGEMENT': ['POST /projects/:id/filer', 'GET /projects/:id/filers'],
   SUPERVISE: [
     'POST /projects/:id/requests/:requestId/consent',
@@ -292,7 +309,7 @@ const gates = {
     'POST /appeals/:id/objection',
     'POST /appeals/:id/finding',
   ],
-  'SUPERVISE or PROJECT_MANAGEMENT': ['GET /inspections', 'GET /inspections/:id'],
+  'SUPERVISE or PROJECT_MANAGEMENT': ['GET /inspections', 'POST /exports/inspections', 'GET /inspections/:id'],
   'ROLE_MANAGEMENT or PROJECT_MANAGEMENT or VILLAGE_ADMIN or SUPERVISE or PERSONAL_PROJECT_MANAGEMENT': [
     'GET /indicators',
     'GET /risk-rating',

@@ -77,7 +77,7 @@ function WhoAmI() {
 
 function Switchable({ name, state }: { name: string; state: string }) {
   return (
-    <span className="switchable">
+    <span className="row apart gap-24">
       <span>{name}</span> <span className="faint">{state}</span>
     </span>
   )
