@@ -9,10 +9,16 @@ import { styleLayers } from './web/look/style-layers.ts'
 
 // Folders, by what is opened there.
 const page = /\/web\/index\.html/
-const signIn = /\/web\/session\//
+const router = /\/web\/router\.tsx/
+const signIn = /\/web\/(first-sign-in|session\/(?!SignInScreen))/
+const publicPage = /\/web\/appeals\/public\/AppealPage\.tsx/
 const publicPages = /\/web\/appeals\/public\//
 const firstList = /\/web\/(shell|ui\/(list|form|feedback)|projects\/list)\//
 const furtherScreens = /\/web\/(ui|appeals\/handling)\//
+
+// The library that finds the page of an address, and what of ours goes with it.
+const routing =
+  /^(?!.*(\/node_modules\/|\?other))|\/node_modules\/(@tanstack\/(react-router\/(?!dist\/esm\/useBlocker)|(router-core|history|store|react-store)\/)|use-sync-external-store\/)/
 
 // The pages are built once in each language: `--mode zh` for Chinese.
 export default defineConfig(({ mode }) => ({
@@ -52,7 +58,7 @@ export default defineConfig(({ mode }) => ({
           groups: [
             {
               name: 'vendor',
-              test: /node_modules\/((react|react-dom|scheduler)\/|@tanstack\/(react-router\/(?!dist\/esm\/useBlocker)|(router-core|history|store|react-store)\/))|rolldown\/runtime|vite\/preload-helper/,
+              test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime|vite\/preload-helper/,
             },
             {
               name: 'antd',
@@ -64,7 +70,10 @@ export default defineConfig(({ mode }) => ({
               test: /node_modules\/(antd\/es\/(input-number|progress|switch|upload)|@rc-component\/(input-number|mini-decimal|progress|switch|upload))\//,
             },
             // What is there before any screen, with what the sign-in page shares with the screens after it.
-            neededBy('index', either(page, signIn), either(page, firstList)),
+            neededBy('index', either(page, signIn), either(page, router, publicPages, firstList)),
+            neededBy('sign-in', signIn),
+            // What finds the page of an address, with what the public page begins with and the first list needs as well.
+            { ...neededBy('router', either(router, publicPage), either(router, firstList)), test: routing },
             // What the public pages share: with the first list, then with any other screen.
             neededBy('plain', publicPages, firstList),
             neededBy('public', publicPages, furtherScreens),
@@ -101,6 +110,4 @@ function isReachedFrom(folder: RegExp, id: string, modules: Modules, seen = new 
   return importers.some((importer) => !seen.has(importer) && isReachedFrom(folder, importer, modules, seen))
 }
 
-function either(one: RegExp, other: RegExp) {
-  return new RegExp(`${one.source}|${other.source}`)
-}
+const either = (...folders: RegExp[]) => new RegExp(folders.map(({ source }) => source).join('|'))
