@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { resolveBrowser } from './e2e/browser.ts'
 import { slowdown } from './e2e/slowdown.ts'
+import { keepTemporaryFilesInMemory } from './server/testing/memory-folder.ts'
+
+keepTemporaryFilesInMemory()
 
 /** Walks through the running product in a real browser. They wait generously: two cores carry browser, server and database at once. */
 export default defineConfig({

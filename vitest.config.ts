@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './server/testing/memory-folder.ts'
+
+keepTemporaryFilesInMemory()
 
 /** What pages are made of. A package that is left out here is there twice, beside the one inside those that are named. */
 const pagePackages = [

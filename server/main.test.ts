@@ -213,6 +213,9 @@ async function expectDeadlockInJournal(server: Server, folder: string) {
   await db.end()
 }
 
+/** Seventeen starts read the same sources. */
+const compiled = { NODE_COMPILE_CACHE: join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled') }
+
 /** What was written before the first look of the jobs is sealed a moment later. */
 const untilReady = ({ address }: Server) => expect.poll(async () => (await fetch(`${address}readyz`)).status).toBe(200)
 
@@ -220,7 +223,7 @@ type Server = Awaited<ReturnType<typeof startServer>>
 
 async function startServer(settings: Record<string, string>) {
   const port = settings.PORT ?? String(await freePort())
-  const env = { ...process.env, LOG_LEVEL: 'error', HOST: '127.0.0.1', PORT: port, ...settings }
+  const env = { ...process.env, ...compiled, LOG_LEVEL: 'error', HOST: '127.0.0.1', PORT: port, ...settings }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const exitCode = new Promise<number | null>((resolve) => child.once('close', resolve))
   onTestFinished(() => stopServer(child, exitCode))

@@ -39,6 +39,7 @@ test('an embedded database that only this machine can reach gets the invented co
   expect(await load(db)).toEqual({ accounts: demoAccounts })
   expect(await count(db, 'region')).toBe(demoRegions.length)
   expect(await count(db, 'user_account')).toBe(demoAccounts.length)
+  expect(await count(db, "user_account where password_hash not like '$argon2id$v=19$m=19456,t=2,p=1$%'")).toBe(0)
   expect(await db`select from setting where key = 'demo-data'`).toHaveLength(1)
   const levels = await db<{ level: string; count: number }[]>`select level, count(*) from region group by level order by level`
   expect([...levels]).toEqual([

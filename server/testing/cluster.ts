@@ -11,6 +11,7 @@ import { startEmbedded, stopAbandoned } from '../embedded/postgres.ts'
 import { loadFirstData } from '../first-data/load.ts'
 import { prepareDatabase } from '../prepare-database.ts'
 import { addressIn } from './address.ts'
+import { makeSignInCheap } from './cheap-sign-in.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,8 +27,16 @@ declare module 'vitest' {
 }
 
 const prefix = 'supervision-tests-'
-/** Nothing here has to survive a power cut. */
-const carelessSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+/** Nothing here has to survive a power cut, nobody guesses passwords, and databases are gone before sweeping them pays. */
+const carelessSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  scram_iterations: '1',
+  plan_cache_mode: 'force_generic_plan',
+  max_connections: '200',
+}
 
 /** One PostgreSQL per test run; TEST_DATABASE_URL names another one to use instead. */
 export default async function provideCluster(project: TestProject) {
@@ -60,6 +69,7 @@ async function furnish(project: TestProject, cluster: Addresses) {
   const server = connect(addressIn(cluster.server, name), { connections: 1 })
   await prepareDatabase({ owner, server })
   await loadFirstData({ config: readConfig({}), db: server, embedded: true })
+  await makeSignInCheap(owner)
   await Promise.all([owner.end(), server.end()])
   project.provide('furnishedDatabase', name)
   const filled = { database: name.replace('furnished', 'filled'), folder: await mkdtemp(join(tmpdir(), 'filled-')) }

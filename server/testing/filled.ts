@@ -4,6 +4,7 @@ import { connect } from '../database.ts'
 import { loadFirstData } from '../first-data/load.ts'
 import { prepareDatabase } from '../prepare-database.ts'
 import { addressIn } from './address.ts'
+import { makeSignInCheap } from './cheap-sign-in.ts'
 
 /**
  * The database with everything the people of the invented county did, to be copied, and the folder with its files. Whichever test of a run asks
@@ -35,6 +36,7 @@ async function fill({ database, folder }: { database: string; folder: string }) 
     await prepareDatabase({ owner, server })
     const config = readConfig({ LOG_LEVEL: 'silent', DATA_FOLDER: folder })
     await loadFirstData({ config, db: server, embedded: true, filings: true })
+    await makeSignInCheap(owner)
   } finally {
     await Promise.all([owner.end(), server.end()])
   }

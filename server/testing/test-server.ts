@@ -124,7 +124,8 @@ export async function freshDatabase(template = 'template0') {
   const cluster = inject('databaseUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = connect(cluster, { connections: 1 })
-  await admin.unsafe(`create database ${name} template ${template}`)
+  // Copied as files: page by page through the log takes three times the work.
+  await admin.unsafe(`create database ${name} template ${template} strategy file_copy`)
   return {
     url: addressIn(cluster, name),
     serverUrl: addressIn(inject('serverUrl'), name),
