@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { calledRoutes } from './scripts/web/called-routes.ts'
+import { directImports } from './scripts/web/direct-imports.ts'
 import { notedModules } from './scripts/web/noted-modules.ts'
 import { oneLanguage } from './scripts/web/one-language.ts'
 import { unusedParts } from './scripts/web/unused-parts.ts'
@@ -13,12 +14,15 @@ const router = /\/web\/router\.tsx/
 const signIn = /\/web\/(first-sign-in|session\/(?!SignInScreen))/
 const publicPage = /\/web\/appeals\/public\/AppealPage\.tsx/
 const publicPages = /\/web\/appeals\/public\//
-const firstList = /\/web\/(shell|ui\/(list|form|feedback)|projects\/list)\//
+const firstList = /\/web\/(shell|ui\/(list|form(?!\/RegionTree)|feedback)|projects\/list)\//
 const furtherScreens = /\/web\/(ui|appeals\/handling)\//
 
 // The library that finds the page of an address, and what of ours goes with it.
 const routing =
   /^(?!.*(\/node_modules\/|\?other))|\/node_modules\/(@tanstack\/(react-router\/(?!dist\/esm\/useBlocker)|(router-core|history|store|react-store)\/)|use-sync-external-store\/)/
+
+// The component library, but for the words of one language.
+const library = /\/node_modules\/(antd|@ant-design|@rc-component|@emotion)\/(?!.*zh_CN)/
 
 // The pages are built once in each language: `--mode zh` for Chinese.
 export default defineConfig(({ mode }) => ({
@@ -32,6 +36,7 @@ export default defineConfig(({ mode }) => ({
     inPageLanguage(),
     oneLanguage(mode === 'zh' ? 'zh' : 'en'),
     calledRoutes(),
+    directImports(),
     unusedParts(),
     notedModules(mode),
   ],
@@ -60,15 +65,7 @@ export default defineConfig(({ mode }) => ({
               name: 'vendor',
               test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime|vite\/preload-helper/,
             },
-            {
-              name: 'antd',
-              test: /node_modules\/(antd\/(?!es\/(locale\/zh_CN|(date-picker|time-picker|calendar|input-number|progress|switch|upload)\/))|@ant-design\/|@rc-component\/(?!pagination\/es\/locale\/zh_CN|(picker|input-number|mini-decimal|progress|switch|upload)\/)|@emotion\/)/,
-            },
-            // Fields of forms that no list begins with.
-            {
-              name: 'antd-fields',
-              test: /node_modules\/(antd\/es\/(input-number|progress|switch|upload)|@rc-component\/(input-number|mini-decimal|progress|switch|upload))\//,
-            },
+            { ...neededBy('antd', firstList), test: library },
             // What is there before any screen, with what the sign-in page shares with the screens after it.
             neededBy('index', either(page, signIn), either(page, router, publicPages, firstList)),
             neededBy('sign-in', signIn),
@@ -82,10 +79,12 @@ export default defineConfig(({ mode }) => ({
             { name: 'filings', test: /\/web\/projects\/list\/[^?]+$/ },
             // What several screens agree on with the server.
             { name: 'contract', test: /\/contract\/[^?]+$/, minShareCount: 4 },
+            // A day is typed before its calendar is there.
+            { name: 'day', test: /\/web\/ui\/dates\/(DayField|day-input|read-day)|CalendarOutlined/ },
             // Calendars are large, and lists do without them.
             {
               name: 'antd-dates',
-              test: /node_modules\/(dayjs|@rc-component\/picker|antd\/es\/(date-picker|time-picker|calendar))\/(?!.*zh_CN)|\/web\/ui\/(dates|units)\/[^?]+$/,
+              test: /node_modules\/(dayjs|@rc-component\/picker|antd\/es\/(date-picker|time-picker|calendar))\/(?!.*zh_CN)/,
             },
           ],
         },
