@@ -15,6 +15,10 @@ const signIn = /\/web\/(first-sign-in|session\/(?!SignInScreen))/
 const publicPage = /\/web\/appeals\/public\/AppealPage\.tsx/
 const publicPages = /\/web\/appeals\/public\//
 const firstList = /\/web\/(shell|ui\/(list|form(?!\/RegionTree)|feedback)|projects\/list)\//
+const filingPage = /\/web\/projects\/page\/ProjectPage\.tsx/
+const filingRead = /\/web\/projects\/(page\/OverviewTab|actions\/ActionBar)\.tsx/
+const filingForm = /\/web\/projects\/form\/FilingForm\.tsx/
+const ofFilings = /\/web\/projects\/[^?]*$/
 const furtherScreens = /\/web\/(ui|appeals\/handling)\//
 
 // The library that finds the page of an address, and what of ours goes with it.
@@ -80,11 +84,19 @@ export default defineConfig(({ mode }) => ({
             // What several screens agree on with the server.
             { name: 'contract', test: /\/contract\/[^?]+$/, minShareCount: 4 },
             // A day is typed before its calendar is there.
-            { name: 'day', test: /\/web\/ui\/dates\/(DayField|day-input|read-day)|CalendarOutlined/ },
+            { name: 'day', test: /\/web\/ui\/dates\/(DayField|calendar|read-day)\.tsx?$|CalendarOutlined/ },
+            // What screens about filings share, apart from what else needs it.
+            only('files', /\/web\/ui\/files\/[^?]*$/),
+            only('units', /\/web\/ui\/units\/(?!UnitFieldset|UnitProposalForm)[^?]*$/),
+            only('rules', /\/domain\/(filing|methods|lifecycle|evidence|draw-steps|project-days)\.ts$/),
+            // A filing: what is there at once, what is read of it, and the form in which it is written.
+            only('filing', ofFilings, neededBy('filing', either(filingPage, filingRead), either(filingPage, filingForm)).name),
+            only('filing-read', ofFilings, neededBy('filing-read', filingRead).name),
+            only('filing-form', ofFilings, neededBy('filing-form', filingForm).name),
             // Calendars are large, and lists do without them.
             {
               name: 'antd-dates',
-              test: /node_modules\/(dayjs|@rc-component\/picker|antd\/es\/(date-picker|time-picker|calendar))\/(?!.*zh_CN)/,
+              test: /node_modules\/(dayjs|@rc-component\/picker|antd\/es\/(date-picker|time-picker|calendar))\/(?!.*(zh_CN|\?other))/,
             },
           ],
         },
@@ -100,6 +112,13 @@ function neededBy(name: string, ...folders: RegExp[]) {
   const isNeeded = (id: string, modules: Modules) => folders.every((folder) => isReachedFrom(folder, id, modules))
   return { name: (id: string, modules: Modules) => (isNeeded(id, modules) ? name : null), test: /^(?!.*(\/node_modules\/|\?other))/ }
 }
+
+/** A chunk of these modules without what they need in turn, which other screens may need as well. */
+const only = (name: string, test: RegExp, chunk: ReturnType<typeof neededBy>['name'] = () => name) => ({
+  name: chunk,
+  test,
+  includeDependenciesRecursively: false,
+})
 
 function isReachedFrom(folder: RegExp, id: string, modules: Modules, seen = new Set<string>()): boolean {
   if (id.includes('?')) return false

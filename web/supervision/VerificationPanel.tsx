@@ -86,7 +86,7 @@ function Running({ run: { done, total } }: { run: Verification }) {
   const words = useTexts(verificationTexts)
   return (
     <>
-      <progress className="wide-field" value={done} max={Math.max(total, 1)} aria-label={words.progressLabel} />
+      <progress value={done} max={Math.max(total, 1)} aria-label={words.progressLabel} />
       <p className="figure">{total > 0 ? words.progress(count(done), count(total)) : words.preparing}</p>
     </>
   )

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
 import { readPairs, writePairs } from '../client/query-string.ts'
 import { createReplies } from '../client/reply.ts'
-import { dayPicker } from '../ui/dates/day-input.ts'
+import { dayPicker } from '../ui/dates/calendar.ts'
 import { regionTree } from '../ui/form/region-tree.ts'
 import { noConnection } from './fake-server.ts'
 

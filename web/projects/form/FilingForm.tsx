@@ -112,7 +112,9 @@ export function FilingForm({ project }: { project: ProjectDetail }) {
             <Suspense>{(step === 'evidence' || left.includes('evidence')) && <FilingPapers project={project} />}</Suspense>
           </Step>
           <Suspense>
-            {step === 'check' && <FilingCheck project={project} saving={saving} onJump={jump} onDone={() => message.success(writing.sent)} />}
+            {step === 'check' && (
+              <FilingCheck project={project} saving={saving} onJump={jump} onDone={() => message.success(writing.sent)} />
+            )}
           </Suspense>
           <div className="filing-foot row">
             <output className="quiet" aria-live="polite">

@@ -1,5 +1,4 @@
 import type { KeyboardEvent } from 'react'
-import { onDemand } from '../../client/on-demand.ts'
 
 /** What the text field and the calendar of a day have in common. */
 export type DayInputProps = {
@@ -17,6 +16,3 @@ export type DayInputProps = {
   onBlur: () => void
   onKeyDown: (event: KeyboardEvent) => void
 }
-
-/** Calendars are large, and whoever types a day needs none. */
-export const dayPicker = onDemand(() => import('./DayPicker.tsx'))

@@ -6,7 +6,8 @@ import { bilingual, useLabel, useTexts } from '../../client/language.ts'
 import { useOnDemand } from '../../client/on-demand.ts'
 import { fetchReply, useReply } from '../../client/reply.ts'
 import { choiceTexts, useChoiceStatus } from './choice-status.ts'
-import { type RegionFieldProps, type RegionNode, regionTree } from './region-tree.ts'
+import type { RegionFieldProps, RegionNode } from './region-field.ts'
+import { regionTree } from './region-tree.ts'
 import { useSearchText } from './use-search-text.ts'
 
 const texts = bilingual({

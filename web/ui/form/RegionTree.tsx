@@ -1,5 +1,5 @@
 import { TreeSelect } from 'antd'
-import type { RegionFieldProps } from './region-tree.ts'
+import type { RegionFieldProps } from './region-field.ts'
 
 /** A field below which a tree of regions opens. */
 export function RegionTree({ nodes, chosen, typed, onType, onChoose, onUnfold, ...others }: RegionFieldProps) {
