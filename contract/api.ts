@@ -6,6 +6,8 @@ import { deadlines } from './deadlines.ts'
 import { dictionaries } from './dictionaries.ts'
 import { draws } from './draws.ts'
 import { evidence } from './evidence.ts'
+import { exportRoutes } from './export-routes.ts'
+import { exports } from './exports.ts'
 import { findingActionRoutes, findings } from './findings.ts'
 import { inspections } from './inspections.ts'
 import { limits } from './limits.ts'
@@ -45,6 +47,7 @@ export const api = {
   scope,
   projects: { ...projects, ...projectActionRoutes },
   evidence,
+  exports: { ...exports, ...exportRoutes },
   alerts,
   indicators,
   riskRating,

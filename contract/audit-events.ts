@@ -16,6 +16,7 @@ export const auditSubjects = {
   policy: { en: 'Policy', zh: '政策法规' },
   expert: { en: 'Expert', zh: '专家' },
   audit: { en: 'Audit trail', zh: '审计记录' },
+  export: { en: 'Export', zh: '导出' },
   installation: { en: 'Installation', zh: '平台' },
 } as const satisfies Record<string, Label>
 export type AuditSubject = keyof typeof auditSubjects
@@ -53,6 +54,8 @@ export const auditEvents: Readonly<Record<string, Label>> = {
   'policy.withdrawn': { en: 'Policy withdrawn', zh: '撤回政策' },
   'policy.file-added': { en: 'Policy attachment added', zh: '添加政策附件' },
   'policy.file-removed': { en: 'Policy attachment removed', zh: '删除政策附件' },
+  'export.made': { en: 'List exported', zh: '导出列表' },
+  'export.table-made': { en: 'Table exported', zh: '导出表格' },
   'unit.created': { en: 'Unit created', zh: '新增单位' },
   'unit.changed': { en: 'Unit changed', zh: '修改单位' },
   'unit.proposed': { en: 'Unit proposed', zh: '申报单位' },

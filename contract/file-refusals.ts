@@ -2,7 +2,7 @@ import type { Facts, RefusalCode } from './errors.ts'
 import type { Language } from './language.ts'
 
 type Text = string | ((facts: Facts) => string)
-type FileCode = Extract<RefusalCode, `evidence.${string}` | `file.${string}` | `storage.${string}`>
+type FileCode = Extract<RefusalCode, `evidence.${string}` | `file.${string}` | `storage.${string}` | `export.${string}`>
 
 /** What is said about files that are not taken, or cannot be given; part of `refusal-texts.ts`. */
 export const fileRefusals = {
@@ -21,6 +21,23 @@ export const fileRefusals = {
   'evidence.too-many': {
     en: (facts) => `At most ${facts.limit} files here.`,
     zh: (facts) => `此处最多 ${facts.limit} 个文件。`,
+  },
+  'export.rights-changed': {
+    en: 'What you may see has changed since this file was made. Please export the list again.',
+    zh: '您的权限或管辖范围在导出后已变更，请重新导出。',
+  },
+  'export.not-ready': { en: 'This file is not ready yet, or could not be made.', zh: '该文件尚未生成完毕，或生成失败。' },
+  'export.too-large': {
+    en: 'The list has more than 1,000,000 rows. Narrow it down by its filters.',
+    zh: '超过 100 万行，请用筛选条件缩小范围后再导出。',
+  },
+  'export.too-many': {
+    en: (facts) => `At most ${facts.limit} of your files are made at a time. Please wait for one of them.`,
+    zh: (facts) => `每人最多同时生成 ${facts.limit} 个文件，请等待其中一个完成。`,
+  },
+  'export.broken-off': {
+    en: 'Making the file was broken off. Nothing is lost; please export the list again.',
+    zh: '文件生成中断，数据未受影响，请重新导出。',
   },
   'storage.full': { en: 'There is no room left on the server. Nothing was saved.', zh: '存储空间不足，未保存任何内容。' },
   'storage.away': {

@@ -189,6 +189,8 @@ export const ProjectDetail = object({
   requests: T.Array(RequestView),
   files: T.Array(EvidenceView),
   checklist: T.Array(ProofView),
+  /** How much lies in the tabs that ask for their content themselves, as far as the reader may see it. */
+  counts: object({ risk: T.Integer(), supervision: T.Integer(), experts: T.Integer() }),
   actions: T.Array(ActionView),
   turns: T.Array(TurnView),
   mayEdit: T.Boolean(),

@@ -5,8 +5,9 @@ import { findingLife } from './findings.ts'
 import { inspectionLife } from './inspections.ts'
 import { lifecycle } from './lifecycle.ts'
 
-type Table = Record<string, { weight: ActionWeight }>
-const movesOn = (table: Table) => Object.keys(table).filter((action) => table[action]?.weight === 'advance')
+type Table = Record<string, { weight: ActionWeight | ((project: { progress: number }) => ActionWeight) }>
+const mayMoveOn = (weight: Table[string]['weight'] | undefined) => typeof weight === 'function' || weight === 'advance'
+const movesOn = (table: Table) => Object.keys(table).filter((action) => mayMoveOn(table[action]?.weight))
 
 test.each<[string, Table, readonly string[]]>([
   ['a filing', lifecycle, ['withdraw', 'suspend', 'stop', 'reopen', 'void', 'request-termination']],

@@ -22,7 +22,8 @@ type Step = {
   /** Where it leads; `stay` changes no state. A request leads nowhere until it is decided. */
   to: ProjectState | 'stay' | ((dossier: Dossier) => ProjectState)
   by: Who
-  weight: ActionWeight
+  /** May depend on how far the work has been reported. */
+  weight: ActionWeight | ((project: { progress: number }) => ActionWeight)
   checks?: readonly Check[]
   /** Goes before it. While that is open, whoever takes this step takes both: two steps of one transaction, each with its own record. */
   first?: 'start-review'
@@ -81,7 +82,7 @@ export const lifecycle: Record<ProjectAction, Step> = {
   'sign-competitive': { from: ['sourcing'], to: 'contracted', by: ownerSide, weight: 'advance', checks: [noOpen('over-price')] },
   'sign-direct': { from: ['filed'], to: 'contracted', by: ownerSide, weight: 'advance', checks: [nonCompetitive, noOpen('over-price')] },
   start: { from: ['contracted'], to: 'in-progress', by: ownerSide, weight: 'advance' },
-  complete: { from: ['in-progress'], to: 'completed', by: ownerSide, weight: 'advance', checks: [fullProgress] },
+  complete: { from: ['in-progress'], to: 'completed', by: ownerSide, weight: onceFullyReported, checks: [fullProgress] },
   'report-progress': { from: ['in-progress'], to: 'stay', by: ownerSide, weight: 'advance' },
   'record-payment': {
     from: ['contracted', 'in-progress', 'completed', 'accepted', 'settled', 'archived', 'suspended', 'terminated'],
@@ -157,6 +158,12 @@ export const lifecycle: Record<ProjectAction, Step> = {
   },
 }
 
+/** What pressing the button means for this filing. */
+export function weightOf(action: ProjectAction, project: { progress: number }): ActionWeight {
+  const { weight } = lifecycle[action]
+  return typeof weight === 'string' ? weight : weight(project)
+}
+
 /** Does the owner side change by it what it has filed? Whoever does never decides this filing. */
 export const changesFiling = (action: ProjectAction): boolean => lifecycle[action].by === ownerSide && !keepsFiling.includes(action)
 const keepsFiling: readonly ProjectAction[] = ['withdraw', 'suspend', 'resume']
@@ -217,6 +224,10 @@ export function readyToSign(dossier: Dossier): Obstacle[] {
 }
 function wasStopped({ stopped, state }: Dossier): Obstacle[] {
   return stopped ? [] : [{ kind: 'state', state }]
+}
+/** Goods and services may be completed without a report; as long as none says that all is there, reporting is what moves them on. */
+function onceFullyReported({ progress }: { progress: number }): ActionWeight {
+  return progress < 100 ? 'neutral' : 'advance'
 }
 function fullProgress({ kind, progress }: Dossier): Obstacle[] {
   return kind === 1 && progress < 100 ? [{ kind: 'field', field: 'progress', code: 'too-small', facts: { limit: 100 } }] : []

@@ -15,7 +15,7 @@ import {
   toldOfStep,
 } from './notifications.ts'
 
-const inWords = ({ kind, to }: Telling) => `${kind} ${typeof to === 'object' ? to.deciders : to}`
+const inWords = ({ kind, to }: Telling) => `${kind} ${typeof to === 'string' ? to : 'asker' in to ? to.asker : to.deciders}`
 
 describe('a step tells the owner side what others did', () => {
   test.each([
@@ -29,9 +29,10 @@ describe('a step tells the owner side what others did', () => {
   })
 
   test('deciding is told to the owner side as what it means', () => {
-    expect(toldOfDecision('settlement', true).kind).toBe('filing.settled')
-    expect(toldOfDecision('termination', true).kind).toBe('filing.terminated')
-    expect(toldOfDecision('settlement', false)).toMatchObject({ kind: 'request.refused', facts: { request: 'settlement' } })
+    expect(toldOfDecision('settlement', true, 'li').kind).toBe('filing.settled')
+    expect(toldOfDecision('termination', true, 'li').kind).toBe('filing.terminated')
+    expect(toldOfDecision('settlement', false, 'li')).toMatchObject({ kind: 'request.refused', facts: { request: 'settlement' } })
+    expect(inWords(toldOfDecision('correction', false, 'li')), 'and to a decider who asked').toBe('request.refused li')
   })
 
   test('both sides hear what the other one does to a finding', () => {

@@ -7,8 +7,11 @@ import { holdsAnyOf } from './access.ts'
 import type { DecidingLevel } from './deciding.ts'
 import type { Turn } from './turns.ts'
 
-/** Who hears of a matter of a filing. Deciders are those of the office that decides it, never whoever filed or changed it or asked for it. */
-export type Audience = { deciders: DecidingLevel; except?: string } | 'owner-side' | 'supervisors'
+/**
+ * Who hears of a matter of a filing. Deciders are those of the office that decides it, never whoever filed or changed it or asked for it; with
+ * an asker who is one of the deciders goes the owner side.
+ */
+export type Audience = { deciders: DecidingLevel; except?: string } | { asker: string } | 'owner-side' | 'supervisors'
 export type Telling = { kind: NoticeKind; to: Audience; facts?: NoticeFacts }
 
 type Step = { toState: ProjectState; level: DecidingLevel }
@@ -66,11 +69,12 @@ export const toldOfConsent = (request: RequestKind, level: DecidingLevel): Telli
   facts: { request },
 })
 
-/** Granting a settlement or an end is told as what it means. */
-export function toldOfDecision(request: RequestKind, granted: boolean): Telling {
+/** Granting a settlement or an end is told as what it means. A correction may have been asked for by a decider, of their own acceptance. */
+export function toldOfDecision(request: RequestKind, granted: boolean, asker: string): Telling {
   if (granted && request === 'settlement') return owner('filing.settled')
   if (granted && request === 'termination') return owner('filing.terminated')
-  return { ...owner(granted ? 'request.granted' : 'request.refused'), facts: { request } }
+  const to = request === 'correction' ? { asker } : 'owner-side'
+  return { kind: granted ? 'request.granted' : 'request.refused', to, facts: { request } }
 }
 
 /** The owner side hears what supervisors do to a finding, supervisors what the owner side does. */
@@ -128,8 +132,8 @@ const hearers: Record<NoticeKind, readonly Authority[]> = {
   'filing.transferred': owning,
   'filing.stopped': [...owning, ...deciding],
   'filing.lifted': [...owning, ...deciding],
-  'request.granted': owning,
-  'request.refused': owning,
+  'request.granted': [...owning, ...deciding],
+  'request.refused': [...owning, ...deciding],
   'evidence.replaced': [...owning, ...deciding],
   'reminder.returned': owning,
   'alert.raised': owning,

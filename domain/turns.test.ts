@@ -68,7 +68,9 @@ describe('whose turn it is', () => {
 
 describe('whoever has to act next is told', () => {
   const told = (before: TurnFacts, after: TurnFacts) =>
-    toldOfTurns(turnsOf(before), turnsOf(after)).map(({ kind, to }) => `${kind} ${typeof to === 'object' ? to.deciders : to}`)
+    toldOfTurns(turnsOf(before), turnsOf(after)).map(
+      ({ kind, to }) => `${kind} ${typeof to === 'string' ? to : 'asker' in to ? to.asker : to.deciders}`,
+    )
 
   test.each([
     ['draft', 'town-review', ['filing.to-review town']],

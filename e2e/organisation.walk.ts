@@ -1,9 +1,9 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import type { Authority } from '#contract/authority.ts'
+import { authorityNames } from '#contract/names/authority-names.ts'
 import { texts as personalTexts } from '../web/personal/texts.ts'
 import { texts as regionTexts } from '../web/regions/texts.ts'
 import { texts as roleTexts } from '../web/roles/texts.ts'
-import { authorityTexts } from '../web/terms/authority-texts.ts'
 import { texts as webTexts } from '../web/texts.ts'
 import { texts as userTexts } from '../web/users/texts.ts'
 import { linesFor, unfoldMenu } from './menu.ts'
@@ -98,7 +98,7 @@ async function addRole(page: Page) {
 
 /** One of the two lists of a role: what its holders may do, and what they may hand out. */
 const authority = (form: Locator, list: 'codes' | 'grants', name: Authority) =>
-  form.locator(`#role_${list}`).getByRole('checkbox', { name: authorityTexts.en[name] })
+  form.locator(`#role_${list}`).getByRole('checkbox', { name: authorityNames.en[name] })
 
 async function addAccount(page: Page, username: string, role: string): Promise<string> {
   await page.goto('/system/user')
@@ -137,12 +137,12 @@ async function savesAfterPreview(page: Page) {
   await form.getByRole('button', { name: roleTexts.en.next }).click()
   const preview = page.getByRole('dialog', { name: roleTexts.en.previewTitle(names.role) })
   await expect(preview).toContainText(roleTexts.en.lose)
-  await expect(preview).toContainText(authorityTexts.en.UNIT_MANAGEMENT)
+  await expect(preview).toContainText(authorityNames.en.UNIT_MANAGEMENT)
   await expect(preview).toContainText(names.clerk)
   await noAxeViolation(page)
   await preview.getByRole('button', { name: roleTexts.en.confirm }).click()
   await expect(preview).toBeHidden()
-  await expect(role).not.toContainText(authorityTexts.en.UNIT_MANAGEMENT)
+  await expect(role).not.toContainText(authorityNames.en.UNIT_MANAGEMENT)
 }
 
 async function seesWhatTheRoleGives(page: Page) {
@@ -155,7 +155,7 @@ async function seesWhatTheRoleGives(page: Page) {
   await noSidewaysScroll(page)
   await openRow(page, names.watcher)
   const account = page.getByRole('dialog', { name: userTexts.zh.open(names.watcher) })
-  await expect(account).toContainText(userTexts.zh.beyondGrants(authorityTexts.zh.SUPERVISE))
+  await expect(account).toContainText(userTexts.zh.beyondGrants(authorityNames.zh.SUPERVISE))
   await expect(account.getByRole('button', { name: userTexts.zh.resetPassword })).toBeDisabled()
   await noAxeViolation(page)
   await noSidewaysScroll(page)

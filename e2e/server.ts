@@ -54,6 +54,10 @@ function listen(page: Page): string[] {
 export async function prepare(page: Page, { language, width }: View): Promise<void> {
   await speak(page, language)
   await page.setViewportSize(widths[width])
+  if (width !== 'telephone') return
+  // A thumb instead of a mouse: places for files offer the camera.
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
 }
 
 export async function speak(page: Page, language: Language): Promise<void> {

@@ -19,6 +19,9 @@ import { createLinks, type Linked } from './evidence/link.ts'
 import { evidenceRoutes } from './evidence/routes.ts'
 import { createScanner } from './evidence/scanning.ts'
 import { openStorage } from './evidence/storage.ts'
+import type { ExportServices } from './exports/actions.ts'
+import { createMaker } from './exports/making.ts'
+import { exportRoutes } from './exports/routes.ts'
 import { findingRoutes } from './findings/routes.ts'
 import { createInspection } from './health/inspection.ts'
 import { createReadiness } from './health/readiness.ts'
@@ -102,7 +105,9 @@ export async function buildApp({
     inspector: createReader('inspect', inspectionLimits),
     rebuilder: createReader('rebuild', rebuildingLimits),
   }
+  const maker = createMaker()
   app.addHook('onClose', async () => {
+    await maker.close()
     files.inspector.close()
     files.rebuilder.close()
   })
@@ -160,6 +165,8 @@ export async function buildApp({
         const linkTo = (linked: Linked) => `${config.basePath}api/files/content?token=${links.write(linked)}`
         attachmentRoutes(features, db, { files, linkTo, now: Date.now })
         policyDraftRoutes(features, files)
+        const making: ExportServices = { ...files, maker, onError: (error) => app.log.error(error) }
+        exportRoutes(features, { services: making, linkTo, now: Date.now })
         lodgingRoutes(features, db, { encryption, now: Date.now })
         authorRoutes(features, db, { files, encryption, now: Date.now })
         appealRoutes(features, db, { encryption, nudge, linkTo, now: Date.now })

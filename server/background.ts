@@ -21,6 +21,8 @@ import { type Database, inTransaction } from './database.ts'
 import { readDeadlines } from './deadlines/store.ts'
 import { notifyOfSilentSeats } from './draws/silent-seats.ts'
 import { clearAbandoned } from './evidence/cleaning.ts'
+import { openStorage } from './evidence/storage.ts'
+import { forgetExports } from './exports/actions.ts'
 import { escalateFinding } from './findings/escalation.ts'
 import * as findings from './findings/store.ts'
 import type { Job } from './jobs/scheduler.ts'
@@ -38,6 +40,7 @@ export const backgroundJobs = (db: Database, config: Config): Job[] => [
   { name: 'figures', every: 1, run: () => recomputeFigures(db) },
   { name: staleRisk, every: 60, run: () => lookAgain(db) },
   { name: 'forgetting-addresses', every: 3_600, run: () => forgetAddresses(db) },
+  { name: 'exports', every: 60, run: async () => forgetExports({ db, storage: await openStorage(config) }) },
   { name: 'abandoned-uploads', every: 600, run: () => clearAbandoned(config, db) },
   { name: 'silent-seats', every: 600, run: () => notifyOfSilentSeats(db) },
   { name: 'forgetting-origins', daily: '02:40', run: () => forgetOrigins(db) },

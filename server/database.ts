@@ -32,7 +32,7 @@ export function connect(
   url: string,
   { connections = 10, keepsPlans = false, staysOpen = false, commitsToDisk = true, onStatement }: Options = {},
 ): Database {
-  return postgres(url, {
+  const db = postgres(url, {
     max: connections,
     // At most one question waits behind another: the next connection that is free takes it sooner. Not where transactions are begun:
     // one that begins on a connection with no room left would be taken for a lone statement.
@@ -55,6 +55,17 @@ export function connect(
     onnotice: () => {},
     ...(onStatement && { debug: (_connection: number, query: string, values: readonly unknown[]) => onStatement(query, values) }),
   }) as unknown as Database // the extra types widen Sql's parameter list, which no query of ours needs
+  addresses.set(db, url)
+  return db
+}
+
+const addresses = new WeakMap<Database, string>()
+
+/** For whoever needs connections of their own, such as another thread. */
+export function addressOf(db: Database): string {
+  const address = addresses.get(db)
+  if (address === undefined) throw new Error('Only connections made by connect have an address.')
+  return address
 }
 
 type Terms = { tries?: number; mode?: 'read write' | 'read only' }

@@ -32,6 +32,7 @@ export const schemaFiles = [
   'notifications',
   'statistics',
   'jobs',
+  'exports',
 ] as const
 
 /** Any number nobody else uses: processes that start together take turns here. */

@@ -133,8 +133,8 @@ test('browsers are told to insist on TLS exactly when cookies are always secure'
   expect(await promise(testServer.app)).toBeUndefined()
 })
 
-test('pages say that they ask a browser for neither camera nor place; what the interface answers is no page', async () => {
+test('pages ask a browser for no camera, and for the place only themselves; what the interface answers is no page', async () => {
   const page = await testServer.app.inject({ url: '/healthz' })
-  expect(page.headers['permissions-policy']).toMatch(/camera=\(\), geolocation=\(\), microphone=\(\)/)
+  expect(page.headers['permissions-policy']).toMatch(/camera=\(\), geolocation=\(self\), microphone=\(\)/)
   expect((await testServer.call('GET', '/session')).headers['permissions-policy']).toBeUndefined()
 })

@@ -7,8 +7,8 @@ import type { Config } from './config.ts'
 /** The page that `npm run dev` serves; its calls come from another port and are let in only then. */
 const developmentOrigins = ['http://localhost:8000', 'http://127.0.0.1:8000']
 
-/** What none of our pages asks a browser for. Photos are taken by the phone's own camera, behind a file field. */
-const permissions = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'display-capture'].map((name) => `${name}=()`).join(', ')
+/** Our pages ask for the place of whoever files; for nothing else. Photos are taken by the phone's own camera, behind a file field. */
+const permissions = 'camera=(), geolocation=(self), microphone=(), payment=(), usb=(), display-capture=()'
 
 /** In seconds: for so long browsers insist on TLS. */
 const oneYear = 31_536_000

@@ -19,6 +19,10 @@ export const settleFilingNotices = (tx: Transaction, ids: readonly string[]) => 
 export const settleAppealNotices = (tx: Transaction, ids: readonly string[]) =>
   settle(tx, settled(tx, ids, conditionsOfAppeals(tx, anyOf(tx, ids))))
 
+/** For what no statement can find out by itself: whoever calls has held them and knows that they ask for nothing any more. */
+export const settleNotices = (tx: Transaction, ids: readonly string[]) =>
+  settle(tx, tx`settled as (update notification set read_at = moment() where id = ${anyOf(tx, ids)} returning user_id)`)
+
 async function settle(tx: Transaction, settling: Fragment): Promise<void> {
   const [{ readers }] = await tx<[{ readers: string[] }]>`with ${settling} select array(select distinct user_id from settled) as readers`
   announceSettled(tx, readers)

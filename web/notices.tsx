@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { Authority } from '#contract/authority.ts'
+import { authorityNames } from '#contract/names/authority-names.ts'
 import type { Screen } from '#contract/screens.ts'
 import { useLabel, useTexts } from './client/language.ts'
 import { asAddress } from './client/screen-path.ts'
 import { Notice } from './missing-part.tsx'
-import { authorityTexts } from './terms/authority-texts.ts'
 import { texts } from './texts.ts'
 
 /** Level one of three: nobody is signed in, so there is no shell to show it in. */
@@ -62,7 +62,7 @@ export function NotFoundInGroup({ group }: { group: Screen }) {
 
 export function Forbidden({ missing }: { missing: readonly Authority[] }) {
   const words = useTexts(texts)
-  const names = useTexts(authorityTexts)
+  const names = useTexts(authorityNames)
   return (
     <Notice mark="403" title={words.forbidden} actions={<HomeLink />}>
       <p>{missing.length > 1 ? words.needsOneOf : words.needs}</p>

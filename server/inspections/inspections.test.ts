@@ -39,6 +39,8 @@ test('an inspection lives from its plan to its closing, with answers, a photo an
   const inspection = await planned()
   expect(inspection).toMatchObject({ state: 'planned', lead: { name: '孙正' }, others: ['程大勇'], result: null, files: [] })
   expect(inspection.checks.length).toBeGreaterThan(5)
+  const counted = async (who: Who) => (await on.get(who, `/projects/${project}`)).body.counts.supervision
+  expect([await counted('supervisor'), await counted('filer')], 'the owner side learns of no visit by the count of its tab').toEqual([1, 0])
   const changed = await on.put('supervisor2', `/inspections/${inspection.id}`, {
     ...plan({ plannedOn: addDays(on.today, 2), others: [] }),
     version: inspection.version,

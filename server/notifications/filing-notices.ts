@@ -3,7 +3,7 @@ import { awaitedBy } from '#domain/awaited.ts'
 import type { Audience, Telling } from '#domain/notifications.ts'
 import type { Transaction } from '../database.ts'
 import { type NotifiedFiling, type RaisedAlert, readNotifiedFiling, takeSomeRaisedAlerts } from './filing-store.ts'
-import { decidersOf, ownerSideOf, type Reach, supervisorsOf } from './recipient-store.ts'
+import { askerAndOwnerSideOf, decidersOf, ownerSideOf, type Reach, supervisorsOf } from './recipient-store.ts'
 import { type NewNotice, notify } from './store.ts'
 
 type Manner = {
@@ -45,6 +45,7 @@ export async function notifyOfFilings(tx: Transaction, given: readonly FilingNot
 function peopleOf(tx: Transaction, filing: NotifiedFiling, to: Audience, { reach = 1, beganBy }: Manner): Promise<string[]> {
   if (to === 'owner-side') return ownerSideOf(tx, filing)
   if (to === 'supervisors') return supervisorsOf(tx, filing, reach, beganBy)
+  if ('asker' in to) return askerAndOwnerSideOf(tx, filing, to.asker)
   return decidersOf(tx, filing, { level: to.deciders, reach, except: to.except ?? null })
 }
 

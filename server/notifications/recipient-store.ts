@@ -28,6 +28,15 @@ export async function ownerSideOf(db: Connection, { scopeCode, filerId }: Concer
   return [...new Set([...filer, ...nearest(people.filter(({ isFiler }) => !isFiler))])]
 }
 
+/** The owner side, and a decider who asked for something, as long as they could still decide there. */
+export async function askerAndOwnerSideOf(db: Connection, filing: Concerned, asker: string): Promise<string[]> {
+  const ownerSide = await ownerSideOf(db, filing)
+  if (ownerSide.includes(asker)) return ownerSide
+  const found = await db<{ id: string }[]>`
+    select u.id from user_account u ${working(db, filing.scopeCode)} where u.id = ${asker} and ${holds(db, 'PROJECT_MANAGEMENT')}`
+  return [...ownerSide, ...found.map(({ id }) => id)]
+}
+
 /** Whoever supervises this region and kind today, by an assignment as near as there is one, and who began the matter if they still do. */
 export async function supervisorsOf(db: Connection, { scopeCode, kind }: Concerned, reach: Reach = 1, beganBy?: string): Promise<string[]> {
   const candidates = await db<Candidate[]>`

@@ -1,3 +1,4 @@
+import type { Authority } from '#contract/authority.ts'
 import { Refusal } from '#contract/errors.ts'
 import {
   alwaysTold,
@@ -102,6 +103,19 @@ export async function listTold(db: Connection, userId: string, keyStart: string)
   const rows = await db<{ key: string; at: Date }[]>`
     select key, at from notification where user_id = ${userId} and starts_with(key, ${keyStart}) and ${isReadable(db)}`
   return rows.map(({ key, at }) => ({ key, at: at.toISOString() }))
+}
+
+/** What everybody who holds an authority has not read of one kind, held in the order of their ids, as by whoever marks all of theirs as read. */
+export async function lockUnread(
+  tx: Transaction,
+  kind: NoticeKind,
+  authority: Authority,
+): Promise<{ id: string; key: string; at: string }[]> {
+  const rows = await tx<{ id: string; key: string; at: Date }[]>`
+    select id, key, at from notification
+    where user_id in (select user_id from user_role join role on role.id = role_id where ${authority} = any(role.codes))
+      and read_at is null and kind = ${kind} and key is not null order by id for update`
+  return rows.map(({ id, key, at }) => ({ id, key, at: at.toISOString() }))
 }
 
 export async function countUnread(db: Connection, userId: string): Promise<number> {

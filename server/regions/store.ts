@@ -53,6 +53,16 @@ export const listChildren = (db: Connection, actor: Actor, parent: string): Prom
 export const listOwnRegion = (db: Connection, actor: Actor): Promise<Region[]> =>
   withFilings(db, actor, db`region.code = ${actor.region.code}`)
 
+/** Everything somebody manages, by its codes: some after others. */
+export const listAllBelow = (db: Connection, actor: Actor, { after, size }: { after: string; size: number }): Promise<Region[]> =>
+  withFilings(
+    db,
+    actor,
+    db`region.code in (
+      select code from region where ${inSubtree(db, 'region.code', actor.region.prefix)} and code > ${after} order by code limit ${size})`,
+    db`region.code`,
+  )
+
 /** Best first: the very name or code, then what begins with the text, then the rest, from the province down. */
 export async function searchRegions(db: Connection, prefix: string, { text, level, open }: RegionSearch): Promise<RegionHit[]> {
   const typed = text.toLowerCase()
@@ -211,13 +221,18 @@ export async function deleteRegion(tx: Transaction, code: string) {
 }
 
 /** Rows with their figures; filings only for those who see any. */
-async function withFilings(db: Connection, actor: Actor, condition: Fragment): Promise<Region[]> {
+async function withFilings(
+  db: Connection,
+  actor: Actor,
+  condition: Fragment,
+  order: Fragment = db`region.position, region.code`,
+): Promise<Region[]> {
   const rows = await db<Omit<Region, 'filings'>[]>`
     select ${nameColumns(db, 'region')}, region.parent_code, region.enabled, is_open(region) as open, region.valid_from, region.valid_to, region.version,
       ${named(db, 'region.replaced_by')} as replaced_by,
       (select count(*) from region child where child.parent_code = region.code) as child_count,
       (select count(*) from region home join user_account u on u.region_code = home.code where home.current_code = region.code) as users
-    from region where ${condition} order by region.position, region.code`
+    from region where ${condition} order by ${order}`
   if (filingGrounds(actor).length === 0) return rows.map((row) => ({ ...row, filings: null }))
   const counts = await countFilings(
     db,

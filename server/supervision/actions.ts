@@ -8,6 +8,7 @@ import { record } from '../audit/store.ts'
 import { readToday } from '../calendar/store.ts'
 import type { Transaction } from '../database.ts'
 import { notify } from '../notifications/store.ts'
+import { settleCoverNotices } from './cover.ts'
 import { assignmentAsSeenBy, hindranceFor } from './seen.ts'
 import * as store from './store.ts'
 
@@ -29,6 +30,7 @@ export async function createAssignment(tx: Transaction, context: ActionContext, 
   const terms = { ...given, regionCode: region.code }
   await mustNotOverlap(tx, { userId: given.person, terms, except: null })
   const id = await store.insertAssignment(tx, given.person, terms)
+  await settleCoverNotices(tx)
   return recordChange(tx, context, { id, event: 'assignment.created', before: null, today })
 }
 
@@ -41,6 +43,7 @@ export async function changeAssignment(tx: Transaction, context: ActionContext, 
   if (faults.length > 0) throw faulty(...faults)
   await mustNotOverlap(tx, { userId: before.person.id, terms, except: id })
   await store.updateAssignment(tx, id, terms)
+  await settleCoverNotices(tx)
   return recordChange(tx, context, { id, event: 'assignment.changed', before, today })
 }
 

@@ -3,7 +3,8 @@ import { coverGaps, coverOf, type Gap, nearestAbove, topmostGaps } from '#domain
 import { addDays, weekdayOf } from '#domain/days.ts'
 import { readToday } from '../calendar/store.ts'
 import { type Connection, type Database, inTransaction, type Transaction } from '../database.ts'
-import { listTold, notify } from '../notifications/store.ts'
+import { listTold, lockUnread, notify } from '../notifications/store.ts'
+import { settleNotices } from '../settled-notices.ts'
 import { findCoverPlace, listPlaces, listRoleAdministrators, listTopRegions, listWatches, stillUnanswered } from './cover-store.ts'
 
 /**
@@ -30,7 +31,26 @@ export async function notifyOfCoverGaps(db: Database): Promise<Set<string>> {
     for (const { code } of gaps) found.add(code)
     for (const { code } of topmostGaps(gaps)) await inTransaction(db, (tx) => notifyCoverMissing(tx, { code, today }))
   }
+  await inTransaction(db, settleCoverNotices)
   return found
+}
+
+/**
+ * What somebody was told of missing cover is settled once the place has it and somebody was assigned there since: the same for a gap and for
+ * an appeal that nobody could handle, so that it tells neither from the other.
+ */
+export async function settleCoverNotices(tx: Transaction): Promise<void> {
+  const told = (await lockUnread(tx, 'cover.missing', 'ROLE_MANAGEMENT')).map(({ id, key, at }) => ({ id, code: placeOf(key), at }))
+  if (told.length === 0) return
+  const missing = new Set(await stillUnanswered(tx, told))
+  for (const region of await listTopRegions(tx))
+    for (const { code } of coverGaps(await listPlaces(tx, { region }), await listWatches(tx, { region }))) missing.add(code)
+  const done = told.filter(({ code }) => !missing.has(code))
+  if (done.length > 0)
+    await settleNotices(
+      tx,
+      done.map(({ id }) => id),
+    )
 }
 
 type Missing = { code: string; today: string; except?: readonly string[]; appealId?: string; gaps?: ReadonlySet<string> }

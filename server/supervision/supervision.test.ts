@@ -346,6 +346,10 @@ describe('cover', () => {
     const { items } = await listNotices(testServer.db, person[username] ?? '', { size: 50 })
     return items.filter(({ kind }) => kind === 'cover.missing').map(({ path, facts }) => [path, facts.region?.en])
   }
+  const isUnread = async (username: string) => {
+    const { items } = await listNotices(testServer.db, person[username] ?? '', { size: 50 })
+    return items.filter(({ kind }) => kind === 'cover.missing').map(({ readAt }) => readAt === null)
+  }
   const assignToCounty = async (count: number) => {
     for (let nth = 0; nth < count; nth += 1) {
       const { id } = await putPerson(testServer, { region: county, codes: ['SUPERVISE'] })
@@ -364,8 +368,10 @@ describe('cover', () => {
     expect(await isTold('admin'), 'whether or not anybody appealed').toEqual([['/system/supervision', 'Linxi County']])
     await assignToCounty(1)
     expect((await gaps(admin)).map(([code]) => code)).toEqual([county, town, otherTown, '990101201000'])
+    expect(await isUnread('admin')).toEqual([true])
     await assignToCounty(1)
     expect(await gaps(admin), 'and what was told is done').toEqual([])
+    expect(await isUnread('admin'), 'so that nobody has to read it any more').toEqual([false])
   })
 
   test('is missing by town and kind when nobody does, and for disabled accounts and lost authority', async () => {
@@ -396,8 +402,10 @@ describe('cover', () => {
     expect(await isTold('admin')).toEqual([['/system/supervision', 'Qingshi Town']])
     expect(await gaps(admin)).toEqual([[town, ['kind 1: 4', 'kind 2: 4', 'kind 3: 3']]])
     expect(await gaps(keeper.cookie), 'whoever must not learn of the appeal').toEqual([])
+    expect(await isUnread('admin')).toEqual([true])
     await assignToCounty(1)
     expect(await gaps(admin)).toEqual([])
+    expect(await isUnread('admin'), 'as it would be after a gap').toEqual([false])
   })
 
   test('a village assignment covers no town', async () => {

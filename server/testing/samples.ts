@@ -2,6 +2,7 @@ import type { RouteKey } from '#contract/api.ts'
 import { defaultLimits } from '#domain/limits.ts'
 import { demoPassword } from '../demo/accounts.ts'
 import { appealSamples } from './appeal-samples.ts'
+import { exportSamples } from './export-samples.ts'
 import { filingSamples } from './filing-samples.ts'
 import { policySamples } from './policy-samples.ts'
 import type { Make, Sample } from './sample.ts'
@@ -180,6 +181,7 @@ export function sampleMakers(testServer: TestServer): Record<RouteKey, Make> {
     ...talentSamples(testServer),
     ...policySamples(testServer),
     ...appealSamples(testServer),
+    ...exportSamples(testServer),
 
     'notifications.list': none,
     'notifications.stream': none,

@@ -31,6 +31,7 @@ export function AlertList() {
         <GroupChoice search={shown} />
       </div>
       <List
+        exporting={{ list: 'alerts', route: alerts.list }}
         search={shown}
         reply={reply}
         columns={alertColumns(words, labelOf)}

@@ -1,4 +1,5 @@
 import type { ProjectRisk } from '#contract/alerts.ts'
+import { severityNames } from '#contract/names/risk-names.ts'
 import { families, familyOf, type Severity, severities } from '#contract/risk.ts'
 import { highestScore } from '#contract/risk-levels.ts'
 import { familyPoints, isGrave } from '#domain/risk/rating.ts'
@@ -7,7 +8,6 @@ import { familyNames } from '#domain/risk/texts.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { Moment } from '../plain/Moment.tsx'
 import { RiskLevelTag } from '../terms/RiskLevelTag.tsx'
-import { severityNames } from '../terms/risk-severities.ts'
 import { riskTexts } from './risk-texts.ts'
 
 /** Level and score in words, and how they come about. */

@@ -1,5 +1,6 @@
 import type { AlertAction, AlertHindrance, AlertState } from '#contract/alerts.ts'
 import type { Escalation } from '#contract/findings.ts'
+import { alertStateNames } from '#contract/names/supervision-names.ts'
 import { terms } from '#contract/terms.ts'
 import { bilingual } from '../client/bilingual.ts'
 import { escalationEvents, escalationNames } from '../terms/escalation-names.ts'
@@ -14,13 +15,7 @@ type Names = {
 
 const names = bilingual<Names>({
   en: {
-    states: {
-      new: 'Awaiting explanation',
-      explained: 'Explained, awaiting confirmation',
-      confirmed: 'Confirmed',
-      dismissed: 'Dismissed',
-      cleared: 'Cleared automatically',
-    },
+    states: alertStateNames.en,
     actions: { explain: 'Explain', confirm: terms.en.confirmAlert, dismiss: 'Dismiss' },
     hindrances: {
       state: 'The alert is past this stage.',
@@ -40,7 +35,7 @@ const names = bilingual<Names>({
     },
   },
   zh: {
-    states: { new: '待说明', explained: '已说明，待核实', confirmed: '已核实', dismissed: '已解除', cleared: '已自动解除' },
+    states: alertStateNames.zh,
     actions: { explain: '作出说明', confirm: terms.zh.confirmAlert, dismiss: '解除预警' },
     hindrances: {
       state: '该预警已过此环节。',

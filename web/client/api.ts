@@ -57,10 +57,31 @@ export function reportOutcome<T>(answer: Promise<T>): Promise<T> {
   return answer
 }
 
+/** The same where the answer is a file. */
+export const callForFile = <R extends Route>(route: R, input: Input<R>): Promise<Blob> =>
+  withSession(() =>
+    reportOutcome(
+      respond(route, input).then(async (response) => {
+        if (response.ok) return response.blob()
+        throw refusedBy(response, await readJson(response))
+      }),
+    ),
+  )
+
 async function ask<R extends Route>(route: R, input: Input<R>, signal?: AbortSignal): Promise<Reply<R>> {
+  const response = await respond(route, input, signal)
+  const content = await readJson(response)
+  if (response.ok) return content as Reply<R> // The server's replies are held to the same schema before they leave.
+  throw refusedBy(response, content)
+}
+
+const refusedBy = (response: Response, content: unknown) =>
+  isEnvelope(content) ? new RefusedCall(content) : new Unreachable(`${response.status} ${response.statusText}`)
+
+function respond<R extends Route>(route: R, input: Input<R>, signal?: AbortSignal): Promise<Response> {
   // The parts a route declares are known to the caller's types only; here they are looked at one by one.
   const { params, query, body } = input as { params?: Pairs; query?: Pairs; body?: unknown }
-  const response = await fetch(`${apiAddress(route.path, params)}${writePairs(query ?? {})}`, {
+  return fetch(`${apiAddress(route.path, params)}${writePairs(query ?? {})}`, {
     method: route.method,
     credentials: 'include',
     headers: { 'Accept-Language': currentLanguage(), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
@@ -70,10 +91,6 @@ async function ask<R extends Route>(route: R, input: Input<R>, signal?: AbortSig
     if (signal?.aborted) throw reason
     throw new Unreachable(String(reason))
   })
-  const content = await readJson(response)
-  if (response.ok) return content as Reply<R> // The server's replies are held to the same schema before they leave.
-  if (isEnvelope(content)) throw new RefusedCall(content)
-  throw new Unreachable(`${response.status} ${response.statusText}`)
 }
 
 /** The address of a route, also for links that download. */

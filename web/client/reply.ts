@@ -29,7 +29,13 @@ export const createReplies = () =>
     },
   })
 
-type Options = { enabled?: boolean; staleTime?: number; keepPrevious?: boolean }
+type Options<Data> = {
+  enabled?: boolean
+  staleTime?: number
+  keepPrevious?: boolean
+  /** In so many milliseconds it is asked again, as long as the answer is of that kind. */
+  every?: (data: Data | undefined) => number | false
+}
 
 /**
  * What a screen knows of a route's answer. `error` says why there is nothing to show: an answer that once arrived stays on the page,
@@ -42,10 +48,11 @@ export type Answer<Data> = Pick<UseQueryResult<Data>, 'isPending' | 'isFetching'
 }
 
 /** What a route answers, kept and shared by everything on the page that asks the same. */
-export function useReply<R extends Route>(route: R, input: Input<R>, options: Options = {}): Answer<Reply<R>> {
-  const { keepPrevious, ...others } = options
+export function useReply<R extends Route>(route: R, input: Input<R>, options: Options<Reply<R>> = {}): Answer<Reply<R>> {
+  const { keepPrevious, every, ...others } = options
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery<Reply<R>>({
     ...question(useQueryClient(), route, input),
+    ...(every && { refetchInterval: ({ state }) => every(state.data) }),
     ...(keepPrevious ? { placeholderData: keepPreviousData<Reply<R>> } : {}),
     ...others,
   })

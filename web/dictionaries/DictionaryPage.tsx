@@ -6,6 +6,7 @@ import type { ScreenPath } from '#contract/screens.ts'
 import { useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
 import { PageHeading } from '../plain/PageHeading.tsx'
+import { ExportButton } from '../ui/exports/ExportButton.tsx'
 import { Answered } from '../ui/feedback/Answered.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import './dictionaries.css'
@@ -37,14 +38,18 @@ function DictionaryPage({ screen, dictionary }: { screen: ScreenPath; dictionary
   const words = useTexts(texts)
   const items = useReply(dictionaries.list, { params: { dictionary } })
   const [editing, setEditing] = useState<DictionaryItem | 'new' | null>(null)
-  const add = (
-    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
-      {words.add}
-    </Button>
+  const exporting = { list: 'dictionaries', route: dictionaries.list, query: { dictionary } } as const
+  const actions = (
+    <>
+      <ExportButton exporting={exporting} total={items.data ? String(items.data.length) : null} />
+      <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
+        {words.add}
+      </Button>
+    </>
   )
   return (
     <>
-      <PageHeading screen={screen} purpose={words.purpose} action={add} />
+      <PageHeading screen={screen} purpose={words.purpose} action={actions} />
       <Answered reply={items} rows={8}>
         {(known) =>
           known.length === 0 ? (

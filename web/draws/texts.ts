@@ -1,22 +1,10 @@
-import type { DrawAction, DrawHindrance, DrawState, DrawSubject, ExclusionReason, SeatAnswer, SeatState } from '#contract/draws.ts'
+import type { DrawAction, DrawHindrance, ExclusionReason, SeatAnswer, SeatState } from '#contract/draws.ts'
 import { listed } from '#contract/listing.ts'
-import type { ExpertPool } from '#contract/talent.ts'
+import { drawStateNames, drawSubjectNames, expertPoolNames } from '#contract/names/talent-names.ts'
 import { bilingual } from '../client/bilingual.ts'
 
 type Named<Key extends string> = { en: Record<Key, string>; zh: Record<Key, string> }
 
-const states: Named<DrawState> = {
-  en: { committed: 'Awaiting the witness', drawn: 'Drawn', published: 'Published', superseded: 'Replaced' },
-  zh: { committed: '待见证人输入', drawn: '已抽取', published: '已公布', superseded: '已被取代' },
-}
-const subjects: Named<DrawSubject> = {
-  en: { experts: 'Experts', contractors: 'Contractors' },
-  zh: { experts: '专家', contractors: '承包方' },
-}
-const pools: Named<ExpertPool> = {
-  en: { evaluation: 'Evaluation', cost: 'Cost', design: 'Design', supervision: 'Supervision', quality: 'Quality', craftsman: 'Craftsmen' },
-  zh: { evaluation: '评审', cost: '造价', design: '设计', supervision: '监理', quality: '质量', craftsman: '工匠' },
-}
 const reasons: Named<ExclusionReason> = {
   en: {
     suspended: 'suspended',
@@ -101,9 +89,9 @@ const actions: Named<DrawAction> = {
 
 export const texts = bilingual({
   en: {
-    states: states.en,
-    subjects: subjects.en,
-    pools: pools.en,
+    states: drawStateNames.en,
+    subjects: drawSubjectNames.en,
+    pools: expertPoolNames.en,
     reasons: reasons.en,
     seatStates: seatStates.en,
     answers: answers.en,
@@ -200,9 +188,9 @@ export const texts = bilingual({
     short: (wanted: number, found: number) => `wanted with alternates ${wanted}, employers found ${found}`,
   },
   zh: {
-    states: states.zh,
-    subjects: subjects.zh,
-    pools: pools.zh,
+    states: drawStateNames.zh,
+    subjects: drawSubjectNames.zh,
+    pools: expertPoolNames.zh,
     reasons: reasons.zh,
     seatStates: seatStates.zh,
     answers: answers.zh,

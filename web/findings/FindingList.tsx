@@ -20,6 +20,7 @@ export function FindingList() {
   const reply = useReply(findings.list, { query: search.values }, { keepPrevious: true })
   return (
     <List
+      exporting={{ list: 'findings', route: findings.list }}
       search={search}
       reply={reply}
       columns={findingColumns(words, labelOf)}

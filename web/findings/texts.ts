@@ -1,8 +1,8 @@
 import type { Escalation, FindingAction, FindingHindrance, FindingSeverity, FindingState } from '#contract/findings.ts'
+import { findingSeverityNames, findingStateNames } from '#contract/names/supervision-names.ts'
 import { terms } from '#contract/terms.ts'
 import { bilingual } from '../client/bilingual.ts'
 import { escalationNames } from '../terms/escalation-names.ts'
-import { findingSeverityNames } from '../terms/finding-severities.ts'
 
 type Names = {
   states: Record<FindingState, string>
@@ -14,15 +14,7 @@ type Names = {
 
 const names = bilingual<Names>({
   en: {
-    states: {
-      open: 'Open',
-      acknowledged: 'Acknowledged',
-      rectified: 'Awaiting verification',
-      closed: 'Closed',
-      reopened: 'Reopened',
-      transferred: 'Transferred',
-      waived: 'Waived',
-    },
+    states: findingStateNames.en,
     severities: findingSeverityNames.en,
     escalations: escalationNames.en,
     actions: {
@@ -44,15 +36,7 @@ const names = bilingual<Names>({
     },
   },
   zh: {
-    states: {
-      open: '待签收',
-      acknowledged: '整改中',
-      rectified: '待复查',
-      closed: '已销号',
-      reopened: '重新整改',
-      transferred: '已移送',
-      waived: '免予整改',
-    },
+    states: findingStateNames.zh,
     severities: findingSeverityNames.zh,
     escalations: escalationNames.zh,
     actions: {

@@ -70,6 +70,7 @@ function AsList() {
   const reply = useReply(inspections.list, { query: search.values }, { keepPrevious: true })
   return (
     <List
+      exporting={{ list: 'inspections', route: inspections.list }}
       search={search}
       reply={reply}
       columns={inspectionColumns(words, labelOf)}

@@ -1,4 +1,5 @@
 import type { InspectionAction, InspectionHindrance, InspectionState, InspectionType } from '#contract/inspections.ts'
+import { inspectionResultNames, inspectionStateNames, inspectionTypeNames } from '#contract/names/supervision-names.ts'
 import { terms } from '#contract/terms.ts'
 import { bilingual } from '../client/bilingual.ts'
 
@@ -13,15 +14,9 @@ type Names = {
 
 const names = bilingual<Names>({
   en: {
-    states: { planned: 'Planned', 'in-progress': 'Under way', submitted: 'Submitted', closed: 'Closed', cancelled: 'Cancelled' },
-    types: {
-      routine: 'Routine',
-      random: 'Random pick',
-      special: 'Special',
-      alert: 'From an alert',
-      acceptance: 'Acceptance',
-    },
-    results: { conforming: 'No problems found', faults: 'Problems found' },
+    states: inspectionStateNames.en,
+    types: inspectionTypeNames.en,
+    results: inspectionResultNames.en,
     answers: { yes: 'Yes', no: 'No', 'not-applicable': 'Not applicable' },
     actions: { start: 'Start the inspection', save: 'Save', submit: 'Submit', close: 'Close', cancel: 'Cancel the inspection' },
     hindrances: {
@@ -34,9 +29,9 @@ const names = bilingual<Names>({
     },
   },
   zh: {
-    states: { planned: '待检查', 'in-progress': '检查中', submitted: '已提交', closed: '已办结', cancelled: '已取消' },
-    types: { routine: '日常检查', random: '随机抽查', special: '专项检查', alert: '预警核查', acceptance: '验收检查' },
-    results: { conforming: '未发现问题', faults: '发现问题' },
+    states: inspectionStateNames.zh,
+    types: inspectionTypeNames.zh,
+    results: inspectionResultNames.zh,
     answers: { yes: '是', no: '否', 'not-applicable': '不适用' },
     actions: { start: '开始检查', save: '保存', submit: '提交', close: '办结', cancel: '取消检查' },
     hindrances: {

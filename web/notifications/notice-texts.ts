@@ -1,7 +1,7 @@
 import type { Escalation, FindingSeverity } from '#contract/findings.ts'
+import { findingSeverityNames } from '#contract/names/supervision-names.ts'
 import type { NoticeFacts, NoticeKind } from '#contract/notifications.ts'
 import { bilingual } from '../client/bilingual.ts'
-import { findingSeverityNames } from '../terms/finding-severities.ts'
 import { stepNames } from '../terms/step-names.ts'
 
 type Said = (facts: NoticeFacts) => string

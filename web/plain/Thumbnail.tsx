@@ -1,21 +1,44 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type Picture, pictureOf } from './thumbnails.ts'
+import { type Load, loadPicture, type Picture, pictureOf } from './thumbnails.ts'
 import './file-places.css'
 
+type Props = {
+  /** A file of this page, or the SHA-256 of a stored one. */
+  file: Blob | string
+  /** Brings a stored photo. Asked only when its row is in view. */
+  load?: Load | undefined
+  otherwise?: ReactNode
+}
+
 /** A small picture of a photo, or what stands in its place where the browser can draw none. What it shows is named beside it. */
-export function Thumbnail({ file, otherwise = null }: { file: Blob | string; otherwise?: ReactNode }) {
+export function Thumbnail({ file, load, otherwise = null }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
+  const place = useRef<HTMLSpanElement>(null)
+  const loading = useRef(load)
   const [picture, setPicture] = useState<Picture | null>(null)
   useEffect(() => {
-    let isShown = true
-    void pictureOf(file)?.then((made) => isShown && setPicture(made))
-    return () => {
-      isShown = false
-    }
+    const stop = new AbortController()
+    const show = (made: Picture | null) => stop.signal.aborted || setPicture(made)
+    const known = pictureOf(file)
+    if (known) void known.then(show)
+    else if (typeof file === 'string' && place.current)
+      onceInView(place.current, stop.signal, () => loading.current && void loadPicture(file, loading.current, stop.signal).then(show))
+    return () => stop.abort()
   }, [file])
   useEffect(() => {
     if (picture) canvas.current?.getContext('2d')?.drawImage(picture, 0, 0)
   }, [picture])
-  if (!picture) return otherwise
-  return <canvas ref={canvas} className="thumbnail" width={picture.width} height={picture.height} aria-hidden />
+  if (picture) return <canvas ref={canvas} className="thumbnail" width={picture.width} height={picture.height} aria-hidden />
+  if (!load) return otherwise
+  return <span ref={place}>{otherwise}</span>
+}
+
+function onceInView(place: Element, signal: AbortSignal, act: () => void): void {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+    observer.disconnect()
+    act()
+  })
+  observer.observe(place)
+  signal.addEventListener('abort', () => observer.disconnect())
 }

@@ -17,9 +17,7 @@ export function CitedBy({ policy: { body, citedBy } }: { policy: PolicyDetail })
       <ul className="policy-cited ruled">
         {citedBy.map(({ indicator, name, articles }) => (
           <li key={indicator}>
-            <span>
-              <span className="figure quiet">{indicator}</span> {labelOf(name)}
-            </span>
+            <span>{labelOf(name)}</span>
             <span className="row gap-16" lang="zh-CN">
               {articles.map((article) => (
                 <Article key={article} name={article} anchor={places.get(article)} />

@@ -44,6 +44,7 @@ export function PoliciesPage({ Form }: { Form: ComponentType<PolicyFormProps> })
       <PageHeading screen="/zcfg" purpose={words.purpose} action={mayPublish && publish} />
       <PolicyViews search={search} mayDraft={mayPublish} />
       <List
+        exporting={{ list: 'policies', route: policies.list }}
         search={search}
         reply={reply}
         columns={policyColumns(words, search.values)}

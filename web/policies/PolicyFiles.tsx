@@ -1,4 +1,3 @@
-import { FileImageOutlined, FilePdfOutlined, FileTextOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { type PolicyAttachment, type PolicyDetail, policies } from '#contract/policies.ts'
@@ -10,6 +9,7 @@ import { useCall } from '../client/reply.ts'
 import { sizeText } from '../plain/file-size.ts'
 import { Moment } from '../plain/Moment.tsx'
 import { useRefusal } from '../ui/feedback/refusals.ts'
+import { FileIcon } from '../ui/files/FileIcon.tsx'
 import { FilePreview } from '../ui/files/FilePreview.tsx'
 import { UploadPlace } from '../ui/files/UploadPlace.tsx'
 import { attachmentLimits, usePolicyUploads } from './policy-uploads.ts'
@@ -102,11 +102,6 @@ function FileRow({ policyId, file, mayRemove }: { policyId: string; file: Policy
       )}
     </li>
   )
-}
-
-function FileIcon({ mediaType }: { mediaType: string }) {
-  const Icon = mediaType === 'application/pdf' ? FilePdfOutlined : mediaType.startsWith('image/') ? FileImageOutlined : FileTextOutlined
-  return <Icon className="file-icon" aria-hidden />
 }
 
 const isViewable = ({ mediaType }: PolicyAttachment) => mediaType === 'application/pdf' || mediaType.startsWith('image/')

@@ -1,44 +1,8 @@
-import type { PolicyCategory, PolicyExtent, PolicyLevel } from '#contract/policies.ts'
-import type { PolicyState } from '#contract/policy-states.ts'
+import { policyCategoryNames, policyLevelNames, policyStateNames } from '#contract/names/policy-names.ts'
+import type { PolicyExtent } from '#contract/policies.ts'
 import { bilingual } from '../client/bilingual.ts'
 
 type Named<Key extends string> = Readonly<Record<Key, string>>
-
-const categories = {
-  en: {
-    law: 'National law',
-    regulation: 'Administrative regulation',
-    'departmental-rule': 'Departmental rule',
-    'local-rule': 'Local rule',
-    notice: 'County or town notice',
-    guide: 'Guide or Q&A',
-  },
-  zh: {
-    law: '国家法律',
-    regulation: '行政法规',
-    'departmental-rule': '部门规章及文件',
-    'local-rule': '地方性法规规章',
-    notice: '县乡通知',
-    guide: '指南问答',
-  },
-} satisfies Record<'en' | 'zh', Named<PolicyCategory>>
-
-const levels = {
-  en: { nation: 'National', province: 'Provincial', city: 'City', county: 'County', town: 'Town', village: 'Village' },
-  zh: { nation: '国家级', province: '省级', city: '市级', county: '县级', town: '乡镇级', village: '村级' },
-} satisfies Record<'en' | 'zh', Named<PolicyLevel>>
-
-const states = {
-  en: {
-    draft: 'Draft',
-    'in-force': 'In force',
-    coming: 'Not yet in force',
-    amended: 'Amended',
-    repealed: 'Repealed',
-    withdrawn: 'Withdrawn',
-  },
-  zh: { draft: '草稿', 'in-force': '现行有效', coming: '尚未施行', amended: '已被修改', repealed: '已废止', withdrawn: '已撤回' },
-} satisfies Record<'en' | 'zh', Named<PolicyState>>
 
 const extents = {
   en: { full: 'Full text', excerpt: 'Excerpt', summary: 'Summary' },
@@ -51,9 +15,9 @@ export const texts = bilingual({
     publish: 'Publish a policy',
     emptyTitle: 'No policies yet',
     emptyText: 'What a project manager of your region or a region above publishes appears here.',
-    categories: categories.en as Named<PolicyCategory>,
-    levels: levels.en as Named<PolicyLevel>,
-    states: states.en as Named<PolicyState>,
+    categories: policyCategoryNames.en,
+    levels: policyLevelNames.en,
+    states: policyStateNames.en,
     extents: extents.en as Named<PolicyExtent>,
     none: '–',
 
@@ -163,9 +127,9 @@ export const texts = bilingual({
     publish: '发布政策',
     emptyTitle: '暂无政策',
     emptyText: '本区域及上级区域的项目管理员发布的政策会显示在这里。',
-    categories: categories.zh,
-    levels: levels.zh,
-    states: states.zh,
+    categories: policyCategoryNames.zh,
+    levels: policyLevelNames.zh,
+    states: policyStateNames.zh,
     extents: extents.zh,
     none: '–',
 

@@ -5,6 +5,7 @@ import { formatYuan } from '#domain/money.ts'
 import { bilingual, useLabel, useTexts } from '../client/language.ts'
 import { useItemName } from './item-name.ts'
 import { lifecycleTexts } from './lifecycle-texts.ts'
+import { shownField, writtenPlace } from './read-place.ts'
 import { texts } from './texts.ts'
 
 /** What stands behind the codes of a filing. */
@@ -16,8 +17,13 @@ const own = bilingual({
 })
 
 /** The fields in which two filings differ, in the order of the form. */
-export const changedFields = (before: Filing, after: Filing): FilingField[] =>
-  (Object.keys(after) as FilingField[]).filter((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null))
+export const changedFields = (before: Filing, after: Filing): FilingField[] => [
+  ...new Set(
+    (Object.keys(after) as FilingField[])
+      .filter((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null))
+      .map(shownField),
+  ),
+]
 
 /** Any field of a filing as people read it. */
 export function useFilingValue(): (filing: Filing, field: FilingField, names?: FilingNames) => string {
@@ -30,6 +36,7 @@ export function useFilingValue(): (filing: Filing, field: FilingField, names?: F
   const yuan = (fen: number) => words.yuan(formatYuan(fen))
 
   const shown = (filing: Filing, field: FilingField, known: FilingNames): string | null => {
+    if (shownField(field) === 'longitude') return writtenPlace(filing)
     const value = filing[field]
     if (value === null || value === undefined) return null
     switch (field) {

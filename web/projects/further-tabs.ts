@@ -15,7 +15,7 @@ export type FurtherTab<Props extends object> = {
 }
 /** `todos`: what of the reader's own work lies there. */
 export type ListTab = FurtherTab<object> & { todos: readonly TodoKind[] }
-export type ProjectTab = FurtherTab<{ project: ProjectDetail }>
+export type ProjectTab = FurtherTab<{ project: ProjectDetail }> & { key: keyof ProjectDetail['counts'] }
 
 export const openTo = <Tab extends { needs: readonly Authority[] }>(tabs: readonly Tab[], held: readonly Authority[]): readonly Tab[] =>
   tabs.filter(({ needs }) => holdsAnyOf(needs, held))

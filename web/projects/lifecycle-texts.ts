@@ -1,9 +1,9 @@
 import type { ChangeType, DecisionType, ExemptionReason, ProjectAction, ProjectState, RequestKind } from '#contract/lifecycle.ts'
+import { projectStateNames } from '#contract/names/project-state-names.ts'
 import type { Deviation } from '#domain/action-findings.ts'
 import type { PersonObstacle } from '#domain/obstacles.ts'
 import { bilingual } from '../client/bilingual.ts'
 import { type EvidenceNames, evidenceNames } from '../terms/evidence-names.ts'
-import { projectStateNames } from '../terms/project-state-names.ts'
 import { stepNames } from '../terms/step-names.ts'
 
 type Words = EvidenceNames & {

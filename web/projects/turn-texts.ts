@@ -1,3 +1,4 @@
+import { turnTaskNames } from '#contract/names/turn-names.ts'
 import type { TurnTask, TurnView } from '#contract/turns.ts'
 import { bilingual } from '../client/bilingual.ts'
 
@@ -13,17 +14,7 @@ type Words = {
 /** Whose turn it is and for what, wherever that is told. A request goes by its own name. */
 export const turnTexts = bilingual<Words>({
   en: {
-    tasks: {
-      submit: 'Submit',
-      revise: 'Revise and resubmit',
-      review: 'Review',
-      accept: 'Acceptance',
-      archive: 'Archiving',
-      decide: 'Request',
-      consent: 'Consent to termination',
-      lift: 'Lift the stop',
-      work: 'Carry on with the project',
-    },
+    tasks: turnTaskNames.en,
     offices: { town: 'the town office', county: 'the county office' },
     parties: { filer: 'the filer', 'owner-side': 'the filer or the village administrator', supervisors: 'a supervisor' },
     title: 'Next step',
@@ -31,17 +22,7 @@ export const turnTexts = bilingual<Words>({
     others: (who, task) => `Waiting for ${who}: ${task}`,
   },
   zh: {
-    tasks: {
-      submit: '提交备案',
-      revise: '修改后重新提交',
-      review: '备案审核',
-      accept: '项目验收',
-      archive: '归档',
-      decide: '申请办理',
-      consent: '对终止申请出具意见',
-      lift: '解除停工',
-      work: '推进项目实施',
-    },
+    tasks: turnTaskNames.zh,
     offices: { town: '乡镇', county: '县级' },
     parties: { filer: '经办人', 'owner-side': '经办人或村级管理员', supervisors: '监督人员' },
     title: '下一步',

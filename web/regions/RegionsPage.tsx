@@ -8,6 +8,8 @@ import { useReply } from '../client/reply.ts'
 import { useMe } from '../client/session.ts'
 import { useIsNarrow } from '../plain/is-narrow.ts'
 import { PageHeading } from '../plain/PageHeading.tsx'
+import { ExportButton } from '../ui/exports/ExportButton.tsx'
+import type { Exporting } from '../ui/exports/exporting.ts'
 import { Answered } from '../ui/feedback/Answered.tsx'
 import { MergerDialog } from './MergerDialog.tsx'
 import { RegionForm } from './RegionForm.tsx'
@@ -18,6 +20,8 @@ import { texts } from './texts.ts'
 import type { Work } from './work.ts'
 import './regions.css'
 import './region-record.css'
+
+const everyRegion: Exporting = { list: 'regions', route: regions.list, query: {} }
 
 /** The tree at the left, what is known of the chosen region at the right; on a telephone one after the other. */
 export function RegionsPage() {
@@ -34,7 +38,7 @@ export function RegionsPage() {
   }
   return (
     <>
-      <PageHeading screen="/system/department" purpose={words.purpose} />
+      <PageHeading screen="/system/department" purpose={words.purpose} action={<ExportButton exporting={everyRegion} total={null} />} />
       <div className="beside regions">
         {(!isNarrow || selected === null) && (
           <section className="panel region-side stack gap-12" aria-label={words.tree}>

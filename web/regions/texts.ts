@@ -1,4 +1,5 @@
 import { listed } from '#contract/listing.ts'
+import { regionLevelNames } from '#contract/names/region-names.ts'
 import type { RegionLevel } from '#contract/regions.ts'
 import { terms } from '#contract/terms.ts'
 import type { RegionAction } from '#domain/regions.ts'
@@ -106,7 +107,7 @@ export const texts = bilingual<Words>({
     moved: (name, place, of) => `${name} is now number ${place} of ${of}.`,
     backToTree: 'All regions',
     path: 'Lies in',
-    levels: { province: 'Province', city: 'City', county: 'County', town: 'Town', village: 'Village' },
+    levels: regionLevelNames.en,
     states: { open: 'In use', disabled: 'Disabled', invalid: 'Outside its validity', merged: 'Merged' },
     mergedInto: (name) => `Merged into ${name}. Kept for the record: filings keep this region in their number and history.`,
     affairsAt: (name) => `People, filings and supervision are at ${name} today.`,
@@ -200,7 +201,7 @@ export const texts = bilingual<Words>({
     moved: (name, place, of) => `${name}现排在第 ${place} 位，共 ${of} 个。`,
     backToTree: '全部区域',
     path: '所在位置',
-    levels: { province: '省级', city: '地市级', county: '县级', town: '乡镇级', village: '村级' },
+    levels: regionLevelNames.zh,
     states: { open: '在用', disabled: '已停用', invalid: '不在有效期内', merged: '已合并' },
     mergedInto: (name) => `已并入${name}，作为历史记录保留；原有备案的编号和历史仍使用本区域。`,
     affairsAt: (name) => `人员、备案和监督现归${name}。`,

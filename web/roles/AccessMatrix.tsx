@@ -1,12 +1,12 @@
 import { Select } from 'antd'
 import * as T from 'typebox'
 import { authorities } from '#contract/authority.ts'
+import { authorityNames } from '#contract/names/authority-names.ts'
 import { object, oneOf } from '#contract/route.ts'
 import { passage } from '#domain/gates.ts'
 import { useTexts } from '../client/language.ts'
 import { useListSearch } from '../client/list-search.ts'
 import { useIsNarrow } from '../plain/is-narrow.ts'
-import { authorityTexts } from '../terms/authority-texts.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { FilterBar } from '../ui/list/FilterBar.tsx'
 import { SearchField } from '../ui/list/SearchField.tsx'
@@ -20,7 +20,7 @@ const Search = object({ text: T.Optional(T.String({ maxLength: 60 })), authority
 /** Who may make which call: read off the gates the server itself checks, never written down a second time. */
 export function AccessMatrix() {
   const words = useTexts(texts)
-  const names = useTexts(authorityTexts)
+  const names = useTexts(authorityNames)
   const isNarrow = useIsNarrow()
   const { values, set, clear, filtered } = useListSearch(Search)
   const all = useMatrixRows()

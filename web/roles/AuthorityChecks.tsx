@@ -1,9 +1,9 @@
 import { Checkbox } from 'antd'
 import { useId } from 'react'
 import type { Authority } from '#contract/authority.ts'
+import { authorityNames } from '#contract/names/authority-names.ts'
 import { type AuthorityGroup, authorityGroups } from '#contract/roles.ts'
 import { useTexts } from '../client/language.ts'
-import { authorityTexts } from '../terms/authority-texts.ts'
 import { explanations, groupTexts } from './authority-explanations.ts'
 import { texts } from './texts.ts'
 
@@ -46,7 +46,7 @@ type CheckProps = { authority: Authority; chosen: boolean; isOpen: boolean; onCh
 
 function Check({ authority, chosen, isOpen, onChoose }: CheckProps) {
   const words = useTexts(texts)
-  const names = useTexts(authorityTexts)
+  const names = useTexts(authorityNames)
   const meanings = useTexts(explanations)
   const noteId = useId()
   return (

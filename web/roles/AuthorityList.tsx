@@ -1,6 +1,6 @@
 import type { Authority } from '#contract/authority.ts'
+import { authorityNames } from '#contract/names/authority-names.ts'
 import { useTexts } from '../client/language.ts'
-import { authorityTexts } from '../terms/authority-texts.ts'
 import { explanations } from './authority-explanations.ts'
 import { texts } from './texts.ts'
 
@@ -9,7 +9,7 @@ type Props = { title: string; authorities: readonly Authority[]; explained?: boo
 /** Authorities by name, each with its code and, where wanted, what it means. */
 export function AuthorityList({ title, authorities, explained = false }: Props) {
   const words = useTexts(texts)
-  const names = useTexts(authorityTexts)
+  const names = useTexts(authorityNames)
   const meanings = useTexts(explanations)
   return (
     <section className="authority-list">

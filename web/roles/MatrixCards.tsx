@@ -1,7 +1,7 @@
 import { type Authority, authorities } from '#contract/authority.ts'
+import { authorityNames } from '#contract/names/authority-names.ts'
 import { passage } from '#domain/gates.ts'
 import { useTexts } from '../client/language.ts'
-import { authorityTexts } from '../terms/authority-texts.ts'
 import type { MatrixRow } from './matrix-rows.ts'
 import { useOpenTo } from './open-to.ts'
 import { texts } from './texts.ts'
@@ -21,7 +21,7 @@ export function MatrixCards({ rows }: { rows: readonly MatrixRow[] }) {
 
 function Card({ row }: { row: MatrixRow }) {
   const words = useTexts(texts)
-  const names = useTexts(authorityTexts)
+  const names = useTexts(authorityNames)
   const openTo = useOpenTo(row.route.gate)
   const { gate } = row.route
   const who: readonly Authority[] = authorities.filter((authority) => passage(gate, authority) !== 'closed')

@@ -1,9 +1,9 @@
 import { CheckOutlined, PlusCircleOutlined } from '@ant-design/icons'
 import { type Authority, authorities } from '#contract/authority.ts'
+import { authorityNames } from '#contract/names/authority-names.ts'
 import { authorityGroups } from '#contract/roles.ts'
 import { passage } from '#domain/gates.ts'
 import { useTexts } from '../client/language.ts'
-import { authorityTexts } from '../terms/authority-texts.ts'
 import { shortNames } from './authority-explanations.ts'
 import type { MatrixRow } from './matrix-rows.ts'
 import { useOpenTo } from './open-to.ts'
@@ -16,7 +16,7 @@ type Props = { rows: readonly MatrixRow[]; chosen?: Authority }
 
 export function MatrixTable({ rows, chosen }: Props) {
   const words = useTexts(texts)
-  const names = useTexts(authorityTexts)
+  const names = useTexts(authorityNames)
   const short = useTexts(shortNames)
   const features = [...new Set(rows.map(({ feature }) => feature))]
   return (

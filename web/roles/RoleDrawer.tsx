@@ -1,10 +1,10 @@
 import { Alert, App, Button } from 'antd'
+import { authorityNames } from '#contract/names/authority-names.ts'
 import { type Role, roles } from '#contract/roles.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useCall, useReply } from '../client/reply.ts'
 import { FactList } from '../plain/FactList.tsx'
 import { Moment } from '../plain/Moment.tsx'
-import { authorityTexts } from '../terms/authority-texts.ts'
 import { useRefusal } from '../ui/feedback/refusals.ts'
 import { RecordDrawer } from '../ui/list/RecordDrawer.tsx'
 import { AuthorityList } from './AuthorityList.tsx'
@@ -59,7 +59,7 @@ function Shown({ role, onEdit, onRemoved }: { role: Role; onEdit: (role: Role) =
 
 function useHindranceText({ hindrance, region }: Role): string | null {
   const words = useTexts(texts)
-  const names = useTexts(authorityTexts)
+  const names = useTexts(authorityNames)
   const labelOf = useLabel()
   if (!hindrance) return null
   if (hindrance.reason === 'own-role') return words.ownRole

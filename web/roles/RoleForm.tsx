@@ -2,13 +2,13 @@ import { App, Form, Input } from 'antd'
 import { useState } from 'react'
 import type { Authority } from '#contract/authority.ts'
 import { Refusal } from '#contract/errors.ts'
+import { authorityNames } from '#contract/names/authority-names.ts'
 import { NewRole, type RolePreview as Preview, type Role, roles } from '#contract/roles.ts'
 import { conflictingWithSupervision } from '#domain/grants.ts'
 import { call } from '../client/api.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import { useMe } from '../client/session.ts'
-import { authorityTexts } from '../terms/authority-texts.ts'
 import { useRefusal } from '../ui/feedback/refusals.ts'
 import { differsFrom } from '../ui/form/differs-from.ts'
 import { FormDrawer } from '../ui/form/FormDrawer.tsx'
@@ -26,7 +26,7 @@ type Pending = { values: Values; preview: Preview }
 /** A new role is saved at once; a changed one only after its maker has seen what it means for the people who hold it. */
 export function RoleForm({ editing, onClose }: { editing: Role | 'new' | null; onClose: () => void }) {
   const words = useTexts(texts)
-  const names = useTexts(authorityTexts)
+  const names = useTexts(authorityNames)
   const labelOf = useLabel()
   const me = useMe()
   const { message } = App.useApp()

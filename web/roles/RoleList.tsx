@@ -1,6 +1,7 @@
 import { Tag } from 'antd'
 import { authorities } from '#contract/authority.ts'
 import type { Label } from '#contract/language.ts'
+import { authorityNames } from '#contract/names/authority-names.ts'
 import { type Role, RoleQuery, roles } from '#contract/roles.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { type ListSearch, useListSearch } from '../client/list-search.ts'
@@ -8,7 +9,6 @@ import { useOpened } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
 import { useMe } from '../client/session.ts'
 import { Moment } from '../plain/Moment.tsx'
-import { authorityTexts } from '../terms/authority-texts.ts'
 import type { Filter } from '../ui/list/FilterBar.tsx'
 import { oneFilter, regionFilter, textFilter, yesNoFilter } from '../ui/list/filters.tsx'
 import { List } from '../ui/list/ListPage.tsx'
@@ -18,7 +18,7 @@ import { texts } from './texts.ts'
 
 export function RoleList({ onEdit }: { onEdit: (role: Role) => void }) {
   const words = useTexts(texts)
-  const names = useTexts(authorityTexts)
+  const names = useTexts(authorityNames)
   const labelOf = useLabel()
   const search = useListSearch(RoleQuery)
   const reply = useReply(roles.list, { query: search.values }, { keepPrevious: true })
@@ -26,6 +26,7 @@ export function RoleList({ onEdit }: { onEdit: (role: Role) => void }) {
   return (
     <>
       <List
+        exporting={{ list: 'roles', route: roles.list }}
         search={search}
         reply={reply}
         columns={roleColumns(words, names, labelOf)}
@@ -40,7 +41,7 @@ export function RoleList({ onEdit }: { onEdit: (role: Role) => void }) {
 }
 
 type Words = (typeof texts)['en']
-type Names = (typeof authorityTexts)['en']
+type Names = (typeof authorityNames)['en']
 
 const roleColumns = (words: Words, names: Names, labelOf: (label: Label) => string): ListColumn<Role>[] => [
   { key: 'name', title: words.name, sort: 'name', onCard: 'heading', show: (role) => labelOf(role.name) },
@@ -57,7 +58,7 @@ const roleColumns = (words: Words, names: Names, labelOf: (label: Label) => stri
 
 function useRoleFilters({ values, set }: ListSearch<RoleQuery>): readonly Filter[] {
   const words = useTexts(texts)
-  const names = useTexts(authorityTexts)
+  const names = useTexts(authorityNames)
   const { region } = useMe()
   return [
     textFilter({

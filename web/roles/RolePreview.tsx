@@ -1,8 +1,8 @@
 import { Alert, Modal } from 'antd'
 import type { Authority } from '#contract/authority.ts'
+import { authorityNames } from '#contract/names/authority-names.ts'
 import type { RolePreview as Preview, Role } from '#contract/roles.ts'
 import { useLabel, useTexts } from '../client/language.ts'
-import { authorityTexts } from '../terms/authority-texts.ts'
 import { texts } from './texts.ts'
 
 type Props = { role: Role; preview: Preview | null; busy: boolean; onBack: () => void; onConfirm: () => void }
@@ -82,7 +82,7 @@ function EffectShown({ effect: { gains, loses, conflict, people, examples } }: {
 
 function Line({ title, authorities, tone }: { title: string; authorities: readonly Authority[]; tone: string }) {
   const words = useTexts(texts)
-  const names = useTexts(authorityTexts)
+  const names = useTexts(authorityNames)
   return (
     <div className={tone}>
       <dt>{title}</dt>

@@ -3,6 +3,7 @@ import { useTexts } from '../client/language.ts'
 import { type AreaColumn, areaColumns, areaRows, totalRow } from './area-columns.ts'
 import type { Material, Target } from './chart-spec.ts'
 import { FigureCell } from './Figures.tsx'
+import { TableExport } from './TableExport.tsx'
 import { texts } from './texts.ts'
 import './areas.css'
 
@@ -18,9 +19,18 @@ export function AreaTable({ material, onFollow }: { material: Material; onFollow
   const choose = (next: AreaColumn) => sort({ column: next, falls: next === column ? !falls : next !== 'region' })
   return (
     <section className="panel areas" aria-labelledby={headingId}>
-      <div className="chart-words below-8">
-        <h2 id={headingId}>{words.areas}</h2>
-        <p>{words.areasNote}</p>
+      <div className="chart-head">
+        <div className="chart-words">
+          <h2 id={headingId}>{words.areas}</h2>
+          <p>{words.areasNote}</p>
+        </div>
+        <div className="chart-actions">
+          <TableExport
+            title={words.areas}
+            head={areaColumns.map((name) => material.said.areaColumns[name])}
+            rows={[...rows, totalRow(material)].map(({ cells }) => areaColumns.map((name) => cells[name]))}
+          />
+        </div>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its frame is scrolled by keyboard */}
       <section className="figures-frame" aria-labelledby={headingId} tabIndex={0}>

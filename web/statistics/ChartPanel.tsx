@@ -4,6 +4,7 @@ import { useTexts } from '../client/language.ts'
 import { Chart } from './Chart.tsx'
 import type { ChartSpec, Target } from './chart-spec.ts'
 import { Figures } from './Figures.tsx'
+import { TableExport } from './TableExport.tsx'
 import { texts } from './texts.ts'
 
 type Props = { spec: ChartSpec; onFollow: (target: Target) => void }
@@ -22,6 +23,7 @@ export function ChartPanel({ spec, onFollow }: Props) {
         </div>
         {spec.option && (
           <div className="chart-actions">
+            {shown === 'table' && <TableExport title={spec.title} head={spec.head} rows={spec.rows} />}
             <Segmented
               size="small"
               aria-label={words.shownAs(spec.title)}

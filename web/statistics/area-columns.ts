@@ -1,6 +1,6 @@
 import type { Statistics } from '#contract/statistics.ts'
 import { alertsBehind, type FigureLink, filingsBehind, findingsBehind, withinPlace } from '#domain/statistics-links.ts'
-import type { Cell, Material } from './chart-spec.ts'
+import type { Cell, Figure, Material } from './chart-spec.ts'
 import { downTo, nameOf } from './place-charts.ts'
 
 export const areaColumns = [
@@ -60,10 +60,11 @@ function rowOf({ view, count, money, percent }: Material, { key, name, figures, 
   }
   const values = { region: name.text, filings, amount: estimate, overdue, ...shares, alerts: openAlerts, findings, overdueFindings }
   const filingsAt = (filters: Parameters<typeof filingsBehind>[1] = {}) => at(filingsBehind(view, filters))
-  const cell = (text: string, figure: number | null, link: FigureLink): Cell => ({
+  const cell = (text: string, figure: number | null, link: FigureLink, kind: Figure['kind'] = 'count', value = figure): Cell => ({
     text,
     isNumber: true,
     target: figure ? { link } : undefined,
+    ...(value !== null && { figure: { kind, value } }),
   })
   const part = (value: number | null) => (value === null ? '–' : percent(value))
   return {
@@ -72,11 +73,11 @@ function rowOf({ view, count, money, percent }: Material, { key, name, figures, 
     cells: {
       region: name,
       filings: cell(count(filings), filings, filingsAt()),
-      amount: cell(money(estimate), filings, filingsAt()),
+      amount: cell(money(estimate), filings, filingsAt(), 'yuan', estimate),
       overdue: cell(count(overdue), overdue, filingsAt({ delay: 'overdue' })),
-      onTime: cell(part(shares.onTime), onTime, filingsAt({ delay: 'on-time' })),
-      competitive: cell(part(shares.competitive), competition.competitive, filingsAt({ competition: 'yes' })),
-      paid: cell(part(shares.paid), contractedPrice, filingsAt({ stage: 'contracted' })),
+      onTime: cell(part(shares.onTime), onTime, filingsAt({ delay: 'on-time' }), 'share', shares.onTime),
+      competitive: cell(part(shares.competitive), competition.competitive, filingsAt({ competition: 'yes' }), 'share', shares.competitive),
+      paid: cell(part(shares.paid), contractedPrice, filingsAt({ stage: 'contracted' }), 'share', shares.paid),
       alerts: cell(count(openAlerts), openAlerts, at(alertsBehind(view))),
       findings: cell(count(findings), findings, at(findingsBehind(view, 'awaited'))),
       overdueFindings: cell(count(overdueFindings), overdueFindings, at(findingsBehind(view, 'overdue'))),

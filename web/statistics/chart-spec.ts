@@ -10,7 +10,9 @@ import type { texts } from './texts.ts'
 export type Target = { link: FigureLink } | { region: string }
 
 /** What has a code, such as an indicator, shows it small beside its name. */
-export type Cell = { text: string; code?: string; target?: Target | undefined; isNumber?: boolean }
+export type Cell = { text: string; code?: string; target?: Target | undefined; isNumber?: boolean; figure?: Figure }
+/** What a number is, not rounded as it is shown. */
+export type Figure = { kind: 'count' | 'yuan' | 'share'; value: number }
 
 /** A chart and the table behind it, which says the same. */
 export type ChartSpec = {
@@ -45,6 +47,10 @@ export type Material = {
   isNarrow: boolean
 }
 
+export const figure = (kind: Figure['kind'], value: number, say: (value: number) => string, target?: Target): Cell => ({
+  ...number(say(value), target),
+  figure: { kind, value },
+})
 export const number = (text: string, target?: Target): Cell => ({ text, target, isNumber: true })
 export const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
 

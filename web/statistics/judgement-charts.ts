@@ -1,5 +1,5 @@
 import { marketBehind, ownerBehind } from '#domain/statistics-links.ts'
-import { barsOption, type ChartSpec, heightOf, type Material, nameWidth, number, type Target } from './chart-spec.ts'
+import { barsOption, type ChartSpec, figure, heightOf, type Material, nameWidth, number, type Target } from './chart-spec.ts'
 
 /** Owners and markets beside their limits; above county level there is nobody to compare with. */
 export const judgementCharts = (material: Material): ChartSpec[] => [ownerChart(material), marketChart(material)]
@@ -36,9 +36,9 @@ function ownerChart(material: Material): ChartSpec {
     target: (_series, at) => target(at, 'no'),
     rows: top.map(({ owner, projects, nonCompetitive, share, state }, at) => [
       { text: owner.name },
-      number(percent(share)),
-      number(count(nonCompetitive), target(at, 'no')),
-      number(count(projects), target(at)),
+      figure('share', share, percent),
+      figure('count', nonCompetitive, count, target(at, 'no')),
+      figure('count', projects, count, target(at)),
       { text: state === 'fired' ? said.fired : said.clear },
     ]),
   }
@@ -78,8 +78,8 @@ function marketChart(material: Material): ChartSpec {
     rows: top.map(({ concentration, awards, suppliers, state }, at) => [
       { text: names[at] ?? '' },
       number(decimal(concentration)),
-      number(count(awards), target(at)),
-      number(count(suppliers)),
+      figure('count', awards, count, target(at)),
+      figure('count', suppliers, count),
       { text: state === 'fired' ? said.fired : said.clear },
     ]),
   }

@@ -4,6 +4,7 @@ import {
   barsOption,
   base,
   type ChartSpec,
+  figure,
   heightFor,
   heightOf,
   type Material,
@@ -80,7 +81,7 @@ export function priceChart(material: Material): ChartSpec {
     head: [said.group, ...prices],
     rows: groups.map((group, at) => [
       { text: group.name },
-      ...group.prices.map((price) => (price === null ? number('–') : number(money(price), target(at)))),
+      ...group.prices.map((price) => (price === null ? number('–') : figure('yuan', price, money, target(at)))),
     ]),
   }
 }
@@ -151,8 +152,8 @@ export function delayChart(material: Material): ChartSpec {
     head: [said.delay, said.completedSeries, said.runningSeries],
     rows: buckets.map((_, at) => [
       { text: names[at] ?? '' },
-      number(count(completed[at] ?? 0), target(0, at)),
-      number(at === 0 ? '–' : count(running[at] ?? 0), target(1, at)),
+      figure('count', completed[at] ?? 0, count, target(0, at)),
+      at === 0 ? number('–', target(1, at)) : figure('count', running[at] ?? 0, count, target(1, at)),
     ]),
   }
 }
@@ -178,9 +179,9 @@ function supplierChart(material: Material): ChartSpec {
     head: [said.supplier, said.contracts, said.contractAmount, said.share],
     rows: top.map((one, at) => [
       { text: one.name },
-      number(count(one.contracts), target(at)),
-      number(money(one.amount), target(at)),
-      number(percent(share(one.amount, amount))),
+      figure('count', one.contracts, count, target(at)),
+      figure('yuan', one.amount, money, target(at)),
+      figure('share', share(one.amount, amount), percent),
     ]),
   }
 }
@@ -243,6 +244,6 @@ function lorenzChart(material: Material): ChartSpec {
         : null,
     target: () => target,
     head: [said.suppliersShare, said.amountShare],
-    rows: lorenz.map((point) => [number(percent(point.suppliers)), number(percent(point.amount))]),
+    rows: lorenz.map((point) => [figure('share', point.suppliers, percent), figure('share', point.amount, percent)]),
   }
 }

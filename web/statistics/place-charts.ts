@@ -2,7 +2,7 @@ import type { EChartsCoreOption } from 'echarts/core'
 import { type IndicatorId, indicatorIds } from '#contract/risk.ts'
 import type { Statistics } from '#contract/statistics.ts'
 import { alertsBehind, firedBehind, placeBehind, withinPlace } from '#domain/statistics-links.ts'
-import { barsOption, base, type ChartSpec, heightFor, heightOf, type Material, nameWidth, number, type Target } from './chart-spec.ts'
+import { barsOption, base, type ChartSpec, figure, heightFor, heightOf, type Material, nameWidth, type Target } from './chart-spec.ts'
 
 type Row = Statistics['regions'][number]
 
@@ -50,13 +50,13 @@ function tableOf(material: Material): Pick<ChartSpec, 'head' | 'rows'> {
     head: [said.region, said.filings, said.amount, said.contracted, said.overBudget, said.completed, said.onTime, said.openAlerts],
     rows: page.regions.map(({ region, filings, estimate, contracted, overBudget, completed, onTime, openAlerts }) => [
       { text: nameOf(material, region), target: downTo(material, region) },
-      number(count(filings), behind(region, {})),
-      number(money(estimate), behind(region, {})),
-      number(count(contracted), behind(region, { stage: 'contracted' })),
-      number(count(overBudget), behind(region, { overBudget: true })),
-      number(count(completed), behind(region, { delay: 'completed' })),
-      number(count(onTime), behind(region, { delay: 'on-time' })),
-      number(count(openAlerts), alerts(region)),
+      figure('count', filings, count, behind(region, {})),
+      figure('yuan', estimate, money, behind(region, {})),
+      figure('count', contracted, count, behind(region, { stage: 'contracted' })),
+      figure('count', overBudget, count, behind(region, { overBudget: true })),
+      figure('count', completed, count, behind(region, { delay: 'completed' })),
+      figure('count', onTime, count, behind(region, { delay: 'on-time' })),
+      figure('count', openAlerts, count, alerts(region)),
     ]),
   }
 }
@@ -133,7 +133,7 @@ export function heatChart(material: Material): ChartSpec {
       { text: indicatorName(indicator), code: indicator },
       ...places.map(({ region }) => {
         const one = found(region, indicator)
-        return number(count(one.filings), one.filings > 0 ? target(one) : undefined)
+        return figure('count', one.filings, count, one.filings > 0 ? target(one) : undefined)
       }),
     ]),
   }

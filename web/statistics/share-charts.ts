@@ -2,7 +2,18 @@ import { kindLabel } from '#contract/kinds.ts'
 import { type ProjectState, projectStates } from '#contract/lifecycle.ts'
 import type { Statistics } from '#contract/statistics.ts'
 import { filingsBehind, valueBehind } from '#domain/statistics-links.ts'
-import { barsOption, base, type ChartSpec, heightFor, heightOf, type Material, nameWidth, number, type Target } from './chart-spec.ts'
+import {
+  barsOption,
+  base,
+  type ChartSpec,
+  figure,
+  heightFor,
+  heightOf,
+  type Material,
+  nameWidth,
+  number,
+  type Target,
+} from './chart-spec.ts'
 
 /** Three beside each other, as high as the longest of them needs. */
 export function shareCharts(material: Material): ChartSpec[] {
@@ -67,10 +78,10 @@ export function stateChart(material: Material): ChartSpec {
     rows: [
       ...way.map((state, place) => [
         { text: stateNames[state] ?? state },
-        number(count(reached(place)), beyond(place)),
-        number(count(standing(state)), at(state)),
+        figure('count', reached(place), count, beyond(place)),
+        figure('count', standing(state), count, at(state)),
       ]),
-      ...others.map((state) => [{ text: stateNames[state] ?? state }, number('–'), number(count(standing(state)), at(state))]),
+      ...others.map((state) => [{ text: stateNames[state] ?? state }, number('–'), figure('count', standing(state), count, at(state))]),
     ],
   }
 }
@@ -97,8 +108,8 @@ function kindChart(material: Material): ChartSpec {
     head: [said.kinds.title, said.filings, said.amount],
     rows: page.kinds.map(({ filings, estimate }, at) => [
       { text: names[at] ?? '' },
-      number(count(filings), target(at)),
-      number(money(estimate), target(at)),
+      figure('count', filings, count, target(at)),
+      figure('yuan', estimate, money, target(at)),
     ]),
   }
 }
@@ -125,8 +136,8 @@ function valueChart(material: Material, of: keyof typeof lists): ChartSpec {
     head: [said[lists[of]].title, said.filings, said.amount],
     rows: found.map(({ filings, estimate }, at) => [
       { text: names[at] ?? '' },
-      number(count(filings), target(at)),
-      number(money(estimate), target(at)),
+      figure('count', filings, count, target(at)),
+      figure('yuan', estimate, money, target(at)),
     ]),
   }
 }

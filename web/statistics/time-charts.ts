@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { filingsBehind, monthBehind } from '#domain/statistics-links.ts'
-import { base, type ChartSpec, type Material, number, valueAxis } from './chart-spec.ts'
+import { base, type ChartSpec, figure, type Material, valueAxis } from './chart-spec.ts'
 
 type Measure = 'filings' | 'estimate'
 
@@ -10,6 +10,7 @@ export const monthCharts = (material: Material): ChartSpec[] => [monthChart(mate
 function monthChart(material: Material, measure: Measure): ChartSpec {
   const { page, view, said, count, money } = material
   const format = measure === 'filings' ? count : money
+  const kind = measure === 'filings' ? 'count' : 'yuan'
   const text = measure === 'filings' ? said.months : said.monthAmounts
   const earlier = measure === 'filings' ? 'filingsBefore' : 'estimateBefore'
   const isCut = page.months[0]?.month !== page.period.from
@@ -22,8 +23,8 @@ function monthChart(material: Material, measure: Measure): ChartSpec {
     head: [said.month, said.thisYear, said.yearBefore],
     rows: page.months.map((month, at) => [
       { text: month.month },
-      number(format(month[measure]), targetOf(material, at, false)),
-      number(format(month[earlier]), { link: monthBehind(view, yearEarlier(month.month)) }),
+      figure(kind, month[measure], format, targetOf(material, at, false)),
+      figure(kind, month[earlier], format, { link: monthBehind(view, yearEarlier(month.month)) }),
     ]),
   }
 }
@@ -38,6 +39,7 @@ const yearEarlier = (month: string) => `${Number(month.slice(0, 4)) - 1}${month.
 function option(material: Material, measure: Measure): EChartsCoreOption {
   const { page, said, palette, count, money } = material
   const format = measure === 'filings' ? count : money
+  const _kind = measure === 'filings' ? 'count' : 'yuan'
   const earlier = measure === 'filings' ? 'filingsBefore' : 'estimateBefore'
   const series = (name: string, values: number[], color: string | undefined) => ({
     name,

@@ -35,6 +35,7 @@ export function AssignmentsTab() {
     <div className="supervision-tab stack">
       <CoverPanel action={create} onFill={(proposal) => setEditing({ proposal })} />
       <List
+        exporting={{ list: 'assignments', route: supervision.list }}
         search={search}
         reply={reply}
         columns={assignmentColumns({ words, region: shared.region, labelOf, kinds: (kinds) => shared.joined(namesOf(kinds)) })}

@@ -7,6 +7,8 @@ import { useListSearch } from '../client/list-search.ts'
 import { useOpened } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
 import { useIsNarrow } from '../plain/is-narrow.ts'
+import { ExportButton } from '../ui/exports/ExportButton.tsx'
+import type { Exporting } from '../ui/exports/exporting.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { FilterBar } from '../ui/list/FilterBar.tsx'
 import { ListCards } from '../ui/list/ListCards.tsx'
@@ -30,6 +32,7 @@ export function AuditTab() {
   const { values, set, clear, filtered } = useListSearch(AuditQuery)
   const reply = useReply(audit.lines, { query: values }, { keepPrevious: true })
   const { opened, linkTo, close } = useOpened('line')
+  const { size: _size, older: _older, ...question } = values
   const inUse = filtered.filter((name) => name !== 'older')
   const rows = (reply.data?.items ?? []).map((line, at, all) => ({ ...line, place: placeOf(line, all.slice(0, at)) }))
   const empty = inUse.length > 0 ? { title: words.noMatch, text: words.noMatchText } : { title: words.emptyTitle, text: words.emptyText }
@@ -55,6 +58,7 @@ export function AuditTab() {
             searchedTo={reply.data.searchedTo}
             isAtNewest={values.older === undefined}
             isEmpty={rows.length === 0}
+            exporting={rows.length === 0 ? null : { list: 'audit-lines', route: audit.lines, query: question }}
             onTurn={(older) => set({ older })}
           />
         )}
@@ -72,15 +76,19 @@ type TurningProps = {
   searchedTo: string | null
   isAtNewest: boolean
   isEmpty: boolean
+  exporting: Exporting | null
   onTurn: (older: string | undefined) => void
 }
 
 /** A trail of millions has no page numbers: one goes back in time, and returns to the newest. */
-function Turning({ older, searchedTo, isAtNewest, isEmpty, onTurn }: TurningProps) {
+function Turning({ older, searchedTo, isAtNewest, isEmpty, exporting, onTurn }: TurningProps) {
   const words = useTexts(auditTexts)
   return (
     <nav className="row gap-12 apart" aria-label={words.pages}>
-      <span className="quiet">{searchedTo ? words.searchedTo(momentText(searchedTo)) : older || isEmpty ? '' : words.end}</span>
+      <span className="row gap-12 quiet">
+        {exporting && <ExportButton exporting={exporting} total={null} />}
+        {searchedTo ? words.searchedTo(momentText(searchedTo)) : older || isEmpty ? '' : words.end}
+      </span>
       <Flex gap={8}>
         {!isAtNewest && <Button onClick={() => onTurn(undefined)}>{words.newest}</Button>}
         {older && <Button onClick={() => onTurn(older)}>{searchedTo ? words.further : words.older}</Button>}

@@ -1,11 +1,11 @@
 import { type Authority, authorities } from '#contract/authority.ts'
 import { isProjectKind, kindLabel } from '#contract/kinds.ts'
 import type { Label } from '#contract/language.ts'
+import { authorityNames } from '#contract/names/authority-names.ts'
 import { deadlineFields, deadlineNatures } from '#domain/deadlines.ts'
 import { figureText, limitFields, limitNatures } from '#domain/limits.ts'
 import { momentText } from '../client/clock.ts'
 import { useLabel, useTexts } from '../client/language.ts'
-import { authorityTexts } from '../terms/authority-texts.ts'
 import { auditFieldLabels, auditValueLabels } from './audit-field-labels.ts'
 import { auditTexts } from './audit-texts.ts'
 import { deadlineTexts } from './deadline-texts.ts'
@@ -35,7 +35,7 @@ export function useValueText(): (path: readonly string[], value: Leaf | undefine
   const words = useTexts(auditTexts)
   const { units } = useTexts(limitTexts)
   const { counts } = useTexts(deadlineTexts)
-  const names = useTexts(authorityTexts)
+  const names = useTexts(authorityNames)
   const labelOf = useLabel()
 
   const one = (field: string, value: string | number | boolean | Label): string => {

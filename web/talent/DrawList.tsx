@@ -18,6 +18,7 @@ export function DrawList() {
   const reply = useReply(draws.list, { query: search.values }, { keepPrevious: true })
   return (
     <List
+      exporting={{ list: 'draws', route: draws.list }}
       search={search}
       reply={reply}
       columns={drawColumns(words)}

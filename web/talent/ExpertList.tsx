@@ -19,6 +19,7 @@ export function ExpertList() {
   const reply = useReply(talent.list, { query: search.values }, { keepPrevious: true })
   return (
     <List
+      exporting={{ list: 'experts', route: talent.list }}
       search={search}
       reply={reply}
       columns={expertColumns(words, labelOf)}

@@ -1,31 +1,15 @@
-import type { DrawState, DrawSubject } from '#contract/draws.ts'
 import { listed } from '#contract/listing.ts'
-import type { ExpertAction, ExpertPool, ExpertState, Gender } from '#contract/talent.ts'
+import { drawStateNames, drawSubjectNames, expertPoolNames, expertStateNames } from '#contract/names/talent-names.ts'
+import type { ExpertAction, Gender } from '#contract/talent.ts'
 import { terms } from '#contract/terms.ts'
 import { bilingual } from '../client/bilingual.ts'
 
 type Named<Key extends string> = Record<Key, string>
 
-const states: { en: Named<ExpertState>; zh: Named<ExpertState> } = {
-  en: { pending: 'Pending', active: 'Active', suspended: 'Suspended', removed: 'Removed' },
-  zh: { pending: '待审核', active: '在库', suspended: '暂停', removed: '已出库' },
-}
-const pools: { en: Named<ExpertPool>; zh: Named<ExpertPool> } = {
-  en: { evaluation: 'Evaluation', cost: 'Cost', design: 'Design', supervision: 'Supervision', quality: 'Quality', craftsman: 'Craftsmen' },
-  zh: { evaluation: '评审', cost: '造价', design: '设计', supervision: '监理', quality: '质量', craftsman: '工匠' },
-}
 const genders: { en: Named<Gender>; zh: Named<Gender> } = { en: { female: 'Female', male: 'Male' }, zh: { female: '女', male: '男' } }
 const steps: { en: Named<Exclude<ExpertAction, 'change'>>; zh: Named<Exclude<ExpertAction, 'change'>> } = {
   en: { admit: 'Admit', suspend: 'Suspend', reinstate: 'Reinstate', remove: 'Remove' },
   zh: { admit: '审核入库', suspend: '暂停资格', reinstate: '恢复资格', remove: '出库' },
-}
-const drawStates: { en: Named<DrawState>; zh: Named<DrawState> } = {
-  en: { committed: 'Awaiting the witness', drawn: 'Drawn', published: 'Published', superseded: 'Replaced' },
-  zh: { committed: '待见证人输入', drawn: '已抽取', published: '已公布', superseded: '已被取代' },
-}
-const subjects: { en: Named<DrawSubject>; zh: Named<DrawSubject> } = {
-  en: { experts: 'Experts', contractors: 'Contractors' },
-  zh: { experts: '专家', contractors: '承包方' },
 }
 
 export const texts = bilingual({
@@ -39,12 +23,12 @@ export const texts = bilingual({
     save: 'Save',
     saved: 'Saved.',
     registered: 'Registered. The expert waits for admission.',
-    states: states.en,
-    pools: pools.en,
+    states: expertStateNames.en,
+    pools: expertPoolNames.en,
     genders: genders.en,
     steps: steps.en,
-    drawStates: drawStates.en,
-    subjects: subjects.en,
+    drawStates: drawStateNames.en,
+    subjects: drawSubjectNames.en,
     any: 'Any',
     none: '–',
     joined: listed.en,
@@ -116,12 +100,12 @@ export const texts = bilingual({
     save: '保存',
     saved: '已保存。',
     registered: '已登记，待审核入库。',
-    states: states.zh,
-    pools: pools.zh,
+    states: expertStateNames.zh,
+    pools: expertPoolNames.zh,
     genders: genders.zh,
     steps: steps.zh,
-    drawStates: drawStates.zh,
-    subjects: subjects.zh,
+    drawStates: drawStateNames.zh,
+    subjects: drawSubjectNames.zh,
     any: '不限',
     none: '–',
     joined: listed.zh,

@@ -1,7 +1,7 @@
+import { severityNames } from '#contract/names/risk-names.ts'
 import type { Severity } from '#contract/risk.ts'
 import { useTexts } from '../client/language.ts'
 import { StateTag, type Tone } from '../plain/StateTag.tsx'
-import { severityNames } from './risk-severities.ts'
 
 const tones: Record<Severity, Tone> = { 1: 'wait', 2: 'wait', 3: 'care', 4: 'care', 5: 'stop' }
 

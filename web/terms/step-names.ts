@@ -1,4 +1,5 @@
 import type { ProjectAction, RequestKind } from '#contract/lifecycle.ts'
+import { requestNames } from '#contract/names/turn-names.ts'
 import { terms } from '#contract/terms.ts'
 import { bilingual } from '../client/bilingual.ts'
 
@@ -51,14 +52,7 @@ export const stepNames = bilingual<StepNames>({
       'request-correction': 'Request a correction',
       'request-acceptance-correction': 'Request a correction of the acceptance',
     },
-    requests: {
-      'over-price': 'Higher price',
-      amendment: 'Amendment',
-      change: 'Change order',
-      settlement: 'Settlement',
-      termination: 'Termination',
-      correction: 'Correction',
-    },
+    requests: requestNames.en,
     events: {
       create: 'Draft created',
       edit: 'Fields changed',
@@ -105,14 +99,7 @@ export const stepNames = bilingual<StepNames>({
       'request-correction': '申请更正',
       'request-acceptance-correction': '申请更正验收记录',
     },
-    requests: {
-      'over-price': '超价签约',
-      amendment: '备案变更',
-      change: '工程变更',
-      settlement: '结算',
-      termination: '终止',
-      correction: '更正',
-    },
+    requests: requestNames.zh,
     events: { create: '新建草稿', edit: '修改备案内容', transfer: '移交经办人', 'late-file': '补充遗漏材料' },
     decisions: {
       grant: (request) => `同意${request}申请`,

@@ -19,6 +19,7 @@ export function UnitList({ state }: { state: UnitState }) {
   const reply = useReply(units.list, { query: { ...search.values, state } }, { keepPrevious: true })
   return (
     <List
+      exporting={{ list: 'units', route: units.list, query: { state } }}
       search={search}
       reply={reply}
       columns={unitColumns(words, labelOf, state)}

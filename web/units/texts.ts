@@ -1,20 +1,16 @@
 import { listed } from '#contract/listing.ts'
+import { unitStateNames } from '#contract/names/unit-names.ts'
 import { terms } from '#contract/terms.ts'
 import type { UnitState } from '#contract/units.ts'
 import { bilingual } from '../client/bilingual.ts'
 import { unitFieldTexts } from '../ui/units/unit-field-texts.ts'
-
-const states = {
-  en: { proposed: 'To confirm', confirmed: 'Confirmed', rejected: 'Rejected', merged: 'Merged' },
-  zh: { proposed: '待确认', confirmed: '已确认', rejected: '已驳回', merged: '已合并' },
-} satisfies Record<'en' | 'zh', Record<UnitState, string>>
 
 export const texts = bilingual({
   en: {
     purpose: 'Owners, contractors and review agencies, shared by all regions, and the bad-conduct list.',
     add: 'Add unit',
     ...unitFieldTexts.en,
-    states: states.en as Record<UnitState, string>,
+    states: unitStateNames.en,
     waiting: (count: string) => `To confirm (${count})`,
     joined: listed.en,
     any: 'Any',
@@ -109,7 +105,7 @@ export const texts = bilingual({
     purpose: '业主单位、承包方和审价机构，各区域共用；并管理不良行为名单。',
     add: '新增单位',
     ...unitFieldTexts.zh,
-    states: states.zh,
+    states: unitStateNames.zh,
     waiting: (count) => `待确认（${count}）`,
     joined: listed.zh,
     any: '不限',

@@ -2,11 +2,11 @@ import { Checkbox } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import type { Authority } from '#contract/authority.ts'
 import type { Label } from '#contract/language.ts'
+import { authorityNames } from '#contract/names/authority-names.ts'
 import { type RoleOption, roles } from '#contract/roles.ts'
 import { conflictingWithSupervision, together } from '#domain/grants.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
-import { authorityTexts } from '../terms/authority-texts.ts'
 import { Answered } from '../ui/feedback/Answered.tsx'
 import { texts } from './texts.ts'
 
@@ -131,6 +131,6 @@ function Sum({ chosen }: { chosen: readonly RoleOption[] }) {
 
 function useInWords() {
   const words = useTexts(texts)
-  const names = useTexts(authorityTexts)
+  const names = useTexts(authorityNames)
   return (authorities: readonly Authority[]) => words.joined(authorities.map((authority) => names[authority]))
 }

@@ -1,11 +1,11 @@
 import { Alert } from 'antd'
 import type { Authority } from '#contract/authority.ts'
+import { authorityNames } from '#contract/names/authority-names.ts'
 import { type User, type UserDetail, users } from '#contract/users.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
 import { FactList } from '../plain/FactList.tsx'
 import { Moment } from '../plain/Moment.tsx'
-import { authorityTexts } from '../terms/authority-texts.ts'
 import { RecordDrawer } from '../ui/list/RecordDrawer.tsx'
 import type { Secret } from './OneTimePassword.tsx'
 import { texts } from './texts.ts'
@@ -28,7 +28,7 @@ type ShownProps = Omit<Props, 'id' | 'onClose'> & { user: UserDetail }
 
 function Shown({ user, ...others }: ShownProps) {
   const words = useTexts(texts)
-  const names = useTexts(authorityTexts)
+  const names = useTexts(authorityNames)
   const labelOf = useLabel()
   const inWords = (authorities: readonly Authority[]) => words.joined(authorities.map((authority) => names[authority])) || words.none
   const { hindrance } = user

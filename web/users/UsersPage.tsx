@@ -32,6 +32,7 @@ export function UsersPage() {
   return (
     <>
       <ListPage
+        exporting={{ list: 'users', route: users.list }}
         screen="/system/user"
         purpose={words.purpose}
         action={create}

@@ -1,12 +1,12 @@
 import { Select } from 'antd'
 import { authorities } from '#contract/authority.ts'
+import { authorityNames } from '#contract/names/authority-names.ts'
 import { roles } from '#contract/roles.ts'
 import type { UserQuery } from '#contract/users.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import type { ListSearch } from '../client/list-search.ts'
 import { useReply } from '../client/reply.ts'
 import { useMe } from '../client/session.ts'
-import { authorityTexts } from '../terms/authority-texts.ts'
 import { useChoiceStatus } from '../ui/form/choice-status.ts'
 import { useSearchText } from '../ui/form/use-search-text.ts'
 import type { Filter } from '../ui/list/FilterBar.tsx'
@@ -17,7 +17,7 @@ type Search = ListSearch<UserQuery>
 
 export function useUserFilters({ values, set }: Search): readonly Filter[] {
   const words = useTexts(texts)
-  const names = useTexts(authorityTexts)
+  const names = useTexts(authorityNames)
   const { region } = useMe()
   const { any } = words
   return [

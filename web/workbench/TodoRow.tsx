@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { findingSeverityNames } from '#contract/names/supervision-names.ts'
 import { type IndicatorId, indicatorIds } from '#contract/risk.ts'
 import type { Todo } from '#contract/workbench.ts'
 import { daysBetween } from '#domain/days.ts'
@@ -9,7 +10,6 @@ import { useLabel, useTexts } from '../client/language.ts'
 import { StateTag, type Tone } from '../plain/StateTag.tsx'
 import { appealTypeNames } from '../terms/appeal-types.ts'
 import { useDueWords } from '../terms/DueDay.tsx'
-import { findingSeverityNames } from '../terms/finding-severities.ts'
 import { stepNames } from '../terms/step-names.ts'
 import { texts } from './texts.ts'
 

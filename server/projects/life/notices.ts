@@ -31,17 +31,17 @@ export function noticesOfStep({ by, dossier, action, effect, toState }: Step): F
   ]
 }
 
-/** The owner side hears what was decided on their request, and whoever has to act from now on that it is their turn. */
+/** Whoever asked hears what was decided, and whoever has to act from now on that it is their turn. */
 export function noticesOfDecision(by: string, dossier: LoadedDossier, decided: Decided): FilingNotice[] {
-  const { request, granted, effect, toState } = decided
+  const { request, askedBy, granted, effect, toState } = decided
   const filing = { ...notifiedFiling(dossier), state: toState }
-  const telling = toldOfDecision(request, granted)
+  const telling = toldOfDecision(request, granted, askedBy)
   return [
     { filing, tellings: [telling], manner: { by, path: requestsOf(dossier) } },
     ...noticesOfTurns(by, dossier, filing, effect, toState),
   ]
 }
-type Decided = { request: RequestKind; granted: boolean; effect: Effect; toState: ProjectState }
+type Decided = { request: RequestKind; askedBy: string; granted: boolean; effect: Effect; toState: ProjectState }
 
 export const noticeOfConsent = (by: string, dossier: LoadedDossier, request: RequestKind, level: DecidingLevel): FilingNotice => ({
   filing: notifiedFiling(dossier),

@@ -35,7 +35,8 @@ export async function decideRequest(context: FilingContext, { projectId, request
     sent,
     auditedAs: grant ? 'grant-request' : 'refuse-request',
   })
-  context.notices.push(...noticesOfDecision(actor.id, dossier, { request: request.kind, granted: grant, effect, toState }))
+  const { kind, askedBy: asker } = request
+  context.notices.push(...noticesOfDecision(actor.id, dossier, { request: kind, askedBy: asker, granted: grant, effect, toState }))
   reassessFiling(context, dossier)
 }
 

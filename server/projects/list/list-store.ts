@@ -58,6 +58,20 @@ function pageOf({ size }: ProjectQuery, { rows, totals }: Found): ProjectPage {
   }
 }
 
+/** The rows of a list alone, many at a time, for whoever takes the whole of it away. */
+export async function readFilings(db: Connection, actor: Actor, question: ProjectQuery): Promise<Pick<ProjectPage, 'items' | 'next'>> {
+  const start = startOf(question)
+  if (isSearched(question)) return pageOf(question, await gather(db, actor, question, start))
+  const rows = await findPage(db, question, branchesOf(db, actor, question), start)
+  return pageOf(question, { rows, totals: { total: 0, exact: false, sums: null } })
+}
+
+/** How many there are, where that is known exactly. */
+export async function countFilings(db: Connection, actor: Actor, question: ProjectQuery): Promise<number | null> {
+  const { total, exact } = await countProjects(db, actor, question)
+  return exact ? total : null
+}
+
 async function listInOrder(db: Connection, actor: Actor, question: ProjectQuery, start: Start): Promise<Found> {
   const [rows, totals] = await Promise.all([
     findPage(db, question, branchesOf(db, actor, question), start),

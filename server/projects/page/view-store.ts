@@ -4,7 +4,7 @@ import type { Acceptor } from '#contract/project-actions.ts'
 import type { ProjectDetail, ProjectRow, RequestView } from '#contract/project-views.ts'
 import type { Actor } from '#domain/access.ts'
 import type { Connection } from '../../database.ts'
-import { seenBy } from '../../scope.ts'
+import { seenAs, seenBy } from '../../scope.ts'
 import { ownColumns } from '../list/row-store.ts'
 
 type Dates<T, Keys extends keyof T> = Omit<T, Keys> & Record<Keys, Date>
@@ -23,6 +23,7 @@ export type StoredView = Pick<
   | 'payments'
   | 'changes'
   | 'settlement'
+  | 'counts'
 > & {
   supplier: Omit<NonNullable<ProjectDetail['supplier']>, 'idMasked' | 'mobileMasked'> | null
   supplierIdCipher: Buffer | null
@@ -48,7 +49,8 @@ export async function readView(db: Connection, actor: Actor, id: string): Promis
       coalesce((select json_agg(json_build_object('id', a.id, 'date', accepted_on, 'passed', passed, 'opinion', opinion, 'acceptors', acceptors, 'by', u.name, 'at', ${iso(db, 'decided_at')}) order by decided_at desc)
         from acceptance a join user_account u on u.id = decided_by where project_id = project.id), '[]') as acceptances,
       case when project.settlement_date is not null then json_build_object('submitted', project.settlement_submitted, 'reviewed', project.settlement_reviewed,
-        'date', project.settlement_date, 'warrantyEnd', project.warranty_end, 'agency', ${partyJson(db, 'project.settlement_agency_id')}) end as settlement
+        'date', project.settlement_date, 'warrantyEnd', project.warranty_end, 'agency', ${partyJson(db, 'project.settlement_agency_id')}) end as settlement,
+      ${countsJson(db, actor)} as counts
     from project join region place on place.code = project.region_code
       join user_account filer on filer.id = project.filer_id
     where project.id = ${id} and ${seenBy(db, actor)}`
@@ -61,6 +63,12 @@ const placeAndPeople = (db: Connection) => db`
   json_build_object('id', filer.id, 'name', filer.name) as filer,
   json_build_object('code', place.code, 'level', place.level, 'name', json_build_object('en', place.name_en, 'zh', place.name_zh)) as region,
   (select json_build_object('score', score, 'level', level) from project_risk where project_id = project.id) as risk`
+
+/** Visits are told to officials alone, as in their own list. */
+const countsJson = (db: Connection, actor: Actor) => db`json_build_object(
+  'risk', (select count(*) from alert where project_id = project.id), 'experts', (select count(*) from draw where project_id = project.id),
+  'supervision', (select count(*) from finding where project_id = project.id) + (select count(*) from inspection where project_id = project.id
+    and (${seenAs(db, actor, 'SUPERVISE')} or ${seenAs(db, actor, 'PROJECT_MANAGEMENT')})))`
 
 const iso = (db: Connection, column: string) => db.unsafe(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 

@@ -1,6 +1,7 @@
 import type { RouteKey } from '#contract/api.ts'
 import type { Authority } from '#contract/authority.ts'
 import { accessToAppeals, accessToLodging } from './appeals.ts'
+import { accessToExports } from './exports.ts'
 
 /** Who passes: anyone at all, anyone with a session (`newcomers` even before their first change of password), or holders of an authority. */
 export type Who = 'everyone' | 'newcomers' | 'sessions' | readonly Authority[] | { together: readonly Authority[] }
@@ -26,6 +27,7 @@ export const accessMatrix: Record<RouteKey, Access> = {
   ...rows('everyone', { 'evidence.content': 'any' }),
   ...rows('everyone', accessToLodging),
   ...rows(['SUPERVISE'], accessToAppeals),
+  ...accessToExports,
   ...rows(['PROJECT_MANAGEMENT', 'VILLAGE_ADMIN', 'SUPERVISE', 'PERSONAL_PROJECT_MANAGEMENT'], {
     'projects.list': 'own',
     'projects.read': 'hidden',

@@ -1,4 +1,3 @@
-import { FileImageOutlined, FilePdfOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { type Appeal, type AppealFile, appeals } from '#contract/appeals.ts'
@@ -8,6 +7,7 @@ import { download } from '../../client/download.ts'
 import { useTexts } from '../../client/language.ts'
 import { Moment } from '../../plain/Moment.tsx'
 import { useRefusal } from '../../ui/feedback/refusals.ts'
+import { FileIcon } from '../../ui/files/FileIcon.tsx'
 import { FilePreview } from '../../ui/files/FilePreview.tsx'
 import { texts } from './texts.ts'
 import '../../ui/files/file-list.css'
@@ -40,10 +40,9 @@ function FileRow({ appealId, file }: { appealId: string; file: AppealFile }) {
       ({ path }) => download(`${serverAddress(window.location)}${path}`, file.name),
       refuse,
     )
-  const Icon = file.mediaType === 'application/pdf' ? FilePdfOutlined : FileImageOutlined
   return (
     <li className="file-row">
-      <Icon className="file-icon" aria-hidden />
+      <FileIcon mediaType={file.mediaType} />
       <div className="file-words">
         <span className="file-name">{file.name}</span>
         <span className="quiet">

@@ -127,3 +127,16 @@ test('whoever supervises plans a visit from the bar, for this very filing', asyn
   await user.click(await screen.findByRole('button', { name: 'Plan a visit' }))
   await screen.findByText('A visit to Bridge')
 })
+
+test.each([
+  [0, 'report-progress'],
+  [60, 'report-progress'],
+  [100, 'complete'],
+] as const)('of goods reported at %i percent, %s is what moves them on', async (progress, first) => {
+  const turn = { task: 'complete', mine: true, request: null } as unknown as TurnView // it looks at no more
+  const open = (action: ActionView['action']): ActionView => ({ action, obstacles: [] })
+  await show([open('complete'), open('report-progress'), open('record-payment')], { progress, turns: [turn] })
+  const standsOut = () => screen.getAllByRole('button').filter(({ classList }) => classList.contains('ant-btn-primary'))
+  await screen.findByRole('button', { name: names.actions.complete })
+  expect(standsOut().map(({ textContent }) => textContent)).toEqual([names.actions[first]])
+})

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import type { ProjectAction } from '#contract/lifecycle.ts'
 import type { ActionView, ProjectDetail } from '#contract/project-views.ts'
 import { stepProofs } from '#domain/evidence.ts'
-import { lifecycle } from '#domain/lifecycle.ts'
+import { lifecycle, weightOf } from '#domain/lifecycle.ts'
 import { useLabel, useTexts } from '../../client/language.ts'
 import { useMe } from '../../client/session.ts'
 import { lazy } from '../../lazy.tsx'
@@ -77,7 +77,7 @@ function useSteps(project: ProjectDetail, onTake: (action: ProjectAction) => voi
     .map((view) => ({
       key: view.action,
       name: names.actions[view.action],
-      weight: lifecycle[view.action].weight,
+      weight: weightOf(view.action, project),
       reasons: missedBy(view).map(inWords),
       onTake: () => onTake(view.action),
     }))

@@ -14,8 +14,8 @@ import { signInAs } from '../../testing/sign-in.ts'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
 import { pageTexts } from '../page-texts.ts'
 import { actionTexts } from './action-texts.ts'
+import { stageOf, stagesOf } from './fields/stages.tsx'
 import { StepForm } from './StepForm.tsx'
-import { stageOf, stagesOf } from './stages.tsx'
 import { stepTexts } from './step-texts.ts'
 
 const { en: fields } = actionTexts

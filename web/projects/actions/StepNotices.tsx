@@ -8,7 +8,7 @@ import { StaleNotice } from '../../ui/form/StaleNotice.tsx'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
 import { useObstacleWords } from '../obstacle-words.ts'
 import { pageTexts } from '../page-texts.ts'
-import { useRules } from './form-items.tsx'
+import { useRules } from './fields/form-items.tsx'
 import type { useStep } from './use-step.ts'
 
 type About = { action: ProjectAction; project: ProjectDetail }

@@ -14,8 +14,8 @@ import { lifecycleTexts } from '../lifecycle-texts.ts'
 import { pageTexts } from '../page-texts.ts'
 import { useMethod } from '../use-method.ts'
 import { bodyOf } from './action-body.ts'
+import { type Stage, stageOf } from './fields/stages.tsx'
 import { localFindings } from './local-findings.ts'
-import { type Stage, stageOf } from './stages.tsx'
 import { useStaleProject } from './use-stale-project.ts'
 
 export type StepValues = Record<string, unknown>

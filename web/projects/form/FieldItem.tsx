@@ -6,6 +6,7 @@ import { requiredToSubmit } from '#domain/filing.ts'
 import { useTexts } from '../../client/language.ts'
 import type { useMoneyRule } from '../../ui/form/money-rule.ts'
 import { filingTexts } from '../filing-texts.ts'
+import { shownField } from '../read-place.ts'
 import { useWritten } from './WrittenFiling.tsx'
 
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
 export function FieldItem({ project, name, help, rule, children }: Props) {
   const words = useTexts(filingTexts)
   const { noticesAt } = useWritten()
-  const mark = project.marks.find(({ target }) => target === name)
+  const mark = project.marks.find(({ target }) => shownField(target) === name)
   const notices = noticesAt(name)
   const isSaid = Boolean(help) || mark !== undefined || notices.length > 0
   return (

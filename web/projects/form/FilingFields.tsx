@@ -16,6 +16,7 @@ import { texts } from '../texts.ts'
 import { FieldItem } from './FieldItem.tsx'
 import { MethodAdvice } from './MethodAdvice.tsx'
 import { MoreDetails } from './MoreDetails.tsx'
+import { PlaceField } from './PlaceField.tsx'
 import { SimilarFilings } from './SimilarFilings.tsx'
 import { useWritten } from './WrittenFiling.tsx'
 import { writingTexts } from './writing-texts.ts'
@@ -84,18 +85,13 @@ export function WhereFields({ project }: Props) {
           <Input type="tel" inputMode="tel" maxLength={20} />
         </FieldItem>
       </div>
-      <MoreDetails project={project} fields={['address', 'longitude', 'latitude']}>
+      <MoreDetails project={project} fields={['address', 'longitude']}>
         <FieldItem project={project} name="address">
           <Input maxLength={200} />
         </FieldItem>
-        <div className="pair">
-          <FieldItem project={project} name="longitude">
-            <InputNumber min={73} max={136} step={0.000001} className="wide-field" />
-          </FieldItem>
-          <FieldItem project={project} name="latitude">
-            <InputNumber min={3} max={54} step={0.000001} className="wide-field" />
-          </FieldItem>
-        </div>
+        <FieldItem project={project} name="longitude" help={writing.placeHelp}>
+          <PlaceField />
+        </FieldItem>
       </MoreDetails>
     </>
   )

@@ -3,13 +3,14 @@ import type { FilingField } from '#contract/filing.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { useTexts } from '../../client/language.ts'
 import { filingTexts } from '../filing-texts.ts'
+import { shownField } from '../read-place.ts'
 
 type Props = { project: ProjectDetail; fields: readonly FilingField[]; children: ReactNode }
 
 /** Fields that most filings leave empty: folded away, unless one of them says something or was marked. */
 export function MoreDetails({ project: { filing, marks }, fields, children }: Props) {
   const words = useTexts(filingTexts)
-  const isNeeded = fields.some((name) => filing[name] !== null || marks.some(({ target }) => target === name))
+  const isNeeded = fields.some((name) => filing[name] !== null || marks.some(({ target }) => shownField(target) === name))
   const [isOpen, setOpen] = useState(isNeeded)
   const [wasNeeded, setNeeded] = useState(isNeeded)
   if (isNeeded !== wasNeeded) {

@@ -31,3 +31,10 @@ test('of two people at one filing each keeps what only they touched, and mine st
   const theirs = filing({ address: 'theirs', name: 'Road of theirs' })
   expect(mergeFilings({ base, mine, theirs })).toMatchObject({ remark: 'mine', address: 'theirs', name: 'Road of mine' })
 })
+
+test('of two people who moved a place, one says where it is: no latitude of mine stands with a longitude of theirs', () => {
+  const base = filing({ longitude: 119, latitude: 30 })
+  const mine = filing({ longitude: 119, latitude: 31 })
+  const theirs = filing({ longitude: 120, latitude: 30 })
+  expect(mergeFilings({ base, mine, theirs })).toMatchObject({ longitude: 119, latitude: 31 })
+})

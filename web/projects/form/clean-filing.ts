@@ -1,6 +1,8 @@
 import { type Filing, type FilingField, mostMoney } from '#contract/filing.ts'
 import { filingDays } from '#domain/filing.ts'
 import { isDay } from '../../ui/dates/read-day.ts'
+import { changedFields } from '../filing-values.ts'
+import { shownField } from '../read-place.ts'
 
 /** What fields leave empty, and what is no amount or day, is null; texts lose their stray spaces; funding lines that say nothing yet are left out. */
 export function cleanFiling(filing: Filing): Filing {
@@ -22,7 +24,7 @@ const usable = (fen: number | null | undefined) =>
 
 /** Two people at one filing: each keeps the fields only they touched; where both did, mine stands. */
 export function mergeFilings({ base, mine, theirs }: { base: Filing; mine: Filing; theirs: Filing }): Filing {
-  const touched = (name: FilingField) => JSON.stringify(base[name] ?? null) !== JSON.stringify(mine[name] ?? null)
+  const touched = changedFields(base, mine)
   const names = Object.keys(theirs) as FilingField[]
-  return Object.fromEntries(names.map((name) => [name, touched(name) ? mine[name] : theirs[name]])) as Filing // one entry per field
+  return Object.fromEntries(names.map((name) => [name, touched.includes(shownField(name)) ? mine[name] : theirs[name]])) as Filing // one entry per field
 }

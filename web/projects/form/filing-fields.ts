@@ -3,10 +3,10 @@ import type { FilingField } from '#contract/filing.ts'
 import type { IndicatorId } from '#contract/risk.ts'
 import type { FilingStep } from '../filing-texts.ts'
 
-/** Which step of the form asks for which field. */
+/** Which step of the form asks for which field; a latitude goes with its longitude. */
 export const fieldsOf: Record<FilingStep, readonly FilingField[]> = {
   what: ['name', 'kind', 'trade', 'description', 'majorProject', 'quantity', 'quantityUnit'],
-  where: ['regionCode', 'ownerUnitId', 'address', 'longitude', 'latitude', 'contactName', 'contactPhone'],
+  where: ['regionCode', 'ownerUnitId', 'address', 'longitude', 'contactName', 'contactPhone'],
   decision: ['decisionType', 'decisionDate', 'shouldAttend', 'didAttend', 'agreed', 'publicityStart', 'publicityEnd'],
   money: ['estimatedPrice', 'controlPrice', 'fundingLines'],
   how: [

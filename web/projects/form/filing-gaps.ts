@@ -4,6 +4,7 @@ import { needsEstimateFile } from '#domain/evidence.ts'
 import { type CheckedFiling, filingObstacles } from '#domain/filing.ts'
 import type { Obstacle } from '#domain/obstacles.ts'
 import { type FilingStep, filingSteps, type StepState } from '../filing-texts.ts'
+import { shownField } from '../read-place.ts'
 import { fieldsOf } from './filing-fields.ts'
 
 /** What keeps a filing from being submitted: a field, or a paper that is not there. */
@@ -33,7 +34,7 @@ export const targetOf = (gap: Gap): string => (gap.kind === 'field' ? gap.field 
 
 /** Fields stand in their steps; everything else that can be pointed at is a file. */
 export function stepOf(target: string): FilingStep {
-  const name = target.split('.')[0] ?? ''
+  const name = shownField(target.split('.')[0] ?? '')
   return filingSteps.find((step) => fieldsOf[step].some((one) => one === name)) ?? 'evidence'
 }
 

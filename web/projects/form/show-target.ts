@@ -1,3 +1,4 @@
+import { shownField } from '../read-place.ts'
 import { stepOf } from './filing-gaps.ts'
 
 /** Scrolls to a field, a file or a place for files, unfolds what hides it, and leaves the cursor there. */
@@ -5,7 +6,7 @@ export function showTarget(target: string): void {
   const place =
     stepOf(target) === 'evidence'
       ? (document.getElementById(`file-${target}`) ?? document.getElementById(`files-${target}`))
-      : document.getElementById(`field-${target.split('.')[0]}`)
+      : document.getElementById(`field-${shownField(target.split('.')[0] ?? '')}`)
   if (!place) return
   const folded = place.closest('details')
   if (folded) folded.open = true

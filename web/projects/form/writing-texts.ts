@@ -14,6 +14,7 @@ type Words = {
   personOf: (name: string, place: string) => string
   askNobody: string
   filedAs: (name: string) => string
+  placeHelp: string
 }
 
 /** What is said while a filing is written, apart from the names of its fields: the lists do without it. */
@@ -32,6 +33,7 @@ export const writingTexts = bilingual<Words>({
     personOf: (name, place) => `${name} (${place})`,
     askNobody: 'You can submit it now; it will be reviewed once there is a project manager. Ask your account administrator to appoint one.',
     filedAs: (name) => `filed as ${name}`,
+    placeHelp: 'Latitude and longitude, such as 30.2034, 119.1032.',
   },
   zh: {
     marks: (count) => `${count} 处标注`,
@@ -46,5 +48,6 @@ export const writingTexts = bilingual<Words>({
     personOf: (name, place) => `${name}（${place}）`,
     askNobody: '可以提交，待有审核人员后再办理。请联系账号管理人员设置项目管理员。',
     filedAs: (name) => `备案时名称：${name}`,
+    placeHelp: '纬度和经度，如 30.2034, 119.1032。',
   },
 })

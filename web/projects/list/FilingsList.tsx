@@ -29,13 +29,15 @@ export function FilingsList({ mine }: { mine: boolean }) {
   const [handedOver, handOver] = useState<string | null>(null)
   const columns = projectColumns(words, labelOf, mayHandOver ? ({ id }) => handOver(id) : null)
   const { chosen, choose } = useColumnChoice(mayHandOver ? [...usualColumns, 'filer'] : usualColumns)
+  const shown = isNarrow ? columns : columns.filter(({ key }) => key === 'name' || chosen.includes(key))
 
   return (
     <>
       <List
+        exporting={{ list: 'filings', route: projects.list, columns: exportedColumns(shown), ...(mine && { query: { mine } }) }}
         search={search}
         reply={reply}
-        columns={isNarrow ? columns : columns.filter(({ key }) => key === 'name' || chosen.includes(key))}
+        columns={shown}
         keyOf={(row: ProjectRow) => row.id}
         filters={useProjectFilters(search)}
         chips={useAnalysisChips(search, reply.data?.items[0]?.filer.name)}
@@ -55,6 +57,9 @@ export function FilingsList({ mine }: { mine: boolean }) {
     </>
   )
 }
+
+/** The number stands in the column of the name, in a file it has its own. */
+const exportedColumns = (shown: readonly { key: string }[]) => ['number', ...shown.map(({ key }) => key)]
 
 /** Never a sum of part of them: it would look like the sum of all. */
 function Sums({ sums, total }: Pick<ProjectPage, 'sums' | 'total'>) {

@@ -26,6 +26,7 @@ export function QueueList() {
   const reply = useReply(projects.queue, { query: search.values }, { keepPrevious: true })
   return (
     <List
+      exporting={{ list: 'queue', route: projects.queue }}
       search={search}
       reply={reply}
       columns={queueColumns({ words, names, tasks }, labelOf)}

@@ -6,9 +6,9 @@ import { filingTexts } from '../filing-texts.ts'
 import { FileRow } from '../form/FileRow.tsx'
 import { useItemName } from '../item-name.ts'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
+import { writtenPlace } from '../read-place.ts'
 import { Party } from '../records/Party.tsx'
 import { dayRange, filledIn } from '../records/record-facts.tsx'
-import { recordTexts } from '../records/record-texts.ts'
 import { texts } from '../texts.ts'
 import { Versions } from './Versions.tsx'
 import { versionTexts } from './version-texts.ts'
@@ -19,7 +19,6 @@ export function OverviewTab({ project }: { project: ProjectDetail }) {
   const words = useTexts(filingTexts)
   const names = useTexts(lifecycleTexts)
   const list = useTexts(texts)
-  const records = useTexts(recordTexts)
   const workGroups = useWorkGroups()
   const versions = useTexts(versionTexts)
   const labelOf = useLabel()
@@ -46,7 +45,7 @@ export function OverviewTab({ project }: { project: ProjectDetail }) {
         { name: words.regionCode, value: labelOf(project.region.name) },
         { name: words.ownerUnitId, value: project.owner && <Party unit={project.owner} /> },
         { name: words.address, value: filing.address },
-        { name: records.position, value: [filing.longitude, filing.latitude].filter((degree) => degree !== null).join(', ') },
+        { name: words.longitude, value: writtenPlace(filing) },
         { name: words.contactName, value: [filing.contactName, filing.contactPhone].filter(Boolean).join(' · ') },
       ],
     ],

@@ -9,6 +9,7 @@ import { defaultLimits } from '#domain/limits.ts'
 import { fakeServer, on } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { signInAs } from '../../testing/sign-in.ts'
+import type { ProjectTab } from '../further-tabs.ts'
 import { pageTexts } from '../page-texts.ts'
 import { ProjectPage } from './ProjectPage.tsx'
 
@@ -29,7 +30,7 @@ const draft = {
   mayEdit: true,
   mayTransfer: true,
   ...{ marks: [], warnings: [], undecidable: [], requests: [], files: [], rounds: [], reports: [], payments: [], changes: [] },
-  ...{ acceptances: [], checklist: [], actions: [], turns: [] },
+  ...{ acceptances: [], checklist: [], actions: [], turns: [], counts: { risk: 2, supervision: 0, experts: 0 } },
 } as unknown as ProjectDetail // as much of a draft as its page draws
 
 test('a project has a heading while it is read and where there is none', async () => {
@@ -48,4 +49,20 @@ test('a draft is handed to another filer by whoever may, while it is written', a
   fakeServer(on(projects.read, () => draft))
   await renderPage(<ProjectPage id="1" further={[]} offers={[]} />)
   await screen.findByRole('button', { name: pageTexts.en.transfer })
+})
+
+const Nothing = () => null
+const tab = (key: keyof ProjectDetail['counts']): ProjectTab => ({
+  key,
+  label: { en: key, zh: key },
+  needs: ['VILLAGE_ADMIN'],
+  Component: Nothing,
+})
+
+test('tabs say how much lies in them, those of other features too; an empty one steps back', async () => {
+  signInAs('VILLAGE_ADMIN')
+  fakeServer(on(projects.read, () => draft))
+  await renderPage(<ProjectPage id="1" further={[tab('risk'), tab('supervision')]} offers={[]} />)
+  expect((await screen.findByRole('tab', { name: 'risk 2' })).querySelector('.quiet')).toBeNull()
+  expect(screen.getByRole('tab', { name: 'supervision' }).querySelector('.quiet')).not.toBeNull()
 })

@@ -15,6 +15,7 @@ import { PageHeading } from '../../plain/PageHeading.tsx'
 import { DueDay } from '../../terms/DueDay.tsx'
 import { RiskLevelTag } from '../../terms/RiskLevelTag.tsx'
 import { Answered } from '../../ui/feedback/Answered.tsx'
+import { TabLabel } from '../../ui/list/TabLabel.tsx'
 import { TransferFiler } from '../actions/TransferFiler.tsx'
 import type { ProjectOffer } from '../further-offers.ts'
 import { openTo, type ProjectTab } from '../further-tabs.ts'
@@ -69,6 +70,7 @@ function Filing({ project, further, offers }: Further & { project: ProjectDetail
   const words = useTexts(pageTexts)
   const labelOf = useLabel()
   const others = openTo(further, useMe().authorities)
+  const current = project.files.filter(({ supersededBy }) => supersededBy === null)
   const [tab, choose] = useChoice<string>('tab', [...ownTabs, ...others.map(({ key }) => key)])
   return (
     <>
@@ -88,11 +90,19 @@ function Filing({ project, further, offers }: Further & { project: ProjectDetail
               children: inTime(project.mayEdit ? <FilingForm key={project.id} project={project} /> : <OverviewTab project={project} />),
             },
             { key: 'process', label: words.process, children: inTime(<ProcessTab project={project} />) },
-            { key: 'evidence', label: words.evidence, children: inTime(<EvidenceTab project={project} />) },
-            { key: 'changes', label: words.changes, children: inTime(<ChangesTab project={project} />) },
+            {
+              key: 'evidence',
+              label: <TabLabel name={words.evidence} count={current.length} />,
+              children: inTime(<EvidenceTab project={project} />),
+            },
+            {
+              key: 'changes',
+              label: <TabLabel name={words.changes} count={project.changes.length} />,
+              children: inTime(<ChangesTab project={project} />),
+            },
             ...others.map(({ key, label, Component }) => ({
               key,
-              label: labelOf(label),
+              label: <TabLabel name={labelOf(label)} count={project.counts[key]} />,
               children: inTime(<Component project={project} />),
             })),
             { key: 'history', label: words.history, children: inTime(<HistoryTab project={project} />) },

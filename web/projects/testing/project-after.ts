@@ -185,5 +185,6 @@ const bare = {
   actions: [],
   mayEdit: false,
   mayDelete: false,
+  counts: { risk: 0, supervision: 0, experts: 0 },
   mayTransfer: false,
 } satisfies Partial<ProjectDetail>

@@ -1,4 +1,3 @@
-import { FileImageOutlined, FilePdfOutlined, FileTextOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { evidence } from '#contract/evidence.ts'
@@ -12,6 +11,7 @@ import { sizeText } from '../../plain/file-size.ts'
 import { Moment } from '../../plain/Moment.tsx'
 import { Thumbnail } from '../../plain/Thumbnail.tsx'
 import { useRefusal } from '../feedback/refusals.ts'
+import { FileIcon } from './FileIcon.tsx'
 import { FilePreview } from './FilePreview.tsx'
 import { fileTexts } from './file-texts.ts'
 import { ReplaceFile } from './ReplaceFile.tsx'
@@ -29,7 +29,11 @@ export function FileItem({ projectId, file, children }: Props) {
   const words = useTexts(fileTexts)
   return (
     <li className={file.supersededBy ? 'file-row file-superseded' : 'file-row'} id={`file-${file.id}`}>
-      <Thumbnail file={file.sha256} otherwise={<FileIcon file={file} />} />
+      <Thumbnail
+        file={file.sha256}
+        load={isPhoto(file) ? bytesOf(projectId, file.id) : undefined}
+        otherwise={<FileIcon mediaType={file.mediaType} />}
+      />
       <div className="file-words">
         <span className="file-name">{file.name}</span>
         <span className="quiet">
@@ -41,6 +45,13 @@ export function FileItem({ projectId, file, children }: Props) {
       <FileActions projectId={projectId} file={file} />
     </li>
   )
+}
+
+/** The stored bytes, behind the same rights as a look at them; the page keeps a small picture of them and nothing else. */
+const bytesOf = (projectId: string, fileId: string) => async (signal: AbortSignal) => {
+  const { path } = await call(evidence.link, { params: { id: projectId, fileId }, body: { inline: true } }, signal)
+  const response = await fetch(`${serverAddress(window.location)}${path}`, { signal, credentials: 'omit', priority: 'low' })
+  return response.blob()
 }
 
 function FileActions({ projectId, file }: Props) {
@@ -95,7 +106,7 @@ function FileActions({ projectId, file }: Props) {
 /** When and where a photo says it was taken: what makes it proof. */
 function PhotoFacts({ file: { mediaType, photo } }: { file: EvidenceView }) {
   const words = useTexts(fileTexts)
-  if (!mediaType.startsWith('image/')) return null
+  if (!isPhoto({ mediaType })) return null
   const { takenAt, latitude, longitude } = photo
   const facts = [
     takenAt && words.taken(takenAt),
@@ -104,9 +115,5 @@ function PhotoFacts({ file: { mediaType, photo } }: { file: EvidenceView }) {
   return <span className="quiet">{facts.join(' · ') || words.noPhotoFacts}</span>
 }
 
-function FileIcon({ file: { mediaType } }: { file: EvidenceView }) {
-  const Icon = mediaType === 'application/pdf' ? FilePdfOutlined : mediaType.startsWith('image/') ? FileImageOutlined : FileTextOutlined
-  return <Icon className="file-icon" aria-hidden />
-}
-
-const isViewable = ({ mediaType }: EvidenceView) => mediaType === 'application/pdf' || mediaType.startsWith('image/')
+const isPhoto = ({ mediaType }: Pick<EvidenceView, 'mediaType'>) => mediaType.startsWith('image/')
+const isViewable = (file: EvidenceView) => file.mediaType === 'application/pdf' || isPhoto(file)

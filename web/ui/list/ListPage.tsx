@@ -5,6 +5,7 @@ import type { ListSearch } from '../../client/list-search.ts'
 import type { Answer } from '../../client/reply.ts'
 import { useIsNarrow } from '../../plain/is-narrow.ts'
 import { PageHeading } from '../../plain/PageHeading.tsx'
+import type { Exporting } from '../exports/exporting.ts'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import { RefusalNotice } from '../feedback/RefusalNotice.tsx'
 import { type Chip, Chips } from './Chips.tsx'
@@ -29,6 +30,8 @@ type Props<Row, Values extends ListValues> = {
   chips?: readonly Chip[]
   /** How a row is opened; without it rows are only read. */
   opening?: Opening<Row>
+  /** As what the list can be taken away, and whatever of its question is not in the address. */
+  exporting?: Omit<Exporting, 'query'> & { query?: object }
   /** What to say while there is nothing at all; with filters in use it says that nothing matches. */
   empty: { title: string; text: string; action?: ReactNode }
 }
@@ -47,7 +50,7 @@ type ListProps<Row, Values extends ListValues> = Omit<Props<Row, Values>, 'scree
 
 /** The list alone, for a tab. */
 export function List<Row extends object, Values extends ListValues>(props: ListProps<Row, Values>) {
-  const { search, reply, columns, keyOf, filters = [], chips = [], opening } = props
+  const { search, reply, columns, keyOf, filters = [], chips = [], opening, exporting } = props
   const isNarrow = useIsNarrow()
   const set = search.set as ListSearch<ListValues>['set'] // Only page, size and order are changed here, which every list has.
   const shown = { rows: reply.data?.items, columns, keyOf, opening, empty: <Nothing {...props} /> }
@@ -61,9 +64,22 @@ export function List<Row extends object, Values extends ListValues>(props: ListP
       {!reply.error && isNarrow && <ListCards {...shown} />}
       {!reply.error && !isNarrow && <ListTable {...shown} sort={search.values.sort} onSort={(sort) => set({ sort })} />}
       {!reply.error && reply.data && !reply.isPlaceholderData && <Announcement values={search.values} total={reply.data.total} />}
-      {!reply.error && reply.data && <ListPager values={search.values} counted={reply.data} isNarrow={isNarrow} onChange={set} />}
+      {!reply.error && reply.data && (
+        <ListPager
+          values={search.values}
+          counted={reply.data}
+          isNarrow={isNarrow}
+          onChange={set}
+          exporting={exporting && { ...exporting, query: { ...questionOf(search.values), ...exporting.query } }}
+        />
+      )}
     </section>
   )
+}
+
+/** Whatever page of it somebody looks at, the whole list is meant. */
+function questionOf({ page: _page, size: _size, after: _after, ...question }: ListValues) {
+  return question
 }
 
 /** What came of a filter or of turning a page, for whoever does not see it. Said once: the same words again are no change. */

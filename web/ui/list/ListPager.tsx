@@ -2,6 +2,8 @@ import { ColumnHeightOutlined } from '@ant-design/icons'
 import { Button, Pagination } from 'antd'
 import { useTexts } from '../../client/language.ts'
 import { density } from '../../client/preferences.ts'
+import { ExportButton } from '../exports/ExportButton.tsx'
+import type { Exporting } from '../exports/exporting.ts'
 import type { ListValues } from './list-column.ts'
 import { listTexts } from './list-texts.ts'
 
@@ -12,21 +14,29 @@ const numberedUpTo = 10_000
 export type Counted = { total: number; exact?: boolean; next?: string | null }
 
 type Changes = { page?: number; size?: number; after?: string | undefined }
-type Props = { values: ListValues; counted: Counted; isNarrow: boolean; onChange: (changes: Changes) => void }
+type Props = {
+  values: ListValues
+  counted: Counted
+  isNarrow: boolean
+  onChange: (changes: Changes) => void
+  exporting?: Exporting | undefined
+}
 
 /** Numbers as far as they reach; from the last of them, and beyond, one page leads to the next. */
-export function ListPager({ values, counted, isNarrow, onChange }: Props) {
+export function ListPager({ values, counted, isNarrow, onChange, exporting }: Props) {
   const words = useTexts(listTexts)
   const { page, size, after } = values
   const { total, exact = total <= numberedUpTo, next } = counted
   if (total === 0 && after === undefined) return null
   const numbered = Math.min(total, numberedUpTo)
   const leadsOn = next && (after !== undefined || page * size >= numbered)
+  const said = exact ? total.toLocaleString('en') : `${numbered.toLocaleString('en')}+`
   return (
     <nav className="row gap-12 apart" aria-label={words.pages}>
       <span className="row gap-8">
-        <span className="quiet figure">{words.total(exact ? total.toLocaleString('en') : `${numbered.toLocaleString('en')}+`)}</span>
+        <span className="quiet figure">{words.total(said)}</span>
         {!isNarrow && <Density />}
+        {exporting && <ExportButton exporting={exporting} total={said} />}
       </span>
       <div className="row gap-12">
         {after === undefined ? (

@@ -1,13 +1,13 @@
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { kindLabel, type ProjectKind } from '#contract/kinds.ts'
+import { authorityNames } from '#contract/names/authority-names.ts'
 import { fieldFaultText } from '#contract/refusal-texts.ts'
 import { type ExplainedAuthority, type ScopeExplanation as Explanation, scope } from '#contract/scope.ts'
 import { useLabel, useLanguage, useTexts } from '../../client/language.ts'
 import { useReply } from '../../client/reply.ts'
 import { useMe } from '../../client/session.ts'
 import { StateTag } from '../../plain/StateTag.tsx'
-import { authorityTexts } from '../../terms/authority-texts.ts'
 import { Answered } from '../feedback/Answered.tsx'
 import { RegionPicker } from '../form/RegionPicker.tsx'
 import { scopeTexts } from './scope-texts.ts'
@@ -103,7 +103,7 @@ function verdictOf({ authorities }: Pick<Explanation, 'authorities'>): Verdict {
 
 function Finding({ finding, region }: { finding: ExplainedAuthority; region: string }) {
   const words = useTexts(scopeTexts)
-  const names = useTexts(authorityTexts)
+  const names = useTexts(authorityNames)
   const labelOf = useLabel()
   const kindsText = useKindsText()
   const { authority, through, kinds, drafts, reason } = finding

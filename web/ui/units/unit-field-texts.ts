@@ -1,11 +1,10 @@
-import { terms } from '#contract/terms.ts'
-import type { UnitRole } from '#contract/units.ts'
+import { unitRoleNames } from '#contract/names/unit-names.ts'
 import { bilingual } from '../../client/bilingual.ts'
 
 /** What the fields of a unit are called, where it is managed and where it is proposed. */
 export const unitFieldTexts = bilingual({
   en: {
-    roles: { owner: terms.en.owner, contractor: terms.en.contractor, agency: terms.en.agency } as Record<UnitRole, string>,
+    roles: unitRoleNames.en,
     name: 'Name',
     creditCode: 'Credit code',
     creditCodeHelp: '18 characters; the last one checks the others. Small letters and spaces are corrected.',
@@ -19,7 +18,7 @@ export const unitFieldTexts = bilingual({
     address: 'Address',
   },
   zh: {
-    roles: { owner: terms.zh.owner, contractor: terms.zh.contractor, agency: terms.zh.agency },
+    roles: unitRoleNames.zh,
     name: '单位名称',
     creditCode: '统一社会信用代码',
     creditCodeHelp: '18 位，末位为校验码（不含 I、O、S、V、Z）；小写字母和空格会自动更正。',

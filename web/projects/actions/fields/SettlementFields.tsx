@@ -1,7 +1,7 @@
 import { Form } from 'antd'
-import { useTexts } from '../../client/language.ts'
-import { UnitSelect } from '../../ui/units/UnitSelect.tsx'
-import { actionTexts } from './action-texts.ts'
+import { useTexts } from '../../../client/language.ts'
+import { UnitSelect } from '../../../ui/units/UnitSelect.tsx'
+import { actionTexts } from '../action-texts.ts'
 import { DayItem, MoneyItem } from './form-items.tsx'
 
 /** What was submitted, what the review left of it, and who reviewed. */

@@ -1,9 +1,9 @@
 import { Steps } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTexts } from '../../client/language.ts'
-import { useIsNarrow } from '../../plain/is-narrow.ts'
+import { useTexts } from '../../../client/language.ts'
+import { useIsNarrow } from '../../../plain/is-narrow.ts'
+import { stepTexts } from '../step-texts.ts'
 import type { Stage } from './stages.tsx'
-import { stepTexts } from './step-texts.ts'
 
 type Props = { stages: readonly Stage[]; stage: number; onStage: (stage: number) => void; last: ReactNode }
 

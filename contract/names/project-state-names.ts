@@ -1,8 +1,8 @@
-import type { ProjectState } from '#contract/lifecycle.ts'
-import { bilingual } from '../client/bilingual.ts'
+import type { Language } from '../language.ts'
+import type { ProjectState } from '../lifecycle.ts'
 
 /** What the states of a filing are called, inside the platform and in public. */
-export const projectStateNames = bilingual<Record<ProjectState, string>>({
+export const projectStateNames: Record<Language, Record<ProjectState, string>> = {
   en: {
     draft: 'Draft',
     'town-review': 'Town review',
@@ -37,4 +37,4 @@ export const projectStateNames = bilingual<Record<ProjectState, string>>({
     terminated: '已终止',
     void: '已作废',
   },
-})
+}

@@ -1,11 +1,11 @@
 import { Form, Input, InputNumber, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { fieldFaultText } from '#contract/refusal-texts.ts'
-import { today } from '../../client/clock.ts'
-import { useLanguage } from '../../client/language.ts'
-import { DayField } from '../../ui/dates/DayField.tsx'
-import { MoneyField } from '../../ui/form/MoneyField.tsx'
-import { useMoneyRule } from '../../ui/form/money-rule.ts'
+import { today } from '../../../client/clock.ts'
+import { useLanguage } from '../../../client/language.ts'
+import { DayField } from '../../../ui/dates/DayField.tsx'
+import { MoneyField } from '../../../ui/form/MoneyField.tsx'
+import { useMoneyRule } from '../../../ui/form/money-rule.ts'
 
 type Name = string | (string | number)[]
 type Common = { name: Name; label: string; help?: ReactNode | undefined; optional?: boolean }

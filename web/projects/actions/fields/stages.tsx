@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ProjectAction } from '#contract/lifecycle.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
+import type { StageKey } from '../step-texts.ts'
 import { AwardFields, ContractFields, SupplierFields } from './ContractFields.tsx'
 import { ReasonFields } from './reason-fields.tsx'
-import type { StageKey } from './step-texts.ts'
 
 /** A part of a long form, and the fields it asks. The papers come last, with whatever has to be explained. */
 export type Stage = { key: StageKey; fields: ReactNode; paths: readonly string[][] }

@@ -1,9 +1,9 @@
 import type { ProjectAction } from '#contract/lifecycle.ts'
-import { useTexts } from '../../client/language.ts'
-import { Phrases } from '../../ui/form/Phrases.tsx'
-import { actionTexts } from './action-texts.ts'
+import { useTexts } from '../../../client/language.ts'
+import { Phrases } from '../../../ui/form/Phrases.tsx'
+import { actionTexts } from '../action-texts.ts'
+import { phraseTexts } from '../phrase-texts.ts'
 import { TextItem } from './form-items.tsx'
-import { phraseTexts } from './phrase-texts.ts'
 
 type Props = { action: ProjectAction; help?: string }
 

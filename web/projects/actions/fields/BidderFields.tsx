@@ -1,12 +1,12 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { Link } from '@tanstack/react-router'
 import { Button, Form, Switch } from 'antd'
-import { useTexts } from '../../client/language.ts'
-import { screenPath } from '../../client/screen-path.ts'
-import { UnitSelect } from '../../ui/units/UnitSelect.tsx'
-import { actionTexts } from './action-texts.ts'
+import { useTexts } from '../../../client/language.ts'
+import { screenPath } from '../../../client/screen-path.ts'
+import { UnitSelect } from '../../../ui/units/UnitSelect.tsx'
+import { actionTexts } from '../action-texts.ts'
+import { stepTexts } from '../step-texts.ts'
 import { MoneyItem, TextItem, useRules } from './form-items.tsx'
-import { stepTexts } from './step-texts.ts'
 
 type Props = { path: string[]; fewest: number; drawsOf?: string | undefined }
 

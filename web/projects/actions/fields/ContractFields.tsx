@@ -1,8 +1,8 @@
 import { Form, Segmented } from 'antd'
-import { useTexts } from '../../client/language.ts'
-import { DictionarySelect } from '../../ui/form/DictionarySelect.tsx'
-import { UnitSelect } from '../../ui/units/UnitSelect.tsx'
-import { actionTexts } from './action-texts.ts'
+import { useTexts } from '../../../client/language.ts'
+import { DictionarySelect } from '../../../ui/form/DictionarySelect.tsx'
+import { UnitSelect } from '../../../ui/units/UnitSelect.tsx'
+import { actionTexts } from '../action-texts.ts'
 import { BidderFields } from './BidderFields.tsx'
 import { ChoiceItem, DayItem, MoneyItem, NumberItem, TextItem, useRules } from './form-items.tsx'
 

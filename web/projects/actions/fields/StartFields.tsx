@@ -1,6 +1,6 @@
 import type { ProjectDetail } from '#contract/project-views.ts'
-import { useTexts } from '../../client/language.ts'
-import { actionTexts } from './action-texts.ts'
+import { useTexts } from '../../../client/language.ts'
+import { actionTexts } from '../action-texts.ts'
 import { DayItem, TextItem } from './form-items.tsx'
 
 /** When the work began and, for works, who answers for it on site. */

@@ -1,8 +1,8 @@
-import type { Authority } from '#contract/authority.ts'
-import { bilingual } from '../client/bilingual.ts'
+import type { Authority } from '../authority.ts'
+import type { Language } from '../language.ts'
 
 /** What each authority code is called. */
-export const authorityTexts = bilingual<Record<Authority, string>>({
+export const authorityNames: Record<Language, Record<Authority, string>> = {
   en: {
     PROJECT_MANAGEMENT: 'Project management',
     VILLAGE_ADMIN: 'Village administration',
@@ -27,4 +27,4 @@ export const authorityTexts = bilingual<Record<Authority, string>>({
     DICTIONARY_MANAGEMENT: '字典管理',
     DICTIONARY_MANAGEMENT_NOTEDIT: '字典查看（是否）',
   },
-})
+}

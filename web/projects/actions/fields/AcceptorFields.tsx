@@ -1,7 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { Button, Form } from 'antd'
-import { useTexts } from '../../client/language.ts'
-import { actionTexts } from './action-texts.ts'
+import { useTexts } from '../../../client/language.ts'
+import { actionTexts } from '../action-texts.ts'
 import { TextItem } from './form-items.tsx'
 
 /** Three or more, none of the supplier. */

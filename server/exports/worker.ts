@@ -1,0 +1,89 @@
+import { createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { parentPort } from 'node:worker_threads'
+import { type ExportedList, type ExportFormat, exportRules } from '#contract/exports.ts'
+import type { Language } from '#contract/language.ts'
+import type { Actor } from '#domain/access.ts'
+import { type Connection, connect } from '../database.ts'
+import type { Reading, Value } from './sheet.ts'
+import { type AnySheet, sheets } from './sheets.ts'
+import { writeTable } from './spreadsheet.ts'
+import { listMeanings } from './store.ts'
+
+/** What a file is made of, and where it is put. */
+export type Order = {
+  url: string
+  path: string
+  actor: Actor
+  list: ExportedList
+  question: object
+  columns: readonly string[]
+  language: Language
+  format: ExportFormat
+}
+export type Progress = { rows: number; total: number | null }
+export type Said = Progress | { done: { rows: number; bytes: number } } | { tooMany: true } | { failed: { code: string; message: string } }
+
+/** Makes one file after the other, beside the thread that answers requests: reading and packing a million rows would hold these up. */
+const say = (said: Said) => parentPort?.postMessage(said)
+parentPort?.on('message', (order: Order) => void fulfil(order).then(say, (error: unknown) => say({ failed: codeAndMessage(error) })))
+
+const codeAndMessage = (error: unknown) => ({
+  code: error instanceof Error && 'code' in error ? String(error.code) : '',
+  message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+})
+
+/** All rows are of one moment, however long it takes to read them. */
+async function fulfil(order: Order): Promise<Said> {
+  const db = connect(order.url, { connections: 1 })
+  try {
+    return await db.begin('isolation level repeatable read read only', async (tx) => {
+      await tx`set local plan_cache_mode = force_custom_plan`
+      await tx`set local statement_timeout = '10min'`
+      return make(tx, order)
+    })
+  } finally {
+    await db.end({ timeout: 1 })
+  }
+}
+
+async function make(tx: Connection, order: Order): Promise<Said> {
+  const sheet = sheets[order.list]
+  const total = (await sheet.count?.(tx, order.actor, order.question)) ?? null
+  if (total !== null && total > exportRules.mostRows) return { tooMany: true }
+  const chosen = order.columns.flatMap((name) => sheet.columns.find((column) => column.name === name) ?? [])
+  const { language, format, path } = order
+  const progress = { rows: 0, total }
+  say({ ...progress })
+  const table = {
+    format,
+    title: sheet.title[language],
+    columns: chosen.map(({ title, kind }) => ({ title: title[language], kind })),
+    rows: valuesOf(tx, order, chosen, progress),
+  }
+  await pipeline(writeTable(table), createWriteStream(path, { mode: 0o600, flush: true }))
+  if (progress.rows > exportRules.mostRows) return { tooMany: true }
+  return { done: { rows: progress.rows, bytes: (await stat(path)).size } }
+}
+
+async function* valuesOf(tx: Connection, order: Order, chosen: AnySheet['columns'], progress: Progress) {
+  const sheet = sheets[order.list]
+  const reading = await readingOf(tx, order.language)
+  let question: object | null = order.question
+  let told = Date.now()
+  while (question && progress.rows <= exportRules.mostRows) {
+    const { items, next }: Awaited<ReturnType<AnySheet['read']>> = await sheet.read(tx, order.actor, question)
+    for (const row of items) yield chosen.map(({ of }): Value => of(row, reading))
+    progress.rows += items.length
+    question = next
+    if (Date.now() - told < 500) continue
+    told = Date.now()
+    say({ ...progress })
+  }
+}
+
+async function readingOf(tx: Connection, language: Language): Promise<Reading> {
+  const meanings = new Map((await listMeanings(tx)).map(({ dictionary, code, label }) => [`${dictionary}/${code}`, label]))
+  return { language, meaning: (dictionary, code) => (code === null ? null : (meanings.get(`${dictionary}/${code}`)?.[language] ?? code)) }
+}
