@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { calledRoutes } from './scripts/web/called-routes.ts'
 import { directImports } from './scripts/web/direct-imports.ts'
+import { noCircles } from './scripts/web/no-circles.ts'
 import { notedModules } from './scripts/web/noted-modules.ts'
 import { oneLanguage } from './scripts/web/one-language.ts'
 import { unusedParts } from './scripts/web/unused-parts.ts'
@@ -18,7 +19,10 @@ const firstList = /\/web\/(shell|ui\/(list|form(?!\/RegionTree)|feedback)|projec
 const filingPage = /\/web\/projects\/page\/ProjectPage\.tsx/
 const filingRead = /\/web\/projects\/(page\/OverviewTab|actions\/ActionBar)\.tsx/
 const filingForm = /\/web\/projects\/form\/FilingForm\.tsx/
-const ofFilings = /\/web\/projects\/[^?]*$/
+// An icon lies where it is used: two files that need each other would find it missing.
+const numbersOrIcons = /\/(antd\/es\/input-number|@rc-component\/(input-number|mini-decimal)|@ant-design\/icons(-svg)?)\/[^?]*$/
+const filesOrIcons = /\/(web\/ui\/files|@ant-design\/icons(-svg)?)\/[^?]*$/
+const filingsOrIcons = /\/(web\/projects|@ant-design\/icons(-svg)?)\/[^?]*$/
 const furtherScreens = /\/web\/(ui|appeals\/handling)\//
 
 // The library that finds the page of an address, and what of ours goes with it.
@@ -42,6 +46,7 @@ export default defineConfig(({ mode }) => ({
     calledRoutes(),
     directImports(),
     unusedParts(),
+    noCircles(),
     notedModules(mode),
   ],
   server: { port: 8000, strictPort: true },
@@ -82,17 +87,17 @@ export default defineConfig(({ mode }) => ({
             // The lists of filings, which are what most people see first.
             { name: 'filings', test: /\/web\/projects\/list\/[^?]+$/ },
             // What several screens agree on with the server.
-            { name: 'contract', test: /\/contract\/[^?]+$/, minShareCount: 4 },
+            { name: 'contract', test: /\/contract\/(?!deadlines)[^?]+$/, minShareCount: 4 },
             // A day is typed before its calendar is there.
-            { name: 'day', test: /\/web\/ui\/dates\/(DayField|calendar|read-day)\.tsx?$|CalendarOutlined/ },
+            { name: 'day', test: /\/web\/ui\/dates\/(DayField|calendar|read-day)\.tsx?$/ },
             // What screens about filings share, apart from what else needs it.
-            only('files', /\/web\/ui\/files\/[^?]*$/),
-            only('units', /\/web\/ui\/units\/(?!UnitFieldset|UnitProposalForm)[^?]*$/),
+            only('numbers', numbersOrIcons, neededBy('numbers', /\/antd\/es\/input-number\//).name),
+            only('files', filesOrIcons, neededBy('files', /\/web\/ui\/files\//).name),
             only('rules', /\/domain\/(filing|methods|lifecycle|evidence|draw-steps|project-days)\.ts$/),
             // A filing: what is there at once, what is read of it, and the form in which it is written.
-            only('filing', ofFilings, neededBy('filing', either(filingPage, filingRead), either(filingPage, filingForm)).name),
-            only('filing-read', ofFilings, neededBy('filing-read', filingRead).name),
-            only('filing-form', ofFilings, neededBy('filing-form', filingForm).name),
+            only('filing', filingsOrIcons, neededBy('filing', either(filingPage, filingRead), either(filingPage, filingForm)).name),
+            only('filing-read', filingsOrIcons, neededBy('filing-read', filingRead).name),
+            only('filing-form', filingsOrIcons, neededBy('filing-form', filingForm).name),
             // Calendars are large, and lists do without them.
             {
               name: 'antd-dates',

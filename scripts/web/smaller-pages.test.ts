@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { forThePage } from './called-routes.ts'
 import { withDirectImports } from './direct-imports.ts'
+import { reachable } from './no-circles.ts'
 import { inOneLanguage } from './one-language.ts'
 
 const plain = (code: string) => code.replaceAll('/* @__PURE__ */ ', '').replace(/\s+/g, ' ').trim()
@@ -62,4 +63,9 @@ test('a part of the component library comes from its own file, and its types fro
     "import Notice from 'antd/es/alert/index'",
     "import InputNumber from 'antd/es/input-number/index'",
   ])
+})
+
+test('a file that needs one that needs it is found, however far away', () => {
+  const needs = new Map([['page', ['form']], ['form', ['icons']], ['icons', ['library', 'form']], ['library', []]])
+  expect([...needs.keys()].filter((file) => reachable(file, needs).has(file))).toEqual(['form', 'icons'])
 })
