@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { keepTemporaryFilesInMemory } from './server/testing/memory-folder.ts'
 
 keepTemporaryFilesInMemory()
@@ -11,21 +12,43 @@ const pagePackages = [
   ...['@testing-library/react', '@testing-library/user-event'],
 ]
 
-/** `unit` needs nothing; `integration` gets a real PostgreSQL from server/testing/cluster.ts, one fresh database a file. */
+/** What takes a minute, though the files are small: begun last, one of them would keep a run waiting while every other worker is idle. */
+const longest = ['server/demo/planted.test.ts', 'server/main.test.ts', 'server/appeals/secrecy.test.ts', 'server/statistics/']
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const place = ({ moduleId }: TestSpecification) => longest.findIndex((path) => moduleId.includes(path)) >>> 0 // not found: last
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other))
+  }
+}
+
+/** `rules` and `unit` need nothing; `integration` gets a real PostgreSQL from server/testing/cluster.ts, one fresh database a file. */
 export default defineConfig({
   test: {
     maxWorkers: Math.max(2, availableParallelism()),
     // Long enough for the slowest machine: it only ends what hangs.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    sequence: { sequencer: LongestFirst },
     expect: { poll: { timeout: 50_000 } },
     projects: [
+      {
+        test: {
+          name: 'rules',
+          // Pure functions remember nothing: a worker loads them once, for all files.
+          isolate: false,
+          include: ['{contract,domain}/**/*.test.ts'],
+          globalSetup: ['server/testing/seed-of-run.ts'],
+          setupFiles: ['server/testing/property-seed.ts'],
+          testTimeout: 60_000,
+        },
+      },
       {
         // What Node is offered under the short name has no named exports once it is in one file.
         resolve: { alias: [{ find: /^@ant-design\/icons$/, replacement: '@ant-design/icons/es' }] },
         test: {
           name: 'unit',
-          include: ['*.test.ts', '{contract,domain,web}/**/*.test.{ts,tsx}'],
+          include: ['*.test.ts', 'web/**/*.test.{ts,tsx}'],
           environment: 'node',
           globalSetup: ['server/testing/seed-of-run.ts'],
           setupFiles: ['server/testing/property-seed.ts'],

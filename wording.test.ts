@@ -56,7 +56,7 @@ const english: readonly Rule[] = [
   { never: /\} %|\d %/, say: '40%' },
 ]
 
-/** What people read: tables of texts in every part, and the data that every installation begins with. */
+/** What people read: tables of texts in every part, and the data that every installation begins with. Hooks are no tables. */
 const tables = globSync([
   'web/**/*{texts,text,names,words,labels,explanations,types,severities}.ts',
   'contract/{terms,refusal-texts,screens,kinds,audit-events,region-obstacles}.ts',
@@ -64,7 +64,7 @@ const tables = globSync([
   'domain/risk/texts/*.ts',
   'domain/check-lists.ts',
   'server/first-data/{roles,dictionaries}.ts',
-])
+]).filter((file) => !file.includes('/use-'))
 
 type Said = { at: string; text: string }
 

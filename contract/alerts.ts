@@ -1,5 +1,5 @@
 import * as T from 'typebox'
-import { escalations, NewFinding, ProjectGlimpse } from './findings.ts'
+import { escalations, NewFinding, ProjectReference } from './findings.ts'
 import { filingFilters } from './project-filters.ts'
 import { EvidenceView, id, named } from './project-views.ts'
 import { filingReaders, ownerSide } from './projects.ts'
@@ -20,7 +20,7 @@ const reason = text(5, 500)
 
 const row = {
   id,
-  project: ProjectGlimpse,
+  project: ProjectReference,
   indicator,
   severity,
   state: oneOf(alertStates),
@@ -59,7 +59,7 @@ export const Alert = object({
   version,
   history: T.Array(object({ at: moment, actor: T.String(), action: T.String(), note: orNull(T.String()) })),
   /** Alerts of the same indicator that were decided, the newest first, within the reader's sight. */
-  similar: T.Array(object({ id, project: ProjectGlimpse, state: oneOf(alertStates), reason: orNull(T.String()) })),
+  similar: T.Array(object({ id, project: ProjectReference, state: oneOf(alertStates), reason: orNull(T.String()) })),
   actions: T.Array(object({ action: oneOf(alertActions), hindrance: orNull(oneOf(alertHindrances)) })),
 })
 export type Alert = T.Static<typeof Alert>
@@ -179,7 +179,7 @@ export const BackTest = object({
   added: T.Integer(),
   gone: T.Integer(),
   /** The first of those that would be new. */
-  examples: T.Array(object({ project: ProjectGlimpse, severity })),
+  examples: T.Array(object({ project: ProjectReference, severity })),
   /** Not every project was tried: there are more than a test can wait for. */
   sampled: T.Boolean(),
 })

@@ -1,6 +1,7 @@
 import { alerts, indicators } from './alerts.ts'
 import { appealActionRoutes, appeals } from './appeals.ts'
 import { audit } from './audit.ts'
+import { backup } from './backup.ts'
 import { calendar } from './calendar.ts'
 import { deadlines } from './deadlines.ts'
 import { dictionaries } from './dictionaries.ts'
@@ -44,6 +45,7 @@ export const api = {
   deadlines,
   calendar,
   audit,
+  backup,
   scope,
   projects: { ...projects, ...projectActionRoutes },
   evidence,

@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 import { type AppealAction, appealActions, appealHindrances, appealOutcomes, appealStates, appealTypes } from './appeal-states.ts'
-import { escalations, NewFinding, ProjectGlimpse } from './findings.ts'
+import { escalations, NewFinding, ProjectReference } from './findings.ts'
 import { id, named, place } from './project-views.ts'
 import { Message } from './public-appeals.ts'
 import { regionCode } from './regions.ts'
@@ -14,7 +14,7 @@ const row = {
   type: oneOf(appealTypes),
   state: oneOf(appealStates),
   /** What it is about; an appeal about a region has no project. */
-  project: orNull(ProjectGlimpse),
+  project: orNull(ProjectReference),
   region: place,
   /** The beginning of what the author wrote. */
   excerpt: T.String(),

@@ -98,5 +98,8 @@ export const auditEvents: Readonly<Record<string, Label>> = {
   'expert.identity-read': { en: 'Identity number of an expert looked at', zh: '查看专家身份证号' },
   'audit.verification-started': { en: 'Verification of the audit trail started', zh: '发起审计链校验' },
   'installation.started': { en: 'Installation set up', zh: '平台初始化' },
+  'installation.backed-up': { en: 'Backup made', zh: '完成数据备份' },
+  'installation.restored': { en: 'Restored from a backup', zh: '由备份恢复' },
+  'installation.switched-on': { en: 'Restored copy switched on', zh: '启用恢复后的平台' },
   'installation.demo-data-loaded': { en: 'Demo data loaded', zh: '载入演示数据' },
 }

@@ -71,12 +71,13 @@ export type AuditPerson = T.Static<typeof AuditPerson>
 /** What can be wrong with the chain; then, with the heads of it that are kept outside the database. */
 export const faultKinds = [
   ...(['changed', 'removed', 'inserted', 'broken-link', 'missing-seal', 'cut-off', 'rewritten'] as const),
+  ...(['epoch-forged', 'epoch-unknown'] as const),
   ...(['heads-unreadable', 'heads-missing', 'heads-forged', 'heads-gap', 'heads-shorter'] as const),
   ...(['heads-behind', 'heads-contradictory', 'heads-disagree'] as const),
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
-export const verificationStates = ['running', 'intact', 'damaged', 'failed', 'abandoned'] as const
+export const verificationStates = ['running', 'intact', 'restored', 'damaged', 'failed', 'abandoned'] as const
 export type VerificationState = (typeof verificationStates)[number]
 
 export const AuditFault = object({
@@ -90,6 +91,10 @@ export const AuditFault = object({
   line: orNull(object({ at: moment, event: T.String(), person: T.String() })),
 })
 export type AuditFault = T.Static<typeof AuditFault>
+
+/** A backup that was brought back. What was sealed after `keptTo` is lost; `knownTo` is the last line that was known outside, if any. */
+export const AuditRestore = object({ at: moment, takenAt: moment, keptTo: T.Integer(), knownTo: orNull(T.Integer()) })
+export type AuditRestore = T.Static<typeof AuditRestore>
 
 export const Verification = object({
   id,
@@ -107,6 +112,7 @@ export const Verification = object({
   faultCount: T.Integer(),
   /** The first of them. */
   faults: T.Array(AuditFault),
+  restores: T.Array(AuditRestore),
 })
 export type Verification = T.Static<typeof Verification>
 

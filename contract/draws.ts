@@ -1,5 +1,5 @@
 import * as T from 'typebox'
-import { ProjectGlimpse } from './findings.ts'
+import { ProjectReference } from './findings.ts'
 import { id, named, place } from './project-views.ts'
 import { byId, label, moment, object, oneOf, orNull, pageOf, pageQuery, route, text, version } from './route.ts'
 import { expertPools } from './talent.ts'
@@ -97,7 +97,7 @@ export type DrawHindrance = (typeof drawHindrances)[number]
 const row = {
   id,
   subject: oneOf(drawSubjects),
-  project: ProjectGlimpse,
+  project: ProjectReference,
   pool: orNull(oneOf(expertPools)),
   state: oneOf(drawStates),
   sessionStart: moment,

@@ -12,12 +12,12 @@ export const findingSeverities = ['minor', 'general', 'serious'] as const
 export type FindingSeverity = (typeof findingSeverities)[number]
 export const findingActions = ['acknowledge', 'rectify', 'extend', 'close', 'reopen', 'transfer', 'waive'] as const
 export type FindingAction = (typeof findingActions)[number]
-/** How far an overdue matter has climbed: urged, supervised, investigated. */
+/** How far an overdue matter has escalated: urged, supervised, investigated. */
 export const escalations = ['none', 'urge', 'supervise', 'investigate'] as const
 export type Escalation = (typeof escalations)[number]
 
 /** The project a matter of supervision belongs to, as far as every list of them tells. */
-export const ProjectGlimpse = object({ id, number: orNull(T.String()), name: T.String(), region: place })
+export const ProjectReference = object({ id, number: orNull(T.String()), name: T.String(), region: place })
 
 const notice = {
   severity: oneOf(findingSeverities),
@@ -36,7 +36,7 @@ export type NewFinding = T.Static<typeof NewFinding>
 const findingRow = {
   id,
   number: T.String(),
-  project: ProjectGlimpse,
+  project: ProjectReference,
   state: oneOf(findingStates),
   severity: oneOf(findingSeverities),
   description: T.String(),

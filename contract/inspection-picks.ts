@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 import { projectKind } from './filing.ts'
-import { ProjectGlimpse } from './findings.ts'
+import { ProjectReference } from './findings.ts'
 import { id, named, place } from './project-views.ts'
 import { regionCode } from './regions.ts'
 import { riskLevels } from './risk-levels.ts'
@@ -30,7 +30,7 @@ export const Pick = object({
   madeBy: named,
   madeAt: moment,
   record: PickRecord,
-  chosen: T.Array(object({ project: ProjectGlimpse, level: oneOf(riskLevels), inspectionId: orNull(id) })),
+  chosen: T.Array(object({ project: ProjectReference, level: oneOf(riskLevels), inspectionId: orNull(id) })),
 })
 export type Pick = T.Static<typeof Pick>
 export const PickRow = object({

@@ -1,5 +1,5 @@
 import * as T from 'typebox'
-import { ProjectGlimpse } from './findings.ts'
+import { ProjectReference } from './findings.ts'
 import { CheckList, NewPick, Pick, PickPage, PickQuery } from './inspection-picks.ts'
 import { projectStates } from './lifecycle.ts'
 import { EvidenceView, id, named } from './project-views.ts'
@@ -35,7 +35,7 @@ export type InspectionPlan = T.Static<typeof InspectionPlan>
 
 const row = {
   id,
-  project: ProjectGlimpse,
+  project: ProjectReference,
   type: oneOf(inspectionTypes),
   state: oneOf(inspectionStates),
   plannedOn: day,
@@ -83,7 +83,7 @@ const found = { checks: T.Array(CheckItem, { maxItems: 60 }), summary: orNull(te
 
 /** A project that deserves a visit, with the reasons in the order of their weight. */
 export const WeekItem = object({
-  project: ProjectGlimpse,
+  project: ProjectReference,
   state: oneOf(projectStates),
   score: T.Integer(),
   level: oneOf(riskLevels),

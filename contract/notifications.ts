@@ -59,7 +59,7 @@ export const groupNames = Object.keys(noticeGroups) as NoticeGroup[] // the keys
 export const noticeKinds: readonly NoticeKind[] = groupNames.flatMap((group) => noticeGroups[group])
 
 /** Nobody can choose not to hear of these: they are about one's own account, or nobody else would see to it. */
-export const alwaysTold: readonly NoticeKind[] = ['account.password-reset', 'assignment.changed', 'cover.missing']
+export const alwaysNotified: readonly NoticeKind[] = ['account.password-reset', 'assignment.changed', 'cover.missing']
 
 /** What the words of a notification are made of. Small, and never anything that tells who lodged an appeal. */
 export const NoticeFacts = object({

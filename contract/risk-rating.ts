@@ -1,5 +1,5 @@
 import * as T from 'typebox'
-import { ProjectGlimpse } from './findings.ts'
+import { ProjectReference } from './findings.ts'
 import { id } from './project-views.ts'
 import { filingReaders } from './projects.ts'
 import { riskLevels } from './risk-levels.ts'
@@ -30,7 +30,7 @@ export const RatingTest = object({
   raised: T.Integer(),
   lowered: T.Integer(),
   /** The first of those that would move. */
-  examples: T.Array(object({ project: ProjectGlimpse, present: level, proposed: level })),
+  examples: T.Array(object({ project: ProjectReference, present: level, proposed: level })),
   /** Not every project was tried: there are more than a test can wait for. */
   sampled: T.Boolean(),
 })

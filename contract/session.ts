@@ -30,6 +30,8 @@ export const Me = object({
   passwordReset: orNull(object({ by: T.String(), at: moment })),
   /** Coming weekdays that are free and weekend days that are worked: what a count of working days has to know beside the week. */
   oddDays: T.Array(day),
+  /** A restored copy that acts on nobody yet; told to whoever may switch it on. */
+  standsStill: T.Boolean(),
 })
 export type Me = T.Static<typeof Me>
 

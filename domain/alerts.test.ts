@@ -13,7 +13,7 @@ const early = (day: string, severity: 3 | 4 = 4): RiskResult => ({
   limit: null,
 })
 const clear: RiskResult = { id: 'K04', state: 'clear', reason: 'checked' }
-const standing = (state: AlertState, result = early('2026-05-01')): PresentAlert => ({
+const present = (state: AlertState, result = early('2026-05-01')): PresentAlert => ({
   id: 'a',
   state,
   severity: 4,
@@ -25,21 +25,21 @@ test.each<[string, PresentAlert | undefined, RiskResult, string | null]>([
   ['nothing found, nothing there', undefined, clear, null],
   ['a gap raises nothing', undefined, { id: 'K04', state: 'gap', missing: ['filedOn'] }, null],
   ['found for the first time', undefined, early('2026-05-01'), 'raise'],
-  ['still unanswered', standing('new'), early('2026-05-01'), 'refresh'],
-  ['unanswered, with other inputs', standing('new'), early('2026-05-02'), 'refresh'],
-  ['explained, and the same', standing('explained'), early('2026-05-01'), null],
-  ['explained, but of other facts', standing('explained'), early('2026-05-02'), 'raise-again'],
-  ['dismissed, and the same', standing('dismissed'), early('2026-05-01'), null],
-  ['dismissed, but of other facts', standing('dismissed'), early('2026-05-02'), 'raise-again'],
-  ['dismissed, and graver now', standing('dismissed', early('2026-05-01', 3)), early('2026-05-01', 4), 'raise-again'],
-  ['cleared, and holding again', standing('cleared'), early('2026-05-01'), 'raise-again'],
-  ['no longer holding', standing('new'), clear, 'clear'],
-  ['no longer holding after an explanation', standing('explained'), clear, 'clear'],
-  ['dismissed and no longer holding', standing('dismissed'), clear, null],
-  ['confirmed and no longer holding', standing('confirmed'), clear, null],
-  ['confirmed with other inputs', standing('confirmed'), early('2026-05-02'), null],
-  ['confirmed and settled, and the same', { ...standing('confirmed'), settled: true }, early('2026-05-01'), null],
-  ['confirmed and settled, with other inputs', { ...standing('confirmed'), settled: true }, early('2026-05-02'), 'raise-again'],
+  ['still unanswered', present('new'), early('2026-05-01'), 'refresh'],
+  ['unanswered, with other inputs', present('new'), early('2026-05-02'), 'refresh'],
+  ['explained, and the same', present('explained'), early('2026-05-01'), null],
+  ['explained, but of other facts', present('explained'), early('2026-05-02'), 'raise-again'],
+  ['dismissed, and the same', present('dismissed'), early('2026-05-01'), null],
+  ['dismissed, but of other facts', present('dismissed'), early('2026-05-02'), 'raise-again'],
+  ['dismissed, and graver now', present('dismissed', early('2026-05-01', 3)), early('2026-05-01', 4), 'raise-again'],
+  ['cleared, and holding again', present('cleared'), early('2026-05-01'), 'raise-again'],
+  ['no longer holding', present('new'), clear, 'clear'],
+  ['no longer holding after an explanation', present('explained'), clear, 'clear'],
+  ['dismissed and no longer holding', present('dismissed'), clear, null],
+  ['confirmed and no longer holding', present('confirmed'), clear, null],
+  ['confirmed with other inputs', present('confirmed'), early('2026-05-02'), null],
+  ['confirmed and settled, and the same', { ...present('confirmed'), settled: true }, early('2026-05-01'), null],
+  ['confirmed and settled, with other inputs', { ...present('confirmed'), settled: true }, early('2026-05-02'), 'raise-again'],
 ])('%s', (_, alert, result, turn) => {
   expect(alertTurn(alert, result)?.turn ?? null).toBe(turn)
 })

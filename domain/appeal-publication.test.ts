@@ -143,14 +143,14 @@ test('whatever figures of a year somebody adds and subtracts, if that counts cer
   const months = fc.array(fc.tuple(...own.map(() => fc.integer({ min: 0, max: 9 }))), { minLength: 2, maxLength: 3 })
   fc.assert(
     fc.property(months, (replied) => {
-      const toldOf = (area: string, until: number): Told => {
+      const publishedIn = (area: string, until: number): PublishedFigures => {
         const cells = replied.flatMap((_, month) => own.map((place) => (month <= until && place.startsWith(area) ? 1 : 0)))
         return { area, until, replied: cells.reduce<number>((sum, cell, at) => sum + cell * (replied.flat()[at] ?? 0), 0), cells }
       }
-      let latest: Told[] = []
-      const told = new Map<string, Told>()
+      let latest: PublishedFigures[] = []
+      const told = new Map<string, PublishedFigures>()
       for (const until of replied.keys()) {
-        const counted = own.map((area) => toldOf(area, until))
+        const counted = own.map((area) => publishedIn(area, until))
         latest = publishFigures(counted, latest)
         for (const figure of latest) told.set(`${figure.area} ${figure.until}`, figure)
       }
@@ -160,10 +160,10 @@ test('whatever figures of a year somebody adds and subtracts, if that counts cer
   )
 })
 
-type Told = { area: string; until: number; replied: number; cells: number[] }
+type PublishedFigures = { area: string; until: number; replied: number; cells: number[] }
 
 /** Every sum and difference of at most six figures in which each reply is counted once or not at all, and some are. */
-function certainCounts(figures: readonly Told[]): number[] {
+function certainCounts(figures: readonly PublishedFigures[]): number[] {
   const found: number[] = []
   const add = (from: number, terms: number, cells: readonly number[], sum: number) => {
     if (cells.includes(1) && cells.every((cell) => cell === 0 || cell === 1)) found.push(sum)

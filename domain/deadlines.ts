@@ -51,7 +51,7 @@ export const changedDeadlines = (figures: Deadlines): Partial<Deadlines> =>
     deadlineFields.filter((field) => figures[field] !== deadlineNatures[field].usually).map((field) => [field, figures[field]]),
   )
 
-/** Escalation climbs, and the more serious a finding is, the sooner it is due. */
+/** Escalation rises, and the more serious a finding is, the sooner it is due. */
 export function deadlineFaults(figures: Deadlines): FaultyField[] {
   const atMost = (field: DeadlineField, most: DeadlineField): FaultyField[] =>
     figures[field] > figures[most] ? [{ field, code: 'too-large', facts: { limit: figures[most] } }] : []

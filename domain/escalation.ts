@@ -3,7 +3,7 @@ import type { Escalation } from '#contract/findings.ts'
 import { addWorkingDays, type Exceptions } from './calendar.ts'
 
 /**
- * How far something overdue has climbed: urged on the day after it was due, then supervised, then investigated, each after so many
+ * How far something overdue has escalated: urged on the day after it was due, then supervised, then investigated, each after so many
  * working days. Expiry reminds and escalates, it never acts.
  */
 export function escalationOf(dueOn: string, today: string, deadlines: Deadlines, exceptions: Exceptions): Escalation {

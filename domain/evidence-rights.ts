@@ -75,7 +75,7 @@ export const maySupersede = (actor: Actor, dossier: Dossier, file: KeptFile): bo
   sideOf(actor, dossier, file) === giverOf(dossier, file)
 
 /** The other side hears of a replaced paper, unless it could not read it. */
-export function toldOfReplacement(
+export function audienceOfReplacement(
   side: GivingSide,
   dossier: Dossier,
   file: { category: FileCategory; record: string | null },

@@ -5,14 +5,14 @@ import { findingActions } from '#contract/findings.ts'
 import { projectActions } from '#contract/lifecycle.ts'
 import { groupNames, noticeGroups, noticeKinds } from '#contract/notifications.ts'
 import {
+  decisionNotice,
+  findingNotices,
   groupsFor,
   kindsFor,
   nearest,
+  stepNotices,
   supervisorsHearOf,
   type Telling,
-  toldOfDecision,
-  toldOfFinding,
-  toldOfStep,
 } from './notifications.ts'
 
 const inWords = ({ kind, to }: Telling) => `${kind} ${typeof to === 'string' ? to : 'asker' in to ? to.asker : to.deciders}`
@@ -25,18 +25,18 @@ describe('a step tells the owner side what others did', () => {
     ['stop', 'suspended', ['filing.stopped owner-side', 'filing.stopped town']],
     ['report-progress', 'in-progress', []],
   ] as const)('%s to %s', (action, toState, wanted) => {
-    expect(toldOfStep(action, { toState, level: 'town' }).map(inWords)).toEqual(wanted)
+    expect(stepNotices(action, { toState, level: 'town' }).map(inWords)).toEqual(wanted)
   })
 
   test('deciding is told to the owner side as what it means', () => {
-    expect(toldOfDecision('settlement', true, 'li').kind).toBe('filing.settled')
-    expect(toldOfDecision('termination', true, 'li').kind).toBe('filing.terminated')
-    expect(toldOfDecision('settlement', false, 'li')).toMatchObject({ kind: 'request.refused', facts: { request: 'settlement' } })
-    expect(inWords(toldOfDecision('correction', false, 'li')), 'and to a decider who asked').toBe('request.refused li')
+    expect(decisionNotice('settlement', true, 'li').kind).toBe('filing.settled')
+    expect(decisionNotice('termination', true, 'li').kind).toBe('filing.terminated')
+    expect(decisionNotice('settlement', false, 'li')).toMatchObject({ kind: 'request.refused', facts: { request: 'settlement' } })
+    expect(inWords(decisionNotice('correction', false, 'li')), 'and to a decider who asked').toBe('request.refused li')
   })
 
   test('both sides hear what the other one does to a finding', () => {
-    expect(findingActions.filter((action) => toldOfFinding[action].to === 'supervisors')).toEqual(['acknowledge', 'rectify'])
+    expect(findingActions.filter((action) => findingNotices[action].to === 'supervisors')).toEqual(['acknowledge', 'rectify'])
     expect(supervisorsHearOf).toEqual({ none: 0, urge: 0, supervise: 1, investigate: 2 })
   })
 })
@@ -81,7 +81,7 @@ describe('what can concern somebody', () => {
     const states = ['town-review', 'county-review', 'filed', 'returned'] as const
     for (const action of projectActions)
       for (const toState of states)
-        for (const { kind, to } of toldOfStep(action, { toState, level: 'county' })) {
+        for (const { kind, to } of stepNotices(action, { toState, level: 'county' })) {
           const heard = groupNames.flatMap((group) => kindsFor(group, [typeof to === 'object' ? 'PROJECT_MANAGEMENT' : 'VILLAGE_ADMIN']))
           expect(heard).toContain(kind)
         }

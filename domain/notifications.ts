@@ -32,7 +32,7 @@ const steps: Partial<Record<ProjectAction, (step: Step) => readonly Telling[]>> 
   lift: ({ level }) => [owner('filing.lifted'), deciders('filing.lifted', level)],
 }
 
-export const toldOfStep = (action: ProjectAction, step: Step): readonly Telling[] => steps[action]?.(step) ?? []
+export const stepNotices = (action: ProjectAction, step: Step): readonly Telling[] => steps[action]?.(step) ?? []
 
 /** How somebody is told that it is their turn; what the owner side goes on with by itself is told to nobody. */
 const kindOfTask: Partial<Record<TurnTask, NoticeKind>> = {
@@ -45,7 +45,7 @@ const kindOfTask: Partial<Record<TurnTask, NoticeKind>> = {
 }
 
 /** Whoever has to act now and had not to before is told, with the day until which. */
-export const toldOfTurns = (before: readonly Turn[], after: readonly Turn[]): readonly Telling[] =>
+export const turnNotices = (before: readonly Turn[], after: readonly Turn[]): readonly Telling[] =>
   after.filter((turn) => !before.some((earlier) => isSameTurn(earlier, turn))).flatMap(tellingOf)
 
 const isSameTurn = (one: Turn, other: Turn) => one.task === other.task && one.level === other.level && one.request === other.request
@@ -64,13 +64,13 @@ function audienceOf({ by, level, askedBy }: Turn): Audience | null {
 }
 
 /** A supervisor agreed to the end of stopped work: whoever decides may now grant it. */
-export const toldOfConsent = (request: RequestKind, level: DecidingLevel): Telling => ({
+export const consentNotice = (request: RequestKind, level: DecidingLevel): Telling => ({
   ...deciders('request.consented', level),
   facts: { request },
 })
 
 /** Granting a settlement or an end is told as what it means. A correction may have been asked for by a decider, of their own acceptance. */
-export function toldOfDecision(request: RequestKind, granted: boolean, asker: string): Telling {
+export function decisionNotice(request: RequestKind, granted: boolean, asker: string): Telling {
   if (granted && request === 'settlement') return owner('filing.settled')
   if (granted && request === 'termination') return owner('filing.terminated')
   const to = request === 'correction' ? { asker } : 'owner-side'
@@ -78,7 +78,7 @@ export function toldOfDecision(request: RequestKind, granted: boolean, asker: st
 }
 
 /** The owner side hears what supervisors do to a finding, supervisors what the owner side does. */
-export const toldOfFinding: Record<FindingAction | 'open', Pick<Telling, 'kind' | 'to'>> = {
+export const findingNotices: Record<FindingAction | 'open', Pick<Telling, 'kind' | 'to'>> = {
   open: owner('finding.opened'),
   acknowledge: { kind: 'finding.acknowledged', to: 'supervisors' },
   rectify: { kind: 'finding.rectified', to: 'supervisors' },

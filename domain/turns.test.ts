@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type ProjectState, projectStates, requestKinds } from '#contract/lifecycle.ts'
-import { toldOfTurns } from './notifications.ts'
+import { turnNotices } from './notifications.ts'
 import { type OpenRequestFacts, statesWaitingFor, type TurnFacts, taskIn, turnsOf } from './turns.ts'
 
 const filing = (state: ProjectState, changes: Partial<TurnFacts> = {}): TurnFacts => ({
@@ -68,7 +68,7 @@ describe('whose turn it is', () => {
 
 describe('whoever has to act next is told', () => {
   const told = (before: TurnFacts, after: TurnFacts) =>
-    toldOfTurns(turnsOf(before), turnsOf(after)).map(
+    turnNotices(turnsOf(before), turnsOf(after)).map(
       ({ kind, to }) => `${kind} ${typeof to === 'string' ? to : 'asker' in to ? to.asker : to.deciders}`,
     )
 

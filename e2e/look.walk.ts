@@ -40,11 +40,12 @@ const pages: { kind: FaultKind; language?: 'en' | 'zh'; faulty: string; fine: st
   },
   { kind: 'h1', faulty: '<h1>A second title</h1>', fine: '<h2>Below the title</h2>' },
   { kind: 'letters', faulty: '<p>名称</p>', fine: '<p>桃源村 <span lang="zh-CN">名称</span></p>' },
+  { kind: 'letters', faulty: '<p lang="zh-CN" data-typed>名称</p>', fine: '<p lang="zh-CN" data-typed>桃源村</p>' },
   {
     kind: 'letters',
     language: 'zh',
     faulty: '<button aria-label="Close 关闭" style="padding: 8px">关</button>',
-    fine: '<p>PDF 文件 BA2026-01 号，共 3 份</p>',
+    fine: '<p>PDF 文件 BA2026-01 号，共 3 份；按 Home 或 End 键</p>',
   },
   { kind: 'axe', faulty: '<img src="data:," width="40" height="40">', fine: '<img src="data:," width="40" height="40" alt="">' },
 ]
@@ -83,10 +84,11 @@ test('names from the data may stand in either language, labels and words of the 
 })
 
 test('two pages that call themselves differently may not have the same title', () => {
-  const seen = (title: string, heading: string): Seen => {
-    const view = { screen: '/', steps: [], role: 'town', language: 'en' as const, width: 390, scheme: 'light' }
+  const seen = (title: string, heading: string, role = 'town'): Seen => {
+    const view = { screen: '/', steps: [], role, language: 'en' as const, width: 390, scheme: 'light' }
     return { view, title, heading, faults: [] }
   }
   expect(equalTitles([seen('Filing', 'A road'), seen('Filing', 'A road'), seen('Home', 'Home')])).toEqual([])
   expect(equalTitles([seen('Filing', 'A road'), seen('Filing', 'A bridge')])).toHaveLength(1)
+  expect(equalTitles([seen('Home', 'Good morning, Li'), seen('Home', 'Good morning, Wang', 'county')])).toEqual([])
 })

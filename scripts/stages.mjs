@@ -19,19 +19,18 @@ export const stages = {
     check('Style and common mistakes', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
     check('Forgotten promises', ['node_modules/oxlint/bin/oxlint', '--type-aware']),
   ],
-  unit: [{ heading: 'Rules and components', run: () => vitest('unit') }],
+  unit: [{ heading: 'Rules and components', run: () => vitest('unit', ['rules', 'unit']) }],
   integration: [{ heading: 'Server on a real PostgreSQL', run: () => vitest('integration') }],
   build: [check('Build of the web', ['scripts/build.mjs'])],
   browser: [{ heading: 'Walks in a real browser', run: playwright }],
 }
 
-async function vitest(project) {
-  const report = reportFile(`${project}.json`)
+async function vitest(name, projects = [name]) {
+  const report = reportFile(`${name}.json`)
   const ended = await run([
     'node_modules/vitest/vitest.mjs',
     'run',
-    '--project',
-    project,
+    ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,

@@ -8,6 +8,7 @@ import { authorRoutes } from './appeals/author-routes.ts'
 import { lodgingRoutes } from './appeals/lodging-routes.ts'
 import { appealRoutes } from './appeals/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { backupRoutes } from './backup/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
@@ -112,7 +113,7 @@ export async function buildApp({
     files.rebuilder.close()
   })
   const readiness = createReadiness({
-    inspect: createInspection({ ...files, readers: [files.inspector, files.rebuilder] }),
+    inspect: createInspection({ ...files, backsUp: config.backupFolder !== null, readers: [files.inspector, files.rebuilder] }),
     report: (part, fault) => (fault === null ? app.log.warn({ part }, 'works again') : app.log.error({ part, fault }, 'does not work')),
   })
   const services: FilingServices & { encryption: Encryption } = { db, encryption, nudge }
@@ -145,6 +146,7 @@ export async function buildApp({
         deadlineRoutes(features, db)
         calendarRoutes(features, db)
         auditRoutes(features, db, config)
+        backupRoutes(features, db, config)
         projectListRoutes(features, db, keptPlans)
         projectPageRoutes(features, db, encryption)
         projectLifeRoutes(features, services)

@@ -2,6 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backgroundJobs, escalate } from './background.ts'
+import { beStill } from './backup/state-store.ts'
 import { noteChangedFilings } from './changed-filings.ts'
 import { inTransaction, type Transaction } from './database.ts'
 import { openTestServer, type TestServer } from './testing/test-server.ts'
@@ -36,7 +37,7 @@ const levels = async () => {
   return Object.fromEntries([...alerts, ...findings].map(({ name, escalation }) => [name, escalation]))
 }
 
-test('what is overdue climbs by working days, once each, and what was answered does not', async () => {
+test('what is overdue escalates by working days, once each, and what was answered does not', async () => {
   await alert('K01', 0)
   await alert('K02', 1)
   await alert('K04', 12)
@@ -58,7 +59,7 @@ test('what is overdue climbs by working days, once each, and what was answered d
   })
   const [events] = await testServer.db<[{ count: number }]>`select count(*) from alert_event`
   expect(events.count).toBe(3)
-  expect(await escalate(testServer.db), 'nothing climbs twice on one day').toBe(0)
+  expect(await escalate(testServer.db), 'nothing escalates twice on one day').toBe(0)
 })
 
 test.each([
@@ -92,6 +93,24 @@ test.each([
   expect(events.count).toBe(0)
   const [after] = await testServer.db<[{ count: number }]>`select count(*) from notification`
   expect(after.count).toBe(before.count)
+})
+
+test('a restored copy acts on nobody until an administrator of the top region switches it on, which the trail tells', async () => {
+  await finding('of-the-copy', 40)
+  await beStill(testServer.db, { since: '2026-06-17T00:00:00.000Z', takenAt: '2026-06-16T00:00:00.000Z' })
+  const escalation = backgroundJobs(testServer.db, testServer.config).find(({ name }) => name === 'escalation')!
+  await escalation.run()
+  expect(await levels()).toMatchObject({ 'of-the-copy': 'none' })
+
+  const admin = await testServer.signIn('admin')
+  const isToldOfIt = async () => (await testServer.call('GET', '/session', { as: admin })).body.me.standsStill
+  expect(await isToldOfIt()).toBe(true)
+  const switchedOn = await testServer.call('POST', '/backup/activation', { as: admin })
+  expect([switchedOn.status, switchedOn.body.restored, await isToldOfIt()]).toEqual([200, null, false])
+  const [line] = await testServer.db`select event, actor_name from audit_line order by id desc limit 1`
+  expect(line).toMatchObject({ event: 'installation.switched-on', actorName: '高文' })
+  await escalation.run()
+  expect(await levels()).toMatchObject({ 'of-the-copy': 'investigate' })
 })
 
 test('a place of heads that is away holds up neither sealing nor the other place, says so, and is told when it is back', async () => {

@@ -15,6 +15,8 @@ import { openHeads } from './audit/heads-places.ts'
 import { noteHead } from './audit/heads-store.ts'
 import { sealOnce } from './audit/sealer.ts'
 import { verifyByNight } from './audit/verifier.ts'
+import { backupJobs } from './backup/schedule.ts'
+import { readStillness } from './backup/state-store.ts'
 import { listExceptions, readToday } from './calendar/store.ts'
 import type { Config } from './config.ts'
 import { type Database, inTransaction } from './database.ts'
@@ -34,23 +36,37 @@ import { notifyOfCoverGaps } from './supervision/cover.ts'
 
 export const staleRisk = 'risk-of-changed'
 
+/** Whether this installation may act on people by itself: a restored copy may not until it was switched on. */
+export const mayGoOut = async (db: Database): Promise<boolean> => (await readStillness(db)) === null
+
 /** Everything that happens without anybody pressing a button. */
 export const backgroundJobs = (db: Database, config: Config): Job[] => [
   ...auditJobs(db, config),
+  ...inwardJobs(db, config),
+  ...outwardJobs(db, config).map((job) => ({ ...job, run: async () => (await mayGoOut(db)) && job.run() })),
+]
+
+/** What keeps the installation in order. */
+const inwardJobs = (db: Database, config: Config): Job[] => [
   { name: 'figures', every: 1, run: () => recomputeFigures(db) },
   { name: staleRisk, every: 60, run: () => lookAgain(db) },
   { name: 'forgetting-addresses', every: 3_600, run: () => forgetAddresses(db) },
   { name: 'exports', every: 60, run: async () => forgetExports({ db, storage: await openStorage(config) }) },
   { name: 'abandoned-uploads', every: 600, run: () => clearAbandoned(config, db) },
-  { name: 'silent-seats', every: 600, run: () => notifyOfSilentSeats(db) },
   { name: 'forgetting-origins', daily: '02:40', run: () => forgetOrigins(db) },
-  { name: 'appeal-figures', daily: '00:05', run: async () => publishAppealFigures(db, await readToday(db)) },
-  { name: 'escalation', daily: '00:30', run: () => escalate(db) },
-  { name: 'cover', daily: '00:40', run: () => checkCover(db) },
   { name: 'risk-of-the-day', daily: '01:10', run: () => evaluateByCalendar(db) },
   { name: 'forgetting-sessions', daily: '02:50', run: () => forgetEndedSessions(db) },
   { name: 'facts', daily: '03:20', run: () => checkFacts(db) },
+]
+
+/** What tells, publishes, or leaves the installation: two copies of one must not do it at once. */
+const outwardJobs = (db: Database, config: Config): Job[] => [
+  { name: 'silent-seats', every: 600, run: () => notifyOfSilentSeats(db) },
+  { name: 'appeal-figures', daily: '00:05', run: async () => publishAppealFigures(db, await readToday(db)) },
+  { name: 'escalation', daily: '00:30', run: () => escalate(db) },
+  { name: 'cover', daily: '00:40', run: () => checkCover(db) },
   { name: 'reminders', daily: '07:30', run: () => remindOfDeadlines(db) },
+  ...backupJobs(db, config),
 ]
 
 /** Each place that keeps heads has a job of its own: one that is away holds up neither the others nor the sealing. */

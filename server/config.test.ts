@@ -21,6 +21,9 @@ test('without any setting the platform runs for one person on this machine', () 
     singleProcess: false,
     encryptionKey: null,
     auditHeadsCopy: null,
+    backupFolder: null,
+    backupAt: '02:10',
+    backupKeep: 7,
     logLevel: 'info',
     development: false,
   })
@@ -50,6 +53,9 @@ test.each<[string, string, object]>([
   ['CLAMAV_SOCKET', 'scanner:3310', { clamavSocket: 'scanner:3310' }],
   ['ENCRYPTION_KEY', 'aB'.repeat(32), { encryptionKey: Buffer.alloc(32, 0xab) }],
   ['AUDIT_HEADS_COPY', '/mnt/elsewhere', { auditHeadsCopy: '/mnt/elsewhere' }],
+  ['BACKUP_FOLDER', '/mnt/backups', { backupFolder: '/mnt/backups' }],
+  ['BACKUP_AT', '23:45', { backupAt: '23:45' }],
+  ['BACKUP_KEEP', '30', { backupKeep: 30 }],
   ['AUDIT_HEADS_COPY', 's3://k:s@store:9000/heads', { auditHeadsCopy: 's3://k:s@store:9000/heads' }],
   ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
   ['DEVELOPMENT', 'on', { development: true }],
@@ -60,6 +66,7 @@ test.each<[string, string, object]>([
 const variables = [
   ...['PORT', 'HOST', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'DATA_FOLDER', 'BASE_PATH', 'SECURE_COOKIES'],
   ...['TRUST_PROXY', 'DEMO_DATA', 'TOP_REGION', 'STORAGE_URL', 'CLAMAV_SOCKET', 'ENCRYPTION_KEY', 'AUDIT_HEADS_COPY'],
+  ...['BACKUP_FOLDER', 'BACKUP_AT', 'BACKUP_KEEP'],
   ...['LOG_LEVEL', 'DEVELOPMENT'],
 ]
 
@@ -96,6 +103,8 @@ test.each<[string, string, string]>([
   ['STORAGE_URL', 's3://k:hunter2@store', 'an S3-compatible store such as s3://key:secret@host:9000/bucket?region=us-east-1'],
   ['ENCRYPTION_KEY', 'hunter2', '64 hexadecimal digits (32 random bytes)'],
   ['ENCRYPTION_KEY', 'ab'.repeat(33), '64 hexadecimal digits (32 random bytes)'],
+  ['BACKUP_AT', '24:00', 'a time of day in China such as 02:10'],
+  ['BACKUP_KEEP', '0', 'how many backups are kept, from 1 to 1000'],
   ['AUDIT_HEADS_COPY', 's3://k:hunter2@store', 'a folder that is there, or an S3-compatible store as for STORAGE_URL'],
   ['LOG_LEVEL', 'loud', 'silent, error, warn, info, debug'],
   ['DEVELOPMENT', 'ON', 'on or off'],

@@ -18,6 +18,9 @@ export type Config = {
   singleProcess: boolean
   encryptionKey: Buffer | null
   auditHeadsCopy: string | null
+  backupFolder: string | null
+  backupAt: string
+  backupKeep: number
   logLevel: (typeof logLevels)[number]
   development: boolean
 }
@@ -55,6 +58,9 @@ export function readConfig(environment: Environment): Config {
     singleProcess: ask('SINGLE_PROCESS', 'off', 'on or off', onOrOff),
     encryptionKey: ask('ENCRYPTION_KEY', '', '64 hexadecimal digits (32 random bytes)', encryptionKey),
     auditHeadsCopy: ask('AUDIT_HEADS_COPY', '', 'a folder that is there, or an S3-compatible store as for STORAGE_URL', headsCopy),
+    backupFolder: ask('BACKUP_FOLDER', '', 'a folder', (text) => (text === '' ? null : resolve(root, text))),
+    backupAt: ask('BACKUP_AT', '02:10', 'a time of day in China such as 02:10', timeOfDay),
+    backupKeep: ask('BACKUP_KEEP', '7', 'how many backups are kept, from 1 to 1000', (text) => wholeNumber(text, 1, 1000)),
     logLevel: ask('LOG_LEVEL', 'info', logLevels.join(', '), (text) => oneOf(logLevels, text)),
     development: ask('DEVELOPMENT', 'off', 'on or off', onOrOff),
   }
@@ -80,6 +86,8 @@ function wholeNumber(text: string, least: number, most: number) {
   const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
   return number >= least && number <= most ? number : undefined
 }
+
+const timeOfDay = (text: string) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined)
 
 function databaseAddress(text: string): string | null | undefined {
   if (text === '') return null

@@ -174,6 +174,8 @@ const gates = {
     'GET /audit/verifications',
     'POST /audit/verifications',
     'GET /audit/verifications/:id',
+    'GET /backup',
+    'POST /backup/activation',
   ],
   'PROJECT_MANAGEMENT or VILLAGE_ADMIN or SUPERVISE or PERSONAL_PROJECT_MANAGEMENT': [
     'GET /projects',

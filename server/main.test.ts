@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rename } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -16,12 +16,14 @@ import { untilSomebodyWaits } from './testing/waiting.ts'
 /** Who owns a folder has nothing to do with what is in it, and the invented county takes seconds to write. */
 const withoutDemo = { DEMO_DATA: 'off' }
 
-test('a first start greets with address and accounts, answers, tells the journal of a deadlock, and Ctrl-C ends it and its database', async () => {
+test('a first start greets, publishes the appeal figures, turns a second server away, tells the journal of a deadlock, and Ctrl-C ends all', async () => {
   const folder = await temporaryFolder()
   const server = await startServer({ DATA_FOLDER: folder, LOG_LEVEL: 'warn' })
   await server.ready
   expect(server.output()).toContain(`ready: ${server.address}`)
   expect(server.output()).toMatch(/System administrator.* admin .*\S+/)
+  await expectFiguresPublished(folder)
+  await expectSecondTurnedAway(server, folder)
   await untilReady(server)
   await expectDeadlockInJournal(server, folder)
 
@@ -29,16 +31,6 @@ test('a first start greets with address and accounts, answers, tells the journal
   server.child.kill('SIGTERM') // one keystroke may arrive from the terminal, from npm and from the start script
   expect(await server.exitCode).toBe(0)
   expect(await embeddedAddresses({ folder })).toBeNull()
-})
-
-test('a second server on the same folder is told who has it and does not disturb the first', async () => {
-  const folder = await temporaryFolder()
-  const first = await startServer({ DATA_FOLDER: folder, ...withoutDemo })
-  await first.ready
-  const second = await startServer({ DATA_FOLDER: folder })
-  expect(await second.exitCode).toBe(1)
-  expect(second.output()).toContain(`already running: process ${first.child.pid}, ${first.address}`)
-  await untilReady(first)
 })
 
 test('of two servers started at the same moment one runs and the other says so', async () => {
@@ -68,8 +60,12 @@ test('a killed server is followed by one that starts, and a killed database is s
     statuses.add(status)
     return status
   }
+  // Without its settings the database cannot start: however fast the machine, it is away until somebody has been told to come later.
+  const settings = join(folder, 'postgres', 'postgresql.conf')
+  await rename(settings, `${settings}.away`)
   process.kill(Number.parseInt(await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10), 'SIGKILL')
   await expect.poll(ask).toBe(503)
+  await rename(`${settings}.away`, settings)
   await expect.poll(ask).toBe(200)
   expect(statuses).toEqual(new Set([200, 503]))
   expect(next.child.exitCode).toBeNull()
@@ -90,17 +86,6 @@ test('a first start on a full disk says so in one sentence and leaves no half of
   // Room enough for an empty cluster, not for its tables.
   spawnSync('mount', ['-o', 'remount,size=58m', folder])
   expect(await start()).toEqual(refused)
-})
-
-test('a start publishes the appeal figures of the last ended month, before anybody can read them', async () => {
-  const folder = await temporaryFolder()
-  const server = await startServer({ DATA_FOLDER: folder, ...withoutDemo })
-  await server.ready
-  const db = connect((await embeddedAddresses({ folder }))?.server ?? '', { connections: 1 })
-  // Or the one before it, should a month end between the start and this look.
-  const [{ ended }] = await db<[{ ended: number[] }]>`
-    select array_agg(to_char(today() - make_interval(months => ago), 'YYYYMM')::int) as ended from generate_series(1, 2) as ago`
-  expect(ended).toContain((await db<{ month: number }[]>`select month from appeal_publication order by month`)[0]?.month)
 })
 
 test('a port that is taken is named together with the variable, before anything is created', async () => {
@@ -184,6 +169,23 @@ test('a setting that cannot be used ends the start with one line', async () => {
   expect(server.output()).toMatch(/^PORT must be .*\n$/)
 })
 
+/** Those of the last ended month, before anybody can read them. */
+async function expectFiguresPublished(folder: string) {
+  const db = connect((await embeddedAddresses({ folder }))?.server ?? '', { connections: 1 })
+  onTestFinished(() => db.end())
+  // Or the one before it, should a month end between the start and this look.
+  const [{ ended }] = await db<[{ ended: number[] }]>`
+    select array_agg(to_char(today() - make_interval(months => ago), 'YYYYMM')::int) as ended from generate_series(1, 2) as ago`
+  expect(ended).toContain((await db<{ month: number }[]>`select month from appeal_publication order by month`)[0]?.month)
+}
+
+/** Another server on the same folder is told who has it, and does not disturb the first. */
+async function expectSecondTurnedAway(first: Server, folder: string) {
+  const second = await startServer({ DATA_FOLDER: folder })
+  expect(await second.exitCode).toBe(1)
+  expect(second.output()).toContain(`already running: process ${first.child.pid}, ${first.address}`)
+}
+
 /** Whoever keeps the journal reads of work that was begun again after a deadlock. */
 async function expectDeadlockInJournal(server: Server, folder: string) {
   const db = connect((await embeddedAddresses({ folder }))?.owner ?? '', { connections: 2 })
@@ -213,7 +215,7 @@ async function expectDeadlockInJournal(server: Server, folder: string) {
   await db.end()
 }
 
-/** Seventeen starts read the same sources. */
+/** All starts read the same sources. */
 const compiled = { NODE_COMPILE_CACHE: join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled') }
 
 /** What was written before the first look of the jobs is sealed a moment later. */

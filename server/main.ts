@@ -5,7 +5,7 @@ import { buildApp } from './app.ts'
 import { publishAppealFigures } from './appeals/publication.ts'
 import { openHeads } from './audit/heads-places.ts'
 import { sealTheRest } from './audit/sealer.ts'
-import { backgroundJobs, escalate, staleRisk } from './background.ts'
+import { backgroundJobs, escalate, mayGoOut, staleRisk } from './background.ts'
 import { readToday } from './calendar/store.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { connect, type Database, isConnectionError } from './database.ts'
@@ -24,6 +24,7 @@ import { type Closing, liveUntilStopped } from './lifetime.ts'
 import { explain } from './obstacles.ts'
 import { oneRoleWarning, ownsTheTrail, prepareDatabase } from './prepare-database.ts'
 import { scanEverything } from './risk/running.ts'
+import { refuseUnfinished } from './unfinished-restore.ts'
 
 /** Short questions that keep the processors busy: with more of them under way at a time each only waits longer for its turn. */
 const asManyAsWork = Math.min(4, availableParallelism() + 1)
@@ -39,6 +40,7 @@ async function start(closing: Closing) {
   requireSharedParts(config)
   const claim = await claimFolder(config.dataFolder, addressFor(config))
   closing.add(claim.release)
+  refuseUnfinished(config.dataFolder)
   await ensurePortFree(config) // before anything is created, so that nobody misses a password shown only once
 
   const external = externalDatabase(config)
@@ -68,7 +70,7 @@ async function startOn(addresses: Addresses, config: Config, closing: Closing) {
   }
 
   // Also what a job missed while no server ran.
-  await publishAppealFigures(db, await readToday(db))
+  if (await mayGoOut(db)) await publishAppealFigures(db, await readToday(db))
   const app = await buildApp({ config, db, keptPlans, nudge: () => jobs.nudge(staleRisk) })
   listenToDeadlocks((where) => app.log.warn({ where }, deadlockNotice))
   closing.add(() => sealTheRest(db, openHeads(config), console.warn))

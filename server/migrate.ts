@@ -50,15 +50,25 @@ export async function migrate(db: Database) {
         'This database was made by another development version, which cannot be brought up to date. Nothing in it was changed: ' +
           'start with an empty database, or with another DATA_FOLDER.',
       )
-    for (const sql of files) await tx.unsafe(sql)
-    await tx`create table schema_version (checksum text not null, applied_at timestamptz not null default now())`
+    await createTables(tx, files)
     await tx`insert into schema_version (checksum) values (${checksumOf(files)})`
   })
 }
 
+export async function createTables(tx: Transaction, files: readonly string[]) {
+  for (const sql of files) await tx.unsafe(sql)
+  await tx`create table schema_version (checksum text not null, applied_at timestamptz not null default now())`
+}
+
+/** Whether tables made from a schema of that checksum can be used by this version. */
+export const canUse = async (checksum: string) => checksum === (await schemaChecksum())
+
 /** What the tables of this version are made from, as `schema_version` keeps it. The files do not change while the server runs. */
 export const schemaChecksum = () => (expected ??= readFiles().then(checksumOf))
 let expected: Promise<string> | undefined
+
+/** All of it, as a backup keeps it. */
+export const readSchema = async () => (await readFiles()).join('\n')
 
 const readFiles = () => Promise.all(schemaFiles.map((name) => readFile(join(import.meta.dirname, 'schema', `${name}.sql`), 'utf8')))
 

@@ -9,6 +9,7 @@ type Roles = { owner: Database; server: Database }
 export const appendOnly = [
   'audit_line',
   'audit_seal',
+  'audit_epoch',
   'alert_event',
   'finding_event',
   'appeal_event',

@@ -41,7 +41,13 @@ export async function axeFaults(page: Page): Promise<Fault[]> {
   )
 }
 
+/** Now and then the browser draws nothing at a new size until the size is said once more. */
 export async function resize(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
-  await atRest(page)
+  const height = width < 768 ? 844 : 900
+  for (let round = 0; round < 5; round++) {
+    await page.setViewportSize({ width, height: height + (round % 2) })
+    const isDrawn = await Promise.race([atRest(page).then(() => true), new Promise<boolean>((done) => setTimeout(done, 5_000, false))])
+    if (isDrawn) return
+  }
+  throw new Error(`Nothing is drawn at ${width} px.`)
 }

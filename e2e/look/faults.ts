@@ -19,9 +19,9 @@ export type View = { screen: string; steps: readonly string[]; role: string; lan
 export type Fault = { kind: FaultKind; where: string; what: string }
 export type Seen = { view: View; title: string; heading: string; faults: readonly Fault[] }
 
-/** One title for two pages that call themselves differently: nobody finds the right one among the tabs of the browser. */
+/** One title for two pages that call themselves differently: nobody finds the right one among the tabs of the own browser. */
 export function equalTitles(seen: readonly Seen[]): { view: View; fault: Fault }[] {
-  const headings = Map.groupBy(seen, ({ view, title }) => `${view.language} ${title}`)
+  const headings = Map.groupBy(seen, ({ view, title }) => `${view.language} ${view.role} ${title}`)
   return [...headings.values()].flatMap((pages) => {
     const first = pages[0]
     const other = pages.find(({ heading }) => heading !== first?.heading)

@@ -47,8 +47,6 @@ else process.exitCode = await run()
 
 async function run(): Promise<number> {
   const product = values.base ? { address: values.base, stop: async () => undefined } : await launch('look')
-  // Otherwise Ctrl-C would take the browser away before the last pages are done.
-  const browser = await chromium.launch({ ...(await resolveBrowser()), handleSIGINT: false, handleSIGTERM: false })
   const began = Date.now()
   const seen: Seen[] = []
   // Whoever loses patience is told what was found so far.
@@ -56,14 +54,13 @@ async function run(): Promise<number> {
   const stop = () => (isOver = true)
   process.once('SIGINT', stop).once('SIGTERM', stop)
   try {
-    await lookAtAll({ browser, address: product.address, seen, isOver: () => isOver })
+    await lookAtAll({ address: product.address, seen, isOver: () => isOver })
     const { text, count } = report(seen, Number(values.examples))
     console.log(text)
     const minutes = ((Date.now() - began) / 60_000).toFixed(1)
     console.log(`\n${seen.length} views in ${minutes} minutes, ${count} faults.${isOver ? ' Cut short.' : ''}`)
     return count > 0 || isOver || seen.length === 0 ? 1 : 0
   } finally {
-    await browser.close()
     await product.stop()
   }
 }
@@ -71,9 +68,9 @@ async function run(): Promise<number> {
 type Cookies = Awaited<ReturnType<APIRequestContext['storageState']>>
 type Job = { place: Place; language: Language; wishes: Wishes; memory: Memory }
 
-type Round = { browser: Browser; address: string; seen: Seen[]; isOver: () => boolean }
+type Round = { address: string; seen: Seen[]; isOver: () => boolean }
 
-async function lookAtAll({ browser, address, seen, isOver }: Round): Promise<void> {
+async function lookAtAll({ address, seen, isOver }: Round): Promise<void> {
   const sessions = new Map<string, APIRequestContext>()
   const sessionOf = async (role: string) => {
     const known = sessions.get(role)
@@ -87,13 +84,17 @@ async function lookAtAll({ browser, address, seen, isOver }: Round): Promise<voi
   const every = views()
   const jobs = places.flatMap((place) => every.map((view) => ({ place, ...view })))
   const next = jobs.values()
+  // A browser for each page at a time: of two pages in one, the one in the background may never be drawn, and is waited for without end.
+  // Ctrl-C would take it away before the last pages are done.
   const work = async () => {
+    const browser = await chromium.launch({ ...(await resolveBrowser()), handleSIGINT: false, handleSIGTERM: false })
     for (const job of next) {
-      if (isOver()) return
+      if (isOver()) break
       const cookies = await (await sessionOf(job.place.role)).storageState()
       seen.push(...(await lookAtOne(browser, { address, cookies, job, isOver })))
       if (process.stderr.isTTY) process.stderr.write(`\r${seen.length} views `)
     }
+    await browser.close()
   }
   await Promise.all(Array.from({ length: Number(values['at-once']) }, work))
   for (const session of sessions.values()) await session.dispose()

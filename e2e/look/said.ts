@@ -51,5 +51,5 @@ export const latinInChinese = [
     'iPad',
     'HeadlessChrome',
   ],
-  ...['English', 'Esc', 'Enter', 'Ctrl', 'Shift', 'Tab', 'Alt', 'WGS', 'GPS', 'UTC', 'PostgreSQL', 'ZIP', 'JSON'],
+  ...['English', 'Esc', 'Enter', 'Home', 'End', 'Ctrl', 'Shift', 'Tab', 'Alt', 'WGS', 'GPS', 'UTC', 'PostgreSQL', 'ZIP', 'JSON'],
 ]

@@ -441,7 +441,7 @@ test('a substantiated appeal opens one finding that does not mention it, and is 
   expect(stored, 'never stored').toHaveLength(0)
 })
 
-test('what is overdue climbs with the existing job, is told, and nothing is decided by it', async () => {
+test('what is overdue escalates with the existing job, is told, and nothing is decided by it', async () => {
   const late = await put({ state: 'investigating', handlerId: ids.supervisor2 ?? '' })
   const fresh = await put()
   await testServer.db`update appeal set due_on = today() - 40 where id = ${late.id}`
@@ -594,8 +594,8 @@ test('who was joined to an appeal that its author withdraws is still answered: t
   await step('supervisor2', main.id, 'questions', { text: '请说明具体路段' })
   const { dueOn } = (await get('supervisor2', `/appeals/${main.id}`)).body
   await author('/withdrawals', { code: main.code, password: main.password })
-  const heir = (await get('supervisor2', `/appeals/${second.id}`)).body
-  expect(heir, 'nobody asked its own author').toMatchObject({
+  const successor = (await get('supervisor2', `/appeals/${second.id}`)).body
+  expect(successor, 'nobody asked its own author').toMatchObject({
     state: 'investigating',
     dueOn,
     handler: { id: ids.supervisor2 },

@@ -1,4 +1,16 @@
+import type { Epoch } from './epochs.ts'
 import type { Fault } from './verify.ts'
+
+/** A restore for the operator: what it brought back, and what is gone. */
+export function restoreInWords({ begunAt, takenAt, position, known }: Epoch): string {
+  const lost =
+    known === null
+      ? 'no place outside the database could tell how many'
+      : known.position > position
+        ? `the last one known outside the database is ${known.position}`
+        : 'none of them is known outside the database'
+  return `Restored on ${begunAt.toISOString()} from a backup of ${takenAt.toISOString()}: lines after position ${position} are lost, ${lost}.`
+}
 
 /** A fault for the operator: at the terminal and in the log. */
 export function inWords(fault: Fault): string {
@@ -13,6 +25,8 @@ type Without = Exclude<Fault, { place: unknown } | { lineId: unknown }>
 const aboutPositions: Record<Without['kind'], (position: number) => string> = {
   'cut-off': (position) => `From position ${position} on, lines were cut off: a later head was noted outside the database.`,
   rewritten: (position) => `Position ${position} was rewritten: another hash was noted outside the database.`,
+  'epoch-forged': (position) => `The record of a restore at position ${position} was not signed by this installation.`,
+  'epoch-unknown': (position) => `From position ${position} on, heads belong to a restore that this database knows nothing of.`,
   'missing-seal': (position) => `The seal at position ${position} is missing.`,
 }
 

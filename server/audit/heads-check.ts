@@ -1,5 +1,5 @@
 import { type Database, type Transaction, withTimeout } from '../database.ts'
-import type { HeadsSigner, NumberedHead } from './heads.ts'
+import type { Head, HeadsSigner, NumberedHead } from './heads.ts'
 import type { Heads, HeadsPlace } from './heads-places.ts'
 import { type Given, readGiven } from './heads-store.ts'
 
@@ -28,6 +28,16 @@ export const findHeads = (db: Database, { signer, places }: Heads, patience = lo
     }),
   )
 
+/** The same where there is no database yet that could say what has to lie there. */
+export const findHeadsIn = ({ signer, places }: Heads, patience = longestReading): Promise<FoundHeads[]> =>
+  Promise.all(
+    places.map(async (place) => ({
+      place,
+      given: { heads: 0, position: 0 },
+      heads: await withTimeout(readAll(place, signer), patience).catch(() => null),
+    })),
+  )
+
 /** A place that keeps silent for so long cannot be read. */
 const longestReading = 5 * 60_000
 
@@ -37,10 +47,13 @@ async function readAll(place: HeadsPlace, signer: HeadsSigner): Promise<FoundHea
   return heads
 }
 
-/** The hashes that genuine heads tell for a position; more than one if they contradict each other. */
-export function notedHashes(found: readonly FoundHeads[]): Map<number, Buffer[]> {
+/** The heads that this installation has signed, wherever they lie. */
+export const genuineHeads = (found: readonly FoundHeads[]): NumberedHead[] => found.flatMap(({ heads }) => genuine(heads ?? []))
+
+/** The hashes that heads tell for a position; more than one if they contradict each other. */
+export function notedHashes(heads: readonly Head[]): Map<number, Buffer[]> {
   const noted = new Map<number, Buffer[]>()
-  for (const { position, hash } of found.flatMap(({ heads }) => genuine(heads ?? []))) {
+  for (const { position, hash } of heads) {
     const known = noted.get(position) ?? []
     if (!known.some((one) => one.equals(hash))) noted.set(position, [...known, hash])
   }
@@ -74,7 +87,7 @@ function gapsIn(place: PlaceName, heads: readonly NumberedHead[], given: Given):
 }
 
 function disagreements(found: readonly FoundHeads[]): HeadsFault[] {
-  const perPlace = found.map(({ heads }) => new Map(genuine(heads ?? []).map((head) => [head.position, head])))
+  const perPlace = found.map(({ heads }) => new Map(genuine(heads ?? []).map((head) => [`${head.epoch} ${head.position}`, head])))
   return positionsWithTwo(perPlace.flatMap((heads) => [...heads.values()])).map((position) => ({
     kind: 'heads-disagree',
     place: null,
@@ -82,9 +95,12 @@ function disagreements(found: readonly FoundHeads[]): HeadsFault[] {
   }))
 }
 
+/** After a restore the same positions are taken a second time, by other lines. */
 function positionsWithTwo(heads: readonly NumberedHead[]): number[] {
-  const hashes = Map.groupBy(heads, ({ position }) => position)
-  return [...hashes].filter(([, [first, ...others]]) => others.some(({ hash }) => !first?.hash.equals(hash))).map(([position]) => position)
+  const alike = Map.groupBy(heads, ({ epoch, position }) => `${epoch} ${position}`)
+  return [...alike.values()].flatMap(([first, ...others]) =>
+    first && others.some(({ hash }) => !first.hash.equals(hash)) ? [first.position] : [],
+  )
 }
 
 const genuine = (heads: readonly FoundHead[]) => heads.filter(({ isGenuine }) => isGenuine)
@@ -104,7 +120,4 @@ export async function placesBehind(tx: Transaction, found: readonly FoundHeads[]
 }
 
 const lastOf = (heads: readonly NumberedHead[]) =>
-  heads.reduce((last, { number, position }) => ({ number: Math.max(last.number, number), position: Math.max(last.position, position) }), {
-    number: 0,
-    position: 0,
-  })
+  heads.reduce((last, { number, position }) => (number > last.number ? { number, position } : last), { number: 0, position: 0 })

@@ -1,4 +1,4 @@
-import { type Database, inTransaction, type Transaction, withTimeout } from '../database.ts'
+import { type Connection, type Database, inTransaction, type Transaction, withTimeout } from '../database.ts'
 import type { Head, HeadsSigner } from './heads.ts'
 import type { HeadsPlace } from './heads-places.ts'
 
@@ -19,14 +19,15 @@ export async function noteHead(db: Database, signer: HeadsSigner, place: HeadsPl
     const [head] = await tx<Head[]>`select position, hash from audit_seal where position > ${given.position} order by position desc limit 1`
     if (!head) return
     const number = given.heads + 1
-    await withTimeout(place.append(signer.write({ ...head, number }), number), patience).catch((cause: unknown) => {
+    const [{ epoch }] = await tx<[{ epoch: number }]>`select coalesce(max(number), 1)::int as epoch from audit_epoch`
+    await withTimeout(place.append(signer.write({ ...head, number, epoch }), number), patience).catch((cause: unknown) => {
       throw new NotNoted(place, cause)
     })
     await tx`update audit_heads_place set heads = ${number}, position = ${head.position}, noted_at = now() where address = ${place.address}`
   })
 }
 
-export async function readGiven(db: Database, { address }: HeadsPlace): Promise<Given> {
+export async function readGiven(db: Connection, { address }: HeadsPlace): Promise<Given> {
   const [given] = await db<Given[]>`select heads, position from audit_heads_place where address = ${address}`
   return given ?? nothing
 }

@@ -188,7 +188,7 @@ describe('somebody who gets at a place of heads', () => {
   })
 
   test('and has the key, but not the other place, leaves two places that disagree', async () => {
-    kept.first[1] = heads.signer.write({ number: 2, position: 6, hash: Buffer.alloc(32, 7) })
+    kept.first[1] = heads.signer.write({ number: 2, position: 6, hash: Buffer.alloc(32, 7), epoch: 1 })
     expect(await verify()).toEqual([
       { kind: 'rewritten', position: 6 },
       { kind: 'heads-disagree', place: null, position: 6 },

@@ -22,10 +22,15 @@ export const sealOnce = (db: Database): Promise<Head | null> =>
     return head
   })
 
+/** Everything that has no seal, however old: for a restore, after which nobody else's transaction can be under way. */
+export async function sealRestored(tx: Transaction): Promise<void> {
+  for (let lines = await unsealedLines(tx, 0); lines.length > 0; lines = await unsealedLines(tx, 0)) await sealLines(tx, lines)
+}
+
 /** A long transaction may commit a low line id late, so the search starts a quarter of an hour back: no transaction lives that long. */
-const unsealedLines = (tx: Transaction) => tx<ChainedLine[]>`
+const unsealedLines = (tx: Transaction, after: number | null = null) => tx<ChainedLine[]>`
   select ${lineColumns(tx)}, ${exactly(tx, tx`now()`)} as sealed_at from audit_line line
-  where line.id > coalesce((select max(line_id) from audit_seal where sealed_at < now() - interval '15 minutes'), 0)
+  where line.id > coalesce(${after}, (select max(line_id) from audit_seal where sealed_at < now() - interval '15 minutes'), 0)
     and not exists (select from audit_seal seal where seal.line_id = line.id)
   order by line.id limit ${batchSize}`
 

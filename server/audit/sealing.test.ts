@@ -76,7 +76,7 @@ test('sealing links every line, once and in order, and then has nothing left to 
   for (const subjectId of ['a', 'b', 'c']) await write(db, subjectId)
   const head = await sealOnce(db)
   const verdict = await verify()
-  expect(verdict).toEqual({ sealed: await lineCount(), head: head?.hash.toString('hex'), unsealed: [], faults: [] })
+  expect(verdict).toEqual({ sealed: await lineCount(), head: head?.hash.toString('hex'), unsealed: [], faults: [], restores: [] })
   expect(head?.position).toBe(verdict.sealed)
   expect(await sealOnce(db)).toBeNull()
 })

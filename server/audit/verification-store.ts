@@ -1,6 +1,7 @@
-import { type AuditFault, type Verification, verificationStates } from '#contract/audit.ts'
+import { type AuditFault, type AuditRestore, type Verification, verificationStates } from '#contract/audit.ts'
 import { auditSubjects } from '#contract/audit-events.ts'
 import type { Connection, Database, Transaction } from '../database.ts'
+import type { Epoch } from './epochs.ts'
 import type { Fault, Verdict } from './verify.ts'
 
 /** A run that has said nothing for so long is over, however it ended. */
@@ -8,9 +9,9 @@ const silence = '30 seconds'
 const keptFaults = 200
 
 type Outcome =
-  | { sealed: number; head: string; unsealed: number[]; faultCount: number; faults: Fault[] }
+  | { sealed: number; head: string; unsealed: number[]; faultCount: number; faults: Fault[]; restores: AuditRestore[] }
   | { failure: 'failed' | 'abandoned' }
-type Row = Omit<Verification, 'startedAt' | 'endedAt' | 'sealed' | 'unsealed' | 'faultCount' | 'faults'> & {
+type Row = Omit<Verification, 'startedAt' | 'endedAt' | 'sealed' | 'unsealed' | 'faultCount' | 'faults' | 'restores'> & {
   startedAt: Date
   endedAt: Date | null
   verdict: Outcome | null
@@ -28,8 +29,22 @@ export async function insertVerification(tx: Transaction, actorId: string | null
 export const noteProgress = (db: Database, id: string, { done, total }: { done: number; total: number }) =>
   db`update audit_verification set done = ${done}, total = ${total}, seen_at = now() where id = ${id} and ended_at is null`
 
-export const noteVerdict = (db: Database, id: string, { sealed, head, unsealed, faults }: Verdict) =>
-  end(db, id, { sealed, head, unsealed, faultCount: faults.length, faults: faults.slice(0, keptFaults) })
+export const noteVerdict = (db: Database, id: string, { sealed, head, unsealed, faults, restores }: Verdict) =>
+  end(db, id, {
+    sealed,
+    head,
+    unsealed,
+    faultCount: faults.length,
+    faults: faults.slice(0, keptFaults),
+    restores: restores.map(asAnswered),
+  })
+
+const asAnswered = ({ begunAt, takenAt, position, known }: Epoch): AuditRestore => ({
+  at: begunAt.toISOString(),
+  takenAt: takenAt.toISOString(),
+  keptTo: position,
+  knownTo: known?.position ?? null,
+})
 
 export const noteFailure = (db: Database, id: string, failure: 'failed' | 'abandoned') => end(db, id, { failure })
 
@@ -43,7 +58,8 @@ const columns = (db: Connection) => db`
   case when run.ended_at is null and run.seen_at > now() - ${silence}::interval then 'running'
     when run.ended_at is null then 'abandoned'
     when run.verdict ? 'failure' then run.verdict ->> 'failure'
-    when (run.verdict ->> 'faultCount')::int > 0 then 'damaged' else 'intact' end as state`
+    when (run.verdict ->> 'faultCount')::int > 0 then 'damaged'
+    when run.verdict #> '{restores,0}' is not null then 'restored' else 'intact' end as state`
 
 export async function listVerifications(db: Connection): Promise<Verification[]> {
   const rows = await db<Row[]>`
@@ -69,6 +85,7 @@ async function complete(db: Connection, { verdict, startedAt, endedAt, ...run }:
     unsealed: { count: found?.unsealed.length ?? 0, lineIds: found?.unsealed.slice(0, 20) ?? [] },
     faultCount: found?.faultCount ?? 0,
     faults: await withLines(db, found?.faults ?? []),
+    restores: found?.restores ?? [],
   }
 }
 

@@ -63,14 +63,14 @@ const age = async (interval: string) => {
 test('an untouched chain is intact, and its last hash is the noted one', async () => {
   const progress: [number, number][] = []
   const verdict = await verifyChain({ db, heads, onProgress: (done, total) => progress.push([done, total]) })
-  expect(verdict).toEqual({ sealed: 9, head: await lastHash(), unsealed: [], faults: [] })
+  expect(verdict).toEqual({ sealed: 9, head: await lastHash(), unsealed: [], faults: [], restores: [] })
   expect(progress).toEqual([[9, 9]])
 })
 
 test('an empty trail is intact', async () => {
   await tamper(db, (tx) => tx`truncate audit_line, audit_seal`)
   await forget(db)
-  expect(await verifyChain({ db, heads })).toEqual({ sealed: 0, head: '0'.repeat(64), unsealed: [], faults: [] })
+  expect(await verifyChain({ db, heads })).toEqual({ sealed: 0, head: '0'.repeat(64), unsealed: [], faults: [], restores: [] })
 })
 
 const changes: Record<string, (tx: Transaction) => Promise<unknown>> = {

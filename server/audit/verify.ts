@@ -1,7 +1,8 @@
 import { type Database, inTransaction, type Transaction } from '../database.ts'
 import { type ChainedLine, firstHash, linkHash } from './chain.ts'
+import { type Epoch, type EpochFault, expectedHeads, readEpochs } from './epochs.ts'
 import type { Head } from './heads.ts'
-import { findHeads, type HeadsFault, headsFaults, notedHashes, placesBehind } from './heads-check.ts'
+import { findHeads, genuineHeads, type HeadsFault, headsFaults, notedHashes, placesBehind } from './heads-check.ts'
 import type { Heads } from './heads-places.ts'
 import { exactly, lineColumns } from './lines.ts'
 
@@ -13,9 +14,11 @@ import { exactly, lineColumns } from './lines.ts'
 export type Fault =
   | { kind: 'changed' | 'removed' | 'inserted' | 'broken-link'; position: number | null; lineId: number }
   | { kind: 'missing-seal' | 'cut-off' | 'rewritten'; position: number }
+  | EpochFault
   | HeadsFault
 
-export type Verdict = { sealed: number; head: string; unsealed: number[]; faults: Fault[] }
+/** A trail without faults is intact, unless it was restored: then something may be lost, and that is said. */
+export type Verdict = { sealed: number; head: string; unsealed: number[]; faults: Fault[]; restores: Epoch[] }
 
 type SealRow = ChainedLine & {
   position: number
@@ -32,11 +35,13 @@ const batchSize = 2_000
 /** Reads the heads outside the database, then walks the whole chain once, in one snapshot and bounded memory. */
 export async function verifyChain({ db, heads, onProgress }: Terms): Promise<Verdict> {
   const found = await findHeads(db, heads)
-  const noted = notedHashes(found)
+  const outside = genuineHeads(found)
   return inTransaction(db, async (tx) => {
     await tx`set transaction isolation level repeatable read read only`
     await tx`set local statement_timeout = 0`
     const [count] = await tx<{ total: number }[]>`select count(*) as total from audit_seal`
+    const { epochs, faults: epochFaults } = await readEpochs(tx, heads.signer, outside)
+    const noted = notedHashes(expectedHeads(outside, epochs))
     const walk = startWalk(noted)
     for await (const rows of sealedLines(tx)) {
       for (const row of rows) walk.take(row)
@@ -51,7 +56,8 @@ export async function verifyChain({ db, heads, onProgress }: Terms): Promise<Ver
       sealed: position,
       head: hash.toString('hex'),
       unsealed: loose.filter((line) => !line.overdue).map((line) => line.id),
-      faults: [...walk.faults, ...inserted, ...cut, ...headsFaults(found), ...(await placesBehind(tx, found))],
+      faults: [...walk.faults, ...inserted, ...cut, ...epochFaults, ...headsFaults(found), ...(await placesBehind(tx, found))],
+      restores: epochs,
     }
   })
 }

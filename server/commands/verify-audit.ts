@@ -1,4 +1,4 @@
-import { inWords } from '../audit/fault-words.ts'
+import { inWords, restoreInWords } from '../audit/fault-words.ts'
 import { openHeads } from '../audit/heads-places.ts'
 import { type Verdict, verifyChain } from '../audit/verify.ts'
 import { createEncryption } from '../encryption.ts'
@@ -15,11 +15,17 @@ process.stderr.write('\r')
 console.log(report(verdict).join('\n'))
 process.exitCode = verdict.faults.length > 0 ? 1 : 0
 
-function report({ sealed, head, unsealed, faults }: Verdict) {
+function report({ sealed, head, unsealed, faults, restores }: Verdict) {
   return [
     `${sealed} sealed lines, head ${head}.`,
     unsealed.length > 0 ? `${unsealed.length} lines wait for their seal: ${unsealed.join(', ')}.` : 'No line waits for its seal.',
     ...faults.map(inWords),
-    faults.length > 0 ? `The audit trail is NOT intact: ${faults.length} faults.` : 'The audit trail is intact.',
+    ...restores.map(restoreInWords),
+    conclusion({ faults, restores }),
   ]
+}
+
+function conclusion({ faults, restores }: Pick<Verdict, 'faults' | 'restores'>) {
+  if (faults.length > 0) return `The audit trail is NOT intact: ${faults.length} faults.`
+  return restores.length > 0 ? 'What came back with the restore, and all since, fits together.' : 'The audit trail is intact.'
 }

@@ -6,14 +6,14 @@ import { visitDatabase } from '../embedded/visit.ts'
 import { explain } from '../obstacles.ts'
 
 type Work<T> = (db: Database, config: Config) => Promise<T>
-type Terms = { connections?: number }
+type Terms = { connections?: number; inWords?: (error: unknown) => string }
 
 /** Runs a command on the database of this installation, whether or not its server is running. What keeps it from running is explained. */
-export async function withDatabase<T>(work: Work<T>, { connections = 2 }: Terms = {}): Promise<T> {
+export async function withDatabase<T>(work: Work<T>, { connections = 2, inWords = explain }: Terms = {}): Promise<T> {
   try {
     return await onDatabase(work, connections)
   } catch (error) {
-    console.error(explain(error))
+    console.error(inWords(error))
     process.exit(1)
   }
 }
@@ -26,7 +26,7 @@ async function onDatabase<T>(work: Work<T>, connections: number): Promise<T> {
     await checkDatabase(db, config)
     return await work(db, config)
   } finally {
-    await db.end()
+    await db.end({ timeout: 5 }) // a transaction whose connection was lost never ends by itself
     await leave()
   }
 }

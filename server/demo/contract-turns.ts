@@ -1,5 +1,5 @@
 import { addDays } from '#domain/days.ts'
-import { decide, handOver, type Told, take } from './filing-steps.ts'
+import { decide, handOver, type StepContext, take } from './filing-steps.ts'
 import { placeOf } from './people.ts'
 import { isCompeted, reaches, type Schedule } from './schedule.ts'
 import { awardOf, contractOf, supplierOf } from './signing.ts'
@@ -60,7 +60,7 @@ function sign(plan: Schedule) {
 export const askOverPrice = (by: string): Turn =>
   take('request-over-price', by, (told) => ({ sign: signingOn(told), reason: '材料涨价，投标报价均高于控制价' }))
 
-function signingOn({ story, filing, on }: Told) {
+function signingOn({ story, filing, on }: StepContext) {
   const contract = contractOf(story, on)
   const award = awardOf(story, contract, filing.rounds.at(-1)?.closingDate ?? on)
   return { supplier: supplierOf(story), contract, award, deviationReason: whyOtherwise }

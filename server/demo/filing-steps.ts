@@ -30,11 +30,11 @@ export const begin =
 
 type Input<Action extends ProjectAction> = Omit<ActionInputs[Action], 'version'>
 /** What an input may depend on: the story, the filing as it stands, and the day. */
-export type Told = { story: Story; filing: LoadedDossier; on: string }
+export type StepContext = { story: Story; filing: LoadedDossier; on: string }
 
 /** Takes a step, with whatever the rules ask to be proved. What they refuse is a mistake in the story. */
 export const take =
-  <Action extends ProjectAction>(action: Action, by: string, input: Input<Action> | ((told: Told) => Input<Action>)): Turn =>
+  <Action extends ProjectAction>(action: Action, by: string, input: Input<Action> | ((context: StepContext) => Input<Action>)): Turn =>
   (story, on) =>
     onFiling(story, { by, on }, async (context, filing) => {
       let proved = filing

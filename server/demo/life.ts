@@ -1,6 +1,5 @@
 import { addDays, daysBetween } from '#domain/days.ts'
-import { dropBytes } from '../evidence/bytes.ts'
-import { listFiles, removeFile } from '../evidence/store.ts'
+import { forgetAnnouncement, listFiles, removeFile } from '../evidence/store.ts'
 import { askSettlement, tellClosing } from './closing-turns.ts'
 import { askOverPrice, tellContract } from './contract-turns.ts'
 import { begin, onFiling, take } from './filing-steps.ts'
@@ -75,5 +74,7 @@ const loseProof =
       const files = await listFiles(tx, actor, filing)
       const lost = files.find(({ category, step }) => category === missing.category && step === missing.step)
       const unused = lost && (await removeFile(tx, lost))
-      if (unused) await dropBytes({ ...story.county.services, db: tx }, unused)
+      if (!unused) return
+      await story.county.services.storage.drop(unused)
+      await forgetAnnouncement(tx, unused)
     })

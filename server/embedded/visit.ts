@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { refuseUnfinished } from '../unfinished-restore.ts'
 import { claimFolder, FolderInUse } from './claim.ts'
 import { embeddedAddresses, startEmbedded } from './postgres.ts'
 
@@ -8,6 +9,7 @@ export type Visit = { url: string; leave: () => Promise<void> }
 /** For commands such as the audit check: joins the database of the running server, else starts it for the time of the visit. */
 export async function visitDatabase({ databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>): Promise<Visit> {
   if (databaseUrl !== null) return { url: databaseUrl, leave: async () => {} }
+  refuseUnfinished(dataFolder)
   try {
     return await openAlone(dataFolder)
   } catch (error) {

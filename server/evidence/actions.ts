@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import { type FileType, fileTypes, typesOf } from '#contract/evidence.ts'
 import type { EvidenceView } from '#contract/project-views.ts'
 import type { Actor } from '#domain/access.ts'
-import { type GivingSide, toldOfReplacement } from '#domain/evidence-rights.ts'
+import { audienceOfReplacement, type GivingSide } from '#domain/evidence-rights.ts'
 import { nameAfterContent } from '#domain/file-names.ts'
 import type { ActionContext } from '../action-context.ts'
 import { type Origin, recordFrom } from '../audit/address-store.ts'
@@ -117,7 +117,7 @@ type Replacement = { replaced: store.StoredFile; by: { id: string; name: string 
 /** Both stay, and the other side is told. */
 async function replace({ tx, actor, notices }: FilingContext, dossier: LoadedDossier, { replaced, by, side }: Replacement) {
   await store.supersede(tx, replaced.id, by.id)
-  const to = toldOfReplacement(side, dossier, replaced)
+  const to = audienceOfReplacement(side, dossier, replaced)
   if (to === null) return
   const tellings = [{ kind: 'evidence.replaced' as const, to, facts: { file: by.name } }]
   notices.push({ filing: notifiedFiling(dossier), tellings, manner: { by: actor.id, path: `/v2/project/${dossier.id}?tab=evidence` } })

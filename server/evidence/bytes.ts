@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FileType } from '#contract/evidence.ts'
-import { type Connection, type Database, inTransaction, type Transaction } from '../database.ts'
+import { type Database, inTransaction, type Transaction } from '../database.ts'
 import { keyFor } from './dossier-zip.ts'
 import type { Upload } from './receiving.ts'
 import type { Storage } from './storage.ts'
@@ -44,19 +44,25 @@ export async function keepAndFile<T>(
   }
 }
 
-/** Drops bytes that nothing needs any more. Their key stays announced until they are gone: while the storage is away, the cleaning comes later. */
-export async function dropBytes({ db, storage }: { db: Connection; storage: Storage }, key: string) {
-  const isGone = await storage.drop(key).then(
-    () => true,
-    () => false,
-  )
-  if (isGone) await store.forgetAnnouncement(db, key)
+/**
+ * Drops bytes that nothing needs any more. Their key stays announced until they are gone: while the storage is away, or a backup may still
+ * read them, the cleaning comes later.
+ */
+export async function dropBytes(keeping: Keeping, key: string) {
+  if (await dropNow(keeping, key).catch(() => false)) await store.forgetAnnouncement(keeping.db, key)
 }
 
+const dropNow = ({ db, storage }: Keeping, key: string): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    if (!(await store.mayDrop(tx))) return false
+    await storage.drop(key)
+    return true
+  })
+
 /** What failed may have been written down all the same, when only the answer to its commit was lost. Then its bytes stay. */
-export async function dropUnlessFiled({ db, storage }: Keeping, key: string) {
-  if (await inTransaction(db, (tx) => store.giveUp(tx, key))) await storage.drop(key)
-  await store.forgetAnnouncement(db, key)
+export async function dropUnlessFiled(keeping: Keeping, key: string) {
+  const isNeeded = !(await inTransaction(keeping.db, (tx) => store.giveUp(tx, key)))
+  if (isNeeded || (await dropNow(keeping, key))) await store.forgetAnnouncement(keeping.db, key)
 }
 
 /**

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBackup } from '../backup/create.ts'
+import { restoreBackup } from '../backup/restore.ts'
 import { filingDriver, pdf } from '../projects/testing.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { freshDatabase, openTestServer, type TestServer } from '../testing/test-server.ts'
 import { cleanUpAfterCrash } from './cleaning.ts'
 import { openBucket as openBucketAt } from './s3.ts'
 import { openStorage, type Storage, storageRefusal } from './storage.ts'
@@ -85,6 +87,27 @@ test.runIf(bucket)('the same bytes are there once, and gone with the last file t
   expect(await isThere(key)).toBe(true)
   expect((await remove(other, second.body.id)).status).toBe(200)
   expect(await isThere(key)).toBe(false)
+})
+
+test.runIf(bucket)('a backup takes files out of the store, and a restore puts them back and leaves alone what is still there', async () => {
+  const drive = filingDriver(testServer, { filer: await testServer.signIn('filer') })
+  const draft = await drive.draft('filer')
+  const keys: string[] = []
+  for (const note of ['lost', 'still there'])
+    keys.push(await keyOf((await drive.upload('filer', draft, basis, 'filing', pdf(note))).body.sha256))
+  const folder = await mkdtemp(join(tmpdir(), 's3-backup-'))
+  const file = join(folder, 'backup.tar')
+  const { manifest } = await createBackup({ ...testServer, target: file })
+  expect(manifest.files.missing).toEqual([])
+  await storage.drop(keys[0] ?? '')
+  const { url, drop } = await freshDatabase()
+  const data = join(folder, 'data')
+  await mkdir(data)
+  await copyFile(join(testServer.config.dataFolder, 'encryption.key'), join(data, 'encryption.key'))
+  await restoreBackup({ config: { ...testServer.config, dataFolder: data, databaseUrl: url }, file })
+  expect(await Promise.all(keys.map(isThere))).toEqual([true, true])
+  await drop()
+  await rm(folder, { recursive: true })
 })
 
 test.runIf(bucket)('what a crash left in the store is gone after the next start', async () => {

@@ -203,6 +203,15 @@ export async function holdContent(tx: Transaction, sha256: string): Promise<bool
 export const listAbandoned = (db: Connection, { mayBeAtWork }: { mayBeAtWork: boolean }) => db<{ key: string }[]>`
   select key from announced_content where announced_at < now() - ${mayBeAtWork ? '1 hour' : '0 seconds'}::interval`
 
+/** Whether bytes may be dropped: not while a backup still reads them. Holds the next backup off until the transaction ends. */
+export async function mayDrop(tx: Transaction): Promise<boolean> {
+  const [row] = await tx<[{ free: boolean }]>`select pg_try_advisory_xact_lock_shared(${droppingLock}) as free`
+  return row.free
+}
+
+/** Held alone by a backup, shared by whoever drops bytes. */
+export const droppingLock = 909_221
+
 /**
  * Gives an announced key up: true when its bytes are to be dropped, false when a file needs them after all. What is announced no more was
  * filed; a transaction that is just doing so is waited for.

@@ -4,7 +4,7 @@ import { yearOf } from '#domain/days.ts'
 import { isSupervisorOf } from '#domain/deciding.ts'
 import { dueOf, extensionFaults, findingLife, hindranceTo, newDayFaults } from '#domain/findings.ts'
 import { isSupervised } from '#domain/lifecycle.ts'
-import { toldOfFinding } from '#domain/notifications.ts'
+import { findingNotices } from '#domain/notifications.ts'
 import { record } from '../audit/store.ts'
 import type { FilingContext } from '../projects/life/context.ts'
 import { type LoadedDossier, lockDossier } from '../projects/life/dossier-store.ts'
@@ -116,7 +116,7 @@ function noticeOf(action: FindingAction | 'open', dossier: LoadedDossier, by: st
   const path = `/v2/project/${dossier.id}?tab=supervision&finding=${id}`
   return {
     filing: notifiedFiling(dossier),
-    tellings: [toldOfFinding[action]],
+    tellings: [findingNotices[action]],
     manner: { by, path, facts, records: [id], beganBy: openedBy },
   }
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dictionaryNames } from '#contract/dictionaries.ts'
 import { readConfig } from '../config.ts'
 import { connect, type Database } from '../database.ts'
@@ -19,14 +19,23 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
+/** With all tables and nothing in them: made once, then copied. */
+let empty: Awaited<ReturnType<typeof freshDatabase>>
+beforeAll(async () => {
+  empty = await freshDatabase()
+  const db = connect(empty.url, { connections: 1 })
+  await migrate(db)
+  await db.end()
+})
+afterAll(() => empty.drop())
+
 async function emptyDatabase(): Promise<Database> {
-  const { url, drop } = await freshDatabase()
+  const { url, drop } = await freshDatabase(new URL(empty.url).pathname.slice(1))
   const db = connect(url, { connections: 4 })
   closers.push(async () => {
     await db.end()
     await drop()
   })
-  await migrate(db)
   return db
 }
 

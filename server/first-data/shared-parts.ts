@@ -20,9 +20,13 @@ export function requireSharedParts({ databaseUrl, encryptionKey, storageUrl, sin
     )
 }
 
+/** Tells keys apart without telling anything about them. */
+export const fingerprintOf = ({ derive }: Pick<Encryption, 'derive'>): string =>
+  createHash('sha256').update(derive('fingerprint')).digest('hex')
+
 /** What was sealed with one key is lost to another: the database knows which it is. The first process to start says so. */
 export async function requireSameKey(db: Database, { derive }: Encryption): Promise<void> {
-  const fingerprint = createHash('sha256').update(derive('fingerprint')).digest('hex')
+  const fingerprint = fingerprintOf({ derive })
   if ((await keepFingerprint(db, fingerprint)) !== fingerprint)
     throw new ConfigError('The encryption key is not the one this database was begun with. Set ENCRYPTION_KEY to that one.')
 }

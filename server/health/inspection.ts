@@ -3,12 +3,14 @@ import { type Database, withTimeout } from '../database.ts'
 import type { Storage } from '../evidence/storage.ts'
 import { schemaChecksum } from '../migrate.ts'
 import type { Faults } from './readiness.ts'
-import { readCondition } from './store.ts'
+import { type Condition, readCondition } from './store.ts'
 
 type Terms = {
   db: Database
   storage: Storage
   dataFolder: string
+  /** Whether backups are made by schedule. */
+  backsUp?: boolean
   readers: readonly { isAble: () => boolean }[]
   now?: () => number
   freeBytes?: (folder: string) => Promise<number>
@@ -22,7 +24,7 @@ const longestSilenceOfJobs = 3 * 60_000
 const storageKeptFor = 10_000
 
 /** Looks at everything the server needs. Answers, and never throws: what is wrong is the answer. */
-export function createInspection({ db, storage, dataFolder, readers, now = Date.now, freeBytes = freeBytesOf }: Terms) {
+export function createInspection({ db, storage, dataFolder, backsUp = false, readers, now = Date.now, freeBytes = freeBytesOf }: Terms) {
   let stored: { at: number; fault: Promise<string | null> } | null = null
   const storageFault = () => {
     if (!stored || now() - stored.at >= storageKeptFor) stored = { at: now(), fault: faultOf(() => tryStorage(storage)) }
@@ -34,26 +36,38 @@ export function createInspection({ db, storage, dataFolder, readers, now = Date.
       if (free < leastFree) throw new Error(`${Math.floor(free / 1024 / 1024)} MiB are free in the data folder`)
     })
   return async (): Promise<Faults> => {
-    const [database, storage, disk] = await Promise.all([databaseFaults(db, now()), storageFault(), diskFault()])
+    const [database, storage, disk] = await Promise.all([databaseFaults(db, { now: now(), backsUp }), storageFault(), diskFault()])
     const reading = readers.every(({ isAble }) => isAble()) ? null : 'the process that reads files does not start'
     return { ...database, storage, disk, reading }
   }
 }
 
-async function databaseFaults(db: Database, now: number): Promise<Pick<Faults, 'database' | 'schema' | 'jobs' | 'sealing'>> {
+type OfDatabase = Pick<Faults, 'database' | 'schema' | 'jobs' | 'sealing' | 'backup'>
+
+async function databaseFaults(db: Database, { now, backsUp }: { now: number; backsUp: boolean }): Promise<OfDatabase> {
   try {
-    const { isWritable, checksum, jobsSeenAt, isSealed } = await withTimeout(readCondition(db), patience)
+    const { isWritable, checksum, jobsSeenAt, isSealed, backup } = await withTimeout(readCondition(db), patience)
     const areJobsDone = jobsSeenAt !== null && now - jobsSeenAt.getTime() < longestSilenceOfJobs
     return {
       database: isWritable ? null : 'the database takes no writes',
       schema: checksum === (await schemaChecksum()) ? null : 'the tables are of another version',
       jobs: areJobsDone ? null : 'no process does the background work',
       sealing: isSealed ? null : 'the audit trail is not sealed',
+      backup: backsUp ? backupFault(backup, now) : null,
     }
   } catch (error) {
     const fault = wordsOf(error)
-    return { database: fault, schema: fault, jobs: fault, sealing: fault }
+    return { database: fault, schema: fault, jobs: fault, sealing: fault, backup: null }
   }
+}
+
+/** A day, and as long as one may take. */
+const longestWithoutBackup = 36 * 3_600_000
+
+function backupFault(last: Condition['backup'], now: number): string | null {
+  if (last === null) return null
+  if (last.error !== null) return `the last backup failed: ${last.error}`
+  return now - last.at.getTime() > longestWithoutBackup ? `no backup was made since ${last.at.toISOString()}` : null
 }
 
 /** One object of a few bytes, written and dropped again. */

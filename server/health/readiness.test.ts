@@ -14,8 +14,8 @@ import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { createInspection } from './inspection.ts'
 import { createReadiness, type Faults, type Part } from './readiness.ts'
 
-const fine: Faults = { database: null, schema: null, storage: null, disk: null, jobs: null, sealing: null, reading: null }
-const everyPart = { database: 'ok', schema: 'ok', storage: 'ok', disk: 'ok', jobs: 'ok', sealing: 'ok', reading: 'ok' }
+const fine: Faults = { database: null, schema: null, storage: null, disk: null, jobs: null, sealing: null, reading: null, backup: null }
+const everyPart = { database: 'ok', schema: 'ok', storage: 'ok', disk: 'ok', jobs: 'ok', sealing: 'ok', reading: 'ok', backup: 'ok' }
 
 let testServer: TestServer
 let jobs: Awaited<ReturnType<typeof startJobs>>
@@ -101,6 +101,22 @@ test('lines of the audit trail that wait for their seal for minutes are noticed'
     insert into audit_seal (position, line_id, previous_hash, hash)
     select (${seals}) + row_number() over (order by id), id, '', '' from audit_line where actor_name = 'x'`
   expect(await inspect()).toEqual([])
+})
+
+test('a backup by schedule that failed, or did not come, is told to the operator and keeps nobody from working', async () => {
+  const run = (error: string | null, ago: string) => testServer.db`
+    insert into job_run (name, known_since, last_started, last_finished, last_error)
+    values ('backup', now(), now() - ${ago}::interval, now() - ${ago}::interval, ${error})
+    on conflict (name) do update set last_finished = excluded.last_finished, last_error = excluded.last_error`
+  await run('no room', '1 hour')
+  expect([await inspect({ backsUp: true }), await inspect()]).toEqual([['backup'], []])
+  await run(null, '37 hours')
+  expect(await inspect({ backsUp: true })).toEqual(['backup'])
+  await run(null, '35 hours')
+  expect(await inspect({ backsUp: true })).toEqual([])
+  const readiness = createReadiness({ inspect: async () => ({ ...fine, backup: 'no room' }), report: () => {} })
+  expect(await readiness()).toEqual({ status: 'ready', parts: { ...everyPart, backup: 'fault' } })
+  await testServer.db`delete from job_run where name = 'backup'`
 })
 
 test('a process for reading files that does not start is noticed, and so is that it starts again', async () => {

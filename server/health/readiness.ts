@@ -1,5 +1,7 @@
 /** What the server needs to do its work. Strangers may ask, so that a part has a name and no reasons. */
-export const parts = ['database', 'schema', 'storage', 'disk', 'jobs', 'sealing', 'reading'] as const
+export const parts = ['database', 'schema', 'storage', 'disk', 'jobs', 'sealing', 'reading', 'backup'] as const
+/** A backup that failed has to be seen to, and keeps nobody from working: it alone makes no server unready. */
+const needed = parts.filter((part) => part !== 'backup')
 export type Part = (typeof parts)[number]
 
 export type Readiness = { status: 'ready' | 'unready'; parts: Record<Part, 'ok' | 'fault'> }
@@ -30,7 +32,7 @@ export function createReadiness({ inspect, report, now = Date.now }: Terms): () 
     }
     const answer = (part: Part) => [part, faults[part] === null ? 'ok' : 'fault'] as const
     return {
-      status: parts.every((part) => faults[part] === null) ? 'ready' : 'unready',
+      status: needed.every((part) => faults[part] === null) ? 'ready' : 'unready',
       parts: Object.fromEntries(parts.map(answer)) as Readiness['parts'], // one entry for every part
     }
   }

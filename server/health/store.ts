@@ -9,16 +9,21 @@ export type Condition = {
   jobsSeenAt: Date | null
   /** The newest line of the audit trail that should have been sealed by now, has been. */
   isSealed: boolean
+  /** The backups by schedule: when the last one ended, or since when they are waited for. */
+  backup: { at: Date; error: string | null } | null
 }
 
 export async function readCondition(db: Connection): Promise<Condition> {
-  const [row] = await db<[Condition]>`
+  const [row] = await db<[Omit<Condition, 'backup'> & { backupAt: Date | null; backupError: string | null }]>`
     select current_setting('transaction_read_only') = 'off' as is_writable,
       (select checksum from schema_version) as checksum,
       (select max(greatest(last_finished, known_since)) from job_run) as jobs_seen_at,
+      (select coalesce(last_finished, known_since) from job_run where name = 'backup') as backup_at,
+      (select last_error from job_run where name = 'backup') as backup_error,
       coalesce((
         select exists (select from audit_seal where line_id = newest.id)
         from (select id from audit_line where at < now() - interval '2 minutes' order by at desc, id desc limit 1) as newest
       ), true) as is_sealed`
-  return row
+  const { backupAt, backupError, ...condition } = row
+  return { ...condition, backup: backupAt && { at: backupAt, error: backupError } }
 }

@@ -36,7 +36,7 @@ export async function insertPick(tx: Transaction, { region, kinds, record, madeB
 type Stored = Omit<Pick, 'madeAt' | 'chosen'> & { madeAt: Date }
 
 /** A pick is told to whoever supervises its region today, or made it. */
-const toldTo = (db: Connection, actor: Actor) => {
+const visibleTo = (db: Connection, actor: Actor) => {
   const within = actor.supervises.map(({ prefix }) => db`starts_with(place.current_code, ${prefix})`)
   return within.reduce((all, next) => db`${all} or ${next}`, db`pick.made_by = ${actor.id}`)
 }
@@ -49,7 +49,7 @@ export async function readPick(db: Connection, actor: Actor, id: string): Promis
   const [row] = await db<Stored[]>`
     select pick.id, pick.kinds, pick.record, ${named(db)} from inspection_pick pick join region place on place.code = pick.region_code
       join user_account maker on maker.id = pick.made_by
-    where pick.id = ${id} and (${toldTo(db, actor)})`
+    where pick.id = ${id} and (${visibleTo(db, actor)})`
   return row ?? null
 }
 
@@ -66,9 +66,9 @@ export async function listPicks(db: Connection, actor: Actor, { page, size }: { 
   const rows = await db<Row[]>`
     select pick.id, ${named(db)}, jsonb_array_length(pick.record -> 'candidates') as candidates, jsonb_array_length(pick.record -> 'chosen') as chosen
     from inspection_pick pick join region place on place.code = pick.region_code join user_account maker on maker.id = pick.made_by
-    where ${toldTo(db, actor)} order by pick.made_at desc, pick.id limit ${size} offset ${(page - 1) * size}`
+    where ${visibleTo(db, actor)} order by pick.made_at desc, pick.id limit ${size} offset ${(page - 1) * size}`
   const [counted] = await db<[{ total: number }]>`
-    select count(*)::int as total from inspection_pick pick join region place on place.code = pick.region_code where ${toldTo(db, actor)}`
+    select count(*)::int as total from inspection_pick pick join region place on place.code = pick.region_code where ${visibleTo(db, actor)}`
   return { items: rows.map((row) => ({ ...row, madeAt: row.madeAt.toISOString() })), total: counted.total }
 }
 

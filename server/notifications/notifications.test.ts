@@ -195,17 +195,17 @@ test('days that come near are told once, those that passed once more, to the off
   expect((await listed('county'))[0]).toMatchObject({ facts: { overdue: true } })
 })
 
-test('an overdue finding climbs: the owner side first, then supervisors', async () => {
+test('an overdue finding escalates: the owner side first, then supervisors', async () => {
   const project = await matters.underWay()
   const opened = (await matters.post('supervisor', `/projects/${project}/findings`, notice)).body
-  const climb = async (days: number) => {
+  const escalateAfter = async (days: number) => {
     await testServer.write`update finding set due_on = today() - ${days}::int where id = ${opened.id}`
     await told()
     await escalate(testServer.db)
     return told()
   }
-  expect(await climb(1)).toEqual({ filer: ['finding.overdue'], village: ['finding.overdue'] })
-  expect(Object.keys(await climb(60))).toEqual(expect.arrayContaining(['filer', 'supervisor', 'village']))
+  expect(await escalateAfter(1)).toEqual({ filer: ['finding.overdue'], village: ['finding.overdue'] })
+  expect(Object.keys(await escalateAfter(60))).toEqual(expect.arrayContaining(['filer', 'supervisor', 'village']))
 })
 
 test('alerts that come by themselves are told once for each filing, whichever process tells them', async () => {

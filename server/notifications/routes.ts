@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
-import { alwaysTold, notifications } from '#contract/notifications.ts'
+import { alwaysNotified, notifications } from '#contract/notifications.ts'
 import { type Database, inTransaction, withTimeout } from '../database.ts'
 import { serve } from '../http.ts'
 import * as store from './store.ts'
@@ -37,7 +37,7 @@ export function notificationRoutes(app: FastifyInstance, db: Database) {
   serve(app, notifications.preferences, async ({ actor }) => ({ muted: await store.listMuted(db, actor.id) }))
 
   serve(app, notifications.prefer, async ({ actor, body }) => {
-    const muted = body.muted.filter((kind) => !alwaysTold.includes(kind))
+    const muted = body.muted.filter((kind) => !alwaysNotified.includes(kind))
     await inTransaction(db, (tx) => store.saveMuted(tx, actor.id, muted))
     return { muted: await store.listMuted(db, actor.id) }
   })

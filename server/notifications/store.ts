@@ -1,7 +1,7 @@
 import type { Authority } from '#contract/authority.ts'
 import { Refusal } from '#contract/errors.ts'
 import {
-  alwaysTold,
+  alwaysNotified,
   mostUnread,
   type Notice,
   type NoticeFacts,
@@ -42,7 +42,7 @@ export async function notify(tx: Transaction, notices: readonly NewNotice[]): Pr
   rows.sort((one, other) => one.userId.localeCompare(other.userId))
   const announced = await tx<Announcement[]>`
     with fresh as (
-      select given.*, given.kind <> all(${[...alwaysTold]})
+      select given.*, given.kind <> all(${[...alwaysNotified]})
         and exists (select from notification_mute mute where mute.user_id = given."userId" and mute.kind = given.kind) as is_muted
       from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
           as given ("userId" uuid, kind text, path text, facts jsonb, key text, "appealId" uuid, about uuid, awaits text[])
@@ -99,7 +99,7 @@ export async function listNotices(db: Connection, userId: string, { before, size
 }
 
 /** When somebody was told what carries a key of this beginning. */
-export async function listTold(db: Connection, userId: string, keyStart: string): Promise<{ key: string; at: string }[]> {
+export async function listNotifiedSince(db: Connection, userId: string, keyStart: string): Promise<{ key: string; at: string }[]> {
   const rows = await db<{ key: string; at: Date }[]>`
     select key, at from notification where user_id = ${userId} and starts_with(key, ${keyStart}) and ${isReadable(db)}`
   return rows.map(({ key, at }) => ({ key, at: at.toISOString() }))

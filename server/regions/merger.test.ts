@@ -154,14 +154,14 @@ describe('refused is a merger', () => {
 
   test('of a town while villages below it are still its own', async () => {
     const [old, next] = [await addRegion(county, 'town'), await addRegion(county, 'town')]
-    const [village, disabled, heir] = [await addRegion(old), await addRegion(old), await addRegion(next)]
+    const [village, disabled, successor] = [await addRegion(old), await addRegion(old), await addRegion(next)]
     await act(disabled, 'disablement', { confirmed: true })
     expect((await merge(old, next)).body.facts).toMatchObject({ reason: 'has-parts' })
-    await merge(village, heir)
+    await merge(village, successor)
     expect((await merge(old, next)).body.facts, 'filings of a disabled village would fall out of the town’s scope').toMatchObject({
       reason: 'has-parts',
     })
-    await merge(disabled, heir)
+    await merge(disabled, successor)
     expect((await merge(old, next)).status).toBe(200)
     expect((await act(village, 'restoration')).body.facts).toMatchObject({ reason: 'parent-replaced' })
     const body = {

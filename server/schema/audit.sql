@@ -60,6 +60,22 @@ create table audit_heads_place (
   noted_at  timestamptz
 );
 
+-- A restore begins a new epoch of the chain, which says what came back and what had been known outside; append-only, signed with the
+-- installation's key. The first epoch has no row.
+create table audit_epoch (
+  number          integer primary key check (number > 1),
+  begun_at        timestamptz not null,
+  -- When the backup was taken that came back, and where the chain ended in it.
+  taken_at        timestamptz not null,
+  position        bigint not null,
+  hash            bytea not null,
+  -- The last head that a place outside the database knew by then.
+  known_position  bigint,
+  known_hash      bytea,
+  signature       text not null,
+  constraint audit_epoch_known check ((known_position is null) = (known_hash is null))
+);
+
 -- One run of the verification, by somebody on screen or by itself at night.
 create table audit_verification (
   id          uuid primary key default gen_random_uuid(),
@@ -76,6 +92,8 @@ create table audit_verification (
 create index audit_verification_newest on audit_verification (started_at desc);
 
 create trigger audit_line_append_only before update or delete or truncate on audit_line for each statement
+  execute function refuse_change('audit lines are append-only');
+create trigger audit_epoch_append_only before update or delete or truncate on audit_epoch for each statement
   execute function refuse_change('audit lines are append-only');
 create trigger audit_seal_append_only before update or delete or truncate on audit_seal for each statement
   execute function refuse_change('audit lines are append-only');

@@ -92,6 +92,7 @@ export async function readMe(db: Connection, userId: string): Promise<Me> {
     select today(), coalesce((select json_agg(json_build_object('day', day, 'working', working, 'note', note)) from calendar_exception
         where day > today()), '[]') as exceptions,
       u.id, u.username, u.name, u.mobile, u.must_change_password,
+      r.parent_code is null and exists (select from setting where key = 'restored-copy') as stands_still,
       case when unit.id is null then null else json_build_object('id', unit.id, 'name', unit.name) end as unit,
       case when u.password_reset_at is null then null else
         json_build_object('by', u.password_reset_by, 'at', to_char(u.password_reset_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end as password_reset,
@@ -104,7 +105,8 @@ export async function readMe(db: Connection, userId: string): Promise<Me> {
       left join unit on unit.id = u.unit_id where u.id = ${userId}`
   if (!row) throw new Refusal('session.required')
   const { today, exceptions, ...me } = row
-  return { ...me, oddDays: oddDaysBetween(today, addDays(today, daysAhead), exceptionsFrom(exceptions)) }
+  const standsStill = me.standsStill && me.authorities.includes('ROLE_MANAGEMENT')
+  return { ...me, standsStill, oddDays: oddDaysBetween(today, addDays(today, daysAhead), exceptionsFrom(exceptions)) }
 }
 
 export const listSessions = async (db: Database, { id, sessionId }: SignedIn): Promise<MySession[]> => {

@@ -420,16 +420,16 @@ async function counted({ prefix, period, narrowing }: Asked, on: string) {
   const inPeriod = (one: Filing) => monthOf(one) >= period.from && monthOf(one) <= period.until
   const mine = all.filter((one) => monthOf(one) > 0 && isAsked(one))
   const some = mine.filter(inPeriod)
-  const standing = ({ state, suspendedFrom }: Filing) => (state === 'suspended' ? suspendedFrom : state)
+  const effectiveState = ({ state, suspendedFrom }: Filing) => (state === 'suspended' ? suspendedFrom : state)
   const endOf = ({ contractEnd, plannedEnd }: Filing) => contractEnd ?? plannedEnd
   const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
   const delayOf = (one: Filing) => {
     const [end, actual] = [endOf(one), one.actualEnd]
-    return end && actual && ['completed', 'accepted', 'settled', 'archived'].includes(standing(one) ?? '') ? days(end, actual) : null
+    return end && actual && ['completed', 'accepted', 'settled', 'archived'].includes(effectiveState(one) ?? '') ? days(end, actual) : null
   }
   const overdueOf = (one: Filing) => {
     const end = endOf(one)
-    return end && ['filed', 'sourcing', 'contracted', 'in-progress'].includes(standing(one) ?? '') ? days(end, on) : 0
+    return end && ['filed', 'sourcing', 'contracted', 'in-progress'].includes(effectiveState(one) ?? '') ? days(end, on) : 0
   }
   const sum = (given: readonly Filing[], of: (one: Filing) => number) => given.reduce((total, one) => total + of(one), 0)
   const number = (given: readonly Filing[], is: (one: Filing) => boolean) => given.filter(is).length

@@ -206,10 +206,10 @@ test('what changes is counted at once', async () => {
     update project set state = 'suspended', suspended_from = 'in-progress' where id = (
       select id from project where state = 'in-progress' and year = 2026 order by id limit 1) returning id`
   const after = await read({})
-  const standing = (page: Statistics, state: string) => page.states.find((given) => given.state === state)?.filings ?? 0
+  const filingsIn = (page: Statistics, state: string) => page.states.find((given) => given.state === state)?.filings ?? 0
   expect(one).toBeDefined()
-  expect(standing(after, 'in-progress')).toBe(standing(before, 'in-progress') - 1)
-  expect(standing(after, 'suspended')).toBe(standing(before, 'suspended') + 1)
+  expect(filingsIn(after, 'in-progress')).toBe(filingsIn(before, 'in-progress') - 1)
+  expect(filingsIn(after, 'suspended')).toBe(filingsIn(before, 'suspended') + 1)
 })
 
 test('a person or team among suppliers has one key, from which nobody can guess their mobile back', async () => {

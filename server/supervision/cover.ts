@@ -3,7 +3,7 @@ import { coverGaps, coverOf, type Gap, nearestAbove, topmostGaps } from '#domain
 import { addDays, weekdayOf } from '#domain/days.ts'
 import { readToday } from '../calendar/store.ts'
 import { type Connection, type Database, inTransaction, type Transaction } from '../database.ts'
-import { listTold, lockUnread, notify } from '../notifications/store.ts'
+import { listNotifiedSince, lockUnread, notify } from '../notifications/store.ts'
 import { settleNotices } from '../settled-notices.ts'
 import { findCoverPlace, listPlaces, listRoleAdministrators, listTopRegions, listWatches, stillUnanswered } from './cover-store.ts'
 
@@ -14,7 +14,7 @@ import { findCoverPlace, listPlaces, listRoleAdministrators, listTopRegions, lis
 export async function listGaps(db: Connection, actor: Actor): Promise<Gap[]> {
   const watches = await listWatches(db, actor)
   const gaps = coverGaps(await listPlaces(db, actor), watches)
-  const told = (await listTold(db, actor.id, keyOf('', await readToday(db)))).map(({ key, at }) => ({ code: placeOf(key), at }))
+  const told = (await listNotifiedSince(db, actor.id, keyOf('', await readToday(db)))).map(({ key, at }) => ({ code: placeOf(key), at }))
   const others = (await stillUnanswered(db, told)).filter((code) => isWithin(code, actor) && !gaps.some((gap) => gap.code === code))
   const wanted = coverOf(others, watches).map(({ code, cover }) => ({ code, missing: cover }))
   return [...gaps, ...wanted].sort((one, other) => (one.code < other.code ? -1 : 1))

@@ -176,6 +176,9 @@ export function sampleMakers(testServer: TestServer): Record<RouteKey, Make> {
     'audit.verify': none,
     'audit.verification': async () => ({ params: { id: await things.verification() } }),
 
+    'backup.read': none,
+    'backup.switchOn': none,
+
     ...filingSamples(testServer),
     ...supervisionSamples(testServer),
     ...talentSamples(testServer),

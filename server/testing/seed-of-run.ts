@@ -13,7 +13,10 @@ export function setup(project: TestProject) {
   const seed = seedOfRun(process.env)
   project.provide('propertySeed', seed)
   return () => {
-    if (process.exitCode) console.error(`Property seed ${seed}: repeat with PROPERTY_SEED=${seed} npm test -- ${project.name}`)
+    if (process.exitCode)
+      console.error(
+        `Property seed ${seed}: repeat with PROPERTY_SEED=${seed} npm test -- ${project.name === 'rules' ? 'unit' : project.name}`,
+      )
   }
 }
 

@@ -12,7 +12,7 @@ export function AlertStateTag({ state }: { state: AlertState }) {
 
 type Dated = Pick<AlertRow, 'state' | 'dueOn' | 'escalation'>
 
-/** The day by which it must be explained, while nobody has, and how far it has climbed since. */
+/** The day by which it must be explained, while nobody has, and how far it has escalated since. */
 export function AlertDue({ alert: { state, dueOn, escalation } }: { alert: Dated }) {
   const words = useTexts(texts)
   if (state !== 'new') return <span className="quiet">–</span>

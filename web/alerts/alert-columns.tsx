@@ -28,6 +28,16 @@ export const alertColumns = (words: Words, labelOf: (label: Label) => string): L
       </span>
     ),
   },
-  { key: 'due', title: words.due, sort: 'due', stays: true, show: (alert) => <AlertDue alert={alert} /> },
+  {
+    key: 'due',
+    title: words.due,
+    sort: 'due',
+    stays: true,
+    show: (alert) => (
+      <span className="cell">
+        <AlertDue alert={alert} />
+      </span>
+    ),
+  },
   { key: 'raised', title: words.raised, sort: 'raised', onCard: 'nothing', show: ({ raisedAt }) => <Moment at={raisedAt} /> },
 ]

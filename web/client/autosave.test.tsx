@@ -135,9 +135,9 @@ test('one save follows the other, and the last word typed is the last one saved'
 })
 
 test('what could not be saved says so and is sent as soon as the server can be reached again', async () => {
-  let isAway = true
+  let isUnreachable = true
   const answer = () => {
-    if (isAway) throw noConnection
+    if (isUnreachable) throw noConnection
   }
   const { texts } = notes({ session: answer, put: answer })
   const { user } = await renderPage(<Page />)
@@ -145,7 +145,7 @@ test('what could not be saved says so and is sent as soon as the server can be r
   await turnAway()
   await waitFor(() => expect(state()).toBe('failed'))
   expect(readDraft('note', isText)?.draft).toBe('road')
-  isAway = false
+  isUnreachable = false
   act(() => void window.dispatchEvent(new Event('online')))
   await waitFor(() => expect(state()).toBe('saved'))
   expect(texts()).toEqual(['road', 'road'])

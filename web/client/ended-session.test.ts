@@ -16,6 +16,7 @@ const me = (id: string): Me => ({
   mustChangePassword: false,
   passwordReset: null,
   oddDays: [],
+  standsStill: false,
 })
 const ended = { status: 401, body: { code: 'session.required', facts: {} } }
 const reload = vi.fn()

@@ -26,7 +26,7 @@ export function SeverityTag({ severity }: { severity: FindingSeverity }) {
 
 type Dated = Pick<FindingRow | Finding, 'state' | 'dueOn' | 'escalation'>
 
-/** The day it is due, how far away that is while somebody still has to act, and how far it has climbed. */
+/** The day it is due, how far away that is while somebody still has to act, and how far it has escalated. */
 export function FindingDue({ finding: { state, dueOn, escalation } }: { finding: Dated }) {
   const words = useTexts(texts)
   if (!isAwaited(state)) return <time className="figure">{dueOn}</time>

@@ -15,7 +15,9 @@ export const findingColumns = (words: Words, labelOf: (label: Label) => string):
     onCard: 'heading',
     show: ({ number, description }) => (
       <span className="name-and-number cell wide">
-        <span className="two-lines">{description}</span>
+        <span className="two-lines" title={description}>
+          {description}
+        </span>
         <span className="figure">{number}</span>
       </span>
     ),

@@ -1,4 +1,4 @@
-import { App, Button, Checkbox, Form, InputNumber, Select } from 'antd'
+import { App, Button, Form, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { NewPick } from '#contract/inspection-picks.ts'
 import { inspections } from '#contract/inspections.ts'
@@ -12,6 +12,7 @@ import { useOpened } from '../client/opened.ts'
 import { useCall } from '../client/reply.ts'
 import { DayField } from '../ui/dates/DayField.tsx'
 import { useRefusal } from '../ui/feedback/refusals.ts'
+import { Checks } from '../ui/form/Checks.tsx'
 import { differsFrom } from '../ui/form/differs-from.ts'
 import { FormDrawer } from '../ui/form/FormDrawer.tsx'
 import { RegionPicker } from '../ui/form/RegionPicker.tsx'
@@ -84,7 +85,7 @@ function Fields({ regions }: Props) {
         <RegionPicker key={area} below={area} />
       </Form.Item>
       <Form.Item name="kinds" label={words.kinds} rules={[{ required: true, type: 'array', min: 1, message: words.kindsMissing }]}>
-        <Checkbox.Group options={projectKinds.map((kind) => ({ value: kind, label: labelOf(kindLabel(kind)) }))} />
+        <Checks label={words.kinds} options={projectKinds.map((kind) => ({ value: kind, label: labelOf(kindLabel(kind)) }))} />
       </Form.Item>
       <Form.Item name="count" label={words.count} rules={rules('count')}>
         <InputNumber className="wide-field" min={1} max={50} precision={0} />

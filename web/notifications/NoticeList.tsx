@@ -24,9 +24,9 @@ export function NoticeList({ onGo }: { onGo: () => void }) {
   return (
     <>
       <Filters filter={filter} onChoose={choose} />
-      <Stretch filter={filter} onGo={onGo} onMore={(seq) => setEnds([...ends, seq])} isLast={ends.length === 0} />
+      <NoticePage filter={filter} onGo={onGo} onMore={(seq) => setEnds([...ends, seq])} isLast={ends.length === 0} />
       {ends.map((end, at) => (
-        <Stretch
+        <NoticePage
           key={end}
           filter={filter}
           before={end}
@@ -63,10 +63,10 @@ function Filters({ filter, onChoose }: { filter: Filter; onChoose: (change: Part
   )
 }
 
-type StretchProps = { filter: Filter; before?: number; onGo: () => void; onMore: (seq: number) => void; isLast: boolean }
+type NoticePageProps = { filter: Filter; before?: number; onGo: () => void; onMore: (seq: number) => void; isLast: boolean }
 
-/** One stretch of the list; an older one is added below it. */
-function Stretch({ filter, before, onGo, onMore, isLast }: StretchProps) {
+/** One page of the list; an older one is added below it. */
+function NoticePage({ filter, before, onGo, onMore, isLast }: NoticePageProps) {
   const words = useTexts(texts)
   const query = {
     size: 20,

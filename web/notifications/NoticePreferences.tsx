@@ -1,5 +1,5 @@
 import { App, Switch } from 'antd'
-import { alwaysTold, type NoticeGroup, type NoticeKind, notifications } from '#contract/notifications.ts'
+import { alwaysNotified, type NoticeGroup, type NoticeKind, notifications } from '#contract/notifications.ts'
 import { groupsFor, kindsFor } from '#domain/notifications.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall, useReply } from '../client/reply.ts'
@@ -46,7 +46,7 @@ function Kinds({ group, muted, busy, onChoose }: KindsProps) {
       <h3 id={`told-group-${group}`}>{words.groups[group]}</h3>
       <ul>
         {kindsFor(group, authorities).map((kind) => {
-          const isFixed = alwaysTold.includes(kind)
+          const isFixed = alwaysNotified.includes(kind)
           return (
             <li key={kind}>
               <span>

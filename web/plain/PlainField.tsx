@@ -1,29 +1,25 @@
 import { type ReactNode, useId } from 'react'
-import { bilingual, useTexts } from '../client/language.ts'
 
-const texts = bilingual({ en: { optional: 'optional' }, zh: { optional: '选填' } })
-
-type Aria = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+type Aria = { id: string; 'aria-required': true | undefined; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 export type FieldProps = {
   label: string
   help?: ReactNode
   fault?: string | null | undefined
-  optional?: boolean
+  /** Marked by a star, as in every other form; where all fields are needed, none is marked. */
+  required?: true
   children: (aria: Aria) => ReactNode
 }
 
 /** Label above, help and fault below, all tied to the control. Without the component library. */
-export function PlainField({ label, help, fault, optional, children }: FieldProps) {
-  const words = useTexts(texts)
+export function PlainField({ label, help, fault, required, children }: FieldProps) {
   const id = useId()
   const described = [fault ? `${id}-fault` : null, help ? `${id}-help` : null].filter(Boolean).join(' ')
   return (
     <div className="plain-field">
-      <label htmlFor={id}>
+      <label htmlFor={id} className={required && 'plain-required'}>
         {label}
-        {optional && <span className="plain-optional"> ({words.optional})</span>}
       </label>
-      {children({ id, 'aria-invalid': fault ? true : undefined, 'aria-describedby': described || undefined })}
+      {children({ id, 'aria-required': required, 'aria-invalid': fault ? true : undefined, 'aria-describedby': described || undefined })}
       {fault && (
         <p id={`${id}-fault`} className="plain-fault">
           {fault}

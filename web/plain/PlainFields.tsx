@@ -66,15 +66,16 @@ type ChoiceProps<Value extends string> = {
   value: Value | null
   options: readonly { value: Value; label: string; help?: string }[]
   fault?: string | null | undefined
+  required?: true
   onChange: (value: Value) => void
 }
 
 /** One of a few, each explained in a line. */
-export function ChoiceField<Value extends string>({ legend, name, value, options, fault, onChange }: ChoiceProps<Value>) {
+export function ChoiceField<Value extends string>({ legend, name, value, options, fault, required, onChange }: ChoiceProps<Value>) {
   const id = useId()
   return (
     <fieldset className="plain-choice stack gap-8" aria-describedby={fault ? `${id}-fault` : undefined}>
-      <legend>{legend}</legend>
+      <legend className={required && 'plain-required'}>{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className="plain-option">
           <input
@@ -82,6 +83,7 @@ export function ChoiceField<Value extends string>({ legend, name, value, options
             name={name}
             value={option.value}
             checked={value === option.value}
+            required={required}
             aria-invalid={fault ? true : undefined}
             onChange={() => onChange(option.value)}
           />

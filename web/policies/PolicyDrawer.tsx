@@ -12,7 +12,7 @@ import { CitedBy } from './CitedBy.tsx'
 import { PolicyActions } from './PolicyActions.tsx'
 import { PolicyEditions } from './PolicyEditions.tsx'
 import { PolicyFiles } from './PolicyFiles.tsx'
-import { Relations, Standing } from './PolicyStanding.tsx'
+import { PolicyStateNotice, Relations } from './PolicyStateNotice.tsx'
 import { PolicyText } from './PolicyText.tsx'
 import { PolicyStateTag } from './policy-columns.tsx'
 import { texts } from './texts.ts'
@@ -45,7 +45,7 @@ function Whole({ policy, clause, waiting, linkTo, ...ways }: Omit<Props, 'id'> &
         <h2 id="policy-title">{policy.title}</h2>
         {policy.number && <p className="policy-number figure">{policy.number}</p>}
         <PolicyActions policy={policy} {...ways} />
-        <Standing policy={policy} linkTo={linkTo} />
+        <PolicyStateNotice policy={policy} linkTo={linkTo} />
       </header>
       <FactList facts={useFacts(policy)} />
       <Relations policy={policy} linkTo={linkTo} />

@@ -10,7 +10,7 @@ export const texts = bilingual({
     queue: terms.en.queue,
     create: 'New filing',
     search: 'Search',
-    searchHint: 'Name or number, at least 2 characters',
+    searchHint: 'Name or number',
     state: 'State',
     region: terms.en.region,
     riskLevel: 'Risk level',

@@ -87,6 +87,8 @@ export const routeTextsInChinese: Record<RouteKey, string> = {
   'audit.verifications': '查看最近的哈希链校验，仅限最高一级区域',
   'audit.verify': '启动整条哈希链的校验，仅限最高一级区域',
   'audit.verification': '查看校验进度和结果',
+  'backup.read': '查看最近一次备份、备份计划，以及是否为恢复后的平台，仅限最高一级区域',
+  'backup.switchOn': '启用恢复后的平台的提醒、升级督办、公布和定时备份，仅限最高一级区域',
   'scope.explanation': '逐项权限说明某人为何能或不能看到某区域的备案',
   'projects.list': '查询可见的备案，支持筛选、排序和分页',
   'projects.queue': '查看待本单位办理的事项，按紧急程度排列',

@@ -10,6 +10,7 @@ import { LeaveGuard } from './LeaveGuard.tsx'
 import { layoutDefaults } from './layout-defaults.ts'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { PageBar } from './PageBar.tsx'
+import { RestoredBar } from './RestoredBar.tsx'
 import { ScreenHelp } from './ScreenHelp.tsx'
 import { Sider } from './Sider.tsx'
 import { texts } from './texts.ts'
@@ -30,6 +31,7 @@ export function Frame() {
 
   return (
     <div className={`shell layout-${layout} nav-${navTheme} content-${contentWidth}${menu.folded ? ' folded' : ''}`}>
+      <RestoredBar />
       <PageBar />
       <LeaveGuard />
       {/* The page has a <base>, so a bare fragment would lead away from it. */}

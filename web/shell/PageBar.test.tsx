@@ -26,14 +26,14 @@ function Page() {
 }
 
 function office() {
-  const server = { isAway: false, fails: false, muted: [] as 'filing.approved'[] }
+  const server = { isUnreachable: false, fails: false, muted: [] as 'filing.approved'[] }
   fakeServer(
     on(session.read, () => {
-      if (server.isAway) throw noConnection
+      if (server.isUnreachable) throw noConnection
       return { me: null, demoAccounts: [] }
     }),
     on(notifications.preferences, () => {
-      if (server.isAway) throw noConnection
+      if (server.isUnreachable) throw noConnection
       if (server.fails) throw new Refusal('server.failed')
       return { muted: server.muted }
     }),
@@ -46,11 +46,11 @@ test('a lost connection shows as one bar, keeps the page, and goes away by itsel
   const { replies, user } = await renderPage(<Page />)
   await screen.findByText('muted: nothing')
   await user.type(screen.getByLabelText('opinion'), 'half a sen')
-  server.isAway = true
+  server.isUnreachable = true
   await act(() => replies.invalidateQueries())
   await screen.findByText(words.connectionLost)
   expect(screen.getByText('muted: nothing')).toBeTruthy()
-  server.isAway = false
+  server.isUnreachable = false
   server.muted = ['filing.approved']
   await screen.findByText('muted: filing.approved', undefined, { timeout: 10_000 })
   await waitFor(() => expect(screen.queryByText(words.connectionLost)).toBeNull())

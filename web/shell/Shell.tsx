@@ -1,12 +1,13 @@
 import { StyleProvider } from '@ant-design/cssinjs/es/StyleContext'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { App, ConfigProvider } from 'antd'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLanguage } from '../client/language.ts'
 import { createReplies } from '../client/reply.ts'
 import { useColourWeak } from '../look/colour-weak.ts'
 import { useMode } from '../look/mode.ts'
 import { shownColour } from '../look/shown-colour.ts'
+import { markChinese } from './chinese-names.ts'
 import { Frame } from './Frame.tsx'
 import { messageDefaults, notificationDefaults } from './layout-defaults.ts'
 import { locales } from './locale.ts'
@@ -27,6 +28,7 @@ export function Shell() {
   const mode = useMode()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours shown are others when colours may not carry meaning alone
   const theme = useMemo(() => themeFor({ mode, colourOf: shownColour, calm }), [mode, colourWeak])
+  useEffect(() => (language === 'en' ? markChinese(document.body) : undefined), [language])
 
   return (
     <QueryClientProvider client={replies}>

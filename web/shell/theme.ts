@@ -113,7 +113,7 @@ function componentsIn(colourOf: ColourOf): NonNullable<ThemeConfig['components']
     DatePicker: { ...solid, cellActiveWithRangeBg: colourOf('accent-wash') },
     Radio: { ...solid, buttonSolidCheckedBg: colourOf('solid'), buttonSolidCheckedHoverBg: colourOf('solid-deep') },
     Checkbox: solid,
-    Switch: { ...solid, colorTextQuaternary: colourOf('edge'), colorTextTertiary: colourOf('ink-faint') },
+    Switch: { ...solid, trackHeight: 24, handleSize: 20, colorTextQuaternary: colourOf('edge'), colorTextTertiary: colourOf('ink-faint') },
     Segmented: {
       trackBg: colourOf('wait-wash'),
       itemColor: colourOf('ink-soft'),

@@ -33,11 +33,11 @@ const way = projectStates.slice(projectStates.indexOf('town-review'), projectSta
 /** How many have come at least this far, and how many stand there now. */
 export function stateChart(material: Material): ChartSpec {
   const { page, view, said, stateNames, count, palette, isNarrow } = material
-  const standing = (state: ProjectState) => page.states.find((one) => one.state === state)?.filings ?? 0
-  const reached = (from: number) => way.slice(from).reduce((sum, state) => sum + standing(state), 0)
+  const filingsIn = (state: ProjectState) => page.states.find((one) => one.state === state)?.filings ?? 0
+  const reached = (from: number) => way.slice(from).reduce((sum, state) => sum + filingsIn(state), 0)
   const beyond = (from: number): Target => ({ link: filingsBehind(view, { state: way.slice(from) }) })
   const at = (state: ProjectState): Target => ({ link: filingsBehind(view, { state: [state] }) })
-  const others = projectStates.filter((state) => !way.includes(state) && standing(state) > 0)
+  const others = projectStates.filter((state) => !way.includes(state) && filingsIn(state) > 0)
   return {
     id: 'states',
     title: said.states.title,
@@ -79,9 +79,9 @@ export function stateChart(material: Material): ChartSpec {
       ...way.map((state, place) => [
         { text: stateNames[state] ?? state },
         figure('count', reached(place), count, beyond(place)),
-        figure('count', standing(state), count, at(state)),
+        figure('count', filingsIn(state), count, at(state)),
       ]),
-      ...others.map((state) => [{ text: stateNames[state] ?? state }, number('–'), figure('count', standing(state), count, at(state))]),
+      ...others.map((state) => [{ text: stateNames[state] ?? state }, number('–'), figure('count', filingsIn(state), count, at(state))]),
     ],
   }
 }

@@ -1,4 +1,4 @@
-import { App, Checkbox, Form } from 'antd'
+import { App, Form } from 'antd'
 import { useState } from 'react'
 import { Refusal } from '#contract/errors.ts'
 import type { ProjectKind } from '#contract/kinds.ts'
@@ -10,6 +10,7 @@ import { useCall } from '../client/reply.ts'
 import { useMe } from '../client/session.ts'
 import { DayField } from '../ui/dates/DayField.tsx'
 import { useRefusal } from '../ui/feedback/refusals.ts'
+import { Checks } from '../ui/form/Checks.tsx'
 import { FormDrawer } from '../ui/form/FormDrawer.tsx'
 import { RegionPicker } from '../ui/form/RegionPicker.tsx'
 import { type ForeignChange, StaleNotice } from '../ui/form/StaleNotice.tsx'
@@ -105,7 +106,7 @@ function Fields({ base }: { base: Assignment | null }) {
         <RegionPicker below={me.region.code} disabled={hasBegun} />
       </Form.Item>
       <Form.Item name="kinds" label={words.kinds} rules={rulesFor('kinds')}>
-        <Checkbox.Group options={kinds} />
+        <Checks label={words.kinds} options={kinds} />
       </Form.Item>
       <Form.Item
         name="fromDay"

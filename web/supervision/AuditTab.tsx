@@ -21,6 +21,7 @@ import { AuditLineDrawer } from './AuditLineDrawer.tsx'
 import { useAuditFilters } from './audit-filters.tsx'
 import { auditTexts } from './audit-texts.ts'
 import { useEventName, usePersonName, useSubjectName } from './audit-words.ts'
+import { BackupPanel } from './BackupPanel.tsx'
 import { VerificationPanel } from './VerificationPanel.tsx'
 
 /** Lines have no number of their own, so that none can be missed; on the page they are told apart by their place. */
@@ -46,6 +47,7 @@ export function AuditTab() {
   return (
     <div className="supervision-tab stack">
       <p className="quiet measure">{words.lead}</p>
+      <BackupPanel />
       <VerificationPanel />
       <section className="list stack" aria-busy={reply.isPending || reply.isPlaceholderData}>
         <FilterBar filters={useAuditFilters({ values, set })} inUse={inUse} onClear={clear} />

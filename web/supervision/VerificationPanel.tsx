@@ -11,7 +11,14 @@ import { useEventName } from './audit-words.ts'
 import { verificationTexts } from './verification-texts.ts'
 
 const pollEvery = 1_000
-const tones: Record<VerificationState, Tone> = { running: 'move', intact: 'done', damaged: 'stop', failed: 'care', abandoned: 'care' }
+const tones: Record<VerificationState, Tone> = {
+  running: 'move',
+  intact: 'done',
+  restored: 'care',
+  damaged: 'stop',
+  failed: 'care',
+  abandoned: 'care',
+}
 
 /** The latest verification of the chain, followed while it runs, and the way to start one. */
 export function VerificationPanel() {
@@ -53,7 +60,17 @@ export function VerificationPanel() {
         {({ mayVerify, hasCopy }) => (
           <>
             <p className="faint">{mayVerify ? (isRunning ? words.alreadyRunning : words.lead) : words.topOnly}</p>
-            {mayVerify && <p className="faint">{hasCopy ? words.hasCopy : words.noCopy}</p>}
+            {mayVerify && (
+              <p className="faint">
+                {hasCopy ? (
+                  words.hasCopy
+                ) : (
+                  <>
+                    {words.noCopy} <code>AUDIT_HEADS_COPY</code>
+                  </>
+                )}
+              </p>
+            )}
             {mayVerify && <div aria-live="polite">{latest ? <Result run={latest} /> : <p>{words.verdicts.never}</p>}</div>}
           </>
         )}
@@ -68,9 +85,15 @@ function Result({ run }: { run: Verification }) {
     <>
       {run.state === 'running' && <Running run={run} />}
       {run.state === 'intact' && <p>{words.verdicts.intact(count(run.sealed ?? 0))}</p>}
+      {run.state === 'restored' && <p>{words.verdicts.restored(count(run.sealed ?? 0))}</p>}
       {run.state === 'damaged' && <p className="stop">{words.verdicts.damaged(count(run.faultCount))}</p>}
       {run.state === 'failed' && <p>{words.verdicts.failed}</p>}
       {run.state === 'abandoned' && <p>{words.verdicts.abandoned}</p>}
+      {run.restores.map((restore) => (
+        <p key={restore.at} className="care">
+          {words.restore(restore, momentText(restore.at), momentText(restore.takenAt))}
+        </p>
+      ))}
       {run.faults.length > 0 && <Faults run={run} />}
       {run.sealed !== null && (
         <p className="faint">{run.unsealed.count > 0 ? words.unsealed(run.unsealed.count, idsOf(run)) : words.noneUnsealed}</p>

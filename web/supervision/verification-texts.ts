@@ -1,6 +1,7 @@
-import type { AuditFault, FaultKind, VerificationState } from '#contract/audit.ts'
+import type { AuditFault, AuditRestore, FaultKind, VerificationState } from '#contract/audit.ts'
 import { bilingual } from '../client/bilingual.ts'
 
+type Restore = Pick<AuditRestore, 'keptTo' | 'knownTo'>
 type Fault = Pick<AuditFault, 'position' | 'lineId' | 'place'>
 const place = ({ position, lineId }: Fault, at: (position: number) => string, line: (id: number) => string) =>
   [lineId === null ? '' : line(lineId), position === null ? '' : at(position)].filter(Boolean)
@@ -38,21 +39,31 @@ export const verificationTexts = bilingual({
     hasCopy:
       'Heads are also kept in a second place. Against whoever owns the database or runs this server, only that place protects the trail.',
     noCopy:
-      'Heads are kept in one place only. Against whoever owns the database or runs this server, only a second place elsewhere would protect the trail (AUDIT_HEADS_COPY).',
+      'Heads are kept in one place only. Against whoever owns the database or runs this server, only a second place elsewhere would protect the trail. The setting:',
     states: {
       running: 'Verifying',
       intact: 'Intact',
+      restored: 'Restored',
       damaged: 'Not intact',
       failed: 'Failed',
       abandoned: 'Interrupted',
     } as Record<VerificationState, string>,
     verdicts: {
       intact: (lines: string) => `The audit trail is intact: ${lines} lines fit together without a gap.`,
+      restored: (lines: string) => `The trail was restored: the ${lines} lines that are there fit together, and others are lost.`,
       damaged: (count: string) => `The audit trail is NOT intact: ${count} ${count === '1' ? 'fault was' : 'faults were'} found.`,
       failed: 'The verification failed for a technical reason. The server’s log has the details; start it again.',
       abandoned: 'The verification did not finish because the server stopped. It says nothing about the trail; start it again.',
       never: 'The chain has not been verified yet.',
     },
+    restore: ({ keptTo, knownTo }: Restore, at: string, takenAt: string) =>
+      `Restored on ${at} from a backup of ${takenAt}: lines after position ${keptTo} are lost${
+        knownTo === null
+          ? '; no place outside the database could tell how many'
+          : knownTo > keptTo
+            ? `; the last one known outside the database is ${knownTo}`
+            : '; none of them is known outside the database'
+      }.`,
     unsealed: (count: number, ids: string) =>
       `${count} of the newest lines ${count === 1 ? 'waits' : 'wait'} for ${count === 1 ? 'its' : 'their'} seal and ${count === 1 ? 'is' : 'are'} not part of the chain yet: ${ids}.`,
     noneUnsealed: 'No line waits for its seal.',
@@ -64,6 +75,9 @@ export const verificationTexts = bilingual({
       'missing-seal': (fault: Fault) => `The seal is missing: ${inEnglish(fault)}.`,
       'cut-off': (fault: Fault) => `Lines were cut off the end, from ${inEnglish(fault)} on: a later head is kept outside the database.`,
       rewritten: (fault: Fault) => `Rewritten: ${inEnglish(fault)} has another hash than the head kept outside the database.`,
+      'epoch-forged': (fault: Fault) => `The record of a restore was not signed by this installation: ${inEnglish(fault)}.`,
+      'epoch-unknown': (fault: Fault) =>
+        `Heads kept outside the database belong to a restore that is not known here, from ${inEnglish(fault)} on.`,
       'heads-unreadable': (fault: Fault) => `What lies in ${headsInEnglish(fault)} cannot be read.`,
       'heads-missing': (fault: Fault) => `Everything is gone from ${headsInEnglish(fault)}.`,
       'heads-forged': (fault: Fault) =>
@@ -92,15 +106,24 @@ export const verificationTexts = bilingual({
     startedBy: (person, moment) => `${person} 于 ${moment} 发起`,
     byNight: (moment) => `每夜自动校验，${moment}`,
     hasCopy: '链头另存于第二处。对数据库所有者和服务器运维人员，只有第二处能起保护作用。',
-    noCopy: '链头仅存一处。对数据库所有者和服务器运维人员，须另设第二处才能起保护作用（AUDIT_HEADS_COPY）。',
-    states: { running: '校验中', intact: '完整', damaged: '不完整', failed: '失败', abandoned: '已中断' },
+    noCopy: '链头仅存一处。对数据库所有者和服务器运维人员，须另设第二处才能起保护作用。配置项：',
+    states: { running: '校验中', intact: '完整', restored: '已恢复', damaged: '不完整', failed: '失败', abandoned: '已中断' },
     verdicts: {
       intact: (lines) => `审计记录完整：${lines} 条记录首尾相接，无缺失。`,
+      restored: (lines) => `审计记录经备份恢复：现有 ${lines} 条记录首尾相接，另有记录丢失。`,
       damaged: (count) => `审计记录不完整：发现 ${count} 处异常。`,
       failed: '校验因技术原因失败，详情见服务器日志，请重新发起。',
       abandoned: '服务器停止，校验未完成，不能说明记录是否完整，请重新发起。',
       never: '尚未进行过校验。',
     },
+    restore: ({ keptTo, knownTo }, at, takenAt) =>
+      `于 ${at} 由 ${takenAt} 的备份恢复：链位置 ${keptTo} 之后的记录丢失，${
+        knownTo === null
+          ? '数据库之外没有可据以判断数量的链头'
+          : knownTo > keptTo
+            ? `数据库之外已知的最后位置为 ${knownTo}`
+            : '数据库之外未见更靠后的链头'
+      }。`,
     unsealed: (count, ids) => `最新的 ${count} 条记录等待封存，尚未入链：${ids}。`,
     noneUnsealed: '没有等待封存的记录。',
     faults: {
@@ -111,6 +134,8 @@ export const verificationTexts = bilingual({
       'missing-seal': (fault) => `封存缺失：${inChinese(fault)}。`,
       'cut-off': (fault) => `链尾被截断，自${inChinese(fault)}起：数据库之外保存有更靠后的链头。`,
       rewritten: (fault) => `被改写：${inChinese(fault)}的哈希与数据库之外保存的链头不一致。`,
+      'epoch-forged': (fault) => `恢复记录并非由本平台签名：${inChinese(fault)}。`,
+      'epoch-unknown': (fault) => `数据库之外的链头属于本库未记载的恢复，自${inChinese(fault)}起。`,
       'heads-unreadable': (fault) => `${headsInChinese(fault)}无法读取。`,
       'heads-missing': (fault) => `${headsInChinese(fault)}的内容全部缺失。`,
       'heads-forged': (fault) => `${headsInChinese(fault)}中有非本平台签名的链头：${inChinese(fault)}。`,

@@ -10,6 +10,7 @@ import { createReplies } from '../client/reply.ts'
 import { dayPicker } from '../ui/dates/calendar.ts'
 import { regionTree } from '../ui/form/region-tree.ts'
 import { noConnection } from './fake-server.ts'
+import './lean-styles.ts'
 
 afterEach(cleanup)
 // Where no test says who answers, nobody does: nothing rendered here reaches a real network, however late it asks.

@@ -18,4 +18,5 @@ export const signInAs = (...authorities: Authority[]): void =>
     mustChangePassword: false,
     passwordReset: null,
     oddDays: [],
+    standsStill: false,
   })

@@ -35,7 +35,7 @@ function Entry({ unitId, entry }: { unitId: string; entry: BadConduct }) {
   const { message } = App.useApp()
   const [lifting, setLifting] = useState(false)
   const lift = useCall(units.liftBadConduct)
-  const { tone, text } = standingOf(entry, words)
+  const { tone, text } = effectOf(entry, words)
   const liftIt = (reason: string) =>
     lift.mutateAsync({ params: { id: unitId, entry: entry.id }, body: { reason } }).then(() => void message.success(words.lifted))
   return (
@@ -60,7 +60,7 @@ function Entry({ unitId, entry }: { unitId: string; entry: BadConduct }) {
   )
 }
 
-function standingOf({ fromDay, untilDay, liftedAt }: BadConduct, words: Words): { tone: Tone; text: string } {
+function effectOf({ fromDay, untilDay, liftedAt }: BadConduct, words: Words): { tone: Tone; text: string } {
   if (liftedAt) return { tone: 'wait', text: words.liftedTag }
   if (covers({ fromDay, untilDay, liftedOn: null }, today())) return { tone: 'stop', text: words.inForce }
   return fromDay > today() ? { tone: 'care', text: words.ahead } : { tone: 'wait', text: words.over }

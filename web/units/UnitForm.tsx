@@ -9,11 +9,11 @@ import { useRefusal } from '../ui/feedback/refusals.ts'
 import { FormDrawer } from '../ui/form/FormDrawer.tsx'
 import { StaleNotice } from '../ui/form/StaleNotice.tsx'
 import { UnitContactFields, UnitIdentityFields, useUnitRules } from '../ui/units/UnitFieldset.tsx'
-import { blankUnit, fieldsFrom, type StandingValues, type UnitValues } from '../ui/units/unit-values.ts'
+import { blankUnit, fieldsFrom, type LibraryValues, type UnitValues } from '../ui/units/unit-values.ts'
 import { texts } from './texts.ts'
 import { changedFields } from './unit-words.ts'
 
-type Values = UnitValues & StandingValues
+type Values = UnitValues & LibraryValues
 
 export function UnitForm({ editing, onClose }: { editing: UnitDetail | 'new' | null; onClose: () => void }) {
   const words = useTexts(texts)
@@ -71,7 +71,7 @@ export function UnitForm({ editing, onClose }: { editing: UnitDetail | 'new' | n
           </Form.Item>
         )}
         <UnitIdentityFields known={base?.trades ?? []} />
-        <StandingFields />
+        <LibraryFields />
         <UnitContactFields />
         {/* Enter in a field submits the form. */}
         <button type="submit" hidden tabIndex={-1} />
@@ -80,7 +80,7 @@ export function UnitForm({ editing, onClose }: { editing: UnitDetail | 'new' | n
   )
 }
 
-function StandingFields() {
+function LibraryFields() {
   const words = useTexts(texts)
   const { bySchema, byDomain } = useUnitRules()
   return (

@@ -8,7 +8,7 @@ import type { Words } from './texts.ts'
 export function unitColumns(words: Words, labelOf: (label: Label) => string, state: UnitState): ListColumn<Unit>[] {
   const special: Record<UnitState, ListColumn<Unit>[]> = {
     proposed: [],
-    confirmed: [{ key: 'standing', title: words.standing, onCard: 'corner', show: (unit) => <Standing unit={unit} words={words} /> }],
+    confirmed: [{ key: 'standing', title: words.standing, onCard: 'corner', show: (unit) => <EligibilityTag unit={unit} words={words} /> }],
     rejected: [{ key: 'reason', title: words.reason, show: (unit) => <span className="cell">{unit.stateReason}</span> }],
     merged: [{ key: 'into', title: words.staying, show: (unit) => <span className="cell">{unit.mergedInto?.name}</span> }],
   }
@@ -46,7 +46,7 @@ function NameAndCode({ unit: { name, creditCode } }: { unit: Unit }) {
 }
 
 /** What one has to know before choosing a confirmed unit. */
-function Standing({ unit, words }: { unit: Unit; words: Words }) {
+function EligibilityTag({ unit, words }: { unit: Unit; words: Words }) {
   if (unit.bannedUntil) return <StateTag tone="stop">{words.bannedUntil(unit.bannedUntil)}</StateTag>
   return unit.inLibrary ? <StateTag tone="done">{words.valid}</StateTag> : null
 }

@@ -154,7 +154,8 @@ function headings(): Fault[] {
 
 const spoken = ['aria-label', 'title', 'placeholder', 'alt', 'aria-roledescription']
 
-/** Texts of the other language. What the page declares to be in another language, and what somebody typed into the data, is none. */
+/** Texts of the other language. What the page declares to be in another language, and what somebody typed into the data, is none; that
+    something was taken for typed (`data-typed`) proves nothing. */
 function foreignLetters(layer: Element, circumstances: Circumstances): Fault[] {
   const said: { element: Element; text: string }[] = [
     ...textsIn(layer).flatMap((text) => (text.parentElement ? [{ element: text.parentElement, text: text.data }] : [])),
@@ -165,7 +166,9 @@ function foreignLetters(layer: Element, circumstances: Circumstances): Fault[] {
   const own = circumstances.language === 'zh' ? 'zh' : 'en'
   return said
     .filter(
-      ({ element }) => element.checkVisibility() && element.closest('script, style, code, [lang]')?.getAttribute('lang')?.startsWith(own),
+      ({ element }) =>
+        element.checkVisibility() &&
+        element.closest('script, style, code, [lang]:not([data-typed])')?.getAttribute('lang')?.startsWith(own),
     )
     .flatMap(({ element, text }) => {
       const foreign = foreignRuns(text, circumstances)

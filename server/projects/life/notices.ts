@@ -1,6 +1,6 @@
 import type { ProjectAction, ProjectState, RequestKind } from '#contract/lifecycle.ts'
 import { type DecidingLevel, firstDecidingLevel } from '#domain/deciding.ts'
-import { toldOfConsent, toldOfDecision, toldOfStep, toldOfTurns } from '#domain/notifications.ts'
+import { consentNotice, decisionNotice, stepNotices, turnNotices } from '#domain/notifications.ts'
 import { type TurnFacts, turnsOf } from '#domain/turns.ts'
 import type { FilingNotice } from '../../notifications/filing-notices.ts'
 import type { NotifiedFiling } from '../../notifications/filing-store.ts'
@@ -26,7 +26,7 @@ export function noticesOfStep({ by, dossier, action, effect, toState }: Step): F
   const filing = { ...notifiedFiling(dossier), number, state: toState }
   const level = firstDecidingLevel(dossier)
   return [
-    { filing, tellings: toldOfStep(action, { toState, level }), manner: { by } },
+    { filing, tellings: stepNotices(action, { toState, level }), manner: { by } },
     ...noticesOfTurns(by, dossier, filing, effect, toState),
   ]
 }
@@ -35,7 +35,7 @@ export function noticesOfStep({ by, dossier, action, effect, toState }: Step): F
 export function noticesOfDecision(by: string, dossier: LoadedDossier, decided: Decided): FilingNotice[] {
   const { request, askedBy, granted, effect, toState } = decided
   const filing = { ...notifiedFiling(dossier), state: toState }
-  const telling = toldOfDecision(request, granted, askedBy)
+  const telling = decisionNotice(request, granted, askedBy)
   return [
     { filing, tellings: [telling], manner: { by, path: requestsOf(dossier) } },
     ...noticesOfTurns(by, dossier, filing, effect, toState),
@@ -45,7 +45,7 @@ type Decided = { request: RequestKind; askedBy: string; granted: boolean; effect
 
 export const noticeOfConsent = (by: string, dossier: LoadedDossier, request: RequestKind, level: DecidingLevel): FilingNotice => ({
   filing: notifiedFiling(dossier),
-  tellings: [toldOfConsent(request, level)],
+  tellings: [consentNotice(request, level)],
   manner: { by, path: requestsOf(dossier) },
 })
 
@@ -54,7 +54,7 @@ function noticesOfTurns(by: string, dossier: LoadedDossier, filing: NotifiedFili
   const before = factsOf(dossier)
   const { due_on: dueOn = before.dueOn, stopped = before.stopped } = (effect.columns ?? {}) as { due_on?: string | null; stopped?: boolean } // our own columns
   const requests = [...before.requests, ...(effect.asked ? [effect.asked] : [])]
-  const tellings = toldOfTurns(turnsOf(before), turnsOf({ ...before, state: toState, dueOn, stopped, requests }))
+  const tellings = turnNotices(turnsOf(before), turnsOf({ ...before, state: toState, dueOn, stopped, requests }))
   const [ofRequests, ofState] = [tellings.filter(({ facts }) => facts?.request), tellings.filter(({ facts }) => !facts?.request)]
   return [
     { filing, tellings: ofState, manner: { by } },

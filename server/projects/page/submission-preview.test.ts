@@ -41,17 +41,17 @@ test('what is foretold before a filing is submitted is what the indicators find 
   const id = await drive.draft('filer', { ...odd(), name: '桃源村三组水渠修复工程（二期）' })
   await drive.upload('filer', id, 'PROJECT_GENERATION_BASIS_FILE', 'filing')
 
-  const foretold = await preview(id)
-  expect(told(foretold)).toEqual(expect.arrayContaining(['K02 4', 'K03 4', 'K08 4', 'K34 2', 'K39 4']))
-  expect(foretold.results.filter(({ raisesAlert }) => !raisesAlert).map(({ severity }) => severity < 3)).not.toContain(false)
-  expect(foretold.names[first]).toContain('水渠修复')
+  const predicted = await preview(id)
+  expect(told(predicted)).toEqual(expect.arrayContaining(['K02 4', 'K03 4', 'K08 4', 'K34 2', 'K39 4']))
+  expect(predicted.results.filter(({ raisesAlert }) => !raisesAlert).map(({ severity }) => severity < 3)).not.toContain(false)
+  expect(predicted.names[first]).toContain('水渠修复')
   expect((await drive.read('filer', id)).body).toMatchObject({ state: 'draft', risk: null })
 
   expect((await drive.act('filer', id, 'submit')).status).toBe(200)
   await evaluateStale(testServer.db)
   const { results } = (await testServer.call('GET', `/projects/${id}/risk`, { as: cookies.filer ?? '' })).body
   const found = results.filter((one: { state: string }) => one.state === 'fired')
-  expect(found.map((one: { id: string; severity: number }) => `${one.id} ${one.severity}`).toSorted()).toEqual(told(foretold))
+  expect(found.map((one: { id: string; severity: number }) => `${one.id} ${one.severity}`).toSorted()).toEqual(told(predicted))
 })
 
 test('it names the offices, who sits there, and the last day of their working days', async () => {

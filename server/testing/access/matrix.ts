@@ -281,5 +281,7 @@ export const accessMatrix: Record<RouteKey, Access> = {
     'audit.verifications': 'own',
     'audit.verify': 'top',
     'audit.verification': 'top',
+    'backup.read': 'own',
+    'backup.switchOn': 'top',
   }),
 }

@@ -45,7 +45,7 @@ export async function attempt(walk: Walk, given: Attempt): Promise<boolean> {
   for (const sentence of failure ? brokenByRefusal(walk, failure.error, after) : brokenByStep(walk, given, after))
     tell(walk, given, sentence)
   if (failure || after === null) return !failure
-  noteHands(walk.hands, given, walk.seen, after)
+  noteParticipants(walk.hands, given, walk.seen, after)
   if (after.project.state !== walk.seen.project.state) report.states.push(after.project.state)
   walk.seen = after
   return true
@@ -78,7 +78,7 @@ const ofDeciders = /^(grant|refuse|return|approve|start-review|send-back|accept|
 const keepsFiling = /^(withdraw.*|suspend|resume|request-acceptance-correction|transfer)$/
 
 /** Who files, fills in or proves a filing as its owner side never decides it; papers of supervision are no part of it. */
-function noteHands(hands: Set<string>, { label, by }: Attempt, before: Snapshot, after: Snapshot) {
+function noteParticipants(hands: Set<string>, { label, by }: Attempt, before: Snapshot, after: Snapshot) {
   hands.add(after.project.filerId)
   const known = new Set(before.files.map(({ id }) => id))
   const isSupervision = after.files.some(({ id, category }) => !known.has(id) && category === 'PROJECT_SUPERVISION_FILE')

@@ -33,7 +33,7 @@ export function AppealTypeName({ type }: { type: AppealType }) {
   return useTexts(appealNames).types[type]
 }
 
-/** The clock that runs, how much of it is left, and how far being late has climbed. Tender objections have theirs in working days. */
+/** The clock that runs, how much of it is left, and how far being late has escalated. Tender objections have theirs in working days. */
 export function AppealDue({ appeal: { type, dueOn, escalation } }: { appeal: Pick<AppealRow, 'type' | 'dueOn' | 'escalation'> }) {
   const words = useTexts(texts)
   const names = useTexts(handlerNames)

@@ -14,7 +14,9 @@ export const appealColumns = (words: Words, labelOf: (label: Label) => string): 
     onCard: 'heading',
     show: ({ reference, excerpt, type }) => (
       <span className="name-and-number cell wide">
-        <span className="two-lines">{excerpt}</span>
+        <span className="two-lines" title={excerpt}>
+          {excerpt}
+        </span>
         <span className="figure">
           {reference} · <AppealTypeName type={type} />
         </span>

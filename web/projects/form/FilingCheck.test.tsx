@@ -56,7 +56,7 @@ const project = {
   files: [{ id: 'minutes', name: 'minutes.pdf', category: 'PROJECT_GENERATION_BASIS_FILE', step: 'filing', supersededBy: null }],
 } as unknown as ProjectDetail // it looks at no more
 
-const foretold: SubmissionPreview = {
+const predicted: SubmissionPreview = {
   offices: [
     { level: 'town', name: { en: 'Qingshi Town', zh: '青石镇' }, people: ['Wang Fang'] },
     { level: 'county', name: { en: 'Linxi County', zh: '林溪县' }, people: [] },
@@ -88,7 +88,7 @@ function Check({ changes, onJump }: { changes: Partial<Filing>; onJump: (target:
   )
 }
 
-async function lastLook(changes: Partial<Filing> = {}, preview = foretold) {
+async function lastLook(changes: Partial<Filing> = {}, preview = predicted) {
   const asked = fakeServer(
     on(dictionaries.options, () => [{ code: 'direct', label: { en: 'Direct', zh: '' }, methodClass: 'non-competitive' as const }]),
     on(deadlines.read, () => ({ figures: defaultDeadlines, version: 0, mayChange: false })),
@@ -99,7 +99,7 @@ async function lastLook(changes: Partial<Filing> = {}, preview = foretold) {
   )
   const jumps: string[] = []
   const { user } = await renderPage(<Check changes={changes} onJump={(target) => jumps.push(target)} />)
-  await screen.findByText(new RegExp(foretold.reviewUntil))
+  await screen.findByText(new RegExp(predicted.reviewUntil))
   const sent = () => asked.filter(({ route }) => route === projectActionRoutes.submit).map(({ body }) => body)
   return { user, jumps, sent }
 }
@@ -145,7 +145,7 @@ test('who decides until when and every coming alert is told, with the days to ex
 })
 
 test('without an alert it is simply ready', async () => {
-  await lastLook(settled, { ...foretold, results: [] })
+  await lastLook(settled, { ...predicted, results: [] })
   screen.getByText(words.checkReady)
   screen.getByText(own.nothing)
 })

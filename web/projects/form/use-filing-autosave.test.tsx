@@ -102,20 +102,20 @@ test('typing and then leaving the page at once saves all the same', async () => 
 })
 
 test('a conflict whose re-read fails leaves saving and the buttons alive', async () => {
-  let isAway = false
+  let isUnreachable = false
   const project = office({
     read: () => {
-      if (isAway) throw noConnection
+      if (isUnreachable) throw noConnection
     },
   })
   const { user } = await renderPage(<Page />)
   await user.type(await field('name'), ' north')
   project.version = 5
   project.filing = written('road', 'urgent')
-  isAway = true
+  isUnreachable = true
   press('next')
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('failed'))
-  isAway = false
+  isUnreachable = false
   press('next')
   await screen.findByText('somebody else wrote: urgent')
 })

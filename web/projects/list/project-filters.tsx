@@ -22,7 +22,13 @@ export function useProjectFilters({ values, set }: ListSearch<ProjectQuery>): re
     name,
     label: words[name],
     field: (id) => (
-      <DictionarySelect id={id} dictionary={from} value={values[name] ?? null} onChange={(code) => set({ [name]: code ?? undefined })} />
+      <DictionarySelect
+        id={id}
+        dictionary={from}
+        placeholder={words.any}
+        value={values[name] ?? null}
+        onChange={(code) => set({ [name]: code ?? undefined })}
+      />
     ),
   })
   const amount = (name: 'atLeast' | 'atMost') =>

@@ -1,5 +1,5 @@
 import { DeleteOutlined, DownloadOutlined } from '@ant-design/icons'
-import { App, Button, Form, Modal, Progress, Radio } from 'antd'
+import { App, Button, Flex, Form, Modal, Progress, Radio } from 'antd'
 import { useEffect, useState } from 'react'
 import { refusals } from '#contract/errors.ts'
 import { type Export, type ExportFormat, exportFormats, exportOf, exports } from '#contract/exports.ts'
@@ -47,8 +47,8 @@ export function ExportDialog({ exporting, total, open, onClose }: Props) {
   }
   return (
     <Modal open={open} title={words.title} onCancel={onClose} footer={null} destroyOnHidden>
-      <p className="quiet">{words.what(total)}</p>
-      <Form layout="vertical" onFinish={press} className="stack">
+      <p className="quiet below-16">{words.what(total)}</p>
+      <Form layout="vertical" onFinish={press}>
         <Form.Item label={words.format}>
           <Radio.Group
             value={format}
@@ -89,18 +89,18 @@ function Files({ files, onFetch }: { files: readonly Export[]; onFetch: (file: E
   const remove = useCall(exports.remove)
   const refuse = useRefusal()
   return (
-    <section aria-labelledby="my-exports">
+    <section className="above-24" aria-labelledby="my-exports">
       <h2 id="my-exports">{words.files}</h2>
       <p className="faint small">{words.kept}</p>
       <ul className="plain-list stack" aria-live="polite">
         {files.map((file) => (
-          <li key={file.id} className="row apart">
-            <span className="grow">
+          <Flex key={file.id} component="li" justify="space-between" align="center" gap={8}>
+            <span>
               {file.name}
               <br />
               <Standing file={file} />
             </span>
-            <span className="row">
+            <Flex component="span">
               {file.state === 'done' && (
                 <Button
                   type="text"
@@ -115,8 +115,8 @@ function Files({ files, onFetch }: { files: readonly Export[]; onFetch: (file: E
                 icon={<DeleteOutlined aria-hidden />}
                 onClick={() => remove.mutateAsync({ params: { id: file.id } }).catch(refuse)}
               />
-            </span>
-          </li>
+            </Flex>
+          </Flex>
         ))}
       </ul>
     </section>

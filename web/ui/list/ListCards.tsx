@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import type { ListColumn, Opening } from './list-column.ts'
 import { rowClicks } from './row-clicks.ts'
+import './list.css'
 
 type Props<Row> = {
   /** None until the first answer is there. */

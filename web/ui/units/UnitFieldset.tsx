@@ -1,12 +1,13 @@
-import { Checkbox, Form, Input } from 'antd'
+import { Form, Input } from 'antd'
 import type { Label } from '#contract/language.ts'
 import { fieldFaultText } from '#contract/refusal-texts.ts'
-import { UnitFields, type UnitRole, unitRoles } from '#contract/units.ts'
+import { UnitFields, unitRoles } from '#contract/units.ts'
 import { plainCreditCode } from '#domain/credit-code.ts'
 import { unitFaults } from '#domain/units.ts'
 import { today } from '../../client/clock.ts'
 import { useLanguage, useTexts } from '../../client/language.ts'
 import { DayField } from '../dates/DayField.tsx'
+import { Checks } from '../form/Checks.tsx'
 import { DictionarySelect } from '../form/DictionarySelect.tsx'
 import { ruleFrom } from '../form/domain-rules.ts'
 import { useSchemaRules } from '../form/schema-rules.ts'
@@ -50,7 +51,7 @@ export function UnitIdentityFields({ known = [] }: { known?: Known }) {
         <Input autoComplete="off" className="figure" maxLength={18} showCount />
       </Form.Item>
       <Form.Item name="roles" label={words.role} rules={bySchema('roles')}>
-        <RoleChecks />
+        <Checks label={words.role} options={unitRoles.map((role) => ({ value: role, label: words.roles[role] }))} />
       </Form.Item>
       <Form.Item name="trades" label={words.trades} extra={words.tradesHelp} rules={[byDomain('trades')]}>
         <DictionarySelect dictionary="trade" multiple known={known} />
@@ -79,19 +80,5 @@ export function UnitContactFields() {
         <Input autoComplete="off" maxLength={200} />
       </Form.Item>
     </>
-  )
-}
-
-type RoleChecksProps = { id?: string; value?: UnitRole[]; onChange?: (roles: UnitRole[]) => void }
-
-/** Named for itself: a label cannot point at a group of boxes. */
-function RoleChecks({ id, value = [], onChange }: RoleChecksProps) {
-  const words = useTexts(unitFieldTexts)
-  const options = unitRoles.map((role) => ({ value: role, label: words.roles[role] }))
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its legend a second time
-    <div id={id} role="group" aria-label={words.role}>
-      <Checkbox.Group<UnitRole> options={options} value={value} onChange={(roles) => onChange?.(roles)} />
-    </div>
   )
 }

@@ -29,10 +29,10 @@ export const proposalFrom = ({ name, creditCode, roles, trades, founded, represe
   address: orNothing(address),
 })
 
-export type StandingValues = { grade: string; libraryFrom: string | null; libraryUntil: string | null }
+export type LibraryValues = { grade: string; libraryFrom: string | null; libraryUntil: string | null }
 
 /** A proposal says nothing about the library. */
-export const fieldsFrom = (values: UnitValues & Partial<StandingValues>): UnitFields => ({
+export const fieldsFrom = (values: UnitValues & Partial<LibraryValues>): UnitFields => ({
   ...proposalFrom(values),
   grade: orNothing(values.grade),
   libraryFrom: values.libraryFrom ?? null,

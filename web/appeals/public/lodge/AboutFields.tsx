@@ -33,6 +33,7 @@ export function AboutFields({ draft, change, faultText }: Props) {
               label={words.filingNumber}
               help={words.filingHelp}
               fault={faultText('filingNumber')}
+              required
               most={40}
               capitals
               value={draft.filingNumber}

@@ -20,9 +20,7 @@ export function FileChoice({ files, onPick, onRetry }: Props) {
   const isFull = files.filesLeft <= 0
   return (
     <fieldset className="plain-files" aria-describedby={`${id}-help`}>
-      <legend>
-        {words.files} <span className="plain-optional">({words.optional})</span>
-      </legend>
+      <legend>{words.files}</legend>
       <p id={`${id}-help`} className="plain-help">
         {words.filesHelp}
       </p>

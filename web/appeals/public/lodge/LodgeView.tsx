@@ -36,6 +36,7 @@ export function LodgeView({ lodging }: { lodging: Lodging }) {
         label={words.content}
         help={words.contentHelp}
         fault={faultText('content')}
+        required
         most={appealRules.contentTo}
         rows={8}
         value={draft.content}
@@ -45,7 +46,6 @@ export function LodgeView({ lodging }: { lodging: Lodging }) {
         label={words.wanted}
         help={words.wantedHelp}
         fault={faultText('wanted')}
-        optional
         most={500}
         rows={3}
         value={draft.wanted}
@@ -69,6 +69,7 @@ function TypeField({ lodging: { draft, change }, faultText }: Part) {
       name="type"
       value={draft.type}
       fault={faultText('type')}
+      required
       options={appealTypes.map((type) => ({ value: type, label: names.types[type], help: words.typeHelp[type] }))}
       onChange={(type) => change({ type })}
     />
@@ -94,6 +95,7 @@ function IdentityFields({ lodging: { draft, change }, faultText }: Part) {
           <TextField
             label={words.name}
             fault={faultText('identity.name')}
+            required
             most={60}
             value={draft.name}
             onChange={(name) => change({ name })}
@@ -102,6 +104,7 @@ function IdentityFields({ lodging: { draft, change }, faultText }: Part) {
             label={words.mobile}
             help={words.mobileHelp}
             fault={faultText('identity.mobile')}
+            required
             type="tel"
             most={20}
             value={draft.mobile}
@@ -110,7 +113,6 @@ function IdentityFields({ lodging: { draft, change }, faultText }: Part) {
           <TextField
             label={words.address}
             fault={faultText('identity.address')}
-            optional
             most={200}
             value={draft.address}
             onChange={(address) => change({ address })}

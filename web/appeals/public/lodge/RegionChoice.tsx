@@ -25,7 +25,12 @@ export function RegionChoice({ value, fault, onChange }: Props) {
   return (
     <div className="plain-levels">
       {levels.map(({ parent, options }, at) => (
-        <PlainField key={parent?.code ?? 'top'} label={words.regionLevel(at)} fault={at === 0 ? fault : null}>
+        <PlainField
+          key={parent?.code ?? 'top'}
+          label={words.regionLevel(at)}
+          fault={at === 0 ? fault : null}
+          {...(at === 0 ? { required: true } : {})}
+        >
           {(aria) => (
             <select {...aria} value={chosenAt(levels, at, value)} onChange={({ target }) => choose(at, target.value)}>
               {(at === 0 || !parent) && <option value="">{words.chooseRegion}</option>}

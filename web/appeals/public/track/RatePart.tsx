@@ -50,10 +50,11 @@ function RateForm({ credentials, onChanged }: Omit<AuthorPart, 'appeal'>) {
         name="score"
         value={score}
         fault={fault}
+        required
         options={words.scores.map((label, at) => ({ value: String(at + 1), label: `${at + 1} · ${label}` }))}
         onChange={setScore}
       />
-      <AreaField label={words.comment} optional most={500} rows={2} value={comment} onChange={setComment} />
+      <AreaField label={words.comment} most={500} rows={2} value={comment} onChange={setComment} />
       <PlainAlert>{failure ? textOf(failure) : null}</PlainAlert>
       <div className="plain-actions row">
         <button type="submit" className="plain-button">

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 type Props = { policy: PolicyDetail; linkTo: (id: string) => RecordLink }
 
 /** What one must know before relying on it. */
-export function Standing({ policy, linkTo }: Props) {
+export function PolicyStateNotice({ policy, linkTo }: Props) {
   const words = useTexts(texts)
   const { state, inForceFrom, endsOn, withdrawnAt, withdrawnBy, withdrawalReason, successor } = policy
   if (state === 'draft') return <Alert type="info" showIcon title={words.notices.draft} />
