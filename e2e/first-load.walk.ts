@@ -42,7 +42,10 @@ test('every further screen costs at most 40 KiB, and a chart at most 190 KiB whe
   }
 })
 
-test('one filing costs at most 40 KiB to read or to write for whoever has seen their list and nothing else', async ({ browser, baseURL }) => {
+test('one filing costs at most 40 KiB to read or to write for whoever has seen their list and nothing else', async ({
+  browser,
+  baseURL,
+}) => {
   const known = { browser, baseURL }
   const read = await aFiling(known, 'town', 'state=in-progress')
   const written = await aFiling(known, 'filer', 'mine=true&state=draft')

@@ -66,6 +66,11 @@ test('a part of the component library comes from its own file, and its types fro
 })
 
 test('a file that needs one that needs it is found, however far away', () => {
-  const needs = new Map([['page', ['form']], ['form', ['icons']], ['icons', ['library', 'form']], ['library', []]])
+  const needs = new Map([
+    ['page', ['form']],
+    ['form', ['icons']],
+    ['icons', ['library', 'form']],
+    ['library', []],
+  ])
   expect([...needs.keys()].filter((file) => reachable(file, needs).has(file))).toEqual(['form', 'icons'])
 })
