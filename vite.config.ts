@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { calledRoutes } from './scripts/web/called-routes.ts'
+import { directImports } from './scripts/web/direct-imports.ts'
+import { noCircles } from './scripts/web/no-circles.ts'
 import { notedModules } from './scripts/web/noted-modules.ts'
 import { oneLanguage } from './scripts/web/one-language.ts'
 import { unusedParts } from './scripts/web/unused-parts.ts'
@@ -9,10 +11,26 @@ import { styleLayers } from './web/look/style-layers.ts'
 
 // Folders, by what is opened there.
 const page = /\/web\/index\.html/
-const signIn = /\/web\/session\//
+const router = /\/web\/router\.tsx/
+const signIn = /\/web\/(first-sign-in|session\/(?!SignInScreen))/
+const publicPage = /\/web\/appeals\/public\/AppealPage\.tsx/
 const publicPages = /\/web\/appeals\/public\//
-const firstList = /\/web\/(shell|ui\/(list|form|feedback)|projects\/list)\//
+const firstList = /\/web\/(shell|ui\/(list|form(?!\/RegionTree)|feedback)|projects\/list)\//
+const filingPage = /\/web\/projects\/page\/ProjectPage\.tsx/
+const filingRead = /\/web\/projects\/(page\/OverviewTab|actions\/ActionBar)\.tsx/
+const filingForm = /\/web\/projects\/form\/FilingForm\.tsx/
+// An icon lies where it is used: two files that need each other would find it missing.
+const numbersOrIcons = /\/(antd\/es\/input-number|@rc-component\/(input-number|mini-decimal)|@ant-design\/icons(-svg)?)\/[^?]*$/
+const filesOrIcons = /\/(web\/ui\/files|@ant-design\/icons(-svg)?)\/[^?]*$/
+const filingsOrIcons = /\/(web\/projects|@ant-design\/icons(-svg)?)\/[^?]*$/
 const furtherScreens = /\/web\/(ui|appeals\/handling)\//
+
+// The library that finds the page of an address, and what of ours goes with it.
+const routing =
+  /^(?!.*(\/node_modules\/|\?other))|\/node_modules\/(@tanstack\/(react-router\/(?!dist\/esm\/useBlocker)|(router-core|history|store|react-store)\/)|use-sync-external-store\/)/
+
+// The component library, but for the words of one language.
+const library = /\/node_modules\/(antd|@ant-design|@rc-component|@emotion)\/(?!.*zh_CN)/
 
 // The pages are built once in each language: `--mode zh` for Chinese.
 export default defineConfig(({ mode }) => ({
@@ -26,7 +44,9 @@ export default defineConfig(({ mode }) => ({
     inPageLanguage(),
     oneLanguage(mode === 'zh' ? 'zh' : 'en'),
     calledRoutes(),
+    directImports(),
     unusedParts(),
+    noCircles(),
     notedModules(mode),
   ],
   server: { port: 8000, strictPort: true },
@@ -52,19 +72,14 @@ export default defineConfig(({ mode }) => ({
           groups: [
             {
               name: 'vendor',
-              test: /node_modules\/((react|react-dom|scheduler)\/|@tanstack\/(react-router\/(?!dist\/esm\/useBlocker)|(router-core|history|store|react-store)\/))|rolldown\/runtime|vite\/preload-helper/,
+              test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime|vite\/preload-helper/,
             },
-            {
-              name: 'antd',
-              test: /node_modules\/(antd\/(?!es\/(locale\/zh_CN|(date-picker|time-picker|calendar|input-number|progress|switch|upload)\/))|@ant-design\/|@rc-component\/(?!pagination\/es\/locale\/zh_CN|(picker|input-number|mini-decimal|progress|switch|upload)\/)|@emotion\/)/,
-            },
-            // Fields of forms that no list begins with.
-            {
-              name: 'antd-fields',
-              test: /node_modules\/(antd\/es\/(input-number|progress|switch|upload)|@rc-component\/(input-number|mini-decimal|progress|switch|upload))\//,
-            },
+            { ...neededBy('antd', firstList), test: library },
             // What is there before any screen, with what the sign-in page shares with the screens after it.
-            neededBy('index', either(page, signIn), either(page, firstList)),
+            neededBy('index', either(page, signIn), either(page, router, publicPages, firstList)),
+            neededBy('sign-in', signIn),
+            // What finds the page of an address, with what the public page begins with and the first list needs as well.
+            { ...neededBy('router', either(router, publicPage), either(router, firstList)), test: routing },
             // What the public pages share: with the first list, then with any other screen.
             neededBy('plain', publicPages, firstList),
             neededBy('public', publicPages, furtherScreens),
@@ -72,11 +87,21 @@ export default defineConfig(({ mode }) => ({
             // The lists of filings, which are what most people see first.
             { name: 'filings', test: /\/web\/projects\/list\/[^?]+$/ },
             // What several screens agree on with the server.
-            { name: 'contract', test: /\/contract\/[^?]+$/, minShareCount: 4 },
+            { name: 'contract', test: /\/contract\/(?!deadlines)[^?]+$/, minShareCount: 4 },
+            // A day is typed before its calendar is there.
+            { name: 'day', test: /\/web\/ui\/dates\/(DayField|calendar|read-day)\.tsx?$/ },
+            // What screens about filings share, apart from what else needs it.
+            only('numbers', numbersOrIcons, neededBy('numbers', /\/antd\/es\/input-number\//).name),
+            only('files', filesOrIcons, neededBy('files', /\/web\/ui\/files\//).name),
+            only('rules', /\/domain\/(filing|methods|lifecycle|evidence|draw-steps|project-days)\.ts$/),
+            // A filing: what is there at once, what is read of it, and the form in which it is written.
+            only('filing', filingsOrIcons, neededBy('filing', either(filingPage, filingRead), either(filingPage, filingForm)).name),
+            only('filing-read', filingsOrIcons, neededBy('filing-read', filingRead).name),
+            only('filing-form', filingsOrIcons, neededBy('filing-form', filingForm).name),
             // Calendars are large, and lists do without them.
             {
               name: 'antd-dates',
-              test: /node_modules\/(dayjs|@rc-component\/picker|antd\/es\/(date-picker|time-picker|calendar))\/(?!.*zh_CN)|\/web\/ui\/(dates|units)\/[^?]+$/,
+              test: /node_modules\/(dayjs|@rc-component\/picker|antd\/es\/(date-picker|time-picker|calendar))\/(?!.*(zh_CN|\?other))/,
             },
           ],
         },
@@ -93,6 +118,13 @@ function neededBy(name: string, ...folders: RegExp[]) {
   return { name: (id: string, modules: Modules) => (isNeeded(id, modules) ? name : null), test: /^(?!.*(\/node_modules\/|\?other))/ }
 }
 
+/** A chunk of these modules without what they need in turn, which other screens may need as well. */
+const only = (name: string, test: RegExp, chunk: ReturnType<typeof neededBy>['name'] = () => name) => ({
+  name: chunk,
+  test,
+  includeDependenciesRecursively: false,
+})
+
 function isReachedFrom(folder: RegExp, id: string, modules: Modules, seen = new Set<string>()): boolean {
   if (id.includes('?')) return false
   if (folder.test(id)) return true
@@ -101,6 +133,4 @@ function isReachedFrom(folder: RegExp, id: string, modules: Modules, seen = new 
   return importers.some((importer) => !seen.has(importer) && isReachedFrom(folder, importer, modules, seen))
 }
 
-function either(one: RegExp, other: RegExp) {
-  return new RegExp(`${one.source}|${other.source}`)
-}
+const either = (...folders: RegExp[]) => new RegExp(folders.map(({ source }) => source).join('|'))

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, use, useReducer } from 'react'
 import { type ChunkMissing, loadChunk } from './client/load-chunk.ts'
-import { ChunkMissingNotice } from './notices.tsx'
+import { ChunkMissingNotice } from './missing-part.tsx'
 
 type Chunk<Props extends object> = {
   component: ComponentType<Props> | null

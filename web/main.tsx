@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import './look/mode.ts'
 import './look/colour-weak.ts'
@@ -8,12 +8,25 @@ import './look/pieces.css'
 import './look/text.css'
 import './plain/controls.css'
 import './session/login.css'
+import { basePath } from './client/base-path.ts'
 import { prepareLanguage } from './client/language.ts'
 import { readSession } from './client/session.ts'
-import { App } from './router.tsx'
+import { lazy } from './lazy.tsx'
 
-// Asked while the first page is still on its way; the guard waits for the same answer and reports a failure.
-readSession().catch(() => null)
+// Asked while the first page is still on its way; whoever waits for the same answer reports a failure.
+const isNobodyHere = readSession().then(
+  ({ me }) => me === null,
+  () => false,
+)
+
+/** Sign-in does without the router. Whoever has a session already, or gets no answer, goes on to the pages that have one. */
+const FirstPage = lazy(async () => {
+  if (window.location.pathname === `${basePath()}user/login`) {
+    const [{ FirstSignIn }, isNew] = await Promise.all([import('./first-sign-in.tsx'), isNobodyHere])
+    if (isNew) return FirstSignIn
+  }
+  return (await import('./router.tsx')).App
+})
 
 const place = document.getElementById('root')
 const words = prepareLanguage()
@@ -21,7 +34,9 @@ if (place) {
   void words.then(() =>
     createRoot(place).render(
       <StrictMode>
-        <App />
+        <Suspense>
+          <FirstPage />
+        </Suspense>
       </StrictMode>,
     ),
   )

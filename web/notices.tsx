@@ -1,27 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
 import type { Authority } from '#contract/authority.ts'
 import { authorityNames } from '#contract/names/authority-names.ts'
 import type { Screen } from '#contract/screens.ts'
 import { useLabel, useTexts } from './client/language.ts'
-import type { ChunkMissing } from './client/load-chunk.ts'
 import { asAddress } from './client/screen-path.ts'
+import { Notice } from './missing-part.tsx'
 import { texts } from './texts.ts'
-
-/** One thing to say, and what to do about it. Plain HTML: it must stand where the component library has not arrived. */
-function Notice({ mark, title, children, actions, alone }: NoticeProps) {
-  return (
-    <div className={alone ? 'notice alone' : 'notice'}>
-      <div className="notice-body">
-        <p className="below-8 figure faint">{mark}</p>
-        <h1 tabIndex={-1}>{title}</h1>
-        {children}
-        <div className="above-24 row gap-12">{actions}</div>
-      </div>
-    </div>
-  )
-}
-type NoticeProps = { mark: string; title: string; children: ReactNode; actions: ReactNode; alone?: boolean }
 
 /** Level one of three: nobody is signed in, so there is no shell to show it in. */
 export function NotFoundOutside() {
@@ -90,29 +74,6 @@ export function Forbidden({ missing }: { missing: readonly Authority[] }) {
         ))}
       </ul>
       <p>{words.whoGrants}</p>
-    </Notice>
-  )
-}
-
-export function ChunkMissingNotice({ why, onRetry }: { why: ChunkMissing['why']; onRetry: () => Promise<unknown> }) {
-  const words = useTexts(texts)
-  const [state, setState] = useState<'idle' | 'trying' | 'again'>('idle')
-  const retry = () => {
-    setState('trying')
-    void onRetry().then(() => setState('again'))
-  }
-  return (
-    <Notice
-      mark={words.loadingMark}
-      title={why === 'failed' ? words.chunkFailed : words.chunkTimedOut}
-      actions={
-        <button type="button" className="plain-button primary" onClick={retry} disabled={state === 'trying'}>
-          {state === 'trying' ? words.retrying : words.retry}
-        </button>
-      }
-    >
-      <p>{why === 'failed' ? words.chunkFailedWhy : words.chunkTimedOutWhy}</p>
-      <p role="status">{state === 'again' ? words.stillMissing : ''}</p>
     </Notice>
   )
 }

@@ -3,11 +3,18 @@ import { isSupervised } from '#domain/lifecycle.ts'
 import { lazy } from './lazy.tsx'
 import type { ProjectOffer } from './projects/further-offers.ts'
 
+// Apart from the rules below, which nobody needs for the words.
+const labels = {
+  visit: { en: 'Plan a visit', zh: '计划检查' },
+  finding: { en: 'Issue a finding', zh: '下发整改通知' },
+  draw: { en: 'Draw experts or contractors', zh: '抽取专家或承包方' },
+}
+
 /** What stands in the action bar of a filing beside the steps of its life. */
 export const projectOffers: readonly ProjectOffer[] = [
   {
     key: 'plan-visit',
-    label: { en: 'Plan a visit', zh: '计划检查' },
+    label: labels.visit,
     weight: 'neutral',
     needs: ['SUPERVISE'],
     isDue: isSupervised,
@@ -15,7 +22,7 @@ export const projectOffers: readonly ProjectOffer[] = [
   },
   {
     key: 'issue-finding',
-    label: { en: 'Issue a finding', zh: '下发整改通知' },
+    label: labels.finding,
     weight: 'neutral',
     needs: ['SUPERVISE'],
     isDue: isSupervised,
@@ -23,7 +30,7 @@ export const projectOffers: readonly ProjectOffer[] = [
   },
   {
     key: 'draw',
-    label: { en: 'Draw experts or contractors', zh: '抽取专家或承包方' },
+    label: labels.draw,
     weight: 'neutral',
     needs: ['PROJECT_MANAGEMENT'],
     isDue: ({ state }) => drawnIn.experts.includes(state),

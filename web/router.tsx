@@ -37,6 +37,9 @@ export function App() {
   return <RouterProvider router={router} />
 }
 
+/** Where somebody who has just signed in wanted to go. */
+export const open = (wanted: unknown): Promise<void> => router.navigate(landing(wanted))
+
 const root = createRootRoute({
   component: Root,
   notFoundComponent: NotFoundOutside,
@@ -145,19 +148,20 @@ function pageOf(screen: Screen) {
 }
 
 function Root() {
-  usePageTitle()
+  usePageTitle(useRouterState({ select: (state) => state.resolvedLocation?.pathname }))
   const atLogin = useRouterState({ select: (state) => state.location.pathname === login })
-  useEffect(() => (atLogin ? prefetchAfterSignIn() : undefined), [atLogin])
+  useEffect(() => {
+    if (!atLogin) return
+    const timer = setTimeout(fetchAhead, 1500)
+    return () => clearTimeout(timer)
+  }, [atLogin])
   return <Outlet />
 }
 
 /** While somebody types their password, the shell and the first screen are already fetched. */
-function prefetchAfterSignIn(): () => void {
-  const timer = setTimeout(() => {
-    void Shell.preload()
-    pageAt('/')().catch(() => null)
-  }, 1500)
-  return () => clearTimeout(timer)
+export function fetchAhead(): void {
+  void Shell.preload()
+  pageAt('/')().catch(() => null)
 }
 
 function Waiting() {

@@ -5,7 +5,7 @@ type Page = () => Promise<ComponentType>
 
 /** The screens before sign-in. Those behind it are named in a part of their own, which the first page does without. */
 const outside: Readonly<Record<OutsidePath, Page>> = {
-  '/user/login': async () => (await import('./session/LoginPage.tsx')).LoginPage,
+  '/user/login': async () => (await import('./session/SignInScreen.tsx')).SignInScreen,
   '/appeal/main': async () => (await import('./appeals/public/AppealPage.tsx')).AppealPage,
 }
 

@@ -10,6 +10,7 @@ const other = '?other-language'
 const said = '\0said'
 const otherWords = '\0other-words'
 const nothing = '\0nothing'
+const ofLibrary = /\/locale\/(en_US|zh_CN|common)\.js$/
 const ours = /\/(web|contract|domain)\/.*\.tsx?$/
 
 /**
@@ -30,7 +31,8 @@ export function oneLanguage(language: Language): Plugin {
       if (!importer?.endsWith(other)) return null
       if (source.endsWith('.css')) return nothing
       const found = await this.resolve(source, importer.slice(0, -other.length), { skipSelf: true })
-      return found && speaking.has(found.id) ? found.id + other : found
+      // A copy of the library's own labels: those in use lie beside its components, which a public page does without.
+      return found && (speaking.has(found.id) || ofLibrary.test(found.id)) ? found.id + other : found
     },
     load(id) {
       if (id === nothing) return ''
@@ -39,7 +41,8 @@ export function oneLanguage(language: Language): Plugin {
       if (id.endsWith('/web/client/other-words.ts')) return `export const loadOtherWords = () => import(${JSON.stringify(otherWords)})`
       if (!id.endsWith(other)) return null
       const file = id.slice(0, -other.length)
-      return { code: readFileSync(file, 'utf8'), moduleType: file.endsWith('x') ? 'tsx' : 'ts', moduleSideEffects: true }
+      const moduleType = file.endsWith('.js') ? 'js' : file.endsWith('x') ? 'tsx' : 'ts'
+      return { code: readFileSync(file, 'utf8'), moduleType, moduleSideEffects: speaking.has(file) }
     },
     transform(code, id) {
       const [file = ''] = id.split('?')
@@ -82,7 +85,7 @@ export function inOneLanguage(file: string, code: string, { language, other, num
   ])
   const edits = other ? [...halves, ...callsIn(file, code).map(({ start }) => ({ start, end: start, text: pure }))] : halves
   const half = `import { said as __said } from ${JSON.stringify(said)};\n${edited(code, edits)}`
-  return other && file.endsWith('x') ? onlyTables(file, half) : withoutUnusedImports(file, half)
+  return other && /(^|\/)web\//.test(file) ? onlyTables(file, half) : withoutUnusedImports(file, half)
 }
 
 type Statement = { piece: Piece; declares: Set<unknown>; mentions: Set<unknown> }
@@ -100,10 +103,13 @@ function withoutUnusedImports(file: string, code: string): string {
   )
 }
 
-/** Of a component: the statements that hold a table, and those which they need. */
+/** The statements that hold a table, what other tables may take from here, and what these need. */
 function onlyTables(file: string, code: string): string {
   const statements = statementsOf(file, code)
-  const kept = new Set(statements.filter(({ mentions }) => mentions.has('__said')))
+  const imported = new Set(statements.filter(({ piece }) => piece.type === 'ImportDeclaration').flatMap(({ declares }) => [...declares]))
+  const isPlain = ({ piece, mentions }: Statement) => piece.type === 'ExportNamedDeclaration' && !share(mentions, imported)
+  const isOfTables = ({ mentions }: Statement) => mentions.has('__said')
+  const kept = new Set(statements.filter((one) => isOfTables(one) || (file.endsWith('.ts') && isPlain(one))))
   for (const { mentions } of kept) for (const other of statements) if (share(mentions, other.declares)) kept.add(other)
   const inOrder = statements.filter((statement) => kept.has(statement))
   return inOrder.map(({ piece: { start, end } }) => code.slice(start, end)).join('\n')

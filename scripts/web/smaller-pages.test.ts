@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { forThePage } from './called-routes.ts'
+import { withDirectImports } from './direct-imports.ts'
+import { reachable } from './no-circles.ts'
 import { inOneLanguage } from './one-language.ts'
 
 const plain = (code: string) => code.replaceAll('/* @__PURE__ */ ', '').replace(/\s+/g, ' ').trim()
@@ -52,4 +54,23 @@ test('a schema that a form asks for by its route stays', () => {
 test('who describes all routes gets the prose and no schemas', () => {
   const code = plain(forThePage('contract/session.ts', route, 'described', new Set()))
   expect(code).toContain("start: route({ method: 'POST', path: '/session', gate: 'public', does: 'Signs in' })")
+})
+
+test('a part of the component library comes from its own file, and its types from nowhere', () => {
+  const code = "import { PlusOutlined } from '@ant-design/icons'\nimport { Alert as Notice, type FormInstance, InputNumber } from 'antd'"
+  expect(withDirectImports(code).split('\n')).toEqual([
+    "import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'",
+    "import Notice from 'antd/es/alert/index'",
+    "import InputNumber from 'antd/es/input-number/index'",
+  ])
+})
+
+test('a file that needs one that needs it is found, however far away', () => {
+  const needs = new Map([
+    ['page', ['form']],
+    ['form', ['icons']],
+    ['icons', ['library', 'form']],
+    ['library', []],
+  ])
+  expect([...needs.keys()].filter((file) => reachable(file, needs).has(file))).toEqual(['form', 'icons'])
 })

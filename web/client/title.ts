@@ -1,4 +1,3 @@
-import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useId, useSyncExternalStore } from 'react'
 import { defaultTitle } from '#contract/screens.ts'
 import { useLanguage } from './language.ts'
@@ -8,9 +7,8 @@ import { whereabouts } from './whereabouts.ts'
 export const pageTitle = (shown: string | undefined, platform: string): string => (shown ? `${shown} - ${platform}` : platform)
 
 /** Follows the record that is open, else the screen; and the language. */
-export function usePageTitle(): void {
+export function usePageTitle(path: string | undefined): void {
   const language = useLanguage()
-  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const record = useSyncExternalStore(subscribe, () => [...records.values()].at(-1))
   useEffect(() => {
     if (path === undefined) return

@@ -7,7 +7,7 @@ import { PlainAlert, PlainField } from '../plain/PlainField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { texts } from './texts.ts'
 
-type Props = { filled: DemoAccount | null; onSignedIn: () => void }
+type Props = { filled: DemoAccount | null; onSignedIn: () => Promise<void> }
 type Missing = { username?: boolean; password?: boolean }
 
 /** Plain inputs: the first page anyone sees must not wait for the component library. */

@@ -1,9 +1,9 @@
-import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { defaultTitle } from '#contract/screens.ts'
 import type { DemoAccount } from '#contract/session.ts'
+import { basePath } from '../client/base-path.ts'
 import { useLabel, useTexts } from '../client/language.ts'
-import { landing, ownPath } from '../client/redirect.ts'
+import { ownPath } from '../client/redirect.ts'
 import { readSession } from '../client/session.ts'
 import { BrandMark } from '../plain/BrandMark.tsx'
 import { HelpLink } from '../plain/HelpLink.tsx'
@@ -11,14 +11,14 @@ import { LanguageSwitch } from '../plain/LanguageSwitch.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import './login.css'
-import { usePairs } from '../client/pairs.ts'
 import { texts } from './texts.ts'
 
-export function LoginPage() {
+type Props = { /** Where somebody was going when they were asked who they are. */ wanted: unknown; onSignedIn: () => Promise<void> }
+
+/** Knows no router, which the first page does without. */
+export function LoginPage({ wanted, onSignedIn }: Props) {
   const words = useTexts(texts)
   const title = useLabel()(defaultTitle)
-  const navigate = useNavigate()
-  const { redirect } = usePairs()
   const [filled, setFilled] = useState<DemoAccount | null>(null)
   const demoAccounts = useDemoAccounts()
 
@@ -54,14 +54,14 @@ export function LoginPage() {
             <span>{title}</span>
           </div>
           <h1 tabIndex={-1}>{words.signIn}</h1>
-          <p className="below-24 quiet">{ownPath(redirect) ? words.comeBack : words.welcome}</p>
-          <LoginForm filled={filled} onSignedIn={() => navigate(landing(redirect))} />
+          <p className="below-24 quiet">{ownPath(wanted) ? words.comeBack : words.welcome}</p>
+          <LoginForm filled={filled} onSignedIn={onSignedIn} />
           {demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} onChoose={setFilled} />}
           <p className="login-appeal quiet">
             {words.appealQuestion}{' '}
-            <Link className="plain-link" to="/appeal/main">
+            <a className="plain-link" href={`${basePath()}appeal/main`}>
               {words.appeal}
-            </Link>
+            </a>
           </p>
         </div>
       </main>

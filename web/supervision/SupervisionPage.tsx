@@ -1,20 +1,22 @@
 import { Skeleton, Tabs } from 'antd'
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { useChoice } from '../client/choice.ts'
 import { useTexts } from '../client/language.ts'
+import { lazy } from '../lazy.tsx'
 import { PageHeading } from '../plain/PageHeading.tsx'
 import { AssignmentsTab } from './AssignmentsTab.tsx'
-import { AuditTab } from './AuditTab.tsx'
-import { CalendarTab } from './CalendarTab.tsx'
-import { CheckListsTab } from './CheckListsTab.tsx'
-import { DeadlinesTab } from './DeadlinesTab.tsx'
-import { LimitsTab } from './LimitsTab.tsx'
 import './supervision.css'
 import './limits.css'
 import './deadlines.css'
 import './calendar.css'
 import './audit.css'
 import { texts } from './texts.ts'
+
+const LimitsTab = lazy(async () => (await import('./LimitsTab.tsx')).LimitsTab)
+const DeadlinesTab = lazy(async () => (await import('./DeadlinesTab.tsx')).DeadlinesTab)
+const CalendarTab = lazy(async () => (await import('./CalendarTab.tsx')).CalendarTab)
+const CheckListsTab = lazy(async () => (await import('./CheckListsTab.tsx')).CheckListsTab)
+const AuditTab = lazy(async () => (await import('./AuditTab.tsx')).AuditTab)
 
 const tabs = ['assignments', 'indicators', 'limits', 'deadlines', 'calendar', 'check-lists', 'audit'] as const
 
@@ -38,19 +40,18 @@ export function SupervisionPage({ Indicators }: Props) {
           {
             key: 'indicators',
             label: words.indicators,
-            children: (
-              <Suspense fallback={<Skeleton active />}>
-                <Indicators />
-              </Suspense>
-            ),
+            children: inTime(<Indicators />),
           },
-          { key: 'limits', label: words.limits, children: <LimitsTab /> },
-          { key: 'deadlines', label: words.deadlines, children: <DeadlinesTab /> },
-          { key: 'calendar', label: words.calendar, children: <CalendarTab /> },
-          { key: 'check-lists', label: words.checkLists, children: <CheckListsTab /> },
-          { key: 'audit', label: words.audit, children: <AuditTab /> },
+          { key: 'limits', label: words.limits, children: inTime(<LimitsTab />) },
+          { key: 'deadlines', label: words.deadlines, children: inTime(<DeadlinesTab />) },
+          { key: 'calendar', label: words.calendar, children: inTime(<CalendarTab />) },
+          { key: 'check-lists', label: words.checkLists, children: inTime(<CheckListsTab />) },
+          { key: 'audit', label: words.audit, children: inTime(<AuditTab />) },
         ]}
       />
     </>
   )
 }
+
+/** Each tab comes when it is opened. */
+const inTime = (tab: ReactNode) => <Suspense fallback={<Skeleton active />}>{tab}</Suspense>

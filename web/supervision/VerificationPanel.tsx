@@ -1,4 +1,4 @@
-import { Button, Progress } from 'antd'
+import { Button } from 'antd'
 import { useEffect } from 'react'
 import { type AuditFault, audit, type Verification, type VerificationState } from '#contract/audit.ts'
 import { momentText } from '../client/clock.ts'
@@ -109,7 +109,7 @@ function Running({ run: { done, total } }: { run: Verification }) {
   const words = useTexts(verificationTexts)
   return (
     <>
-      <Progress percent={total > 0 ? Math.floor((done / total) * 100) : 0} status="active" aria-label={words.progressLabel} />
+      <progress value={done} max={Math.max(total, 1)} aria-label={words.progressLabel} />
       <p className="figure">{total > 0 ? words.progress(count(done), count(total)) : words.preparing}</p>
     </>
   )

@@ -7,6 +7,8 @@ import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
 import { readPairs, writePairs } from '../client/query-string.ts'
 import { createReplies } from '../client/reply.ts'
+import { dayPicker } from '../ui/dates/calendar.ts'
+import { regionTree } from '../ui/form/region-tree.ts'
 import { noConnection } from './fake-server.ts'
 import './lean-styles.ts'
 
@@ -36,6 +38,8 @@ export async function renderPage(content: ReactNode, { at = '/' }: { at?: string
     stringifySearch: writePairs,
   })
   await router.load()
+  // What a page fetches once it has come to rest: a field must not be exchanged between two steps of a test.
+  await Promise.all([dayPicker.fetch(), regionTree.fetch()])
   const view = render(
     <QueryClientProvider client={replies}>
       <ConfigProvider theme={{ token: { motion: false } }} button={{ autoInsertSpace: false }} wave={{ disabled: true }}>

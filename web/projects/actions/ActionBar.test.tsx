@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { ActionView, ProjectDetail } from '#contract/project-views.ts'
 import type { TurnView } from '#contract/turns.ts'
@@ -64,7 +64,8 @@ test('a step that only wants its own papers is open: its form asks for them', as
 test('more paid than settled is said where the archive asks for the reason', async () => {
   const archive: ActionView = { action: 'archive', obstacles: [] }
   const { user } = await show([archive], { paid: 900_000, settlementReviewed: 800_000 })
-  await user.click(await screen.findByRole('button', { name: names.actions.archive }))
+  const button = await screen.findByRole('button', { name: names.actions.archive })
+  await act(() => user.click(button)) // the form comes when it is asked for
   await screen.findByText('¥9,000.00', { exact: false })
   screen.getByText('¥8,000.00', { exact: false })
 })

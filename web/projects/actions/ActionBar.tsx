@@ -6,6 +6,7 @@ import { stepProofs } from '#domain/evidence.ts'
 import { lifecycle, weightOf } from '#domain/lifecycle.ts'
 import { useLabel, useTexts } from '../../client/language.ts'
 import { useMe } from '../../client/session.ts'
+import { lazy } from '../../lazy.tsx'
 import { type Offer, Offers } from '../../ui/actions/Offers.tsx'
 import type { ProjectOffer } from '../further-offers.ts'
 import { openTo } from '../further-tabs.ts'
@@ -14,9 +15,10 @@ import { useObstacleWords } from '../obstacle-words.ts'
 import { pageTexts } from '../page-texts.ts'
 import { NextInQueue } from './NextInQueue.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
-import { StepForm } from './StepForm.tsx'
 import { TransferDialog } from './TransferDialog.tsx'
 import { WhoseTurn } from './WhoseTurn.tsx'
+
+const StepForm = lazy(async () => (await import('./StepForm.tsx')).StepForm)
 
 /** After these a decider turns to the next thing. */
 const decisions: readonly ProjectAction[] = ['approve', 'return', 'send-back', 'accept', 'fail-acceptance', 'archive', 'reopen', 'void']
@@ -51,7 +53,9 @@ export function ActionBar({ project, offers: further }: Props) {
       {offers.length === 0 && !hasRequests ? <p className="quiet">{words.nothing}</p> : null}
       <Offers offers={offers} isTheirTurn={isTheirTurn(project)} />
       <RequestPanel project={project} onDecided={setDecided} />
-      {acting && <StepForm key={acting} action={acting} project={project} onDone={() => done(acting)} onClose={() => setActing(null)} />}
+      <Suspense>
+        {acting && <StepForm key={acting} action={acting} project={project} onDone={() => done(acting)} onClose={() => setActing(null)} />}
+      </Suspense>
       {beside.form}
       <TransferDialog project={project} open={isTransferring} onClose={() => setTransferring(false)} />
     </section>

@@ -1,17 +1,16 @@
 import { Alert, App, Button, Form } from 'antd'
-import { type ReactNode, type Ref, useRef, useState } from 'react'
+import { type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
 import type { Filing } from '#contract/filing.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { useChoice } from '../../client/choice.ts'
 import { momentText } from '../../client/clock.ts'
 import { useTexts } from '../../client/language.ts'
+import { lazy } from '../../lazy.tsx'
 import { useIsNarrow } from '../../plain/is-narrow.ts'
 import { StaleNotice } from '../../ui/form/StaleNotice.tsx'
 import { type FilingStep, filingSteps, filingTexts } from '../filing-texts.ts'
 import { DeleteDraft } from './DeleteDraft.tsx'
-import { FilingCheck } from './FilingCheck.tsx'
 import { DecisionFields, HowFields, WhatFields, WhereFields } from './FilingFields.tsx'
-import { FilingPapers } from './FilingPapers.tsx'
 import { FormSteps } from './FormSteps.tsx'
 import { stepOf } from './filing-gaps.ts'
 import { MoneyFields } from './MoneyFields.tsx'
@@ -21,6 +20,9 @@ import { useFilingAutosave } from './use-filing-autosave.ts'
 import { useProposals } from './use-proposals.ts'
 import { WrittenFiling } from './WrittenFiling.tsx'
 import { writingTexts } from './writing-texts.ts'
+
+const FilingPapers = lazy(async () => (await import('./FilingPapers.tsx')).FilingPapers)
+const FilingCheck = lazy(async () => (await import('./FilingCheck.tsx')).FilingCheck)
 
 /** The guided form: one step after another, saved as one types, checked by the rules the server will use. */
 export function FilingForm({ project }: { project: ProjectDetail }) {
@@ -107,9 +109,13 @@ export function FilingForm({ project }: { project: ProjectDetail }) {
             </Step>
           </Form>
           <Step {...stepProps('evidence')}>
-            <FilingPapers project={project} />
+            <Suspense>{(step === 'evidence' || left.includes('evidence')) && <FilingPapers project={project} />}</Suspense>
           </Step>
-          {step === 'check' && <FilingCheck project={project} saving={saving} onJump={jump} onDone={() => message.success(writing.sent)} />}
+          <Suspense>
+            {step === 'check' && (
+              <FilingCheck project={project} saving={saving} onJump={jump} onDone={() => message.success(writing.sent)} />
+            )}
+          </Suspense>
           <div className="filing-foot row">
             <output className="quiet" aria-live="polite">
               {{ saved: words.saved, saving: words.saving, failed: words.notSaved }[saving.state]}

@@ -1,68 +1,30 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { useNavigate } from '@tanstack/react-router'
-import { Button, Form, Input, Segmented } from 'antd'
-import { useEffect, useState } from 'react'
-import { kindLabel, projectKinds } from '#contract/kinds.ts'
-import { projects } from '#contract/projects.ts'
-import { fieldFaultText } from '#contract/refusal-texts.ts'
-import { useLabel, useLanguage, useTexts } from '../../client/language.ts'
+import { Button } from 'antd'
+import { Suspense, useEffect, useState } from 'react'
+import { useTexts } from '../../client/language.ts'
 import { useOpened } from '../../client/opened.ts'
-import { useCall } from '../../client/reply.ts'
-import { useMe } from '../../client/session.ts'
-import { useRefusal } from '../../ui/feedback/refusals.ts'
-import { FormModal } from '../../ui/form/FormModal.tsx'
-import { RegionPicker } from '../../ui/form/RegionPicker.tsx'
-import { filingTexts } from '../filing-texts.ts'
+import { lazy } from '../../lazy.tsx'
 import { texts } from '../texts.ts'
 
-type Values = { name: string; kind: 1 | 2 | 3; regionCode: string }
+const NewFilingForm = lazy(async () => (await import('../NewFilingForm.tsx')).NewFilingForm)
 
-/** Name, kind and place make a draft; everything else is written where it saves itself. */
 export function NewFiling() {
   const words = useTexts(texts)
-  const fields = useTexts(filingTexts)
-  const labelOf = useLabel()
-  const language = useLanguage()
-  const { region } = useMe()
   const asked = useOpened('new').opened === 'filing'
   const [open, setOpen] = useState(asked)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open && !wasOpen) setWasOpen(true)
   // Asked for once more while the list is on the page already, such as from the search.
   useEffect(() => {
     if (asked) setOpen(true)
   }, [asked])
-  const [form] = Form.useForm<Values>()
-  const refuse = useRefusal(form)
-  const create = useCall(projects.create)
-  const navigate = useNavigate()
-  const required = { required: true, message: fieldFaultText(language, 'required') }
-  const begin = (body: Values) =>
-    create.mutateAsync({ body }).then(({ id }) => void navigate({ to: '/v2/project/$id', params: { id } }), refuse)
 
   return (
     <>
       <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setOpen(true)}>
         {words.create}
       </Button>
-      <FormModal<Values>
-        {...{ open, form }}
-        title={words.create}
-        submit={fields.begin}
-        busy={create.isPending}
-        initialValues={{ name: '', kind: 1, regionCode: region.code }}
-        focus="name"
-        onFinish={begin}
-        onClose={() => setOpen(false)}
-      >
-        <Form.Item name="name" label={fields.name} extra={fields.nameHelp} rules={[required]}>
-          <Input maxLength={100} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="kind" label={fields.kind}>
-          <Segmented block options={projectKinds.map((kind) => ({ value: kind, label: labelOf(kindLabel(kind)) }))} />
-        </Form.Item>
-        <Form.Item name="regionCode" label={fields.regionCode} rules={[required]}>
-          <RegionPicker below={region.code} />
-        </Form.Item>
-      </FormModal>
+      <Suspense>{wasOpen && <NewFilingForm open={open} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

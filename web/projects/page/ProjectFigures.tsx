@@ -1,4 +1,3 @@
-import { Progress } from 'antd'
 import type { ReactNode } from 'react'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { useTexts } from '../../client/language.ts'
@@ -62,7 +61,7 @@ function Figure({ name, value, note }: { name: string; value: ReactNode; note?: 
 function Share({ of, percent, silent }: { of: string; percent: number; silent?: boolean }) {
   return (
     <span className={percent > 100 ? 'share share-over stop' : 'share'}>
-      <Progress percent={Math.min(100, percent)} showInfo={false} size="small" aria-label={of} />
+      <progress value={Math.min(100, percent)} max={100} aria-label={of} />
       {!silent && <span className="figure">{percent}%</span>}
     </span>
   )

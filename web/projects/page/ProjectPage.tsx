@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Skeleton, Tabs } from 'antd'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { kindLabel } from '#contract/kinds.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { projects } from '#contract/projects.ts'
@@ -10,30 +10,33 @@ import { useReply } from '../../client/reply.ts'
 import { screenPath } from '../../client/screen-path.ts'
 import { useMe } from '../../client/session.ts'
 import { useRecordTitle } from '../../client/title.ts'
+import { lazy } from '../../lazy.tsx'
 import { PageHeading } from '../../plain/PageHeading.tsx'
 import { DueDay } from '../../terms/DueDay.tsx'
 import { RiskLevelTag } from '../../terms/RiskLevelTag.tsx'
 import { Answered } from '../../ui/feedback/Answered.tsx'
 import { TabLabel } from '../../ui/list/TabLabel.tsx'
-import { ActionBar } from '../actions/ActionBar.tsx'
 import { TransferFiler } from '../actions/TransferFiler.tsx'
-import { FilingForm } from '../form/FilingForm.tsx'
 import type { ProjectOffer } from '../further-offers.ts'
 import { openTo, type ProjectTab } from '../further-tabs.ts'
 import { ProjectStateTag } from '../ProjectStateTag.tsx'
 import { pageTexts } from '../page-texts.ts'
 import { texts } from '../texts.ts'
-import { ChangesTab } from './ChangesTab.tsx'
-import { EvidenceTab } from './EvidenceTab.tsx'
-import { HistoryTab } from './HistoryTab.tsx'
 import { LifecycleSteps } from './LifecycleSteps.tsx'
-import { OpenRequests } from './OpenRequests.tsx'
-import { OverviewTab } from './OverviewTab.tsx'
-import { ProcessTab } from './ProcessTab.tsx'
 import { ProjectFigures } from './ProjectFigures.tsx'
 import '../form/filing-form.css'
 import './project-page.css'
 import './records.css'
+
+// A filing is written or read, and read tab by tab: each part comes when it is shown.
+const FilingForm = lazy(async () => (await import('../form/FilingForm.tsx')).FilingForm)
+const ActionBar = lazy(async () => (await import('../actions/ActionBar.tsx')).ActionBar)
+const OpenRequests = lazy(async () => (await import('./OpenRequests.tsx')).OpenRequests)
+const OverviewTab = lazy(async () => (await import('./OverviewTab.tsx')).OverviewTab)
+const ProcessTab = lazy(async () => (await import('./ProcessTab.tsx')).ProcessTab)
+const EvidenceTab = lazy(async () => (await import('./EvidenceTab.tsx')).EvidenceTab)
+const ChangesTab = lazy(async () => (await import('./ChangesTab.tsx')).ChangesTab)
+const HistoryTab = lazy(async () => (await import('./HistoryTab.tsx')).HistoryTab)
 
 const ownTabs = ['overview', 'process', 'evidence', 'changes', 'history'] as const
 
@@ -74,8 +77,8 @@ function Filing({ project, further, offers }: Further & { project: ProjectDetail
       <LifecycleSteps project={project} />
       {project.mayEdit ? null : <ProjectFigures project={project} />}
       <div className={project.mayEdit ? undefined : 'project-body'}>
-        <OpenRequests project={project} />
-        {project.mayEdit ? null : <ActionBar key={project.id} project={project} offers={offers} />}
+        <Suspense>{project.requests.some(({ state }) => state === 'open') && <OpenRequests project={project} />}</Suspense>
+        {project.mayEdit ? null : inTime(<ActionBar key={project.id} project={project} offers={offers} />)}
         <Tabs
           className="project-tabs"
           activeKey={tab}
@@ -84,35 +87,33 @@ function Filing({ project, further, offers }: Further & { project: ProjectDetail
             {
               key: 'overview',
               label: project.mayEdit ? words.filing : words.overview,
-              children: project.mayEdit ? <FilingForm key={project.id} project={project} /> : <OverviewTab project={project} />,
+              children: inTime(project.mayEdit ? <FilingForm key={project.id} project={project} /> : <OverviewTab project={project} />),
             },
-            { key: 'process', label: words.process, children: <ProcessTab project={project} /> },
+            { key: 'process', label: words.process, children: inTime(<ProcessTab project={project} />) },
             {
               key: 'evidence',
               label: <TabLabel name={words.evidence} count={current.length} />,
-              children: <EvidenceTab project={project} />,
+              children: inTime(<EvidenceTab project={project} />),
             },
             {
               key: 'changes',
               label: <TabLabel name={words.changes} count={project.changes.length} />,
-              children: <ChangesTab project={project} />,
+              children: inTime(<ChangesTab project={project} />),
             },
             ...others.map(({ key, label, Component }) => ({
               key,
               label: <TabLabel name={labelOf(label)} count={project.counts[key]} />,
-              children: (
-                <Suspense fallback={<Skeleton active />}>
-                  <Component project={project} />
-                </Suspense>
-              ),
+              children: inTime(<Component project={project} />),
             })),
-            { key: 'history', label: words.history, children: <HistoryTab project={project} /> },
+            { key: 'history', label: words.history, children: inTime(<HistoryTab project={project} />) },
           ]}
         />
       </div>
     </>
   )
 }
+
+const inTime = (part: ReactNode) => <Suspense fallback={<Skeleton active />}>{part}</Suspense>
 
 function Summary({ project: { id, risk, state, stopped, number, kind, region, filer, dueOn } }: { project: ProjectDetail }) {
   const words = useTexts(pageTexts)

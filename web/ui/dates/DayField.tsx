@@ -1,8 +1,10 @@
-import { DatePicker } from 'antd'
-import dayjs from 'dayjs'
-import { type ComponentProps, createContext, useContext, useId, useMemo, useState } from 'react'
+import { CalendarOutlined } from '@ant-design/icons'
+import { Input } from 'antd'
+import { useId, useState } from 'react'
 import { bilingual, useTexts } from '../../client/language.ts'
-import { useCalendarLanguage } from './calendar-language.ts'
+import { useOnDemand } from '../../client/on-demand.ts'
+import { dayPicker } from './calendar.ts'
+import type { DayInputProps } from './day-input.ts'
 import { isComplete, isDay, readDay } from './read-day.ts'
 import '../form/form.css'
 
@@ -35,13 +37,10 @@ const texts = bilingual({
  * on as typed, which no schema accepts: it is neither lost nor left out.
  */
 export function DayField({ value, onChange, earliest, latest, 'aria-describedby': describedBy, ...others }: Props) {
-  useCalendarLanguage()
   const [day, setDay] = useDay(value ?? null)
   const [typed, setTyped] = useState<string | null>(null)
   const messageId = useId()
   const fault = useFault(typed === null ? day : null, { earliest, latest })
-  // The calendar takes another object for another day, and forgets what was typed over the one before.
-  const shown = useMemo(() => (day && isDay(day) ? dayjs(day, 'YYYY-MM-DD') : null), [day])
   const take = (next: string | null) => {
     if (next === day) return
     setDay(next)
@@ -52,32 +51,28 @@ export function DayField({ value, onChange, earliest, latest, 'aria-describedby'
     setTyped(null)
     take(readDay(typed) ?? (typed.trim() || null))
   }
-  const typing: Typing = {
-    text: typed ?? day ?? '',
-    // With its last key where that is sure, else when the field is left: a form may be on its way a moment later.
-    type: (text) => {
-      setTyped(text)
-      const read = isComplete(text) ? readDay(text) : null
-      if (read) take(read)
-    },
-  }
+  const { part, place, touches } = useOnDemand(dayPicker)
+  const Field = part?.DayPicker ?? DayText
   return (
-    <Typed value={typing}>
-      <DatePicker
+    <div ref={place} {...touches}>
+      <Field
         {...others}
         {...(fault ? { status: 'error' as const } : {})}
         aria-describedby={[describedBy, fault && messageId].filter(Boolean).join(' ') || undefined}
         className="day-field"
-        components={inputs}
-        // The library's button that clears is invisible, and Tab would stop at it. Emptying the text clears as well.
-        allowClear={false}
-        value={shown}
-        onChange={(chosen) => {
-          setTyped(null)
-          take(chosen?.format('YYYY-MM-DD') ?? null)
+        day={day}
+        text={typed ?? day ?? ''}
+        // With its last key where that is sure, else when the field is left: a form may be on its way a moment later.
+        onType={(text) => {
+          setTyped(text)
+          const read = isComplete(text) ? readDay(text) : null
+          if (read) take(read)
         }}
-        // A calendar that opens under a resting mouse would write the day below it over the one being typed.
-        previewValue={false}
+        onPick={(picked) => {
+          setTyped(null)
+          take(picked)
+        }}
+        isAllowed={(other) => !isOutside(other, { earliest, latest })}
         onBlur={finish}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
@@ -85,26 +80,20 @@ export function DayField({ value, onChange, earliest, latest, 'aria-describedby'
           event.preventDefault()
           finish()
         }}
-        disabledDate={(other) => isOutside(other.format('YYYY-MM-DD'), { earliest, latest })}
       />
       {fault && (
         <div id={messageId} className="stop" role="alert">
           {fault}
         </div>
       )}
-    </Typed>
+    </div>
   )
 }
 
-type Typing = { text: string; type: (text: string) => void }
-const Typed = createContext<Typing>({ text: '', type: () => {} })
-
-/** Keeps the text to itself: the library knows one way to write a day and throws away every other. */
-function DayInput(props: ComponentProps<'input'>) {
-  const { text, type } = useContext(Typed)
-  return <input {...props} value={text} onChange={({ target }) => type(target.value)} />
+/** The same field before its calendar has arrived. */
+function DayText({ day: _day, text, onType, onPick: _onPick, isAllowed: _isAllowed, ...others }: DayInputProps) {
+  return <Input {...others} value={text} onChange={({ target }) => onType(target.value)} suffix={<CalendarOutlined />} autoComplete="off" />
 }
-const inputs = { input: DayInput }
 
 /** Known here at once: whoever holds it, such as an address, may tell it back later, and until then the calendar would show the old one. */
 function useDay(value: string | null) {

@@ -1,4 +1,4 @@
-import { Button, Progress } from 'antd'
+import { Button } from 'antd'
 import { Refusal } from '#contract/errors.ts'
 import type { FileFault, FileLimits } from '../../client/file-limits.ts'
 import { useTexts } from '../../client/language.ts'
@@ -18,9 +18,7 @@ export function FileUploadState({ one: { id, file, status, share, failure, fault
       {status === 'failed' && <Problem text={textOf(failure)} />}
       {fault && <FileFaultText fault={fault} limits={limits} />}
       {status === 'waiting' && <span className="quiet">{words.waiting}</span>}
-      {(status === 'sending' || status === 'sent') && (
-        <Progress className="file-progress" percent={Math.round(share * 100)} size="small" aria-label={file.name} />
-      )}
+      {(status === 'sending' || status === 'sent') && <progress className="file-progress" value={share} max={1} aria-label={file.name} />}
       {status === 'failed' && (
         <Button size="small" onClick={() => retry(id)}>
           {words.retryUpload}

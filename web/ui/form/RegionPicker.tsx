@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { TreeSelect } from 'antd'
+import { Select } from 'antd'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { type RegionOption, regions } from '#contract/regions.ts'
 import { bilingual, useLabel, useTexts } from '../../client/language.ts'
+import { useOnDemand } from '../../client/on-demand.ts'
 import { fetchReply, useReply } from '../../client/reply.ts'
-import { useChoiceStatus } from './choice-status.ts'
+import { choiceTexts, useChoiceStatus } from './choice-status.ts'
+import type { RegionFieldProps, RegionNode } from './region-field.ts'
+import { regionTree } from './region-tree.ts'
 import { useSearchText } from './use-search-text.ts'
 
 const texts = bilingual({
@@ -21,8 +24,6 @@ type Props = {
   disabled?: boolean
   'aria-label'?: string
 }
-
-type Node = { id: string; value: string; title: string; isLeaf: boolean; pId?: string | null; className?: string }
 
 /**
  * A region from the tree, whose branches are fetched as they are opened, or found by what is typed: its name, code, pinyin or initials. Shows
@@ -49,28 +50,57 @@ export function RegionPicker({ id, value, onChange, below, ...others }: Props) {
   const walk = useHitKeys(isAwaited || !isSearching ? [] : hits.nodes.map(({ value: code }) => code), text, choose)
 
   const found = hits.nodes.map((node) => ({ ...node, ...(node.value === walk.at && { className: 'ant-select-tree-treenode-active' }) }))
-  const nodes: Node[] = isAwaited ? [] : isSearching ? found : branches.nodes
+  const nodes: RegionNode[] = isAwaited ? [] : isSearching ? found : branches.nodes
 
+  const { part, place, touches } = useOnDemand(regionTree)
+  const [isOpen, setIsOpen] = useState(false)
+  const Field = part?.RegionTree ?? RegionText
   return (
-    <div onCompositionStart={events.onCompositionStart} onCompositionEnd={events.onCompositionEnd} onKeyDownCapture={walk.onKeyDown}>
-      <TreeSelect
+    <div
+      ref={place}
+      {...touches}
+      onCompositionStart={() => {
+        touches.onCompositionStart()
+        events.onCompositionStart()
+      }}
+      onCompositionEnd={() => {
+        touches.onCompositionEnd()
+        events.onCompositionEnd()
+      }}
+      onKeyDownCapture={walk.onKeyDown}
+    >
+      <Field
         {...others}
         id={fieldId}
-        // The field names its list by this id, which the library gives to no element.
-        popupRender={(tree) => <div id={`${fieldId}_list`}>{tree}</div>}
-        className="wide-field"
-        allowClear
-        labelInValue
-        treeDataSimpleMode
         placeholder={words.choose}
-        treeData={nodes}
-        showSearch={{ searchValue: typed, onSearch: type, filterTreeNode: false }}
-        {...(chosen ? { value: chosen } : {})}
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        nodes={nodes}
+        chosen={chosen}
+        typed={typed}
+        onType={type}
+        onChoose={choose}
+        {...(isSearching ? {} : { onUnfold: branches.open })}
         {...useChoiceStatus(isSearching ? hits.reply : branches.reply, words.nothing, isSearching && !isSettled)}
-        {...(isSearching ? {} : { loadData: ({ value: code }: { value?: unknown }) => branches.open(String(code)) })}
-        onChange={(picked: { value: string } | undefined) => choose(picked?.value ?? null)}
       />
     </div>
+  )
+}
+
+/** The same field before the tree has arrived. */
+function RegionText({ nodes: _nodes, chosen, typed, onType, onChoose, onUnfold: _onUnfold, ...others }: RegionFieldProps) {
+  const { searching } = useTexts(choiceTexts)
+  return (
+    <Select
+      {...others}
+      className="wide-field"
+      allowClear
+      labelInValue
+      showSearch={{ searchValue: typed, onSearch: onType, filterOption: false }}
+      {...(chosen ? { value: chosen } : {})}
+      notFoundContent={searching}
+      onChange={() => onChoose(null)}
+    />
   )
 }
 

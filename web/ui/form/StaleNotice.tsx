@@ -1,7 +1,7 @@
 import { Alert, Button, Flex } from 'antd'
 import { useTexts } from '../../client/language.ts'
 import { staleTexts } from './form-texts.ts'
-import '../../plain/facts.css'
+import './form.css'
 
 export type ForeignChange = { label: string; before: string; now: string }
 

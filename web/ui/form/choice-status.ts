@@ -2,7 +2,7 @@ import { bilingual, useTexts } from '../../client/language.ts'
 import type { Answer } from '../../client/reply.ts'
 import { useRefusalText } from '../../plain/refusal-text.ts'
 
-const texts = bilingual({ en: { searching: 'Searching…' }, zh: { searching: '正在查找…' } })
+export const choiceTexts = bilingual({ en: { searching: 'Searching…' }, zh: { searching: '正在查找…' } })
 
 type Reply = Pick<Answer<unknown>, 'error' | 'isPending' | 'isFetching' | 'isPlaceholderData'>
 
@@ -11,7 +11,7 @@ type Reply = Pick<Answer<unknown>, 'error' | 'isPending' | 'isFetching' | 'isPla
  * nothing. Asking again in the background shows nowhere.
  */
 export function useChoiceStatus(reply: Reply, nothing?: string, isTyping = false) {
-  const words = useTexts(texts)
+  const words = useTexts(choiceTexts)
   const textOf = useRefusalText()
   const isAsking = isTyping || (reply.isFetching && (reply.isPending || reply.isPlaceholderData))
   return {

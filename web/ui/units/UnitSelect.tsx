@@ -1,15 +1,17 @@
 import { Button, Select } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Authority } from '#contract/authority.ts'
 import { type UnitOption, type UnitRole, units } from '#contract/units.ts'
 import { useTexts } from '../../client/language.ts'
 import { useReply } from '../../client/reply.ts'
 import { useMe } from '../../client/session.ts'
+import { lazy } from '../../lazy.tsx'
 import { useRefusalText } from '../../plain/refusal-text.ts'
 import { useSearchText } from '../form/use-search-text.ts'
-import { UnitProposalForm } from './UnitProposalForm.tsx'
 import { unitChoiceTexts } from './unit-choice-texts.ts'
 import './unit-select.css'
+
+const UnitProposalForm = lazy(async () => (await import('./UnitProposalForm.tsx')).UnitProposalForm)
 
 type Props = {
   id?: string
@@ -30,6 +32,8 @@ type Props = {
 export function UnitSelect(props: Props) {
   const { authorities } = useMe()
   const [proposing, setProposing] = useState(false)
+  const [wasProposing, setWasProposing] = useState(false)
+  if (proposing && !wasProposing) setWasProposing(true)
   const { acting, onChange, disabled } = props
   const mayPropose = acting !== undefined && !disabled && authorities.some((authority) => proposers.includes(authority))
   const words = useTexts(unitChoiceTexts)
@@ -40,15 +44,19 @@ export function UnitSelect(props: Props) {
       <Button type="link" className="unit-propose" onClick={() => setProposing(true)}>
         {words.propose}
       </Button>
-      <UnitProposalForm
-        open={proposing}
-        acting={acting}
-        onClose={() => setProposing(false)}
-        onProposed={({ id }) => {
-          setProposing(false)
-          onChange?.(id)
-        }}
-      />
+      <Suspense>
+        {wasProposing && (
+          <UnitProposalForm
+            open={proposing}
+            acting={acting}
+            onClose={() => setProposing(false)}
+            onProposed={({ id }) => {
+              setProposing(false)
+              onChange?.(id)
+            }}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

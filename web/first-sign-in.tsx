@@ -1,0 +1,43 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { basePath } from './client/base-path.ts'
+import { loadChunk } from './client/load-chunk.ts'
+import { readPairs } from './client/query-string.ts'
+import { ownPath } from './client/redirect.ts'
+import { usePageTitle } from './client/title.ts'
+import { LoginPage } from './session/LoginPage.tsx'
+
+const loadRouter = () => loadChunk(() => import('./router.tsx'))
+
+/** The sign-in page of somebody who begins there, without the router. That and what comes after it are fetched while they type. */
+export function FirstSignIn() {
+  const [Inside, setInside] = useState<ComponentType | null>(null)
+  return Inside ? <Inside /> : <SignIn onOpened={(App) => setInside(() => App)} />
+}
+
+function SignIn({ onOpened }: { onOpened: (App: ComponentType) => void }) {
+  const { redirect } = readPairs(window.location.search)
+  usePageTitle('/user/login')
+  useEffect(() => {
+    const timer = setTimeout(
+      () =>
+        loadRouter().then(
+          ({ fetchAhead }) => fetchAhead(),
+          () => null,
+        ),
+      1500,
+    )
+    return () => clearTimeout(timer)
+  }, [])
+
+  const goInside = async () => {
+    try {
+      const { App, open } = await loadRouter()
+      await open(redirect)
+      onOpened(App)
+    } catch {
+      // What did not come may come with a page of its own, which also knows how to tell.
+      window.location.assign(basePath() + (ownPath(redirect) ?? '/').slice(1))
+    }
+  }
+  return <LoginPage wanted={redirect} onSignedIn={goInside} />
+}

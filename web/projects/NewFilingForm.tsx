@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Form, Input, Segmented } from 'antd'
+import { kindLabel, projectKinds } from '#contract/kinds.ts'
+import { projects } from '#contract/projects.ts'
+import { fieldFaultText } from '#contract/refusal-texts.ts'
+import { useLabel, useLanguage, useTexts } from '../client/language.ts'
+import { useCall } from '../client/reply.ts'
+import { useMe } from '../client/session.ts'
+import { useRefusal } from '../ui/feedback/refusals.ts'
+import { FormModal } from '../ui/form/FormModal.tsx'
+import { RegionPicker } from '../ui/form/RegionPicker.tsx'
+import { filingTexts } from './filing-texts.ts'
+import { texts } from './texts.ts'
+
+type Values = { name: string; kind: 1 | 2 | 3; regionCode: string }
+
+/** Name, kind and place make a draft; everything else is written where it saves itself. */
+export function NewFilingForm({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const words = useTexts(texts)
+  const fields = useTexts(filingTexts)
+  const labelOf = useLabel()
+  const language = useLanguage()
+  const { region } = useMe()
+  const [form] = Form.useForm<Values>()
+  const refuse = useRefusal(form)
+  const create = useCall(projects.create)
+  const navigate = useNavigate()
+  const required = { required: true, message: fieldFaultText(language, 'required') }
+  const begin = (body: Values) =>
+    create.mutateAsync({ body }).then(({ id }) => void navigate({ to: '/v2/project/$id', params: { id } }), refuse)
+
+  return (
+    <FormModal<Values>
+      {...{ open, form, onClose }}
+      title={words.create}
+      submit={fields.begin}
+      busy={create.isPending}
+      initialValues={{ name: '', kind: 1, regionCode: region.code }}
+      focus="name"
+      onFinish={begin}
+    >
+      <Form.Item name="name" label={fields.name} extra={fields.nameHelp} rules={[required]}>
+        <Input maxLength={100} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="kind" label={fields.kind}>
+        <Segmented block options={projectKinds.map((kind) => ({ value: kind, label: labelOf(kindLabel(kind)) }))} />
+      </Form.Item>
+      <Form.Item name="regionCode" label={fields.regionCode} rules={[required]}>
+        <RegionPicker below={region.code} />
+      </Form.Item>
+    </FormModal>
+  )
+}

@@ -1,0 +1,4 @@
+import { onDemand } from '../../client/on-demand.ts'
+
+/** Calendars are large, and whoever types a day needs none. */
+export const dayPicker = onDemand(() => import('./DayPicker.tsx'))
