@@ -60,8 +60,11 @@ export function createMaker() {
     make: async (order: Order, follow: Follow): Promise<{ rows: number; bytes: number } | null> => {
       let progress: Progress = { rows: 0, total: null }
       let worker: Worker | null = null
+      let isGivenUp = false
       const tell = async () => {
-        if (!(await follow(progress).catch(() => true))) await worker?.terminate()
+        if (await follow(progress).catch(() => true)) return
+        isGivenUp = true
+        await worker?.terminate() // none when its work is over: by now it may make another file
       }
       const beat = setInterval(() => void tell(), heartbeat)
       await seat()
@@ -78,11 +81,14 @@ export function createMaker() {
         leave()
         if (worker && outcome) rest(worker)
         else if (worker) busy.delete(worker)
+        worker = null
         if (!outcome || !('done' in outcome)) await rm(order.path, { force: true })
       }
       if (outcome && 'tooMany' in outcome) throw new Refusal('export.too-large')
       if (outcome && 'failed' in outcome) throw Object.assign(new Error(outcome.failed.message), { code: outcome.failed.code })
-      return outcome && 'done' in outcome ? outcome.done : null
+      if (outcome && 'done' in outcome) return outcome.done
+      if (isGivenUp || isClosed) return null
+      throw new Error('The thread that made a file ended before it was done.')
     },
     close: async () => {
       isClosed = true
