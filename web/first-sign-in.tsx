@@ -20,7 +20,7 @@ function SignIn({ onOpened }: { onOpened: (App: ComponentType) => void }) {
   useEffect(() => {
     const timer = setTimeout(
       () =>
-        loadRouter().then(
+        void loadRouter().then(
           ({ fetchAhead }) => fetchAhead(),
           () => null,
         ),

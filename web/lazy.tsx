@@ -18,24 +18,31 @@ export function lazy<Props extends object = object>(load: () => Promise<Componen
 
 function OnDemand<Props extends object>({ chunk, given }: { chunk: Chunk<Props>; given: Props }) {
   const [, redraw] = useReducer((times: number) => times + 1, 0)
-  if (!chunk.component && !chunk.failure) use(preload(chunk))
+  use(preload(chunk))
   const { component: Loaded, failure } = chunk
   if (Loaded) return <Loaded {...given} />
   return <ChunkMissingNotice why={failure?.why ?? 'failed'} onRetry={() => tryAgain(chunk).then(redraw)} />
 }
 
 function preload<Props extends object>(chunk: Chunk<Props>): Promise<void> {
-  chunk.loading ??= loadChunk(chunk.load).then(
+  if (chunk.loading) return chunk.loading
+  const loading = loadChunk(chunk.load).then(
     (component) => {
       chunk.component = component
       chunk.failure = null
+      isSettled(loading)
     },
     (reason: ChunkMissing) => {
       chunk.failure = reason
+      isSettled(loading)
     },
   )
-  return chunk.loading
+  chunk.loading = loading
+  return loading
 }
+
+/** React then draws the component at once instead of asking the promise once more. */
+const isSettled = (loading: Promise<void>) => Object.assign(loading, { status: 'fulfilled', value: undefined })
 
 /** Browsers remember a module that failed and refuse it without asking again: then only a fresh page helps, if the server is there to give one. */
 async function tryAgain<Props extends object>(chunk: Chunk<Props>): Promise<void> {

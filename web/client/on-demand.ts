@@ -55,7 +55,7 @@ export function useOnDemand<Part extends object>(wanted: OnDemand<Part>) {
     return wanted.onArrival(exchange)
   }, [part, isComposing, wanted])
   useEffect(() => {
-    const timer = setTimeout(wanted.fetch, 1500)
+    const timer = setTimeout(() => void wanted.fetch(), 1500)
     return () => clearTimeout(timer)
   }, [wanted])
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dictionaries } from '#contract/dictionaries.ts'
 import { Filing } from '#contract/filing.ts'
@@ -87,8 +87,12 @@ async function pageAfterEverything(how: 'sign-competitive' | 'sign-direct') {
   )
   signInAs()
   const { user } = await renderPage(<ProjectPage id="1" further={[]} offers={[]} />)
-  for (const tab of [pageTexts.en.process, pageTexts.en.changes, pageTexts.en.history])
-    await user.click(await screen.findByRole('tab', { name: tab }))
+  const isDrawn = () => waitFor(() => expect(document.querySelector('.ant-skeleton')).toBeNull())
+  await isDrawn()
+  for (const tab of [pageTexts.en.process, pageTexts.en.changes, pageTexts.en.history]) {
+    await user.click(await screen.findByRole('tab', { name: new RegExp(`^${tab}`) }))
+    await isDrawn()
+  }
   await screen.findByText(given.void.reason)
   await screen.findAllByText(codeName(project.filing.trade ?? ''))
   return { entered, text: textOf(document.body) }

@@ -79,7 +79,7 @@ test('once a file has arrived everything on the page is current, and its line gi
   await waitFor(() => expect(names(sent)).toEqual(['minutes.pdf']))
   expect(sent[0]?.query).toEqual({ category: aim.category, step: aim.step, name: 'minutes.pdf' })
   await sent[0]?.progress(0.5)
-  expect(screen.getByRole('progressbar', { name: 'minutes.pdf' }).getAttribute('aria-valuenow')).toBe('50')
+  expect(screen.getByRole('progressbar', { name: 'minutes.pdf' }).getAttribute('value')).toBe('0.5')
   await arrives(0)
   await screen.findByText('nothing waits')
   await screen.findByRole('button', { name: 'Download' })
