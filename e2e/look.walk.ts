@@ -39,6 +39,12 @@ const pages: { kind: FaultKind; language?: 'en' | 'zh'; faulty: string; fine: st
     fine: '<p>As the <a href="#law">law</a> says.</p><label style="display: inline-block; padding: 8px"><input type="checkbox"> Yes</label>',
   },
   { kind: 'h1', faulty: '<h1>A second title</h1>', fine: '<h2>Below the title</h2>' },
+  {
+    kind: 'hint',
+    faulty:
+      '<div class="plain-field"><label style="display: block; padding: 8px">Name <input></label><p class="plain-help" id="help">As in the contract</p></div>',
+    fine: '<div class="plain-field"><label style="display: block; padding: 8px">Name <input aria-describedby="help"></label><p class="plain-help" id="help">As in the contract</p></div>',
+  },
   { kind: 'letters', faulty: '<p>名称</p>', fine: '<p>桃源村 <span lang="zh-CN">名称</span></p>' },
   { kind: 'letters', faulty: '<p lang="zh-CN" data-typed>名称</p>', fine: '<p lang="zh-CN" data-typed>桃源村</p>' },
   {

@@ -8,6 +8,7 @@ export const faultKinds = {
   axe: 'Violations of WCAG 2.2 AA found by axe',
   small: 'Controls under 24 px',
   h1: 'Pages without exactly one h1',
+  hint: 'Hints and faults that are not tied to their field',
   title: 'Different pages with the same title',
   letters: 'Texts in the other language',
   console: 'Errors in the console',

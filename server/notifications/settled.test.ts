@@ -112,7 +112,13 @@ test('a visit that goes into other hands is no longer asked of the former lead',
   const plan = { type: 'routine', plannedOn: on.today, leadId: on.ids.supervisor2, others: [] }
   const planned = (await on.post('supervisor', `/projects/${project}/inspections`, plan)).body
   expect(await about(planned.id, 'supervisor2')).toEqual({ supervisor2: ['inspection.planned'] })
-  const moved = await on.put('supervisor', `/inspections/${planned.id}`, { ...plan, leadId: on.ids.supervisor, version: planned.version })
+  const kept = (
+    await on.put('supervisor', `/inspections/${planned.id}`, { ...plan, others: [on.ids.supervisor], version: planned.version })
+  ).body
+  expect((await about(planned.id, 'supervisor2')).supervisor2, 'with another companion it is the same lead’s').toContain(
+    'inspection.planned',
+  )
+  const moved = await on.put('supervisor', `/inspections/${planned.id}`, { ...plan, leadId: on.ids.supervisor, version: kept.version })
   expect(moved.status).toBe(200)
   expect(await about(planned.id, 'supervisor2')).toEqual({ supervisor2: [] })
 })

@@ -1,6 +1,6 @@
 /** Runs inside the page that is looked at, so it is checked with the types of the browser and sent there as text. It imports nothing. */
 
-type Fault = { kind: 'overflow' | 'table' | 'cut' | 'small' | 'h1' | 'letters'; where: string; what: string }
+type Fault = { kind: 'overflow' | 'table' | 'cut' | 'small' | 'h1' | 'letters' | 'hint'; where: string; what: string }
 type Circumstances = {
   language: 'en' | 'zh'
   /** Everything the server has said in this page, without the half of its labels that belongs to the other language. */
@@ -19,6 +19,7 @@ function measurePage(circumstances: Circumstances): Fault[] {
       .flatMap((element) => [...sideways(element), ...cutTexts(element)]),
     ...smallControls(layer),
     ...headings(),
+    ...untiedHints(layer),
     ...foreignLetters(layer, circumstances),
   ]
 }
@@ -150,6 +151,21 @@ function isWithinSentence(control: HTMLElement): boolean {
 function headings(): Fault[] {
   const shown = [...document.querySelectorAll('h1')].filter(isSeen)
   return shown.length === 1 ? [] : [{ kind: 'h1', where: 'page', what: `${shown.length} headings of the first level` }]
+}
+
+const fieldPlaces = '.ant-form-item, .plain-field, .plain-choice, .plain-files'
+const hintsOfFields = '.ant-form-item-extra, .ant-form-item-explain, .plain-help, .plain-fault'
+
+/** A hint, a reviewer's mark or a fault that stands at a field and that a screen reader does not read with it. */
+function untiedHints(layer: Element): Fault[] {
+  return [...layer.querySelectorAll<HTMLElement>(hintsOfFields)].flatMap((hint) => {
+    const around = hint.closest(fieldPlaces)
+    if (!around || !isSeen(hint) || hint.textContent.trim() === '' || !around.querySelector('input, textarea, select, button')) return []
+    const described = [around, ...around.querySelectorAll('[aria-describedby]')]
+    const named = described.flatMap((element) => element.getAttribute('aria-describedby')?.split(' ') ?? [])
+    const isTied = named.map((id) => document.getElementById(id)).some((text) => text && (hint.contains(text) || text.contains(hint)))
+    return isTied ? [] : [{ kind: 'hint', where: place(hint), what: hint.textContent.trim() }]
+  })
 }
 
 const spoken = ['aria-label', 'title', 'placeholder', 'alt', 'aria-roledescription']
