@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { App } from 'antd'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useHasBeen } from '../client/has-been.ts'
 import { InSlices } from '../client/InSlices.tsx'
 import { useTexts } from '../client/language.ts'
 import { useIsNarrow } from '../plain/is-narrow.ts'
@@ -24,6 +25,7 @@ export function Frame() {
   const words = useTexts(texts)
   const isNarrow = useIsNarrow()
   const [menuOpen, setMenuOpen] = useState(false)
+  const isMenuBuilt = useHasBeen(menuOpen)
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const menu = useFoldedMenu(path)
   useFocusOnTitle(path)
@@ -42,7 +44,7 @@ export function Frame() {
       {!isNarrow && <Sider fixed={fixedSider} {...menu} />}
       <div className="shell-body">
         <Header fixed={fixedHeader} isNarrow={isNarrow} onOpenMenu={() => setMenuOpen(true)} />
-        {isNarrow && <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />}
+        {isNarrow && isMenuBuilt && <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />}
         <main id="main" className="shell-content" tabIndex={-1}>
           {isNarrow && (
             <div className="whereabouts">

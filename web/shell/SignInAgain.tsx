@@ -2,6 +2,7 @@ import { Alert, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { Refusal } from '#contract/errors.ts'
 import { giveProof, postponeSession, resumeSession, useWanted } from '../client/ended-session.ts'
+import { useHasBeen } from '../client/has-been.ts'
 import { useLanguage, useTexts } from '../client/language.ts'
 import { useMe } from '../client/session.ts'
 import { useRefusalText } from '../plain/refusal-text.ts'
@@ -16,10 +17,14 @@ type Credentials = { username: string; password: string }
  * as it is, and the failed call is made again.
  */
 export function SignInAgain() {
+  const wanted = useWanted()
+  return useHasBeen(wanted !== null) ? <SignInDialog wanted={wanted} /> : null
+}
+
+function SignInDialog({ wanted }: { wanted: ReturnType<typeof useWanted> }) {
   const words = useTexts(texts)
   const textOf = useRefusalText()
   const language = useLanguage()
-  const wanted = useWanted()
   const isProof = wanted === 'session.proof-needed'
   const { username } = useMe()
   const [form] = Form.useForm<Credentials>()
