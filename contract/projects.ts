@@ -39,8 +39,8 @@ export const ProjectQuery = object({
   /** Numbered pages reach 10,000 rows, whatever their size; the smallest one chooses is ten. */
   page: T.Integer({ minimum: 1, maximum: lastNumberedRow / 10, default: 1 }),
   sort: T.Unsafe<ProjectSort>({ ...oneOf(projectSorts), default: '-created' }),
-  /** Where the page before ended: the way on beyond the numbered pages. */
-  after: T.Optional(text(1, 300)),
+  /** Where the page before ended, a value and an id: the way on beyond the numbered pages. */
+  after: T.Optional(T.String({ maxLength: 300, pattern: '^[^\\u0000-\\u001f]*\\|[0-9a-f-]{36}$' })),
   text: T.Optional(text(1, 100)),
   state: T.Optional(T.Array(oneOf(projectStates), { maxItems: 15 })),
   ...filingFilters,

@@ -105,7 +105,7 @@ export const UnitSearch = object({
   /** Part of the name, of the credit code, or of the initials of the name in pinyin. */
   text: T.Optional(text(1, 100)),
   role: T.Optional(oneOf(unitRoles)),
-  trade: T.Optional(T.String({ maxLength: 40 })),
+  trade: T.Optional(text(1, 40)),
   banned: T.Optional(T.Boolean()),
   inLibrary: T.Optional(T.Boolean()),
   sort: T.Unsafe<UnitSort>({ ...oneOf(unitSorts), default: 'name' }),
