@@ -173,7 +173,7 @@ test.each(['/notifications?before=1e400', '/notifications?before=-1', `/notifica
 
 test.each([
   ['/units/abc', 404, 'record.not-found'],
-  ['/regions/-1', 404, 'record.not-found'],
+  ['/regions/12', 404, 'record.not-found'],
   ['/units?trade=%00', 400, 'input.invalid'],
 ])('%s, as an address that somebody has changed by hand asks, is %i', async (path, status, code) => {
   const reply = await testServer.call('GET', path, { as: await testServer.signIn('admin') })
