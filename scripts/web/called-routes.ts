@@ -7,7 +7,8 @@ import { type Edit, edited, isEvaluatedOnLoad, nameOf, type Piece, visitPieces, 
 const root = join(import.meta.dirname, '..', '..')
 const described = '?described'
 const contract = /\/(contract|domain)\/[^?]*\.ts(\?described)?$/
-const wholeInterface = /\/contract\/api\.ts$/
+/** What names the routes, and what makes some of them out of others. */
+export const wholeInterface = /\/contract\/(api\.ts|export-routes\.ts\?described)$/
 
 /**
  * Whoever calls a route needs neither prose nor schemas, but for those of which a form makes its rules, as in `useSchemaRules(draws.answer.body)`.

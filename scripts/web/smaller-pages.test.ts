@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forThePage } from './called-routes.ts'
+import { forThePage, wholeInterface } from './called-routes.ts'
 import { withDirectImports } from './direct-imports.ts'
 import { earlyFiles } from './fetched-early.ts'
 import { reachable } from './no-circles.ts'
@@ -55,6 +55,11 @@ test('a schema that a form asks for by its route stays', () => {
 test('who describes all routes gets the prose and no schemas', () => {
   const code = plain(forThePage('contract/session.ts', route, 'described', new Set()))
   expect(code).toContain("start: route({ method: 'POST', path: '/session', gate: 'public', does: 'Signs in' })")
+})
+
+test('a route that is made out of another one keeps its prose as well', () => {
+  const files = ['api.ts', 'export-routes.ts?described', 'exports.ts?described', 'export-routes.ts']
+  expect(files.map((file) => wholeInterface.test(`/somewhere/contract/${file}`))).toEqual([true, true, false, false])
 })
 
 test('a part of the component library comes from its own file, and its types from nowhere', () => {

@@ -23,7 +23,7 @@ export const formTexts = bilingual({
     searching: 'Searching…',
     body: 'Text',
     bodyHelp:
-      'Lines that begin with 第…章, 第…节, 第…条 or # become headings and the table of contents. Lists, tables, quotes, bold and links are written with the buttons. At most 60,000 characters.',
+      'Lines that begin as chapters, sections and articles do in Chinese, or with #, become headings and the table of contents. Lists, tables, quotes, bold and links are written with the buttons. At most 60,000 characters.',
     toolbar: 'Marks',
     marks: { bold: 'Bold', heading: 'Heading', list: 'List', numbers: 'Numbered list', quote: 'Quote', table: 'Table', link: 'Link' },
     samples: { bold: 'important words', heading: 'Heading', list: 'entry', link: 'words', cell: 'Cell', column: 'Column' },

@@ -11,10 +11,11 @@ type Props = {
   onChange?: (code: string) => void
   parent: { code: string; level: RegionLevel }
   level: RegionLevel
+  'aria-describedby'?: string
 }
 
 /** A code of which the beginning and the end are given: only the own digits are typed. */
-export function CodeField({ id, value = '', onChange, parent, level }: Props) {
+export function CodeField({ id, value = '', onChange, parent, level, 'aria-describedby': describedBy }: Props) {
   const words = useTexts(texts)
   const width = ownDigits[level]
   const beginning = beginningBelow(parent, level)
@@ -29,6 +30,7 @@ export function CodeField({ id, value = '', onChange, parent, level }: Props) {
         inputMode="numeric"
         autoComplete="off"
         aria-label={`${words.code}: ${words.number}`}
+        aria-describedby={describedBy}
         maxLength={width}
         value={own}
         onChange={({ target }) => onChange?.(codeOf({ parent, level }, target.value.replace(/\D/g, '')))}

@@ -13,17 +13,18 @@ type Props = {
   onChange?: (authorities: Authority[]) => void
   /** What the person in front of the page may hand out; the rest is closed. */
   grants: readonly Authority[]
+  'aria-describedby'?: string
 }
 
 const groups = Object.entries(authorityGroups) as [AuthorityGroup, readonly Authority[]][] // the keys of that very table
 
 /** The ten codes in their groups, each in plain words. */
-export function AuthorityChecks({ id, value = [], onChange, grants }: Props) {
+export function AuthorityChecks({ id, value = [], onChange, grants, 'aria-describedby': describedBy }: Props) {
   const titles = useTexts(groupTexts)
   const choose = (authority: Authority, chosen: boolean) =>
     onChange?.(chosen ? [...value, authority] : value.filter((one) => one !== authority))
   return (
-    <div id={id} className="stack gap-12">
+    <fieldset id={id} className="stack gap-12" aria-describedby={describedBy}>
       {groups.map(([group, authorities]) => (
         <fieldset className="frame" key={group}>
           <legend>{titles[group]}</legend>
@@ -38,7 +39,7 @@ export function AuthorityChecks({ id, value = [], onChange, grants }: Props) {
           ))}
         </fieldset>
       ))}
-    </div>
+    </fieldset>
   )
 }
 

@@ -19,30 +19,34 @@ type Props = {
   region: string | null
   /** The roles the account came with, which the chosen region may no longer offer. */
   before: readonly Named[]
+  'aria-describedby'?: string
 }
 
 /** The roles of an account, each with what it gives, and what they amount to together. */
-export function RolesField({ id, value = [], onChange, region, before }: Props) {
+export function RolesField({ id, value = [], onChange, region, before, 'aria-describedby': describedBy }: Props) {
   const words = useTexts(texts)
   const offered = useReply(roles.options, { query: region ? { region } : {} }, { enabled: region !== null })
   const named = useNamed([...before, ...(offered.data ?? [])])
   if (region === null) return <p className="field-note quiet">{words.chooseRegionFirst}</p>
   return (
     <Answered reply={offered}>
-      {(options) => <Choices {...(id && { id })} options={options} named={named} value={value} onChange={(ids) => onChange?.(ids)} />}
+      {(options) => (
+        <fieldset id={id} className="stack gap-8" aria-describedby={describedBy}>
+          <Choices options={options} named={named} value={value} onChange={(ids) => onChange?.(ids)} />
+        </fieldset>
+      )}
     </Answered>
   )
 }
 
 type ChoicesProps = {
-  id?: string
   options: readonly RoleOption[]
   named: ReadonlyMap<string, Named>
   value: readonly string[]
   onChange: (ids: string[]) => void
 }
 
-function Choices({ id, options, named, value, onChange }: ChoicesProps) {
+function Choices({ options, named, value, onChange }: ChoicesProps) {
   const words = useTexts(texts)
   const lost = value
     .filter((role) => !options.some((option) => option.id === role))
@@ -50,7 +54,7 @@ function Choices({ id, options, named, value, onChange }: ChoicesProps) {
   const isMixed = new Set(options.map((role) => role.region.code)).size > 1
   const choose = (role: string, chosen: boolean) => onChange(chosen ? [...value, role] : value.filter((one) => one !== role))
   return (
-    <div id={id} className="stack gap-8">
+    <>
       {lost.map((role) => (
         <Choice key={role.id} role={role} chosen onChoose={choose} note={words.roleElsewhere} isFault />
       ))}
@@ -59,7 +63,7 @@ function Choices({ id, options, named, value, onChange }: ChoicesProps) {
       ))}
       {options.length + lost.length === 0 && <p className="field-note quiet">{words.noRoles}</p>}
       <Sum chosen={options.filter((role) => value.includes(role.id))} />
-    </div>
+    </>
   )
 }
 

@@ -12,11 +12,16 @@ export function useFitting<Row>(columns: readonly ListColumn<Row>[]) {
   const [fold, setFold] = useState({ tried, count: 0 })
   const order = foldingOrder(columns)
   const count = fold.tried === tried ? Math.min(fold.count, order.length) : 0
-  // After every rendering: other rows may be wider.
+  // After every rendering: other rows may be wider. And when the table grows by itself, because a cell has learnt something.
   useLayoutEffect(() => {
-    const table = box.current?.querySelector('.ant-table-tbody')?.closest('table')
-    if (!table || !box.current || count >= order.length) return
-    if (table.offsetWidth > box.current.clientWidth + 1) setFold({ tried, count: count + 1 })
+    const place = box.current
+    const table = place?.querySelector('.ant-table-tbody')?.closest('table')
+    if (!table || !place || count >= order.length) return
+    const foldIfTooWide = () => table.offsetWidth > place.clientWidth + 1 && setFold({ tried, count: count + 1 })
+    foldIfTooWide()
+    const watcher = new ResizeObserver(foldIfTooWide)
+    watcher.observe(table)
+    return () => watcher.disconnect()
   })
   const gone = order.slice(0, count)
   return { box, shown: columns.filter((column) => !gone.includes(column)), folded: columns.filter((column) => gone.includes(column)) }

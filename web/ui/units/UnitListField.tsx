@@ -10,10 +10,10 @@ const texts = bilingual({
   zh: { remove: '移除', removeNamed: (name) => `移除${name}` },
 })
 
-type Props = { id?: string; value?: string[]; onChange?: (ids: string[]) => void; most?: number }
+type Props = { id?: string; value?: string[]; onChange?: (ids: string[]) => void; most?: number; 'aria-describedby'?: string }
 
 /** Several units: those chosen stand in a list, the field below adds the next one. */
-export function UnitListField({ id, value = [], onChange, most = 50 }: Props) {
+export function UnitListField({ id, value = [], onChange, most = 50, 'aria-describedby': describedBy = '' }: Props) {
   const add = (unit: string | null) => unit && !value.includes(unit) && onChange?.([...value, unit])
   return (
     <div className="unit-list-field">
@@ -24,7 +24,7 @@ export function UnitListField({ id, value = [], onChange, most = 50 }: Props) {
           ))}
         </ul>
       )}
-      {value.length < most && <UnitSelect {...(id ? { id } : {})} value={null} onChange={add} />}
+      {value.length < most && <UnitSelect {...(id ? { id } : {})} value={null} onChange={add} aria-describedby={describedBy} />}
     </div>
   )
 }
