@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'rules',
           // Pure functions remember nothing: a worker loads them once, for all files.
           isolate: false,
-          include: ['{contract,domain}/**/*.test.ts'],
+          include: ['*.test.ts', '{contract,domain}/**/*.test.ts'],
           globalSetup: ['server/testing/seed-of-run.ts'],
           setupFiles: ['server/testing/property-seed.ts'],
           testTimeout: 60_000,
@@ -48,11 +48,13 @@ export default defineConfig({
         resolve: { alias: [{ find: /^@ant-design\/icons$/, replacement: '@ant-design/icons/es' }] },
         test: {
           name: 'unit',
-          include: ['*.test.ts', 'web/**/*.test.{ts,tsx}'],
-          environment: 'node',
+          include: ['web/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          // One process and one page for many files, which only load what is ours anew: fresh-page.ts.
+          isolate: false,
           globalSetup: ['server/testing/seed-of-run.ts'],
-          setupFiles: ['server/testing/property-seed.ts'],
-          // Read from one file each: a fresh page would otherwise load a thousand small ones for every test file.
+          setupFiles: ['server/testing/property-seed.ts', 'web/testing/fresh-page.ts'],
+          // Read from one file each instead of a thousand small ones, and never loaded anew.
           deps: { optimizer: { client: { enabled: true, include: pagePackages } } },
           // A rendered form takes its time on a busy machine; what never comes is told by what was waited for.
           testTimeout: 60_000,
