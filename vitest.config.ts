@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'rules',
           // Pure functions remember nothing: a worker loads them once, for all files.
           isolate: false,
-          include: ['*.test.ts', '{contract,domain}/**/*.test.ts'],
+          include: ['{contract,domain}/**/*.test.ts'],
           globalSetup: ['server/testing/seed-of-run.ts'],
           setupFiles: ['server/testing/property-seed.ts'],
           testTimeout: 60_000,
@@ -48,7 +48,7 @@ export default defineConfig({
         resolve: { alias: [{ find: /^@ant-design\/icons$/, replacement: '@ant-design/icons/es' }] },
         test: {
           name: 'unit',
-          include: ['web/**/*.test.{ts,tsx}'],
+          include: ['*.test.ts', 'web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           // One process and one page for many files, which only load what is ours anew: fresh-page.ts.
           isolate: false,
