@@ -7,17 +7,20 @@ import { projectNode, root } from './runtime.mjs'
 const results = join(root, 'test-results')
 
 /** A program that is right or wrong as a whole. */
-const check = (heading, words) => ({ heading, turn: 'short', run: async () => asOneCheck(await run(words)) })
+const check = (heading, words, env) => ({ heading, turn: 'short', run: async () => asOneCheck(await run(words, env)) })
 
-// Of several threads each would work out the same types again: one takes a third of the work.
-const types = ['node_modules/typescript/bin/tsc', '--singleThreaded', '-p']
+/** Of several threads each would work out the same types again: one takes half of the work. */
+const oneThread = { GOMAXPROCS: '1' }
 
 /** By the names `npm test -- NAME …` takes. Those of one turn run one by one, in this order: short ones beside long ones, then what is last. */
 export const stages = {
-  types: [check('Types of the server', [...types, 'server']), check('Types of the web', [...types, 'web'])],
+  types: [
+    check('Types of the server', ['node_modules/typescript/bin/tsc', '-p', 'server']),
+    check('Types of the web', ['node_modules/typescript/bin/tsc', '-p', 'web']),
+  ],
   lint: [
     check('Style and common mistakes', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
-    check('Forgotten promises', ['node_modules/oxlint/bin/oxlint', '--type-aware']),
+    check('Forgotten promises', ['node_modules/oxlint/bin/oxlint', '--type-aware'], oneThread),
   ],
   unit: [{ heading: 'Rules and components', turn: 'long', run: () => vitest('unit', ['rules', 'unit']) }],
   integration: [{ heading: 'Server on a real PostgreSQL', turn: 'long', run: () => vitest('integration') }],
