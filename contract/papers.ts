@@ -1,8 +1,8 @@
 import * as T from 'typebox'
 import { languages } from './language.ts'
+import { checkPaper } from './paper-check.ts'
 import { id } from './project-views.ts'
 import { filingReaders } from './projects.ts'
-import { FilingSummary } from './public-appeals.ts'
 import { byId, day, moment, object, oneOf, orNull, route } from './route.ts'
 
 /** The papers of a filing, in the order of its life. */
@@ -23,8 +23,6 @@ export const filingPapers = [
 export type FilingPaper = (typeof filingPapers)[number]
 export const paperKinds = [...filingPapers, 'appeal-reply'] as const
 export type PaperKind = (typeof paperKinds)[number]
-
-export const paperRules = { mostBytes: 300 * 1024, addressPattern: '^[0-9a-f]{32}$' } as const
 
 const language = oneOf(languages)
 /** Which change, acceptance, finding … of the filing; none where the filing has one such paper. */
@@ -52,15 +50,6 @@ export type PaperOffer = T.Static<typeof PaperOffer>
 /** What can be printed, and what was issued, the newest first. */
 export const PaperShelf = object({ offers: T.Array(PaperOffer), issued: T.Array(Paper) })
 export type PaperShelf = T.Static<typeof PaperShelf>
-
-/** The same members whether an address is known or not. Only a receipt tells more than its day. */
-export const PaperCheck = object({
-  genuine: T.Boolean(),
-  issuedOn: orNull(day),
-  sha256: orNull(T.String()),
-  summary: orNull(FilingSummary),
-})
-export type PaperCheck = T.Static<typeof PaperCheck>
 
 const wish = { kind: oneOf(filingPapers), record: T.Optional(record), language }
 const pdf = T.Unsafe<unknown>({ type: 'string', format: 'binary' })
@@ -130,13 +119,5 @@ export const papers = {
     streams: true,
     reply: pdf,
   }),
-  check: route({
-    method: 'POST',
-    path: '/public-papers/check',
-    gate: 'public',
-    does: 'Whether a paper with this address was issued; of a receipt also what everybody may know of the filing',
-    // In the body: addresses of requests are written down on the way.
-    body: object({ address: T.String({ minLength: 1, maxLength: 100 }) }),
-    reply: PaperCheck,
-  }),
+  check: checkPaper,
 }

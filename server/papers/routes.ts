@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/language.ts'
 import { paperNames } from '#contract/names/paper-names.ts'
-import { type PaperKind, paperRules, papers } from '#contract/papers.ts'
+import { addressPattern } from '#contract/paper-check.ts'
+import { type PaperKind, papers } from '#contract/papers.ts'
 import { admitAddress } from '../appeals/address-guard.ts'
 import { readSummary } from '../appeals/summary-store.ts'
 import { serve } from '../http.ts'
@@ -36,7 +37,7 @@ export function paperRoutes(app: FastifyInstance, { services, publicUrl, basePat
   /** Known and unknown addresses are asked the same questions, so that neither time nor shape tells them apart. */
   serve(app, papers.check, async ({ body, request }) => {
     await admitAddress(db, request.ip, 'paper')
-    const address = new RegExp(paperRules.addressPattern).test(body.address) ? body.address : '0'.repeat(32)
+    const address = new RegExp(addressPattern).test(body.address) ? body.address : '0'.repeat(32)
     const found = await findByAddress(db, address)
     const summary = await readSummary(db, found?.filing ?? '')
     return { genuine: found !== null, issuedOn: found?.issuedOn ?? null, sha256: found?.sha256 ?? null, summary }

@@ -66,7 +66,7 @@ function useSummary(number: string) {
   return { summary, failure, busy }
 }
 
-function Summary({ summary }: { summary: FilingSummary }) {
+export function Summary({ summary }: { summary: FilingSummary }) {
   const words = useTexts(summaryTexts)
   return (
     <section className="panel own-part above-24" aria-label={summary.name}>
