@@ -66,7 +66,7 @@ function Comparison({ sha256 }: { sha256: string }) {
     <section className="panel own-part above-24" aria-labelledby="compare-file">
       <h2 id="compare-file">{words.compare}</h2>
       <p className="plain-help">{words.compareHelp}</p>
-      <div className="plain-actions row">
+      <div className="plain-actions row above-16">
         <label className="plain-button plain-file-button">
           <input
             type="file"
@@ -83,7 +83,9 @@ function Comparison({ sha256 }: { sha256: string }) {
       </div>
       <div role="status">
         {compared && (
-          <p className={compared.outcome === 'same' ? 'remark tone-done' : 'remark tone-stop'}>{words[compared.outcome](compared.name)}</p>
+          <p className={compared.outcome === 'same' ? 'remark tone-done above-16' : 'remark tone-stop above-16'}>
+            {words[compared.outcome](compared.name)}
+          </p>
         )}
       </div>
     </section>

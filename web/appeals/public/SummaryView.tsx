@@ -73,7 +73,7 @@ export function Summary({ summary }: { summary: FilingSummary }) {
       <h2>{summary.name}</h2>
       <p className="figure plain-help">{summary.number}</p>
       <FactList facts={useFacts(summary)} />
-      <div className="plain-actions row">
+      <div className="plain-actions row above-16">
         <Link className="plain-button" to="/appeal/main" search={{ view: 'lodge', filing: summary.number }}>
           {words.lodge}
         </Link>

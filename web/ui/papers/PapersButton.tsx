@@ -1,8 +1,7 @@
-import { PrinterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../client/language.ts'
-import { paperButtonTexts } from './paper-texts.ts'
+import { paperButtonTexts } from './button-texts.ts'
 import type { PapersOf } from './papers-of.ts'
 
 const PapersDialog = lazy(async () => ({ default: (await import('./PapersDialog.tsx')).PapersDialog }))
@@ -13,7 +12,7 @@ export function PapersButton({ of }: { of: PapersOf }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button className="never-printed" icon={<PrinterOutlined aria-hidden />} onClick={() => setOpen(true)}>
+      <Button className="never-printed" onClick={() => setOpen(true)}>
         {words.papers}
       </Button>
       {isOpen && (

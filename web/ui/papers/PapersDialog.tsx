@@ -27,7 +27,7 @@ export function PapersDialog({ of, onClose }: Props) {
         aria-label={words.language}
         value={language}
         onChange={({ target }) => setLanguage(target.value)}
-        options={languages.toReversed().map((value) => ({ value, label: words.languages[value] }))}
+        options={languages.toReversed().map((value) => ({ value, label: languageName(words, value) }))}
       />
       <Answered reply={reply} rows={4}>
         {(shelf) => <Shelf shelf={shelf} of={of} language={language} />}
@@ -41,6 +41,8 @@ function useShelf(of: PapersOf) {
   const appeal = useReply(papers.ofAppeal, { params: { id: 'appeal' in of ? of.appeal : '' } }, { enabled: 'appeal' in of })
   return 'project' in of ? filing : appeal
 }
+
+const languageName = (words: (typeof paperTexts)['en'], language: Language) => (language === 'zh' ? words.chinese : words.english)
 
 type Shown = { of: PapersOf; language: Language }
 
@@ -77,11 +79,11 @@ function OfferRow({ offer, issued, of, language }: { offer: PaperOffer; issued: 
         <strong>{name}</strong> <time className="figure quiet">{offer.eventOn}</time>
       </span>
       <Flex component="span" gap={8}>
-        <Button aria-label={words.previewOf(name)} onClick={() => draft(of, offer, language, name).catch(refuse)}>
+        <Button type="text" aria-label={words.previewOf(name)} onClick={() => draft(of, offer, language, name).catch(refuse)}>
           {words.preview}
         </Button>
         {offer.mayIssue && (
-          <Button type="primary" aria-label={words.issueOf(name)} loading={isPending} onClick={() => issue(offer, language)}>
+          <Button aria-label={words.issueOf(name)} loading={isPending} onClick={() => issue(offer, language)}>
             {words.issue}
           </Button>
         )}
@@ -126,7 +128,7 @@ function IssuedRow({ paper: { id, number, language, issuedAt, issuedBy } }: { pa
         <span className="figure">{number}</span>
         <br />
         <span className="quiet">
-          <Moment at={issuedAt} /> {words.issuedBy(issuedBy)}, {words.inLanguage[language]}
+          <Moment at={issuedAt} /> {words.issuedBy(issuedBy, languageName(words, language))}
         </span>
       </span>
       <Flex component="span">
