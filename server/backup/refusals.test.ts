@@ -187,11 +187,11 @@ const back = (terms: Partial<Parameters<typeof createBackup>[0]> = {}) =>
 
 /** One that is told, in the middle, what becomes of another. */
 async function backTwice(): Promise<string> {
-  const told: string[] = []
-  const onSnapshot = async () => told.push(await back())
+  const answers: string[] = []
+  const onSnapshot = async () => answers.push(await back())
   await back({ target: join(folder, 'first.tar'), onSnapshot })
   await rm(join(folder, 'first.tar'))
-  return told.join()
+  return answers.join()
 }
 
 test.each<[string, string, () => Promise<string>]>([
