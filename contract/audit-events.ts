@@ -56,6 +56,7 @@ export const auditEvents: Readonly<Record<string, Label>> = {
   'policy.file-removed': { en: 'Policy attachment removed', zh: '删除政策附件' },
   'export.made': { en: 'List exported', zh: '导出列表' },
   'export.table-made': { en: 'Table exported', zh: '导出表格' },
+  'paper.issued': { en: 'Paper issued', zh: '出具文书' },
   'unit.created': { en: 'Unit created', zh: '新增单位' },
   'unit.changed': { en: 'Unit changed', zh: '修改单位' },
   'unit.proposed': { en: 'Unit proposed', zh: '申报单位' },

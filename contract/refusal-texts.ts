@@ -5,6 +5,7 @@ import { fileRefusals } from './file-refusals.ts'
 import { filingFaults } from './filing-faults.ts'
 import type { Language } from './language.ts'
 import { listed, listedAsChoice } from './listing.ts'
+import { paperRefusals } from './paper-refusals.ts'
 import { countsText, obstacleText } from './region-obstacles.ts'
 import { talentRefusals } from './talent-refusals.ts'
 
@@ -138,6 +139,7 @@ export const refusalTexts: Texts<RefusalCode> = {
     zh: (facts) => `该区域正在使用（${countsText('zh', facts.uses)}），不能删除。可将其停用或并入其他区域。`,
   },
   ...fileRefusals,
+  ...paperRefusals,
   'input.too-large': { en: 'The request is too large.', zh: '请求内容过大。' },
   'input.unsupported-type': { en: 'This type of content is not accepted.', zh: '不支持该内容类型。' },
   'project.obstructed': { en: 'This action is missing required information.', zh: '该操作所需的内容尚不完整。' },

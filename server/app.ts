@@ -34,6 +34,8 @@ import { limitRoutes } from './limits/routes.ts'
 import { lookupRoutes } from './lookup/routes.ts'
 import { manualRoutes } from './manual.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { paperRoutes } from './papers/routes.ts'
+import { createTypesetter } from './papers/typesetting/typesetter.ts'
 import { attachmentRoutes } from './policies/attachment-routes.ts'
 import { policyDraftRoutes } from './policies/draft-routes.ts'
 import { personalPolicyRoutes, policyRoutes } from './policies/routes.ts'
@@ -107,8 +109,10 @@ export async function buildApp({
     rebuilder: createReader('rebuild', rebuildingLimits),
   }
   const maker = createMaker()
+  const typesetter = createTypesetter(config.paperTemplates)
   app.addHook('onClose', async () => {
     await maker.close()
+    typesetter.close()
     files.inspector.close()
     files.rebuilder.close()
   })
@@ -169,6 +173,7 @@ export async function buildApp({
         policyDraftRoutes(features, files)
         const making: ExportServices = { ...files, maker, onError: (error) => app.log.error(error) }
         exportRoutes(features, { services: making, linkTo, now: Date.now })
+        paperRoutes(features, { services: { ...files, encryption, typesetter }, publicUrl: config.publicUrl, basePath: config.basePath })
         lodgingRoutes(features, db, { encryption, now: Date.now })
         authorRoutes(features, db, { files, encryption, now: Date.now })
         appealRoutes(features, db, { encryption, nudge, linkTo, now: Date.now })

@@ -1,4 +1,5 @@
 import type { RouteKey } from '#contract/api.ts'
+import { paperRouteTexts } from './paper-route-texts.ts'
 
 /** What every route does, in Chinese; the contract itself says it in English. A route without its line does not compile. */
 export const routeTextsInChinese: Record<RouteKey, string> = {
@@ -161,6 +162,7 @@ export const routeTextsInChinese: Record<RouteKey, string> = {
   'inspections.replayPick': '根据记录重新计算抽查结果并比对',
   'inspections.checkLists': '查看各类项目的检查清单',
   'inspections.changeCheckList': '修改检查清单（仅最高一级区域），已开始的检查不受影响',
+  ...paperRouteTexts,
   'exports.filings': '导出备案列表',
   'exports.queue': '导出待我办理列表',
   'exports.findings': '导出问题整改列表',
