@@ -7,8 +7,7 @@ import { type Edit, edited, isEvaluatedOnLoad, nameOf, type Piece, visitPieces, 
 const root = join(import.meta.dirname, '..', '..')
 const described = '?described'
 const contract = /\/(contract|domain)\/[^?]*\.ts(\?described)?$/
-/** What names the routes, and what makes some of them out of others. */
-export const wholeInterface = /\/contract\/(api\.ts|export-routes\.ts\?described)$/
+const wholeInterface = /\/contract\/api\.ts$/
 
 /**
  * Whoever calls a route needs neither prose nor schemas, but for those of which a form makes its rules, as in `useSchemaRules(draws.answer.body)`.
@@ -37,9 +36,11 @@ export function calledRoutes(): Plugin {
       asked = await schemasAskedFor()
     },
     async resolveId(source, importer) {
-      if (!importer || !wholeInterface.test(importer)) return null
+      const isNamedFurther = importer?.endsWith(described)
+      if (!importer || !(isNamedFurther || wholeInterface.test(importer))) return null
       const found = await this.resolve(source, importer, { skipSelf: true })
-      return found && contract.test(found.id) ? found.id + described : found
+      if (!found || !contract.test(found.id)) return found
+      return isNamedFurther && !makesRoutes(readFileSync(found.id, 'utf8')) ? found : found.id + described
     },
     load: (id) => (id.endsWith(described) ? { code: readFileSync(id.slice(0, -described.length), 'utf8'), moduleType: 'ts' } : null),
     transform(code, id) {
@@ -49,6 +50,9 @@ export function calledRoutes(): Plugin {
     },
   }
 }
+
+/** A route may be made in one file and named by another: its prose then stays in both. */
+export const makesRoutes = (code: string): boolean => /\broute\(\{/.test(code)
 
 export function forThePage(file: string, code: string, use: keyof typeof unneeded, asked: ReadonlySet<string>): string {
   const edits: Edit[] = []

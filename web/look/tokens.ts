@@ -21,7 +21,7 @@ export const drawerWidths = { record: 640, reading: 'min(1080px, calc(100vw - 24
 
 export const typeface =
   // Every name that a system does not know is looked up in vain for each weight, before the first word is drawn.
-  'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans-serif'
+  '-apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans-serif'
 export const typefaceOfCodes = 'ui-monospace, "SF Mono", Consolas, "Liberation Mono", monospace'
 
 export const modes = ['light', 'dark'] as const
