@@ -27,7 +27,7 @@ const paper = {
 }
 const order = { template: 'receipt', data: JSON.stringify({ ...paper, content }) }
 
-test('the same input gives the same bytes, in another process and on another day', async () => {
+test('the same input gives the same bytes, whichever process sets it', async () => {
   const [first, again] = [await open().set(order), await open().set(order)]
   expect(first.subarray(0, 5).toString()).toBe('%PDF-')
   expect(first.equals(again)).toBe(true)
