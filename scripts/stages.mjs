@@ -7,9 +7,12 @@ import { projectNode, root } from './runtime.mjs'
 const results = join(root, 'test-results')
 
 /** A program that is right or wrong as a whole. */
-const check = (heading, words) => ({ heading, run: async () => asOneCheck(await run(words)) })
+const check = (heading, words, env) => ({ heading, run: async () => asOneCheck(await run(words, env)) })
 
-/** By the names `npm test -- NAME …` takes, in the order they run. */
+/** Of several threads each would work out the same types again: one takes half of the work. */
+const oneThread = { GOMAXPROCS: '1' }
+
+/** By the names `npm test -- NAME …` takes, in the order they run; what stands apart takes as long as all the others and runs beside them. */
 export const stages = {
   types: [
     check('Types of the server', ['node_modules/typescript/bin/tsc', '-p', 'server']),
@@ -17,10 +20,10 @@ export const stages = {
   ],
   lint: [
     check('Style and common mistakes', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
-    check('Forgotten promises', ['node_modules/oxlint/bin/oxlint', '--type-aware']),
+    check('Forgotten promises', ['node_modules/oxlint/bin/oxlint', '--type-aware'], oneThread),
   ],
   unit: [{ heading: 'Rules and components', run: () => vitest('unit', ['rules', 'unit']) }],
-  integration: [{ heading: 'Server on a real PostgreSQL', run: () => vitest('integration') }],
+  integration: [{ heading: 'Server on a real PostgreSQL', apart: true, run: () => vitest('integration') }],
   build: [check('Build of the web', ['scripts/build.mjs'])],
   browser: [{ heading: 'Walks in a real browser', run: playwright }],
 }
