@@ -33,6 +33,7 @@ export const schemaFiles = [
   'statistics',
   'jobs',
   'exports',
+  'imports',
 ] as const
 
 /** Any number nobody else uses: processes that start together take turns here. */

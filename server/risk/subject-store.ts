@@ -1,5 +1,6 @@
 import type { MethodClass } from '#contract/dictionaries.ts'
 import type { Filing } from '#contract/filing.ts'
+import type { ProjectState } from '#contract/lifecycle.ts'
 import type { Limits } from '#contract/limits.ts'
 import type { RiskPerson, RiskProject, RiskSupplier } from '#domain/risk/subject.ts'
 import type { Connection } from '../database.ts'
@@ -45,6 +46,8 @@ type Row = Pick<
     settlementSubmitted: number | null
     settlementReviewed: number | null
     settlementDate: string | null
+    takenOverOn: string | null
+    takenOverState: ProjectState | null
     agencyName: string | null
     agencyPhone: string | null
     filerId: string
@@ -104,7 +107,7 @@ const columns =
   exemption_reason, decision_type, decision_date, should_attend, did_attend, agreed, publicity_start, publicity_end, quantity, quantity_unit,
   longitude, latitude, planned_start, planned_end, filed_on, award_date, award_publicity_start, award_publicity_end, contract_price, sign_date,
   contract_start, contract_end, prepayment_percent, retention_percent, actual_start, progress, paid, actual_end, accepted_on,
-  settlement_submitted, settlement_reviewed, settlement_date, warranty_end`
+  settlement_submitted, settlement_reviewed, settlement_date, warranty_end, taken_over_on, taken_over_state`
     .split(/,\s*/)
     .map((name) => `project.${name}`)
     .join(', ')
@@ -132,6 +135,7 @@ function projectFrom(row: Row, limits: Limits, supplier: RiskSupplier | null, re
     ...records.of(id),
     filing: row, // every field indicators read stands in the row under the same name
     limits,
+    takenOver: row.takenOverOn && row.takenOverState ? { on: row.takenOverOn, state: row.takenOverState } : null,
     supplier,
     filer,
     method: method && methodClass ? { code: method, methodClass } : null,

@@ -18,6 +18,18 @@ export type Access = { who: Who; outside: Outside }
 const rows = <const Rows extends Record<string, Outside>>(who: Who, outsides: Rows) =>
   Object.fromEntries(Object.entries(outsides).map(([name, outside]) => [name, { who, outside }])) as Record<keyof Rows, Access> // the very names it was given
 
+/** Everybody who adds anything that a workbook can hold. */
+const everyImporter = [
+  'DEPARTMENT_MANAGEMENT',
+  'DICTIONARY_MANAGEMENT',
+  'UNIT_MANAGEMENT',
+  'USER_MANAGEMENT',
+  'ROLE_MANAGEMENT',
+  'PROJECT_MANAGEMENT',
+  'PERSONAL_PROJECT_MANAGEMENT',
+  'VILLAGE_ADMIN',
+] as const
+
 /**
  * Who may call what, written down by hand a second time: a test calls every route as everybody and compares.
  * A route without its row does not compile.
@@ -28,6 +40,8 @@ export const accessMatrix: Record<RouteKey, Access> = {
   ...rows('everyone', accessToLodging),
   ...rows(['SUPERVISE'], accessToAppeals),
   ...accessToExports,
+  ...rows(everyImporter, { 'imports.template': 'own', 'imports.start': 'own', 'imports.list': 'own' }),
+  ...rows(everyImporter, { 'imports.read': 'hidden', 'imports.write': 'hidden', 'imports.codes': 'hidden', 'imports.remove': 'hidden' }),
   ...rows(['PROJECT_MANAGEMENT', 'VILLAGE_ADMIN', 'SUPERVISE', 'PERSONAL_PROJECT_MANAGEMENT'], {
     'projects.list': 'own',
     'projects.read': 'hidden',

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import type { RouteKey } from '#contract/api.ts'
+import type { Make } from './sample.ts'
+import type { TestServer } from './test-server.ts'
+
+type ImportKey = Extract<RouteKey, `imports.${string}`>
+
+export function importSamples({ db }: TestServer): Record<ImportKey, Make> {
+  const handedIn =
+    (state: 'faulty' | 'done', rest: { body?: unknown } = {}): Make =>
+    async ({ caller, isOutside }) => {
+      const username = isOutside ? 'filer2' : (caller?.username ?? '')
+      const [row] = await db<{ id: string }[]>`
+        insert into import_file (owner_id, name, state, sheets, total, fault_count)
+        select id, '样本.xlsx', ${state}, '[]', 0, ${state === 'faulty' ? 1 : 0} from user_account where username = ${username} returning id`
+      return { params: { id: row?.id ?? randomUUID() }, ...rest }
+    }
+  return {
+    'imports.template': () => ({ query: { language: 'zh' } }),
+    'imports.start': () => ({ query: { name: '样本.xlsx' } }),
+    'imports.list': () => ({}),
+    'imports.read': handedIn('faulty'),
+    'imports.write': handedIn('done'),
+    'imports.codes': handedIn('done', { body: { language: 'zh' } }),
+    'imports.remove': handedIn('faulty'),
+  }
+}
