@@ -85,7 +85,7 @@ export function takenOverFaults(facts: TakenOverFacts, today: string): FaultyFie
   for (const fact of needed[facts.state] ?? []) if (!isKnown(fact)) fault(fact, 'required')
   for (const [first, ...others] of together) {
     const isBegun = first !== undefined && (first === 'signDate' ? isKnown(first) : [first, ...others].some(isKnown))
-    if (isBegun) for (const fact of [first, ...others]) if (!isKnown(fact)) fault(fact, 'required')
+    if (isBegun && !faults.has(first)) for (const fact of [first, ...others]) if (!isKnown(fact)) fault(fact, 'required')
   }
   for (const fact of past) if (String(facts[fact] ?? '') > today) fault(fact, 'day.in-the-future')
   if ((facts.closingDate ?? '9') < (facts.noticeDate ?? '')) fault('closingDate', 'day.before-start')
