@@ -11,7 +11,7 @@ const table = <Row>(columns: string, found: (row: Row) => Found): Table<Row> => 
 /** What search looks through in each table, and the columns it is made of: whoever writes one of them calls `refreshSearch`. */
 const tables = {
   project: table<Filing>(
-    'number, former_number, name, scope_code, funding_sources',
+    'number, (select former_number from taken_over where project_id = project.id) as former_number, name, scope_code, funding_sources',
     ({ number, formerNumber, name, scopeCode, fundingSources }) => ({
       text: `${formerNumber ? `${formerNumber} ` : ''}${number ?? ''} ${name}|${initialsOf(name)}`,
       tokens: [...areaTokens(scopeCode), ...fundingSources.map(sourceToken)],

@@ -22,7 +22,7 @@ export type ImportServices = FilingServices &
   }
 
 /** What may hold identity numbers and codes is kept sealed. */
-const sealed = ({ seal }: Encryption, value: unknown) => seal(gzipSync(JSON.stringify(value)).toString('base64'))
+export const sealed = ({ seal }: Encryption, value: unknown) => seal(gzipSync(JSON.stringify(value)).toString('base64'))
 const opened = <Value>({ open }: Encryption, kept: Buffer) =>
   JSON.parse(gunzipSync(Buffer.from(open(kept), 'base64')).toString('utf8')) as Value // we wrote it
 

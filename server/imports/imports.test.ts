@@ -92,7 +92,9 @@ describe('a new town', () => {
     expect(entered.status).toBe(200)
     expect(entered.body).toMatchObject({ mustChangePassword: true })
     expect((await testServer.call('POST', '/session', { body: { username, password: `${code}x` } })).status).toBe(401)
-    expect((await call('admin', 'POST', `/imports/${done.id}/codes`, { language: 'zh' })).body).toMatchObject({ code: 'import.codes-fetched' })
+    expect((await call('admin', 'POST', `/imports/${done.id}/codes`, { language: 'zh' })).body).toMatchObject({
+      code: 'import.codes-fetched',
+    })
     expect(await testServer.db`select event from audit_line where subject = 'import' order by id`).toMatchObject([
       { event: 'import.written' },
       { event: 'import.codes-fetched' },
@@ -121,7 +123,15 @@ describe('a new town', () => {
 
 test('what has become wrong since it was tried out is told, and nothing of it is written', async () => {
   const sound = await tried('admin', regions(['990101302000', '乡镇级', '后来镇'], ['990101302201', '村级', '后来村']))
-  const body = { parentCode: '990101000000', level: 'town', code: '990101302000', nameZh: '先来镇', nameEn: 'First', validFrom: null, validTo: null }
+  const body = {
+    parentCode: '990101000000',
+    level: 'town',
+    code: '990101302000',
+    nameZh: '先来镇',
+    nameEn: 'First',
+    validFrom: null,
+    validTo: null,
+  }
   expect((await call('admin', 'POST', '/regions', body)).status).toBe(200)
   await prove('admin')
   await call('admin', 'POST', `/imports/${sound.id}/writing`)
@@ -136,19 +146,57 @@ test('units, experts, items and assignments come in by the rules of their own fo
   const wrong = await tried('units', {
     单位: [heading, ['重码公司', creditCode, '承包方', null, null], ['错码公司', '913301000000000000', '县长', null, '2001-02-30']],
   })
-  expect(places(wrong.faults)).toEqual([
-    '单位 2 统一社会信用代码 credit-code.taken',
-    '单位 3 单位类型 choice',
-    '单位 3 成立日期 format',
-  ])
-  await written('admin', { 字典项: [['字典', '代码', '中文名称', '英文名称'], ['行业类别', 'wetland', '湿地保护', 'Wetlands']] })
-  expect(places((await tried('admin', { 字典项: [['字典', '代码', '中文名称', '英文名称'], ['发包方式', 'auction', '拍卖', 'Auction']] })).faults)).toEqual([
-    '字典项 2 类别 required',
-  ])
+  expect(places(wrong.faults)).toEqual(['单位 2 统一社会信用代码 credit-code.taken', '单位 3 单位类型 choice', '单位 3 成立日期 format'])
+  await written('admin', {
+    字典项: [
+      ['字典', '代码', '中文名称', '英文名称'],
+      ['行业类别', 'wetland', '湿地保护', 'Wetlands'],
+    ],
+  })
+  expect(
+    places(
+      (
+        await tried('admin', {
+          字典项: [
+            ['字典', '代码', '中文名称', '英文名称'],
+            ['发包方式', 'auction', '拍卖', 'Auction'],
+          ],
+        })
+      ).faults,
+    ),
+  ).toEqual(['字典项 2 类别 required'])
   await written('county', {
     专家: [
-      ['姓名', '性别', '出生年份', '身份证号', '手机号', '工作单位', '职称', '证书编号', '证书有效期至', '专业', '从业年限', '所属区域', '专家库'],
-      ['钱学森', '男', 1970, '330106197001011230', 13900001111, '某设计院', '高级工程师', 'Z-1', new Date('2030-01-01'), '湿地保护', 20, '临溪县', '造价'],
+      [
+        '姓名',
+        '性别',
+        '出生年份',
+        '身份证号',
+        '手机号',
+        '工作单位',
+        '职称',
+        '证书编号',
+        '证书有效期至',
+        '专业',
+        '从业年限',
+        '所属区域',
+        '专家库',
+      ],
+      [
+        '钱学森',
+        '男',
+        1970,
+        '330106197001011230',
+        13900001111,
+        '某设计院',
+        '高级工程师',
+        'Z-1',
+        new Date('2030-01-01'),
+        '湿地保护',
+        20,
+        '临溪县',
+        '造价',
+      ],
     ],
   })
 })
@@ -169,7 +217,9 @@ test('drafts come in as if their filer had typed them, and a second time they ar
       ['桃源村水渠清淤', '工程', '桃源村', '120,000.50', '村集体自筹', '2026年3月5日', null],
     ],
   }
-  const [source] = await testServer.db<{ labelZh: string }[]>`select label_zh from dictionary_item where dictionary = 'zjly' and enabled limit 1`
+  const [source] = await testServer.db<
+    { labelZh: string }[]
+  >`select label_zh from dictionary_item where dictionary = 'zjly' and enabled limit 1`
   sheets.备案草稿[1]![4] = source?.labelZh ?? ''
   await written('filer', sheets)
   const [draft] = await testServer.db`
@@ -181,9 +231,22 @@ test('drafts come in as if their filer had typed them, and a second time they ar
 describe('a workbook that is none of ours', () => {
   const heading = ['区划代码', '层级', '中文名称']
   test.each([
-    ['nothing of the template', { 预算: [['甲', '乙'], [1, 2]] }, 'import.foreign'],
+    [
+      'nothing of the template',
+      {
+        预算: [
+          ['甲', '乙'],
+          [1, 2],
+        ],
+      },
+      'import.foreign',
+    ],
     ['a template without a row', { 区域: [heading] }, 'import.empty'],
-    ['more rows than one workbook may have', { 区域: [heading, ...Array.from({ length: 10_001 }, () => ['1', '村', '村'])] }, 'import.too-many-rows'],
+    [
+      'more rows than one workbook may have',
+      { 区域: [heading, ...Array.from({ length: 10_001 }, () => ['1', '村', '村'])] },
+      'import.too-many-rows',
+    ],
   ] as const)('with %s gets a clear sentence', async (_, sheets, code) => {
     const { status, body } = await handIn('admin', await workbook(sheets as unknown as Record<string, Cells>))
     expect([status, body.code]).toEqual([422, code])
@@ -191,7 +254,15 @@ describe('a workbook that is none of ours', () => {
   })
 
   test('with missing, unknown and doubled headings names each of them', async () => {
-    const { body } = await handIn('admin', await workbook({ 区域: [['区划代码', '层级', '层级', '书记'], ['1', '村', '村', '张三']] }))
+    const { body } = await handIn(
+      'admin',
+      await workbook({
+        区域: [
+          ['区划代码', '层级', '层级', '书记'],
+          ['1', '村', '村', '张三'],
+        ],
+      }),
+    )
     expect(places((await ended('admin', body.id)).faults)).toEqual([
       '区域 1  column.unknown',
       '区域 1 层级 column.twice',
@@ -217,6 +288,9 @@ test('the template is of the sheets one may bring in, and says what each column 
   expect(sheet).toBe('填写说明')
   expect(lines).toContain('单位 统一社会信用代码 是 18 位')
   expect(lines.some((line) => line.startsWith('用户'))).toBe(false)
-  const closed = await testServer.app.inject({ url: '/api/imports/template?language=zh&sheet=users', headers: { cookie: cookies.units ?? '' } })
+  const closed = await testServer.app.inject({
+    url: '/api/imports/template?language=zh&sheet=users',
+    headers: { cookie: cookies.units ?? '' },
+  })
   expect(closed.statusCode).toBe(404)
 })

@@ -1,10 +1,9 @@
 import { faulty } from '#contract/errors.ts'
 import type { Actor } from '#domain/access.ts'
 import type { Connection } from '../database.ts'
-import { listRolesFor } from '../roles/store.ts'
 
 /** The one thing of a name, or what is wrong with the name. */
-function only<Found>(found: readonly Found[], field: string): Found {
+export function only<Found>(found: readonly Found[], field: string): Found {
   const [first, second] = found
   if (first === undefined) throw faulty({ field, code: 'name.unknown' })
   if (second !== undefined) throw faulty({ field, code: 'name.ambiguous' })
@@ -29,18 +28,6 @@ export async function unitNamed(db: Connection, text: string, field: string): Pr
   const found = await db<{ id: string }[]>`
     select id from unit where (credit_code = upper(${text}) or name = ${text}) and state in ('proposed', 'confirmed') limit 2`
   return only(found, field).id
-}
-
-/** Roles that people of a region can hold, by either of their names. */
-export async function rolesNamed(db: Connection, region: string, names: readonly string[], field: string): Promise<string[]> {
-  const known = await listRolesFor(db, region, 'zh')
-  return names.map((name) => {
-    const wanted = name.toLowerCase()
-    return only(
-      known.filter((role) => role.name.zh.toLowerCase() === wanted || role.name.en.toLowerCase() === wanted),
-      field,
-    ).id
-  })
 }
 
 export async function accountNamed(db: Connection, actor: Actor, username: string, field: string): Promise<string> {

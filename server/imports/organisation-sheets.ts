@@ -8,15 +8,17 @@ import { NewAssignment } from '#contract/supervision.ts'
 import { NewUser } from '#contract/users.ts'
 import { parentCodeOf } from '#domain/regions.ts'
 import { readToday } from '../calendar/store.ts'
+import type { Connection } from '../database.ts'
 import { addItem } from '../dictionaries/actions.ts'
 import { readingOf } from '../initials.ts'
 import { oneTimeCode } from '../passwords.ts'
 import { addRegion } from '../regions/actions.ts'
+import { listRolesFor } from '../roles/store.ts'
 import { createAssignment } from '../supervision/actions.ts'
 import { addAccount } from '../users/actions.ts'
 import { chosen, chosenMany, listIn, namedMany, onDay, textIn, written } from './columns.ts'
 import { mustFit } from './fitting.ts'
-import { accountNamed, regionNamed, rolesNamed, unitNamed } from './name-store.ts'
+import { accountNamed, only, regionNamed, unitNamed } from './name-store.ts'
 import { choicesFrom, named, type Sheet } from './sheet.ts'
 
 const regionColumn = written(
@@ -100,6 +102,18 @@ export const users: Sheet = {
     const { name, username, region: home } = await addAccount(tx, context, account, hash)
     codes.push({ name, username, region: home.name.zh, code })
   },
+}
+
+/** Roles that people of a region can hold, by either of their names. */
+async function rolesNamed(db: Connection, region: string, names: readonly string[], field: string): Promise<string[]> {
+  const known = await listRolesFor(db, region, 'zh')
+  return names.map((name) => {
+    const wanted = name.toLowerCase()
+    return only(
+      known.filter((role) => role.name.zh.toLowerCase() === wanted || role.name.en.toLowerCase() === wanted),
+      field,
+    ).id
+  })
 }
 
 export const assignments: Sheet = {

@@ -47,7 +47,11 @@ export async function writeTemplate(db: Connection, wanted: readonly ImportedShe
     }
     filled.push(sheetOf(sheetTitles[sheet], columns, validations, language))
   }
-  return writeXlsx({ sheets: [explanationsOf(wanted, language), ...filled, choicesOf(lists, language)], activeSheet: 1, stringMode: 'inline' })
+  return writeXlsx({
+    sheets: [explanationsOf(wanted, language), ...filled, choicesOf(lists, language)],
+    activeSheet: 1,
+    stringMode: 'inline',
+  })
 }
 
 async function namesOf(db: Connection, { from }: Column, language: Language): Promise<string[]> {

@@ -93,12 +93,13 @@ const listRows = (db: Connection, ids: readonly string[], which = db`project.fir
     coalesce(project.limit_row_id, ${limitRowInForce(db, db`today()`)}) as limit_id,
     filer.id as filer_id, filer.name as filer_name, filer.mobile as filer_mobile, project.supplier_kind, supplier.id as supplier_id,
     coalesce(supplier.name, project.supplier_name, '') as supplier_called, coalesce(supplier.phone, project.supplier_mobile) as supplier_phone,
-    supplier.representative, supplier.founded, agency.name as agency_name, agency.phone as agency_phone
+    supplier.representative, supplier.founded, agency.name as agency_name, agency.phone as agency_phone,
+    before.taken_over_on, before.state as taken_over_state
   from project join user_account filer on filer.id = project.filer_id
     left join dictionary_item item on item.dictionary = 'qrgysqd' and item.code = project.method
     left join unit filed_supplier on filed_supplier.id = project.supplier_unit_id
     left join unit supplier on supplier.id = coalesce(filed_supplier.merged_into, filed_supplier.id)
-    left join unit agency on agency.id = project.settlement_agency_id
+    left join unit agency on agency.id = project.settlement_agency_id left join taken_over before on before.project_id = project.id
   where project.id = ${anyOf(db, ids)} and ${which}`
 
 /** What indicators read of the project's own row. */
@@ -107,7 +108,7 @@ const columns =
   exemption_reason, decision_type, decision_date, should_attend, did_attend, agreed, publicity_start, publicity_end, quantity, quantity_unit,
   longitude, latitude, planned_start, planned_end, filed_on, award_date, award_publicity_start, award_publicity_end, contract_price, sign_date,
   contract_start, contract_end, prepayment_percent, retention_percent, actual_start, progress, paid, actual_end, accepted_on,
-  settlement_submitted, settlement_reviewed, settlement_date, warranty_end, taken_over_on, taken_over_state`
+  settlement_submitted, settlement_reviewed, settlement_date, warranty_end`
     .split(/,\s*/)
     .map((name) => `project.${name}`)
     .join(', ')

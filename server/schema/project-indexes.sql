@@ -45,5 +45,3 @@ create index project_unit_price on project (left(scope_code, 6), trade, quantity
   where contract_price is not null and quantity is not null;
 -- serves: whether an item of a dictionary is in use.
 create index project_by_item on project (trade, method, contract_type, major_project);
--- serves: a project by the number it had before the platform
-create index project_by_former_number on project (former_number) where former_number is not null;

@@ -99,10 +99,6 @@ create table project (
   settlement_agency_id   uuid references unit (id),
   settlement_date        date,
   warranty_end           date,
-  -- Of a project that began before the platform: its number there, and when and in which state it was taken over.
-  former_number          text check (length(former_number) between 1 and 60),
-  taken_over_on          date,
-  taken_over_state       text,
   -- When whoever must act next should have acted.
   due_on                 date,
   -- What search looks through (server/search-columns.ts), and the numbers it is found by.
@@ -113,7 +109,6 @@ create table project (
   constraint project_numbered_once_filed check (number is not null or state in ('draft', 'town-review', 'county-review', 'returned',
     'void')),
   constraint project_suspension_remembers check ((state = 'suspended') = (suspended_from is not null)),
-  constraint project_taken_over_in_a_state check ((taken_over_on is null) = (taken_over_state is null)),
   constraint project_stop_means_suspended check (not stopped or state = 'suspended')
   -- Room is left for a changed row beside its former self.
 ) with (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.01);

@@ -52,13 +52,8 @@ export async function takeOver(context: FilingContext, { filing, formerNumber, f
   const id = await store.insertTakenOver(tx, { filing, filerId: filer, scopeCode: currentCode })
   const number = await nextFilingNumber(tx, { regionCode: filing.regionCode, kind: filing.kind, year })
   await saveFiling(tx, { id, number, scopeCode: currentCode, before: { ...filing, fundingLines: [] }, after: filing })
-  await saveOutcome(tx, id, state, {
-    ...store.columnsOf(tx, facts, filing.name),
-    number,
-    former_number: formerNumber,
-    taken_over_on: today,
-    taken_over_state: state,
-  })
+  await saveOutcome(tx, id, state, { ...store.columnsOf(tx, facts, filing.name), number })
+  await store.noteTakenOver(tx, id, { state, formerNumber })
   await store.addRecords(tx, id, facts, actor.id)
   await refreshSearch(tx, 'project', [id])
   await noteToucher(tx, id, filer)

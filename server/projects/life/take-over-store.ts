@@ -5,7 +5,9 @@ import type { Connection, Transaction } from '../../database.ts'
 import { limitRowInForce } from '../../limits/in-force.ts'
 
 export async function isNumberTaken(db: Connection, { formerNumber, county }: { formerNumber: string; county: string }): Promise<boolean> {
-  const [row] = await db`select from project where former_number = ${formerNumber} and left(scope_code, 6) = ${county} limit 1`
+  const [row] = await db`
+    select from taken_over join project on project.id = taken_over.project_id
+    where taken_over.former_number = ${formerNumber} and left(project.scope_code, 6) = ${county} limit 1`
   return row !== undefined
 }
 
@@ -37,6 +39,9 @@ export async function insertTakenOver(
   noteChangedFilings(tx, [project.id])
   return project.id
 }
+
+export const noteTakenOver = (tx: Transaction, id: string, { state, formerNumber }: { state: string; formerNumber: string | null }) =>
+  tx`insert into taken_over (project_id, taken_over_on, state, former_number) values (${id}, today(), ${state}, ${formerNumber})`
 
 /**
  * What is known, under its columns. The day of filing decides in which month it counts; where only the year is known, it counts in its first

@@ -11,6 +11,8 @@ const zipBeginning = Buffer.from('504b0304', 'hex')
 /** Of files with a password, and of the Excel of before 2007. */
 const oldBeginning = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
+const shared = /^xl\/(sharedStrings|styles)\.xml$/i
+
 /** Enough to show somebody what is meant. */
 const mostPlaces = 50
 
@@ -24,6 +26,8 @@ export async function table(path: string): Promise<Tasks['table']> {
   if (!workbook) throw new Unacceptable('import.not-a-workbook')
   refusePrograms(bytes)
   if (entries.some(({ name }) => name.startsWith('xl/externalLinks/'))) throw new Unacceptable('import.linked')
+  // What all sheets share is unpacked as well when they are read.
+  for (const { name, read } of entries) if (shared.test(name)) read(contentLimits.bytesOfSheet)
   const sheets: ReadSheet[] = []
   let rows = 0
   for (const { name, part } of sheetsOf(workbook, entries)) {

@@ -2,6 +2,7 @@ import type { RouteKey } from '#contract/api.ts'
 import type { Authority } from '#contract/authority.ts'
 import { accessToAppeals, accessToLodging } from './appeals.ts'
 import { accessToExports } from './exports.ts'
+import { accessToImports } from './imports.ts'
 
 /** Who passes: anyone at all, anyone with a session (`newcomers` even before their first change of password), or holders of an authority. */
 export type Who = 'everyone' | 'newcomers' | 'sessions' | readonly Authority[] | { together: readonly Authority[] }
@@ -18,18 +19,6 @@ export type Access = { who: Who; outside: Outside }
 const rows = <const Rows extends Record<string, Outside>>(who: Who, outsides: Rows) =>
   Object.fromEntries(Object.entries(outsides).map(([name, outside]) => [name, { who, outside }])) as Record<keyof Rows, Access> // the very names it was given
 
-/** Everybody who adds anything that a workbook can hold. */
-const everyImporter = [
-  'DEPARTMENT_MANAGEMENT',
-  'DICTIONARY_MANAGEMENT',
-  'UNIT_MANAGEMENT',
-  'USER_MANAGEMENT',
-  'ROLE_MANAGEMENT',
-  'PROJECT_MANAGEMENT',
-  'PERSONAL_PROJECT_MANAGEMENT',
-  'VILLAGE_ADMIN',
-] as const
-
 /**
  * Who may call what, written down by hand a second time: a test calls every route as everybody and compares.
  * A route without its row does not compile.
@@ -40,8 +29,7 @@ export const accessMatrix: Record<RouteKey, Access> = {
   ...rows('everyone', accessToLodging),
   ...rows(['SUPERVISE'], accessToAppeals),
   ...accessToExports,
-  ...rows(everyImporter, { 'imports.template': 'own', 'imports.start': 'own', 'imports.list': 'own' }),
-  ...rows(everyImporter, { 'imports.read': 'hidden', 'imports.write': 'hidden', 'imports.codes': 'hidden', 'imports.remove': 'hidden' }),
+  ...accessToImports,
   ...rows(['PROJECT_MANAGEMENT', 'VILLAGE_ADMIN', 'SUPERVISE', 'PERSONAL_PROJECT_MANAGEMENT'], {
     'projects.list': 'own',
     'projects.read': 'hidden',
