@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { calledRoutes } from './scripts/web/called-routes.ts'
 import { directImports } from './scripts/web/direct-imports.ts'
+import { fetchedEarly } from './scripts/web/fetched-early.ts'
 import { noCircles } from './scripts/web/no-circles.ts'
 import { notedModules } from './scripts/web/noted-modules.ts'
 import { oneLanguage } from './scripts/web/one-language.ts'
@@ -48,6 +49,7 @@ export default defineConfig(({ mode }) => ({
     unusedParts(),
     noCircles(),
     notedModules(mode),
+    fetchedEarly(mode),
   ],
   server: { port: 8000, strictPort: true },
   build: {
@@ -59,7 +61,8 @@ export default defineConfig(({ mode }) => ({
     modulePreload: {
       polyfill: false,
       // What the first page has loaded already need not be named with every screen.
-      resolveDependencies: (_file, deps) => deps.filter((name) => !/\/(vendor|index|rolldown-runtime)-/.test(name)),
+      resolveDependencies: (_file, deps, { hostType }) =>
+        hostType === 'html' ? deps : deps.filter((name) => !/\/(vendor|index|rolldown-runtime)-/.test(name)),
     },
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },

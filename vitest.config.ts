@@ -49,10 +49,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['*.test.ts', 'web/**/*.test.{ts,tsx}'],
-          environment: 'node',
+          environment: 'happy-dom',
+          // One process and one page for many files, which only load what is ours anew: fresh-page.ts.
+          isolate: false,
           globalSetup: ['server/testing/seed-of-run.ts'],
-          setupFiles: ['server/testing/property-seed.ts'],
-          // Read from one file each: a fresh page would otherwise load a thousand small ones for every test file.
+          setupFiles: ['server/testing/property-seed.ts', 'web/testing/fresh-page.ts'],
+          // Read from one file each instead of a thousand small ones, and never loaded anew.
           deps: { optimizer: { client: { enabled: true, include: pagePackages } } },
           // A rendered form takes its time on a busy machine; what never comes is told by what was waited for.
           testTimeout: 60_000,

@@ -55,11 +55,11 @@ export const insertFilings = (db: Database, total: number) => db`
         -- Around 60,000 yuan, from a few thousand up to some millions.
         (round(exp(11 + 2.4 * ((a + c) / 131070.0 - 0.5) + 2.4 * (d / 32767.0 - 0.5))) * 100)::bigint as estimate
       from made),
-    told as (select judged.*, states[1 + c % cardinality(states)] as state from judged),
+    with_state as (select judged.*, states[1 + c % cardinality(states)] as state from judged),
     numbered as (
-      select told.*, state not in ('draft', 'town-review', 'county-review', 'returned') as filed,
+      select with_state.*, state not in ('draft', 'town-review', 'county-review', 'returned') as filed,
         state in ('contracted', 'in-progress', 'completed', 'accepted', 'settled', 'archived', 'terminated') as signed,
-        state in ('settled', 'archived') as settled from told)
+        state in ('settled', 'archived') as settled from with_state)
   insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at, created_at, changed_at, number, year, trade, method,
     major_project, estimated_price, funding_sources, contract_price, sign_date, paid, progress, settlement_reviewed, due_on, limit_row_id,
     owner_unit_id, supplier_kind, supplier_unit_id, filed_on, publicity_start, publicity_end, planned_end, contract_end, actual_end)

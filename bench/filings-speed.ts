@@ -127,7 +127,7 @@ const texts = ['路灯', '广场建设', 'LED', 'cdyh', '10kV变压器', '柳溪
 async function measurePages(port: number, people: People, run: Run) {
   for (const kind of ['county', 'supervisor'] as const) {
     const path = (more: string) => people[kind].map(({ cookie }) => get(`/api/projects?size=20${more}`, cookie))
-    const behind = await Promise.all(
+    const afterCursor = await Promise.all(
       people[kind].map(async ({ cookie }) => {
         const reply = await fetch(`http://127.0.0.1:${port}/api/projects?size=20&page=500`, { headers: { cookie } })
         const { next } = (await reply.json()) as { next: string | null }
@@ -136,7 +136,7 @@ async function measurePages(port: number, people: People, run: Run) {
     )
     await run(`${kind}: page 1`, inTurn(path('&page=1')), undefined, [4])
     await run(`${kind}: page 500`, inTurn(path('&page=500')), undefined, [4])
-    await run(`${kind}: next behind it`, inTurn(behind), undefined, [4])
+    await run(`${kind}: next behind it`, inTurn(afterCursor), undefined, [4])
   }
 }
 

@@ -15,6 +15,7 @@ import { inspections } from './inspections.ts'
 import { limits } from './limits.ts'
 import { lookup } from './lookup.ts'
 import { notifications } from './notifications.ts'
+import { papers } from './papers.ts'
 import { policies } from './policies.ts'
 import { policyDrafts } from './policy-drafts.ts'
 import { projectActionRoutes, projects } from './projects.ts'
@@ -62,6 +63,7 @@ export const api = {
   draws,
   publicAppeals,
   appeals: { ...appeals, ...appealActionRoutes },
+  papers,
   notifications,
   workbench: { ...workbench, ...todoCounts },
   lookup,

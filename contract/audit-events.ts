@@ -59,6 +59,7 @@ export const auditEvents: Readonly<Record<string, Label>> = {
   'import.written': { en: 'Workbook brought in', zh: '导入工作簿' },
   'import.codes-fetched': { en: 'Activation codes fetched', zh: '领取激活码' },
   'export.table-made': { en: 'Table exported', zh: '导出表格' },
+  'paper.issued': { en: 'Paper issued', zh: '出具文书' },
   'unit.created': { en: 'Unit created', zh: '新增单位' },
   'unit.changed': { en: 'Unit changed', zh: '修改单位' },
   'unit.proposed': { en: 'Unit proposed', zh: '申报单位' },

@@ -17,7 +17,7 @@ const reason = text(5, 500)
 const unitId = T.String({ format: 'uuid' })
 const code = T.String({ minLength: 1, maxLength: 40 })
 
-const told = {
+const expertFields = {
   name: text(2, 60),
   gender: oneOf(genders),
   birthYear: T.Integer({ minimum: 1900, maximum: 2100 }),
@@ -36,10 +36,10 @@ const told = {
 }
 const idNumber = T.String({ pattern: '^\\d{17}[\\dXx]$' })
 
-export const NewExpert = object({ ...told, idNumber })
+export const NewExpert = object({ ...expertFields, idNumber })
 export type NewExpert = T.Static<typeof NewExpert>
 /** The identity number stays what it is unless a new one is given. */
-export const ExpertFields = object({ ...told, idNumber: orNull(idNumber) })
+export const ExpertFields = object({ ...expertFields, idNumber: orNull(idNumber) })
 export type ExpertFields = T.Static<typeof ExpertFields>
 
 const row = {

@@ -148,13 +148,13 @@ test('whatever figures of a year somebody adds and subtracts, if that counts cer
         return { area, until, replied: cells.reduce<number>((sum, cell, at) => sum + cell * (replied.flat()[at] ?? 0), 0), cells }
       }
       let latest: PublishedFigures[] = []
-      const told = new Map<string, PublishedFigures>()
+      const known = new Map<string, PublishedFigures>()
       for (const until of replied.keys()) {
         const counted = own.map((area) => publishedIn(area, until))
         latest = publishFigures(counted, latest)
-        for (const figure of latest) told.set(`${figure.area} ${figure.until}`, figure)
+        for (const figure of latest) known.set(`${figure.area} ${figure.until}`, figure)
       }
-      expect(certainCounts([...told.values()]).filter(isTooFew)).toEqual([])
+      expect(certainCounts([...known.values()]).filter(isTooFew)).toEqual([])
     }),
     { numRuns: 40 },
   )

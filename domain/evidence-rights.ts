@@ -91,4 +91,8 @@ export function mayReadFile(actor: Actor, dossier: Dossier, file: { category: Fi
   return official || isReadByOwners(file.record)
 }
 
+/** What every reader of a filing may read. */
+export const isReadByEveryone = (file: { category: FileCategory; record: string | null }) =>
+  file.category !== 'PROJECT_SUPERVISION_FILE' || isReadByOwners(file.record)
+
 const isReadByOwners = (record: string | null) => record !== null && /^(stopped|lifted|finding) /.test(record)

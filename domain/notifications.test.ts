@@ -47,12 +47,12 @@ describe('the nearest are told', () => {
   test('somebody whenever anybody could act, nobody twice, and nobody further away than another who is left out', () => {
     fc.assert(
       fc.property(candidates, fc.constantFrom<1 | 2>(1, 2), (people, offices) => {
-        const told = nearest(people, offices)
-        expect(told.length > 0).toBe(people.length > 0)
-        expect(new Set(told).size).toBe(told.length)
+        const recipients = nearest(people, offices)
+        expect(recipients.length > 0).toBe(people.length > 0)
+        expect(new Set(recipients).size).toBe(recipients.length)
         const depthOf = (id: string) => Math.max(...people.filter((one) => one.id === id).map(({ digits }) => digits))
-        const farthest = Math.min(...told.map(depthOf))
-        for (const { id } of people.filter((one) => !told.includes(one.id))) expect(depthOf(id)).toBeLessThan(farthest)
+        const farthest = Math.min(...recipients.map(depthOf))
+        for (const { id } of people.filter((one) => !recipients.includes(one.id))) expect(depthOf(id)).toBeLessThan(farthest)
       }),
       { numRuns: 200 },
     )

@@ -93,8 +93,8 @@ test('an explanation agrees with the rule for every filing of somebody else', ()
     fc.property(anyPerson, anyFiling, (someone, given) => {
       const { scopeCode, kind, everSubmitted } = given
       const findings = explainScope(someone, { scopeCode, today })
-      const told = findings.some((finding) => (everSubmitted ? finding.kinds.includes(kind) : finding.drafts))
-      expect(told).toBe(maySee(asViewer(someone), { ...given, filerId: 'somebody' }))
+      const mayKnow = findings.some((finding) => (everSubmitted ? finding.kinds.includes(kind) : finding.drafts))
+      expect(mayKnow).toBe(maySee(asViewer(someone), { ...given, filerId: 'somebody' }))
       expect(findings.map(({ authority }) => authority)).toEqual(someone.authorities)
     }),
     { numRuns: 1000 },

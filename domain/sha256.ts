@@ -4,6 +4,12 @@
  */
 export const sha256 = (text: string): string => digest(utf8(text)).map(hex).join('')
 
+/** The same of bytes, such as those of a file. */
+export const sha256OfBytes = (bytes: Uint8Array): string =>
+  digest([...bytes])
+    .map(hex)
+    .join('')
+
 /** The eight words of the digest, each an unsigned number of 32 bits. */
 export const sha256Words = (text: string): number[] => digest(utf8(text))
 

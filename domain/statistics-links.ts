@@ -29,49 +29,49 @@ const common = ({ period, region, kind, trade, source, method }: View) => ({
   ...(method && { method }),
 })
 
-export const filingsBehind = (view: View, filters: Filters<ProjectQuery> = {}): FigureLink => ({
+export const linkToFilings = (view: View, filters: Filters<ProjectQuery> = {}): FigureLink => ({
   list: 'projects',
   filters: { ...common(view), ...filters },
 })
 
 /** One month in place of the whole period. */
-export function monthBehind(view: View, month: string): FigureLink {
+export function linkToMonth(view: View, month: string): FigureLink {
   const { year: _year, from: _from, until: _until, ...rest } = common(view) as Filters<ProjectQuery>
   return { list: 'projects', filters: { ...rest, from: month, until: month } }
 }
 
 /** The region below, or, without one, what belongs to the region itself. */
-export const placeBehind = (view: View, code: string | null, filters: Filters<ProjectQuery> = {}): FigureLink =>
-  filingsBehind(view, code === null ? { ownLevel: true, ...filters } : { region: code, ...filters })
+export const linkToPlace = (view: View, code: string | null, filters: Filters<ProjectQuery> = {}): FigureLink =>
+  linkToFilings(view, code === null ? { ownLevel: true, ...filters } : { region: code, ...filters })
 
-export const firedBehind = (view: View, code: string | null, indicator: IndicatorId) => placeBehind(view, code, { indicator })
+export const linkToFired = (view: View, code: string | null, indicator: IndicatorId) => linkToPlace(view, code, { indicator })
 
 /** Of trades, methods and sources: a code, or a dash for what names none. */
-export const valueBehind = (view: View, of: 'trade' | 'method' | 'source', code: string) =>
-  filingsBehind(view, { [of]: code === '' ? nothingChosen : code })
+export const linkToValue = (view: View, of: 'trade' | 'method' | 'source', code: string) =>
+  linkToFilings(view, { [of]: code === '' ? nothingChosen : code })
 
-export const supplierBehind = (view: View, supplier: string) => filingsBehind(view, { supplier })
+export const linkToSupplier = (view: View, supplier: string) => linkToFilings(view, { supplier })
 
 const compared: ProjectState[] = projectStates.filter((state) => !(abandonedStates as readonly ProjectState[]).includes(state))
 
-export const ownerBehind = (view: View, owner: string, competition?: 'no') =>
-  filingsBehind(view, { owner, aboveDirect: true, state: compared, ...(competition && { competition }) })
+export const linkToOwner = (view: View, owner: string, competition?: 'no') =>
+  linkToFilings(view, { owner, aboveDirect: true, state: compared, ...(competition && { competition }) })
 
 type Market = NonNullable<Statistics['markets']>['top'][number]
 
 /** A market has months of its own, by signature. */
-export function marketBehind(view: View, since: string, { region, ownLevel, trade }: Market): FigureLink {
+export function linkToMarket(view: View, since: string, { region, ownLevel, trade }: Market): FigureLink {
   const { year: _year, from: _from, until: _until, ...rest } = common(view) as Filters<ProjectQuery>
   const place = { region: region.code, ...(ownLevel && { ownLevel }) }
   const filters = { stage: 'contracted' as const, signedFrom: since, signedUntil: view.today, state: compared }
   return { list: 'projects', filters: { ...rest, ...place, trade: trade.code || nothingChosen, ...filters } }
 }
 
-export const alertsBehind = (view: View): FigureLink => ({ list: 'alerts', filters: { ...common(view), state: ['new', 'explained'] } })
+export const linkToAlerts = (view: View): FigureLink => ({ list: 'alerts', filters: { ...common(view), state: ['new', 'explained'] } })
 
 type Findings = 'on-time' | 'late' | 'overdue' | 'awaited'
 
-export const findingsBehind = (view: View, which: Findings): FigureLink => ({
+export const linkToFindings = (view: View, which: Findings): FigureLink => ({
   list: 'findings',
   filters: { ...common(view), ...findingFilters[which] },
 })

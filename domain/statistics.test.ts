@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Statistics } from '#contract/statistics.ts'
-import { filingsBehind, marketBehind, monthBehind, ownerBehind, placeBehind, type View, valueBehind } from './statistics-links.ts'
+import { linkToFilings, linkToMarket, linkToMonth, linkToOwner, linkToPlace, linkToValue, type View } from './statistics-links.ts'
 import { everyMonth, monthsEarlier, monthsOf, monthText, periodOf, spansOf, wholeYear } from './statistics-period.ts'
 
 describe('the period', () => {
@@ -46,8 +46,8 @@ describe('the list behind a figure', () => {
   const months: View = { ...year, period: { from: '2026-03', until: '2026-05', year: null } }
 
   test('has the place, the period and every filter of the page', () => {
-    expect(filingsBehind(year).filters).toEqual({ region: region.code, year: 2026, kind: 1 })
-    expect(filingsBehind(months, { stage: 'settled' }).filters).toEqual({
+    expect(linkToFilings(year).filters).toEqual({ region: region.code, year: 2026, kind: 1 })
+    expect(linkToFilings(months, { stage: 'settled' }).filters).toEqual({
       region: region.code,
       from: '2026-03',
       until: '2026-05',
@@ -57,20 +57,20 @@ describe('the list behind a figure', () => {
   })
 
   test('of a month is that month alone, of a place that place alone', () => {
-    expect(monthBehind(year, '2025-04').filters).toEqual({ region: region.code, kind: 1, from: '2025-04', until: '2025-04' })
-    expect(placeBehind(year, '990101101000').filters).toMatchObject({ region: '990101101000', year: 2026 })
-    expect(placeBehind(year, null).filters).toMatchObject({ region: region.code, ownLevel: true })
+    expect(linkToMonth(year, '2025-04').filters).toEqual({ region: region.code, kind: 1, from: '2025-04', until: '2025-04' })
+    expect(linkToPlace(year, '990101101000').filters).toMatchObject({ region: '990101101000', year: 2026 })
+    expect(linkToPlace(year, null).filters).toMatchObject({ region: region.code, ownLevel: true })
   })
 
   test('of what names none asks for a dash', () => {
-    expect(valueBehind(year, 'method', '').filters).toMatchObject({ method: '-' })
-    expect(valueBehind(year, 'trade', 'road').filters).toMatchObject({ trade: 'road' })
+    expect(linkToValue(year, 'method', '').filters).toMatchObject({ method: '-' })
+    expect(linkToValue(year, 'trade', 'road').filters).toMatchObject({ trade: 'road' })
   })
 
   test('of owners and markets leaves out what is compared with nobody; a market has months of its own', () => {
-    expect(ownerBehind(year, 'id', 'no').filters).toMatchObject({ owner: 'id', aboveDirect: true, competition: 'no' })
+    expect(linkToOwner(year, 'id', 'no').filters).toMatchObject({ owner: 'id', aboveDirect: true, competition: 'no' })
     const market = { region, ownLevel: true, trade: { code: 'road', label: null } } as NonNullable<Statistics['markets']>['top'][number]
-    const { filters } = marketBehind(year, '2025-11-15', market)
+    const { filters } = linkToMarket(year, '2025-11-15', market)
     expect(filters).toMatchObject({ ownLevel: true, trade: 'road', signedFrom: '2025-11-15', signedUntil: '2026-11-15', kind: 1 })
     expect(filters).not.toHaveProperty('year')
     expect('state' in filters && filters.state).not.toContain('void')

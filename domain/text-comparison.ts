@@ -9,13 +9,13 @@ export function compareLines(before: string, after: string): LineChange[] {
   const head = sharedAtStart(old, fresh)
   const tail = sharedAtStart(old.slice(head).reverse(), fresh.slice(head).reverse())
   return [
-    ...told('same', old.slice(0, head)),
+    ...asChanges('same', old.slice(0, head)),
     ...middle(old.slice(head, old.length - tail), fresh.slice(head, fresh.length - tail)),
-    ...told('same', old.slice(old.length - tail)),
+    ...asChanges('same', old.slice(old.length - tail)),
   ]
 }
 
-const told = (change: LineChange['change'], lines: readonly string[]): LineChange[] => lines.map((text) => ({ change, text }))
+const asChanges = (change: LineChange['change'], lines: readonly string[]): LineChange[] => lines.map((text) => ({ change, text }))
 
 function sharedAtStart(some: readonly string[], others: readonly string[]): number {
   let count = 0
@@ -24,7 +24,7 @@ function sharedAtStart(some: readonly string[], others: readonly string[]): numb
 }
 
 function middle(old: readonly string[], fresh: readonly string[]): LineChange[] {
-  if (old.length * fresh.length > mostPairs) return [...told('removed', old), ...told('added', fresh)]
+  if (old.length * fresh.length > mostPairs) return [...asChanges('removed', old), ...asChanges('added', fresh)]
   const lengths = commonLengths(old, fresh)
   const changes: LineChange[] = []
   let [i, j] = [0, 0]
@@ -36,7 +36,7 @@ function middle(old: readonly string[], fresh: readonly string[]): LineChange[] 
     } else if (lengths[i + 1]![j]! >= lengths[i]![j + 1]!) changes.push({ change: 'removed', text: old[i++]! })
     else changes.push({ change: 'added', text: fresh[j++]! })
   }
-  return [...changes, ...told('removed', old.slice(i)), ...told('added', fresh.slice(j))]
+  return [...changes, ...asChanges('removed', old.slice(i)), ...asChanges('added', fresh.slice(j))]
 }
 
 /** How long the longest common sequence of what is left of both is, for every place in both. */

@@ -67,7 +67,7 @@ describe('whose turn it is', () => {
 })
 
 describe('whoever has to act next is told', () => {
-  const told = (before: TurnFacts, after: TurnFacts) =>
+  const noticesOf = (before: TurnFacts, after: TurnFacts) =>
     turnNotices(turnsOf(before), turnsOf(after)).map(
       ({ kind, to }) => `${kind} ${typeof to === 'string' ? to : 'asker' in to ? to.asker : to.deciders}`,
     )
@@ -84,13 +84,13 @@ describe('whoever has to act next is told', () => {
     ['filed', 'contracted', []],
     ['town-review', 'town-review', []],
   ] as const)('from %s to %s', (from, to, wanted) => {
-    expect(told(filing(from), filing(to))).toEqual(wanted)
+    expect(noticesOf(filing(from), filing(to))).toEqual(wanted)
   })
 
   test('of a request once, and supervisors when work with a termination asked is stopped', () => {
     const requests = [asked({ kind: 'termination' })]
-    expect(told(filing('in-progress'), filing('in-progress', { requests }))).toEqual(['request.asked county'])
-    expect(told(filing('in-progress', { requests }), filing('suspended', { requests, stopped: true }))).toEqual([
+    expect(noticesOf(filing('in-progress'), filing('in-progress', { requests }))).toEqual(['request.asked county'])
+    expect(noticesOf(filing('in-progress', { requests }), filing('suspended', { requests, stopped: true }))).toEqual([
       'request.consent-awaited supervisors',
     ])
   })

@@ -43,7 +43,7 @@ export async function typeDay(page: Page, label: string, digits: string) {
 }
 
 /** What stands under the name of a project: its state, its number and whose it is. */
-export const standing = (page: Page): Locator => page.locator('.project-summary')
+export const projectSummary = (page: Page): Locator => page.locator('.project-summary')
 
 /** The bar of what can be done with a filing now. */
 export const actionBar = (page: Page, language: Language): Locator => page.getByRole('region', { name: pageTexts[language].next })
@@ -115,5 +115,5 @@ export async function accept(page: Page, name: string) {
     await form.getByLabel(words.opinion).fill('质量合格，同意验收')
     await prove(form, 'PROJECT_PROCESS_FILE', pdf(`${name} acceptance`))
   })
-  await expect(standing(page)).toContainText(projectStateNames.zh.accepted)
+  await expect(projectSummary(page)).toContainText(projectStateNames.zh.accepted)
 }

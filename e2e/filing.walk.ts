@@ -12,7 +12,7 @@ import { texts as listTexts } from '../web/projects/texts.ts'
 import { fileTexts } from '../web/ui/files/file-texts.ts'
 import { staleTexts } from '../web/ui/form/form-texts.ts'
 import { pdf, person, photo, today, underWay, unique } from './filing-driver.ts'
-import { act, actionBar, choose, closePreview, day, openProject, standing, typeDay } from './filing-forms.ts'
+import { act, actionBar, choose, closePreview, day, openProject, projectSummary, typeDay } from './filing-forms.ts'
 import { openRow } from './rows.ts'
 import { noAxeViolation, noSidewaysScroll, prepare, signIn, test } from './server.ts'
 import { anything, pattern } from './words.ts'
@@ -47,10 +47,10 @@ test('a clerk files with what the form must ask and nothing else; the town marks
   const notice = page.getByRole('alert').filter({ hasText: filingTexts.en.returned })
   await expect(notice).toContainText('The minutes lack the page with the signatures')
   await notice.getByRole('button', { name: filingTexts.en.decisionDate }).click()
-  const told = fileTexts.en.marked('Not the day in the minutes')
-  await expect(page.getByText(told)).toBeVisible()
+  const remark = fileTexts.en.marked('Not the day in the minutes')
+  await expect(page.getByText(remark)).toBeVisible()
   await expect(page.getByLabel(filingTexts.en.decisionDate)).toBeFocused()
-  await expect(page.getByLabel(filingTexts.en.decisionDate)).toHaveAccessibleDescription(new RegExp(told))
+  await expect(page.getByLabel(filingTexts.en.decisionDate)).toHaveAccessibleDescription(new RegExp(remark))
   await noAxeViolation(page)
   await day(page, filingTexts.en.decisionDate, '2026-03-02')
   await notice.getByRole('button', { name: `${name}.pdf` }).click()
@@ -69,7 +69,7 @@ test('a clerk files with what the form must ask and nothing else; the town marks
   await expect(changes.getByRole('row', { name: versionTexts.en.fileAdded })).toContainText(`${name} signed.pdf`)
   await act(desk, 'en', 'start-review')
   await act(desk, 'en', 'approve', (form) => form.getByLabel(actionTexts.en.opinion).fill('Agreed'))
-  await expect(standing(desk)).toContainText(/BA990101\d{4}1\d{5}/)
+  await expect(projectSummary(desk)).toContainText(/BA990101\d{4}1\d{5}/)
   await noAxeViolation(desk)
   await desk.getByRole('tab', { name: pageTexts.en.evidence }).click()
   await expect(desk.getByText(fileTexts.en.superseded)).toBeVisible()
@@ -223,7 +223,7 @@ async function fileSimply(page: Page, name: string) {
   await expect(page.getByRole('region', { name: words.steps.how, exact: true })).toContainText('2027-08-31')
   await noAxeViolation(page)
   await click(page.getByRole('button', { name: lifecycleTexts.en.actions.submit, exact: true }))
-  await expect(standing(page)).toContainText(projectStateNames.en['town-review'])
+  await expect(projectSummary(page)).toContainText(projectStateNames.en['town-review'])
   console.log(`a simple filing: ${spent.clicks} clicks, ${spent.fields} fields`)
   expect(spent.clicks).toBeLessThanOrEqual(15)
   expect(spent.fields).toBeLessThanOrEqual(9)

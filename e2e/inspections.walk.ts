@@ -13,7 +13,7 @@ import { weekTexts } from '../web/inspections/week-texts.ts'
 import { actionTexts } from '../web/projects/actions/action-texts.ts'
 import { lifecycleTexts } from '../web/projects/lifecycle-texts.ts'
 import { pdf, person, photo, take, today, underWay, unique, upload } from './filing-driver.ts'
-import { accept, act, closeDrawer, discard, openProject, prove, standing } from './filing-forms.ts'
+import { accept, act, closeDrawer, discard, openProject, projectSummary, prove } from './filing-forms.ts'
 import { openRow } from './rows.ts'
 import { noAxeViolation, noSidewaysScroll, test } from './server.ts'
 import { settled } from './settled.ts'
@@ -51,7 +51,7 @@ test('an alert becomes a serious finding that stops the work; it is put right wi
   await expect(notice.getByText('People may fall in')).toHaveCount(0)
   await expect(tags(notice)).toContainText(findingTexts.en.severities.serious)
   await noAxeViolation(desk)
-  await expect(standing(desk)).toContainText(lifecycleTexts.en.stopped)
+  await expect(projectSummary(desk)).toContainText(lifecycleTexts.en.stopped)
 
   const hand = await filer.page({ language: 'zh', width: 'telephone' })
   await visit(hand, `/v2/project/personal?tab=supervision&text=${encodeURIComponent(name)}`)
@@ -77,7 +77,7 @@ test('an alert becomes a serious finding that stops the work; it is put right wi
     await lifting.getByLabel(actionTexts.en.reason).fill('Put right and rechecked')
     await prove(lifting, 'PROJECT_SUPERVISION_FILE', pdf('lifting of the stop'))
   })
-  await expect(standing(desk)).toContainText(projectStateNames.en['in-progress'])
+  await expect(projectSummary(desk)).toContainText(projectStateNames.en['in-progress'])
 
   await upload(filer.api, id, 'PROJECT_PROCESS_FILE', 'report')
   await take(filer.api, id, 'report-progress', { percent: 100, note: '已完工', reason: null })
@@ -192,11 +192,11 @@ async function visit(page: Page, path: string) {
 }
 
 /** Takes a step of a finding and says what there is to say. */
-async function confirm(page: Page, drawer: Locator, language: Language, action: FindingAction, told?: string) {
+async function confirm(page: Page, drawer: Locator, language: Language, action: FindingAction, opinion?: string) {
   const words = findingTexts[language]
   await drawer.getByRole('button', { name: words.actions[action], exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `${words.actions[action]} · ZG` })
-  if (told) await dialog.getByRole('textbox').fill(told)
+  if (opinion) await dialog.getByRole('textbox').fill(opinion)
   await dialog.getByRole('button', { name: words.confirm }).click()
   await expect(dialog).toBeHidden()
 }

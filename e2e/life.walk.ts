@@ -7,7 +7,7 @@ import { pageTexts } from '../web/projects/page-texts.ts'
 import { stepNames } from '../web/terms/step-names.ts'
 import { reasonTexts } from '../web/ui/form/form-texts.ts'
 import { pdf, person, submitted, take, today, unique, upload } from './filing-driver.ts'
-import { accept, act, choose, day, nextStage, openAction, openProject, prove, standing } from './filing-forms.ts'
+import { accept, act, choose, day, nextStage, openAction, openProject, projectSummary, prove } from './filing-forms.ts'
 import { openRow } from './rows.ts'
 import { noAxeViolation, noSidewaysScroll, test } from './server.ts'
 
@@ -31,7 +31,7 @@ test('a village road lives from draft to archive in the hands of clerk, town, co
   await openRow(countyDesk, name)
   await act(countyDesk, 'zh', 'start-review')
   await act(countyDesk, 'zh', 'approve', (form) => form.getByLabel(actionTexts.zh.opinion).fill('同意备案'))
-  await expect(standing(countyDesk)).toContainText(/BA990101\d{4}1\d{5}/)
+  await expect(projectSummary(countyDesk)).toContainText(/BA990101\d{4}1\d{5}/)
   const next = countyDesk.getByRole('region', { name: pageTexts.zh.nextInQueue })
   await expect(next).toContainText(pageTexts.zh.decided(lifecycleTexts.zh.actions.approve))
 
@@ -63,7 +63,7 @@ test('a village road lives from draft to archive in the hands of clerk, town, co
   await openProject(townDesk, id)
   await decide(townDesk, '审核价无异议')
   await act(townDesk, 'zh', 'archive')
-  await expect(standing(townDesk)).toContainText(projectStateNames.zh.archived)
+  await expect(projectSummary(townDesk)).toContainText(projectStateNames.zh.archived)
   await noAxeViolation(townDesk)
 
   await openProject(clerk, id)
@@ -129,7 +129,7 @@ async function startTooEarly(page: Page, project: string) {
   await form.getByLabel(actionTexts.en.reason).fill('Villagers wanted the road before the harvest')
   await form.getByRole('button', { name, exact: true }).click()
   await expect(form).toBeHidden()
-  await expect(standing(page)).toContainText(projectStateNames.en['in-progress'])
+  await expect(projectSummary(page)).toContainText(projectStateNames.en['in-progress'])
 }
 
 async function stopAndLift(page: Page, id: string, name: string) {
@@ -139,13 +139,13 @@ async function stopAndLift(page: Page, id: string, name: string) {
     await form.getByLabel(actionTexts.en.reason).fill('No safety fence beside the school')
     await prove(form, 'PROJECT_SUPERVISION_FILE', pdf(`${name} stop`))
   })
-  await expect(standing(page)).toContainText(lifecycleTexts.en.stopped)
+  await expect(projectSummary(page)).toContainText(lifecycleTexts.en.stopped)
   await noAxeViolation(page)
   await act(page, 'en', 'lift', async (form) => {
     await form.getByLabel(actionTexts.en.reason).fill('The fence stands now')
     await prove(form, 'PROJECT_SUPERVISION_FILE', pdf(`${name} lifted`))
   })
-  await expect(standing(page)).toContainText(projectStateNames.en['in-progress'])
+  await expect(projectSummary(page)).toContainText(projectStateNames.en['in-progress'])
 }
 
 async function changeByMoreThanATenth(page: Page, name: string) {

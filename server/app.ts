@@ -35,6 +35,8 @@ import { limitRoutes } from './limits/routes.ts'
 import { lookupRoutes } from './lookup/routes.ts'
 import { manualRoutes } from './manual.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { paperRoutes } from './papers/routes.ts'
+import { createTypesetter } from './papers/typesetting/typesetter.ts'
 import { attachmentRoutes } from './policies/attachment-routes.ts'
 import { policyDraftRoutes } from './policies/draft-routes.ts'
 import { personalPolicyRoutes, policyRoutes } from './policies/routes.ts'
@@ -109,8 +111,10 @@ export async function buildApp({
   }
   const tables = createReader('table', tableLimits)
   const maker = createMaker()
+  const typesetter = createTypesetter(config.paperTemplates)
   app.addHook('onClose', async () => {
     await maker.close()
+    typesetter.close()
     files.inspector.close()
     files.rebuilder.close()
     tables.close()
@@ -173,6 +177,7 @@ export async function buildApp({
         const making: ExportServices = { ...files, maker, onError: (error) => app.log.error(error) }
         exportRoutes(features, { services: making, linkTo, now: Date.now })
         importRoutes(features, { ...services, ...files, tables, onError: (error) => app.log.error(error) })
+        paperRoutes(features, { services: { ...files, encryption, typesetter }, publicUrl: config.publicUrl, basePath: config.basePath })
         lodgingRoutes(features, db, { encryption, now: Date.now })
         authorRoutes(features, db, { files, encryption, now: Date.now })
         appealRoutes(features, db, { encryption, nudge, linkTo, now: Date.now })

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type RegionLevel, regionLevels } from '#contract/regions.ts'
 import { isCodeOfLevel } from '#domain/regions.ts'
@@ -15,6 +16,8 @@ export type Config = {
   topRegion: { level: RegionLevel; code: string; name: string }
   storageUrl: string | null
   clamavSocket: string | null
+  paperTemplates: string | null
+  publicUrl: string | null
   singleProcess: boolean
   encryptionKey: Buffer | null
   auditHeadsCopy: string | null
@@ -55,6 +58,8 @@ export function readConfig(environment: Environment): Config {
     ),
     storageUrl: ask('STORAGE_URL', '', 'an S3-compatible store such as s3://key:secret@host:9000/bucket?region=us-east-1', storageAddress),
     clamavSocket: ask('CLAMAV_SOCKET', '', 'the socket of clamd, such as /run/clamav/clamd.ctl or 127.0.0.1:3310', scannerAddress),
+    paperTemplates: ask('PAPER_TEMPLATES', '', 'a folder that is there', existingFolder),
+    publicUrl: ask('PUBLIC_URL', '', 'the address people reach the platform by, such as https://projects.example.gov.cn/', webAddress),
     singleProcess: ask('SINGLE_PROCESS', 'off', 'on or off', onOrOff),
     encryptionKey: ask('ENCRYPTION_KEY', '', '64 hexadecimal digits (32 random bytes)', encryptionKey),
     auditHeadsCopy: ask('AUDIT_HEADS_COPY', '', 'a folder that is there, or an S3-compatible store as for STORAGE_URL', headsCopy),
@@ -111,6 +116,12 @@ function storageAddress(text: string): string | null | undefined {
   const url = URL.parse(text)
   return url?.protocol === 's3:' && url.host !== '' && /^\/[a-z0-9][a-z0-9.-]+$/.test(url.pathname) ? text : undefined
 }
+
+const existingFolder = (text: string) =>
+  text === '' ? null : statSync(resolve(root, text), { throwIfNoEntry: false })?.isDirectory() ? resolve(root, text) : undefined
+
+const webAddress = (text: string) =>
+  text === '' ? null : /^https?:$/.test(URL.parse(text)?.protocol ?? '') && text.endsWith('/') ? text : undefined
 
 const headsCopy = (text: string) => (text === '' || text.startsWith('s3:') ? storageAddress(text) : resolve(root, text))
 

@@ -23,6 +23,7 @@ const gates = {
     'POST /public-appeals/review-requests',
     'POST /public-appeals/upload-tickets',
     'POST /public-appeals/files',
+    'POST /public-papers/check',
   ],
   newcomer: ['DELETE /session', 'PUT /session/password'],
   session: [
@@ -206,6 +207,9 @@ const gates = {
     'GET /projects',
     'GET /projects/:id',
     'GET /projects/:id/events',
+    'GET /projects/:id/papers',
+    'GET /projects/:id/papers/draft',
+    'GET /papers/:id/content',
     'GET /projects/:id/versions',
     'POST /projects/:id/files',
     'GET /projects/:id/late-files',
@@ -264,7 +268,7 @@ const gates = {
     'POST /draws/:id/publication',
     'POST /draws/:id/scores',
   ],
-  'PROJECT_MANAGEMENT or SUPERVISE': ['GET /draws', 'POST /exports/draws', 'GET /projects/:id/audit-lines'],
+  'PROJECT_MANAGEMENT or SUPERVISE': ['GET /draws', 'POST /exports/draws', 'GET /projects/:id/audit-lines', 'POST /projects/:id/papers'],
   'VILLAGE_ADMIN or PROJECT_MANAGEMENT': ['POST /projects/:id/filer', 'GET /projects/:id/filers'],
   SUPERVISE: [
     'POST /projects/:id/requests/:requestId/consent',
@@ -318,6 +322,9 @@ const gates = {
     'POST /appeals/:id/concerned',
     'POST /appeals/:id/objection',
     'POST /appeals/:id/finding',
+    'GET /appeals/:id/papers',
+    'POST /appeals/:id/papers',
+    'GET /appeals/:id/papers/draft',
   ],
   'SUPERVISE or PROJECT_MANAGEMENT': ['GET /inspections', 'POST /exports/inspections', 'GET /inspections/:id'],
   'ROLE_MANAGEMENT or PROJECT_MANAGEMENT or VILLAGE_ADMIN or SUPERVISE or PERSONAL_PROJECT_MANAGEMENT': [

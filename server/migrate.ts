@@ -34,6 +34,7 @@ export const schemaFiles = [
   'jobs',
   'exports',
   'imports',
+  'papers',
 ] as const
 
 /** Any number nobody else uses: processes that start together take turns here. */

@@ -16,6 +16,7 @@ export const appendOnly = [
   'appeal_look',
   'appeal_publication',
   'appeal_publication_figure',
+  'paper',
 ]
 
 /** The owner makes the tables and lets the server's role work with them. Several processes may call this at once. */

@@ -10,6 +10,11 @@ import { openTestServer, type TestServer } from './testing/test-server.ts'
 
 const page = '<!doctype html><html><head><base href="/" /></head><body></body></html>'
 const chinesePage = page.replace('<html>', '<html lang="zh-CN">')
+const earlyFiles = {
+  '/appeal/main': ['assets/appeal.css', 'assets/appeal.js'],
+  '/v2/project': ['assets/list.js'],
+  inside: ['assets/shell.js'],
+}
 const script = `console.log('${'a long script '.repeat(200)}')`
 
 let testServer: TestServer
@@ -25,6 +30,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'secret.txt'), 'not for the world')
   await writeFile(join(pages, 'index.en.html'), page)
   await writeFile(join(pages, 'index.zh.html'), chinesePage)
+  await writeFile(join(pages, 'early.zh.json'), JSON.stringify(earlyFiles))
   await writeFile(join(pages, 'assets', 'main-4f3a.js'), script)
   await writeFile(join(pages, 'assets', 'main-4f3a.js.br'), brotliCompressSync(script))
   await writeFile(join(pages, 'assets', '.hidden'), 'hidden')
@@ -62,6 +68,18 @@ test.each([
     expect(reply.headers.vary).toBe('accept-language, cookie')
   },
 )
+
+const style = '<link rel="preload" as="style" crossorigin href="./assets/appeal.css">'
+const scriptOf = (name: string) => `<link rel="modulepreload" crossorigin href="./assets/${name}.js">`
+test.each([
+  ['/appeal/main?code=1', '', style + scriptOf('appeal')],
+  ['/v2/project', '; session=abc', scriptOf('list')],
+  ['/zcfg', '; session=abc', scriptOf('shell')],
+  ['/v2/project', '', ''],
+])('%s names the files it is drawn from; with “%s” beside the language', async (url, cookie, links) => {
+  const reply = await atRoot.inject({ url, headers: { cookie: `language=zh${cookie}` } })
+  expect(reply.body).toBe(chinesePage.replace('</head>', `${links}</head>`))
+})
 
 test('below a base path the page names it, so that its files are found from every depth', async () => {
   for (const url of ['/supervision/', '/supervision', '/supervision/v2/project/personal']) {

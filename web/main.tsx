@@ -1,4 +1,4 @@
-import { StrictMode, Suspense } from 'react'
+import { StrictMode, Suspense, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './look/mode.ts'
 import './look/colour-weak.ts'
@@ -29,15 +29,18 @@ const FirstPage = lazy(async () => {
 })
 
 const place = document.getElementById('root')
-const words = prepareLanguage()
 if (place) {
-  void words.then(() =>
-    createRoot(place).render(
-      <StrictMode>
-        <Suspense>
-          <FirstPage />
-        </Suspense>
-      </StrictMode>,
+  // Drawn once it is there: in place of something shown first React would hold it back for a moment. And in slices, so that a slow telephone
+  // stays responsive meanwhile.
+  void Promise.all([prepareLanguage(), FirstPage.preload()]).then(() =>
+    startTransition(() =>
+      createRoot(place).render(
+        <StrictMode>
+          <Suspense>
+            <FirstPage />
+          </Suspense>
+        </StrictMode>,
+      ),
     ),
   )
 }

@@ -23,9 +23,9 @@ export async function findLost({ db, files, encryption }: Terms, ledger: Ledger)
       return row !== undefined && (await hashOf(join(files, row.key))) === entry.sha256
     }
     if (entry.kind === 'step') {
-      const told = await db`select from notification where path like ${`/v2/project/${entry.projectId}%`} limit 1`
+      const sent = await db`select from notification where path like ${`/v2/project/${entry.projectId}%`} limit 1`
       const done = await db`select from project_event where project_id = ${entry.projectId} and action = ${entry.action}`
-      return done.length === 1 && told.length === 1 && isAudited(db, entry.projectId, `project.${entry.action}`)
+      return done.length === 1 && sent.length === 1 && isAudited(db, entry.projectId, `project.${entry.action}`)
     }
     const [appeal] = await db<{ id: string }[]>`select id from appeal where code_hash = ${codes.hashOf(entry.code)}`
     if (!appeal) return false

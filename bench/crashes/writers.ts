@@ -48,9 +48,9 @@ export function createWriters({ port, ledger, encryption, isOver }: Terms) {
     ledger.push({ kind: 'file', projectId, id: body.id, sha256: createHash('sha256').update(content).digest('hex') })
   }
 
-  const take = async (who: string, projectId: string, action: 'submit' | 'start-review' | 'approve', told: object = {}) => {
+  const take = async (who: string, projectId: string, action: 'submit' | 'start-review' | 'approve', fields: object = {}) => {
     const { body } = await send(`/projects/${projectId}`, { who, method: 'GET' })
-    await send(`/projects/${projectId}/${nouns[action]}`, { who, body: { version: body.version, ...told } })
+    await send(`/projects/${projectId}/${nouns[action]}`, { who, body: { version: body.version, ...fields } })
     ledger.push({ kind: 'step', projectId, action })
   }
 

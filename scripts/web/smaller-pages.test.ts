@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { forThePage } from './called-routes.ts'
 import { withDirectImports } from './direct-imports.ts'
+import { earlyFiles } from './fetched-early.ts'
 import { reachable } from './no-circles.ts'
 import { inOneLanguage } from './one-language.ts'
 
@@ -73,4 +74,23 @@ test('a file that needs one that needs it is found, however far away', () => {
     ['library', []],
   ])
   expect([...needs.keys()].filter((file) => reachable(file, needs).has(file))).toEqual(['form', 'icons'])
+})
+
+const piece = (fileName: string, module: string, imports: string[] = [], styles: string[] = []) => ({
+  fileName,
+  imports,
+  styles,
+  moduleIds: [`/somewhere/web/${module}`],
+})
+
+test('an address names the files it is drawn from with their styles, but for those that every page names', () => {
+  const pieces = [
+    piece('index.js', 'index.html', ['vendor.js'], ['index.css']),
+    piece('vendor.js', 'react.js'),
+    piece('router.js', 'router.tsx', ['vendor.js', 'shared.js']),
+    piece('shared.js', 'shared.ts', [], ['shared.css']),
+    piece('other.js', 'Other.tsx'),
+  ]
+  expect(earlyFiles(pieces, { '/here': ['web/router.tsx'] })).toEqual({ '/here': ['router.js', 'shared.css', 'shared.js'] })
+  expect(() => earlyFiles(pieces, { '/here': ['web/renamed.tsx'] })).toThrow('web/renamed.tsx')
 })

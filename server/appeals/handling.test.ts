@@ -57,7 +57,7 @@ const step = async (who: string, id: string, noun: string, body: object = {}) =>
   const [{ version }] = await testServer.db<[{ version: number }]>`select version from appeal where id = ${id}`
   return post(who, `/appeals/${id}/${noun}`, { version, ...body })
 }
-const told = async (username: string, kind: string) => {
+const noticesOf = async (username: string, kind: string) => {
   const { items } = await listNotices(testServer.db, ids[username] ?? '', { size: 100 })
   return items.flatMap((notice) => (notice.kind === kind ? [{ path: notice.path, facts: notice.facts }] : [])).toReversed()
 }
@@ -72,10 +72,10 @@ const put = async (given: Partial<Parameters<typeof putAppeal>[1]> = {}) =>
 test('an appeal goes its whole way: accepted, assigned, investigated, asked about, extended, answered, reviewed above, rechecked by another', async () => {
   const project = await filing()
   const { id, ...own } = await lodge({ filingNumber: project.number })
-  expect(await told('supervisor2', 'appeal.new')).toMatchObject([
+  expect(await noticesOf('supervisor2', 'appeal.new')).toMatchObject([
     { path: `/v2/project?tab=appeals&appeal=${id}`, facts: { number: project.number, dueOn: '2026-07-02' } },
   ])
-  expect(await told('supervisor', 'appeal.new'), 'the nearest are told').toEqual([])
+  expect(await noticesOf('supervisor', 'appeal.new'), 'the nearest are told').toEqual([])
   expect(await step('supervisor2', id, 'acceptance')).toMatchObject({ status: 200, body: { state: 'accepted', dueOn: '2026-08-16' } })
   expect((await get('supervisor2', `/appeals/${id}/handlers`)).body.map(({ username }: Person) => username)).toEqual([
     'supervisor2',
@@ -90,7 +90,7 @@ test('an appeal goes its whole way: accepted, assigned, investigated, asked abou
   await step('supervisor2', id, 'investigation')
   expect(await step('supervisor2', id, 'questions', { text: '请说明具体路段' })).toMatchObject({ body: { state: 'more-information' } })
   expect(await author('/answers', { ...own, text: '二组到三组之间' })).toMatchObject({ body: { state: 'investigating' } })
-  expect(await told('supervisor2', 'appeal.answer')).toHaveLength(1)
+  expect(await noticesOf('supervisor2', 'appeal.answer')).toHaveLength(1)
   expect((await read('supervisor2', id)).extendableTo).toBe('2026-09-15')
   expect(await step('supervisor2', id, 'extension', { reason })).toMatchObject({
     body: { dueOn: '2026-09-15', extended: true, extendableTo: null },
@@ -127,7 +127,7 @@ test('an appeal goes its whole way: accepted, assigned, investigated, asked abou
     body: { state: 'reviewed', review: { outcome: 'partly', by: { name: '孙正' } } },
   })
   await author('/review-requests', { ...own, reason: '仍然没有返工' })
-  expect(await told('deputy', 'appeal.new'), 'somebody else of the county hears of the recheck').toHaveLength(2)
+  expect(await noticesOf('deputy', 'appeal.new'), 'somebody else of the county hears of the recheck').toHaveLength(2)
   expect(await step('supervisor', id, 'recheck', answer)).toMatchObject({ status: 403 })
   expect(await step('deputy', id, 'recheck', answer)).toMatchObject({
     body: { state: 'final', dueOn: null, recheck: { by: { name: '副监督员' } } },
@@ -227,7 +227,7 @@ test('appeals that were joined, one after the other, are one matter: an objectio
   const whole = [first, second, main]
   const seenBy = (who: string) => Promise.all(whole.map(async ({ id }) => (await get(who, `/appeals/${id}`)).status))
   const toldOf = async (who: string) =>
-    (await told(who, 'appeal.new')).filter(({ path }) => whole.some(({ id }) => path.endsWith(id))).length
+    (await noticesOf(who, 'appeal.new')).filter(({ path }) => whole.some(({ id }) => path.endsWith(id))).length
   await step('supervisor2', first.id, 'concerned', { people: [ids.deputy], reason })
   await step('supervisor2', first.id, 'merger', { into: second.id, reason })
   await step('supervisor2', second.id, 'merger', { into: main.id, reason })
@@ -249,14 +249,14 @@ test('a handler who objects, and accounts that are marked, lose sight of the app
   const { id } = await lodge({ filingNumber: project.number })
   await step('supervisor2', id, 'acceptance')
   await step('supervisor2', id, 'assignment', { handler: ids.supervisor2 })
-  expect((await told('supervisor2', 'appeal.new')).some(({ path }) => path.endsWith(id))).toBe(true)
+  expect((await noticesOf('supervisor2', 'appeal.new')).some(({ path }) => path.endsWith(id))).toBe(true)
   expect(await step('supervisor', id, 'concerned', { people: [ids.deputy], reason })).toMatchObject({ status: 403 })
   expect(await step('supervisor2', id, 'concerned', { people: [ids.supervisor2], reason }), 'oneself one declares').toMatchObject({
     status: 422,
   })
   expect(await step('supervisor2', id, 'objection', { reason: '承包方负责人是我的亲戚' })).toMatchObject({ status: 200, body: 'null' })
   expect(await get('supervisor2', `/appeals/${id}`)).toMatchObject({ status: 404 })
-  expect((await told('supervisor2', 'appeal.new')).some(({ path }) => path.endsWith(id))).toBe(false)
+  expect((await noticesOf('supervisor2', 'appeal.new')).some(({ path }) => path.endsWith(id))).toBe(false)
   expect(await read('supervisor', id)).toMatchObject({
     state: 'accepted',
     handler: null,
@@ -272,30 +272,32 @@ test('a handler who objects, and accounts that are marked, lose sight of the app
     ids.supervisor,
   ])
   expect(await get('deputy', `/appeals/${id}`)).toMatchObject({ status: 404 })
-  expect(await told('admin', 'cover.missing')).toEqual([])
+  expect(await noticesOf('admin', 'cover.missing')).toEqual([])
   await step('supervisor', id, 'objection', { reason })
   const notice = { path: '/system/supervision', facts: { region: { en: 'Qingshi Town', zh: '青石镇' } } }
-  expect(await told('admin', 'cover.missing'), 'nobody is left, which is not said at once').toEqual([])
+  expect(await noticesOf('admin', 'cover.missing'), 'nobody is left, which is not said at once').toEqual([])
   await checkCover(testServer.db)
-  expect(await told('admin', 'cover.missing'), 'but by the check of the night').toEqual([notice])
-  expect(await told('keeper', 'cover.missing'), 'whoever is concerned does not hear even that').toEqual([])
+  expect(await noticesOf('admin', 'cover.missing'), 'but by the check of the night').toEqual([notice])
+  expect(await noticesOf('keeper', 'cover.missing'), 'whoever is concerned does not hear even that').toEqual([])
 
   // What it says of a town that nobody supervises is the very same, and once a week it is enough.
   await checkCover(testServer.db)
-  expect(await told('admin', 'cover.missing')).toEqual([notice])
+  expect(await noticesOf('admin', 'cover.missing')).toEqual([notice])
   await testServer.db`delete from notification where kind = 'cover.missing'`
   await testServer.db`delete from supervision_assignment where user_id = ${third.id}`
   await checkCover(testServer.db)
   const county = { ...notice, facts: { region: { en: 'Linxi County', zh: '临溪县' } } }
-  expect(await told('admin', 'cover.missing'), 'where too few are assigned, an appeal that waits for them adds nothing').toEqual([county])
+  expect(await noticesOf('admin', 'cover.missing'), 'where too few are assigned, an appeal that waits for them adds nothing').toEqual([
+    county,
+  ])
   await testServer.db`delete from notification where kind = 'cover.missing'`
   await testServer.db`update appeal set state = 'withdrawn', due_on = null where due_on is not null`
   await testServer.db`update supervision_assignment set until_day = from_day - 1 where region_code = '990101000000'`
   await testServer.db`update supervision_assignment set kinds = '{2}' where region_code = '990101101000'`
   await checkCover(testServer.db)
-  const gaps = await told('admin', 'cover.missing')
+  const gaps = await noticesOf('admin', 'cover.missing')
   expect(gaps).toEqual([county])
-  expect(await told('keeper', 'cover.missing'), 'but of a gap that has nothing to do with it').toEqual(gaps)
+  expect(await noticesOf('keeper', 'cover.missing'), 'but of a gap that has nothing to do with it').toEqual(gaps)
   expect(Object.keys(gaps[0]!.facts), 'made of the same things').toEqual(Object.keys(notice.facts))
   await testServer.db`update supervision_assignment set until_day = null, kinds = '{1,2,3}' where region_code = '990101000000'`
   await testServer.db`update supervision_assignment set kinds = '{1,2}' where region_code = '990101101000'`
@@ -450,7 +452,7 @@ test('what is overdue escalates with the existing job, is told, and nothing is d
   expect(await read('supervisor', late.id)).toMatchObject({ state: 'investigating', escalation: 'investigate', overdueDays: 40 })
   expect(await read('supervisor', fresh.id)).toMatchObject({ escalation: 'none', overdueDays: 0 })
   for (const who of ['supervisor', 'supervisor2'])
-    expect((await told(who, 'appeal.overdue')).filter(({ path }) => path.endsWith(late.id))).toMatchObject([
+    expect((await noticesOf(who, 'appeal.overdue')).filter(({ path }) => path.endsWith(late.id))).toMatchObject([
       { facts: { escalation: 'investigate' } },
     ])
 })
@@ -473,7 +475,7 @@ test('an appeal that is answered while it is about to be escalated is not: no le
   expect(await read('supervisor', id)).toMatchObject({ state: 'replied', escalation: 'none' })
   expect(await testServer.db`select from appeal_event where appeal_id = ${id}`).toHaveLength(0)
   for (const who of ['supervisor', 'supervisor2'])
-    expect((await told(who, 'appeal.overdue')).filter(({ path }) => path.endsWith(id))).toEqual([])
+    expect((await noticesOf(who, 'appeal.overdue')).filter(({ path }) => path.endsWith(id))).toEqual([])
 })
 
 test('the queue is filtered, sorted by the clock and paged on the server', async () => {
@@ -550,7 +552,7 @@ test('a review is a to-do, and told when it is overdue, for whoever may do it al
   }
   await expectToDoFor([true, false, true]) // the level above is there
   await escalate(testServer.db)
-  const urged = await Promise.all(people.map(async (who) => (await told(who, 'appeal.overdue')).length))
+  const urged = await Promise.all(people.map(async (who) => (await noticesOf(who, 'appeal.overdue')).length))
   expect(urged, 'neither whoever investigated it nor others who may not do it').toEqual([1, 0, 1])
   await step('supervisor', id, 'objection', { reason })
   await expectToDoFor([false, false, true])

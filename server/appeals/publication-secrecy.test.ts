@@ -35,7 +35,7 @@ async function pages(): Promise<string[]> {
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(regions.map(() => 200))
   return replies.map(({ body }) => body)
 }
-const told = (of: string[]) => of.map((body) => (JSON.parse(body) as Statistics).appeals.answered)
+const answeredOf = (of: string[]) => of.map((body) => (JSON.parse(body) as Statistics).appeals.answered)
 
 /** The appeal against the filing, from its lodging to its reply, through the handler's own steps. */
 async function lodgeAndReply() {
@@ -61,7 +61,7 @@ test('an appeal that is lodged, replied to and published changes no byte of the 
   await putReplies(testServer, { region: yunling, count: 4, on: '2026-02-10' })
   await publishAppealFigures(testServer.db, '2026-03-01')
   const before = await pages()
-  expect(told(before)).toEqual([17, null, 7, null])
+  expect(answeredOf(before)).toEqual([17, null, 7, null])
 
   await lodgeAndReply()
   expect(await pages()).toEqual(before)
@@ -74,12 +74,12 @@ test('an appeal that is lodged, replied to and published changes no byte of the 
 
   await putReplies(testServer, { region: yunling, count: 1, on: '2026-05-10' })
   await publishAppealFigures(testServer.db, '2026-06-01')
-  expect(told(await pages()), 'the county by five, and Yunling, where seven others remain in the county').toEqual([22, null, 7, 8])
+  expect(answeredOf(await pages()), 'the county by five, and Yunling, where seven others remain in the county').toEqual([22, null, 7, 8])
 })
 
 test('figures subtracted between areas and months tell of nothing or of five and more, whatever comes where', async () => {
   const [top, ...towns] = [0, 1, 2, 3] as const
-  let before = told(await pages())
+  let before = answeredOf(await pages())
   const comes: [string, number][] = [
     [county, 1],
     [qingshi, 4],
@@ -92,7 +92,7 @@ test('figures subtracted between areas and months tell of nothing or of five and
     const month = 6 + nth
     await putReplies(testServer, { region, count, on: `2026-${String(month).padStart(2, '0')}-15` })
     await publishAppealFigures(testServer.db, month === 12 ? '2027-01-01' : `2026-${String(month + 1).padStart(2, '0')}-01`)
-    const now = told(await pages())
+    const now = answeredOf(await pages())
     const added = now.map((replied, at) => (replied ?? 0) - (before[at] ?? 0))
     const [addedToTop, newToTop] = [added[top] ?? 0, towns.filter((at) => before[at] !== null)]
     const remainders = subsetsOf(towns).map((some) => (now[top] ?? 0) - some.reduce<number>((sum, at) => sum + (now[at] ?? 0), 0))

@@ -44,4 +44,4 @@ export const earlierFigures = async (tx: Transaction, month: number): Promise<Pu
 export const addFigures = (tx: Transaction, month: number, figures: readonly PublishedFigure[]) => tx`
   insert into appeal_publication_figure (month, area, until, replied, median_days)
   select ${month}, area, until, replied, "medianDays"
-  from jsonb_to_recordset(${tx.json([...figures])}) as told (area text, until int, replied int, "medianDays" float8)`
+  from jsonb_to_recordset(${tx.json([...figures])}) as figure (area text, until int, replied int, "medianDays" float8)`

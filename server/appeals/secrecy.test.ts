@@ -374,8 +374,8 @@ async function heardBy(listener: StreamListener, world: World): Promise<string[]
   const isPlanned = ({ data }: Heard) => data.kind === 'inspection.planned'
   await listener.until((all) => all.filter(isPlanned).length === timesGoneOn)
   listener.hangUp()
-  const told = listener.heard.filter(({ event }) => event !== 'unread').map(({ event, data }) => `${event} ${JSON.stringify(data)}`)
-  return [...comparable(new Map(told.map((text, nth) => [String(nth), text])), world, known).values()]
+  const received = listener.heard.filter(({ event }) => event !== 'unread').map(({ event, data }) => `${event} ${JSON.stringify(data)}`)
+  return [...comparable(new Map(received.map((text, nth) => [String(nth), text])), world, known).values()]
 }
 
 test('the stream of an excluded person tells the same in both worlds, and so does the whole of a filing’s papers', async () => {

@@ -35,8 +35,8 @@ export async function verifyByNight(db: Database, heads: Heads): Promise<void> {
     throw error
   }
   const faults = (await run({ db, heads, onError }, id, () => false))?.faults ?? []
-  const told = faults.slice(0, 5).map(inWords).join(' ')
-  if (faults.length > 0) throw new Error(`The audit trail is NOT intact: ${faults.length} faults. ${told}`)
+  const summary = faults.slice(0, 5).map(inWords).join(' ')
+  if (faults.length > 0) throw new Error(`The audit trail is NOT intact: ${faults.length} faults. ${summary}`)
 }
 
 async function run({ db, heads, onError }: Terms, id: string, isStopping: () => boolean): Promise<Verdict | null> {

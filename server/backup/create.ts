@@ -123,24 +123,24 @@ async function addTable(add: Add, tx: Transaction, table: { name: string; column
 
 /** What is not in the store, or not what it was, does not keep the rest from being kept: the manifest names it. */
 async function addFiles(add: Add, { needed, storage }: { needed: readonly NeededFile[]; storage: Storage }): Promise<Manifest['files']> {
-  const told: Manifest['files'] = { count: 0, bytes: 0, missing: [], damaged: [] }
+  const outcome: Manifest['files'] = { count: 0, bytes: 0, missing: [], damaged: [] }
   for (const { key, size, sha256 } of needed) {
     const content = await storage.read(key).catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'storage.file-missing') return null
       throw error
     })
     if (content === null) {
-      told.missing.push(key)
+      outcome.missing.push(key)
       continue
     }
     const added = await add(filePath(key), content).catch((error: unknown) => {
       throw storageRefusal(error) ?? error
     })
-    told.count += 1
-    told.bytes += added.size
-    if (added.size !== size || (sha256 !== null && added.sha256 !== sha256)) told.damaged.push(key)
+    outcome.count += 1
+    outcome.bytes += added.size
+    if (added.size !== size || (sha256 !== null && added.sha256 !== sha256)) outcome.damaged.push(key)
   }
-  return told
+  return outcome
 }
 
 const asJson = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)

@@ -187,11 +187,11 @@ const back = (terms: Partial<Parameters<typeof createBackup>[0]> = {}) =>
 
 /** One that is told, in the middle, what becomes of another. */
 async function backTwice(): Promise<string> {
-  const told: string[] = []
-  const onSnapshot = async () => told.push(await back())
+  const answers: string[] = []
+  const onSnapshot = async () => answers.push(await back())
   await back({ target: join(folder, 'first.tar'), onSnapshot })
   await rm(join(folder, 'first.tar'))
-  return told.join()
+  return answers.join()
 }
 
 test.each<[string, string, () => Promise<string>]>([
@@ -243,12 +243,13 @@ test('a file that is missing in the store does not keep the rest from being kept
 test('every table is in a backup, and every table that stands for stored bytes is known by its columns', async () => {
   const tables = await installation.db<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public' order by 1`
   expect(manifest.tables.map(({ name }) => name)).toEqual(tables.map(({ name }) => name))
-  expect((await tablesWithFiles(installation.db)).map(({ name }) => name)).toEqual(['appeal_file', 'policy_file', 'stored_content'])
+  expect((await tablesWithFiles(installation.db)).map(({ name }) => name)).toEqual(['appeal_file', 'paper', 'policy_file', 'stored_content'])
   const withKeys = await installation.db<{ name: string }[]>`
     select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'key' order by 1`
   const others = ['announced_content', 'appeal_guard', 'export_file', 'notification', 'role', 'setting', 'sign_in_guard']
   expect(withKeys.map(({ name }) => name).filter((name) => !others.includes(name))).toEqual([
     'appeal_file',
+    'paper',
     'policy_file',
     'stored_content',
   ])

@@ -14,10 +14,10 @@ try {
   const hasKey = config.encryptionKey !== null || existsSync(join(config.dataFolder, 'encryption.key'))
   const { archive, manifest } = await openVerified(resolve(process.env.INIT_CWD ?? '.', given), hasKey ? createEncryption(config) : null)
   await archive.close()
-  const told = hasKey
+  const signature = hasKey
     ? 'The backup is whole, and this installation made it.'
     : 'The backup is whole. Without its key nobody can tell who made it.'
-  console.log([...contentInWords(manifest), told].join('\n'))
+  console.log([...contentInWords(manifest), signature].join('\n'))
 } catch (error) {
   console.error(inWords(error))
   process.exitCode = 1

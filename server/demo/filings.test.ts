@@ -18,9 +18,9 @@ const none = (rows: readonly unknown[]) => expect([...rows]).toEqual([])
 
 test('every filing came as far as its story tells, and the audit trail has a line of everything that was done to it', async () => {
   const ended = await testServer.db<{ name: string; state: string }[]>`select name, state from project order by name`
-  const told = demoScenarios.map(({ place, name, state }) => ({ name: `${place}${name}`, state }))
-  expect(new Set(ended.map(({ name, state }) => `${name} ${state}`))).toEqual(new Set(told.map(({ name, state }) => `${name} ${state}`)))
-  expect(ended).toHaveLength(told.length)
+  const planned = demoScenarios.map(({ place, name, state }) => ({ name: `${place}${name}`, state }))
+  expect(new Set(ended.map(({ name, state }) => `${name} ${state}`))).toEqual(new Set(planned.map(({ name, state }) => `${name} ${state}`)))
+  expect(ended).toHaveLength(planned.length)
   const lines = await testServer.db<{ events: number; lines: number }[]>`
     select (select count(*)::int from project_event) as events,
       (select count(*)::int from audit_line where subject = 'project' and event <> 'evidence.added') as lines`

@@ -5,7 +5,7 @@ import type { InspectionState, InspectionType } from '#contract/inspections.ts'
 export type FindingTurn = readonly [
   action: FindingAction,
   after: number,
-  told: { note?: string; reason?: string; to?: string; within?: number },
+  fields: { note?: string; reason?: string; to?: string; within?: number },
 ]
 
 export type FindingCase = {

@@ -47,14 +47,14 @@ function stepsOfVisit(telling: Telling, given: VisitCase): Step[] {
   const reported = [...begun, { day, about, act: () => report(telling, { visit, given, day, take }) }]
   const findings = (given.findings ?? []).flatMap((finding) => stepsOfFinding(telling, given.lead, finding, visit))
   const last = [day, ...findings.map((finding) => finding.day)].toSorted().at(-1) ?? day
-  const told: Record<VisitCase['state'], Step[]> = {
+  const steps: Record<VisitCase['state'], Step[]> = {
     planned: begun.slice(0, 1),
     cancelled: [...begun.slice(0, 1), { day: workingDay(addDays(day, -1)), about, act: () => take('cancel', { reason: given.cancelled }) }],
     'in-progress': begun,
     submitted: [...reported, ...findings],
     closed: [...reported, ...findings, { day: last, about, act: () => take('close') }],
   }
-  return told[given.state]
+  return steps[given.state]
 }
 
 type Report = { visit: Begun; given: VisitCase; day: string; take: (action: InspectionAction, report: object) => Promise<void> }
@@ -100,12 +100,12 @@ function stepsOfFinding({ county, story }: Telling, by: string, given: FindingCa
 
 type Turned = { finding: Begun; turn: FindingTurn; by: string; on: string }
 
-function takeTurn(story: Story, { finding: { id }, turn: [action, , told], by, on }: Turned) {
+function takeTurn(story: Story, { finding: { id }, turn: [action, , entries], by, on }: Turned) {
   const who = findingLife[action].by === 'owner' ? placeOf(story.scenario.place).filer : by
   return onFiling(story, { by: who, on }, async (context, filing) => {
     if (action === 'rectify')
       await addProof(story, context, { filing, on, category: 'PROJECT_PROCESS_FILE', step: 'rectification', record: `finding ${id}` })
-    const { within, ...words } = told
+    const { within, ...words } = entries
     const { version = 0 } = (await readFinding(context.tx, context.actor, id)) ?? {}
     await takeFindingStep(context, id, action, { version, ...words, ...(within !== undefined && { until: addDays(on, within) }) })
   })

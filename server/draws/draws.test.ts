@@ -267,8 +267,8 @@ describe('the course', () => {
     draw = (await drive.step('supervisor', draw, 'replacements', { member: silent })).body
     expect(seat(silent)).toMatchObject({ state: 'timed-out', overdue: false, answerBy: null })
     expect(seat(seat(silent)?.replacedBy ?? '')).toMatchObject({ state: 'invited', overdue: false, answerBy: expect.any(String) })
-    const { body: told } = await drive.call('filer', 'GET', `/draws/${draw.id}`)
-    expect(told.history.map(({ event, actor, answer }: Draw['history'][number]) => [event, actor, answer])).toEqual([
+    const { body: detail } = await drive.call('filer', 'GET', `/draws/${draw.id}`)
+    expect(detail.history.map(({ event, actor, answer }: Draw['history'][number]) => [event, actor, answer])).toEqual([
       ['draw.committed', draw.operator.name, null],
       ['draw.drawn', draw.witness.name, null],
       ['draw.answered', draw.operator.name, 'accepted'],

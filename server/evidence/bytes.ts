@@ -27,12 +27,12 @@ export async function withBytes<T>(keeping: Keeping, content: Content, file: (ne
 /** Keeps bytes that belong to one record alone, under their own key, and files them in one transaction with it. */
 export async function keepAndFile<T>(
   keeping: Keeping,
-  { key, file }: { key: string; file: { path: string; size: number } },
+  { key, file }: { key: string; file: { path: string; size: number } | Buffer },
   write: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   await store.announceContent(keeping.db, key)
   try {
-    await keeping.storage.keep(key, file)
+    await (Buffer.isBuffer(file) ? keeping.storage.write(key, file) : keeping.storage.keep(key, file))
     return await inTransaction(keeping.db, async (tx) => {
       const written = await write(tx)
       await store.forgetAnnouncement(tx, key)

@@ -66,7 +66,7 @@ export function createMaker() {
         isGivenUp = true
         await worker?.terminate() // none when its work is over: by now it may make another file
       }
-      const beat = setInterval(() => void tell(), heartbeat)
+      const progressTimer = setInterval(() => void tell(), heartbeat)
       await seat()
       let outcome: Said | null = null
       try {
@@ -77,7 +77,7 @@ export function createMaker() {
           void tell()
         })
       } finally {
-        clearInterval(beat)
+        clearInterval(progressTimer)
         leave()
         if (worker && outcome) rest(worker)
         else if (worker) busy.delete(worker)

@@ -71,14 +71,14 @@ async function* valuesOf(tx: Connection, order: Order, chosen: AnySheet['columns
   const sheet = sheets[order.list]
   const reading = await readingOf(tx, order.language)
   let question: object | null = order.question
-  let told = Date.now()
+  let reportedAt = Date.now()
   while (question && progress.rows <= exportRules.mostRows) {
     const { items, next }: Awaited<ReturnType<AnySheet['read']>> = await sheet.read(tx, order.actor, question)
     for (const row of items) yield chosen.map(({ of }): Value => of(row, reading))
     progress.rows += items.length
     question = next
-    if (Date.now() - told < 500) continue
-    told = Date.now()
+    if (Date.now() - reportedAt < 500) continue
+    reportedAt = Date.now()
     say({ ...progress })
   }
 }

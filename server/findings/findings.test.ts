@@ -21,9 +21,9 @@ async function opened(changes: object = {}, of = project) {
   return body
 }
 /** Takes a step with the version of the moment. */
-async function step(who: Parameters<SupervisionDriver['get']>[0], id: string, noun: string, told: object = {}) {
+async function step(who: Parameters<SupervisionDriver['get']>[0], id: string, noun: string, entries: object = {}) {
   const { body } = await on.get(who, `/findings/${id}`)
-  return on.post(who, `/findings/${id}/${noun}`, { version: body.version ?? 1, ...told })
+  return on.post(who, `/findings/${id}/${noun}`, { version: body.version ?? 1, ...entries })
 }
 const hindranceOf = (body: { actions: { action: string; hindrance: string | null }[] }, action: string) =>
   body.actions.find((view) => view.action === action)?.hindrance

@@ -28,9 +28,9 @@ async function begun() {
   const { id } = await planned()
   return (await step('supervisor', id, 'start')).body
 }
-async function step(who: Who, id: string, noun: string, told: object = {}) {
+async function step(who: Who, id: string, noun: string, entries: object = {}) {
   const { body } = await on.get(who, `/inspections/${id}`)
-  return on.post(who, `/inspections/${id}/${noun}`, { version: body.version ?? 1, ...told })
+  return on.post(who, `/inspections/${id}/${noun}`, { version: body.version ?? 1, ...entries })
 }
 const answered = (checks: readonly CheckItem[], changes: Partial<CheckItem> = {}) =>
   checks.map((item, at) => ({ ...item, answer: 'yes' as const, ...(at === 0 && changes) }))
@@ -54,11 +54,11 @@ test('an inspection lives from its plan to its closing, with answers, a photo an
   const cleared = await on.put('supervisor', `/inspections/${inspection.id}/answers`, { version: 4, checks, summary: null })
   expect(cleared.body.summary, 'what was taken back is gone').toBeNull()
 
-  const told = { checks, summary: '公示牌内容不全，其余一致', result: 'faults' }
-  const bare = await step('supervisor', inspection.id, 'submission', told)
+  const entries = { checks, summary: '公示牌内容不全，其余一致', result: 'faults' }
+  const bare = await step('supervisor', inspection.id, 'submission', entries)
   expect(bare).toMatchObject({ status: 422, body: { facts: { obstacles: [{ kind: 'evidence', category: 'PROJECT_SUPERVISION_FILE' }] } } })
   expect((await on.attach('supervisor2', project, `inspection ${inspection.id}`, supervision)).status).toBe(200)
-  const submitted = await step('supervisor', inspection.id, 'submission', told)
+  const submitted = await step('supervisor', inspection.id, 'submission', entries)
   expect(submitted.body).toMatchObject({ state: 'submitted', result: 'faults', files: [{ step: 'supervision' }] })
 
   const finding = await on.post('supervisor', `/projects/${project}/findings`, { ...notice, inspectionId: inspection.id })
@@ -77,12 +77,12 @@ test('an inspection lives from its plan to its closing, with answers, a photo an
 test('what is submitted tells everything: an answer to each question, a word on each no, a summary', async () => {
   const { id, checks } = await begun()
   await on.attach('supervisor', project, `inspection ${id}`, supervision)
-  const told = { checks: answered(checks, { answer: 'no', note: null }), summary: null, result: 'faults' }
-  const { status, body } = await step('supervisor', id, 'submission', told)
+  const entries = { checks: answered(checks, { answer: 'no', note: null }), summary: null, result: 'faults' }
+  const { status, body } = await step('supervisor', id, 'submission', entries)
   expect(status).toBe(422)
   expect(body.fields.map(({ field }: { field: string }) => field)).toEqual(['checks.0.note', 'summary'])
   const others = answered(checks).map((item) => ({ ...item, question: { en: 'Other?', zh: '别的问题' } }))
-  expect(await step('supervisor', id, 'submission', { ...told, checks: others })).toMatchObject({
+  expect(await step('supervisor', id, 'submission', { ...entries, checks: others })).toMatchObject({
     status: 422,
     body: { fields: [{ field: 'checks' }] },
   })

@@ -34,7 +34,7 @@ const listed = async (who: Who, query = ''): Promise<Notice[]> => (await ask(who
 
 /** Who was told what since the last question, each kind once; what indicators find on the way is another matter. */
 let before: Record<string, number> = {}
-async function told(aside: readonly NoticeKind[] = ['alert.raised']) {
+async function newNotices(aside: readonly NoticeKind[] = ['alert.raised']) {
   const now: Record<string, number> = {}
   const news: Record<string, string[]> = {}
   for (const who of everybody) {
@@ -58,9 +58,9 @@ async function submitted() {
 }
 
 test('the life of a filing tells whoever acts next, the owner side what others did, and nobody what they did themselves', async () => {
-  await told()
+  await newNotices()
   const id = await submitted()
-  expect(await told()).toEqual({ town: ['filing.to-review'] })
+  expect(await newNotices()).toEqual({ town: ['filing.to-review'] })
   const [first] = await listed('town')
   expect(first).toMatchObject({
     path: `/v2/project/${id}`,
@@ -68,33 +68,33 @@ test('the life of a filing tells whoever acts next, the owner side what others d
     facts: { filing: '桃源村村道硬化工程', dueOn: expect.any(String) },
   })
   await matters.drive.act('town', id, 'start-review')
-  expect(await told()).toEqual({})
+  expect(await newNotices()).toEqual({})
   await matters.drive.act('town', id, 'return', { reason: '请补充会议记录', marks: [] })
-  expect(await told()).toEqual({ filer: ['filing.returned'], village: ['filing.returned'] })
+  expect(await newNotices()).toEqual({ filer: ['filing.returned'], village: ['filing.returned'] })
   await matters.drive.act('filer', id, 'submit')
   await matters.drive.act('town', id, 'start-review')
   expect((await matters.drive.act('town', id, 'approve', { opinion: '同意备案' })).status).toBe(200)
-  expect(await told()).toEqual({ town: ['filing.to-review'], filer: ['filing.approved'], village: ['filing.approved'] })
+  expect(await newNotices()).toEqual({ town: ['filing.to-review'], filer: ['filing.approved'], village: ['filing.approved'] })
   expect((await listed('filer'))[0]?.facts.number).toMatch(/^BA990101/)
 })
 
 test('a request is told to the office that decides it, and its decision to the owner side', async () => {
   const id = await life.underWay()
-  await told()
+  await newNotices()
   expect((await life.ask(id, 'termination', { reason: '因规划调整不再实施', paid: 0 })).status).toBe(200)
-  expect(await told()).toEqual({ town: ['request.asked'] })
+  expect(await newNotices()).toEqual({ town: ['request.asked'] })
   expect((await listed('town'))[0]).toMatchObject({ path: `/v2/project/${id}?tab=changes`, facts: { request: 'termination' } })
   expect((await life.refuse('town', id, 'termination')).status).toBe(200)
-  expect(await told()).toEqual({ filer: ['request.refused'], village: ['request.refused'] })
+  expect(await newNotices()).toEqual({ filer: ['request.refused'], village: ['request.refused'] })
   await life.ask(id, 'termination', { reason: '因规划调整不再实施', paid: 0 })
   expect((await life.grant('town', id, 'termination')).status).toBe(200)
-  expect(await told()).toEqual({ town: ['request.asked'], filer: ['filing.terminated'], village: ['filing.terminated'] })
+  expect(await newNotices()).toEqual({ town: ['request.asked'], filer: ['filing.terminated'], village: ['filing.terminated'] })
 })
 
 test('findings go back and forth between both sides, a stop is told to those who decide as well', async () => {
   const project = await matters.underWay()
   await matters.drive.upload('supervisor', project, 'PROJECT_SUPERVISION_FILE', 'supervision')
-  await told()
+  await newNotices()
   const opened = await matters.post('supervisor', `/projects/${project}/findings`, {
     ...notice,
     severity: 'serious',
@@ -102,13 +102,13 @@ test('findings go back and forth between both sides, a stop is told to those who
     stopReason: '未按图施工，责令停工',
   })
   expect(opened.status).toBe(200)
-  const news = await told()
+  const news = await newNotices()
   expect(news).toMatchObject({ filer: ['filing.stopped', 'finding.opened'], town: ['filing.stopped'] })
   expect(Object.keys(news)).not.toContain('supervisor')
   expect(Object.keys(news)).not.toContain('county')
   const at = `/findings/${opened.body.id}`
   await matters.post('filer', `${at}/acknowledgement`, { version: opened.body.version })
-  const heard = await told()
+  const heard = await newNotices()
   // The one of the town is the nearest, the one of the county began it.
   expect(heard).toEqual({ supervisor: ['finding.acknowledged'], supervisor2: ['finding.acknowledged'] })
   expect((await listed('supervisor'))[0]).toMatchObject({ path: `/v2/project/${project}?tab=supervision&finding=${opened.body.id}` })
@@ -137,12 +137,12 @@ test('somebody else’s notification is not there, one’s own is read, unread a
 test('what somebody does not want to hear is not told, except what everybody must hear', async () => {
   const muted = ['filing.to-review', 'account.password-reset']
   expect((await ask('town', 'PUT', '/notifications/preferences', { muted })).body).toEqual({ muted: ['filing.to-review'] })
-  await told()
+  await newNotices()
   await submitted()
-  expect(await told()).toEqual({})
+  expect(await newNotices()).toEqual({})
   expect((await ask('town', 'PUT', '/notifications/preferences', { muted: [] })).body).toEqual({ muted: [] })
   await submitted()
-  expect(await told()).toEqual({ town: ['filing.to-review'] })
+  expect(await newNotices()).toEqual({ town: ['filing.to-review'] })
   expect((await ask('town', 'PUT', '/notifications/preferences', { muted: ['nonsense'] })).status).toBe(400)
 })
 
@@ -167,8 +167,8 @@ test('an account that was reset is told, and so is a supervisor whose assignment
   const managed = await addPerson(testServer, { region: '990101101000', codes: ['PERSONAL_PROJECT_MANAGEMENT'] })
   const { version } = (await ask('admin', 'GET', `/users/${managed.id}`)).body
   expect((await ask('admin', 'POST', `/users/${managed.id}/password-reset`, { version })).status).toBe(200)
-  const [told] = await testServer.db<Notice[]>`select kind, facts from notification where user_id = ${managed.id}`
-  expect(told).toMatchObject({ kind: 'account.password-reset', facts: { person: expect.any(String) } })
+  const [notice] = await testServer.db<Notice[]>`select kind, facts from notification where user_id = ${managed.id}`
+  expect(notice).toMatchObject({ kind: 'account.password-reset', facts: { person: expect.any(String) } })
   const watcher = await addPerson(testServer, { region: '990101101000', codes: ['SUPERVISE'] })
   const term = { person: watcher.id, region: '990101101000', kinds: [1], fromDay: matters.today, untilDay: null }
   expect((await ask('admin', 'POST', '/supervision/assignments', term)).status).toBe(200)
@@ -180,11 +180,11 @@ test('days that come near are told once, those that passed once more, to the off
   const id = await submitted()
   const clock = async (days: number) => {
     await testServer.write`update project set due_on = today() + ${days}::int where id = ${id}`
-    await told()
+    await newNotices()
     await remindOfDeadlines(testServer.db)
-    const news = await told()
+    const news = await newNotices()
     await remindOfDeadlines(testServer.db)
-    expect(await told()).toEqual({})
+    expect(await newNotices()).toEqual({})
     return news
   }
   expect(await clock(30)).toEqual({})
@@ -200,9 +200,9 @@ test('an overdue finding escalates: the owner side first, then supervisors', asy
   const opened = (await matters.post('supervisor', `/projects/${project}/findings`, notice)).body
   const escalateAfter = async (days: number) => {
     await testServer.write`update finding set due_on = today() - ${days}::int where id = ${opened.id}`
-    await told()
+    await newNotices()
     await escalate(testServer.db)
-    return told()
+    return newNotices()
   }
   expect(await escalateAfter(1)).toEqual({ filer: ['finding.overdue'], village: ['finding.overdue'] })
   expect(Object.keys(await escalateAfter(60))).toEqual(expect.arrayContaining(['filer', 'supervisor', 'village']))
@@ -214,12 +214,12 @@ test('alerts that come by themselves are told once for each filing, whichever pr
     insert into alert (project_id, scope_code, indicator, severity, outcome, fingerprint, due_on)
     select ${project}, (select scope_code from project where id = ${project}), indicator, 4, '{}', 'x', today() + 5 from unnest(array['K02', 'K04']) indicator`
   await testServer.db`insert into alert_unannounced (alert_id, project_id) select id, project_id from alert where project_id = ${project}`
-  await told()
+  await newNotices()
   await Promise.all([notifyOfNewAlerts(testServer.db), notifyOfNewAlerts(testServer.db)])
-  expect(await told([])).toEqual({ filer: ['alert.raised'], village: ['alert.raised'] })
+  expect(await newNotices([])).toEqual({ filer: ['alert.raised'], village: ['alert.raised'] })
   expect((await listed('filer', '&group=alert'))[0]).toMatchObject({ facts: { count: 2 }, path: `/v2/project/${project}?tab=risk` })
   await notifyOfNewAlerts(testServer.db)
-  expect(await told([])).toEqual({})
+  expect(await newNotices([])).toEqual({})
   const [alert] = await testServer.db<{ id: string }[]>`select id from alert where project_id = ${project} and indicator = 'K02'`
   await testServer.write`update alert set state = 'dismissed' where project_id = ${project}`
   const again = [{ id: alert?.id ?? '', fingerprint: 'y', json: '{"severity":4}' }]
@@ -233,21 +233,21 @@ test('alerts that come by themselves are told once for each filing, whichever pr
 
 test('the lead of a visit hears of it, and again when it moves to another day', async () => {
   const project = await matters.underWay()
-  await told()
+  await newNotices()
   const plan = { type: 'routine', plannedOn: matters.today, leadId: await idOf('supervisor2'), others: [] }
   const planned = await matters.post('supervisor', `/projects/${project}/inspections`, plan)
   expect(planned.status).toBe(200)
-  expect(await told()).toEqual({ supervisor2: ['inspection.planned'] })
+  expect(await newNotices()).toEqual({ supervisor2: ['inspection.planned'] })
   const { id, version } = planned.body
   await matters.put('supervisor', `/inspections/${id}`, { ...plan, others: ['李四'], version })
-  expect(await told()).toEqual({})
+  expect(await newNotices()).toEqual({})
 })
 
 test('a proposed unit is told to nobody, its confirmation to whoever proposed it', async () => {
-  await told()
+  await newNotices()
   const { grade, libraryFrom, libraryUntil, ...body } = thingMakers(testServer).unitFields()
   const proposed = await ask('filer', 'POST', '/units/proposals', body)
   const { version } = (await ask('units', 'GET', `/units/${proposed.body.id}`)).body
   await ask('units', 'POST', `/units/${proposed.body.id}/confirmation`, { version })
-  expect(await told()).toEqual({ filer: ['unit.confirmed'] })
+  expect(await newNotices()).toEqual({ filer: ['unit.confirmed'] })
 })

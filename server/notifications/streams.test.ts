@@ -95,7 +95,7 @@ test('after a break nothing is missing and nothing comes twice, however many tel
     }),
   )
   const heard: number[] = []
-  const told = new Set<string>()
+  const received = new Set<string>()
   let last: number | undefined
   const kept = Array.from({ length: total }, (_, at) => at).filter((at) => at % 7 !== 0)
   for (let round = 0; heard.length < kept.length; round += 1) {
@@ -106,12 +106,12 @@ test('after a break nothing is missing and nothing comes twice, however many tel
       last = id ?? last
       if (event !== 'notice') continue
       heard.push(data.seq ?? 0)
-      told.add(data.facts?.filing ?? '')
+      received.add(data.facts?.filing ?? '')
     }
   }
   await Promise.all(telling)
   expect(heard).toEqual(inOrder([...new Set(heard)]))
-  expect(inOrder([...told].map(Number))).toEqual(kept)
+  expect(inOrder([...received].map(Number))).toEqual(kept)
 })
 
 test('a stream ends with its session: signed out, ended by somebody else, or expired; others of the person go on', async () => {

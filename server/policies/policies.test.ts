@@ -413,15 +413,15 @@ test('the next edition is kept as a draft beside what is published, and readers 
   await ask('county', 'PUT', `/policies/${id}/draft`, { ...next, version: 3 })
   const revised = await ask('county', 'PUT', `/policies/${id}`, { ...next, version: 4 })
   expect(revised.body).toMatchObject({ title: next.title, edition: 2, draft: null })
-  const told = await lines(id)
-  expect(told.map(({ event }) => event)).toEqual([
+  const recorded = await lines(id)
+  expect(recorded.map(({ event }) => event)).toEqual([
     'policy.published',
     'policy.drafted',
     'policy.draft-discarded',
     'policy.drafted',
     'policy.revised',
   ])
-  expect(told[1]?.after).toMatchObject({ title: '有下一版的办法', draft: { title: next.title, note: '先存着' } })
+  expect(recorded[1]?.after).toMatchObject({ title: '有下一版的办法', draft: { title: next.title, note: '先存着' } })
 })
 
 test('an older edition and a drafted one name the text that took their place', async () => {

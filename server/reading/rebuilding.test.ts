@@ -30,9 +30,9 @@ async function rebuild(bytes: Buffer) {
 }
 
 test.each(tellingPlaces)('a PDF that tells of its maker by %s tells nothing once its pages are drawn anew', async (place) => {
-  const told = await tellingPdf(place, tellingJpeg())
-  expect(await pdfTells(told)).toBe(true)
-  const { mediaType, bytes } = await rebuild(told)
+  const pdf = await tellingPdf(place, tellingJpeg())
+  expect(await pdfTells(pdf)).toBe(true)
+  const { mediaType, bytes } = await rebuild(pdf)
   expect(mediaType).toBe('application/pdf')
   expect(await pdfTells(bytes)).toBe(false)
   const again = await PDFDocument.load(bytes, { updateMetadata: false })

@@ -73,13 +73,13 @@ test('a village goes over into another: people, filings and supervision follow, 
   const actor = await findSignedIn(testServer.db, tokenHash(cookie.split('=')[1] ?? ''))
   expect(actor?.region).toMatchObject({ code: next, prefix: next })
   expect(actor?.supervises).toEqual([{ prefix: next, kinds: [1, 3] }])
-  const told = async (code: string) => (await testServer.call('GET', `/regions/${code}/history`, { as: admin })).body[0]
-  expect(await told(old)).toMatchObject({
+  const lastEvent = async (code: string) => (await testServer.call('GET', `/regions/${code}/history`, { as: admin })).body[0]
+  expect(await lastEvent(old)).toMatchObject({
     event: 'region.replaced',
     before: { replacedBy: null, enabled: true },
     after: { replacedBy: { code: next } },
   })
-  expect(await told(next)).toMatchObject({ event: 'region.grown', after: { absorbed: { code: old } } })
+  expect(await lastEvent(next)).toMatchObject({ event: 'region.grown', after: { absorbed: { code: old } } })
 })
 
 test('a chain is followed to its end, and a filing made along the way lands there too', async () => {

@@ -94,8 +94,8 @@ test('what depends on the project alone is found in the transaction of the chang
   const looked = await get('supervisor', `/projects/${id}/risk`)
   expect(looked.body).toMatchObject({ pending: false, evaluatedAt: expect.any(String), figures: { K04: {} } })
   expect(looked.body.clear).toContain('K03')
-  const told = [...looked.body.results.map((one: { id: string }) => one.id), ...looked.body.clear]
-  expect(new Set(told).size, 'every indicator is told once').toBe(told.length)
+  const evaluated = [...looked.body.results.map((one: { id: string }) => one.id), ...looked.body.clear]
+  expect(new Set(evaluated).size, 'every indicator is told once').toBe(evaluated.length)
 })
 
 test('an alert is explained by the owner side, dismissed by a supervisor, and not raised again while nothing changes', async () => {

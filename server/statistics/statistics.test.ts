@@ -42,10 +42,10 @@ function figuresOf(page: Statistics, filters: object): Figure[] {
   const { region: _region, from: _from, until: _until, ...narrowing } = filters as StatisticsQuery
   const view: links.View = { ...page, ...narrowing }
   const { totals, overdue } = page
-  const of = (name: string, figure: number, given: Parameters<typeof links.filingsBehind>[1]): Figure => [
+  const of = (name: string, figure: number, given: Parameters<typeof links.linkToFilings>[1]): Figure => [
     name,
     figure,
-    links.filingsBehind(view, given),
+    links.linkToFilings(view, given),
   ]
   const delays: [Delay, number][] = [
     ['completed', totals.completed],
@@ -69,45 +69,45 @@ function figuresOf(page: Statistics, filters: object): Figure[] {
     of('not disclosed', totals.disclosureDue - totals.disclosureComplete, { disclosure: 'incomplete' }),
     of('competitive', page.competition.competitive, { competition: 'yes' }),
     of('not competitive', page.competition.known - page.competition.competitive, { competition: 'no' }),
-    ['alerts', totals.openAlerts, links.alertsBehind(view)],
-    ['rectified on time', totals.rectifiedOnTime, links.findingsBehind(view, 'on-time')],
-    ['rectified late', totals.rectifiedLate, links.findingsBehind(view, 'late')],
-    ['overdue findings', page.overdueFindings, links.findingsBehind(view, 'overdue')],
-    ...page.months.map(({ month, filings }): Figure => [month, filings, links.monthBehind(view, month)]),
+    ['alerts', totals.openAlerts, links.linkToAlerts(view)],
+    ['rectified on time', totals.rectifiedOnTime, links.linkToFindings(view, 'on-time')],
+    ['rectified late', totals.rectifiedLate, links.linkToFindings(view, 'late')],
+    ['overdue findings', page.overdueFindings, links.linkToFindings(view, 'overdue')],
+    ...page.months.map(({ month, filings }): Figure => [month, filings, links.linkToMonth(view, month)]),
     ...page.kinds.map(({ kind, filings }) => of(`kind ${kind}`, filings, { kind })),
     ...(['trade', 'source', 'method'] as const).flatMap((name) =>
-      page[`${name}s`].map(({ code, filings }): Figure => [`${name} ${code}`, filings, links.valueBehind(view, name, code)]),
+      page[`${name}s`].map(({ code, filings }): Figure => [`${name} ${code}`, filings, links.linkToValue(view, name, code)]),
     ),
     ...page.regions.flatMap(({ region, ...figures }): Figure[] => {
       const code = region?.code ?? null
-      const at = (name: string, figure: number, filters: Parameters<typeof links.placeBehind>[2] = {}): Figure => [
+      const at = (name: string, figure: number, filters: Parameters<typeof links.linkToPlace>[2] = {}): Figure => [
         `region ${code} ${name}`,
         figure,
-        links.placeBehind(view, code, filters),
+        links.linkToPlace(view, code, filters),
       ]
       return [
         at('filings', figures.filings),
         at('contracted', figures.contracted, { stage: 'contracted' }),
         at('overdue', figures.overdue, { delay: 'overdue' }),
         at('competitive', figures.competition.competitive, { competition: 'yes' }),
-        [`region ${code} alerts`, figures.openAlerts, links.withinPlace(links.alertsBehind(view), code)],
-        [`region ${code} findings`, figures.findings, links.withinPlace(links.findingsBehind(view, 'awaited'), code)],
-        [`region ${code} overdue findings`, figures.overdueFindings, links.withinPlace(links.findingsBehind(view, 'overdue'), code)],
+        [`region ${code} alerts`, figures.openAlerts, links.withinPlace(links.linkToAlerts(view), code)],
+        [`region ${code} findings`, figures.findings, links.withinPlace(links.linkToFindings(view, 'awaited'), code)],
+        [`region ${code} overdue findings`, figures.overdueFindings, links.withinPlace(links.linkToFindings(view, 'overdue'), code)],
       ]
     }),
     ...page.fired.map(
-      ({ region, indicator, filings }): Figure => [`${region} ${indicator}`, filings, links.firedBehind(view, region, indicator)],
+      ({ region, indicator, filings }): Figure => [`${region} ${indicator}`, filings, links.linkToFired(view, region, indicator)],
     ),
-    ...page.suppliers.top.map(({ key, name, contracts }): Figure => [name, contracts, links.supplierBehind(view, key)]),
+    ...page.suppliers.top.map(({ key, name, contracts }): Figure => [name, contracts, links.linkToSupplier(view, key)]),
     ...(page.owners?.top ?? []).flatMap(({ owner, projects, nonCompetitive }): Figure[] => [
-      [`owner ${owner.name}`, projects, links.ownerBehind(view, owner.id)],
-      [`owner ${owner.name} without competition`, nonCompetitive, links.ownerBehind(view, owner.id, 'no')],
+      [`owner ${owner.name}`, projects, links.linkToOwner(view, owner.id)],
+      [`owner ${owner.name} without competition`, nonCompetitive, links.linkToOwner(view, owner.id, 'no')],
     ]),
     ...(page.markets?.top ?? []).map(
       (market): Figure => [
         `market ${market.region.code} ${market.trade.code}`,
         market.awards,
-        links.marketBehind(view, page.markets?.from ?? '', market),
+        links.linkToMarket(view, page.markets?.from ?? '', market),
       ],
     ),
   ]
@@ -132,11 +132,11 @@ test('every figure of a year opens exactly the list behind it, and the amounts a
   expect(page.fired.length).toBeGreaterThan(10)
   expect(figures.length).toBeGreaterThan(100)
   const view = page as links.View
-  const { sums } = await follow(links.filingsBehind(view))
+  const { sums } = await follow(links.linkToFilings(view))
   expect(sums.estimatedPrice).toBe(page.totals.estimate)
-  const contracted = await follow(links.filingsBehind(view, { stage: 'contracted' }))
+  const contracted = await follow(links.linkToFilings(view, { stage: 'contracted' }))
   expect(contracted.sums).toMatchObject({ estimatedPrice: page.totals.contractedEstimate, contractPrice: page.totals.contractedPrice })
-  const settled = await follow(links.filingsBehind(view, { stage: 'settled' }))
+  const settled = await follow(links.linkToFilings(view, { stage: 'settled' }))
   expect(settled.sums).toMatchObject({
     estimatedPrice: page.totals.settledEstimate,
     contractPrice: page.totals.settledContract,
@@ -186,8 +186,8 @@ test('a town reads its own figures and nothing of its county; who manages no pro
   expect(page.path).toHaveLength(1)
   const outside = await testServer.call('GET', '/statistics?region=990101000000', { as: town })
   expect(outside).toMatchObject({ status: 404, body: { code: 'record.not-found' } })
-  const beside = await testServer.call('GET', '/statistics?region=990101102000', { as: town })
-  expect(beside.status).toBe(404)
+  const elsewhere = await testServer.call('GET', '/statistics?region=990101102000', { as: town })
+  expect(elsewhere.status).toBe(404)
   for (const username of ['supervisor', 'filer', 'village'])
     expect((await testServer.call('GET', '/statistics', { as: await testServer.signIn(username) })).status).toBe(403)
 })

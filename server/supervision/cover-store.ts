@@ -58,12 +58,12 @@ export const listRoleAdministrators = async (db: Connection, code: string): Prom
 ]
 
 /** Those of some places, each with a moment, where nobody has been assigned since, neither to the place nor above it. */
-export async function stillUnanswered(db: Connection, told: readonly { code: string; at: string }[]): Promise<string[]> {
+export async function stillUnanswered(db: Connection, notified: readonly { code: string; at: string }[]): Promise<string[]> {
   const rows = await db<{ code: string }[]>`
-    select distinct told.code from jsonb_to_recordset(${JSON.stringify(told)}::text::jsonb) as told (code text, at timestamptz)
+    select distinct notified.code from jsonb_to_recordset(${JSON.stringify(notified)}::text::jsonb) as notified (code text, at timestamptz)
     where not exists (
       select from supervision_assignment assignment join region given on given.code = assignment.region_code
         join region on region.code = given.current_code
-      where starts_with(told.code, region.prefix) and assignment.created_at > told.at)`
+      where starts_with(notified.code, region.prefix) and assignment.created_at > notified.at)`
   return rows.map(({ code }) => code)
 }

@@ -14,8 +14,11 @@ import { findCoverPlace, listPlaces, listRoleAdministrators, listTopRegions, lis
 export async function listGaps(db: Connection, actor: Actor): Promise<Gap[]> {
   const watches = await listWatches(db, actor)
   const gaps = coverGaps(await listPlaces(db, actor), watches)
-  const told = (await listNotifiedSince(db, actor.id, keyOf('', await readToday(db)))).map(({ key, at }) => ({ code: placeOf(key), at }))
-  const others = (await stillUnanswered(db, told)).filter((code) => isWithin(code, actor) && !gaps.some((gap) => gap.code === code))
+  const notified = (await listNotifiedSince(db, actor.id, keyOf('', await readToday(db)))).map(({ key, at }) => ({
+    code: placeOf(key),
+    at,
+  }))
+  const others = (await stillUnanswered(db, notified)).filter((code) => isWithin(code, actor) && !gaps.some((gap) => gap.code === code))
   const wanted = coverOf(others, watches).map(({ code, cover }) => ({ code, missing: cover }))
   return [...gaps, ...wanted].sort((one, other) => (one.code < other.code ? -1 : 1))
 }
@@ -40,12 +43,12 @@ export async function notifyOfCoverGaps(db: Database): Promise<Set<string>> {
  * an appeal that nobody could handle, so that it tells neither from the other.
  */
 export async function settleCoverNotices(tx: Transaction): Promise<void> {
-  const told = (await lockUnread(tx, 'cover.missing', 'ROLE_MANAGEMENT')).map(({ id, key, at }) => ({ id, code: placeOf(key), at }))
-  if (told.length === 0) return
-  const missing = new Set(await stillUnanswered(tx, told))
+  const notified = (await lockUnread(tx, 'cover.missing', 'ROLE_MANAGEMENT')).map(({ id, key, at }) => ({ id, code: placeOf(key), at }))
+  if (notified.length === 0) return
+  const missing = new Set(await stillUnanswered(tx, notified))
   for (const region of await listTopRegions(tx))
     for (const { code } of coverGaps(await listPlaces(tx, { region }), await listWatches(tx, { region }))) missing.add(code)
-  const done = told.filter(({ code }) => !missing.has(code))
+  const done = notified.filter(({ code }) => !missing.has(code))
   if (done.length > 0)
     await settleNotices(
       tx,

@@ -5,6 +5,7 @@ import { appealSamples } from './appeal-samples.ts'
 import { exportSamples } from './export-samples.ts'
 import { filingSamples } from './filing-samples.ts'
 import { importSamples } from './import-samples.ts'
+import { paperSamples } from './paper-samples.ts'
 import { policySamples } from './policy-samples.ts'
 import type { Make, Sample } from './sample.ts'
 import { supervisionSamples } from './supervision-samples.ts'
@@ -187,6 +188,7 @@ export function sampleMakers(testServer: TestServer): Record<RouteKey, Make> {
     ...appealSamples(testServer),
     ...exportSamples(testServer),
     ...importSamples(testServer),
+    ...paperSamples(testServer),
 
     'notifications.list': none,
     'notifications.stream': none,

@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useDeferredValue, useSyncExternalStore } from 'react'
 import { Refusal, refusals } from '#contract/errors.ts'
 import type { Input, Reply, Route } from '#contract/route.ts'
 import { call, isUnreachable } from './api.ts'
@@ -50,13 +50,23 @@ export type Answer<Data> = Pick<UseQueryResult<Data>, 'isPending' | 'isFetching'
 /** What a route answers, kept and shared by everything on the page that asks the same. */
 export function useReply<R extends Route>(route: R, input: Input<R>, options: Options<Reply<R>> = {}): Answer<Reply<R>> {
   const { keepPrevious, every, ...others } = options
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery<Reply<R>>({
+  const { data, error, isFetching, refetch, ...arrival } = useQuery<Reply<R>>({
     ...question(useQueryClient(), route, input),
     ...(every && { refetchInterval: ({ state }) => every(state.data) }),
     ...(keepPrevious ? { placeholderData: keepPreviousData<Reply<R>> } : {}),
     ...others,
   })
-  return { data, error: data === undefined ? error : null, isPending, isFetching, isPlaceholderData, refetch }
+  // Lists are drawn in slices: a page full of rows would hold up whoever has begun to type or to scroll.
+  const drawn = useDeferredValue(data)
+  const isLate = keepPrevious === true && drawn !== data
+  return {
+    data: isLate ? drawn : data,
+    error: data === undefined ? error : null,
+    isPending: arrival.isPending || (isLate && drawn === undefined),
+    isFetching,
+    isPlaceholderData: arrival.isPlaceholderData || isLate,
+    refetch,
+  }
 }
 
 /** The same outside of rendering, such as for the branch of a tree that was just opened. */

@@ -165,13 +165,13 @@ test('clearing aborts what is on its way, and so does leaving', async () => {
 })
 
 test('whoever watches the connection learns from files too whether the server can be reached, but not from those given up', async () => {
-  const told: boolean[] = []
-  onOutcome((reached) => told.push(reached))
+  const outcomes: boolean[] = []
+  onOutcome((reached) => outcomes.push(reached))
   const { sent, choose, remove } = place()
   await choose('a', 'b', 'c')
   await sent[0]?.breakOff()
   await sent[1]?.refuse('evidence.unsupported-type')
   await remove('c')
   onOutcome(() => {})
-  expect(told).toEqual([false, true])
+  expect(outcomes).toEqual([false, true])
 })

@@ -74,11 +74,11 @@ export function useUploads<R extends Route>(options: Options<R>) {
       const onProgress = (share: number) => change(id, { share })
       const reply = await upload({ route, input, file, onProgress, signal: stop.signal })
       change(id, { status: 'sent', share: 1 })
-      const isTold = await latest.current.onSent?.({ file, input, reply }).then(
+      const isSettled = await latest.current.onSent?.({ file, input, reply }).then(
         () => true,
         () => false,
       )
-      end(() => (isTold ? leaveOut(id) : change(id, { status: 'sent' })))
+      end(() => (isSettled ? leaveOut(id) : change(id, { status: 'sent' })))
     } catch (failure) {
       end(() => change(id, { status: 'failed', failure }))
     }

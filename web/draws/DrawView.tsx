@@ -6,6 +6,7 @@ import { FactList } from '../plain/FactList.tsx'
 import { Moment } from '../plain/Moment.tsx'
 import { StateTag } from '../plain/StateTag.tsx'
 import { Answered } from '../ui/feedback/Answered.tsx'
+import { PapersButton } from '../ui/papers/PapersButton.tsx'
 import { DrawHistory } from './DrawHistory.tsx'
 import { drawTones } from './draw-tones.ts'
 import { Proof } from './Proof.tsx'
@@ -41,6 +42,7 @@ function Terms({ draw }: { draw: Draw }) {
         <h2 id="draw-terms">{words.draw}</h2>
         <span className="detail-facts">
           <StateTag tone={drawTones[draw.state]}>{words.states[draw.state]}</StateTag>
+          {draw.state === 'published' && <PapersButton of={{ project: draw.project.id, only: { kind: 'draw-record', record: draw.id } }} />}
           {draw.statutory && <StateTag tone="move">{words.statutory}</StateTag>}
         </span>
       </div>

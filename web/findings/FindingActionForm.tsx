@@ -10,19 +10,19 @@ import { FormModal } from '../ui/form/FormModal.tsx'
 import { useStaleRecord } from '../ui/form/use-stale-record.ts'
 import { texts } from './texts.ts'
 
-type Told = { note?: string; reason?: string; until?: string; to?: string }
+type Entered = { note?: string; reason?: string; until?: string; to?: string }
 type Props = { action: FindingAction; finding: Finding; onClose: () => void }
 
 /** Asks what an action must be told. A refusal leaves the form open with everything that was typed; the next press sends the fresh version. */
 export function FindingActionForm({ action, finding, onClose }: Props) {
   const words = useTexts(texts)
   const { message } = App.useApp()
-  const [form] = Form.useForm<Told>()
+  const [form] = Form.useForm<Entered>()
   const call = useCall(findingActionRoutes[action])
   const { isStale, fail } = useStaleRecord({ version: finding.version, refuse: useRefusal(form) })
-  const send = (told: Told) =>
+  const send = (entered: Entered) =>
     // The table pairs each action with its own fields, and the form asks for those alone.
-    call.mutateAsync({ params: { id: finding.id }, body: { version: finding.version, ...trimmed(told) } as never }).then(() => {
+    call.mutateAsync({ params: { id: finding.id }, body: { version: finding.version, ...trimmed(entered) } as never }).then(() => {
       message.success(words.done)
       onClose()
     }, fail)
@@ -43,8 +43,8 @@ export function FindingActionForm({ action, finding, onClose }: Props) {
   )
 }
 
-const trimmed = (told: Told) =>
-  Object.fromEntries(Object.entries(told).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]))
+const trimmed = (entered: Entered) =>
+  Object.fromEntries(Object.entries(entered).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]))
 
 function Fields({ action, finding }: Pick<Props, 'action' | 'finding'>) {
   const words = useTexts(texts)

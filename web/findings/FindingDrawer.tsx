@@ -8,6 +8,7 @@ import { type Fact, FactList } from '../plain/FactList.tsx'
 import { Moment } from '../plain/Moment.tsx'
 import { Money } from '../plain/Money.tsx'
 import { RecordDrawer } from '../ui/list/RecordDrawer.tsx'
+import { PapersButton } from '../ui/papers/PapersButton.tsx'
 import { FindingActions } from './FindingActions.tsx'
 import { FindingFiles } from './FindingFiles.tsx'
 import { FindingHistory } from './FindingHistory.tsx'
@@ -39,6 +40,7 @@ function Whole({ finding }: { finding: Finding }) {
         <FindingStateTag state={finding.state} />
         <SeverityTag severity={finding.severity} />
         <FindingDue finding={finding} />
+        <PapersButton of={{ project: finding.project.id, only: { kind: 'finding-notice', record: finding.id } }} />
       </div>
       <FactList facts={useFacts(finding)} />
       <FindingFiles finding={finding} />

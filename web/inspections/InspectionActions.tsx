@@ -12,7 +12,7 @@ import { PlanForm } from './PlanForm.tsx'
 import { texts } from './texts.ts'
 
 /** Answers save themselves and are submitted below them; what is offered here stands beside that. */
-const beside: readonly InspectionAction[] = ['start', 'close', 'cancel']
+const offeredHere: readonly InspectionAction[] = ['start', 'close', 'cancel']
 /** Somebody else's step, or one of another time, is no offer. */
 const notOffered: readonly (InspectionHindrance | null)[] = ['state', 'not-supervisor']
 
@@ -25,7 +25,7 @@ export function InspectionActions({ inspection }: { inspection: Inspection }) {
   const close = useCall(inspections.close)
   const cancel = useCall(inspections.cancel)
   const { id, version, state, project, actions } = inspection
-  const offered = actions.filter(({ action, hindrance }) => beside.includes(action) && !notOffered.includes(hindrance))
+  const offered = actions.filter(({ action, hindrance }) => offeredHere.includes(action) && !notOffered.includes(hindrance))
   const given = { params: { id }, body: { version } }
   const askToClose = () =>
     modal.confirm({

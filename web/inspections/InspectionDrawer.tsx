@@ -9,6 +9,7 @@ import { screenPath } from '../client/screen-path.ts'
 import { type Fact, FactList } from '../plain/FactList.tsx'
 import { Moment } from '../plain/Moment.tsx'
 import { RecordDrawer } from '../ui/list/RecordDrawer.tsx'
+import { PapersButton } from '../ui/papers/PapersButton.tsx'
 import { CheckListRead } from './CheckListForm.tsx'
 import { InspectionActions } from './InspectionActions.tsx'
 import { InspectionFiles } from './InspectionFiles.tsx'
@@ -42,6 +43,7 @@ function Whole({ inspection, findings }: { inspection: Inspection } & Props) {
         <InspectionStateTag state={state} />
         {result && <ResultTag result={result} />}
         <span>{words.types[type]}</span>
+        {result && <PapersButton of={{ project: inspection.project.id, only: { kind: 'inspection-record', record: inspection.id } }} />}
       </div>
       <FactList facts={useFacts(inspection)} />
       {/* One and the same at either place, with what is being typed there. */}

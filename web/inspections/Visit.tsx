@@ -21,7 +21,7 @@ export function Visit({ inspection }: { inspection: Inspection }) {
   const [faults, setFaults] = useState<ReadonlySet<string>>(new Set())
   const { submit, busy } = useSubmit(inspection, answers)
   const press = async () => {
-    const found = submissionFaults({ ...answers.told(), result }).map(({ field }) => field)
+    const found = submissionFaults({ ...answers.entries(), result }).map(({ field }) => field)
     setFaults(new Set(found))
     if (found.length === 0 && result) return submit(result)
     requestAnimationFrame(() => document.querySelector('.check-fault')?.scrollIntoView({ block: 'center' }))
@@ -106,7 +106,7 @@ function useSubmit(inspection: Inspection, answers: Answers) {
   const submit = async (result: 'conforming' | 'faults') => {
     if (!(await answers.now())) return
     await call
-      .mutateAsync({ params: { id: inspection.id }, body: { ...answers.told(), result } })
+      .mutateAsync({ params: { id: inspection.id }, body: { ...answers.entries(), result } })
       .then(() => void message.success(words.done), refuse)
   }
   return { submit, busy: call.isPending }

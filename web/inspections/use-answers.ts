@@ -47,7 +47,7 @@ export function useAnswers(inspection: Inspection) {
       change({ ...now.current, checks: now.current.checks.map((item, place) => (place === at ? { ...item, ...given } : item)) }),
     summarise: (summary: string) => change({ ...now.current, summary }),
     now: () => save(true),
-    told: () => ({ version: autosave.version(), ...cleaned(now.current) }),
+    entries: () => ({ version: autosave.version(), ...cleaned(now.current) }),
     state: autosave.state,
     theirs,
     keepMine: () => {

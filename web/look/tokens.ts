@@ -20,7 +20,8 @@ export const breakpoint = 768
 export const drawerWidths = { record: 640, reading: 'min(1080px, calc(100vw - 240px))' } as const
 
 export const typeface =
-  '-apple-system, "Segoe UI", "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", Roboto, sans-serif'
+  // Every name that a system does not know is looked up in vain for each weight, before the first word is drawn.
+  'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans-serif'
 export const typefaceOfCodes = 'ui-monospace, "SF Mono", Consolas, "Liberation Mono", monospace'
 
 export const modes = ['light', 'dark'] as const

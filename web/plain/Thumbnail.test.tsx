@@ -12,8 +12,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
-        comeIntoView.push(() => told([{ isIntersecting: true }]))
+      constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+        comeIntoView.push(() => notify([{ isIntersecting: true }]))
       }
       observe() {}
       disconnect() {}

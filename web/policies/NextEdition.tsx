@@ -27,10 +27,10 @@ export function NextEdition({ policy, draft, onRevise }: Props) {
       <Discarding policy={policy} text={words.discardEditionText} small />
     </div>
   )
-  const told = words.nextEdition(draft.savedBy, momentText(draft.savedAt))
+  const text = words.nextEdition(draft.savedBy, momentText(draft.savedAt))
   return (
     <>
-      <Alert type="info" showIcon={!isNarrow} title={told} {...(isNarrow ? { description: ways } : { action: ways })} />
+      <Alert type="info" showIcon={!isNarrow} title={text} {...(isNarrow ? { description: ways } : { action: ways })} />
       <Modal
         open={isComparing}
         title={words.compareDraft}

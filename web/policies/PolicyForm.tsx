@@ -42,8 +42,8 @@ export function PolicyForm({ editing, onClose, onSaved }: PolicyFormProps) {
     if (!(failure instanceof Refusal) || failure.code !== 'record.changed') return refuse(failure)
     setFresh(failure.facts.fresh as PolicyDetail) // what the route answers with
   }
-  const done = (told: string) => (saved: PolicyDetail) => {
-    void message.success(told)
+  const done = (confirmation: string) => (saved: PolicyDetail) => {
+    void message.success(confirmation)
     onSaved(saved, files)
   }
   const publish = async (values: PolicyValues) => {

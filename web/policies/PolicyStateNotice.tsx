@@ -25,18 +25,18 @@ export function PolicyStateNotice({ policy, linkTo }: Props) {
       />
     )
   if (state !== 'withdrawn') return null
-  const told = words.notices.withdrawn(withdrawnBy ?? '', momentText(withdrawnAt ?? ''), withdrawalReason ?? '')
-  return <Alert type="error" showIcon title={told} />
+  const text = words.notices.withdrawn(withdrawnBy ?? '', momentText(withdrawnAt ?? ''), withdrawalReason ?? '')
+  return <Alert type="error" showIcon title={text} />
 }
 
 /** The texts before it, and the one that is to follow while it still holds. */
 export function Relations({ policy: { predecessors, successor, state }, linkTo }: Props) {
   const words = useTexts(texts)
-  const isTold = state === 'amended' || state === 'repealed'
-  if (predecessors.length === 0 && (!successor || isTold)) return null
+  const isNoticeShown = state === 'amended' || state === 'repealed'
+  if (predecessors.length === 0 && (!successor || isNoticeShown)) return null
   return (
     <div className="stack gap-4">
-      {successor && !isTold && <Named name={words.successor} policy={successor} linkTo={linkTo} />}
+      {successor && !isNoticeShown && <Named name={words.successor} policy={successor} linkTo={linkTo} />}
       {predecessors.map((before) => (
         <Named key={before.id} name={words.predecessors} policy={before} linkTo={linkTo} />
       ))}

@@ -45,7 +45,7 @@ function Line({ event }: { event: RegionEvent }) {
 }
 
 /** What the lines of a region carry; an older line may lack any of it. */
-type Told = {
+type Recorded = {
   name?: Label
   validFrom?: string | null
   validTo?: string | null
@@ -58,7 +58,7 @@ function useDetails(): (event: RegionEvent) => string[] {
   const words = useTexts(texts)
   const labelOf = useLabel()
   return ({ before: earlier, after: later }) => {
-    const [before, after] = [(earlier ?? {}) as Told, (later ?? {}) as Told] // written by this room, see server/regions/routes.ts
+    const [before, after] = [(earlier ?? {}) as Recorded, (later ?? {}) as Recorded] // as the server writes them, see server/regions
     const isRenamed = before.name && after.name && (before.name.zh !== after.name.zh || before.name.en !== after.name.en)
     const isRedated = before.name && (before.validFrom !== after.validFrom || before.validTo !== after.validTo)
     return [

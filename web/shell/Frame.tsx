@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { App } from 'antd'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { InSlices } from '../client/InSlices.tsx'
 import { useTexts } from '../client/language.ts'
 import { useIsNarrow } from '../plain/is-narrow.ts'
 import { refusalKey } from '../ui/feedback/refusals.ts'
@@ -49,7 +50,9 @@ export function Frame() {
               <ScreenHelp />
             </div>
           )}
-          <Outlet />
+          <InSlices>
+            <Outlet />
+          </InSlices>
         </main>
       </div>
     </div>

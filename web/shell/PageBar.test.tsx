@@ -79,13 +79,13 @@ test('a refresh that fails for another reason is told with the reason, and asked
 })
 
 test('what the server tells of is shown wherever it is open', async () => {
-  const told: Record<string, (event: unknown) => void> = {}
+  const listeners: Record<string, (event: unknown) => void> = {}
   vi.stubGlobal(
     'EventSource',
     class {
       static readonly CLOSED = 2
       addEventListener(name: string, listener: (event: unknown) => void) {
-        told[name] = listener
+        listeners[name] = listener
       }
       close() {}
     },
@@ -95,9 +95,9 @@ test('what the server tells of is shown wherever it is open', async () => {
   const stop = startListening()
   await renderPage(<Page />)
   await screen.findByText('muted: nothing')
-  await waitFor(() => expect(told.change).toBeTypeOf('function'), { timeout: 10_000 })
+  await waitFor(() => expect(listeners.change).toBeTypeOf('function'), { timeout: 10_000 })
   server.muted = ['filing.approved']
-  act(() => told.change?.({ data: '{}' }))
+  act(() => listeners.change?.({ data: '{}' }))
   await screen.findByText('muted: filing.approved', undefined, { timeout: 10_000 })
   stop()
 })

@@ -2,6 +2,7 @@ import { StyleProvider } from '@ant-design/cssinjs/es/StyleContext'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { App, ConfigProvider } from 'antd'
 import { useEffect, useMemo } from 'react'
+import { InSlices } from '../client/InSlices.tsx'
 import { useLanguage } from '../client/language.ts'
 import { createReplies } from '../client/reply.ts'
 import { useColourWeak } from '../look/colour-weak.ts'
@@ -36,7 +37,9 @@ export function Shell() {
       <StyleProvider layer>
         <ConfigProvider locale={locales[language]} theme={theme} button={{ autoInsertSpace: false }} wave={{ disabled: true }}>
           <App message={messageDefaults} notification={notificationDefaults}>
-            <Frame />
+            <InSlices>
+              <Frame />
+            </InSlices>
             <SignInAgain />
           </App>
         </ConfigProvider>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { alertsBehind, type FigureLink, filingsBehind, findingsBehind } from '#domain/statistics-links.ts'
+import { type FigureLink, linkToAlerts, linkToFilings, linkToFindings } from '#domain/statistics-links.ts'
 import { useTexts } from '../client/language.ts'
 import { cardTexts } from './card-texts.ts'
 import { type Material, share } from './chart-spec.ts'
@@ -65,7 +65,7 @@ function cardsOf(material: Material, said: Said): Record<Theme, Card[]> {
 const fewest = 10
 
 function filings({ page, view, count, percent }: Material, said: Said): Card {
-  const card = { name: said.filings, value: count(page.totals.filings), link: filingsBehind(view) }
+  const card = { name: said.filings, value: count(page.totals.filings), link: linkToFilings(view) }
   if (!page.comparison) return { ...card, lines: [] }
   const [now, before] = [page.comparison.now.filings, page.comparison.before.filings]
   const change = share(now - before, before)
@@ -76,7 +76,7 @@ function filings({ page, view, count, percent }: Material, said: Said): Card {
 
 function amount({ page: { totals }, view, money }: Material, said: Said): Card {
   const average = totals.filings === 0 ? 0 : Math.round(totals.estimate / totals.filings)
-  return { name: said.amount, value: money(totals.estimate), link: filingsBehind(view), lines: [{ text: said.average(money(average)) }] }
+  return { name: said.amount, value: money(totals.estimate), link: linkToFilings(view), lines: [{ text: said.average(money(average)) }] }
 }
 
 function inProgress({ page, view, count }: Material, said: Said): Card {
@@ -86,10 +86,10 @@ function inProgress({ page, view, count }: Material, said: Said): Card {
   return {
     name: said.inProgress,
     value: count(running),
-    link: filingsBehind(view, { state: ['in-progress'] }),
+    link: linkToFilings(view, { state: ['in-progress'] }),
     lines: [
       overdue > 0
-        ? { text: said.overdue(count(overdue)), link: filingsBehind(view, { delay: 'overdue' }), isAttention: true }
+        ? { text: said.overdue(count(overdue)), link: linkToFilings(view, { delay: 'overdue' }), isAttention: true }
         : { text: said.noneOverdue },
     ],
   }
@@ -98,7 +98,7 @@ function inProgress({ page, view, count }: Material, said: Said): Card {
 function shares({ page, view, count, money, percent }: Material, said: Said) {
   const { totals, competition } = page
   const of = (part: number, whole: number) => (whole === 0 ? said.none : percent(part / whole))
-  const open = (whole: number, filters: Parameters<typeof filingsBehind>[1]) => (whole === 0 ? undefined : filingsBehind(view, filters))
+  const open = (whole: number, filters: Parameters<typeof linkToFilings>[1]) => (whole === 0 ? undefined : linkToFilings(view, filters))
   const contracted = totals.contractedEstimate - totals.contractedPrice
   const settled = totals.settledContract - totals.settledPrice
   return {
@@ -145,25 +145,25 @@ function supervision({ page, view, count, percent }: Material, said: Said) {
   const due = totals.rectifiedOnTime + totals.rectifiedLate + overdueFindings
   const missing = totals.disclosureDue - totals.disclosureComplete
   return {
-    alerts: { name: said.alerts, value: count(totals.openAlerts), link: alertsBehind(view), lines: [{ text: said.alertsText }] },
+    alerts: { name: said.alerts, value: count(totals.openAlerts), link: linkToAlerts(view), lines: [{ text: said.alertsText }] },
     rectified: {
       name: said.rectified,
       value: due === 0 ? said.none : percent(totals.rectifiedOnTime / due),
-      link: due === 0 ? undefined : findingsBehind(view, 'on-time'),
+      link: due === 0 ? undefined : linkToFindings(view, 'on-time'),
       lines: [
         { text: said.ofFindings(count(totals.rectifiedOnTime), count(due)) },
         ...(overdueFindings > 0
-          ? [{ text: said.overdueFindings(count(overdueFindings)), link: findingsBehind(view, 'overdue'), isAttention: true }]
+          ? [{ text: said.overdueFindings(count(overdueFindings)), link: linkToFindings(view, 'overdue'), isAttention: true }]
           : []),
       ],
     },
     disclosure: {
       name: said.disclosure,
       value: totals.disclosureDue === 0 ? said.none : percent(totals.disclosureComplete / totals.disclosureDue),
-      link: totals.disclosureDue === 0 ? undefined : filingsBehind(view, { disclosure: 'complete' }),
+      link: totals.disclosureDue === 0 ? undefined : linkToFilings(view, { disclosure: 'complete' }),
       lines: [
         missing > 0
-          ? { text: said.incomplete(count(missing)), link: filingsBehind(view, { disclosure: 'incomplete' }), isAttention: true }
+          ? { text: said.incomplete(count(missing)), link: linkToFilings(view, { disclosure: 'incomplete' }), isAttention: true }
           : { text: totals.disclosureDue === 0 ? said.noneDue : said.allDisclosed },
       ],
     },

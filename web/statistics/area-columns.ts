@@ -1,5 +1,5 @@
 import type { Statistics } from '#contract/statistics.ts'
-import { alertsBehind, type FigureLink, filingsBehind, findingsBehind, withinPlace } from '#domain/statistics-links.ts'
+import { type FigureLink, linkToAlerts, linkToFilings, linkToFindings, withinPlace } from '#domain/statistics-links.ts'
 import type { Cell, Figure, Material } from './chart-spec.ts'
 import { downTo, nameOf } from './place-charts.ts'
 
@@ -59,7 +59,7 @@ function rowOf({ view, count, money, percent }: Material, { key, name, figures, 
     paid: share(paid, contractedPrice),
   }
   const values = { region: name.text, filings, amount: estimate, overdue, ...shares, alerts: openAlerts, findings, overdueFindings }
-  const filingsAt = (filters: Parameters<typeof filingsBehind>[1] = {}) => at(filingsBehind(view, filters))
+  const filingsAt = (filters: Parameters<typeof linkToFilings>[1] = {}) => at(linkToFilings(view, filters))
   const cell = (text: string, figure: number | null, link: FigureLink, kind: Figure['kind'] = 'count', value = figure): Cell => ({
     text,
     isNumber: true,
@@ -78,9 +78,9 @@ function rowOf({ view, count, money, percent }: Material, { key, name, figures, 
       onTime: cell(part(shares.onTime), onTime, filingsAt({ delay: 'on-time' }), 'share', shares.onTime),
       competitive: cell(part(shares.competitive), competition.competitive, filingsAt({ competition: 'yes' }), 'share', shares.competitive),
       paid: cell(part(shares.paid), contractedPrice, filingsAt({ stage: 'contracted' }), 'share', shares.paid),
-      alerts: cell(count(openAlerts), openAlerts, at(alertsBehind(view))),
-      findings: cell(count(findings), findings, at(findingsBehind(view, 'awaited'))),
-      overdueFindings: cell(count(overdueFindings), overdueFindings, at(findingsBehind(view, 'overdue'))),
+      alerts: cell(count(openAlerts), openAlerts, at(linkToAlerts(view))),
+      findings: cell(count(findings), findings, at(linkToFindings(view, 'awaited'))),
+      overdueFindings: cell(count(overdueFindings), overdueFindings, at(linkToFindings(view, 'overdue'))),
     },
   }
 }

@@ -42,8 +42,8 @@ test('the three greatest changes are told, the greatest first, in both languages
 })
 
 test('a share of a handful, or one that was not read, is not told', () => {
-  const told = inEnglish(comparing({ overBudget: 4, contracted: 4, competition: null }))
-  expect(told).toEqual([
+  const said = inEnglish(comparing({ overBudget: 4, contracted: 4, competition: null }))
+  expect(said).toEqual([
     'January to October 2026: 34 filings, the same as a year before.',
     'January to October 2026: estimates of ¥100000, the same as a year before.',
   ])

@@ -1,4 +1,4 @@
-import { marketBehind, ownerBehind } from '#domain/statistics-links.ts'
+import { linkToMarket, linkToOwner } from '#domain/statistics-links.ts'
 import { barsOption, type ChartSpec, figure, heightOf, type Material, nameWidth, number, type Target } from './chart-spec.ts'
 
 /** Owners and markets beside their limits; above county level there is nobody to compare with. */
@@ -15,7 +15,7 @@ function ownerChart(material: Material): ChartSpec {
   if (!owners) return { ...shell, note: said.owners.high, option: null, target: () => undefined, rows: [] }
   const { top } = owners
   const target = (at: number, competition?: 'no'): Target | undefined =>
-    top[at] && { link: ownerBehind(view, top[at].owner.id, competition) }
+    top[at] && { link: linkToOwner(view, top[at].owner.id, competition) }
   return {
     ...shell,
     note: said.owners.note(percent(owners.limit), count(owners.compared), count(owners.least)),
@@ -58,7 +58,7 @@ function marketChart(material: Material): ChartSpec {
     const place = labelOf(region.name)
     return `${ownLevel ? words.ownLevel(place) : place} · ${trade.label ? labelOf(trade.label) : trade.code || words.noneChosen}`
   })
-  const target = (at: number): Target | undefined => top[at] && { link: marketBehind(view, from, top[at]) }
+  const target = (at: number): Target | undefined => top[at] && { link: linkToMarket(view, from, top[at]) }
   const decimal = (value: number) => value.toFixed(2)
   return {
     ...shell,

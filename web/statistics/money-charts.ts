@@ -1,5 +1,5 @@
 import type { Delay } from '#contract/project-filters.ts'
-import { filingsBehind, supplierBehind } from '#domain/statistics-links.ts'
+import { linkToFilings, linkToSupplier } from '#domain/statistics-links.ts'
 import {
   barsOption,
   base,
@@ -26,7 +26,7 @@ export function priceChart(material: Material): ChartSpec {
     { name: said.settledGroup(count(settled)), prices: [settledEstimate, settledContract, settledPrice], stage: 'settled' as const },
   ]
   const prices = [said.estimate, said.contract, said.settlement]
-  const target = (at: number): Target | undefined => groups[at] && { link: filingsBehind(view, { stage: groups[at].stage }) }
+  const target = (at: number): Target | undefined => groups[at] && { link: linkToFilings(view, { stage: groups[at].stage }) }
   return {
     id: 'prices',
     ...said.prices,
@@ -99,7 +99,7 @@ export function delayChart(material: Material): ChartSpec {
   const target = (series: number, at: number): Target | undefined => {
     const bucket = buckets[at]
     if (!bucket || (series === 1 && bucket === 'onTime')) return undefined
-    return { link: filingsBehind(view, { delay: series === 0 ? completedBy[bucket] : overdueBy[bucket as keyof typeof overdueBy] }) }
+    return { link: linkToFilings(view, { delay: series === 0 ? completedBy[bucket] : overdueBy[bucket as keyof typeof overdueBy] }) }
   }
   const series = (name: string, color: string | undefined, data: (number | null)[]) => ({
     name,
@@ -161,7 +161,7 @@ export function delayChart(material: Material): ChartSpec {
 function supplierChart(material: Material): ChartSpec {
   const { view, said, count, money, percent } = material
   const { top, suppliers, amount } = material.page.suppliers
-  const target = (at: number): Target | undefined => top[at] && { link: supplierBehind(view, top[at].key) }
+  const target = (at: number): Target | undefined => top[at] && { link: linkToSupplier(view, top[at].key) }
   const held = top.reduce((sum, one) => sum + one.amount, 0)
   return {
     id: 'suppliers',
@@ -189,7 +189,7 @@ function supplierChart(material: Material): ChartSpec {
 function lorenzChart(material: Material): ChartSpec {
   const { page, view, said, percent, palette } = material
   const { lorenz, top } = page.suppliers
-  const target: Target = { link: filingsBehind(view, { stage: 'contracted' }) }
+  const target: Target = { link: linkToFilings(view, { stage: 'contracted' }) }
   const line = (name: string, color: string | undefined, data: number[][], dashed: boolean) => ({
     name,
     type: 'line',

@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { type IndicatorId, indicatorIds } from '#contract/risk.ts'
 import type { Statistics } from '#contract/statistics.ts'
-import { alertsBehind, firedBehind, placeBehind, withinPlace } from '#domain/statistics-links.ts'
+import { linkToAlerts, linkToFired, linkToPlace, withinPlace } from '#domain/statistics-links.ts'
 import { barsOption, base, type ChartSpec, figure, heightFor, heightOf, type Material, nameWidth, type Target } from './chart-spec.ts'
 
 type Row = Statistics['regions'][number]
@@ -17,7 +17,7 @@ export const nameOf = ({ page, words, labelOf }: Material, region: Row['region']
 
 /** One level down; what belongs to the region itself has nothing below it. */
 export const downTo = ({ view }: Material, region: Row['region']): Target =>
-  region ? { region: region.code } : { link: placeBehind(view, null) }
+  region ? { region: region.code } : { link: linkToPlace(view, null) }
 
 function ranking(material: Material): ChartSpec {
   const { page, said, money } = material
@@ -42,20 +42,20 @@ function ranking(material: Material): ChartSpec {
 
 function tableOf(material: Material): Pick<ChartSpec, 'head' | 'rows'> {
   const { page, view, said, count, money } = material
-  const behind = (region: Row['region'], filters: Parameters<typeof placeBehind>[2]): Target => ({
-    link: placeBehind(view, region?.code ?? null, filters),
+  const linkTo = (region: Row['region'], filters: Parameters<typeof linkToPlace>[2]): Target => ({
+    link: linkToPlace(view, region?.code ?? null, filters),
   })
-  const alerts = (region: Row['region']): Target => ({ link: withinPlace(alertsBehind(view), region?.code ?? null) })
+  const alerts = (region: Row['region']): Target => ({ link: withinPlace(linkToAlerts(view), region?.code ?? null) })
   return {
     head: [said.region, said.filings, said.amount, said.contracted, said.overBudget, said.completed, said.onTime, said.openAlerts],
     rows: page.regions.map(({ region, filings, estimate, contracted, overBudget, completed, onTime, openAlerts }) => [
       { text: nameOf(material, region), target: downTo(material, region) },
-      figure('count', filings, count, behind(region, {})),
-      figure('yuan', estimate, money, behind(region, {})),
-      figure('count', contracted, count, behind(region, { stage: 'contracted' })),
-      figure('count', overBudget, count, behind(region, { overBudget: true })),
-      figure('count', completed, count, behind(region, { delay: 'completed' })),
-      figure('count', onTime, count, behind(region, { delay: 'on-time' })),
+      figure('count', filings, count, linkTo(region, {})),
+      figure('yuan', estimate, money, linkTo(region, {})),
+      figure('count', contracted, count, linkTo(region, { stage: 'contracted' })),
+      figure('count', overBudget, count, linkTo(region, { overBudget: true })),
+      figure('count', completed, count, linkTo(region, { delay: 'completed' })),
+      figure('count', onTime, count, linkTo(region, { delay: 'on-time' })),
       figure('count', openAlerts, count, alerts(region)),
     ]),
   }
@@ -120,7 +120,7 @@ export function heatChart(material: Material): ChartSpec {
     filings: page.fired.find((one) => one.region === (region?.code ?? null) && one.indicator === indicator)?.filings ?? 0,
   })
   const cells = places.flatMap(({ region }) => indicators.map((id) => found(region, id))).filter(({ filings }) => filings > 0)
-  const target = ({ region, indicator }: Fired): Target => ({ link: firedBehind(view, region?.code ?? null, indicator) })
+  const target = ({ region, indicator }: Fired): Target => ({ link: linkToFired(view, region?.code ?? null, indicator) })
   return {
     id: 'heat',
     ...said.heat,

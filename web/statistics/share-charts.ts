@@ -1,7 +1,7 @@
 import { kindLabel } from '#contract/kinds.ts'
 import { type ProjectState, projectStates } from '#contract/lifecycle.ts'
 import type { Statistics } from '#contract/statistics.ts'
-import { filingsBehind, valueBehind } from '#domain/statistics-links.ts'
+import { linkToFilings, linkToValue } from '#domain/statistics-links.ts'
 import {
   barsOption,
   base,
@@ -35,8 +35,8 @@ export function stateChart(material: Material): ChartSpec {
   const { page, view, said, stateNames, count, palette, isNarrow } = material
   const filingsIn = (state: ProjectState) => page.states.find((one) => one.state === state)?.filings ?? 0
   const reached = (from: number) => way.slice(from).reduce((sum, state) => sum + filingsIn(state), 0)
-  const beyond = (from: number): Target => ({ link: filingsBehind(view, { state: way.slice(from) }) })
-  const at = (state: ProjectState): Target => ({ link: filingsBehind(view, { state: [state] }) })
+  const beyond = (from: number): Target => ({ link: linkToFilings(view, { state: way.slice(from) }) })
+  const at = (state: ProjectState): Target => ({ link: linkToFilings(view, { state: [state] }) })
   const others = projectStates.filter((state) => !way.includes(state) && filingsIn(state) > 0)
   return {
     id: 'states',
@@ -74,7 +74,7 @@ export function stateChart(material: Material): ChartSpec {
             ],
           },
     target: (_series, place) => beyond(place),
-    head: [said.state, said.reached, said.standing],
+    head: [said.state, said.reached, said.current],
     rows: [
       ...way.map((state, place) => [
         { text: stateNames[state] ?? state },
@@ -96,7 +96,7 @@ function kindChart(material: Material): ChartSpec {
   const { page, view, said, labelOf, money, count } = material
   const target = (at: number): Target | undefined => {
     const kind = page.kinds[at]?.kind
-    return kind && { link: filingsBehind(view, { kind }) }
+    return kind && { link: linkToFilings(view, { kind }) }
   }
   const names = page.kinds.map(({ kind }) => labelOf(kindLabel(kind)))
   return {
@@ -122,7 +122,7 @@ function valueChart(material: Material, of: keyof typeof lists): ChartSpec {
   const names = found.map(({ code, label }) => (label ? labelOf(label) : code || words.noneChosen))
   const target = (at: number): Target | undefined => {
     const one = found[at]
-    return one && { link: valueBehind(view, of, one.code) }
+    return one && { link: linkToValue(view, of, one.code) }
   }
   return {
     id: lists[of],

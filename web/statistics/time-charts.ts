@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import { filingsBehind, monthBehind } from '#domain/statistics-links.ts'
+import { linkToFilings, linkToMonth } from '#domain/statistics-links.ts'
 import { base, type ChartSpec, figure, type Material, valueAxis } from './chart-spec.ts'
 
 type Measure = 'filings' | 'estimate'
@@ -24,14 +24,14 @@ function monthChart(material: Material, measure: Measure): ChartSpec {
     rows: page.months.map((month, at) => [
       { text: month.month },
       figure(kind, month[measure], format, targetOf(material, at, false)),
-      figure(kind, month[earlier], format, { link: monthBehind(view, yearEarlier(month.month)) }),
+      figure(kind, month[earlier], format, { link: linkToMonth(view, yearEarlier(month.month)) }),
     ]),
   }
 }
 
 function targetOf({ page, view }: Material, at: number, before: boolean) {
   const month = page.months[at]?.month
-  return month ? { link: monthBehind(view, before ? yearEarlier(month) : month) } : { link: filingsBehind(view) }
+  return month ? { link: linkToMonth(view, before ? yearEarlier(month) : month) } : { link: linkToFilings(view) }
 }
 
 const yearEarlier = (month: string) => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`

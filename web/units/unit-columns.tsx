@@ -8,7 +8,7 @@ import type { Words } from './texts.ts'
 export function unitColumns(words: Words, labelOf: (label: Label) => string, state: UnitState): ListColumn<Unit>[] {
   const special: Record<UnitState, ListColumn<Unit>[]> = {
     proposed: [],
-    confirmed: [{ key: 'standing', title: words.standing, onCard: 'corner', show: (unit) => <EligibilityTag unit={unit} words={words} /> }],
+    confirmed: [{ key: 'standing', title: words.status, onCard: 'corner', show: (unit) => <EligibilityTag unit={unit} words={words} /> }],
     rejected: [{ key: 'reason', title: words.reason, show: (unit) => <span className="cell">{unit.stateReason}</span> }],
     merged: [{ key: 'into', title: words.staying, show: (unit) => <span className="cell">{unit.mergedInto?.name}</span> }],
   }

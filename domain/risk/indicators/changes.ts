@@ -77,7 +77,7 @@ export const K49 = indicator({
     if (neighbours === null) return gap('neighbours')
     if (neighbours.townDeciders === null) return gap('townDeciders')
     if (neighbours.townDeciders < figures.deciders) return notApplicable
-    const habit = own.map((change) => habitBehind(change, subject, figures.months)).findLast(({ total }) => total >= figures.changes)
+    const habit = own.map((change) => earlierHabit(change, subject, figures.months)).findLast(({ total }) => total >= figures.changes)
     if (!habit) return own.some((change) => change.approvedBy === null) ? gap('decider') : clear
     const others = [...new Map(habit.others.map((change) => [change.projectId, change])).values()]
     const inputs = [habit.decider, input('supplier', project.supplier.name), input('valueChanges', habit.total)]
@@ -86,7 +86,7 @@ export const K49 = indicator({
 })
 
 /** What the same decider granted the same supplier up to this change, here and elsewhere; nothing when the decider is unknown. */
-function habitBehind({ approvedBy, approvedAt }: RiskChange, { project, neighbours }: RiskSubject, monthsBack: number) {
+function earlierHabit({ approvedBy, approvedAt }: RiskChange, { project, neighbours }: RiskSubject, monthsBack: number) {
   const decider = linked('decider', project.deciders.find(({ id }) => id === approvedBy)?.name ?? '', {
     kind: 'user',
     id: approvedBy ?? '',

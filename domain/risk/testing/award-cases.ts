@@ -147,7 +147,7 @@ const met = (number: number, changes: Partial<CoBid> = {}): CoBid => ({
 })
 const meeting = (...coBids: CoBid[]) => subjectWith({ neighbours: { coBids } })
 
-const standing = cases('K18', [
+const repeatedRivals = cases('K18', [
   ['clear', 'rounds with somebody who does not bid here', meeting(met(1, { rivalId: 'unit-9' }), met(2, { rivalId: 'unit-9' })), 'checked'],
   ['fires', 'three rounds together and always one winner', meeting(met(1), met(2)), 3],
   ['clear', 'the rival won once', meeting(met(1), met(2), met(3, { winnerKey: 'unit-2' })), 'checked'],
@@ -274,7 +274,7 @@ export const awardCases: Case[] = [
   ...few,
   ...patterned,
   ...rejected,
-  ...standing,
+  ...repeatedRivals,
   ...linked,
   ...banned,
   ...publicity,

@@ -70,17 +70,17 @@ export function subjectWith({
 
 /** The same project earlier in its life, with nothing of what comes later. */
 export const subjectIn = (state: ProjectState, changes: Changes = {}) => {
-  const behind = (other: ProjectState) => life.indexOf(state) < life.indexOf(other)
+  const isBefore = (other: ProjectState) => life.indexOf(state) < life.indexOf(other)
   return subjectWith({
     state,
-    ...(behind('settled') && { settlement: null }),
-    ...(behind('accepted') && { acceptedOn: null, acceptors: [] }),
-    ...(behind('completed') && { actualEnd: null }),
-    ...(behind('in-progress') && { actualStart: null, reports: [], payments: [], paid: 0, progress: 0 }),
-    ...(behind('contracted') && { contract: null, supplier: null, award: null, rounds: [] }),
-    ...(behind('filed') && { filedOn: null }),
-    ...(behind('town-review') && { firstSubmittedAt: null }),
-    files: cleanProject.files.filter(({ step }) => !behind(proves[step] ?? 'draft')),
+    ...(isBefore('settled') && { settlement: null }),
+    ...(isBefore('accepted') && { acceptedOn: null, acceptors: [] }),
+    ...(isBefore('completed') && { actualEnd: null }),
+    ...(isBefore('in-progress') && { actualStart: null, reports: [], payments: [], paid: 0, progress: 0 }),
+    ...(isBefore('contracted') && { contract: null, supplier: null, award: null, rounds: [] }),
+    ...(isBefore('filed') && { filedOn: null }),
+    ...(isBefore('town-review') && { firstSubmittedAt: null }),
+    files: cleanProject.files.filter(({ step }) => !isBefore(proves[step] ?? 'draft')),
     ...changes,
   })
 }

@@ -85,11 +85,11 @@ test('an acceptance is corrected by those who accept, and never by one of them a
   expect(body.acceptances).toMatchObject([
     { passed: true, acceptors: [{ name: '王一' }, { name: '李二' }, { name: '张三丰' }], by: '王建华' },
   ])
-  const told = await testServer.db<{ username: string }[]>`
+  const recipients = await testServer.db<{ username: string }[]>`
     select username from notification join user_account u on u.id = user_id
     where kind = 'request.granted' and path like ${`%${id}%`} and username in ('town', 'filer', 'county') order by 1`
   expect(
-    told.map(({ username }) => username),
+    recipients.map(({ username }) => username),
     'who asked hears it, as the owner side does; who decided does not',
   ).toEqual(['filer', 'town'])
   expect((await askAboutAcceptance(id, { acceptors: [first, second] })).body).toMatchObject({

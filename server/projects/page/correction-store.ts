@@ -10,5 +10,10 @@ export async function listCorrections(db: Connection, projectId: string) {
     from project_request asked join user_account asker on asker.id = asked.asked_by
       join project_event event on event.project_id = asked.project_id and event.action = 'grant-correction' and event.at = asked.decided_at
     where asked.project_id = ${projectId} and asked.kind = 'correction' and asked.state = 'granted' order by event.id`
-  return rows.map(({ at, before, after, ...told }) => ({ ...told, at: at.toISOString(), before: asShown(before), after: asShown(after) }))
+  return rows.map(({ at, before, after, ...others }) => ({
+    ...others,
+    at: at.toISOString(),
+    before: asShown(before),
+    after: asShown(after),
+  }))
 }

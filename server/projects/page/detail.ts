@@ -25,8 +25,9 @@ import { listRequests, readView, type StoredRequestView } from './view-store.ts'
 
 /** A correction is told by what it changes; everything else by all that was asked. */
 function shownPayload({ kind, payload }: OpenRequest): RequestView['payload'] {
-  const told = kind === 'correction' ? { reason: payload.reason, differences: differences(payload.recorded, payload.corrected) } : payload
-  return asShown(told) as RequestView['payload'] // the same shape
+  const content =
+    kind === 'correction' ? { reason: payload.reason, differences: differences(payload.recorded, payload.corrected) } : payload
+  return asShown(content) as RequestView['payload'] // the same shape
 }
 
 type Terms = { db: Connection; actor: Actor; encryption: Pick<Encryption, 'open'> }

@@ -19,7 +19,7 @@ afterAll(() => testServer.close())
 
 const ask = (who: string, id: string) => testServer.call('GET', `/projects/${id}/submission`, { as: cookies[who] ?? '' })
 const preview = async (id: string): Promise<SubmissionPreview> => (await ask('filer', id)).body
-const told = ({ results }: SubmissionPreview) => results.map(({ indicator, severity }) => `${indicator} ${severity}`).toSorted()
+const summaryOf = ({ results }: SubmissionPreview) => results.map(({ indicator, severity }) => `${indicator} ${severity}`).toSorted()
 
 /** A meeting without a quorum, a price just under the limit, decided long ago: each is an alert or a hint of its own. */
 const odd = () => ({
@@ -42,7 +42,7 @@ test('what is foretold before a filing is submitted is what the indicators find 
   await drive.upload('filer', id, 'PROJECT_GENERATION_BASIS_FILE', 'filing')
 
   const predicted = await preview(id)
-  expect(told(predicted)).toEqual(expect.arrayContaining(['K02 4', 'K03 4', 'K08 4', 'K34 2', 'K39 4']))
+  expect(summaryOf(predicted)).toEqual(expect.arrayContaining(['K02 4', 'K03 4', 'K08 4', 'K34 2', 'K39 4']))
   expect(predicted.results.filter(({ raisesAlert }) => !raisesAlert).map(({ severity }) => severity < 3)).not.toContain(false)
   expect(predicted.names[first]).toContain('水渠修复')
   expect((await drive.read('filer', id)).body).toMatchObject({ state: 'draft', risk: null })
@@ -51,7 +51,7 @@ test('what is foretold before a filing is submitted is what the indicators find 
   await evaluateStale(testServer.db)
   const { results } = (await testServer.call('GET', `/projects/${id}/risk`, { as: cookies.filer ?? '' })).body
   const found = results.filter((one: { state: string }) => one.state === 'fired')
-  expect(found.map((one: { id: string; severity: number }) => `${one.id} ${one.severity}`).toSorted()).toEqual(told(predicted))
+  expect(found.map((one: { id: string; severity: number }) => `${one.id} ${one.severity}`).toSorted()).toEqual(summaryOf(predicted))
 })
 
 test('it names the offices, who sits there, and the last day of their working days', async () => {

@@ -50,17 +50,23 @@ export function pngChunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([head.subarray(0, 4), checked, sum])
 }
 
-type Png = { width: number; height: number; rows?: Buffer; chunks?: Buffer[]; behind?: Buffer }
+type Png = { width: number; height: number; rows?: Buffer; chunks?: Buffer[]; trailing?: Buffer }
 
 /** A grey picture of any size; `rows` is what its data unpack to. */
-export function png({ width, height, rows = Buffer.alloc((width + 1) * height, 128), chunks = [], behind = Buffer.alloc(0) }: Png): Buffer {
+export function png({
+  width,
+  height,
+  rows = Buffer.alloc((width + 1) * height, 128),
+  chunks = [],
+  trailing = Buffer.alloc(0),
+}: Png): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width)
   header.writeUInt32BE(height, 4)
   header.set([8, 0, 0, 0, 0], 8)
   for (let row = 0; row * (width + 1) < rows.length; row += 1) rows[row * (width + 1)] = 0
   const parts = [pngSignature, pngChunk('IHDR', header), ...chunks, pngChunk('IDAT', deflateSync(rows)), pngChunk('IEND', Buffer.alloc(0))]
-  return Buffer.concat([...parts, behind])
+  return Buffer.concat([...parts, trailing])
 }
 
 export const tellingPng = () =>
@@ -68,5 +74,5 @@ export const tellingPng = () =>
     width: 16,
     height: 16,
     chunks: ['tEXt', 'iTXt', 'eXIf', 'prVt'].map((type) => pngChunk(type, Buffer.from(`Author\0${telling}`, 'latin1'))),
-    behind: Buffer.from(telling),
+    trailing: Buffer.from(telling),
   })

@@ -132,6 +132,7 @@ const pastTheDoor = new Set([
   'project.obstructed',
   'project.not-yours',
   'duty.separated',
+  'paper.not-ready',
   'input.unsupported-type',
 ])
 

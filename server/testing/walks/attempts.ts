@@ -21,7 +21,7 @@ export type Attempt = {
   label: string
   by: Walker
   /** What was told, for whoever reads why a walk went wrong. */
-  told: unknown
+  input: unknown
   /** The version that was told is not the filing's. */
   isStale: boolean
   act: (context: FilingContext) => Promise<unknown>
@@ -41,9 +41,9 @@ function versionIn({ chance, seen }: Telling) {
 
 function stepAt(action: ProjectAction, telling: Telling): Attempt {
   const { version, isStale } = versionIn(telling)
-  const told = { version, ...inputs[action](telling) }
+  const input = { version, ...inputs[action](telling) }
   const { id } = telling.seen.project
-  return { label: action, by: telling.by, told, isStale, act: (context) => takeStep(context, id, action, told as never) } // paired by the table
+  return { label: action, by: telling.by, input, isStale, act: (context) => takeStep(context, id, action, input as never) } // paired by the table
 }
 
 type Other = Exclude<Doing, ProjectAction>
@@ -51,34 +51,34 @@ type Other = Exclude<Doing, ProjectAction>
 const around: Record<Other, (world: World, telling: Telling) => Attempt> = {
   edit: (_world, telling) => {
     const { version, isStale } = versionIn(telling)
-    const told = { version, filing: filledFiling(telling) }
-    return { label: 'edit', by: telling.by, told, isStale, act: (context) => saveFiling(context, telling.seen.project.id, told) }
+    const input = { version, filing: filledFiling(telling) }
+    return { label: 'edit', by: telling.by, input, isStale, act: (context) => saveFiling(context, telling.seen.project.id, input) }
   },
   delete: (_world, { by, seen }) => ({
     label: 'delete',
     by,
-    told: {},
+    input: {},
     isStale: false,
     act: (context) => deleteDraft(context, seen.project.id),
   }),
   transfer: (_world, telling) => {
     const { version, isStale } = versionIn(telling)
     const filers = telling.people.filter(({ actor }) => actor.authorities.includes('PERSONAL_PROJECT_MANAGEMENT'))
-    const told = { version, userId: telling.chance.pick(telling.chance.happens(0.8) ? filers : telling.people).actor.id }
-    return { label: 'transfer', by: telling.by, told, isStale, act: (context) => transferFiling(context, telling.seen.project.id, told) }
+    const input = { version, userId: telling.chance.pick(telling.chance.happens(0.8) ? filers : telling.people).actor.id }
+    return { label: 'transfer', by: telling.by, input, isStale, act: (context) => transferFiling(context, telling.seen.project.id, input) }
   },
   decide: (_world, telling) => {
     const { version, isStale } = versionIn(telling)
     const { aim, kind } = aimOf(telling)
     const grant = telling.chance.happens(0.8)
-    const told = { version, grant, decision: grant ? '情况属实，同意' : '理由不足，不予同意' }
+    const input = { version, grant, decision: grant ? '情况属实，同意' : '理由不足，不予同意' }
     const label = `${grant ? 'grant' : 'refuse'}-${kind}`
-    return { label, by: telling.by, told: { ...told, ...aim }, isStale, act: (context) => decideRequest(context, aim, told) }
+    return { label, by: telling.by, input: { ...input, ...aim }, isStale, act: (context) => decideRequest(context, aim, input) }
   },
   'withdraw-request': (_world, telling) => {
     const { version, isStale } = versionIn(telling)
     const { aim, kind } = aimOf(telling)
-    return { label: `withdraw-${kind}`, by: telling.by, told: aim, isStale, act: (context) => withdrawRequest(context, aim, version) }
+    return { label: `withdraw-${kind}`, by: telling.by, input: aim, isStale, act: (context) => withdrawRequest(context, aim, version) }
   },
   consent: (_world, telling) => {
     const { version, isStale } = versionIn(telling)
@@ -86,7 +86,7 @@ const around: Record<Other, (world: World, telling: Telling) => Attempt> = {
     return {
       label: 'consent-termination',
       by: telling.by,
-      told: aim,
+      input: aim,
       isStale,
       act: (context) => consentToTermination(context, aim, version),
     }
@@ -123,7 +123,7 @@ export function uploadAt({ services }: World, { seen, by }: Telling, { category,
   return {
     label: late ? 'late-file' : 'upload',
     by,
-    told: aim,
+    input: aim,
     isStale: false,
     act: async (context) => {
       const dossier = await lockDossier(context.tx, context.actor, seen.project.id)
@@ -138,9 +138,9 @@ const photo = picture('of every walk')
 const plainFacts = { mediaType: 'application/pdf' as const, photo: { takenAt: null, longitude: null, latitude: null } }
 
 /** The same told in a form that no schema lets through, and the address it is sent to. */
-export function malformed({ chance, seen }: Telling, doing: Doing, told: unknown): { path: string; body: unknown } {
+export function malformed({ chance, seen }: Telling, doing: Doing, input: unknown): { path: string; body: unknown } {
   const path = isAction(doing) ? projectActionRoutes[doing].path.replace(':id', seen.project.id) : `/projects/${seen.project.id}/filer`
-  const body = told as Record<string, unknown> // what a step is told is an object
+  const body = input as Record<string, unknown> // what a step is told is an object
   return {
     path,
     body: chance.pick<unknown>([

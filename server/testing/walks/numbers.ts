@@ -11,7 +11,7 @@ export async function brokenNumbers({ db }: World): Promise<Breach[]> {
     sentence: `numbers have no gap and no double: ${series} has ${numbers} of ${last}`,
     label: 'approve',
     by: 'everybody',
-    told: null,
+    input: null,
     filing: '',
   }))
 }

@@ -14,7 +14,7 @@ import { wayRules } from './way-rules.ts'
 import type { World } from './world.ts'
 
 /** A promise that was broken, by which walk and step. */
-export type Breach = { seed: number; sentence: string; label: string; by: string; told: unknown; filing: string }
+export type Breach = { seed: number; sentence: string; label: string; by: string; input: unknown; filing: string }
 export type WalkReport = { accepted: string[]; refused: string[]; states: string[]; breaches: Breach[] }
 
 /** How far a walk has come. */
@@ -70,8 +70,8 @@ function brokenByStep({ seen, clock, hands }: Walk, given: Attempt, after: Snaps
 
 const isSame = (before: Snapshot, after: Snapshot | null) => JSON.stringify(before) === JSON.stringify(after)
 
-function tell({ report, seed, seen }: Walk, { label, by, told }: Pick<Attempt, 'label' | 'by' | 'told'>, sentence: string) {
-  report.breaches.push({ seed, sentence, label, by: `${by.actor.region.level} ${by.actor.authorities}`, told, filing: seen.project.id })
+function tell({ report, seed, seen }: Walk, { label, by, input }: Pick<Attempt, 'label' | 'by' | 'input'>, sentence: string) {
+  report.breaches.push({ seed, sentence, label, by: `${by.actor.region.level} ${by.actor.authorities}`, input, filing: seen.project.id })
 }
 
 const ofDeciders = /^(grant|refuse|return|approve|start-review|send-back|accept|fail-acceptance|archive|reopen|void|stop|lift|consent)/
@@ -87,7 +87,7 @@ function noteParticipants(hands: Set<string>, { label, by }: Attempt, before: Sn
 
 /** Sends the same through the front door in a form that no schema lets through. */
 export async function sendMalformed(walk: Walk, telling: Telling, doing: Doing, given: Attempt) {
-  const { path, body } = malformed(telling, doing, given.told)
+  const { path, body } = malformed(telling, doing, given.input)
   const answer = await walk.world.send({ cookie: given.by.cookie, path, body })
   walk.report.refused.push('malformed')
   const verdict = judge(answer)
@@ -97,5 +97,5 @@ export async function sendMalformed(walk: Walk, telling: Telling, doing: Doing, 
     ...(verdict.kind === 'faulty' ? [`what is refused is refused with a code of the catalogue, not with: ${verdict.fault}`] : []),
     ...(isSame(walk.seen, after) ? [] : ['what is refused changes nothing']),
   ])
-    tell(walk, { ...given, told: body }, sentence)
+    tell(walk, { ...given, input: body }, sentence)
 }

@@ -5,6 +5,7 @@ import { useReply } from '../../client/reply.ts'
 import { FactList } from '../../plain/FactList.tsx'
 import type { FindingForm } from '../../ui/form/finding-form.ts'
 import { RecordDrawer } from '../../ui/list/RecordDrawer.tsx'
+import { PapersButton } from '../../ui/papers/PapersButton.tsx'
 import { AppealActions } from './AppealActions.tsx'
 import { AppealFiles } from './AppealFiles.tsx'
 import { AppealHistory, Exchange } from './AppealHistory.tsx'
@@ -42,6 +43,7 @@ function Whole({ appeal, finding, onGone }: { appeal: Appeal; finding: FindingFo
           <AppealTypeName type={appeal.type} />
         </span>
         {appeal.dueOn && <AppealDue appeal={appeal} />}
+        {appeal.reply && <PapersButton of={{ appeal: appeal.id }} />}
       </div>
       <section className="detail-section" aria-label={words.wrote}>
         <h3>{words.wrote}</h3>

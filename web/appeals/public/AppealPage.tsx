@@ -7,7 +7,8 @@ import { BrandMark } from '../../plain/BrandMark.tsx'
 import { HelpLink } from '../../plain/HelpLink.tsx'
 import { LanguageSwitch } from '../../plain/LanguageSwitch.tsx'
 import { PageHeading } from '../../plain/PageHeading.tsx'
-import { codeIn } from './fragment.ts'
+import { checkTexts } from './check-texts.ts'
+import { codeIn, paperIn } from './fragment.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { lodgeTexts } from './lodge/lodge-texts.ts'
 import { useLodging } from './lodge/use-lodging.ts'
@@ -28,11 +29,12 @@ const LodgeView = lazy(async () => ({ default: (await import('./lodge/LodgeView.
 const Receipt = lazy(async () => ({ default: (await import('./lodge/Receipt.tsx')).Receipt }))
 const AfterReceipt = lazy(async () => ({ default: (await import('./lodge/Receipt.tsx')).AfterReceipt }))
 const TrackView = lazy(async () => ({ default: (await import('./track/TrackView.tsx')).TrackView }))
+const CheckView = lazy(async () => ({ default: (await import('./CheckView.tsx')).CheckView }))
 const SummaryView = lazy(async () => ({ default: (await import('./SummaryView.tsx')).SummaryView }))
 
 /** Public, and without the component library: whoever comes here may have an old telephone and a slow connection. */
 export function AppealPage() {
-  const { view, filing, code } = usePlace()
+  const { view, filing, code, paper } = usePlace()
   const [keptCode, setKeptCode] = useState<string | null>(null)
   const lodging = useLodging(filing)
   const isReceipt = lodging.receipt !== null
@@ -61,6 +63,11 @@ export function AppealPage() {
             <TrackView code={code} />
           </Suspense>
         </Remembered>
+        {view === 'check' && (
+          <Suspense>
+            <CheckView address={paper ?? ''} />
+          </Suspense>
+        )}
         {view === 'filing' && (
           <Suspense>
             <SummaryView
@@ -75,20 +82,27 @@ export function AppealPage() {
   )
 }
 
-/** Which of the ways is open. A receipt's link names a filing, an author's link a code: each opens its own way. */
-function usePlace(): { view: View; filing: string; code: string } {
+/** Which of the ways is open. A link names a filing, an author's link a code, the QR code of a paper its address: each opens its own way. */
+function usePlace(): { view: View; filing: string; code: string; paper: string | null } {
   const pairs = usePairs()
-  const code = codeIn(useRouterState({ select: (state) => state.location.hash }))
+  const hash = useRouterState({ select: (state) => state.location.hash })
+  const [code, paper] = [codeIn(hash), paperIn(hash)]
   const filing = firstOf(pairs.filing)?.trim().slice(0, 40) ?? ''
   const asked = firstOf(pairs.view)
   const named = (['lodge', 'track', 'filing'] as const).find((view) => view === asked)
-  return { view: named ?? (code ? 'track' : filing ? 'filing' : 'start'), filing, code }
+  return { view: named ?? (paper ? 'check' : code ? 'track' : filing ? 'filing' : 'start'), filing, code, paper }
 }
 
 function useHeading(view: View, isLodged: boolean): { title: string; purpose?: string } {
   const start = useTexts(pageTexts)
   const lodge = useTexts(lodgeTexts)
-  const headings = { start, lodge, track: { title: useTexts(trackTexts).title }, filing: useTexts(summaryTexts) }
+  const headings = {
+    start,
+    lodge,
+    track: { title: useTexts(trackTexts).title },
+    filing: useTexts(summaryTexts),
+    check: { title: useTexts(checkTexts).title },
+  }
   if (view === 'lodge' && isLodged) return { title: lodge.received }
   const { title, ...others } = headings[view]
   return { title, ...('purpose' in others ? { purpose: others.purpose } : {}) }

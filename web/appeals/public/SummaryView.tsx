@@ -66,14 +66,14 @@ function useSummary(number: string) {
   return { summary, failure, busy }
 }
 
-function Summary({ summary }: { summary: FilingSummary }) {
+export function Summary({ summary }: { summary: FilingSummary }) {
   const words = useTexts(summaryTexts)
   return (
     <section className="panel own-part above-24" aria-label={summary.name}>
       <h2>{summary.name}</h2>
       <p className="figure plain-help">{summary.number}</p>
       <FactList facts={useFacts(summary)} />
-      <div className="plain-actions row">
+      <div className="plain-actions row above-16">
         <Link className="plain-button" to="/appeal/main" search={{ view: 'lodge', filing: summary.number }}>
           {words.lodge}
         </Link>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../client/language.ts'
 import { pageTexts } from './page-texts.ts'
 
-export type View = 'start' | Way
+export type View = 'start' | 'check' | Way
 type Way = 'lodge' | 'track' | 'filing'
 const ways: readonly Way[] = ['lodge', 'track', 'filing']
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeIn, fragmentFor, tidyCode } from './fragment.ts'
+import { codeIn, fragmentFor, paperIn, tidyCode } from './fragment.ts'
 
 test('a code is read from the fragment, however it was written', () => {
   expect(codeIn('#code=ABCD-EFGH-JKLM')).toBe('ABCD-EFGH-JKLM')
@@ -19,6 +19,12 @@ test('what cannot be a code is left out', () => {
     '#code=%3Cscript%3E',
   ]
   expect(impossible.map(codeIn)).toEqual(impossible.map(() => ''))
+})
+
+test('the address of a paper is read from the fragment, and one that was cut off is still asked for', () => {
+  const address = '0123456789abcdef0123456789abcdef'
+  const given = [`#paper=${address}`, '#paper=0123', '#paper=', '', '#code=ABCD-EFGH-JKLM']
+  expect(given.map(paperIn)).toEqual([address, '0123', null, null, null])
 })
 
 test('a link carries the code behind the hash alone', () => {

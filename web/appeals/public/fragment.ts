@@ -9,6 +9,10 @@ export function codeIn(hash: string): string {
   return known.test(code.replaceAll('-', '')) ? code : ''
 }
 
+/** The address of a paper, as its QR code has it; null where the fragment names none. A spoilt one is asked for all the same and is unknown. */
+export const paperIn = (hash: string): string | null =>
+  new URLSearchParams(hash.replace(/^#/, '')).get('paper')?.trim().slice(0, 100) || null
+
 /** What follows the `#` of a link that opens the tracking with the code filled in. The password is in no address. */
 export const fragmentFor = (code: string): string => `code=${tidyCode(code)}`
 

@@ -32,14 +32,14 @@ export function ActionBar({ project, offers: further }: Props) {
   const [acting, setActing] = useState<ProjectAction | null>(null)
   const [isTransferring, setTransferring] = useState(false)
   const [decided, setDecided] = useState<string | null>(null)
-  const beside = useFurtherOffers(project, further)
+  const supervision = useFurtherOffers(project, further)
   const done = (action: ProjectAction) => {
     setActing(null)
     setDecided(decisions.includes(action) ? names.actions[action] : null)
   }
   const offers = [
     ...useSteps(project, setActing),
-    ...beside.offers,
+    ...supervision.offers,
     ...(project.mayTransfer
       ? [{ key: 'transfer', name: words.transfer, weight: 'undo' as const, onTake: () => setTransferring(true) }]
       : []),
@@ -56,7 +56,7 @@ export function ActionBar({ project, offers: further }: Props) {
       <Suspense>
         {acting && <StepForm key={acting} action={acting} project={project} onDone={() => done(acting)} onClose={() => setActing(null)} />}
       </Suspense>
-      {beside.form}
+      {supervision.form}
       <TransferDialog project={project} open={isTransferring} onClose={() => setTransferring(false)} />
     </section>
   )

@@ -80,8 +80,8 @@ const record = { id: 'record', by: person.name, at: moment }
 const daysOf = ({ noticeDate, closingDate }: { noticeDate: string; closingDate: string }) => ({ noticeDate, closingDate })
 const named = (bidders: Award['bidders'] = []) => bidders.map((bidder) => ({ ...bidder, ...party(bidder.unitId) }))
 
-const acceptance = ({ acceptors, ...told }: ActionInputs['accept'], passed: boolean) => ({
-  ...told,
+const acceptance = ({ acceptors, ...entered }: ActionInputs['accept'], passed: boolean) => ({
+  ...entered,
   ...record,
   id: String(passed),
   passed,
@@ -109,7 +109,7 @@ const asking = [
 ] as const
 
 /** A correction leaves the server as what it changes: here all of it, as if nothing had been there. */
-function told(payload: ActionInputs[(typeof asking)[number]['action']]): object {
+function entered(payload: ActionInputs[(typeof asking)[number]['action']]): object {
   return 'corrected' in payload ? { reason: payload.reason, differences: differences(nothingRecorded, payload.corrected) } : payload
 }
 const nothingRecorded = {
@@ -128,7 +128,7 @@ function request({ kind, action }: (typeof asking)[number], given: ActionInputs,
   return {
     id: action,
     kind,
-    payload: asShown(told(payload)),
+    payload: asShown(entered(payload)),
     units: ids.map((unitId) => ({ unitId, name: unitName(unitId), filedAs: null, creditCode: 'CODE' })),
     askedBy: person,
     askedAt: moment,

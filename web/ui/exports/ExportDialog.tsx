@@ -98,7 +98,7 @@ function Files({ files, onFetch }: { files: readonly Export[]; onFetch: (file: E
             <span>
               {file.name}
               <br />
-              <Standing file={file} />
+              <ExportProgress file={file} />
             </span>
             <Flex component="span">
               {file.state === 'done' && (
@@ -123,7 +123,7 @@ function Files({ files, onFetch }: { files: readonly Export[]; onFetch: (file: E
   )
 }
 
-function Standing({ file: { state, rows, total, bytes, failure } }: { file: Export }) {
+function ExportProgress({ file: { state, rows, total, bytes, failure } }: { file: Export }) {
   const words = useTexts(exportTexts)
   const language = useLanguage()
   const count = (number: number) => number.toLocaleString('en')

@@ -143,8 +143,8 @@ test('what cannot be taken is told at once, one line each, and the others are se
     fileNamed('one too many.pdf'),
   )
   await waitFor(() => expect(names(sent)).toEqual(['minutes.pdf']))
-  const told = screen.getAllByRole('alert').map(({ textContent }) => textContent)
-  expect(told).toEqual([
+  const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent)
+  expect(alerts).toEqual([
     'The file is larger than allowed (20 MB).',
     fileRefusals['evidence.unsupported-type'].en,
     'The file is empty.',

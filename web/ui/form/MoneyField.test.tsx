@@ -6,10 +6,10 @@ import { renderPage } from '../../testing/render-page.tsx'
 import { MoneyField } from './MoneyField.tsx'
 
 /** A field of a form, which holds what it is told at once; `load` stands for a record that arrives. */
-function Form({ told, loaded = null }: { told: (number | null)[]; loaded?: number | null }) {
+function Form({ changes, loaded = null }: { changes: (number | null)[]; loaded?: number | null }) {
   const [value, setValue] = useState(loaded)
   const take = (fen: number | null) => {
-    told.push(fen)
+    changes.push(fen)
     setValue(fen)
   }
   return (
@@ -23,35 +23,35 @@ function Form({ told, loaded = null }: { told: (number | null)[]; loaded?: numbe
 }
 
 async function renderField(loaded?: number) {
-  const told: (number | null)[] = []
-  const { user } = await renderPage(<Form told={told} loaded={loaded ?? null} />)
-  return { told, field: screen.getByRole<HTMLInputElement>('textbox'), user }
+  const changes: (number | null)[] = []
+  const { user } = await renderPage(<Form changes={changes} loaded={loaded ?? null} />)
+  return { changes, field: screen.getByRole<HTMLInputElement>('textbox'), user }
 }
 
 test('yuan are typed and fen are handed on, and the typed figures stay as they are until the field is left', async () => {
-  const { told, field, user } = await renderField()
+  const { changes, field, user } = await renderField()
   await user.type(field, '1200.5')
   expect(field.value).toBe('1200.5')
-  expect(told.at(-1)).toBe(120_050)
+  expect(changes.at(-1)).toBe(120_050)
   await user.tab()
   expect(field.value).toBe('1,200.50')
 })
 
 test('a written amount can be typed over', async () => {
-  const { told, field, user } = await renderField(120_050)
+  const { changes, field, user } = await renderField(120_050)
   expect(field.value).toBe('1,200.50')
   await user.clear(field)
-  expect(told.at(-1)).toBeNull()
+  expect(changes.at(-1)).toBeNull()
   await user.type(field, '7')
-  expect([field.value, told.at(-1)]).toEqual(['7', 700])
+  expect([field.value, changes.at(-1)]).toEqual(['7', 700])
 })
 
 test('what is no amount stays as typed and is handed on as something that no rule accepts', async () => {
-  const { told, field, user } = await renderField()
+  const { changes, field, user } = await renderField()
   await user.type(field, '12 apples')
   await user.tab()
   expect(field.value).toBe('12 apples')
-  expect(told.at(-1)).toBeNaN()
+  expect(changes.at(-1)).toBeNaN()
 })
 
 test('a record that arrives replaces what is shown', async () => {

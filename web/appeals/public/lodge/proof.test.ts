@@ -20,18 +20,18 @@ async function challengeFor(counter: number): Promise<Challenge> {
 }
 
 test('the sum is found slice by slice, with a pause between each two and the way told as it goes', async () => {
-  const told: number[] = []
+  const shares: number[] = []
   let pauses = 0
   const pause = async () => {
     pauses += 1
   }
   const challenge = await challengeFor(3500)
-  const proof = await proveWork({ ask: async () => challenge, pause, onProgress: (share) => told.push(share) })
+  const proof = await proveWork({ ask: async () => challenge, pause, onProgress: (share) => shares.push(share) })
   expect(proof.solution.counter).toBe(3500)
   expect(proof.challenge).toBe(challenge)
   expect(pauses).toBe(3)
-  expect(told).toEqual(told.toSorted((a, b) => a - b))
-  expect(told.at(-1)).toBe(1)
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+  expect(shares.at(-1)).toBe(1)
 })
 
 test('the page gets its turn between slices', async () => {

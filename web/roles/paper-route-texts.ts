@@ -1,0 +1,13 @@
+import type { RouteKey } from '#contract/api.ts'
+
+/** What can be done with printed papers, for the matrix of authorities. */
+export const paperRouteTexts: Record<Extract<RouteKey, `papers.${string}`>, string> = {
+  'papers.ofProject': '查看项目的文书',
+  'papers.issue': '签发项目的文书',
+  'papers.draft': '预览项目的文书',
+  'papers.ofAppeal': '查看申诉答复书',
+  'papers.issueReply': '签发申诉答复书',
+  'papers.draftReply': '预览申诉答复书',
+  'papers.content': '打开已签发的文书',
+  'papers.check': '核验文书真伪',
+}
