@@ -4,7 +4,7 @@ import { readDossier } from '../projects/life/dossier-store.ts'
 import { createFiling, saveFiling } from '../projects/life/filing-actions.ts'
 import { textIn } from './columns.ts'
 import { filingColumns, filingIn } from './filing-columns.ts'
-import { mustFit } from './fitting.ts'
+import { fitted } from './fitting.ts'
 import { regionNamed } from './name-store.ts'
 import type { Sheet } from './sheet.ts'
 import { isFiledTwice } from './store.ts'
@@ -20,6 +20,6 @@ export const filings: Sheet = {
     if (await isFiledTwice(tx, { name, regionCode })) throw faulty({ field: 'name', code: 'duplicate' })
     const id = await createFiling(context, { name, kind, regionCode })
     const { filing: before } = await readDossier(tx, actor, id)
-    await saveFiling(context, id, { version: 1, filing: mustFit(Filing, await filingIn(tx, actor, values, before)) })
+    await saveFiling(context, id, { version: 1, filing: await fitted(Filing, await filingIn(tx, actor, values, before)) })
   },
 }

@@ -113,6 +113,7 @@ describe('a new town', () => {
       '区域 4 层级 choice',
       '区域 4 中文名称 required',
       '用户 2 角色 name.unknown',
+      '用户 2 手机号 format',
       '用户 3 所属区域 name.unknown',
     ])
     expect(again.faults[0]).toMatchObject({ given: '990101301000', expected: { zh: '12 位数字' } })

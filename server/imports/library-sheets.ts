@@ -5,7 +5,7 @@ import { UnitFields } from '#contract/units.ts'
 import { registerExpert } from '../talent/actions.ts'
 import { createUnit } from '../units/actions.ts'
 import { asNumber, chosen, chosenMany, listIn, namedMany, numberIn, onDay, textIn, written } from './columns.ts'
-import { mustFit } from './fitting.ts'
+import { fitted } from './fitting.ts'
 import { regionNamed, unitNamed } from './name-store.ts'
 import { choicesFrom, type Sheet } from './sheet.ts'
 
@@ -28,7 +28,7 @@ export const units: Sheet = {
     written('address', ['Address', '地址'], upTo(200)),
   ],
   write: async ({ tx, context }, values) => {
-    const fields = mustFit(UnitFields, {
+    const fields = await fitted(UnitFields, {
       name: textIn(values, 'name'),
       creditCode: textIn(values, 'creditCode'),
       roles: listIn(values, 'roles'),
@@ -70,9 +70,7 @@ export const experts: Sheet = {
   ],
   write: async ({ tx, context, encryption }, values) => {
     const employerName = textIn(values, 'employerName') ?? ''
-    const avoided: string[] = []
-    for (const unit of listIn(values, 'avoidUnitIds')) avoided.push(await unitNamed(tx, unit, 'avoidUnitIds'))
-    const fields = mustFit(NewExpert, {
+    const fields = await fitted(NewExpert, {
       name: textIn(values, 'name'),
       gender: textIn(values, 'gender'),
       birthYear: numberIn(values, 'birthYear'),
@@ -85,9 +83,9 @@ export const experts: Sheet = {
       certificateUntil: textIn(values, 'certificateUntil'),
       specialties: listIn(values, 'specialties'),
       years: numberIn(values, 'years'),
-      region: await regionNamed(tx, context.actor, textIn(values, 'region') ?? '', 'region'),
+      region: () => regionNamed(tx, context.actor, textIn(values, 'region') ?? '', 'region'),
       pool: textIn(values, 'pool'),
-      avoidUnitIds: avoided,
+      avoidUnitIds: () => Promise.all(listIn(values, 'avoidUnitIds').map((unit) => unitNamed(tx, unit, 'avoidUnitIds'))),
     })
     await registerExpert(tx, context, { fields, encryption })
   },

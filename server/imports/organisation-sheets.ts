@@ -17,7 +17,7 @@ import { listRolesFor } from '../roles/store.ts'
 import { createAssignment } from '../supervision/actions.ts'
 import { addAccount } from '../users/actions.ts'
 import { chosen, chosenMany, listIn, namedMany, onDay, textIn, written } from './columns.ts'
-import { mustFit } from './fitting.ts'
+import { fitted } from './fitting.ts'
 import { accountNamed, only, regionNamed, unitNamed } from './name-store.ts'
 import { choicesFrom, named, type Sheet } from './sheet.ts'
 
@@ -49,7 +49,7 @@ export const regions: Sheet = {
     const nameEn = textIn(values, 'nameEn') ?? capitalised(readingOf(nameZh))
     const parentCode = textIn(values, 'parentCode') ?? parentCodeOf(code, level)
     const days = { validFrom: textIn(values, 'validFrom'), validTo: textIn(values, 'validTo') }
-    await addRegion(tx, context, mustFit(NewRegion, { code, level, nameZh, nameEn, parentCode, ...days }))
+    await addRegion(tx, context, await fitted(NewRegion, { code, level, nameZh, nameEn, parentCode, ...days }))
   },
 }
 
@@ -72,7 +72,7 @@ export const dictionaryItems: Sheet = {
     const dictionary = textIn(values, 'dictionary') as EditableDictionary // one of its own choices
     const label = { zh: textIn(values, 'label') ?? '', en: textIn(values, 'labelEn') ?? '' }
     const methodClass = textIn(values, 'methodClass') as MethodClass | null // one of its own choices
-    await addItem(tx, context, { dictionary, item: mustFit(NewDictionaryItem, { code: textIn(values, 'code'), label, methodClass }) })
+    await addItem(tx, context, { dictionary, item: await fitted(NewDictionaryItem, { code: textIn(values, 'code'), label, methodClass }) })
   },
 }
 
@@ -88,15 +88,16 @@ export const users: Sheet = {
     }),
   ],
   write: async ({ tx, context, codes }, values) => {
-    const region = await regionNamed(tx, context.actor, textIn(values, 'region') ?? '', 'region')
+    const region = () => regionNamed(tx, context.actor, textIn(values, 'region') ?? '', 'region')
     const unit = textIn(values, 'unit')
-    const account = mustFit(NewUser, {
+    const account = await fitted(NewUser, {
       username: textIn(values, 'username'),
       name: textIn(values, 'name'),
       mobile: textIn(values, 'mobile'),
       region,
-      unit: unit === null ? null : await unitNamed(tx, unit, 'unit'),
-      roles: await rolesNamed(tx, region, listIn(values, 'roles'), 'roles'),
+      unit: unit === null ? null : () => unitNamed(tx, unit, 'unit'),
+      // Which roles there are depends on the region; where that is unknown, those of one's own are meant.
+      roles: async () => rolesNamed(tx, await region().catch(() => context.actor.region.code), listIn(values, 'roles'), 'roles'),
     })
     const { code, hash } = oneTimeCode(await readToday(tx))
     const { name, username, region: home } = await addAccount(tx, context, account, hash)
@@ -128,9 +129,9 @@ export const assignments: Sheet = {
     onDay('untilDay', ['Until', '截止日期'], ['A day, or empty', '日期，可不填']),
   ],
   write: async ({ tx, context }, values) => {
-    const assignment = mustFit(NewAssignment, {
-      person: await accountNamed(tx, context.actor, textIn(values, 'person') ?? '', 'person'),
-      region: await regionNamed(tx, context.actor, textIn(values, 'region') ?? '', 'region'),
+    const assignment = await fitted(NewAssignment, {
+      person: () => accountNamed(tx, context.actor, textIn(values, 'person') ?? '', 'person'),
+      region: () => regionNamed(tx, context.actor, textIn(values, 'region') ?? '', 'region'),
       kinds: listIn(values, 'kinds').map(Number),
       fromDay: textIn(values, 'fromDay'),
       untilDay: textIn(values, 'untilDay'),

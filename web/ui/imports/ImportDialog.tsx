@@ -49,7 +49,7 @@ export function ImportDialog({ sheet, open, onClose }: { sheet: ImportedSheet; o
             return false
           }}
         >
-          <Button type="primary" icon={<UploadOutlined aria-hidden />} loading={isSending} disabled={isGoingOn(newest?.state)}>
+          <Button type="primary" icon={<UploadOutlined aria-hidden />} loading={isSending} disabled={isGoingOn(detail.data?.state)}>
             {newest ? words.chooseAnother : words.choose}
           </Button>
         </Upload>
