@@ -57,7 +57,7 @@ const contract = {
 /** The least that each state needs. */
 const least: Record<(typeof takenOverStates)[number], Row> = {
   filed: {},
-  sourcing: { 采购公告日期: '2021-03-01', 采购截止日期: '2021-03-10' },
+  sourcing: { 发包公告日期: '2021-03-01', 发包截止日期: '2021-03-10' },
   contracted: { ...contract, 签约日期: '2026-10-20', 合同开工日期: '2026-11-01' },
   'in-progress': { ...contract, 实际开工日期: '2021-04-12' },
   completed: { ...contract, 实际开工日期: '2021-04-12', 实际完工日期: '2021-09-30' },
