@@ -339,7 +339,7 @@ test('no correction escapes a decision of the county that its step would have ne
         expect(Math.abs(newPrice - price), 'moved').toBeLessThanOrEqual(price * 0.1)
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: 2000, examples: [[21, 20, 26, 25, 0]] }, // both moved by the same
   )
 })
 

@@ -111,7 +111,7 @@ function crossings(dossier: Dossier, { contract }: Recorded): string {
 
 /** A settlement above contract and changes is the county's, whichever of them is corrected. */
 function exceedsContract(dossier: Dossier, before: Recorded, after: Recorded): boolean {
-  const excess = ({ contract, settlement }: Recorded) =>
-    (settlement?.reviewed ?? 0) - (contract?.contractPrice ?? 0) - approvedValue(dossier)
-  return excess(after) > 0 && excess(after) !== excess(before)
+  const { contract, settlement } = after
+  const isAbove = (settlement?.reviewed ?? 0) > (contract?.contractPrice ?? 0) + approvedValue(dossier)
+  return isAbove && (settlement?.reviewed !== before.settlement?.reviewed || contract?.contractPrice !== before.contract?.contractPrice)
 }

@@ -4,6 +4,9 @@ import { slowdown } from './slowdown.ts'
 /** As patient as a walk, also where no walk has set it. */
 const patiently = expect.configure({ timeout: 15_000 * slowdown })
 
+/** To ask is cheap, and a walk that waits for the next time to ask does nothing. */
+export const oftenAsked = { timeout: 15_000 * slowdown, intervals: [50] }
+
 const underWay = new WeakMap<Page, Set<Request>>()
 
 /** From the beginning of a page, so that `settled` knows what it still waits for. Live streams never end and do not count. */
@@ -21,7 +24,7 @@ export function watchRequests(page: Page): void {
  */
 export async function settled(page: Page): Promise<void> {
   await patiently(page.getByRole('heading', { level: 1 }).filter({ visible: true })).not.toHaveCount(0)
-  await expect.poll(() => waitsFor(page), { timeout: 15_000 * slowdown, message: `what ${page.url()} waits for` }).toEqual([])
+  await expect.poll(() => waitsFor(page), { ...oftenAsked, message: `what ${page.url()} waits for` }).toEqual([])
   await patiently(page.locator('.waiting, [aria-busy="true"], .ant-spin-spinning, .ant-skeleton-active')).toHaveCount(0)
 }
 

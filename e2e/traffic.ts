@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { atRest } from './settled.ts'
+import { atRest, oftenAsked } from './settled.ts'
 
 /** One file or answer the browser fetched: how it travelled, not how large it is when unpacked. */
 export type Transfer = { url: string; kind: string; bytes: number; finished: boolean }
@@ -28,10 +28,13 @@ export async function recordTraffic(page: Page): Promise<Transfer[]> {
 /** Everything that was asked for has arrived, also what an arrival asked for in turn; live streams never end and do not count. */
 export const networkQuiet = (page: Page, transfers: readonly Transfer[]): Promise<void> =>
   expect
-    .poll(async () => {
-      if (underWay(transfers).length === 0) await atRest(page)
-      return underWay(transfers)
-    }, 'what the page still waits for')
+    .poll(
+      async () => {
+        if (underWay(transfers).length === 0) await atRest(page)
+        return underWay(transfers)
+      },
+      { ...oftenAsked, message: 'what the page still waits for' },
+    )
     .toEqual([])
 
 const underWay = (transfers: readonly Transfer[]) =>

@@ -7,12 +7,12 @@ import { projectNode, root } from './runtime.mjs'
 const results = join(root, 'test-results')
 
 /** A program that is right or wrong as a whole. */
-const check = (heading, words, env) => ({ heading, turn: 'short', run: async () => asOneCheck(await run(words, env)) })
+const check = (heading, words, env) => ({ heading, run: async () => asOneCheck(await run(words, env)) })
 
 /** Of several threads each would work out the same types again: one takes half of the work. */
 const oneThread = { GOMAXPROCS: '1' }
 
-/** By the names `npm test -- NAME …` takes. Those of one turn run one by one, in this order: short ones beside long ones, then what is last. */
+/** By the names `npm test -- NAME …` takes, in the order they run; what stands apart takes as long as all the others and runs beside them. */
 export const stages = {
   types: [
     check('Types of the server', ['node_modules/typescript/bin/tsc', '-p', 'server']),
@@ -22,10 +22,10 @@ export const stages = {
     check('Style and common mistakes', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
     check('Forgotten promises', ['node_modules/oxlint/bin/oxlint', '--type-aware'], oneThread),
   ],
-  unit: [{ heading: 'Rules and components', turn: 'long', run: () => vitest('unit', ['rules', 'unit']) }],
-  integration: [{ heading: 'Server on a real PostgreSQL', turn: 'long', run: () => vitest('integration') }],
+  unit: [{ heading: 'Rules and components', run: () => vitest('unit', ['rules', 'unit']) }],
+  integration: [{ heading: 'Server on a real PostgreSQL', apart: true, run: () => vitest('integration') }],
   build: [check('Build of the web', ['scripts/build.mjs'])],
-  browser: [{ heading: 'Walks in a real browser', turn: 'last', run: playwright }],
+  browser: [{ heading: 'Walks in a real browser', run: playwright }],
 }
 
 async function vitest(name, projects = [name]) {

@@ -243,7 +243,12 @@ test('a file that is missing in the store does not keep the rest from being kept
 test('every table is in a backup, and every table that stands for stored bytes is known by its columns', async () => {
   const tables = await installation.db<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public' order by 1`
   expect(manifest.tables.map(({ name }) => name)).toEqual(tables.map(({ name }) => name))
-  expect((await tablesWithFiles(installation.db)).map(({ name }) => name)).toEqual(['appeal_file', 'paper', 'policy_file', 'stored_content'])
+  expect((await tablesWithFiles(installation.db)).map(({ name }) => name)).toEqual([
+    'appeal_file',
+    'paper',
+    'policy_file',
+    'stored_content',
+  ])
   const withKeys = await installation.db<{ name: string }[]>`
     select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'key' order by 1`
   const others = ['announced_content', 'appeal_guard', 'export_file', 'notification', 'role', 'setting', 'sign_in_guard']
