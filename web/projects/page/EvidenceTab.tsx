@@ -66,7 +66,7 @@ function ToSupply({ project: { takenOver } }: { project: ProjectDetail }) {
   const names = useTexts(lifecycleTexts)
   const language = useLanguage()
   if (!takenOver || takenOver.missing.length === 0) return null
-  const papers = takenOver.missing.map(({ category, step }) => `${names.steps[step]} (${names.categories[category]})`)
+  const papers = takenOver.missing.map(({ category, step }) => words.paper(names.steps[step], names.categories[category]))
   return <Alert type="info" showIcon title={words.toSupplyTitle} description={words.toSupply(listed[language](papers))} />
 }
 
