@@ -115,7 +115,7 @@ function Filing({ project, further, offers }: Further & { project: ProjectDetail
 
 const inTime = (part: ReactNode) => <Suspense fallback={<Skeleton active />}>{part}</Suspense>
 
-function Summary({ project: { id, risk, state, stopped, number, kind, region, filer, dueOn } }: { project: ProjectDetail }) {
+function Summary({ project: { id, risk, state, stopped, number, kind, region, filer, dueOn, takenOver } }: { project: ProjectDetail }) {
   const words = useTexts(pageTexts)
   const list = useTexts(texts)
   const labelOf = useLabel()
@@ -128,6 +128,7 @@ function Summary({ project: { id, risk, state, stopped, number, kind, region, fi
         </Link>
       )}
       <span className="figure">{number ?? list.noNumber}</span>
+      {takenOver && <span>{words.takenOver(takenOver.on, takenOver.formerNumber)}</span>}
       <span>{labelOf(kindLabel(kind))}</span>
       <span>{labelOf(region.name)}</span>
       <span>
