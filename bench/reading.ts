@@ -62,7 +62,7 @@ async function measure(name: string, reader: Reader<Task>, bytes: Buffer) {
   }, 20)
   const began = performance.now()
   const outcome = await reader.read(path).then(
-    ({ mediaType }) => mediaType,
+    (result) => ('mediaType' in result ? result.mediaType : ''),
     (error: Error) => error.message,
   )
   const took = Math.round(performance.now() - began)

@@ -10,6 +10,7 @@ import { evidence } from './evidence.ts'
 import { exportRoutes } from './export-routes.ts'
 import { exports } from './exports.ts'
 import { findingActionRoutes, findings } from './findings.ts'
+import { imports } from './imports.ts'
 import { inspections } from './inspections.ts'
 import { limits } from './limits.ts'
 import { lookup } from './lookup.ts'
@@ -51,6 +52,7 @@ export const api = {
   projects: { ...projects, ...projectActionRoutes },
   evidence,
   exports: { ...exports, ...exportRoutes },
+  imports,
   alerts,
   indicators,
   riskRating,

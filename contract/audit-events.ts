@@ -17,6 +17,7 @@ export const auditSubjects = {
   expert: { en: 'Expert', zh: '专家' },
   audit: { en: 'Audit trail', zh: '审计记录' },
   export: { en: 'Export', zh: '导出' },
+  import: { en: 'Import', zh: '导入' },
   installation: { en: 'Installation', zh: '平台' },
 } as const satisfies Record<string, Label>
 export type AuditSubject = keyof typeof auditSubjects
@@ -55,6 +56,8 @@ export const auditEvents: Readonly<Record<string, Label>> = {
   'policy.file-added': { en: 'Policy attachment added', zh: '添加政策附件' },
   'policy.file-removed': { en: 'Policy attachment removed', zh: '删除政策附件' },
   'export.made': { en: 'List exported', zh: '导出列表' },
+  'import.written': { en: 'Workbook brought in', zh: '导入工作簿' },
+  'import.codes-fetched': { en: 'Activation codes fetched', zh: '领取激活码' },
   'export.table-made': { en: 'Table exported', zh: '导出表格' },
   'paper.issued': { en: 'Paper issued', zh: '出具文书' },
   'unit.created': { en: 'Unit created', zh: '新增单位' },

@@ -131,6 +131,16 @@ const OfficeGap = object({
 /** One proof that an action or the archive asks for, and whether it is there. */
 export const ProofView = object({ category: oneOf(fileCategories), step: oneOf(evidenceSteps), present: T.Boolean() })
 
+/** Of a contract from before the platform not everything is known. */
+const ContractView = object({
+  ...ContractTerms.properties,
+  contractNo: orNull(ContractTerms.properties.contractNo),
+  contractType: orNull(ContractTerms.properties.contractType),
+  prepaymentPercent: orNull(ContractTerms.properties.prepaymentPercent),
+  retentionPercent: orNull(ContractTerms.properties.retentionPercent),
+  subcontracted: orNull(ContractTerms.properties.subcontracted),
+})
+
 const AcceptorView = object({ name: T.String(), unit: T.String(), mobileMasked: T.String() })
 
 export const ProjectDetail = object({
@@ -145,6 +155,15 @@ export const ProjectDetail = object({
   /** The source of the first funding line, until its writer says otherwise. */
   proposedSource: orNull(T.String()),
   filedOn: orNull(day),
+  /** Where it comes from the time before the platform: since when, in which state, its number there, and which papers could still be supplied. */
+  takenOver: orNull(
+    object({
+      on: day,
+      state: oneOf(projectStates),
+      formerNumber: orNull(T.String()),
+      missing: T.Array(object({ category: oneOf(fileCategories), step: oneOf(evidenceSteps) })),
+    }),
+  ),
   suspendedFrom: orNull(oneOf(projectStates)),
   marks: T.Array(object({ target: T.String(), note: orNull(T.String()) })),
   returnReason: orNull(T.String()),
@@ -159,7 +178,7 @@ export const ProjectDetail = object({
     }),
   ),
   award: orNull(object({ awardDate: day, publicityStart: day, publicityEnd: day })),
-  contract: orNull(ContractTerms),
+  contract: orNull(ContractView),
   supplier: orNull(
     object({
       kind: oneOf(['unit', 'person', 'team']),

@@ -3,6 +3,7 @@ import { dictionaryUseLabels, dictionaryUses } from './dictionary-uses.ts'
 import type { Facts, FieldFault, RefusalCode } from './errors.ts'
 import { fileRefusals } from './file-refusals.ts'
 import { filingFaults } from './filing-faults.ts'
+import { cellFaults, importRefusals } from './import-refusals.ts'
 import type { Language } from './language.ts'
 import { listed, listedAsChoice } from './listing.ts'
 import { paperRefusals } from './paper-refusals.ts'
@@ -139,6 +140,7 @@ export const refusalTexts: Texts<RefusalCode> = {
     zh: (facts) => `该区域正在使用（${countsText('zh', facts.uses)}），不能删除。可将其停用或并入其他区域。`,
   },
   ...fileRefusals,
+  ...importRefusals,
   ...paperRefusals,
   'input.too-large': { en: 'The request is too large.', zh: '请求内容过大。' },
   'input.unsupported-type': { en: 'This type of content is not accepted.', zh: '不支持该内容类型。' },
@@ -217,6 +219,7 @@ export const fieldFaultTexts: Texts<FieldFault> = {
   'not-expected': { en: 'Leave this empty here.', zh: '此处无需填写。' },
   duplicate: { en: 'This entry appears twice.', zh: '存在重复项。' },
   ...filingFaults,
+  ...cellFaults,
   'no-fault-found': {
     en: 'No question was answered with no, so there is no problem to report.',
     zh: '所有检查项均无问题，结论不能为“发现问题”。',

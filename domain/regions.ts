@@ -57,6 +57,9 @@ export function nextOwnDigits(level: RegionLevel, taken: readonly string[]): str
   return free === undefined ? null : String(free).padStart(width, '0')
 }
 
+/** The code of the region above one of this code, as far as no layer is skipped. */
+export const parentCodeOf = (code: string, level: RegionLevel) => code.slice(0, significantDigits[level] - ownDigits[level]).padEnd(12, '0')
+
 type RegionDraft = { code: string; level: RegionLevel; validFrom: string | null; validTo: string | null }
 
 /** Everything wrong with a region that is to be added below another. */

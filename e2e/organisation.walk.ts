@@ -1,10 +1,14 @@
+import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { writeXlsx } from 'hucre/xlsx'
 import type { Authority } from '#contract/authority.ts'
 import { authorityNames } from '#contract/names/authority-names.ts'
+import { readWorkbook } from '../server/testing/read-workbook.ts'
 import { texts as personalTexts } from '../web/personal/texts.ts'
 import { texts as regionTexts } from '../web/regions/texts.ts'
 import { texts as roleTexts } from '../web/roles/texts.ts'
 import { texts as webTexts } from '../web/texts.ts'
+import { importButtonTexts, importTexts } from '../web/ui/imports/import-texts.ts'
 import { texts as userTexts } from '../web/users/texts.ts'
 import { linesFor, unfoldMenu } from './menu.ts'
 import { launch } from './product.ts'
@@ -29,6 +33,7 @@ test('an administrator sets up a town from zero, and a newcomer sees exactly wha
     const secrets = [await addAccount(page, names.clerk, names.role), await addAccount(page, names.watcher, 'Supervisor')]
     expect(secrets[0]).not.toBe(secrets[1])
     await savesAfterPreview(page)
+    const newcomer = await bringsInTheRest(page)
     await page.context().close()
 
     const clerk = await openPage(browser, product.address)
@@ -36,6 +41,11 @@ test('an administrator sets up a town from zero, and a newcomer sees exactly wha
     await firstSignIn(clerk, names.clerk, secrets[0] ?? '')
     await seesWhatTheRoleGives(clerk)
     await clerk.context().close()
+
+    const villager = await openPage(browser, product.address)
+    await prepare(villager, { language: 'zh', width: 'desk' })
+    await firstSignIn(villager, newcomer.username, newcomer.code)
+    await villager.context().close()
   } finally {
     await product.stop()
   }
@@ -44,6 +54,47 @@ test('an administrator sets up a town from zero, and a newcomer sees exactly wha
 async function openPage(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
   return follow(await context.newPage())
+}
+
+/** The rest of the county, 15 towns with 300 villages and 400 people, from one workbook: chosen, looked at, decided. Answers one of them. */
+async function bringsInTheRest(page: Page): Promise<{ username: string; code: string }> {
+  const words = importTexts.en
+  await page.goto('/system/user')
+  await settled(page)
+  await page.getByRole('button', { name: importButtonTexts.en.import }).click()
+  const dialog = page.getByRole('dialog', { name: words.title })
+  const name = 'county.xlsx'
+  await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: await wholeCounty() })
+  await expect(dialog.getByText(words.soundTitle)).toBeVisible({ timeout: 120_000 })
+  await expect(dialog).toContainText('Regions 315 rows · Users 400 rows')
+  await noAxeViolation(page)
+  await dialog.getByRole('button', { name: words.write }).click()
+  await expect(dialog.getByText(words.done('715'))).toBeVisible({ timeout: 120_000 })
+  const arrival = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: words.codes }).click()
+  const { rows } = readWorkbook(await readFile(await (await arrival).path()))
+  expect(rows).toHaveLength(401)
+  const [, username = '', , code = ''] = rows.at(-1)?.map(({ value }) => value) ?? []
+  return { username, code }
+}
+
+async function wholeCounty(): Promise<Buffer> {
+  const two = (number: number) => String(number).padStart(2, '0')
+  const towns = Array.from({ length: 15 }, (_, at) => ({ code: `9902022${two(at + 1)}000`, name: `${two(at + 1)}号镇` }))
+  const villages = towns.flatMap(({ code, name }) =>
+    Array.from({ length: 20 }, (_, at) => ({ code: `${code.slice(0, 9)}2${two(at + 1)}`, name: `${two(at + 1)}村`, town: name })),
+  )
+  const clerks = villages.map(({ code, town, name }) => [`clerk.${code}`, '张村民', null, `${town}/${name}`, '项目经办人'])
+  const managers = Array.from({ length: 100 }, (_, at) => {
+    const town = towns[at % towns.length]
+    return [`manager.${at}`, '李乡镇', 13_800_000_000 + at, town?.code ?? '', '项目管理员']
+  })
+  const regions = [...towns.map(({ code, name }) => [code, '乡镇级', name]), ...villages.map(({ code, name }) => [code, '村级', name])]
+  const sheets = [
+    { name: '区域', rows: [['区划代码 *', '层级 *', '中文名称 *'], ...regions] },
+    { name: '用户', rows: [['用户名 *', '姓名 *', '手机号', '所属区域 *', '角色 *'], ...managers, ...clerks] },
+  ]
+  return Buffer.from(await writeXlsx({ sheets }))
 }
 
 const printedPassword = (journal: string) => /with the password (\S+)/.exec(journal)?.[1] ?? ''

@@ -28,6 +28,7 @@ import { createInspection } from './health/inspection.ts'
 import { createReadiness } from './health/readiness.ts'
 import { healthRoutes } from './health/routes.ts'
 import { answerBrokenRequest, answerError, answerErrors } from './http.ts'
+import { importRoutes } from './imports/routes.ts'
 import { pickRoutes } from './inspections/pick-routes.ts'
 import { inspectionRoutes } from './inspections/routes.ts'
 import { limitRoutes } from './limits/routes.ts'
@@ -44,7 +45,7 @@ import { projectLifeRoutes } from './projects/life/routes.ts'
 import { projectListRoutes } from './projects/list/routes.ts'
 import { projectPageRoutes } from './projects/page/routes.ts'
 import { protect } from './protection.ts'
-import { inspectionLimits, rebuildingLimits } from './reading/limits.ts'
+import { inspectionLimits, rebuildingLimits, tableLimits } from './reading/limits.ts'
 import { createReader } from './reading/reader.ts'
 import { collectReference, referenceRoutes } from './reference.ts'
 import { regionRoutes } from './regions/routes.ts'
@@ -108,6 +109,7 @@ export async function buildApp({
     inspector: createReader('inspect', inspectionLimits),
     rebuilder: createReader('rebuild', rebuildingLimits),
   }
+  const tables = createReader('table', tableLimits)
   const maker = createMaker()
   const typesetter = createTypesetter(config.paperTemplates)
   app.addHook('onClose', async () => {
@@ -115,6 +117,7 @@ export async function buildApp({
     typesetter.close()
     files.inspector.close()
     files.rebuilder.close()
+    tables.close()
   })
   const readiness = createReadiness({
     inspect: createInspection({ ...files, backsUp: config.backupFolder !== null, readers: [files.inspector, files.rebuilder] }),
@@ -173,6 +176,7 @@ export async function buildApp({
         policyDraftRoutes(features, files)
         const making: ExportServices = { ...files, maker, onError: (error) => app.log.error(error) }
         exportRoutes(features, { services: making, linkTo, now: Date.now })
+        importRoutes(features, { ...services, ...files, tables, onError: (error) => app.log.error(error) })
         paperRoutes(features, { services: { ...files, encryption, typesetter }, publicUrl: config.publicUrl, basePath: config.basePath })
         lodgingRoutes(features, db, { encryption, now: Date.now })
         authorRoutes(features, db, { files, encryption, now: Date.now })

@@ -27,6 +27,7 @@ import { openStorage } from './evidence/storage.ts'
 import { forgetExports } from './exports/actions.ts'
 import { escalateFinding } from './findings/escalation.ts'
 import * as findings from './findings/store.ts'
+import { forgetImports } from './imports/store.ts'
 import type { Job } from './jobs/scheduler.ts'
 import { notifyOfNewAlerts, remind } from './notifications/reminders.ts'
 import { evaluateByCalendar, evaluateStale } from './risk/running.ts'
@@ -51,6 +52,7 @@ const inwardJobs = (db: Database, config: Config): Job[] => [
   { name: 'figures', every: 1, run: () => recomputeFigures(db) },
   { name: staleRisk, every: 60, run: () => lookAgain(db) },
   { name: 'forgetting-addresses', every: 3_600, run: () => forgetAddresses(db) },
+  { name: 'imports', every: 60, run: () => forgetImports(db) },
   { name: 'exports', every: 60, run: async () => forgetExports({ db, storage: await openStorage(config) }) },
   { name: 'abandoned-uploads', every: 600, run: () => clearAbandoned(config, db) },
   { name: 'forgetting-origins', daily: '02:40', run: () => forgetOrigins(db) },

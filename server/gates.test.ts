@@ -79,6 +79,16 @@ const gates = {
     'POST /regions/:code/restoration',
     'DELETE /regions/:code',
   ],
+  'DEPARTMENT_MANAGEMENT or DICTIONARY_MANAGEMENT or UNIT_MANAGEMENT or USER_MANAGEMENT or ROLE_MANAGEMENT or PROJECT_MANAGEMENT or PERSONAL_PROJECT_MANAGEMENT or VILLAGE_ADMIN':
+    [
+      'DELETE /imports/:id',
+      'GET /imports',
+      'GET /imports/:id',
+      'GET /imports/template',
+      'POST /imports',
+      'POST /imports/:id/codes',
+      'POST /imports/:id/writing',
+    ],
   DICTIONARY_MANAGEMENT: [
     'POST /exports/dictionaries',
     'GET /dictionaries/:dictionary/items',

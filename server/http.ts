@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Authority } from '#contract/authority.ts'
-import { type Facts, type FaultyField, type FieldFault, Refusal, type RefusalCode, refusals } from '#contract/errors.ts'
+import { type FaultyField, Refusal, type RefusalCode, refusals } from '#contract/errors.ts'
 import { type Language, languageFrom } from '#contract/language.ts'
 import { fieldFaultText, refusalText } from '#contract/refusal-texts.ts'
-import { type Gate, type Input, noControlCharacters, type Reply, type Route } from '#contract/route.ts'
+import type { Gate, Input, Reply, Route } from '#contract/route.ts'
 import { sessionRules } from '#contract/session.ts'
 import { type Actor, holdsAnyOf } from '#domain/access.ts'
-import { formatYuan } from '#domain/money.ts'
 import { isDatabaseAway, isDiskFull } from './database.ts'
+import { faultyField } from './violations.ts'
 
 /** Somebody signed in, with what only the server needs to know of their session. */
 export type SignedIn = Actor & { sessionId: string; mustChangePassword: boolean; hasFreshProof: boolean }
@@ -167,37 +167,4 @@ const statusCodes: Record<number, RefusalCode> = {
   413: 'input.too-large',
   414: 'input.too-large',
   415: 'input.unsupported-type',
-}
-
-type Violation = NonNullable<FastifyError['validation']>[number]
-
-/** Ajv's words for what is wrong, in ours. */
-function faultyField({ keyword, instancePath, params, ...rest }: Violation): FaultyField {
-  const extra = params.missingProperty ?? params.additionalProperty
-  const field = [...instancePath.split('/').filter(Boolean), ...(extra ? [String(extra)] : [])].join('.')
-  if (params.pattern === noControlCharacters) return { field, code: 'control-characters' }
-  return { field, code: faultCodes[keyword] ?? 'format', facts: factsOf(params, unitOf(rest)) }
-}
-
-/** What a limit is measured in, where its schema says so: people are told yuan. */
-const unitOf = (violation: object) => (violation as { parentSchema?: { unit?: string } }).parentSchema?.unit // verbose violations carry it
-
-function factsOf({ limit }: Record<string, unknown>, unit: string | undefined): Facts {
-  if (limit === undefined) return {}
-  return { limit: unit === 'fen' ? formatYuan(Number(limit)) : limit }
-}
-
-const faultCodes: Record<string, FieldFault> = {
-  required: 'required',
-  additionalProperties: 'unknown',
-  type: 'type',
-  minLength: 'too-short',
-  maxLength: 'too-long',
-  minimum: 'too-small',
-  maximum: 'too-large',
-  minItems: 'too-few',
-  maxItems: 'too-many',
-  enum: 'choice',
-  anyOf: 'format',
-  const: 'choice',
 }

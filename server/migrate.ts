@@ -33,6 +33,7 @@ export const schemaFiles = [
   'statistics',
   'jobs',
   'exports',
+  'imports',
   'papers',
 ] as const
 

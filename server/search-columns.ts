@@ -5,15 +5,18 @@ import { areaTokens, searchTokens, sourceToken } from './search-tokens.ts'
 
 type Found = { text: string; tokens?: readonly number[] }
 type Table<Row> = { columns: string; found: (row: Row) => Found }
-type Filing = { number: string | null; name: string; scopeCode: string; fundingSources: readonly string[] }
+type Filing = { number: string | null; formerNumber?: string | null; name: string; scopeCode: string; fundingSources: readonly string[] }
 const table = <Row>(columns: string, found: (row: Row) => Found): Table<Row> => ({ columns, found })
 
 /** What search looks through in each table, and the columns it is made of: whoever writes one of them calls `refreshSearch`. */
 const tables = {
-  project: table<Filing>('number, name, scope_code, funding_sources', ({ number, name, scopeCode, fundingSources }) => ({
-    text: `${number ?? ''} ${name}|${initialsOf(name)}`,
-    tokens: [...areaTokens(scopeCode), ...fundingSources.map(sourceToken)],
-  })),
+  project: table<Filing>(
+    'number, (select former_number from taken_over where project_id = project.id) as former_number, name, scope_code, funding_sources',
+    ({ number, formerNumber, name, scopeCode, fundingSources }) => ({
+      text: `${formerNumber ? `${formerNumber} ` : ''}${number ?? ''} ${name}|${initialsOf(name)}`,
+      tokens: [...areaTokens(scopeCode), ...fundingSources.map(sourceToken)],
+    }),
+  ),
   unit: table<{ name: string; initials: string; creditCode: string }>('name, initials, credit_code', ({ name, initials, creditCode }) => ({
     text: `${name}|${initials}|${creditCode}`,
   })),

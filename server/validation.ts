@@ -2,7 +2,8 @@ import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
 import ajvFormats from 'ajv-formats'
 import build, { type Schema } from 'fast-json-stringify'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '#contract/errors.ts'
+import { type FaultyField, Refusal } from '#contract/errors.ts'
+import { faultyField } from './violations.ts'
 
 /**
  * Query strings and paths arrive as text and are converted; a body says what it means and is taken literally.
@@ -52,6 +53,12 @@ function compiler(options: Options) {
   const addFormats = (ajvFormats as unknown as { default?: (ajv: Ajv) => void }).default ?? (ajvFormats as unknown as (ajv: Ajv) => void)
   addFormats(ajv)
   return (schema: object) => ajv.compile(schema)
+}
+
+/** What is wrong with something that did not come as the body of a call and must fit its schema nevertheless. */
+export function faultsAgainst(schema: object, value: unknown): FaultyField[] {
+  const validate = literal(schema)
+  return validate(value) ? [] : (validate.errors ?? []).map(faultyField)
 }
 
 /** Far beyond every schema; without an end, brackets inside brackets would exhaust the stack. */

@@ -8,6 +8,7 @@ const labels = {
   visit: { en: 'Plan a visit', zh: '计划检查' },
   finding: { en: 'Issue a finding', zh: '下发整改通知' },
   draw: { en: 'Draw experts or contractors', zh: '抽取专家或承包方' },
+  papers: { en: 'Papers', zh: '打印文书' },
 }
 
 /** What stands in the action bar of a filing beside the steps of its life. */
@@ -35,5 +36,13 @@ export const projectOffers: readonly ProjectOffer[] = [
     needs: ['PROJECT_MANAGEMENT'],
     isDue: ({ state }) => drawnIn.experts.includes(state),
     tab: 'experts',
+  },
+  {
+    key: 'papers',
+    label: labels.papers,
+    weight: 'neutral',
+    needs: ['PROJECT_MANAGEMENT', 'VILLAGE_ADMIN', 'SUPERVISE', 'PERSONAL_PROJECT_MANAGEMENT'],
+    isDue: ({ state }) => state !== 'draft',
+    Form: lazy(async () => (await import('./project-papers.tsx')).ProjectPapers),
   },
 ]

@@ -1,6 +1,6 @@
 import type { DrawState, DrawSubject } from '../draws.ts'
 import type { Language } from '../language.ts'
-import type { ExpertPool, ExpertState } from '../talent.ts'
+import type { ExpertPool, ExpertState, Gender } from '../talent.ts'
 
 type Names<Key extends string> = Record<Language, Record<Key, string>>
 
@@ -23,3 +23,5 @@ export const drawSubjectNames: Names<DrawSubject> = {
   en: { experts: 'Experts', contractors: 'Contractors' },
   zh: { experts: '专家', contractors: '承包方' },
 }
+
+export const genderNames: Names<Gender> = { en: { female: 'Female', male: 'Male' }, zh: { female: '女', male: '男' } }

@@ -29,6 +29,8 @@ export type RiskProject = {
   scopeCode: string
   filing: Filing
   method: Method | null
+  /** When and in which state it was taken over from the time before the platform; null for all others. */
+  takenOver: { on: string; state: ProjectState } | null
   /** In force at first submission. */
   limits: Limits
   firstSubmittedAt: Moment | null

@@ -84,7 +84,7 @@ export async function readSupervisionRecord(db: Connection, projectId: string, n
 /** The steps of a filing that left a record, the oldest first. */
 export const listTakenSteps = async (db: Connection, projectId: string): Promise<TakenStep[]> => [
   ...(await db<TakenStep[]>`
-    select action, record, (at at time zone 'Asia/Shanghai')::date as on from project_event
+    select action, record, to_state, (at at time zone 'Asia/Shanghai')::date as on from project_event
     where project_id = ${projectId} and record is not null order by id`),
 ]
 

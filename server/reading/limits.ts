@@ -15,6 +15,9 @@ export const inspectionLimits: ReadingLimits = { memory: 256, seconds: 10, waiti
 /** Decoding whole pictures and drawing pages. Anybody may ask for it, so few may wait, and they never hold up whoever is signed in. */
 export const rebuildingLimits: ReadingLimits = { memory: 700, seconds: 30, waiting: 8, idleSeconds: 60 }
 
+/** Reading a workbook of at most ten thousand rows. */
+export const tableLimits: ReadingLimits = { memory: 500, seconds: 40, waiting: 8, idleSeconds: 60 }
+
 /** A process that a file has made larger than this is not used for the next one, in MB. */
 export const spentAt = 200
 
@@ -31,4 +34,11 @@ export const contentLimits = {
   entriesOfArchive: 5_000,
   /** Of one part of an Office file, unpacked. */
   bytesOfPart: 16 * 1024 * 1024,
+  /** Of one sheet of a workbook, unpacked. */
+  bytesOfSheet: 64 * 1024 * 1024,
+  sheetsOfWorkbook: 30,
+  /** With something in them, in all sheets, explanations included. */
+  rowsOfWorkbook: 11_000,
+  columnsOfSheet: 100,
+  lettersOfCell: 4_000,
 } as const

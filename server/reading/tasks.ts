@@ -8,11 +8,23 @@ export type Tasks = {
   inspect: { mediaType: FileType; photo: PhotoFacts }
   /** The same picture or pages, made anew from their pixels, beside the original. */
   rebuild: { mediaType: AppealFileType; path: string }
+  /** The rows of a workbook that have something in them. */
+  table: { sheets: ReadSheet[] }
 }
 export type Task = keyof Tasks
 
 /** When and where a photo was taken, as far as it says. Time is the camera's own, without a zone. */
 export type PhotoFacts = { takenAt: string | null; longitude: number | null; latitude: number | null }
+
+export type ReadCell = string | number | boolean | { day: string } | null
+export type ReadSheet = {
+  name: string
+  /** As people count them: the first is 1. */
+  rows: { number: number; cells: ReadCell[] }[]
+  /** Where formulas and merged cells stand, such as `C5`; the first of them. */
+  calculated: string[]
+  merged: string[]
+}
 
 export type Request = { task: Task; path: string }
 export type Answer = ({ result: Tasks[Task] } | { refusal: ReadingRefusal }) & {
@@ -21,7 +33,15 @@ export type Answer = ({ result: Tasks[Task] } | { refusal: ReadingRefusal }) & {
 }
 export type ReadingRefusal = Extract<
   RefusalCode,
-  'evidence.unsupported-type' | 'file.unreadable' | 'file.too-complex' | 'file.fonts-missing' | 'file.macros'
+  | 'import.not-a-workbook'
+  | 'import.locked'
+  | 'import.linked'
+  | 'import.too-many-rows'
+  | 'evidence.unsupported-type'
+  | 'file.unreadable'
+  | 'file.too-complex'
+  | 'file.fonts-missing'
+  | 'file.macros'
 >
 
 /** How the process says that a file took more than it may. */

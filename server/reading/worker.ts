@@ -5,6 +5,7 @@ import type { Request, Task, Tasks } from './tasks.ts'
 /** Each parser is loaded when it is needed: a process that only looks at files stays small. */
 const perform: { [T in Task]: (path: string) => Promise<Tasks[T]> } = {
   inspect: async (path) => (await import('./parsers/inspect.ts')).inspect(path),
+  table: async (path) => (await import('./parsers/table.ts')).table(path),
   rebuild: async (path) => (await import('./parsers/rebuild.ts')).rebuild(path),
 }
 

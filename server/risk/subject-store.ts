@@ -1,5 +1,6 @@
 import type { MethodClass } from '#contract/dictionaries.ts'
 import type { Filing } from '#contract/filing.ts'
+import type { ProjectState } from '#contract/lifecycle.ts'
 import type { Limits } from '#contract/limits.ts'
 import type { RiskPerson, RiskProject, RiskSupplier } from '#domain/risk/subject.ts'
 import type { Connection } from '../database.ts'
@@ -45,6 +46,8 @@ type Row = Pick<
     settlementSubmitted: number | null
     settlementReviewed: number | null
     settlementDate: string | null
+    takenOverOn: string | null
+    takenOverState: ProjectState | null
     agencyName: string | null
     agencyPhone: string | null
     filerId: string
@@ -90,12 +93,13 @@ const listRows = (db: Connection, ids: readonly string[], which = db`project.fir
     coalesce(project.limit_row_id, ${limitRowInForce(db, db`today()`)}) as limit_id,
     filer.id as filer_id, filer.name as filer_name, filer.mobile as filer_mobile, project.supplier_kind, supplier.id as supplier_id,
     coalesce(supplier.name, project.supplier_name, '') as supplier_called, coalesce(supplier.phone, project.supplier_mobile) as supplier_phone,
-    supplier.representative, supplier.founded, agency.name as agency_name, agency.phone as agency_phone
+    supplier.representative, supplier.founded, agency.name as agency_name, agency.phone as agency_phone,
+    before.taken_over_on, before.state as taken_over_state
   from project join user_account filer on filer.id = project.filer_id
     left join dictionary_item item on item.dictionary = 'qrgysqd' and item.code = project.method
     left join unit filed_supplier on filed_supplier.id = project.supplier_unit_id
     left join unit supplier on supplier.id = coalesce(filed_supplier.merged_into, filed_supplier.id)
-    left join unit agency on agency.id = project.settlement_agency_id
+    left join unit agency on agency.id = project.settlement_agency_id left join taken_over before on before.project_id = project.id
   where project.id = ${anyOf(db, ids)} and ${which}`
 
 /** What indicators read of the project's own row. */
@@ -132,6 +136,7 @@ function projectFrom(row: Row, limits: Limits, supplier: RiskSupplier | null, re
     ...records.of(id),
     filing: row, // every field indicators read stands in the row under the same name
     limits,
+    takenOver: row.takenOverOn && row.takenOverState ? { on: row.takenOverOn, state: row.takenOverState } : null,
     supplier,
     filer,
     method: method && methodClass ? { code: method, methodClass } : null,

@@ -122,3 +122,13 @@ create table filing_counter (
   last    integer not null,
   primary key (county, year, kind)
 );
+
+-- Projects that began before the platform: when and in which state they were taken over, and the number they had.
+create table taken_over (
+  project_id     uuid primary key references project (id) on delete cascade,
+  taken_over_on  date not null,
+  state          text not null,
+  former_number  text check (length(former_number) between 1 and 60)
+);
+-- serves: a project by the number it had before
+create index taken_over_by_number on taken_over (former_number) where former_number is not null;

@@ -4,6 +4,7 @@ import { demoPassword } from '../demo/accounts.ts'
 import { appealSamples } from './appeal-samples.ts'
 import { exportSamples } from './export-samples.ts'
 import { filingSamples } from './filing-samples.ts'
+import { importSamples } from './import-samples.ts'
 import { paperSamples } from './paper-samples.ts'
 import { policySamples } from './policy-samples.ts'
 import type { Make, Sample } from './sample.ts'
@@ -186,6 +187,7 @@ export function sampleMakers(testServer: TestServer): Record<RouteKey, Make> {
     ...policySamples(testServer),
     ...appealSamples(testServer),
     ...exportSamples(testServer),
+    ...importSamples(testServer),
     ...paperSamples(testServer),
 
     'notifications.list': none,

@@ -17,16 +17,19 @@ type WithPassword = { user: User; password: string }
 
 /** The password serves once; it is hashed, which takes its time, before the transaction begins. */
 export async function createAccount(db: Database, context: ActionContext, wanted: NewUser): Promise<WithPassword> {
-  const { actor } = context
   const password = oneTimePassword()
   const passwordHash = await hashPassword(password)
-  const user = await inTransaction(db, async (tx) => {
-    await lockPowers(tx)
-    await mustBeSound(tx, { actor, wanted, before: null, usernameTaken: await store.isUsernameTaken(tx, wanted.username) })
-    const id = await store.insertAccount(tx, wanted, passwordHash)
-    return recordChange(tx, context, { id, event: 'user.created', before: null })
-  }).catch(refuseCollision)
+  const user = await inTransaction(db, (tx) => addAccount(tx, context, wanted, passwordHash)).catch(refuseCollision)
   return { user, password }
+}
+
+/** The same within a transaction, with the hash of a password or code that serves once. */
+export async function addAccount(tx: Transaction, context: ActionContext, wanted: NewUser, passwordHash: string): Promise<User> {
+  await lockPowers(tx)
+  const usernameTaken = await store.isUsernameTaken(tx, wanted.username)
+  await mustBeSound(tx, { actor: context.actor, wanted, before: null, usernameTaken })
+  const id = await store.insertAccount(tx, wanted, passwordHash)
+  return recordChange(tx, context, { id, event: 'user.created', before: null })
 }
 
 export async function changeAccount(

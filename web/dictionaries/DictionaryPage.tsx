@@ -10,6 +10,7 @@ import { ExportButton } from '../ui/exports/ExportButton.tsx'
 import { Answered } from '../ui/feedback/Answered.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import './dictionaries.css'
+import { ImportButton } from '../ui/imports/ImportButton.tsx'
 import { FixedItems } from './FixedItems.tsx'
 import { ItemForm } from './ItemForm.tsx'
 import { ItemList } from './ItemList.tsx'
@@ -42,6 +43,7 @@ function DictionaryPage({ screen, dictionary }: { screen: ScreenPath; dictionary
   const actions = (
     <>
       <ExportButton exporting={exporting} total={items.data ? String(items.data.length) : null} />
+      <ImportButton sheet="dictionaries" />
       <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
         {words.add}
       </Button>

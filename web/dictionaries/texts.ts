@@ -1,11 +1,6 @@
-import type { MethodClass } from '#contract/dictionaries.ts'
 import { listed } from '#contract/listing.ts'
+import { methodClassNames } from '#contract/names/dictionary-names.ts'
 import { bilingual } from '../client/bilingual.ts'
-
-const classes = {
-  en: { tender: 'Tender', competitive: 'Competitive', lottery: 'Lottery', 'non-competitive': 'Non-competitive' },
-  zh: { tender: '招标', competitive: '竞争性', lottery: '抽取', 'non-competitive': '非竞争性' },
-} satisfies Record<'en' | 'zh', Record<MethodClass, string>>
 
 export const texts = bilingual({
   en: {
@@ -17,7 +12,7 @@ export const texts = bilingual({
     english: 'English',
     chinese: 'Chinese',
     methodClass: 'Class',
-    classes: classes.en as Record<MethodClass, string>,
+    classes: methodClassNames.en,
     place: 'Order',
     state: 'Offered in forms',
     enabled: 'Enabled',
@@ -68,7 +63,7 @@ export const texts = bilingual({
     english: '英文名称',
     chinese: '中文名称',
     methodClass: '类别',
-    classes: classes.zh,
+    classes: methodClassNames.zh,
     place: '顺序',
     state: '表单可选',
     enabled: '已启用',

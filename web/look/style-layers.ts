@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 import { customProperties } from './custom-properties.ts'
 
-/** From weak to strong, wherever and whenever a sheet is loaded: the ground, the component library, what screens share, the screens. */
-const layers = ['base', 'antd', 'shared', 'screens'] as const
+/** From weak to strong, wherever and whenever a sheet is loaded: the ground, the component library, what screens share, the screens, paper. */
+const layers = ['base', 'antd', 'shared', 'screens', 'print'] as const
 type Layer = (typeof layers)[number]
 
 /**
@@ -28,5 +28,6 @@ export const styleLayers = (): Plugin => ({
 
 function layerOf(path: string): Layer {
   if (path.endsWith('/web/base.css')) return 'base'
+  if (path.endsWith('/web/look/print.css')) return 'print'
   return /\/web\/(look|plain|terms|ui)\/|\/web\/shell\/library\.css$/.test(path) ? 'shared' : 'screens'
 }

@@ -1,4 +1,5 @@
 import type { ChangeType, DecisionType, ExemptionReason, ProjectAction, ProjectState, RequestKind } from '#contract/lifecycle.ts'
+import { decisionTypeNames, exemptionNames } from '#contract/names/filing-names.ts'
 import { projectStateNames } from '#contract/names/project-state-names.ts'
 import type { Deviation } from '#domain/action-findings.ts'
 import type { PersonObstacle } from '#domain/obstacles.ts'
@@ -46,22 +47,8 @@ export const lifecycleTexts = bilingual<Words>({
       'short-decision-publicity': 'The decision was published for fewer days than required',
       'signed-above-bid': 'Signed for more than the winner had bid',
     },
-    decisions: {
-      'villagers-meeting': "Villagers' meeting",
-      'representatives-meeting': "Villagers' representatives' meeting",
-      'members-assembly': 'Assembly of the collective',
-      'committees-meeting': 'Meeting of the two committees',
-      'town-meeting': 'Town meeting',
-      'county-approval': 'County approval',
-      'superior-plan': 'Plan from above',
-    },
-    exemptions: {
-      emergency: 'Emergency or disaster relief',
-      'relief-work': 'Work-for-relief',
-      'sole-source': 'Only one possible contractor',
-      'own-capacity': 'The owner can build it itself',
-      addition: 'Addition to the original contract',
-    },
+    decisions: decisionTypeNames.en,
+    exemptions: exemptionNames.en,
     changes: { value: 'Value', duration: 'Duration', scope: 'Scope' },
     stopped: 'Stopped',
   },
@@ -91,22 +78,8 @@ export const lifecycleTexts = bilingual<Words>({
       'short-decision-publicity': '决策公示天数少于规定',
       'signed-above-bid': '合同价高于中标报价',
     },
-    decisions: {
-      'villagers-meeting': '村民会议',
-      'representatives-meeting': '村民代表会议',
-      'members-assembly': '集体经济组织成员大会',
-      'committees-meeting': '村两委会议',
-      'town-meeting': '乡镇会议',
-      'county-approval': '县级批复',
-      'superior-plan': '上级计划',
-    },
-    exemptions: {
-      emergency: '应急抢险救灾',
-      'relief-work': '以工代赈',
-      'sole-source': '只有一家能够承担',
-      'own-capacity': '业主具备自建能力',
-      addition: '原合同追加',
-    },
+    decisions: decisionTypeNames.zh,
+    exemptions: exemptionNames.zh,
     changes: { value: '造价', duration: '工期', scope: '范围' },
     stopped: '停工',
   },

@@ -20,6 +20,7 @@ import { texts } from './texts.ts'
 import type { Work } from './work.ts'
 import './regions.css'
 import './region-record.css'
+import { ImportButton } from '../ui/imports/ImportButton.tsx'
 
 const everyRegion: Exporting = { list: 'regions', route: regions.list, query: {} }
 
@@ -38,7 +39,16 @@ export function RegionsPage() {
   }
   return (
     <>
-      <PageHeading screen="/system/department" purpose={words.purpose} action={<ExportButton exporting={everyRegion} total={null} />} />
+      <PageHeading
+        screen="/system/department"
+        purpose={words.purpose}
+        action={
+          <>
+            <ExportButton exporting={everyRegion} total={null} />
+            <ImportButton sheet="regions" />
+          </>
+        }
+      />
       <div className="beside regions">
         {(!isNarrow || selected === null) && (
           <section className="panel region-side stack gap-12" aria-label={words.tree}>

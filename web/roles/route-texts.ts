@@ -1,4 +1,5 @@
 import type { RouteKey } from '#contract/api.ts'
+import { fileRouteTexts } from './file-route-texts.ts'
 import { paperRouteTexts } from './paper-route-texts.ts'
 
 /** What every route does, in Chinese; the contract itself says it in English. A route without its line does not compile. */
@@ -162,26 +163,8 @@ export const routeTextsInChinese: Record<RouteKey, string> = {
   'inspections.replayPick': '根据记录重新计算抽查结果并比对',
   'inspections.checkLists': '查看各类项目的检查清单',
   'inspections.changeCheckList': '修改检查清单（仅最高一级区域），已开始的检查不受影响',
+  ...fileRouteTexts,
   ...paperRouteTexts,
-  'exports.filings': '导出备案列表',
-  'exports.queue': '导出待我办理列表',
-  'exports.findings': '导出问题整改列表',
-  'exports.alerts': '导出预警列表',
-  'exports.inspections': '导出监督检查列表',
-  'exports.draws': '导出随机抽取列表',
-  'exports.experts': '导出专家列表',
-  'exports.units': '导出单位列表',
-  'exports.users': '导出账号列表',
-  'exports.roles': '导出角色列表',
-  'exports.assignments': '导出监督分工列表',
-  'exports.regions': '导出区域列表',
-  'exports.dictionaries': '导出字典条目列表',
-  'exports.policies': '导出政策法规列表',
-  'exports.audit-lines': '导出审计记录列表',
-  'exports.list': '查看本人的导出文件',
-  'exports.link': '获取本人导出文件的下载地址',
-  'exports.remove': '删除本人的导出文件',
-  'exports.table': '将页面上的表格导出为文件',
   'alerts.list': '查看可见项目的风险预警',
   'alerts.read': '查看一条预警的依据和办理过程',
   'alerts.explain': '业主单位对预警作出说明',

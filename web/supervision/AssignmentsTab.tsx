@@ -6,6 +6,7 @@ import { useLabel, useTexts } from '../client/language.ts'
 import { useListSearch } from '../client/list-search.ts'
 import { useOpened } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
+import { ImportButton } from '../ui/imports/ImportButton.tsx'
 import { List } from '../ui/list/ListPage.tsx'
 import { AssignmentDrawer } from './AssignmentDrawer.tsx'
 import { AssignmentForm } from './AssignmentForm.tsx'
@@ -33,7 +34,15 @@ export function AssignmentsTab() {
   )
   return (
     <div className="supervision-tab stack">
-      <CoverPanel action={create} onFill={(proposal) => setEditing({ proposal })} />
+      <CoverPanel
+        action={
+          <>
+            <ImportButton sheet="assignments" />
+            {create}
+          </>
+        }
+        onFill={(proposal) => setEditing({ proposal })}
+      />
       <List
         exporting={{ list: 'assignments', route: supervision.list }}
         search={search}

@@ -11,6 +11,7 @@ import { ExpertForm } from './ExpertForm.tsx'
 import { ExpertList } from './ExpertList.tsx'
 import { texts } from './texts.ts'
 import './talent.css'
+import { ImportButton } from '../ui/imports/ImportButton.tsx'
 
 const tabs = ['experts', 'draws'] as const
 
@@ -36,9 +37,12 @@ export function TalentPage() {
         screen="/v2/talentPoll"
         purpose={words.purpose}
         action={
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
-            {words.add}
-          </Button>
+          <>
+            <ImportButton sheet="experts" />
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
+              {words.add}
+            </Button>
+          </>
         }
       />
       <Tabs

@@ -1,12 +1,11 @@
 import { listed } from '#contract/listing.ts'
-import { drawStateNames, drawSubjectNames, expertPoolNames, expertStateNames } from '#contract/names/talent-names.ts'
-import type { ExpertAction, Gender } from '#contract/talent.ts'
+import { drawStateNames, drawSubjectNames, expertPoolNames, expertStateNames, genderNames } from '#contract/names/talent-names.ts'
+import type { ExpertAction } from '#contract/talent.ts'
 import { terms } from '#contract/terms.ts'
 import { bilingual } from '../client/bilingual.ts'
 
 type Named<Key extends string> = Record<Key, string>
 
-const genders: { en: Named<Gender>; zh: Named<Gender> } = { en: { female: 'Female', male: 'Male' }, zh: { female: '女', male: '男' } }
 const steps: { en: Named<Exclude<ExpertAction, 'change'>>; zh: Named<Exclude<ExpertAction, 'change'>> } = {
   en: { admit: 'Admit', suspend: 'Suspend', reinstate: 'Reinstate', remove: 'Remove' },
   zh: { admit: '审核入库', suspend: '暂停资格', reinstate: '恢复资格', remove: '出库' },
@@ -25,7 +24,7 @@ export const texts = bilingual({
     registered: 'Registered. The expert waits for admission.',
     states: expertStateNames.en,
     pools: expertPoolNames.en,
-    genders: genders.en,
+    genders: genderNames.en,
     steps: steps.en,
     drawStates: drawStateNames.en,
     subjects: drawSubjectNames.en,
@@ -102,7 +101,7 @@ export const texts = bilingual({
     registered: '已登记，待审核入库。',
     states: expertStateNames.zh,
     pools: expertPoolNames.zh,
-    genders: genders.zh,
+    genders: genderNames.zh,
     steps: steps.zh,
     drawStates: drawStateNames.zh,
     subjects: drawSubjectNames.zh,

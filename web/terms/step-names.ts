@@ -4,7 +4,7 @@ import { terms } from '#contract/terms.ts'
 import { bilingual } from '../client/bilingual.ts'
 
 /** What is done to a filing besides its steps, as its history calls it. */
-type OtherEvent = 'create' | 'edit' | 'transfer' | 'late-file'
+type OtherEvent = 'create' | 'edit' | 'transfer' | 'late-file' | 'take-over'
 /** What is done about a request. */
 type Decision = 'grant' | 'refuse' | 'withdraw' | 'consent'
 
@@ -58,6 +58,7 @@ export const stepNames = bilingual<StepNames>({
       edit: 'Fields changed',
       transfer: 'Handed to another filer',
       'late-file': 'Forgotten page added late',
+      'take-over': 'Taken over from before the platform',
     },
     decisions: {
       grant: (request) => named('Approved', request),
@@ -100,7 +101,13 @@ export const stepNames = bilingual<StepNames>({
       'request-acceptance-correction': '申请更正验收记录',
     },
     requests: requestNames.zh,
-    events: { create: '新建草稿', edit: '修改备案内容', transfer: '移交经办人', 'late-file': '补充遗漏材料' },
+    events: {
+      create: '新建草稿',
+      edit: '修改备案内容',
+      transfer: '移交经办人',
+      'late-file': '补充遗漏材料',
+      'take-over': '存量项目纳入平台',
+    },
     decisions: {
       grant: (request) => `同意${request}申请`,
       refuse: (request) => `不同意${request}申请`,

@@ -13,6 +13,7 @@ import { UnitDrawer } from './UnitDrawer.tsx'
 import { UnitForm } from './UnitForm.tsx'
 import { UnitList } from './UnitList.tsx'
 import './units.css'
+import { ImportButton } from '../ui/imports/ImportButton.tsx'
 
 const tabs = ['confirmed', 'proposed', 'rejected', 'merged'] as const satisfies UnitState[]
 
@@ -30,9 +31,12 @@ export function UnitsPage() {
         screen="/system"
         purpose={words.purpose}
         action={
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
-            {words.add}
-          </Button>
+          <>
+            <ImportButton sheet="units" />
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
+              {words.add}
+            </Button>
+          </>
         }
       />
       <Tabs

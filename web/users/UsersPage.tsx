@@ -14,6 +14,7 @@ import { UserForm } from './UserForm.tsx'
 import { userColumns } from './user-columns.tsx'
 import { useUserFilters } from './user-filters.tsx'
 import './users.css'
+import { ImportButton } from '../ui/imports/ImportButton.tsx'
 
 export function UsersPage() {
   const words = useTexts(texts)
@@ -35,7 +36,12 @@ export function UsersPage() {
         exporting={{ list: 'users', route: users.list }}
         screen="/system/user"
         purpose={words.purpose}
-        action={create}
+        action={
+          <>
+            <ImportButton sheet="users" />
+            {create}
+          </>
+        }
         search={search}
         reply={reply}
         columns={userColumns(words, labelOf)}

@@ -36,9 +36,13 @@ export const K31 = indicator({
   evaluate({ project, today }, figures) {
     if (project.kind !== 1) return notApplicable
     if (project.state !== 'in-progress') return hasReached(project, 'in-progress') ? notApplicable : tooEarly
-    const { reports, actualStart, limits } = project
+    const { reports, actualStart, takenOver, limits } = project
     if (reports.length === 0 && actualStart === null) return gap('actualStart')
-    const last = Math.max(...reports.map((report) => dayOfMoment(report.at)), actualStart === null ? 0 : dayNumber(actualStart))
+    const last = Math.max(
+      ...reports.map((report) => dayOfMoment(report.at)),
+      actualStart === null ? 0 : dayNumber(actualStart),
+      takenOver === null ? 0 : dayNumber(takenOver.on),
+    )
     const silent = dayNumber(today) - last
     if (silent <= limits.reportDays) return clear
     const inputs = [input('lastReport', dayText(last)), input('elapsedDays', silent)]
@@ -103,9 +107,10 @@ function waitsIn(
 }
 
 function submission(
-  { project: { filing, firstSubmittedAt } }: RiskSubject,
+  { project: { filing, firstSubmittedAt, takenOver } }: RiskSubject,
   { submissionDays: allowed, twice }: { submissionDays: number; twice: number },
 ): RiskOutcome {
+  if (takenOver !== null) return notApplicable
   if (firstSubmittedAt === null) return tooEarly
   if (filing.decisionDate === null) return gap('decisionDate')
   const submitted = dayOfMoment(firstSubmittedAt)

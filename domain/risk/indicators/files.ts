@@ -1,5 +1,6 @@
 import type { EvidenceStep } from '#contract/lifecycle.ts'
 import type { RiskInput, RiskInputName } from '#contract/risk.ts'
+import { isPaperBefore } from '../../taken-over.ts'
 import { atLeast } from '../comparing.ts'
 import { dayNumber, dayOfMoment, daysFrom, hourLength } from '../day-numbers.ts'
 import { clear, count, days, fired, gap, indicator, input, limitUsed, linked, metres, neighbour, share, tooEarly } from '../indicator.ts'
@@ -18,7 +19,9 @@ export const K36 = indicator({
   reads: ['evidenceFiles', 'steps', 'signDate', 'actualStart', 'actualEnd', 'acceptedOn', 'settlementDate'],
   figures: { share: share(0.8), steps: count(3, 2, 10), hours: { default: 24, unit: 'hours', minimum: 1, maximum: 240 }, days: days(30) },
   evaluate({ project }, figures) {
-    const files = project.files.filter((file) => file.step !== 'supervision').toSorted((one, other) => one.uploadedAt - other.uploadedAt)
+    const files = project.files
+      .filter((file) => file.step !== 'supervision' && !isFromBefore(file, project))
+      .toSorted((one, other) => one.uploadedAt - other.uploadedAt)
     if (stepsIn(files) < figures.steps) return tooEarly
     const isMost = (some: readonly RiskFile[]) => atLeast(some.length, figures.share * files.length) && stepsIn(some) >= figures.steps
     const all = input('evidenceFiles', files.length)
@@ -34,6 +37,9 @@ export const K36 = indicator({
     return isMost(possible) ? gap('steps') : clear
   },
 })
+
+/** What was on paper when the project was taken over comes when somebody has the time. */
+const isFromBefore = (file: RiskFile, { takenOver }: RiskProject) => takenOver !== null && isPaperBefore(takenOver.state, file)
 
 /** The files that came within so many hours of the one at this place, if they are enough. Files stand in the order they came. */
 function burstAt(files: readonly RiskFile[], place: number, { least, hours }: { least: number; hours: number }) {

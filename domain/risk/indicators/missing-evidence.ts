@@ -1,4 +1,5 @@
 import { type EvidenceNeed, stepProofs } from '../../evidence.ts'
+import { isPaperBefore } from '../../taken-over.ts'
 import { clear, fired, gap, indicator, input, tooEarly } from '../indicator.ts'
 import { hasReached } from '../project-facts.ts'
 import type { RiskProject } from '../subject.ts'
@@ -14,7 +15,10 @@ export const K35 = indicator({
   limits: ['directLimit'],
   evaluate({ project }) {
     if (project.firstSubmittedAt === null) return tooEarly
-    const missing = requiredOf(project).filter((proof) => !isThere(project, proof))
+    const absent = requiredOf(project).filter((proof) => !isThere(project, proof))
+    // The papers of the time before the platform are a gap that can be filled, no fault of whoever goes on.
+    const missing = absent.filter((proof) => !isFromBefore(project, proof))
+    if (missing.length === 0 && absent.length > 0) return gap('missingProof')
     if (missing.length > 0)
       return fired(
         hasReached(project, 'settled') ? 4 : 3,
@@ -27,9 +31,12 @@ export const K35 = indicator({
 const isThere = ({ files }: RiskProject, { category, step, record }: Required) =>
   files.some((file) => file.category === category && file.step === step && (record === undefined || file.record === record))
 
+const isFromBefore = ({ takenOver }: RiskProject, proof: Required) =>
+  takenOver !== null && proof.record === undefined && isPaperBefore(takenOver.state, proof)
+
 /** The proofs that `domain/evidence.ts` asks of each step, for every step the project has behind it. */
 function requiredOf(project: RiskProject): Required[] {
-  const { filing, limits, contract, rounds, reports, payments, changes } = project
+  const { filing, limits, contract, rounds, reports, payments, changes, takenOver } = project
   const isFiled = hasReached(project, 'town-review')
   return [
     ...(isFiled ? [{ category: 'PROJECT_GENERATION_BASIS_FILE', step: 'filing' } as const] : []),
@@ -41,7 +48,7 @@ function requiredOf(project: RiskProject): Required[] {
     ...(contract !== null ? proofsOf('sign-competitive') : []),
     ...(project.actualStart !== null ? proofsOf('start') : []),
     ...reports.flatMap(({ id }) => proofsOf('report-progress', id)),
-    ...payments.flatMap(({ id }) => proofsOf('record-payment', id)),
+    ...payments.flatMap(({ id, paidOn }) => proofsOf('record-payment', takenOver && paidOn <= takenOver.on ? undefined : id)),
     ...(changes.length > 0 ? proofsOf('request-change') : []),
     ...(project.actualEnd !== null ? proofsOf('complete') : []),
     ...(project.acceptedOn !== null ? proofsOf('accept') : []),

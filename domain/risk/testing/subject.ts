@@ -190,6 +190,7 @@ const cleanProject: RiskProject = {
     plannedEnd: '2026-05-31',
   },
   method: { code: 'inquiry', methodClass: 'competitive' },
+  takenOver: null,
   limits: defaultLimits[1],
   firstSubmittedAt: at('2026-01-12'),
   filedOn: '2026-01-15',

@@ -9,6 +9,7 @@ import { maskedId } from '#domain/id-number.ts'
 import { isEditable, obstaclesTo } from '#domain/lifecycle.ts'
 import { maskedMobile } from '#domain/mobile-number.ts'
 import { type OpenRequest, obstaclesToDeciding } from '#domain/requests.ts'
+import { papersToSupply } from '#domain/taken-over.ts'
 import { awaitsConsent } from '#domain/turns.ts'
 import type { Connection } from '../../database.ts'
 import type { Encryption } from '../../encryption.ts'
@@ -33,7 +34,7 @@ type Terms = { db: Connection; actor: Actor; encryption: Pick<Encryption, 'open'
 
 /** One filing as its reader may see it: what happened, what is there, and what they can do next or why not. */
 export async function readDetail({ db, actor, encryption }: Terms, id: string): Promise<ProjectDetail> {
-  const [dossier, { supplier, supplierIdCipher, supplierMobile, acceptances, ...view }, requests, files] = await Promise.all([
+  const [dossier, { supplier, supplierIdCipher, supplierMobile, acceptances, takenOver, ...view }, requests, files] = await Promise.all([
     readDossier(db, actor, id),
     readView(db, actor, id),
     listRequests(db, id),
@@ -49,6 +50,7 @@ export async function readDetail({ db, actor, encryption }: Terms, id: string): 
     undecidable: editable ? await listGaps(db, dossier) : [],
     proposedSource: editable ? await proposedSource(db, dossier) : null,
     filedOn: dossier.filedOn,
+    takenOver: takenOver && { ...takenOver, missing: papersToSupply(takenOver.state, dossier) },
     suspendedFrom: dossier.suspendedFrom,
     actualStart: dossier.actualStart,
     supplier: supplier && {

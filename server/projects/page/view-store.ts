@@ -25,6 +25,7 @@ export type StoredView = Pick<
   | 'settlement'
   | 'counts'
 > & {
+  takenOver: Omit<NonNullable<ProjectDetail['takenOver']>, 'missing'> | null
   supplier: Omit<NonNullable<ProjectDetail['supplier']>, 'idMasked' | 'mobileMasked'> | null
   supplierIdCipher: Buffer | null
   supplierMobile: string | null
@@ -50,6 +51,8 @@ export async function readView(db: Connection, actor: Actor, id: string): Promis
         from acceptance a join user_account u on u.id = decided_by where project_id = project.id), '[]') as acceptances,
       case when project.settlement_date is not null then json_build_object('submitted', project.settlement_submitted, 'reviewed', project.settlement_reviewed,
         'date', project.settlement_date, 'warrantyEnd', project.warranty_end, 'agency', ${partyJson(db, 'project.settlement_agency_id')}) end as settlement,
+      (select json_build_object('on', taken_over_on, 'state', state, 'formerNumber', former_number) from taken_over
+        where project_id = project.id) as taken_over,
       ${countsJson(db, actor)} as counts
     from project join region place on place.code = project.region_code
       join user_account filer on filer.id = project.filer_id

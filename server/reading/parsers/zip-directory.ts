@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 import { contentLimits } from '../limits.ts'
 import { Unacceptable } from './unacceptable.ts'
 
-export type ZipEntry = { name: string; read: () => Buffer }
+export type ZipEntry = { name: string; read: (limit?: number) => Buffer }
 
 const endSignature = 0x06054b50
 const entrySignature = 0x02014b50
@@ -20,18 +20,22 @@ export function listEntries(archive: Buffer): ZipEntry[] {
     const nameLength = archive.readUInt16LE(at + 28)
     const name = archive.toString('utf8', at + 46, at + 46 + nameLength)
     const entry = { method: archive.readUInt16LE(at + 10), size: archive.readUInt32LE(at + 20), at: archive.readUInt32LE(at + 42) }
-    entries.push({ name, read: () => unpack(archive, entry) })
+    entries.push({ name, read: (limit) => unpack(archive, entry, limit) })
     at += 46 + nameLength + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32)
   }
   return entries
 }
 
-function unpack(archive: Buffer, { method, size, at }: { method: number; size: number; at: number }): Buffer {
+function unpack(
+  archive: Buffer,
+  { method, size, at }: { method: number; size: number; at: number },
+  limit: number = contentLimits.bytesOfPart,
+): Buffer {
   const from = at + 30 + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28)
   const packed = archive.subarray(from, from + size)
   if (method === 0) return packed
   try {
-    return inflateRawSync(packed, { maxOutputLength: contentLimits.bytesOfPart })
+    return inflateRawSync(packed, { maxOutputLength: limit })
   } catch (error) {
     const isTooLarge = error instanceof RangeError
     throw new Unacceptable(isTooLarge ? 'file.too-complex' : 'file.unreadable')

@@ -19,10 +19,11 @@ export const xmlInvoice = (note: string, root = 'EInvoice'): Buffer =>
   Buffer.from(`\uFEFF<?xml version="1.0" encoding="UTF-8"?>\n<!-- ${note} -->\n<${root}><TaxSupervisionInfo/></${root}>`)
 
 /** An archive in memory (APPNOTE 4.3), each part packed. */
-function zipOf(parts: Readonly<Record<string, string | Buffer>>): Buffer {
+export function zipOf(parts: Readonly<Record<string, string | Buffer>>): Buffer {
   const [bodies, directory]: [Buffer[], Buffer[]] = [[], []]
   let at = 0
-  for (const [name, content] of Object.entries(parts)) {
+  for (const [name, given] of Object.entries(parts)) {
+    const content = Buffer.from(given)
     const packed = deflateRawSync(content)
     const shared = Buffer.alloc(26)
     shared.writeUInt16LE(20)

@@ -21,7 +21,6 @@ import './public.css'
 import '../../plain/plain-form.css'
 import './lodge/file-choice.css'
 import './track/own-appeal.css'
-import './print.css'
 import { usePairs } from '../../client/pairs.ts'
 
 // Each way is loaded when it is taken.

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useChoice } from '../../client/choice.ts'
 import { useLabel, useTexts } from '../../client/language.ts'
 import { PageHeading } from '../../plain/PageHeading.tsx'
+import { ImportButton } from '../../ui/imports/ImportButton.tsx'
 import { TabLabel, useTodoCounts } from '../../ui/list/TabLabel.tsx'
 import type { ListTab } from '../further-tabs.ts'
 import { texts } from '../texts.ts'
@@ -23,6 +24,7 @@ export function MyProjectsPage({ further }: { further: readonly ListTab[] }) {
         action={
           <>
             <SavedViews />
+            <ImportButton sheet="filings" />
             <NewFiling />
           </>
         }

@@ -4,6 +4,7 @@ import { useChoice } from '../../client/choice.ts'
 import { useLabel, useTexts } from '../../client/language.ts'
 import { useMe } from '../../client/session.ts'
 import { PageHeading } from '../../plain/PageHeading.tsx'
+import { ImportButton } from '../../ui/imports/ImportButton.tsx'
 import { TabLabel, useTodoCounts } from '../../ui/list/TabLabel.tsx'
 import { type ListTab, openTo } from '../further-tabs.ts'
 import { texts } from '../texts.ts'
@@ -16,10 +17,11 @@ const decisions = ['review', 'request', 'accept', 'archive'] as const
 
 export function ProjectsPage({ further }: { further: readonly ListTab[] }) {
   const words = useTexts(texts)
-  const { authorities } = useMe()
+  const { authorities, region } = useMe()
   const labelOf = useLabel()
   const countOf = useTodoCounts()
   const decides = authorities.includes('PROJECT_MANAGEMENT')
+  const isCounty = !['town', 'village'].includes(region.level)
   const others = openTo(further, authorities)
   const [tab, choose] = useChoice<string>('tab', ['filings', ...(decides ? ['queue'] : []), ...others.map(({ key }) => key)])
   return (
@@ -30,6 +32,7 @@ export function ProjectsPage({ further }: { further: readonly ListTab[] }) {
         action={
           <>
             <SavedViews />
+            {decides && isCounty && <ImportButton sheet="taken-over" />}
             {authorities.includes('VILLAGE_ADMIN') && <NewFiling />}
           </>
         }

@@ -1,11 +1,12 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { evidence } from '#contract/evidence.ts'
 import { fileCategories } from '#contract/file-categories.ts'
+import { listed } from '#contract/listing.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { serverAddress } from '../../client/address.ts'
 import { download } from '../../client/download.ts'
-import { useTexts } from '../../client/language.ts'
+import { useLanguage, useTexts } from '../../client/language.ts'
 import { useCall } from '../../client/reply.ts'
 import { StateTag } from '../../plain/StateTag.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -24,6 +25,7 @@ export function EvidenceTab({ project }: { project: ProjectDetail }) {
     .filter(({ files }) => files.length > 0)
   return (
     <div className="fact-groups">
+      <ToSupply project={project} />
       <section>
         <div className="below-16 row gap-16 apart">
           <h2>{words.checklist}</h2>
@@ -56,6 +58,16 @@ export function EvidenceTab({ project }: { project: ProjectDetail }) {
       ))}
     </div>
   )
+}
+
+/** What nobody could be asked for when the project was taken over. */
+function ToSupply({ project: { takenOver } }: { project: ProjectDetail }) {
+  const words = useTexts(pageTexts)
+  const names = useTexts(lifecycleTexts)
+  const language = useLanguage()
+  if (!takenOver || takenOver.missing.length === 0) return null
+  const papers = takenOver.missing.map(({ category, step }) => words.paper(names.steps[step], names.categories[category]))
+  return <Alert type="info" showIcon title={words.toSupplyTitle} description={words.toSupply(listed[language](papers))} />
 }
 
 /** All files in one, with a manifest of their hashes that anybody can check. */

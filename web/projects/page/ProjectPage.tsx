@@ -16,7 +16,6 @@ import { DueDay } from '../../terms/DueDay.tsx'
 import { RiskLevelTag } from '../../terms/RiskLevelTag.tsx'
 import { Answered } from '../../ui/feedback/Answered.tsx'
 import { TabLabel } from '../../ui/list/TabLabel.tsx'
-import { PapersButton } from '../../ui/papers/PapersButton.tsx'
 import { TransferFiler } from '../actions/TransferFiler.tsx'
 import type { ProjectOffer } from '../further-offers.ts'
 import { openTo, type ProjectTab } from '../further-tabs.ts'
@@ -52,7 +51,7 @@ export function ProjectPage({ id, further, offers }: Further & { id: string }) {
     <>
       {/* One heading from the first moment on, which whoever arrives is led to. */}
       {project ? (
-        <PageHeading title={project.name} purpose={<Summary project={project} />} action={<HeadingActions project={project} />} />
+        <PageHeading title={project.name} purpose={<Summary project={project} />} action={<TransferWhileWritten project={project} />} />
       ) : (
         <PageHeading screen="/v2/project/:id" />
       )}
@@ -64,12 +63,8 @@ export function ProjectPage({ id, further, offers }: Further & { id: string }) {
 }
 
 /** While it is written there is no action bar. */
-const HeadingActions = ({ project }: { project: ProjectDetail }) => (
-  <>
-    {project.mayEdit && project.mayTransfer ? <TransferFiler project={project} /> : null}
-    <PapersButton of={{ project: project.id }} />
-  </>
-)
+const TransferWhileWritten = ({ project }: { project: ProjectDetail }) =>
+  project.mayEdit && project.mayTransfer ? <TransferFiler project={project} /> : null
 
 function Filing({ project, further, offers }: Further & { project: ProjectDetail }) {
   const words = useTexts(pageTexts)
@@ -120,7 +115,7 @@ function Filing({ project, further, offers }: Further & { project: ProjectDetail
 
 const inTime = (part: ReactNode) => <Suspense fallback={<Skeleton active />}>{part}</Suspense>
 
-function Summary({ project: { id, risk, state, stopped, number, kind, region, filer, dueOn } }: { project: ProjectDetail }) {
+function Summary({ project: { id, risk, state, stopped, number, kind, region, filer, dueOn, takenOver } }: { project: ProjectDetail }) {
   const words = useTexts(pageTexts)
   const list = useTexts(texts)
   const labelOf = useLabel()
@@ -133,6 +128,7 @@ function Summary({ project: { id, risk, state, stopped, number, kind, region, fi
         </Link>
       )}
       <span className="figure">{number ?? list.noNumber}</span>
+      {takenOver && <span>{words.takenOver(takenOver.on, takenOver.formerNumber)}</span>}
       <span>{labelOf(kindLabel(kind))}</span>
       <span>{labelOf(region.name)}</span>
       <span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Award, ContractTerms } from '#contract/project-actions.ts'
+import type { Award } from '#contract/project-actions.ts'
+import type { ProjectDetail } from '#contract/project-views.ts'
 import { useTexts } from '../../client/language.ts'
 import type { Fact } from '../../plain/FactList.tsx'
 import { Money } from '../../plain/Money.tsx'
@@ -8,20 +9,20 @@ import { useItemName } from '../item-name.ts'
 import { recordTexts } from './record-texts.ts'
 
 /** The terms of a contract, signed or asked for. */
-export function useContractFacts(): (contract: ContractTerms) => Fact[] {
+export function useContractFacts(): (contract: NonNullable<ProjectDetail['contract']>) => Fact[] {
   const words = useTexts(recordTexts)
   const fields = useTexts(actionTexts)
   const typeName = useItemName('contractType')
   return (contract) => [
     { name: fields.contractName, value: contract.contractName },
-    { name: fields.contractNo, value: <span className="figure">{contract.contractNo}</span> },
-    { name: fields.contractType, value: typeName(contract.contractType) },
+    { name: fields.contractNo, value: contract.contractNo && <span className="figure">{contract.contractNo}</span> },
+    { name: fields.contractType, value: contract.contractType && typeName(contract.contractType) },
     { name: fields.contractPrice, value: <Money fen={contract.contractPrice} /> },
     { name: fields.signDate, value: contract.signDate },
     { name: words.contractPeriod, value: dayRange(contract.contractStart, contract.contractEnd) },
     { name: fields.prepaymentPercent, value: contract.prepaymentPercent },
     { name: fields.retentionPercent, value: contract.retentionPercent },
-    { name: fields.subcontracted, value: contract.subcontracted === 'yes' ? fields.yes : fields.no },
+    { name: fields.subcontracted, value: contract.subcontracted && (contract.subcontracted === 'yes' ? fields.yes : fields.no) },
     { name: fields.subcontractedPercent, value: contract.subcontractedPercent },
   ]
 }

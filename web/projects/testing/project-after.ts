@@ -176,6 +176,7 @@ const bare = {
   undecidable: [],
   proposedSource: null,
   filedOn: null,
+  takenOver: null,
   suspendedFrom: null,
   marks: [],
   turns: [],

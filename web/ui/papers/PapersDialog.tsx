@@ -46,24 +46,33 @@ const languageName = (words: (typeof paperTexts)['en'], language: Language) => (
 
 type Shown = { of: PapersOf; language: Language }
 
-function Shelf({ shelf: { offers, issued }, of, language }: { shelf: PaperShelf } & Shown) {
+type Subject = Pick<Paper, 'kind' | 'record'>
+const isAbout = (subject: Subject) => (paper: Subject) => paper.kind === subject.kind && paper.record === subject.record
+
+/** What was issued stays listed, even when the filing offers no such paper any more. */
+function Shelf({ shelf, of, language }: { shelf: PaperShelf } & Shown) {
   const words = useTexts(paperTexts)
-  const wanted = 'project' in of ? of.only : undefined
-  const shown = offers.filter(({ kind, record }) => !wanted || (kind === wanted.kind && record === wanted.record))
-  if (shown.length === 0) return <p className="above-16">{words.none}</p>
+  const names = useTexts(paperNames)
+  const only = 'project' in of ? of.only : undefined
+  const [offers, issued] = only ? [shelf.offers.filter(isAbout(only)), shelf.issued.filter(isAbout(only))] : [shelf.offers, shelf.issued]
+  const former = issued.filter((paper) => !offers.some(isAbout(paper)))
+  if (offers.length + former.length === 0) return <p className="above-16">{words.none}</p>
   return (
     <ul className="plain-list stack gap-16 above-16">
-      {shown.map((offer) => {
-        const same = issued.filter(({ kind, record }) => kind === offer.kind && record === offer.record)
-        return (
-          <li key={`${offer.kind} ${offer.record}`}>
-            <OfferRow offer={offer} issued={same} of={of} language={language} />
-            {same.map((paper) => (
-              <IssuedRow key={paper.id} paper={paper} />
-            ))}
-          </li>
-        )
-      })}
+      {offers.map((offer) => (
+        <li key={`${offer.kind} ${offer.record}`}>
+          <OfferRow offer={offer} issued={issued.filter(isAbout(offer))} of={of} language={language} />
+          {issued.filter(isAbout(offer)).map((paper) => (
+            <IssuedRow key={paper.id} paper={paper} />
+          ))}
+        </li>
+      ))}
+      {former.map((paper) => (
+        <li key={paper.id}>
+          <strong>{names[paper.kind]}</strong>
+          <IssuedRow paper={paper} />
+        </li>
+      ))}
     </ul>
   )
 }

@@ -1,0 +1,86 @@
+import { projectStateNames } from '#contract/names/project-state-names.ts'
+import { takenOverStates } from '#domain/taken-over.ts'
+import { takeOver } from '../projects/life/take-over-actions.ts'
+import { asNumber, type Column, chosen, inYuan, numberIn, onDay, textIn, type Values, written } from './columns.ts'
+import { emptyFiling, filingColumns, filingIn } from './filing-columns.ts'
+import { accountNamed, unitNamed } from './name-store.ts'
+import { choicesFrom, type Sheet } from './sheet.ts'
+
+const states = choicesFrom(projectStateNames).filter(({ code }) => takenOverStates.some((state) => state === code))
+const known = ['A day, as far as it is known', '日期，知道的填写'] as const
+const yuan = ['An amount in yuan', '金额，单位：元'] as const
+const running = (en: string, zh: string) => [`${en}; required from contract to completion`, `${zh}；已签约至已完工的项目必填`] as const
+
+const columns: readonly Column[] = [
+  ...filingColumns.slice(0, 3),
+  chosen('state', ['State', '项目状态'], ['Where it stands today', '目前所处状态'], { required: true, from: states }),
+  asNumber('year', ['Year', '项目年度'], ['Four digits', '四位数字'], { required: true }),
+  written('formerNumber', ['Former number', '原编号'], ['The number it had before, if any', '原有编号，没有可不填']),
+  onDay('filedOn', ['Filed on', '备案（立项）日期'], known),
+  written(
+    'filer',
+    ['Filer (username)', '经办人用户名'],
+    ['Empty: a filer of the region, or of the one above it', '不填则为本区域（或上级区域）的经办人'],
+  ),
+  ...filingColumns.slice(3),
+  onDay('noticeDate', ['Notice of procurement', '发包公告日期'], ['Required while procurement goes on', '发包中的项目必填']),
+  onDay('closingDate', ['Bids close on', '发包截止日期'], ['Required while procurement goes on', '发包中的项目必填']),
+  written('supplierUnitId', ['Contractor', '承包单位'], running('Credit code or name', '统一社会信用代码或名称')),
+  inYuan('contractPrice', ['Contract price (yuan)', '合同价（元）'], running('In yuan', '单位：元')),
+  onDay('signDate', ['Signed on', '签约日期'], running('A day', '日期')),
+  onDay('contractStart', ['Contract begins', '合同开工日期'], running('A day', '日期')),
+  onDay('contractEnd', ['Contract ends', '合同完工日期'], running('A day', '日期')),
+  onDay('actualStart', ['Work began', '实际开工日期'], known),
+  asNumber('progress', ['Progress (%)', '进度（%）'], ['0 to 100', '0 至 100']),
+  inYuan('paid', ['Paid so far (yuan)', '累计已付（元）'], yuan),
+  onDay('paidOn', ['Last payment on', '最近付款日期'], ['Required where something was paid', '有付款的必填']),
+  onDay('actualEnd', ['Work ended', '实际完工日期'], known),
+  onDay('acceptedOn', ['Accepted on', '验收日期'], known),
+  inYuan('settlementSubmitted', ['Settlement submitted (yuan)', '送审金额（元）'], yuan),
+  inYuan('settlementReviewed', ['Settlement reviewed (yuan)', '审定金额（元）'], yuan),
+  onDay('settlementDate', ['Settled on', '结算日期'], known),
+  onDay('warrantyEnd', ['Warranty ends', '质保期至'], known),
+]
+
+/** Projects of the time before the platform, in whatever state they are, with what is known of them. */
+export const takenOver: Sheet = {
+  columns,
+  write: async ({ tx, filings: context }, values) => {
+    const { actor } = context
+    const kind = Number(values.kind) as 1 | 2 | 3 // one of its own choices
+    const filing = await filingIn(tx, actor, values, emptyFiling(textIn(values, 'name') ?? '', kind, ''))
+    const supplier = textIn(values, 'supplierUnitId')
+    const filer = textIn(values, 'filer')
+    await takeOver(context, {
+      filing,
+      formerNumber: textIn(values, 'formerNumber'),
+      filerId: filer === null ? null : await accountNamed(tx, actor, filer, 'filer'),
+      facts: {
+        ...daysAndAmounts(values),
+        state: textIn(values, 'state') as (typeof takenOverStates)[number], // one of its own choices
+        year: numberIn(values, 'year') ?? 0,
+        supplierUnitId: supplier === null ? null : await unitNamed(tx, supplier, 'supplierUnitId'),
+      },
+    })
+  },
+}
+
+const daysAndAmounts = (values: Values) => ({
+  filedOn: textIn(values, 'filedOn'),
+  noticeDate: textIn(values, 'noticeDate'),
+  closingDate: textIn(values, 'closingDate'),
+  contractPrice: numberIn(values, 'contractPrice'),
+  signDate: textIn(values, 'signDate'),
+  contractStart: textIn(values, 'contractStart'),
+  contractEnd: textIn(values, 'contractEnd'),
+  actualStart: textIn(values, 'actualStart'),
+  progress: numberIn(values, 'progress'),
+  paid: numberIn(values, 'paid'),
+  paidOn: textIn(values, 'paidOn'),
+  actualEnd: textIn(values, 'actualEnd'),
+  acceptedOn: textIn(values, 'acceptedOn'),
+  settlementSubmitted: numberIn(values, 'settlementSubmitted'),
+  settlementReviewed: numberIn(values, 'settlementReviewed'),
+  settlementDate: textIn(values, 'settlementDate'),
+  warrantyEnd: textIn(values, 'warrantyEnd'),
+})

@@ -1,0 +1,31 @@
+import type { RouteKey } from '#contract/api.ts'
+
+/** What is done by calls about files that are taken away or brought in; part of `route-texts.ts`. */
+export const fileRouteTexts: Record<Extract<RouteKey, `exports.${string}` | `imports.${string}`>, string> = {
+  'imports.template': '下载导入模板',
+  'imports.start': '上传工作簿并试导入',
+  'imports.list': '查看本人上传的工作簿',
+  'imports.read': '查看本人上传的工作簿及其问题',
+  'imports.write': '将检查通过的工作簿写入',
+  'imports.codes': '领取新用户的激活码',
+  'imports.remove': '移除本人上传的工作簿',
+  'exports.filings': '导出备案列表',
+  'exports.queue': '导出待我办理列表',
+  'exports.findings': '导出问题整改列表',
+  'exports.alerts': '导出预警列表',
+  'exports.inspections': '导出监督检查列表',
+  'exports.draws': '导出随机抽取列表',
+  'exports.experts': '导出专家列表',
+  'exports.units': '导出单位列表',
+  'exports.users': '导出账号列表',
+  'exports.roles': '导出角色列表',
+  'exports.assignments': '导出监督分工列表',
+  'exports.regions': '导出区域列表',
+  'exports.dictionaries': '导出字典条目列表',
+  'exports.policies': '导出政策法规列表',
+  'exports.audit-lines': '导出审计记录列表',
+  'exports.list': '查看本人的导出文件',
+  'exports.link': '获取本人导出文件的下载地址',
+  'exports.remove': '删除本人的导出文件',
+  'exports.table': '将页面上的表格导出为文件',
+}

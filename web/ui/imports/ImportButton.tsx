@@ -1,0 +1,31 @@
+import { UploadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { ImportedSheet } from '#contract/imports.ts'
+import { useTexts } from '../../client/language.ts'
+import { importButtonTexts } from './import-texts.ts'
+
+const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
+
+/** What it needs is loaded when somebody presses. */
+export function ImportButton({ sheet }: { sheet: ImportedSheet }) {
+  const words = useTexts(importButtonTexts)
+  const [wasOpened, setOpened] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const open = () => {
+    setOpened(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button icon={<UploadOutlined aria-hidden />} onClick={open}>
+        {words.import}
+      </Button>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <ImportDialog sheet={sheet} open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
