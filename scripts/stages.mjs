@@ -12,7 +12,10 @@ const check = (heading, words, env) => ({ heading, run: async () => asOneCheck(a
 /** Of several threads each would work out the same types again: one takes half of the work. */
 const oneThread = { GOMAXPROCS: '1' }
 
-/** By the names `npm test -- NAME …` takes, in the order they run; what stands apart takes as long as all the others and runs beside them. */
+/**
+ * By the names `npm test -- NAME …` takes, in the order they run. What stands apart takes longer than all that come before the walks, and runs
+ * beside them; the walks have the machine for themselves, for whoever sits before a page does not wait for ever.
+ */
 export const stages = {
   types: [
     check('Types of the server', ['node_modules/typescript/bin/tsc', '-p', 'server']),
@@ -23,9 +26,9 @@ export const stages = {
     check('Forgotten promises', ['node_modules/oxlint/bin/oxlint', '--type-aware'], oneThread),
   ],
   unit: [{ heading: 'Rules and components', run: () => vitest('unit', ['rules', 'unit']) }],
-  integration: [{ heading: 'Server on a real PostgreSQL', apart: true, run: () => vitest('integration') }],
+  integration: [{ heading: 'Server on a real PostgreSQL', turn: 'apart', run: () => vitest('integration') }],
   build: [check('Build of the web', ['scripts/build.mjs'])],
-  browser: [{ heading: 'Walks in a real browser', run: playwright }],
+  browser: [{ heading: 'Walks in a real browser', turn: 'last', run: playwright }],
 }
 
 async function vitest(name, projects = [name]) {
