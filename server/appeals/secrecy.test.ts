@@ -119,8 +119,8 @@ async function putFiling({ write }: TestServer): Promise<string> {
 
 /** Another one each time it is asked for. */
 const neverTheSame = ['/public-appeals/challenge']
-/** Nobody in the invented county has drawn inspections by lot. */
-const ofNothing = ['/inspection-picks/:id', '/inspection-picks/:id/replay']
+/** Nobody in the invented county has drawn inspections by lot or handed in a workbook. */
+const ofNothing = ['/inspection-picks/:id', '/inspection-picks/:id/replay', '/imports/:id']
 
 /** Every GET route: as it is, about some thing of its kind, and about this filing by everything its query knows. */
 async function everyAddress({ db }: TestServer): Promise<string[]> {
@@ -411,7 +411,7 @@ test('an excluded supervisor who guesses the id is answered as for one that does
     const ask = async (of: string) => {
       const reply = await withAppeal.server.app.inject({
         method,
-        url: `/api${path.replace(':id', of).replace(':fileId', nowhere)}${path.endsWith('people') ? '?text=a' : ''}`,
+        url: `/api${path.replace(':id', of).replace(':fileId', nowhere)}${path.endsWith('people') ? '?text=a' : path.endsWith('draft') ? '?language=zh' : ''}`,
         headers: { cookie: personOf('editor').cookie },
         ...(body && { payload: wellFormed(body, of) }),
       })
@@ -427,6 +427,7 @@ test('an excluded supervisor who guesses the id is answered as for one that does
 function wellFormed(schema: object, id: string): object {
   const samples: Record<string, unknown> = {
     version: 1,
+    language: 'zh',
     reason: '情况说明如下',
     to: '县住建局',
     into: id,
