@@ -24,7 +24,12 @@ const overlap: Record<Language, Text> = {
 
 export const refusalTexts: Texts<RefusalCode> = {
   'input.malformed': { en: 'The request could not be read.', zh: '请求内容无法解析。' },
-  'input.invalid': { en: 'Check the highlighted fields.', zh: '请检查标出的内容。' },
+  'input.invalid': {
+    // An address that can name no record, such as a link that lost its end.
+    en: ({ part }) =>
+      part === 'params' ? 'This address names no record. Part of the link may be missing.' : 'Check the highlighted fields.',
+    zh: ({ part }) => (part === 'params' ? '该地址找不到对应的记录，链接可能不完整。' : '请检查标出的内容。'),
+  },
   'session.required': { en: 'Please sign in.', zh: '请先登录。' },
   'session.wrong-credentials': { en: 'Username or password is wrong.', zh: '用户名或密码错误。' },
   'session.password-change-required': { en: 'Please set a new password first.', zh: '请先设置新密码。' },

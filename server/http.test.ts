@@ -172,10 +172,10 @@ test.each(['/notifications?before=1e400', '/notifications?before=-1', `/notifica
 )
 
 test.each([
-  ['/units/abc', 404, 'record.not-found'],
-  ['/regions/12', 404, 'record.not-found'],
-  ['/units?trade=%00', 400, 'input.invalid'],
-])('%s, as an address that somebody has changed by hand asks, is %i', async (path, status, code) => {
+  ['/units/abc', 'This address names no record. Part of the link may be missing.'],
+  ['/regions/-1', 'This address names no record. Part of the link may be missing.'],
+  ['/units?trade=%00', 'Check the highlighted fields.'],
+])('%s, as an address that somebody has changed by hand asks, is malformed: %s', async (path, message) => {
   const reply = await testServer.call('GET', path, { as: await testServer.signIn('admin') })
-  expect([reply.status, reply.body.code]).toEqual([status, code])
+  expect([reply.status, reply.body.code, reply.body.message]).toEqual([400, 'input.invalid', message])
 })

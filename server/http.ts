@@ -148,8 +148,6 @@ function refusalFrom(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error
   if (isDatabaseAway(error)) return new Refusal('database.away', { seconds: 5 })
   if (isDiskFull(error)) return Object.assign(new Refusal('storage.full'), { cause: error })
-  // An address that can name no record, such as a link that lost its end, names none.
-  if (error.validationContext === 'params') return new Refusal('record.not-found')
   if (error.validation)
     return new Refusal('input.invalid', { part: error.validationContext ?? 'body' }, error.validation.slice(0, mostFaults).map(faultyField))
   const status = error.statusCode ?? 500

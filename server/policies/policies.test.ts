@@ -191,13 +191,13 @@ test.each([
   expect(answer.body.fields).toContainEqual(expect.objectContaining({ field, code }))
 })
 
-test('malformed questions are refused, and addresses that name nothing are not found', async () => {
-  expect((await ask('filer', 'GET', '/policies/17')).status).toBe(404)
+test('malformed addresses are refused and unknown ones are not found', async () => {
+  expect((await ask('filer', 'GET', '/policies/17')).status).toBe(400)
   expect((await ask('filer', 'GET', '/policies?state=unknown')).status).toBe(400)
   expect((await ask('filer', 'GET', `/policies/${crypto.randomUUID()}`)).status).toBe(404)
   const id = await publish('county')
   expect((await ask('filer', 'GET', `/policies/${id}/editions/2`)).status).toBe(404)
-  expect((await ask('filer', 'GET', `/policies/${id}/editions/0`)).status).toBe(404)
+  expect((await ask('filer', 'GET', `/policies/${id}/editions/0`)).status).toBe(400)
 })
 
 test('a revision keeps the edition before it, and both are read as they were', async () => {

@@ -95,7 +95,7 @@ describe('reading', () => {
     }
   })
 
-  test.each(['/regions?parent=12', '/regions/search', '/regions/search?text=', `/regions/${taoyuan}/people?size=1000`])(
+  test.each(['/regions?parent=12', '/regions/12', '/regions/search', '/regions/search?text=', `/regions/${taoyuan}/people?size=1000`])(
     '%s is malformed',
     async (path) => {
       expect((await testServer.call('GET', path, { as: admin })).status).toBe(400)

@@ -46,6 +46,8 @@ test('roles, accounts, passwords, identities, contact data and sessions ask for 
     'DELETE /sessions/:id',
     'POST /appeals/:id/identity',
     'POST /experts/:id/identity',
+    'POST /imports/:id/codes',
+    'POST /imports/:id/writing',
     'POST /roles',
     'POST /users',
     'POST /users/:id/password-reset',

@@ -254,7 +254,7 @@ describe('changing', () => {
     expect((await call('GET', `/${id}/history`)).status).toBe(404)
     expect((await call('PUT', `/${id}`, { ...fields(), version: 1 })).status).toBe(404)
     expect((await call('POST', `/${id}/bad-conduct`, ban)).status).toBe(404)
-    expect((await call('GET', '/nonsense')).status).toBe(404)
+    expect((await call('GET', '/nonsense')).status).toBe(400)
   })
 })
 
