@@ -100,7 +100,7 @@ export function takenOverFaults(facts: TakenOverFacts, today: string): FaultyFie
 }
 
 /** The steps that lie behind a project of this state. */
-const behind: readonly (readonly [TakenOverState, ProjectAction])[] = [
+const stepsBefore: readonly (readonly [TakenOverState, ProjectAction])[] = [
   ['sourcing', 'open-sourcing'],
   ['contracted', 'sign-competitive'],
   ['contracted', 'record-payment'],
@@ -113,7 +113,7 @@ const behind: readonly (readonly [TakenOverState, ProjectAction])[] = [
 /** The papers of steps that were taken before the platform: they can be supplied at any time, and no alert asks for them. */
 export function papersBefore(state: ProjectState): { category: FileCategory; step: EvidenceStep }[] {
   const reached = takenOverStates.find((known) => known === state) ?? 'filed'
-  const steps = behind.filter(([since]) => hasReached(reached, since)).flatMap(([, action]) => stepProofs[action] ?? [])
+  const steps = stepsBefore.filter(([since]) => hasReached(reached, since)).flatMap(([, action]) => stepProofs[action] ?? [])
   return [
     ...filingCategories.map((category) => ({ category, step: 'filing' as const })),
     ...steps.map(({ category, step }) => ({ category, step })),

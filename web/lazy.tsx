@@ -30,11 +30,11 @@ function preload<Props extends object>(chunk: Chunk<Props>): Promise<void> {
     (component) => {
       chunk.component = component
       chunk.failure = null
-      isSettled(loading)
+      markSettled(loading)
     },
     (reason: ChunkMissing) => {
       chunk.failure = reason
-      isSettled(loading)
+      markSettled(loading)
     },
   )
   chunk.loading = loading
@@ -42,7 +42,7 @@ function preload<Props extends object>(chunk: Chunk<Props>): Promise<void> {
 }
 
 /** React then draws the component at once instead of asking the promise once more. */
-const isSettled = (loading: Promise<void>) => void Object.assign(loading, { status: 'fulfilled', value: undefined })
+const markSettled = (loading: Promise<void>) => void Object.assign(loading, { status: 'fulfilled', value: undefined })
 
 /** Browsers remember a module that failed and refuse it without asking again: then only a fresh page helps, if the server is there to give one. */
 async function tryAgain<Props extends object>(chunk: Chunk<Props>): Promise<void> {

@@ -4,12 +4,12 @@ import { Refusal } from '#contract/errors.ts'
 import { type Import, importRules, sheetsOpenTo } from '#contract/imports.ts'
 import type { ActionContext } from '../action-context.ts'
 import { record } from '../audit/store.ts'
-import { inTransaction, isDatabaseAway, isDiskFull } from '../database.ts'
+import { inTransaction, isDatabaseAway, isDiskFull, type Transaction } from '../database.ts'
 import type { Encryption } from '../encryption.ts'
 import { type Receiving, withUpload } from '../evidence/receiving.ts'
 import type { FilingServices } from '../projects/life/context.ts'
 import type { Reader } from '../reading/reader.ts'
-import { RowRefused, tryOut, writeAll } from './running.ts'
+import { type Outcome, RowRefused, tryOut, writeAll } from './running.ts'
 import type { Writing } from './sheet.ts'
 import * as store from './store.ts'
 import { type Content, countsOf, titleOf, understand } from './workbook.ts'
@@ -61,7 +61,7 @@ function mustBeOpenTo({ actor }: ActionContext, content: Content) {
 async function check(services: ImportServices, context: ActionContext, id: string, content: Content) {
   const { db, onError } = services
   try {
-    const { faults, faultCount } = await tryOut({ services, context, content, onRow: progressOf(services, id) })
+    const { faults, faultCount } = await tellingProgress(services, id, (onRow) => tryOut({ services, context, content, onRow }))
     if (faultCount > 0) await store.saveFaulty(db, id, faults, faultCount)
     else await store.saveSound(db, id, rowsOf(content))
   } catch (error) {
@@ -70,14 +70,14 @@ async function check(services: ImportServices, context: ActionContext, id: strin
   }
 }
 
-/** Said at most once a second: how far it is, and that somebody is at it. */
-function progressOf({ db, onError }: ImportServices, id: string) {
-  let told = 0
-  return (rows: number) => {
-    if (Date.now() - told < 1_000) return
-    told = Date.now()
-    void store.saveProgress(db, id, rows).catch(onError)
+/** Says every second how far it is and that somebody is at it, also while one row waits for somebody else's lock. */
+async function tellingProgress<T>({ db, onError }: ImportServices, id: string, work: (onRow: (rows: number) => void) => Promise<T>) {
+  let reached = 0
+  const timer = setInterval(() => void store.saveProgress(db, id, reached).catch(onError), 1_000)
+  const onRow = (rows: number) => {
+    reached = rows
   }
+  return work(onRow).finally(() => clearInterval(timer))
 }
 
 const rowsOf = (content: Content) => content.reduce((sum, { rows }) => sum + rows.length, 0)
@@ -108,13 +108,14 @@ async function write(services: ImportServices, context: ActionContext, { id, nam
   const { actor, requestId } = context
   const total = rowsOf(content)
   try {
-    await writeAll({ services, context, content, onRow: progressOf(services, id) }, async (tx, { codes }) => {
+    const noteDone = async (tx: Transaction, { codes }: Outcome) => {
       const counts = Object.fromEntries(sheets.map(({ sheet, rows }) => [sheet, rows]))
       const after = { name, ...counts }
       await record(tx, actor, { event: 'import.written', subject: 'import', subjectId: id, region: actor.region.code, after }, requestId)
       const isWanted = await store.saveDone(tx, id, total, codes.length > 0 ? sealed(encryption, codes) : null)
       if (!isWanted) throw new Refusal('import.broken-off')
-    })
+    }
+    await tellingProgress(services, id, (onRow) => writeAll({ services, context, content, onRow }, noteDone))
     nudge()
   } catch (error) {
     if (error instanceof RowRefused) return check(services, context, id, content)

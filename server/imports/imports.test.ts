@@ -58,6 +58,7 @@ const places = (faults: readonly ImportFault[]) =>
   faults.map(({ sheet, row, column, code }) => [sheet, row, column?.zh ?? '', code].join(' '))
 const countOf = async (table: string) => Number((await testServer.db`select count(*)::int as n from ${testServer.db(table)}`)[0]?.n)
 
+const inThousandDays = new Date(Date.now() + 1_000 * 86_400_000).toISOString().slice(0, 10)
 const regions = (...rows: Cells) => ({ 区域: [['区划代码 *', '层级 *', '中文名称 *'], ...rows] })
 const users = (...rows: Cells) => ({ 用户: [['用户名', '姓名', '手机号', '所属区域', '角色'], ...rows] })
 
@@ -192,7 +193,7 @@ test('units, experts, items and assignments come in by the rules of their own fo
         '某设计院',
         '高级工程师',
         'Z-1',
-        new Date('2030-01-01'),
+        new Date(inThousandDays),
         '湿地保护',
         20,
         '临溪县',
@@ -200,6 +201,14 @@ test('units, experts, items and assignments come in by the rules of their own fo
       ],
     ],
   })
+  const assignments = {
+    监督分工: [
+      ['用户名', '所属区域', '项目类别', '起始日期'],
+      ['supervisor', '云岭乡/松坪村', '工程、货物', inThousandDays],
+    ],
+  }
+  await written('admin', assignments)
+  expect(places((await tried('admin', assignments)).faults)).toEqual(['监督分工 2 所属区域 assignment.overlaps'])
 })
 
 test('who brings in a sheet that is not theirs is told which, and others do not see what one has handed in', async () => {

@@ -10,7 +10,7 @@ import type { Writing } from './sheet.ts'
 import { sheets } from './sheets.ts'
 import { type Content, faultAt, readRow } from './workbook.ts'
 
-type Outcome = { faults: ImportFault[]; faultCount: number; codes: Writing['codes'] }
+export type Outcome = { faults: ImportFault[]; faultCount: number; codes: Writing['codes'] }
 type Terms = { services: FilingServices; context: ActionContext; content: Content; onRow: (rows: number) => void }
 
 /** Thrown to undo what was only tried out. */

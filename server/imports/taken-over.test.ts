@@ -47,18 +47,21 @@ async function takenOver(rows: readonly Row[]) {
   expect(await settled('county', sound.id)).toMatchObject({ state: 'done' })
 }
 
+/** So many days before or after today, whatever day it is. */
+const daysAway = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
 const contract = {
   承包单位: supplier,
   '合同价（元）': 480_000,
   签约日期: '2021-04-01',
   合同开工日期: '2021-04-10',
-  合同完工日期: '2031-12-31',
+  合同完工日期: daysAway(1_000),
 }
 /** The least that each state needs. */
 const least: Record<(typeof takenOverStates)[number], Row> = {
   filed: {},
   sourcing: { 发包公告日期: '2021-03-01', 发包截止日期: '2021-03-10' },
-  contracted: { ...contract, 签约日期: '2026-10-20', 合同开工日期: '2026-11-01' },
+  contracted: { ...contract, 签约日期: daysAway(-20), 合同开工日期: daysAway(-10) },
   'in-progress': { ...contract, 实际开工日期: '2021-04-12' },
   completed: { ...contract, 实际开工日期: '2021-04-12', 实际完工日期: '2021-09-30' },
   accepted: {},
