@@ -40,10 +40,13 @@ const longest = 30 * 86_400_000
 /** A session begins after it was drawn for, and ends within a month. */
 export function sessionFaults({ sessionStart, sessionEnd }: { sessionStart: string; sessionEnd: string }, now: number): FaultyField[] {
   const [start, end] = [Date.parse(sessionStart), Date.parse(sessionEnd)]
-  if (start < now) return [{ field: 'sessionStart', code: 'day.too-early' }]
+  if (start < now) return [{ field: 'sessionStart', code: 'day.too-early', facts: { limit: inShanghai(now) } }]
   if (end <= start) return [{ field: 'sessionEnd', code: 'day.before-start' }]
-  return end - start > longest ? [{ field: 'sessionEnd', code: 'day.too-late' }] : []
+  return end - start > longest ? [{ field: 'sessionEnd', code: 'day.too-late', facts: { limit: inShanghai(start + longest) } }] : []
 }
+
+/** As clocks there show it, to the minute. */
+const inShanghai = (time: number) => new Date(time + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
 /** `overdue`: was asked and has not answered within the time for it. */
 export type Member = { id: string; specialty: string; alternate: boolean; state: SeatState; replacedBy: string | null; overdue?: boolean }
