@@ -19,6 +19,7 @@ export const auditSubjects = {
   export: { en: 'Export', zh: '导出' },
   import: { en: 'Import', zh: '导入' },
   installation: { en: 'Installation', zh: '平台' },
+  'open-data': { en: 'Open data', zh: '数据开放' },
 } as const satisfies Record<string, Label>
 export type AuditSubject = keyof typeof auditSubjects
 
@@ -105,5 +106,8 @@ export const auditEvents: Readonly<Record<string, Label>> = {
   'installation.backed-up': { en: 'Backup made', zh: '完成数据备份' },
   'installation.restored': { en: 'Restored from a backup', zh: '由备份恢复' },
   'installation.switched-on': { en: 'Restored copy switched on', zh: '启用恢复后的平台' },
+  'open-data.switched-on': { en: 'Open data switched on', zh: '开放数据' },
+  'open-data.switched-off': { en: 'Open data switched off', zh: '停止开放数据' },
+  'open-data.changed': { en: 'Settings of open data changed', zh: '修改数据开放设置' },
   'installation.demo-data-loaded': { en: 'Demo data loaded', zh: '载入演示数据' },
 }

@@ -89,6 +89,8 @@ export const refusals = {
   'import.sheet-closed': 403,
   'export.too-many': 429,
   'import.too-many': 429,
+  'open-data.restored-copy': 409,
+  'open-data.other-edition': 410,
   'paper.not-ready': 409,
   'paper.letter-missing': 422,
   'paper.too-large': 422,

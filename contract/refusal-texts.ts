@@ -6,6 +6,7 @@ import { filingFaults } from './filing-faults.ts'
 import { cellFaults, importRefusals } from './import-refusals.ts'
 import type { Language } from './language.ts'
 import { listed, listedAsChoice } from './listing.ts'
+import { openDataRefusals } from './open-data-refusals.ts'
 import { paperRefusals } from './paper-refusals.ts'
 import { countsText, obstacleText } from './region-obstacles.ts'
 import { talentRefusals } from './talent-refusals.ts'
@@ -146,6 +147,7 @@ export const refusalTexts: Texts<RefusalCode> = {
   },
   ...fileRefusals,
   ...importRefusals,
+  ...openDataRefusals,
   ...paperRefusals,
   'input.too-large': { en: 'The request is too large.', zh: '请求内容过大。' },
   'input.unsupported-type': { en: 'This type of content is not accepted.', zh: '不支持该内容类型。' },

@@ -35,6 +35,7 @@ export const schemaFiles = [
   'exports',
   'imports',
   'papers',
+  'open-data',
 ] as const
 
 /** Any number nobody else uses: processes that start together take turns here. */

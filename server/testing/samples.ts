@@ -5,6 +5,7 @@ import { appealSamples } from './appeal-samples.ts'
 import { exportSamples } from './export-samples.ts'
 import { filingSamples } from './filing-samples.ts'
 import { importSamples } from './import-samples.ts'
+import { openDataSamples } from './open-data-samples.ts'
 import { paperSamples } from './paper-samples.ts'
 import { policySamples } from './policy-samples.ts'
 import type { Make, Sample } from './sample.ts'
@@ -181,6 +182,7 @@ export function sampleMakers(testServer: TestServer): Record<RouteKey, Make> {
     'backup.read': none,
     'backup.switchOn': none,
 
+    ...openDataSamples(testServer),
     ...filingSamples(testServer),
     ...supervisionSamples(testServer),
     ...talentSamples(testServer),

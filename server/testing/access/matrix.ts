@@ -28,6 +28,7 @@ export const accessMatrix: Record<RouteKey, Access> = {
   ...rows('everyone', { 'evidence.content': 'any' }),
   ...rows('everyone', accessToLodging),
   ...rows('everyone', { 'papers.check': 'any' }),
+  ...rows('everyone', { 'openData.about': 'any', 'openData.project': 'any', 'openData.package': 'any', 'openData.changes': 'any' }),
   ...rows(['SUPERVISE'], { 'papers.ofAppeal': 'hidden', 'papers.issueReply': 'hidden', 'papers.draftReply': 'hidden' }),
   ...rows(['SUPERVISE', 'PROJECT_MANAGEMENT'], { 'papers.issue': 'hidden' }),
   ...rows(['SUPERVISE'], accessToAppeals),
@@ -291,5 +292,7 @@ export const accessMatrix: Record<RouteKey, Access> = {
     'audit.verification': 'top',
     'backup.read': 'own',
     'backup.switchOn': 'top',
+    'openData.settings': 'own',
+    'openData.change': 'top',
   }),
 }
