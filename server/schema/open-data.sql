@@ -1,8 +1,9 @@
 -- Public filings as open data (docs/open-data.md). What is published is read from the filings themselves; here stands only what has changed when.
 
+create sequence open_data_position;
+
 -- Filings that were public while open data was on, each where it last changed. Positions are given by one process at a time, so that whoever has
 -- read up to one of them never misses a smaller one.
-create sequence open_data_position;
 create table open_data_filing (
   project_id  uuid primary key references project (id),
   position    bigint not null unique,
