@@ -5,7 +5,6 @@ import { type OpenDataSettings, openData, Publication } from '#contract/open-dat
 import { useTexts } from '../client/language.ts'
 import { useCall, useReply } from '../client/reply.ts'
 import { useUnsaved } from '../client/unsaved.ts'
-import { FactList } from '../plain/FactList.tsx'
 import { StateTag } from '../plain/StateTag.tsx'
 import { Answered } from '../ui/feedback/Answered.tsx'
 import { useRefusal } from '../ui/feedback/refusals.ts'
@@ -88,9 +87,7 @@ function SettingsForm({ settings }: { settings: OpenDataSettings }) {
       )}
       {settings.isRestoredCopy && <Alert type="warning" showIcon title={words.restored} />}
       <fieldset className="panel field-panel">
-        <legend>
-          {words.settings} <StateTag tone={settings.isOn ? 'done' : 'wait'}>{settings.isOn ? words.on : words.off}</StateTag>
-        </legend>
+        <legend>{words.settings}</legend>
         <Form.Item name="isOn" label={words.fields.isOn} valuePropName="checked">
           <Switch disabled={settings.isRestoredCopy && !settings.isOn} />
         </Form.Item>
@@ -120,19 +117,24 @@ function SettingsForm({ settings }: { settings: OpenDataSettings }) {
 
 function Addresses({ settings: { isOn, addresses } }: { settings: OpenDataSettings }) {
   const words = useTexts(openDataTexts)
-  const fact = (name: 'about' | 'package' | 'project' | 'changes') => ({
-    name: words[name],
-    value: (
-      <Typography.Text code copyable>
-        {addresses[name]}
-      </Typography.Text>
-    ),
-  })
   return (
-    <section className="panel wide-facts" aria-labelledby="open-data-addresses">
-      <h2 id="open-data-addresses">{words.addresses}</h2>
+    <section className="panel stack" aria-labelledby="open-data-addresses">
+      <h2 id="open-data-addresses">
+        {words.addresses} <StateTag tone={isOn ? 'done' : 'wait'}>{isOn ? words.on : words.off}</StateTag>
+      </h2>
       {!isOn && <p className="quiet">{words.offNow}</p>}
-      <FactList facts={[fact('about'), fact('package'), fact('project'), fact('changes')]} />
+      <dl className="stack">
+        {(['about', 'package', 'project', 'changes'] as const).map((name) => (
+          <div key={name}>
+            <dt className="quiet">{words[name]}</dt>
+            <dd>
+              <Typography.Text code copyable>
+                {addresses[name]}
+              </Typography.Text>
+            </dd>
+          </div>
+        ))}
+      </dl>
       <p className="faint">{words.usage}</p>
     </section>
   )
@@ -141,7 +143,7 @@ function Addresses({ settings: { isOn, addresses } }: { settings: OpenDataSettin
 function Contents({ settings: { publicFilings } }: { settings: OpenDataSettings }) {
   const words = useTexts(openDataTexts)
   return (
-    <section className="panel" aria-labelledby="open-data-contents">
+    <section className="panel stack" aria-labelledby="open-data-contents">
       <h2 id="open-data-contents">{words.contents}</h2>
       <p>{words.count(publicFilings)}</p>
       <p>{words.published}</p>

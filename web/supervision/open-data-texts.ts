@@ -28,7 +28,7 @@ export const openDataTexts = bilingual({
     package: 'All projects of a region and a year',
     project: 'One project',
     changes: 'Changes since a position',
-    usage: 'Add ?language=en for English names. {region} is the 12-digit region code, {id} the project ID.',
+    usage: 'Add ?language=en for English names. {region} is the 12-digit region code, {year} the year, {id} the project ID.',
     contents: 'What is published',
     count: (filings: number) => `${filings.toLocaleString('en')} ${filings === 1 ? 'filing is' : 'filings are'} public at present.`,
     published:
@@ -69,6 +69,6 @@ export const openDataTexts = bilingual({
     published:
       '自备案起：备案编号、项目名称、项目类别、行业、所在区域、业主单位、估算价、发包方式、状态、计划起止日期；签订合同后增加承包方和合同价，其后增加进度、实际完工日期和审定价。',
     never:
-      '不开放：人员姓名（承包方为个人的不具名）、联系方式、投标人、最高限价（控制价）、附件、预警、问题、检查和诉求。备案作废后即停止开放，并在变更中标为撤下。',
+      '不开放：人员姓名（承包方为个人的不具名）、联系方式、投标人、最高限价（控制价）、附件、预警、问题、检查和申诉。备案作废后即停止开放，并在变更中标为撤下。',
   },
 })
