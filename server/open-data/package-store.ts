@@ -27,23 +27,23 @@ export async function readPackageState(db: Connection, { prefix, year }: Packed)
 }
 
 /** How many filings are packed in one fetch. */
-const portion = 500
+const portion = 200
 
 /**
  * The public summaries of a package, all of one moment, by a cursor of the database: neither it nor we ever hold more than some of them. Who takes
  * no more for a minute loses the line (`idle_in_transaction_session_timeout`), so that strangers cannot keep the database's connections.
  */
-export async function* readPackage(db: Database, { prefix, year }: Packed): AsyncGenerator<FilingSummary> {
+export async function* readPackage(db: Database, { prefix, year }: Packed): AsyncGenerator<FilingSummary[]> {
   const line = await db.reserve()
   try {
     await line`begin isolation level repeatable read read only`
     await line`
       declare packed no scroll cursor for select ${summaryColumns(line)} from ${summarySource(line)}
       where ${inArea(line, prefix)} and project.year = ${year} and ${isPublic(line)} order by project.created_at, project.id`
-    for (let rows: FilingSummary[] = []; rows.length === 0 || rows.length === portion; ) {
-      rows = await line<FilingSummary[]>`fetch ${line.unsafe(String(portion))} from packed`
-      yield* rows
-      if (rows.length === 0) return
+    for (let isLast = false; !isLast; ) {
+      const rows = await line<FilingSummary[]>`fetch ${line.unsafe(String(portion))} from packed`
+      isLast = rows.length < portion
+      if (rows.length > 0) yield rows
     }
   } finally {
     await line`rollback`.catch(() => {}) // a line that is lost has rolled back by itself

@@ -7,14 +7,14 @@ import { openProject } from '#domain/open-data.ts'
 
 type Head = { uri: string; publishedDate: string; publication: Publication; language: Language }
 
-/** A package as text, project by project: it is never held as a whole. */
-export async function* packageText(summaries: AsyncIterable<FilingSummary>, { uri, publishedDate, publication, language }: Head) {
+/** A package as text, some projects at a time: it is never held as a whole. */
+export async function* packageText(portions: AsyncIterable<readonly FilingSummary[]>, { uri, publishedDate, publication, language }: Head) {
   const { publisher, licenceUrl, prefix } = publication
   const head = { uri, publishedDate, version: openDataRules.standard, publisher: { name: publisher }, license: licenceUrl }
   yield `${JSON.stringify(head).slice(0, -1)},"projects":[`
   let between = ''
-  for await (const summary of summaries) {
-    yield between + JSON.stringify(openProject(summary, { prefix, language }))
+  for await (const summaries of portions) {
+    yield between + summaries.map((summary) => JSON.stringify(openProject(summary, { prefix, language }))).join(',\n')
     between = ',\n'
   }
   yield ']}'
