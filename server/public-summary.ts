@@ -11,8 +11,7 @@ export const isPublic = (db: Connection) => db`project.number is not null and pr
 export const summaryColumns = (db: Connection): PendingQuery<Row[]> => db`
   project.number, project.name, project.kind, ${itemLabel(db, 'trade')} as trade, ${itemLabel(db, 'qrgysqd')} as method,
   json_build_object('code', place.code, 'name', json_build_object('en', place.name_en, 'zh', place.name_zh)) as region,
-  array(select json_build_object('en', name_en, 'zh', name_zh) from region
-    where code in ${codesAlong(db)} order by length(prefix)) as region_path,
+  ${regionPath(db)} as region_path,
   owner.name as owner, project.estimated_price, project.state, project.planned_start, project.planned_end,
   case when project.sign_date is not null then json_build_object('kind', project.supplier_kind,
     'name', case when project.supplier_kind = 'unit' then supplier.name end) end as supplier,
@@ -27,6 +26,10 @@ export const summarySource = (db: Connection): PendingQuery<Row[]> => db`
 const itemLabel = (db: Connection, dictionary: 'trade' | 'qrgysqd') => db`
   (select json_build_object('en', label_en, 'zh', label_zh) from dictionary_item
     where dictionary = ${dictionary} and code = ${dictionary === 'trade' ? db`project.trade` : db`project.method`})`
+
+/** The names from the top down to the region that is called `place`. */
+export const regionPath = (db: Connection): PendingQuery<Row[]> => db`
+  array(select json_build_object('en', name_en, 'zh', name_zh) from region where code in ${codesAlong(db)} order by length(prefix))`
 
 /** The place of a filing and what lies above it, each by its code: see `codesAlong` of the domain. */
 const codesAlong = (db: Connection) =>
