@@ -48,7 +48,8 @@ async function measure(db: Database, port: number, pid: number) {
   console.log(`the round through all filings took ${seconds(round)} s`)
   const before = await memoryOf(pid)
   const busy = await processorOf(pid)
-  for (const note of ['first', 'second', 'unchanged'] as const) await takePackage(`${root}/packages/${top.code}/${year}`, { pid, before, note })
+  for (const note of ['first', 'second', 'unchanged'] as const)
+    await takePackage(`${root}/packages/${top.code}/${year}`, { pid, before, note })
   console.log(`the server's processor was busy for ${((await processorOf(pid)) - busy).toFixed(1)} s with it`)
   console.log(`a page of 500 changes: ${await half(`${root}/changes?size=500`)} ms`)
   const { items } = (await (await fetch(`${root}/changes?size=1`)).json()) as { items: [{ uri: string }] }
@@ -89,7 +90,10 @@ const memoryOf = async (pid: number) =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024)
 /** In seconds, of the process that serves; the database's are not among them. */
 const processorOf = async (pid: number) => {
-  const [user, system] = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ').slice(11, 13)
+  const [user, system] = (await readFile(`/proc/${pid}/stat`, 'utf8'))
+    .replace(/^.*\) /, '')
+    .split(' ')
+    .slice(11, 13)
   return (Number(user) + Number(system)) / 100
 }
 

@@ -19,7 +19,12 @@ const off: OpenDataSettings = {
   licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
   prefix: 'cn-990101',
   publicFilings: 125,
-  addresses: { about: 'https://a/api/open-data', changes: 'https://a/changes', project: 'https://a/{id}', package: 'https://a/{region}/{year}' },
+  addresses: {
+    about: 'https://a/api/open-data',
+    changes: 'https://a/changes',
+    project: 'https://a/{id}',
+    package: 'https://a/{region}/{year}',
+  },
 }
 
 /** A server that keeps what was sent, unless somebody else was quicker. */

@@ -40,7 +40,13 @@ export function OpenDataTab() {
 type Values = Publication & { isOn: boolean }
 type Saved = Values & { version: number }
 const fields = ['isOn', 'publisher', 'licenceName', 'licenceUrl', 'prefix'] as const
-const valuesOf = ({ isOn, publisher, licenceName, licenceUrl, prefix }: Values): Values => ({ isOn, publisher, licenceName, licenceUrl, prefix })
+const valuesOf = ({ isOn, publisher, licenceName, licenceUrl, prefix }: Values): Values => ({
+  isOn,
+  publisher,
+  licenceName,
+  licenceUrl,
+  prefix,
+})
 
 function SettingsForm({ settings }: { settings: OpenDataSettings }) {
   const words = useTexts(openDataTexts)

@@ -16,7 +16,8 @@ export const openDataTexts = bilingual({
     hints: {
       publisher: 'The office responsible for the data, as it should be quoted.',
       licenceUrl: 'Where anybody can read under which terms the data may be used.',
-      prefix: 'Register a prefix with the Open Contracting Partnership and enter it here. Another prefix gives every project another ID: users copy everything again.',
+      prefix:
+        'Register a prefix with the Open Contracting Partnership and enter it here. Another prefix gives every project another ID: users copy everything again.',
     },
     on: 'On',
     off: 'Off',
