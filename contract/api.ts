@@ -20,6 +20,7 @@ import { policies } from './policies.ts'
 import { policyDrafts } from './policy-drafts.ts'
 import { projectActionRoutes, projects } from './projects.ts'
 import { publicAppeals } from './public-appeals.ts'
+import { questions } from './questions.ts'
 import { regions } from './regions.ts'
 import { riskRating } from './risk-rating.ts'
 import { roles } from './roles.ts'
@@ -64,6 +65,7 @@ export const api = {
   publicAppeals,
   appeals: { ...appeals, ...appealActionRoutes },
   papers,
+  questions,
   notifications,
   workbench: { ...workbench, ...todoCounts },
   lookup,

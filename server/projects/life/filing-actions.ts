@@ -6,6 +6,7 @@ import { isEditable } from '#domain/lifecycle.ts'
 import { record } from '../../audit/store.ts'
 import { removeFilesOf } from '../../evidence/store.ts'
 import { notify } from '../../notifications/store.ts'
+import { askInstead } from '../../questions/store.ts'
 import { reassessFiling } from '../../risk/reassessment.ts'
 import { listFilers } from '../page/view-store.ts'
 import type { FilingContext } from './context.ts'
@@ -78,6 +79,7 @@ export async function transferFiling(context: FilingContext, id: string, { versi
   if (!next) throw faulty({ field: 'userId', code: 'choice' })
   await store.saveFiler(tx, id, userId)
   await noteToucher(tx, id, userId)
+  await askInstead(tx, id, dossier.filerId, userId)
   const { state, scopeCode: region, filerId, filing } = dossier
   const change = { before: { filerId }, after: { filerId: userId } }
   await addEvent(tx, actor, { projectId: id, action: 'transfer', fromState: state, toState: state, ...change })
