@@ -33,6 +33,7 @@ import { talent } from './talent.ts'
 import { todoCounts } from './todo-kinds.ts'
 import { units } from './units.ts'
 import { users } from './users.ts'
+import { watching } from './watching.ts'
 import { workbench } from './workbench.ts'
 
 /** The whole interface, feature by feature. */
@@ -65,7 +66,7 @@ export const api = {
   publicAppeals,
   appeals: { ...appeals, ...appealActionRoutes },
   papers,
-  questions,
+  questions: { ...questions, ...watching },
   notifications,
   workbench: { ...workbench, ...todoCounts },
   lookup,

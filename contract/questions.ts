@@ -106,13 +106,4 @@ export const questions = {
     body: object({ version }),
     reply: Question,
   }),
-  watch: route({
-    method: 'PUT',
-    path: '/projects/:id/watch',
-    gate: filingReaders,
-    does: 'Asks to be told of everything that happens to a filing, or no longer',
-    params: byId,
-    body: object({ watching: T.Boolean() }),
-    reply: object({ watching: T.Boolean() }),
-  }),
 }

@@ -20,8 +20,8 @@ type AboutFiling = DecidedFiling & Pick<Dossier, 'state'>
 const fields: ReadonlySet<string> = new Set([
   wholeFiling,
   ...Object.keys(Filing.properties),
-  'rounds',
-  'supplier',
+  'award.rounds',
+  'contract.supplier',
   ...Object.entries(recordedParts).flatMap(([part, schema]) =>
     'properties' in schema ? Object.keys(schema.properties).map((field) => `${part}.${field}`) : [],
   ),

@@ -144,7 +144,9 @@ test('what supervisors ask each other is known to supervisors alone: not as a qu
   )
   expect(secret.mentions, 'nobody else is even mentioned').toEqual([])
   expect((await answer('supervisor2', secret, '周四暗访为宜', [idOf('village')])).body.entries).toMatchObject([{ mentions: [] }])
-  expect((await ask('supervisor', { internal: true, askedOf: idOf('filer') }, of)).body.fields).toMatchObject([{ field: 'askedOf', code: 'choice' }])
+  expect((await ask('supervisor', { internal: true, askedOf: idOf('filer') }, of)).body.fields).toMatchObject([
+    { field: 'askedOf', code: 'choice' },
+  ])
   for (const who of ['filer', 'village', 'town', 'county'] as const) {
     expect([who, await listed(who, '', of)]).toEqual([who, []])
     const page = (await on.drive.read(who, of)).body
@@ -211,7 +213,10 @@ test('what a return marks is asked in threads that both sides see, are answered 
   const again = (await on.drive.read('town', id)).body
   expect([again.returnReason, again.marks.map(({ answered }: { answered: boolean }) => answered)]).toEqual(['请补充材料', [false, true]])
 
-  const second = await on.drive.act('town', id, 'return', { reason: '仍需补充材料', marks: [{ target: 'decisionDate', note: '年份也不符' }] })
+  const second = await on.drive.act('town', id, 'return', {
+    reason: '仍需补充材料',
+    marks: [{ target: 'decisionDate', note: '年份也不符' }],
+  })
   expect(second.body.marks).toMatchObject([{ id: mark.id, target: 'decisionDate', note: '年份也不符', answered: false }])
   const threads = await listed('town', '', id)
   expect(threads.map(({ target, state, entries }) => [target, state, entries.map(({ kind }) => kind)]).sort()).toEqual([

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { questions } from '#contract/questions.ts'
+import { watching } from '#contract/watching.ts'
 import type { Actor } from '#domain/access.ts'
 import { isSupervisorOf } from '#domain/deciding.ts'
 import { type Database, inTransaction, type Transaction } from '../database.ts'
@@ -51,10 +52,10 @@ export function questionRoutes(app: FastifyInstance, db: Database) {
       }),
     )
 
-  serve(app, questions.watch, ({ context, params, body: { watching } }) =>
+  serve(app, watching.watch, ({ context, params, body }) =>
     inTransaction(db, async (tx) => {
-      await watchFiling(tx, context, params.id, watching)
-      return { watching }
+      await watchFiling(tx, context, params.id, body.watching)
+      return body
     }),
   )
 }

@@ -21,6 +21,8 @@ import type { ProjectOffer } from '../further-offers.ts'
 import { openTo, type ProjectTab } from '../further-tabs.ts'
 import { ProjectStateTag } from '../ProjectStateTag.tsx'
 import { pageTexts } from '../page-texts.ts'
+import { MarkingContext, useMarkingState } from '../questions/marking.ts'
+import { WatchButton } from '../questions/WatchButton.tsx'
 import { texts } from '../texts.ts'
 import { LifecycleSteps } from './LifecycleSteps.tsx'
 import { ProjectFigures } from './ProjectFigures.tsx'
@@ -51,7 +53,7 @@ export function ProjectPage({ id, further, offers }: Further & { id: string }) {
     <>
       {/* One heading from the first moment on, which whoever arrives is led to. */}
       {project ? (
-        <PageHeading title={project.name} purpose={<Summary project={project} />} action={<TransferWhileWritten project={project} />} />
+        <PageHeading title={project.name} purpose={<Summary project={project} />} action={<HeadingActions project={project} />} />
       ) : (
         <PageHeading screen="/v2/project/:id" />
       )}
@@ -62,9 +64,13 @@ export function ProjectPage({ id, further, offers }: Further & { id: string }) {
   )
 }
 
-/** While it is written there is no action bar. */
-const TransferWhileWritten = ({ project }: { project: ProjectDetail }) =>
-  project.mayEdit && project.mayTransfer ? <TransferFiler project={project} /> : null
+/** While it is written there is no action bar to hand it over from. */
+const HeadingActions = ({ project }: { project: ProjectDetail }) => (
+  <>
+    <WatchButton project={project} />
+    {project.mayEdit && project.mayTransfer && <TransferFiler project={project} />}
+  </>
+)
 
 function Filing({ project, further, offers }: Further & { project: ProjectDetail }) {
   const words = useTexts(pageTexts)
@@ -72,8 +78,9 @@ function Filing({ project, further, offers }: Further & { project: ProjectDetail
   const others = openTo(further, useMe().authorities)
   const current = project.files.filter(({ supersededBy }) => supersededBy === null)
   const [tab, choose] = useChoice<string>('tab', [...ownTabs, ...others.map(({ key }) => key)])
+  const marking = useMarkingState(() => choose('overview'))
   return (
-    <>
+    <MarkingContext value={marking}>
       <LifecycleSteps project={project} />
       {project.mayEdit ? null : <ProjectFigures project={project} />}
       <div className={project.mayEdit ? undefined : 'project-body'}>
@@ -109,7 +116,7 @@ function Filing({ project, further, offers }: Further & { project: ProjectDetail
           ]}
         />
       </div>
-    </>
+    </MarkingContext>
   )
 }
 
