@@ -116,8 +116,8 @@ export const refusalTexts: Texts<RefusalCode> = {
     zh: '该问题当前状态不允许此操作，或已延期一次。',
   },
   'question.closed': {
-    en: 'The question is resolved, was taken up again, or has as many answers as it can hold.',
-    zh: '该询问已办结、已重新提出，或答复条数已达上限。',
+    en: 'The question is not at this stage, or it can hold no more answers.',
+    zh: '该询问当前状态不允许此操作，或答复已达上限。',
   },
   'inspection.closed': {
     en: 'The inspection is not at this stage, or it still has open findings.',

@@ -11,12 +11,8 @@ import type { Turn } from './turns.ts'
  * Who hears of a matter of a filing. Deciders are those of the office that decides it, never whoever filed or changed it or asked for it; with
  * an asker who is one of the deciders goes the owner side.
  */
-export type Audience =
-  | { deciders: DecidingLevel; except?: string }
-  | { asker: string }
-  | 'owner-side'
-  | 'supervisors'
- 
+export type Audience = { deciders: DecidingLevel; except?: string } | { asker: string } | 'owner-side' | 'supervisors'
+
 export type Telling = { kind: NoticeKind; to: Audience; facts?: NoticeFacts }
 
 type Step = { toState: ProjectState; level: DecidingLevel }

@@ -97,7 +97,7 @@ export const routeTextsInChinese: Record<RouteKey, string> = {
   'projects.queue': '查看待本单位办理的事项，按紧急程度排列',
   'projects.preview': '提交前查看办理单位、时限和将产生的预警',
   'projects.similar': '查找同村三十六个月内名称相近的备案',
-  'projects.create': '新建备案草稿',
+  'projects.create': '新建备案草稿，可复制已有备案',
   'projects.read': '查看一项备案及本人可执行的操作',
   'projects.save': '保存草稿或退回备案的内容',
   'projects.remove': '删除从未提交的草稿',

@@ -26,7 +26,11 @@ export function ReturnPanel({ project, onDone }: { project: ProjectDetail; onDon
   const step = useStep({ action: 'return', project, form, stages: null, onStage: nowhere, onDone })
   useUnsaved(() => given.length > 0 || form.isFieldsTouched())
   const panel = useRef<HTMLElement>(null)
-  useEffect(() => panel.current?.focus(), [])
+  const isFresh = useRef(given.length === 0)
+  useEffect(() => {
+    // Whoever has begun to mark meanwhile is not led away.
+    if (isFresh.current) panel.current?.focus()
+  }, [])
   return (
     <section className="stack" ref={panel} tabIndex={-1} aria-label={name}>
       <Notices step={step} action="return" project={project} onClose={end} onAgain={form.submit} />

@@ -16,6 +16,7 @@ import { DueDay } from '../../terms/DueDay.tsx'
 import { RiskLevelTag } from '../../terms/RiskLevelTag.tsx'
 import { Answered } from '../../ui/feedback/Answered.tsx'
 import { TabLabel } from '../../ui/list/TabLabel.tsx'
+import { CopyFiling } from '../actions/CopyFiling.tsx'
 import { TransferFiler } from '../actions/TransferFiler.tsx'
 import type { ProjectOffer } from '../further-offers.ts'
 import { openTo, type ProjectTab } from '../further-tabs.ts'
@@ -68,6 +69,7 @@ export function ProjectPage({ id, further, offers }: Further & { id: string }) {
 const HeadingActions = ({ project }: { project: ProjectDetail }) => (
   <>
     <WatchButton project={project} />
+    <CopyFiling project={project} />
     {project.mayEdit && project.mayTransfer && <TransferFiler project={project} />}
   </>
 )
@@ -88,6 +90,7 @@ function Filing({ project, further, offers }: Further & { project: ProjectDetail
         {project.mayEdit ? null : inTime(<ActionBar key={project.id} project={project} offers={offers} />)}
         <Tabs
           className="project-tabs"
+          tabBarGutter={16}
           activeKey={tab}
           onChange={choose}
           items={[

@@ -49,7 +49,8 @@ export function Composer({ projectId, internal, label, help, send, busy, onSend,
         onSearch={setSearch}
         // The library adds to the key of an option.
         onSelect={({ key, value }) => value && key && named.current.set(value, key.slice(0, 36))}
-        filterOption={false}
+        // What was found for other letters is not offered: Enter would choose it.
+        filterOption={(typed, { value = '' }) => value.includes(typed)}
         notFoundContent={words.nobody}
         options={data.map(({ id, name, region }) => ({ key: id, value: name, label: `${name} · ${labelOf(region)}` }))}
       />
