@@ -30,6 +30,7 @@ test('a question is asked at a desk, answered on a telephone under its field, an
   await openByKeys(desk, besideTexts.zh.askAbout(field))
   await desk.getByRole('textbox', { name: words.question(field) }).focus()
   await desk.keyboard.type('@陈晓')
+  await desk.keyboard.press('Shift') // an input method ends with a key
   await expect(desk.getByRole('menuitem')).toHaveText([/陈晓梅/])
   await desk.keyboard.press('Enter')
   await desk.keyboard.type('与纪要不一致')

@@ -52,7 +52,7 @@ test('a copy of a filing has what it says but no days, amounts, decisions or pap
   expect(body.filing).toMatchObject({ name: '村道养护', trade: 'road', method: 'direct', remark: '每年汛前养护' })
   const { decisionType, decisionDate, estimatedPrice, fundingLines, plannedStart, plannedEnd } = body.filing
   expect([decisionType, decisionDate, estimatedPrice, plannedStart, plannedEnd, fundingLines]).toEqual([null, null, null, null, null, []])
-  const stranger = await copy(await testServer.signIn('filer2'), { regionCode: '990101102201' })
+  const stranger = await copy(await testServer.signIn('filer2'), { regionCode: '990101102203' })
   const nothing = await copy(cookie, { copyOf: crypto.randomUUID() })
   expect([stranger, nothing].map((reply) => [reply.status, reply.body.code])).toEqual(
     Array.from({ length: 2 }, () => [404, 'record.not-found']),
