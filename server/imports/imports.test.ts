@@ -306,6 +306,9 @@ test('while people are brought in others can be added; a role that changes meanw
   const waiting = () => testServer.db`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike '%insert into user_account%'`
   await expect.poll(async () => (await waiting()).length, { timeout: 60_000 }).toBe(1)
+  const turns = await testServer.db`select from pg_locks where locktype = 'advisory' and objid = 909204`
+  if (turns.length > 0) over.resolve()
+  expect(turns, 'whoever changes an account would wait').toHaveLength(0)
   const [role] = await testServer.db`select id from role where key = 'project-manager'`
   const added = { username: 'held.third', name: '何人', mobile: null, region: '990101000000', unit: null, roles: [role?.id] }
   expect((await call('admin', 'POST', '/users', added)).status).toBe(200)

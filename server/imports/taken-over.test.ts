@@ -199,12 +199,13 @@ test('while projects are taken over, others of their county and year are numbere
   const waiting = () => testServer.db`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike '%insert into project %'`
   await expect.poll(async () => (await waiting()).length, { timeout: 60_000 }).toBe(1)
-  const number = await testServer.db.begin(async (tx) => {
-    await tx`set local lock_timeout = '1s'`
-    return nextFilingNumber(tx, { regionCode: String(place?.regionCode), kind: 1, year: 2017 })
-  })
+  const number = await testServer.db
+    .begin(async (tx) => {
+      await tx`set local lock_timeout = '1s'`
+      return nextFilingNumber(tx, { regionCode: String(place?.regionCode), kind: 1, year: 2017 })
+    })
+    .finally(() => over.resolve())
   expect(number).toBe('BA9901012017100001')
-  over.resolve()
   await holder
   expect(await settled('county', sound.id)).toMatchObject({ state: 'done' })
   const numbers = await testServer.db`select number from project where name like '桃源村边写边备%' order by number`
