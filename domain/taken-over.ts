@@ -110,7 +110,9 @@ export const takenOverSupplierFaults = (supplier: Supplier | null, { method, own
     ? []
     : [
         ...supplierFaults({ method: { code: method ?? 'direct' } }, supplier, { ownerUnits }),
-        ...(unitRoles.length > 0 && unitRoles.every((role) => role === 'agency') ? [{ field: 'supplier', code: 'not-a-contractor' } as const] : []),
+        ...(unitRoles.length > 0 && unitRoles.every((role) => role === 'agency')
+          ? [{ field: 'supplier', code: 'not-a-contractor' } as const]
+          : []),
       ]
 
 /** The steps that lie behind a project of this state. */

@@ -45,8 +45,12 @@ const widths: Record<CellKind, number> = { text: 24, yuan: 16, count: 10, share:
 
 const styles = `<styleSheet xmlns="${main}"><numFmts count="${kinds.length}">${Object.values(formats)
   .map((code, at) => `<numFmt numFmtId="${firstOwnFormat + at}" formatCode="${code}"/>`)
-  .join('')}</numFmts><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${kinds.length}">${kinds
-  .map((_, at) => `<xf numFmtId="${at === 0 ? 0 : firstOwnFormat + at}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`)
+  .join(
+    '',
+  )}</numFmts><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${kinds.length}">${kinds
+  .map(
+    (_, at) => `<xf numFmtId="${at === 0 ? 0 : firstOwnFormat + at}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+  )
   .join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 const partsOf = (title: string): Record<string, string> => ({
@@ -94,7 +98,7 @@ function cellOf(place: string, style: string, kind: CellKind, value: Value): str
 function numberOf(kind: CellKind, value: string | number): number {
   if (kind === 'yuan') return Number(value) / 100
   if (kind === 'share' || kind === 'count') return Number(value)
-  return Math.round((timeOf(kind, value) / 86_400_000 + beforeUnix) * 1e6) / 1e6 // to a tenth of a second
+  return Math.round((timeOf(kind, value) / 86_400_000 + beforeUnix) * 1e9) / 1e9 // far less than a millisecond, or a full minute might be shown as the one before
 }
 /** Excel counts days from the last but one of 1899. */
 const beforeUnix = 25_569

@@ -291,7 +291,10 @@ describe('a workbook that is none of ours', () => {
 })
 
 test('while people are brought in others can be added; a role that changes meanwhile stops it, and it is looked at again', async () => {
-  const sheets = users(['held.first', '何先', null, '990101000000', '项目管理员'], ['held.second', '何后', null, '990101000000', '项目管理员'])
+  const sheets = users(
+    ['held.first', '何先', null, '990101000000', '项目管理员'],
+    ['held.second', '何后', null, '990101000000', '项目管理员'],
+  )
   const sound = await tried('admin', sheets)
   await prove('admin')
   const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -37,7 +37,9 @@ export function importRoutes(app: FastifyInstance, services: ImportServices) {
     const codes = await fetchCodes(services, context, params.id)
     const columns = codeColumns[language].map((title) => ({ title, kind: 'text' as const }))
     const rows = codes.map(({ name, username, region, code }) => [name, username, region, code])
-    return named(response, codesName[language]).send(writeTable('xlsx', tableOf({ title: codesName[language].slice(0, -5), columns, rows })))
+    return named(response, codesName[language]).send(
+      writeTable('xlsx', tableOf({ title: codesName[language].slice(0, -5), columns, rows })),
+    )
   })
   serve(app, imports.remove, async ({ context, params }) => {
     await giveUp(services, context, params.id)

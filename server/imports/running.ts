@@ -77,7 +77,8 @@ async function eachRow(tx: Transaction, { services, context, content, onRow }: T
       const choicesOf = await choicesIn(tx, sheets[part.sheet].columns)
       for (const row of part.rows) {
         const { values, faults } = readRow(part, row, choicesOf)
-        const write = () => sheets[part.sheet].write({ tx, context, encryption, filings, codes: outcome.codes, taken: outcome.taken }, values)
+        const write = () =>
+          sheets[part.sheet].write({ tx, context, encryption, filings, codes: outcome.codes, taken: outcome.taken }, values)
         const wrong = faults.length > 0 ? faults : await (isTrial ? undoneWhereRefused(tx, write) : write()).then(() => [], faultsOf)
         if (wrong.length > 0 && !isTrial) throw new RowRefused()
         for (const fault of wrong) note(faultAt(part, row, fault))

@@ -178,13 +178,17 @@ test('a contractor that could not have been one is refused at its column', async
 test('numbers follow each other without a gap, and are found by search', async () => {
   await takenOver([1, 2, 3].map((at) => row('filed', { 项目名称: `桃源村连号 ${at}`, 项目年度: 2018 })))
   const { body } = await call('county', 'GET', '/projects?text=桃源村连号&sort=name')
-  expect(body.items.map(({ number }: { number: string }) => number).toSorted()).toEqual([1, 2, 3].map((at) => `BA99010120181${String(at).padStart(5, '0')}`))
+  expect(body.items.map(({ number }: { number: string }) => number).toSorted()).toEqual(
+    [1, 2, 3].map((at) => `BA99010120181${String(at).padStart(5, '0')}`),
+  )
   expect((await call('county', 'GET', '/projects?text=BA99010120181')).body.items).toHaveLength(3)
 })
 
 test('while projects are taken over, others of their county and year are numbered', async () => {
   const [place] = await testServer.db`select region_code from user_account where username = 'filer'`
-  const rows = ['village', 'filer'].map((filer) => row('filed', { 项目名称: `桃源村边写边备 ${filer}`, 项目年度: 2017, 经办人用户名: filer }))
+  const rows = ['village', 'filer'].map((filer) =>
+    row('filed', { 项目名称: `桃源村边写边备 ${filer}`, 项目年度: 2017, 经办人用户名: filer }),
+  )
   const sound = await handedIn('county', rows)
   expect(sound.faults).toEqual([])
   await call('county', 'POST', '/session/proof', { password: demoPassword })

@@ -169,7 +169,9 @@ export const lockPowers = (tx: Transaction) => tx`select pg_advisory_xact_lock(9
 
 /** The same as long as no role has changed. */
 export async function readRoleVersions(tx: Connection): Promise<string> {
-  const [row] = await tx<[{ versions: string }]>`select coalesce(string_agg(id || ' ' || version, ',' order by id), '') as versions from role`
+  const [row] = await tx<
+    [{ versions: string }]
+  >`select coalesce(string_agg(id || ' ' || version, ',' order by id), '') as versions from role`
   return row.versions
 }
 
