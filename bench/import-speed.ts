@@ -16,8 +16,16 @@ const cookies = new Map<string, string>()
 type Reply = any
 const ask = async (who: string, method: string, path: string, body?: object): Promise<Reply> => {
   const isFile = body instanceof Uint8Array
-  const headers = { cookie: cookies.get(who) ?? '', origin: base, ...(body && { 'content-type': `application/${isFile ? 'octet-stream' : 'json'}` }) }
-  const reply = await fetch(`${base}/api${path}`, { method, headers, ...(body && { body: isFile ? Buffer.from(body) : JSON.stringify(body) }) })
+  const headers = {
+    cookie: cookies.get(who) ?? '',
+    origin: base,
+    ...(body && { 'content-type': `application/${isFile ? 'octet-stream' : 'json'}` }),
+  }
+  const reply = await fetch(`${base}/api${path}`, {
+    method,
+    headers,
+    ...(body && { body: isFile ? Buffer.from(body) : JSON.stringify(body) }),
+  })
   if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
   const given = reply.headers.getSetCookie().map((line) => line.split(';')[0])
   if (given.length > 0) cookies.set(who, given.join('; '))

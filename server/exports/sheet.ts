@@ -7,6 +7,13 @@ import type { Connection } from '../database.ts'
 export type CellKind = 'text' | 'yuan' | 'count' | 'share' | 'day' | 'moment'
 export type Value = string | number | null | undefined
 
+/** A table to be written. Rows are pulled as the file takes them: however many there are, few are in memory. */
+export type Table<Row> = {
+  title: string
+  columns: readonly { title: string; kind: CellKind; of: (row: Row) => Value }[]
+  batches: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
+}
+
 /** What a cell can be asked about besides its row. */
 export type Reading = {
   language: Language

@@ -1,14 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ExportFormat } from '#contract/exports.ts'
-import { type CellKind, defused, timeOf, type Value } from './sheet.ts'
+import { type CellKind, defused, type Table, timeOf, type Value } from './sheet.ts'
 import { writeWorkbook } from './workbook.ts'
-
-/** A table to be written. Rows are pulled as the file takes them: however many there are, few are in memory. */
-export type Table<Row> = {
-  title: string
-  columns: readonly { title: string; kind: CellKind; of: (row: Row) => Value }[]
-  batches: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
-}
 
 export const writeTable = <Row>(format: ExportFormat, table: Table<Row>): Readable =>
   format === 'xlsx' ? writeWorkbook(table) : Readable.from(csvOf(table), { objectMode: false })

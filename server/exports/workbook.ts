@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { type CellKind, defused, timeOf, type Value } from './sheet.ts'
-import type { Table } from './spreadsheet.ts'
+import { type CellKind, defused, type Table, timeOf, type Value } from './sheet.ts'
 
 /** Half the time of the usual level, for files that are a sixth larger. */
 const packing = { compressionLevel: 3 }
