@@ -172,6 +172,7 @@ const hearers: Record<NoticeKind, readonly Authority[]> = {
   'unit.rejected': owning,
   'assignment.changed': supervising,
   'account.password-reset': [],
+  'export.ready': [],
 }
 
 /** The kinds of a group that can concern somebody, as a courtesy to their filters and preferences. */

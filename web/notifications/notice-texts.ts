@@ -96,6 +96,7 @@ export const noticeTexts = bilingual<Words>({
       'unit.rejected': () => 'The unit you proposed was rejected',
       'assignment.changed': () => 'Your supervision assignment has changed',
       'account.password-reset': ({ person }) => `${person ?? 'An administrator'} reset your password`,
+      'export.ready': ({ file }) => `Your file is ready to download: ${file ?? ''}`,
     },
     kinds: {
       'filing.to-review': 'Filings to review',
@@ -158,6 +159,7 @@ export const noticeTexts = bilingual<Words>({
       'unit.rejected': 'Proposed units rejected',
       'assignment.changed': 'Changes to your supervision assignment',
       'account.password-reset': 'Password resets',
+      'export.ready': 'Long exports that are ready',
     },
     severities: findingSeverityNames.en,
     dueOn: (day) => `due ${day}`,
@@ -225,6 +227,7 @@ export const noticeTexts = bilingual<Words>({
       'unit.rejected': () => '您提报的单位未通过',
       'assignment.changed': () => '您的监督分工有变动',
       'account.password-reset': ({ person }) => `${person ?? '管理员'}重置了您的密码`,
+      'export.ready': ({ file }) => `导出文件已生成，可下载：${file ?? ''}`,
     },
     kinds: {
       'filing.to-review': '待审核备案',
@@ -287,6 +290,7 @@ export const noticeTexts = bilingual<Words>({
       'unit.rejected': '提报单位未通过',
       'assignment.changed': '监督分工变动',
       'account.password-reset': '密码重置',
+      'export.ready': '大批量导出完成',
     },
     severities: findingSeverityNames.zh,
     dueOn: (day) => `期限 ${day}`,
