@@ -34,6 +34,7 @@ export const schemaFiles = [
   'jobs',
   'exports',
   'imports',
+  'reports',
   'papers',
 ] as const
 

@@ -8,6 +8,7 @@ const groupsEn: Groups = {
   alert: 'Alerts',
   finding: 'Inspections and findings',
   draw: 'Draws',
+  report: 'Monthly reports',
   appeal: 'Appeals',
   account: 'Account and units',
 }
@@ -17,6 +18,7 @@ const groupsZh: Groups = {
   alert: '风险预警',
   finding: '检查整改',
   draw: '抽取',
+  report: '月报',
   appeal: '申诉办理',
   account: '账号与单位',
 }

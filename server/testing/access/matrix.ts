@@ -84,6 +84,12 @@ export const accessMatrix: Record<RouteKey, Access> = {
   ...rows(['PROJECT_MANAGEMENT'], {
     'projects.queue': 'own',
     'statistics.read': 'hidden',
+    'reports.list': 'own',
+    'reports.make': 'hidden',
+    'reports.fetch': 'hidden',
+    'reports.subscriptions': 'own',
+    'reports.subscribe': 'hidden',
+    'reports.unsubscribe': 'hidden',
     'projects.decideRequest': 'hidden',
     'projects.start-review': 'hidden',
     'projects.return': 'hidden',
