@@ -1,12 +1,23 @@
 import type { RegionName } from '#contract/regions.ts'
 import type { Report, ReportSubscription } from '#contract/reports.ts'
 import type { ReportFigures } from '#domain/reports/figures.ts'
-import type { Connection, Transaction } from '../database.ts'
+import { type Connection, type Database, inTransaction, type Transaction } from '../database.ts'
 import { holds } from '../holders.ts'
 
 /** Whose reports, and the digits of the region that they manage today. */
 type Reader = { id: string; region: { prefix: string } }
 export type Managed = RegionName & { prefix: string }
+
+/** Everything that is read in it is of the same moment. */
+export const atOneMoment = <T>(db: Database, read: (tx: Transaction) => Promise<T>): Promise<T> =>
+  inTransaction(
+    db,
+    async (tx) => {
+      await tx`set transaction isolation level repeatable read`
+      return read(tx)
+    },
+    { mode: 'read only' },
+  )
 
 /** The region a code stands for today. */
 export async function readRegion(db: Connection, code: string): Promise<Managed | null> {
