@@ -26,6 +26,7 @@ export type Report = T.Static<typeof Report>
 export const ReportSubscription = object({ region: RegionName, since: moment })
 export type ReportSubscription = T.Static<typeof ReportSubscription>
 
+const Subscriptions = T.Array(ReportSubscription)
 const gate = ['PROJECT_MANAGEMENT'] as const
 const byRegion = object({ region: regionCode })
 
@@ -61,7 +62,7 @@ export const reports = {
     path: '/reports/subscriptions',
     gate,
     does: 'The regions whose report one gets on the first of each month',
-    reply: T.Array(ReportSubscription),
+    reply: Subscriptions,
   }),
   subscribe: route({
     method: 'PUT',
@@ -69,7 +70,7 @@ export const reports = {
     gate,
     does: 'Asks for the report of a region on the first of each month',
     params: byRegion,
-    reply: T.Array(ReportSubscription),
+    reply: Subscriptions,
   }),
   unsubscribe: route({
     method: 'DELETE',
@@ -77,6 +78,6 @@ export const reports = {
     gate,
     does: 'Ends the monthly report of a region',
     params: byRegion,
-    reply: T.Array(ReportSubscription),
+    reply: Subscriptions,
   }),
 }

@@ -97,7 +97,7 @@ function chartsIn({ region: own, now, months, standing, year }: ReportFigures, l
         words.charts.months,
         months.map(({ month }) => month.slice(2)),
         [
-          { name: words.columns.now, figures: months.map(({ filings }) => count(filings)) },
+          { name: words.columns.that, figures: months.map(({ filings }) => count(filings)) },
           { name: words.columns.yearBefore, figures: months.map(({ filingsBefore }) => count(filingsBefore)) },
         ],
       ),

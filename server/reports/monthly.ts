@@ -1,4 +1,4 @@
-import { dueMonths } from '#domain/reports/figures.ts'
+import { dueMonths } from '#domain/reports/months.ts'
 import { record } from '../audit/store.ts'
 import { readToday } from '../calendar/store.ts'
 import { type Database, inTransaction } from '../database.ts'

@@ -4,7 +4,8 @@ import { paperRules } from '#contract/paper-check.ts'
 import type { Report, ReportForm } from '#contract/reports.ts'
 import type { Statistics } from '#contract/statistics.ts'
 import { documentOf } from '#domain/reports/document.ts'
-import { monthsBefore, type ReportFigures } from '#domain/reports/figures.ts'
+import type { ReportFigures } from '#domain/reports/figures.ts'
+import { monthsBefore } from '#domain/reports/months.ts'
 import { writeSentence } from '#domain/reports/sentence-texts.ts'
 import { type SentenceFacts, type SentenceKind, sentencesOf } from '#domain/reports/sentences.ts'
 import { figuresIn } from '#domain/reports/testing.ts'
@@ -60,8 +61,7 @@ const gap = (one: number, other: number) => (one === other ? [] : [Math.abs(one 
 const greatest = (of: readonly number[]) => (of.length > 1 && Math.max(...of) > 0 ? [Math.max(...of)] : [])
 const sum = ({ upTo30, upTo90, more }: Statistics['overdue']) => upTo30 + upTo90 + more
 const standing = ({ ever }: Answers, name: 'overdue' | 'findings' | 'openAlerts') => greatest(ever.regions.map((region) => region[name]))
-const filingsIn = ({ regions }: Statistics, code: string | undefined) =>
-  regions.find(({ region }) => region?.code === code)?.filings ?? 0
+const filingsIn = ({ regions }: Statistics, code: string | undefined) => regions.find(({ region }) => region?.code === code)?.filings ?? 0
 
 /** What every sentence has to be made of, from what the analysis answers to everybody: its counts and amounts, shares aside. */
 const expected: { [Kind in SentenceKind]: (answers: Answers, facts: SentenceFacts[Kind]) => number[] } = {
@@ -90,11 +90,7 @@ const expected: { [Kind in SentenceKind]: (answers: Answers, facts: SentenceFact
     const { now, before } = comparison!
     return [now.filings, now.estimate, ...gap(now.filings, before.filings), ...gap(now.estimate, before.estimate)]
   },
-  contracts: ({ year: { totals } }) => [
-    totals.contracted,
-    Math.abs(totals.contractedEstimate - totals.contractedPrice),
-    totals.overBudget,
-  ],
+  contracts: ({ year: { totals } }) => [totals.contracted, Math.abs(totals.contractedEstimate - totals.contractedPrice), totals.overBudget],
   noContracts: ({ year }) => {
     expect(year.totals.contracted).toBe(0)
     return []
@@ -137,8 +133,8 @@ const ordered = (values: number[]) => values.toSorted((one, other) => one - othe
 
 test('every sentence says what the analysis says of the same region and month, in both languages', async () => {
   const seen = new Set<SentenceKind>()
-  for (const region of [county, town, '990101102000', '990101201000', '990101101201'])
-    for (const back of [0, 1, 2, 5, 11, 14]) {
+  for (const region of [county, town, '990101101201'])
+    for (const back of [0, 1, 2, 13]) {
       const month = monthsBefore(thisMonth, back)
       const { status, body } = await make('county', { region, month })
       expect(status).toBe(200)
@@ -154,8 +150,10 @@ test('every sentence says what the analysis says of the same region and month, i
       }
     }
   // Whatever the invented county can make somebody say was said.
-  expect([...seen].toSorted()).toEqual(expect.arrayContaining(['filings', 'filingsSoFar', 'where', 'year', 'contracts', 'overdue', 'findings', 'alerts']))
-}, 120_000)
+  expect([...seen].toSorted()).toEqual(
+    expect.arrayContaining(['filings', 'filingsSoFar', 'where', 'year', 'contracts', 'overdue', 'findings', 'alerts']),
+  )
+})
 
 test('the PDF says every sentence, is tagged, small and a proper archive format; the Word document has the same headings, tables and figures', async () => {
   const { body: report } = (await make('county', { region: county, month: monthsBefore(thisMonth, 1) })) as { body: Report }
@@ -199,7 +197,10 @@ const inside = (xml: string) =>
     .map(([, text = '']) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&'))
     .join('')
 const styled = (document: string, style: string) =>
-  [...document.matchAll(/<w:p>.*?<\/w:p>/gs)].map(([xml]) => xml).filter((xml) => xml.includes(`<w:pStyle w:val="${style}"/>`)).map(inside)
+  [...document.matchAll(/<w:p>.*?<\/w:p>/gs)]
+    .map(([xml]) => xml)
+    .filter((xml) => xml.includes(`<w:pStyle w:val="${style}"/>`))
+    .map(inside)
 const tablesOf = (document: string) =>
   [...document.matchAll(/<w:tbl>.*?<\/w:tbl>/gs)].map(([table]) =>
     [...table.matchAll(/<w:tr>.*?<\/w:tr>/gs)].map(([row]) => [...row.matchAll(/<w:tc>.*?<\/w:tc>/gs)].map(([cell]) => inside(cell))),
