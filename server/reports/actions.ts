@@ -8,7 +8,7 @@ import type { ReportFigures } from '#domain/reports/figures.ts'
 import type { ActionContext } from '../action-context.ts'
 import { record } from '../audit/store.ts'
 import { readToday } from '../calendar/store.ts'
-import { type Connection, type Database, inTransaction } from '../database.ts'
+import { type Connection, type Database, inTransaction, type Transaction } from '../database.ts'
 import type { Typesetter } from '../papers/typesetting/typesetter.ts'
 import { manages } from '../statistics/analysis.ts'
 import { readReportFigures } from './reading.ts'
@@ -69,24 +69,20 @@ async function typeset(
   return pdf
 }
 
-export async function subscribe(db: Database, { actor, requestId }: ActionContext, region: string): Promise<ReportSubscription[]> {
-  const place = await mustManage(db, actor, region)
-  return inTransaction(db, async (tx) => {
-    const held = await store.countSubscriptions(tx, actor.id)
-    if (!(await store.addSubscription(tx, actor.id, place.code))) return store.listSubscriptions(tx, actor)
-    if (held >= reportRules.mostSubscriptions) throw new Refusal('report.too-many-subscriptions', { limit: reportRules.mostSubscriptions })
-    await record(tx, actor, { event: 'report.subscribed', subject: 'report', region: place.code }, requestId)
-    return store.listSubscriptions(tx, actor)
-  })
+export async function subscribe(tx: Transaction, { actor, requestId }: ActionContext, region: string): Promise<ReportSubscription[]> {
+  const place = await mustManage(tx, actor, region)
+  const held = await store.countSubscriptions(tx, actor.id)
+  if (!(await store.addSubscription(tx, actor.id, place.code))) return store.listSubscriptions(tx, actor)
+  if (held >= reportRules.mostSubscriptions) throw new Refusal('report.too-many-subscriptions', { limit: reportRules.mostSubscriptions })
+  await record(tx, actor, { event: 'report.subscribed', subject: 'report', region: place.code }, requestId)
+  return store.listSubscriptions(tx, actor)
 }
 
-export async function unsubscribe(db: Database, { actor, requestId }: ActionContext, region: string): Promise<ReportSubscription[]> {
-  const place = await mustManage(db, actor, region)
-  return inTransaction(db, async (tx) => {
-    if (await store.removeSubscription(tx, actor.id, place.code))
-      await record(tx, actor, { event: 'report.unsubscribed', subject: 'report', region: place.code }, requestId)
-    return store.listSubscriptions(tx, actor)
-  })
+export async function unsubscribe(tx: Transaction, { actor, requestId }: ActionContext, region: string): Promise<ReportSubscription[]> {
+  const place = await mustManage(tx, actor, region)
+  if (await store.removeSubscription(tx, actor.id, place.code))
+    await record(tx, actor, { event: 'report.unsubscribed', subject: 'report', region: place.code }, requestId)
+  return store.listSubscriptions(tx, actor)
 }
 
 async function mustManage(db: Connection, actor: Actor, region: string): Promise<store.Managed> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type ReportForm, reports } from '#contract/reports.ts'
+import { inTransaction } from '../database.ts'
 import { serve } from '../http.ts'
 import { fetchReport, makeReport, type ReportServices, subscribe, unsubscribe } from './actions.ts'
 import { listReports, listSubscriptions } from './store.ts'
@@ -22,6 +23,6 @@ export function reportRoutes(app: FastifyInstance, services: ReportServices) {
       .send(bytes)
   })
   serve(app, reports.subscriptions, ({ actor }) => listSubscriptions(db, actor))
-  serve(app, reports.subscribe, ({ context, params }) => subscribe(db, context, params.region))
-  serve(app, reports.unsubscribe, ({ context, params }) => unsubscribe(db, context, params.region))
+  serve(app, reports.subscribe, ({ context, params }) => inTransaction(db, (tx) => subscribe(tx, context, params.region)))
+  serve(app, reports.unsubscribe, ({ context, params }) => inTransaction(db, (tx) => unsubscribe(tx, context, params.region)))
 }
