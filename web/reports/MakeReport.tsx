@@ -77,7 +77,7 @@ export function MakeReport({ region, onRegion, wish, onForm, onLanguage, onMade 
             aria-label={words.language}
             value={wish.language}
             onChange={({ target }) => onLanguage(target.value)}
-            options={languages.toReversed().map((value) => ({ value, label: words.languages[value] }))}
+            options={languages.toReversed().map((value) => ({ value, label: value === 'zh' ? words.chinese : words.english }))}
           />
         </Form.Item>
       </div>
