@@ -18,13 +18,6 @@ const rounds = 5
 const month = '2026-10'
 const places = { province: '98', city: cities[0] ?? '', county: counties[0] ?? '', town: towns[0] ?? '' }
 
-for (const total of process.argv.slice(2).map(Number))
-  await withTemporaryDatabase(async (db) => {
-    await addAnalysedFilings(db, total)
-    console.log(`${total} filings; milliseconds, the median of ${rounds}`)
-    console.table(await measure(db))
-  })
-
 async function measure(db: Database) {
   const typesetter = createTypesetter(null)
   const rows: Record<string, object> = {}
@@ -48,3 +41,10 @@ async function measure(db: Database) {
 }
 
 const median = async (work: () => Promise<unknown>) => (await timed(rounds, work)).median
+
+for (const total of process.argv.slice(2).map(Number))
+  await withTemporaryDatabase(async (db) => {
+    await addAnalysedFilings(db, total)
+    console.log(`${total} filings; milliseconds, the median of ${rounds}`)
+    console.table(await measure(db))
+  })
