@@ -33,7 +33,9 @@ export const noticeGroups = {
     'request.refused',
     'evidence.replaced',
     'reminder.returned',
+    'filing.watched',
   ],
+  question: ['question.asked', 'question.answered', 'question.mentioned', 'question.resolved', 'question.reopened'],
   alert: ['alert.raised', 'alert.explained', 'alert.confirmed', 'alert.dismissed', 'reminder.alert'],
   finding: [
     'finding.opened',
@@ -52,7 +54,7 @@ export const noticeGroups = {
   draw: ['draw.witness', 'draw.drawn', 'draw.countersign', 'draw.countersigned'],
   appeal: ['appeal.new', 'appeal.answer', 'appeal.overdue', 'cover.missing'],
   report: ['report.made'],
-  account: ['unit.confirmed', 'unit.rejected', 'assignment.changed', 'account.password-reset'],
+  account: ['unit.confirmed', 'unit.rejected', 'assignment.changed', 'account.password-reset', 'export.ready'],
 } as const
 export type NoticeGroup = keyof typeof noticeGroups
 export type NoticeKind = (typeof noticeGroups)[NoticeGroup][number]

@@ -1,8 +1,9 @@
-import type { Escalation, FindingSeverity } from '#contract/findings.ts'
+import type { FindingSeverity } from '#contract/findings.ts'
 import { findingSeverityNames } from '#contract/names/supervision-names.ts'
 import type { NoticeFacts, NoticeKind } from '#contract/notifications.ts'
 import { bilingual } from '../client/bilingual.ts'
 import { stepNames } from '../terms/step-names.ts'
+import { overdueEn, overdueZh } from './overdue-texts.ts'
 
 type Said = (facts: NoticeFacts) => string
 type Words = {
@@ -13,19 +14,6 @@ type Words = {
   severities: Record<FindingSeverity, string>
   dueOn: (day: string) => string
   on: (day: string) => string
-}
-
-const overdueEn: Record<Escalation, string> = {
-  none: 'is overdue',
-  urge: 'is overdue',
-  supervise: 'is overdue and under supervision',
-  investigate: 'is overdue and under investigation',
-}
-const overdueZh: Record<Escalation, string> = {
-  none: '已逾期',
-  urge: '已逾期，请尽快办理',
-  supervise: '已逾期，转入督办',
-  investigate: '已逾期，转入问责',
 }
 
 const requestEn = ({ request }: NoticeFacts) => (request ? `: ${stepNames.en.requests[request]}` : '')
@@ -60,6 +48,12 @@ export const noticeTexts = bilingual<Words>({
       'request.granted': (facts) => `Your request was approved${requestEn(facts)}`,
       'request.refused': (facts) => `Your request was rejected${requestEn(facts)}`,
       'evidence.replaced': ({ file }) => `A file was replaced: ${file ?? ''}`,
+      'filing.watched': () => 'Something happened to a filing you watch',
+      'question.asked': ({ person }) => `${person} asked you a question`,
+      'question.answered': ({ person }) => `${person} answered a question`,
+      'question.mentioned': ({ person }) => `${person} mentioned you`,
+      'question.resolved': ({ person }) => `${person} resolved a question`,
+      'question.reopened': ({ person }) => `${person} took up a question again`,
       'reminder.returned': ({ overdue }) => (overdue ? 'A returned filing is overdue' : 'A returned filing is due soon'),
       'alert.raised': ({ count = 1 }) => (count > 1 ? `${count} alerts need your explanation` : 'An alert needs your explanation'),
       'alert.explained': () => 'An alert was explained and needs your confirmation',
@@ -91,6 +85,7 @@ export const noticeTexts = bilingual<Words>({
       'unit.rejected': () => 'The unit you proposed was rejected',
       'assignment.changed': () => 'Your supervision assignment has changed',
       'account.password-reset': ({ person }) => `${person ?? 'An administrator'} reset your password`,
+      'export.ready': ({ file }) => `Your file is ready to download: ${file ?? ''}`,
     },
     kinds: {
       'filing.to-review': 'Filings to review',
@@ -118,6 +113,12 @@ export const noticeTexts = bilingual<Words>({
       'request.granted': 'Requests approved',
       'request.refused': 'Requests rejected',
       'evidence.replaced': 'Files replaced',
+      'filing.watched': 'Filings I watch',
+      'question.asked': 'Questions asked',
+      'question.answered': 'Answers',
+      'question.mentioned': 'Mentions',
+      'question.resolved': 'Questions resolved',
+      'question.reopened': 'Questions reopened',
       'reminder.returned': 'Reminders of returned filings',
       'alert.raised': 'New alerts',
       'alert.explained': 'Alerts explained',
@@ -148,6 +149,7 @@ export const noticeTexts = bilingual<Words>({
       'unit.rejected': 'Proposed units rejected',
       'assignment.changed': 'Changes to your supervision assignment',
       'account.password-reset': 'Password resets',
+      'export.ready': 'Long exports that are ready',
     },
     severities: findingSeverityNames.en,
     dueOn: (day) => `due ${day}`,
@@ -180,6 +182,12 @@ export const noticeTexts = bilingual<Words>({
       'request.granted': (facts) => `${requestZh(facts)}申请已同意`,
       'request.refused': (facts) => `${requestZh(facts)}申请未获同意`,
       'evidence.replaced': ({ file }) => `有文件被更换：${file ?? ''}`,
+      'filing.watched': () => '关注的项目有新进展',
+      'question.asked': ({ person }) => `${person}向您提出询问`,
+      'question.answered': ({ person }) => `${person}答复了询问`,
+      'question.mentioned': ({ person }) => `${person}提到了您`,
+      'question.resolved': ({ person }) => `${person}办结了询问`,
+      'question.reopened': ({ person }) => `${person}重新提出询问`,
       'reminder.returned': ({ overdue }) => (overdue ? '退回的备案修改已逾期' : '退回的备案即将到期'),
       'alert.raised': ({ count = 1 }) => (count > 1 ? `有 ${count} 条预警待说明` : '有预警待说明'),
       'alert.explained': () => '预警已说明，待您核实',
@@ -210,6 +218,7 @@ export const noticeTexts = bilingual<Words>({
       'unit.rejected': () => '您提报的单位未通过',
       'assignment.changed': () => '您的监督分工有变动',
       'account.password-reset': ({ person }) => `${person ?? '管理员'}重置了您的密码`,
+      'export.ready': ({ file }) => `导出文件已生成，可下载：${file ?? ''}`,
     },
     kinds: {
       'filing.to-review': '待审核备案',
@@ -237,6 +246,12 @@ export const noticeTexts = bilingual<Words>({
       'request.granted': '申请同意',
       'request.refused': '申请不同意',
       'evidence.replaced': '文件更换',
+      'filing.watched': '关注的项目',
+      'question.asked': '收到询问',
+      'question.answered': '询问答复',
+      'question.mentioned': '提到我',
+      'question.resolved': '询问办结',
+      'question.reopened': '询问重新提出',
       'reminder.returned': '退回修改到期提醒',
       'alert.raised': '新的预警',
       'alert.explained': '预警已说明',
@@ -267,6 +282,7 @@ export const noticeTexts = bilingual<Words>({
       'unit.rejected': '提报单位未通过',
       'assignment.changed': '监督分工变动',
       'account.password-reset': '密码重置',
+      'export.ready': '大批量导出完成',
     },
     severities: findingSeverityNames.zh,
     dueOn: (day) => `期限 ${day}`,

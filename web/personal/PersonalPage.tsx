@@ -3,6 +3,7 @@ import { momentText } from '../client/clock.ts'
 import { useTexts } from '../client/language.ts'
 import { useMe } from '../client/session.ts'
 import { PageHeading } from '../plain/PageHeading.tsx'
+import { ExportFiles, useMyExports } from '../ui/exports/ExportFiles.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import './personal.css'
@@ -12,6 +13,7 @@ import { texts } from './texts.ts'
 export function PersonalPage() {
   const words = useTexts(texts)
   const { mustChangePassword, passwordReset } = useMe()
+  const exports = useMyExports(!mustChangePassword)
   return (
     <>
       <PageHeading screen="/personal/updatePwd" purpose={words.purpose} />
@@ -25,6 +27,7 @@ export function PersonalPage() {
         />
       )}
       <div className="personal">
+        {!mustChangePassword && <ExportFiles reply={exports} className="panel personal-sessions" />}
         <PasswordPanel />
         {/* Until the password is changed the server opens nothing else. */}
         {!mustChangePassword && <ProfilePanel />}
