@@ -8,7 +8,6 @@ import type { Language } from './language.ts'
 import { listed, listedAsChoice } from './listing.ts'
 import { paperRefusals } from './paper-refusals.ts'
 import { countsText, obstacleText } from './region-obstacles.ts'
-import { reportRefusals } from './report-refusals.ts'
 import { talentRefusals } from './talent-refusals.ts'
 
 type Text = string | ((facts: Facts) => string)
@@ -152,7 +151,6 @@ export const refusalTexts: Texts<RefusalCode> = {
   ...fileRefusals,
   ...importRefusals,
   ...paperRefusals,
-  ...reportRefusals,
   'input.too-large': { en: 'The request is too large.', zh: '请求内容过大。' },
   'input.unsupported-type': { en: 'This type of content is not accepted.', zh: '不支持该内容类型。' },
   'project.obstructed': { en: 'This action is missing required information.', zh: '该操作所需的内容尚不完整。' },
