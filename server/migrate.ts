@@ -35,6 +35,7 @@ export const schemaFiles = [
   'jobs',
   'exports',
   'imports',
+  'reports',
   'papers',
   'open-data',
 ] as const

@@ -9,6 +9,7 @@ import { openDataSamples } from './open-data-samples.ts'
 import { paperSamples } from './paper-samples.ts'
 import { policySamples } from './policy-samples.ts'
 import { questionSamples } from './question-samples.ts'
+import { reportSamples } from './report-samples.ts'
 import type { Make, Sample } from './sample.ts'
 import { supervisionSamples } from './supervision-samples.ts'
 import { talentSamples } from './talent-samples.ts'
@@ -193,6 +194,7 @@ export function sampleMakers(testServer: TestServer): Record<RouteKey, Make> {
     ...importSamples(testServer),
     ...paperSamples(testServer),
     ...questionSamples(testServer),
+    ...reportSamples(testServer),
 
     'notifications.list': none,
     'notifications.stream': none,
