@@ -18,6 +18,7 @@ export const schemaFiles = [
   'project-indexes',
   'project-records',
   'project-requests',
+  'questions',
   'evidence',
   'risk',
   'alerts',

@@ -21,6 +21,8 @@ type Terms = {
   files: readonly Entry[]
   /** What was recorded and later put right, old beside new. */
   corrections: readonly object[]
+  /** What was asked and answered about it, as far as its reader may know. */
+  questions: readonly object[]
   storage: Storage
   onLost: (lost: Lost) => void
 }
@@ -30,7 +32,7 @@ export type Lost = { key: string; sha256: string; error?: unknown }
  * Every file under its category, and a manifest with which anyone can check them: `sha256sum -c` reads its text form. A file whose bytes are
  * not there any more is named in it and left out: the others are still wanted. What breaks while it is sent breaks the download off.
  */
-export async function zipDossier({ number, name, files, corrections, storage, onLost }: Terms): Promise<Readable> {
+export async function zipDossier({ number, name, files, corrections, questions, storage, onLost }: Terms): Promise<Readable> {
   const sizes = await Promise.all(files.map(({ key }) => storage.sizeOf(key)))
   const placed = files.map((file, at) => ({
     ...file,
@@ -56,6 +58,7 @@ export async function zipDossier({ number, name, files, corrections, storage, on
     number,
     name,
     corrections,
+    questions,
     files: placed.map(({ key: _key, missing, ...file }) => ({ ...file, ...(missing && { missing }) })),
   }
   zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), 'manifest.json', { compress: false })

@@ -2,10 +2,12 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import { evidence, evidenceRules } from '#contract/evidence.ts'
+import { isSupervisorOf } from '#domain/deciding.ts'
 import { addressDigest } from '../audit/address-store.ts'
 import { serve } from '../http.ts'
 import { readDossier } from '../projects/life/dossier-store.ts'
 import { listCorrections } from '../projects/page/correction-store.ts'
+import { listAllQuestions } from '../questions/store.ts'
 import { findActor } from '../session/store.ts'
 import { addEvidence, type EvidenceServices, recordExport, removeEvidence } from './actions.ts'
 import { listLatePlaces } from './admission.ts'
@@ -62,7 +64,8 @@ export function evidenceRoutes(app: FastifyInstance, parts: Parts) {
     await recordExport(db, actor, { dossier, files }, { address: request.ip, requestId: request.id, digestOf })
     const onLost = ({ error, ...lost }: Lost) => request.log.error({ ...lost, err: error }, 'a stored file is missing or damaged')
     const corrections = await listCorrections(db, dossier.id)
-    const zip = await zipDossier({ number: dossier.number, name: dossier.filing.name, files, corrections, storage, onLost })
+    const questions = await listAllQuestions(db, { projectId: dossier.id, internal: isSupervisorOf(actor, dossier) })
+    const zip = await zipDossier({ number: dossier.number, name: dossier.filing.name, files, corrections, questions, storage, onLost })
     return named(response, `${dossier.number ?? 'draft'}.zip`, false)
       .type('application/zip')
       .send(zip)
