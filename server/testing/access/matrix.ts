@@ -27,9 +27,7 @@ const rows = <const Rows extends Record<string, Outside>>(who: Who, outsides: Ro
  */
 export const accessMatrix: Record<RouteKey, Access> = {
   ...rows('everyone', { 'session.read': 'own', 'session.start': 'any', 'regions.options': 'any' }),
-  ...rows('everyone', { 'evidence.content': 'any' }),
-  ...rows('everyone', accessToLodging),
-  ...rows('everyone', { 'papers.check': 'any' }),
+  ...rows('everyone', { ...accessToLodging, 'papers.check': 'any', 'evidence.content': 'any' }),
   ...rows('everyone', { 'openData.about': 'any', 'openData.project': 'any', 'openData.package': 'any', 'openData.changes': 'any' }),
   ...rows(['SUPERVISE'], { 'papers.ofAppeal': 'hidden', 'papers.issueReply': 'hidden', 'papers.draftReply': 'hidden' }),
   ...rows(['SUPERVISE', 'PROJECT_MANAGEMENT'], { 'papers.issue': 'hidden' }),
