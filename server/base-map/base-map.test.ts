@@ -41,7 +41,7 @@ test('nobody gets the file without a session, nor where none is configured', asy
   expect((await testServer.call('GET', '/base-map/file')).status).toBe(401)
   const plain = await buildApp({ config: readConfig({ LOG_LEVEL: 'silent' }), db: testServer.db })
   const reply = await plain.inject({ method: 'GET', url: '/api/base-map/file', headers: { cookie } })
-  expect([reply.statusCode, reply.headers['content-range']]).toEqual([416, 'bytes */0'])
+  expect([reply.statusCode, reply.rawPayload.length]).toEqual([200, 0])
   await plain.close()
 })
 

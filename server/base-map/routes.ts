@@ -8,8 +8,9 @@ import { serve } from '../http.ts'
 export function baseMapRoutes(app: FastifyInstance, configured: BaseMapSource | null) {
   serve(app, baseMap.read, async () => ({ baseMap: configured && shown(configured) }))
   serve(app, baseMap.file, async ({ request, response }) => {
-    const file = configured?.kind === 'pmtiles' ? configured.source : null
-    return sendRange(request, response, file)
+    // Where no file is configured it is as if it were empty.
+    if (configured?.kind !== 'pmtiles') return response.send()
+    return sendRange(request, response, configured.source)
   })
 }
 
@@ -23,16 +24,13 @@ const shown = ({ kind, source, datum, attribution }: BaseMapSource) => ({
 /** At a time so much at most: a map of a province has gigabytes, and a page asks for kilobytes of it. */
 const mostAtOnce = 16 * 1024 * 1024
 
-/** Where no file is configured it is as if it were empty. */
-const nothing = { size: 0, mtimeMs: 0 }
-
 /** Pages ask for one range after the other; whoever asks for none, or for one that is not there, is told how long the file is. */
-async function sendRange({ headers }: FastifyRequest, response: FastifyReply, file: string | null) {
-  const { size, mtimeMs } = file === null ? nothing : await stat(file)
+async function sendRange({ headers }: FastifyRequest, response: FastifyReply, file: string) {
+  const { size, mtimeMs } = await stat(file)
   const [, from = '', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? []
   const first = Number(from)
   response.header('accept-ranges', 'bytes').header('cache-control', 'private, max-age=3600')
-  if (file === null || from === '' || first >= size) return response.code(416).header('content-range', `bytes */${size}`).send()
+  if (from === '' || first >= size) return response.code(416).header('content-range', `bytes */${size}`).send()
   const last = Math.min(to === '' ? size - 1 : Number(to), first + mostAtOnce - 1, size - 1)
   return response
     .code(206)
