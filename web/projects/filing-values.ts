@@ -3,9 +3,9 @@ import { kindLabel } from '#contract/kinds.ts'
 import type { Label } from '#contract/language.ts'
 import { formatYuan } from '#domain/money.ts'
 import { bilingual, useLabel, useTexts } from '../client/language.ts'
+import { shownField, writtenPlace } from '../ui/map/read-place.ts'
 import { useItemName } from './item-name.ts'
 import { lifecycleTexts } from './lifecycle-texts.ts'
-import { shownField, writtenPlace } from './read-place.ts'
 import { texts } from './texts.ts'
 
 /** What stands behind the codes of a filing. */

@@ -6,8 +6,8 @@ import { requiredToSubmit } from '#domain/filing.ts'
 import { useTexts } from '../../client/language.ts'
 import { lazy } from '../../lazy.tsx'
 import type { useMoneyRule } from '../../ui/form/money-rule.ts'
+import { shownField } from '../../ui/map/read-place.ts'
 import { filingTexts } from '../filing-texts.ts'
-import { shownField } from '../read-place.ts'
 import { useWritten } from './WrittenFiling.tsx'
 
 // Most filings are written without a question.

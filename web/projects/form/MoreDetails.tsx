@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import type { FilingField } from '#contract/filing.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { useTexts } from '../../client/language.ts'
+import { shownField } from '../../ui/map/read-place.ts'
 import { filingTexts } from '../filing-texts.ts'
-import { shownField } from '../read-place.ts'
 
 type Props = { project: ProjectDetail; fields: readonly FilingField[]; children: ReactNode }
 

@@ -3,7 +3,7 @@ import { Button, Form, Input, Space } from 'antd'
 import { type ComponentProps, useId, useState } from 'react'
 import type { Filing } from '#contract/filing.ts'
 import { bilingual, useTexts } from '../../client/language.ts'
-import { type Place, readPlace, within, writtenPlace } from '../read-place.ts'
+import { type Place, readPlace, within, writtenPlace } from '../../ui/map/read-place.ts'
 import { useWritten } from './WrittenFiling.tsx'
 
 const texts = bilingual({

@@ -1,8 +1,8 @@
 import { type Filing, type FilingField, mostMoney } from '#contract/filing.ts'
 import { filingDays } from '#domain/filing.ts'
 import { isDay } from '../../ui/dates/read-day.ts'
+import { shownField } from '../../ui/map/read-place.ts'
 import { changedFields } from '../filing-values.ts'
-import { shownField } from '../read-place.ts'
 
 /** What fields leave empty, and what is no amount or day, is null; texts lose their stray spaces; funding lines that say nothing yet are left out. */
 export function cleanFiling(filing: Filing): Filing {

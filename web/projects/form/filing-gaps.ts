@@ -3,8 +3,8 @@ import type { ProjectDetail } from '#contract/project-views.ts'
 import { needsEstimateFile } from '#domain/evidence.ts'
 import { type CheckedFiling, filingObstacles } from '#domain/filing.ts'
 import type { Obstacle } from '#domain/obstacles.ts'
+import { shownField } from '../../ui/map/read-place.ts'
 import { type FilingStep, filingSteps, type StepState } from '../filing-texts.ts'
-import { shownField } from '../read-place.ts'
 import { fieldsOf } from './filing-fields.ts'
 
 /** What keeps a filing from being submitted: a field, or a paper that is not there. */

@@ -1,4 +1,4 @@
-import { shownField } from '../read-place.ts'
+import { shownField } from '../../ui/map/read-place.ts'
 import { stepOf } from './filing-gaps.ts'
 
 /** Scrolls to a field, a file or a place for files, unfolds what hides it, and leaves the cursor there. */

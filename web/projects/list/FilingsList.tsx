@@ -1,19 +1,28 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Segmented, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import type { MapQuery } from '#contract/filing-map.ts'
 import type { ProjectPage, ProjectRow } from '#contract/project-views.ts'
 import { ProjectQuery, projects } from '#contract/projects.ts'
 import { useLabel, useTexts } from '../../client/language.ts'
 import { useListSearch } from '../../client/list-search.ts'
+import { usePairs } from '../../client/pairs.ts'
+import type { Pairs } from '../../client/query-string.ts'
 import { useReply } from '../../client/reply.ts'
 import { screenPath } from '../../client/screen-path.ts'
 import { useMe } from '../../client/session.ts'
 import { useIsNarrow } from '../../plain/is-narrow.ts'
 import { Money } from '../../plain/Money.tsx'
+import { Chips } from '../../ui/list/Chips.tsx'
+import { FilterBar } from '../../ui/list/FilterBar.tsx'
 import { List } from '../../ui/list/ListPage.tsx'
 import { texts } from '../texts.ts'
 import { useAnalysisChips } from './analysis-chips.ts'
 import { ColumnChoice, useColumnChoice } from './ColumnChoice.tsx'
 import { projectColumns, usualColumns } from './project-columns.tsx'
 import { useProjectFilters } from './project-filters.tsx'
+
+const FilingsMap = lazy(async () => ({ default: (await import('../map/FilingsMap.tsx')).FilingsMap }))
 
 /** Loaded when somebody hands a filing over: a list does without the forms of a filing's page. */
 const TransferFromList = lazy(async () => ({ default: (await import('../actions/TransferFromList.tsx')).TransferFromList }))
@@ -31,7 +40,10 @@ export function FilingsList({ mine }: { mine: boolean }) {
   const { chosen, choose } = useColumnChoice(mayHandOver ? [...usualColumns, 'filer'] : usualColumns)
   const shown = isNarrow ? columns : columns.filter(({ key }) => key === 'name' || chosen.includes(key))
 
-  return (
+  const filters = useProjectFilters(search)
+  const chips = useAnalysisChips(search, reply.data?.items[0]?.filer.name)
+  const [way, show] = useWay()
+  const list = (
     <>
       <List
         exporting={{ list: 'filings', route: projects.list, columns: exportedColumns(shown), ...(mine && { query: { mine } }) }}
@@ -39,8 +51,8 @@ export function FilingsList({ mine }: { mine: boolean }) {
         reply={reply}
         columns={shown}
         keyOf={(row: ProjectRow) => row.id}
-        filters={useProjectFilters(search)}
-        chips={useAnalysisChips(search, reply.data?.items[0]?.filer.name)}
+        filters={way === 'map' ? [] : filters}
+        chips={way === 'map' ? [] : chips}
         opening={({ id }) => ({ to: screenPath('/v2/project/:id', { id }) })}
         empty={{ title: words.emptyTitle, text: mine ? words.emptyMineText : words.emptyText }}
       />
@@ -48,15 +60,60 @@ export function FilingsList({ mine }: { mine: boolean }) {
         {reply.data && reply.data.total > 0 && <Sums sums={reply.data.sums} total={reply.data.total} />}
         {!isNarrow && <ColumnChoice columns={columns} chosen={chosen} onChoose={choose} />}
       </div>
+    </>
+  )
+
+  return (
+    <div className="stack">
+      <div>
+        <Segmented<Way>
+          aria-label={words.shownAs}
+          value={way}
+          options={ways.map((value) => ({ value, label: words[value] }))}
+          onChange={show}
+        />
+      </div>
+      {way === 'list' && <div>{list}</div>}
+      {way === 'map' && (
+        <section className="list stack">
+          <FilterBar filters={filters} inUse={search.filtered} onClear={search.clear} />
+          <Chips chips={chips} />
+          <Suspense fallback={<Skeleton active />}>
+            <FilingsMap query={asMapped(search.values, mine)} listed={totalOf(reply.data)} onList={() => show('list')}>
+              <div>{list}</div>
+            </FilingsMap>
+          </Suspense>
+        </section>
+      )}
       {/* Outside of the rows, which open by a click anywhere in them. */}
       {handedOver && (
         <Suspense>
           <TransferFromList key={handedOver} id={handedOver} onClose={() => handOver(null)} />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }
+
+const ways = ['list', 'map'] as const
+type Way = (typeof ways)[number]
+
+/** Held by the address beside the filters, which stay what they are. */
+function useWay() {
+  const navigate = useNavigate()
+  const way: Way = usePairs().as === 'map' ? 'map' : 'list'
+  const show = (next: Way) =>
+    void navigate({ to: '.', search: ({ as: _, ...others }: Pairs) => ({ ...others, ...(next === 'map' && { as: next }) }) })
+  return [way, show] as const
+}
+
+/** On a map there are neither pages nor an order. */
+function asMapped({ page: _page, size: _size, sort: _sort, after: _after, ...filters }: ProjectQuery, mine: boolean): MapQuery {
+  return { ...filters, ...(mine && { mine }) }
+}
+
+/** As the list itself says it. */
+const totalOf = (page: ProjectPage | undefined) => (page ? `${page.total.toLocaleString('en')}${page.exact ? '' : '+'}` : null)
 
 /** The number stands in the column of the name, in a file it has its own. */
 const exportedColumns = (shown: readonly { key: string }[]) => ['number', ...shown.map(({ key }) => key)]

@@ -1,0 +1,123 @@
+import { Alert, Button } from 'antd'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { filingMap, type MapMarker, type MapQuery, mostInMarker } from '#contract/filing-map.ts'
+import { riskLevels } from '#contract/risk-levels.ts'
+import { type Bounds, deepestZoom, tilesIn } from '#domain/map-tiles.ts'
+import { useTexts } from '../../client/language.ts'
+import { useReply } from '../../client/reply.ts'
+import { Answered } from '../../ui/feedback/Answered.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { MapCanvas, type OpenMap, type View } from '../../ui/map/MapCanvas.tsx'
+import { hasWebGl } from '../../ui/map/webgl.ts'
+import { MarkerSign } from './MarkerSign.tsx'
+import { mapTexts, type Phase } from './map-texts.ts'
+import { TileMarkers, useLevelName } from './TileMarkers.tsx'
+
+type Props = {
+  query: MapQuery
+  /** How many the list has, as it says it; null while that is not known. */
+  listed: string | null
+  onList: () => void
+  /** The list itself, for whoever cannot be shown a map. */
+  children: ReactNode
+}
+
+/** The filings of a list on a map, with the same filters. Where nothing can be drawn, the list with a sentence. */
+export function FilingsMap({ query, listed, onList, children }: Props) {
+  const words = useTexts(mapTexts)
+  const [canDraw] = useState(hasWebGl)
+  const reply = useReply(filingMap.map, { query }, { keepPrevious: true, enabled: canDraw })
+  if (!canDraw)
+    return (
+      <div className="stack">
+        <Alert type="info" showIcon title={words.cannot} description={words.cannotText} />
+        {children}
+      </div>
+    )
+  return (
+    <Answered reply={reply} rows={8}>
+      {({ bounds, placeless }) => (
+        <div className="stack">
+          {bounds ? <Points query={query} bounds={bounds} /> : <EmptyState bare title={words.nothing} text="" />}
+          <div className="row gap-16">
+            <span className="quiet">
+              {listed !== null && words.listed(listed)} {placeless > 0 && words.placeless(counted(placeless))}
+            </span>
+            <Button onClick={onList}>{words.asList}</Button>
+          </div>
+        </div>
+      )}
+    </Answered>
+  )
+}
+
+const counted = (count: number) => (count > mostInMarker ? `${mostInMarker.toLocaleString('en')}+` : count.toLocaleString('en'))
+
+function Points({ query, bounds }: { query: MapQuery; bounds: Bounds }) {
+  const words = useTexts(mapTexts)
+  const map = useRef<OpenMap | null>(null)
+  const [view, setView] = useState<View | null>(null)
+  const [counts, setCounts] = useState<Readonly<Record<string, number | null>>>({})
+  const count = useCallback((tile: string, found: number | null) => setCounts((now) => ({ ...now, [tile]: found })), [])
+  const tiles = view ? tilesIn(view.bounds, Math.min(deepestZoom, Math.max(0, Math.round(view.zoom)))) : []
+  const found = tiles.map(({ z, x, y }) => counts[`${z}/${x}/${y}`])
+  const isSeen = ({ longitude, latitude }: MapMarker) => {
+    const { west, south, east, north } = view?.bounds ?? bounds
+    return longitude >= west && longitude <= east && latitude >= south && latitude <= north
+  }
+  const nearer = (marker: MapMarker) => map.current?.goTo(marker, Math.min(deepestZoom, (view?.zoom ?? 0) + 2.5))
+  return (
+    <>
+      <MapCanvas
+        label={words.map}
+        bounds={bounds}
+        height="60vh"
+        onView={(seen, open) => {
+          map.current = open
+          setView(seen)
+        }}
+      >
+        {tiles.map((tile) => (
+          <TileMarkers
+            key={`${tile.z}/${tile.x}/${tile.y}`}
+            tile={tile}
+            query={query}
+            isSeen={isSeen}
+            onCounted={count}
+            onNearer={nearer}
+          />
+        ))}
+      </MapCanvas>
+      <div className="row gap-16 apart">
+        <Legend />
+        <Button onClick={() => map.current?.show(bounds)}>{words.all}</Button>
+      </div>
+      <p role="status">
+        {view &&
+          found.every((one) => typeof one === 'number') &&
+          words.inView(found.reduce<number>((all, one) => all + (one ?? 0), 0).toLocaleString('en'))}
+      </p>
+    </>
+  )
+}
+
+const phases: readonly Phase[] = ['waiting', 'underway', 'done', 'halted']
+
+function Legend() {
+  const words = useTexts(mapTexts)
+  const levelOf = useLevelName()
+  const signs = [
+    ...[...riskLevels.toReversed(), null].map((level) => ({ name: levelOf(level), sign: <MarkerSign level={level} size={16} /> })),
+    ...phases.map((phase) => ({ name: words.phases[phase], sign: <MarkerSign level={null} phase={phase} size={16} /> })),
+  ]
+  return (
+    <ul aria-label={words.legend} className="row gap-16 quiet small">
+      {signs.map(({ name, sign }) => (
+        <li key={name} className="row gap-4">
+          {sign}
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}

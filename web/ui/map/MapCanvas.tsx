@@ -1,0 +1,141 @@
+import { MinusOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button, Skeleton, Space } from 'antd'
+import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type BaseMap, baseMap, type Datum } from '#contract/base-map.ts'
+import { type Bounds, deepestZoom } from '#domain/map-tiles.ts'
+import { fromDatum, type Point, toDatum } from '#domain/places.ts'
+import { useTexts } from '../../client/language.ts'
+import { useReply } from '../../client/reply.ts'
+import { Answered } from '../feedback/Answered.tsx'
+import type { MapLibre } from './map-library.ts'
+import { mapTexts } from './map-texts.ts'
+
+export type View = { bounds: Bounds; zoom: number }
+/** The open map and what it is drawn in; everything given to it and taken from it is in the degrees that are stored. */
+export type OpenMap = {
+  view: () => View
+  middle: () => Point
+  show: (bounds: Bounds) => void
+  goTo: (point: Point, zoom: number) => void
+}
+
+type Drawn = OpenMap & { library: MapLibre; datum: Datum }
+const Drawing = createContext<Drawn | null>(null)
+
+type Props = {
+  label: string
+  /** Where it begins. */
+  bounds: Bounds
+  height: string
+  onView?: (view: View, map: OpenMap) => void
+  onTap?: (point: Point) => void
+  children: ReactNode
+}
+
+/** A map with whatever is pinned to it. */
+export function MapCanvas(props: Props) {
+  const reply = useReply(baseMap.read, {}, { staleTime: Number.POSITIVE_INFINITY })
+  return (
+    <Answered reply={reply} rows={8}>
+      {(answer) => <Canvas {...props} base={answer.baseMap} />}
+    </Answered>
+  )
+}
+
+function Canvas({ label, bounds, height, onView, onTap, base, children }: Props & { base: BaseMap | null }) {
+  const words = useTexts(mapTexts)
+  const place = useRef<HTMLDivElement>(null)
+  const [drawn, setDrawn] = useState<Drawn | null>(null)
+  const told = useRef({ onView, onTap, begin: { label, bounds } })
+  told.current = { ...told.current, onView, onTap }
+  useEffect(() => {
+    const container = place.current
+    if (!container) return
+    let map: MapLibre | null = null
+    let isGone = false
+    const { label: title, bounds: first } = told.current.begin
+    const open = async () => {
+      const { openMap } = await import('./map-library.ts')
+      if (isGone) return
+      const { west, south, east, north } = first
+      map = await openMap(base, { container, title, bounds: [west, south, east, north], deepest: deepestZoom })
+      const known = drawnOn(map, base?.datum ?? 'wgs84')
+      map.on('moveend', () => told.current.onView?.(known.view(), known))
+      map.on('click', ({ lngLat }) => told.current.onTap?.(fromDatum({ longitude: lngLat.lng, latitude: lngLat.lat }, known.datum)))
+      setDrawn(known)
+      told.current.onView?.(known.view(), known)
+    }
+    void open()
+    return () => {
+      isGone = true
+      map?.remove()
+    }
+  }, [base])
+  return (
+    <section aria-label={label}>
+      <div style={{ position: 'relative', height, overflow: 'hidden', borderRadius: 'var(--radius-box)', border: '1px solid var(--line)' }}>
+        <div ref={place} style={{ position: 'absolute', inset: 0 }} />
+        {!drawn && <Skeleton active className="panel" />}
+        {drawn && (
+          <Drawing value={drawn}>
+            {children}
+            <Space.Compact orientation="vertical" style={{ position: 'absolute', insetBlockEnd: 16, insetInlineEnd: 16 }}>
+              <Button icon={<PlusOutlined aria-hidden />} aria-label={words.closer} onClick={() => drawn.library.zoomIn()} />
+              <Button icon={<MinusOutlined aria-hidden />} aria-label={words.farther} onClick={() => drawn.library.zoomOut()} />
+            </Space.Compact>
+          </Drawing>
+        )}
+      </div>
+      {base?.attribution && <p className="faint small">{base.attribution}</p>}
+    </section>
+  )
+}
+
+function drawnOn(library: MapLibre, datum: Datum): Drawn {
+  const stored = (longitude: number, latitude: number) => fromDatum({ longitude, latitude }, datum)
+  return {
+    library,
+    datum,
+    view: () => {
+      const seen = library.getBounds()
+      const [corner, other] = [stored(seen.getWest(), seen.getSouth()), stored(seen.getEast(), seen.getNorth())]
+      return {
+        bounds: { west: corner.longitude, south: corner.latitude, east: other.longitude, north: other.latitude },
+        zoom: library.getZoom(),
+      }
+    },
+    middle: () => {
+      const { lng, lat } = library.getCenter()
+      return stored(lng, lat)
+    },
+    show: ({ west, south, east, north }) => library.fitBounds([west, south, east, north], { padding: 48, maxZoom: 14 }),
+    goTo: (point, zoom) => {
+      const { longitude, latitude } = toDatum(point, datum)
+      library.easeTo({ center: [longitude, latitude], zoom })
+    },
+  }
+}
+
+/** Stands at its place while the map moves beneath. */
+export function Pin({ at, children }: { at: Point; children: ReactNode }) {
+  const drawn = use(Drawing)
+  const pin = useRef<HTMLDivElement>(null)
+  const { longitude, latitude } = at
+  useLayoutEffect(() => {
+    if (!drawn) return
+    const { library, datum } = drawn
+    const shown = toDatum({ longitude, latitude }, datum)
+    const put = () => {
+      const { x, y } = library.project([shown.longitude, shown.latitude])
+      if (pin.current) pin.current.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%)`
+    }
+    put()
+    library.on('move', put)
+    return () => void library.off('move', put)
+  }, [drawn, longitude, latitude])
+  return (
+    <div ref={pin} style={{ position: 'absolute', insetBlockStart: 0, insetInlineStart: 0 }}>
+      {children}
+    </div>
+  )
+}
