@@ -39,15 +39,15 @@ const mobile = T.String({ pattern: '^1[3-9]\\d{9}$' })
 export const AuthorIdentity = object({ name: text(2, 60), mobile, address: orNull(text(1, 200)) })
 
 /** About a filing by its number, or about a region: exactly one of them. Whoever gives a name gives a mobile number too. */
-export const NewAppeal = object({
+export const appealWords = {
   type: oneOf(appealTypes),
   filingNumber: orNull(text(1, 40)),
   region: orNull(region),
   content: text(appealRules.contentFrom, appealRules.contentTo),
   wanted: orNull(text(1, 500)),
   identity: orNull(AuthorIdentity),
-  proof: Proof,
-})
+}
+export const NewAppeal = object({ ...appealWords, proof: Proof })
 export type NewAppeal = T.Static<typeof NewAppeal>
 
 /** Shown once and kept nowhere in readable form. */
@@ -183,6 +183,9 @@ export const publicAppeals = {
     reply: Lodged,
   }),
   track: own('tracking', 'An appeal as its author sees it', {}),
+  renew: own('passwords', 'The author chooses another password; what was taken down at a counter opens only after that', {
+    newPassword: T.String({ minLength: appealRules.ownPasswordFrom, maxLength: 100 }),
+  }),
   add: own('additions', 'The author adds something', { text: text(2, appealRules.contentTo) }),
   answer: own('answers', 'The author answers a question', { text: text(2, appealRules.contentTo) }),
   rate: own('ratings', 'The author rates how the appeal was handled, 1 to 5, once', {

@@ -7,7 +7,7 @@ import { type Database, inTransaction } from '../database.ts'
 import type { Encryption } from '../encryption.ts'
 import { serve } from '../http.ts'
 import { admitAddress } from './address-guard.ts'
-import { recogniseAuthor, takeAuthorStep } from './author-actions.ts'
+import { recogniseAuthor, renewPassword, takeAuthorStep } from './author-actions.ts'
 import { appealAsAuthorSees } from './detail.ts'
 import { attachFile, type FileServices, mustTakeFile } from './file-actions.ts'
 import { createCodeKeys, createTickets } from './secrets.ts'
@@ -33,6 +33,10 @@ export function authorRoutes(app: FastifyInstance, db: Database, { encryption, n
   }
 
   serve(app, publicAppeals.track, async ({ body, request }) => show(await recognise(body, request)))
+  serve(app, publicAppeals.renew, async ({ body, request }) => {
+    await admitAddress(db, request.ip, 'track')
+    return show(await renewPassword(db, codes, body))
+  })
   serve(app, publicAppeals.add, async ({ body, request }) =>
     take(await recognise(body, request), { action: 'add', message: { kind: 'addition', text: body.text } }),
   )

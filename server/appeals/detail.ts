@@ -64,6 +64,7 @@ export async function appealAsSeenBy(db: Connection, open: Open, { actor, appeal
   }
   return {
     ...rowFrom(appeal, open),
+    counter: appeal.counter,
     content: open(appeal.content),
     wanted: appeal.wanted && open(appeal.wanted),
     files: await exchange.listFiles(db, appeal.id),

@@ -13,6 +13,7 @@ import { rowFrom } from './detail.ts'
 import { findFile } from './exchange-store.ts'
 import { findPeople, listHandlers } from './handler-store.ts'
 import { listAppeals } from './list-store.ts'
+import { takeDownAppeal } from './lodging-actions.ts'
 import { countAppealsOf } from './store.ts'
 
 type Linked = { kind: 'file'; key: string; name: string; mediaType: string; size: number; inline: boolean; until: number }
@@ -24,6 +25,7 @@ export function appealRoutes(app: FastifyInstance, db: Database, { encryption, n
     const { items, total } = await listAppeals(db, actor, query)
     return { items: items.map((row) => rowFrom(row, encryption.open)), total }
   })
+  serve(app, appeals.takeDown, ({ context, body }) => takeDownAppeal(db, context, body, { encryption, now: now() }))
   serve(app, appeals.read, ({ actor, params }) => readAppealDetail(db, actor, params.id, encryption))
   serve(app, appeals.handlers, async ({ actor, params }) => listHandlers(db, await findAppeal(db, actor, params.id)))
   serve(app, appeals.people, async ({ actor, params, query }) => {

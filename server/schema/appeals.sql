@@ -8,6 +8,10 @@ create table appeal (
   reference       text not null unique,
   code_hash       bytea not null unique,
   password_hash   text not null,
+  -- Somebody else knows the password: it opens nothing until the author has chosen another.
+  password_due    boolean not null default false,
+  -- How the author came, where a supervisor took the appeal down.
+  counter         text check (counter in ('in-person', 'telephone')),
   type            text not null check (type in ('complaint', 'report', 'suggestion', 'question', 'tender-objection')),
   state           text not null default 'submitted' check (state in ('submitted', 'accepted', 'assigned', 'investigating',
     'more-information', 'replied', 'closed', 'review-requested', 'reviewed', 'recheck-requested', 'final', 'not-accepted', 'transferred',

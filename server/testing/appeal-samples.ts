@@ -50,6 +50,7 @@ export function appealSamples(testServer: TestServer): Record<AppealKey, Make> {
     'publicAppeals.find': ({ town }) => ({ body: { name: null, region: town, year: null, page: 1 } }),
     'publicAppeals.lodge': async ({ town }) => ({ body: await newAppeal(testServer, { region: town }) }),
     'publicAppeals.track': own('submitted'),
+    'publicAppeals.renew': own('submitted', { newPassword: 'CHOSEN-BY-ME' }),
     'publicAppeals.add': own('submitted', { text: '补充照片两张' }),
     'publicAppeals.answer': own('more-information', { text: '在二组路口' }),
     'publicAppeals.rate': own('replied', { score: 4, comment: null }),
@@ -62,6 +63,13 @@ export function appealSamples(testServer: TestServer): Record<AppealKey, Make> {
       return { query: { ticket: body.ticket } }
     },
     'appeals.list': () => ({}),
+    'appeals.takeDown': async (given) => {
+      const [row] = await testServer.write<
+        { number: string }[]
+      >`update project set number = upper(number) where id = ${await project(given)} returning number`
+      const words = { type: 'complaint', content: '来访群众反映村道路面厚度不足，一下雨就裂开。', wanted: null, identity: null }
+      return { body: { ...words, filingNumber: row?.number, region: null, counter: 'in-person' } }
+    },
     'appeals.read': of('submitted'),
     'appeals.handlers': of('submitted'),
     'appeals.people': async (given) => ({ params: { id: (await appeal(given)).id }, query: { text: '陈' } }),

@@ -5,6 +5,7 @@ export const accessToLodging = {
   'publicAppeals.find': 'any',
   'publicAppeals.lodge': 'any',
   'publicAppeals.track': 'any',
+  'publicAppeals.renew': 'any',
   'publicAppeals.add': 'any',
   'publicAppeals.answer': 'any',
   'publicAppeals.rate': 'any',
@@ -16,6 +17,7 @@ export const accessToLodging = {
 
 export const accessToAppeals = {
   'appeals.list': 'own',
+  'appeals.takeDown': 'refused',
   'appeals.read': 'hidden',
   'appeals.handlers': 'hidden',
   'appeals.people': 'hidden',
