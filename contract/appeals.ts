@@ -4,6 +4,7 @@ import {
   appealActions,
   appealHindrances,
   appealOutcomes,
+  appealRules,
   appealStates,
   appealTypes,
   counterWays,
@@ -108,7 +109,12 @@ export type CounterAppeal = T.Static<typeof CounterAppeal>
 
 const gate = ['SUPERVISE'] as const
 const reason = text(5, 500)
-const answer = { outcome: oneOf(appealOutcomes), text: text(10, 2000) }
+const answer = {
+  outcome: oneOf(appealOutcomes),
+  text: text(10, 2000),
+  /** Files that go with it, as they were prepared. */
+  files: T.Optional(T.Array(id, { maxItems: appealRules.filesPerAppeal, uniqueItems: true })),
+}
 const step = <Noun extends string, Fields extends T.TProperties>(noun: Noun, does: string, fields: Fields) =>
   route({ method: 'POST', path: `/appeals/:id/${noun}`, gate, does, params: byId, body: object({ version, ...fields }), reply: Appeal })
 
@@ -172,6 +178,15 @@ export const appeals = {
     params: object({ id, fileId: id }),
     body: object({ inline: T.Boolean() }),
     reply: object({ path: T.String(), expiresAt: moment }),
+  }),
+  prepare: route({
+    method: 'POST',
+    path: '/appeals/:id/reply-files',
+    gate,
+    does: 'Prepares one file for a reply as the raw body: pdf, jpg or png. It is made anew from what can be seen of it, and the author reads it once it is sent',
+    params: byId,
+    raw: true,
+    reply: AppealFile,
   }),
   badge: route({
     method: 'GET',

@@ -61,6 +61,10 @@ export const Lodged = object({
 })
 export type Lodged = T.Static<typeof Lodged>
 
+/** A file under the name it was given here; its own name is not kept. */
+export const SentFile = object({ id: T.String(), name: T.String(), mediaType: T.String(), size: T.Integer(), addedAt: moment })
+export type SentFile = T.Static<typeof SentFile>
+
 export const Message = object({
   at: moment,
   from: oneOf(['author', 'handler']),
@@ -69,6 +73,8 @@ export const Message = object({
   /** Whose supervisors say this, and until when something is due to the author from then on. No person is named. */
   office: orNull(label),
   until: orNull(day),
+  /** What goes with a reply. */
+  files: T.Array(SentFile),
 })
 export type Message = T.Static<typeof Message>
 
@@ -201,6 +207,14 @@ export const publicAppeals = {
     does: 'Lets its author add files for some minutes',
     body: Credentials,
     reply: object({ ticket: T.String(), expiresAt: moment }),
+  }),
+  link: route({
+    method: 'POST',
+    path: '/public-appeals/file-links',
+    gate: 'public',
+    does: 'A link to a file that goes with a reply, for its author, good for five minutes',
+    body: object({ ...credentials, file: T.String({ format: 'uuid' }) }),
+    reply: object({ path: T.String(), expiresAt: moment }),
   }),
   attach: route({
     method: 'POST',

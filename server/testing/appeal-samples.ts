@@ -57,6 +57,17 @@ export function appealSamples(testServer: TestServer): Record<AppealKey, Make> {
     'publicAppeals.withdraw': own('submitted'),
     'publicAppeals.askReview': own('replied', { reason }),
     'publicAppeals.ticket': own('submitted'),
+    'publicAppeals.link': async (given) => {
+      const { id, code } = await appeal(given, 'replied')
+      const [row] = await db<[{ file: string }]>`
+        with written as (insert into appeal_message (appeal_id, sender, kind, body) values (${id}, 'handler', 'reply', '') returning id),
+          prepared as (
+            insert into appeal_reply_file (appeal_id, added_by, media_type, size, key)
+            select ${id}, id, 'application/pdf', 1, gen_random_uuid()::text from user_account where username = 'admin' returning id)
+        insert into appeal_message_file (message_id, position, file_id)
+        select written.id, 1, prepared.id from written, prepared returning file_id as file`
+      return { body: { code, password: appealPassword, ...row } }
+    },
     'publicAppeals.attach': async (given) => {
       const { code, password } = await appeal(given)
       const { body } = await testServer.call('POST', '/public-appeals/upload-tickets', { body: { code, password } })
@@ -81,6 +92,7 @@ export function appealSamples(testServer: TestServer): Record<AppealKey, Make> {
         values (${id}, 1, 'x.pdf', 'application/pdf', 1, gen_random_uuid()::text) returning id`
       return { params: { id, fileId: file.id }, body: { inline: false } }
     },
+    'appeals.prepare': async (given) => ({ params: { id: (await appeal(given, 'investigating')).id } }),
     'appeals.badge': async (given) => ({ params: { id: await project(given) } }),
     'appeals.accept': of('submitted'),
     'appeals.refuse': of('submitted', { reason }),

@@ -12,6 +12,7 @@ export const accessToLodging = {
   'publicAppeals.withdraw': 'any',
   'publicAppeals.askReview': 'any',
   'publicAppeals.ticket': 'any',
+  'publicAppeals.link': 'any',
   'publicAppeals.attach': 'any',
 } as const
 
@@ -23,6 +24,7 @@ export const accessToAppeals = {
   'appeals.people': 'hidden',
   'appeals.identity': 'hidden',
   'appeals.link': 'hidden',
+  'appeals.prepare': 'hidden',
   'appeals.badge': 'hidden',
   'appeals.accept': 'hidden',
   'appeals.refuse': 'hidden',
