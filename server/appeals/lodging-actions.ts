@@ -95,7 +95,7 @@ export async function addAppeal(tx: Transaction, { given, subject: found, code, 
   } as const
   const after = { type: given.type, dueOn, ...(taken && { counter: taken.counter }) }
   await record(tx, taken?.actor ?? { id: null, name: 'author' }, { ...line, after }, taken?.requestId)
-  await notifyOfNewAppeal(tx, await readOwnAppeal(tx, id))
+  await notifyOfNewAppeal(tx, await readOwnAppeal(tx, id), taken?.actor.id)
   return { id, dueOn }
 }
 

@@ -35,7 +35,10 @@ export function CounterDrawer({ onClose }: { onClose: () => void }) {
       onClose={close}
     >
       {receipt ? (
-        <Receipt lodging={lodging} receipt={receipt} note={words.handOver} done={words.done} onKept={onClose} />
+        <>
+          <p className="below-16 never-printed">{words.handOver}</p>
+          <Receipt lodging={lodging} receipt={receipt} note={words.firstUse} done={words.done} onKept={onClose} />
+        </>
       ) : (
         <>
           <p className="below-16 quiet">{words.lead}</p>

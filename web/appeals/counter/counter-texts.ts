@@ -12,7 +12,8 @@ export const counterTexts = bilingual({
     title: 'Take down an appeal',
     lead: 'For somebody who came or called. Write what they say, in their words. You can take down only what you could handle yourself.',
     way: 'How did they come?',
-    handOver: 'Give both to the author now, printed or read aloud. At first use the author must choose a password of their own.',
+    handOver: 'Give this to the author now, printed or read aloud.',
+    firstUse: 'When you first look the appeal up, you are asked to choose a password of your own.',
     done: 'Close: the author has both',
   },
   zh: {
@@ -20,7 +21,8 @@ export const counterTexts = bilingual({
     title: '代为登记申诉',
     lead: '为来访、来电群众登记。请按其原话填写；只能登记您有权办理的事项。',
     way: '来访方式',
-    handOver: '请立即将以下两项打印或告知申诉人。申诉人首次查询时必须设置自己的密码。',
+    handOver: '请立即打印交给申诉人，或逐字告知。',
+    firstUse: '首次查询时，须先设置您自己的查询密码。',
     done: '申诉人已收到，关闭',
   },
 })

@@ -64,7 +64,7 @@ function Keeping({ text }: { text: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
   const copy = () => void copyText(text).then((done) => setOutcome(done ? 'copied' : 'failed'))
   return (
-    <div className="plain-actions never-printed">
+    <div className="plain-actions row never-printed">
       <button type="button" className="plain-button" onClick={copy}>
         {words.copy}
       </button>
