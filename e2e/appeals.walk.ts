@@ -11,7 +11,17 @@ import { trackTexts } from '../web/appeals/public/track/track-texts.ts'
 import { texts as findingTexts } from '../web/findings/texts.ts'
 import { texts as listTexts } from '../web/projects/texts.ts'
 import { fileTexts } from '../web/ui/files/file-texts.ts'
-import { addNote, type Found, keepAway, lodgeByCall, onlyAppeal, publicProject, thirdSupervisor, wrote } from './appeal-driver.ts'
+import {
+  addNote,
+  type Found,
+  keepAway,
+  lodgeByCall,
+  lookAtAuthor,
+  onlyAppeal,
+  publicProject,
+  thirdSupervisor,
+  wrote,
+} from './appeal-driver.ts'
 import { openFirst, takeDown } from './counter-driver.ts'
 import { person, photo } from './filing-driver.ts'
 import { closePreview } from './filing-forms.ts'
@@ -286,17 +296,4 @@ async function nothingToSee(page: Page, projectId: string) {
     await settled(page)
     await expect(page.getByRole('main')).not.toContainText('ppeal')
   }
-}
-
-async function lookAtAuthor(page: Page, drawer: Locator) {
-  await expect(drawer.getByText(appealTexts.en.noLooks)).toBeVisible()
-  await expect(drawer.getByText('王五')).toBeHidden()
-  await drawer.getByRole('button', { name: appealTexts.en.look }).click()
-  const dialog = page.getByRole('dialog', { name: appealTexts.en.look })
-  await expect(dialog.getByText(appealTexts.en.lookText)).toBeVisible()
-  await dialog.getByLabel(appealTexts.en.reason).fill('The site has to be found by telephone')
-  await dialog.getByRole('button', { name: appealTexts.en.look }).click()
-  await expect(drawer.getByText('13800138000')).toBeVisible()
-  await expect(drawer.getByText('The site has to be found by telephone')).toBeVisible()
-  await noAxeViolation(page)
 }
