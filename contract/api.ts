@@ -2,6 +2,7 @@ import { alerts, indicators } from './alerts.ts'
 import { appealActionRoutes, appeals } from './appeals.ts'
 import { audit } from './audit.ts'
 import { backup } from './backup.ts'
+import { baseMap } from './base-map.ts'
 import { calendar } from './calendar.ts'
 import { deadlines } from './deadlines.ts'
 import { dictionaries } from './dictionaries.ts'
@@ -9,6 +10,7 @@ import { draws } from './draws.ts'
 import { evidence } from './evidence.ts'
 import { exportRoutes } from './export-routes.ts'
 import { exports } from './exports.ts'
+import { filingMap } from './filing-map.ts'
 import { findingActionRoutes, findings } from './findings.ts'
 import { imports } from './imports.ts'
 import { inspections } from './inspections.ts'
@@ -54,7 +56,7 @@ export const api = {
   backup,
   openData,
   scope,
-  projects: { ...projects, ...projectActionRoutes },
+  projects: { ...projects, ...filingMap, ...projectActionRoutes },
   evidence,
   exports: { ...exports, ...exportRoutes },
   imports,
@@ -70,6 +72,7 @@ export const api = {
   appeals: { ...appeals, ...appealActionRoutes },
   papers,
   questions: { ...questions, ...watching },
+  baseMap,
   notifications,
   workbench: { ...workbench, ...todoCounts },
   lookup,

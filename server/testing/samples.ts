@@ -51,6 +51,8 @@ export function sampleMakers(testServer: TestServer): Record<RouteKey, Make> {
   const account = { name: '样本', mobile: null, unit: null, roles: [] }
 
   return {
+    'baseMap.read': () => ({}),
+    'baseMap.file': () => ({}),
     'session.read': none,
     'session.start': () => ({ body: { username: 'filer', password: demoPassword } }),
     'session.end': none,
