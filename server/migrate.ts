@@ -28,6 +28,7 @@ export const schemaFiles = [
   'draws',
   'policies',
   'appeals',
+  'appeal-files',
   'appeal-guards',
   'appeal-publications',
   'notifications',
