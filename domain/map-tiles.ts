@@ -47,7 +47,7 @@ export function tilesIn({ west, south, east, north }: Bounds, z: number): Tile[]
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
 /** How far east and how far south on the square map of the world, from 0 to 1. */
-function acrossWorld(longitude: number, latitude: number) {
+export function acrossWorld(longitude: number, latitude: number) {
   const radians = (latitude * Math.PI) / 180
   return { x: (longitude + 180) / 360, y: (1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2 }
 }

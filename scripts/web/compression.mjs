@@ -9,7 +9,7 @@ const quality = {
 }
 
 export async function compressFiles(folder) {
-  const files = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name))
+  const files = (await readdir(folder)).filter((name) => /\.(m?js|css|svg)$/.test(name))
   await Promise.all(
     files.map(async (name) => {
       const content = await readFile(join(folder, name))

@@ -7,11 +7,12 @@ import { useTexts } from '../../client/language.ts'
 import { useReply } from '../../client/reply.ts'
 import { Answered } from '../../ui/feedback/Answered.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { MapCanvas, type OpenMap, type View } from '../../ui/map/MapCanvas.tsx'
+import { MapCanvas, type OpenMap, Pin, type View } from '../../ui/map/MapCanvas.tsx'
 import { hasWebGl } from '../../ui/map/webgl.ts'
 import { MarkerSign } from './MarkerSign.tsx'
 import { mapTexts, type Phase } from './map-texts.ts'
-import { TileMarkers, useLevelName } from './TileMarkers.tsx'
+import { apartOnScreen } from './near-markers.ts'
+import { Marker, TileMarkers, tileName, useLevelName } from './TileMarkers.tsx'
 
 type Props = {
   query: MapQuery
@@ -39,7 +40,7 @@ export function FilingsMap({ query, listed, onList, children }: Props) {
       {({ bounds, placeless }) => (
         <div className="stack">
           {bounds ? <Points query={query} bounds={bounds} /> : <EmptyState bare title={words.nothing} text="" />}
-          <div className="row gap-16">
+          <div className="row gap-16 apart">
             <span className="quiet">
               {listed !== null && words.listed(listed)} {placeless > 0 && words.placeless(counted(placeless))}
             </span>
@@ -53,19 +54,18 @@ export function FilingsMap({ query, listed, onList, children }: Props) {
 
 const counted = (count: number) => (count > mostInMarker ? `${mostInMarker.toLocaleString('en')}+` : count.toLocaleString('en'))
 
+type Found = Readonly<Record<string, readonly MapMarker[] | null>>
+
 function Points({ query, bounds }: { query: MapQuery; bounds: Bounds }) {
   const words = useTexts(mapTexts)
   const map = useRef<OpenMap | null>(null)
   const [view, setView] = useState<View | null>(null)
-  const [counts, setCounts] = useState<Readonly<Record<string, number | null>>>({})
-  const count = useCallback((tile: string, found: number | null) => setCounts((now) => ({ ...now, [tile]: found })), [])
-  const tiles = view ? tilesIn(view.bounds, Math.min(deepestZoom, Math.max(0, Math.round(view.zoom)))) : []
-  const found = tiles.map(({ z, x, y }) => counts[`${z}/${x}/${y}`])
-  const isSeen = ({ longitude, latitude }: MapMarker) => {
-    const { west, south, east, north } = view?.bounds ?? bounds
-    return longitude >= west && longitude <= east && latitude >= south && latitude <= north
-  }
-  const nearer = (marker: MapMarker) => map.current?.goTo(marker, Math.min(deepestZoom, (view?.zoom ?? 0) + 2.5))
+  const [found, setFound] = useState<Found>({})
+  const note = useCallback((tile: string, markers: Found[string] = null) => setFound((now) => ({ ...now, [tile]: markers })), [])
+  const zoom = Math.min(deepestZoom, Math.max(0, Math.round(view?.zoom ?? 0)))
+  const tiles = view ? tilesIn(view.bounds, zoom) : []
+  const markers = tiles.flatMap((tile) => found[tileName(tile)] ?? []).filter((marker) => view && isWithin(view.bounds, marker))
+  const isWhole = view !== null && tiles.every((tile) => found[tileName(tile)])
   return (
     <>
       <MapCanvas
@@ -78,28 +78,29 @@ function Points({ query, bounds }: { query: MapQuery; bounds: Bounds }) {
         }}
       >
         {tiles.map((tile) => (
-          <TileMarkers
-            key={`${tile.z}/${tile.x}/${tile.y}`}
-            tile={tile}
-            query={query}
-            isSeen={isSeen}
-            onCounted={count}
-            onNearer={nearer}
-          />
+          <TileMarkers key={tileName(tile)} tile={tile} query={query} onFound={note} />
+        ))}
+        {apartOnScreen(markers, view?.zoom ?? 0).map((marker) => (
+          <Pin key={`${marker.longitude} ${marker.latitude}`} at={marker}>
+            <Marker
+              marker={marker}
+              isDeepest={zoom === deepestZoom}
+              onNearer={(chosen) => map.current?.goTo(chosen, Math.min(deepestZoom, (view?.zoom ?? 0) + 2))}
+            />
+          </Pin>
         ))}
       </MapCanvas>
       <div className="row gap-16 apart">
-        <Legend />
+        <p role="status">{isWhole && words.inView(counted(markers.reduce((all, { count }) => all + count, 0)))}</p>
         <Button onClick={() => map.current?.show(bounds)}>{words.all}</Button>
       </div>
-      <p role="status">
-        {view &&
-          found.every((one) => typeof one === 'number') &&
-          words.inView(found.reduce<number>((all, one) => all + (one ?? 0), 0).toLocaleString('en'))}
-      </p>
+      <Legend />
     </>
   )
 }
+
+const isWithin = ({ west, south, east, north }: Bounds, { longitude, latitude }: MapMarker) =>
+  longitude >= west && longitude <= east && latitude >= south && latitude <= north
 
 const phases: readonly Phase[] = ['waiting', 'underway', 'done', 'halted']
 

@@ -4,57 +4,48 @@ import { useEffect } from 'react'
 import { filingMap, type MapMarker, type MappedFiling, type MapQuery, mostInMarker } from '#contract/filing-map.ts'
 import { riskLevelNames } from '#contract/names/risk-names.ts'
 import type { RiskLevel } from '#contract/risk-levels.ts'
-import { deepestZoom, type Tile } from '#domain/map-tiles.ts'
+import type { Tile } from '#domain/map-tiles.ts'
 import { useTexts } from '../../client/language.ts'
 import { useReply } from '../../client/reply.ts'
 import { screenPath } from '../../client/screen-path.ts'
-import { Pin } from '../../ui/map/MapCanvas.tsx'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
 import { MarkerSign } from './MarkerSign.tsx'
 import { mapTexts, phaseOf } from './map-texts.ts'
 
-type Props = {
-  tile: Tile
-  query: MapQuery
-  isSeen: (marker: MapMarker) => boolean
-  onCounted: (tile: string, count: number | null) => void
-  onNearer: (marker: MapMarker) => void
+type Props = { tile: Tile; query: MapQuery; onFound: (tile: string, markers: readonly MapMarker[] | null) => void }
+
+export const tileName = ({ z, x, y }: Tile) => `${z}/${x}/${y}`
+
+/** Asks for one tile; what is found is drawn with that of its neighbours. */
+export function TileMarkers({ tile, query, onFound }: Props) {
+  const { data = null } = useReply(filingMap.mapTile, { params: tile, query })
+  const name = tileName(tile)
+  useEffect(() => onFound(name, data), [onFound, name, data])
+  return null
 }
 
-/** The markers of one tile. What lies outside the view is left out: nobody should come to a button that is not there to be seen. */
-export function TileMarkers({ tile, query, isSeen, onCounted, onNearer }: Props) {
-  const { z, x, y } = tile
-  const { data } = useReply(filingMap.mapTile, { params: tile, query })
-  const seen = data?.filter(isSeen) ?? []
-  const count = data ? seen.reduce((all, marker) => all + marker.count, 0) : null
-  const key = `${z}/${x}/${y}`
-  useEffect(() => onCounted(key, count), [onCounted, key, count])
-  return seen.map((marker) => (
-    <Pin key={`${marker.longitude} ${marker.latitude}`} at={marker}>
-      <Marker marker={marker} isDeepest={z === deepestZoom} onNearer={onNearer} />
-    </Pin>
-  ))
-}
+type MarkerProps = { marker: MapMarker; isDeepest: boolean; onNearer: (marker: MapMarker) => void }
 
-function Marker({ marker, isDeepest, onNearer }: { marker: MapMarker; isDeepest: boolean; onNearer: Props['onNearer'] }) {
+export function Marker({ marker, isDeepest, onNearer }: MarkerProps) {
   const words = useTexts(mapTexts)
   const levelOf = useLevelName()
   const { count, level, filings } = marker
   const [only] = filings
   if (only && count === 1) return <FilingMarker filing={only} />
   const said = count > mostInMarker ? `${mostInMarker.toLocaleString('en')}+` : count.toLocaleString('en')
+  const isNamed = isDeepest && filings.length > 0
   const button = (
     <button
       type="button"
       className="chip"
-      aria-label={isDeepest ? words.here(said, levelOf(level)) : words.many(said, levelOf(level))}
-      onClick={isDeepest ? undefined : () => onNearer(marker)}
+      aria-label={isNamed ? words.here(said, levelOf(level)) : words.many(said, levelOf(level))}
+      onClick={isNamed ? undefined : () => onNearer(marker)}
     >
       <MarkerSign level={level} size={16} />
       <span className="figure">{said}</span>
     </button>
   )
-  if (!isDeepest) return button
+  if (!isNamed) return button
   return (
     <Popover trigger="click" content={<NamedHere filings={filings} isAll={filings.length === count} />}>
       {button}

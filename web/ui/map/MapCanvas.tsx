@@ -60,10 +60,14 @@ function Canvas({ label, bounds, height, onView, onTap, base, children }: Props 
       const { west, south, east, north } = first
       map = await openMap(base, { container, title, bounds: [west, south, east, north], deepest: deepestZoom })
       const known = drawnOn(map, base?.datum ?? 'wgs84')
-      map.on('moveend', () => told.current.onView?.(known.view(), known))
+      const tell = () => told.current.onView?.(known.view(), known)
+      // Its true size is known a little later than the map itself.
+      map.once('load', () => map?.fitBounds([west, south, east, north], { ...fitting, animate: false }))
+      map.on('moveend', tell)
+      map.on('resize', tell)
       map.on('click', ({ lngLat }) => told.current.onTap?.(fromDatum({ longitude: lngLat.lng, latitude: lngLat.lat }, known.datum)))
       setDrawn(known)
-      told.current.onView?.(known.view(), known)
+      tell()
     }
     void open()
     return () => {
@@ -91,6 +95,9 @@ function Canvas({ label, bounds, height, onView, onTap, base, children }: Props 
   )
 }
 
+/** A single place is shown with what is around it. */
+const fitting = { padding: 48, maxZoom: 14 }
+
 function drawnOn(library: MapLibre, datum: Datum): Drawn {
   const stored = (longitude: number, latitude: number) => fromDatum({ longitude, latitude }, datum)
   return {
@@ -108,7 +115,7 @@ function drawnOn(library: MapLibre, datum: Datum): Drawn {
       const { lng, lat } = library.getCenter()
       return stored(lng, lat)
     },
-    show: ({ west, south, east, north }) => library.fitBounds([west, south, east, north], { padding: 48, maxZoom: 14 }),
+    show: ({ west, south, east, north }) => library.fitBounds([west, south, east, north], fitting),
     goTo: (point, zoom) => {
       const { longitude, latitude } = toDatum(point, datum)
       library.easeTo({ center: [longitude, latitude], zoom })

@@ -19,7 +19,6 @@ export async function openMap(map: BaseMap | null, { container, title, bounds, d
     container,
     style: styleOf(map, { isDrawn: await isDrawn(map) }),
     bounds,
-    fitBoundsOptions: { padding: 48, maxZoom: 14 },
     minZoom: 2,
     maxZoom: deepest,
     // Whose map it is stands below it, in the words of the configuration.
