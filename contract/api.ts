@@ -2,6 +2,7 @@ import { alerts, indicators } from './alerts.ts'
 import { appealActionRoutes, appeals } from './appeals.ts'
 import { audit } from './audit.ts'
 import { backup } from './backup.ts'
+import { batches } from './batches.ts'
 import { calendar } from './calendar.ts'
 import { deadlines } from './deadlines.ts'
 import { dictionaries } from './dictionaries.ts'
@@ -51,6 +52,7 @@ export const api = {
   scope,
   projects: { ...projects, ...projectActionRoutes },
   evidence,
+  batches,
   exports: { ...exports, ...exportRoutes },
   imports,
   alerts,

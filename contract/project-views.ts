@@ -22,6 +22,7 @@ const facts = T.Unsafe<Record<string, unknown>>({ type: 'object', additionalProp
 
 export const ProjectRow = object({
   id,
+  version,
   number: orNull(T.String()),
   name: T.String(),
   kind: projectKind,
@@ -261,6 +262,7 @@ export type ProjectVersion = T.Static<typeof ProjectVersion>
 export const QueueItem = object({
   project: object({
     id,
+    version,
     name: T.String(),
     number: orNull(T.String()),
     kind: projectKind,

@@ -9,6 +9,7 @@ import { listed, listedAsChoice } from './listing.ts'
 import { paperRefusals } from './paper-refusals.ts'
 import { countsText, obstacleText } from './region-obstacles.ts'
 import { talentRefusals } from './talent-refusals.ts'
+import { togetherRefusals } from './together-refusals.ts'
 
 type Text = string | ((facts: Facts) => string)
 type Texts<Code extends string> = Record<Code, Record<Language, Text>>
@@ -147,6 +148,7 @@ export const refusalTexts: Texts<RefusalCode> = {
   ...fileRefusals,
   ...importRefusals,
   ...paperRefusals,
+  ...togetherRefusals,
   'input.too-large': { en: 'The request is too large.', zh: '请求内容过大。' },
   'input.unsupported-type': { en: 'This type of content is not accepted.', zh: '不支持该内容类型。' },
   'project.obstructed': { en: 'This action is missing required information.', zh: '该操作所需的内容尚不完整。' },

@@ -9,6 +9,7 @@ import { lodgingRoutes } from './appeals/lodging-routes.ts'
 import { appealRoutes } from './appeals/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { backupRoutes } from './backup/routes.ts'
+import { batchRoutes } from './batches/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
@@ -172,6 +173,7 @@ export async function buildApp({
         lookupRoutes(features, { db, keptPlans })
         statisticsRoutes(features, keptPlans)
         const linkTo = (linked: Linked) => `${config.basePath}api/files/content?token=${links.write(linked)}`
+        batchRoutes(features, { services, linkTo, now: Date.now })
         attachmentRoutes(features, db, { files, linkTo, now: Date.now })
         policyDraftRoutes(features, files)
         const making: ExportServices = { ...files, maker, onError: (error) => app.log.error(error) }

@@ -157,6 +157,7 @@ async function everyAddress({ db }: TestServer): Promise<string[]> {
     text: '村道',
     name: '村道',
     project: projectId,
+    ids: projectId,
     region: '990101101000',
     kind: '1',
     year: '2026',

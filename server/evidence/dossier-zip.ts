@@ -15,22 +15,44 @@ type Entry = {
   lateReason: string | null
   uploadedBy: { name: string }
 }
-type Terms = {
+export type ZippedDossier = {
   number: string | null
   name: string
   files: readonly Entry[]
   /** What was recorded and later put right, old beside new. */
   corrections: readonly object[]
-  storage: Storage
-  onLost: (lost: Lost) => void
 }
+type Terms = { storage: Storage; onLost: (lost: Lost) => void }
 export type Lost = { key: string; sha256: string; error?: unknown }
 
 /**
- * Every file under its category, and a manifest with which anyone can check them: `sha256sum -c` reads its text form. A file whose bytes are
- * not there any more is named in it and left out: the others are still wanted. What breaks while it is sent breaks the download off.
+ * One dossier, or several each in a folder of its own. Files are opened one after the other, so that memory does not grow with them. What
+ * breaks while it is sent breaks the download off.
  */
-export async function zipDossier({ number, name, files, corrections, storage, onLost }: Terms): Promise<Readable> {
+export async function zipDossiers(dossiers: readonly ZippedDossier[], terms: Terms): Promise<Readable> {
+  const zip = new ZipFile()
+  const output = new PassThrough()
+  const breakOff = (error: Error) => output.destroy(error)
+  zip.on('error', breakOff)
+  for (const [at, dossier] of dossiers.entries())
+    await addDossier(zip, dossier, { ...terms, breakOff, folder: dossiers.length === 1 ? '' : `${folderOf(dossier, at)}/` })
+  zip.end()
+  pipeline(zip.outputStream as unknown as Readable, output, () => {}) // typed as the older stream interface; whoever reads `output` learns of its end
+  return output
+}
+
+const folderOf = ({ number, name }: ZippedDossier, at: number) =>
+  `${String(at + 1).padStart(2, '0')}-${safe(`${number ?? ''} ${name}`.trim())}`
+
+/**
+ * Every file under its category, and a manifest with which anyone can check them: `sha256sum -c` reads its text form. A file whose bytes are
+ * not there any more is named in it and left out: the others are still wanted.
+ */
+async function addDossier(
+  zip: ZipFile,
+  { number, name, files, corrections }: ZippedDossier,
+  { storage, onLost, breakOff, folder }: Terms & { breakOff: (error: Error) => void; folder: string },
+) {
   const sizes = await Promise.all(files.map(({ key }) => storage.sizeOf(key)))
   const placed = files.map((file, at) => ({
     ...file,
@@ -40,12 +62,8 @@ export async function zipDossier({ number, name, files, corrections, storage, on
   const present = placed.filter(({ missing }) => !missing)
   for (const { key, sha256, missing } of placed) if (missing) onLost({ key, sha256 })
 
-  const zip = new ZipFile()
-  const output = new PassThrough()
-  const breakOff = (error: Error) => output.destroy(error)
-  zip.on('error', breakOff)
   for (const file of present)
-    zip.addReadStreamLazy(file.path, { size: file.size, mtime: file.uploadedAt, compress: false }, (done) => {
+    zip.addReadStreamLazy(`${folder}${file.path}`, { size: file.size, mtime: file.uploadedAt, compress: false }, (done) => {
       const lost = (error: Error) => {
         onLost({ key: file.key, sha256: file.sha256, error })
         done(error, null as never) // yazl takes either, not both
@@ -58,12 +76,10 @@ export async function zipDossier({ number, name, files, corrections, storage, on
     corrections,
     files: placed.map(({ key: _key, missing, ...file }) => ({ ...file, ...(missing && { missing }) })),
   }
-  zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), 'manifest.json', { compress: false })
-  zip.addBuffer(Buffer.from(present.map(({ sha256, path }) => `${sha256}  ${path}\n`).join('')), 'SHA256SUMS', { compress: false })
-  if (present.length < placed.length) zip.addBuffer(missingList(placed), 'MISSING.txt', { compress: false })
-  zip.end()
-  pipeline(zip.outputStream as unknown as Readable, output, () => {}) // typed as the older stream interface; whoever reads `output` learns of its end
-  return output
+  const add = (bytes: Buffer, path: string) => zip.addBuffer(bytes, `${folder}${path}`, { compress: false })
+  add(Buffer.from(JSON.stringify(manifest, null, 2)), 'manifest.json')
+  add(Buffer.from(present.map(({ sha256, path }) => `${sha256}  ${path}\n`).join('')), 'SHA256SUMS')
+  if (present.length < placed.length) add(missingList(placed), 'MISSING.txt')
 }
 
 const missingList = (files: readonly { path: string; missing: boolean }[]) =>

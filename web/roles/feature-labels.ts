@@ -21,6 +21,7 @@ export const featureLabels: Record<FeatureName, Label> = {
   scope: { en: 'Data scope', zh: '数据范围' },
   projects: { en: 'Filings', zh: '备案' },
   evidence: { en: 'Evidence', zh: '附件' },
+  batches: { en: 'Several at once', zh: '批量办理' },
   alerts: { en: 'Alerts', zh: '风险预警' },
   indicators: { en: 'Indicators', zh: '风险指标' },
   riskRating: { en: 'Scores and levels of risk', zh: '风险评分' },

@@ -3,6 +3,7 @@ import type { Authority } from '#contract/authority.ts'
 import { accessToAppeals, accessToLodging } from './appeals.ts'
 import { accessToExports } from './exports.ts'
 import { accessToImports } from './imports.ts'
+import { accessToBatches } from './together.ts'
 
 /** Who passes: anyone at all, anyone with a session (`newcomers` even before their first change of password), or holders of an authority. */
 export type Who = 'everyone' | 'newcomers' | 'sessions' | readonly Authority[] | { together: readonly Authority[] }
@@ -33,6 +34,7 @@ export const accessMatrix: Record<RouteKey, Access> = {
   ...rows(['SUPERVISE'], accessToAppeals),
   ...accessToExports,
   ...accessToImports,
+  ...accessToBatches,
   ...rows(['PROJECT_MANAGEMENT', 'VILLAGE_ADMIN', 'SUPERVISE', 'PERSONAL_PROJECT_MANAGEMENT'], {
     'projects.list': 'own',
     'projects.read': 'hidden',

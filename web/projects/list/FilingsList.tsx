@@ -18,6 +18,8 @@ import { useProjectFilters } from './project-filters.tsx'
 /** Loaded when somebody hands a filing over: a list does without the forms of a filing's page. */
 const TransferFromList = lazy(async () => ({ default: (await import('../actions/TransferFromList.tsx')).TransferFromList }))
 
+const SelectedFilings = lazy(async () => ({ default: (await import('../../ui/batches/SelectedFilings.tsx')).SelectedFilings }))
+
 /** The filings one may see, or those one runs oneself. */
 export function FilingsList({ mine }: { mine: boolean }) {
   const words = useTexts(texts)
@@ -35,6 +37,7 @@ export function FilingsList({ mine }: { mine: boolean }) {
     <>
       <List
         exporting={{ list: 'filings', route: projects.list, columns: exportedColumns(shown), ...(mine && { query: { mine } }) }}
+        selecting={{ Bar: SelectedFilings, of: (row: ProjectRow) => row }}
         search={search}
         reply={reply}
         columns={shown}

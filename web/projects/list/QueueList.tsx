@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import type { Label } from '#contract/language.ts'
 import type { QueueItem } from '#contract/project-views.ts'
 import { projects, QueueQuery } from '#contract/projects.ts'
@@ -16,6 +17,8 @@ import { turnTexts } from '../turn-texts.ts'
 import { Risk } from './project-columns.tsx'
 import { useQueueFilters } from './queue-filters.tsx'
 
+const SelectedFilings = lazy(async () => ({ default: (await import('../../ui/batches/SelectedFilings.tsx')).SelectedFilings }))
+
 /** What waits for this decider, the most urgent first unless they want it otherwise. */
 export function QueueList() {
   const words = useTexts(texts)
@@ -27,6 +30,7 @@ export function QueueList() {
   return (
     <List
       exporting={{ list: 'queue', route: projects.queue }}
+      selecting={{ Bar: SelectedFilings, of: ({ project }: QueueItem) => project }}
       search={search}
       reply={reply}
       columns={queueColumns({ words, names, tasks }, labelOf)}

@@ -1,0 +1,26 @@
+import type { RouteKey } from '#contract/api.ts'
+import { sampleProject } from './filing-samples.ts'
+import type { Make } from './sample.ts'
+import type { TestServer } from './test-server.ts'
+import type { thingMakers } from './things.ts'
+
+type TogetherKey = Extract<RouteKey, `batches.${string}`>
+
+/** Samples of what is done to several records at once: one record does for several. */
+export function togetherSamples(testServer: TestServer, things: ReturnType<typeof thingMakers>): Record<TogetherKey, Make> {
+  const filings =
+    (body: object = {}): Make =>
+    async (given) => ({ body: { filings: [{ id: await sampleProject(testServer, given), version: 1 }], ...body } })
+  const asked: Make = async (given) => ({ query: { ids: await sampleProject(testServer, given) } })
+  const plan = { type: 'routine', plannedOn: '2026-01-01', leadId: crypto.randomUUID(), others: [] }
+  return {
+    'batches.review': filings(),
+    'batches.approve': filings({ opinion: '同意' }),
+    'batches.filers': asked,
+    'batches.transfer': filings({ userId: crypto.randomUUID() }),
+    'batches.leads': asked,
+    'batches.visits': async (given) => ({ body: { ids: [await sampleProject(testServer, given)], plan } }),
+    'batches.dossiers': async (given) => ({ body: { ids: [await sampleProject(testServer, given)] } }),
+    'batches.disable': async ({ town }) => ({ body: { accounts: [{ id: (await things.account(town, [])).id, version: 1 }] } }),
+  }
+}

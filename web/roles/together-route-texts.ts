@@ -1,0 +1,11 @@
+/** What is done for several records at once. */
+export const togetherRouteTexts = {
+  'batches.review': '对所选备案逐件开始审核',
+  'batches.approve': '对所选备案逐件审核通过，限无预警且低于简易程序限额的备案',
+  'batches.filers': '查看可以接手所选备案的经办人',
+  'batches.transfer': '将所选备案逐件移交其他经办人',
+  'batches.leads': '查看可以带队检查所选项目的监督人员',
+  'batches.visits': '对所选项目逐件安排检查',
+  'batches.dossiers': '生成所选备案全部案卷压缩包的短期链接',
+  'batches.disable': '逐个停用所选账号，并退出其全部登录',
+} as const
