@@ -11,6 +11,7 @@ import { evidence } from './evidence.ts'
 import { exportRoutes } from './export-routes.ts'
 import { exports } from './exports.ts'
 import { findingActionRoutes, findings } from './findings.ts'
+import { handovers } from './handovers.ts'
 import { imports } from './imports.ts'
 import { inspections } from './inspections.ts'
 import { limits } from './limits.ts'
@@ -42,6 +43,7 @@ export const api = {
   dictionaries,
   units,
   users,
+  handovers,
   roles,
   supervision,
   limits,

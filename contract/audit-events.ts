@@ -31,6 +31,8 @@ export const auditEvents: Readonly<Record<string, Label>> = {
   'user.created': { en: 'Account created', zh: '新增账号' },
   'user.changed': { en: 'Account changed', zh: '修改账号' },
   'user.disabled': { en: 'Account disabled', zh: '停用账号' },
+  'user.handed-over': { en: 'Work of the account handed over', zh: '移交账号名下事项' },
+  'user.unlocked': { en: 'Account unlocked', zh: '解除账号锁定' },
   'user.enabled': { en: 'Account enabled', zh: '启用账号' },
   'user.password-changed': { en: 'Password changed', zh: '修改密码' },
   'user.password-reset': { en: 'Password reset', zh: '重置密码' },

@@ -51,7 +51,7 @@ export const noticeGroups = {
   ],
   draw: ['draw.witness', 'draw.drawn', 'draw.countersign', 'draw.countersigned'],
   appeal: ['appeal.new', 'appeal.answer', 'appeal.overdue', 'cover.missing'],
-  account: ['unit.confirmed', 'unit.rejected', 'assignment.changed', 'account.password-reset'],
+  account: ['unit.confirmed', 'unit.rejected', 'assignment.changed', 'account.password-reset', 'account.unlocked'],
 } as const
 export type NoticeGroup = keyof typeof noticeGroups
 export type NoticeKind = (typeof noticeGroups)[NoticeGroup][number]
@@ -59,7 +59,7 @@ export const groupNames = Object.keys(noticeGroups) as NoticeGroup[] // the keys
 export const noticeKinds: readonly NoticeKind[] = groupNames.flatMap((group) => noticeGroups[group])
 
 /** Nobody can choose not to hear of these: they are about one's own account, or nobody else would see to it. */
-export const alwaysNotified: readonly NoticeKind[] = ['account.password-reset', 'assignment.changed', 'cover.missing']
+export const alwaysNotified: readonly NoticeKind[] = ['account.password-reset', 'account.unlocked', 'assignment.changed', 'cover.missing']
 
 /** What the words of a notification are made of. Small, and never anything that tells who lodged an appeal. */
 export const NoticeFacts = object({

@@ -164,6 +164,7 @@ const hearers: Record<NoticeKind, readonly Authority[]> = {
   'unit.rejected': owning,
   'assignment.changed': supervising,
   'account.password-reset': [],
+  'account.unlocked': [],
 }
 
 /** The kinds of a group that can concern somebody, as a courtesy to their filters and preferences. */

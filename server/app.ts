@@ -25,6 +25,7 @@ import type { ExportServices } from './exports/actions.ts'
 import { createMaker } from './exports/making.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { findingRoutes } from './findings/routes.ts'
+import { handoverRoutes } from './handovers/routes.ts'
 import { createInspection } from './health/inspection.ts'
 import { createReadiness } from './health/readiness.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -158,6 +159,7 @@ export async function buildApp({
         projectListRoutes(features, db, keptPlans)
         projectPageRoutes(features, db, encryption)
         projectLifeRoutes(features, services)
+        handoverRoutes(features, services)
         inspectionRoutes(features, db)
         pickRoutes(features, db)
         findingRoutes(features, services)

@@ -154,7 +154,10 @@ const gates = {
     'POST /users/:id/password-reset',
     'POST /users/:id/disablement',
     'POST /batches/disablements',
+    'GET /users/:id/holdings',
+    'POST /users/:id/handover',
     'POST /users/:id/enablement',
+    'POST /users/:id/unlocking',
     'DELETE /users/:id/sessions',
   ],
   ROLE_MANAGEMENT: [

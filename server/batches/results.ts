@@ -1,7 +1,8 @@
 import type { BatchResult } from '#contract/batches.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Language } from '#contract/language.ts'
-import { fieldFaultText, refusalText } from '#contract/refusal-texts.ts'
+import { fieldFaultText } from '#contract/refusal-texts.ts'
+import { serverRefusalText } from '#contract/server-refusal-texts.ts'
 
 /**
  * One after the other, each with a transaction of its own: what one of them is refused for stops none of the others. What nobody expected
@@ -32,6 +33,6 @@ async function refusalOf(work: Promise<unknown>): Promise<Refusal | null> {
 
 const inWords = (language: Language, { code, facts, fields }: Refusal) => ({
   code,
-  message: refusalText(language, code, facts),
+  message: serverRefusalText(language, code, facts),
   fields: fields.map((fault) => fieldFaultText(language, fault.code, fault.facts ?? {})),
 })

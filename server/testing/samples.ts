@@ -129,6 +129,7 @@ export function sampleMakers(testServer: TestServer): Record<RouteKey, Make> {
     'users.resetPassword': ofAccount(version),
     'users.disable': ofAccount(version),
     'users.enable': ofAccount(version),
+    'users.unlock': ofAccount(version),
     'users.signOut': ofAccount(),
 
     'roles.list': none,

@@ -4,7 +4,7 @@ import type { Make } from './sample.ts'
 import type { TestServer } from './test-server.ts'
 import type { thingMakers } from './things.ts'
 
-type TogetherKey = Extract<RouteKey, `batches.${string}`>
+type TogetherKey = Extract<RouteKey, `${'batches' | 'handovers'}.${string}`>
 
 /** Samples of what is done to several records at once: one record does for several. */
 export function togetherSamples(testServer: TestServer, things: ReturnType<typeof thingMakers>): Record<TogetherKey, Make> {
@@ -13,7 +13,10 @@ export function togetherSamples(testServer: TestServer, things: ReturnType<typeo
     async (given) => ({ body: { filings: [{ id: await sampleProject(testServer, given), version: 1 }], ...body } })
   const asked: Make = async (given) => ({ query: { ids: await sampleProject(testServer, given) } })
   const plan = { type: 'routine', plannedOn: '2026-01-01', leadId: crypto.randomUUID(), others: [] }
+  const handed = () => [{ kind: 'filing', id: crypto.randomUUID(), version: 1, to: crypto.randomUUID() }]
   return {
+    'handovers.holdings': async ({ town }) => ({ params: { id: (await things.account(town, [])).id } }),
+    'handovers.handOver': async ({ town }) => ({ params: { id: (await things.account(town, [])).id }, body: { items: handed() } }),
     'batches.review': filings(),
     'batches.approve': filings({ opinion: '同意' }),
     'batches.filers': asked,

@@ -90,6 +90,7 @@ export const noticeTexts = bilingual<Words>({
       'unit.rejected': () => 'The unit you proposed was rejected',
       'assignment.changed': () => 'Your supervision assignment has changed',
       'account.password-reset': ({ person }) => `${person ?? 'An administrator'} reset your password`,
+      'account.unlocked': ({ person }) => `${person ?? 'An administrator'} unlocked your account`,
     },
     kinds: {
       'filing.to-review': 'Filings to review',
@@ -146,6 +147,7 @@ export const noticeTexts = bilingual<Words>({
       'unit.rejected': 'Proposed units rejected',
       'assignment.changed': 'Changes to your supervision assignment',
       'account.password-reset': 'Password resets',
+      'account.unlocked': 'Unlocked account',
     },
     severities: findingSeverityNames.en,
     dueOn: (day) => `due ${day}`,
@@ -207,6 +209,7 @@ export const noticeTexts = bilingual<Words>({
       'unit.rejected': () => '您提报的单位未通过',
       'assignment.changed': () => '您的监督分工有变动',
       'account.password-reset': ({ person }) => `${person ?? '管理员'}重置了您的密码`,
+      'account.unlocked': ({ person }) => `${person ?? '管理员'}解除了您账号的锁定`,
     },
     kinds: {
       'filing.to-review': '待审核备案',
@@ -263,6 +266,7 @@ export const noticeTexts = bilingual<Words>({
       'unit.rejected': '提报单位未通过',
       'assignment.changed': '监督分工变动',
       'account.password-reset': '密码重置',
+      'account.unlocked': '解除账号锁定',
     },
     severities: findingSeverityNames.zh,
     dueOn: (day) => `期限 ${day}`,

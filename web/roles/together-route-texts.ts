@@ -8,4 +8,7 @@ export const togetherRouteTexts = {
   'batches.visits': '对所选项目逐件安排检查',
   'batches.dossiers': '生成所选备案全部案卷压缩包的短期链接',
   'batches.disable': '逐个停用所选账号，并退出其全部登录',
+  'handovers.holdings': '查看一个账号名下的全部事项及可接手人员',
+  'handovers.handOver': '将账号名下事项逐项移交他人',
+  'users.unlock': '解除因多次输错密码而锁定的账号，密码不变',
 } as const

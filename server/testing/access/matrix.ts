@@ -3,7 +3,7 @@ import type { Authority } from '#contract/authority.ts'
 import { accessToAppeals, accessToLodging } from './appeals.ts'
 import { accessToExports } from './exports.ts'
 import { accessToImports } from './imports.ts'
-import { accessToBatches } from './together.ts'
+import { accessTogether } from './together.ts'
 
 /** Who passes: anyone at all, anyone with a session (`newcomers` even before their first change of password), or holders of an authority. */
 export type Who = 'everyone' | 'newcomers' | 'sessions' | readonly Authority[] | { together: readonly Authority[] }
@@ -34,7 +34,7 @@ export const accessMatrix: Record<RouteKey, Access> = {
   ...rows(['SUPERVISE'], accessToAppeals),
   ...accessToExports,
   ...accessToImports,
-  ...accessToBatches,
+  ...accessTogether,
   ...rows(['PROJECT_MANAGEMENT', 'VILLAGE_ADMIN', 'SUPERVISE', 'PERSONAL_PROJECT_MANAGEMENT'], {
     'projects.list': 'own',
     'projects.read': 'hidden',
@@ -260,6 +260,7 @@ export const accessMatrix: Record<RouteKey, Access> = {
     'users.resetPassword': 'hidden',
     'users.disable': 'hidden',
     'users.enable': 'hidden',
+    'users.unlock': 'hidden',
     'users.signOut': 'hidden',
   }),
   ...rows(['USER_MANAGEMENT', 'ROLE_MANAGEMENT'], { 'roles.options': 'own', 'scope.explanation': 'hidden' }),

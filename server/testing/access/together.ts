@@ -4,7 +4,7 @@ const own = <const W extends readonly Authority[]>(who: W) => ({ who, outside: '
 const readers = ['PROJECT_MANAGEMENT', 'VILLAGE_ADMIN', 'SUPERVISE', 'PERSONAL_PROJECT_MANAGEMENT'] as const
 
 /** Who may do something to several records at once: whoever may do it to one. What lies outside is refused one by one. */
-export const accessToBatches = {
+export const accessTogether = {
   'batches.review': own(['PROJECT_MANAGEMENT']),
   'batches.approve': own(['PROJECT_MANAGEMENT']),
   'batches.filers': own(['VILLAGE_ADMIN', 'PROJECT_MANAGEMENT']),
@@ -13,4 +13,6 @@ export const accessToBatches = {
   'batches.visits': own(['SUPERVISE']),
   'batches.dossiers': { who: readers, outside: 'hidden' },
   'batches.disable': own(['USER_MANAGEMENT']),
+  'handovers.holdings': { who: ['USER_MANAGEMENT'], outside: 'hidden' },
+  'handovers.handOver': { who: ['USER_MANAGEMENT'], outside: 'hidden' },
 } as const

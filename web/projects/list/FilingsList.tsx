@@ -14,11 +14,10 @@ import { useAnalysisChips } from './analysis-chips.ts'
 import { ColumnChoice, useColumnChoice } from './ColumnChoice.tsx'
 import { projectColumns, usualColumns } from './project-columns.tsx'
 import { useProjectFilters } from './project-filters.tsx'
+import { SelectedFilings } from './selected-filings.ts'
 
 /** Loaded when somebody hands a filing over: a list does without the forms of a filing's page. */
 const TransferFromList = lazy(async () => ({ default: (await import('../actions/TransferFromList.tsx')).TransferFromList }))
-
-const SelectedFilings = lazy(async () => ({ default: (await import('../../ui/batches/SelectedFilings.tsx')).SelectedFilings }))
 
 /** The filings one may see, or those one runs oneself. */
 export function FilingsList({ mine }: { mine: boolean }) {

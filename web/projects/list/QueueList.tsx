@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import type { Label } from '#contract/language.ts'
 import type { QueueItem } from '#contract/project-views.ts'
 import { projects, QueueQuery } from '#contract/projects.ts'
@@ -16,8 +15,7 @@ import { texts } from '../texts.ts'
 import { turnTexts } from '../turn-texts.ts'
 import { Risk } from './project-columns.tsx'
 import { useQueueFilters } from './queue-filters.tsx'
-
-const SelectedFilings = lazy(async () => ({ default: (await import('../../ui/batches/SelectedFilings.tsx')).SelectedFilings }))
+import { SelectedFilings } from './selected-filings.ts'
 
 /** What waits for this decider, the most urgent first unless they want it otherwise. */
 export function QueueList() {

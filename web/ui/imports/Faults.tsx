@@ -1,9 +1,9 @@
 import { Table } from 'antd'
-import { type FieldFault, refusals } from '#contract/errors.ts'
+import type { FieldFault } from '#contract/errors.ts'
 import { fieldFaults } from '#contract/field-faults.ts'
 import type { ImportFault } from '#contract/imports.ts'
 import type { Language } from '#contract/language.ts'
-import { fieldFaultText, refusalText } from '#contract/refusal-texts.ts'
+import { fieldFaultText, isPageRefusal, refusalText } from '#contract/refusal-texts.ts'
 import { useLabel, useLanguage, useTexts } from '../../client/language.ts'
 import { useIsNarrow } from '../../plain/is-narrow.ts'
 import { importTexts } from './import-texts.ts'
@@ -12,7 +12,7 @@ const isFieldFault = (code: string): code is FieldFault => (fieldFaults as reado
 
 const faultText = (language: Language, { code, facts }: ImportFault) => {
   if (isFieldFault(code)) return fieldFaultText(language, code, facts)
-  return code in refusals ? refusalText(language, code as keyof typeof refusals, facts) : code
+  return isPageRefusal(code) ? refusalText(language, code, facts) : code
 }
 
 /** Where each fault stands in the workbook, what is wrong there and what is expected. */
