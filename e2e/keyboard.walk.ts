@@ -48,7 +48,7 @@ test('somebody without a mouse signs in, creates an account and signs out', asyn
   await reach(page, secret.getByRole('button', { name: userTexts.en.passedOn }))
   await page.keyboard.press('Enter')
   await expect(secret).toBeHidden()
-  const sorting = page.getByRole('columnheader', { name: userTexts.en.name, exact: true })
+  const sorting = page.getByRole('columnheader', { name: userTexts.en.name, exact: true }).getByRole('button')
   await reach(page, sorting)
   await expect(sorting, 'a ring shows where one is').toHaveCSS('outline-style', 'solid')
   await reach(page, rowHeading(page, name))

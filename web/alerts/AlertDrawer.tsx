@@ -42,7 +42,7 @@ function Whole({ alert, finding }: { alert: Alert; finding: FindingForm }) {
   const { indicator, outcome, figures, links, project, severity, state } = alert
   return (
     <>
-      <div className="detail-tags">
+      <div className="detail-tags below-8 row gap-12 quiet">
         <RiskSeverityTag severity={severity} />
         <AlertStateTag state={state} />
         {state === 'new' && <AlertDue alert={alert} />}

@@ -39,7 +39,7 @@ function OneFired({ result, projectId, risk: { alerts, figures, links } }: Props
     <details className="risk-fired">
       <summary>
         <span className="risk-fired-name medium">{labelOf(indicatorTexts[id].name)}</span>
-        <span className="detail-facts">
+        <span className="detail-facts row gap-12 quiet">
           <RiskSeverityTag severity={result.severity} />
           {alert && <AlertStateTag state={alert.state} />}
           {alert?.state === 'new' && <AlertDue alert={alert} />}

@@ -64,7 +64,9 @@ function Gaps({ risk: { results } }: { risk: ProjectRisk }) {
         {gaps.map(({ id, missing }) => (
           <li key={id}>
             <span>{labelOf(indicatorTexts[id].name)}</span>
-            <span className="detail-facts">{words.missing(words.joined(missing.map((name) => labelOf(inputNames[name]))))}</span>
+            <span className="detail-facts row gap-12 quiet">
+              {words.missing(words.joined(missing.map((name) => labelOf(inputNames[name]))))}
+            </span>
           </li>
         ))}
       </ul>
@@ -105,7 +107,7 @@ function EarlierAlerts({ risk: { alerts: all, results } }: { risk: ProjectRisk }
             <Link className="row-opener" {...linkTo(alert.id)}>
               {labelOf(indicatorTexts[alert.indicator].name)}
             </Link>
-            <span className="detail-facts">
+            <span className="detail-facts row gap-12 quiet">
               <RiskSeverityTag severity={alert.severity} />
               <AlertStateTag state={alert.state} />
             </span>

@@ -22,7 +22,7 @@ export function SimilarCases({ alert: { similar } }: { alert: Alert }) {
             <Link className="row-opener" {...linkTo(id)}>
               {project.name}
             </Link>
-            <span className="detail-facts">
+            <span className="detail-facts row gap-12 quiet">
               <AlertStateTag state={state} />
               {reason && <span>{reason}</span>}
             </span>

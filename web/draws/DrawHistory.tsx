@@ -17,7 +17,7 @@ export function DrawHistory({ draw: { history } }: { draw: Draw }) {
               {words.events[event] ?? event}
               {answer && <> · {words.answers[answer]}</>}
             </span>
-            <span className="detail-facts">
+            <span className="detail-facts row gap-12 quiet">
               <Moment at={at} />
               <span>{actor}</span>
               {member && <code>{member}</code>}

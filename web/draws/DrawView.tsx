@@ -40,7 +40,7 @@ function Terms({ draw }: { draw: Draw }) {
     <section className="panel" aria-labelledby="draw-terms">
       <div className="detail-head">
         <h2 id="draw-terms">{words.draw}</h2>
-        <span className="detail-facts">
+        <span className="detail-facts row gap-12 quiet">
           <StateTag tone={drawTones[draw.state]}>{words.states[draw.state]}</StateTag>
           {draw.state === 'published' && <PapersButton of={{ project: draw.project.id, only: { kind: 'draw-record', record: draw.id } }} />}
           {draw.statutory && <StateTag tone="move">{words.statutory}</StateTag>}

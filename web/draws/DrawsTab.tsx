@@ -84,7 +84,7 @@ function Earlier({ items }: { items: readonly DrawRow[] }) {
             <Link className="row-opener" {...linkTo(draw.id)}>
               {words.times(words.subjects[draw.subject], draw.seats)}
             </Link>
-            <span className="detail-facts">
+            <span className="detail-facts row gap-12 quiet">
               <StateTag tone={drawTones[draw.state]}>{words.states[draw.state]}</StateTag>
               <Moment at={draw.committedAt} />
             </span>

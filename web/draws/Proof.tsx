@@ -64,7 +64,7 @@ export function Proof({ draw }: { draw: Draw }) {
 
 function Spoken({ text, at }: { text: string; at: string }) {
   return (
-    <span className="detail-facts">
+    <span className="detail-facts row gap-12 quiet">
       <q>{text}</q> <Moment at={at} />
     </span>
   )

@@ -100,7 +100,7 @@ function Seat({ draw, seat }: { draw: Draw; seat: DrawSeat }) {
         {seat.name ?? <code>{seat.id}</code>}{' '}
         {seat.employer && seat.employer !== seat.name && <span className="quiet">{seat.employer}</span>}
       </span>
-      <span className="detail-facts">
+      <span className="detail-facts row gap-12 quiet">
         <StateTag tone={seat.overdue ? 'care' : seatTones[seat.state]}>
           {words.seatStates[seat.overdue ? 'timed-out' : seat.state]}
         </StateTag>

@@ -36,7 +36,7 @@ export function FindingDrawer() {
 function Whole({ finding }: { finding: Finding }) {
   return (
     <>
-      <div className="detail-tags">
+      <div className="detail-tags below-8 row gap-12 quiet">
         <FindingStateTag state={finding.state} />
         <SeverityTag severity={finding.severity} />
         <FindingDue finding={finding} />

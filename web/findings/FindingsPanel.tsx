@@ -28,7 +28,7 @@ export function FindingsPanel(of: Props) {
                 <Link className="row-opener" {...linkTo(finding.id)}>
                   {finding.description}
                 </Link>
-                <span className="detail-facts">
+                <span className="detail-facts row gap-12 quiet">
                   <span className="figure">{finding.number}</span>
                   <SeverityTag severity={finding.severity} />
                   <FindingStateTag state={finding.state} />

@@ -39,7 +39,7 @@ function Whole({ inspection, findings }: { inspection: Inspection } & Props) {
   const isVisiting = actions.some(({ action, hindrance }) => action === 'save' && hindrance === null)
   return (
     <>
-      <div className="detail-tags">
+      <div className="detail-tags below-8 row gap-12 quiet">
         <InspectionStateTag state={state} />
         {result && <ResultTag result={result} />}
         <span>{words.types[type]}</span>

@@ -26,7 +26,7 @@ export function InspectionRows({ rows, about, dated = true }: Props) {
           <Link className="row-opener" {...linkTo(row.id)}>
             {about === 'project' ? row.project.name : `${row.plannedOn} · ${words.types[row.type]}`}
           </Link>
-          <span className="detail-facts">
+          <span className="detail-facts row gap-12 quiet">
             <InspectionStateTag state={row.state} />
             {row.result && <ResultTag result={row.result} />}
             {about === 'project' && dated && <time className="figure">{row.plannedOn}</time>}

@@ -72,7 +72,7 @@ function Chosen({ pick: { chosen, record } }: { pick: Pick }) {
         {chosen.map(({ project, level, inspectionId }) => (
           <li key={project.id}>
             <Link to={screenPath('/v2/project/:id', { id: project.id })}>{project.name}</Link>
-            <span className="detail-facts">
+            <span className="detail-facts row gap-12 quiet">
               <RiskLevelTag level={level} />
               <span>{labelOf(project.region.name)}</span>
               {inspectionId && <Link {...linkTo(inspectionId)}>{words.showInspection}</Link>}

@@ -73,7 +73,7 @@ function Proposal({ item: { project, score, level, reasons, lastVisit }, onSkip 
         <Link to={screenPath('/v2/project/:id', { id: project.id })}>{project.name}</Link>
         <RiskLevelTag level={level} />
       </div>
-      <p className="detail-facts">
+      <p className="detail-facts row gap-12 quiet">
         <span className="figure">{words.score(score)}</span>
         <span>{labelOf(project.region.name)}</span>
         <span>{lastVisit ? words.lastVisit(lastVisit) : words.neverVisited}</span>

@@ -54,7 +54,7 @@ function SessionRow({ one }: { one: MySession }) {
   const end = () => endOne.mutateAsync({ params: { id: one.id } }).then(() => void message.success(words.ended), refuse)
 
   return (
-    <li>
+    <li className="row gap-24">
       <div className="session-device">
         <strong>{device}</strong>
         <span className="figure">{one.address}</span>

@@ -77,7 +77,7 @@ function FileRow({ policyId, file, mayRemove }: { policyId: string; file: Policy
           {sizeText(file.size)} · <Moment at={file.addedAt} />
         </span>
       </div>
-      <div className="file-actions">
+      <div className="file-actions row gap-4">
         {isViewable(file) && (
           <Button size="small" type="text" aria-label={`${words.view} ${file.name}`} onClick={() => setOpen(true)}>
             {words.view}

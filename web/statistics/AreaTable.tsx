@@ -28,7 +28,7 @@ export function AreaTable({ material, onFollow }: { material: Material; onFollow
           <h2 id={headingId}>{words.areas}</h2>
           <p>{words.areasNote}</p>
         </div>
-        <div className="chart-actions">
+        <div className="row">
           <TableExport
             title={words.areas}
             head={areaColumns.map((name) => material.said.areaColumns[name])}

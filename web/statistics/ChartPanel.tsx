@@ -22,7 +22,7 @@ export function ChartPanel({ spec, onFollow }: Props) {
           <p>{spec.note}</p>
         </div>
         {spec.option && (
-          <div className="chart-actions">
+          <div className="row">
             {shown === 'table' && <TableExport title={spec.title} head={spec.head} rows={spec.rows} />}
             <Segmented
               size="small"

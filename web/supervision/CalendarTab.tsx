@@ -29,7 +29,7 @@ export function CalendarTab() {
   return (
     <div className="supervision-tab stack">
       <p className="quiet measure">{words.lead}</p>
-      <nav className="year-steps" aria-label={words.year}>
+      <nav className="year-steps row gap-12" aria-label={words.year}>
         <Button
           icon={<LeftOutlined aria-hidden />}
           aria-label={words.earlier(year - 1)}

@@ -31,7 +31,7 @@ function OneMonth({ first, show }: { first: number; show: (month: number) => Rea
   const [before, after] = [words.months[shown - 1], words.months[shown + 1]]
   return (
     <div className="one-month stack gap-12">
-      <nav className="year-steps" aria-label={words.monthSteps}>
+      <nav className="year-steps row gap-12" aria-label={words.monthSteps}>
         <Button icon={<LeftOutlined aria-hidden />} disabled={!before} onClick={() => setShown(shown - 1)}>
           {before ?? words.months[0]}
         </Button>

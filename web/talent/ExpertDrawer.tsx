@@ -71,7 +71,7 @@ function Sessions({ expert: { sessions } }: { expert: ExpertDetail }) {
         {sessions.map(({ project, at, specialty, score }) => (
           <li key={`${project} ${at}`}>
             <span>{project}</span>
-            <span className="detail-facts">
+            <span className="detail-facts row gap-12 quiet">
               <Moment at={at} />
               <span>{labelOf(specialty)}</span>
               {score !== null && (

@@ -37,7 +37,7 @@ function Whole({ appeal, finding, onGone }: { appeal: Appeal; finding: FindingFo
   const words = useTexts(texts)
   return (
     <>
-      <div className="detail-tags">
+      <div className="detail-tags below-8 row gap-12 quiet">
         <AppealStateTag state={appeal.state} />
         <span>
           <AppealTypeName type={appeal.type} />

@@ -49,7 +49,7 @@ function FileRow({ appealId, file }: { appealId: string; file: AppealFile }) {
           {sizeText(file.size)} · <Moment at={file.addedAt} />
         </span>
       </div>
-      <div className="file-actions">
+      <div className="file-actions row gap-4">
         <Button size="small" type="text" aria-label={`${words.preview} ${file.name}`} onClick={() => setOpen(true)}>
           {words.preview}
         </Button>

@@ -15,7 +15,7 @@ export function Concerned({ appeal: { concerned } }: { appeal: Appeal }) {
         {concerned.map(({ id, name, reason, by, at }) => (
           <li key={id}>
             <span>{name}</span>
-            <span className="detail-facts">
+            <span className="detail-facts row gap-12 quiet">
               <Moment at={at} /> {words.by(by)}
             </span>
             <span className="detail-text">{reason}</span>

@@ -76,7 +76,7 @@ function FileActions({ projectId, file }: Props) {
       onOk: () => remove.mutateAsync({ params }).catch(refuse),
     })
   return (
-    <div className="file-actions">
+    <div className="file-actions row gap-4">
       {isViewable(file) && (
         <Button size="small" type="text" onClick={() => setOpen(true)}>
           {words.preview}

@@ -99,7 +99,7 @@ export function UploadPlace({
           onChange={(event) => add(event.target.files)}
         />
       )}
-      <div className="file-drop-ask">
+      <div className="file-drop-ask row gap-16">
         {takesPhotos && (
           <Button
             className="only-by-hand"

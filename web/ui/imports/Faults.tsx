@@ -1,4 +1,5 @@
-import { Table } from 'antd'
+import { Pagination } from 'antd'
+import { type ReactNode, useState } from 'react'
 import type { FieldFault } from '#contract/errors.ts'
 import { fieldFaults } from '#contract/field-faults.ts'
 import type { ImportFault } from '#contract/imports.ts'
@@ -15,6 +16,9 @@ const faultText = (language: Language, { code, facts }: ImportFault) => {
   return isPageRefusal(code) ? refusalText(language, code, facts) : code
 }
 
+/** Of a page. */
+const size = 10
+
 /** Where each fault stands in the workbook, what is wrong there and what is expected. */
 export function Faults({ faults, count }: { faults: readonly ImportFault[]; count: number }) {
   const words = useTexts(importTexts)
@@ -22,30 +26,64 @@ export function Faults({ faults, count }: { faults: readonly ImportFault[]; coun
   const labelOf = useLabel()
   const isNarrow = useIsNarrow()
   const columnOf = ({ column }: ImportFault) => (column ? labelOf(column) : words.wholeRow)
-  const place = {
-    title: `${words.sheet} · ${words.row} · ${words.column}`,
-    render: (fault: ImportFault) => `${fault.sheet} · ${fault.row} · ${columnOf(fault)}`,
-  }
-  const places = [
-    { title: words.sheet, dataIndex: 'sheet' },
-    { title: words.row, dataIndex: 'row', align: 'right' as const },
-    { title: words.column, render: columnOf },
+  const [page, setPage] = useState(1)
+  const columns: readonly { title: string; show: (fault: ImportFault) => ReactNode; name?: string }[] = [
+    ...(isNarrow
+      ? [
+          {
+            title: `${words.sheet} · ${words.row} · ${words.column}`,
+            show: (fault: ImportFault) => `${fault.sheet} · ${fault.row} · ${columnOf(fault)}`,
+          },
+        ]
+      : [
+          { title: words.sheet, show: ({ sheet }: ImportFault) => sheet },
+          { title: words.row, show: ({ row }: ImportFault) => row, name: 'figure' },
+          { title: words.column, show: columnOf },
+        ]),
+    { title: words.wrong, show: (fault) => faultText(language, fault) },
+    ...(isNarrow
+      ? []
+      : [
+          { title: words.given, show: ({ given }: ImportFault) => given },
+          { title: words.expected, show: ({ expected }: ImportFault) => expected && labelOf(expected) },
+        ]),
   ]
   return (
     <>
       {count > faults.length && <p className="quiet">{words.firstFaults(faults.length.toLocaleString('en'))}</p>}
-      <Table
-        size="small"
-        rowKey={({ sheet, row, column, code }) => `${sheet} ${row} ${column?.zh} ${code}`}
-        dataSource={[...faults]}
-        pagination={{ pageSize: 10, showSizeChanger: false, hideOnSinglePage: true, simple: isNarrow }}
-        columns={[
-          ...(isNarrow ? [place] : places),
-          { title: words.wrong, render: (fault: ImportFault) => faultText(language, fault) },
-          ...(isNarrow ? [] : [{ title: words.given, dataIndex: 'given' }]),
-          ...(isNarrow ? [] : [{ title: words.expected, render: ({ expected }: ImportFault) => expected && labelOf(expected) }]),
-        ]}
-      />
+      <table className="table">
+        <thead>
+          <tr>
+            {columns.map(({ title, name }) => (
+              <th key={title} scope="col" className={name}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {faults.slice((page - 1) * size, page * size).map((fault) => (
+            <tr key={`${fault.sheet} ${fault.row} ${fault.column?.zh} ${fault.code}`}>
+              {columns.map(({ title, show, name }) => (
+                <td key={title} className={name}>
+                  {show(fault)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {faults.length > size && (
+        <Pagination
+          current={page}
+          pageSize={size}
+          total={faults.length}
+          simple={isNarrow}
+          showSizeChanger={false}
+          align="end"
+          onChange={setPage}
+        />
+      )}
     </>
   )
 }

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { Table, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { density } from '../../client/preferences.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
-import { isHeading, type ListColumn, type Opening, sortBy, sortOrder } from './list-column.ts'
+import { ariaSort, isHeading, type ListColumn, nextSort, type Opening } from './list-column.ts'
 import { rowClicks } from './row-clicks.ts'
 import { useFitting } from './use-fitting.ts'
 import './rows.css'
@@ -25,62 +24,84 @@ type Props<Row> = {
  */
 export function ListTable<Row extends object>({ rows, columns, keyOf, opening, empty, sort, onSort }: Props<Row>) {
   const { box, shown, folded } = useFitting(columns)
+  const nameOf = (column: ListColumn<Row>) =>
+    [column.align && 'figure', isHeading(columns, column) && 'row-heading'].filter(Boolean).join(' ') || undefined
   return (
-    <div ref={box}>
-      <Table<Row>
-        className={`list-table ${density.use()}${opening ? ' opens' : ''}`}
-        rowKey={keyOf}
-        columns={shown.map((column) => tableColumn(column, { opening, sort, folded: isHeading(columns, column) ? folded : null }))}
-        dataSource={rows ?? []}
-        pagination={false}
-        showSorterTooltip={false}
-        locale={{ emptyText: rows ? empty : <ListSkeleton /> }}
-        onRow={() => (opening ? rowClicks : {})}
-        onChange={(_pages, _filters, sorter) => !Array.isArray(sorter) && onSort(sortBy(sorter.columnKey?.toString(), sorter.order))}
-      />
+    <div ref={box} className="list-frame">
+      <table className={`list-table ${density.use()}${opening ? ' opens' : ''}`}>
+        <thead>
+          <tr>
+            {shown.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={nameOf(column)}
+                style={{ width: column.width }}
+                aria-sort={ariaSort(sort, column.sort)}
+              >
+                {column.sort ? <SortButton title={column.title} column={column.sort} sort={sort} onSort={onSort} /> : column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows?.map((row) => (
+            <tr key={keyOf(row)} {...(opening && rowClicks)}>
+              {shown.map((column) => (
+                <td key={column.key} className={nameOf(column)}>
+                  {isHeading(columns, column) ? <Heading {...{ row, column, opening, folded }} /> : column.show(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {!rows?.length && (
+            <tr>
+              <td className="list-empty" colSpan={shown.length}>
+                {rows ? empty : <ListSkeleton />}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
     </div>
   )
 }
 
-/** `folded`: what stands below the heading of a row; null in other columns. */
-type Circumstances<Row> = { opening: Opening<Row> | undefined; sort: string | undefined; folded: readonly ListColumn<Row>[] | null }
+type Sorting = { title: string; column: string; sort: string | undefined; onSort: (sort: string | undefined) => void }
 
-function tableColumn<Row extends object>(
-  column: ListColumn<Row>,
-  { opening, sort, folded }: Circumstances<Row>,
-): TableColumnsType<Row>[number] {
-  const name = [column.align && 'figure', folded && 'row-heading'].filter(Boolean).join(' ')
-  return {
-    key: column.sort ?? column.key,
-    title: column.title,
-    ...(name && { className: name }),
-    ...(column.align ? { align: column.align } : {}),
-    ...(column.width ? { width: column.width } : {}),
-    ...(column.sort ? { sorter: true, sortOrder: sortOrder(sort, column.sort) } : {}),
-    render: (_: unknown, row: Row) => (
-      <>
-        {folded && opening ? (
-          <Link className="row-opener" {...opening(row)}>
-            {column.show(row)}
-          </Link>
-        ) : (
-          column.show(row)
-        )}
-        {folded && folded.length > 0 && <Folded columns={folded} row={row} />}
-      </>
-    ),
-  }
+/** Upwards, downwards, then as the list comes. */
+function SortButton({ title, column, sort, onSort }: Sorting) {
+  const order = ariaSort(sort, column)
+  return (
+    <button type="button" onClick={() => onSort(nextSort(sort, column))}>
+      {title}
+      <span aria-hidden="true">{order === 'ascending' ? '↑' : order === 'descending' ? '↓' : '↕'}</span>
+    </button>
+  )
 }
 
-function Folded<Row>({ columns, row }: { columns: readonly ListColumn<Row>[]; row: Row }) {
+type RowHeading<Row> = { row: Row; column: ListColumn<Row>; opening: Opening<Row> | undefined; folded: readonly ListColumn<Row>[] }
+
+function Heading<Row>({ row, column, opening, folded }: RowHeading<Row>) {
   return (
-    <dl className="row-folded">
-      {columns.map(({ key, title, show }) => (
-        <div key={key}>
-          <dt>{title}</dt>
-          <dd>{show(row)}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {opening ? (
+        <Link className="row-opener" {...opening(row)}>
+          {column.show(row)}
+        </Link>
+      ) : (
+        column.show(row)
+      )}
+      {folded.length > 0 && (
+        <dl className="row-folded">
+          {folded.map(({ key, title, show }) => (
+            <div key={key}>
+              <dt>{title}</dt>
+              <dd>{show(row)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
   )
 }

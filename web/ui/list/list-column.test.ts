@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest'
-import { sortBy, sortOrder } from './list-column.ts'
+import { ariaSort, nextSort } from './list-column.ts'
 
 test('a minus sign sorts downwards', () => {
-  expect(sortOrder('-name', 'name')).toBe('descend')
-  expect(sortOrder('name', 'name')).toBe('ascend')
+  expect(ariaSort('-name', 'name')).toBe('descending')
+  expect(ariaSort('name', 'name')).toBe('ascending')
 })
 
-test('a column that does not sort, or is not sorted by, has no order', () => {
-  expect(sortOrder('name', undefined)).toBeNull()
-  expect(sortOrder('-price', 'name')).toBeNull()
-  expect(sortOrder(undefined, 'name')).toBeNull()
+test('a column that is not sorted by says so, one that does not sort says nothing', () => {
+  expect(ariaSort('-price', 'name')).toBe('none')
+  expect(ariaSort(undefined, 'name')).toBe('none')
+  expect(ariaSort('name', undefined)).toBeUndefined()
 })
 
-test('choosing an order and reading it agree', () => {
-  for (const order of ['ascend', 'descend'] as const) expect(sortOrder(sortBy('name', order), 'name')).toBe(order)
-  expect(sortBy('name', null)).toBeUndefined()
+test('choosing a column again and again goes upwards, downwards and back to where the list began', () => {
+  const choices = ['name', '-name', undefined, 'name']
+  for (const [index, sort] of choices.slice(0, -1).entries()) expect(nextSort(sort, 'name')).toBe(choices[index + 1])
+  expect(nextSort('-price', 'name')).toBe('name')
 })

@@ -26,9 +26,12 @@ export type Opening<Row> = (row: Row) => RecordLink
 
 export type ListValues = { page: number; size: number; sort?: string | undefined; after?: string | undefined }
 
-/** `name` sorts upwards, `-name` downwards. */
-export const sortOrder = (sort: string | undefined, column: string | undefined): 'ascend' | 'descend' | null =>
-  column === undefined || (sort !== column && sort !== `-${column}`) ? null : sort === column ? 'ascend' : 'descend'
+/** `name` sorts upwards, `-name` downwards. A column that does not sort has no order at all. */
+export function ariaSort(sort: string | undefined, column: string | undefined): 'ascending' | 'descending' | 'none' | undefined {
+  if (column === undefined) return undefined
+  return sort === column ? 'ascending' : sort === `-${column}` ? 'descending' : 'none'
+}
 
-export const sortBy = (column: string | undefined, order: 'ascend' | 'descend' | null | undefined): string | undefined =>
-  column === undefined || !order ? undefined : order === 'ascend' ? column : `-${column}`
+/** Upwards first, then downwards, then as the list comes by itself. */
+export const nextSort = (sort: string | undefined, column: string): string | undefined =>
+  sort === column ? `-${column}` : sort === `-${column}` ? undefined : column

@@ -15,7 +15,7 @@ export function useFitting<Row>(columns: readonly ListColumn<Row>[]) {
   // After every rendering: other rows may be wider. And when the table grows by itself, because a cell has learnt something.
   useLayoutEffect(() => {
     const place = box.current
-    const table = place?.querySelector('.ant-table-tbody')?.closest('table')
+    const table = place?.querySelector('table')
     if (!table || !place || count >= order.length) return
     const foldIfTooWide = () => table.offsetWidth > place.clientWidth + 1 && setFold({ tried, count: count + 1 })
     foldIfTooWide()
