@@ -5,6 +5,7 @@ import { backup } from './backup.ts'
 import { batches } from './batches.ts'
 import { calendar } from './calendar.ts'
 import { deadlines } from './deadlines.ts'
+import { deputies } from './deputies.ts'
 import { dictionaries } from './dictionaries.ts'
 import { draws } from './draws.ts'
 import { evidence } from './evidence.ts'
@@ -44,6 +45,7 @@ export const api = {
   units,
   users,
   handovers,
+  deputies,
   roles,
   supervision,
   limits,

@@ -31,6 +31,8 @@ export const auditEvents: Readonly<Record<string, Label>> = {
   'user.created': { en: 'Account created', zh: '新增账号' },
   'user.changed': { en: 'Account changed', zh: '修改账号' },
   'user.disabled': { en: 'Account disabled', zh: '停用账号' },
+  'deputy.named': { en: 'Deputy named', zh: '指定代理人员' },
+  'deputy.ended': { en: 'Deputy ended', zh: '终止代理' },
   'user.handed-over': { en: 'Work of the account handed over', zh: '移交账号名下事项' },
   'user.unlocked': { en: 'Account unlocked', zh: '解除账号锁定' },
   'user.enabled': { en: 'Account enabled', zh: '启用账号' },

@@ -70,6 +70,7 @@ export const refusals = {
   'assignment.overlaps': 422,
   'role.supervision-conflict': 422,
   'project.obstructed': 422,
+  'deputy.refused': 422,
   'batch.alerts-open': 422,
   'batch.above-limit': 422,
   'draw.too-few': 422,

@@ -223,6 +223,8 @@ export const ProjectEvent = object({
   id: T.Integer(),
   at: moment,
   actor: T.String(),
+  /** In whose place they acted; null where it was their own turn. */
+  insteadOf: orNull(T.String()),
   action: T.String(),
   fromState: T.String(),
   toState: T.String(),

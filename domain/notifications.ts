@@ -165,6 +165,7 @@ const hearers: Record<NoticeKind, readonly Authority[]> = {
   'assignment.changed': supervising,
   'account.password-reset': [],
   'account.unlocked': [],
+  'account.deputy': ['PROJECT_MANAGEMENT'],
 }
 
 /** The kinds of a group that can concern somebody, as a courtesy to their filters and preferences. */

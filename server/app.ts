@@ -14,6 +14,7 @@ import { calendarRoutes } from './calendar/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { deadlineRoutes } from './deadlines/routes.ts'
+import { deputyRoutes } from './deputies/routes.ts'
 import { dictionaryRoutes } from './dictionaries/routes.ts'
 import { drawRoutes } from './draws/routes.ts'
 import { createEncryption, type Encryption } from './encryption.ts'
@@ -149,6 +150,7 @@ export async function buildApp({
         dictionaryRoutes(features, db)
         unitRoutes(features, db)
         userRoutes(features, db)
+        deputyRoutes(features, db)
         roleRoutes(features, db)
         supervisionRoutes(features, db)
         limitRoutes(features, db)

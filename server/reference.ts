@@ -2,9 +2,9 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { allRoutes } from '#contract/api.ts'
 import { type RefusalCode, refusals } from '#contract/errors.ts'
-import { allRefusalTexts } from '#contract/server-refusal-texts.ts'
 import type { Gate, Route } from '#contract/route.ts'
 import { defaultTitle } from '#contract/screens.ts'
+import { allRefusalTexts } from '#contract/server-refusal-texts.ts'
 import type { Config } from './config.ts'
 
 /** Collects what is served below; must be registered before the routes. */

@@ -19,6 +19,21 @@ export async function decidersOf(db: Connection, { id, scopeCode, filerId }: Con
   return nearest(candidates, reach)
 }
 
+/** Those who stand in for these deciders today and could decide it themselves. */
+export async function deputiesOf(
+  db: Connection,
+  { id, scopeCode, filerId }: Concerned,
+  people: readonly string[],
+  { level, except = null }: Deciding,
+): Promise<string[]> {
+  const found = await db<{ id: string }[]>`
+    select distinct u.id from deputy join user_account u on u.id = deputy.deputy_id ${working(db, scopeCode, offices[level])}
+    where deputy.person_id = any(${[...people]}::uuid[]) and deputy.ended_at is null and today() between deputy.from_day and deputy.until_day
+      and ${holds(db, 'PROJECT_MANAGEMENT')} and u.id <> ${filerId} and u.id is distinct from ${except}
+      and not exists (select from project_toucher where project_id = ${id} and user_id = u.id)`
+  return found.map((row) => row.id)
+}
+
 /** The filer, as long as they may file, and those who administer the region. */
 export async function ownerSideOf(db: Connection, { scopeCode, filerId }: Concerned): Promise<string[]> {
   const people = await db<(Candidate & { isFiler: boolean })[]>`

@@ -4,7 +4,7 @@ import type { Make } from './sample.ts'
 import type { TestServer } from './test-server.ts'
 import type { thingMakers } from './things.ts'
 
-type TogetherKey = Extract<RouteKey, `${'batches' | 'handovers'}.${string}`>
+type TogetherKey = Extract<RouteKey, `${'batches' | 'handovers' | 'deputies'}.${string}`>
 
 /** Samples of what is done to several records at once: one record does for several. */
 export function togetherSamples(testServer: TestServer, things: ReturnType<typeof thingMakers>): Record<TogetherKey, Make> {
@@ -13,8 +13,24 @@ export function togetherSamples(testServer: TestServer, things: ReturnType<typeo
     async (given) => ({ body: { filings: [{ id: await sampleProject(testServer, given), version: 1 }], ...body } })
   const asked: Make = async (given) => ({ query: { ids: await sampleProject(testServer, given) } })
   const plan = { type: 'routine', plannedOn: '2026-01-01', leadId: crypto.randomUUID(), others: [] }
+  const stand = async (town: string) => ({
+    deputyId: (await things.account(town, ['PROJECT_MANAGEMENT'])).id,
+    fromDay: things.futureDay(),
+    untilDay: '2031-01-01',
+  })
   const handed = () => [{ kind: 'filing', id: crypto.randomUUID(), version: 1, to: crypto.randomUUID() }]
   return {
+    'deputies.mine': () => ({}),
+    'deputies.set': async ({ town }) => ({ body: await stand(town) }),
+    'deputies.end': async ({ town, caller, isOutside }) => {
+      const away = caller && !isOutside ? caller.id : (await things.account(town, [])).id
+      const [row] = await testServer.db<[{ id: string }]>`
+        insert into deputy (person_id, deputy_id, from_day, until_day, set_by)
+        select ${away}, ${(await things.account(town, [])).id}, today(), today(), ${away} returning id`
+      return { params: { id: row.id }, body: { version: 1 } }
+    },
+    'deputies.of': async ({ town }) => ({ params: { id: (await things.account(town, [])).id } }),
+    'deputies.setFor': async ({ town }) => ({ params: { id: (await things.account(town, [])).id }, body: await stand(town) }),
     'handovers.holdings': async ({ town }) => ({ params: { id: (await things.account(town, [])).id } }),
     'handovers.handOver': async ({ town }) => ({ params: { id: (await things.account(town, [])).id }, body: { items: handed() } }),
     'batches.review': filings(),

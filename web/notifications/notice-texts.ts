@@ -91,6 +91,7 @@ export const noticeTexts = bilingual<Words>({
       'assignment.changed': () => 'Your supervision assignment has changed',
       'account.password-reset': ({ person }) => `${person ?? 'An administrator'} reset your password`,
       'account.unlocked': ({ person }) => `${person ?? 'An administrator'} unlocked your account`,
+      'account.deputy': ({ person, dueOn }) => `You stand in for ${person} until ${dueOn}`,
     },
     kinds: {
       'filing.to-review': 'Filings to review',
@@ -148,6 +149,7 @@ export const noticeTexts = bilingual<Words>({
       'assignment.changed': 'Changes to your supervision assignment',
       'account.password-reset': 'Password resets',
       'account.unlocked': 'Unlocked account',
+      'account.deputy': 'Standing in for somebody',
     },
     severities: findingSeverityNames.en,
     dueOn: (day) => `due ${day}`,
@@ -210,6 +212,7 @@ export const noticeTexts = bilingual<Words>({
       'assignment.changed': () => '您的监督分工有变动',
       'account.password-reset': ({ person }) => `${person ?? '管理员'}重置了您的密码`,
       'account.unlocked': ({ person }) => `${person ?? '管理员'}解除了您账号的锁定`,
+      'account.deputy': ({ person, dueOn }) => `由您代${person}办理，至 ${dueOn} 止`,
     },
     kinds: {
       'filing.to-review': '待审核备案',
@@ -267,6 +270,7 @@ export const noticeTexts = bilingual<Words>({
       'assignment.changed': '监督分工变动',
       'account.password-reset': '密码重置',
       'account.unlocked': '解除账号锁定',
+      'account.deputy': '代为办理',
     },
     severities: findingSeverityNames.zh,
     dueOn: (day) => `期限 ${day}`,

@@ -3,6 +3,7 @@ import { momentText } from '../client/clock.ts'
 import { useTexts } from '../client/language.ts'
 import { useMe } from '../client/session.ts'
 import { PageHeading } from '../plain/PageHeading.tsx'
+import { DeputyPanel } from './DeputyPanel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import './personal.css'
@@ -11,7 +12,7 @@ import { texts } from './texts.ts'
 
 export function PersonalPage() {
   const words = useTexts(texts)
-  const { mustChangePassword, passwordReset } = useMe()
+  const { authorities, mustChangePassword, passwordReset } = useMe()
   return (
     <>
       <PageHeading screen="/personal/updatePwd" purpose={words.purpose} />
@@ -29,6 +30,7 @@ export function PersonalPage() {
         {/* Until the password is changed the server opens nothing else. */}
         {!mustChangePassword && <ProfilePanel />}
         {!mustChangePassword && <SessionsPanel />}
+        {!mustChangePassword && authorities.includes('PROJECT_MANAGEMENT') && <DeputyPanel />}
       </div>
     </>
   )

@@ -8,6 +8,7 @@ export const featureLabels: Record<FeatureName, Label> = {
   dictionaries: { en: 'Dictionaries', zh: '字典' },
   units: { en: 'Units', zh: '单位' },
   users: { en: 'Accounts', zh: '账号' },
+  deputies: { en: 'Deputies', zh: '代理' },
   handovers: { en: 'Handing over', zh: '离岗移交' },
   roles: { en: 'Roles', zh: '角色' },
   exports: { en: 'Export', zh: '导出' },

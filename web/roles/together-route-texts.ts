@@ -11,4 +11,9 @@ export const togetherRouteTexts = {
   'handovers.holdings': '查看一个账号名下的全部事项及可接手人员',
   'handovers.handOver': '将账号名下事项逐项移交他人',
   'users.unlock': '解除因多次输错密码而锁定的账号，密码不变',
+  'deputies.mine': '查看本人的代理人员、本人代理的人员及可指定的人员',
+  'deputies.set': '指定他人在一段时间内代本人办理',
+  'deputies.end': '终止本人或所管理账号的代理',
+  'deputies.of': '查看一个账号的代理人员及可指定的人员',
+  'deputies.setFor': '为一个账号指定代理人员',
 } as const

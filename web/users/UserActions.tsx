@@ -9,6 +9,7 @@ import { InHand } from './InHand.tsx'
 import type { Secret } from './OneTimePassword.tsx'
 import { texts } from './texts.ts'
 
+const DeputyDialog = lazy(async () => ({ default: (await import('./DeputyDialog.tsx')).DeputyDialog }))
 const HandoverDialog = lazy(async () => ({ default: (await import('./HandoverDialog.tsx')).HandoverDialog }))
 
 type Props = { user: UserDetail; onEdit: (user: User) => void; onSecret: (secret: Secret) => void }
@@ -44,8 +45,27 @@ export function UserActions({ user, onEdit, onSecret }: Props) {
         </Button>
       )}
       <HandOver user={user} />
+      {user.authorities.includes('PROJECT_MANAGEMENT') && <NameDeputy user={user} />}
       <WhatTheySee user={user} />
     </div>
+  )
+}
+
+/** Who decides while they cannot. */
+function NameDeputy({ user }: { user: User }) {
+  const words = useTexts(texts)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button disabled={user.hindrance !== null} onClick={() => setOpen(true)}>
+        {words.deputy}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <DeputyDialog user={user} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

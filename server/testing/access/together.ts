@@ -13,6 +13,11 @@ export const accessTogether = {
   'batches.visits': own(['SUPERVISE']),
   'batches.dossiers': { who: readers, outside: 'hidden' },
   'batches.disable': own(['USER_MANAGEMENT']),
+  'deputies.mine': own(['PROJECT_MANAGEMENT']),
+  'deputies.set': own(['PROJECT_MANAGEMENT']),
+  'deputies.end': { who: ['PROJECT_MANAGEMENT', 'USER_MANAGEMENT'], outside: 'hidden' },
+  'deputies.of': { who: ['USER_MANAGEMENT'], outside: 'hidden' },
+  'deputies.setFor': { who: ['USER_MANAGEMENT'], outside: 'hidden' },
   'handovers.holdings': { who: ['USER_MANAGEMENT'], outside: 'hidden' },
   'handovers.handOver': { who: ['USER_MANAGEMENT'], outside: 'hidden' },
 } as const
