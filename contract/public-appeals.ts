@@ -127,6 +127,13 @@ export const FilingSummary = object({
 })
 export type FilingSummary = T.Static<typeof FilingSummary>
 
+/** A filing among those found: enough to choose one, and nothing that its summary does not say. */
+export const FoundFiling = object({ number: T.String(), name: T.String(), regionPath: T.Array(label), state: T.String() })
+export type FoundFiling = T.Static<typeof FoundFiling>
+
+/** How many are shown at once; whoever wants more asks more narrowly, or for the next page. */
+export const foundAtOnce = 20
+
 const own = <Path extends string, Fields extends T.TProperties>(path: Path, does: string, fields: Fields) =>
   route({
     method: 'POST',
@@ -152,6 +159,20 @@ export const publicAppeals = {
     does: 'What everybody may know of a filing, by its number',
     body: object({ number: text(1, 40) }),
     reply: FilingSummary,
+  }),
+  find: route({
+    method: 'POST',
+    path: '/public-appeals/filing-search',
+    gate: 'public',
+    does: 'Public filings by name, place and year, the newest first',
+    // A name or a place, or both: whoever gives neither would leaf through the whole country.
+    body: object({
+      name: orNull(text(2, 60)),
+      region: orNull(T.String({ pattern: '^[0-9]{12}$' })),
+      year: orNull(T.Integer({ minimum: 1990, maximum: 2100 })),
+      page: T.Integer({ minimum: 1, maximum: 50 }),
+    }),
+    reply: object({ items: T.Array(FoundFiling), more: T.Boolean() }),
   }),
   lodge: route({
     method: 'POST',

@@ -150,9 +150,12 @@ test.describe('an appeal about somebody', () => {
   })
 })
 
-/** From the QR code of a receipt to code and password that were kept. */
+/** From part of a name, as a villager without a number would begin, to code and password that were kept. */
 async function lodge(page: Page, { number, name }: Pick<Found, 'number' | 'name'>) {
-  await page.goto(`/appeal/main?filing=${number}`)
+  await page.goto('/appeal/main?view=filing')
+  await page.getByLabel(summaryTexts.zh.number).fill(name.slice(2))
+  await page.getByRole('button', { name: summaryTexts.zh.find }).click()
+  await page.getByRole('listitem').filter({ hasText: number }).getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { name })).toBeVisible()
   await page.getByRole('link', { name: summaryTexts.zh.lodge }).click()
   await expect(page.getByText(lodgeTexts.zh.filingIs(name))).toBeVisible()

@@ -14,6 +14,7 @@ const gates = {
     'GET /files/content',
     'GET /public-appeals/challenge',
     'POST /public-appeals/filing-summary',
+    'POST /public-appeals/filing-search',
     'POST /public-appeals',
     'POST /public-appeals/tracking',
     'POST /public-appeals/additions',

@@ -3,6 +3,7 @@ import { type AppealState, appealRules } from '#contract/appeal-states.ts'
 import { solveChallenge } from '#domain/proof-of-work.ts'
 import { buildApp } from '../app.ts'
 import { jpegPhoto } from '../demo/documents/jpeg.ts'
+import { refreshSearch } from '../search-columns.ts'
 import { appealPassword, newAppeal, putAppeal, solvedProof } from '../testing/appeals.ts'
 import { costsOf } from '../testing/password-checks.ts'
 import { type Answer, openTestServer, type TestServer } from '../testing/test-server.ts'
@@ -351,4 +352,36 @@ test('everybody may read what is public of a filing, and nothing else of it', as
   expect(await post('/filing-summary', { number: project.number })).toMatchObject(gone)
   expect(await post('', await newAppeal(testServer, { filingNumber: project.number }))).toMatchObject({ status: 422 })
   await testServer.write`update project set state = 'filed', sign_date = null, supplier_kind = null, supplier_name = null, contract_price = null where id = ${project.id}`
+})
+
+test('public filings are found by part of the name, by place and by year, and none that is not public', async () => {
+  const find = async (asked: object) => (await post('/filing-search', { name: null, region: null, year: null, page: 1, ...asked })).body
+  const numbers = async (asked: object) => (await find(asked)).items.map(({ number }: { number: string }) => number)
+  const name = '村道硬化'
+  await refreshSearch(testServer.db, 'project', [project.id]) // it was written past the actions
+  expect(await find({ name })).toEqual({
+    items: [
+      {
+        number: project.number,
+        name: '桃源村村道硬化工程',
+        state: 'filed',
+        regionPath: ['临溪县', '青石镇', '桃源村'].map((zh) => expect.objectContaining({ zh })),
+      },
+    ],
+    more: false,
+  })
+  const [filed] = await testServer.db<
+    [{ year: number }]
+  >`select extract(year from filed_on)::int as year from project where id = ${project.id}`
+  expect(await numbers({ region: '990101101000', year: filed.year })).toContain(project.number)
+  expect(await numbers({ name, region: '990101102000' })).toEqual([])
+  expect(await numbers({ name, year: filed.year - 1 })).toEqual([])
+  expect(await numbers({ name: project.number }), 'search by name knows no numbers').toEqual([])
+  await testServer.write`update project set state = 'void' where id = ${project.id}`
+  expect(await numbers({ name })).toEqual([])
+  await testServer.write`update project set state = 'filed' where id = ${project.id}`
+  for (const wrong of [{}, { name: '村' }, { region: '9901' }, { name, page: 0 }, { name, page: 51 }, { name, year: 1 }]) {
+    const refused = await post('/filing-search', { name: null, region: null, year: null, page: 1, ...wrong })
+    expect([400, 422], JSON.stringify(wrong)).toContain(refused.status)
+  }
 })

@@ -7,7 +7,7 @@ import { serve } from '../http.ts'
 import { admitAddress } from './address-guard.ts'
 import { lodgeAppeal } from './lodging-actions.ts'
 import { createProofs } from './proof.ts'
-import { readSummary } from './summary-store.ts'
+import { findFilings, readSummary } from './summary-store.ts'
 
 type Parts = { encryption: Encryption; now: () => number }
 
@@ -25,6 +25,12 @@ export function lodgingRoutes(app: FastifyInstance, db: Database, { encryption, 
     const summary = await readSummary(db, body.number)
     if (!summary) throw faulty({ field: 'number', code: 'appeal.filing' })
     return summary
+  })
+
+  serve(app, publicAppeals.find, async ({ body, request }) => {
+    await admitAddress(db, request.ip, 'summary')
+    if (body.name === null && body.region === null) throw faulty({ field: 'name', code: 'required' })
+    return findFilings(db, body)
   })
 
   serve(app, publicAppeals.lodge, async ({ body, request }) => {

@@ -1,6 +1,8 @@
-import type { FilingSummary } from '#contract/public-appeals.ts'
+import { type FilingSummary, type FoundFiling, foundAtOnce } from '#contract/public-appeals.ts'
 import { codesAlong } from '#domain/regions.ts'
-import type { Connection } from '../database.ts'
+import type { Connection, Database } from '../database.ts'
+import { inRegion } from '../project-filters.ts'
+import { containsText, like, planned } from '../search.ts'
 import { isPublic } from './lodging-store.ts'
 
 /** What everybody may know of a filing. The columns are the rule: no person, contact, bidder or control price is ever read here. */
@@ -22,12 +24,36 @@ export async function readSummary(db: Connection, number: string): Promise<Filin
   return { ...summary, regionPath: await pathTo(db, regionCode) }
 }
 
+type Asked = { name: string | null; region: string | null; year: number | null; page: number }
+
+/** By their name alone, though search also knows numbers that are not public. The year is the one it was filed in. */
+export const findFilings = (db: Database, { name, region, year, page }: Asked): Promise<{ items: FoundFiling[]; more: boolean }> =>
+  planned(db, async (tx) => {
+    const rows = await tx<(Omit<FoundFiling, 'regionPath'> & { regionCode: string })[]>`
+      select project.number, project.name, project.state, project.region_code from project
+      where ${isPublic(tx)} ${name === null ? tx`` : tx`and ${containsText(tx, 'project', name)} and lower(project.name) like ${like(name)}`}
+        ${region === null ? tx`` : tx`and ${inRegion(tx, region)}`}
+        ${year === null ? tx`` : tx`and project.filed_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)`}
+      order by project.created_at desc, project.id desc limit ${foundAtOnce + 1} offset ${(page - 1) * foundAtOnce}`
+    const paths = await pathsTo(
+      tx,
+      rows.map(({ regionCode }) => regionCode),
+    )
+    const items = rows.slice(0, foundAtOnce).map(({ regionCode, ...found }) => ({ ...found, regionPath: paths.get(regionCode) ?? [] }))
+    return { items, more: rows.length > foundAtOnce }
+  })
+
 const itemLabel = (db: Connection, dictionary: 'trade' | 'qrgysqd') => db`
   (select json_build_object('en', label_en, 'zh', label_zh) from dictionary_item
     where dictionary = ${dictionary} and code = ${dictionary === 'trade' ? db`project.trade` : db`project.method`})`
 
-async function pathTo(db: Connection, code: string): Promise<FilingSummary['regionPath']> {
-  const rows = await db<{ name: { en: string; zh: string } }[]>`
-    select json_build_object('en', name_en, 'zh', name_zh) as name from region where code = any(${codesAlong(code)}) order by length(prefix)`
-  return rows.map(({ name }) => name)
+const pathTo = async (db: Connection, code: string) => (await pathsTo(db, [code])).get(code) ?? []
+
+/** From the top down to each region. */
+async function pathsTo(db: Connection, codes: readonly string[]): Promise<ReadonlyMap<string, FilingSummary['regionPath']>> {
+  const along = new Map(codes.map((code) => [code, codesAlong(code)]))
+  const rows = await db<{ code: string; name: { en: string; zh: string } }[]>`
+    select code, json_build_object('en', name_en, 'zh', name_zh) as name from region where code = any(${[...new Set([...along.values()].flat())]})`
+  const names = new Map(rows.map(({ code, name }) => [code, name]))
+  return new Map([...along].map(([code, way]) => [code, way.flatMap((step) => names.get(step) ?? [])]))
 }

@@ -47,6 +47,7 @@ export function appealSamples(testServer: TestServer): Record<AppealKey, Make> {
       >`update project set number = upper(number) where id = ${await project(given)} returning number`
       return { body: { number: row?.number } }
     },
+    'publicAppeals.find': ({ town }) => ({ body: { name: null, region: town, year: null, page: 1 } }),
     'publicAppeals.lodge': async ({ town }) => ({ body: await newAppeal(testServer, { region: town }) }),
     'publicAppeals.track': own('submitted'),
     'publicAppeals.add': own('submitted', { text: '补充照片两张' }),

@@ -246,6 +246,7 @@ export const routeTextsInChinese: Record<RouteKey, string> = {
   'findings.waive': '县级监督人员决定免予整改',
   'publicAppeals.challenge': '获取工作量证明题目（每题限用一次）',
   'publicAppeals.summary': '凭备案编号查询项目公开信息',
+  'publicAppeals.find': '按名称、地点、年份查询公开的备案项目',
   'publicAppeals.lodge': '提交申诉，一次性返回查询码和密码',
   'publicAppeals.track': '凭查询码和密码查看申诉',
   'publicAppeals.add': '申诉人补充情况',

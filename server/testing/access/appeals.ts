@@ -2,6 +2,7 @@
 export const accessToLodging = {
   'publicAppeals.challenge': 'any',
   'publicAppeals.summary': 'any',
+  'publicAppeals.find': 'any',
   'publicAppeals.lodge': 'any',
   'publicAppeals.track': 'any',
   'publicAppeals.add': 'any',

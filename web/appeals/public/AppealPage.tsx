@@ -71,7 +71,7 @@ export function AppealPage() {
           <Suspense>
             <SummaryView
               number={filing}
-              onLook={(number) => void navigate({ to: '/appeal/main', search: { view: 'filing', filing: number } })}
+              onLook={(number) => void navigate({ to: '/appeal/main', search: { view: 'filing', ...(number && { filing: number }) } })}
             />
           </Suspense>
         )}

@@ -7,46 +7,74 @@ import { call } from '../../client/api.ts'
 import { useLabel, useTexts } from '../../client/language.ts'
 import { type Fact, FactList } from '../../plain/FactList.tsx'
 import { Money } from '../../plain/Money.tsx'
-import { PlainAlert } from '../../plain/PlainField.tsx'
+import { PlainAlert, PlainField } from '../../plain/PlainField.tsx'
 import { TextField } from '../../plain/PlainFields.tsx'
 import { useRefusalText } from '../../plain/refusal-text.ts'
+import { FoundFilings } from './FoundFilings.tsx'
+import { RegionChoice } from './lodge/RegionChoice.tsx'
 import { summaryTexts } from './summary-texts.ts'
 import { isUnknownFiling } from './unknown-filing.ts'
+import { useFinding } from './use-finding.ts'
 
-/** What everybody may know of a filing. The number is public, so it may stand in the address: a receipt's QR code leads here. */
+/**
+ * What everybody may know of a filing, found by number, or by name, place and year. The number is public, so it may stand in the address: a
+ * receipt's QR code leads here.
+ */
 export function SummaryView({ number: given, onLook }: { number: string; onLook: (number: string) => void }) {
   const words = useTexts(summaryTexts)
   const textOf = useRefusalText()
-  const [number, setNumber] = useState(given)
-  const [isMissing, setMissing] = useState(false)
+  const [typed, setTyped] = useState(given)
+  const [region, setRegion] = useState<string | null>(null)
+  const [year, setYear] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
   const { summary, failure, busy } = useSummary(given)
-  useEffect(() => setNumber(given), [given])
+  const finding = useFinding()
+  useEffect(() => (given ? setTyped(given) : undefined), [given])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setMissing(number.trim() === '')
-    if (number.trim() !== '') onLook(number.trim())
+    const name = typed.trim()
+    const isNumber = /^ba\d+$/i.test(name)
+    const tooLittle = !isNumber && [...name].length < 2 && (name !== '' || region === null)
+    setFault(tooLittle ? words.tooShort : null)
+    if (tooLittle) return
+    if (!isNumber) finding.begin({ name: name || null, region, year: year ? Number(year) : null })
+    if (isNumber || given !== '') onLook(isNumber ? name : '')
   }
+  const refused = given ? failure : finding.failure
+  const isBusy = busy || finding.busy
   return (
     <>
       <form className="plain-form stack gap-24" onSubmit={submit} noValidate>
-        <TextField
-          label={words.number}
-          help={words.numberHelp}
-          fault={isMissing && number.trim() === '' ? words.missing : null}
-          most={40}
-          capitals
-          value={number}
-          onChange={setNumber}
-        />
-        <PlainAlert>{failure ? (isUnknownFiling(failure) ? words.unknown : textOf(failure)) : null}</PlainAlert>
-        <button type="submit" className="plain-button primary large" disabled={busy}>
-          {busy ? words.finding : words.find}
+        <TextField label={words.number} help={words.numberHelp} fault={fault} most={60} value={typed} onChange={setTyped} />
+        <details>
+          <summary className="plain-link">{words.narrow}</summary>
+          <div className="stack above-16">
+            <RegionChoice filters value={region} onChange={setRegion} />
+            <PlainField label={words.year}>
+              {(aria) => (
+                <select {...aria} value={year} onChange={({ target }) => setYear(target.value)}>
+                  <option value="">{words.anyYear}</option>
+                  {recentYears().map((one) => (
+                    <option key={one}>{one}</option>
+                  ))}
+                </select>
+              )}
+            </PlainField>
+          </div>
+        </details>
+        <PlainAlert>{refused ? (isUnknownFiling(refused) ? words.unknown : textOf(refused)) : null}</PlainAlert>
+        <button type="submit" className="plain-button primary large" disabled={isBusy}>
+          {isBusy ? words.finding : words.find}
         </button>
       </form>
+      {given === '' && finding.found && <FoundFilings finding={finding} />}
       {summary && <Summary summary={summary} />}
     </>
   )
 }
+
+/** Taken-over projects may be old. */
+const recentYears = () => Array.from({ length: 20 }, (_, before) => new Date().getFullYear() - before)
 
 function useSummary(number: string) {
   const [summary, setSummary] = useState<FilingSummary | null>(null)

@@ -6,10 +6,16 @@ import { PlainField } from '../../../plain/PlainField.tsx'
 import { lodgeTexts } from './lodge-texts.ts'
 
 type Level = { parent: RegionOption | null; options: readonly RegionOption[] }
-type Props = { value: string | null; fault: string | null; onChange: (code: string | null) => void }
+type Props = {
+  value: string | null
+  fault?: string | null
+  /** As a filter, a region means everything in it, and none may be chosen. */
+  filters?: true
+  onChange: (code: string | null) => void
+}
 
 /** A place, chosen from the top down, one list after the other. Names of regions are public. */
-export function RegionChoice({ value, fault, onChange }: Props) {
+export function RegionChoice({ value, fault = null, filters, onChange }: Props) {
   const words = useTexts(lodgeTexts)
   const labelOf = useLabel()
   const { levels, failed, load, choose } = useLevels(value, onChange)
@@ -29,12 +35,16 @@ export function RegionChoice({ value, fault, onChange }: Props) {
           key={parent?.code ?? 'top'}
           label={words.regionLevel(at)}
           fault={at === 0 ? fault : null}
-          {...(at === 0 ? { required: true } : {})}
+          {...(at === 0 && !filters ? { required: true } : {})}
         >
           {(aria) => (
             <select {...aria} value={chosenAt(levels, at, value)} onChange={({ target }) => choose(at, target.value)}>
-              {(at === 0 || !parent) && <option value="">{words.chooseRegion}</option>}
-              {parent && <option value={parent.code}>{words.regionItself(labelOf(parent.name))}</option>}
+              {(at === 0 || !parent) && <option value="">{filters ? words.anyRegion : words.chooseRegion}</option>}
+              {parent && !(filters && at === 0) && (
+                <option value={parent.code}>
+                  {filters ? words.wholeRegion(labelOf(parent.name)) : words.regionItself(labelOf(parent.name))}
+                </option>
+              )}
               {options.map((option) => (
                 <option key={option.code} value={option.code}>
                   {labelOf(option.name)}
