@@ -52,7 +52,7 @@ export const batchTexts = bilingual({
     end: '退出选择',
     acts: {
       review: '开始审核',
-      approve: '审核通过',
+      approve: '同意',
       transfer: '移交',
       visits: '安排检查',
       dossiers: '下载案卷',
