@@ -3,7 +3,7 @@ import { awaitedBy } from '#domain/awaited.ts'
 import type { Audience, Telling } from '#domain/notifications.ts'
 import type { Transaction } from '../database.ts'
 import { type NotifiedFiling, type RaisedAlert, readNotifiedFiling, takeSomeRaisedAlerts } from './filing-store.ts'
-import { askerAndOwnerSideOf, decidersOf, deputiesOf, ownerSideOf, type Reach, supervisorsOf } from './recipient-store.ts'
+import { askerAndOwnerSideOf, decidersAndDeputiesOf, ownerSideOf, type Reach, supervisorsOf } from './recipient-store.ts'
 import { type NewNotice, notify } from './store.ts'
 
 type Manner = {
@@ -46,8 +46,7 @@ function peopleOf(tx: Transaction, filing: NotifiedFiling, to: Audience, { reach
   if (to === 'owner-side') return ownerSideOf(tx, filing)
   if (to === 'supervisors') return supervisorsOf(tx, filing, reach, beganBy)
   if ('asker' in to) return askerAndOwnerSideOf(tx, filing, to.asker)
-  const deciding = { level: to.deciders, reach, except: to.except ?? null }
-  return decidersOf(tx, filing, deciding).then(async (people) => [...people, ...(await deputiesOf(tx, filing, people, deciding))])
+  return decidersAndDeputiesOf(tx, filing, { level: to.deciders, reach, except: to.except ?? null })
 }
 
 const factsOf = ({ name, number }: NotifiedFiling): NoticeFacts => ({ filing: name, ...(number && { number }) })

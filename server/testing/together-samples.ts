@@ -4,6 +4,9 @@ import type { Make } from './sample.ts'
 import type { TestServer } from './test-server.ts'
 import type { thingMakers } from './things.ts'
 
+/** Far enough for a sample that is made before midnight and used after. */
+const soon = () => new Date(Date.now() + 3 * 24 * 3_600_000).toISOString().slice(0, 10)
+
 type TogetherKey = Extract<RouteKey, `${'batches' | 'handovers' | 'deputies'}.${string}`>
 
 /** Samples of what is done to several records at once: one record does for several. */
@@ -15,8 +18,8 @@ export function togetherSamples(testServer: TestServer, things: ReturnType<typeo
   const plan = { type: 'routine', plannedOn: '2026-01-01', leadId: crypto.randomUUID(), others: [] }
   const stand = async (town: string) => ({
     deputyId: (await things.account(town, ['PROJECT_MANAGEMENT'])).id,
-    fromDay: things.futureDay(),
-    untilDay: '2031-01-01',
+    fromDay: soon(),
+    untilDay: soon(),
   })
   const handed = () => [{ kind: 'filing', id: crypto.randomUUID(), version: 1, to: crypto.randomUUID() }]
   return {
