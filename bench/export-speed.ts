@@ -18,11 +18,13 @@ async function measure(port: number, pid: number) {
   const widest = people.find(({ username }) => username.includes('province')) ?? people[0]
   const cookie = await signIn(port, widest?.username ?? '')
   const server = { port, pid, cookie }
-  for (let warm = 0; warm < 50; warm += 1) await list(server)
-  const [before, quiet] = [await memoryOf(pid), await whileAsking(server, () => pause(5_000))]
-  console.log(`others' list before: half ${quiet.half} ms, 99 % ${quiet.most} ms; the server has ${before} MiB`)
+  for (let warm = 0; warm < 300; warm += 1) await list(server) // what lists alone take of the memory is no part of an export
+  const quiet = await whileAsking(server, () => pause(20_000))
+  await pause(3_000)
+  const before = await memoryOf(pid)
+  console.log(`others' list before: half ${quiet.half} ms, 99 % ${quiet.most} ms; the idle server has ${before} MiB`)
   for (const format of ['xlsx', 'csv'] as const) {
-    const began = performance.now()
+    const [began, used] = [performance.now(), await secondsUsed(pid)]
     let peak = 0
     const asking = await whileAsking(server, async () => {
       let made: Export | undefined = await begin(server, format)
@@ -37,9 +39,12 @@ async function measure(port: number, pid: number) {
     const made = asking.result
     const seconds = ((performance.now() - began) / 1_000).toFixed(1)
     console.log(
-      `${format}: ${made?.state} ${made?.rows} rows, ${((made?.bytes ?? 0) / 1_048_576).toFixed(1)} MiB in ${seconds} s; at most ${peak - before} MiB more; ` +
+      `${format}: ${made?.state} ${made?.rows} rows, ${((made?.bytes ?? 0) / 1_048_576).toFixed(1)} MiB in ${seconds} s ` +
+        `(${((await secondsUsed(pid)) - used).toFixed(1)} s of the processor with the lists of others); at most ${peak - before} MiB more; ` +
         `others' list half ${asking.half} ms, 99 % ${asking.most} ms`,
     )
+    const after = await whileAsking(server, () => pause(20_000))
+    console.log(`others' list right after: half ${after.half} ms, 99 % ${after.most} ms`) // the machine may have become busy meanwhile
   }
 }
 
@@ -68,6 +73,12 @@ async function whileAsking<T>(server: Server, work: () => Promise<T>): Promise<{
   times.sort((one, other) => one - other)
   const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1)
   return { half: at(0.5), most: at(0.99), result }
+}
+
+/** Processor time of the server since it started; a hundredth of a second is what Linux counts in. */
+async function secondsUsed(pid: number): Promise<number> {
+  const [, user = '0', system = '0'] = /\) (?:\S+ ){11}(\d+) (\d+) /.exec(await readFile(`/proc/${pid}/stat`, 'utf8')) ?? []
+  return (Number(user) + Number(system)) / 100
 }
 
 /** What the process holds in memory, in MiB. */

@@ -33,6 +33,8 @@ export const exportRules = {
   /** Of one person, at a time. */
   mostUnfinished: 3,
   keptHours: 24,
+  /** Of a file with more rows its owner is told when it is ready: by then they do something else. */
+  longRows: 20_000,
   /** Of a table that is sent along. */
   mostTableRows: 5_000,
 } as const

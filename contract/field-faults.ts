@@ -47,6 +47,7 @@ export const fieldFaults = [
   'not-as-paid',
   'is-the-owner',
   'not-a-bidder',
+  'not-a-contractor',
   'not-an-agency',
   'id-number',
   'of-the-supplier',

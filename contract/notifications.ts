@@ -51,7 +51,15 @@ export const noticeGroups = {
   ],
   draw: ['draw.witness', 'draw.drawn', 'draw.countersign', 'draw.countersigned'],
   appeal: ['appeal.new', 'appeal.answer', 'appeal.overdue', 'cover.missing'],
-  account: ['unit.confirmed', 'unit.rejected', 'assignment.changed', 'account.password-reset', 'account.unlocked', 'account.deputy'],
+  account: [
+    'unit.confirmed',
+    'unit.rejected',
+    'assignment.changed',
+    'account.password-reset',
+    'account.unlocked',
+    'account.deputy',
+    'export.ready',
+  ],
 } as const
 export type NoticeGroup = keyof typeof noticeGroups
 export type NoticeKind = (typeof noticeGroups)[NoticeGroup][number]

@@ -4,6 +4,7 @@ import type { Deviation, Surroundings } from './action-findings.ts'
 import { daysBetween } from './days.ts'
 import { ceiling, type Dossier } from './dossier.ts'
 import { isIdNumber } from './id-number.ts'
+import type { Method } from './methods.ts'
 import { isMobile } from './mobile-number.ts'
 import { fault, following, happened, notBefore, planned } from './project-days.ts'
 
@@ -54,7 +55,9 @@ export const bidderFaults = (bidders: readonly Bidder[], field: string): FaultyF
   ...bidders.flatMap(({ valid, reason }, at) => (valid || reason !== null ? [] : [fault(`${field}.${at}.reason`, 'required')])),
 ]
 
-function supplierFaults({ method }: Dossier, supplier: Supplier, { ownerUnits }: Surroundings): FaultyField[] {
+type Given = { method: Pick<Method, 'code'> | null }
+
+export function supplierFaults({ method }: Given, supplier: Supplier, { ownerUnits }: Pick<Surroundings, 'ownerUnits'>): FaultyField[] {
   if (supplier.kind === 'unit') return ownerUnits.includes(supplier.unitId) ? [fault('supplier.unitId', 'is-the-owner')] : []
   // Persons and teams only where villagers build themselves or the work is given directly.
   if (method?.code !== 'direct' && method?.code !== 'villagers-build') return [fault('supplier', 'choice')]

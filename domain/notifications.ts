@@ -166,6 +166,7 @@ const hearers: Record<NoticeKind, readonly Authority[]> = {
   'account.password-reset': [],
   'account.unlocked': [],
   'account.deputy': ['PROJECT_MANAGEMENT'],
+  'export.ready': [],
 }
 
 /** The kinds of a group that can concern somebody, as a courtesy to their filters and preferences. */

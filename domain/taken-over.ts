@@ -1,6 +1,9 @@
 import type { FaultyField } from '#contract/errors.ts'
 import type { FileCategory } from '#contract/file-categories.ts'
 import type { EvidenceStep, ProjectAction, ProjectState } from '#contract/lifecycle.ts'
+import type { Supplier } from '#contract/project-actions.ts'
+import type { UnitRole } from '#contract/units.ts'
+import { supplierFaults } from './contract-checks.ts'
 import type { Dossier } from './dossier.ts'
 import { filingCategories, needsEstimateFile, stepProofs } from './evidence.ts'
 
@@ -24,7 +27,7 @@ export type TakenOverFacts = {
   filedOn: string | null
   noticeDate: string | null
   closingDate: string | null
-  supplierUnitId: string | null
+  supplier: Supplier | null
   contractPrice: number | null
   signDate: string | null
   contractStart: string | null
@@ -47,22 +50,22 @@ const contract: Fact[] = ['contractPrice', 'signDate', 'contractStart', 'contrac
 /** What a running project needs so that the rules of its next steps can be kept. Of one that is done, what nobody knows any more is a gap. */
 const needed: Partial<Record<TakenOverState, readonly Fact[]>> = {
   sourcing: ['noticeDate', 'closingDate'],
-  contracted: ['supplierUnitId', ...contract],
-  'in-progress': ['supplierUnitId', ...contract, 'actualStart'],
-  completed: ['supplierUnitId', ...contract, 'actualStart', 'actualEnd'],
+  contracted: ['supplier', ...contract],
+  'in-progress': ['supplier', ...contract, 'actualStart'],
+  completed: ['supplier', ...contract, 'actualStart', 'actualEnd'],
 }
 
 /** What is only understood together. A contract price stands for itself. */
 const together: readonly (readonly Fact[])[] = [
   ['noticeDate', 'closingDate'],
-  ['signDate', 'contractPrice', 'contractStart', 'contractEnd', 'supplierUnitId'],
+  ['signDate', 'contractPrice', 'contractStart', 'contractEnd', 'supplier'],
   ['paid', 'paidOn'],
   ['settlementReviewed', 'settlementSubmitted', 'settlementDate'],
 ]
 
 /** What belongs to a state that it has not reached cannot have happened. */
 const since: readonly (readonly [TakenOverState, readonly Fact[]])[] = [
-  ['contracted', ['supplierUnitId', ...contract, 'paid', 'paidOn']],
+  ['contracted', ['supplier', ...contract, 'paid', 'paidOn']],
   ['in-progress', ['actualStart', 'progress']],
   ['completed', ['actualEnd']],
   ['accepted', ['acceptedOn', 'warrantyEnd']],
@@ -98,6 +101,19 @@ export function takenOverFaults(facts: TakenOverFacts, today: string): FaultyFie
   if (facts.year > Number(today.slice(0, 4))) fault('year', 'too-large', { facts: { limit: today.slice(0, 4) } })
   return [...faults.values()]
 }
+
+type SupplierTerms = { method: string | null; ownerUnits: readonly string[]; unitRoles: readonly UnitRole[] }
+
+/** What holds for a contractor by hand holds here. Where nobody knows any more how the work was given, a person or team may have had it. */
+export const takenOverSupplierFaults = (supplier: Supplier | null, { method, ownerUnits, unitRoles }: SupplierTerms): FaultyField[] =>
+  supplier === null
+    ? []
+    : [
+        ...supplierFaults({ method: { code: method ?? 'direct' } }, supplier, { ownerUnits }),
+        ...(unitRoles.length > 0 && unitRoles.every((role) => role === 'agency')
+          ? [{ field: 'supplier', code: 'not-a-contractor' } as const]
+          : []),
+      ]
 
 /** The steps that lie behind a project of this state. */
 const stepsBefore: readonly (readonly [TakenOverState, ProjectAction])[] = [

@@ -7,8 +7,9 @@ import type { Actor } from '#domain/access.ts'
 import type { ActionContext } from '../action-context.ts'
 import { record } from '../audit/store.ts'
 import { readToday } from '../calendar/store.ts'
-import { addressOf, type Database, inTransaction } from '../database.ts'
+import { addressOf, type Database, inTransaction, type Transaction } from '../database.ts'
 import type { Storage } from '../evidence/storage.ts'
+import { notify } from '../notifications/store.ts'
 import { failureOf, type Maker } from './making.ts'
 import { sheets } from './sheets.ts'
 import * as store from './store.ts'
@@ -45,7 +46,7 @@ export async function beginExport(services: ExportServices, context: ActionConte
     const name = `${sheet.title[language]} ${await readToday(tx)}.${format}`
     return store.addExport(tx, { ownerId: actor.id, list, question, columns, language, format, name, sight: sightOf(actor) })
   })
-  void finish(services, context, noted.id, { list, question, columns, language, format }).catch(services.onError)
+  void finish(services, context, noted, { list, question, columns, language, format }).catch(services.onError)
   return noted
 }
 
@@ -61,7 +62,7 @@ type Making = {
 async function finish(
   { db, storage, dataFolder, maker, onError }: ExportServices,
   { actor, requestId }: ActionContext,
-  id: string,
+  { id, name }: Pick<Export, 'id' | 'name'>,
   made: Making,
 ) {
   const folder = join(dataFolder, 'exports')
@@ -78,7 +79,9 @@ async function finish(
     const isWanted = await inTransaction(db, async (tx) => {
       const after = { list, question, columns, format, rows: done.rows }
       await record(tx, actor, { event: 'export.made', subject: 'export', subjectId: id, region: actor.region.code, after }, requestId)
-      return store.saveDone(tx, id, { ...done, key })
+      const isWanted = await store.saveDone(tx, id, { ...done, key })
+      if (isWanted && done.rows > exportRules.longRows) await tellOwner(tx, actor, name, id)
+      return isWanted
     })
     if (!isWanted) await storage.drop(key)
   } catch (error) {
@@ -88,6 +91,9 @@ async function finish(
     await rm(path, { force: true })
   }
 }
+
+const tellOwner = (tx: Transaction, { id }: Actor, file: string, exportId: string) =>
+  notify(tx, [{ kind: 'export.ready', to: [id], path: '/personal/updatePwd', facts: { file }, key: `export ${exportId}` }])
 
 /** Only what the rules know of somebody: sessions do not leave the thread that checked them. */
 const plain = ({ id, username, name, region, authorities, grants, supervises }: Actor): Actor => ({

@@ -181,6 +181,17 @@ test('a file is for nobody but whoever asked for it, and only while they may sti
   expect((await call('POST', `/exports/${body.id}/link`, { as: cookies.county2 ?? '' })).status).toBe(404)
 })
 
+test('whoever asked for a long file is told when it is ready, and nobody of a short one', async () => {
+  await testServer.db`
+    insert into dictionary_item (dictionary, code, label_zh, label_en) select 'contractType', 'long-' || at, '合同 ' || at, 'Contract ' || at
+    from generate_series(1, ${exportRules.longRows + 1}) as at`
+  await made('dictionaries', 'admin', { columns: ['code'] }, '?dictionary=trade')
+  const { body } = await begin('dictionaries', 'admin', { columns: ['code'] }, '?dictionary=contractType')
+  const { name } = await ended('admin', body.id)
+  const notices = await call('GET', '/notifications?group=account', { as: cookies.admin ?? '' })
+  expect(notices.body.items).toMatchObject([{ kind: 'export.ready', path: '/personal/updatePwd', facts: { file: name } }])
+})
+
 test('wishes that cannot be met are refused at their field', async () => {
   for (const [body, field] of [
     [{ format: 'pdf' }, 'format'],

@@ -10,7 +10,7 @@ type Follow = (progress: Progress) => Promise<boolean>
 /** So many are made at a time, the others wait: each takes a connection and the better part of a processor. */
 const atOnce = 2
 /** Of what is read and packed only little is ever in memory. */
-const mostMemory = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
+const mostMemory = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 }
 /** So often is said that somebody still works on it. */
 const heartbeat = 5_000
 /** Starting a thread takes longer than making a short file, so it waits a while for the next one. */

@@ -6,7 +6,7 @@ import { record } from '../audit/store.ts'
 import { inTransaction } from '../database.ts'
 import { serve } from '../http.ts'
 import { beginExport, type ExportServices, giveUpExport, readFinished } from './actions.ts'
-import { writeTable } from './spreadsheet.ts'
+import { tableOf, writeTable } from './spreadsheet.ts'
 import { listExports } from './store.ts'
 
 type Linked = { kind: 'file'; key: string; name: string; mediaType: string; size: number; inline: boolean; until: number }
@@ -40,7 +40,7 @@ export function exportRoutes(app: FastifyInstance, { services, linkTo, now }: Pa
     return response
       .type(mediaTypes[format])
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${title}.${format}`)}`)
-      .send(writeTable({ format, title, columns, rows }))
+      .send(writeTable(format, tableOf({ title, columns, rows })))
   })
 }
 

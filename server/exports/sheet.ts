@@ -1,5 +1,4 @@
 import type { DictionaryName } from '#contract/dictionaries.ts'
-import type { ExportFormat } from '#contract/exports.ts'
 import type { Label, Language } from '#contract/language.ts'
 import type { Actor } from '#domain/access.ts'
 import type { Connection } from '../database.ts'
@@ -7,6 +6,13 @@ import type { Connection } from '../database.ts'
 /** What a column holds: it decides the type of its cells and how they are shown. Amounts are in fen, days `YYYY-MM-DD`, moments ISO texts. */
 export type CellKind = 'text' | 'yuan' | 'count' | 'share' | 'day' | 'moment'
 export type Value = string | number | null | undefined
+
+/** A table to be written. Rows are pulled as the file takes them: however many there are, few are in memory. */
+export type Table<Row> = {
+  title: string
+  columns: readonly { title: string; kind: CellKind; of: (row: Row) => Value }[]
+  batches: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
+}
 
 /** What a cell can be asked about besides its row. */
 export type Reading = {
@@ -62,19 +68,9 @@ const day = 86_400_000
 /** All of China keeps one time, without summer time. */
 const aheadOfUtc = 8 * 3_600_000
 
-/** A value as a cell. In text files everything is text, days and moments as people write them. */
-export function cellOf(kind: CellKind, value: Value, format: ExportFormat): string | number | Date | null {
-  if (value === null || value === undefined || value === '') return null
-  if (kind === 'text') return defused(String(value))
-  if (kind === 'yuan') return Number(value) / 100
-  if (kind === 'share') return Number(value)
-  if (kind === 'count') return Number(value)
-  const time = kind === 'day' ? Date.parse(`${value}T00:00:00Z`) : Date.parse(String(value)) + aheadOfUtc
-  if (Number.isNaN(time)) return null
-  if (format === 'xlsx') return new Date(kind === 'day' ? Math.floor(time / day) * day : time)
-  const written = new Date(time).toISOString()
-  return kind === 'day' ? written.slice(0, 10) : `${written.slice(0, 10)} ${written.slice(11, 19)}`
-}
+/** A day or a moment as the calendar on the wall has it, counted as if it were of Greenwich. */
+export const timeOf = (kind: CellKind, value: string | number): number =>
+  kind === 'day' ? Math.floor(Date.parse(`${value}T00:00:00Z`) / day) * day : Date.parse(String(value)) + aheadOfUtc
 
 /** What a program for tables would take for a formula is text to it after an apostrophe. No control character is a letter of a table. */
 export function defused(text: string): string {

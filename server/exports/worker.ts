@@ -6,7 +6,7 @@ import { type ExportedList, type ExportFormat, exportRules } from '#contract/exp
 import type { Language } from '#contract/language.ts'
 import type { Actor } from '#domain/access.ts'
 import { type Connection, connect } from '../database.ts'
-import type { Reading, Value } from './sheet.ts'
+import type { Reading } from './sheet.ts'
 import { type AnySheet, sheets } from './sheets.ts'
 import { writeTable } from './spreadsheet.ts'
 import { listMeanings } from './store.ts'
@@ -56,27 +56,29 @@ async function make(tx: Connection, order: Order): Promise<Said> {
   const { language, format, path } = order
   const progress = { rows: 0, total }
   say({ ...progress })
+  const reading = await readingOf(tx, language)
   const table = {
-    format,
     title: sheet.title[language],
-    columns: chosen.map(({ title, kind }) => ({ title: title[language], kind })),
-    rows: valuesOf(tx, order, chosen, progress),
+    columns: chosen.map(({ title, kind, of }) => ({ title: title[language], kind, of: (row: unknown) => of(row, reading) })),
+    batches: batchesOf(tx, order, progress),
   }
-  await pipeline(writeTable(table), createWriteStream(path, { mode: 0o600, flush: true }))
+  await pipeline(writeTable(format, table), createWriteStream(path, { mode: 0o600, flush: true }))
   if (progress.rows > exportRules.mostRows) return { tooMany: true }
   return { done: { rows: progress.rows, bytes: (await stat(path)).size } }
 }
 
-async function* valuesOf(tx: Connection, order: Order, chosen: AnySheet['columns'], progress: Progress) {
-  const sheet = sheets[order.list]
-  const reading = await readingOf(tx, order.language)
-  let question: object | null = order.question
+type Coming = ReturnType<AnySheet['read']>
+
+/** The database reads the next rows while these are written. */
+async function* batchesOf(tx: Connection, { list, actor, question }: Order, progress: Progress) {
   let reportedAt = Date.now()
-  while (question && progress.rows <= exportRules.mostRows) {
-    const { items, next }: Awaited<ReturnType<AnySheet['read']>> = await sheet.read(tx, order.actor, question)
-    for (const row of items) yield chosen.map(({ of }): Value => of(row, reading))
+  let coming: Coming | null = sheets[list].read(tx, actor, question)
+  while (coming && progress.rows <= exportRules.mostRows) {
+    const { items, next }: Awaited<Coming> = await coming
+    coming = next && sheets[list].read(tx, actor, next)
+    coming?.catch(() => {}) // is told when these rows are written; nobody asks once writing has failed
     progress.rows += items.length
-    question = next
+    yield items
     if (Date.now() - reportedAt < 500) continue
     reportedAt = Date.now()
     say({ ...progress })

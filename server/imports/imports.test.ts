@@ -290,6 +290,38 @@ describe('a workbook that is none of ours', () => {
   })
 })
 
+test('while people are brought in others can be added; a role that changes meanwhile stops it, and it is looked at again', async () => {
+  const sheets = users(
+    ['held.first', '何先', null, '990101000000', '项目管理员'],
+    ['held.second', '何后', null, '990101000000', '项目管理员'],
+  )
+  const sound = await tried('admin', sheets)
+  await prove('admin')
+  const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holder = testServer.db.begin(async (tx) => {
+    await tx`insert into user_account (username, name, region_code, password_hash) values ('held.second', '何后', '990101000000', 'x')`
+    begun.resolve()
+    await over.promise
+    await tx`rollback`
+  })
+  await begun.promise
+  await call('admin', 'POST', `/imports/${sound.id}/writing`)
+  const waiting = () => testServer.db`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike '%insert into user_account%'`
+  await expect.poll(async () => (await waiting()).length, { timeout: 60_000 }).toBe(1)
+  const turns = await testServer.db`select from pg_locks where locktype = 'advisory' and objid = 909204`
+  if (turns.length > 0) over.resolve()
+  expect(turns, 'whoever changes an account would wait').toHaveLength(0)
+  const [role] = await testServer.db`select id from role where key = 'project-manager'`
+  const added = { username: 'held.third', name: '何人', mobile: null, region: '990101000000', unit: null, roles: [role?.id] }
+  expect((await call('admin', 'POST', '/users', added)).status).toBe(200)
+  await testServer.db`update role set version = version + 1 where id = ${role?.id}`
+  over.resolve()
+  await holder.catch(() => {})
+  expect(await ended('admin', sound.id)).toMatchObject({ state: 'sound' })
+  expect(await testServer.db`select from user_account where username in ('held.first', 'held.second')`).toHaveLength(0)
+})
+
 test('the template is of the sheets one may bring in, and says what each column takes', async () => {
   const reply = await testServer.app.inject({ url: '/api/imports/template?language=zh', headers: { cookie: cookies.units ?? '' } })
   expect(reply.statusCode).toBe(200)

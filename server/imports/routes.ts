@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import { type ImportedSheet, importRules, imports, sheetsOpenTo } from '#contract/imports.ts'
 import { refuseTooLarge } from '../evidence/receiving.ts'
-import { writeTable } from '../exports/spreadsheet.ts'
+import { tableOf, writeTable } from '../exports/spreadsheet.ts'
 import { serve } from '../http.ts'
 import { decide, fetchCodes, giveUp, handIn, type ImportServices } from './actions.ts'
 import { listImports, readImport } from './store.ts'
@@ -37,7 +37,9 @@ export function importRoutes(app: FastifyInstance, services: ImportServices) {
     const codes = await fetchCodes(services, context, params.id)
     const columns = codeColumns[language].map((title) => ({ title, kind: 'text' as const }))
     const rows = codes.map(({ name, username, region, code }) => [name, username, region, code])
-    return named(response, codesName[language]).send(writeTable({ format: 'xlsx', title: codesName[language].slice(0, -5), columns, rows }))
+    return named(response, codesName[language]).send(
+      writeTable('xlsx', tableOf({ title: codesName[language].slice(0, -5), columns, rows })),
+    )
   })
   serve(app, imports.remove, async ({ context, params }) => {
     await giveUp(services, context, params.id)

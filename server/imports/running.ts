@@ -2,15 +2,17 @@ import { type FaultyField, Refusal } from '#contract/errors.ts'
 import type { ImportFault } from '#contract/imports.ts'
 import { importRules } from '#contract/imports.ts'
 import type { ActionContext } from '../action-context.ts'
-import { inTransaction, type Transaction } from '../database.ts'
+import { beforeCommit, inTransaction, type Transaction } from '../database.ts'
 import { listDictionaryOptions } from '../dictionaries/store.ts'
 import { type FilingServices, withinTransaction } from '../projects/life/context.ts'
+import { numberTakenOver } from '../projects/life/take-over-actions.ts'
+import { lockPowers, readRoleVersions } from '../roles/store.ts'
 import type { Choice, Column } from './columns.ts'
 import type { Writing } from './sheet.ts'
 import { sheets } from './sheets.ts'
 import { type Content, faultAt, readRow } from './workbook.ts'
 
-export type Outcome = { faults: ImportFault[]; faultCount: number; codes: Writing['codes'] }
+export type Outcome = Pick<Writing, 'codes' | 'taken'> & { faults: ImportFault[]; faultCount: number }
 type Terms = { services: FilingServices; context: ActionContext; content: Content; onRow: (rows: number) => void }
 
 /** Thrown to undo what was only tried out. */
@@ -40,16 +42,29 @@ export async function tryOut(terms: Terms): Promise<Outcome> {
 /** Everything or nothing: `atEnd` belongs to the same transaction, and is not reached where anything is wrong by now. */
 export const writeAll = (terms: Terms, atEnd: (tx: Transaction, outcome: Outcome) => Promise<void>): Promise<Outcome> =>
   inTransaction(terms.services.db, async (tx) => {
+    const roles = await readRoleVersions(tx)
     const outcome = await eachRow(tx, terms, false)
-    await atEnd(tx, outcome)
+    beforeCommit(tx, async () => {
+      await takeTurns(tx, outcome, roles)
+      await atEnd(tx, outcome)
+    })
     return outcome
   })
 
-/** A row that is refused while it counts. */
+/** What others wait for comes last of all, so that nobody waits for a whole workbook. */
+async function takeTurns(tx: Transaction, { codes, taken }: Outcome, roles: string) {
+  if (codes.length > 0) {
+    await lockPowers(tx)
+    if ((await readRoleVersions(tx)) !== roles) throw new RowRefused()
+  }
+  await numberTakenOver(tx, taken)
+}
+
+/** A row that is refused while it counts, or what it rests on has changed. */
 export class RowRefused extends Error {}
 
 async function eachRow(tx: Transaction, { services, context, content, onRow }: Terms, isTrial: boolean): Promise<Outcome> {
-  const outcome: Outcome = { faults: [], faultCount: 0, codes: [] }
+  const outcome: Outcome = { faults: [], faultCount: 0, codes: [], taken: [] }
   const note = (fault: ImportFault) => {
     outcome.faultCount += 1
     if (outcome.faults.length < importRules.mostFaults) outcome.faults.push(fault)
@@ -62,7 +77,8 @@ async function eachRow(tx: Transaction, { services, context, content, onRow }: T
       const choicesOf = await choicesIn(tx, sheets[part.sheet].columns)
       for (const row of part.rows) {
         const { values, faults } = readRow(part, row, choicesOf)
-        const write = () => sheets[part.sheet].write({ tx, context, encryption, filings, codes: outcome.codes }, values)
+        const write = () =>
+          sheets[part.sheet].write({ tx, context, encryption, filings, codes: outcome.codes, taken: outcome.taken }, values)
         const wrong = faults.length > 0 ? faults : await (isTrial ? undoneWhereRefused(tx, write) : write()).then(() => [], faultsOf)
         if (wrong.length > 0 && !isTrial) throw new RowRefused()
         for (const fault of wrong) note(faultAt(part, row, fault))

@@ -4,6 +4,7 @@ import type { ActionContext } from '../action-context.ts'
 import type { Transaction } from '../database.ts'
 import type { Encryption } from '../encryption.ts'
 import type { FilingContext } from '../projects/life/context.ts'
+import type { Unnumbered } from '../projects/life/take-over-actions.ts'
 import type { Choice, Column, Values } from './columns.ts'
 
 /** What the rows of a workbook are written with. Everything happens in one transaction, whether it is kept or only tried out. */
@@ -14,6 +15,8 @@ export type Writing = {
   filings: FilingContext
   /** The codes of new users, to be handed out once all is written. */
   codes: { name: string; username: string; region: string; code: string }[]
+  /** The projects taken over, which are numbered once all is written. */
+  taken: Unnumbered[]
 }
 
 /** A sheet of the workbook: its columns, and what one row of it does, which is what somebody would do by hand. */

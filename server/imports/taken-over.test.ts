@@ -4,6 +4,7 @@ import type { ImportDetail } from '#contract/imports.ts'
 import { projectStateNames } from '#contract/names/project-state-names.ts'
 import { takenOverStates } from '#domain/taken-over.ts'
 import { demoPassword } from '../demo/accounts.ts'
+import { nextFilingNumber } from '../projects/life/number-store.ts'
 import { evaluateStale } from '../risk/running.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { thingMakers } from '../testing/things.ts'
@@ -136,6 +137,83 @@ test('what is known is kept: number, day, payments and settlement', async () => 
     payments: [{ amount: 40_000_050, payee: supplier }],
   })
   expect((await call('county', 'GET', '/projects?text=临备〔2019〕17号')).body.items).toHaveLength(1)
+})
+
+test('a person or a team can have been the contractor, and the trail says no more of them than the name', async () => {
+  const person = { 承包单位: '石大山', 承包方类型: '个人', 承包人身份证号: '11010519491231002X', 承包人手机号: '13800001111' }
+  const team = { ...person, 承包单位: '桃源村施工队', 承包方类型: '村民施工队' }
+  const paid = { '累计已付（元）': 1_000, 最近付款日期: '2021-06-01' }
+  await takenOver([
+    row('in-progress', { 项目名称: '桃源村水渠', ...person, ...paid }),
+    row('completed', { 项目名称: '桃源村晒谷场', ...team, 发包方式: '村民自建' }),
+  ])
+  const id = await idOf('桃源村水渠')
+  const { body } = await call('county', 'GET', `/projects/${id}`)
+  expect(body).toMatchObject({ supplier: { kind: 'person', name: '石大山' }, payments: [{ payee: '石大山' }] })
+  expect((await call('county', 'GET', `/projects/${await idOf('桃源村晒谷场')}`)).body.supplier).toMatchObject({ kind: 'team' })
+  const [line] = await testServer.db`select after from audit_line where event = 'project.taken-over' and subject_id = ${id}`
+  expect(line?.after.supplier).toEqual({ kind: 'person', name: '石大山' })
+})
+
+test('a contractor that could not have been one is refused at its column', async () => {
+  const person = { 承包单位: '石大山', 承包方类型: '个人', 承包人身份证号: '11010519491231002X', 承包人手机号: '13800001111' }
+  const agency = { ...thingMakers(testServer).unitFields(), name: '青石审价事务所', roles: ['agency'] }
+  expect((await call('units', 'POST', '/units', agency)).status).toBe(200)
+  const wrong = await handedIn('county', [
+    row('contracted', { 项目名称: '甲', 承包单位: agency.name }),
+    row('contracted', { 项目名称: '乙', ...person, 承包人身份证号: '110105194912310021' }),
+    row('contracted', { 项目名称: '丙', ...person, 承包人手机号: '' }),
+    row('contracted', { 项目名称: '丁', ...person, 发包方式: '公开招标' }),
+    row('contracted', { 项目名称: '戊', 承包人手机号: '13800001111' }),
+  ])
+  expect(wrong.faults.map(({ row, column, code }) => [row, column?.zh, code].join(' '))).toEqual([
+    '2 承包单位 not-a-contractor',
+    '3 承包人身份证号 id-number',
+    '4 承包人手机号 required',
+    '5 承包单位 choice',
+    '6 承包人手机号 not-expected',
+  ])
+})
+
+test('numbers follow each other without a gap, and are found by search', async () => {
+  await takenOver([1, 2, 3].map((at) => row('filed', { 项目名称: `桃源村连号 ${at}`, 项目年度: 2018 })))
+  const { body } = await call('county', 'GET', '/projects?text=桃源村连号&sort=name')
+  expect(body.items.map(({ number }: { number: string }) => number).toSorted()).toEqual(
+    [1, 2, 3].map((at) => `BA99010120181${String(at).padStart(5, '0')}`),
+  )
+  expect((await call('county', 'GET', '/projects?text=BA99010120181')).body.items).toHaveLength(3)
+})
+
+test('while projects are taken over, others of their county and year are numbered', async () => {
+  const [place] = await testServer.db`select region_code from user_account where username = 'filer'`
+  const rows = ['village', 'filer'].map((filer) =>
+    row('filed', { 项目名称: `桃源村边写边备 ${filer}`, 项目年度: 2017, 经办人用户名: filer }),
+  )
+  const sound = await handedIn('county', rows)
+  expect(sound.faults).toEqual([])
+  await call('county', 'POST', '/session/proof', { password: demoPassword })
+  const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holder = testServer.db.begin(async (tx) => {
+    await tx`select from user_account where username = 'filer' for update`
+    begun.resolve()
+    await over.promise
+  })
+  await begun.promise
+  await call('county', 'POST', `/imports/${sound.id}/writing`)
+  const waiting = () => testServer.db`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike '%insert into project %'`
+  await expect.poll(async () => (await waiting()).length, { timeout: 60_000 }).toBe(1)
+  const number = await testServer.db
+    .begin(async (tx) => {
+      await tx`set local lock_timeout = '1s'`
+      return nextFilingNumber(tx, { regionCode: String(place?.regionCode), kind: 1, year: 2017 })
+    })
+    .finally(() => over.resolve())
+  expect(number).toBe('BA9901012017100001')
+  await holder
+  expect(await settled('county', sound.id)).toMatchObject({ state: 'done' })
+  const numbers = await testServer.db`select number from project where name like '桃源村边写边备%' order by number`
+  expect(numbers).toMatchObject([{ number: 'BA9901012017100002' }, { number: 'BA9901012017100003' }])
 })
 
 test('contradictions and doubles are told by row and column', async () => {

@@ -167,6 +167,14 @@ export async function countHolders(tx: Connection, roleId: string): Promise<numb
  */
 export const lockPowers = (tx: Transaction) => tx`select pg_advisory_xact_lock(909204)`
 
+/** The same as long as no role has changed. */
+export async function readRoleVersions(tx: Connection): Promise<string> {
+  const [row] = await tx<
+    [{ versions: string }]
+  >`select coalesce(string_agg(id || ' ' || version, ',' order by id), '') as versions from role`
+  return row.versions
+}
+
 /** How many people manage every role of the installation, leaving out one account, or what one role gives: see `administersAllRoles`. */
 export async function countRoleAdministrators(
   tx: Connection,

@@ -20,13 +20,18 @@ type WithPassword = { user: User; password: string }
 export async function createAccount(db: Database, context: ActionContext, wanted: NewUser): Promise<WithPassword> {
   const password = oneTimePassword()
   const passwordHash = await hashPassword(password)
-  const user = await inTransaction(db, (tx) => addAccount(tx, context, wanted, passwordHash)).catch(refuseCollision)
+  const user = await inTransaction(db, async (tx) => {
+    await lockPowers(tx)
+    return addAccount(tx, context, wanted, passwordHash)
+  }).catch(refuseCollision)
   return { user, password }
 }
 
-/** The same within a transaction, with the hash of a password or code that serves once. */
+/**
+ * The same within a transaction, with the hash of a password or code that serves once. Whoever adds many takes the turn at the end, and looks
+ * whether the roles are still the same (`readRoleVersions`).
+ */
 export async function addAccount(tx: Transaction, context: ActionContext, wanted: NewUser, passwordHash: string): Promise<User> {
-  await lockPowers(tx)
   const usernameTaken = await store.isUsernameTaken(tx, wanted.username)
   await mustBeSound(tx, { actor: context.actor, wanted, before: null, usernameTaken })
   const id = await store.insertAccount(tx, wanted, passwordHash)

@@ -92,6 +92,7 @@ export const noticeTexts = bilingual<Words>({
       'account.password-reset': ({ person }) => `${person ?? 'An administrator'} reset your password`,
       'account.unlocked': ({ person }) => `${person ?? 'An administrator'} unlocked your account`,
       'account.deputy': ({ person, dueOn }) => `You stand in for ${person} until ${dueOn}`,
+      'export.ready': ({ file }) => `Your file is ready to download: ${file ?? ''}`,
     },
     kinds: {
       'filing.to-review': 'Filings to review',
@@ -150,6 +151,7 @@ export const noticeTexts = bilingual<Words>({
       'account.password-reset': 'Password resets',
       'account.unlocked': 'Unlocked account',
       'account.deputy': 'Standing in for somebody',
+      'export.ready': 'Long exports that are ready',
     },
     severities: findingSeverityNames.en,
     dueOn: (day) => `due ${day}`,
@@ -213,6 +215,7 @@ export const noticeTexts = bilingual<Words>({
       'account.password-reset': ({ person }) => `${person ?? '管理员'}重置了您的密码`,
       'account.unlocked': ({ person }) => `${person ?? '管理员'}解除了您账号的锁定`,
       'account.deputy': ({ person, dueOn }) => `由您代${person}办理，至 ${dueOn} 止`,
+      'export.ready': ({ file }) => `导出文件已生成，可下载：${file ?? ''}`,
     },
     kinds: {
       'filing.to-review': '待审核备案',
@@ -271,6 +274,7 @@ export const noticeTexts = bilingual<Words>({
       'account.password-reset': '密码重置',
       'account.unlocked': '解除账号锁定',
       'account.deputy': '代为办理',
+      'export.ready': '大批量导出完成',
     },
     severities: findingSeverityNames.zh,
     dueOn: (day) => `期限 ${day}`,

@@ -3,6 +3,7 @@ import { momentText } from '../client/clock.ts'
 import { useTexts } from '../client/language.ts'
 import { useMe } from '../client/session.ts'
 import { PageHeading } from '../plain/PageHeading.tsx'
+import { ExportFiles, useMyExports } from '../ui/exports/ExportFiles.tsx'
 import { DeputyPanel } from './DeputyPanel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
@@ -13,6 +14,7 @@ import { texts } from './texts.ts'
 export function PersonalPage() {
   const words = useTexts(texts)
   const { authorities, mustChangePassword, passwordReset } = useMe()
+  const exports = useMyExports(!mustChangePassword)
   return (
     <>
       <PageHeading screen="/personal/updatePwd" purpose={words.purpose} />
@@ -26,6 +28,7 @@ export function PersonalPage() {
         />
       )}
       <div className="personal">
+        {!mustChangePassword && <ExportFiles reply={exports} className="panel personal-sessions" />}
         <PasswordPanel />
         {/* Until the password is changed the server opens nothing else. */}
         {!mustChangePassword && <ProfilePanel />}

@@ -1,4 +1,5 @@
 import type { Filing } from '#contract/filing.ts'
+import type { UnitRole } from '#contract/units.ts'
 import type { TakenOverFacts } from '#domain/taken-over.ts'
 import { noteChangedFilings } from '../../changed-filings.ts'
 import type { Connection, Transaction } from '../../database.ts'
@@ -61,8 +62,6 @@ export function columnsOf(tx: Transaction, facts: TakenOverFacts, name: string) 
     sign_date: facts.signDate,
     contract_start: facts.contractStart,
     contract_end: facts.contractEnd,
-    supplier_kind: facts.supplierUnitId === null ? null : 'unit',
-    supplier_unit_id: facts.supplierUnitId,
     actual_start: facts.actualStart,
     progress: progressOf(facts),
     paid: facts.paid ?? 0,
@@ -82,11 +81,27 @@ function progressOf({ state, progress }: TakenOverFacts): number {
 
 /** A round that goes on, and what was paid so far as one payment of its last day. */
 export async function addRecords(tx: Transaction, projectId: string, facts: TakenOverFacts, actorId: string) {
-  const { noticeDate, closingDate, paid, paidOn, supplierUnitId } = facts
+  const { noticeDate, closingDate, paid, paidOn, supplier } = facts
   if (noticeDate !== null)
     await tx`insert into sourcing_round (project_id, number, notice_date, closing_date) values (${projectId}, 1, ${noticeDate}, ${closingDate})`
   if (paid === null) return
   await tx`
     insert into payment (project_id, paid_on, amount, payee, reason, recorded_by)
-    select ${projectId}, ${paidOn}, ${paid}, coalesce((select name from unit where id = ${supplierUnitId}), ''), '接管前累计支付', ${actorId}`
+    select ${projectId}, ${paidOn}, ${paid}, ${payee(tx, supplier)}, '接管前累计支付', ${actorId}`
 }
+
+const payee = (tx: Transaction, supplier: TakenOverFacts['supplier']) =>
+  supplier?.kind === 'unit' ? tx`(select name from unit where id = ${supplier.unitId})` : tx`${supplier?.name ?? ''}::text`
+
+export async function rolesOfUnit(db: Connection, unitId: string): Promise<UnitRole[]> {
+  const [unit] = await db<{ roles: UnitRole[] }[]>`select roles from unit where id = ${unitId}`
+  return unit?.roles ?? []
+}
+
+type Numbered = { id: string; number: string; search_text: string; search_tokens: string }
+
+export const saveNumbers = (tx: Transaction, numbered: readonly Numbered[]) => tx`
+  update project set number = given.number, search_text = given.text, search_tokens = given.tokens::integer[]
+  from unnest(${numbered.map(({ id }) => id)}::uuid[], ${numbered.map(({ number }) => number)}::text[],
+    ${numbered.map(({ search_text }) => search_text)}::text[], ${numbered.map(({ search_tokens }) => search_tokens)}::text[])
+    as given (id, number, text, tokens) where project.id = given.id`
