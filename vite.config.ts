@@ -23,7 +23,7 @@ const filingForm = /\/web\/projects\/form\/FilingForm\.tsx/
 // An icon lies where it is used: two files that need each other would find it missing.
 const numbersOrIcons = /\/(antd\/es\/input-number|@rc-component\/(input-number|mini-decimal)|@ant-design\/icons(-svg)?)\/[^?]*$/
 const filesOrIcons = /\/(web\/ui\/files|@ant-design\/icons(-svg)?)\/[^?]*$/
-const filingsOrIcons = /\/(web\/projects|@ant-design\/icons(-svg)?)\/[^?]*$/
+const filingsOrIcons = /\/(web\/projects\/|contract\/watching|@ant-design\/icons(-svg)?\/)[^?]*$/
 const furtherScreens = /\/web\/(ui|appeals\/handling)\//
 
 // The library that finds the page of an address, and what of ours goes with it.

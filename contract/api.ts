@@ -23,6 +23,7 @@ import { policies } from './policies.ts'
 import { policyDrafts } from './policy-drafts.ts'
 import { projectActionRoutes, projects } from './projects.ts'
 import { publicAppeals } from './public-appeals.ts'
+import { questions } from './questions.ts'
 import { regions } from './regions.ts'
 import { riskRating } from './risk-rating.ts'
 import { roles } from './roles.ts'
@@ -35,6 +36,7 @@ import { talent } from './talent.ts'
 import { todoCounts } from './todo-kinds.ts'
 import { units } from './units.ts'
 import { users } from './users.ts'
+import { watching } from './watching.ts'
 import { workbench } from './workbench.ts'
 
 /** The whole interface, feature by feature. */
@@ -70,6 +72,7 @@ export const api = {
   publicAppeals,
   appeals: { ...appeals, ...appealActionRoutes },
   papers,
+  questions: { ...questions, ...watching },
   notifications,
   workbench: { ...workbench, ...todoCounts },
   lookup,

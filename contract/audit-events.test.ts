@@ -10,7 +10,7 @@ const sources = globSync('server/**/*.ts')
 const found = (pattern: RegExp) => [...new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')))]
 
 /** Filings and what belongs to them leave lines of their own, which are read with the filing. */
-const readElsewhere = ['project', 'inspection', 'finding', 'alert', 'draw', 'appeal']
+const readElsewhere = ['project', 'inspection', 'finding', 'alert', 'draw', 'appeal', 'question']
 const namespaces =
   /^(session|user|role|region|unit|dictionary|assignment|limit|deadlines|calendar|audit|installation|indicator|check-list|policy|expert)\./
 /** Written like events, and none. */

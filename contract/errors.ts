@@ -39,6 +39,7 @@ export const refusals = {
   'project.action-closed': 409,
   'evidence.bound': 409,
   'finding.closed': 409,
+  'question.closed': 409,
   'policy.withdrawn': 409,
   'policy.other-step': 409,
   'inspection.closed': 409,

@@ -33,7 +33,9 @@ export const noticeGroups = {
     'request.refused',
     'evidence.replaced',
     'reminder.returned',
+    'filing.watched',
   ],
+  question: ['question.asked', 'question.answered', 'question.mentioned', 'question.resolved', 'question.reopened'],
   alert: ['alert.raised', 'alert.explained', 'alert.confirmed', 'alert.dismissed', 'reminder.alert'],
   finding: [
     'finding.opened',

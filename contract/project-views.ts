@@ -166,8 +166,14 @@ export const ProjectDetail = object({
     }),
   ),
   suspendedFrom: orNull(oneOf(projectStates)),
-  marks: T.Array(object({ target: T.String(), note: orNull(T.String()) })),
+  /** What the last return asked to be put right and nobody has resolved yet: questions like any other. */
+  marks: T.Array(object({ id, target: T.String(), note: orNull(T.String()), answered: T.Boolean() })),
+  /** Why it was returned last, until it has been decided. */
   returnReason: orNull(T.String()),
+  /** How much was asked about each field and paper, as far as the reader may know of it. */
+  questions: T.Array(object({ target: T.String(), unresolved: T.Integer(), total: T.Integer() })),
+  /** Whether the reader is told of everything that happens to it. */
+  watching: T.Boolean(),
   rounds: T.Array(
     object({
       number: T.Integer(),
@@ -210,7 +216,7 @@ export const ProjectDetail = object({
   files: T.Array(EvidenceView),
   checklist: T.Array(ProofView),
   /** How much lies in the tabs that ask for their content themselves, as far as the reader may see it. */
-  counts: object({ risk: T.Integer(), supervision: T.Integer(), experts: T.Integer() }),
+  counts: object({ risk: T.Integer(), supervision: T.Integer(), experts: T.Integer(), questions: T.Integer() }),
   actions: T.Array(ActionView),
   turns: T.Array(TurnView),
   mayEdit: T.Boolean(),

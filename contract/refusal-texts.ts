@@ -118,6 +118,10 @@ export const refusalTexts: RefusalTexts<PageRefusal> = {
     en: 'The finding is no longer at this stage, or has already been extended once.',
     zh: '该问题当前状态不允许此操作，或已延期一次。',
   },
+  'question.closed': {
+    en: 'The question is not at this stage, or it can hold no more answers.',
+    zh: '该询问当前状态不允许此操作，或答复已达上限。',
+  },
   'inspection.closed': {
     en: 'The inspection is not at this stage, or it still has open findings.',
     zh: '该检查当前状态不允许此操作，或其发现的问题尚未办结。',

@@ -13,6 +13,7 @@ export const todoKinds = [
   'finding',
   'evidence',
   'draft',
+  'question',
   'consent',
   'inspection',
   'recheck',

@@ -40,6 +40,8 @@ const awaited: Partial<Record<NoticeKind, Conditions>> = {
   'finding.overdue': recordIs(...awaitedFindingStates),
   'reminder.finding': recordIs(...awaitedFindingStates),
   'finding.rectified': recordIs('rectified'),
+  'question.asked': recordIs('open'),
+  'question.reopened': recordIs('open'),
 }
 
 /** Null for what asks for nothing. */

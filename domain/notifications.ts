@@ -12,6 +12,7 @@ import type { Turn } from './turns.ts'
  * an asker who is one of the deciders goes the owner side.
  */
 export type Audience = { deciders: DecidingLevel; except?: string } | { asker: string } | 'owner-side' | 'supervisors'
+
 export type Telling = { kind: NoticeKind; to: Audience; facts?: NoticeFacts }
 
 type Step = { toState: ProjectState; level: DecidingLevel }
@@ -107,6 +108,7 @@ export function nearest(candidates: readonly Candidate[], offices: 1 | 2 = 1): s
 const deciding = ['PROJECT_MANAGEMENT'] as const
 const owning = ['PERSONAL_PROJECT_MANAGEMENT', 'VILLAGE_ADMIN'] as const
 const supervising = ['SUPERVISE'] as const
+const everySide = [...owning, ...deciding, ...supervising]
 
 /** Whom each kind can concern: holders of any of these; an empty list is everybody. */
 const hearers: Record<NoticeKind, readonly Authority[]> = {
@@ -136,6 +138,12 @@ const hearers: Record<NoticeKind, readonly Authority[]> = {
   'request.refused': [...owning, ...deciding],
   'evidence.replaced': [...owning, ...deciding],
   'reminder.returned': owning,
+  'filing.watched': everySide,
+  'question.asked': everySide,
+  'question.answered': everySide,
+  'question.mentioned': everySide,
+  'question.resolved': everySide,
+  'question.reopened': everySide,
   'alert.raised': owning,
   'alert.explained': supervising,
   'alert.confirmed': owning,

@@ -8,11 +8,13 @@ import { writingTexts } from '../web/projects/form/writing-texts.ts'
 import { lifecycleTexts } from '../web/projects/lifecycle-texts.ts'
 import { versionTexts } from '../web/projects/page/version-texts.ts'
 import { pageTexts } from '../web/projects/page-texts.ts'
+import { besideTexts } from '../web/projects/questions/beside-texts.ts'
+import { questionTexts } from '../web/projects/questions/question-texts.ts'
 import { texts as listTexts } from '../web/projects/texts.ts'
 import { fileTexts } from '../web/ui/files/file-texts.ts'
 import { staleTexts } from '../web/ui/form/form-texts.ts'
 import { pdf, person, photo, today, underWay, unique } from './filing-driver.ts'
-import { act, actionBar, choose, closePreview, day, openProject, projectSummary, typeDay } from './filing-forms.ts'
+import { act, actionBar, choose, closePreview, day, openAction, openProject, projectSummary, typeDay } from './filing-forms.ts'
 import { openRow } from './rows.ts'
 import { noAxeViolation, noSidewaysScroll, prepare, signIn, test } from './server.ts'
 import { anything, pattern } from './words.ts'
@@ -34,11 +36,14 @@ test('a clerk files with what the form must ask and nothing else; the town marks
   await desk.goto('/v2/project?tab=queue')
   await openRow(desk, name)
   await act(desk, 'en', 'start-review')
-  await act(desk, 'en', 'return', async (form) => {
-    await form.getByLabel(actionTexts.en.reason).fill('The minutes lack the page with the signatures')
-    await mark(form, 1, filingTexts.en.decisionDate, 'Not the day in the minutes')
-    await mark(form, 2, `${name}.pdf`, 'Page with the signatures is missing')
-  })
+  await openAction(desk, 'en', 'return')
+  await mark(desk, filingTexts.en.decisionDate, 'Not the day in the minutes')
+  await mark(desk, `${name}.pdf`, 'Page with the signatures is missing')
+  const returning = actionBar(desk, 'en').getByRole('region', { name: lifecycleTexts.en.actions.return })
+  await returning.getByLabel(actionTexts.en.reason).fill('The minutes lack the page with the signatures')
+  await expect(returning).toContainText('Not the day in the minutes')
+  await noAxeViolation(desk)
+  await returning.getByRole('button', { name: lifecycleTexts.en.actions.return, exact: true }).click()
   const next = desk.getByRole('region', { name: pageTexts.en.nextInQueue })
   await expect(next).toContainText(pageTexts.en.decided(lifecycleTexts.en.actions.return))
   await expect(next.getByRole('link', { name: pageTexts.en.toQueue })).toBeVisible()
@@ -49,10 +54,14 @@ test('a clerk files with what the form must ask and nothing else; the town marks
   await notice.getByRole('button', { name: filingTexts.en.decisionDate }).click()
   const remark = fileTexts.en.marked('Not the day in the minutes')
   await expect(page.getByText(remark)).toBeVisible()
-  await expect(page.getByLabel(filingTexts.en.decisionDate)).toBeFocused()
-  await expect(page.getByLabel(filingTexts.en.decisionDate)).toHaveAccessibleDescription(new RegExp(remark))
+  await expect(page.getByLabel(filingTexts.en.decisionDate, { exact: true })).toBeFocused()
+  await expect(page.getByLabel(filingTexts.en.decisionDate, { exact: true })).toHaveAccessibleDescription(new RegExp(remark))
   await noAxeViolation(page)
   await day(page, filingTexts.en.decisionDate, '2026-03-02')
+  await page.getByRole('button', { name: besideTexts.en.answerOn(filingTexts.en.decisionDate) }).click()
+  await page.getByRole('textbox', { name: new RegExp(questionTexts.en.replyHelp) }).fill('Corrected as in the minutes')
+  await page.getByRole('button', { name: questionTexts.en.reply, exact: true }).click()
+  await expect(notice).toContainText(`Not the day in the minutes${pageTexts.en.answered}`)
   await notice.getByRole('button', { name: `${name}.pdf` }).click()
   await expect(page.getByText(fileTexts.en.marked('Page with the signatures is missing'))).toBeVisible()
   await page.locator(`input[data-supersedes="${name}.pdf"]`).setInputFiles(pdf(`${name} signed`))
@@ -60,6 +69,7 @@ test('a clerk files with what the form must ask and nothing else; the town marks
   await stepButton(page, 'check').click()
   // The town has five working days, and a decision of long ago asks for an explanation.
   await expect(page.getByText(checkTexts.en.willRaise(5))).toBeVisible()
+  await expect(page.getByText(checkTexts.en.openMarks(1)), 'what is not answered is listed').toBeVisible()
   await page.getByRole('button', { name: lifecycleTexts.en.actions.submit, exact: true }).click()
   await expect(actionBar(page, 'en')).toBeVisible() // the name of the next state stands on the page before
 
@@ -67,6 +77,8 @@ test('a clerk files with what the form must ask and nothing else; the town marks
   const changes = desk.getByRole('region', { name: versionTexts.en.sinceReturn })
   await expect(changes.getByRole('row', { name: filingTexts.en.decisionDate })).toContainText(`${filedOn}2026-03-02`)
   await expect(changes.getByRole('row', { name: versionTexts.en.fileAdded })).toContainText(`${name} signed.pdf`)
+  await expect(desk.getByRole('alert').filter({ hasText: pageTexts.en.lastReturn })).toContainText('The minutes lack the page')
+  await expect(desk.getByRole('article').getByText('Corrected as in the minutes')).toBeVisible()
   await act(desk, 'en', 'start-review')
   await act(desk, 'en', 'approve', (form) => form.getByLabel(actionTexts.en.opinion).fill('Agreed'))
   await expect(projectSummary(desk)).toContainText(/BA990101\d{4}1\d{5}/)
@@ -234,14 +246,11 @@ const stepButton = (page: Page, step: FilingStep, language: Language = 'en') =>
     .getByRole('navigation', { name: filingTexts[language].stepsTitle })
     .getByRole('button', { name: new RegExp(`^${filingTexts[language].steps[step]}`) })
 
-async function mark(form: Locator, number: number, what: string, note: string) {
-  await form.getByRole('button', { name: actionTexts.en.addMark }).click()
-  const target = { name: actionTexts.en.mark(number) }
-  const line = form.locator('.mark-line').filter({ has: form.page().getByRole('combobox', target) })
-  const place = line.getByRole('combobox', target)
-  await place.fill(what)
-  await place.press('Enter')
-  await line.getByLabel(actionTexts.en.markNote).fill(note)
+/** Where it stands on the page. */
+async function mark(desk: Page, what: string, note: string) {
+  await desk.getByRole('button', { name: besideTexts.en.markField(what), exact: true }).click()
+  await expect(desk.getByLabel(besideTexts.en.noteOn(what))).toBeFocused()
+  await desk.keyboard.type(note)
 }
 
 type Api = Awaited<ReturnType<typeof person>>['api']

@@ -48,6 +48,7 @@ import { projectLifeRoutes } from './projects/life/routes.ts'
 import { projectListRoutes } from './projects/list/routes.ts'
 import { projectPageRoutes } from './projects/page/routes.ts'
 import { protect } from './protection.ts'
+import { questionRoutes } from './questions/routes.ts'
 import { inspectionLimits, rebuildingLimits, tableLimits } from './reading/limits.ts'
 import { createReader } from './reading/reader.ts'
 import { collectReference, referenceRoutes } from './reference.ts'
@@ -165,6 +166,7 @@ export async function buildApp({
         inspectionRoutes(features, db)
         pickRoutes(features, db)
         findingRoutes(features, services)
+        questionRoutes(features, db)
         alertRoutes(features, services)
         riskRoutes(features, db, nudge)
         ratingRoutes(features, db, nudge)

@@ -19,6 +19,7 @@ export const schemaFiles = [
   'project-indexes',
   'project-records',
   'project-requests',
+  'questions',
   'evidence',
   'risk',
   'alerts',

@@ -53,6 +53,7 @@ const conditionsOfFilings = (tx: Transaction, filings: Fragment): Fragment => tx
   union all select project_id || ' consent ' || kind from project_request where project_id = ${filings} and state = 'open' and consent_by is null
   union all select id || ' ' || state from alert where project_id = ${filings} and state in ${words(tx, openAlertStates)}
   union all select id || ' ' || state from finding where project_id = ${filings} and state in ${words(tx, openFindingStates)}
+  union all select id || ' open' from question where project_id = ${filings} and state = 'open'
   union all select id || ' planned ' || lead_id from inspection where project_id = ${filings} and state = 'planned'
   union all select id || ' ' || state from draw where project_id = ${filings} and state in ('committed', 'drawn')
   union all select id || ' vacant' from draw where project_id = ${filings} and state = 'drawn' and exists (

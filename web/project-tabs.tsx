@@ -45,6 +45,12 @@ export const listTabs: readonly ListTab[] = [
 /** Tabs of one project that belong to other features; they stand before its history. */
 export const projectTabs: readonly ProjectTab[] = [
   {
+    key: 'questions',
+    label: { en: 'Questions', zh: '询问' },
+    needs: ['SUPERVISE', 'PROJECT_MANAGEMENT', 'VILLAGE_ADMIN', 'PERSONAL_PROJECT_MANAGEMENT'],
+    Component: lazy(async () => (await import('./projects/questions/QuestionsTab.tsx')).QuestionsTab),
+  },
+  {
     key: 'risk',
     label: { en: 'Risk', zh: '风险' },
     needs: ['SUPERVISE', 'PROJECT_MANAGEMENT', 'VILLAGE_ADMIN', 'PERSONAL_PROJECT_MANAGEMENT'],

@@ -21,6 +21,8 @@ export type ZippedDossier = {
   files: readonly Entry[]
   /** What was recorded and later put right, old beside new. */
   corrections: readonly object[]
+  /** What was asked and answered about it, as far as its reader may know. */
+  questions: readonly object[]
 }
 type Terms = { storage: Storage; onLost: (lost: Lost) => void }
 export type Lost = { key: string; sha256: string; error?: unknown }
@@ -50,7 +52,7 @@ const folderOf = ({ number, name }: ZippedDossier, at: number) =>
  */
 async function addDossier(
   zip: ZipFile,
-  { number, name, files, corrections }: ZippedDossier,
+  { number, name, files, corrections, questions }: ZippedDossier,
   { storage, onLost, breakOff, folder }: Terms & { breakOff: (error: Error) => void; folder: string },
 ) {
   const sizes = await Promise.all(files.map(({ key }) => storage.sizeOf(key)))
@@ -74,6 +76,7 @@ async function addDossier(
     number,
     name,
     corrections,
+    questions,
     files: placed.map(({ key: _key, missing, ...file }) => ({ ...file, ...(missing && { missing }) })),
   }
   const add = (bytes: Buffer, path: string) => zip.addBuffer(bytes, `${folder}${path}`, { compress: false })

@@ -3,10 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import { evidence, evidenceRules } from '#contract/evidence.ts'
 import type { Actor } from '#domain/access.ts'
+import { isSupervisorOf } from '#domain/deciding.ts'
 import { addressDigest, type Origin } from '../audit/address-store.ts'
 import { serve } from '../http.ts'
 import { readDossier } from '../projects/life/dossier-store.ts'
 import { listCorrections } from '../projects/page/correction-store.ts'
+import { listAllQuestions } from '../questions/store.ts'
 import { findActor } from '../session/store.ts'
 import { addEvidence, type EvidenceServices, recordExport, removeEvidence } from './actions.ts'
 import { listLatePlaces } from './admission.ts'
@@ -74,7 +76,9 @@ export function evidenceRoutes(app: FastifyInstance, parts: Parts) {
     const dossier = await readDossier(db, actor, id)
     const files = await store.listFiles(db, actor, dossier)
     await recordExport(db, actor, { dossier, files }, origin)
-    return { number: dossier.number, name: dossier.filing.name, files, corrections: await listCorrections(db, id) }
+    const corrections = await listCorrections(db, id)
+    const questions = await listAllQuestions(db, { projectId: id, internal: isSupervisorOf(actor, dossier) })
+    return { number: dossier.number, name: dossier.filing.name, files, corrections, questions }
   }
 }
 

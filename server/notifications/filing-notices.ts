@@ -3,6 +3,7 @@ import { awaitedBy } from '#domain/awaited.ts'
 import type { Audience, Telling } from '#domain/notifications.ts'
 import type { Transaction } from '../database.ts'
 import { type NotifiedFiling, type RaisedAlert, readNotifiedFiling, takeSomeRaisedAlerts } from './filing-store.ts'
+import { readersAmong } from './reader-store.ts'
 import { askerAndOwnerSideOf, decidersAndDeputiesOf, ownerSideOf, type Reach, supervisorsOf } from './recipient-store.ts'
 import { type NewNotice, notify } from './store.ts'
 
@@ -18,7 +19,9 @@ type Manner = {
   beganBy?: string
 }
 
-export type FilingNotice = { filing: NotifiedFiling; tellings: readonly Telling[]; manner: Manner }
+/** Those a rule names, or everybody who asked to hear of the filing. */
+type Told = Audience | { watchers: readonly string[] }
+export type FilingNotice = { filing: NotifiedFiling; tellings: readonly (Omit<Telling, 'to'> & { to: Told })[]; manner: Manner }
 
 /** Notifies those whom something about a filing concerns. */
 export const notifyOfFiling = (tx: Transaction, filing: NotifiedFiling, tellings: readonly Telling[], manner: Manner): Promise<void> =>
@@ -28,23 +31,29 @@ export const notifyOfFiling = (tx: Transaction, filing: NotifiedFiling, tellings
 export async function notifyOfFilings(tx: Transaction, given: readonly FilingNotice[]): Promise<void> {
   const known = new Map<string, Promise<string[]>>()
   const notices: NewNotice[] = []
+  const told = new Map<string, string[]>()
   for (const { filing, tellings, manner } of given)
-    for (const { kind, to, facts: more } of tellings) {
+    for (const { kind, to: audienceOf, facts: more } of tellings) {
       const { by, path = `/v2/project/${filing.id}`, key, reach, beganBy, facts, records } = manner
-      const audience = JSON.stringify([filing.id, to, to !== 'owner-side' && [reach, beganBy]])
-      const people = known.get(audience) ?? peopleOf(tx, filing, to, manner)
+      const audience = JSON.stringify([filing.id, audienceOf, audienceOf !== 'owner-side' && [reach, beganBy]])
+      const people = known.get(audience) ?? peopleOf(tx, filing, audienceOf, manner)
       known.set(audience, people)
       const all = { ...factsOf(filing), ...facts, ...more }
       const conditions = awaitedBy(kind, { filing: filing.id, state: filing.state, request: all.request, records })
       const awaits = conditions && { about: filing.id, conditions }
-      notices.push({ kind, to: await people, path, facts: all, by, awaits, ...(key && { key: `${kind} ${key}` }) })
+      const earlier = told.get(filing.id) ?? []
+      // Whoever watches a filing is told in general words only what nothing else tells them.
+      const to = kind === 'filing.watched' ? (await people).filter((one) => !earlier.includes(one)) : await people
+      told.set(filing.id, [...earlier, ...to])
+      notices.push({ kind, to, path, facts: all, by, awaits, ...(key && { key: `${kind} ${key}` }) })
     }
   await notify(tx, notices)
 }
 
-function peopleOf(tx: Transaction, filing: NotifiedFiling, to: Audience, { reach = 1, beganBy }: Manner): Promise<string[]> {
+function peopleOf(tx: Transaction, filing: NotifiedFiling, to: Told, { reach = 1, beganBy }: Manner): Promise<string[]> {
   if (to === 'owner-side') return ownerSideOf(tx, filing)
   if (to === 'supervisors') return supervisorsOf(tx, filing, reach, beganBy)
+  if ('watchers' in to) return readersAmong(tx, { ...filing, everSubmitted: true }, to.watchers)
   if ('asker' in to) return askerAndOwnerSideOf(tx, filing, to.asker)
   return decidersAndDeputiesOf(tx, filing, { level: to.deciders, reach, except: to.except ?? null })
 }

@@ -62,10 +62,10 @@ export async function supervisorsOf(db: Connection, { scopeCode, kind }: Concern
 }
 
 /** The digits every region on the way down to this one begins with. */
-const prefixesOf = (scopeCode: string) => [2, 4, 6, 9, 12].map((digits) => scopeCode.slice(0, digits))
+export const prefixesOf = (scopeCode: string) => [2, 4, 6, 9, 12].map((digits) => scopeCode.slice(0, digits))
 
 /** Accounts of the region itself and of those above: looked up from the regions, which are few. */
-const working = (db: Connection, scopeCode: string, levels?: readonly RegionLevel[]) => db`
+export const working = (db: Connection, scopeCode: string, levels?: readonly RegionLevel[]) => db`
   join region home on home.code = u.region_code
   join region place on place.code = home.current_code and place.prefix in ${db(prefixesOf(scopeCode))}
     ${levels ? db`and place.level in ${db([...levels])}` : db``}`

@@ -108,14 +108,6 @@ create table project_toucher (
   primary key (project_id, user_id)
 );
 
--- What a returned filing must put right.
-create table review_mark (
-  project_id  uuid not null references project (id) on delete cascade,
-  target      text not null,
-  note        text,
-  primary key (project_id, target)
-);
-
 -- The last number given out per county, year and kind. Taken under lock in the transaction that files, so there is no gap and no double.
 create table filing_counter (
   county  text not null,

@@ -7,6 +7,7 @@ import { filingSamples } from './filing-samples.ts'
 import { importSamples } from './import-samples.ts'
 import { paperSamples } from './paper-samples.ts'
 import { policySamples } from './policy-samples.ts'
+import { questionSamples } from './question-samples.ts'
 import type { Make, Sample } from './sample.ts'
 import { supervisionSamples } from './supervision-samples.ts'
 import { talentSamples } from './talent-samples.ts'
@@ -192,6 +193,7 @@ export function sampleMakers(testServer: TestServer): Record<RouteKey, Make> {
     ...exportSamples(testServer),
     ...importSamples(testServer),
     ...paperSamples(testServer),
+    ...questionSamples(testServer),
 
     'notifications.list': none,
     'notifications.stream': none,

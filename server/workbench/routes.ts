@@ -12,7 +12,7 @@ import { listProposals } from '../inspections/week-store.ts'
 import { listLatest } from '../policies/list-store.ts'
 import { listActivity } from './activity-store.ts'
 import { readWorkFigures } from './figure-store.ts'
-import { decidersTodos, ownersTodos, shownOfEach, supervisorsTodos, unitTodos } from './todo-store.ts'
+import { decidersTodos, ownersTodos, questionTodos, shownOfEach, supervisorsTodos, unitTodos } from './todo-store.ts'
 
 const latestPolicies = 5
 const latestSteps = 8
@@ -48,6 +48,7 @@ async function todosOf(db: Connection, actor: Actor, today: string): Promise<Tod
     holds('PROJECT_MANAGEMENT') ? decidersTodos(asking) : [],
     Promise.all(holds('PERSONAL_PROJECT_MANAGEMENT', 'VILLAGE_ADMIN') ? ownersTodos(asking) : []),
     Promise.all(holds('SUPERVISE') && actor.supervises.length > 0 ? [...supervisorsTodos(asking), appealTodos(db, actor, today)] : []),
+    filingGrounds(actor).length > 0 ? questionTodos(asking) : [],
     Promise.all(holds('UNIT_MANAGEMENT') ? unitTodos(asking) : []),
   ])
   return groups.flat()

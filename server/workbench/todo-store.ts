@@ -8,7 +8,7 @@ import type { Ground } from '#domain/scope.ts'
 import { consentedKinds, statesWaitingFor } from '#domain/turns.ts'
 import type { Connection } from '../database.ts'
 import { byUrgency, decidersTurns } from '../deciders-turns.ts'
-import { groundsOf, inTheirCounties, seenAs } from '../scope.ts'
+import { groundsOf, inTheirCounties, seenAs, seenBy } from '../scope.ts'
 import { words } from '../sql-words.ts'
 
 type Fragment = PendingQuery<Row[]>
@@ -135,6 +135,17 @@ export const supervisorsTodos = ({ db, actor }: Asking): Promise<TodoGroup>[] =>
   ]
 }
 
+/** What somebody is asked, whichever side they are on. What a return marks stands behind the returned filing. */
+export const questionTodos = ({ db, actor }: Asking): Promise<TodoGroup> =>
+  gather(
+    db,
+    'question',
+    db`select ${columns(db, { id: 'question.id', due: 'null::date' })} from question join project on project.id = question.project_id
+      where question.asked_of = ${actor.id} and question.state = 'open' and not question.returned and ${seenBy(db, actor)}
+        and (not question.internal or ${seenAs(db, actor, 'SUPERVISE')})
+      order by question.asked_at, question.id limit ${mostTodos}`,
+  )
+
 /** Proposed units wait for whoever keeps the library of units. */
 export const unitTodos = ({ db }: Asking): Promise<TodoGroup>[] => [
   gather(
@@ -214,6 +225,7 @@ const pathOf: Record<TodoKind, (projectId: string, id: string) => string> = {
   evidence: ofFiling(() => 'tab=evidence'),
   alert: ofFiling((id) => `tab=risk&alert=${id}`),
   explained: ofFiling((id) => `tab=risk&alert=${id}`),
+  question: ofFiling((id) => `tab=questions&question=${id}`),
   finding: ofFiling((id) => `tab=supervision&finding=${id}`),
   recheck: ofFiling((id) => `tab=supervision&finding=${id}`),
   inspection: ofFiling((id) => `tab=supervision&visit=${id}`),

@@ -5,6 +5,7 @@ type Groups = Record<NoticeGroup, string>
 const groupsEn: Groups = {
   review: 'Reviews and requests',
   filing: 'My filings',
+  question: 'Questions',
   alert: 'Alerts',
   finding: 'Inspections and findings',
   draw: 'Draws',
@@ -14,6 +15,7 @@ const groupsEn: Groups = {
 const groupsZh: Groups = {
   review: '审核与申请',
   filing: '备案进展',
+  question: '询问',
   alert: '风险预警',
   finding: '检查整改',
   draw: '抽取',

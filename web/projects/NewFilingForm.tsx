@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Form, Input, Segmented } from 'antd'
 import { kindLabel, projectKinds } from '#contract/kinds.ts'
+import type { ProjectDetail } from '#contract/project-views.ts'
 import { projects } from '#contract/projects.ts'
 import { fieldFaultText } from '#contract/refusal-texts.ts'
 import { useLabel, useLanguage, useTexts } from '../client/language.ts'
@@ -8,14 +9,17 @@ import { useCall } from '../client/reply.ts'
 import { useMe } from '../client/session.ts'
 import { useRefusal } from '../ui/feedback/refusals.ts'
 import { FormModal } from '../ui/form/FormModal.tsx'
+import { ProjectPicker } from '../ui/form/ProjectPicker.tsx'
 import { RegionPicker } from '../ui/form/RegionPicker.tsx'
 import { filingTexts } from './filing-texts.ts'
+import { newFilingTexts } from './new-filing-texts.ts'
 import { texts } from './texts.ts'
 
-type Values = { name: string; kind: 1 | 2 | 3; regionCode: string }
+type Values = { name: string; kind: 1 | 2 | 3; regionCode: string; copyOf?: string | null }
+type Earlier = Pick<ProjectDetail, 'id' | 'name' | 'kind' | 'region'>
 
-/** Name, kind and place make a draft; everything else is written where it saves itself. */
-export function NewFilingForm({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** Name, kind and place make a draft; everything else is written where it saves itself, or comes from an earlier filing. */
+export function NewFilingForm({ open, copyOf, onClose }: { open: boolean; copyOf?: Earlier; onClose: () => void }) {
   const words = useTexts(texts)
   const fields = useTexts(filingTexts)
   const labelOf = useLabel()
@@ -26,8 +30,13 @@ export function NewFilingForm({ open, onClose }: { open: boolean; onClose: () =>
   const create = useCall(projects.create)
   const navigate = useNavigate()
   const required = { required: true, message: fieldFaultText(language, 'required') }
-  const begin = (body: Values) =>
-    create.mutateAsync({ body }).then(({ id }) => void navigate({ to: '/v2/project/$id', params: { id } }), refuse)
+  const own = useTexts(newFilingTexts)
+  const begin = ({ copyOf: picked, ...body }: Values) => {
+    const earlier = copyOf?.id ?? picked
+    return create
+      .mutateAsync({ body: { ...body, ...(earlier && { copyOf: earlier }) } })
+      .then(({ id }) => void navigate({ to: '/v2/project/$id', params: { id } }), refuse)
+  }
 
   return (
     <FormModal<Values>
@@ -35,7 +44,7 @@ export function NewFilingForm({ open, onClose }: { open: boolean; onClose: () =>
       title={words.create}
       submit={fields.begin}
       busy={create.isPending}
-      initialValues={{ name: '', kind: 1, regionCode: region.code }}
+      initialValues={{ name: copyOf?.name ?? '', kind: copyOf?.kind ?? 1, regionCode: copyOf?.region.code ?? region.code }}
       focus="name"
       onFinish={begin}
     >
@@ -48,6 +57,13 @@ export function NewFilingForm({ open, onClose }: { open: boolean; onClose: () =>
       <Form.Item name="regionCode" label={fields.regionCode} rules={[required]}>
         <RegionPicker below={region.code} />
       </Form.Item>
+      {copyOf ? (
+        <p className="quiet">{own.copyHelp}</p>
+      ) : (
+        <Form.Item name="copyOf" label={own.copyOf} extra={own.copyHelp}>
+          <ProjectPicker />
+        </Form.Item>
+      )}
     </FormModal>
   )
 }

@@ -13,6 +13,7 @@ export const featureLabels: Record<FeatureName, Label> = {
   roles: { en: 'Roles', zh: '角色' },
   exports: { en: 'Export', zh: '导出' },
   imports: { en: 'Import', zh: '导入' },
+  questions: { en: 'Questions', zh: '询问' },
   papers: { en: 'Papers', zh: '文书' },
   supervision: { en: 'Supervision assignments', zh: '监督分工' },
   limits: { en: 'Limits', zh: '限额' },

@@ -1,6 +1,7 @@
 import type { RouteKey } from '#contract/api.ts'
 import { fileRouteTexts } from './file-route-texts.ts'
 import { paperRouteTexts } from './paper-route-texts.ts'
+import { questionRouteTexts } from './question-route-texts.ts'
 import { togetherRouteTexts } from './together-route-texts.ts'
 
 /** What every route does, in Chinese; the contract itself says it in English. A route without its line does not compile. */
@@ -97,7 +98,7 @@ export const routeTextsInChinese: Record<RouteKey, string> = {
   'projects.queue': '查看待本单位办理的事项，按紧急程度排列',
   'projects.preview': '提交前查看办理单位、时限和将产生的预警',
   'projects.similar': '查找同村三十六个月内名称相近的备案',
-  'projects.create': '新建备案草稿',
+  'projects.create': '新建备案草稿，可复制已有备案',
   'projects.read': '查看一项备案及本人可执行的操作',
   'projects.save': '保存草稿或退回备案的内容',
   'projects.remove': '删除从未提交的草稿',
@@ -166,6 +167,7 @@ export const routeTextsInChinese: Record<RouteKey, string> = {
   'inspections.changeCheckList': '修改检查清单（仅最高一级区域），已开始的检查不受影响',
   ...fileRouteTexts,
   ...paperRouteTexts,
+  ...questionRouteTexts,
   ...togetherRouteTexts,
   'alerts.list': '查看可见项目的风险预警',
   'alerts.read': '查看一条预警的依据和办理过程',

@@ -45,7 +45,7 @@ export const handoverTexts = bilingual({
     assignments: (count) => `监督分工 ${count} 项`,
     kinds: (kinds) => listed.zh(kinds.map((kind) => kindLabel(kind).zh)),
     mayNotAssign: '监督分工由具有角色管理权限的人员移交。',
-    all: '全部移交给……',
+    all: '全部移交给…',
     allOf: (title) => `全部移交：${title}`,
     one: (name) => `接手人员：${name}`,
     stays: '不移交',

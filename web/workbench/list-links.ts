@@ -15,6 +15,7 @@ export function listOf(kind: TodoKind, held: readonly Authority[]): string | nul
     returned: `${filings}?state=returned`,
     draft: '/v2/project/personal?state=draft',
     evidence: null,
+    question: null,
     alert: `${filings}?tab=alerts&state=new`,
     explained: '/v2/project?tab=alerts&state=explained',
     finding: filings === '/v2/project' ? '/v2/project?tab=supervision&view=findings' : null,

@@ -28,6 +28,10 @@ export type LoadedDossier = Omit<Dossier, 'files'> & {
   consented: boolean
   roundId: string | null
   limitRowId: string
+  /** Whether something that a return marked is not resolved yet. */
+  hasMarks: boolean
+  /** Who wants to hear of everything about it. */
+  watchers: readonly string[]
   /** In the order they came. */
   files: readonly (EvidenceFile & { name: string })[]
 }
@@ -73,6 +77,8 @@ export async function readDossier(db: Connection, actor: Actor, filing: string |
       array(select user_id from project_toucher where project_id = project.id) as touched_by,
       array(select kind from project_request where project_id = project.id and state = 'open') as open_requests,
       exists (select from project_request where project_id = project.id and state = 'open' and consent_by is not null) as consented,
+      exists (select from question where project_id = project.id and returned and state <> 'resolved') as has_marks,
+      array(select user_id from filing_watch where project_id = project.id) as watchers,
       (select id from sourcing_round where project_id = project.id order by number desc limit 1) as round_id,
       case when project.sign_date is not null then json_build_object('price', project.contract_price, 'signDate', project.sign_date,
         'start', project.contract_start, 'end', project.contract_end, 'supplierUnitId', (select coalesce(merged_into, id) from unit where id = project.supplier_unit_id),

@@ -40,3 +40,21 @@ test('a save that changes nothing leaves no line in the audit trail', async () =
   await save(id, {})
   expect(await count()).toBe(before)
 })
+
+test('a copy of a filing has what it says but no days, amounts, decisions or papers, and nobody copies what they do not see', async () => {
+  const earlier = await drive.draft('filer', { remark: '每年汛前养护' })
+  await drive.upload('filer', earlier, 'PROJECT_GENERATION_BASIS_FILE', 'filing')
+  const place = { kind: 1, regionCode: '990101101201' }
+  const copy = (as: string, changes: object = {}) =>
+    testServer.call('POST', '/projects', { as, body: { name: '村道养护', ...place, copyOf: earlier, ...changes } })
+  const { status, body } = await copy(cookie)
+  expect([status, body.state, body.files]).toEqual([200, 'draft', []])
+  expect(body.filing).toMatchObject({ name: '村道养护', trade: 'road', method: 'direct', remark: '每年汛前养护' })
+  const { decisionType, decisionDate, estimatedPrice, fundingLines, plannedStart, plannedEnd } = body.filing
+  expect([decisionType, decisionDate, estimatedPrice, plannedStart, plannedEnd, fundingLines]).toEqual([null, null, null, null, null, []])
+  const stranger = await copy(await testServer.signIn('filer2'), { regionCode: '990101102203' })
+  const nothing = await copy(cookie, { copyOf: crypto.randomUUID() })
+  expect([stranger, nothing].map((reply) => [reply.status, reply.body.code])).toEqual(
+    Array.from({ length: 2 }, () => [404, 'record.not-found']),
+  )
+})

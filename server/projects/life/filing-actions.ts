@@ -3,10 +3,12 @@ import { faulty, Refusal } from '#contract/errors.ts'
 import type { Filing } from '#contract/filing.ts'
 import type { Actor } from '#domain/access.ts'
 import { hasFiler, isOwnerSide, mayTransfer } from '#domain/deciding.ts'
+import { copied } from '#domain/filing-copies.ts'
 import { isEditable } from '#domain/lifecycle.ts'
 import { record } from '../../audit/store.ts'
 import { removeFilesOf } from '../../evidence/store.ts'
 import { notify } from '../../notifications/store.ts'
+import { askInstead } from '../../questions/store.ts'
 import { reassessFiling } from '../../risk/reassessment.ts'
 import { listFilers } from '../page/view-store.ts'
 import type { FilingContext } from './context.ts'
@@ -16,13 +18,19 @@ import { checkFiling, placeOf } from './filing-checks.ts'
 import { closedTo } from './refusals.ts'
 import * as store from './store.ts'
 
-type NewFiling = { name: string; kind: Filing['kind']; regionCode: string }
+type NewFiling = { name: string; kind: Filing['kind']; regionCode: string; copyOf?: string }
 
 /** Begins a draft and answers its id. */
 export async function createFiling({ tx, actor, requestId }: FilingContext, given: NewFiling): Promise<string> {
   const { currentCode: scopeCode } = await placeOf(tx, actor, given.regionCode)
   const defaults = await store.defaultsOf(tx, actor.id)
+  // Whoever may not see a filing cannot copy it.
+  const earlier = given.copyOf === undefined ? null : await readDossier(tx, actor, given.copyOf)
   const id = await store.insertProject(tx, { ...given, filerId: actor.id, defaults })
+  if (earlier) {
+    const { filing: before } = await readDossier(tx, actor, id)
+    await store.saveFiling(tx, { id, number: null, scopeCode, before, after: copied(before, earlier.filing) })
+  }
   await noteToucher(tx, id, actor.id)
   await addEvent(tx, actor, { projectId: id, action: 'create', fromState: 'draft', toState: 'draft', after: given })
   await record(tx, actor, { event: 'project.created', subject: 'project', subjectId: id, region: scopeCode, after: given }, requestId)
@@ -93,6 +101,7 @@ async function giveTo(context: FilingContext, dossier: LoadedDossier, userId: st
   if (!next) throw faulty({ field: 'userId', code: 'choice' })
   await store.saveFiler(tx, id, userId)
   await noteToucher(tx, id, userId)
+  await askInstead(tx, id, filerId, userId)
   const change = { before: { filerId }, after: { filerId: userId } }
   await addEvent(tx, actor, { projectId: id, action: 'transfer', fromState: state, toState: state, ...change })
   await record(tx, actor, { event: 'project.transferred', subject: 'project', subjectId: id, region, ...change }, requestId)

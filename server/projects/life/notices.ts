@@ -28,6 +28,7 @@ export function noticesOfStep({ by, dossier, action, effect, toState }: Step): F
   return [
     { filing, tellings: stepNotices(action, { toState, level }), manner: { by } },
     ...noticesOfTurns(by, dossier, filing, effect, toState),
+    ...noticesOfWatching(by, dossier, filing),
   ]
 }
 
@@ -39,6 +40,7 @@ export function noticesOfDecision(by: string, dossier: LoadedDossier, decided: D
   return [
     { filing, tellings: [telling], manner: { by, path: requestsOf(dossier) } },
     ...noticesOfTurns(by, dossier, filing, effect, toState),
+    ...noticesOfWatching(by, dossier, filing),
   ]
 }
 type Decided = { request: RequestKind; askedBy: string; granted: boolean; effect: Effect; toState: ProjectState }
@@ -48,6 +50,10 @@ export const noticeOfConsent = (by: string, dossier: LoadedDossier, request: Req
   tellings: [consentNotice(request, level)],
   manner: { by, path: requestsOf(dossier) },
 })
+
+/** Last: whoever is told something more exact hears that instead. */
+const noticesOfWatching = (by: string, { watchers }: LoadedDossier, filing: NotifiedFiling): FilingNotice[] =>
+  watchers.length === 0 ? [] : [{ filing, tellings: [{ kind: 'filing.watched', to: { watchers } }], manner: { by } }]
 
 /** Whoever is asked for something they were not asked for before. Requests lie on a tab of their own. */
 function noticesOfTurns(by: string, dossier: LoadedDossier, filing: NotifiedFiling, effect: Effect, toState: ProjectState): FilingNotice[] {

@@ -1,4 +1,4 @@
-import type { Acceptor, ActionInputs, Award, Mark, RecordedParts } from '#contract/project-actions.ts'
+import type { Acceptor, ActionInputs, Award, RecordedParts } from '#contract/project-actions.ts'
 import type { Transaction } from '../../database.ts'
 
 /** What happens to a filing more than once, each kind with a table of its own. */
@@ -69,11 +69,3 @@ type ChangeTerms = ActionInputs['request-change']
 export const addChangeOrder = (tx: Transaction, projectId: string, requestId: string, { type, amount, newEnd, reason }: ChangeTerms) => tx`
   insert into change_order (project_id, request_id, type, amount, new_end, reason)
   values (${projectId}, ${requestId}, ${type}, ${amount}, ${newEnd}, ${reason})`
-
-/** What a returned filing must put right. */
-export const addMarks = (tx: Transaction, projectId: string, marks: readonly Mark[]) => tx`
-  insert into review_mark (project_id, target, note)
-  select ${projectId}, * from unnest(${marks.map(({ target }) => target)}::text[], ${marks.map(({ note }) => note)}::text[])
-  on conflict do nothing`
-
-export const clearMarks = (tx: Transaction, projectId: string) => tx`delete from review_mark where project_id = ${projectId}`

@@ -1,18 +1,17 @@
 import { type FaultyField, faulty } from '#contract/errors.ts'
 import type { Mark } from '#contract/project-actions.ts'
 import { stateAfter } from '#domain/lifecycle.ts'
+import { isMarkable } from '#domain/questions.ts'
+import { askMarks, resolveMarks } from '../../questions/mark-store.ts'
 import { filingSearch } from '../../search-columns.ts'
-import { filingFieldColumns } from './columns.ts'
 import { type LoadedDossier, snapshotOf } from './dossier-store.ts'
 import type { EffectOf } from './effect.ts'
 import { nextFilingNumber } from './number-store.ts'
-import { addMarks, clearMarks } from './record-store.ts'
 import { sourcesOf, thisMoment } from './store.ts'
 
 const notUnderReview = { review_started_at: null, review_started_by: null }
 
 export const submit: EffectOf<'submit'> = async ({ tx, dossier, rules }) => {
-  if (dossier.everSubmitted) await clearMarks(tx, dossier.id)
   const { dueIn, deadlines } = await rules()
   const first = { first_submitted_at: thisMoment(tx), year: Number(dossier.today.slice(0, 4)), limit_row_id: dossier.limitRowId }
   return {
@@ -28,16 +27,16 @@ export const startReview: EffectOf<'start-review'> = async ({ tx, actor }) => ({
   columns: { review_started_at: thisMoment(tx), review_started_by: actor.id },
 })
 
-export const returnToOwner: EffectOf<'return'> = async ({ tx, dossier, input: { reason, marks }, rules }) => {
+export const returnToOwner: EffectOf<'return'> = async ({ tx, actor, dossier, input: { reason, marks }, rules }) => {
   refuseUnknownMarks(dossier, marks)
-  await clearMarks(tx, dossier.id)
-  await addMarks(tx, dossier.id, marks)
+  await askMarks(tx, { projectId: dossier.id, filerId: dossier.filerId, by: actor.id }, marks)
   const { dueIn, deadlines } = await rules()
   return { columns: { ...notUnderReview, due_on: dueIn(deadlines.returnDays) }, reason, after: { marks } }
 }
 
-/** Filing gives the number; handing over to the county starts its own clock. */
-export const approve: EffectOf<'approve'> = async ({ tx, dossier, input: { opinion }, rules }) => {
+/** Filing gives the number; handing over to the county starts its own clock. Whatever was marked before is thereby put right. */
+export const approve: EffectOf<'approve'> = async ({ tx, actor, dossier, input: { opinion }, rules }) => {
+  if (dossier.hasMarks) await resolveMarks(tx, { projectId: dossier.id, by: actor.id })
   const townReviewed = dossier.townReviewed || dossier.state === 'town-review'
   if (stateAfter('approve', dossier) === 'county-review') {
     const { dueIn, deadlines } = await rules()
@@ -62,9 +61,8 @@ export const voidFiling: EffectOf<'void'> = async ({ input: { reason } }) => ({ 
 
 /** A mark points at a field of the filing or at one of its files. */
 function refuseUnknownMarks({ files }: LoadedDossier, marks: readonly Mark[]) {
-  const known = new Set([...Object.keys(filingFieldColumns), 'fundingLines', ...files.map(({ id }) => id)])
   const faults = marks.flatMap(({ target }, at): FaultyField[] =>
-    known.has(target) ? [] : [{ field: `marks.${at}.target`, code: 'choice' }],
+    isMarkable(target, files) ? [] : [{ field: `marks.${at}.target`, code: 'choice' }],
   )
   if (faults.length > 0) throw faulty(...faults)
 }

@@ -43,6 +43,7 @@ export async function readDetail({ db, actor, encryption }: Terms, id: string): 
   const editable = isEditable(dossier) && isOwnerSide(actor, dossier)
   return {
     ...view,
+    counts: { ...view.counts, questions: view.questions.reduce((sum, { unresolved }) => sum + unresolved, 0) },
     version: dossier.version,
     filing: dossier.filing,
     limits: dossier.limits,

@@ -12,6 +12,8 @@ export type StoredView = Pick<
   ProjectDetail,
   | keyof ProjectRow
   | 'marks'
+  | 'questions'
+  | 'watching'
   | 'returnReason'
   | 'rounds'
   | 'award'
@@ -36,8 +38,9 @@ export type StoredView = Pick<
 export async function readView(db: Connection, actor: Actor, id: string): Promise<StoredView> {
   const [row] = await db<(Dates<StoredView, 'createdAt' | 'changedAt'> & { party: StoredView['owner'] })[]>`
     select ${ownColumns(db)}, ${placeAndPeople(db)}, ${partyJson(db, 'project.owner_unit_id')} as party, project.site_person, project.quality_person, project.actual_end, project.supplier_id_cipher, project.supplier_mobile,
-      coalesce((select json_agg(json_build_object('target', target, 'note', note) order by target) from review_mark where project_id = project.id), '[]') as marks,
-      (select reason from project_event where project_id = project.id and action = 'return' and project.state = 'returned' order by id desc limit 1) as return_reason,
+      ${marksJson(db)} as marks, ${questionsJson(db, actor)} as questions,
+      exists (select from filing_watch where project_id = project.id and user_id = ${actor.id}) as watching,
+      (select reason from project_event where project_id = project.id and action = 'return' and project.state in ('returned', 'town-review', 'county-review') order by id desc limit 1) as return_reason,
       ${roundsJson(db)} as rounds, ${contractJson(db)} as contract, ${supplierJson(db)} as supplier,
       case when project.award_date is not null then json_build_object('awardDate', project.award_date, 'publicityStart', project.award_publicity_start,
         'publicityEnd', project.award_publicity_end) end as award,
@@ -72,6 +75,19 @@ const countsJson = (db: Connection, actor: Actor) => db`json_build_object(
   'risk', (select count(*) from alert where project_id = project.id), 'experts', (select count(*) from draw where project_id = project.id),
   'supervision', (select count(*) from finding where project_id = project.id) + (select count(*) from inspection where project_id = project.id
     and (${seenAs(db, actor, 'SUPERVISE')} or ${seenAs(db, actor, 'PROJECT_MANAGEMENT')})))`
+
+/** What the last return asked to be put right and nobody has resolved yet. */
+const marksJson = (db: Connection) => db`
+  coalesce((select json_agg(json_build_object('id', id, 'target', target, 'note', coalesce(
+      (select entry.text from question_entry entry where question_id = question.id and by_user = asked_by and entry.text is not null order by entry.id desc limit 1),
+      text), 'answered', state = 'answered') order by target)
+    from question where project_id = project.id and returned and state <> 'resolved'), '[]')`
+
+/** How much was asked about each thing, as far as the reader may know of it. */
+const questionsJson = (db: Connection, actor: Actor) => db`
+  coalesce((select json_agg(json_build_object('target', target, 'unresolved', unresolved, 'total', total) order by target) from (
+    select target, count(*) filter (where state <> 'resolved') as unresolved, count(*) as total from question
+    where project_id = project.id and (not internal or ${seenAs(db, actor, 'SUPERVISE')}) group by target) asked), '[]')`
 
 const iso = (db: Connection, column: string) => db.unsafe(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 

@@ -3,6 +3,7 @@ import type { Authority } from '#contract/authority.ts'
 import { accessToAppeals, accessToLodging } from './appeals.ts'
 import { accessToExports } from './exports.ts'
 import { accessToImports } from './imports.ts'
+import { accessToQuestions } from './questions.ts'
 import { accessTogether } from './together.ts'
 
 /** Who passes: anyone at all, anyone with a session (`newcomers` even before their first change of password), or holders of an authority. */
@@ -34,6 +35,7 @@ export const accessMatrix: Record<RouteKey, Access> = {
   ...rows(['SUPERVISE'], accessToAppeals),
   ...accessToExports,
   ...accessToImports,
+  ...accessToQuestions,
   ...accessTogether,
   ...rows(['PROJECT_MANAGEMENT', 'VILLAGE_ADMIN', 'SUPERVISE', 'PERSONAL_PROJECT_MANAGEMENT'], {
     'projects.list': 'own',

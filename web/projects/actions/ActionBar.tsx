@@ -13,11 +13,13 @@ import { openTo } from '../further-tabs.ts'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
 import { useObstacleWords } from '../obstacle-words.ts'
 import { pageTexts } from '../page-texts.ts'
+import { useMarking } from '../questions/marking.ts'
 import { NextInQueue } from './NextInQueue.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
 import { TransferDialog } from './TransferDialog.tsx'
 import { WhoseTurn } from './WhoseTurn.tsx'
 
+const ReturnPanel = lazy(async () => (await import('./ReturnPanel.tsx')).ReturnPanel)
 const StepForm = lazy(async () => (await import('./StepForm.tsx')).StepForm)
 
 /** After these a decider turns to the next thing. */
@@ -32,13 +34,14 @@ export function ActionBar({ project, offers: further }: Props) {
   const [acting, setActing] = useState<ProjectAction | null>(null)
   const [isTransferring, setTransferring] = useState(false)
   const [decided, setDecided] = useState<string | null>(null)
+  const marking = useMarking()
   const supervision = useFurtherOffers(project, further)
   const done = (action: ProjectAction) => {
     setActing(null)
     setDecided(decisions.includes(action) ? names.actions[action] : null)
   }
   const offers = [
-    ...useSteps(project, setActing),
+    ...useSteps(project, (action) => (action === 'return' ? marking.begin() : setActing(action))),
     ...supervision.offers,
     ...(project.mayTransfer
       ? [{ key: 'transfer', name: words.transfer, weight: 'undo' as const, onTake: () => setTransferring(true) }]
@@ -51,9 +54,18 @@ export function ActionBar({ project, offers: further }: Props) {
       <h2>{words.next}</h2>
       <WhoseTurn turns={project.turns} />
       {offers.length === 0 && !hasRequests ? <p className="quiet">{words.nothing}</p> : null}
-      <Offers offers={offers} isTheirTurn={isTheirTurn(project)} />
+      {!marking.marks && <Offers offers={offers} isTheirTurn={isTheirTurn(project)} />}
       <RequestPanel project={project} onDecided={setDecided} />
       <Suspense>
+        {marking.marks && (
+          <ReturnPanel
+            project={project}
+            onDone={() => {
+              marking.end()
+              done('return')
+            }}
+          />
+        )}
         {acting && <StepForm key={acting} action={acting} project={project} onDone={() => done(acting)} onClose={() => setActing(null)} />}
       </Suspense>
       {supervision.form}

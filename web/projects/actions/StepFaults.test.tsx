@@ -21,7 +21,7 @@ import { stepTexts } from './step-texts.ts'
 const { en: fields } = actionTexts
 const project = {
   ...{ id: 'road', state: 'sourcing', kind: 1, version: 1, filing: {}, limits: defaultLimits[1] },
-  ...{ files: [], requests: [], actions: [], acceptances: [], changes: [], rounds: [], marks: [] },
+  ...{ files: [], requests: [], actions: [], acceptances: [], changes: [], rounds: [], marks: [], questions: [] },
 }
 
 const show = (action: ProjectAction, changes: object = {}) => (

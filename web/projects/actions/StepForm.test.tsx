@@ -23,7 +23,7 @@ const bare = {
   filer: { name: 'Li' },
   progress: 50,
   files: [],
-  ...{ requests: [], actions: [], acceptances: [], changes: [], rounds: [], marks: [] },
+  ...{ requests: [], actions: [], acceptances: [], changes: [], rounds: [], marks: [], questions: [] },
   filing: {},
   region: {},
 }

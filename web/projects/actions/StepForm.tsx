@@ -71,7 +71,7 @@ export function StepForm(props: Props) {
 }
 
 /** Nothing to prove and little to say. */
-const isSmall = (action: ProjectAction) => !stepProofs[action] && action !== 'return'
+const isSmall = (action: ProjectAction) => !stepProofs[action]
 
 function useBeginning(action: ProjectAction, project: ProjectDetail): StepValues {
   const [approval] = useApprovals(project)

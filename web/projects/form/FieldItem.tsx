@@ -1,13 +1,17 @@
 import { Form } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { FilingField } from '#contract/filing.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { requiredToSubmit } from '#domain/filing.ts'
 import { useTexts } from '../../client/language.ts'
+import { lazy } from '../../lazy.tsx'
 import type { useMoneyRule } from '../../ui/form/money-rule.ts'
 import { filingTexts } from '../filing-texts.ts'
 import { shownField } from '../read-place.ts'
 import { useWritten } from './WrittenFiling.tsx'
+
+// Most filings are written without a question.
+const AboutField = lazy(async () => (await import('../questions/AboutField.tsx')).AboutField)
 
 type Props = {
   project: ProjectDetail
@@ -47,8 +51,22 @@ export function FieldItem({ project, name, help, rule, children }: Props) {
       >
         {children}
       </Form.Item>
+      <AskedHere project={project} name={name} />
     </div>
   )
+}
+
+/** What was asked about a field, to be answered where it is put right. */
+export function AskedHere({ project, name }: { project: ProjectDetail; name: FilingField }) {
+  const words = useTexts(filingTexts)
+  const asked = project.questions.find(({ target }) => shownField(target) === name)
+  return asked ? (
+    <div className="below-16">
+      <Suspense>
+        <AboutField project={project} target={asked.target} name={words[name]} />
+      </Suspense>
+    </div>
+  ) : null
 }
 
 /** What the reviewer said of one field. */

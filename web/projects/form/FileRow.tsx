@@ -5,6 +5,7 @@ import { StateTag } from '../../plain/StateTag.tsx'
 import { FileItem } from '../../ui/files/FileItem.tsx'
 import { fileTexts } from '../../ui/files/file-texts.ts'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
+import { AboutField } from '../questions/AboutField.tsx'
 
 type Props = { project: ProjectDetail; file: EvidenceView; tellsStep?: boolean }
 
@@ -23,6 +24,11 @@ export function FileRow({ project, file, tellsStep }: Props) {
       )}
       {file.supersededBy && <Newer project={project} id={file.supersededBy} />}
       {mark && <span className="care">{words.marked(mark.note)}</span>}
+      {(mark || !project.mayEdit) && (
+        <div>
+          <AboutField project={project} target={file.id} name={file.name} />
+        </div>
+      )}
     </FileItem>
   )
 }

@@ -11,6 +11,7 @@ import { useRefusal } from '../../ui/feedback/refusals.ts'
 import { reasonTexts } from '../../ui/form/form-texts.ts'
 import { filingTexts } from '../filing-texts.ts'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
+import { useMarkName } from '../mark-name.ts'
 import { useObstacleWords } from '../obstacle-words.ts'
 import { CheckPreview } from './CheckPreview.tsx'
 import { CheckSummary } from './CheckSummary.tsx'
@@ -33,6 +34,7 @@ export function FilingCheck({ project, saving, onJump, onDone }: Props) {
     <section className="stack gap-24" aria-labelledby="filing-check-title">
       <h2 id="filing-check-title">{words.checkTitle}</h2>
       <Verdict preview={preview.data} onJump={onJump} />
+      <OpenMarks project={project} onJump={onJump} />
       <Undecidable project={project} />
       <Answered reply={preview} rows={3}>
         {(answer) => <CheckPreview preview={answer} onJump={onJump} />}
@@ -71,6 +73,32 @@ function Verdict({ preview, onJump }: Pick<Props, 'onJump'> & { preview: Submiss
     <p className={willRaise ? 'field-notice remark tone-care' : 'done'} role="status">
       {willRaise ? own.willRaise(preview.explanationDays) : words.checkReady}
     </p>
+  )
+}
+
+/** What the last return asked and nobody has answered yet. It may be submitted all the same: the change itself can be the answer. */
+function OpenMarks({ project, onJump }: Pick<Props, 'project' | 'onJump'>) {
+  const words = useTexts(filingTexts)
+  const own = useTexts(checkTexts)
+  const nameOf = useMarkName(project)
+  const open = project.marks.filter(({ answered }) => !answered)
+  if (open.length === 0) return null
+  return (
+    <div>
+      <p>{own.openMarks(open.length)}</p>
+      <ul className="ruled rows above-8">
+        {open.map(({ id, target, note }) => (
+          <li key={id}>
+            <span>
+              <strong>{nameOf(target)}</strong> {note}
+            </span>
+            <Button size="small" onClick={() => onJump(target)}>
+              {words.goThere}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

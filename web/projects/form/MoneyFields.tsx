@@ -7,7 +7,7 @@ import { DictionarySelect } from '../../ui/form/DictionarySelect.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { useMoneyRule } from '../../ui/form/money-rule.ts'
 import { filingTexts } from '../filing-texts.ts'
-import { FieldItem, FieldMark } from './FieldItem.tsx'
+import { AskedHere, FieldItem, FieldMark } from './FieldItem.tsx'
 import { MoreDetails } from './MoreDetails.tsx'
 
 type Props = { project: ProjectDetail }
@@ -30,6 +30,7 @@ export function MoneyFields({ project }: Props) {
           >
             <legend>{words.fundingLines}</legend>
             <div id="funding-mark">{mark && <FieldMark note={mark.note} />}</div>
+            <AskedHere project={project} name="fundingLines" />
             {lines.map(({ key, name }, at) => (
               <div key={key} className="form-line">
                 <Form.Item name={[name, 'source']} label={words.line(at + 1)}>

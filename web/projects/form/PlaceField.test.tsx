@@ -15,7 +15,7 @@ import { FieldItem } from './FieldItem.tsx'
 import { PlaceField } from './PlaceField.tsx'
 import { WrittenFiling } from './WrittenFiling.tsx'
 
-const project = { limits: defaultLimits[1], files: [], marks: [] } as unknown as ProjectDetail // it looks at no more
+const project = { limits: defaultLimits[1], files: [], marks: [], questions: [] } as unknown as ProjectDetail // it looks at no more
 const nowhere = { name: 'Road', description: 'A road.', longitude: null, latitude: null, fundingLines: [] } as unknown as Filing // nor here
 
 let form: FormInstance<Filing>

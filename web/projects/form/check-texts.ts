@@ -4,6 +4,7 @@ import { bilingual } from '../../client/bilingual.ts'
 type Words = {
   edit: (section: string) => string
   willRaise: (days: number) => string
+  openMarks: (count: number) => string
   decided: string
   office: (name: string, people: readonly string[]) => string
   until: (days: number, day: string) => string
@@ -26,6 +27,7 @@ export const checkTexts = bilingual<Words>({
   en: {
     edit: (section) => `Edit ${section}`,
     willRaise: (days) => `You can submit, but this raises alerts to be explained within ${days} working days.`,
+    openMarks: (count) => (count === 1 ? '1 mark of the return is not answered.' : `${count} marks of the return are not answered.`),
     decided: 'Who reviews it',
     office: (name, people) => (people.length > 0 ? `${name} (${and.en.format(people)})` : name),
     until: (days, day) => `within ${days} working days, by ${day}`,
@@ -55,6 +57,7 @@ export const checkTexts = bilingual<Words>({
   zh: {
     edit: (section) => `修改${section}`,
     willRaise: (days) => `可以提交，但将产生预警，须在 ${days} 个工作日内说明。`,
+    openMarks: (count) => `退回标注尚有 ${count} 处未答复。`,
     decided: '办理单位与时限',
     office: (name, people) => (people.length > 0 ? `${name}（${and.zh.format(people)}）审核` : `${name}审核`),
     until: (days, day) => `${days} 个工作日内办结，至 ${day}`,

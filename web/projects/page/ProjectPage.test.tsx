@@ -29,7 +29,18 @@ const draft = {
   limits: defaultLimits[1],
   mayEdit: true,
   mayTransfer: true,
-  ...{ marks: [], warnings: [], undecidable: [], requests: [], files: [], rounds: [], reports: [], payments: [], changes: [] },
+  ...{
+    marks: [],
+    questions: [],
+    warnings: [],
+    undecidable: [],
+    requests: [],
+    files: [],
+    rounds: [],
+    reports: [],
+    payments: [],
+    changes: [],
+  },
   ...{ acceptances: [], checklist: [], actions: [], turns: [], counts: { risk: 2, supervision: 0, experts: 0 } },
 } as unknown as ProjectDetail // as much of a draft as its page draws
 

@@ -16,11 +16,14 @@ import { DueDay } from '../../terms/DueDay.tsx'
 import { RiskLevelTag } from '../../terms/RiskLevelTag.tsx'
 import { Answered } from '../../ui/feedback/Answered.tsx'
 import { TabLabel } from '../../ui/list/TabLabel.tsx'
+import { CopyFiling } from '../actions/CopyFiling.tsx'
 import { TransferFiler } from '../actions/TransferFiler.tsx'
 import type { ProjectOffer } from '../further-offers.ts'
 import { openTo, type ProjectTab } from '../further-tabs.ts'
 import { ProjectStateTag } from '../ProjectStateTag.tsx'
 import { pageTexts } from '../page-texts.ts'
+import { MarkingContext, useMarkingState } from '../questions/marking.ts'
+import { WatchButton } from '../questions/WatchButton.tsx'
 import { texts } from '../texts.ts'
 import { LifecycleSteps } from './LifecycleSteps.tsx'
 import { ProjectFigures } from './ProjectFigures.tsx'
@@ -51,7 +54,7 @@ export function ProjectPage({ id, further, offers }: Further & { id: string }) {
     <>
       {/* One heading from the first moment on, which whoever arrives is led to. */}
       {project ? (
-        <PageHeading title={project.name} purpose={<Summary project={project} />} action={<TransferWhileWritten project={project} />} />
+        <PageHeading title={project.name} purpose={<Summary project={project} />} action={<HeadingActions project={project} />} />
       ) : (
         <PageHeading screen="/v2/project/:id" />
       )}
@@ -62,9 +65,14 @@ export function ProjectPage({ id, further, offers }: Further & { id: string }) {
   )
 }
 
-/** While it is written there is no action bar. */
-const TransferWhileWritten = ({ project }: { project: ProjectDetail }) =>
-  project.mayEdit && project.mayTransfer ? <TransferFiler project={project} /> : null
+/** While it is written there is no action bar to hand it over from. */
+const HeadingActions = ({ project }: { project: ProjectDetail }) => (
+  <>
+    <WatchButton project={project} />
+    <CopyFiling project={project} />
+    {project.mayEdit && project.mayTransfer && <TransferFiler project={project} />}
+  </>
+)
 
 function Filing({ project, further, offers }: Further & { project: ProjectDetail }) {
   const words = useTexts(pageTexts)
@@ -72,8 +80,9 @@ function Filing({ project, further, offers }: Further & { project: ProjectDetail
   const others = openTo(further, useMe().authorities)
   const current = project.files.filter(({ supersededBy }) => supersededBy === null)
   const [tab, choose] = useChoice<string>('tab', [...ownTabs, ...others.map(({ key }) => key)])
+  const marking = useMarkingState(() => choose('overview'))
   return (
-    <>
+    <MarkingContext value={marking}>
       <LifecycleSteps project={project} />
       {project.mayEdit ? null : <ProjectFigures project={project} />}
       <div className={project.mayEdit ? undefined : 'project-body'}>
@@ -81,6 +90,7 @@ function Filing({ project, further, offers }: Further & { project: ProjectDetail
         {project.mayEdit ? null : inTime(<ActionBar key={project.id} project={project} offers={offers} />)}
         <Tabs
           className="project-tabs"
+          tabBarGutter={16}
           activeKey={tab}
           onChange={choose}
           items={[
@@ -109,7 +119,7 @@ function Filing({ project, further, offers }: Further & { project: ProjectDetail
           ]}
         />
       </div>
-    </>
+    </MarkingContext>
   )
 }
 

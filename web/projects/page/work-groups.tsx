@@ -29,7 +29,7 @@ export function useWorkGroups(): (project: ProjectDetail) => FactGroup[] {
         (last): FactGroup => [
           words.procurement,
           [
-            { name: words.rounds, value: rounds.length },
+            { target: 'award.rounds', name: words.rounds, value: rounds.length },
             { name: words.lastRound, value: dayRange(last.noticeDate, last.closingDate) },
             ...(award ? awardFacts(award) : []),
           ],
@@ -39,7 +39,10 @@ export function useWorkGroups(): (project: ProjectDetail) => FactGroup[] {
         contract,
         (terms): FactGroup => [
           page.contract,
-          [{ name: fields.supplier, value: supplier && <Supplier supplier={supplier} /> }, ...contractFacts(terms)],
+          [
+            { target: 'contract.supplier', name: fields.supplier, value: supplier && <Supplier supplier={supplier} /> },
+            ...contractFacts(terms),
+          ],
         ],
       ),
       ...when(
@@ -47,10 +50,10 @@ export function useWorkGroups(): (project: ProjectDetail) => FactGroup[] {
         (start): FactGroup => [
           words.work,
           [
-            { name: fields.actualStart, value: start },
-            { name: fields.sitePerson, value: sitePerson },
-            { name: fields.qualityPerson, value: qualityPerson },
-            { name: fields.actualEnd, value: actualEnd },
+            { target: 'start.actualStart', name: fields.actualStart, value: start },
+            { target: 'start.sitePerson', name: fields.sitePerson, value: sitePerson },
+            { target: 'start.qualityPerson', name: fields.qualityPerson, value: qualityPerson },
+            { target: 'completion.actualEnd', name: fields.actualEnd, value: actualEnd },
           ],
         ],
       ),
@@ -59,9 +62,9 @@ export function useWorkGroups(): (project: ProjectDetail) => FactGroup[] {
         ({ date, opinion, acceptors }): FactGroup => [
           page.acceptance,
           [
-            { name: fields.date, value: date },
-            { name: fields.opinion, value: opinion },
-            { name: fields.acceptors, value: <Acceptors acceptors={acceptors} /> },
+            { target: 'acceptance.date', name: fields.date, value: date },
+            { target: 'acceptance.opinion', name: fields.opinion, value: opinion },
+            { target: 'acceptance.acceptors', name: fields.acceptors, value: <Acceptors acceptors={acceptors} /> },
           ],
         ],
       ),

@@ -14,16 +14,24 @@ export function useContractFacts(): (contract: NonNullable<ProjectDetail['contra
   const fields = useTexts(actionTexts)
   const typeName = useItemName('contractType')
   return (contract) => [
-    { name: fields.contractName, value: contract.contractName },
-    { name: fields.contractNo, value: contract.contractNo && <span className="figure">{contract.contractNo}</span> },
-    { name: fields.contractType, value: contract.contractType && typeName(contract.contractType) },
-    { name: fields.contractPrice, value: <Money fen={contract.contractPrice} /> },
-    { name: fields.signDate, value: contract.signDate },
-    { name: words.contractPeriod, value: dayRange(contract.contractStart, contract.contractEnd) },
-    { name: fields.prepaymentPercent, value: contract.prepaymentPercent },
-    { name: fields.retentionPercent, value: contract.retentionPercent },
-    { name: fields.subcontracted, value: contract.subcontracted && (contract.subcontracted === 'yes' ? fields.yes : fields.no) },
-    { name: fields.subcontractedPercent, value: contract.subcontractedPercent },
+    { target: 'contract.contractName', name: fields.contractName, value: contract.contractName },
+    {
+      target: 'contract.contractNo',
+      name: fields.contractNo,
+      value: contract.contractNo && <span className="figure">{contract.contractNo}</span>,
+    },
+    { target: 'contract.contractType', name: fields.contractType, value: contract.contractType && typeName(contract.contractType) },
+    { target: 'contract.contractPrice', name: fields.contractPrice, value: <Money fen={contract.contractPrice} /> },
+    { target: 'contract.signDate', name: fields.signDate, value: contract.signDate },
+    { target: 'contract.contractStart', name: words.contractPeriod, value: dayRange(contract.contractStart, contract.contractEnd) },
+    { target: 'contract.prepaymentPercent', name: fields.prepaymentPercent, value: contract.prepaymentPercent },
+    { target: 'contract.retentionPercent', name: fields.retentionPercent, value: contract.retentionPercent },
+    {
+      target: 'contract.subcontracted',
+      name: fields.subcontracted,
+      value: contract.subcontracted && (contract.subcontracted === 'yes' ? fields.yes : fields.no),
+    },
+    { target: 'contract.subcontractedPercent', name: fields.subcontractedPercent, value: contract.subcontractedPercent },
   ]
 }
 
@@ -31,8 +39,8 @@ export function useAwardFacts(): (award: Omit<Award, 'bidders'>) => Fact[] {
   const words = useTexts(recordTexts)
   const fields = useTexts(actionTexts)
   return ({ awardDate, publicityStart, publicityEnd }) => [
-    { name: fields.awardDate, value: awardDate },
-    { name: words.awardPublished, value: dayRange(publicityStart, publicityEnd) },
+    { target: 'award.awardDate', name: fields.awardDate, value: awardDate },
+    { target: 'award.publicityStart', name: words.awardPublished, value: dayRange(publicityStart, publicityEnd) },
   ]
 }
 
@@ -42,12 +50,12 @@ export function useSettlementFacts(): (settlement: Settlement) => Fact[] {
   const words = useTexts(recordTexts)
   const fields = useTexts(actionTexts)
   return ({ submitted, reviewed, agency, date, warrantyEnd }) => [
-    { name: fields.submitted, value: <Money fen={submitted} /> },
-    { name: fields.reviewed, value: <Money fen={reviewed} /> },
+    { target: 'settlement.submitted', name: fields.submitted, value: <Money fen={submitted} /> },
+    { target: 'settlement.reviewed', name: fields.reviewed, value: <Money fen={reviewed} /> },
     { name: words.reduction, value: <Money fen={submitted - reviewed} /> },
-    { name: fields.agency, value: agency ?? words.none },
-    { name: fields.settlementDate, value: date },
-    { name: fields.warrantyEnd, value: warrantyEnd },
+    { target: 'settlement.agencyId', name: fields.agency, value: agency ?? words.none },
+    { target: 'settlement.date', name: fields.settlementDate, value: date },
+    { target: 'settlement.warrantyEnd', name: fields.warrantyEnd, value: warrantyEnd },
   ]
 }
 

@@ -180,6 +180,8 @@ const bare = {
   takenOver: null,
   suspendedFrom: null,
   marks: [],
+  questions: [],
+  watching: false,
   turns: [],
   returnReason: null,
   files: [],
@@ -187,6 +189,6 @@ const bare = {
   actions: [],
   mayEdit: false,
   mayDelete: false,
-  counts: { risk: 0, supervision: 0, experts: 0 },
+  counts: { risk: 0, supervision: 0, experts: 0, questions: 0 },
   mayTransfer: false,
 } satisfies Partial<ProjectDetail>

@@ -37,7 +37,7 @@ export const batchTexts = bilingual({
     visitType: 'Type',
     visitDay: 'Planned day',
     visitLead: 'Lead',
-    outcome: (done: number, refused: number) => `${done} done, ${refused} not done.`,
+    outcome: (done: number, failed: number) => `${done} done, ${failed} not done.`,
     refused: 'Not done',
     done: 'Done',
     close: 'Close',

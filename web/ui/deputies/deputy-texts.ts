@@ -4,7 +4,7 @@ export const deputyTexts = bilingual({
   en: {
     title: 'Deputy',
     titleOf: (name: string) => `Deputy for ${name}`,
-    what: 'A deputy sees and is told what waits to be decided, and decides what their own office and authority allow. Draws, identities and appeals are not included.',
+    what: 'A deputy has your queue and notices beside their own, and decides what their own office and authority allow. Draws, identities and appeals are not included.',
     deputy: 'Who stands in',
     from: 'First day',
     until: 'Last day',

@@ -71,11 +71,7 @@ function ExportProgress({ file: { state, rows, total, bytes, failure } }: { file
   const count = (number: number) => number.toLocaleString('en')
   if (state === 'waiting') return <span className="quiet small">{words.waiting}</span>
   if (state === 'failed')
-    return (
-      <span className="danger small">
-        {failure && isPageRefusal(failure) ? refusalText(language, failure, {}) : failure}
-      </span>
-    )
+    return <span className="danger small">{failure && isPageRefusal(failure) ? refusalText(language, failure, {}) : failure}</span>
   if (state === 'done') return <span className="quiet small figure">{words.finished(count(rows), sizeText(bytes ?? 0))}</span>
   return (
     <>

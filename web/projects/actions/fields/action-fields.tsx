@@ -17,7 +17,6 @@ import { AcceptorFields } from './AcceptorFields.tsx'
 import { BidderFields } from './BidderFields.tsx'
 import { AcceptanceCorrectionFields, CorrectionFields } from './CorrectionFields.tsx'
 import { ChoiceItem, DayItem, MoneyItem, NumberItem, TextItem } from './form-items.tsx'
-import { MarkFields } from './MarkFields.tsx'
 import { OpinionFields, ReasonFields } from './reason-fields.tsx'
 import { SettlementFields } from './SettlementFields.tsx'
 import { StartFields } from './StartFields.tsx'
@@ -25,13 +24,6 @@ import { StartFields } from './StartFields.tsx'
 type Props = { action: ProjectAction; project: ProjectDetail; form: FormInstance }
 
 const ApproveFields = ({ project }: Props) => <OpinionFields least={2} phrases={useApprovals(project)} />
-
-const ReturnFields = ({ action, project }: Props) => (
-  <>
-    <ReasonFields action={action} />
-    <MarkFields project={project} />
-  </>
-)
 
 function NoticeFields() {
   const words = useTexts(actionTexts)
@@ -152,7 +144,6 @@ const TerminationFields = ({ action }: Props) => (
 
 /** What each action is asked on one page; those without a row are told nothing but that they are meant, or come in stages. */
 export const actionFields: Partial<Record<ProjectAction, ComponentType<Props>>> = {
-  return: ReturnFields,
   approve: ApproveFields,
   'send-back': ReasonFields,
   'open-sourcing': NoticeFields,
