@@ -25,6 +25,7 @@ import { projectActionRoutes, projects } from './projects.ts'
 import { publicAppeals } from './public-appeals.ts'
 import { questions } from './questions.ts'
 import { regions } from './regions.ts'
+import { reports } from './reports.ts'
 import { riskRating } from './risk-rating.ts'
 import { roles } from './roles.ts'
 import type { Route } from './route.ts'
@@ -77,6 +78,7 @@ export const api = {
   workbench: { ...workbench, ...todoCounts },
   lookup,
   statistics,
+  reports,
 } satisfies Record<string, Record<string, Route>>
 
 export const allRoutes: readonly Route[] = Object.values(api).flatMap((feature) => Object.values(feature))

@@ -18,6 +18,7 @@ export const auditSubjects = {
   audit: { en: 'Audit trail', zh: '审计记录' },
   export: { en: 'Export', zh: '导出' },
   import: { en: 'Import', zh: '导入' },
+  report: { en: 'Monthly report', zh: '月报' },
   installation: { en: 'Installation', zh: '平台' },
 } as const satisfies Record<string, Label>
 export type AuditSubject = keyof typeof auditSubjects
@@ -63,6 +64,10 @@ export const auditEvents: Readonly<Record<string, Label>> = {
   'import.written': { en: 'Workbook brought in', zh: '导入工作簿' },
   'import.codes-fetched': { en: 'Activation codes fetched', zh: '领取激活码' },
   'export.table-made': { en: 'Table exported', zh: '导出表格' },
+  'report.made': { en: 'Monthly report made', zh: '生成月报' },
+  'report.downloaded': { en: 'Monthly report downloaded', zh: '下载月报' },
+  'report.subscribed': { en: 'Subscribed to a monthly report', zh: '订阅月报' },
+  'report.unsubscribed': { en: 'Monthly report no longer subscribed', zh: '取消订阅月报' },
   'paper.issued': { en: 'Paper issued', zh: '出具文书' },
   'unit.created': { en: 'Unit created', zh: '新增单位' },
   'unit.changed': { en: 'Unit changed', zh: '修改单位' },

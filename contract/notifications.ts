@@ -53,6 +53,7 @@ export const noticeGroups = {
   ],
   draw: ['draw.witness', 'draw.drawn', 'draw.countersign', 'draw.countersigned'],
   appeal: ['appeal.new', 'appeal.answer', 'appeal.overdue', 'cover.missing'],
+  report: ['report.made'],
   account: [
     'unit.confirmed',
     'unit.rejected',
@@ -76,6 +77,8 @@ export const NoticeFacts = object({
   filing: T.Optional(T.String()),
   number: T.Optional(T.String()),
   region: T.Optional(label),
+  /** Of a monthly report. */
+  month: T.Optional(T.String()),
   person: T.Optional(T.String()),
   unit: T.Optional(T.String()),
   request: T.Optional(oneOf(requestKinds)),

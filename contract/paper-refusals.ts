@@ -1,8 +1,10 @@
 import type { Facts } from './errors.ts'
 import type { Language } from './language.ts'
+import { reportRefusals } from './report-refusals.ts'
 
-/** Why no paper came of it. Whoever wrote a template is told where it is wrong. */
+/** Why no paper or report came of it. Whoever wrote a template is told where it is wrong. */
 export const paperRefusals = {
+  ...reportRefusals,
   'paper.not-ready': {
     en: 'There is nothing to put on this paper yet.',
     zh: '所需事项尚未办理，暂不能出具该文书。',

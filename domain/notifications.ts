@@ -168,6 +168,7 @@ const hearers: Record<NoticeKind, readonly Authority[]> = {
   'appeal.answer': supervising,
   'appeal.overdue': supervising,
   'cover.missing': ['ROLE_MANAGEMENT'],
+  'report.made': deciding,
   'unit.confirmed': owning,
   'unit.rejected': owning,
   'assignment.changed': supervising,

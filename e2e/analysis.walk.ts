@@ -1,5 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { noticeTexts } from '../web/notifications/notice-texts.ts'
+import { texts as noticeCentreTexts } from '../web/notifications/texts.ts'
 import { analysisChipTexts } from '../web/projects/list/analysis-chip-texts.ts'
+import { reportTexts } from '../web/reports/texts.ts'
+import { texts as shellTexts } from '../web/shell/texts.ts'
 import { cardTexts } from '../web/statistics/card-texts.ts'
 import { changeTexts } from '../web/statistics/change-texts.ts'
 import { chartTexts } from '../web/statistics/chart-texts.ts'
@@ -44,6 +48,28 @@ test('a county is followed down to a village, its list and one project, and ever
   await expect(chips.getByText(onTime)).toBeVisible()
   await chips.getByRole('button', { name: chipTexts.zh.remove(onTime) }).click()
   await expect(chips).toBeHidden()
+})
+
+test('the county’s report came by itself, its notice opens it, and on a telephone another is made and taken along', async ({ page }) => {
+  await prepare(page, { language: 'zh', width: 'desk' })
+  await enter(page, 'county', '/')
+  await page.getByRole('button', { name: new RegExp(`^${shellTexts.zh.bell(0)}`) }).click()
+  const told = noticeTexts.zh.titles['report.made']({}).trim()
+  await page.getByRole('dialog', { name: noticeCentreTexts.zh.title }).getByRole('link', { name: told }).first().click()
+  const reports = page.getByRole('region', { name: reportTexts.zh.mine })
+  await expect(reports.getByText(reportTexts.zh.told)).toBeVisible()
+  await settled(page)
+  await noAxeViolation(page)
+
+  await prepare(page, { language: 'en', width: 'telephone' })
+  await page.goto('/stati/index?reports=all')
+  await page.getByRole('radio', { name: reportTexts.en.forms.docx }).check()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: reportTexts.en.make }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^Monthly report Linxi County \d{4}-\d{2}\.docx$/)
+  const newest = page.getByRole('region', { name: reportTexts.en.mine }).getByRole('listitem').first()
+  await expect(newest).not.toContainText(reportTexts.en.monthly)
+  await noSidewaysScroll(page)
 })
 
 test('charts are taken along as pictures, and on a telephone nothing runs off the page', async ({ page }) => {

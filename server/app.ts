@@ -53,6 +53,7 @@ import { inspectionLimits, rebuildingLimits, tableLimits } from './reading/limit
 import { createReader } from './reading/reader.ts'
 import { collectReference, referenceRoutes } from './reference.ts'
 import { regionRoutes } from './regions/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { ratingRoutes } from './risk/rating-routes.ts'
 import { riskRoutes } from './risk/routes.ts'
 import { roleRoutes } from './roles/routes.ts'
@@ -186,6 +187,7 @@ export async function buildApp({
         exportRoutes(features, { services: making, linkTo, now: Date.now })
         importRoutes(features, { ...services, ...files, tables, onError: (error) => app.log.error(error) })
         paperRoutes(features, { services: { ...files, encryption, typesetter }, publicUrl: config.publicUrl, basePath: config.basePath })
+        reportRoutes(features, { db, typesetter })
         lodgingRoutes(features, db, { encryption, now: Date.now })
         authorRoutes(features, db, { files, encryption, now: Date.now })
         appealRoutes(features, db, { encryption, nudge, linkTo, now: Date.now })

@@ -30,6 +30,7 @@ import * as findings from './findings/store.ts'
 import { forgetImports } from './imports/store.ts'
 import type { Job } from './jobs/scheduler.ts'
 import { notifyOfNewAlerts, remind } from './notifications/reminders.ts'
+import { makeMonthlyReports } from './reports/monthly.ts'
 import { evaluateByCalendar, evaluateStale } from './risk/running.ts'
 import { forgetEndedSessions } from './session/forgetting-store.ts'
 import { compareFacts, recomputeFigures } from './statistics/recompute.ts'
@@ -65,6 +66,7 @@ const inwardJobs = (db: Database, config: Config): Job[] => [
 const outwardJobs = (db: Database, config: Config): Job[] => [
   { name: 'silent-seats', every: 600, run: () => notifyOfSilentSeats(db) },
   { name: 'appeal-figures', daily: '00:05', run: async () => publishAppealFigures(db, await readToday(db)) },
+  { name: 'monthly-reports', daily: '00:20', run: () => makeMonthlyReports(db) },
   { name: 'escalation', daily: '00:30', run: () => escalate(db) },
   { name: 'cover', daily: '00:40', run: () => checkCover(db) },
   { name: 'reminders', daily: '07:30', run: () => remindOfDeadlines(db) },

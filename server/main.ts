@@ -23,6 +23,7 @@ import { startJobs } from './jobs/scheduler.ts'
 import { type Closing, liveUntilStopped } from './lifetime.ts'
 import { explain } from './obstacles.ts'
 import { oneRoleWarning, ownsTheTrail, prepareDatabase } from './prepare-database.ts'
+import { makeMonthlyReports } from './reports/monthly.ts'
 import { scanEverything } from './risk/running.ts'
 import { refuseUnfinished } from './unfinished-restore.ts'
 
@@ -71,6 +72,7 @@ async function startOn(addresses: Addresses, config: Config, closing: Closing) {
 
   // Also what a job missed while no server ran.
   if (await mayGoOut(db)) await publishAppealFigures(db, await readToday(db))
+  if (firstData && 'accounts' in firstData) await makeMonthlyReports(db)
   const app = await buildApp({ config, db, keptPlans, nudge: () => jobs.nudge(staleRisk) })
   listenToDeadlocks((where) => app.log.warn({ where }, deadlockNotice))
   closing.add(() => sealTheRest(db, openHeads(config), console.warn))

@@ -36,6 +36,7 @@ export const schemaFiles = [
   'jobs',
   'exports',
   'imports',
+  'reports',
   'papers',
 ] as const
 

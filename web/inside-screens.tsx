@@ -25,7 +25,7 @@ export const insidePages: Readonly<Record<Exclude<ScreenPath, OutsidePath>, () =
     ])
     return () => <ProjectPage id={useParams({ from: '/shell/v2/project/$id' }).id} further={projectTabs} offers={projectOffers} />
   },
-  '/stati/index': async () => (await import('./statistics/StatisticsPage.tsx')).StatisticsPage,
+  '/stati/index': async () => (await import('./statistics-and-reports.tsx')).Analysis,
   '/zcfg': async () => {
     const { PoliciesPage } = await import('./policies/PoliciesPage.tsx')
     return () => <PoliciesPage Form={PolicyForm} />

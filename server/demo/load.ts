@@ -10,6 +10,7 @@ import { stepsOfExperts } from './experts.ts'
 import { demoScenarios, tellFilings } from './filings.ts'
 import { foundCounty, stepsOfUnits, stepsOfYoungCompanies } from './founding.ts'
 import { stepsOfPolicies } from './policies.ts'
+import { stepOfSubscription } from './reports.ts'
 import { carryOut } from './step.ts'
 import { stepsOfSupervision } from './supervision.ts'
 
@@ -42,6 +43,7 @@ async function tellAll(offices: Offices, services: County['services']) {
     stepOfReading(county),
     ...stepsOfExperts(county),
     ...stepsOfDraws(county),
+    stepOfSubscription(county),
     ...stepsOfAppeals(county, await hashPassword(demoAppealPassword)),
   ])
 }

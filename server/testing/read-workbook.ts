@@ -47,7 +47,7 @@ const marks: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", 
 const plain = (xml: string) => xml.replace(/&(lt|gt|quot|apos|amp);/g, (_, mark: string) => marks[mark] ?? '')
 
 /** By the list at the end of the archive, as the standard has it. */
-function unzip(bytes: Buffer): Map<string, string> {
+export function unzip(bytes: Buffer): Map<string, string> {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
   const parts = new Map<string, string>()
   let at = bytes.readUInt32LE(end + 16)

@@ -8,6 +8,7 @@ import { importSamples } from './import-samples.ts'
 import { paperSamples } from './paper-samples.ts'
 import { policySamples } from './policy-samples.ts'
 import { questionSamples } from './question-samples.ts'
+import { reportSamples } from './report-samples.ts'
 import type { Make, Sample } from './sample.ts'
 import { supervisionSamples } from './supervision-samples.ts'
 import { talentSamples } from './talent-samples.ts'
@@ -194,6 +195,7 @@ export function sampleMakers(testServer: TestServer): Record<RouteKey, Make> {
     ...importSamples(testServer),
     ...paperSamples(testServer),
     ...questionSamples(testServer),
+    ...reportSamples(testServer),
 
     'notifications.list': none,
     'notifications.stream': none,

@@ -1,8 +1,9 @@
-import type { Escalation, FindingSeverity } from '#contract/findings.ts'
+import type { FindingSeverity } from '#contract/findings.ts'
 import { findingSeverityNames } from '#contract/names/supervision-names.ts'
 import type { NoticeFacts, NoticeKind } from '#contract/notifications.ts'
 import { bilingual } from '../client/bilingual.ts'
 import { stepNames } from '../terms/step-names.ts'
+import { overdueEn, overdueZh } from './overdue-texts.ts'
 
 type Said = (facts: NoticeFacts) => string
 type Words = {
@@ -13,19 +14,6 @@ type Words = {
   severities: Record<FindingSeverity, string>
   dueOn: (day: string) => string
   on: (day: string) => string
-}
-
-const overdueEn: Record<Escalation, string> = {
-  none: 'is overdue',
-  urge: 'is overdue',
-  supervise: 'is overdue and under supervision',
-  investigate: 'is overdue and under investigation',
-}
-const overdueZh: Record<Escalation, string> = {
-  none: '已逾期',
-  urge: '已逾期，请尽快办理',
-  supervise: '已逾期，转入督办',
-  investigate: '已逾期，转入问责',
 }
 
 const requestEn = ({ request }: NoticeFacts) => (request ? `: ${stepNames.en.requests[request]}` : '')
@@ -92,6 +80,7 @@ export const noticeTexts = bilingual<Words>({
       'appeal.answer': () => 'The author of an appeal has answered',
       'appeal.overdue': () => 'An appeal is overdue',
       'cover.missing': () => 'Supervision cover is missing: assign another supervisor',
+      'report.made': ({ month }) => `The monthly report for ${month ?? ''} is ready`,
       'unit.confirmed': () => 'The unit you proposed was confirmed',
       'unit.rejected': () => 'The unit you proposed was rejected',
       'assignment.changed': () => 'Your supervision assignment has changed',
@@ -157,6 +146,7 @@ export const noticeTexts = bilingual<Words>({
       'appeal.answer': 'Answers to appeals',
       'appeal.overdue': 'Overdue appeals',
       'cover.missing': 'Missing supervision cover',
+      'report.made': 'Monthly reports',
       'unit.confirmed': 'Proposed units confirmed',
       'unit.rejected': 'Proposed units rejected',
       'assignment.changed': 'Changes to your supervision assignment',
@@ -227,6 +217,7 @@ export const noticeTexts = bilingual<Words>({
       'appeal.answer': () => '申诉人已答复',
       'appeal.overdue': () => '申诉办理已逾期',
       'cover.missing': () => '监督力量缺位，请增派监督人员',
+      'report.made': ({ month }) => `${month ?? ''} 月报已生成`,
       'unit.confirmed': () => '您提报的单位已确认',
       'unit.rejected': () => '您提报的单位未通过',
       'assignment.changed': () => '您的监督分工有变动',
@@ -292,6 +283,7 @@ export const noticeTexts = bilingual<Words>({
       'appeal.answer': '申诉人答复',
       'appeal.overdue': '申诉逾期',
       'cover.missing': '监督力量缺位',
+      'report.made': '月报',
       'unit.confirmed': '提报单位确认',
       'unit.rejected': '提报单位未通过',
       'assignment.changed': '监督分工变动',

@@ -9,6 +9,7 @@ const groupsEn: Groups = {
   alert: 'Alerts',
   finding: 'Inspections and findings',
   draw: 'Draws',
+  report: 'Monthly reports',
   appeal: 'Appeals',
   account: 'Account and units',
 }
@@ -19,6 +20,7 @@ const groupsZh: Groups = {
   alert: '风险预警',
   finding: '检查整改',
   draw: '抽取',
+  report: '月报',
   appeal: '申诉办理',
   account: '账号与单位',
 }

@@ -1,5 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
+import type { ReactNode } from 'react'
 import { StatisticsQuery, statistics } from '#contract/statistics.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useListSearch } from '../client/list-search.ts'
@@ -27,7 +28,8 @@ import { texts } from './texts.ts'
 import { monthCharts } from './time-charts.ts'
 import './statistics.css'
 
-export function StatisticsPage() {
+/** `action` is what others put at the head of the page, for the region one looks at. */
+export function StatisticsPage({ action }: { action: (region: string | undefined) => ReactNode }) {
   const words = useTexts(texts)
   const search = useListSearch(StatisticsQuery)
   const reply = useReply(statistics.read, { query: search.values }, { keepPrevious: true })
@@ -35,7 +37,7 @@ export function StatisticsPage() {
   const filters = useStatisticsFilters(search)
   return (
     <>
-      <PageHeading screen="/stati/index" purpose={words.purpose} />
+      <PageHeading screen="/stati/index" purpose={words.purpose} action={action(search.values.region)} />
       <div className="statistics stack gap-24" aria-busy={reply.isPlaceholderData}>
         <FilterBar filters={filters} inUse={search.filtered.filter((name) => name !== 'until')} onClear={search.clear} />
         {material && <Path material={material} onChoose={(region) => search.set({ region })} />}

@@ -4,6 +4,7 @@ import { accessToAppeals, accessToLodging } from './appeals.ts'
 import { accessToExports } from './exports.ts'
 import { accessToImports } from './imports.ts'
 import { accessToQuestions } from './questions.ts'
+import { accessToReports } from './reports.ts'
 import { accessTogether } from './together.ts'
 
 /** Who passes: anyone at all, anyone with a session (`newcomers` even before their first change of password), or holders of an authority. */
@@ -36,6 +37,7 @@ export const accessMatrix: Record<RouteKey, Access> = {
   ...accessToExports,
   ...accessToImports,
   ...accessToQuestions,
+  ...rows(['PROJECT_MANAGEMENT'], accessToReports),
   ...accessTogether,
   ...rows(['PROJECT_MANAGEMENT', 'VILLAGE_ADMIN', 'SUPERVISE', 'PERSONAL_PROJECT_MANAGEMENT'], {
     'projects.list': 'own',

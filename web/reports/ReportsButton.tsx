@@ -1,0 +1,26 @@
+import { FileTextOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { lazy, Suspense } from 'react'
+import { useTexts } from '../client/language.ts'
+import { useOpened } from '../client/opened.ts'
+import { reportButtonTexts } from './button-texts.ts'
+
+const ReportsDrawer = lazy(async () => ({ default: (await import('./ReportsDrawer.tsx')).ReportsDrawer }))
+
+/** The address says that the reports are open, so that a notice leads to them; which one it told of stands behind it. */
+export function ReportsButton({ region }: { region: string | undefined }) {
+  const words = useTexts(reportButtonTexts)
+  const { opened, open, close } = useOpened('reports')
+  return (
+    <>
+      <Button className="never-printed" icon={<FileTextOutlined aria-hidden />} onClick={() => open('all')}>
+        {words.reports}
+      </Button>
+      {opened !== null && (
+        <Suspense fallback={null}>
+          <ReportsDrawer region={region} told={opened} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
