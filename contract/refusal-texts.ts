@@ -13,12 +13,11 @@ import type { togetherRefusals } from './together-refusals.ts'
 
 type Text = string | ((facts: Facts) => string)
 export type RefusalTexts<Code extends string> = Record<Code, Record<Language, Text>>
-/** What a page has words for itself; for the rest it shows what the server says (`server-refusal-texts.ts`). */
+// For the rest a page shows what the server says (`server-refusal-texts.ts`).
 type PageRefusal = Exclude<RefusalCode, keyof typeof paperRefusals | keyof typeof togetherRefusals>
 
 const minutes = (facts: Facts) => Math.max(1, Math.ceil(Number(facts.seconds) / 60))
 
-/** The same sentence for the whole and at the field. */
 const overlap: Record<Language, Text> = {
   en: (facts) =>
     `This supervisor already has an assignment there for the same project categories: from ${facts.limit}${facts.untilDay ? ` to ${facts.untilDay}` : ' on'}.`,
@@ -295,7 +294,6 @@ function people({ names, count }: Facts): string[] {
 }
 
 const strings = (values: unknown): string[] => (Array.isArray(values) ? values.map(String) : [String(values ?? '')])
-
 export const say = (text: Text, facts: Facts) => (typeof text === 'string' ? text : text(facts))
 export const isPageRefusal = (code: string): code is PageRefusal => code in refusalTexts
 export const refusalText = (language: Language, code: PageRefusal, facts: Facts = {}) => say(refusalTexts[code][language], facts)

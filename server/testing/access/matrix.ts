@@ -27,10 +27,8 @@ const rows = <const Rows extends Record<string, Outside>>(who: Who, outsides: Ro
  * A route without its row does not compile.
  */
 export const accessMatrix: Record<RouteKey, Access> = {
-  ...rows('everyone', { 'session.read': 'own', 'session.start': 'any', 'regions.options': 'any' }),
-  ...rows('everyone', { 'evidence.content': 'any' }),
-  ...rows('everyone', accessToLodging),
-  ...rows('everyone', { 'papers.check': 'any' }),
+  ...rows('everyone', { 'session.read': 'own', 'session.start': 'any', 'regions.options': 'any', 'evidence.content': 'any' }),
+  ...rows('everyone', { ...accessToLodging, 'papers.check': 'any' }),
   ...rows(['SUPERVISE'], { 'papers.ofAppeal': 'hidden', 'papers.issueReply': 'hidden', 'papers.draftReply': 'hidden' }),
   ...rows(['SUPERVISE', 'PROJECT_MANAGEMENT'], { 'papers.issue': 'hidden' }),
   ...rows(['SUPERVISE'], accessToAppeals),
