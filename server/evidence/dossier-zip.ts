@@ -32,12 +32,19 @@ export type Lost = { key: string; sha256: string; error?: unknown }
  * breaks while it is sent breaks the download off.
  */
 export async function zipDossiers(dossiers: readonly ZippedDossier[], terms: Terms): Promise<Readable> {
+  // Everything is asked before the first file is opened: whoever reads learns of one that cannot be.
+  const sizes = await Promise.all(dossiers.map(({ files }) => Promise.all(files.map(({ key }) => terms.storage.sizeOf(key)))))
   const zip = new ZipFile()
   const output = new PassThrough()
   const breakOff = (error: Error) => output.destroy(error)
   zip.on('error', breakOff)
   for (const [at, dossier] of dossiers.entries())
-    await addDossier(zip, dossier, { ...terms, breakOff, folder: dossiers.length === 1 ? '' : `${folderOf(dossier, at)}/` })
+    addDossier(zip, dossier, {
+      ...terms,
+      breakOff,
+      sizes: sizes[at] ?? [],
+      folder: dossiers.length === 1 ? '' : `${folderOf(dossier, at)}/`,
+    })
   zip.end()
   pipeline(zip.outputStream as unknown as Readable, output, () => {}) // typed as the older stream interface; whoever reads `output` learns of its end
   return output
@@ -46,16 +53,18 @@ export async function zipDossiers(dossiers: readonly ZippedDossier[], terms: Ter
 const folderOf = ({ number, name }: ZippedDossier, at: number) =>
   `${String(at + 1).padStart(2, '0')}-${safe(`${number ?? ''} ${name}`.trim())}`
 
+/** Where in the archive it stands, and what its files weigh in the storage. */
+type Place = { breakOff: (error: Error) => void; sizes: readonly (number | null)[]; folder: string }
+
 /**
  * Every file under its category, and a manifest with which anyone can check them: `sha256sum -c` reads its text form. A file whose bytes are
  * not there any more is named in it and left out: the others are still wanted.
  */
-async function addDossier(
+function addDossier(
   zip: ZipFile,
   { number, name, files, corrections, questions }: ZippedDossier,
-  { storage, onLost, breakOff, folder }: Terms & { breakOff: (error: Error) => void; folder: string },
+  { storage, onLost, breakOff, sizes, folder }: Terms & Place,
 ) {
-  const sizes = await Promise.all(files.map(({ key }) => storage.sizeOf(key)))
   const placed = files.map((file, at) => ({
     ...file,
     path: `${file.category}/${String(at + 1).padStart(3, '0')}-${safe(file.name)}`,
