@@ -18,6 +18,7 @@ import { inspections } from './inspections.ts'
 import { limits } from './limits.ts'
 import { lookup } from './lookup.ts'
 import { notifications } from './notifications.ts'
+import { openData } from './open-data.ts'
 import { papers } from './papers.ts'
 import { policies } from './policies.ts'
 import { policyDrafts } from './policy-drafts.ts'
@@ -56,6 +57,7 @@ export const api = {
   calendar,
   audit,
   backup,
+  openData,
   scope,
   projects: { ...projects, ...projectActionRoutes },
   evidence,

@@ -20,6 +20,7 @@ export const auditSubjects = {
   import: { en: 'Import', zh: '导入' },
   report: { en: 'Monthly report', zh: '月报' },
   installation: { en: 'Installation', zh: '平台' },
+  'open-data': { en: 'Open data', zh: '数据开放' },
 } as const satisfies Record<string, Label>
 export type AuditSubject = keyof typeof auditSubjects
 
@@ -114,5 +115,8 @@ export const auditEvents: Readonly<Record<string, Label>> = {
   'installation.backed-up': { en: 'Backup made', zh: '完成数据备份' },
   'installation.restored': { en: 'Restored from a backup', zh: '由备份恢复' },
   'installation.switched-on': { en: 'Restored copy switched on', zh: '启用恢复后的平台' },
+  'open-data.switched-on': { en: 'Open data switched on', zh: '开放数据' },
+  'open-data.switched-off': { en: 'Open data switched off', zh: '停止开放数据' },
+  'open-data.changed': { en: 'Settings of open data changed', zh: '修改数据开放设置' },
   'installation.demo-data-loaded': { en: 'Demo data loaded', zh: '载入演示数据' },
 }

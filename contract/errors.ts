@@ -93,6 +93,8 @@ export const refusals = {
   'import.sheet-closed': 403,
   'export.too-many': 429,
   'import.too-many': 429,
+  'open-data.restored-copy': 409,
+  'open-data.other-edition': 410,
   'paper.not-ready': 409,
   'report.too-many-subscriptions': 409,
   'paper.letter-missing': 422,

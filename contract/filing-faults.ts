@@ -21,7 +21,7 @@ export const filingFaults = {
   },
   'is-the-owner': { en: 'The owner cannot be its own contractor.', zh: '承包方不得为业主单位。' },
   'not-a-bidder': { en: 'The winner must be one of the valid bidders of the last round.', zh: '中标单位须为最后一轮的有效投标人。' },
-  'not-a-contractor': { en: 'This unit is registered as a review agency only.', zh: '该单位仅登记为审价机构，不是承包单位。' },
+  'not-a-contractor': { en: 'This unit is registered as a review agency only.', zh: '该单位仅登记为审价机构，不能作为承包方。' },
   'not-an-agency': { en: 'This unit is not registered as a review agency.', zh: '该单位未登记为审价机构。' },
   'id-number': { en: 'At least one digit of this identity number is mistyped.', zh: '身份证号有误，请核对。' },
   'of-the-supplier': { en: 'Somebody of the contractor cannot accept the work.', zh: '承包方人员不得参加验收。' },

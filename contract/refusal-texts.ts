@@ -6,8 +6,9 @@ import { filingFaults } from './filing-faults.ts'
 import { cellFaults, importRefusals } from './import-refusals.ts'
 import type { Language } from './language.ts'
 import { listed, listedAsChoice } from './listing.ts'
+import { openDataRefusals } from './open-data-refusals.ts'
 import type { paperRefusals } from './paper-refusals.ts'
-import { countsText, obstacleText } from './region-obstacles.ts'
+import { regionRefusals } from './region-refusals.ts'
 import { talentRefusals } from './talent-refusals.ts'
 import type { togetherRefusals } from './together-refusals.ts'
 
@@ -141,17 +142,10 @@ export const refusalTexts: RefusalTexts<PageRefusal> = {
     en: (facts) => `This role is still held, by ${Number(facts.holders ?? 0)} account(s). Take it from them first.`,
     zh: (facts) => `仍有 ${Number(facts.holders ?? 0)} 个账号持有该角色，请先取消分配。`,
   },
-  'region.action-closed': { en: (facts) => obstacleText('en', facts.reason), zh: (facts) => obstacleText('zh', facts.reason) },
-  'region.unconfirmed': {
-    en: (facts) => `Please confirm: in this region ${countsText('en', facts)} stay open.`,
-    zh: (facts) => `请确认：该区域仍有${countsText('zh', facts)}未了结。`,
-  },
-  'region.in-use': {
-    en: (facts) => `This region is in use (${countsText('en', facts.uses)}) and cannot be deleted. Disable it, or merge it into another.`,
-    zh: (facts) => `该区域正在使用（${countsText('zh', facts.uses)}），不能删除。可将其停用或并入其他区域。`,
-  },
+  ...regionRefusals,
   ...fileRefusals,
   ...importRefusals,
+  ...openDataRefusals,
   'input.too-large': { en: 'The request is too large.', zh: '请求内容过大。' },
   'input.unsupported-type': { en: 'This type of content is not accepted.', zh: '不支持该内容类型。' },
   'project.obstructed': { en: 'This action is missing required information.', zh: '该操作所需的内容尚不完整。' },

@@ -10,6 +10,8 @@ export type ReportForm = (typeof reportForms)[number]
 export const reportRules = {
   /** Of one person. */
   mostSubscriptions: 20,
+  /** Of a PDF. Most of it is letters: a town of many villages names them all. */
+  mostBytes: 2_000_000,
 } as const
 
 /** The figures of a region and month, as they were when it was made. */

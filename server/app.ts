@@ -38,6 +38,7 @@ import { limitRoutes } from './limits/routes.ts'
 import { lookupRoutes } from './lookup/routes.ts'
 import { manualRoutes } from './manual.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { openDataRoutes } from './open-data/routes.ts'
 import { paperRoutes } from './papers/routes.ts'
 import { createTypesetter } from './papers/typesetting/typesetter.ts'
 import { attachmentRoutes } from './policies/attachment-routes.ts'
@@ -133,7 +134,9 @@ export async function buildApp({
   followSchemas(app)
   app.addHook('onSend', async (request, reply) => {
     if (!request.url.includes('/assets/')) reply.header('x-request-id', request.id)
-    if (request.url.includes('/api/')) reply.header('cache-control', 'no-store')
+    // Nothing is kept on the way but what everybody may have and says so itself.
+    if (request.url.includes('/api/') && !String(reply.getHeader('cache-control')).startsWith('public'))
+      reply.header('cache-control', 'no-store')
   })
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
   await app.register(cookie)
@@ -160,6 +163,7 @@ export async function buildApp({
         calendarRoutes(features, db)
         auditRoutes(features, db, config)
         backupRoutes(features, db, config)
+        openDataRoutes(features, db, config)
         projectListRoutes(features, db, keptPlans)
         projectPageRoutes(features, db, encryption)
         projectLifeRoutes(features, services)

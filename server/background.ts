@@ -30,6 +30,7 @@ import * as findings from './findings/store.ts'
 import { forgetImports } from './imports/store.ts'
 import type { Job } from './jobs/scheduler.ts'
 import { notifyOfNewAlerts, remind } from './notifications/reminders.ts'
+import { beginRound, keepChanges } from './open-data/keeping.ts'
 import { makeMonthlyReports } from './reports/monthly.ts'
 import { evaluateByCalendar, evaluateStale } from './risk/running.ts'
 import { forgetEndedSessions } from './session/forgetting-store.ts'
@@ -64,6 +65,8 @@ const inwardJobs = (db: Database, config: Config): Job[] => [
 
 /** What tells, publishes, or leaves the installation: two copies of one must not do it at once. */
 const outwardJobs = (db: Database, config: Config): Job[] => [
+  { name: 'open-data', every: 5, run: () => keepChanges(db) },
+  { name: 'open-data-round', daily: '04:10', run: () => beginRound(db) },
   { name: 'silent-seats', every: 600, run: () => notifyOfSilentSeats(db) },
   { name: 'appeal-figures', daily: '00:05', run: async () => publishAppealFigures(db, await readToday(db)) },
   { name: 'monthly-reports', daily: '00:20', run: () => makeMonthlyReports(db) },

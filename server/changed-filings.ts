@@ -27,7 +27,8 @@ export async function afterFilingsChanged(tx: Transaction, ids: readonly string[
   const changed = anyOf(tx, ids)
   const [[{ readers, moved, appealed }]] = await Promise.all([
     tx<[{ readers: string[]; moved: string[]; appealed: string[] }]>`
-      with ${settledOfFilings(tx, ids)}
+      with ${settledOfFilings(tx, ids)}, marked as (
+        insert into open_data_mark (project_id) select id from project where id = ${changed} and number is not null)
       select array(select distinct user_id from settled) as readers, (select count(*) from (${heldFacts(tx, ids)}) as held) as held, array(${leftBehind(tx, changed)}) as moved,
         array(select distinct project_id from appeal where project_id = ${changed}) as appealed`,
     writeFacts(tx, ids),

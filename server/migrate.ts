@@ -38,6 +38,7 @@ export const schemaFiles = [
   'imports',
   'reports',
   'papers',
+  'open-data',
 ] as const
 
 /** Any number nobody else uses: processes that start together take turns here. */

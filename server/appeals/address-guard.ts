@@ -3,7 +3,16 @@ import { Refusal } from '#contract/errors.ts'
 import type { Connection } from '../database.ts'
 
 /** How often one address may do something within an hour. A village may share one address. */
-export const hourlyLimits = { challenge: 120, lodge: 20, track: 120, summary: 120, attach: 40, paper: 120 } as const
+export const hourlyLimits = {
+  challenge: 120,
+  lodge: 20,
+  track: 120,
+  summary: 120,
+  attach: 40,
+  paper: 120,
+  'open-data': 600,
+  'open-package': 60,
+} as const
 export type Purpose = keyof typeof hourlyLimits
 
 /**

@@ -1,10 +1,10 @@
 import type { ProjectKind } from '#contract/kinds.ts'
 import type { NewAppeal } from '#contract/public-appeals.ts'
 import type { RegionLevel } from '#contract/regions.ts'
-import { unpublishedStates } from '#domain/public-filings.ts'
 import { noteConcerned } from '../concerned-people.ts'
 import type { Connection, Transaction } from '../database.ts'
-import { anyOf, words } from '../sql-words.ts'
+import { isPublic } from '../public-summary.ts'
+import { anyOf } from '../sql-words.ts'
 
 /** What an appeal can be about. */
 export type Subject = {
@@ -20,9 +20,6 @@ export type Subject = {
 
 const regionColumns = (db: Connection) =>
   db`region.code as region_code, region.level as region_level, region.name_zh as region_zh, region.name_en as region_en, region.parent_code is null as is_top`
-
-/** Filed onward and not void: what everybody may know of. */
-export const isPublic = (db: Connection) => db`project.number is not null and project.state not in ${words(db, unpublishedStates)}`
 
 export async function findFiling(db: Connection, number: string): Promise<Subject | null> {
   const [row] = await db<Subject[]>`

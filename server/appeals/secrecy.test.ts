@@ -8,7 +8,9 @@ import { readToday } from '../calendar/store.ts'
 import { inTransaction } from '../database.ts'
 import { notify } from '../notifications/store.ts'
 import { type Heard, listenTo, type StreamListener } from '../notifications/testing.ts'
+import { keepChanges } from '../open-data/keeping.ts'
 import { newAppeal, putReplies } from '../testing/appeals.ts'
+import { publish } from '../testing/open-data-samples.ts'
 import { addPerson, type Person } from '../testing/people.ts'
 import { openTestServer, openTwin, type TestServer } from '../testing/test-server.ts'
 import { beginStep, comparable, idsIn, type World } from '../testing/worlds.ts'
@@ -76,6 +78,7 @@ beforeAll(async () => {
   await publishAppealFigures(server.db, today)
   // When somebody was last seen is noted once a minute: not while this test looks.
   await server.db`update session set seen_at = now() + interval '1 hour'`
+  await publish(server)
   addresses = await everyAddress(server)
   without = { server: await openTwin(server), steps: [] }
   known = idsIn(await Promise.all(readEverywhere.map((who) => read(without, who, addresses))))
@@ -150,6 +153,7 @@ async function everyAddress({ db }: TestServer): Promise<string[]> {
     '/experts/:id': expert,
     '/draws/:id': draw,
     '/projects/:id/submission': returned, // of others nobody submits anything
+    '/open-data/projects/:id': `cn-990101-${number}`,
     '/projects/:id': projectId,
     '/appeals/:id': otherAppealId,
   }
@@ -278,6 +282,7 @@ async function nightly({ db }: TestServer) {
   await escalate(db)
   await checkCover(db)
   await remindOfDeadlines(db)
+  await keepChanges(db)
 }
 
 test('every address is read by somebody who may', async () => {

@@ -52,7 +52,7 @@ async function takenOver(rows: readonly Row[]) {
 const daysAway = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 const contract = {
-  承包单位: supplier,
+  承包方: supplier,
   '合同价（元）': 480_000,
   签约日期: '2021-04-01',
   合同开工日期: '2021-04-10',
@@ -140,8 +140,8 @@ test('what is known is kept: number, day, payments and settlement', async () => 
 })
 
 test('a person or a team can have been the contractor, and the trail says no more of them than the name', async () => {
-  const person = { 承包单位: '石大山', 承包方类型: '个人', 承包人身份证号: '11010519491231002X', 承包人手机号: '13800001111' }
-  const team = { ...person, 承包单位: '桃源村施工队', 承包方类型: '村民施工队' }
+  const person = { 承包方: '石大山', 承包方类型: '个人', 承包方身份证号: '11010519491231002X', 承包方手机号: '13800001111' }
+  const team = { ...person, 承包方: '桃源村施工队', 承包方类型: '村民施工队' }
   const paid = { '累计已付（元）': 1_000, 最近付款日期: '2021-06-01' }
   await takenOver([
     row('in-progress', { 项目名称: '桃源村水渠', ...person, ...paid }),
@@ -156,22 +156,22 @@ test('a person or a team can have been the contractor, and the trail says no mor
 })
 
 test('a contractor that could not have been one is refused at its column', async () => {
-  const person = { 承包单位: '石大山', 承包方类型: '个人', 承包人身份证号: '11010519491231002X', 承包人手机号: '13800001111' }
+  const person = { 承包方: '石大山', 承包方类型: '个人', 承包方身份证号: '11010519491231002X', 承包方手机号: '13800001111' }
   const agency = { ...thingMakers(testServer).unitFields(), name: '青石审价事务所', roles: ['agency'] }
   expect((await call('units', 'POST', '/units', agency)).status).toBe(200)
   const wrong = await handedIn('county', [
-    row('contracted', { 项目名称: '甲', 承包单位: agency.name }),
-    row('contracted', { 项目名称: '乙', ...person, 承包人身份证号: '110105194912310021' }),
-    row('contracted', { 项目名称: '丙', ...person, 承包人手机号: '' }),
+    row('contracted', { 项目名称: '甲', 承包方: agency.name }),
+    row('contracted', { 项目名称: '乙', ...person, 承包方身份证号: '110105194912310021' }),
+    row('contracted', { 项目名称: '丙', ...person, 承包方手机号: '' }),
     row('contracted', { 项目名称: '丁', ...person, 发包方式: '公开招标' }),
-    row('contracted', { 项目名称: '戊', 承包人手机号: '13800001111' }),
+    row('contracted', { 项目名称: '戊', 承包方手机号: '13800001111' }),
   ])
   expect(wrong.faults.map(({ row, column, code }) => [row, column?.zh, code].join(' '))).toEqual([
-    '2 承包单位 not-a-contractor',
-    '3 承包人身份证号 id-number',
-    '4 承包人手机号 required',
-    '5 承包单位 choice',
-    '6 承包人手机号 not-expected',
+    '2 承包方 not-a-contractor',
+    '3 承包方身份证号 id-number',
+    '4 承包方手机号 required',
+    '5 承包方 choice',
+    '6 承包方手机号 not-expected',
   ])
 })
 
@@ -219,7 +219,7 @@ test('while projects are taken over, others of their county and year are numbere
 test('contradictions and doubles are told by row and column', async () => {
   const wrong = await handedIn('county', [
     row('filed', { 项目名称: '甲', 签约日期: '2021-01-01' }),
-    row('contracted', { 项目名称: '乙', 承包单位: '没有这家公司' }),
+    row('contracted', { 项目名称: '乙', 承包方: '没有这家公司' }),
     row('in-progress', { 项目名称: '丙', 实际开工日期: '2099-01-01' }),
     row('settled', { 项目名称: '丁', '审定金额（元）': 100 }),
     row('archived', { 项目名称: '戊', 原编号: '临备〔2019〕17号' }),
@@ -228,7 +228,7 @@ test('contradictions and doubles are told by row and column', async () => {
   ])
   expect(wrong.faults.map(({ row, column, code }) => [row, column?.zh, code].join(' '))).toEqual([
     '2 签约日期 not-expected',
-    '3 承包单位 name.unknown',
+    '3 承包方 name.unknown',
     '4 实际开工日期 day.in-the-future',
     '5 送审金额（元） required',
     '5 结算日期 required',

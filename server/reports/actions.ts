@@ -1,6 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
 import type { Language } from '#contract/language.ts'
-import { paperRules } from '#contract/paper-check.ts'
 import { type Report, type ReportForm, type ReportSubscription, reportRules } from '#contract/reports.ts'
 import type { Actor } from '#domain/access.ts'
 import { documentOf } from '#domain/reports/document.ts'
@@ -65,7 +64,7 @@ async function typeset(
 ) {
   const data = { ...said, draft: false, office: said.content.region, issuedOn: asOf, eventOn: asOf, check: null }
   const pdf = await typesetter.set({ template: 'report', data: JSON.stringify(data) })
-  if (pdf.length > paperRules.mostBytes) throw new Refusal('paper.too-large', { limit: paperRules.mostBytes })
+  if (pdf.length > reportRules.mostBytes) throw new Refusal('paper.too-large', { limit: reportRules.mostBytes })
   return pdf
 }
 

@@ -192,6 +192,24 @@ test('the PDF says every sentence, is tagged, small and a proper archive format;
   expect(again.bytes.equals(once.bytes)).toBe(true)
 })
 
+test('a town of many villages, each with letters of its own, has its report, too', async () => {
+  const { body: report } = (await make('county', { region: town, month: monthsBefore(thisMonth, 4) })) as { body: Report }
+  const figures = await figuresOf(report.id)
+  const places = Array.from({ length: 400 }, (_, at) => {
+    const zh = `${String.fromCodePoint(0x4e00 + at * 8, 0x5000 + at * 9)}村`
+    return {
+      region: { code: String(at).padStart(12, '0'), level: 'village' as const, name: { zh, en: `Village ${at}` } },
+      filings: 1,
+      estimate: 1,
+    }
+  })
+  const wide = { ...figures, now: { ...figures.now, places } }
+  await testServer.db`update report set figures = ${testServer.db.json(wide as never)} where id = ${report.id}`
+  const { status, bytes } = await fetchFile('county', report.id, 'pdf')
+  expect(status).toBe(200)
+  expect(bytes.length).toBeGreaterThan(paperRules.mostBytes)
+})
+
 const inside = (xml: string) =>
   [...xml.matchAll(/<w:t\b[^>]*>([^<]*)<\/w:t>/g)]
     .map(([, text = '']) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&'))

@@ -51,6 +51,7 @@ test('roles, accounts, passwords, identities, contact data and sessions ask for 
     'POST /roles',
     'POST /users',
     'POST /users/:id/password-reset',
+    'PUT /open-data/settings',
     'PUT /roles/:id',
     'PUT /session/profile',
     'PUT /users/:id',

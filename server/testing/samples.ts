@@ -5,6 +5,7 @@ import { appealSamples } from './appeal-samples.ts'
 import { exportSamples } from './export-samples.ts'
 import { filingSamples } from './filing-samples.ts'
 import { importSamples } from './import-samples.ts'
+import { openDataSamples } from './open-data-samples.ts'
 import { paperSamples } from './paper-samples.ts'
 import { policySamples } from './policy-samples.ts'
 import { questionSamples } from './question-samples.ts'
@@ -186,6 +187,7 @@ export function sampleMakers(testServer: TestServer): Record<RouteKey, Make> {
     'backup.read': none,
     'backup.switchOn': none,
 
+    ...openDataSamples(testServer),
     ...filingSamples(testServer),
     ...supervisionSamples(testServer),
     ...talentSamples(testServer),

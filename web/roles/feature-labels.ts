@@ -21,6 +21,7 @@ export const featureLabels: Record<FeatureName, Label> = {
   deadlines: { en: 'Deadlines', zh: '期限' },
   calendar: { en: 'Calendar', zh: '工作日历' },
   audit: { en: 'Audit trail', zh: '审计记录' },
+  openData: { en: 'Open data', zh: '数据开放' },
   backup: { en: 'Backup', zh: '数据备份' },
   scope: { en: 'Data scope', zh: '数据范围' },
   projects: { en: 'Filings', zh: '备案' },

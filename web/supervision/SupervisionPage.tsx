@@ -16,9 +16,10 @@ const LimitsTab = lazy(async () => (await import('./LimitsTab.tsx')).LimitsTab)
 const DeadlinesTab = lazy(async () => (await import('./DeadlinesTab.tsx')).DeadlinesTab)
 const CalendarTab = lazy(async () => (await import('./CalendarTab.tsx')).CalendarTab)
 const CheckListsTab = lazy(async () => (await import('./CheckListsTab.tsx')).CheckListsTab)
+const OpenDataTab = lazy(async () => (await import('./OpenDataTab.tsx')).OpenDataTab)
 const AuditTab = lazy(async () => (await import('./AuditTab.tsx')).AuditTab)
 
-const tabs = ['assignments', 'indicators', 'limits', 'deadlines', 'calendar', 'check-lists', 'audit'] as const
+const tabs = ['assignments', 'indicators', 'limits', 'deadlines', 'calendar', 'check-lists', 'open-data', 'audit'] as const
 
 type Props = {
   /** Loaded when it is opened: the rules behind the indicators are larger than the rest of the page. */
@@ -46,6 +47,7 @@ export function SupervisionPage({ Indicators }: Props) {
           { key: 'deadlines', label: words.deadlines, children: inTime(<DeadlinesTab />) },
           { key: 'calendar', label: words.calendar, children: inTime(<CalendarTab />) },
           { key: 'check-lists', label: words.checkLists, children: inTime(<CheckListsTab />) },
+          { key: 'open-data', label: words.openData, children: inTime(<OpenDataTab />) },
           { key: 'audit', label: words.audit, children: inTime(<AuditTab />) },
         ]}
       />

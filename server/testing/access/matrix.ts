@@ -6,6 +6,7 @@ import { accessToImports } from './imports.ts'
 import { accessToQuestions } from './questions.ts'
 import { accessToReports } from './reports.ts'
 import { accessTogether } from './together.ts'
+import { accessToUsers } from './users.ts'
 
 /** Who passes: anyone at all, anyone with a session (`newcomers` even before their first change of password), or holders of an authority. */
 export type Who = 'everyone' | 'newcomers' | 'sessions' | readonly Authority[] | { together: readonly Authority[] }
@@ -27,8 +28,9 @@ const rows = <const Rows extends Record<string, Outside>>(who: Who, outsides: Ro
  * A route without its row does not compile.
  */
 export const accessMatrix: Record<RouteKey, Access> = {
-  ...rows('everyone', { 'session.read': 'own', 'session.start': 'any', 'regions.options': 'any', 'evidence.content': 'any' }),
-  ...rows('everyone', { ...accessToLodging, 'papers.check': 'any' }),
+  ...rows('everyone', { 'session.read': 'own', 'session.start': 'any', 'regions.options': 'any' }),
+  ...rows('everyone', { ...accessToLodging, 'papers.check': 'any', 'evidence.content': 'any' }),
+  ...rows('everyone', { 'openData.about': 'any', 'openData.project': 'any', 'openData.package': 'any', 'openData.changes': 'any' }),
   ...rows(['SUPERVISE'], { 'papers.ofAppeal': 'hidden', 'papers.issueReply': 'hidden', 'papers.draftReply': 'hidden' }),
   ...rows(['SUPERVISE', 'PROJECT_MANAGEMENT'], { 'papers.issue': 'hidden' }),
   ...rows(['SUPERVISE'], accessToAppeals),
@@ -254,17 +256,7 @@ export const accessMatrix: Record<RouteKey, Access> = {
     'units.liftBadConduct': 'any',
   }),
   ...rows(['PERSONAL_PROJECT_MANAGEMENT', 'VILLAGE_ADMIN'], { 'units.propose': 'any' }),
-  ...rows(['USER_MANAGEMENT'], {
-    'users.list': 'own',
-    'users.read': 'hidden',
-    'users.create': 'refused',
-    'users.change': 'hidden',
-    'users.resetPassword': 'hidden',
-    'users.disable': 'hidden',
-    'users.enable': 'hidden',
-    'users.unlock': 'hidden',
-    'users.signOut': 'hidden',
-  }),
+  ...rows(['USER_MANAGEMENT'], accessToUsers),
   ...rows(['USER_MANAGEMENT', 'ROLE_MANAGEMENT'], { 'roles.options': 'own', 'scope.explanation': 'hidden' }),
   ...rows(['ROLE_MANAGEMENT'], {
     'roles.list': 'own',
@@ -296,5 +288,7 @@ export const accessMatrix: Record<RouteKey, Access> = {
     'audit.verification': 'top',
     'backup.read': 'own',
     'backup.switchOn': 'top',
+    'openData.settings': 'own',
+    'openData.change': 'top',
   }),
 }
