@@ -90,6 +90,6 @@ describe('what can concern somebody', () => {
   test('a unit administrator is offered what concerns accounts alone', () => {
     expect(groupsFor(['UNIT_MANAGEMENT'])).toEqual(['account'])
     expect(kindsFor('account', ['UNIT_MANAGEMENT'])).toEqual(['account.password-reset', 'account.unlocked', 'export.ready'])
-    expect(groupsFor(['SUPERVISE'])).toEqual(['alert', 'finding', 'draw', 'appeal', 'account'])
+    expect(groupsFor(['SUPERVISE'])).toEqual(['filing', 'question', 'alert', 'finding', 'draw', 'appeal', 'account'])
   })
 })

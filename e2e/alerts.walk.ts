@@ -11,6 +11,7 @@ import { texts as policyTexts } from '../web/policies/texts.ts'
 import { indicatorWords } from '../web/supervision/indicator-texts.ts'
 import { pdf, person, submitted, unique } from './filing-driver.ts'
 import { closeDrawer } from './filing-forms.ts'
+import { holdBack } from './hold-back.ts'
 import { openRow } from './rows.ts'
 import { enter, inOrder, noAxeViolation, prepare, test, widths } from './server.ts'
 import { anyNumber, pattern } from './words.ts'
@@ -113,16 +114,6 @@ async function dismissLate(page: Page, meanwhile: () => Promise<void>) {
   await expect(drawer.getByText(alertTexts.en.settled)).toBeVisible()
   await closeDrawer(drawer)
   await expect(drawer).toBeHidden()
-}
-
-/** Whatever is read at this address waits until it is let go. */
-async function holdBack(page: Page, address: string) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
-    if (route.request().method() === 'GET') await promise
-    await route.continue()
-  })
-  return resolve
 }
 
 async function explain(api: APIRequestContext, projectId: string, indicator: string) {

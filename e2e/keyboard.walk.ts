@@ -3,6 +3,7 @@ import { demoPassword } from '../server/demo/accounts.ts'
 import { texts as loginTexts } from '../web/session/texts.ts'
 import { texts as shellTexts } from '../web/shell/texts.ts'
 import { texts as userTexts } from '../web/users/texts.ts'
+import { holdBack } from './hold-back.ts'
 import { rowHeading } from './rows.ts'
 import { enter, noSidewaysScroll, prepare, test } from './server.ts'
 import { settled } from './settled.ts'
@@ -31,10 +32,12 @@ test('somebody without a mouse signs in, creates an account and signs out', asyn
   await page.keyboard.type(username)
   await reach(page, form.getByLabel(userTexts.en.name, { exact: true }))
   await page.keyboard.type(name)
-  // 青石镇, by the initials of how it is read; Enter before the answer chooses nothing.
+  // 青石镇, by the initials of how it is read; Enter before the answer, which is held back until then, chooses nothing.
   await reach(page, form.getByRole('combobox', { name: userTexts.en.region }))
+  const answer = await holdBack(page, '**/api/regions/options/search*')
   await page.keyboard.type('qsz')
   await page.keyboard.press('Enter')
+  answer()
   await expect(page.getByRole('tree').getByText(/^Qingshi Town/)).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(form.getByText(/Qingshi Town$/)).toBeVisible()

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { filingTexts } from '../web/projects/filing-texts.ts'
 import { besideTexts } from '../web/projects/questions/beside-texts.ts'
 import { questionTexts } from '../web/projects/questions/question-texts.ts'
+import { texts as workbenchTexts } from '../web/workbench/texts.ts'
 import { person, submitted, unique } from './filing-driver.ts'
 import { noAxeViolation, noSidewaysScroll, test } from './server.ts'
 
@@ -72,6 +73,7 @@ test('whoever is asked finds it in their workbench, and the way leads to the que
   expect((await town.api.post(`/api/projects/${id}/questions`, { data: question })).status()).toBe(200)
   const page = await filer.page({ language: 'en', width: 'desk' })
   await page.goto('/')
+  await page.getByRole('button', { name: new RegExp(`^${workbenchTexts.en.kinds.question.name}`) }).click() // other walks fill the queue, too
   await page.locator(`a[href*="${id}?tab=questions"]`).click()
   const thread = page.getByRole('article', { name: questionTexts.en.thread(filingTexts.en.estimatedPrice) })
   await expect(thread).toBeFocused()

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { regions } from '#contract/regions.ts'
 import { type Report, reports } from '#contract/reports.ts'
@@ -47,9 +47,12 @@ function serverWith(made: (month: string) => Report) {
   )
 }
 
+afterEach(() => vi.restoreAllMocks())
+
 test('a report is made, fetched in the form and language chosen, and stays in the list', async () => {
   signInAs('PROJECT_MANAGEMENT')
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:one', revokeObjectURL: () => {} }))
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:one')
+  const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue() // else this page itself goes there
   const asked = serverWith((month) => report('made', month))
   const { user } = await renderPage(<ReportsButton region={undefined} />)
   await user.click(screen.getByRole('button', { name: reportButtonTexts.en.reports }))
@@ -66,6 +69,7 @@ test('a report is made, fetched in the form and language chosen, and stays in th
       body: { form: 'docx', language: 'zh' },
     }),
   )
+  await vi.waitFor(() => expect(followed).toHaveBeenCalledOnce())
 })
 
 test('a region is subscribed to and given up again', async () => {

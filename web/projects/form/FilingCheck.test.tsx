@@ -46,6 +46,7 @@ const filing = {
 } as unknown as Filing // what the rules of submitting look at
 
 const project = {
+  marks: [],
   id: 'lamps',
   kind: 1,
   limits: defaultLimits[1],
