@@ -9,4 +9,6 @@ afterAll(() => {
   window.localStorage.clear()
   window.sessionStorage.clear()
   document.body.replaceChildren()
+  for (const { attributes } of [document.documentElement, document.body])
+    for (const { name, ownerElement } of [...attributes]) ownerElement?.removeAttribute(name)
 })
