@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { serverRefusalText } from '#contract/server-refusal-texts.ts'
 import { demoPassword } from '../server/demo/accounts.ts'
 import { turnTexts } from '../web/projects/turn-texts.ts'
 import { batchTexts } from '../web/ui/batches/batch-texts.ts'
@@ -8,7 +9,7 @@ import { handoverTexts } from '../web/users/handover-texts.ts'
 import { texts as userTexts } from '../web/users/texts.ts'
 import { draft, person, submitted, take, today, unique } from './filing-driver.ts'
 import { offered } from './filing-forms.ts'
-import { test } from './server.ts'
+import { noAxeViolation, test } from './server.ts'
 
 test('a manager goes on leave, and the deputy decides in their place', async ({ browser, baseURL }) => {
   const words = deputyTexts.en
@@ -68,30 +69,62 @@ test('a clerk leaves, and forty filings go to somebody else in one go', async ({
   await clerk.close()
 })
 
-test('thirty small filings are approved in one go; one that changed meanwhile and one above the limit are not, each with its reason', async ({
+test('thirty filings are approved in one go; one that was withdrawn meanwhile and one above the limit are not, each with its reason', async ({
   browser,
   baseURL,
 }) => {
   const words = batchTexts.en
   const [filer, town] = await Promise.all(['filer', 'town'].map((who) => person(browser, baseURL, who)))
   if (!filer || !town) throw new Error('nobody is there')
-  const mark = unique('批量').replace(' ', '')
-  const ids: string[] = []
-  const tiny = { estimatedPrice: 100_000, fundingLines: [{ source: 'collective', amount: 100_000, documentNo: null }] }
-  for (let at = 0; at < 29; at += 1) ids.push(await submitted(filer.api, `${mark}${'甲乙丙丁戊己庚辛壬癸'[at % 10]}${at}`, tiny))
+  const mark = unique('').slice(-4)
+  const [withdrawn, large, ...small] = thirtyWorks.map((work) => `${work}${mark}`) as [string, string, ...string[]]
+  const costing = (amount: number) => ({
+    decisionDate: today(),
+    estimatedPrice: amount,
+    fundingLines: [{ source: 'collective', amount, documentNo: null }],
+  })
+  const id = await submitted(filer.api, withdrawn, costing(100_000))
+  await submitted(filer.api, large, { ...costing(60_000_000), method: 'negotiation' })
+  for (const name of small) await submitted(filer.api, name, costing(100_000))
+
   const page = await town.page({ language: 'en', width: 'desk' })
   await page.goto(`/v2/project?text=${encodeURIComponent(mark)}&size=50`)
   await select(page)
-  await expect(page.getByText(words.chosen(29))).toBeVisible()
-  const stale = ids[0] ?? ''
-  await take(filer.api, stale, 'withdraw')
+  await expect(page.getByText(words.chosen(30))).toBeVisible()
+  await take(filer.api, id, 'withdraw')
   await page.getByRole('button', { name: words.acts.approve, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: words.acts.approve })
   await dialog.getByLabel(words.opinion).fill('材料齐全，同意备案。')
   await dialog.getByRole('button', { name: words.acts.approve, exact: true }).click()
-  await expect(page.getByRole('list', { name: words.refused })).toBeVisible()
-  console.log(await page.getByRole('dialog').innerText())
+  await expect(dialog.getByText(words.outcome(28, 2))).toBeVisible()
+  const refused = dialog.getByRole('list', { name: words.refused }).getByRole('listitem')
+  const reason = (code: 'record.changed' | 'batch.above-limit') => serverRefusalText('en', code, {})
+  await expect(refused).toHaveCount(2)
+  await expect(refused.filter({ hasText: withdrawn })).toContainText(reason('record.changed'))
+  await expect(refused.filter({ hasText: large })).toContainText(reason('batch.above-limit'))
+  await noAxeViolation(page)
+  const listed = await town.api.get(`/api/projects?text=${encodeURIComponent(mark)}&size=50`)
+  const states = (await listed.json()).items.map(({ state }: { state: string }) => state)
+  expect(states.filter((state: string) => state === 'filed').length).toBe(28)
 })
+
+/** So unlike each other that nobody suspects one project in thirty parts. */
+const thirtyWorks = [
+  ...[
+    '村口路灯安装',
+    '灌渠清淤疏浚',
+    '桥涵护栏更换',
+    '饮水管网延伸',
+    '垃圾池加盖',
+    '文化广场铺砖',
+    '晒谷坪平整',
+    '机耕道填坑',
+    '山塘坝体加固',
+    '泵站换泵',
+  ],
+  ...['公厕化粪池', '河堤护坡草皮', '广播线架设', '凉亭瓦面', '小学围墙', '卫生室屋顶', '停车位划线', '排污沟盖板', '果园步道', '茶山索道'],
+  ...['水井围栏', '祠堂电线', '健身器材', '桑田排涝', '鱼塘进水口', '竹林防火带', '码头台阶', '篮球架', '公交站牌', '粮仓通风'],
+]
 
 async function select(page: Page) {
   await page.getByRole('button', { name: listTexts.en.select, exact: true }).click()
