@@ -11,7 +11,7 @@ export function DeputyPanel() {
   const reply = useReply(deputies.mine, {})
   const set = useCall(deputies.set)
   return (
-    <section className="box" aria-labelledby="my-deputy">
+    <section className="panel" aria-labelledby="my-deputy">
       <h2 id="my-deputy">{words.title}</h2>
       <Answered reply={reply}>
         {(known) => <DeputyForm known={known} isSetting={set.isPending} onSet={(body) => set.mutateAsync({ body })} />}

@@ -43,22 +43,23 @@ export function HandoverSection({ title, things, offered, receivers, give, isWho
       {!isWhole && things.length <= mostChoices && (
         <ul className="plain-list stack gap-8 above-16">
           {things.map(({ id, name, note }) => (
-            <Flex key={id} component="li" wrap justify="space-between" align="center" gap="small">
-              <span>
+            <Flex key={id} component="li" wrap align="center" gap="small">
+              <Flex vertical flex="1 1 220px">
                 {name}
-                <br />
                 <span className="quiet small">{note}</span>
-              </span>
-              <Select
-                className="grow"
-                allowClear
-                aria-label={words.one(name)}
-                placeholder={words.stays}
-                value={receivers.get(id) ?? null}
-                disabled={offered.length === 0}
-                options={offered.filter(({ takes }) => takes.includes(id)).map((one) => ({ value: one.id, label: one.name }))}
-                onChange={(to?: string | null) => give([id], to ?? undefined)}
-              />
+              </Flex>
+              <Flex flex="1 1 220px">
+                <Select
+                  className="wide-field"
+                  allowClear
+                  aria-label={words.one(name)}
+                  placeholder={words.stays}
+                  value={receivers.get(id) ?? null}
+                  disabled={offered.length === 0}
+                  options={offered.filter(({ takes }) => takes.includes(id)).map((one) => ({ value: one.id, label: one.name }))}
+                  onChange={(to?: string | null) => give([id], to ?? undefined)}
+                />
+              </Flex>
             </Flex>
           ))}
         </ul>
