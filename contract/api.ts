@@ -2,6 +2,7 @@ import { alerts, indicators } from './alerts.ts'
 import { appealActionRoutes, appeals } from './appeals.ts'
 import { audit } from './audit.ts'
 import { backup } from './backup.ts'
+import { baseMap } from './base-map.ts'
 import { batches } from './batches.ts'
 import { calendar } from './calendar.ts'
 import { deadlines } from './deadlines.ts'
@@ -11,6 +12,7 @@ import { draws } from './draws.ts'
 import { evidence } from './evidence.ts'
 import { exportRoutes } from './export-routes.ts'
 import { exports } from './exports.ts'
+import { filingMap } from './filing-map.ts'
 import { findingActionRoutes, findings } from './findings.ts'
 import { handovers } from './handovers.ts'
 import { imports } from './imports.ts'
@@ -59,7 +61,7 @@ export const api = {
   backup,
   openData,
   scope,
-  projects: { ...projects, ...projectActionRoutes },
+  projects: { ...projects, ...filingMap, ...projectActionRoutes },
   evidence,
   batches,
   exports: { ...exports, ...exportRoutes },
@@ -76,6 +78,7 @@ export const api = {
   appeals: { ...appeals, ...appealActionRoutes },
   papers,
   questions: { ...questions, ...watching },
+  baseMap,
   notifications,
   workbench: { ...workbench, ...todoCounts },
   lookup,

@@ -33,6 +33,7 @@ export const noticeGroups = {
     'request.refused',
     'evidence.replaced',
     'reminder.returned',
+    'reminder.contract',
     'filing.watched',
   ],
   question: ['question.asked', 'question.answered', 'question.mentioned', 'question.resolved', 'question.reopened'],
@@ -49,10 +50,12 @@ export const noticeGroups = {
     'finding.overdue',
     'reminder.finding',
     'inspection.planned',
+    'reminder.inspection',
     'request.consent-awaited',
+    'reminder.consent',
   ],
-  draw: ['draw.witness', 'draw.drawn', 'draw.countersign', 'draw.countersigned'],
-  appeal: ['appeal.new', 'appeal.answer', 'appeal.overdue', 'cover.missing'],
+  draw: ['draw.witness', 'draw.drawn', 'draw.countersign', 'draw.countersigned', 'reminder.draw'],
+  appeal: ['appeal.new', 'appeal.answer', 'appeal.due', 'appeal.overdue', 'cover.missing'],
   report: ['report.made'],
   account: [
     'unit.confirmed',
@@ -88,6 +91,7 @@ export const NoticeFacts = object({
   count: T.Optional(T.Integer()),
   /** The day by which something has to be done. */
   dueOn: T.Optional(day),
+  dueToday: T.Optional(T.Boolean()),
   overdue: T.Optional(T.Boolean()),
   reason: T.Optional(T.String()),
   /** The name of a file. */

@@ -3,14 +3,24 @@ import type { ProjectState, RequestKind } from '#contract/lifecycle.ts'
 import type { NoticeKind } from '#contract/notifications.ts'
 import { appealsInHand } from './appeals.ts'
 import { awaitedFindingStates } from './findings.ts'
+import type { OnePerson } from './notifications.ts'
 
 /** What a notice of a filing is about: the filing as it is now, and the alerts or the finding that it tells of. */
-export type Matter = { filing: string; state: ProjectState; request?: RequestKind | undefined; records?: readonly string[] | undefined }
+export type Matter = {
+  filing: string
+  state: ProjectState
+  request?: RequestKind | undefined
+  records?: readonly string[] | undefined
+  dueOn?: string | undefined
+  /** The one person it is asked of, and in which capacity. */
+  of?: OnePerson | undefined
+}
 
 type Conditions = (matter: Matter) => readonly string[]
 
 const filingStands: Conditions = ({ filing, state }) => [`${filing} ${state}`]
 const requestIsOpen: Conditions = ({ filing, request }) => [`${filing} request ${request}`]
+const consentIsOpen: Conditions = ({ filing, request }) => [`${filing} consent ${request}`]
 const recordIs =
   (...states: readonly string[]): Conditions =>
   ({ records = [] }) =>
@@ -30,7 +40,10 @@ const awaited: Partial<Record<NoticeKind, Conditions>> = {
   'request.asked': requestIsOpen,
   'request.consented': requestIsOpen,
   'reminder.request': requestIsOpen,
-  'request.consent-awaited': ({ filing, request }) => [`${filing} consent ${request}`],
+  'request.consent-awaited': consentIsOpen,
+  'reminder.consent': consentIsOpen,
+  'reminder.contract': ({ filing, dueOn }) => [`${filing} ends ${dueOn}`],
+  'reminder.draw': (matter) => (matter.of?.as === 'SUPERVISE' ? recordIs('committed', 'vacant') : recordIs('drawn'))(matter),
   'alert.raised': recordIs('new'),
   'reminder.alert': recordIs('new'),
   'alert.explained': recordIs('explained'),
@@ -39,6 +52,7 @@ const awaited: Partial<Record<NoticeKind, Conditions>> = {
   'finding.reopened': recordIs(...awaitedFindingStates),
   'finding.overdue': recordIs(...awaitedFindingStates),
   'reminder.finding': recordIs(...awaitedFindingStates),
+  'reminder.inspection': ({ records = [], dueOn, of }) => records.map((id) => `${id} on ${dueOn} by ${of?.person}`),
   'finding.rectified': recordIs('rectified'),
   'question.asked': recordIs('open'),
   'question.reopened': recordIs('open'),

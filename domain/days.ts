@@ -19,6 +19,9 @@ export const yearOf = (day: string) => Number(day.slice(0, 4))
 export const daysFrom = (from: string, to: string) =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, count) => addDays(from, count))
 
+/** The day of a moment where the product is used: all of China keeps one time, without summer time. */
+export const dayInShanghai = (moment: string) => new Date(Date.parse(moment) + 8 * 3_600_000).toISOString().slice(0, 10)
+
 const millisecondsADay = 86_400_000
 
 const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / millisecondsADay

@@ -13,6 +13,9 @@ import type { Turn } from './turns.ts'
  */
 export type Audience = { deciders: DecidingLevel; except?: string } | { asker: string } | 'owner-side' | 'supervisors'
 
+/** Somebody in particular, told as long as they still work there in that capacity. */
+export type OnePerson = { person: string; as: 'PROJECT_MANAGEMENT' | 'SUPERVISE' }
+
 export type Telling = { kind: NoticeKind; to: Audience; facts?: NoticeFacts }
 
 type Step = { toState: ProjectState; level: DecidingLevel }
@@ -138,6 +141,7 @@ const hearers: Record<NoticeKind, readonly Authority[]> = {
   'request.refused': [...owning, ...deciding],
   'evidence.replaced': [...owning, ...deciding],
   'reminder.returned': owning,
+  'reminder.contract': owning,
   'filing.watched': everySide,
   'question.asked': everySide,
   'question.answered': everySide,
@@ -160,12 +164,16 @@ const hearers: Record<NoticeKind, readonly Authority[]> = {
   'finding.overdue': [...owning, ...supervising],
   'reminder.finding': owning,
   'inspection.planned': supervising,
+  'reminder.inspection': supervising,
+  'reminder.consent': supervising,
   'draw.witness': supervising,
   'draw.drawn': deciding,
   'draw.countersign': supervising,
   'draw.countersigned': deciding,
+  'reminder.draw': [...deciding, ...supervising],
   'appeal.new': supervising,
   'appeal.answer': supervising,
+  'appeal.due': supervising,
   'appeal.overdue': supervising,
   'cover.missing': ['ROLE_MANAGEMENT'],
   'report.made': deciding,

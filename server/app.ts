@@ -9,6 +9,7 @@ import { lodgingRoutes } from './appeals/lodging-routes.ts'
 import { appealRoutes } from './appeals/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { backupRoutes } from './backup/routes.ts'
+import { baseMapRoutes } from './base-map/routes.ts'
 import { batchRoutes } from './batches/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import type { Config } from './config.ts'
@@ -47,6 +48,7 @@ import { personalPolicyRoutes, policyRoutes } from './policies/routes.ts'
 import type { FilingServices } from './projects/life/context.ts'
 import { projectLifeRoutes } from './projects/life/routes.ts'
 import { projectListRoutes } from './projects/list/routes.ts'
+import { projectMapRoutes } from './projects/map/routes.ts'
 import { projectPageRoutes } from './projects/page/routes.ts'
 import { protect } from './protection.ts'
 import { questionRoutes } from './questions/routes.ts'
@@ -165,6 +167,8 @@ export async function buildApp({
         backupRoutes(features, db, config)
         openDataRoutes(features, db, config)
         projectListRoutes(features, db, keptPlans)
+        projectMapRoutes(features, db)
+        baseMapRoutes(features, config.baseMap)
         projectPageRoutes(features, db, encryption)
         projectLifeRoutes(features, services)
         handoverRoutes(features, services)

@@ -1,13 +1,14 @@
 import type { Escalation } from '#contract/findings.ts'
-import { addWorkingDays, exceptionsFrom } from '#domain/calendar.ts'
+import { exceptionsFrom } from '#domain/calendar.ts'
 import { addDays } from '#domain/days.ts'
 import { deadlinesFrom } from '#domain/deadlines.ts'
 import { escalationOf } from '#domain/escalation.ts'
+import { daysTold, reminderDays } from '#domain/reminders.ts'
 import { escalateAlert } from './alerts/escalation.ts'
 import * as alerts from './alerts/store.ts'
 import { forgetAddresses } from './appeals/address-guard.ts'
 import { escalateAppeal } from './appeals/escalation.ts'
-import { notifyIfNobodyCanHandle } from './appeals/notices.ts'
+import { notifyIfNobodyCanHandle, notifyOfAppealDue } from './appeals/notices.ts'
 import { publishAppealFigures } from './appeals/publication.ts'
 import * as appeals from './appeals/store.ts'
 import { forgetAddresses as forgetOrigins } from './audit/address-store.ts'
@@ -105,11 +106,20 @@ async function lookAgain(db: Database) {
   }
 }
 
-/** By the calendar of the product: what is due by the next working day, and what has passed in the last days. */
+/** By the calendar of the product: what is due in the next working days, and what has passed in the last days. */
 export async function remindOfDeadlines(db: Database): Promise<number> {
   const today = await readToday(db)
-  const exceptions = exceptionsFrom(await listExceptions(db, { from: today, until: addDays(today, 60) }))
-  return remind(db, { today, soon: addWorkingDays(today, 1, exceptions), since: addDays(today, -14) })
+  const days = reminderDays(today, exceptionsFrom(await listExceptions(db, { from: today, until: addDays(today, 60) })))
+  const reminded = await remind(db, days)
+  const told = daysTold('appeal.due', days)
+  const appealsTold = await inPortions(
+    (after) => appeals.listDue(db, { ...told, after, limit: portion }),
+    async ({ id }) => {
+      await inTransaction(db, async (tx) => notifyOfAppealDue(tx, await appeals.readOwnAppeal(tx, id)))
+      return true
+    },
+  )
+  return reminded + appealsTold
 }
 
 /** Places that nobody supervises, and appeals that nobody can handle: both are told in the same words. */

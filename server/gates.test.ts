@@ -33,6 +33,8 @@ const gates = {
   newcomer: ['DELETE /session', 'PUT /session/password'],
   session: [
     'GET /regions/options/search',
+    'GET /base-map',
+    'GET /base-map/file',
     'POST /session/proof',
     'PUT /session/profile',
     'GET /sessions',
@@ -218,6 +220,8 @@ const gates = {
     'POST /exports/findings',
     'POST /exports/alerts',
     'GET /projects',
+    'GET /projects/map',
+    'GET /projects/map/:z/:x/:y',
     'GET /projects/:id',
     'GET /projects/:id/events',
     'GET /projects/:id/questions',

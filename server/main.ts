@@ -5,7 +5,7 @@ import { buildApp } from './app.ts'
 import { publishAppealFigures } from './appeals/publication.ts'
 import { openHeads } from './audit/heads-places.ts'
 import { sealTheRest } from './audit/sealer.ts'
-import { backgroundJobs, escalate, mayGoOut, staleRisk } from './background.ts'
+import { backgroundJobs, escalate, mayGoOut, remindOfDeadlines, staleRisk } from './background.ts'
 import { readToday } from './calendar/store.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { connect, type Database, isConnectionError } from './database.ts'
@@ -68,6 +68,7 @@ async function startOn(addresses: Addresses, config: Config, closing: Closing) {
   if (firstData && 'accounts' in firstData) {
     await scanEverything(db)
     await escalate(db)
+    await remindOfDeadlines(db)
   }
 
   // Also what a job missed while no server ran.

@@ -71,6 +71,13 @@ export function seenAs(db: Connection, actor: Viewer, authority: Ground['authori
   return onAnyOf(db, groundsOf(actor, authority))
 }
 
+/**
+ * Which visits somebody may know of, as a condition on `inspection` and its `project`: supervisors all of theirs, deciders those that have begun,
+ * for whoever is to be visited must not hear of it before. That an account also files something opens none of them.
+ */
+export const seenVisits = (db: Connection, actor: Viewer): Fragment =>
+  db`(${seenAs(db, actor, 'SUPERVISE')} or (inspection.started_at is not null and ${seenAs(db, actor, 'PROJECT_MANAGEMENT')}))`
+
 /** One piece of a scope that is looked at in pieces; `checked` where another index has found it and this one is not to be asked. */
 export function inArea(db: Connection, { prefix, kinds, submitted }: AreaPart, how: 'found' | 'checked' = 'found'): Fragment {
   const within =

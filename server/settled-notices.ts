@@ -2,6 +2,8 @@ import type { PendingQuery, Row } from 'postgres'
 import { openAlertStates } from '#domain/alerts.ts'
 import { openAppealStates } from '#domain/appeals.ts'
 import { openFindingStates } from '#domain/findings.ts'
+import { pendingInspectionStates } from '#domain/inspections.ts'
+import { contractClockStates } from '#domain/reminders.ts'
 import { announce } from './announcements.ts'
 import type { Transaction } from './database.ts'
 import { anyOf, words } from './sql-words.ts'
@@ -55,6 +57,9 @@ const conditionsOfFilings = (tx: Transaction, filings: Fragment): Fragment => tx
   union all select id || ' ' || state from finding where project_id = ${filings} and state in ${words(tx, openFindingStates)}
   union all select id || ' open' from question where project_id = ${filings} and state = 'open'
   union all select id || ' planned ' || lead_id from inspection where project_id = ${filings} and state = 'planned'
+  union all select id || ' on ' || planned_on || ' by ' || lead_id from inspection
+    where project_id = ${filings} and state in ${words(tx, pendingInspectionStates)}
+  union all select id || ' ends ' || contract_end from project where id = ${filings} and state in ${words(tx, contractClockStates)}
   union all select id || ' ' || state from draw where project_id = ${filings} and state in ('committed', 'drawn')
   union all select id || ' vacant' from draw where project_id = ${filings} and state = 'drawn' and exists (
     select from draw_member seat where seat.draw_id = draw.id and replaced_by is null

@@ -2,6 +2,7 @@ import type { Escalation } from '#contract/findings.ts'
 import { isOpenAppeal } from '#domain/appeals.ts'
 import { appealAwaits, assigneeAwaits } from '#domain/awaited.ts'
 import { nearest } from '#domain/notifications.ts'
+import { momentOf } from '#domain/reminders.ts'
 import type { Transaction } from '../database.ts'
 import { notify } from '../notifications/store.ts'
 import { notifyCoverMissing } from '../supervision/cover.ts'
@@ -50,6 +51,17 @@ function answerersAmong(handlers: readonly Handler[], { judgements }: NoticedApp
   const others = handlers.filter(({ id }) => !judgements.some(({ by }) => by.id === id))
   const higher = others.filter(({ digits }) => digits < last.digits)
   return higher.length > 0 ? higher : others
+}
+
+/** A day that comes near is told to whoever investigates, else to the nearest of those who could. Once it has passed the escalation tells. */
+export async function notifyOfAppealDue(tx: Transaction, appeal: NoticedAppeal) {
+  const { id, dueOn, handler, today } = appeal
+  if (dueOn === null || dueOn < today) return
+  const handlers = answerersAmong(await listHandlers(tx, appeal), appeal)
+  const to = handlers.some((one) => one.id === handler?.id) && handler ? [handler.id] : nearest(handlers)
+  const isToday = momentOf(dueOn, appeal) === 'today'
+  const facts = { ...factsOf(appeal), ...(isToday && { dueToday: true }) }
+  await notify(tx, [{ kind: 'appeal.due', to, ...about(appeal), facts, key: `appeal.due ${id} ${dueOn} ${momentOf(dueOn, appeal)}` }])
 }
 
 /** Whoever investigates, or whoever could, and the further it was escalated the further up. */

@@ -181,7 +181,8 @@ async function everyAddress({ db }: TestServer): Promise<string[]> {
         .replace(':id', thing ?? ownerId)
         .replace(':code', village)
         .replace(':dictionary', 'trade')
-        .replace(':edition', '1')}`
+        .replace(':edition', '1')
+        .replace(':z/:x/:y', '0/0/0')}`
       const { properties = {}, required = [] } = (query ?? {}) as { properties?: object; required?: string[] } // what the contract says of it
       const asked = Object.entries(about).filter(([name]) => name in properties)
       const narrowed = asked.length === 0 ? [] : [`${plain}?${new URLSearchParams(asked)}`]

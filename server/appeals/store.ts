@@ -152,6 +152,15 @@ export const listOverdue = async (db: Connection, after: string, limit: number):
     select id, due_on, escalation from appeal where due_on < today() and id > ${after} order by id limit ${limit}`),
 ]
 
+/** What is to be answered within some days, in portions. */
+export const listDue = async (
+  db: Connection,
+  { from, until, after, limit }: { from: string; until: string; after: string; limit: number },
+) => [
+  ...(await db<{ id: string }[]>`
+    select id from appeal where due_on between ${from} and ${until} and id > ${after} order by id limit ${limit}`),
+]
+
 /** Whatever is still to be answered, in portions. */
 export async function listAwaited(db: Connection, after: string, limit: number): Promise<{ id: string }[]> {
   return [...(await db<{ id: string }[]>`select id from appeal where due_on is not null and id > ${after} order by id limit ${limit}`)]

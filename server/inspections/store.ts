@@ -5,7 +5,7 @@ import { openFindingStates } from '#domain/findings.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { inRegion } from '../project-filters.ts'
 import { projectSummary } from '../project-summary.ts'
-import { seenAs } from '../scope.ts'
+import { seenVisits } from '../scope.ts'
 import { like } from '../search.ts'
 import { words } from '../sql-words.ts'
 
@@ -20,9 +20,6 @@ export type StoredInspection = Omit<Inspection, 'submittedAt' | 'startedAt' | 'a
 }
 
 const countedUpTo = 10_000
-
-/** Inspections are read by supervisors and deciders; that an account also files something opens none of them. */
-const officialsSee = (db: Connection, actor: Actor) => db`(${seenAs(db, actor, 'SUPERVISE')} or ${seenAs(db, actor, 'PROJECT_MANAGEMENT')})`
 
 const rowColumns = (db: Connection) => db`
   inspection.id, inspection.type, inspection.state, inspection.planned_on, inspection.others, inspection.result, inspection.submitted_at,
@@ -54,7 +51,7 @@ export const rowFrom = (row: Listed): InspectionRow => ({ ...row, submittedAt: r
 
 function matching(db: Connection, actor: Actor, query: InspectionQuery): Fragment {
   const { text, state, type, region, project, mine, from, until } = query
-  const conditions: Fragment[] = [officialsSee(db, actor)]
+  const conditions: Fragment[] = [seenVisits(db, actor)]
   if (project) conditions.push(db`inspection.project_id = ${project}`)
   if (mine) conditions.push(db`inspection.lead_id = ${actor.id}`)
   if (state && state.length > 0) conditions.push(db`inspection.state in ${db(state)}`)
@@ -72,7 +69,7 @@ export async function readInspection(db: Connection, actor: Actor, id: string): 
       inspection.version, inspection.lead_id,
       (select count(*)::int from evidence_file file where file.project_id = inspection.project_id and file.record = 'inspection ' || inspection.id) as file_count,
       (select count(*)::int from finding where inspection_id = inspection.id and finding.state in ${words(db, openFindingStates)}) as open_findings
-    from ${joined(db)} where inspection.id = ${id} and ${officialsSee(db, actor)}`
+    from ${joined(db)} where inspection.id = ${id} and ${seenVisits(db, actor)}`
   return row ?? null
 }
 

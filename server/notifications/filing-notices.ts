@@ -1,10 +1,10 @@
 import type { NoticeFacts } from '#contract/notifications.ts'
 import { awaitedBy } from '#domain/awaited.ts'
-import type { Audience, Telling } from '#domain/notifications.ts'
+import type { Audience, OnePerson, Telling } from '#domain/notifications.ts'
 import type { Transaction } from '../database.ts'
 import { type NotifiedFiling, type RaisedAlert, readNotifiedFiling, takeSomeRaisedAlerts } from './filing-store.ts'
 import { readersAmong } from './reader-store.ts'
-import { askerAndOwnerSideOf, decidersAndDeputiesOf, ownerSideOf, type Reach, supervisorsOf } from './recipient-store.ts'
+import { askerAndOwnerSideOf, decidersAndDeputiesOf, ownerSideOf, personOf, type Reach, supervisorsOf } from './recipient-store.ts'
 import { type NewNotice, notify } from './store.ts'
 
 type Manner = {
@@ -20,7 +20,7 @@ type Manner = {
 }
 
 /** Those a rule names, or everybody who asked to hear of the filing. */
-type Told = Audience | { watchers: readonly string[] }
+type Told = Audience | OnePerson | { watchers: readonly string[] }
 export type FilingNotice = { filing: NotifiedFiling; tellings: readonly (Omit<Telling, 'to'> & { to: Told })[]; manner: Manner }
 
 /** Notifies those whom something about a filing concerns. */
@@ -39,7 +39,8 @@ export async function notifyOfFilings(tx: Transaction, given: readonly FilingNot
       const people = known.get(audience) ?? peopleOf(tx, filing, audienceOf, manner)
       known.set(audience, people)
       const all = { ...factsOf(filing), ...facts, ...more }
-      const conditions = awaitedBy(kind, { filing: filing.id, state: filing.state, request: all.request, records })
+      const of = typeof audienceOf === 'object' && 'person' in audienceOf ? audienceOf : undefined
+      const conditions = awaitedBy(kind, { filing: filing.id, state: filing.state, request: all.request, records, dueOn: all.dueOn, of })
       const awaits = conditions && { about: filing.id, conditions }
       const earlier = told.get(filing.id) ?? []
       // Whoever watches a filing is told in general words only what nothing else tells them.
@@ -54,6 +55,7 @@ function peopleOf(tx: Transaction, filing: NotifiedFiling, to: Told, { reach = 1
   if (to === 'owner-side') return ownerSideOf(tx, filing)
   if (to === 'supervisors') return supervisorsOf(tx, filing, reach, beganBy)
   if ('watchers' in to) return readersAmong(tx, { ...filing, everSubmitted: true }, to.watchers)
+  if ('person' in to) return personOf(tx, filing, to)
   if ('asker' in to) return askerAndOwnerSideOf(tx, filing, to.asker)
   return decidersAndDeputiesOf(tx, filing, { level: to.deciders, reach, except: to.except ?? null })
 }

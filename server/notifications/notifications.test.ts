@@ -188,7 +188,10 @@ test('days that come near are told once, those that passed once more, to the off
     return news
   }
   expect(await clock(30)).toEqual({})
+  expect(await clock(1)).toEqual({ town: ['reminder.review'] })
+  expect((await listed('town'))[0]?.facts).not.toHaveProperty('dueToday')
   expect(await clock(0)).toEqual({ town: ['reminder.review'] })
+  expect((await listed('town'))[0]).toMatchObject({ facts: { dueToday: true, overdue: false } })
   const late = await clock(-1)
   expect(late.town).toEqual(['reminder.review'])
   expect(late.county).toEqual(['reminder.review'])

@@ -1,6 +1,6 @@
 import type { RegionLevel } from '#contract/regions.ts'
 import { type DecidingLevel, offices } from '#domain/deciding.ts'
-import { type Candidate, nearest } from '#domain/notifications.ts'
+import { type Candidate, nearest, type OnePerson } from '#domain/notifications.ts'
 import type { Connection } from '../database.ts'
 import { holds } from '../holders.ts'
 
@@ -51,15 +51,28 @@ export async function askerAndOwnerSideOf(db: Connection, filing: Concerned, ask
 
 /** Whoever supervises this region and kind today, by an assignment as near as there is one, and who began the matter if they still do. */
 export async function supervisorsOf(db: Connection, { scopeCode, kind }: Concerned, reach: Reach = 1, beganBy?: string): Promise<string[]> {
-  const candidates = await db<Candidate[]>`
+  const candidates = await supervising(db, { scopeCode, kind })
+  const beginner = candidates.filter(({ id }) => id === beganBy).map(({ id }) => id)
+  return [...new Set([...nearest(candidates, reach), ...beginner])]
+}
+
+/** Somebody in particular, as long as they still work there in that capacity. */
+export async function personOf(db: Connection, filing: Concerned, { person, as }: OnePerson): Promise<string[]> {
+  const candidates =
+    as === 'SUPERVISE'
+      ? await supervising(db, filing)
+      : await db<
+          { id: string }[]
+        >`select u.id from user_account u ${working(db, filing.scopeCode)} where u.id = ${person} and ${holds(db, as)}`
+  return candidates.some(({ id }) => id === person) ? [person] : []
+}
+
+const supervising = (db: Connection, { scopeCode, kind }: Pick<Concerned, 'scopeCode' | 'kind'>) => db<Candidate[]>`
     select u.id, length(living.prefix) as digits from supervision_assignment given
       join region assigned on assigned.code = given.region_code
       join region living on living.code = assigned.current_code and living.prefix in ${db(prefixesOf(scopeCode))}
       join user_account u on u.id = given.user_id
     where given.from_day <= today() and coalesce(given.until_day >= today(), true) and ${kind} = any(given.kinds) and ${holds(db, 'SUPERVISE')}`
-  const beginner = candidates.filter(({ id }) => id === beganBy).map(({ id }) => id)
-  return [...new Set([...nearest(candidates, reach), ...beginner])]
-}
 
 /** The digits every region on the way down to this one begins with. */
 export const prefixesOf = (scopeCode: string) => [2, 4, 6, 9, 12].map((digits) => scopeCode.slice(0, digits))

@@ -1,21 +1,27 @@
 import type { ProjectState, RequestKind } from '#contract/lifecycle.ts'
-import type { NoticeFacts, NoticeKind } from '#contract/notifications.ts'
+import type { NoticeFacts } from '#contract/notifications.ts'
 import type { RegionLevel } from '#contract/regions.ts'
 import { type DecidingLevel, decidingLevelIn } from '#domain/deciding.ts'
 import { awaitedFindingStates } from '#domain/findings.ts'
-import type { Audience } from '#domain/notifications.ts'
-import { statesWaitingFor } from '#domain/turns.ts'
+import { pendingInspectionStates } from '#domain/inspections.ts'
+import type { Audience, OnePerson } from '#domain/notifications.ts'
+import { contractClockStates, type ReminderKind } from '#domain/reminders.ts'
+import { consentedKinds, statesWaitingFor } from '#domain/turns.ts'
 import type { Connection, Database } from '../database.ts'
+import { isOperatorsTurn, isWitnessTurn, sessionBetween, sessionDay } from '../draw-turns.ts'
 import { words } from '../sql-words.ts'
 
 /** Something with a day that comes near or has just passed. */
-export type Clocked = { id: string; projectId: string; dueOn: string; tab: string; to: Audience; facts: NoticeFacts }
+export type Clocked = { id: string; projectId: string; dueOn: string; tab: string; to: Audience | OnePerson; facts: NoticeFacts }
 type Window = { from: string; until: string; after: string; limit: number }
+
+/** Appeals are told by their own feature. */
+export type FilingReminder = Exclude<ReminderKind, 'appeal.due'>
 
 type Row = { id: string; projectId: string; dueOn: string }
 type Listing = (db: Database, window: Window) => Promise<Clocked[]>
 
-const asRead = (row: Row, tab: string, to: Audience, facts: NoticeFacts = {}): Clocked => ({
+const asRead = (row: Row, tab: string, to: Audience | OnePerson, facts: NoticeFacts = {}): Clocked => ({
   id: row.id,
   projectId: row.projectId,
   dueOn: row.dueOn,
@@ -24,11 +30,11 @@ const asRead = (row: Row, tab: string, to: Audience, facts: NoticeFacts = {}): C
   facts,
 })
 
-const between = (db: Connection, table: string, { from, until, after }: Window) =>
-  db`${db.unsafe(table)}.due_on between ${from} and ${until} and ${db.unsafe(table)}.id > ${after}::uuid`
+const between = (db: Connection, table: string, { from, until, after }: Window, day = `${table}.due_on`) =>
+  db`${db.unsafe(day)} between ${from} and ${until} and ${db.unsafe(table)}.id > ${after}::uuid`
 
 /** Everything that runs by a clock, in portions by id; each is told to whoever has to act. */
-export const clocks: Record<Extract<NoticeKind, `reminder.${string}`>, Listing> = {
+export const clocks: Record<FilingReminder, Listing> = {
   'reminder.review': async (db, window) => {
     const rows = await db<(Row & { state: ProjectState; level: RegionLevel })[]>`
       select project.id, project.id as project_id, due_on, state, place.level from project join region place on place.code = scope_code
@@ -58,5 +64,34 @@ export const clocks: Record<Extract<NoticeKind, `reminder.${string}`>, Listing> 
     return rows.map((row) =>
       asRead(row, `?tab=supervision&finding=${row.id}`, 'owner-side', { number: row.number, severity: row.severity }),
     )
+  },
+  'reminder.consent': async (db, window) => {
+    const rows = await db<(Row & { kind: RequestKind })[]>`
+      select request.id, project_id, request.due_on, request.kind from project_request request join project on project.id = project_id
+      where request.state = 'open' and request.kind in ${words(db, consentedKinds)} and consent_by is null and stopped
+        and ${between(db, 'request', window)} order by request.id limit ${window.limit}`
+    return rows.map((row) => asRead(row, '?tab=changes', 'supervisors', { request: row.kind }))
+  },
+  'reminder.draw': async (db, window) => {
+    const rows = await db<(Row & { witness: boolean; personId: string })[]>`
+      select draw.id, project_id, ${db.unsafe(sessionDay)} as due_on, turn.witness, case when turn.witness then witness_id else operator_id end as person_id
+      from draw cross join lateral (values (true, ${isWitnessTurn(db)}), (false, ${isOperatorsTurn(db)})) turn (witness, mine)
+      where turn.mine and draw.state in ('committed', 'drawn') and ${sessionBetween(db, window)} and draw.id > ${window.after}::uuid
+      order by draw.id fetch first ${window.limit} rows with ties`
+    return rows.map((row) =>
+      asRead(row, `?tab=experts&draw=${row.id}`, { person: row.personId, as: row.witness ? 'SUPERVISE' : 'PROJECT_MANAGEMENT' }),
+    )
+  },
+  'reminder.inspection': async (db, window) => {
+    const rows = await db<(Row & { leadId: string })[]>`
+      select id, project_id, planned_on as due_on, lead_id from inspection
+      where state in ${words(db, pendingInspectionStates)} and ${between(db, 'inspection', window, 'planned_on')} order by id limit ${window.limit}`
+    return rows.map((row) => asRead(row, `?tab=supervision&visit=${row.id}`, { person: row.leadId, as: 'SUPERVISE' }))
+  },
+  'reminder.contract': async (db, window) => {
+    const rows = await db<Row[]>`
+      select id, id as project_id, contract_end as due_on from project
+      where state in ${words(db, contractClockStates)} and ${between(db, 'project', window, 'contract_end')} order by id limit ${window.limit}`
+    return rows.map((row) => asRead(row, '', 'owner-side'))
   },
 }

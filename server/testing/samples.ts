@@ -53,6 +53,8 @@ export function sampleMakers(testServer: TestServer): Record<RouteKey, Make> {
 
   return {
     ...togetherSamples(testServer, things),
+    'baseMap.read': () => ({}),
+    'baseMap.file': () => ({}),
     'session.read': none,
     'session.start': () => ({ body: { username: 'filer', password: demoPassword } }),
     'session.end': none,

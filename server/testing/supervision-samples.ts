@@ -109,7 +109,7 @@ export function supervisionSamples(testServer: TestServer): Record<SupervisionKe
     'findings.transfer': of(finding(), () => ({ version: 1, to: '县住建局', reason })),
     'findings.waive': of(finding(), () => ({ version: 1, reason })),
     'inspections.list': () => ({}),
-    'inspections.read': of(inspection()),
+    'inspections.read': of(inspection('in-progress')),
     'inspections.plan': async (given) => ({ params: { id: await project(given) }, body: plan(given) }),
     'inspections.change': async (given) => ({ params: { id: await inspection()(given) }, body: { ...plan(given), version: 1 } }),
     'inspections.start': of(inspection(), () => ({ version: 1 })),

@@ -8,6 +8,7 @@ import type { Ground } from '#domain/scope.ts'
 import { consentedKinds, statesWaitingFor } from '#domain/turns.ts'
 import type { Connection } from '../database.ts'
 import { byUrgency, decidersTurns } from '../deciders-turns.ts'
+import { isOperatorsTurn, isWitnessTurn, sessionDay } from '../draw-turns.ts'
 import { groundsOf, inTheirCounties, seenAs, seenBy } from '../scope.ts'
 import { words } from '../sql-words.ts'
 
@@ -37,19 +38,13 @@ export async function decidersTodos({ db, actor }: Asking): Promise<TodoGroup[]>
     gather(
       db,
       'draw',
-      db`select ${columns(db, { id: 'draw.id', due: `(draw.session_start at time zone 'Asia/Shanghai')::date` })}
+      db`select ${columns(db, { id: 'draw.id', due: sessionDay })}
         from draw join project on project.id = draw.project_id
-        where draw.operator_id = ${actor.id} and ${seenAs(db, actor, 'PROJECT_MANAGEMENT')} and draw.state = 'drawn' and (
-          not ${hasVacantSeat(db)} or exists (select from draw_member member where member.draw_id = draw.id and member.state = 'invited'))
+        where draw.operator_id = ${actor.id} and ${seenAs(db, actor, 'PROJECT_MANAGEMENT')} and ${isOperatorsTurn(db)}
         order by draw.session_start, draw.id limit ${mostTodos}`,
     ),
   ])
 }
-
-/** Somebody drawn declined or kept silent, and the witness has not countersigned for the next yet. */
-const hasVacantSeat = (db: Connection) => db`exists (
-  select from draw_member member where member.draw_id = draw.id and member.replaced_by is null
-    and (member.state in ('declined', 'timed-out') or (member.state = 'invited' and member.answer_by < moment())))`
 
 /** What waits for the owner side. */
 export const ownersTodos = ({ db, actor }: Asking): Promise<TodoGroup>[] => {
@@ -127,9 +122,9 @@ export const supervisorsTodos = ({ db, actor }: Asking): Promise<TodoGroup>[] =>
     gather(
       db,
       'witness',
-      db`select ${columns(db, { id: 'draw.id', due: `(draw.session_start at time zone 'Asia/Shanghai')::date` })}
+      db`select ${columns(db, { id: 'draw.id', due: sessionDay })}
         from draw join project on project.id = draw.project_id
-        where draw.witness_id = ${actor.id} and ${mine} and (draw.state = 'committed' or (draw.state = 'drawn' and ${hasVacantSeat(db)}))
+        where draw.witness_id = ${actor.id} and ${mine} and ${isWitnessTurn(db)}
         order by draw.session_start, draw.id limit ${mostTodos}`,
     ),
   ]

@@ -2,8 +2,8 @@ import type { FindingSeverity } from '#contract/findings.ts'
 import { findingSeverityNames } from '#contract/names/supervision-names.ts'
 import type { NoticeFacts, NoticeKind } from '#contract/notifications.ts'
 import { bilingual } from '../client/bilingual.ts'
-import { stepNames } from '../terms/step-names.ts'
 import { overdueEn, overdueZh } from './overdue-texts.ts'
+import { reminderKinds, reminderTitles, requestEn, requestZh } from './reminder-texts.ts'
 
 type Said = (facts: NoticeFacts) => string
 type Words = {
@@ -16,9 +16,6 @@ type Words = {
   on: (day: string) => string
 }
 
-const requestEn = ({ request }: NoticeFacts) => (request ? `: ${stepNames.en.requests[request]}` : '')
-const requestZh = ({ request }: NoticeFacts) => (request ? stepNames.zh.requests[request] : '')
-
 /** What people are told, by kind. Every kind has its words in both languages, or this does not compile. */
 export const noticeTexts = bilingual<Words>({
   en: {
@@ -29,8 +26,7 @@ export const noticeTexts = bilingual<Words>({
       'request.asked': (facts) => `A request needs your decision${requestEn(facts)}`,
       'request.consent-awaited': () => 'Termination of stopped work needs your consent',
       'request.consented': (facts) => `A supervisor consented, you can now decide the request${requestEn(facts)}`,
-      'reminder.review': ({ overdue }) => (overdue ? 'A review is overdue' : 'A review is due soon'),
-      'reminder.request': (facts) => `Your decision on a request is ${facts.overdue ? 'overdue' : 'due soon'}${requestEn(facts)}`,
+      ...reminderTitles.en,
       'filing.approved': () => 'Your filing was approved and has its number',
       'filing.passed-on': () => 'The town approved your filing and passed it on to the county',
       'filing.returned': () => 'Your filing was returned for correction',
@@ -54,13 +50,10 @@ export const noticeTexts = bilingual<Words>({
       'question.mentioned': ({ person }) => `${person} mentioned you`,
       'question.resolved': ({ person }) => `${person} resolved a question`,
       'question.reopened': ({ person }) => `${person} took up a question again`,
-      'reminder.returned': ({ overdue }) => (overdue ? 'A returned filing is overdue' : 'A returned filing is due soon'),
       'alert.raised': ({ count = 1 }) => (count > 1 ? `${count} alerts need your explanation` : 'An alert needs your explanation'),
       'alert.explained': () => 'An alert was explained and needs your confirmation',
       'alert.confirmed': () => 'An alert was confirmed and became a finding',
       'alert.dismissed': () => 'An alert was dismissed',
-      'reminder.alert': ({ overdue, escalation = 'none' }) =>
-        overdue ? `The explanation of an alert ${overdueEn[escalation]}` : 'The explanation of an alert is due soon',
       'finding.opened': ({ number }) => `Finding ${number ?? ''} was issued and must be fixed`,
       'finding.acknowledged': ({ number }) => `Finding ${number ?? ''} was acknowledged`,
       'finding.rectified': ({ number }) => `Finding ${number ?? ''} was fixed and needs verification`,
@@ -70,7 +63,6 @@ export const noticeTexts = bilingual<Words>({
       'finding.transferred': ({ number }) => `Finding ${number ?? ''} was handed to another authority`,
       'finding.waived': ({ number }) => `Finding ${number ?? ''} was waived`,
       'finding.overdue': ({ number, escalation = 'none' }) => `Finding ${number ?? ''} ${overdueEn[escalation]}`,
-      'reminder.finding': ({ number }) => `Finding ${number ?? ''} is due soon`,
       'inspection.planned': () => 'You lead an inspection',
       'draw.witness': () => 'You are asked to witness a draw',
       'draw.drawn': () => 'The draw is complete: contact those who were drawn',
@@ -96,8 +88,7 @@ export const noticeTexts = bilingual<Words>({
       'request.asked': 'Requests to decide',
       'request.consent-awaited': 'Terminations that need your consent',
       'request.consented': 'Consent given by supervisors',
-      'reminder.review': 'Reminders of reviews',
-      'reminder.request': 'Reminders of requests',
+      ...reminderKinds.en,
       'filing.approved': 'Approved',
       'filing.passed-on': 'Passed on to the county',
       'filing.returned': 'Returned',
@@ -121,12 +112,10 @@ export const noticeTexts = bilingual<Words>({
       'question.mentioned': 'Mentions',
       'question.resolved': 'Questions resolved',
       'question.reopened': 'Questions reopened',
-      'reminder.returned': 'Reminders of returned filings',
       'alert.raised': 'New alerts',
       'alert.explained': 'Alerts explained',
       'alert.confirmed': 'Alerts confirmed',
       'alert.dismissed': 'Alerts dismissed',
-      'reminder.alert': 'Reminders of explanations',
       'finding.opened': 'New findings',
       'finding.acknowledged': 'Findings acknowledged',
       'finding.rectified': 'Findings fixed',
@@ -136,7 +125,6 @@ export const noticeTexts = bilingual<Words>({
       'finding.transferred': 'Findings handed over',
       'finding.waived': 'Findings waived',
       'finding.overdue': 'Overdue findings',
-      'reminder.finding': 'Reminders of findings',
       'inspection.planned': 'Inspections you lead',
       'draw.witness': 'Draws to witness',
       'draw.drawn': 'Draws made',
@@ -167,8 +155,7 @@ export const noticeTexts = bilingual<Words>({
       'request.asked': (facts) => `有${requestZh(facts)}申请待您办理`,
       'request.consent-awaited': () => '停工项目申请终止，待您出具意见',
       'request.consented': (facts) => `监督人员已同意${requestZh(facts)}申请，请办理`,
-      'reminder.review': ({ overdue }) => (overdue ? '备案审核已逾期' : '备案审核即将到期'),
-      'reminder.request': (facts) => `${requestZh(facts)}申请办理${facts.overdue ? '已逾期' : '即将到期'}`,
+      ...reminderTitles.zh,
       'filing.approved': () => '备案已通过，已取得备案编号',
       'filing.passed-on': () => '乡镇审核通过，已报县级审核',
       'filing.returned': () => '备案被退回，请修改后重新提交',
@@ -192,12 +179,10 @@ export const noticeTexts = bilingual<Words>({
       'question.mentioned': ({ person }) => `${person}提到了您`,
       'question.resolved': ({ person }) => `${person}办结了询问`,
       'question.reopened': ({ person }) => `${person}重新提出询问`,
-      'reminder.returned': ({ overdue }) => (overdue ? '退回的备案修改已逾期' : '退回的备案即将到期'),
       'alert.raised': ({ count = 1 }) => (count > 1 ? `有 ${count} 条预警待说明` : '有预警待说明'),
       'alert.explained': () => '预警已说明，待您核实',
       'alert.confirmed': () => '预警已核实，转为问题整改',
       'alert.dismissed': () => '预警已解除',
-      'reminder.alert': ({ overdue, escalation = 'none' }) => (overdue ? `预警说明${overdueZh[escalation]}` : '预警说明即将到期'),
       'finding.opened': ({ number }) => `收到整改通知 ${number ?? ''}`,
       'finding.acknowledged': ({ number }) => `整改通知 ${number ?? ''} 已签收`,
       'finding.rectified': ({ number }) => `整改通知 ${number ?? ''} 已整改，待复查`,
@@ -207,7 +192,6 @@ export const noticeTexts = bilingual<Words>({
       'finding.transferred': ({ number }) => `整改通知 ${number ?? ''} 已移送其他机关`,
       'finding.waived': ({ number }) => `整改通知 ${number ?? ''} 已免予整改`,
       'finding.overdue': ({ number, escalation = 'none' }) => `整改通知 ${number ?? ''} ${overdueZh[escalation]}`,
-      'reminder.finding': ({ number }) => `整改通知 ${number ?? ''} 即将到期`,
       'inspection.planned': () => '您负责带队一次检查',
       'draw.witness': () => '请您见证一次抽取',
       'draw.drawn': () => '见证人已输入文字，抽取完成，请通知被抽中人员',
@@ -233,8 +217,7 @@ export const noticeTexts = bilingual<Words>({
       'request.asked': '待办理申请',
       'request.consent-awaited': '待出具意见的终止申请',
       'request.consented': '监督人员同意',
-      'reminder.review': '审核到期提醒',
-      'reminder.request': '申请办理到期提醒',
+      ...reminderKinds.zh,
       'filing.approved': '备案通过',
       'filing.passed-on': '报县级审核',
       'filing.returned': '备案退回',
@@ -258,12 +241,10 @@ export const noticeTexts = bilingual<Words>({
       'question.mentioned': '提到我',
       'question.resolved': '询问办结',
       'question.reopened': '询问重新提出',
-      'reminder.returned': '退回修改到期提醒',
       'alert.raised': '新的预警',
       'alert.explained': '预警已说明',
       'alert.confirmed': '预警核实',
       'alert.dismissed': '预警解除',
-      'reminder.alert': '预警说明到期提醒',
       'finding.opened': '新的整改通知',
       'finding.acknowledged': '整改通知签收',
       'finding.rectified': '整改完成',
@@ -273,7 +254,6 @@ export const noticeTexts = bilingual<Words>({
       'finding.transferred': '移送其他机关',
       'finding.waived': '免予整改',
       'finding.overdue': '整改逾期',
-      'reminder.finding': '整改到期提醒',
       'inspection.planned': '带队检查',
       'draw.witness': '见证抽取',
       'draw.drawn': '抽取完成',

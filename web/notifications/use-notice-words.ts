@@ -1,8 +1,11 @@
-import type { Notice } from '#contract/notifications.ts'
+import type { Notice, NoticeKind } from '#contract/notifications.ts'
 import { type IndicatorId, indicatorIds } from '#contract/risk.ts'
 import { indicatorTexts } from '#domain/risk/texts.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { noticeTexts } from './notice-texts.ts'
+
+/** What is on a day, rather than due by it. */
+const tellsADay: readonly NoticeKind[] = ['inspection.planned', 'reminder.inspection', 'reminder.draw']
 
 export type NoticeWords = { title: string; about: string; further: string }
 
@@ -16,7 +19,7 @@ export function useNoticeWords(): (notice: Pick<Notice, 'kind' | 'facts'>) => No
     return {
       title: words.titles[kind](facts),
       about: [filing, unit, region && labelOf(region)].filter(Boolean).join(' · '),
-      further: [name, severity && words.severities[severity], dueOn && (kind === 'inspection.planned' ? words.on : words.dueOn)(dueOn)]
+      further: [name, severity && words.severities[severity], dueOn && (tellsADay.includes(kind) ? words.on : words.dueOn)(dueOn)]
         .filter(Boolean)
         .join(' · '),
     }

@@ -25,6 +25,7 @@ export const featureLabels: Record<FeatureName, Label> = {
   backup: { en: 'Backup', zh: '数据备份' },
   scope: { en: 'Data scope', zh: '数据范围' },
   projects: { en: 'Filings', zh: '备案' },
+  baseMap: { en: 'Base map', zh: '底图' },
   evidence: { en: 'Evidence', zh: '附件' },
   batches: { en: 'Several at once', zh: '批量办理' },
   alerts: { en: 'Alerts', zh: '风险预警' },

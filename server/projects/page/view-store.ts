@@ -4,7 +4,7 @@ import type { Acceptor } from '#contract/project-actions.ts'
 import type { ProjectDetail, ProjectRow, RequestView } from '#contract/project-views.ts'
 import type { Actor } from '#domain/access.ts'
 import type { Connection } from '../../database.ts'
-import { seenAs, seenBy } from '../../scope.ts'
+import { seenAs, seenBy, seenVisits } from '../../scope.ts'
 import { ownColumns } from '../list/row-store.ts'
 
 type Dates<T, Keys extends keyof T> = Omit<T, Keys> & Record<Keys, Date>
@@ -70,11 +70,11 @@ const placeAndPeople = (db: Connection) => db`
   json_build_object('code', place.code, 'level', place.level, 'name', json_build_object('en', place.name_en, 'zh', place.name_zh)) as region,
   (select json_build_object('score', score, 'level', level) from project_risk where project_id = project.id) as risk`
 
-/** Visits are told to officials alone, as in their own list. */
+/** Visits are counted as in their own list. */
 const countsJson = (db: Connection, actor: Actor) => db`json_build_object(
   'risk', (select count(*) from alert where project_id = project.id), 'experts', (select count(*) from draw where project_id = project.id),
   'supervision', (select count(*) from finding where project_id = project.id) + (select count(*) from inspection where project_id = project.id
-    and (${seenAs(db, actor, 'SUPERVISE')} or ${seenAs(db, actor, 'PROJECT_MANAGEMENT')})))`
+    and ${seenVisits(db, actor)}))`
 
 /** What the last return asked to be put right and nobody has resolved yet. */
 const marksJson = (db: Connection) => db`

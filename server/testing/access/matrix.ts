@@ -2,6 +2,7 @@ import type { RouteKey } from '#contract/api.ts'
 import type { Authority } from '#contract/authority.ts'
 import { accessToAppeals, accessToLodging } from './appeals.ts'
 import { accessToExports } from './exports.ts'
+import { accessToFinding } from './finding.ts'
 import { accessToImports } from './imports.ts'
 import { accessToQuestions } from './questions.ts'
 import { accessToReports } from './reports.ts'
@@ -36,11 +37,11 @@ export const accessMatrix: Record<RouteKey, Access> = {
   ...rows(['SUPERVISE'], accessToAppeals),
   ...accessToExports,
   ...accessToImports,
+  ...accessToFinding,
   ...accessToQuestions,
   ...rows(['PROJECT_MANAGEMENT'], accessToReports),
   ...accessTogether,
   ...rows(['PROJECT_MANAGEMENT', 'VILLAGE_ADMIN', 'SUPERVISE', 'PERSONAL_PROJECT_MANAGEMENT'], {
-    'projects.list': 'own',
     'projects.read': 'hidden',
     'projects.events': 'hidden',
     'projects.versions': 'hidden',
@@ -193,7 +194,6 @@ export const accessMatrix: Record<RouteKey, Access> = {
     'policies.issuers': 'own',
     'workbench.read': 'own',
     'workbench.counts': 'own',
-    'lookup.find': 'own',
     'notifications.list': 'own',
     'notifications.stream': 'own',
     'notifications.read': 'hidden',
