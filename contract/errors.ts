@@ -18,6 +18,8 @@ export const refusals = {
   'project.not-yours': 403,
   'appeal.not-yours': 403,
   'appeal.ticket-expired': 403,
+  'appeal.password-due': 403,
+  'appeal.not-to-take-down': 403,
   'user.own-account': 403,
   'user.beyond-grants': 403,
   'role.own-role': 403,

@@ -29,6 +29,7 @@ export const schemaFiles = [
   'draws',
   'policies',
   'appeals',
+  'appeal-files',
   'appeal-guards',
   'appeal-publications',
   'notifications',

@@ -444,6 +444,7 @@ function wellFormed(schema: object, id: string): object {
     text: '经现场抽芯检测，反映属实，已责令返工。',
     outcome: 'substantiated',
     people: [id],
+    files: [],
     inline: false,
     finding: {
       severity: 'general',

@@ -3,7 +3,8 @@ import { findingSeverityNames } from '#contract/names/supervision-names.ts'
 import type { NoticeFacts, NoticeKind } from '#contract/notifications.ts'
 import { bilingual } from '../client/bilingual.ts'
 import { overdueEn, overdueZh } from './overdue-texts.ts'
-import { reminderKinds, reminderTitles, requestEn, requestZh } from './reminder-texts.ts'
+import { reminderKinds, reminderTitles } from './reminder-texts.ts'
+import { requestEn, requestZh } from './request-words.ts'
 
 type Said = (facts: NoticeFacts) => string
 type Words = {

@@ -1,13 +1,10 @@
 import type { NoticeFacts } from '#contract/notifications.ts'
 import type { ReminderKind } from '#domain/reminders.ts'
 import { bilingual } from '../client/bilingual.ts'
-import { stepNames } from '../terms/step-names.ts'
 import { overdueEn, overdueZh } from './overdue-texts.ts'
+import { requestEn, requestZh } from './request-words.ts'
 
 type Said = (facts: NoticeFacts) => string
-
-export const requestEn = ({ request }: NoticeFacts) => (request ? `: ${stepNames.en.requests[request]}` : '')
-export const requestZh = ({ request }: NoticeFacts) => (request ? stepNames.zh.requests[request] : '')
 
 /** One of three sentences: before the day, on it, after it. */
 const when = ({ overdue, dueToday }: NoticeFacts, soon: string, today: string, late: string) => (overdue ? late : dueToday ? today : soon)
