@@ -10,6 +10,7 @@ export const schemaFiles = [
   'dictionaries',
   'users',
   'session',
+  'deputies',
   'units',
   'settings',
   'supervision',

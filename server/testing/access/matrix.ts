@@ -6,6 +6,8 @@ import { accessToFinding } from './finding.ts'
 import { accessToImports } from './imports.ts'
 import { accessToQuestions } from './questions.ts'
 import { accessToReports } from './reports.ts'
+import { accessTogether } from './together.ts'
+import { accessToUsers } from './users.ts'
 
 /** Who passes: anyone at all, anyone with a session (`newcomers` even before their first change of password), or holders of an authority. */
 export type Who = 'everyone' | 'newcomers' | 'sessions' | readonly Authority[] | { together: readonly Authority[] }
@@ -38,6 +40,7 @@ export const accessMatrix: Record<RouteKey, Access> = {
   ...accessToFinding,
   ...accessToQuestions,
   ...rows(['PROJECT_MANAGEMENT'], accessToReports),
+  ...accessTogether,
   ...rows(['PROJECT_MANAGEMENT', 'VILLAGE_ADMIN', 'SUPERVISE', 'PERSONAL_PROJECT_MANAGEMENT'], {
     'projects.read': 'hidden',
     'projects.events': 'hidden',
@@ -253,16 +256,7 @@ export const accessMatrix: Record<RouteKey, Access> = {
     'units.liftBadConduct': 'any',
   }),
   ...rows(['PERSONAL_PROJECT_MANAGEMENT', 'VILLAGE_ADMIN'], { 'units.propose': 'any' }),
-  ...rows(['USER_MANAGEMENT'], {
-    'users.list': 'own',
-    'users.read': 'hidden',
-    'users.create': 'refused',
-    'users.change': 'hidden',
-    'users.resetPassword': 'hidden',
-    'users.disable': 'hidden',
-    'users.enable': 'hidden',
-    'users.signOut': 'hidden',
-  }),
+  ...rows(['USER_MANAGEMENT'], accessToUsers),
   ...rows(['USER_MANAGEMENT', 'ROLE_MANAGEMENT'], { 'roles.options': 'own', 'scope.explanation': 'hidden' }),
   ...rows(['ROLE_MANAGEMENT'], {
     'roles.list': 'own',

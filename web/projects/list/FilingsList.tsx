@@ -21,6 +21,7 @@ import { useAnalysisChips } from './analysis-chips.ts'
 import { ColumnChoice, useColumnChoice } from './ColumnChoice.tsx'
 import { projectColumns, usualColumns } from './project-columns.tsx'
 import { useProjectFilters } from './project-filters.tsx'
+import { SelectedFilings } from './selected-filings.ts'
 
 const FilingsMap = lazy(async () => ({ default: (await import('../map/FilingsMap.tsx')).FilingsMap }))
 
@@ -47,6 +48,7 @@ export function FilingsList({ mine }: { mine: boolean }) {
     <>
       <List
         exporting={{ list: 'filings', route: projects.list, columns: exportedColumns(shown), ...(mine && { query: { mine } }) }}
+        selecting={{ Bar: SelectedFilings, of: (row: ProjectRow) => row }}
         search={search}
         reply={reply}
         columns={shown}
