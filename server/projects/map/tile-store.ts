@@ -30,7 +30,7 @@ export async function readTile(db: Connection, actor: Actor, query: MapQuery, ti
   }))
 }
 
-/** What the filings of a list span, a little more or less than exactly, and how many have no place. */
+/** What the filings of a list span (in a wide area as far as they are counted), and how many have no place. */
 export async function readExtent(db: Connection, actor: Actor, query: MapQuery) {
   const sources = await sourcesOf(db, actor, query, 0)
   const [bounds, placeless] = await Promise.all([readBounds(db, sources), countPlaceless(db, sources)])
@@ -42,7 +42,7 @@ const levelOf = (risk: number) => riskLevels[risk - 1] ?? null
 /** What the map reads, piece by piece of the scope, and whether there may be more than anybody wants to wait for. */
 type Sources = { pieces: readonly Fragment[]; areCapped: boolean }
 
-type Cell = { from: number; until: number; longitude: number; latitude: number; count: number; risk: number }
+type Cell = Bounds & { from: number; until: number; longitude: number; latitude: number; count: number; risk: number }
 type Range = { first: number; cell: number }
 
 /**
@@ -51,11 +51,13 @@ type Range = { first: number; cell: number }
  */
 async function readCells(db: Connection, { pieces, areCapped }: Sources, { first, cell }: Range): Promise<Cell[]> {
   if (pieces.length === 0) return []
-  const figures = db`count(*)::int as count, max(risk) as risk, avg(longitude)::float8 as longitude, avg(latitude)::float8 as latitude`
+  const figures = db`
+    count(*)::int as count, max(risk) as risk, avg(longitude)::float8 as longitude, avg(latitude)::float8 as latitude, min(longitude)::float8 as west,
+    min(latitude)::float8 as south, max(longitude)::float8 as east, max(latitude)::float8 as north`
   if (!areCapped) {
     const all = pieces.map((piece) => inRange(db, piece, db`${first}`, db`${first + cell * cellsOfTile - 1}`))
     return db<Cell[]>`
-      select ${first}::bigint + nth * ${cell}::bigint as "from", ${first}::bigint + (nth + 1) * ${cell}::bigint - 1 as "until", count, risk, longitude, latitude
+      select ${first}::bigint + nth * ${cell}::bigint as "from", ${first}::bigint + (nth + 1) * ${cell}::bigint - 1 as "until", found.*
       from (select (place - ${first}) / ${cell} as nth, ${figures} from (${joined(db, all)}) as found group by 1) as found`
   }
   const worstFirst = [4, 3, 2, 1, 0].flatMap((risk) =>
@@ -101,8 +103,12 @@ async function readBounds(db: Connection, sources: Sources): Promise<Bounds | nu
     select min(place) as least, max(place) as most from (${joined(db, ends)}) as found`
   if (found.least === null || found.most === null) return null
   const cells = await readCells(db, sources, rangeOf(tileAround(found.least, found.most)))
-  const [longitudes, latitudes] = [cells.map(({ longitude }) => longitude), cells.map(({ latitude }) => latitude)]
-  return { west: Math.min(...longitudes), south: Math.min(...latitudes), east: Math.max(...longitudes), north: Math.max(...latitudes) }
+  return {
+    west: Math.min(...cells.map(({ west }) => west)),
+    south: Math.min(...cells.map(({ south }) => south)),
+    east: Math.max(...cells.map(({ east }) => east)),
+    north: Math.max(...cells.map(({ north }) => north)),
+  }
 }
 
 async function countPlaceless(db: Connection, { pieces }: Sources): Promise<number> {
