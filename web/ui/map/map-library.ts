@@ -1,10 +1,11 @@
 import { addProtocol, Map as MapLibre, setWorkerCount, setWorkerUrl } from 'maplibre-gl'
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import shapesWorker from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { PMTiles, Protocol, TileType } from 'pmtiles'
 import type { BaseMap } from '#contract/base-map.ts'
 import { baseMap } from '#contract/base-map.ts'
 import { fileProtocol, styleOf } from './base-map-style.ts'
+import quietWorker from './quiet-worker.mjs?url&no-inline'
 
 export type { Map as MapLibre } from 'maplibre-gl'
 
@@ -14,10 +15,11 @@ let isPrepared = false
 
 /** The one place that knows the library which draws maps. Fetched when somebody opens one. */
 export async function openMap(map: BaseMap | null, { container, title, bounds, deepest }: Terms): Promise<MapLibre> {
-  prepare()
+  const hasShapes = await isDrawn(map)
+  prepare(hasShapes)
   return new MapLibre({
     container,
-    style: styleOf(map, { isDrawn: await isDrawn(map) }),
+    style: styleOf(map, { isDrawn: hasShapes }),
     bounds,
     minZoom: 2,
     maxZoom: deepest,
@@ -31,10 +33,11 @@ export async function openMap(map: BaseMap | null, { container, title, bounds, d
   })
 }
 
-function prepare(): void {
+/** Shapes are cut in a thread of its own, whose script is as large as half the library. */
+function prepare(hasShapes: boolean): void {
   if (isPrepared) return
   isPrepared = true
-  setWorkerUrl(new URL(workerUrl, document.baseURI).href)
+  setWorkerUrl(new URL(hasShapes ? shapesWorker : quietWorker, document.baseURI).href)
   setWorkerCount(1)
   addProtocol(fileProtocol, new Protocol().tile)
 }
