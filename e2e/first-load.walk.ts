@@ -33,6 +33,17 @@ test('the first list costs at most 340 KiB in 12 files with nothing in the cache
   await cold.close()
 })
 
+test('the map costs at most 270 KiB for whoever has seen the list, and nothing of it comes from elsewhere', async ({
+  browser,
+  baseURL,
+}) => {
+  const [map] = await furtherScreens({ browser, baseURL }, 'county', { paths: ['/v2/project?as=map'] })
+  const files = map?.files ?? []
+  expect(files.some(({ url }) => /\/map-library-/.test(url))).toBe(true)
+  expect(files.filter(({ url }) => !url.startsWith(baseURL ?? ''))).toEqual([])
+  expectWithin(270, 'map', files)
+})
+
 test('every further screen costs at most 40 KiB, and a chart at most 190 KiB where there is one', async ({ browser, baseURL }) => {
   const known = { browser, baseURL }
   const visits = [

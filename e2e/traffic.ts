@@ -21,6 +21,11 @@ export async function recordTraffic(page: Page): Promise<Transfer[]> {
   browser.on('Network.loadingFailed', ({ requestId }) => {
     Object.assign(transfers.get(requestId) ?? {}, { finished: true })
   })
+  // The script of a thread of its own ends there: the page hears of its answer and no more.
+  browser.on('Network.responseReceived', ({ requestId, response }) => {
+    if (/-worker-[^/]*\.mjs$/.test(response.url))
+      Object.assign(transfers.get(requestId) ?? {}, { bytes: response.encodedDataLength, finished: true })
+  })
   await browser.send('Network.enable')
   return all
 }

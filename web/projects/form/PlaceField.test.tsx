@@ -73,7 +73,7 @@ test('the device is asked for its place by a press, and what was typed gives way
   vi.stubGlobal('navigator', Object.create(navigator, { geolocation: { value: { getCurrentPosition } } }))
   const { user, field } = await open()
   await user.type(field, 'the school')
-  await user.click(screen.getByRole('button'))
+  await user.click(screen.getByRole('button', { name: 'Here' }))
   expect(field.value).toBe('30.2034, 119.103246')
   expect(form.getFieldsValue(true)).toMatchObject({ longitude: 119.103246, latitude: 30.2034 })
   vi.unstubAllGlobals()

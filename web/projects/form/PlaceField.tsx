@@ -1,6 +1,6 @@
 import { AimOutlined } from '@ant-design/icons'
 import { Button, Form, Input, Space } from 'antd'
-import { type ComponentProps, useId, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useId, useState } from 'react'
 import type { Filing } from '#contract/filing.ts'
 import { bilingual, useTexts } from '../../client/language.ts'
 import { type Place, readPlace, within, writtenPlace } from '../../ui/map/read-place.ts'
@@ -9,18 +9,22 @@ import { useWritten } from './WrittenFiling.tsx'
 const texts = bilingual({
   en: {
     here: 'Here',
+    map: 'Map',
     unreadable: 'This is no place in China.',
     refused: 'This device gave no position. Allow it in the browser, or enter the place.',
     abroad: 'This device says it is outside China. Enter the place.',
   },
   zh: {
     here: '当前位置',
+    map: '地图',
     unreadable: '无法识别为境内坐标，请检查。',
     refused: '未能取得本设备的位置，请在浏览器中允许定位，或直接输入。',
     abroad: '本设备的位置不在境内，请直接输入。',
   },
 })
-type Fault = Exclude<keyof (typeof texts)['en'], 'here'>
+type Fault = Exclude<keyof (typeof texts)['en'], 'here' | 'map'>
+
+const PlaceDrawer = lazy(async () => ({ default: (await import('../../ui/map/PlaceDrawer.tsx')).PlaceDrawer }))
 
 const nowhere = { longitude: null, latitude: null }
 
@@ -31,6 +35,7 @@ export function PlaceField({ 'aria-describedby': describedBy, id }: Pick<Compone
   const { filing, changed } = useWritten()
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<Fault | null>(null)
+  const [isOnMap, setOnMap] = useState(false)
   const messageId = useId()
   const take = (place: Place | null) => {
     form.setFieldsValue(place ?? nowhere)
@@ -65,7 +70,20 @@ export function PlaceField({ 'aria-describedby': describedBy, id }: Pick<Compone
           }}
         />
         <HereButton onFound={found} onRefused={() => setFault('refused')} />
+        <Button onClick={() => setOnMap(true)}>{words.map}</Button>
       </Space.Compact>
+      {isOnMap && (
+        <Suspense>
+          <PlaceDrawer
+            place={within(filing)}
+            onClose={() => setOnMap(false)}
+            onTake={(place) => {
+              setOnMap(false)
+              found(place)
+            }}
+          />
+        </Suspense>
+      )}
       <Form.Item name="latitude" noStyle>
         <Unseen />
       </Form.Item>

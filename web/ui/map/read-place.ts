@@ -30,7 +30,8 @@ export const writtenPlace = ({ longitude, latitude }: { longitude: number | null
 export const shownField = <Name extends string>(name: Name): Name | 'longitude' => (name === 'latitude' ? 'longitude' : name)
 
 /** The bounds the server keeps to. A tenth of a metre is more than any telephone knows. */
-export function within({ longitude, latitude }: Place): Place | null {
+export function within({ longitude, latitude }: { longitude: number | null; latitude: number | null }): Place | null {
+  if (longitude === null || latitude === null) return null
   const isIn = longitude >= 73 && longitude <= 136 && latitude >= 3 && latitude <= 54
   return isIn ? { longitude: Number(longitude.toFixed(6)), latitude: Number(latitude.toFixed(6)) } : null
 }
