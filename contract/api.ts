@@ -1,3 +1,4 @@
+import { agenda } from './agenda.ts'
 import { alerts, indicators } from './alerts.ts'
 import { appealActionRoutes, appeals } from './appeals.ts'
 import { audit } from './audit.ts'
@@ -72,6 +73,7 @@ export const api = {
   questions: { ...questions, ...watching },
   notifications,
   workbench: { ...workbench, ...todoCounts },
+  agenda,
   lookup,
   statistics,
   reports,

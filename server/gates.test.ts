@@ -29,6 +29,7 @@ const gates = {
     'POST /public-appeals/upload-tickets',
     'POST /public-appeals/files',
     'POST /public-papers/check',
+    'GET /agenda/calendar.ics',
   ],
   newcomer: ['DELETE /session', 'PUT /session/password'],
   session: [
@@ -54,6 +55,10 @@ const gates = {
     'GET /policies/issuers',
     'GET /workbench',
     'GET /workbench/counts',
+    'GET /agenda',
+    'GET /agenda/feed',
+    'POST /agenda/feed',
+    'DELETE /agenda/feed',
     'GET /lookup',
     'GET /notifications',
     'GET /notifications/stream',

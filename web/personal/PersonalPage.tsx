@@ -4,6 +4,7 @@ import { useTexts } from '../client/language.ts'
 import { useMe } from '../client/session.ts'
 import { PageHeading } from '../plain/PageHeading.tsx'
 import { ExportFiles, useMyExports } from '../ui/exports/ExportFiles.tsx'
+import { FeedPanel } from './FeedPanel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import './personal.css'
@@ -31,6 +32,7 @@ export function PersonalPage() {
         <PasswordPanel />
         {/* Until the password is changed the server opens nothing else. */}
         {!mustChangePassword && <ProfilePanel />}
+        {!mustChangePassword && <FeedPanel />}
         {!mustChangePassword && <SessionsPanel />}
       </div>
     </>

@@ -1,4 +1,5 @@
 import type { RouteKey } from '#contract/api.ts'
+import { agendaRouteTexts } from './agenda-route-texts.ts'
 import { fileRouteTexts } from './file-route-texts.ts'
 import { paperRouteTexts } from './paper-route-texts.ts'
 import { questionRouteTexts } from './question-route-texts.ts'
@@ -173,6 +174,7 @@ export const routeTextsInChinese: Record<RouteKey, string> = {
   ...fileRouteTexts,
   ...paperRouteTexts,
   ...questionRouteTexts,
+  ...agendaRouteTexts,
   'alerts.list': '查看可见项目的风险预警',
   'alerts.read': '查看一条预警的依据和办理过程',
   'alerts.explain': '业主单位对预警作出说明',
