@@ -62,7 +62,8 @@ export const insertFilings = (db: Database, total: number) => db`
         state in ('settled', 'archived') as settled from with_state)
   insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at, created_at, changed_at, number, year, trade, method,
     major_project, estimated_price, funding_sources, contract_price, sign_date, paid, progress, settlement_reviewed, due_on, limit_row_id,
-    owner_unit_id, supplier_kind, supplier_unit_id, filed_on, publicity_start, publicity_end, planned_end, contract_end, actual_end)
+    owner_unit_id, supplier_kind, supplier_unit_id, filed_on, publicity_start, publicity_end, planned_end, contract_end, actual_end,
+    longitude, latitude)
   select (${villageNames}::text[])[1 + d % ${villageNames.length}] || '村' || (${works.map(([, name]) => name)}::text[])[work]
       || case when c % 4 = 0 then '（第' || 1 + c % 9 || '标段）' else '' end,
     (${works.map(([, , kind]) => kind)}::int[])[work], code, code, person.id, state, case when submitted then moment + interval '1 day' end, moment,
@@ -75,7 +76,10 @@ export const insertFilings = (db: Database, total: number) => db`
     (select id from limit_row where kind = 1 limit 1), owner.id, case when signed and contractor.id is not null then 'unit' end,
     case when signed then contractor.id end, case when filed then moment::date + 7 end, case when c % 5 > 0 then moment::date end,
     case when c % 5 > 0 then moment::date + 5 end, moment::date + 150, case when signed then moment::date + 120 + c % 60 end,
-    case when state in ('completed', 'accepted', 'settled', 'archived') then moment::date + 110 + d % 120 end
+    case when state in ('completed', 'accepted', 'settled', 'archived') then moment::date + 110 + d % 120 end,
+    -- Cities stand in a square of squares, counties within theirs, and filings about their county; one of twenty has no place.
+    case when c % 20 > 0 then 112 + substr(code, 3, 2)::int % 4 * 1.2 + substr(code, 5, 2)::int % 3 * 0.38 + a / 65536.0 * 0.4 end,
+    case when c % 20 > 0 then 26 + substr(code, 3, 2)::int / 4 % 4 * 1.1 + substr(code, 5, 2)::int / 3 % 4 * 0.27 + d / 32768.0 * 0.3 end
   from numbered left join owner on owner.number = numbered.owner left join contractor on contractor.number = numbered.contractor join place on place.number = numbered.place join person on person.number = numbered.person order by n`
 
 const steps = `

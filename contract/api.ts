@@ -3,14 +3,19 @@ import { alerts, indicators } from './alerts.ts'
 import { appealActionRoutes, appeals } from './appeals.ts'
 import { audit } from './audit.ts'
 import { backup } from './backup.ts'
+import { baseMap } from './base-map.ts'
+import { batches } from './batches.ts'
 import { calendar } from './calendar.ts'
 import { deadlines } from './deadlines.ts'
+import { deputies } from './deputies.ts'
 import { dictionaries } from './dictionaries.ts'
 import { draws } from './draws.ts'
 import { evidence } from './evidence.ts'
 import { exportRoutes } from './export-routes.ts'
 import { exports } from './exports.ts'
+import { filingMap } from './filing-map.ts'
 import { findingActionRoutes, findings } from './findings.ts'
+import { handovers } from './handovers.ts'
 import { imports } from './imports.ts'
 import { inspections } from './inspections.ts'
 import { limits } from './limits.ts'
@@ -46,6 +51,8 @@ export const api = {
   dictionaries,
   units,
   users,
+  handovers,
+  deputies,
   roles,
   supervision,
   limits,
@@ -55,8 +62,9 @@ export const api = {
   backup,
   openData,
   scope,
-  projects: { ...projects, ...projectActionRoutes },
+  projects: { ...projects, ...filingMap, ...projectActionRoutes },
   evidence,
+  batches,
   exports: { ...exports, ...exportRoutes },
   imports,
   alerts,
@@ -71,6 +79,7 @@ export const api = {
   appeals: { ...appeals, ...appealActionRoutes },
   papers,
   questions: { ...questions, ...watching },
+  baseMap,
   notifications,
   workbench: { ...workbench, ...todoCounts },
   agenda,

@@ -57,6 +57,14 @@ export const appealRefusals = {
     en: 'The time to add files has passed. Open the appeal with its code and password and add them there.',
     zh: '上传时限已过，请凭查询码和密码打开申诉后继续上传。',
   },
+  'appeal.password-due': {
+    en: 'This appeal was taken down for you. Choose a password of your own first.',
+    zh: '该申诉由工作人员代为登记，请先设置您自己的查询密码。',
+  },
+  'appeal.not-to-take-down': {
+    en: 'You have a part in this matter. Ask another supervisor, or let the author use the public page. Nothing was kept.',
+    zh: '该事项与您有利害关系，请由其他监督人员代为登记，或由申诉人自行在线提交。以上内容未予保存。',
+  },
   'appeal.unsupported-type': {
     en: 'Only PDF, JPEG and PNG files are accepted, judged by their content.',
     zh: '仅支持 PDF、JPEG、PNG 文件（按文件内容判断）。',

@@ -92,6 +92,10 @@ export const messageKinds = [
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 
+/** How somebody came who has an appeal taken down for them. */
+export const counterWays = ['in-person', 'telephone'] as const
+export type CounterWay = (typeof counterWays)[number]
+
 export const appealRules = {
   contentFrom: 20,
   contentTo: 2000,
@@ -100,6 +104,8 @@ export const appealRules = {
   /** Twelve characters of thirty-two are 60 bits; none of them looks like another. */
   codeLength: 12,
   codeAlphabet: '23456789ABCDEFGHJKLMNPQRSTUVWXYZ',
+  /** Of a password that an author chooses; capitals and small letters are the same. */
+  ownPasswordFrom: 8,
   failuresBeforeLock: 5,
   lockMinutes: 15,
   proofMinutes: 20,

@@ -1,8 +1,17 @@
 import * as T from 'typebox'
-import { type AppealAction, appealActions, appealHindrances, appealOutcomes, appealStates, appealTypes } from './appeal-states.ts'
+import {
+  type AppealAction,
+  appealActions,
+  appealHindrances,
+  appealOutcomes,
+  appealRules,
+  appealStates,
+  appealTypes,
+  counterWays,
+} from './appeal-states.ts'
 import { escalations, NewFinding, ProjectReference } from './findings.ts'
 import { id, named, place } from './project-views.ts'
-import { Message } from './public-appeals.ts'
+import { appealWords, Lodged, Message } from './public-appeals.ts'
 import { regionCode } from './regions.ts'
 import { RiskResult } from './risk.ts'
 import { byId, day, moment, nothing, object, oneOf, orNull, pageOf, pageQuery, route, text, version } from './route.ts'
@@ -37,6 +46,8 @@ const judgement = object({ outcome: oneOf(appealOutcomes), by: named, at: moment
 
 export const Appeal = object({
   ...row,
+  /** Whether a supervisor took it down, and how its author came; who did so stands in the history. */
+  counter: orNull(oneOf(counterWays)),
   content: T.String(),
   wanted: orNull(T.String()),
   files: T.Array(AppealFile),
@@ -92,9 +103,18 @@ export type Identity = T.Static<typeof Identity>
 export const AppealPerson = object({ id, name: T.String(), username: T.String(), region: place })
 export type AppealPerson = T.Static<typeof AppealPerson>
 
+/** What somebody says at the counter or on the telephone: the words of the public page, and how they came. */
+export const CounterAppeal = object({ ...appealWords, counter: oneOf(counterWays) })
+export type CounterAppeal = T.Static<typeof CounterAppeal>
+
 const gate = ['SUPERVISE'] as const
 const reason = text(5, 500)
-const answer = { outcome: oneOf(appealOutcomes), text: text(10, 2000) }
+const answer = {
+  outcome: oneOf(appealOutcomes),
+  text: text(10, 2000),
+  /** Files that go with it, as they were prepared. */
+  files: T.Optional(T.Array(id, { maxItems: appealRules.filesPerAppeal, uniqueItems: true })),
+}
 const step = <Noun extends string, Fields extends T.TProperties>(noun: Noun, does: string, fields: Fields) =>
   route({ method: 'POST', path: `/appeals/:id/${noun}`, gate, does, params: byId, body: object({ version, ...fields }), reply: Appeal })
 
@@ -106,6 +126,14 @@ export const appeals = {
     does: 'Appeals that are mine to handle, the most urgent first',
     query: AppealQuery,
     reply: pageOf(AppealRow),
+  }),
+  takeDown: route({
+    method: 'POST',
+    path: '/appeals',
+    gate,
+    does: 'Takes an appeal down for somebody who came or called; answers its code and a password to be changed at first use, once',
+    body: CounterAppeal,
+    reply: Lodged,
   }),
   read: route({
     method: 'GET',
@@ -150,6 +178,15 @@ export const appeals = {
     params: object({ id, fileId: id }),
     body: object({ inline: T.Boolean() }),
     reply: object({ path: T.String(), expiresAt: moment }),
+  }),
+  prepare: route({
+    method: 'POST',
+    path: '/appeals/:id/reply-files',
+    gate,
+    does: 'Prepares one file for a reply as the raw body: pdf, jpg or png. It is made anew from what can be seen of it, and the author reads it once it is sent',
+    params: byId,
+    raw: true,
+    reply: AppealFile,
   }),
   badge: route({
     method: 'GET',

@@ -39,15 +39,15 @@ const mobile = T.String({ pattern: '^1[3-9]\\d{9}$' })
 export const AuthorIdentity = object({ name: text(2, 60), mobile, address: orNull(text(1, 200)) })
 
 /** About a filing by its number, or about a region: exactly one of them. Whoever gives a name gives a mobile number too. */
-export const NewAppeal = object({
+export const appealWords = {
   type: oneOf(appealTypes),
   filingNumber: orNull(text(1, 40)),
   region: orNull(region),
   content: text(appealRules.contentFrom, appealRules.contentTo),
   wanted: orNull(text(1, 500)),
   identity: orNull(AuthorIdentity),
-  proof: Proof,
-})
+}
+export const NewAppeal = object({ ...appealWords, proof: Proof })
 export type NewAppeal = T.Static<typeof NewAppeal>
 
 /** Shown once and kept nowhere in readable form. */
@@ -61,6 +61,10 @@ export const Lodged = object({
 })
 export type Lodged = T.Static<typeof Lodged>
 
+/** A file under the name it was given here; its own name is not kept. */
+export const SentFile = object({ id: T.String(), name: T.String(), mediaType: T.String(), size: T.Integer(), addedAt: moment })
+export type SentFile = T.Static<typeof SentFile>
+
 export const Message = object({
   at: moment,
   from: oneOf(['author', 'handler']),
@@ -69,6 +73,8 @@ export const Message = object({
   /** Whose supervisors say this, and until when something is due to the author from then on. No person is named. */
   office: orNull(label),
   until: orNull(day),
+  /** What goes with a reply. */
+  files: T.Array(SentFile),
 })
 export type Message = T.Static<typeof Message>
 
@@ -183,6 +189,9 @@ export const publicAppeals = {
     reply: Lodged,
   }),
   track: own('tracking', 'An appeal as its author sees it', {}),
+  renew: own('passwords', 'The author chooses another password; what was taken down at a counter opens only after that', {
+    newPassword: T.String({ minLength: appealRules.ownPasswordFrom, maxLength: 100 }),
+  }),
   add: own('additions', 'The author adds something', { text: text(2, appealRules.contentTo) }),
   answer: own('answers', 'The author answers a question', { text: text(2, appealRules.contentTo) }),
   rate: own('ratings', 'The author rates how the appeal was handled, 1 to 5, once', {
@@ -198,6 +207,14 @@ export const publicAppeals = {
     does: 'Lets its author add files for some minutes',
     body: Credentials,
     reply: object({ ticket: T.String(), expiresAt: moment }),
+  }),
+  link: route({
+    method: 'POST',
+    path: '/public-appeals/file-links',
+    gate: 'public',
+    does: 'A link to a file that goes with a reply, for its author, good for five minutes',
+    body: object({ ...credentials, file: T.String({ format: 'uuid' }) }),
+    reply: object({ path: T.String(), expiresAt: moment }),
   }),
   attach: route({
     method: 'POST',

@@ -1,8 +1,10 @@
-import { type APIRequestContext, type Browser, expect } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { addDays } from '#domain/days.ts'
 import { solveChallenge } from '#domain/proof-of-work.ts'
 import { demoPassword } from '../server/demo/accounts.ts'
+import { texts as appealTexts } from '../web/appeals/handling/texts.ts'
 import { filed, person, today, unique } from './filing-driver.ts'
+import { noAxeViolation } from './server.ts'
 
 export const wrote = '村道硬化的路面只铺了八厘米，合同写的是十八厘米，三组的人都看见了。'
 
@@ -68,4 +70,17 @@ export async function thirdSupervisor(browser: Browser, baseURL: string | undefi
     await Promise.all([admin.context.close(), context.close()])
   }
   return { page, leave }
+}
+
+export async function lookAtAuthor(page: Page, drawer: Locator) {
+  await expect(drawer.getByText(appealTexts.en.noLooks)).toBeVisible()
+  await expect(drawer.getByText('王五')).toBeHidden()
+  await drawer.getByRole('button', { name: appealTexts.en.look }).click()
+  const dialog = page.getByRole('dialog', { name: appealTexts.en.look })
+  await expect(dialog.getByText(appealTexts.en.lookText)).toBeVisible()
+  await dialog.getByLabel(appealTexts.en.reason).fill('The site has to be found by telephone')
+  await dialog.getByRole('button', { name: appealTexts.en.look }).click()
+  await expect(drawer.getByText('13800138000')).toBeVisible()
+  await expect(drawer.getByText('The site has to be found by telephone')).toBeVisible()
+  await noAxeViolation(page)
 }

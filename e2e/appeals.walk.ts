@@ -11,7 +11,18 @@ import { trackTexts } from '../web/appeals/public/track/track-texts.ts'
 import { texts as findingTexts } from '../web/findings/texts.ts'
 import { texts as listTexts } from '../web/projects/texts.ts'
 import { fileTexts } from '../web/ui/files/file-texts.ts'
-import { addNote, type Found, keepAway, lodgeByCall, onlyAppeal, publicProject, thirdSupervisor, wrote } from './appeal-driver.ts'
+import {
+  addNote,
+  type Found,
+  keepAway,
+  lodgeByCall,
+  lookAtAuthor,
+  onlyAppeal,
+  publicProject,
+  thirdSupervisor,
+  wrote,
+} from './appeal-driver.ts'
+import { openFirst, takeDown } from './counter-driver.ts'
 import { person, photo } from './filing-driver.ts'
 import { closePreview } from './filing-forms.ts'
 import { openRow } from './rows.ts'
@@ -74,6 +85,9 @@ test.describe('an appeal from a telephone', () => {
 
     await page.getByRole('button', { name: trackTexts.zh.refresh }).click()
     await expect(page.getByText('经取芯检测，路面厚度不足')).toBeVisible()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: trackTexts.zh.saveFile('答复附件-1.png') }).click()
+    expect((await saved).suggestedFilename()).toBe('答复附件-1.png')
     await rateAndAskReview(page)
 
     await desk.reload()
@@ -146,6 +160,10 @@ test.describe('an appeal about somebody', () => {
     await badge.getByRole('link', { name: appealTexts.en.badgeLink }).click()
     await openRow(desk, wrote.slice(0, 10))
     await lookAtAuthor(desk, desk.getByRole('dialog', { name: new RegExp(`^${appealTexts.en.appeal} `) }))
+    const said = '打电话的人说，三组的路刚修好一个月就塌了一个坑，请去看看。'
+    const secrets = await takeDown(desk, { number, said })
+    await prepare(page, { language: 'zh', width: 'telephone' })
+    await openFirst(page, { ...secrets, said })
     await Promise.all([filer, town, marked, supervisor].map(({ context }) => context.close()))
   })
 })
@@ -230,6 +248,8 @@ async function replyLate(page: Page, drawer: Locator, meanwhile: () => Promise<v
   await drawer.getByRole('button', { name: handlerNames.en.actions.reply, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `${handlerNames.en.actions.reply} · ` })
   await answer(dialog, reply)
+  await dialog.locator('input[type=file]:not([capture])').setInputFiles(photo)
+  await expect(dialog.getByRole('button', { name: `${appealTexts.en.leaveOut} ${photo.name}` })).toBeVisible()
   await meanwhile()
   await dialog.getByRole('button', { name: appealTexts.en.confirm }).click()
   await expect(dialog.getByText(appealTexts.en.changed)).toBeVisible()
@@ -276,17 +296,4 @@ async function nothingToSee(page: Page, projectId: string) {
     await settled(page)
     await expect(page.getByRole('main')).not.toContainText('ppeal')
   }
-}
-
-async function lookAtAuthor(page: Page, drawer: Locator) {
-  await expect(drawer.getByText(appealTexts.en.noLooks)).toBeVisible()
-  await expect(drawer.getByText('王五')).toBeHidden()
-  await drawer.getByRole('button', { name: appealTexts.en.look }).click()
-  const dialog = page.getByRole('dialog', { name: appealTexts.en.look })
-  await expect(dialog.getByText(appealTexts.en.lookText)).toBeVisible()
-  await dialog.getByLabel(appealTexts.en.reason).fill('The site has to be found by telephone')
-  await dialog.getByRole('button', { name: appealTexts.en.look }).click()
-  await expect(drawer.getByText('13800138000')).toBeVisible()
-  await expect(drawer.getByText('The site has to be found by telephone')).toBeVisible()
-  await noAxeViolation(page)
 }

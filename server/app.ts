@@ -10,10 +10,13 @@ import { lodgingRoutes } from './appeals/lodging-routes.ts'
 import { appealRoutes } from './appeals/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { backupRoutes } from './backup/routes.ts'
+import { baseMapRoutes } from './base-map/routes.ts'
+import { batchRoutes } from './batches/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { deadlineRoutes } from './deadlines/routes.ts'
+import { deputyRoutes } from './deputies/routes.ts'
 import { dictionaryRoutes } from './dictionaries/routes.ts'
 import { drawRoutes } from './draws/routes.ts'
 import { createEncryption, type Encryption } from './encryption.ts'
@@ -25,6 +28,7 @@ import type { ExportServices } from './exports/actions.ts'
 import { createMaker } from './exports/making.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { findingRoutes } from './findings/routes.ts'
+import { handoverRoutes } from './handovers/routes.ts'
 import { createInspection } from './health/inspection.ts'
 import { createReadiness } from './health/readiness.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -45,6 +49,7 @@ import { personalPolicyRoutes, policyRoutes } from './policies/routes.ts'
 import type { FilingServices } from './projects/life/context.ts'
 import { projectLifeRoutes } from './projects/life/routes.ts'
 import { projectListRoutes } from './projects/list/routes.ts'
+import { projectMapRoutes } from './projects/map/routes.ts'
 import { projectPageRoutes } from './projects/page/routes.ts'
 import { protect } from './protection.ts'
 import { questionRoutes } from './questions/routes.ts'
@@ -153,6 +158,7 @@ export async function buildApp({
         dictionaryRoutes(features, db)
         unitRoutes(features, db)
         userRoutes(features, db)
+        deputyRoutes(features, db)
         roleRoutes(features, db)
         supervisionRoutes(features, db)
         limitRoutes(features, db)
@@ -162,8 +168,11 @@ export async function buildApp({
         backupRoutes(features, db, config)
         openDataRoutes(features, db, config)
         projectListRoutes(features, db, keptPlans)
+        projectMapRoutes(features, db)
+        baseMapRoutes(features, config.baseMap)
         projectPageRoutes(features, db, encryption)
         projectLifeRoutes(features, services)
+        handoverRoutes(features, services)
         inspectionRoutes(features, db)
         pickRoutes(features, db)
         findingRoutes(features, services)
@@ -181,6 +190,7 @@ export async function buildApp({
         lookupRoutes(features, { db, keptPlans })
         statisticsRoutes(features, keptPlans)
         const linkTo = (linked: Linked) => `${config.basePath}api/files/content?token=${links.write(linked)}`
+        batchRoutes(features, { services, linkTo, now: Date.now })
         attachmentRoutes(features, db, { files, linkTo, now: Date.now })
         policyDraftRoutes(features, files)
         const making: ExportServices = { ...files, maker, onError: (error) => app.log.error(error) }
@@ -189,8 +199,8 @@ export async function buildApp({
         paperRoutes(features, { services: { ...files, encryption, typesetter }, publicUrl: config.publicUrl, basePath: config.basePath })
         reportRoutes(features, { db, typesetter })
         lodgingRoutes(features, db, { encryption, now: Date.now })
-        authorRoutes(features, db, { files, encryption, now: Date.now })
-        appealRoutes(features, db, { encryption, nudge, linkTo, now: Date.now })
+        authorRoutes(features, db, { files, encryption, linkTo, now: Date.now })
+        appealRoutes(features, db, { files, encryption, nudge, linkTo, now: Date.now })
         evidenceRoutes(features, { services: { ...services, ...files }, links, basePath: config.basePath, now: Date.now })
       })
       await serveWebFiles(scope, { pages, basePath: config.basePath })

@@ -20,6 +20,7 @@ test('without any setting the platform runs for one person on this machine', () 
     clamavSocket: null,
     paperTemplates: null,
     publicUrl: null,
+    baseMap: null,
     singleProcess: false,
     encryptionKey: null,
     auditHeadsCopy: null,
@@ -55,6 +56,17 @@ test.each<[string, string, object]>([
   ['CLAMAV_SOCKET', 'scanner:3310', { clamavSocket: 'scanner:3310' }],
   ['PAPER_TEMPLATES', '/tmp', { paperTemplates: '/tmp' }],
   ['PUBLIC_URL', 'https://x.gov.cn/a/', { publicUrl: 'https://x.gov.cn/a/' }],
+  [
+    'BASE_MAP',
+    'raster https://tiles.example.cn/{z}/{x}/{y}.png',
+    { baseMap: { kind: 'raster', source: 'https://tiles.example.cn/{z}/{x}/{y}.png', datum: 'wgs84', attribution: '' } },
+  ],
+  [
+    'BASE_MAP',
+    'pmtiles server/config.ts',
+    { baseMap: { kind: 'pmtiles', source: join(root, 'server/config.ts'), datum: 'wgs84', attribution: '' } },
+  ],
+  ['BASE_MAP_DATUM', 'gcj02', { baseMap: null }],
   ['ENCRYPTION_KEY', 'aB'.repeat(32), { encryptionKey: Buffer.alloc(32, 0xab) }],
   ['AUDIT_HEADS_COPY', '/mnt/elsewhere', { auditHeadsCopy: '/mnt/elsewhere' }],
   ['BACKUP_FOLDER', '/mnt/backups', { backupFolder: '/mnt/backups' }],
@@ -73,6 +85,9 @@ const variables = [
   ...['BACKUP_FOLDER', 'BACKUP_AT', 'BACKUP_KEEP'],
   ...['LOG_LEVEL', 'DEVELOPMENT'],
 ]
+
+const baseMapWanted =
+  'raster or vector with an address that has {z}, {x} and {y}, or pmtiles with a file that is there, such as "raster https://tiles.example.cn/{z}/{x}/{y}.png"'
 
 test.each(variables)('%s left empty means its default', (variable) => {
   expect(readConfig({ [variable]: '' })).toEqual(readConfig({}))
@@ -105,6 +120,10 @@ test.each<[string, string, string]>([
   ['STORAGE_URL', 'https://k:hunter2@store/files', 'an S3-compatible store such as s3://key:secret@host:9000/bucket?region=us-east-1'],
   ['CLAMAV_SOCKET', 'scanner', 'the socket of clamd, such as /run/clamav/clamd.ctl or 127.0.0.1:3310'],
   ['STORAGE_URL', 's3://k:hunter2@store', 'an S3-compatible store such as s3://key:secret@host:9000/bucket?region=us-east-1'],
+  ['BASE_MAP', 'https://tiles.example.cn/{z}/{x}/{y}.png', baseMapWanted],
+  ['BASE_MAP', 'raster https://tiles.example.cn/{z}/{x}.png', baseMapWanted],
+  ['BASE_MAP', 'pmtiles /nowhere/county.pmtiles', baseMapWanted],
+  ['BASE_MAP_DATUM', 'bd09', 'wgs84 or gcj02'],
   ['ENCRYPTION_KEY', 'hunter2', '64 hexadecimal digits (32 random bytes)'],
   ['ENCRYPTION_KEY', 'ab'.repeat(33), '64 hexadecimal digits (32 random bytes)'],
   ['BACKUP_AT', '24:00', 'a time of day in China such as 02:10'],

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { baseMapKinds, type Datum, datums } from '#contract/base-map.ts'
 import { type RegionLevel, regionLevels } from '#contract/regions.ts'
 import { isCodeOfLevel } from '#domain/regions.ts'
 
@@ -18,6 +19,7 @@ export type Config = {
   clamavSocket: string | null
   paperTemplates: string | null
   publicUrl: string | null
+  baseMap: BaseMapSource | null
   singleProcess: boolean
   encryptionKey: Buffer | null
   auditHeadsCopy: string | null
@@ -27,6 +29,9 @@ export type Config = {
   logLevel: (typeof logLevels)[number]
   development: boolean
 }
+
+/** The map beneath the points: an address to which the pages go themselves, or a file that the server reads to them. */
+export type BaseMapSource = { kind: (typeof baseMapKinds)[number]; source: string; datum: Datum; attribution: string }
 
 /** A setting that cannot be used; the message names the variable and what it takes. */
 export class ConfigError extends Error {}
@@ -60,6 +65,16 @@ export function readConfig(environment: Environment): Config {
     clamavSocket: ask('CLAMAV_SOCKET', '', 'the socket of clamd, such as /run/clamav/clamd.ctl or 127.0.0.1:3310', scannerAddress),
     paperTemplates: ask('PAPER_TEMPLATES', '', 'a folder that is there', existingFolder),
     publicUrl: ask('PUBLIC_URL', '', 'the address people reach the platform by, such as https://projects.example.gov.cn/', webAddress),
+    baseMap: baseMapOf(
+      ask(
+        'BASE_MAP',
+        '',
+        'raster or vector with an address that has {z}, {x} and {y}, or pmtiles with a file that is there, such as "raster https://tiles.example.cn/{z}/{x}/{y}.png"',
+        baseMap,
+      ),
+      ask('BASE_MAP_DATUM', 'wgs84', 'wgs84 or gcj02', (text) => oneOf(datums, text)),
+      ask('BASE_MAP_SOURCE', '', 'whose map it is, in up to 200 characters', (text) => (text.length <= 200 ? text : undefined)),
+    ),
     singleProcess: ask('SINGLE_PROCESS', 'off', 'on or off', onOrOff),
     encryptionKey: ask('ENCRYPTION_KEY', '', '64 hexadecimal digits (32 random bytes)', encryptionKey),
     auditHeadsCopy: ask('AUDIT_HEADS_COPY', '', 'a folder that is there, or an S3-compatible store as for STORAGE_URL', headsCopy),
@@ -122,6 +137,21 @@ const existingFolder = (text: string) =>
 
 const webAddress = (text: string) =>
   text === '' ? null : /^https?:$/.test(URL.parse(text)?.protocol ?? '') && text.endsWith('/') ? text : undefined
+
+function baseMap(text: string) {
+  if (text === '') return null
+  const [, kind, source = ''] = /^(raster|vector|pmtiles) (\S.*)$/.exec(text) ?? []
+  const known = oneOf(baseMapKinds, kind ?? '')
+  if (known === 'pmtiles') {
+    const file = resolve(root, source)
+    return statSync(file, { throwIfNoEntry: false })?.isFile() ? { kind: known, source: file } : undefined
+  }
+  const isTiled = ['{z}', '{x}', '{y}'].every((part) => source.includes(part)) && /^https?:$/.test(URL.parse(source)?.protocol ?? '')
+  return known && isTiled ? { kind: known, source } : undefined
+}
+
+const baseMapOf = (found: Pick<BaseMapSource, 'kind' | 'source'> | null, datum: Datum, attribution: string): BaseMapSource | null =>
+  found && { ...found, datum, attribution }
 
 const headsCopy = (text: string) => (text === '' || text.startsWith('s3:') ? storageAddress(text) : resolve(root, text))
 

@@ -1,3 +1,4 @@
+import { riskLevels } from '#contract/risk-levels.ts'
 import { openAlertStates } from '#domain/alerts.ts'
 import { awaitedFindingStates } from '#domain/findings.ts'
 import { abandonedStates, completedStates, underwayStates } from '#domain/statistics-facts.ts'
@@ -52,14 +53,19 @@ const columns = {
   /** K46 tells of appeals, which are counted elsewhere. */
   fired: `array(select substr(indicator, 2)::smallint from risk_result
     where risk_result.project_id = project.id and severity is not null and indicator <> 'K46' order by 1)`,
+  place: 'place_key(project.longitude, project.latitude)',
+  longitude: 'project.longitude::real',
+  latitude: 'project.latitude::real',
+  risk: `coalesce((select array_position(array[${riskLevels.map((level) => `'${level}'`).join(', ')}], level) from project_risk
+    where project_risk.project_id = project.id), 0)::smallint`,
   changed_at: 'project.changed_at',
 }
 
 const names = Object.keys(columns)
 const listed = names.join(', ')
 const ofRow = (row: string, columns = names) => `row(${columns.map((name) => `${row}.${name}`).join(', ')})`
-/** When a filing was changed is for lists in that order: it is part of no figure. */
-const counted = names.filter((name) => name !== 'changed_at')
+/** When a filing was changed is for lists in that order, where it lies and its risk are for the map: they are part of no figure. */
+const counted = names.filter((name) => !['changed_at', 'place', 'longitude', 'latitude', 'risk'].includes(name))
 const gathered = `select ${Object.entries(columns)
   .map(([name, value]) => `${value} as ${name}`)
   .join(', ')} from project`

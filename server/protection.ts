@@ -19,7 +19,7 @@ const headersOfAssets = {
   'strict-transport-security': `max-age=${oneYear}; includeSubDomains`,
 }
 
-export async function protect(app: FastifyInstance, { basePath, development, secureCookies }: Config) {
+export async function protect(app: FastifyInstance, { basePath, development, secureCookies, baseMap }: Config) {
   const hasTls = secureCookies === 'on'
   await app.register(helmet, {
     global: false,
@@ -30,9 +30,9 @@ export async function protect(app: FastifyInstance, { basePath, development, sec
         scriptSrc: ["'self'"],
         // The component library writes its styles at run time; styles cannot call home under the other lines.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...mapOrigins(baseMap)],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...mapOrigins(baseMap)],
         frameAncestors: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
@@ -52,6 +52,12 @@ export async function protect(app: FastifyInstance, { basePath, development, sec
   if (development)
     await app.register(cors, { origin: developmentOrigins, credentials: true, methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] })
   app.addHook('onRequest', async (request) => refuseForeignOrigin(request, { development, secureCookies }))
+}
+
+/** Tiles are fetched from whoever was configured to draw the map, and from nobody else; what the server reads to pages itself comes from here. */
+function mapOrigins(baseMap: Config['baseMap']): string[] {
+  const origin = baseMap && baseMap.kind !== 'pmtiles' ? URL.parse(baseMap.source)?.origin : undefined
+  return origin ? [origin] : []
 }
 
 /** A browser says where a request comes from; whatever changes something must come from our own pages. */

@@ -15,6 +15,7 @@ import { appealAsSeenBy, termsFor } from './detail.ts'
 import * as exchange from './exchange-store.ts'
 import { bodyOf } from './message-body.ts'
 import { notifyAssignee } from './notices.ts'
+import { sendFiles } from './reply-file-store.ts'
 import { type StepBody, type StepContext, type StepEffect, steps } from './steps.ts'
 import * as store from './store.ts'
 
@@ -105,8 +106,11 @@ async function write({ tx, actor, appeal, seal }: StepContext, { action, effect:
 type Sent = { id: string; message: NonNullable<StepEffect['message']>; by: string; until: string | null }
 
 /** Authors whose appeals were joined read it, too; a question is for the one who can answer it. */
-async function sendMessage(tx: Transaction, seal: Encryption['seal'], { id, message: { kind, text }, by, until }: Sent) {
+async function sendMessage(tx: Transaction, seal: Encryption['seal'], { id, message: { kind, text, files = [] }, by, until }: Sent) {
   const body = seal(bodyOf({ text, office: await exchange.officeOf(tx, by), until }))
   const joined = kind === 'question' ? [] : await store.idsJoinedTo(tx, [id])
-  for (const each of [id, ...joined]) await exchange.addMessage(tx, { id: each, sender: 'handler', kind, body })
+  for (const each of [id, ...joined]) {
+    const messageId = await exchange.addMessage(tx, { id: each, sender: 'handler', kind, body })
+    await sendFiles(tx, messageId, files)
+  }
 }

@@ -1,18 +1,18 @@
-import type { AuthorAction, MessageKind } from '#contract/appeal-states.ts'
-import { Refusal } from '#contract/errors.ts'
+import { type AuthorAction, appealRules, type MessageKind } from '#contract/appeal-states.ts'
+import { faulty, Refusal } from '#contract/errors.ts'
 import type { Credentials } from '#contract/public-appeals.ts'
 import { dueFrom } from '#domain/appeal-clocks.ts'
 import { authorHindrance, authorLife, isOpenAppeal, stateAfter } from '#domain/appeals.ts'
 import { record } from '../audit/store.ts'
-import type { Database, Transaction } from '../database.ts'
+import { type Database, inTransaction, type Transaction } from '../database.ts'
 import type { Encryption } from '../encryption.ts'
-import { verifyPassword } from '../passwords.ts'
+import { hashPassword, verifyPassword } from '../passwords.ts'
 import { settleAppealNotices } from '../settled-notices.ts'
 import { readClocks } from './clocks.ts'
 import { admitTry, countFailure, forgetFailures } from './code-guard.ts'
 import { factsOf } from './detail.ts'
 import { addMessage } from './exchange-store.ts'
-import { findByCode } from './lodging-store.ts'
+import { findByCode, type Known, replacePassword } from './lodging-store.ts'
 import { notifyOfAuthor, notifyReviewers } from './notices.ts'
 import type { CodeKeys } from './secrets.ts'
 import * as store from './store.ts'
@@ -21,17 +21,49 @@ import * as store from './store.ts'
  * The id of the appeal that code and password open. Wrong and none are answered alike and cost the same: one check of a password, whether or
  * not there is one to check against.
  */
-export async function recogniseAuthor(db: Database, codes: CodeKeys, { code, password }: Credentials): Promise<string> {
+export async function recogniseAuthor(db: Database, codes: CodeKeys, credentials: Credentials): Promise<string> {
+  const { id, passwordDue } = await knowAuthor(db, codes, credentials)
+  // Whoever took the appeal down knows this password, too.
+  if (passwordDue) throw new Refusal('appeal.password-due')
+  return id
+}
+
+/** Lets the author choose another password, the one thing that the password of a counter is good for. Answers the id of the appeal. */
+export async function renewPassword(
+  db: Database,
+  codes: CodeKeys,
+  { newPassword, ...credentials }: Credentials & { newPassword: string },
+): Promise<string> {
+  const known = await knowAuthor(db, codes, credentials)
+  const chosen = folded(newPassword)
+  if (chosen.length < appealRules.ownPasswordFrom)
+    throw faulty({ field: 'newPassword', code: 'too-short', facts: { limit: appealRules.ownPasswordFrom } })
+  if (chosen === folded(credentials.password)) throw faulty({ field: 'newPassword', code: 'nothing-changed' })
+  const hash = await hashPassword(chosen)
+  await inTransaction(db, async (tx) => {
+    if (!(await replacePassword(tx, known, hash))) throw new Refusal('appeal.unknown')
+    const { id, state, scopeCode } = await store.readOwnAppeal(tx, known.id)
+    await store.addAppealEvent(tx, { id, actor: null, action: 'renew', toState: state, note: null })
+    const line = { event: 'appeal.author-renew', subject: 'appeal', subjectId: id, region: scopeCode } as const
+    await record(tx, { id: null, name: 'author' }, line)
+  })
+  return known.id
+}
+
+/** Capitals and small letters of a password are the same, as they are on paper. */
+const folded = (password: string) => password.trim().toUpperCase()
+
+async function knowAuthor(db: Database, codes: CodeKeys, { code, password }: Credentials): Promise<Known> {
   const key = codes.hashOf(code)
   await admitTry(db, key)
   const appeal = await findByCode(db, key)
-  const fits = await verifyPassword(appeal?.passwordHash ?? null, password.trim().toUpperCase())
+  const fits = await verifyPassword(appeal?.passwordHash ?? null, folded(password))
   if (!appeal || !fits) {
     await countFailure(db, key)
     throw new Refusal('appeal.unknown')
   }
   await forgetFailures(db, key)
-  return appeal.id
+  return appeal
 }
 
 type AuthorStep = {

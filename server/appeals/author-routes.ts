@@ -7,17 +7,18 @@ import { type Database, inTransaction } from '../database.ts'
 import type { Encryption } from '../encryption.ts'
 import { serve } from '../http.ts'
 import { admitAddress } from './address-guard.ts'
-import { recogniseAuthor, takeAuthorStep } from './author-actions.ts'
+import { recogniseAuthor, renewPassword, takeAuthorStep } from './author-actions.ts'
 import { appealAsAuthorSees } from './detail.ts'
 import { attachFile, type FileServices, mustTakeFile } from './file-actions.ts'
+import { findSentFile, type LinkedFile } from './reply-file-store.ts'
 import { createCodeKeys, createTickets } from './secrets.ts'
 import { readOwnAppeal } from './store.ts'
 
-type Parts = { files: FileServices; encryption: Encryption; now: () => number }
+type Parts = { files: FileServices; encryption: Encryption; linkTo: (linked: LinkedFile) => string; now: () => number }
 type Step = Omit<Parameters<typeof takeAuthorStep>[1], 'id' | 'seal'>
 
 /** What an author does with an appeal that was lodged, known by code and password. No call leaves a trace of who made it. */
-export function authorRoutes(app: FastifyInstance, db: Database, { encryption, now, files }: Parts) {
+export function authorRoutes(app: FastifyInstance, db: Database, { encryption, linkTo, now, files }: Parts) {
   const { seal, open } = encryption
   const codes = createCodeKeys(encryption)
   const tickets = createTickets(encryption)
@@ -33,6 +34,10 @@ export function authorRoutes(app: FastifyInstance, db: Database, { encryption, n
   }
 
   serve(app, publicAppeals.track, async ({ body, request }) => show(await recognise(body, request)))
+  serve(app, publicAppeals.renew, async ({ body, request }) => {
+    await admitAddress(db, request.ip, 'track')
+    return show(await renewPassword(db, codes, body))
+  })
   serve(app, publicAppeals.add, async ({ body, request }) =>
     take(await recognise(body, request), { action: 'add', message: { kind: 'addition', text: body.text } }),
   )
@@ -51,6 +56,13 @@ export function authorRoutes(app: FastifyInstance, db: Database, { encryption, n
     const id = await recognise(body, request)
     const until = now() + appealRules.ticketMinutes * 60_000
     return { ticket: tickets.write(id, until), expiresAt: new Date(until).toISOString() }
+  })
+
+  serve(app, publicAppeals.link, async ({ body: { file, ...credentials }, request }) => {
+    const found = await findSentFile(db, await recognise(credentials, request), file)
+    if (!found) throw new Refusal('record.not-found')
+    const until = now() + appealRules.linkSeconds * 1000
+    return { path: linkTo({ kind: 'file', ...found, inline: false, until }), expiresAt: new Date(until).toISOString() }
   })
 
   serve(app, publicAppeals.attach, async ({ query, request }) => {

@@ -11,6 +11,7 @@ import * as exchange from './exchange-store.ts'
 import { listHandlers } from './handler-store.ts'
 import type { ListedAppeal } from './list-store.ts'
 import { partsOf } from './message-body.ts'
+import { listSentFiles } from './reply-file-store.ts'
 import * as store from './store.ts'
 
 type Open = Encryption['open']
@@ -64,6 +65,7 @@ export async function appealAsSeenBy(db: Connection, open: Open, { actor, appeal
   }
   return {
     ...rowFrom(appeal, open),
+    counter: appeal.counter,
     content: open(appeal.content),
     wanted: appeal.wanted && open(appeal.wanted),
     files: await exchange.listFiles(db, appeal.id),
@@ -124,5 +126,13 @@ export async function appealAsAuthorSees(db: Connection, open: Open, appeal: sto
 const ratingOf = ({ ratingScore, ratingComment }: store.StoredAppeal, open: Open) =>
   ratingScore === null ? null : { score: ratingScore, comment: ratingComment && open(ratingComment) }
 
-const messagesOf = async (db: Connection, open: Open, id: string): Promise<Message[]> =>
-  (await exchange.listMessages(db, id)).map(({ at, from, kind, body }) => ({ at: at.toISOString(), from, kind, ...partsOf(open(body)) }))
+async function messagesOf(db: Connection, open: Open, id: string): Promise<Message[]> {
+  const files = await listSentFiles(db, id)
+  return (await exchange.listMessages(db, id)).map(({ id: messageId, at, from, kind, body }) => ({
+    at: at.toISOString(),
+    from,
+    kind,
+    ...partsOf(open(body)),
+    files: files.get(messageId) ?? [],
+  }))
+}

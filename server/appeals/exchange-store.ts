@@ -4,10 +4,13 @@ import type { Message } from '#contract/public-appeals.ts'
 import type { Connection, Transaction } from '../database.ts'
 
 type NewMessage = { id: string; sender: 'author' | 'handler'; kind: MessageKind; body: Buffer }
-export type SealedMessage = { at: Date; from: 'author' | 'handler'; kind: MessageKind; body: Buffer }
+export type SealedMessage = { id: string; at: Date; from: 'author' | 'handler'; kind: MessageKind; body: Buffer }
 
-export const addMessage = (tx: Transaction, { id, sender, kind, body }: NewMessage) =>
-  tx`insert into appeal_message (appeal_id, sender, kind, body) values (${id}, ${sender}, ${kind}, ${body})`
+export async function addMessage(tx: Transaction, { id, sender, kind, body }: NewMessage): Promise<string> {
+  const [added] = await tx<[{ id: string }]>`
+    insert into appeal_message (appeal_id, sender, kind, body) values (${id}, ${sender}, ${kind}, ${body}) returning id::text`
+  return added.id
+}
 
 /** Whose supervisors somebody belongs to. */
 export async function officeOf(db: Connection, regionCode: string): Promise<Message['office']> {
@@ -17,7 +20,7 @@ export async function officeOf(db: Connection, regionCode: string): Promise<Mess
 
 export const listMessages = async (db: Connection, id: string): Promise<SealedMessage[]> => [
   ...(await db<SealedMessage[]>`
-    select at, sender as from, kind, body from appeal_message where appeal_id = ${id} order by appeal_message.id`),
+    select id::text, at, sender as from, kind, body from appeal_message where appeal_id = ${id} order by appeal_message.id`),
 ]
 
 /** Who wrote it, sealed; null when they gave no name. */

@@ -1,8 +1,11 @@
-import { appealRules } from '#contract/appeal-states.ts'
+import { appealRules, type CounterWay } from '#contract/appeal-states.ts'
+import type { CounterAppeal } from '#contract/appeals.ts'
 import { faulty, Refusal } from '#contract/errors.ts'
 import type { NewAppeal, Proof } from '#contract/public-appeals.ts'
+import type { Actor } from '#domain/access.ts'
 import { dueFrom } from '#domain/appeal-clocks.ts'
-import { deepestForProject, deepestForRegion } from '#domain/appeal-routing.ts'
+import { chargeDigits, deepestForProject, deepestForRegion } from '#domain/appeal-routing.ts'
+import type { ActionContext } from '../action-context.ts'
 import { record } from '../audit/store.ts'
 import { readToday } from '../calendar/store.ts'
 import { type Connection, type Database, inTransaction, type Transaction } from '../database.ts'
@@ -13,7 +16,7 @@ import * as lodging from './lodging-store.ts'
 import { notifyOfNewAppeal } from './notices.ts'
 import { createProofs } from './proof.ts'
 import { createCodeKeys, createTickets, newCode, newPassword, newReference } from './secrets.ts'
-import { addAppealEvent, readOwnAppeal } from './store.ts'
+import { addAppealEvent, readAppeal, readOwnAppeal } from './store.ts'
 
 type Means = { encryption: Encryption; now: number }
 
@@ -27,14 +30,45 @@ export async function lodgeAppeal(db: Database, { proof, ...given }: NewAppeal, 
     if (!(await lodging.spendProof(tx, signatureOf(proof), expiryOf(proof)))) throw new Refusal('appeal.proof-needed')
     return addAppeal(tx, { given, subject, code, passwordHash, encryption })
   })
-  return { code, password, dueOn, ticket: createTickets(encryption).write(id, now + appealRules.ticketMinutes * 60_000) }
+  return { code, password, dueOn, ticket: ticketFor(id, { encryption, now }) }
 }
 
-type Words = Omit<NewAppeal, 'proof'>
-type Adding = { given: Words; subject: lodging.Subject; code: string; passwordHash: string; encryption: Encryption }
+/**
+ * Takes an appeal down for somebody who came or called. Only who may then handle it: the same question as for every other look at it is asked
+ * once it is there, and a no leaves nothing behind.
+ */
+export async function takeDownAppeal(db: Database, context: ActionContext, { counter, ...given }: CounterAppeal, means: Means) {
+  const subject = await findSubject(db, given)
+  const [code, password] = [newCode(), newPassword()]
+  const passwordHash = await hashPassword(password)
+  const { encryption } = means
+  const { id, dueOn } = await inTransaction(db, async (tx) => {
+    const added = await addAppeal(tx, { given, subject, code, passwordHash, encryption, taken: { ...context, counter } })
+    await mustBeHandledBy(tx, context.actor, added.id)
+    return added
+  })
+  return { code, password, dueOn, ticket: ticketFor(id, means) }
+}
 
-/** Lodges an appeal of somebody who has been let through. The audit line names nobody and bears no number of a request, by which it could be found in a log. */
-export async function addAppeal(tx: Transaction, { given, subject: found, code, passwordHash, encryption }: Adding) {
+async function mustBeHandledBy(tx: Transaction, actor: Actor, id: string) {
+  if (await readAppeal(tx, actor, id)) return
+  const appeal = await readOwnAppeal(tx, id)
+  const isInCharge = chargeDigits(actor, { ...appeal, kind: appeal.projectKind }) !== null
+  if (isInCharge) throw new Refusal('appeal.not-to-take-down')
+  throw faulty({ field: appeal.project ? 'filingNumber' : 'region', code: 'region.outside' })
+}
+
+const ticketFor = (id: string, { encryption, now }: Means) => createTickets(encryption).write(id, now + appealRules.ticketMinutes * 60_000)
+
+type Words = Omit<NewAppeal, 'proof'>
+type Taken = ActionContext & { counter: CounterWay }
+type Adding = { given: Words; subject: lodging.Subject; code: string; passwordHash: string; encryption: Encryption; taken?: Taken }
+
+/**
+ * Lodges an appeal of somebody who has been let through. The audit line names nobody and bears no number of a request, by which it could be
+ * found in a log; only who takes an appeal down for somebody else answers for it by name.
+ */
+export async function addAppeal(tx: Transaction, { given, subject: found, code, passwordHash, encryption, taken }: Adding) {
   const sealed = (text: string | null) => (text === null ? null : encryption.seal(text))
   const subject = { ...found, scopeCode: await lodging.holdScope(tx, found) }
   const today = await readToday(tx)
@@ -50,11 +84,18 @@ export async function addAppeal(tx: Transaction, { given, subject: found, code, 
     wanted: sealed(given.wanted),
     identity: sealed(given.identity && JSON.stringify(given.identity)),
     dueOn,
+    counter: taken?.counter ?? null,
   })
-  await addAppealEvent(tx, { id, actor: null, action: 'lodge', toState: 'submitted', note: null })
-  const line = { event: 'appeal.lodged', subject: 'appeal', subjectId: id, region: subject.scopeCode } as const
-  await record(tx, { id: null, name: 'author' }, { ...line, after: { type: given.type, dueOn } })
-  await notifyOfNewAppeal(tx, await readOwnAppeal(tx, id))
+  await addAppealEvent(tx, { id, actor: taken?.actor ?? null, action: taken ? 'take-down' : 'lodge', toState: 'submitted', note: null })
+  const line = {
+    event: taken ? 'appeal.taken-down' : 'appeal.lodged',
+    subject: 'appeal',
+    subjectId: id,
+    region: subject.scopeCode,
+  } as const
+  const after = { type: given.type, dueOn, ...(taken && { counter: taken.counter }) }
+  await record(tx, taken?.actor ?? { id: null, name: 'author' }, { ...line, after }, taken?.requestId)
+  await notifyOfNewAppeal(tx, await readOwnAppeal(tx, id), taken?.actor.id)
   return { id, dueOn }
 }
 

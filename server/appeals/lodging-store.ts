@@ -1,3 +1,4 @@
+import type { CounterWay } from '#contract/appeal-states.ts'
 import type { ProjectKind } from '#contract/kinds.ts'
 import type { NewAppeal } from '#contract/public-appeals.ts'
 import type { RegionLevel } from '#contract/regions.ts'
@@ -45,6 +46,7 @@ export type Lodging = Subject & {
   wanted: Buffer | null
   identity: Buffer | null
   dueOn: string
+  counter: CounterWay | null
 }
 
 /**
@@ -62,20 +64,27 @@ export async function holdScope(tx: Transaction, { projectId, regionCode }: Subj
 export async function insertAppeal(tx: Transaction, given: Lodging): Promise<string> {
   const [added] = await tx<[{ id: string }]>`
     insert into appeal (reference, code_hash, password_hash, type, project_id, region_code, region_level, region_zh, region_en, scope_code,
-      project_kind, deepest, content, wanted, identity, due_on)
+      project_kind, deepest, content, wanted, identity, due_on, counter, password_due)
     values (${given.reference}, ${given.codeHash}, ${given.passwordHash}, ${given.type}, ${given.projectId}, ${given.regionCode}, ${given.regionLevel},
       ${given.regionZh}, ${given.regionEn}, ${given.scopeCode}, ${given.projectKind}, ${given.deepest}, ${given.content}, ${given.wanted},
-      ${given.identity}, ${given.dueOn})
+      ${given.identity}, ${given.dueOn}, ${given.counter}, ${given.counter !== null})
     returning id`
   if (given.projectId) await noteConcerned(tx, anyOf(tx, [given.projectId]))
   return added.id
 }
 
-type Known = { id: string; passwordHash: string }
+export type Known = { id: string; passwordHash: string; passwordDue: boolean }
 
 export async function findByCode(db: Connection, codeHash: Buffer): Promise<Known | null> {
-  const [row] = await db<Known[]>`select id, password_hash from appeal where code_hash = ${codeHash}`
+  const [row] = await db<Known[]>`select id, password_hash, password_due from appeal where code_hash = ${codeHash}`
   return row ?? null
+}
+
+/** Answers whether the password was still the one that was checked: of two who choose at once, one has chosen. */
+export async function replacePassword(tx: Transaction, { id, passwordHash }: Known, chosen: string): Promise<boolean> {
+  const { count } = await tx`
+    update appeal set password_hash = ${chosen}, password_due = false, version = version + 1 where id = ${id} and password_hash = ${passwordHash}`
+  return count === 1
 }
 
 /** Each proof of work serves once; answers whether this one was still unused. */

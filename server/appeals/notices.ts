@@ -27,9 +27,11 @@ const factsOf = ({ project, region, dueOn }: NoticedAppeal) => ({
   ...(dueOn && { dueOn }),
 })
 
-/** A new appeal is for the nearest of those who can handle it. */
-export const notifyOfNewAppeal = async (tx: Transaction, appeal: NoticedAppeal) =>
-  notify(tx, [{ kind: 'appeal.new', to: nearest(await listHandlers(tx, appeal)), ...about(appeal), facts: factsOf(appeal) }])
+/** A new appeal is for the nearest of those who can handle it; who took it down knows of it. */
+export const notifyOfNewAppeal = async (tx: Transaction, appeal: NoticedAppeal, by: string | null = null) =>
+  notify(tx, [
+    { kind: 'appeal.new', to: nearest(await listHandlers(tx, appeal)), ...about(appeal), facts: factsOf(appeal), ...(by && { by }) },
+  ])
 
 export const notifyAssignee = (tx: Transaction, appeal: NoticedAppeal, { to, by }: { to: string; by: string }) =>
   notify(tx, [{ kind: 'appeal.new', to: [to], ...about(appeal, assigneeAwaits(appeal.id, to)), facts: factsOf(appeal), by }])

@@ -12,6 +12,7 @@ import type { Encryption } from '../encryption.ts'
 import type { AppealClocks } from './clocks.ts'
 import { addConcerned, shareConcerned } from './exchange-store.ts'
 import { listExisting, listHandlers } from './handler-store.ts'
+import { arePrepared } from './reply-file-store.ts'
 import * as store from './store.ts'
 
 /** What a step works with. */
@@ -29,7 +30,7 @@ export type StepContext = {
 /** What follows: columns, a message the author reads, a note only handlers read. */
 export type StepEffect = {
   change?: Omit<store.Change, 'state'> & { state?: AppealState }
-  message?: { kind: MessageKind; text: string }
+  message?: { kind: MessageKind; text: string; files?: readonly string[] }
   note?: string
 }
 
@@ -84,18 +85,19 @@ async function join({ tx, actor, appeal, seal }: StepContext, { into, reason }: 
   return { change: { mergedInto: main.id }, message: { kind: 'merger', text: reason }, note: main.reference }
 }
 
-type Answer = { outcome: AppealOutcome; text: string }
+type Answer = { outcome: AppealOutcome; text: string; files?: readonly string[] }
 
 /** An answer, and from then on so many days to ask for another. */
 async function judge(
   { tx, actor, appeal, digits, clocks }: StepContext,
   stage: store.Stage,
-  { outcome, text }: Answer,
+  { outcome, text, files = [] }: Answer,
 ): Promise<StepEffect> {
   if (!outcomesFor(appeal.type).includes(outcome)) throw faulty({ field: 'outcome', code: 'choice' })
+  if (!(await arePrepared(tx, { id: appeal.id, by: actor.id, files }))) throw faulty({ field: 'files', code: 'choice' })
   await store.addJudgement(tx, { id: appeal.id, stage, outcome, by: actor.id, digits })
   const reviewUntil = stage === 'recheck' ? null : addDays(appeal.today, clocks.deadlines.appealReviewDays)
-  return { change: { outcome, reviewUntil }, message: { kind: stage, text } }
+  return { change: { outcome, reviewUntil }, message: { kind: stage, text, files } }
 }
 
 /** Oneself one declares by an objection. */

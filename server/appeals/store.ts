@@ -1,4 +1,4 @@
-import type { AppealOutcome, AppealState } from '#contract/appeal-states.ts'
+import type { AppealOutcome, AppealState, CounterWay } from '#contract/appeal-states.ts'
 import type { Appeal } from '#contract/appeals.ts'
 import type { Escalation } from '#contract/findings.ts'
 import type { ProjectKind } from '#contract/kinds.ts'
@@ -15,6 +15,7 @@ export type Judgement = { stage: Stage; outcome: AppealOutcome; by: { id: string
 /** One appeal as it is kept; its words are still sealed. */
 export type StoredAppeal = ListedAppeal &
   Pick<Appeal, 'extended' | 'reviewUntil' | 'transferredTo' | 'findingId' | 'version'> & {
+    counter: CounterWay | null
     wanted: Buffer | null
     scopeCode: string
     projectKind: ProjectKind | null
@@ -29,7 +30,7 @@ export type StoredAppeal = ListedAppeal &
   }
 
 const wholeColumns = (db: Connection) => db`
-  ${rowColumns(db)}, appeal.wanted, appeal.scope_code, appeal.project_kind, appeal.deepest, appeal.lodged_on, appeal.extended, appeal.review_until,
+  ${rowColumns(db)}, appeal.counter, appeal.wanted, appeal.scope_code, appeal.project_kind, appeal.deepest, appeal.lodged_on, appeal.extended, appeal.review_until,
   appeal.outcome, appeal.rating_score, appeal.rating_comment, appeal.transferred_to, appeal.finding_id, appeal.version, today()::text as today,
   (select count(*)::int from appeal_file where appeal_id = appeal.id) as file_count,
   coalesce((select json_agg(json_build_object('stage', stage, 'outcome', outcome, 'by', json_build_object('id', judge.id, 'name', judge.name),

@@ -245,6 +245,7 @@ test('every table is in a backup, and every table that stands for stored bytes i
   expect(manifest.tables.map(({ name }) => name)).toEqual(tables.map(({ name }) => name))
   expect((await tablesWithFiles(installation.db)).map(({ name }) => name)).toEqual([
     'appeal_file',
+    'appeal_reply_file',
     'paper',
     'policy_file',
     'stored_content',
@@ -254,6 +255,7 @@ test('every table is in a backup, and every table that stands for stored bytes i
   const others = ['announced_content', 'appeal_guard', 'export_file', 'notification', 'role', 'setting', 'sign_in_guard']
   expect(withKeys.map(({ name }) => name).filter((name) => !others.includes(name))).toEqual([
     'appeal_file',
+    'appeal_reply_file',
     'paper',
     'policy_file',
     'stored_content',

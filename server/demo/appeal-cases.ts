@@ -1,4 +1,4 @@
-import type { AppealAction, AppealOutcome, AppealType, AuthorAction } from '#contract/appeal-states.ts'
+import type { AppealAction, AppealOutcome, AppealType, AuthorAction, CounterWay } from '#contract/appeal-states.ts'
 import { daysBetween } from '#domain/days.ts'
 import { monthsEarlier } from '#domain/statistics-period.ts'
 
@@ -19,6 +19,8 @@ export type AppealCase = {
   content: string
   wanted?: string
   identity?: { name: string; mobile: string; address: string | null }
+  /** How the author came, where a supervisor of the county took it down. */
+  counter?: CounterWay
   /** Known to whoever tries the demonstration out. */
   code?: string
   turns?: readonly AppealTurn[]
@@ -57,6 +59,7 @@ const lately: readonly AppealCase[] = [
     type: 'question',
     about: { region: '990101101000' },
     ago: 9,
+    counter: 'in-person',
     content: '想问一下镇里今年的道路硬化项目名单在哪里公示，村里公告栏上一直没有看到，谢谢。',
     turns: [{ ago: 6, by: 'supervisor', action: 'accept' }],
   },

@@ -25,7 +25,15 @@ function stepsOfAppeal(county: County, given: AppealCase, passwordHash: string):
   const dayOf = (ago: number) => (ago > 1 ? workingDay(addDays(today, -ago)) : addDays(today, -ago))
   const lodge = async () => {
     const words = await wordsOf(county, given)
-    const lodged = { given: words, subject: await findSubject(tx, words), code: given.code ?? newCode(), passwordHash, encryption }
+    const taken = given.counter && { actor: county.person('supervisor'), requestId: null, counter: given.counter }
+    const lodged = {
+      ...(taken && { taken }),
+      given: words,
+      subject: await findSubject(tx, words),
+      code: given.code ?? newCode(),
+      passwordHash,
+      encryption,
+    }
     Object.assign(appeal, await addAppeal(tx, lodged))
   }
   const turns = (given.turns ?? []).map((turn) => {

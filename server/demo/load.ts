@@ -9,6 +9,7 @@ import { stepsOfDraws } from './draws.ts'
 import { stepsOfExperts } from './experts.ts'
 import { demoScenarios, tellFilings } from './filings.ts'
 import { foundCounty, stepsOfUnits, stepsOfYoungCompanies } from './founding.ts'
+import { stepOfLeave } from './leave.ts'
 import { stepsOfPolicies } from './policies.ts'
 import { stepOfSubscription } from './reports.ts'
 import { carryOut } from './step.ts'
@@ -44,6 +45,7 @@ async function tellAll(offices: Offices, services: County['services']) {
     ...stepsOfExperts(county),
     ...stepsOfDraws(county),
     stepOfSubscription(county),
+    stepOfLeave(county),
     ...stepsOfAppeals(county, await hashPassword(demoAppealPassword)),
   ])
 }

@@ -8,6 +8,10 @@ create table appeal (
   reference       text not null unique,
   code_hash       bytea not null unique,
   password_hash   text not null,
+  -- Somebody else knows the password: it opens nothing until the author has chosen another.
+  password_due    boolean not null default false,
+  -- How the author came, where a supervisor took the appeal down.
+  counter         text check (counter in ('in-person', 'telephone')),
   type            text not null check (type in ('complaint', 'report', 'suggestion', 'question', 'tender-objection')),
   state           text not null default 'submitted' check (state in ('submitted', 'accepted', 'assigned', 'investigating',
     'more-information', 'replied', 'closed', 'review-requested', 'reviewed', 'recheck-requested', 'final', 'not-accepted', 'transferred',
@@ -130,16 +134,3 @@ create table appeal_look (
 );
 -- serves: who looked at an identity
 create index appeal_look_by_appeal on appeal_look (appeal_id, id);
-
--- A file of the author, without what could tell who they are.
-create table appeal_file (
-  id          uuid primary key default gen_random_uuid(),
-  appeal_id   uuid not null references appeal (id),
-  position    smallint not null check (position between 1 and 5),
-  name        text not null,
-  media_type  text not null,
-  size        bigint not null check (size > 0),
-  key         text not null unique,
-  added_at    timestamptz not null default moment(),
-  unique (appeal_id, position)
-);

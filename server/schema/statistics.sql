@@ -1,5 +1,19 @@
 -- Data analysis and the totals of lists: facts of filings, and figures computed from them by county and month (docs/statistics.md).
 
+-- The square of two metres a place lies in, columns and rows taking turns in its digits (domain/map-tiles.ts): every tile of a map is a range.
+create function place_key(longitude double precision, latitude double precision) returns bigint language plpgsql immutable strict parallel safe as $$
+declare
+  x bigint := floor((longitude + 180) / 360 * 16777216);
+  y bigint := floor((1 - asinh(tan(radians(latitude))) / pi()) / 2 * 16777216);
+begin
+  x := (x | (x << 16)) & 281470681808895; y := (y | (y << 16)) & 281470681808895;
+  x := (x | (x << 8)) & 71777214294589695; y := (y | (y << 8)) & 71777214294589695;
+  x := (x | (x << 4)) & 1085102592571150095; y := (y | (y << 4)) & 1085102592571150095;
+  x := (x | (x << 2)) & 3689348814741910323; y := (y | (y << 2)) & 3689348814741910323;
+  x := (x | (x << 1)) & 6148914691236517205; y := (y | (y << 1)) & 6148914691236517205;
+  return x | (y << 1);
+end $$;
+
 -- One row a filing: all that is counted about it, gathered from the filing, its alerts, findings and fired indicators
 -- (server/filing-facts.ts), at the end of every transaction that changed one of these (server/changed-filings.ts).
 create table filing_fact (
@@ -31,6 +45,11 @@ create table filing_fact (
   rectified_late     smallint not null,
   finding_due        date[] not null, -- the days on which open findings are due
   fired              smallint[] not null, -- the numbers of the indicators that fired
+  -- Not counted, but found by the map: where the filing lies, and its level of risk (0: not judged, 1: green, … 4: red).
+  place              bigint,
+  longitude          real,
+  latitude           real,
+  risk               smallint not null,
   changed_at         timestamptz not null -- not counted: an index of it beside the filing lets steps touch no index of the filing
 ) with (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.01);
 -- The facts of a bucket; a town and a village; one industry or one method of a wide area. Lists are added up from the index alone.
@@ -47,6 +66,12 @@ create index filing_fact_awarded on filing_fact (month, county) include (kind, s
 create index filing_fact_signed on filing_fact (county, sign_date) where supplier is not null and sign_date is not null;
 -- Lists by the last change.
 create index filing_fact_changed on filing_fact (changed_at, project_id);
+-- Squares of the map in a province and in a county, the worst risk first; what has no place.
+create index filing_fact_map on filing_fact (risk, place) include (scope_code, month, kind, state, trade, method, major, longitude, latitude)
+  where place is not null;
+create index filing_fact_map_county on filing_fact (county, risk, place) include (scope_code, month, kind, state, longitude, latitude)
+  where place is not null;
+create index filing_fact_nowhere on filing_fact (county, scope_code) where place is null;
 create index filing_fact_person on filing_fact (supplier) where length(supplier) = 32;
 
 -- Buckets (a county and a month) whose facts have changed since their figures were computed. Only ever inserted by whoever changes a fact,

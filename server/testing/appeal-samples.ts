@@ -1,5 +1,7 @@
 import type { RouteKey } from '#contract/api.ts'
 import type { AppealState } from '#contract/appeal-states.ts'
+import { createTickets } from '../appeals/secrets.ts'
+import { createEncryption } from '../encryption.ts'
 import { appealPassword, newAppeal, putAppeal } from './appeals.ts'
 import type { Circumstances, Make } from './sample.ts'
 import type { TestServer } from './test-server.ts'
@@ -50,18 +52,37 @@ export function appealSamples(testServer: TestServer): Record<AppealKey, Make> {
     'publicAppeals.find': ({ town }) => ({ body: { name: null, region: town, year: null, page: 1 } }),
     'publicAppeals.lodge': async ({ town }) => ({ body: await newAppeal(testServer, { region: town }) }),
     'publicAppeals.track': own('submitted'),
+    'publicAppeals.renew': own('submitted', { newPassword: 'CHOSEN-BY-ME' }),
     'publicAppeals.add': own('submitted', { text: '补充照片两张' }),
     'publicAppeals.answer': own('more-information', { text: '在二组路口' }),
     'publicAppeals.rate': own('replied', { score: 4, comment: null }),
     'publicAppeals.withdraw': own('submitted'),
     'publicAppeals.askReview': own('replied', { reason }),
     'publicAppeals.ticket': own('submitted'),
+    'publicAppeals.link': async (given) => {
+      const { id, code } = await appeal(given, 'replied')
+      const [row] = await db<[{ file: string }]>`
+        with written as (insert into appeal_message (appeal_id, sender, kind, body) values (${id}, 'handler', 'reply', '') returning id),
+          prepared as (
+            insert into appeal_reply_file (appeal_id, added_by, media_type, size, key)
+            select ${id}, id, 'application/pdf', 1, gen_random_uuid()::text from user_account where username = 'admin' returning id)
+        insert into appeal_message_file (message_id, position, file_id)
+        select written.id, 1, prepared.id from written, prepared returning file_id as file`
+      return { body: { code, password: appealPassword, ...row } }
+    },
     'publicAppeals.attach': async (given) => {
-      const { code, password } = await appeal(given)
-      const { body } = await testServer.call('POST', '/public-appeals/upload-tickets', { body: { code, password } })
-      return { query: { ticket: body.ticket } }
+      // Not asked for: one address may track so often an hour, and all of these callers share one.
+      const { id } = await appeal(given)
+      return { query: { ticket: createTickets(createEncryption(testServer.config)).write(id, Date.now() + 60_000) } }
     },
     'appeals.list': () => ({}),
+    'appeals.takeDown': async (given) => {
+      const [row] = await testServer.write<
+        { number: string }[]
+      >`update project set number = upper(number) where id = ${await project(given)} returning number`
+      const words = { type: 'complaint', content: '来访群众反映村道路面厚度不足，一下雨就裂开。', wanted: null, identity: null }
+      return { body: { ...words, filingNumber: row?.number, region: null, counter: 'in-person' } }
+    },
     'appeals.read': of('submitted'),
     'appeals.handlers': of('submitted'),
     'appeals.people': async (given) => ({ params: { id: (await appeal(given)).id }, query: { text: '陈' } }),
@@ -73,6 +94,7 @@ export function appealSamples(testServer: TestServer): Record<AppealKey, Make> {
         values (${id}, 1, 'x.pdf', 'application/pdf', 1, gen_random_uuid()::text) returning id`
       return { params: { id, fileId: file.id }, body: { inline: false } }
     },
+    'appeals.prepare': async (given) => ({ params: { id: (await appeal(given, 'investigating')).id } }),
     'appeals.badge': async (given) => ({ params: { id: await project(given) } }),
     'appeals.accept': of('submitted'),
     'appeals.refuse': of('submitted', { reason }),

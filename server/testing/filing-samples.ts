@@ -103,6 +103,8 @@ export function filingSamples(testServer: TestServer): Record<FilingKey, Make> {
     ...actions,
     'projects.list': () => ({}),
     'projects.queue': () => ({}),
+    'projects.map': () => ({}),
+    'projects.mapTile': () => ({ params: { z: '0', x: '0', y: '0' } }),
     'projects.similar': ({ town }) => ({ query: { name: '村道硬化', region: village(town) } }),
     'projects.create': ({ town }) => ({ body: { name: '样本工程', kind: 1, regionCode: village(town) } }),
     'projects.read': ofProject(),

@@ -16,6 +16,7 @@ import { supervisionSamples } from './supervision-samples.ts'
 import { talentSamples } from './talent-samples.ts'
 import type { TestServer } from './test-server.ts'
 import { thingMakers, type VillageState } from './things.ts'
+import { togetherSamples } from './together-samples.ts'
 
 /** Makes, for every route, a call that its handler accepts. Whatever it names is fresh, so that calls do not disturb each other. */
 export function sampleMakers(testServer: TestServer): Record<RouteKey, Make> {
@@ -52,6 +53,9 @@ export function sampleMakers(testServer: TestServer): Record<RouteKey, Make> {
   const account = { name: '样本', mobile: null, unit: null, roles: [] }
 
   return {
+    ...togetherSamples(testServer, things),
+    'baseMap.read': () => ({}),
+    'baseMap.file': () => ({}),
     'session.read': none,
     'session.start': () => ({ body: { username: 'filer', password: demoPassword } }),
     'session.end': none,
@@ -131,6 +135,7 @@ export function sampleMakers(testServer: TestServer): Record<RouteKey, Make> {
     'users.resetPassword': ofAccount(version),
     'users.disable': ofAccount(version),
     'users.enable': ofAccount(version),
+    'users.unlock': ofAccount(version),
     'users.signOut': ofAccount(),
 
     'roles.list': none,

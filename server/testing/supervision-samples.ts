@@ -19,9 +19,10 @@ export function supervisionSamples(testServer: TestServer): Record<SupervisionKe
     async (given: Circumstances): Promise<string> => {
       const projectId = await sampleProject(testServer, given)
       const [row] = await db<[{ id: string }]>`
-      insert into inspection (project_id, type, planned_on, lead_id, checks, planned_by, state, result, started_at)
+      insert into inspection (project_id, type, planned_on, lead_id, checks, planned_by, state, started_at, result)
       select ${projectId}, 'routine', today(), coalesce(${given.caller?.id ?? null}, id), '[]', id, ${state},
-        ${state === 'submitted' ? 'conforming' : null}::text, case when ${state !== 'planned'} then now() end from user_account where username = 'supervisor'
+        case when ${state} <> 'planned' then now() end,
+        ${state === 'submitted' ? 'conforming' : null}::text from user_account where username = 'supervisor'
       returning inspection.id`
       return row.id
     }

@@ -22,10 +22,12 @@ export function useToasts(isListOpen: boolean): void {
     if (arrived.length === 0) return
     noteShown()
     if (isListOpen) return
-    if (arrived.length > mostToasts) return notification.info({ title: words.several(arrived.length), role: 'status' })
+    if (arrived.length > mostToasts)
+      return notification.info({ title: words.several(arrived.length), role: 'status', className: 'never-printed' })
     for (const notice of arrived) {
       const { title, about, further } = wordsOf(notice)
       notification.info({
+        className: 'never-printed',
         key: notice.id,
         title,
         description: [about, further].filter(Boolean).join(' · '),

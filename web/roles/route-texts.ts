@@ -3,6 +3,7 @@ import { agendaRouteTexts } from './agenda-route-texts.ts'
 import { fileRouteTexts } from './file-route-texts.ts'
 import { paperRouteTexts } from './paper-route-texts.ts'
 import { questionRouteTexts } from './question-route-texts.ts'
+import { togetherRouteTexts } from './together-route-texts.ts'
 
 /** What every route does, in Chinese; the contract itself says it in English. A route without its line does not compile. */
 export const routeTextsInChinese: Record<RouteKey, string> = {
@@ -101,6 +102,10 @@ export const routeTextsInChinese: Record<RouteKey, string> = {
   'openData.change': '开放或停止开放数据，设置发布单位和使用许可，仅限最高一级区域',
   'scope.explanation': '逐项权限说明某人为何能或不能看到某区域的备案',
   'projects.list': '查询可见的备案，支持筛选、排序和分页',
+  'projects.map': '查看清单中的备案在地图上的范围，以及未标注位置的数量',
+  'projects.mapTile': '查看地图一个方块内的备案，相近的合并显示',
+  'baseMap.read': '查看已配置的底图',
+  'baseMap.file': '分段读取底图文件',
   'projects.queue': '查看待本单位办理的事项，按紧急程度排列',
   'projects.preview': '提交前查看办理单位、时限和将产生的预警',
   'projects.similar': '查找同村三十六个月内名称相近的备案',
@@ -175,6 +180,7 @@ export const routeTextsInChinese: Record<RouteKey, string> = {
   ...paperRouteTexts,
   ...questionRouteTexts,
   ...agendaRouteTexts,
+  ...togetherRouteTexts,
   'alerts.list': '查看可见项目的风险预警',
   'alerts.read': '查看一条预警的依据和办理过程',
   'alerts.explain': '业主单位对预警作出说明',
@@ -203,8 +209,6 @@ export const routeTextsInChinese: Record<RouteKey, string> = {
   'notifications.prefer': '选择本人不接收的消息种类',
   'statistics.read': '查看本辖区及下级区域的各项统计指标与图表数据',
   'lookup.find': '按名称、编号片段或拼音首字母查找备案、单位、人员和政策',
-  'workbench.counts': '本人各类待办理事项的数量',
-  'workbench.read': '一次取得本人待办理事项、备案统计、近期动态和最新政策',
   'policies.read': '阅读政策全文、附件、历次版本及引用该政策的指标',
   'policies.edition': '查看政策的某一历史版本',
   'policies.publish': '为本区域及下级发布政策',
@@ -257,19 +261,23 @@ export const routeTextsInChinese: Record<RouteKey, string> = {
   'publicAppeals.find': '按名称、地点、年份查询公开的备案项目',
   'publicAppeals.lodge': '提交申诉，一次性返回查询码和密码',
   'publicAppeals.track': '凭查询码和密码查看申诉',
+  'publicAppeals.renew': '申诉人更换查询密码（代为登记的申诉首次查询时必须更换）',
   'publicAppeals.add': '申诉人补充情况',
   'publicAppeals.answer': '申诉人答复提问',
   'publicAppeals.rate': '申诉人评价办理情况（1–5 分）',
   'publicAppeals.withdraw': '申诉人撤回申诉',
   'publicAppeals.askReview': '申诉人申请复查或复核',
   'publicAppeals.ticket': '获取上传附件的临时凭证',
+  'publicAppeals.link': '申诉人获取答复附件链接，五分钟内有效',
   'publicAppeals.attach': '上传附件，清除其中的个人信息并重新命名',
   'appeals.list': '查看由本人负责的申诉，按期限排序',
+  'appeals.takeDown': '为来访、来电群众代为登记申诉',
   'appeals.read': '查看一件申诉及其办理过程',
   'appeals.handlers': '查看可办理该申诉的监督人员',
   'appeals.people': '按姓名查找账号，用于标记回避人员',
   'appeals.identity': '查看实名申诉人身份，每次查看均留痕',
   'appeals.link': '获取申诉附件链接，五分钟内有效',
+  'appeals.prepare': '为答复准备附件，清除其中的个人信息并重新命名',
   'appeals.badge': '查看项目的申诉提示，不计入任何评分',
   'appeals.accept': '受理申诉',
   'appeals.refuse': '不予受理并告知理由',

@@ -71,11 +71,17 @@ function ofFigures(db: Connection, area: AreaPart, question: ProjectQuery): Frag
 type Chosen = { major: ProjectQuery['major']; sign: '+' | '-' }
 
 function ofFacts(db: Connection, area: AreaPart, question: ProjectQuery, { major, sign }: Chosen): Fragment {
-  const named = valuesOf(question).map(({ facet, values }) => db`and ${db.unsafe(facet)} = any(${values})`)
   return db`
     select ${db.unsafe(listed.map((name) => `${sign}(${measures[name]}) as ${name}`).join(', '))} from filing_fact as fact
-    where ${placeOf(db, area, question)} and ${whenOf(db, area, question).facts} and kind = any(${[...area.kinds]})
-      ${major ? (major === 'yes' ? db`and major` : db`and not major`) : db``} ${named.reduce((all, next) => db`${all} ${next}`, db``)}`
+    where ${placeOf(db, area, question)} and ${factsWanted(db, area, question, major)}`
+}
+
+/** What the usual filters of a list ask of the facts of an area, apart from the area itself. */
+export function factsWanted(db: Connection, area: AreaPart, question: ProjectQuery, major = question.major): Fragment {
+  const named = valuesOf(question).map(({ facet, values }) => db`and ${db.unsafe(facet)} = any(${values})`)
+  return db`
+    ${whenOf(db, area, question).facts} and kind = any(${[...area.kinds]})
+    ${major ? (major === 'yes' ? db`and major` : db`and not major`) : db``} ${named.reduce((all, next) => db`${all} ${next}`, db``)}`
 }
 
 /** In a wide area by the index of industries or methods, which knows the county as well; key projects have one of their own. */

@@ -44,7 +44,7 @@ export async function searchProjects(db: Connection, actor: Actor, question: Pro
 }
 
 /** Whether a sample says that there are far more than are counted: three times as many, so that chance cannot make it say so. */
-async function isFrequent(db: Connection, actor: Actor, question: ProjectQuery): Promise<boolean> {
+export async function isFrequent(db: Connection, actor: Actor, question: ProjectQuery): Promise<boolean> {
   const anywhere = branchesOf(db, actor, question)
     .map(({ place }) => db`(${place})`)
     .reduce((all, next) => db`${all} or ${next}`)

@@ -7,6 +7,7 @@ import { useTexts } from '../../client/language.ts'
 import { useSchemaRules } from '../../ui/form/schema-rules.ts'
 import { appealNames } from '../appeal-names.ts'
 import { HandlerSelect, OtherAppealSelect, PeopleSelect } from './AppealSelects.tsx'
+import { ReplyFiles } from './ReplyFiles.tsx'
 import { texts } from './texts.ts'
 
 type Props = { action: Exclude<AppealAction, 'find'>; appeal: Appeal }
@@ -105,6 +106,8 @@ function Extension(props: Props) {
   )
 }
 
+const none: readonly string[] = []
+
 function Answer({ appeal }: Props) {
   const words = useTexts(texts)
   const names = useTexts(appealNames)
@@ -118,6 +121,9 @@ function Answer({ appeal }: Props) {
       </Form.Item>
       <Form.Item name="text" label={words.answer} extra={words.readByAuthor} rules={rules('text')}>
         <Input.TextArea autoSize={{ minRows: 5, maxRows: 14 }} maxLength={2000} showCount />
+      </Form.Item>
+      <Form.Item name="files" initialValue={none}>
+        <ReplyFiles appealId={appeal.id} />
       </Form.Item>
     </>
   )

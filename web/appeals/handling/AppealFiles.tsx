@@ -20,14 +20,18 @@ export function AppealFiles({ appeal: { id, files } }: { appeal: Appeal }) {
     <section className="detail-section" aria-label={words.files}>
       <h3>{words.files}</h3>
       <p className="quiet">{files.length === 0 ? words.noFiles : words.stripped}</p>
-      <ul className="file-list">
-        {files.map((file) => (
-          <FileRow key={file.id} appealId={id} file={file} />
-        ))}
-      </ul>
+      <FileRows appealId={id} files={files} />
     </section>
   )
 }
+
+export const FileRows = ({ appealId, files }: { appealId: string; files: readonly AppealFile[] }) => (
+  <ul className="file-list">
+    {files.map((file) => (
+      <FileRow key={file.id} appealId={appealId} file={file} />
+    ))}
+  </ul>
+)
 
 /** Links are good for five minutes, so each is asked for when it is needed. */
 function FileRow({ appealId, file }: { appealId: string; file: AppealFile }) {

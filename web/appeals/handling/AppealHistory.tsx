@@ -2,11 +2,12 @@ import type { Appeal } from '#contract/appeals.ts'
 import { useTexts } from '../../client/language.ts'
 import { Moment } from '../../plain/Moment.tsx'
 import { appealNames } from '../appeal-names.ts'
+import { FileRows } from './AppealFiles.tsx'
 import { handlerNames } from './handler-names.ts'
 import { texts } from './texts.ts'
 
 /** What the two sides said to each other. */
-export function Exchange({ appeal: { messages } }: { appeal: Appeal }) {
+export function Exchange({ appeal: { id, messages } }: { appeal: Appeal }) {
   const words = useTexts(texts)
   const names = useTexts(handlerNames)
   return (
@@ -14,13 +15,14 @@ export function Exchange({ appeal: { messages } }: { appeal: Appeal }) {
       <h3>{words.exchange}</h3>
       <p className="quiet">{messages.length === 0 ? words.noExchange : words.exchangeText}</p>
       <ol className="detail-history">
-        {messages.map(({ at, from, kind, text, until }) => (
+        {messages.map(({ at, from, kind, text, until, files }) => (
           <li key={`${at} ${kind}`}>
             <Moment at={at} />
             <div>
               <strong>{names.kinds[kind]}</strong>
               {text && <p className={from === 'author' ? 'detail-text appeal-from-author' : 'detail-text'}>{text}</p>}
               {until && <p className="detail-text">{words.answerUntil(until)}</p>}
+              <FileRows appealId={id} files={files} />
             </div>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { manyFilter, oneFilter, onlyFilter, regionFilter, textFilter } from '../
 import { List } from '../../ui/list/ListPage.tsx'
 import { appealNames } from '../appeal-names.ts'
 import { appealColumns } from './appeal-columns.tsx'
+import { TakeDown } from './TakeDown.tsx'
 import { texts } from './texts.ts'
 import './staff.css'
 
@@ -20,15 +21,18 @@ export function AppealList() {
   const { linkTo } = useOpened('appeal')
   const reply = useReply(appeals.list, { query: search.values }, { keepPrevious: true })
   return (
-    <List
-      search={search}
-      reply={reply}
-      columns={appealColumns(words, labelOf)}
-      keyOf={(row: AppealRow) => row.id}
-      filters={useFilters(search)}
-      opening={({ id }) => linkTo(id)}
-      empty={{ title: words.empty, text: words.emptyText }}
-    />
+    <>
+      <TakeDown />
+      <List
+        search={search}
+        reply={reply}
+        columns={appealColumns(words, labelOf)}
+        keyOf={(row: AppealRow) => row.id}
+        filters={useFilters(search)}
+        opening={({ id }) => linkTo(id)}
+        empty={{ title: words.empty, text: words.emptyText }}
+      />
+    </>
   )
 }
 

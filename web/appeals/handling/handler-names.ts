@@ -4,7 +4,7 @@ import { terms } from '#contract/terms.ts'
 import { bilingual } from '../../client/bilingual.ts'
 import { escalationEvents, escalationNames } from '../../terms/escalation-names.ts'
 
-type OwnEvent = 'lodge' | 'join' | 'succeed' | `escalate-${Exclude<Escalation, 'none'>}`
+type OwnEvent = 'lodge' | 'take-down' | 'renew' | 'join' | 'succeed' | `escalate-${Exclude<Escalation, 'none'>}`
 type Names = {
   actions: Record<AppealAction, string>
   hindrances: Record<AppealHindrance, string>
@@ -66,6 +66,8 @@ export const handlerNames = bilingual<Names>({
     },
     events: {
       lodge: 'Lodged',
+      'take-down': 'Taken down at the counter',
+      renew: 'The author chose a new password',
       add: 'The author added something',
       attach: 'The author added a file',
       answer: 'The author answered',
@@ -129,6 +131,8 @@ export const handlerNames = bilingual<Names>({
     },
     events: {
       lodge: '提交',
+      'take-down': '代为登记',
+      renew: '申诉人更换查询密码',
       add: '申诉人补充内容',
       attach: '申诉人补充附件',
       answer: '申诉人回答',

@@ -30,6 +30,7 @@ export function useAppealFacts(appeal: Appeal): Fact[] {
       : []),
     { name: words.region, value: labelOf(region.name) },
     { name: words.lodged, value: <Moment at={lodgedAt} /> },
+    ...(appeal.counter ? [{ name: words.counter, value: words.counterWays[appeal.counter] }] : []),
     { name: words.author, value: realName ? words.named : words.anonymous },
     { name: words.handler, value: handler?.name ?? words.nobody },
     ...(extended && dueOn && !reply ? [{ name: words.due, value: `${dueOn} (${words.extended})` }] : []),

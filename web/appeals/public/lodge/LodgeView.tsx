@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { appealRules, appealTypes } from '#contract/appeal-states.ts'
 import { fieldFaultText } from '#contract/refusal-texts.ts'
 import { useLanguage, useTexts } from '../../../client/language.ts'
@@ -13,7 +13,7 @@ import { lodgeTexts } from './lodge-texts.ts'
 import type { Lodging } from './use-lodging.ts'
 
 /** One column, from what it is to who writes it. */
-export function LodgeView({ lodging }: { lodging: Lodging }) {
+export function LodgeView({ lodging, children }: { lodging: Lodging; children?: ReactNode }) {
   const words = useTexts(lodgeTexts)
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
@@ -30,6 +30,7 @@ export function LodgeView({ lodging }: { lodging: Lodging }) {
   }
   return (
     <form ref={form} className="plain-form stack gap-24" onSubmit={submit} noValidate>
+      {children}
       <TypeField lodging={lodging} faultText={faultText} />
       <AboutFields draft={draft} change={change} faultText={faultText} />
       <AreaField

@@ -12,8 +12,10 @@ import { FileRows } from './FileChoice.tsx'
 import { lodgeTexts } from './lodge-texts.ts'
 import type { Lodging } from './use-lodging.ts'
 
+type Props = { lodging: Lodging; receipt: Lodged; note?: string; done?: string; onKept: () => void }
+
 /** Code and password, shown this once. Made to be copied, printed or written down before anything else. */
-export function Receipt({ lodging, receipt, onKept }: { lodging: Lodging; receipt: Lodged; onKept: () => void }) {
+export function Receipt({ lodging, receipt, note, done, onKept }: Props) {
   const words = useTexts(lodgeTexts)
   const title = useLabel()(defaultTitle)
   const { code, password, dueOn } = receipt
@@ -25,6 +27,7 @@ export function Receipt({ lodging, receipt, onKept }: { lodging: Lodging; receip
         {title} · {words.printedTitle} · {today()}
       </p>
       <p className="receipt-keep remark tone-care">{words.keep}</p>
+      {note && <p>{note}</p>}
       <dl className="receipt-secrets">
         <div>
           <dt>{words.code}</dt>
@@ -47,7 +50,7 @@ export function Receipt({ lodging, receipt, onKept }: { lodging: Lodging; receip
         </div>
       )}
       <button type="button" className="plain-button primary large never-printed" disabled={isSending} onClick={onKept}>
-        {words.kept}
+        {done ?? words.kept}
       </button>
     </section>
   )
@@ -61,7 +64,7 @@ function Keeping({ text }: { text: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
   const copy = () => void copyText(text).then((done) => setOutcome(done ? 'copied' : 'failed'))
   return (
-    <div className="plain-actions never-printed">
+    <div className="plain-actions row never-printed">
       <button type="button" className="plain-button" onClick={copy}>
         {words.copy}
       </button>

@@ -1,16 +1,19 @@
 import { useState } from 'react'
 import { Refusal } from '#contract/errors.ts'
-import { type Lodged, publicAppeals } from '#contract/public-appeals.ts'
+import { type Lodged, type NewAppeal, publicAppeals } from '#contract/public-appeals.ts'
 import { call } from '../../../client/api.ts'
 import { isUnsent } from '../../../client/uploads.ts'
-import { type Draft, type DraftFaults, emptyDraft, faultsFrom, faultsIn, isTouched, withProof } from './draft.ts'
+import { asNewAppeal, type Draft, type DraftFaults, emptyDraft, faultsFrom, faultsIn, isTouched, withProof } from './draft.ts'
 import { proveWork } from './proof.ts'
 import { useAuthorFiles } from './use-author-files.ts'
 
 export type Phase = 'writing' | 'proving' | 'sending'
 
-/** The writing and sending of one appeal. Held by the page, so that looking something up meanwhile loses nothing. */
-export function useLodging(filing: string) {
+/**
+ * The writing and sending of one appeal. Held by the page, so that looking something up meanwhile loses nothing. Who takes it down for
+ * somebody else is known, and proves no work.
+ */
+export function useLodging(filing: string, takeDown?: (words: Omit<NewAppeal, 'proof'>) => Promise<Lodged>) {
   const [draft, setDraft] = useState<Draft>(() => emptyDraft(filing))
   const [faults, setFaults] = useState<DraftFaults>({})
   const [phase, setPhase] = useState<Phase>('writing')
@@ -27,6 +30,10 @@ export function useLodging(filing: string) {
     setPhase('writing')
   }
   const attempt = async (type: NonNullable<Draft['type']>) => {
+    if (takeDown) {
+      setPhase('sending')
+      return takeDown({ ...asNewAppeal(draft), type })
+    }
     setPhase('proving')
     setShare(0)
     const proof = await proveWork({ onProgress: setShare })

@@ -10,6 +10,7 @@ import { useRefusalText } from '../../../plain/refusal-text.ts'
 import { appealNames } from '../../appeal-names.ts'
 import { AuthorActions } from './AuthorActions.tsx'
 import { Progress } from './Progress.tsx'
+import { SentFiles } from './SentFiles.tsx'
 import { trackTexts } from './track-texts.ts'
 
 type Props = { appeal: OwnAppeal; credentials: Credentials; onChanged: (appeal: OwnAppeal) => void; onClose: () => void }
@@ -39,7 +40,7 @@ export function OwnAppealView({ appeal, credentials, onChanged, onClose }: Props
       <p role="status" className="plain-status">
         {isSaid ? words.sent : ''}
       </p>
-      <Exchange appeal={appeal} heading={exchange} />
+      <Exchange appeal={appeal} credentials={credentials} heading={exchange} />
       <AuthorActions appeal={appeal} credentials={credentials} onChanged={onChanged} onSaid={said} />
       <section className="own-part above-24 panel stack gap-12" aria-label={words.wrote}>
         <h3>{words.wrote}</h3>
@@ -67,8 +68,10 @@ function Refreshing({ credentials, onChanged, onClose }: Omit<Props, 'appeal'>) 
   )
 }
 
+type ExchangeProps = { appeal: OwnAppeal; credentials: Credentials; heading: RefObject<HTMLHeadingElement | null> }
+
 /** Oldest first, as one reads a letter and its answers. */
-function Exchange({ appeal: { messages, dueOn }, heading }: { appeal: OwnAppeal; heading: RefObject<HTMLHeadingElement | null> }) {
+function Exchange({ appeal: { messages, dueOn }, credentials, heading }: ExchangeProps) {
   const words = useTexts(trackTexts)
   const labelOf = useLabel()
   return (
@@ -78,7 +81,7 @@ function Exchange({ appeal: { messages, dueOn }, heading }: { appeal: OwnAppeal;
       </h3>
       {messages.length === 0 && <p className="plain-help">{dueOn === null ? words.nothingSaid : words.nothingYet}</p>}
       <ol className="stack gap-12">
-        {messages.map(({ at, from, kind, text, office, until }) => (
+        {messages.map(({ at, from, kind, text, office, until, files }) => (
           <li key={`${at} ${kind}`} className={from === 'author' ? 'remark' : 'remark own-message'}>
             <p className="row gap-12 apart">
               <strong>{words.kinds[kind]}</strong> <Moment at={at} />
@@ -86,6 +89,7 @@ function Exchange({ appeal: { messages, dueOn }, heading }: { appeal: OwnAppeal;
             {office && <p className="quiet">{words.office(labelOf(office))}</p>}
             {text && <p className="own-message-text">{text}</p>}
             {until && <p>{words.clocks.investigation(until)}</p>}
+            <SentFiles files={files} credentials={credentials} />
           </li>
         ))}
       </ol>

@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
+import { Refusal } from '#contract/errors.ts'
 import { type Credentials, type OwnAppeal, publicAppeals } from '#contract/public-appeals.ts'
 import { call } from '../../../client/api.ts'
 import { useTexts } from '../../../client/language.ts'
@@ -9,10 +10,25 @@ import { tidyCode } from '../fragment.ts'
 import { OwnAppealView } from './OwnAppealView.tsx'
 import { trackTexts } from './track-texts.ts'
 
+const NewPassword = lazy(async () => ({ default: (await import('./NewPassword.tsx')).NewPassword }))
+
 /** Code and password open an appeal. Both stay in the memory of the page until it is closed. */
 export function TrackView({ code }: { code: string }) {
   const [opened, setOpened] = useState<{ credentials: Credentials; appeal: OwnAppeal } | null>(null)
-  if (!opened) return <CredentialsForm code={code} onOpened={(credentials, appeal) => setOpened({ credentials, appeal })} />
+  const [due, setDue] = useState<Credentials | null>(null)
+  if (!opened && due)
+    return (
+      <Suspense>
+        <NewPassword
+          credentials={due}
+          onOpened={(credentials, appeal) => {
+            setDue(null)
+            setOpened({ credentials, appeal })
+          }}
+        />
+      </Suspense>
+    )
+  if (!opened) return <CredentialsForm code={code} onOpened={(credentials, appeal) => setOpened({ credentials, appeal })} onDue={setDue} />
   return (
     <OwnAppealView
       appeal={opened.appeal}
@@ -23,9 +39,13 @@ export function TrackView({ code }: { code: string }) {
   )
 }
 
-type FormProps = { code: string; onOpened: (credentials: Credentials, appeal: OwnAppeal) => void }
+type FormProps = {
+  code: string
+  onOpened: (credentials: Credentials, appeal: OwnAppeal) => void
+  onDue: (credentials: Credentials) => void
+}
 
-function CredentialsForm({ code: given, onOpened }: FormProps) {
+function CredentialsForm({ code: given, onOpened, onDue }: FormProps) {
   const words = useTexts(trackTexts)
   const textOf = useRefusalText()
   const [code, setCode] = useState(given)
@@ -50,6 +70,7 @@ function CredentialsForm({ code: given, onOpened }: FormProps) {
     await call(publicAppeals.track, { body: credentials }).then(
       (appeal) => onOpened(credentials, appeal),
       (reason: unknown) => {
+        if (reason instanceof Refusal && reason.code === 'appeal.password-due') return onDue(credentials)
         setFailure(reason)
         setBusy(false)
       },
