@@ -1,3 +1,4 @@
+import { agenda } from './agenda.ts'
 import { alerts, indicators } from './alerts.ts'
 import { appealActionRoutes, appeals } from './appeals.ts'
 import { audit } from './audit.ts'
@@ -81,6 +82,7 @@ export const api = {
   baseMap,
   notifications,
   workbench: { ...workbench, ...todoCounts },
+  agenda,
   lookup,
   statistics,
   reports,

@@ -41,6 +41,8 @@ export const auditEvents: Readonly<Record<string, Label>> = {
   'user.password-changed': { en: 'Password changed', zh: '修改密码' },
   'user.password-reset': { en: 'Password reset', zh: '重置密码' },
   'user.profile-changed': { en: 'Contact data changed', zh: '修改联系方式' },
+  'user.calendar-feed-made': { en: 'Calendar address made', zh: '生成日历订阅地址' },
+  'user.calendar-feed-ended': { en: 'Calendar subscription ended', zh: '停止日历订阅' },
   'user.signed-out': { en: 'Signed out everywhere by an administrator', zh: '被强制退出全部登录' },
   'role.created': { en: 'Role created', zh: '新增角色' },
   'role.changed': { en: 'Role changed', zh: '修改角色' },

@@ -96,6 +96,7 @@ export const refusals = {
   'export.too-many': 429,
   'import.too-many': 429,
   'open-data.restored-copy': 409,
+  'feed.restored-copy': 409,
   'open-data.other-edition': 410,
   'paper.not-ready': 409,
   'report.too-many-subscriptions': 409,

@@ -3,6 +3,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { agendaRoutes } from './agenda/routes.ts'
 import { alertRoutes } from './alerts/routes.ts'
 import { authorRoutes } from './appeals/author-routes.ts'
 import { lodgingRoutes } from './appeals/lodging-routes.ts'
@@ -185,6 +186,7 @@ export async function buildApp({
         personalPolicyRoutes(features, db)
         notificationRoutes(features, db)
         workbenchRoutes(features, db)
+        agendaRoutes(features, db, config)
         lookupRoutes(features, { db, keptPlans })
         statisticsRoutes(features, keptPlans)
         const linkTo = (linked: Linked) => `${config.basePath}api/files/content?token=${links.write(linked)}`

@@ -31,6 +31,7 @@ const gates = {
     'POST /public-appeals/file-links',
     'POST /public-appeals/files',
     'POST /public-papers/check',
+    'GET /agenda/calendar.ics',
   ],
   newcomer: ['DELETE /session', 'PUT /session/password'],
   session: [
@@ -58,6 +59,10 @@ const gates = {
     'GET /policies/issuers',
     'GET /workbench',
     'GET /workbench/counts',
+    'GET /agenda',
+    'GET /agenda/feed',
+    'POST /agenda/feed',
+    'DELETE /agenda/feed',
     'GET /lookup',
     'GET /notifications',
     'GET /notifications/stream',

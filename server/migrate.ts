@@ -40,6 +40,7 @@ export const schemaFiles = [
   'reports',
   'papers',
   'open-data',
+  'agenda',
 ] as const
 
 /** Any number nobody else uses: processes that start together take turns here. */

@@ -1,6 +1,7 @@
 import type { RouteKey } from '#contract/api.ts'
 import { defaultLimits } from '#domain/limits.ts'
 import { demoPassword } from '../demo/accounts.ts'
+import { agendaSamples } from './agenda-samples.ts'
 import { appealSamples } from './appeal-samples.ts'
 import { exportSamples } from './export-samples.ts'
 import { filingSamples } from './filing-samples.ts'
@@ -190,6 +191,7 @@ export function sampleMakers(testServer: TestServer): Record<RouteKey, Make> {
     'backup.switchOn': none,
 
     ...openDataSamples(testServer),
+    ...agendaSamples(testServer),
     ...filingSamples(testServer),
     ...supervisionSamples(testServer),
     ...talentSamples(testServer),

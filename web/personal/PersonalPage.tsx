@@ -5,6 +5,7 @@ import { useMe } from '../client/session.ts'
 import { PageHeading } from '../plain/PageHeading.tsx'
 import { ExportFiles, useMyExports } from '../ui/exports/ExportFiles.tsx'
 import { DeputyPanel } from './DeputyPanel.tsx'
+import { FeedPanel } from './FeedPanel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import './personal.css'
@@ -32,6 +33,7 @@ export function PersonalPage() {
         <PasswordPanel />
         {/* Until the password is changed the server opens nothing else. */}
         {!mustChangePassword && <ProfilePanel />}
+        {!mustChangePassword && <FeedPanel />}
         {!mustChangePassword && <SessionsPanel />}
         {!mustChangePassword && authorities.includes('PROJECT_MANAGEMENT') && <DeputyPanel />}
       </div>

@@ -19,7 +19,7 @@ export const featureLabels: Record<FeatureName, Label> = {
   supervision: { en: 'Supervision assignments', zh: '监督分工' },
   limits: { en: 'Limits', zh: '限额' },
   deadlines: { en: 'Deadlines', zh: '期限' },
-  calendar: { en: 'Calendar', zh: '工作日历' },
+  calendar: { en: 'Working days', zh: '工作日历' },
   audit: { en: 'Audit trail', zh: '审计记录' },
   openData: { en: 'Open data', zh: '数据开放' },
   backup: { en: 'Backup', zh: '数据备份' },
@@ -40,6 +40,7 @@ export const featureLabels: Record<FeatureName, Label> = {
   appeals: { en: 'Appeals', zh: '申诉办理' },
   notifications: { en: 'Notifications', zh: '消息通知' },
   workbench: { en: 'Workbench', zh: '工作台' },
+  agenda: { en: 'Calendar', zh: '日程' },
   lookup: { en: 'Search', zh: '全局搜索' },
   statistics: { en: 'Data analysis', zh: '数据分析' },
 }

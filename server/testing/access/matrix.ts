@@ -1,5 +1,6 @@
 import type { RouteKey } from '#contract/api.ts'
 import type { Authority } from '#contract/authority.ts'
+import { accessToAgenda } from './agenda.ts'
 import { accessToAppeals, accessToLodging } from './appeals.ts'
 import { accessToExports } from './exports.ts'
 import { accessToFinding } from './finding.ts'
@@ -35,6 +36,7 @@ export const accessMatrix: Record<RouteKey, Access> = {
   ...rows(['SUPERVISE'], { 'papers.ofAppeal': 'hidden', 'papers.issueReply': 'hidden', 'papers.draftReply': 'hidden' }),
   ...rows(['SUPERVISE', 'PROJECT_MANAGEMENT'], { 'papers.issue': 'hidden' }),
   ...rows(['SUPERVISE'], accessToAppeals),
+  ...accessToAgenda,
   ...accessToExports,
   ...accessToImports,
   ...accessToFinding,
@@ -192,8 +194,6 @@ export const accessMatrix: Record<RouteKey, Access> = {
     'policies.list': 'own',
     'policies.latest': 'own',
     'policies.issuers': 'own',
-    'workbench.read': 'own',
-    'workbench.counts': 'own',
     'notifications.list': 'own',
     'notifications.stream': 'own',
     'notifications.read': 'hidden',
