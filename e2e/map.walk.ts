@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { texts as mapSwitch } from '../web/projects/texts.ts'
 import { filingTexts } from '../web/projects/filing-texts.ts'
 import { lifecycleTexts } from '../web/projects/lifecycle-texts.ts'
 import { mapTexts } from '../web/projects/map/map-texts.ts'
+import { texts as mapSwitch } from '../web/projects/texts.ts'
 import { placeTexts } from '../web/ui/map/place-texts.ts'
 import { person, unique } from './filing-driver.ts'
 import { enter, inOrder, prepare, test, views } from './server.ts'
@@ -45,7 +45,10 @@ for (const view of views) {
     await inOrder(page)
   })
 
-  test(`a place is chosen on a telephone by its position and on the map, stored and shown (${view.language})`, async ({ browser, baseURL }) => {
+  test(`a place is chosen on a telephone by its position and on the map, stored and shown (${view.language})`, async ({
+    browser,
+    baseURL,
+  }) => {
     const { context, api, page: open } = await person(browser, baseURL, 'village')
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ longitude: 118.2501, latitude: 29.6502 })
@@ -70,7 +73,10 @@ for (const view of views) {
     await drawer.getByRole('button', { name: places.middle }).click()
     await expect(drawer.getByRole('status')).toHaveText(places.chosen('29.6502, 118.2501'))
     await inOrder(page)
-    await drawer.getByRole('region', { name: places.map }).locator('canvas').click({ position: { x: 60, y: 60 } })
+    await drawer
+      .getByRole('region', { name: places.map })
+      .locator('canvas')
+      .click({ position: { x: 60, y: 60 } })
     await expect(drawer.getByRole('status')).not.toHaveText(places.chosen('29.6502, 118.2501'))
     const chosen = ((await drawer.getByRole('status').textContent()) ?? '').replace(/^[^\d]*/, '')
     await drawer.getByRole('button', { name: places.take }).click()
