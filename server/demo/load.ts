@@ -13,6 +13,7 @@ import { stepsOfPolicies } from './policies.ts'
 import { stepOfSubscription } from './reports.ts'
 import { carryOut } from './step.ts'
 import { stepsOfSupervision } from './supervision.ts'
+import { stepOfTemplates } from './templates.ts'
 
 type Terms = { today: string; passwordHash: string; services: County['services'] | null }
 
@@ -44,6 +45,7 @@ async function tellAll(offices: Offices, services: County['services']) {
     ...stepsOfExperts(county),
     ...stepsOfDraws(county),
     stepOfSubscription(county),
+    stepOfTemplates(county),
     ...stepsOfAppeals(county, await hashPassword(demoAppealPassword)),
   ])
 }

@@ -2,6 +2,7 @@ import type { RouteKey } from '#contract/api.ts'
 import { fileRouteTexts } from './file-route-texts.ts'
 import { paperRouteTexts } from './paper-route-texts.ts'
 import { questionRouteTexts } from './question-route-texts.ts'
+import { templateRouteTexts } from './template-route-texts.ts'
 
 /** What every route does, in Chinese; the contract itself says it in English. A route without its line does not compile. */
 export const routeTextsInChinese: Record<RouteKey, string> = {
@@ -177,6 +178,7 @@ export const routeTextsInChinese: Record<RouteKey, string> = {
   ...fileRouteTexts,
   ...paperRouteTexts,
   ...questionRouteTexts,
+  ...templateRouteTexts,
   'alerts.list': '查看可见项目的风险预警',
   'alerts.read': '查看一条预警的依据和办理过程',
   'alerts.explain': '业主单位对预警作出说明',

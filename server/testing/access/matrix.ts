@@ -38,6 +38,15 @@ export const accessMatrix: Record<RouteKey, Access> = {
   ...accessToFinding,
   ...accessToQuestions,
   ...rows(['PROJECT_MANAGEMENT'], accessToReports),
+  ...rows(['PROJECT_MANAGEMENT'], {
+    'templates.list': 'own',
+    'templates.create': 'refused',
+    'templates.change': 'hidden',
+    'templates.remove': 'hidden',
+    'memory.acceptors': 'own',
+  }),
+  ...rows(['PERSONAL_PROJECT_MANAGEMENT', 'VILLAGE_ADMIN'], { 'templates.options': 'own' }),
+  ...rows('sessions', { 'memory.phrases': 'own', 'memory.keep': 'own', 'memory.forget': 'own' }),
   ...rows(['PROJECT_MANAGEMENT', 'VILLAGE_ADMIN', 'SUPERVISE', 'PERSONAL_PROJECT_MANAGEMENT'], {
     'projects.read': 'hidden',
     'projects.events': 'hidden',
