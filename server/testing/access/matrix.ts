@@ -6,6 +6,7 @@ import { accessToFinding } from './finding.ts'
 import { accessToImports } from './imports.ts'
 import { accessToQuestions } from './questions.ts'
 import { accessToReports } from './reports.ts'
+import { accessToPhrases, accessToTemplates } from './templates.ts'
 
 /** Who passes: anyone at all, anyone with a session (`newcomers` even before their first change of password), or holders of an authority. */
 export type Who = 'everyone' | 'newcomers' | 'sessions' | readonly Authority[] | { together: readonly Authority[] }
@@ -38,15 +39,9 @@ export const accessMatrix: Record<RouteKey, Access> = {
   ...accessToFinding,
   ...accessToQuestions,
   ...rows(['PROJECT_MANAGEMENT'], accessToReports),
-  ...rows(['PROJECT_MANAGEMENT'], {
-    'templates.list': 'own',
-    'templates.create': 'refused',
-    'templates.change': 'hidden',
-    'templates.remove': 'hidden',
-    'memory.acceptors': 'own',
-  }),
+  ...rows(['PROJECT_MANAGEMENT'], accessToTemplates),
   ...rows(['PERSONAL_PROJECT_MANAGEMENT', 'VILLAGE_ADMIN'], { 'templates.options': 'own' }),
-  ...rows('sessions', { 'memory.phrases': 'own', 'memory.keep': 'own', 'memory.forget': 'own' }),
+  ...rows('sessions', accessToPhrases),
   ...rows(['PROJECT_MANAGEMENT', 'VILLAGE_ADMIN', 'SUPERVISE', 'PERSONAL_PROJECT_MANAGEMENT'], {
     'projects.read': 'hidden',
     'projects.events': 'hidden',
