@@ -1,10 +1,13 @@
+import { agenda } from './agenda.ts'
 import { alerts, indicators } from './alerts.ts'
 import { appealActionRoutes, appeals } from './appeals.ts'
 import { audit } from './audit.ts'
 import { backup } from './backup.ts'
 import { baseMap } from './base-map.ts'
+import { batches } from './batches.ts'
 import { calendar } from './calendar.ts'
 import { deadlines } from './deadlines.ts'
+import { deputies } from './deputies.ts'
 import { dictionaries } from './dictionaries.ts'
 import { draws } from './draws.ts'
 import { evidence } from './evidence.ts'
@@ -12,6 +15,7 @@ import { exportRoutes } from './export-routes.ts'
 import { exports } from './exports.ts'
 import { filingMap } from './filing-map.ts'
 import { findingActionRoutes, findings } from './findings.ts'
+import { handovers } from './handovers.ts'
 import { imports } from './imports.ts'
 import { inspections } from './inspections.ts'
 import { limits } from './limits.ts'
@@ -49,6 +53,8 @@ export const api = {
   dictionaries,
   units,
   users,
+  handovers,
+  deputies,
   roles,
   supervision,
   limits,
@@ -60,6 +66,7 @@ export const api = {
   scope,
   projects: { ...projects, ...filingMap, ...projectActionRoutes },
   evidence,
+  batches,
   exports: { ...exports, ...exportRoutes },
   imports,
   alerts,
@@ -77,6 +84,7 @@ export const api = {
   baseMap,
   notifications,
   workbench: { ...workbench, ...todoCounts },
+  agenda,
   lookup,
   statistics,
   reports,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Facts, faulty, Refusal, type RefusalCode, refusals } from './errors.ts'
 import { fieldFaults } from './field-faults.ts'
-import { fieldFaultText, fieldFaultTexts, refusalText, refusalTexts } from './refusal-texts.ts'
+import { fieldFaultText, fieldFaultTexts } from './refusal-texts.ts'
+import { allRefusalTexts, serverRefusalText as refusalText } from './server-refusal-texts.ts'
 
 const codes = Object.keys(refusals) as RefusalCode[]
 const known: Facts = { seconds: 75, authorities: ['USER_MANAGEMENT', 'ROLE_MANAGEMENT'], limit: 12 }
@@ -34,7 +35,7 @@ test.each(texts)('%s has no leftovers of the other language or of a missing fact
 })
 
 test('no text is written for a code that does not exist', () => {
-  expect(Object.keys(refusalTexts).sort()).toEqual([...codes].sort())
+  expect(Object.keys(allRefusalTexts).sort()).toEqual([...codes].sort())
   expect(Object.keys(fieldFaultTexts).sort()).toEqual([...fieldFaults].sort())
 })
 

@@ -57,7 +57,15 @@ export const noticeGroups = {
   draw: ['draw.witness', 'draw.drawn', 'draw.countersign', 'draw.countersigned', 'reminder.draw'],
   appeal: ['appeal.new', 'appeal.answer', 'appeal.due', 'appeal.overdue', 'cover.missing'],
   report: ['report.made'],
-  account: ['unit.confirmed', 'unit.rejected', 'assignment.changed', 'account.password-reset', 'export.ready'],
+  account: [
+    'unit.confirmed',
+    'unit.rejected',
+    'assignment.changed',
+    'account.password-reset',
+    'account.unlocked',
+    'account.deputy',
+    'export.ready',
+  ],
 } as const
 export type NoticeGroup = keyof typeof noticeGroups
 export type NoticeKind = (typeof noticeGroups)[NoticeGroup][number]
@@ -65,7 +73,7 @@ export const groupNames = Object.keys(noticeGroups) as NoticeGroup[] // the keys
 export const noticeKinds: readonly NoticeKind[] = groupNames.flatMap((group) => noticeGroups[group])
 
 /** Nobody can choose not to hear of these: they are about one's own account, or nobody else would see to it. */
-export const alwaysNotified: readonly NoticeKind[] = ['account.password-reset', 'assignment.changed', 'cover.missing']
+export const alwaysNotified: readonly NoticeKind[] = ['account.password-reset', 'account.unlocked', 'assignment.changed', 'cover.missing']
 
 /** What the words of a notification are made of. Small, and never anything that tells who lodged an appeal. */
 export const NoticeFacts = object({

@@ -22,6 +22,7 @@ const facts = T.Unsafe<Record<string, unknown>>({ type: 'object', additionalProp
 
 export const ProjectRow = object({
   id,
+  version,
   number: orNull(T.String()),
   name: T.String(),
   kind: projectKind,
@@ -228,6 +229,8 @@ export const ProjectEvent = object({
   id: T.Integer(),
   at: moment,
   actor: T.String(),
+  /** In whose place they acted; null where it was their own turn. */
+  insteadOf: orNull(T.String()),
   action: T.String(),
   fromState: T.String(),
   toState: T.String(),
@@ -267,6 +270,7 @@ export type ProjectVersion = T.Static<typeof ProjectVersion>
 export const QueueItem = object({
   project: object({
     id,
+    version,
     name: T.String(),
     number: orNull(T.String()),
     kind: projectKind,

@@ -51,6 +51,8 @@ export const ProjectQuery = object({
   riskLevel: T.Optional(T.Array(oneOf(riskLevels), { maxItems: 4 })),
   mine: T.Optional(T.Boolean()),
   filer: T.Optional(T.String({ format: 'uuid' })),
+  /** Certain ones, such as those somebody has selected. */
+  ids: T.Optional(T.Array(id, { maxItems: 100 })),
   ...analysisFilters,
 })
 export type ProjectQuery = T.Static<typeof ProjectQuery>

@@ -7,23 +7,25 @@ import { cellFaults, importRefusals } from './import-refusals.ts'
 import type { Language } from './language.ts'
 import { listed, listedAsChoice } from './listing.ts'
 import { openDataRefusals } from './open-data-refusals.ts'
-import { paperRefusals } from './paper-refusals.ts'
+import type { paperRefusals } from './paper-refusals.ts'
 import { regionRefusals } from './region-refusals.ts'
 import { talentRefusals } from './talent-refusals.ts'
+import type { togetherRefusals } from './together-refusals.ts'
 
 type Text = string | ((facts: Facts) => string)
-type Texts<Code extends string> = Record<Code, Record<Language, Text>>
+export type RefusalTexts<Code extends string> = Record<Code, Record<Language, Text>>
+// For the rest a page shows what the server says (`server-refusal-texts.ts`).
+type PageRefusal = Exclude<RefusalCode, keyof typeof paperRefusals | keyof typeof togetherRefusals>
 
 const minutes = (facts: Facts) => Math.max(1, Math.ceil(Number(facts.seconds) / 60))
 
-/** The same sentence for the whole and at the field. */
 const overlap: Record<Language, Text> = {
   en: (facts) =>
     `This supervisor already has an assignment there for the same project categories: from ${facts.limit}${facts.untilDay ? ` to ${facts.untilDay}` : ' on'}.`,
   zh: (facts) => `该监督人员在该区域已有同类项目的监督分工：自 ${facts.limit} 起${facts.untilDay ? `，至 ${facts.untilDay} 止` : ''}。`,
 }
 
-export const refusalTexts: Texts<RefusalCode> = {
+export const refusalTexts: RefusalTexts<PageRefusal> = {
   'input.malformed': { en: 'The request could not be read.', zh: '请求内容无法解析。' },
   'input.invalid': {
     // An address that can name no record, such as a link that lost its end.
@@ -144,7 +146,6 @@ export const refusalTexts: Texts<RefusalCode> = {
   ...fileRefusals,
   ...importRefusals,
   ...openDataRefusals,
-  ...paperRefusals,
   'input.too-large': { en: 'The request is too large.', zh: '请求内容过大。' },
   'input.unsupported-type': { en: 'This type of content is not accepted.', zh: '不支持该内容类型。' },
   'project.obstructed': { en: 'This action is missing required information.', zh: '该操作所需的内容尚不完整。' },
@@ -170,7 +171,7 @@ export const refusalTexts: Texts<RefusalCode> = {
   'database.away': { en: 'The database is unavailable. Try again shortly.', zh: '数据库暂时不可用，请稍后重试。' },
 }
 
-export const fieldFaultTexts: Texts<FieldFault> = {
+export const fieldFaultTexts: RefusalTexts<FieldFault> = {
   required: { en: 'Please fill this in.', zh: '此项为必填项。' },
   unknown: { en: 'This field is not known.', zh: '未知字段。' },
   type: { en: 'This is not the expected kind of value.', zh: '值的类型不正确。' },
@@ -287,7 +288,7 @@ function people({ names, count }: Facts): string[] {
 }
 
 const strings = (values: unknown): string[] => (Array.isArray(values) ? values.map(String) : [String(values ?? '')])
-
-const say = (text: Text, facts: Facts) => (typeof text === 'string' ? text : text(facts))
-export const refusalText = (language: Language, code: RefusalCode, facts: Facts = {}) => say(refusalTexts[code][language], facts)
+export const say = (text: Text, facts: Facts) => (typeof text === 'string' ? text : text(facts))
+export const isPageRefusal = (code: string): code is PageRefusal => code in refusalTexts
+export const refusalText = (language: Language, code: PageRefusal, facts: Facts = {}) => say(refusalTexts[code][language], facts)
 export const fieldFaultText = (language: Language, code: FieldFault, facts: Facts = {}) => say(fieldFaultTexts[code][language], facts)

@@ -21,5 +21,7 @@ export const TurnView = object({
   until: orNull(day),
   /** Whether the reader is among those who are asked. */
   mine: T.Boolean(),
+  /** Whose turn it is whom the reader stands in for; null where it is the reader's own, or not theirs at all. */
+  insteadOf: orNull(T.String()),
 })
 export type TurnView = T.Static<typeof TurnView>

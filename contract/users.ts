@@ -44,6 +44,8 @@ export const UserDetail = object({
   ...account,
   /** What stays in their hands when they leave: open filings they file, inspections they lead, supervision assignments. None where the reader may not manage the account. */
   staysOpen: orNull(object({ filings: count, inspections: count, assignments: count })),
+  /** Until when too many wrong passwords keep it from signing in. */
+  lockedUntil: orNull(moment),
 })
 export type UserDetail = T.Static<typeof UserDetail>
 
@@ -129,6 +131,14 @@ export const users = {
     reply: User,
   }),
   enable: route({ method: 'POST', path: '/users/:id/enablement', gate, does: 'Enables an account again', ...versioned, reply: User }),
+  unlock: route({
+    method: 'POST',
+    path: '/users/:id/unlocking',
+    gate,
+    does: 'Lets an account sign in again that wrong passwords have locked; its password stays',
+    ...versioned,
+    reply: User,
+  }),
   signOut: route({
     method: 'DELETE',
     path: '/users/:id/sessions',

@@ -15,6 +15,8 @@ export type Actor = {
   grants: readonly Authority[]
   /** Their supervision assignments in force today. */
   supervises: readonly { prefix: string; kinds: readonly ProjectKind[] }[]
+  /** The deciders whose place they take today beside their own work. */
+  standsInFor?: readonly Actor[]
 }
 
 export const holdsAnyOf = (wanted: readonly Authority[], held: readonly Authority[]) =>

@@ -89,7 +89,7 @@ describe('what can concern somebody', () => {
 
   test('a unit administrator is offered what concerns accounts alone', () => {
     expect(groupsFor(['UNIT_MANAGEMENT'])).toEqual(['account'])
-    expect(kindsFor('account', ['UNIT_MANAGEMENT'])).toEqual(['account.password-reset', 'export.ready'])
+    expect(kindsFor('account', ['UNIT_MANAGEMENT'])).toEqual(['account.password-reset', 'account.unlocked', 'export.ready'])
     expect(groupsFor(['SUPERVISE'])).toEqual(['filing', 'question', 'alert', 'finding', 'draw', 'appeal', 'account'])
   })
 })

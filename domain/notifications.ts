@@ -181,6 +181,8 @@ const hearers: Record<NoticeKind, readonly Authority[]> = {
   'unit.rejected': owning,
   'assignment.changed': supervising,
   'account.password-reset': [],
+  'account.unlocked': [],
+  'account.deputy': ['PROJECT_MANAGEMENT'],
   'export.ready': [],
 }
 

@@ -3,6 +3,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { agendaRoutes } from './agenda/routes.ts'
 import { alertRoutes } from './alerts/routes.ts'
 import { authorRoutes } from './appeals/author-routes.ts'
 import { lodgingRoutes } from './appeals/lodging-routes.ts'
@@ -10,10 +11,12 @@ import { appealRoutes } from './appeals/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { baseMapRoutes } from './base-map/routes.ts'
+import { batchRoutes } from './batches/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { deadlineRoutes } from './deadlines/routes.ts'
+import { deputyRoutes } from './deputies/routes.ts'
 import { dictionaryRoutes } from './dictionaries/routes.ts'
 import { drawRoutes } from './draws/routes.ts'
 import { createEncryption, type Encryption } from './encryption.ts'
@@ -25,6 +28,7 @@ import type { ExportServices } from './exports/actions.ts'
 import { createMaker } from './exports/making.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { findingRoutes } from './findings/routes.ts'
+import { handoverRoutes } from './handovers/routes.ts'
 import { createInspection } from './health/inspection.ts'
 import { createReadiness } from './health/readiness.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -156,6 +160,7 @@ export async function buildApp({
         dictionaryRoutes(features, db)
         unitRoutes(features, db)
         userRoutes(features, db)
+        deputyRoutes(features, db)
         roleRoutes(features, db)
         supervisionRoutes(features, db)
         limitRoutes(features, db)
@@ -169,6 +174,7 @@ export async function buildApp({
         baseMapRoutes(features, config.baseMap)
         projectPageRoutes(features, db, encryption)
         projectLifeRoutes(features, services)
+        handoverRoutes(features, services)
         inspectionRoutes(features, db)
         pickRoutes(features, db)
         findingRoutes(features, services)
@@ -184,9 +190,11 @@ export async function buildApp({
         personalPolicyRoutes(features, db)
         notificationRoutes(features, db)
         workbenchRoutes(features, db)
+        agendaRoutes(features, db, config)
         lookupRoutes(features, { db, keptPlans })
         statisticsRoutes(features, keptPlans)
         const linkTo = (linked: Linked) => `${config.basePath}api/files/content?token=${links.write(linked)}`
+        batchRoutes(features, { services, linkTo, now: Date.now })
         attachmentRoutes(features, db, { files, linkTo, now: Date.now })
         policyDraftRoutes(features, files)
         const making: ExportServices = { ...files, maker, onError: (error) => app.log.error(error) }

@@ -19,19 +19,37 @@ export const byUrgency = (db: Connection): Fragment => db`due_on, since, project
  * due_on`. Queue and workbench read these and nothing else.
  */
 export async function decidersTurns(db: Connection, actor: Actor): Promise<Record<DecidersTask, Fragment>> {
+  const own = await turnsOf(db, actor)
+  const others = await Promise.all((actor.standsInFor ?? []).map((person) => turnsOf(db, person, actor)))
+  if (others.length === 0) return own
+  // What waits for both stands there once.
+  const together = (task: DecidersTask) => others.reduce((all, theirs) => db`${all} union ${theirs[task]}`, own[task])
+  const shared = (task: DecidersTask) => db`select * from (${together(task)}) as shared`
+  return { review: shared('review'), decide: shared('decide'), accept: shared('accept'), archive: shared('archive') }
+}
+
+/** What waits for one decider; with a deputy, as much of it as the deputy may decide. */
+async function turnsOf(db: Connection, actor: Actor, deputy?: Actor): Promise<Record<DecidersTask, Fragment>> {
   const cover = await coverBelow(db, actor)
+  const forDeputy = (level: Fragment, asker: Fragment) =>
+    deputy
+      ? db`and ${inReach(db, deputy, 'project')} and ${level} in ${words(db, levelsDecidedBy(deputy.region.level))}
+        and ${asker} <> ${deputy.id} and ${untouchedBy(db, deputy)}`
+      : db``
   const inState = (task: DecidersTask, since: Fragment, from = db`project`) => db`
     select project.id as project_id, null::uuid as request_id, null::text as request_kind, ${task} as task, ${since} as since, project.due_on
     from ${from} join region place on place.code = project.scope_code
     where ${inReach(db, actor, 'project')} and project.state in ${words(db, statesWaitingFor(task))}
-      and ${isTurn(db, actor, { level: levelInState(db, task), due: db`project.due_on`, asker: db`project.filer_id`, cover })} and ${untouchedBy(db, actor)}`
+      and ${isTurn(db, actor, { level: levelInState(db, task), due: db`project.due_on`, asker: db`project.filer_id`, cover })} and ${untouchedBy(db, actor)}
+      ${forDeputy(levelInState(db, task), db`project.filer_id`)}`
   return {
     review: inState('review', db`project.changed_at`, byDueDay(db, actor, cover)),
     decide: db`
       select project.id as project_id, request.id as request_id, request.kind as request_kind, 'decide' as task, request.asked_at as since, request.due_on
       from project_request request join project on project.id = request.project_id join region place on place.code = project.scope_code
       where request.state = 'open' and request.asked_by <> ${actor.id} and ${inReach(db, actor, 'request')}
-        and ${isTurn(db, actor, { level: levelOfRequest(db), due: db`request.due_on`, asker: db`request.asked_by`, cover })} and ${untouchedBy(db, actor)}`,
+        and ${isTurn(db, actor, { level: levelOfRequest(db), due: db`request.due_on`, asker: db`request.asked_by`, cover })} and ${untouchedBy(db, actor)}
+        ${forDeputy(levelOfRequest(db), db`request.asked_by`)}`,
     accept: inState('accept', dayOr(db, 'actual_end')),
     archive: inState('archive', dayOr(db, 'settlement_date')),
   }

@@ -4,8 +4,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Authority } from '#contract/authority.ts'
 import { type FaultyField, Refusal, type RefusalCode, refusals } from '#contract/errors.ts'
 import { type Language, languageFrom } from '#contract/language.ts'
-import { fieldFaultText, refusalText } from '#contract/refusal-texts.ts'
+import { fieldFaultText } from '#contract/refusal-texts.ts'
 import type { Gate, Input, Reply, Route } from '#contract/route.ts'
+import { serverRefusalText } from '#contract/server-refusal-texts.ts'
 import { sessionRules } from '#contract/session.ts'
 import { type Actor, holdsAnyOf } from '#domain/access.ts'
 import { isDatabaseAway, isDiskFull } from './database.ts'
@@ -115,7 +116,7 @@ const isSuspicious = (code: RefusalCode) => refusals[code] === 403 || refusals[c
 export function answerBrokenRequest(this: unknown, error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, code] = brokenRequests[error.code ?? ''] ?? ['400 Bad Request', 'input.malformed']
-  const body = JSON.stringify({ code, message: refusalText('en', code, {}), facts: {}, requestId: randomUUID() })
+  const body = JSON.stringify({ code, message: serverRefusalText('en', code, {}), facts: {}, requestId: randomUUID() })
   const head = ['content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`, 'connection: close']
   socket.end(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\n\r\n${body}`)
 }
@@ -130,7 +131,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, { code, facts, fie
   if (typeof facts.seconds === 'number') reply.header('retry-after', Math.ceil(facts.seconds))
   return reply.code(refusals[code]).send({
     code,
-    message: refusalText(language, code, facts),
+    message: serverRefusalText(language, code, facts),
     facts,
     ...(fields.length > 0 && { fields: fields.map((field) => inWords(language, field)) }),
     requestId: request.id,

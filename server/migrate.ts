@@ -10,6 +10,7 @@ export const schemaFiles = [
   'dictionaries',
   'users',
   'session',
+  'deputies',
   'units',
   'settings',
   'supervision',
@@ -40,6 +41,7 @@ export const schemaFiles = [
   'reports',
   'papers',
   'open-data',
+  'agenda',
 ] as const
 
 /** Any number nobody else uses: processes that start together take turns here. */

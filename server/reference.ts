@@ -2,9 +2,9 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { allRoutes } from '#contract/api.ts'
 import { type RefusalCode, refusals } from '#contract/errors.ts'
-import { refusalTexts } from '#contract/refusal-texts.ts'
 import type { Gate, Route } from '#contract/route.ts'
 import { defaultTitle } from '#contract/screens.ts'
+import { allRefusalTexts } from '#contract/server-refusal-texts.ts'
 import type { Config } from './config.ts'
 
 /** Collects what is served below; must be registered before the routes. */
@@ -126,7 +126,7 @@ const schema = (title: string, value: object | undefined) =>
 
 /** An example of the text; facts it would be told only when it happens are left open. */
 function sentence(code: RefusalCode) {
-  const text = refusalTexts[code].en
+  const text = allRefusalTexts[code].en
   return typeof text === 'string' ? text : text({ seconds: 60, authorities: ['…'] }).replaceAll(/undefined|NaN/g, '…')
 }
 

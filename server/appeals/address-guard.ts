@@ -12,6 +12,7 @@ export const hourlyLimits = {
   paper: 120,
   'open-data': 600,
   'open-package': 60,
+  'calendar-feed': 600,
 } as const
 export type Purpose = keyof typeof hourlyLimits
 

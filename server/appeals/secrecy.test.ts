@@ -58,6 +58,7 @@ beforeAll(async () => {
   >`select id from unit where state = 'confirmed' and 'owner' = any(roles) order by name limit 2`
   ;[ownerId, joinedUnitId] = [owner?.id ?? '', joined?.id ?? '']
   for (const who of excluded) people[who] = await addPerson(server, { region: county, codes: powersOf(who), name: who })
+  people.clerk = await addPerson(server, { region: village, codes: [], name: 'clerk' })
   for (const who of handlers) people[who] = await addPerson(server, { region: county, codes: ['SUPERVISE'], name: who })
   // The nearest are told of a new appeal, those above review the reply.
   const isAbove = (who: string) => who === 'second handler' || who === 'third handler'
@@ -142,6 +143,7 @@ async function everyAddress({ db }: TestServer): Promise<string[]> {
   const [alert, inspection, finding, expert, draw, policy, assignment, verification, returned] = await Promise.all(tables.map(idFrom))
   const things: Record<string, string | undefined> = {
     '/units/:id': ownerId,
+    '/users/:id/': personOf('clerk').id, // what only those are told who manage the account
     '/users/:id': personOf('joins the owner').id,
     '/roles/:id': personOf('editor').roleId,
     '/supervision/assignments/:id': assignment,
@@ -161,6 +163,7 @@ async function everyAddress({ db }: TestServer): Promise<string[]> {
     text: '村道',
     name: '村道',
     project: projectId,
+    ids: projectId,
     region: '990101101000',
     kind: '1',
     year: '2026',

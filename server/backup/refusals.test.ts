@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +9,7 @@ import { connect, type Transaction } from '../database.ts'
 import { createEncryption } from '../encryption.ts'
 import { filingDriver } from '../projects/testing.ts'
 import { freshDatabase, openTestServer, type TestServer } from '../testing/test-server.ts'
-import { markUnfinished, refuseUnfinished } from '../unfinished-restore.ts'
+import { refuseUnfinished } from '../unfinished-restore.ts'
 import { createArchive, openArchive } from './archive.ts'
 import { hasTables } from './copy-store.ts'
 import { createBackup } from './create.ts'
@@ -166,12 +168,28 @@ test('a database or a folder that holds something is left as it is', async () =>
   await rm(join(place.config.dataFolder, 'files'), { recursive: true })
 })
 
-test('nothing starts where a restore was cut off, and the next restore begins anew by itself', async () => {
+/** A process of its own that restores until all rows are loaded and nothing is settled, and is killed there. */
+async function restoreUntilKilled(settings: Record<string, string>) {
+  const script = `
+    const { readConfig } = await import(${JSON.stringify(new URL('../config.ts', import.meta.url))})
+    const { restoreBackup } = await import(${JSON.stringify(new URL('./restore.ts', import.meta.url))})
+    setInterval(() => {}, 1000)
+    const onPart = (part) => part === 'end' ? new Promise(() => console.log('here')) : Promise.resolve()
+    await restoreBackup({ config: readConfig(${JSON.stringify(settings)}), file: ${JSON.stringify(good)}, onPart })`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'exit')
+  await once(child.stdout, 'data')
+  child.kill('SIGKILL')
+  await ended
+}
+
+test('nothing starts where a restore was killed before its end, and the next one begins anew by itself', async () => {
   const target = await emptyPlace()
   const { dataFolder } = target.config
-  await mkdir(join(dataFolder, 'files', 'half'), { recursive: true })
-  await markUnfinished(dataFolder)
+  await restoreUntilKilled(target.settings)
+  expect(await readdir(join(dataFolder, 'files'))).not.toEqual([])
   expect(() => refuseUnfinished(dataFolder)).toThrow(/was cut off/)
+  await mkdir(join(dataFolder, 'files', 'half'), { recursive: true })
   const { restored } = await restoreBackup({ config: target.config, file: good })
   expect(restored).toMatchObject({
     tables: manifest.tables.length,

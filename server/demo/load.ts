@@ -9,6 +9,7 @@ import { stepsOfDraws } from './draws.ts'
 import { stepsOfExperts } from './experts.ts'
 import { demoScenarios, tellFilings } from './filings.ts'
 import { foundCounty, stepsOfUnits, stepsOfYoungCompanies } from './founding.ts'
+import { stepOfLeave } from './leave.ts'
 import { stepsOfPolicies } from './policies.ts'
 import { stepOfSubscription } from './reports.ts'
 import { carryOut } from './step.ts'
@@ -46,6 +47,7 @@ async function tellAll(offices: Offices, services: County['services']) {
     ...stepsOfDraws(county),
     stepOfSubscription(county),
     stepOfTemplates(county),
+    stepOfLeave(county),
     ...stepsOfAppeals(county, await hashPassword(demoAppealPassword)),
   ])
 }

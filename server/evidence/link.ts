@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
 
-/** What a link opens: one file, or the dossier of a filing as one person may read it. */
+/** What a link opens: one file, or the dossiers of some filings (`packIds`) as one person may read them. */
 export type Linked =
   | { kind: 'file'; key: string; name: string; mediaType: string; size: number; inline: boolean; until: number }
-  | { kind: 'dossier'; projectId: string; userId: string; until: number }
+  | { kind: 'dossiers'; projects: string; userId: string; until: number }
 
 /** Links carry their own right and their end, signed; nothing about them is stored. */
 export type Links = { write: (linked: Linked) => string; read: (token: string, now: number) => Linked }
@@ -27,3 +27,11 @@ export function createLinks(secret: Buffer): Links {
     },
   }
 }
+
+/** Ids without what every id has: thirty of them fit into an address. */
+export const packIds = (ids: readonly string[]) =>
+  Buffer.from(ids.map((id) => id.replaceAll('-', '')).join(''), 'hex').toString('base64url')
+export const unpackIds = (packed: string): string[] =>
+  (Buffer.from(packed, 'base64url').toString('hex').match(/.{32}/g) ?? []).map((hex) =>
+    hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+  )

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import { evidence, evidenceRules } from '#contract/evidence.ts'
+import type { Actor } from '#domain/access.ts'
 import { isSupervisorOf } from '#domain/deciding.ts'
-import { addressDigest } from '../audit/address-store.ts'
+import { addressDigest, type Origin } from '../audit/address-store.ts'
 import { serve } from '../http.ts'
 import { readDossier } from '../projects/life/dossier-store.ts'
 import { listCorrections } from '../projects/page/correction-store.ts'
@@ -11,8 +12,8 @@ import { listAllQuestions } from '../questions/store.ts'
 import { findActor } from '../session/store.ts'
 import { addEvidence, type EvidenceServices, recordExport, removeEvidence } from './actions.ts'
 import { listLatePlaces } from './admission.ts'
-import { type Lost, zipDossier } from './dossier-zip.ts'
-import type { Linked, Links } from './link.ts'
+import { type Lost, type ZippedDossier, zipDossiers } from './dossier-zip.ts'
+import { type Linked, type Links, packIds, unpackIds } from './link.ts'
 import { refuseTooLarge } from './receiving.ts'
 import type { Storage } from './storage.ts'
 import * as store from './store.ts'
@@ -51,7 +52,7 @@ export function evidenceRoutes(app: FastifyInstance, parts: Parts) {
 
   serve(app, evidence.dossierLink, async ({ actor, params }) => {
     const dossier = await readDossier(db, actor, params.id)
-    return linkTo(parts, (until) => ({ kind: 'dossier', projectId: dossier.id, userId: actor.id, until }))
+    return linkTo(parts, (until) => ({ kind: 'dossiers', projects: packIds([dossier.id]), userId: actor.id, until }))
   })
 
   serve(app, evidence.content, async ({ query, request, response }) => {
@@ -59,17 +60,26 @@ export function evidenceRoutes(app: FastifyInstance, parts: Parts) {
     if (linked.kind === 'file') return sendFile(response, linked, await openFile(storage, linked))
     const actor = await findActor(db, linked.userId)
     if (!actor) throw new Refusal('record.not-found')
-    const dossier = await readDossier(db, actor, linked.projectId)
-    const files = await store.listFiles(db, actor, dossier)
-    await recordExport(db, actor, { dossier, files }, { address: request.ip, requestId: request.id, digestOf })
+    const origin = { address: request.ip, requestId: request.id, digestOf }
+    const dossiers: ZippedDossier[] = []
+    for (const id of unpackIds(linked.projects)) dossiers.push(await taken(id, actor, origin))
     const onLost = ({ error, ...lost }: Lost) => request.log.error({ ...lost, err: error }, 'a stored file is missing or damaged')
-    const corrections = await listCorrections(db, dossier.id)
-    const questions = await listAllQuestions(db, { projectId: dossier.id, internal: isSupervisorOf(actor, dossier) })
-    const zip = await zipDossier({ number: dossier.number, name: dossier.filing.name, files, corrections, questions, storage, onLost })
-    return named(response, `${dossier.number ?? 'draft'}.zip`, false)
+    const zip = await zipDossiers(dossiers, { storage, onLost })
+    const only = dossiers.length === 1 ? dossiers[0] : undefined
+    return named(response, `${only ? (only.number ?? 'draft') : 'dossiers'}.zip`, false)
       .type('application/zip')
       .send(zip)
   })
+
+  /** What one filing adds to an archive; that it leaves is noted first. */
+  async function taken(id: string, actor: Actor, origin: Origin): Promise<ZippedDossier> {
+    const dossier = await readDossier(db, actor, id)
+    const files = await store.listFiles(db, actor, dossier)
+    await recordExport(db, actor, { dossier, files }, origin)
+    const corrections = await listCorrections(db, id)
+    const questions = await listAllQuestions(db, { projectId: id, internal: isSupervisorOf(actor, dossier) })
+    return { number: dossier.number, name: dossier.filing.name, files, corrections, questions }
+  }
 }
 
 function bodyOf({ headers, body }: FastifyRequest): Readable {

@@ -10,7 +10,7 @@ import { samplePolicy } from '../policies/testing.ts'
 import { type FilingDriver, filingDriver, pdf } from '../projects/testing.ts'
 import { newAppeal } from '../testing/appeals.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
-import { zipDossier } from './dossier-zip.ts'
+import { zipDossiers } from './dossier-zip.ts'
 import { openStorage, storageRefusal } from './storage.ts'
 
 let testServer: TestServer
@@ -120,7 +120,7 @@ test.each<[string, () => Promise<Readable>]>([
   const entry = { category: 'A', step: 'filing', record: null, name: 'a.pdf', sha256: 'a'.repeat(64), size: 4, key: 'a' }
   const files = [{ ...entry, uploadedAt: new Date(0), lateReason: null, uploadedBy: { name: 'x' } }]
   const storage = { ...(await openStorage(testServer.config)), sizeOf: async () => 4, read }
-  const zip = await zipDossier({ number: null, name: 'x', corrections: [], questions: [], files, storage, onLost: () => {} })
+  const zip = await zipDossiers([{ number: null, name: 'x', corrections: [], questions: [], files }], { storage, onLost: () => {} })
   await expect(buffer(zip)).rejects.toThrow()
 })
 

@@ -1,7 +1,8 @@
 import { faulty, Refusal } from '#contract/errors.ts'
 import type { CheckItem, InspectionAction, InspectionPlan } from '#contract/inspections.ts'
+import type { Actor } from '#domain/access.ts'
 import { visitAwaits } from '#domain/awaited.ts'
-import { inspectionHindrance, inspectionLife, planFaults, submissionFaults } from '#domain/inspections.ts'
+import { inspectionHindrance, inspectionLife, pendingInspectionStates, planFaults, submissionFaults } from '#domain/inspections.ts'
 import { isSupervised } from '#domain/lifecycle.ts'
 import type { ActionContext } from '../action-context.ts'
 import { record } from '../audit/store.ts'
@@ -34,6 +35,22 @@ export async function changePlan(tx: Transaction, context: ActionContext, id: st
   await recordVisit(tx, context, { dossier, id, event: 'changed', sent: plan })
   await settleFilingNotices(tx, [dossier.id])
   await notifyLead(tx, context, { dossier, id, ...plan })
+}
+
+type Leaving = Seen & { id: string; from: string; to: string }
+
+/** Gives a visit that is not over into other hands, for whoever manages the account of its lead; `steward` says which visits they look at for that. */
+export async function handOverVisit(tx: Transaction, context: ActionContext, { id, version, from, to: leadId }: Leaving, steward: Actor) {
+  const { inspection, dossier } = await lock(tx, { ...context, actor: steward }, id, version)
+  if (inspection.leadId !== from) throw new Refusal('record.not-found')
+  if (!pendingInspectionStates.some((state) => state === inspection.state))
+    throw new Refusal('inspection.closed', { hindrance: 'state', state: inspection.state })
+  if (!(await store.listLeads(tx, dossier)).some((lead) => lead.id === leadId)) throw faulty({ field: 'leadId', code: 'choice' })
+  const { type, plannedOn, others } = inspection
+  await store.savePlan(tx, id, { type, plannedOn, others, leadId })
+  await recordVisit(tx, context, { dossier, id, event: 'changed', sent: { leadId } })
+  await settleFilingNotices(tx, [dossier.id])
+  await notifyLead(tx, context, { dossier, id, leadId, plannedOn })
 }
 
 type Seen = { version: number }

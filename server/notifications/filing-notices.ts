@@ -4,7 +4,7 @@ import type { Audience, OnePerson, Telling } from '#domain/notifications.ts'
 import type { Transaction } from '../database.ts'
 import { type NotifiedFiling, type RaisedAlert, readNotifiedFiling, takeSomeRaisedAlerts } from './filing-store.ts'
 import { readersAmong } from './reader-store.ts'
-import { askerAndOwnerSideOf, decidersOf, ownerSideOf, personOf, type Reach, supervisorsOf } from './recipient-store.ts'
+import { askerAndOwnerSideOf, decidersAndDeputiesOf, ownerSideOf, personOf, type Reach, supervisorsOf } from './recipient-store.ts'
 import { type NewNotice, notify } from './store.ts'
 
 type Manner = {
@@ -57,7 +57,7 @@ function peopleOf(tx: Transaction, filing: NotifiedFiling, to: Told, { reach = 1
   if ('watchers' in to) return readersAmong(tx, { ...filing, everSubmitted: true }, to.watchers)
   if ('person' in to) return personOf(tx, filing, to)
   if ('asker' in to) return askerAndOwnerSideOf(tx, filing, to.asker)
-  return decidersOf(tx, filing, { level: to.deciders, reach, except: to.except ?? null })
+  return decidersAndDeputiesOf(tx, filing, { level: to.deciders, reach, except: to.except ?? null })
 }
 
 const factsOf = ({ name, number }: NotifiedFiling): NoticeFacts => ({ filing: name, ...(number && { number }) })

@@ -11,13 +11,25 @@ export type Reach = 1 | 2
 type Deciding = { level: DecidingLevel; reach?: Reach; except?: string | null }
 
 /** Who could decide, by the rule that lets them: the office, the authority, and nobody who ever filed or changed it, or asked for it. */
-export async function decidersOf(db: Connection, { id, scopeCode, filerId }: Concerned, { level, reach = 1, except = null }: Deciding) {
-  const candidates = await db<Candidate[]>`
-    select u.id, length(place.prefix) as digits from user_account u ${working(db, scopeCode, offices[level])}
-    where ${holds(db, 'PROJECT_MANAGEMENT')} and u.id <> ${filerId} and u.id is distinct from ${except}
-      and not exists (select from project_toucher where project_id = ${id} and user_id = u.id)`
-  return nearest(candidates, reach)
+export const decidersOf = async (db: Connection, filing: Concerned, deciding: Deciding): Promise<string[]> =>
+  nearest(await candidatesFor(db, filing, deciding), deciding.reach)
+
+/** The same with those who stand in for them today, if they could decide it themselves. */
+export async function decidersAndDeputiesOf(db: Connection, filing: Concerned, deciding: Deciding): Promise<string[]> {
+  const candidates = await candidatesFor(db, filing, deciding)
+  const people = nearest(candidates, deciding.reach)
+  const deputies = candidates.filter(({ id }) => people.includes(id)).flatMap((person) => person.deputies)
+  return [...new Set([...people, ...candidates.map(({ id }) => id).filter((id) => deputies.includes(id))])]
 }
+
+const candidatesFor = (db: Connection, { id, scopeCode, filerId }: Concerned, { level, except = null }: Deciding) => db<
+  (Candidate & { deputies: string[] })[]
+>`
+  select u.id, length(place.prefix) as digits, array(select deputy_id from deputy
+      where person_id = u.id and ended_at is null and today() between from_day and until_day) as deputies
+  from user_account u ${working(db, scopeCode, offices[level])}
+  where ${holds(db, 'PROJECT_MANAGEMENT')} and u.id <> ${filerId} and u.id is distinct from ${except}
+    and not exists (select from project_toucher where project_id = ${id} and user_id = u.id)`
 
 /** The filer, as long as they may file, and those who administer the region. */
 export async function ownerSideOf(db: Connection, { scopeCode, filerId }: Concerned): Promise<string[]> {

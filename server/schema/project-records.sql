@@ -89,6 +89,8 @@ create table project_event (
   at          timestamptz not null default moment(),
   actor_id    uuid not null references user_account (id),
   actor_name  text not null,
+  for_id      uuid references user_account (id),
+  for_name    text,
   action      text not null,
   from_state  text not null,
   to_state    text not null,

@@ -100,3 +100,20 @@ export async function forgetFailures(tx: Connection, { bucket, address }: Try) {
 /** Somebody got a new password from another: whatever was guessed at the account before is forgotten. */
 export const liftLock = (tx: Connection, username: string) => tx`
   delete from sign_in_guard where key = 'name:' || lower(${username})`
+
+/** Every bucket of one account: of its name, of the browsers it knows and of whoever is signed in to it. */
+const bucketsOf = (db: Connection, userId: string) => db`
+  select 'name:' || lower(username) as key from user_account where id = ${userId}
+  union all select ${ownBucket(userId)}
+  union all select 'device:' || encode(token_hash, 'hex') || ':' || lower(username)
+    from known_device join user_account on user_account.id = user_id where user_id = ${userId}`
+
+/** Until when the account, or one of its browsers, is kept from another try; null while none is. */
+export async function lockedUntil(db: Connection, userId: string): Promise<Date | null> {
+  const [row] = await db<[{ until: Date | null }]>`
+    select max(locked_until) as until from sign_in_guard where key in (${bucketsOf(db, userId)}) and locked_until > now()`
+  return row.until
+}
+
+/** Everything that was guessed at the account is forgotten; its password stays. */
+export const liftEveryLock = (tx: Connection, userId: string) => tx`delete from sign_in_guard where key in (${bucketsOf(tx, userId)})`

@@ -45,7 +45,7 @@ export async function findSignedIn(db: Database, tokenHash: Buffer): Promise<Sig
     where s.token_hash = ${tokenHash} and s.expires_at > now()
       and s.seen_at > now() - ${sessionRules.idleHours} * interval '1 hour' and u.enabled`
   if (!row) return null
-  const { stale, ...rest } = row
+  const { stale, standsInFor: _people, ...rest } = row
   if (stale) await noteSeen(db, row.sessionId)
   return { ...rest, ...actorFrom(row) }
 }
@@ -58,7 +58,12 @@ export async function findActor(db: Connection, userId: string): Promise<Actor |
   return row ? actorFrom(row) : null
 }
 
-type ActorRow = Omit<Actor, 'region'> & { code: string; level: Actor['region']['level']; prefix: string }
+type ActorRow = Omit<Actor, 'region' | 'standsInFor'> & {
+  standsInFor: Actor[] | null
+  code: string
+  level: Actor['region']['level']
+  prefix: string
+}
 
 const actorColumns = (db: Connection) => db`
   u.id, u.username, u.name, r.code, r.level, r.prefix,
@@ -67,9 +72,15 @@ const actorColumns = (db: Connection) => db`
   coalesce((
     select json_agg(json_build_object('prefix', supervised.prefix, 'kinds', a.kinds))
     from supervision_assignment a join region given on given.code = a.region_code join region supervised on supervised.code = given.current_code
-    where a.user_id = u.id and a.from_day <= today() and coalesce(a.until_day >= today(), true)), '[]') as supervises`
+    where a.user_id = u.id and a.from_day <= today() and coalesce(a.until_day >= today(), true)), '[]') as supervises,
+  (select json_agg(json_build_object('id', away.id, 'username', away.username, 'name', away.name, 'grants', '{}'::text[], 'supervises', '{}'::text[],
+      'region', json_build_object('code', place.code, 'level', place.level, 'prefix', place.prefix),
+      'authorities', array(select distinct unnest(role.codes) from user_role join role on role.id = role_id where user_id = away.id)) order by away.id)
+    from deputy join user_account away on away.id = deputy.person_id and away.enabled
+      join region lived on lived.code = away.region_code join region place on place.code = lived.current_code
+    where deputy.deputy_id = u.id and deputy.ended_at is null and today() between deputy.from_day and deputy.until_day) as stands_in_for`
 
-const actorFrom = ({ id, username, name, authorities, grants, supervises, code, level, prefix }: ActorRow): Actor => ({
+const actorFrom = ({ id, username, name, authorities, grants, supervises, standsInFor, code, level, prefix }: ActorRow): Actor => ({
   id,
   username,
   name,
@@ -77,6 +88,7 @@ const actorFrom = ({ id, username, name, authorities, grants, supervises, code, 
   grants,
   supervises,
   region: { code, level, prefix },
+  ...(standsInFor && { standsInFor }),
 })
 
 /** At most once a minute for each session. */

@@ -1,6 +1,7 @@
 import type { RouteKey } from '#contract/api.ts'
 import { defaultLimits } from '#domain/limits.ts'
 import { demoPassword } from '../demo/accounts.ts'
+import { agendaSamples } from './agenda-samples.ts'
 import { appealSamples } from './appeal-samples.ts'
 import { exportSamples } from './export-samples.ts'
 import { filingSamples } from './filing-samples.ts'
@@ -16,6 +17,7 @@ import { talentSamples } from './talent-samples.ts'
 import { templateSamples } from './template-samples.ts'
 import type { TestServer } from './test-server.ts'
 import { thingMakers, type VillageState } from './things.ts'
+import { togetherSamples } from './together-samples.ts'
 
 /** Makes, for every route, a call that its handler accepts. Whatever it names is fresh, so that calls do not disturb each other. */
 export function sampleMakers(testServer: TestServer): Record<RouteKey, Make> {
@@ -52,6 +54,7 @@ export function sampleMakers(testServer: TestServer): Record<RouteKey, Make> {
   const account = { name: '样本', mobile: null, unit: null, roles: [] }
 
   return {
+    ...togetherSamples(testServer, things),
     'baseMap.read': () => ({}),
     'baseMap.file': () => ({}),
     'session.read': none,
@@ -133,6 +136,7 @@ export function sampleMakers(testServer: TestServer): Record<RouteKey, Make> {
     'users.resetPassword': ofAccount(version),
     'users.disable': ofAccount(version),
     'users.enable': ofAccount(version),
+    'users.unlock': ofAccount(version),
     'users.signOut': ofAccount(),
 
     'roles.list': none,
@@ -188,6 +192,7 @@ export function sampleMakers(testServer: TestServer): Record<RouteKey, Make> {
     'backup.switchOn': none,
 
     ...openDataSamples(testServer),
+    ...agendaSamples(testServer),
     ...filingSamples(testServer),
     ...supervisionSamples(testServer),
     ...talentSamples(testServer),

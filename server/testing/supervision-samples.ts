@@ -19,8 +19,9 @@ export function supervisionSamples(testServer: TestServer): Record<SupervisionKe
     async (given: Circumstances): Promise<string> => {
       const projectId = await sampleProject(testServer, given)
       const [row] = await db<[{ id: string }]>`
-      insert into inspection (project_id, type, planned_on, lead_id, checks, planned_by, state, result)
+      insert into inspection (project_id, type, planned_on, lead_id, checks, planned_by, state, started_at, result)
       select ${projectId}, 'routine', today(), coalesce(${given.caller?.id ?? null}, id), '[]', id, ${state},
+        case when ${state} <> 'planned' then now() end,
         ${state === 'submitted' ? 'conforming' : null}::text from user_account where username = 'supervisor'
       returning inspection.id`
       return row.id
@@ -109,7 +110,7 @@ export function supervisionSamples(testServer: TestServer): Record<SupervisionKe
     'findings.transfer': of(finding(), () => ({ version: 1, to: '县住建局', reason })),
     'findings.waive': of(finding(), () => ({ version: 1, reason })),
     'inspections.list': () => ({}),
-    'inspections.read': of(inspection()),
+    'inspections.read': of(inspection('in-progress')),
     'inspections.plan': async (given) => ({ params: { id: await project(given) }, body: plan(given) }),
     'inspections.change': async (given) => ({ params: { id: await inspection()(given) }, body: { ...plan(given), version: 1 } }),
     'inspections.start': of(inspection(), () => ({ version: 1 })),

@@ -9,6 +9,7 @@ import { type Database, inTransaction, type Transaction } from '../database.ts'
 import { notify } from '../notifications/store.ts'
 import { hashPassword, oneTimePassword } from '../passwords.ts'
 import { countRoleAdministrators, lockPowers, readPowers } from '../roles/store.ts'
+import { liftEveryLock } from '../session/guard.ts'
 import { endAllSessions, resetPassword } from '../session/store.ts'
 import { accountAsSeenBy, mustBeManageableBy } from './seen.ts'
 import * as store from './store.ts'
@@ -78,6 +79,15 @@ export async function enableAccount(tx: Transaction, context: ActionContext, see
   const before = await lockForChange(tx, context.actor, seen)
   await store.saveEnabled(tx, seen.id, true)
   return recordChange(tx, context, { id: seen.id, event: 'user.enabled', before })
+}
+
+/** Lets somebody try again whom wrong passwords, their own or another's, have locked out. They are told. */
+export async function unlockAccount(tx: Transaction, context: ActionContext, seen: Seen): Promise<User> {
+  const { actor } = context
+  const before = await lockForChange(tx, actor, seen)
+  await liftEveryLock(tx, seen.id)
+  await notify(tx, [{ kind: 'account.unlocked', to: [seen.id], path: '/personal/updatePwd', facts: { person: actor.name }, by: actor.id }])
+  return recordChange(tx, context, { id: seen.id, event: 'user.unlocked', before })
 }
 
 /** Ends every session of somebody else's account. */

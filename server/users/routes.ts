@@ -3,6 +3,7 @@ import { users } from '#contract/users.ts'
 import { type Database, inTransaction } from '../database.ts'
 import { serve } from '../http.ts'
 import { planned } from '../search.ts'
+import { lockedUntil } from '../session/guard.ts'
 import * as actions from './actions.ts'
 import { accountAsSeenBy } from './seen.ts'
 import * as store from './store.ts'
@@ -15,7 +16,9 @@ export function userRoutes(app: FastifyInstance, db: Database) {
 
   serve(app, users.read, async ({ actor, params: { id } }) => {
     const account = accountAsSeenBy(actor, await store.readAccount(db, actor, id))
-    return { ...account, staysOpen: account.hindrance ? null : await store.countInHand(db, id) }
+    if (account.hindrance) return { ...account, staysOpen: null, lockedUntil: null }
+    const [staysOpen, until] = await Promise.all([store.countInHand(db, id), lockedUntil(db, id)])
+    return { ...account, staysOpen, lockedUntil: until?.toISOString() ?? null }
   })
 
   serve(app, users.create, ({ context, body }) => actions.createAccount(db, context, body))
@@ -28,6 +31,9 @@ export function userRoutes(app: FastifyInstance, db: Database) {
   )
   serve(app, users.enable, ({ context, params: { id }, body }) =>
     inTransaction(db, (tx) => actions.enableAccount(tx, context, { id, ...body })),
+  )
+  serve(app, users.unlock, ({ context, params: { id }, body }) =>
+    inTransaction(db, (tx) => actions.unlockAccount(tx, context, { id, ...body })),
   )
   serve(app, users.signOut, async ({ context, params: { id } }) => {
     await inTransaction(db, (tx) => actions.signOutAccount(tx, context, id))

@@ -359,6 +359,22 @@ describe('password, state and sessions', () => {
     expect(await lastLine(person.id)).toMatchObject({ event: 'user.password-changed' })
   })
 
+  test('unlocking lets the person in again with the same password, tells them and is noted; a stale version is refused', async () => {
+    const person = await addPerson(testServer, { region: village, codes: ['VILLAGE_ADMIN'] })
+    for (let guess = 0; guess < 6; guess++)
+      await testServer.call('POST', '/session', { body: { username: person.username, password: 'wrong' } })
+    await expect(testServer.signIn(person.username)).rejects.toThrow()
+    const locked = await testServer.call('GET', `/users/${person.id}`, { as: organisation })
+    expect(Date.parse(locked.body.lockedUntil)).toBeGreaterThan(await clockOfDatabase())
+    expect((await act(organisation, person.id, 'unlocking', 2)).body.code).toBe('record.changed')
+    expect((await act(organisation, person.id, 'unlocking', 1)).body).toMatchObject({ version: 1, mustChangePassword: false })
+    expect((await testServer.call('GET', `/users/${person.id}`, { as: organisation })).body.lockedUntil).toBeNull()
+    const cookie = await testServer.signIn(person.username)
+    expect((await testServer.call('GET', '/notifications', { as: cookie })).body.items[0]).toMatchObject({ kind: 'account.unlocked' })
+    const lines = await testServer.db`select event from audit_line where subject_id = ${person.id} and event = 'user.unlocked'`
+    expect(lines.length).toBe(1)
+  })
+
   test('disabling ends the sessions at once and keeps the person out until enabled', async () => {
     const person = await addPerson(testServer, { region: village, codes: ['VILLAGE_ADMIN'] })
     const { body: user } = await act(organisation, person.id, 'disablement', 1)
@@ -406,7 +422,7 @@ describe('password, state and sessions', () => {
     expect(await testServer.signIn(person.username)).toBeTruthy()
   })
 
-  test.each(['password-reset', 'disablement', 'enablement'])(
+  test.each(['password-reset', 'disablement', 'enablement', 'unlocking'])(
     '%s is refused for the own, a stronger and an outside account',
     async (action) => {
       expect((await act(organisation, await idOf('organisation'), action, 1)).body.code).toBe('user.own-account')

@@ -13,6 +13,7 @@ import { FilterBar } from '../ui/list/FilterBar.tsx'
 import { InspectionRows } from './InspectionRows.tsx'
 import { useInspectionFilters } from './inspection-filters.tsx'
 import { texts } from './texts.ts'
+import '../ui/dates/days.css'
 
 /** One week, day by day: a calendar that reads from top to bottom, on a telephone as on a desk. */
 export function InspectionDays() {

@@ -1,4 +1,4 @@
-import { Alert, App, Form, Select } from 'antd'
+import { Alert, App, Form, type FormRule, Select } from 'antd'
 import { useState } from 'react'
 import { type Inspection, InspectionPlan, inspections, inspectionTypes } from '#contract/inspections.ts'
 import { addDays } from '#domain/days.ts'
@@ -76,6 +76,9 @@ function WhichProject() {
   )
 }
 
+/** A list is always sent, and nobody has to be in it. */
+const mayBeEmpty = (rule: FormRule) => !('required' in rule)
+
 /** What a random pick chose stays a random pick; nobody calls anything else one. */
 function Fields({ projectId, picked }: { projectId: string | null; picked: boolean }) {
   const words = useTexts(texts)
@@ -102,7 +105,7 @@ function Fields({ projectId, picked }: { projectId: string | null; picked: boole
           options={(leads.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Form.Item>
-      <Form.Item name="others" label={words.others} extra={words.othersHelp} rules={rules('others')}>
+      <Form.Item name="others" label={words.others} extra={words.othersHelp} rules={rules('others').filter(mayBeEmpty)}>
         <Select mode="tags" open={false} suffixIcon={null} maxCount={10} />
       </Form.Item>
     </>

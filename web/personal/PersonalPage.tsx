@@ -4,6 +4,8 @@ import { useTexts } from '../client/language.ts'
 import { useMe } from '../client/session.ts'
 import { PageHeading } from '../plain/PageHeading.tsx'
 import { ExportFiles, useMyExports } from '../ui/exports/ExportFiles.tsx'
+import { DeputyPanel } from './DeputyPanel.tsx'
+import { FeedPanel } from './FeedPanel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import './personal.css'
@@ -12,7 +14,7 @@ import { texts } from './texts.ts'
 
 export function PersonalPage() {
   const words = useTexts(texts)
-  const { mustChangePassword, passwordReset } = useMe()
+  const { authorities, mustChangePassword, passwordReset } = useMe()
   const exports = useMyExports(!mustChangePassword)
   return (
     <>
@@ -31,7 +33,9 @@ export function PersonalPage() {
         <PasswordPanel />
         {/* Until the password is changed the server opens nothing else. */}
         {!mustChangePassword && <ProfilePanel />}
+        {!mustChangePassword && <FeedPanel />}
         {!mustChangePassword && <SessionsPanel />}
+        {!mustChangePassword && authorities.includes('PROJECT_MANAGEMENT') && <DeputyPanel />}
       </div>
     </>
   )

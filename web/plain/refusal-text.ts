@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { Language } from '#contract/language.ts'
-import { refusalText, refusalTexts } from '#contract/refusal-texts.ts'
+import { isPageRefusal, refusalText } from '#contract/refusal-texts.ts'
 import { RefusedCall, Unreachable } from '../client/api.ts'
 import { bilingual, useLanguage } from '../client/language.ts'
 
@@ -17,8 +17,8 @@ const texts = bilingual({
 export function failureText(language: Language, failure: unknown): string {
   if (failure instanceof Unreachable) return texts[language].unreachable
   if (!(failure instanceof Refusal)) return texts[language].unexpected
-  // A code this page is too old to know comes with the server's own words.
-  if (!(failure.code in refusalTexts)) return failure instanceof RefusedCall ? failure.said : texts[language].unexpected
+  // What this page has no words for, or is too old to know, comes with the server's own.
+  if (!isPageRefusal(failure.code)) return failure instanceof RefusedCall ? failure.said : texts[language].unexpected
   return refusalText(language, failure.code, failure.facts)
 }
 

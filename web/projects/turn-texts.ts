@@ -9,6 +9,9 @@ type Words = {
   title: string
   mine: (task: string) => string
   others: (who: string, task: string) => string
+  /** Somebody who acts in the place of somebody else. */
+  insteadOf: (who: string, away: string) => string
+  mineFor: (away: string, task: string) => string
 }
 
 /** Whose turn it is and for what, wherever that is told. A request goes by its own name. */
@@ -20,6 +23,8 @@ export const turnTexts = bilingual<Words>({
     title: 'Next step',
     mine: (task) => `Your turn: ${task}`,
     others: (who, task) => `Waiting for ${who}: ${task}`,
+    insteadOf: (who, away) => `${who} for ${away}`,
+    mineFor: (away, task) => `Your turn for ${away}: ${task}`,
   },
   zh: {
     tasks: turnTaskNames.zh,
@@ -28,5 +33,7 @@ export const turnTexts = bilingual<Words>({
     title: '下一步',
     mine: (task) => `待您办理：${task}`,
     others: (who, task) => `待${who}办理：${task}`,
+    insteadOf: (who, away) => `${who}（代${away}）`,
+    mineFor: (away, task) => `待您代${away}办理：${task}`,
   },
 })

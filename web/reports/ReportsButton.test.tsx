@@ -2,9 +2,9 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
-import { refusalText } from '#contract/refusal-texts.ts'
 import { regions } from '#contract/regions.ts'
 import { type Report, reports } from '#contract/reports.ts'
+import { serverRefusalText } from '#contract/server-refusal-texts.ts'
 import { today } from '../client/clock.ts'
 import { fakeServer, on } from '../testing/fake-server.ts'
 import { renderPage } from '../testing/render-page.tsx'
@@ -91,5 +91,5 @@ test('a notice opens the reports with the one it told of, and what is refused is
   expect(row.getAttribute('aria-current')).toBe('true')
   expect(within(row).getByText(words.monthName('2026-09'), { exact: false })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: words.make }))
-  await screen.findByText(refusalText('en', 'report.month-ahead', { month: '2026-11' }))
+  await screen.findByText(serverRefusalText('en', 'report.month-ahead', { month: '2026-11' }))
 })

@@ -1,8 +1,10 @@
 import type { RouteKey } from '#contract/api.ts'
+import { agendaRouteTexts } from './agenda-route-texts.ts'
 import { fileRouteTexts } from './file-route-texts.ts'
 import { paperRouteTexts } from './paper-route-texts.ts'
 import { questionRouteTexts } from './question-route-texts.ts'
 import { templateRouteTexts } from './template-route-texts.ts'
+import { togetherRouteTexts } from './together-route-texts.ts'
 
 /** What every route does, in Chinese; the contract itself says it in English. A route without its line does not compile. */
 export const routeTextsInChinese: Record<RouteKey, string> = {
@@ -179,6 +181,8 @@ export const routeTextsInChinese: Record<RouteKey, string> = {
   ...paperRouteTexts,
   ...questionRouteTexts,
   ...templateRouteTexts,
+  ...agendaRouteTexts,
+  ...togetherRouteTexts,
   'alerts.list': '查看可见项目的风险预警',
   'alerts.read': '查看一条预警的依据和办理过程',
   'alerts.explain': '业主单位对预警作出说明',
@@ -207,8 +211,6 @@ export const routeTextsInChinese: Record<RouteKey, string> = {
   'notifications.prefer': '选择本人不接收的消息种类',
   'statistics.read': '查看本辖区及下级区域的各项统计指标与图表数据',
   'lookup.find': '按名称、编号片段或拼音首字母查找备案、单位、人员和政策',
-  'workbench.counts': '本人各类待办理事项的数量',
-  'workbench.read': '一次取得本人待办理事项、备案统计、近期动态和最新政策',
   'policies.read': '阅读政策全文、附件、历次版本及引用该政策的指标',
   'policies.edition': '查看政策的某一历史版本',
   'policies.publish': '为本区域及下级发布政策',

@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import { Refusal, refusals } from '#contract/errors.ts'
 import type { Input, Reply, Route } from '#contract/route.ts'
+import { serverRefusalText } from '#contract/server-refusal-texts.ts'
 
 type Answer = { route: Route; answer: (input: never) => unknown }
 
@@ -46,7 +47,7 @@ async function respond(answer: () => unknown): Promise<Response> {
   } catch (reason) {
     if (!(reason instanceof Refusal)) throw reason
     const { code, facts, fields } = reason
-    return Response.json({ code, facts, fields, message: code }, { status: refusals[code] })
+    return Response.json({ code, facts, fields, message: serverRefusalText('en', code, facts) }, { status: refusals[code] })
   }
 }
 

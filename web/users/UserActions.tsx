@@ -1,5 +1,5 @@
 import { App, Button, Modal } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { type User, type UserDetail, users } from '#contract/users.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
@@ -9,13 +9,16 @@ import { InHand } from './InHand.tsx'
 import type { Secret } from './OneTimePassword.tsx'
 import { texts } from './texts.ts'
 
+const DeputyDialog = lazy(async () => ({ default: (await import('./DeputyDialog.tsx')).DeputyDialog }))
+const HandoverDialog = lazy(async () => ({ default: (await import('./HandoverDialog.tsx')).HandoverDialog }))
+
 type Props = { user: UserDetail; onEdit: (user: User) => void; onSecret: (secret: Secret) => void }
 
 /** What can be done to an account. Where it may not be managed, everything is closed and the reason stands above. */
 export function UserActions({ user, onEdit, onSecret }: Props) {
   const words = useTexts(texts)
   const closed = user.hindrance !== null
-  const { reset, disable, enable, signOut } = useUserActions(user, onSecret)
+  const { reset, disable, enable, unlock, signOut } = useUserActions(user, onSecret)
   return (
     <div className="row">
       <Button disabled={closed} onClick={() => onEdit(user)}>
@@ -36,8 +39,51 @@ export function UserActions({ user, onEdit, onSecret }: Props) {
           {words.enable}
         </Button>
       )}
+      {user.lockedUntil && (
+        <Button disabled={closed} onClick={unlock}>
+          {words.unlock}
+        </Button>
+      )}
+      <HandOver user={user} />
+      {user.authorities.includes('PROJECT_MANAGEMENT') && <NameDeputy user={user} />}
       <WhatTheySee user={user} />
     </div>
+  )
+}
+
+/** Who decides while they cannot. */
+function NameDeputy({ user }: { user: User }) {
+  const words = useTexts(texts)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button disabled={user.hindrance !== null} onClick={() => setOpen(true)}>
+        {words.deputy}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <DeputyDialog user={user} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Before somebody leaves, or afterwards: a disabled account still has what it had. */
+function HandOver({ user }: { user: User }) {
+  const words = useTexts(texts)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button disabled={user.hindrance !== null} onClick={() => setOpen(true)}>
+        {words.handOver}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <HandoverDialog user={user} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -63,6 +109,7 @@ function useUserActions(user: UserDetail, onSecret: (secret: Secret) => void) {
   const reset = useCall(users.resetPassword)
   const disable = useCall(users.disable)
   const enable = useCall(users.enable)
+  const unlock = useCall(users.unlock)
   const signOut = useCall(users.signOut)
   const { id, name, username, version } = user
   const input = { params: { id }, body: { version } }
@@ -88,6 +135,7 @@ function useUserActions(user: UserDetail, onSecret: (secret: Secret) => void) {
       ),
     enable: () =>
       ask(words.enableTitle(name), words.enableText, words.enable, () => enable.mutateAsync(input).then(saying(words.enabledDone))),
+    unlock: () => void unlock.mutateAsync(input).then(saying(words.unlockedDone), refuse),
     signOut: () =>
       ask(words.signOutTitle(name), words.signOutText, words.signOut, () =>
         signOut.mutateAsync({ params: { id } }).then(saying(words.signedOutDone)),

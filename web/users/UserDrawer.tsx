@@ -2,6 +2,7 @@ import { Alert } from 'antd'
 import type { Authority } from '#contract/authority.ts'
 import { authorityNames } from '#contract/names/authority-names.ts'
 import { type User, type UserDetail, users } from '#contract/users.ts'
+import { momentText } from '../client/clock.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
 import { FactList } from '../plain/FactList.tsx'
@@ -41,6 +42,7 @@ function Shown({ user, ...others }: ShownProps) {
           title={hindrance.reason === 'own-account' ? words.ownAccount : words.beyondGrants(inWords(hindrance.missing))}
         />
       )}
+      {user.lockedUntil && <Alert type="warning" showIcon title={words.locked(momentText(user.lockedUntil))} />}
       <UserActions user={user} {...others} />
       <FactList
         facts={[

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { type User, UserQuery, users } from '#contract/users.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useListSearch } from '../client/list-search.ts'
@@ -15,6 +15,8 @@ import { userColumns } from './user-columns.tsx'
 import { useUserFilters } from './user-filters.tsx'
 import './users.css'
 import { ImportButton } from '../ui/imports/ImportButton.tsx'
+
+const SelectedUsers = lazy(async () => ({ default: (await import('../ui/batches/SelectedUsers.tsx')).SelectedUsers }))
 
 export function UsersPage() {
   const words = useTexts(texts)
@@ -34,6 +36,7 @@ export function UsersPage() {
     <>
       <ListPage
         exporting={{ list: 'users', route: users.list }}
+        selecting={{ Bar: SelectedUsers, of: (user: User) => user }}
         screen="/system/user"
         purpose={words.purpose}
         action={

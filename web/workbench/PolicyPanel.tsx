@@ -8,7 +8,7 @@ export function PolicyPanel({ policies }: { policies: readonly LatestPolicy[] })
   const words = useTexts(texts)
   return (
     <section className="panel" aria-labelledby="workbench-policies">
-      <div className="panel-head">
+      <div className="panel-head row apart gap-16">
         <h2 id="workbench-policies">{words.policies}</h2>
         <Link to="/zcfg">{words.allPolicies}</Link>
       </div>

@@ -11,7 +11,7 @@ export function WeekPanel({ items }: { items: readonly WeekItem[] }) {
   const labelOf = useLabel()
   return (
     <section className="panel" aria-labelledby="workbench-week">
-      <div className="panel-head">
+      <div className="panel-head row apart gap-16">
         <h2 id="workbench-week">{words.week}</h2>
         <Link to="/v2/project" search={{ tab: 'supervision' }}>
           {words.toWeek}

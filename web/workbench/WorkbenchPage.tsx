@@ -1,7 +1,11 @@
+import { Skeleton } from 'antd'
+import { Suspense } from 'react'
 import { type Workbench, workbench } from '#contract/workbench.ts'
+import { useChoice } from '../client/choice.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
 import { useMe } from '../client/session.ts'
+import { lazy } from '../lazy.tsx'
 import { PageHeading } from '../plain/PageHeading.tsx'
 import { Answered } from '../ui/feedback/Answered.tsx'
 import { ActivityPanel } from './ActivityPanel.tsx'
@@ -16,18 +20,42 @@ import './workbench.css'
 import './workbench-figures.css'
 import './workbench-activity.css'
 
-/** What has to be done now, and what one should know of one's own field. Everything comes in one answer. */
+const CalendarPanel = lazy(async () => (await import('./calendar/CalendarPanel.tsx')).CalendarPanel)
+
+/** What has to be done now, and what one should know of one's own field. Everything comes in one answer; the calendar by itself. */
 export function WorkbenchPage() {
   const words = useTexts(texts)
   const me = useMe()
-  const reply = useReply(workbench.read, {})
+  const [shown, show] = useChoice('show', ['tasks', 'calendar'])
   return (
     <>
       <PageHeading title={words[greeting(new Date())](me.name)} purpose={<WhoIAm />} action={<QuickActions />} />
-      <Answered reply={reply} rows={10}>
-        {(data) => <Panels data={data} />}
-      </Answered>
+      <div className="row below-16">
+        {(['tasks', 'calendar'] as const).map((name) => (
+          <button key={name} type="button" className="chip" aria-pressed={name === shown} onClick={() => show(name)}>
+            {words[name]}
+          </button>
+        ))}
+      </div>
+      {shown === 'calendar' ? <Calendar /> : <Tasks />}
     </>
+  )
+}
+
+function Tasks() {
+  return (
+    <Answered reply={useReply(workbench.read, {})} rows={10}>
+      {(data) => <Panels data={data} />}
+    </Answered>
+  )
+}
+
+/** Fetched when it is first looked at. */
+function Calendar() {
+  return (
+    <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 10 }} />}>
+      <CalendarPanel />
+    </Suspense>
   )
 }
 

@@ -6,6 +6,8 @@ import type { Connection, Transaction } from '../../database.ts'
 export type NewEvent = {
   projectId: string
   action: string
+  /** In whose place it was done. */
+  insteadOf?: { id: string; name: string } | null
   fromState: ProjectState
   toState: ProjectState
   reason?: string | null
@@ -17,10 +19,21 @@ export type NewEvent = {
 
 /** Writes one line of the history people read. */
 export async function addEvent(tx: Transaction, actor: Actor, event: NewEvent) {
-  const { projectId, action, fromState, toState, reason = null, deviations = [], record = null, before = null, after = null } = event
+  const {
+    projectId,
+    action,
+    insteadOf = null,
+    fromState,
+    toState,
+    reason = null,
+    deviations = [],
+    record = null,
+    before = null,
+    after = null,
+  } = event
   await tx`
-    insert into project_event (project_id, actor_id, actor_name, action, from_state, to_state, reason, deviations, record, before, after)
-    values (${projectId}, ${actor.id}, ${actor.name}, ${action}, ${fromState}, ${toState}, ${reason}, ${[...deviations]}, ${record},
+    insert into project_event (project_id, actor_id, actor_name, for_id, for_name, action, from_state, to_state, reason, deviations, record, before, after)
+    values (${projectId}, ${actor.id}, ${actor.name}, ${insteadOf?.id ?? null}, ${insteadOf?.name ?? null}, ${action}, ${fromState}, ${toState}, ${reason}, ${[...deviations]}, ${record},
       ${before === null ? null : tx.json(before as never)}, ${after === null ? null : tx.json(after as never)})` // any JSON value is fine here
 }
 
@@ -40,7 +53,7 @@ const pageSize = 50
 
 export async function listEvents(db: Connection, projectId: string, before: number | undefined) {
   const rows = await db<(Omit<ProjectEvent, 'at'> & { at: Date })[]>`
-    select id, at, actor_name as actor, action, from_state, to_state, reason, deviations, before, after from project_event
+    select id, at, actor_name as actor, for_name as instead_of, action, from_state, to_state, reason, deviations, before, after from project_event
     where project_id = ${projectId} ${before === undefined ? db`` : db`and id < ${before}`} order by id desc limit ${pageSize + 1}`
   return { items: rows.slice(0, pageSize).map((row) => ({ ...row, at: row.at.toISOString() })), more: rows.length > pageSize }
 }

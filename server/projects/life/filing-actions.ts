@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { faulty, Refusal } from '#contract/errors.ts'
 import type { Filing } from '#contract/filing.ts'
+import type { Actor } from '#domain/access.ts'
 import { hasFiler, isOwnerSide, mayTransfer } from '#domain/deciding.ts'
 import { begunFrom, copied } from '#domain/filing-copies.ts'
 import { isEditable } from '#domain/lifecycle.ts'
@@ -82,16 +83,29 @@ function refuseUnlessEditable({ actor }: FilingContext, dossier: LoadedDossier) 
 
 /** Hands a filing over to another filer of its region. */
 export async function transferFiling(context: FilingContext, id: string, { version, userId }: { version: number; userId: string }) {
+  const dossier = await lockVersion(context.tx, context.actor, id, version)
+  if (!mayTransfer(context.actor, dossier)) throw new Refusal('project.not-yours', { reason: 'not-decider' })
+  await giveTo(context, dossier, userId)
+}
+
+type Leaving = { id: string; version: number; from: string; to: string }
+
+/** The same for whoever manages the account of its filer; `steward` says which filings they look at for that. */
+export async function handOverFiling(context: FilingContext, { id, version, from, to }: Leaving, steward: Actor) {
+  const dossier = await lockVersion(context.tx, steward, id, version)
+  if (dossier.filerId !== from) throw new Refusal('record.not-found')
+  await giveTo(context, dossier, to)
+}
+
+async function giveTo(context: FilingContext, dossier: LoadedDossier, userId: string) {
   const { tx, actor, requestId } = context
-  const dossier = await lockVersion(tx, actor, id, version)
-  if (!mayTransfer(actor, dossier)) throw new Refusal('project.not-yours', { reason: 'not-decider' })
+  const { id, state, scopeCode: region, filerId, filing } = dossier
   if (!hasFiler(dossier)) throw closedTo(actor, dossier)
-  const next = (await listFilers(tx, dossier.scopeCode)).find(({ id: offered }) => offered === userId && offered !== dossier.filerId)
+  const next = (await listFilers(tx, region)).find(({ id: offered }) => offered === userId && offered !== filerId)
   if (!next) throw faulty({ field: 'userId', code: 'choice' })
   await store.saveFiler(tx, id, userId)
   await noteToucher(tx, id, userId)
-  await askInstead(tx, id, dossier.filerId, userId)
-  const { state, scopeCode: region, filerId, filing } = dossier
+  await askInstead(tx, id, filerId, userId)
   const change = { before: { filerId }, after: { filerId: userId } }
   await addEvent(tx, actor, { projectId: id, action: 'transfer', fromState: state, toState: state, ...change })
   await record(tx, actor, { event: 'project.transferred', subject: 'project', subjectId: id, region, ...change }, requestId)

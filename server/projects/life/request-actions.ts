@@ -24,6 +24,7 @@ export async function decideRequest(context: FilingContext, { projectId, request
   const request = await openRequest(context, projectId, requestId)
   refuseFor(obstaclesToDeciding(request, actor, dossier, grant), actor, dossier)
   if (grant) refuseFor(await contradictions(context, request, dossier), actor, dossier)
+  const { kind, askedBy: asker, dueOn } = request
   const effect = grant ? await carryOut({ ...context, dossier }, request) : {}
   const toState = grant ? stateAfterGranting(request, dossier) : dossier.state
   await closeRequest(tx, { id: requestId, state: grant ? 'granted' : 'refused', by: actor.id, decision })
@@ -34,8 +35,8 @@ export async function decideRequest(context: FilingContext, { projectId, request
     effect: { ...effect, reason: decision },
     sent,
     auditedAs: grant ? 'grant-request' : 'refuse-request',
+    request: { kind, askedBy: asker, dueOn, level: decidingLevelOf(request, dossier), consented: dossier.consented },
   })
-  const { kind, askedBy: asker } = request
   context.notices.push(...noticesOfDecision(actor.id, dossier, { request: kind, askedBy: asker, granted: grant, effect, toState }))
   reassessFiling(context, dossier)
 }

@@ -7,7 +7,7 @@ import type { Connection, Transaction } from '../../database.ts'
 import type { Encryption } from '../../encryption.ts'
 import { withOpenNumbers } from './identity-numbers.ts'
 
-export type StoredRequest = OpenRequest & { id: string; askedBy: string; state: string }
+export type StoredRequest = OpenRequest & { id: string; askedBy: string; state: string; dueOn: string }
 
 /** Identity numbers wait sealed. */
 type NewRequest = { projectId: string; kind: RequestKind; payload: unknown; askedBy: string; level: DecidingLevel; dueOn: string }
@@ -24,13 +24,15 @@ type Opening = { tx: Transaction; encryption: Pick<Encryption, 'open'> }
 
 /** One open request of a filing, with what deciding it needs to know. */
 export async function openRequest({ tx, encryption }: Opening, projectId: string, requestId: string): Promise<StoredRequest> {
-  const [row] = await tx<{ id: string; kind: RequestKind; payload: never; askedBy: string; state: string; consented: boolean }[]>`
-    select id, kind, payload, asked_by, state, consent_by is not null as consented from project_request
+  const [row] = await tx<
+    { id: string; kind: RequestKind; payload: never; askedBy: string; state: string; dueOn: string; consented: boolean }[]
+  >`
+    select id, kind, payload, asked_by, state, due_on, consent_by is not null as consented from project_request
     where id = ${requestId} and project_id = ${projectId} and state = 'open'`
   if (!row) throw new Refusal('record.not-found')
-  const { id, kind, askedBy, state, consented } = row
+  const { id, kind, askedBy, state, dueOn, consented } = row
   const payload = withOpenNumbers(row.payload, encryption)
-  return { ...asOpenRequest({ kind, payload, consented, askedBy }, await methodOf(tx, payload)), id, askedBy, state }
+  return { ...asOpenRequest({ kind, payload, consented, askedBy }, await methodOf(tx, payload)), id, askedBy, state, dueOn }
 }
 
 type Asked = { kind: RequestKind; payload: never; consented: boolean; askedBy: string }

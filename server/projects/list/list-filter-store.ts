@@ -82,11 +82,12 @@ function candidatesIn(db: Connection, question: ProjectQuery, area: AreaPart): F
 
 /** What holds for every piece alike. */
 export function wantedOf(db: Connection, actor: Actor, question: ProjectQuery): Fragment | null {
-  const { text, state, major, atLeast, atMost, riskLevel, mine, filer } = question
+  const { text, state, major, atLeast, atMost, riskLevel, mine, filer, ids } = question
   const conditions: Fragment[] = []
   if (text) conditions.push(db`strpos(project.search_text, ${text.toLowerCase()}) > 0`)
   if (mine) conditions.push(db`project.filer_id = ${actor.id}`)
   if (filer) conditions.push(db`project.filer_id = ${filer}`)
+  if (ids) conditions.push(db`project.id = any(${ids}::uuid[])`)
   if (state && state.length > 0) conditions.push(db`project.state in ${db(state)}`)
   conditions.push(...aboutFiling(db, question), ...analysedBy(db, question))
   if (major) conditions.push(major === 'yes' ? db`project.major_project is not null` : db`project.major_project is null`)
@@ -105,7 +106,7 @@ function both(db: Connection, one: Fragment | null, other: Fragment | null): Fra
 
 /** Whether every filter stands in the indexes of lists and, one at a time, in the figures of an area. */
 export const isRolledUp = (question: ProjectQuery) => {
-  const { text, source, atLeast, atMost, riskLevel, mine, filer, from, until, ownLevel } = question
-  const isWithin = !text && !source && atLeast === undefined && atMost === undefined && !riskLevel?.length && !mine && !filer
+  const { text, source, atLeast, atMost, riskLevel, mine, filer, ids, from, until, ownLevel } = question
+  const isWithin = !text && !source && atLeast === undefined && atMost === undefined && !riskLevel?.length && !mine && !filer && !ids
   return isWithin && !from && !until && !ownLevel && !isAnalysed(question)
 }

@@ -16,7 +16,7 @@ export async function listQueue(db: Connection, actor: Actor, query: QueueQuery)
   const first = waiting.map((one) => db`(${one} order by ${inOrder(db, query)} limit ${page * size})`)
   const [items, [counted]] = await Promise.all([
     db<Waiting[]>`
-      select json_build_object('id', project.id, 'name', project.name, 'number', project.number, 'kind', project.kind, 'state', project.state,
+      select json_build_object('id', project.id, 'version', project.version, 'name', project.name, 'number', project.number, 'kind', project.kind, 'state', project.state,
           'estimatedPrice', project.estimated_price, 'region', json_build_object('code', place.code, 'level', place.level,
           'name', json_build_object('en', place.name_en, 'zh', place.name_zh))) as project,
         (select json_build_object('score', score, 'level', level) from project_risk where project_risk.project_id = project.id) as risk,

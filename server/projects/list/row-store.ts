@@ -21,7 +21,7 @@ export type FoundRow = StoredRow & { cursorValue: string | null }
 
 /** What every view of a filing begins with. */
 export const ownColumns = (db: Connection) => db`
-  project.id, project.number, project.name, project.kind, project.state, project.stopped, project.trade, project.method, project.major_project,
+  project.id, project.version, project.number, project.name, project.kind, project.state, project.stopped, project.trade, project.method, project.major_project,
   project.estimated_price, project.contract_price, project.settlement_reviewed, project.paid, project.progress, project.planned_end, project.due_on,
   project.created_at, project.changed_at`
 
@@ -39,6 +39,7 @@ export const rowTables = (db: Connection) => db`
 
 export const rowFrom = (row: StoredRow): ProjectRow => ({
   id: row.id,
+  version: row.version,
   number: row.number,
   name: row.name,
   kind: row.kind,

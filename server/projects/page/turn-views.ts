@@ -4,6 +4,7 @@ import { isDecider, ownLevelOf } from '#domain/deciding.ts'
 import { isTurnOf, type Turn, turnsOf } from '#domain/turns.ts'
 import type { Connection } from '../../database.ts'
 import { decidersOf } from '../../notifications/recipient-store.ts'
+import { actingFor } from '../life/acting-for.ts'
 import type { LoadedDossier } from '../life/dossier-store.ts'
 import type { StoredRequestView } from './view-store.ts'
 
@@ -21,7 +22,9 @@ export async function turnViews(
   return Promise.all(
     turns.map(async (turn) => {
       const isNearest = await isOfNearestOffice(db, actor, dossier, turn)
-      return { ...turn, mine: isTurnOf(actor, turn, { filing: dossier, today: dossier.today, isNearest }) }
+      const isOwn = isTurnOf(actor, turn, { filing: dossier, today: dossier.today, isNearest })
+      const person = await actingFor(db, actor, dossier, turn)
+      return { ...turn, mine: isOwn || person !== null, insteadOf: person?.name ?? null }
     }),
   )
 }

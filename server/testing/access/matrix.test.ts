@@ -133,6 +133,7 @@ const pastTheDoor = new Set([
   'project.not-yours',
   'duty.separated',
   'paper.not-ready',
+  'deputy.refused',
   'input.unsupported-type',
 ])
 

@@ -1,12 +1,15 @@
 import type { RouteKey } from '#contract/api.ts'
 import type { Authority } from '#contract/authority.ts'
+import { accessToAgenda } from './agenda.ts'
 import { accessToAppeals, accessToLodging } from './appeals.ts'
 import { accessToExports } from './exports.ts'
 import { accessToFinding } from './finding.ts'
 import { accessToImports } from './imports.ts'
 import { accessToQuestions } from './questions.ts'
 import { accessToReports } from './reports.ts'
-import { accessToPhrases, accessToTemplates } from './templates.ts'
+import { accessToTemplates } from './templates.ts'
+import { accessTogether } from './together.ts'
+import { accessToUsers } from './users.ts'
 
 /** Who passes: anyone at all, anyone with a session (`newcomers` even before their first change of password), or holders of an authority. */
 export type Who = 'everyone' | 'newcomers' | 'sessions' | readonly Authority[] | { together: readonly Authority[] }
@@ -34,14 +37,14 @@ export const accessMatrix: Record<RouteKey, Access> = {
   ...rows(['SUPERVISE'], { 'papers.ofAppeal': 'hidden', 'papers.issueReply': 'hidden', 'papers.draftReply': 'hidden' }),
   ...rows(['SUPERVISE', 'PROJECT_MANAGEMENT'], { 'papers.issue': 'hidden' }),
   ...rows(['SUPERVISE'], accessToAppeals),
+  ...accessToAgenda,
   ...accessToExports,
   ...accessToImports,
   ...accessToFinding,
   ...accessToQuestions,
   ...rows(['PROJECT_MANAGEMENT'], accessToReports),
-  ...rows(['PROJECT_MANAGEMENT'], accessToTemplates),
-  ...rows(['PERSONAL_PROJECT_MANAGEMENT', 'VILLAGE_ADMIN'], { 'templates.options': 'own' }),
-  ...rows('sessions', accessToPhrases),
+  ...accessToTemplates,
+  ...accessTogether,
   ...rows(['PROJECT_MANAGEMENT', 'VILLAGE_ADMIN', 'SUPERVISE', 'PERSONAL_PROJECT_MANAGEMENT'], {
     'projects.read': 'hidden',
     'projects.events': 'hidden',
@@ -193,8 +196,6 @@ export const accessMatrix: Record<RouteKey, Access> = {
     'policies.list': 'own',
     'policies.latest': 'own',
     'policies.issuers': 'own',
-    'workbench.read': 'own',
-    'workbench.counts': 'own',
     'notifications.list': 'own',
     'notifications.stream': 'own',
     'notifications.read': 'hidden',
@@ -257,16 +258,7 @@ export const accessMatrix: Record<RouteKey, Access> = {
     'units.liftBadConduct': 'any',
   }),
   ...rows(['PERSONAL_PROJECT_MANAGEMENT', 'VILLAGE_ADMIN'], { 'units.propose': 'any' }),
-  ...rows(['USER_MANAGEMENT'], {
-    'users.list': 'own',
-    'users.read': 'hidden',
-    'users.create': 'refused',
-    'users.change': 'hidden',
-    'users.resetPassword': 'hidden',
-    'users.disable': 'hidden',
-    'users.enable': 'hidden',
-    'users.signOut': 'hidden',
-  }),
+  ...rows(['USER_MANAGEMENT'], accessToUsers),
   ...rows(['USER_MANAGEMENT', 'ROLE_MANAGEMENT'], { 'roles.options': 'own', 'scope.explanation': 'hidden' }),
   ...rows(['ROLE_MANAGEMENT'], {
     'roles.list': 'own',

@@ -71,8 +71,24 @@ test('more paid than settled is said where the archive asks for the reason', asy
 })
 
 test('the bar says whose turn it is and until when, and when it is one’s own', async () => {
-  const turn: TurnView = { task: 'review', by: 'deciders', level: 'county', request: null, until: '2030-01-07', mine: false }
-  const consent: TurnView = { task: 'consent', by: 'supervisors', level: null, request: 'termination', until: null, mine: true }
+  const turn: TurnView = {
+    task: 'review',
+    by: 'deciders',
+    level: 'county',
+    request: null,
+    until: '2030-01-07',
+    mine: false,
+    insteadOf: null,
+  }
+  const consent: TurnView = {
+    task: 'consent',
+    by: 'supervisors',
+    level: null,
+    request: 'termination',
+    until: null,
+    mine: true,
+    insteadOf: null,
+  }
   await show([], { turns: [turn, consent] })
   const turns = within(await screen.findByRole('list', { name: turnTexts.en.title }))
   turns.getByText(turnTexts.en.others(turnTexts.en.offices.county, turnTexts.en.tasks.review), { exact: false })
@@ -81,7 +97,7 @@ test('the bar says whose turn it is and until when, and when it is one’s own',
 })
 
 const turnOf = (changes: Partial<TurnView>): TurnView => ({
-  ...{ task: 'work', by: 'owner-side', level: null, request: null, until: '2030-01-07', mine: true },
+  ...{ task: 'work', by: 'owner-side', level: null, request: null, until: '2030-01-07', mine: true, insteadOf: null },
   ...changes,
 })
 const open = (...actions: ActionView['action'][]): ActionView[] => actions.map((action) => ({ action, obstacles: [] }))

@@ -12,12 +12,13 @@ export function WhoseTurn({ turns }: { turns: readonly TurnView[] }) {
   return (
     <ul className="stack gap-4" aria-label={words.title}>
       {turns.map((turn) => {
-        const { task, by, level, request, until, mine } = turn
+        const { task, by, level, request, until, mine, insteadOf } = turn
         const what = task === 'decide' && request ? names.requests[request] : words.tasks[task]
         const who = by === 'deciders' ? words.offices[level ?? 'town'] : words.parties[by]
         return (
           <li key={`${task} ${request}`}>
-            {mine ? <strong>{words.mine(what)}</strong> : words.others(who, what)} {until && <DueDay day={until} />}
+            {mine ? <strong>{insteadOf ? words.mineFor(insteadOf, what) : words.mine(what)}</strong> : words.others(who, what)}{' '}
+            {until && <DueDay day={until} />}
           </li>
         )
       })}

@@ -14,6 +14,7 @@ import { useAnalysisChips } from './analysis-chips.ts'
 import { ColumnChoice, useColumnChoice } from './ColumnChoice.tsx'
 import { projectColumns, usualColumns } from './project-columns.tsx'
 import { useProjectFilters } from './project-filters.tsx'
+import { SelectedFilings } from './selected-filings.ts'
 
 /** Loaded when somebody hands a filing over: a list does without the forms of a filing's page. */
 const TransferFromList = lazy(async () => ({ default: (await import('../actions/TransferFromList.tsx')).TransferFromList }))
@@ -40,6 +41,7 @@ export function FilingsList({ mine }: { mine: boolean }) {
     <>
       <List
         exporting={{ list: 'filings', route: projects.list, columns: exportedColumns(shown), ...(mine && { query: { mine } }) }}
+        selecting={{ Bar: SelectedFilings, of: (row: ProjectRow) => row }}
         search={search}
         reply={reply}
         columns={shown}

@@ -15,6 +15,7 @@ import { texts } from '../texts.ts'
 import { turnTexts } from '../turn-texts.ts'
 import { Risk } from './project-columns.tsx'
 import { useQueueFilters } from './queue-filters.tsx'
+import { SelectedFilings } from './selected-filings.ts'
 
 /** What waits for this decider, the most urgent first unless they want it otherwise. */
 export function QueueList() {
@@ -27,6 +28,7 @@ export function QueueList() {
   return (
     <List
       exporting={{ list: 'queue', route: projects.queue }}
+      selecting={{ Bar: SelectedFilings, of: ({ project }: QueueItem) => project }}
       search={search}
       reply={reply}
       columns={queueColumns({ words, names, tasks }, labelOf)}

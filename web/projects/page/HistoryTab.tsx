@@ -18,6 +18,7 @@ import { lifecycleTexts } from '../lifecycle-texts.ts'
 import { useMarkName } from '../mark-name.ts'
 import { pageTexts } from '../page-texts.ts'
 import { CorrectedFields } from '../records/CorrectedFields.tsx'
+import { turnTexts } from '../turn-texts.ts'
 import { AuditLines } from './AuditLines.tsx'
 import { historyTexts } from './history-texts.ts'
 import { useActionName } from './history-words.ts'
@@ -70,6 +71,7 @@ function HistoryPage({ project, before }: { project: ProjectDetail; before?: num
 }
 
 function Line({ project, event }: { project: ProjectDetail; event: ProjectEvent }) {
+  const words = useTexts(turnTexts)
   const names = useTexts(lifecycleTexts)
   const actionName = useActionName()
   return (
@@ -79,7 +81,7 @@ function Line({ project, event }: { project: ProjectDetail; event: ProjectEvent 
         {event.fromState !== event.toState && <span className="history-to">→ {names.states[event.toState as ProjectState]}</span>}
       </p>
       <p className="quiet">
-        {event.actor} · <Moment at={event.at} />
+        {event.insteadOf ? words.insteadOf(event.actor, event.insteadOf) : event.actor} · <Moment at={event.at} />
       </p>
       {event.reason && <blockquote>{event.reason}</blockquote>}
       {event.action === 'late-file' && <LateFile after={event.after} />}

@@ -37,7 +37,7 @@ export function Composer({ projectId, internal, label, help, send, busy, onSend,
     )
   }
   return (
-    <div className="stack gap-8">
+    <div className="stack gap-8 never-printed">
       <Mentions
         autoSize={{ minRows: 2 }}
         maxLength={questionBounds.text}

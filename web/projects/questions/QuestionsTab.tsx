@@ -57,7 +57,7 @@ export function QuestionsTab({ project }: { project: ProjectDetail }) {
           )}
         </Answered>
       </section>
-      <section>
+      <section className="never-printed">
         <h2>{words.newQuestion}</h2>
         <AskForm project={project} target={wholeFiling} name={words.wholeFiling} />
       </section>

@@ -61,6 +61,7 @@ export const eventsAfter = (given: ActionInputs): ProjectEvent[] =>
   projectActions.map((action, at) => ({
     id: at,
     at: moment,
+    insteadOf: null,
     actor: person.name,
     action,
     fromState: 'draft',

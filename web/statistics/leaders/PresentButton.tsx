@@ -2,12 +2,11 @@ import { FullscreenOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import type { StatisticsQuery } from '#contract/statistics.ts'
-import { bilingual, useTexts } from '../../client/language.ts'
+import { useTexts } from '../../client/language.ts'
 import { lazy } from '../../lazy.tsx'
+import { presentTexts } from './present-texts.ts'
 
 const Presentation = lazy(async () => (await import('./Presentation.tsx')).Presentation)
-
-export const presentTexts = bilingual({ en: { present: 'Full screen' }, zh: { present: '全屏展示' } })
 
 /** What it needs is loaded when somebody presses. */
 export function PresentButton({ query }: { query: StatisticsQuery }) {

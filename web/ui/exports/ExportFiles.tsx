@@ -1,8 +1,7 @@
 import { DeleteOutlined, DownloadOutlined } from '@ant-design/icons'
 import { Button, Flex, Progress } from 'antd'
-import { refusals } from '#contract/errors.ts'
 import { type Export, exports } from '#contract/exports.ts'
-import { refusalText } from '#contract/refusal-texts.ts'
+import { isPageRefusal, refusalText } from '#contract/refusal-texts.ts'
 import { download } from '../../client/download.ts'
 import { useLanguage, useTexts } from '../../client/language.ts'
 import { useCall, useReply } from '../../client/reply.ts'
@@ -72,11 +71,7 @@ function ExportProgress({ file: { state, rows, total, bytes, failure } }: { file
   const count = (number: number) => number.toLocaleString('en')
   if (state === 'waiting') return <span className="quiet small">{words.waiting}</span>
   if (state === 'failed')
-    return (
-      <span className="danger small">
-        {failure && failure in refusals ? refusalText(language, failure as keyof typeof refusals, {}) : failure}
-      </span>
-    )
+    return <span className="danger small">{failure && isPageRefusal(failure) ? refusalText(language, failure, {}) : failure}</span>
   if (state === 'done') return <span className="quiet small figure">{words.finished(count(rows), sizeText(bytes ?? 0))}</span>
   return (
     <>

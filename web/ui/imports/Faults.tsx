@@ -1,10 +1,10 @@
 import { Pagination } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { type FieldFault, refusals } from '#contract/errors.ts'
+import type { FieldFault } from '#contract/errors.ts'
 import { fieldFaults } from '#contract/field-faults.ts'
 import type { ImportFault } from '#contract/imports.ts'
 import type { Language } from '#contract/language.ts'
-import { fieldFaultText, refusalText } from '#contract/refusal-texts.ts'
+import { fieldFaultText, isPageRefusal, refusalText } from '#contract/refusal-texts.ts'
 import { useLabel, useLanguage, useTexts } from '../../client/language.ts'
 import { useIsNarrow } from '../../plain/is-narrow.ts'
 import { importTexts } from './import-texts.ts'
@@ -13,7 +13,7 @@ const isFieldFault = (code: string): code is FieldFault => (fieldFaults as reado
 
 const faultText = (language: Language, { code, facts }: ImportFault) => {
   if (isFieldFault(code)) return fieldFaultText(language, code, facts)
-  return code in refusals ? refusalText(language, code as keyof typeof refusals, facts) : code
+  return isPageRefusal(code) ? refusalText(language, code, facts) : code
 }
 
 /** Of a page. */

@@ -1,9 +1,8 @@
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { Alert, Button, Flex, Modal, Progress, Upload } from 'antd'
 import { useState } from 'react'
-import { refusals } from '#contract/errors.ts'
 import { type ImportDetail, type ImportedSheet, imports, sheetTitles } from '#contract/imports.ts'
-import { refusalText } from '#contract/refusal-texts.ts'
+import { isPageRefusal, refusalText } from '#contract/refusal-texts.ts'
 import { callForFile } from '../../client/api.ts'
 import { download } from '../../client/download.ts'
 import { useLabel, useLanguage, useTexts } from '../../client/language.ts'
@@ -118,11 +117,7 @@ function Workbook({ given, onRemoved }: { given: ImportDetail; onRemoved: () => 
         </>
       )}
       {state === 'failed' && (
-        <Alert
-          type="error"
-          showIcon
-          title={failure && failure in refusals ? refusalText(language, failure as keyof typeof refusals, {}) : words.states.failed}
-        />
+        <Alert type="error" showIcon title={failure && isPageRefusal(failure) ? refusalText(language, failure, {}) : words.states.failed} />
       )}
       {state === 'sound' && <Decision id={id} />}
       {state === 'done' && <Alert type="success" showIcon title={words.done(figure(rows))} />}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { ScreenPath } from '#contract/screens.ts'
 import { useTexts } from '../../client/language.ts'
 import type { ListSearch } from '../../client/list-search.ts'
@@ -15,6 +15,7 @@ import { type Counted, ListPager } from './ListPager.tsx'
 import { ListTable } from './ListTable.tsx'
 import type { ListColumn, ListValues, Opening } from './list-column.ts'
 import { listTexts } from './list-texts.ts'
+import type { Selecting, Ticking } from './selecting.ts'
 import './list.css'
 
 type Props<Row, Values extends ListValues> = {
@@ -32,6 +33,8 @@ type Props<Row, Values extends ListValues> = {
   opening?: Opening<Row>
   /** As what the list can be taken away, and whatever of its question is not in the address. */
   exporting?: Omit<Exporting, 'query'> & { query?: object }
+  /** What can be done to several rows at once. */
+  selecting?: Selecting<Row> | undefined
   /** What to say while there is nothing at all; with filters in use it says that nothing matches. */
   empty: { title: string; text: string; action?: ReactNode }
 }
@@ -50,10 +53,16 @@ type ListProps<Row, Values extends ListValues> = Omit<Props<Row, Values>, 'scree
 
 /** The list alone, for a tab. */
 export function List<Row extends object, Values extends ListValues>(props: ListProps<Row, Values>) {
-  const { search, reply, columns, keyOf, filters = [], chips = [], opening, exporting } = props
+  const { search, reply, columns, keyOf, filters = [], chips = [], opening, exporting, selecting } = props
   const isNarrow = useIsNarrow()
   const set = search.set as ListSearch<ListValues>['set'] // Only page, size and order are changed here, which every list has.
-  const shown = { rows: reply.data?.items, columns, keyOf, opening, empty: <Nothing {...props} /> }
+  const [isSelecting, setSelecting] = useState(false)
+  const [ticking, setTicking] = useState<Ticking | null>(null)
+  const ticked: ListColumn<Row>[] =
+    isSelecting && selecting && ticking
+      ? [{ key: 'selected', title: ticking.title, stays: true, show: (row) => ticking.box(selecting.of(row)) }]
+      : []
+  const shown = { rows: reply.data?.items, columns: [...ticked, ...columns], keyOf, opening, empty: <Nothing {...props} /> }
 
   return (
     // While another page is on its way, the rows of the one before stay.
@@ -70,8 +79,14 @@ export function List<Row extends object, Values extends ListValues>(props: ListP
           counted={reply.data}
           isNarrow={isNarrow}
           onChange={set}
+          onSelect={selecting && !isSelecting ? () => setSelecting(true) : undefined}
           exporting={exporting && { ...exporting, query: { ...questionOf(search.values), ...exporting.query } }}
         />
+      )}
+      {isSelecting && selecting && (
+        <Suspense>
+          <selecting.Bar rows={reply.data?.items.map(selecting.of) ?? []} onTicking={setTicking} onClose={() => setSelecting(false)} />
+        </Suspense>
       )}
     </section>
   )

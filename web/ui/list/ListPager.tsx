@@ -19,11 +19,12 @@ type Props = {
   counted: Counted
   isNarrow: boolean
   onChange: (changes: Changes) => void
+  onSelect?: (() => void) | undefined
   exporting?: Exporting | undefined
 }
 
 /** Numbers as far as they reach; from the last of them, and beyond, one page leads to the next. */
-export function ListPager({ values, counted, isNarrow, onChange, exporting }: Props) {
+export function ListPager({ values, counted, isNarrow, onChange, onSelect, exporting }: Props) {
   const words = useTexts(listTexts)
   const { page, size, after } = values
   const { total, exact = total <= numberedUpTo, next } = counted
@@ -36,6 +37,11 @@ export function ListPager({ values, counted, isNarrow, onChange, exporting }: Pr
       <span className="row gap-8">
         <span className="quiet figure">{words.total(said)}</span>
         {!isNarrow && <Density />}
+        {onSelect && (
+          <Button type="text" onClick={onSelect}>
+            {words.select}
+          </Button>
+        )}
         {exporting && <ExportButton exporting={exporting} total={said} />}
       </span>
       <div className="row gap-12">
