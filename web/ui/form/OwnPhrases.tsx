@@ -10,13 +10,13 @@ const texts = bilingual({
     none: 'You keep no sentences yet.',
     keep: 'Keep what I wrote',
     forget: (phrase: string) => `Forget “${phrase}”`,
-    most: `Up to ${memoryRules.phrases} sentences of up to ${memoryRules.phraseLength} characters; only you see them.`,
+    most: (phrases: number, length: number) => `Up to ${phrases} sentences of up to ${length} characters; only you see them.`,
   },
   zh: {
     none: '尚未保存常用意见。',
     keep: '保存当前意见',
     forget: (phrase) => `删除“${phrase}”`,
-    most: `最多保存 ${memoryRules.phrases} 条，每条不超过 ${memoryRules.phraseLength} 个字符，仅本人可见。`,
+    most: (phrases, length) => `最多保存 ${phrases} 条，每条不超过 ${length} 个字符，仅本人可见。`,
   },
 })
 
@@ -54,7 +54,7 @@ export function OwnPhrases({ typed, onSay }: { typed: () => string; onSay: (phra
       >
         {words.keep}
       </Button>
-      <span className="quiet small">{words.most}</span>
+      <span className="quiet small">{words.most(memoryRules.phrases, memoryRules.phraseLength)}</span>
     </>
   )
 }
