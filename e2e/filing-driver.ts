@@ -2,6 +2,7 @@ import { type APIRequestContext, type Browser, type BrowserContext, expect, type
 import type { Language } from '#contract/language.ts'
 import type { ProjectAction } from '#contract/lifecycle.ts'
 import { projectActionRoutes } from '#contract/projects.ts'
+import { addDays } from '#domain/days.ts'
 import { demoPassword } from '../server/demo/accounts.ts'
 import { picture } from '../server/projects/testing.ts'
 import { follow, prepare, type Width } from './server.ts'
@@ -75,7 +76,9 @@ export const contractTerms = {
   get contractStart() {
     return dayOf.format()
   },
-  contractEnd: '2027-06-30',
+  get contractEnd() {
+    return addDays(today(), 225)
+  },
   prepaymentPercent: 20,
   retentionPercent: 3,
   subcontracted: 'no',

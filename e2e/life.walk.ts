@@ -6,7 +6,7 @@ import { historyTexts } from '../web/projects/page/history-texts.ts'
 import { pageTexts } from '../web/projects/page-texts.ts'
 import { stepNames } from '../web/terms/step-names.ts'
 import { reasonTexts } from '../web/ui/form/form-texts.ts'
-import { pdf, person, submitted, take, today, unique, upload } from './filing-driver.ts'
+import { contractTerms, pdf, person, submitted, take, today, unique, upload } from './filing-driver.ts'
 import { accept, act, choose, day, nextStage, openAction, openProject, projectSummary, prove } from './filing-forms.ts'
 import { openRow } from './rows.ts'
 import { noAxeViolation, noSidewaysScroll, test } from './server.ts'
@@ -104,7 +104,7 @@ async function signWithTeam(page: Page, name: string) {
     await form.getByLabel(actionTexts.en.contractPrice).fill('78000')
     await day(form, actionTexts.en.signDate, today())
     await day(form, actionTexts.en.contractStart, today())
-    await day(form, actionTexts.en.contractEnd, '2027-06-30')
+    await day(form, actionTexts.en.contractEnd, contractTerms.contractEnd)
     await form.getByLabel(actionTexts.en.prepaymentPercent).fill('20')
     await form.getByLabel(actionTexts.en.retentionPercent).fill('3')
     await choose(page, actionTexts.en.subcontracted, actionTexts.en.no)
