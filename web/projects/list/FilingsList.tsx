@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ProjectPage, ProjectRow } from '#contract/project-views.ts'
-import { ProjectQuery, projects } from '#contract/projects.ts'
+import { ownerSide, ProjectQuery, projects } from '#contract/projects.ts'
 import { useLabel, useTexts } from '../../client/language.ts'
 import { useListSearch } from '../../client/list-search.ts'
 import { useReply } from '../../client/reply.ts'
@@ -19,6 +19,8 @@ import { SelectedFilings } from './selected-filings.ts'
 /** Loaded when somebody hands a filing over: a list does without the forms of a filing's page. */
 const TransferFromList = lazy(async () => ({ default: (await import('../actions/TransferFromList.tsx')).TransferFromList }))
 
+const NewFilingForm = lazy(async () => ({ default: (await import('../NewFilingForm.tsx')).NewFilingForm }))
+
 /** The filings one may see, or those one runs oneself. */
 export function FilingsList({ mine }: { mine: boolean }) {
   const words = useTexts(texts)
@@ -26,10 +28,13 @@ export function FilingsList({ mine }: { mine: boolean }) {
   const isNarrow = useIsNarrow()
   const search = useListSearch(ProjectQuery)
   const reply = useReply(projects.list, { query: { ...search.values, ...(mine && { mine }) } }, { keepPrevious: true })
-  const mayHandOver = useMe().authorities.includes('VILLAGE_ADMIN') && !mine
+  const { authorities } = useMe()
+  const mayHandOver = authorities.includes('VILLAGE_ADMIN') && !mine
   const [handedOver, handOver] = useState<string | null>(null)
-  const columns = projectColumns(words, labelOf, mayHandOver ? ({ id }) => handOver(id) : null)
-  const { chosen, choose } = useColumnChoice(mayHandOver ? [...usualColumns, 'filer'] : usualColumns)
+  const mayCopy = ownerSide.some((code) => authorities.includes(code))
+  const [copied, copy] = useState<ProjectRow | null>(null)
+  const columns = projectColumns(words, labelOf, { handOver: mayHandOver ? ({ id }) => handOver(id) : null, copy: mayCopy ? copy : null })
+  const { chosen, choose } = useColumnChoice([...usualColumns, ...(mayHandOver ? ['filer'] : []), ...(mayCopy ? ['copy'] : [])])
   const shown = isNarrow ? columns : columns.filter(({ key }) => key === 'name' || chosen.includes(key))
 
   return (
@@ -56,12 +61,17 @@ export function FilingsList({ mine }: { mine: boolean }) {
           <TransferFromList key={handedOver} id={handedOver} onClose={() => handOver(null)} />
         </Suspense>
       )}
+      {copied && (
+        <Suspense>
+          <NewFilingForm key={copied.id} open copyOf={copied} onClose={() => copy(null)} />
+        </Suspense>
+      )}
     </>
   )
 }
 
 /** The number stands in the column of the name, in a file it has its own. */
-const exportedColumns = (shown: readonly { key: string }[]) => ['number', ...shown.map(({ key }) => key)]
+const exportedColumns = (shown: readonly { key: string }[]) => ['number', ...shown.map(({ key }) => key).filter((key) => key !== 'copy')]
 
 /** Never a sum of part of them: it would look like the sum of all. */
 function Sums({ sums, total }: Pick<ProjectPage, 'sums' | 'total'>) {
