@@ -5,7 +5,7 @@ import { type StatisticsQuery, statistics } from '#contract/statistics.ts'
 import { useLabel, useTexts } from '../../client/language.ts'
 import { useReply } from '../../client/reply.ts'
 import { Answered } from '../../ui/feedback/Answered.tsx'
-import { Cards } from '../Cards.tsx'
+import { cardThemes, ThemeCards } from '../Cards.tsx'
 import { Chart } from '../Chart.tsx'
 import type { ChartSpec, Material } from '../chart-spec.ts'
 import { useMaterial } from '../material.ts'
@@ -18,8 +18,10 @@ import { useTurning } from './use-turning.ts'
 
 /** In milliseconds: the figures are asked for again while they are shown. */
 const refreshed = 60_000
-/** As much larger as a page is read from across a room; a telephone is held in the hand. */
-const enlarged = 1.5
+/** In pixels: three cards, or a chart, fill as much. */
+const [cardsWidth, chartWidth] = [640, 960]
+/** As large as a page is read from across a room; a telephone is held in the hand. */
+const enlargedTo = (width: number) => Math.max(1, window.innerWidth / width)
 
 type Props = { query: StatisticsQuery; onClose: () => void }
 
@@ -29,7 +31,7 @@ export function Presentation({ query, onClose }: Props) {
   const labelOf = useLabel()
   const reply = useReply(statistics.read, { query }, { keepPrevious: true, every: () => refreshed })
   const material = useMaterial(reply.data, query)
-  const pages = usePages(material)
+  const pages = pagesOf(material)
   const { at, isGoing, turn, toggle } = useTurning(pages.length)
   useFullScreen(onClose)
   const page = pages[at]
@@ -60,7 +62,7 @@ export function Presentation({ query, onClose }: Props) {
           page && (
             <section
               className="stack gap-16"
-              style={{ zoom: material?.isNarrow ? 1 : enlarged }}
+              style={{ zoom: enlargedTo(page.width) }}
               aria-live={isGoing ? 'off' : 'polite'}
               aria-label={page.title}
             >
@@ -74,21 +76,25 @@ export function Presentation({ query, onClose }: Props) {
   )
 }
 
-type Page = { title: string; content: ReactNode }
+/** A page is drawn as if the screen were so wide, and enlarged to fill it. */
+type Page = { title: string; width: number; content: ReactNode }
 
-function usePages(material: Material | null): Page[] {
-  const words = useTexts(leaderTexts)
+function pagesOf(material: Material | null): Page[] {
   if (!material) return []
   const charts = chartsOf(material).filter(({ option }) => option !== null)
   return [
-    { title: words.figures, content: <Cards material={material} /> },
-    ...charts.map((spec) => ({ title: spec.title, content: <ChartPage key={spec.id} spec={spec} /> })),
+    ...cardThemes.map((theme) => ({
+      title: material.words.themes[theme],
+      width: cardsWidth,
+      content: <ThemeCards material={material} theme={theme} />,
+    })),
+    ...charts.map((spec) => ({ title: spec.title, width: chartWidth, content: <ChartPage key={spec.id} spec={spec} /> })),
   ]
 }
 
 /** As high as the screen leaves room for; what has many bars is scrolled. */
 function ChartPage({ spec }: { spec: ChartSpec }) {
-  const room = Math.max(320, (window.innerHeight - 240) / enlarged)
+  const room = Math.max(320, (window.innerHeight - 260) / enlargedTo(chartWidth))
   return (
     <>
       <p className="quiet">{spec.note}</p>

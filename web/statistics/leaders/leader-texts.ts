@@ -3,7 +3,6 @@ import { bilingual } from '../../client/bilingual.ts'
 export const leaderTexts = bilingual({
   en: {
     title: (region: string) => `Analysis of ${region}`,
-    figures: 'Figures',
     page: (at: number, of: number) => `${at} of ${of}`,
     previous: 'Previous page',
     next: 'Next page',
@@ -14,7 +13,6 @@ export const leaderTexts = bilingual({
   },
   zh: {
     title: (region) => `${region}数据分析`,
-    figures: '主要数据',
     page: (at, of) => `第 ${at} 页，共 ${of} 页`,
     previous: '上一页',
     next: '下一页',
