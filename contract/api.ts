@@ -20,6 +20,7 @@ import { imports } from './imports.ts'
 import { inspections } from './inspections.ts'
 import { limits } from './limits.ts'
 import { lookup } from './lookup.ts'
+import { memory } from './memory.ts'
 import { notifications } from './notifications.ts'
 import { openData } from './open-data.ts'
 import { papers } from './papers.ts'
@@ -38,6 +39,7 @@ import { session } from './session.ts'
 import { statistics } from './statistics.ts'
 import { supervision } from './supervision.ts'
 import { talent } from './talent.ts'
+import { templates } from './templates.ts'
 import { todoCounts } from './todo-kinds.ts'
 import { units } from './units.ts'
 import { users } from './users.ts'
@@ -86,6 +88,8 @@ export const api = {
   lookup,
   statistics,
   reports,
+  templates,
+  memory,
 } satisfies Record<string, Record<string, Route>>
 
 export const allRoutes: readonly Route[] = Object.values(api).flatMap((feature) => Object.values(feature))

@@ -19,6 +19,7 @@ export const auditSubjects = {
   export: { en: 'Export', zh: '导出' },
   import: { en: 'Import', zh: '导入' },
   report: { en: 'Monthly report', zh: '月报' },
+  template: { en: 'Filing template', zh: '备案模板' },
   installation: { en: 'Installation', zh: '平台' },
   'open-data': { en: 'Open data', zh: '数据开放' },
 } as const satisfies Record<string, Label>
@@ -67,6 +68,9 @@ export const auditEvents: Readonly<Record<string, Label>> = {
   'import.written': { en: 'Workbook brought in', zh: '导入工作簿' },
   'import.codes-fetched': { en: 'Activation codes fetched', zh: '领取激活码' },
   'export.table-made': { en: 'Table exported', zh: '导出表格' },
+  'template.created': { en: 'Filing template added', zh: '新增备案模板' },
+  'template.changed': { en: 'Filing template changed', zh: '修改备案模板' },
+  'template.removed': { en: 'Filing template removed', zh: '删除备案模板' },
   'report.made': { en: 'Monthly report made', zh: '生成月报' },
   'report.downloaded': { en: 'Monthly report downloaded', zh: '下载月报' },
   'report.subscribed': { en: 'Subscribed to a monthly report', zh: '订阅月报' },

@@ -156,8 +156,8 @@ export const projects = {
     method: 'POST',
     path: '/projects',
     gate: ownerSide,
-    does: 'Begins a draft, empty or as a copy of an earlier filing without its days, amounts, decisions and papers',
-    body: object({ name: text(1, 100), kind: projectKind, regionCode, copyOf: T.Optional(id) }),
+    does: 'Begins a draft, empty, from a template, or as a copy of an earlier filing without its days, amounts, decisions and papers',
+    body: object({ name: text(1, 100), kind: projectKind, regionCode, copyOf: T.Optional(id), template: T.Optional(id) }),
     reply: ProjectDetail,
   }),
   read: route({

@@ -7,6 +7,8 @@ import { texts as shellTexts } from '../web/shell/texts.ts'
 import { cardTexts } from '../web/statistics/card-texts.ts'
 import { changeTexts } from '../web/statistics/change-texts.ts'
 import { chartTexts } from '../web/statistics/chart-texts.ts'
+import { leaderTexts } from '../web/statistics/leaders/leader-texts.ts'
+import { presentTexts } from '../web/statistics/leaders/present-texts.ts'
 import { texts as statisticsTexts } from '../web/statistics/texts.ts'
 import { chipTexts, listTexts } from '../web/ui/list/list-texts.ts'
 import { enter, noAxeViolation, noSidewaysScroll, prepare, test, widths } from './server.ts'
@@ -40,6 +42,8 @@ test('a county is followed down to a village, its list and one project, and ever
   // Any of them will do: the list was opened for one of them.
   await page.locator('.row-opener').first().click()
   await expect(page).toHaveURL(/\/v2\/project\/[0-9a-f-]{36}/)
+
+  await present(page)
 
   await page.goto('/stati/index')
   await card(page, cardTexts.zh.onTime).locator('.card-value').getByRole('link').click()
@@ -87,6 +91,30 @@ test('charts are taken along as pictures, and on a telephone nothing runs off th
   await drawn(page)
   await noSidewaysScroll(page)
 })
+
+/** Over the whole screen: pages turn by key and button, whoever wants no motion is left in peace, and Escape leaves. */
+async function present(page: Page) {
+  const words = leaderTexts.zh
+  await page.goto('/stati/index')
+  await page.getByRole('button', { name: presentTexts.zh.present }).click()
+  const screen = page.getByRole('dialog', { name: words.title('临溪县') })
+  await expect(screen.getByRole('heading', { name: statisticsTexts.zh.themes.scale })).toBeVisible()
+  await expect(screen.getByRole('button', { name: words.go })).toBeVisible()
+  await noAxeViolation(page)
+  for (const theme of ['cost', 'procurement', 'supervision'] as const) {
+    await page.keyboard.press('ArrowRight')
+    await expect(screen.getByRole('heading', { name: statisticsTexts.zh.themes[theme] })).toBeVisible()
+  }
+  await screen.getByRole('button', { name: words.next }).click()
+  await expect(screen.getByRole('heading', { name: chartTexts.zh.months.title })).toBeVisible()
+  await expect(screen.locator('.chart-canvas')).toHaveAttribute('data-drawn', 'true')
+  for (let back = 0; back < 4; back++) await page.keyboard.press('ArrowLeft')
+  await expect(screen.getByRole('heading', { name: statisticsTexts.zh.themes.scale })).toBeVisible()
+  await screen.getByRole('button', { name: words.go }).click()
+  await expect(screen.getByRole('button', { name: words.pause })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(screen).toBeHidden()
+}
 
 /** The first chart is on the page, and so are all the others. */
 async function drawn(page: Page) {

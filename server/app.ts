@@ -39,6 +39,7 @@ import { inspectionRoutes } from './inspections/routes.ts'
 import { limitRoutes } from './limits/routes.ts'
 import { lookupRoutes } from './lookup/routes.ts'
 import { manualRoutes } from './manual.ts'
+import { memoryRoutes } from './memory/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { openDataRoutes } from './open-data/routes.ts'
 import { paperRoutes } from './papers/routes.ts'
@@ -66,6 +67,7 @@ import { recogniseCallers, sessionRoutes } from './session/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
 import { supervisionRoutes } from './supervision/routes.ts'
 import { talentRoutes } from './talent/routes.ts'
+import { templateRoutes } from './templates/routes.ts'
 import { unitRoutes } from './units/routes.ts'
 import { watchUnusedLines } from './unused-lines.ts'
 import { userRoutes } from './users/routes.ts'
@@ -177,6 +179,8 @@ export async function buildApp({
         pickRoutes(features, db)
         findingRoutes(features, services)
         questionRoutes(features, db)
+        templateRoutes(features, db)
+        memoryRoutes(features, db)
         alertRoutes(features, services)
         riskRoutes(features, db, nudge)
         ratingRoutes(features, db, nudge)

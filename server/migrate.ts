@@ -20,6 +20,7 @@ export const schemaFiles = [
   'project-records',
   'project-requests',
   'questions',
+  'templates',
   'evidence',
   'risk',
   'alerts',

@@ -14,6 +14,7 @@ import { stepsOfPolicies } from './policies.ts'
 import { stepOfSubscription } from './reports.ts'
 import { carryOut } from './step.ts'
 import { stepsOfSupervision } from './supervision.ts'
+import { stepOfTemplates } from './templates.ts'
 
 type Terms = { today: string; passwordHash: string; services: County['services'] | null }
 
@@ -45,6 +46,7 @@ async function tellAll(offices: Offices, services: County['services']) {
     ...stepsOfExperts(county),
     ...stepsOfDraws(county),
     stepOfSubscription(county),
+    stepOfTemplates(county),
     stepOfLeave(county),
     ...stepsOfAppeals(county, await hashPassword(demoAppealPassword)),
   ])

@@ -79,6 +79,8 @@ create table acceptance (
 );
 -- serves: the judgements of a filing
 create index acceptance_by_project on acceptance (project_id, decided_at desc);
+-- serves: whom somebody last wrote down as acceptors
+create index acceptance_by_decider on acceptance (decided_by, decided_at desc);
 
 -- The history of a filing as people read it; the audit trail proves it.
 create table project_event (

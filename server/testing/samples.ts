@@ -14,6 +14,7 @@ import { reportSamples } from './report-samples.ts'
 import type { Make, Sample } from './sample.ts'
 import { supervisionSamples } from './supervision-samples.ts'
 import { talentSamples } from './talent-samples.ts'
+import { templateSamples } from './template-samples.ts'
 import type { TestServer } from './test-server.ts'
 import { thingMakers, type VillageState } from './things.ts'
 import { togetherSamples } from './together-samples.ts'
@@ -202,6 +203,7 @@ export function sampleMakers(testServer: TestServer): Record<RouteKey, Make> {
     ...paperSamples(testServer),
     ...questionSamples(testServer),
     ...reportSamples(testServer),
+    ...templateSamples(testServer),
 
     'notifications.list': none,
     'notifications.stream': none,

@@ -48,17 +48,32 @@ async function countUnits(db: Connection, filter: Filter): Promise<number> {
 
 type Choice = { actorId: string } & Input<typeof units.options>['query']
 
-/** Two short lists rather than one condition, so that the confirmed ones arrive in the order of their index. */
+/**
+ * Short lists rather than one condition, so that the confirmed ones arrive in the order of their index. Before anything is typed, the units of
+ * one's own latest filings come first.
+ */
 export async function listUnitOptions(db: Connection, { actorId, text, role, id }: Choice): Promise<UnitOption[]> {
   if (id !== undefined) return readOption(db, id)
   const where = matching(db, { text, role })
   const option = db`select ${optionColumns(db)}, unit.initials from unit`
-  return db<UnitOption[]>`
+  const own =
+    text === undefined
+      ? await db<UnitOption[]>`
+          ${option} where ${where} and (state = 'confirmed' or state = 'proposed' and proposed_by = ${actorId}) and unit.id in (${ownUnits(db, actorId)})
+          order by initials, name, id limit 10`
+      : []
+  const found = await db<UnitOption[]>`
     select * from (
       (${option} where ${where} and state = 'confirmed' order by initials, name, id limit 20) union all
       (${option} where ${where} and state = 'proposed' and proposed_by = ${actorId} order by initials, name, id limit 20)) found
     order by initials, name, id limit 20`
+  return [...own, ...found.filter((unit) => !own.some((known) => known.id === unit.id))].slice(0, 20)
 }
+
+/** The units that took part in the latest filings of one's own. */
+const ownUnits = (db: Connection, actorId: string) => db`
+  select unnest(array[owner_unit_id, supplier_unit_id]) from (
+    select owner_unit_id, supplier_unit_id from project where filer_id = ${actorId} order by created_at desc, id desc limit 30) latest`
 
 export const readOption = async (db: Connection, id: string): Promise<UnitOption[]> => [
   ...(await db<UnitOption[]>`select ${optionColumns(db)} from unit where id = ${id}`),

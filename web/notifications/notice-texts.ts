@@ -4,7 +4,7 @@ import type { NoticeFacts, NoticeKind } from '#contract/notifications.ts'
 import { bilingual } from '../client/bilingual.ts'
 import { overdueEn, overdueZh } from './overdue-texts.ts'
 import { reminderKinds, reminderTitles } from './reminder-texts.ts'
-import { requestEn, requestZh } from './request-words.ts'
+import { requestWords } from './request-words.ts'
 
 type Said = (facts: NoticeFacts) => string
 type Words = {
@@ -24,9 +24,9 @@ export const noticeTexts = bilingual<Words>({
       'filing.to-review': () => 'A filing needs your review',
       'filing.to-accept': () => 'Completed work needs acceptance',
       'filing.to-archive': () => 'A settled filing is ready to be archived',
-      'request.asked': (facts) => `A request needs your decision${requestEn(facts)}`,
+      'request.asked': (facts) => `A request needs your decision${requestWords.en.of(facts)}`,
       'request.consent-awaited': () => 'Termination of stopped work needs your consent',
-      'request.consented': (facts) => `A supervisor consented, you can now decide the request${requestEn(facts)}`,
+      'request.consented': (facts) => `A supervisor consented, you can now decide the request${requestWords.en.of(facts)}`,
       ...reminderTitles.en,
       'filing.approved': () => 'Your filing was approved and has its number',
       'filing.passed-on': () => 'The town approved your filing and passed it on to the county',
@@ -42,8 +42,8 @@ export const noticeTexts = bilingual<Words>({
       'filing.transferred': ({ person }) => `The filing was handed to ${person ?? 'another filer'}`,
       'filing.stopped': () => 'A supervisor ordered the work to stop',
       'filing.lifted': () => 'The stop order was lifted',
-      'request.granted': (facts) => `Your request was approved${requestEn(facts)}`,
-      'request.refused': (facts) => `Your request was rejected${requestEn(facts)}`,
+      'request.granted': (facts) => `Your request was approved${requestWords.en.of(facts)}`,
+      'request.refused': (facts) => `Your request was rejected${requestWords.en.of(facts)}`,
       'evidence.replaced': ({ file }) => `A file was replaced: ${file ?? ''}`,
       'filing.watched': () => 'Something happened to a filing you watch',
       'question.asked': ({ person }) => `${person} asked you a question`,
@@ -153,9 +153,9 @@ export const noticeTexts = bilingual<Words>({
       'filing.to-review': () => '有备案待您审核',
       'filing.to-accept': () => '有已完工项目待验收',
       'filing.to-archive': () => '有已结算项目待归档',
-      'request.asked': (facts) => `有${requestZh(facts)}申请待您办理`,
+      'request.asked': (facts) => `有${requestWords.zh.of(facts)}申请待您办理`,
       'request.consent-awaited': () => '停工项目申请终止，待您出具意见',
-      'request.consented': (facts) => `监督人员已同意${requestZh(facts)}申请，请办理`,
+      'request.consented': (facts) => `监督人员已同意${requestWords.zh.of(facts)}申请，请办理`,
       ...reminderTitles.zh,
       'filing.approved': () => '备案已通过，已取得备案编号',
       'filing.passed-on': () => '乡镇审核通过，已报县级审核',
@@ -171,8 +171,8 @@ export const noticeTexts = bilingual<Words>({
       'filing.transferred': ({ person }) => `备案已移交${person ?? '其他经办人'}经办`,
       'filing.stopped': () => '监督人员责令停工',
       'filing.lifted': () => '停工已解除',
-      'request.granted': (facts) => `${requestZh(facts)}申请已同意`,
-      'request.refused': (facts) => `${requestZh(facts)}申请未获同意`,
+      'request.granted': (facts) => `${requestWords.zh.of(facts)}申请已同意`,
+      'request.refused': (facts) => `${requestWords.zh.of(facts)}申请未获同意`,
       'evidence.replaced': ({ file }) => `有文件被更换：${file ?? ''}`,
       'filing.watched': () => '关注的项目有新进展',
       'question.asked': ({ person }) => `${person}向您提出询问`,

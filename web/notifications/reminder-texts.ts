@@ -2,7 +2,7 @@ import type { NoticeFacts } from '#contract/notifications.ts'
 import type { ReminderKind } from '#domain/reminders.ts'
 import { bilingual } from '../client/bilingual.ts'
 import { overdueEn, overdueZh } from './overdue-texts.ts'
-import { requestEn, requestZh } from './request-words.ts'
+import { requestWords } from './request-words.ts'
 
 type Said = (facts: NoticeFacts) => string
 
@@ -15,7 +15,7 @@ const dueZh = (facts: NoticeFacts) => when(facts, '即将到期', '今日到期'
 export const reminderTitles = bilingual<Record<ReminderKind, Said>>({
   en: {
     'reminder.review': (facts) => `A review ${dueEn(facts)}`,
-    'reminder.request': (facts) => `Your decision on a request ${dueEn(facts)}${requestEn(facts)}`,
+    'reminder.request': (facts) => `Your decision on a request ${dueEn(facts)}${requestWords.en.of(facts)}`,
     'reminder.consent': (facts) => `Your consent to the end of stopped work ${dueEn(facts)}`,
     'reminder.returned': (facts) => `A returned filing ${dueEn(facts)}`,
     'reminder.alert': (facts) => `The explanation of an alert ${facts.overdue ? overdueEn[facts.escalation ?? 'none'] : dueEn(facts)}`,
@@ -28,7 +28,7 @@ export const reminderTitles = bilingual<Record<ReminderKind, Said>>({
   },
   zh: {
     'reminder.review': (facts) => `备案审核${dueZh(facts)}`,
-    'reminder.request': (facts) => `${requestZh(facts)}申请办理${dueZh(facts)}`,
+    'reminder.request': (facts) => `${requestWords.zh.of(facts)}申请办理${dueZh(facts)}`,
     'reminder.consent': (facts) => `停工项目终止意见${dueZh(facts)}`,
     'reminder.returned': (facts) => `退回的备案修改${dueZh(facts)}`,
     'reminder.alert': (facts) => `预警说明${facts.overdue ? overdueZh[facts.escalation ?? 'none'] : dueZh(facts)}`,

@@ -13,9 +13,10 @@ import { ProjectPicker } from '../ui/form/ProjectPicker.tsx'
 import { RegionPicker } from '../ui/form/RegionPicker.tsx'
 import { filingTexts } from './filing-texts.ts'
 import { newFilingTexts } from './new-filing-texts.ts'
+import { TemplatePicker } from './templates/TemplatePicker.tsx'
 import { texts } from './texts.ts'
 
-type Values = { name: string; kind: 1 | 2 | 3; regionCode: string; copyOf?: string | null }
+type Values = { name: string; kind: 1 | 2 | 3; regionCode: string; copyOf?: string | null; template?: string }
 type Earlier = Pick<ProjectDetail, 'id' | 'name' | 'kind' | 'region'>
 
 /** Name, kind and place make a draft; everything else is written where it saves itself, or comes from an earlier filing. */
@@ -31,10 +32,10 @@ export function NewFilingForm({ open, copyOf, onClose }: { open: boolean; copyOf
   const navigate = useNavigate()
   const required = { required: true, message: fieldFaultText(language, 'required') }
   const own = useTexts(newFilingTexts)
-  const begin = ({ copyOf: picked, ...body }: Values) => {
+  const begin = ({ copyOf: picked, template, ...body }: Values) => {
     const earlier = copyOf?.id ?? picked
     return create
-      .mutateAsync({ body: { ...body, ...(earlier && { copyOf: earlier }) } })
+      .mutateAsync({ body: { ...body, ...(earlier && { copyOf: earlier }), ...(template && { template }) } })
       .then(({ id }) => void navigate({ to: '/v2/project/$id', params: { id } }), refuse)
   }
 
@@ -48,6 +49,7 @@ export function NewFilingForm({ open, copyOf, onClose }: { open: boolean; copyOf
       focus="name"
       onFinish={begin}
     >
+      {!copyOf && <TemplatePicker />}
       <Form.Item name="name" label={fields.name} extra={fields.nameHelp} rules={[required]}>
         <Input maxLength={100} autoComplete="off" />
       </Form.Item>

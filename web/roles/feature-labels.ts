@@ -14,6 +14,8 @@ export const featureLabels: Record<FeatureName, Label> = {
   exports: { en: 'Export', zh: '导出' },
   imports: { en: 'Import', zh: '导入' },
   questions: { en: 'Questions', zh: '询问' },
+  templates: { en: 'Filing templates', zh: '备案模板' },
+  memory: { en: 'Own phrases and acceptors', zh: '常用意见和人员' },
   reports: { en: 'Monthly reports', zh: '月报' },
   papers: { en: 'Papers', zh: '文书' },
   supervision: { en: 'Supervision assignments', zh: '监督分工' },

@@ -1,8 +1,10 @@
 import type { RouteKey } from '#contract/api.ts'
 import { agendaRouteTexts } from './agenda-route-texts.ts'
+import { appealRouteTexts } from './appeal-route-texts.ts'
 import { fileRouteTexts } from './file-route-texts.ts'
 import { paperRouteTexts } from './paper-route-texts.ts'
 import { questionRouteTexts } from './question-route-texts.ts'
+import { templateRouteTexts } from './template-route-texts.ts'
 import { togetherRouteTexts } from './together-route-texts.ts'
 
 /** What every route does, in Chinese; the contract itself says it in English. A route without its line does not compile. */
@@ -179,6 +181,7 @@ export const routeTextsInChinese: Record<RouteKey, string> = {
   ...fileRouteTexts,
   ...paperRouteTexts,
   ...questionRouteTexts,
+  ...templateRouteTexts,
   ...agendaRouteTexts,
   ...togetherRouteTexts,
   'alerts.list': '查看可见项目的风险预警',
@@ -256,44 +259,5 @@ export const routeTextsInChinese: Record<RouteKey, string> = {
   'findings.reopen': '整改不到位，重新整改并另定期限',
   'findings.transfer': '移送其他机关处理',
   'findings.waive': '县级监督人员决定免予整改',
-  'publicAppeals.challenge': '获取工作量证明题目（每题限用一次）',
-  'publicAppeals.summary': '凭备案编号查询项目公开信息',
-  'publicAppeals.find': '按名称、地点、年份查询公开的备案项目',
-  'publicAppeals.lodge': '提交申诉，一次性返回查询码和密码',
-  'publicAppeals.track': '凭查询码和密码查看申诉',
-  'publicAppeals.renew': '申诉人更换查询密码（代为登记的申诉首次查询时必须更换）',
-  'publicAppeals.add': '申诉人补充情况',
-  'publicAppeals.answer': '申诉人答复提问',
-  'publicAppeals.rate': '申诉人评价办理情况（1–5 分）',
-  'publicAppeals.withdraw': '申诉人撤回申诉',
-  'publicAppeals.askReview': '申诉人申请复查或复核',
-  'publicAppeals.ticket': '获取上传附件的临时凭证',
-  'publicAppeals.link': '申诉人获取答复附件链接，五分钟内有效',
-  'publicAppeals.attach': '上传附件，清除其中的个人信息并重新命名',
-  'appeals.list': '查看由本人负责的申诉，按期限排序',
-  'appeals.takeDown': '为来访、来电群众代为登记申诉',
-  'appeals.read': '查看一件申诉及其办理过程',
-  'appeals.handlers': '查看可办理该申诉的监督人员',
-  'appeals.people': '按姓名查找账号，用于标记回避人员',
-  'appeals.identity': '查看实名申诉人身份，每次查看均留痕',
-  'appeals.link': '获取申诉附件链接，五分钟内有效',
-  'appeals.prepare': '为答复准备附件，清除其中的个人信息并重新命名',
-  'appeals.badge': '查看项目的申诉提示，不计入任何评分',
-  'appeals.accept': '受理申诉',
-  'appeals.refuse': '不予受理并告知理由',
-  'appeals.transfer': '转送其他机关并告知申诉人',
-  'appeals.merge': '与同一事项的申诉并案',
-  'appeals.assign': '指定承办人',
-  'appeals.investigate': '开始调查',
-  'appeals.ask': '请申诉人补充材料',
-  'appeals.resume': '不再等待答复，继续调查',
-  'appeals.extend': '延长办理期限一次',
-  'appeals.reply': '答复申诉人',
-  'appeals.close': '复查期限届满后办结',
-  'appeals.review': '由上一级或其他人员复查',
-  'appeals.recheck': '由上一级或其他人员复核，作出终结意见',
-  'appeals.note': '添加仅经办人员可见的备注',
-  'appeals.mark': '标记回避人员，其不再知悉该申诉',
-  'appeals.object': '声明本人与申诉有利害关系并回避',
-  'appeals.find': '对查证属实的申诉下发整改通知，不提及申诉',
+  ...appealRouteTexts,
 }

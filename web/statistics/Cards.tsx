@@ -13,23 +13,31 @@ type Card = { name: string; value: string; link?: FigureLink | undefined; lines:
 
 export function Cards({ material }: { material: Material }) {
   const { themes } = useTexts(texts)
-  const said = useTexts(cardTexts)
   return (
     <div className="themes">
-      {Object.entries(cardsOf(material, said)).map(([theme, cards]) => (
+      {cardThemes.map((theme) => (
         <section key={theme} className="stack gap-12" aria-labelledby={`theme-${theme}`}>
-          <h2 id={`theme-${theme}`}>{themes[theme as Theme]}</h2>
-          <ul className="cards">
-            {cards.map((card) => (
-              <CardItem key={card.name} {...card} />
-            ))}
-          </ul>
+          <h2 id={`theme-${theme}`}>{themes[theme]}</h2>
+          <ThemeCards material={material} theme={theme} />
         </section>
       ))}
     </div>
   )
 }
 
+/** The cards of one theme. */
+export function ThemeCards({ material, theme }: { material: Material; theme: Theme }) {
+  const said = useTexts(cardTexts)
+  return (
+    <ul className="cards">
+      {cardsOf(material, said)[theme].map((card) => (
+        <CardItem key={card.name} {...card} />
+      ))}
+    </ul>
+  )
+}
+
+export const cardThemes = ['scale', 'cost', 'procurement', 'supervision'] as const satisfies readonly Theme[]
 type Theme = keyof (typeof texts)['en']['themes']
 
 function CardItem({ name, value, link, lines }: Card) {

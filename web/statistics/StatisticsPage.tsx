@@ -17,6 +17,7 @@ import { changeSentences } from './change-sentences.ts'
 import { changeTexts } from './change-texts.ts'
 import type { ChartSpec, Material } from './chart-spec.ts'
 import { judgementCharts } from './judgement-charts.ts'
+import { PresentButton } from './leaders/PresentButton.tsx'
 import { useMaterial } from './material.ts'
 import { delayChart, priceChart, supplierCharts } from './money-charts.ts'
 import { savePicture } from './picture.ts'
@@ -37,7 +38,16 @@ export function StatisticsPage({ action }: { action: (region: string | undefined
   const filters = useStatisticsFilters(search)
   return (
     <>
-      <PageHeading screen="/stati/index" purpose={words.purpose} action={action(search.values.region)} />
+      <PageHeading
+        screen="/stati/index"
+        purpose={words.purpose}
+        action={
+          <>
+            <PresentButton query={search.values} />
+            {action(search.values.region)}
+          </>
+        }
+      />
       <div className="statistics stack gap-24" aria-busy={reply.isPlaceholderData}>
         <FilterBar filters={filters} inUse={search.filtered.filter((name) => name !== 'until')} onClear={search.clear} />
         {material && <Path material={material} onChoose={(region) => search.set({ region })} />}

@@ -22,5 +22,8 @@ use([
 
 /** The library and the kinds of charts in use, loaded when the first chart is about to be drawn. */
 export const drawIn = (place: HTMLElement, size: { width?: number; height?: number } = {}) =>
-  init(place, null, { renderer: 'canvas', ...size })
+  init(place, null, { renderer: 'canvas', devicePixelRatio: window.devicePixelRatio * zoomOf(place), ...size })
+
+/** What is drawn enlarged is drawn as sharp; not every browser tells. */
+const zoomOf = (place: HTMLElement): number => ('currentCSSZoom' in place && Number(place.currentCSSZoom)) || 1
 export type Drawing = ReturnType<typeof drawIn>

@@ -3,13 +3,14 @@ import { faulty, Refusal } from '#contract/errors.ts'
 import type { Filing } from '#contract/filing.ts'
 import type { Actor } from '#domain/access.ts'
 import { hasFiler, isOwnerSide, mayTransfer } from '#domain/deciding.ts'
-import { copied } from '#domain/filing-copies.ts'
+import { begunFrom, copied } from '#domain/filing-copies.ts'
 import { isEditable } from '#domain/lifecycle.ts'
 import { record } from '../../audit/store.ts'
 import { removeFilesOf } from '../../evidence/store.ts'
 import { notify } from '../../notifications/store.ts'
 import { askInstead } from '../../questions/store.ts'
 import { reassessFiling } from '../../risk/reassessment.ts'
+import { findOffered } from '../../templates/store.ts'
 import { listFilers } from '../page/view-store.ts'
 import type { FilingContext } from './context.ts'
 import { type LoadedDossier, lockDossier, lockVersion, readDossier } from './dossier-store.ts'
@@ -18,7 +19,7 @@ import { checkFiling, placeOf } from './filing-checks.ts'
 import { closedTo } from './refusals.ts'
 import * as store from './store.ts'
 
-type NewFiling = { name: string; kind: Filing['kind']; regionCode: string; copyOf?: string }
+type NewFiling = { name: string; kind: Filing['kind']; regionCode: string; copyOf?: string; template?: string }
 
 /** Begins a draft and answers its id. */
 export async function createFiling({ tx, actor, requestId }: FilingContext, given: NewFiling): Promise<string> {
@@ -26,10 +27,13 @@ export async function createFiling({ tx, actor, requestId }: FilingContext, give
   const defaults = await store.defaultsOf(tx, actor.id)
   // Whoever may not see a filing cannot copy it.
   const earlier = given.copyOf === undefined ? null : await readDossier(tx, actor, given.copyOf)
+  const template = given.template === undefined ? null : await findOffered(tx, actor, given.template)
+  if (given.template !== undefined && !template) throw faulty({ field: 'template', code: 'choice' })
   const id = await store.insertProject(tx, { ...given, filerId: actor.id, defaults })
-  if (earlier) {
+  if (earlier || template) {
     const { filing: before } = await readDossier(tx, actor, id)
-    await store.saveFiling(tx, { id, number: null, scopeCode, before, after: copied(before, earlier.filing) })
+    const filled = template ? begunFrom(before, template) : before
+    await store.saveFiling(tx, { id, number: null, scopeCode, before, after: earlier ? copied(filled, earlier.filing) : filled })
   }
   await noteToucher(tx, id, actor.id)
   await addEvent(tx, actor, { projectId: id, action: 'create', fromState: 'draft', toState: 'draft', after: given })

@@ -7,6 +7,7 @@ import { accessToFinding } from './finding.ts'
 import { accessToImports } from './imports.ts'
 import { accessToQuestions } from './questions.ts'
 import { accessToReports } from './reports.ts'
+import { accessToTemplates } from './templates.ts'
 import { accessTogether } from './together.ts'
 import { accessToUsers } from './users.ts'
 
@@ -42,6 +43,7 @@ export const accessMatrix: Record<RouteKey, Access> = {
   ...accessToFinding,
   ...accessToQuestions,
   ...rows(['PROJECT_MANAGEMENT'], accessToReports),
+  ...accessToTemplates,
   ...accessTogether,
   ...rows(['PROJECT_MANAGEMENT', 'VILLAGE_ADMIN', 'SUPERVISE', 'PERSONAL_PROJECT_MANAGEMENT'], {
     'projects.read': 'hidden',

@@ -3,7 +3,7 @@ import { Segmented, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { MapQuery } from '#contract/filing-map.ts'
 import type { ProjectPage, ProjectRow } from '#contract/project-views.ts'
-import { ProjectQuery, projects } from '#contract/projects.ts'
+import { ownerSide, ProjectQuery, projects } from '#contract/projects.ts'
 import { useLabel, useTexts } from '../../client/language.ts'
 import { useListSearch } from '../../client/list-search.ts'
 import { usePairs } from '../../client/pairs.ts'
@@ -28,6 +28,8 @@ const FilingsMap = lazy(async () => ({ default: (await import('../map/FilingsMap
 /** Loaded when somebody hands a filing over: a list does without the forms of a filing's page. */
 const TransferFromList = lazy(async () => ({ default: (await import('../actions/TransferFromList.tsx')).TransferFromList }))
 
+const NewFilingForm = lazy(async () => ({ default: (await import('../NewFilingForm.tsx')).NewFilingForm }))
+
 /** The filings one may see, or those one runs oneself. */
 export function FilingsList({ mine }: { mine: boolean }) {
   const words = useTexts(texts)
@@ -35,10 +37,13 @@ export function FilingsList({ mine }: { mine: boolean }) {
   const isNarrow = useIsNarrow()
   const search = useListSearch(ProjectQuery)
   const reply = useReply(projects.list, { query: { ...search.values, ...(mine && { mine }) } }, { keepPrevious: true })
-  const mayHandOver = useMe().authorities.includes('VILLAGE_ADMIN') && !mine
+  const { authorities } = useMe()
+  const mayHandOver = authorities.includes('VILLAGE_ADMIN') && !mine
   const [handedOver, handOver] = useState<string | null>(null)
-  const columns = projectColumns(words, labelOf, mayHandOver ? ({ id }) => handOver(id) : null)
-  const { chosen, choose } = useColumnChoice(mayHandOver ? [...usualColumns, 'filer'] : usualColumns)
+  const mayCopy = ownerSide.some((code) => authorities.includes(code))
+  const [copied, copy] = useState<ProjectRow | null>(null)
+  const columns = projectColumns(words, labelOf, { handOver: mayHandOver ? ({ id }) => handOver(id) : null, copy: mayCopy ? copy : null })
+  const { chosen, choose } = useColumnChoice([...usualColumns, ...(mayHandOver ? ['filer'] : []), ...(mayCopy ? ['copy'] : [])])
   const shown = isNarrow ? columns : columns.filter(({ key }) => key === 'name' || chosen.includes(key))
 
   const filters = useProjectFilters(search)
@@ -93,6 +98,11 @@ export function FilingsList({ mine }: { mine: boolean }) {
           <TransferFromList key={handedOver} id={handedOver} onClose={() => handOver(null)} />
         </Suspense>
       )}
+      {copied && (
+        <Suspense>
+          <NewFilingForm key={copied.id} open copyOf={copied} onClose={() => copy(null)} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -118,7 +128,7 @@ function asMapped({ page: _page, size: _size, sort: _sort, after: _after, ...fil
 const totalOf = (page: ProjectPage | undefined) => (page ? `${page.total.toLocaleString('en')}${page.exact ? '' : '+'}` : null)
 
 /** The number stands in the column of the name, in a file it has its own. */
-const exportedColumns = (shown: readonly { key: string }[]) => ['number', ...shown.map(({ key }) => key)]
+const exportedColumns = (shown: readonly { key: string }[]) => ['number', ...shown.map(({ key }) => key).filter((key) => key !== 'copy')]
 
 /** Never a sum of part of them: it would look like the sum of all. */
 function Sums({ sums, total }: Pick<ProjectPage, 'sums' | 'total'>) {

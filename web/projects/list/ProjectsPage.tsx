@@ -7,6 +7,7 @@ import { PageHeading } from '../../plain/PageHeading.tsx'
 import { ImportButton } from '../../ui/imports/ImportButton.tsx'
 import { TabLabel, useTodoCounts } from '../../ui/list/TabLabel.tsx'
 import { type ListTab, openTo } from '../further-tabs.ts'
+import { TemplatesButton } from '../templates/TemplatesButton.tsx'
 import { texts } from '../texts.ts'
 import { FilingsList } from './FilingsList.tsx'
 import { NewFiling } from './NewFiling.tsx'
@@ -32,6 +33,7 @@ export function ProjectsPage({ further }: { further: readonly ListTab[] }) {
         action={
           <>
             <SavedViews />
+            {decides && <TemplatesButton />}
             {decides && isCounty && <ImportButton sheet="taken-over" />}
             {authorities.includes('VILLAGE_ADMIN') && <NewFiling />}
           </>

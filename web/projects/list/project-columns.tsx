@@ -16,10 +16,14 @@ type Words = (typeof texts)['en']
 /** Shown until somebody chooses otherwise. */
 export const usualColumns = ['name', 'state', 'risk', 'region', 'estimate', 'contract', 'due']
 
-/** Who may hand filings over does so beside the name of who runs them. */
-type HandOver = ((row: ProjectRow) => void) | null
+/** What is done to a row itself: who may hand filings over does so beside the name of who runs them, who may file copies one. */
+type RowActions = { handOver?: ((row: ProjectRow) => void) | null; copy?: ((row: ProjectRow) => void) | null }
 
-export const projectColumns = (words: Words, labelOf: (label: Label) => string, handOver: HandOver = null): ListColumn<ProjectRow>[] => [
+export const projectColumns = (
+  words: Words,
+  labelOf: (label: Label) => string,
+  { handOver = null, copy = null }: RowActions = {},
+): ListColumn<ProjectRow>[] => [
   { key: 'name', title: words.name, sort: 'name', onCard: 'heading', show: (row) => <NameAndNumber row={row} words={words} /> },
   { key: 'state', title: words.state, onCard: 'corner', show: (row) => <ProjectStateTag state={row.state} stopped={row.stopped} /> },
   {
@@ -64,6 +68,16 @@ export const projectColumns = (words: Words, labelOf: (label: Label) => string, 
   },
   { key: 'due', title: words.due, sort: 'due', stays: true, show: (row) => (row.dueOn ? <DueDay day={row.dueOn} /> : '–') },
   { key: 'created', title: words.created, sort: 'created', onCard: 'nothing', show: (row) => <Moment at={row.createdAt} /> },
+  ...(copy
+    ? [
+        {
+          key: 'copy',
+          title: words.copy,
+          onCard: 'nothing' as const,
+          show: (row: ProjectRow) => <Copy row={row} words={words} onCopy={copy} />,
+        },
+      ]
+    : []),
 ]
 
 /** The level beside its points: one severe indicator makes red of few. */
@@ -92,5 +106,13 @@ function Filer({ row, words, onHandOver }: { row: ProjectRow; words: Words; onHa
         {words.handOver}
       </Button>
     </>
+  )
+}
+
+function Copy({ row, words, onCopy }: { row: ProjectRow; words: Words; onCopy: (row: ProjectRow) => void }) {
+  return (
+    <Button type="link" size="small" aria-label={words.copyOf(row.name)} onClick={() => onCopy(row)}>
+      {words.copy}
+    </Button>
   )
 }

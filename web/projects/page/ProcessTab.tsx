@@ -9,9 +9,10 @@ import { lifecycleTexts } from '../lifecycle-texts.ts'
 import { pageTexts } from '../page-texts.ts'
 import { BidderTable } from '../records/BidderTable.tsx'
 import { RequestContent } from '../records/RequestContent.tsx'
+import { TimeLine } from '../timeline/TimeLine.tsx'
 import { Acceptors } from './Acceptors.tsx'
 
-/** What happens more than once on the way: rounds, reports, payments, acceptances and requests. */
+/** Planned against actual, and what happens more than once on the way: rounds, reports, payments, acceptances and requests. */
 export function ProcessTab({ project }: { project: ProjectDetail }) {
   const words = useTexts(pageTexts)
   const sections = [
@@ -21,12 +22,18 @@ export function ProcessTab({ project }: { project: ProjectDetail }) {
     project.acceptances.length > 0 && <Acceptances key="acceptances" project={project} />,
     project.requests.length > 0 && <Requests key="requests" project={project} />,
   ].filter(Boolean)
-  return sections.length > 0 ? (
-    <div className="fact-groups">{sections}</div>
+  return sections.length > 0 || hasDays(project) ? (
+    <div className="fact-groups">
+      <TimeLine project={project} />
+      {sections}
+    </div>
   ) : (
     <EmptyState title={words.noProcess} text={words.noProcessText} />
   )
 }
+
+/** A draft has a plan at most, which stands in its form. */
+const hasDays = ({ filedOn, contract }: ProjectDetail) => filedOn !== null || contract !== null
 
 type Props = { project: ProjectDetail }
 

@@ -1,17 +1,22 @@
 import { Button, Form } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../client/language.ts'
 import { phraseTexts } from './form-texts.ts'
+
+const OwnPhrases = lazy(async () => ({ default: (await import('./OwnPhrases.tsx')).OwnPhrases }))
 
 /** Sentences an office writes every day, each one click away. What was typed oneself stays, and the sentence follows it. */
 export function Phrases({ field, phrases }: { field: string; phrases: readonly string[] }) {
   const words = useTexts(phraseTexts)
   const form = Form.useFormInstance()
+  const typed = Form.useWatch<string | undefined>(field, form)
+  const [isOwnShown, showOwn] = useState(false)
   if (phrases.length === 0) return null
   const say = (phrase: string) => {
-    const typed = ((form.getFieldValue(field) as string | undefined) ?? '').trim()
-    const isOwn = typed !== '' && !phrases.includes(typed)
+    const before = ((form.getFieldValue(field) as string | undefined) ?? '').trim()
+    const isOwn = before !== '' && !phrases.includes(before)
     form.setFields([
-      { name: field, value: isOwn && !typed.endsWith(phrase) ? `${typed}${phrase}` : isOwn ? typed : phrase, touched: true, errors: [] },
+      { name: field, value: isOwn && !before.endsWith(phrase) ? `${before}${phrase}` : isOwn ? before : phrase, touched: true, errors: [] },
     ])
   }
   return (
@@ -22,6 +27,15 @@ export function Phrases({ field, phrases }: { field: string; phrases: readonly s
           {phrase}
         </Button>
       ))}
+      {isOwnShown ? (
+        <Suspense>
+          <OwnPhrases typed={() => typed ?? ''} onSay={say} />
+        </Suspense>
+      ) : (
+        <Button size="small" type="link" onClick={() => showOwn(true)}>
+          {words.own}
+        </Button>
+      )}
     </fieldset>
   )
 }

@@ -5,7 +5,10 @@ export const formTexts = bilingual({
   zh: { cancel: '取消', filesFirst: '文件正在上传，请稍候。' },
 })
 
-export const phraseTexts = bilingual({ en: { phrases: 'Common phrases' }, zh: { phrases: '常用意见' } })
+export const phraseTexts = bilingual({
+  en: { phrases: 'Common phrases', own: 'My phrases' },
+  zh: { phrases: '常用意见', own: '我的常用意见' },
+})
 
 export const leavingTexts = bilingual({
   en: {

@@ -1,0 +1,135 @@
+import { LeftOutlined, PauseOutlined, PlayCircleOutlined, RightOutlined } from '@ant-design/icons'
+import { Button, Drawer } from 'antd'
+import { type ReactNode, useEffect } from 'react'
+import { type StatisticsQuery, statistics } from '#contract/statistics.ts'
+import { useLabel, useTexts } from '../../client/language.ts'
+import { useReply } from '../../client/reply.ts'
+import { Answered } from '../../ui/feedback/Answered.tsx'
+import { cardThemes, ThemeCards } from '../Cards.tsx'
+import { Chart } from '../Chart.tsx'
+import type { ChartSpec, Material } from '../chart-spec.ts'
+import { useMaterial } from '../material.ts'
+import { delayChart, priceChart } from '../money-charts.ts'
+import { heatChart, placeCharts } from '../place-charts.ts'
+import { shareCharts, stateChart, tradeChart } from '../share-charts.ts'
+import { monthCharts } from '../time-charts.ts'
+import { leaderTexts } from './leader-texts.ts'
+import { useTurning } from './use-turning.ts'
+
+/** In milliseconds: the figures are asked for again while they are shown. */
+const refreshed = 60_000
+/** In pixels: three cards, or a chart, fill as much. */
+const [cardsWidth, chartWidth] = [640, 960]
+/** As large as a page is read from across a room; a telephone is held in the hand. */
+const enlargedTo = (width: number) => Math.max(1, window.innerWidth / width)
+
+type Props = { query: StatisticsQuery; onClose: () => void }
+
+/** The analysis over the whole screen, one page at a time. It names places and never persons: suppliers and owners are left out. */
+export function Presentation({ query, onClose }: Props) {
+  const words = useTexts(leaderTexts)
+  const labelOf = useLabel()
+  const reply = useReply(statistics.read, { query }, { keepPrevious: true, every: () => refreshed })
+  const material = useMaterial(reply.data, query)
+  const pages = pagesOf(material)
+  const { at, isGoing, turn, toggle } = useTurning(pages.length)
+  useFullScreen(onClose)
+  const page = pages[at]
+  return (
+    <Drawer
+      open
+      placement="top"
+      size="100%"
+      title={material ? words.title(labelOf(material.page.region.name)) : ''}
+      closable={{ 'aria-label': words.leave }}
+      onClose={onClose}
+      extra={
+        <span className="row gap-8">
+          <span className="quiet figure">{words.page(at + 1, Math.max(1, pages.length))}</span>
+          <Button icon={<LeftOutlined aria-hidden />} aria-label={words.previous} onClick={() => turn(-1)} />
+          <Button
+            icon={isGoing ? <PauseOutlined aria-hidden /> : <PlayCircleOutlined aria-hidden />}
+            aria-label={isGoing ? words.pause : words.go}
+            onClick={toggle}
+          />
+          <Button icon={<RightOutlined aria-hidden />} aria-label={words.next} onClick={() => turn(1)} />
+        </span>
+      }
+      footer={<span className="quiet">{words.keys}</span>}
+    >
+      <Answered reply={reply} rows={8}>
+        {() =>
+          page && (
+            <section
+              className="stack gap-16"
+              style={{ zoom: enlargedTo(page.width) }}
+              aria-live={isGoing ? 'off' : 'polite'}
+              aria-label={page.title}
+            >
+              <h2>{page.title}</h2>
+              {page.content}
+            </section>
+          )
+        }
+      </Answered>
+    </Drawer>
+  )
+}
+
+/** A page is drawn as if the screen were so wide, and enlarged to fill it. */
+type Page = { title: string; width: number; content: ReactNode }
+
+function pagesOf(material: Material | null): Page[] {
+  if (!material) return []
+  const charts = chartsOf(material).filter(({ option }) => option !== null)
+  return [
+    ...cardThemes.map((theme) => ({
+      title: material.words.themes[theme],
+      width: cardsWidth,
+      content: <ThemeCards material={material} theme={theme} />,
+    })),
+    ...charts.map((spec) => ({ title: spec.title, width: chartWidth, content: <ChartPage key={spec.id} spec={spec} /> })),
+  ]
+}
+
+/** As high as the screen leaves room for; what has many bars is scrolled. */
+function ChartPage({ spec }: { spec: ChartSpec }) {
+  const room = Math.max(320, (window.innerHeight - 260) / enlargedTo(chartWidth))
+  return (
+    <>
+      <p className="quiet">{spec.note}</p>
+      <Chart spec={{ ...spec, height: Math.max(spec.height ?? 0, room) }} onFollow={() => {}} />
+    </>
+  )
+}
+
+const chartsOf = (material: Material): ChartSpec[] => [
+  ...monthCharts(material),
+  ...placeCharts(material),
+  stateChart(material),
+  delayChart(material),
+  ...shareCharts(material),
+  tradeChart(material),
+  priceChart(material),
+  heatChart(material),
+]
+
+/** Asks the browser for the whole screen. Its own Escape tells no key: that the screen is small again is what leaves. */
+function useFullScreen(onClose: () => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
+  useEffect(() => {
+    const root = document.documentElement
+    const leave = () => {
+      if (!document.fullscreenElement) onClose()
+    }
+    // A browser that does not allow it shows the same over the page alone.
+    void root.requestFullscreen?.().then(
+      () => document.addEventListener('fullscreenchange', leave),
+      () => {},
+    )
+    return () => {
+      document.removeEventListener('fullscreenchange', leave)
+      if (document.fullscreenElement) void document.exitFullscreen().catch(() => {})
+    }
+  }, [])
+}
