@@ -57,9 +57,10 @@ for (const view of views) {
     const stored = async () => ((await (await api.get(`/api/projects/${id}`)).json()) as { filing: object }).filing
     const page = await open({ language: view.language, width: 'telephone' })
     await page.goto(`/v2/project/${id}`)
+    await page.getByRole('button', { name: filingTexts[view.language].steps.where }).click()
+    await page.locator('summary:visible').filter({ hasText: filingTexts[view.language].more }).click()
     const field = page.getByLabel(filingTexts[view.language].longitude, { exact: true })
-    await field.scrollIntoViewIfNeeded()
-    await page.getByRole('button', { name: view.language === 'en' ? 'Here' : '当前位置' }).click()
+    await page.getByRole('button', { name: view.language === 'en' ? 'Here' : '当前位置', exact: true }).click()
     await expect(field).toHaveValue('29.6502, 118.2501')
     await expect.poll(stored).toMatchObject({ longitude: 118.2501, latitude: 29.6502 })
 
