@@ -14,6 +14,7 @@ export async function recordTraffic(page: Page): Promise<Transfer[]> {
     const transfer = { url: request.url, kind: type ?? 'Other', bytes: 0, finished: false }
     transfers.set(requestId, transfer)
     all.push(transfer)
+    if (/-worker-[^/]*\.mjs$/.test(request.url)) void weigh(page, transfer)
   })
   browser.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     Object.assign(transfers.get(requestId) ?? {}, { bytes: encodedDataLength, finished: true })
@@ -21,13 +22,15 @@ export async function recordTraffic(page: Page): Promise<Transfer[]> {
   browser.on('Network.loadingFailed', ({ requestId }) => {
     Object.assign(transfers.get(requestId) ?? {}, { finished: true })
   })
-  // The script of a thread of its own ends there: the page hears of its answer and no more.
-  browser.on('Network.responseReceived', ({ requestId, response }) => {
-    if (/-worker-[^/]*\.mjs$/.test(response.url))
-      Object.assign(transfers.get(requestId) ?? {}, { bytes: response.encodedDataLength, finished: true })
-  })
   await browser.send('Network.enable')
   return all
+}
+
+/** The script of a thread of its own arrives there, and the page hears no more of it: what it weighs is asked for once more. */
+async function weigh(page: Page, transfer: Transfer): Promise<void> {
+  const answer = await page.request.get(transfer.url)
+  const bytes = Number(answer.headers()['content-length'] ?? (await answer.body()).length)
+  Object.assign(transfer, { bytes, finished: true })
 }
 
 /** Everything that was asked for has arrived, also what an arrival asked for in turn; live streams never end and do not count. */
