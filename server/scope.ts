@@ -58,7 +58,11 @@ export const groundsOf = (actor: Viewer, ...authorities: Ground['authority'][]) 
   filingGrounds(actor).filter(({ authority }) => authorities.includes(authority))
 
 /** What waits in counties or less, by an index of each county in the order of its days. No condition where somebody looks at more, or at own filings. */
-export function inTheirCounties(db: Connection, record: 'project' | 'request' | 'alert' | 'finding', grounds: readonly Ground[]): Fragment {
+export function inTheirCounties(
+  db: Connection,
+  record: 'project' | 'request' | 'alert' | 'finding' | 'fact',
+  grounds: readonly Ground[],
+): Fragment {
   const prefixes = grounds.flatMap((ground) => ('prefix' in ground && ground.prefix.length >= 6 ? [ground.prefix] : []))
   if (prefixes.length < grounds.length || prefixes.length === 0) return db`true`
   const scope = db.unsafe(`${record}.scope_code`)

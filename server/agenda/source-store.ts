@@ -35,7 +35,7 @@ async function ownSources(db: Connection, actor: Actor): Promise<Sources> {
     returned: returned(db, ofOwner('project')),
     alert: alerts(db, ofOwner('alert')),
     finding: findings(db, ofOwner('finding')),
-    contract: contracts(db, ofOwner('project')),
+    contract: contracts(db, ofOwner('fact')),
     consent: consents(db, db`${supervised} and ${inTheirCounties(db, 'request', groundsOf(actor, 'SUPERVISE'))}`),
     inspection: visits(db, db`inspection.lead_id = ${actor.id} and ${supervised}`),
     draw: draws(
@@ -56,14 +56,14 @@ function regionSources(db: Connection, actor: Actor): Sources {
     returned: returned(db, seen('project')),
     alert: alerts(db, seen('alert')),
     finding: findings(db, seen('finding')),
-    contract: contracts(db, seen('project')),
+    contract: contracts(db, seen('fact')),
     consent: consents(db, seen('request')),
     inspection: visits(db, seenVisits(db, actor)),
     draw: draws(db, db`(${seenAs(db, actor, 'PROJECT_MANAGEMENT')} or ${seenAs(db, actor, 'SUPERVISE')})`),
   }
 }
 
-type Clocked = 'project' | 'request' | 'alert' | 'finding'
+type Clocked = Parameters<typeof inTheirCounties>[1]
 
 const returned = (db: Connection, seen: Fragment) => db`
   select ${columns(db, {})} from project where ${seen} and project.state in ${words(db, statesWaitingFor('revise'))} and project.due_on = series.day`
@@ -76,8 +76,10 @@ const findings = (db: Connection, seen: Fragment) => db`
   select ${columns(db, { id: 'finding.id', severity: 'finding.severity' })} from finding join project on project.id = finding.project_id
   where ${seen} and finding.state in ${words(db, awaitedFindingStates)} and finding.due_on = series.day`
 
+/** What ends without a contract that says so is only planned to end. */
 const contracts = (db: Connection, seen: Fragment) => db`
-  select ${columns(db, {})} from project where ${seen} and project.state in ${words(db, contractClockStates)} and project.contract_end = series.day`
+  select ${columns(db, {})} from filing_fact fact join project on project.id = fact.project_id
+  where ${seen} and fact.state in ${words(db, contractClockStates)} and fact.ends_on = series.day and project.contract_end = series.day`
 
 const consents = (db: Connection, seen: Fragment) => db`
   select ${columns(db, { id: 'request.id', request: 'request.kind' })} from project_request request join project on project.id = request.project_id

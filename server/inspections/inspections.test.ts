@@ -147,8 +147,8 @@ test('leads are the supervisors whose assignments of today cover the project', a
 
 test('this week proposes the riskiest, without what was skipped, planned or visited lately, and tells what earlier visits found', async () => {
   const [red, orange, green] = [await on.underWay(), await on.underWay(), await on.underWay()]
-  await testServer.db`insert into project_risk (project_id, score, level) values (${red}, 40, 'red') on conflict (project_id) do update set score = 40, level = 'red'`
-  await testServer.db`insert into project_risk (project_id, score, level) values (${orange}, 51, 'orange') on conflict (project_id) do update set score = 51, level = 'orange'`
+  await testServer.write`insert into project_risk (project_id, score, level) values (${red}, 40, 'red') on conflict (project_id) do update set score = 40, level = 'red'`
+  await testServer.write`insert into project_risk (project_id, score, level) values (${orange}, 51, 'orange') on conflict (project_id) do update set score = 51, level = 'orange'`
   await testServer.write`insert into risk_result (project_id, indicator, severity, outcome) values
     (${red}, 'K01', 5, '{}'), (${red}, 'K13', 3, '{}'), (${red}, 'K46', 4, '{}'), (${red}, 'K44', 1, '{}')`
   const week = async (who: Who = 'supervisor') => (await on.get(who, '/inspections/week')).body

@@ -11,7 +11,7 @@ beforeAll(async () => {
   testServer = await openTestServer({}, { keepsDay: true })
   on = await supervisionDriver(testServer)
   projects = await Promise.all(Array.from({ length: 6 }, () => on.underWay()))
-  await testServer.db`insert into project_risk (project_id, score, level) values (${projects[0] ?? ''}, 70, 'red') on conflict (project_id) do update set score = 70, level = 'red'`
+  await testServer.write`insert into project_risk (project_id, score, level) values (${projects[0] ?? ''}, 70, 'red') on conflict (project_id) do update set score = 70, level = 'red'`
 })
 afterAll(() => testServer.close())
 

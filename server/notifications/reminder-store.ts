@@ -90,8 +90,9 @@ export const clocks: Record<FilingReminder, Listing> = {
   },
   'reminder.contract': async (db, window) => {
     const rows = await db<Row[]>`
-      select id, id as project_id, contract_end as due_on from project
-      where state in ${words(db, contractClockStates)} and ${between(db, 'project', window, 'contract_end')} order by id limit ${window.limit}`
+      select project.id, project.id as project_id, contract_end as due_on from filing_fact fact join project on project.id = fact.project_id
+      where fact.state in ${words(db, contractClockStates)} and ${between(db, 'project', window, 'fact.ends_on')} and contract_end = fact.ends_on
+      order by project.id limit ${window.limit}`
     return rows.map((row) => asRead(row, '', 'owner-side'))
   },
 }

@@ -17,7 +17,7 @@ async function submitted(trade: string, count: number): Promise<string[]> {
       ${trade}, 8000000, 'direct'
     from user_account u, generate_series(1, ${count}::int) at where u.username = 'filer' order by at returning id`
   const ids = rows.map(({ id }) => id)
-  await testServer.db`insert into project_risk (project_id, evaluated_at) select unnest(${ids}::uuid[]), now()`
+  await testServer.write`insert into project_risk (project_id, evaluated_at) select unnest(${ids}::uuid[]), now()`
   return ids
 }
 

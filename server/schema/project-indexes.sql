@@ -36,9 +36,6 @@ create index project_by_name on project (name);
 create index project_by_due_day on project (due_on, id) include (scope_code, kind, first_submitted_at) where due_on is not null;
 -- serves: what waits for the deciders of a county or town, the most urgent first.
 create index project_under_review on project (left(scope_code, 6), due_on, id) where state in ('town-review', 'county-review');
--- serves: contracts that come to their end, for reminders and the calendar, everywhere and in a county.
-create index project_by_contract_end on project (contract_end, id) where state in ('contracted', 'in-progress');
-create index project_contract_end_in_county on project (left(scope_code, 6), contract_end, id) where state in ('contracted', 'in-progress');
 -- serves: the filings of an owner, of one trade first where risks are judged.
 create index project_by_owner on project (owner_unit_id, trade, first_submitted_at desc) where owner_unit_id is not null;
 -- serves: the contracts of a supplier.

@@ -66,6 +66,8 @@ create index filing_fact_awarded on filing_fact (month, county) include (kind, s
 create index filing_fact_signed on filing_fact (county, sign_date) where supplier is not null and sign_date is not null;
 -- Lists by the last change.
 create index filing_fact_changed on filing_fact (changed_at, project_id);
+-- Contracts that end on a day, everywhere and in a county, for reminders and the calendar.
+create index filing_fact_ending on filing_fact (ends_on, left(scope_code, 6)) where state in ('contracted', 'in-progress');
 -- Squares of the map in a province and in a county, the worst risk first; what has no place.
 create index filing_fact_map on filing_fact (risk, place) include (scope_code, month, kind, state, trade, method, major, longitude, latitude)
   where place is not null;

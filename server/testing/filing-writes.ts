@@ -29,6 +29,7 @@ async function listWritten(tx: Transaction): Promise<string[]> {
     union select project_id from alert where alert.xmin = pg_current_xact_id()::xid
     union select project_id from finding where finding.xmin = pg_current_xact_id()::xid
     union select project_id from risk_result where risk_result.xmin = pg_current_xact_id()::xid
+    union select project_id from project_risk where project_risk.xmin = pg_current_xact_id()::xid
     union select project_id from filing_fact where not exists (select from project where project.id = filing_fact.project_id)
     order by id`
   return rows.map(({ id }) => id)
