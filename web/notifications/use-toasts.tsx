@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { inApp } from '../client/in-app.ts'
 import { useTexts } from '../client/language.ts'
 import { noteShown, useArrived } from '../client/live.ts'
+import { useIsNarrow } from '../plain/is-narrow.ts'
 import { texts } from './texts.ts'
 import { useNoticeWords } from './use-notice-words.ts'
 
@@ -17,6 +18,9 @@ export function useToasts(isListOpen: boolean): void {
   const navigate = useNavigate()
   const arrived = useArrived()
   const { notification } = App.useApp()
+  const isNarrow = useIsNarrow()
+  // A telephone has room for one: the newest takes the place of the one before.
+  const keyOf = (id: string) => (isNarrow ? 'newest' : id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what arrived is shown once, in the words of that moment
   useEffect(() => {
     if (arrived.length === 0) return
@@ -28,7 +32,7 @@ export function useToasts(isListOpen: boolean): void {
       const { title, about, further } = wordsOf(notice)
       notification.info({
         className: 'never-printed',
-        key: notice.id,
+        key: keyOf(notice.id),
         title,
         description: [about, further].filter(Boolean).join(' · '),
         role: 'status',
@@ -36,7 +40,7 @@ export function useToasts(isListOpen: boolean): void {
           <Button
             size="small"
             onClick={() => {
-              notification.destroy(notice.id)
+              notification.destroy(keyOf(notice.id))
               void navigate(inApp(notice.path))
             }}
           >
