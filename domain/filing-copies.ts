@@ -27,9 +27,8 @@ export const copied = (fresh: Filing, earlier: Filing): Filing => ({
   ...Object.fromEntries(copiedFields.flatMap((field) => (earlier[field] === null ? [] : [[field, earlier[field]]]))),
 })
 
-/** What a template fills in; its name and kind are chosen where the filing is begun. */
-const templateFields = [
-  'trade',
+/** What a template may fill in. */
+export const templateFills = [
   'description',
   'quantityUnit',
   'decisionType',
@@ -39,6 +38,9 @@ const templateFields = [
   'farmlandTouched',
   'remark',
 ] as const satisfies readonly (FilingField & keyof NewTemplate)[]
+
+/** Its name and kind are chosen where the filing is begun. */
+const templateFields = ['trade', ...templateFills] as const
 
 /** A new draft with what a template says. Where that says nothing, the draft keeps what it began with. */
 export const begunFrom = (fresh: Filing, template: NewTemplate): Filing => ({

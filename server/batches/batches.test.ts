@@ -23,11 +23,7 @@ const versionOf = async (id: string) => (await testServer.db`select version from
 const seen = async (...ids: string[]) => Promise.all(ids.map(async (id) => ({ id, version: await versionOf(id) })))
 
 async function submitted(): Promise<string> {
-  const id = await drive.draft('filer')
-  await drive.upload('filer', id, 'PROJECT_GENERATION_BASIS_FILE', 'filing')
-  await drive.upload('filer', id, 'PROJECT_PROCESS_ESTIMATED_PRICE_FILE', 'filing')
-  const done = await drive.act('filer', id, 'submit')
-  if (done.status !== 200) throw new Error(JSON.stringify(done.body))
+  const id = await drive.submitted()
   await testServer.write`update alert set state = 'cleared' where project_id = ${id}`
   return id
 }

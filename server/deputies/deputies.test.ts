@@ -28,14 +28,7 @@ const queueOf = async (who: string): Promise<string[]> =>
     ({ project }: { project: { id: string } }) => project.id,
   )
 
-async function submitted(): Promise<string> {
-  const id = await drive.draft('filer')
-  await drive.upload('filer', id, 'PROJECT_GENERATION_BASIS_FILE', 'filing')
-  await drive.upload('filer', id, 'PROJECT_PROCESS_ESTIMATED_PRICE_FILE', 'filing')
-  const done = await drive.act('filer', id, 'submit')
-  if (done.status !== 200) throw new Error(JSON.stringify(done.body))
-  return id
-}
+const submitted = () => drive.submitted()
 
 test('while somebody is away, their deputy sees, hears of and decides what waits for them, and history says for whom', async () => {
   const before = await submitted()

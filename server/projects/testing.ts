@@ -60,23 +60,29 @@ export function filingDriver(testServer: TestServer, cookies: Record<string, str
     return created.body.id
   }
 
-  /** A filing of its town with its number. */
-  async function filed(changes: Record<string, unknown> = {}): Promise<string> {
+  async function mustAct(...[who, id, action, input]: Parameters<typeof act>) {
+    const done = await act(who, id, action, input)
+    if (done.status !== 200) throw new Error(`${action}: ${JSON.stringify(done.body)}`)
+  }
+
+  /** A filing that waits for its town. */
+  async function submitted(changes: Record<string, unknown> = {}): Promise<string> {
     const id = await draft('filer', changes)
     await upload('filer', id, 'PROJECT_GENERATION_BASIS_FILE', 'filing')
     await upload('filer', id, 'PROJECT_PROCESS_ESTIMATED_PRICE_FILE', 'filing')
-    for (const [who, action, input] of [
-      ['filer', 'submit', {}],
-      ['town', 'start-review', {}],
-      ['town', 'approve', { opinion: '同意备案' }],
-    ] as const) {
-      const done = await act(who, id, action, input)
-      if (done.status !== 200) throw new Error(`${action}: ${JSON.stringify(done.body)}`)
-    }
+    await mustAct('filer', id, 'submit')
     return id
   }
 
-  return { read, upload, act, draft, filed }
+  /** A filing of its town with its number. */
+  async function filed(changes: Record<string, unknown> = {}): Promise<string> {
+    const id = await submitted(changes)
+    await mustAct('town', id, 'start-review')
+    await mustAct('town', id, 'approve', { opinion: '同意备案' })
+    return id
+  }
+
+  return { read, upload, act, draft, submitted, filed }
 }
 export type FilingDriver = ReturnType<typeof filingDriver>
 

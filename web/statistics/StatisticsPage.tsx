@@ -16,17 +16,13 @@ import { ChartPanel } from './ChartPanel.tsx'
 import { changeSentences } from './change-sentences.ts'
 import { changeTexts } from './change-texts.ts'
 import type { ChartSpec, Material } from './chart-spec.ts'
-import { judgementCharts } from './judgement-charts.ts'
+import { chartsOf } from './charts-of.ts'
 import { PresentButton } from './leaders/PresentButton.tsx'
 import { useMaterial } from './material.ts'
-import { delayChart, priceChart, supplierCharts } from './money-charts.ts'
 import { savePicture } from './picture.ts'
-import { heatChart, placeCharts } from './place-charts.ts'
-import { shareCharts, stateChart, tradeChart } from './share-charts.ts'
 import { useStatisticsFilters } from './statistics-filters.tsx'
 import { useFollow } from './targets.ts'
 import { texts } from './texts.ts'
-import { monthCharts } from './time-charts.ts'
 import './statistics.css'
 
 /** `action` is what others put at the head of the page, for the region one looks at. */
@@ -62,7 +58,7 @@ export function StatisticsPage({ action }: { action: (region: string | undefined
 function Content({ material, drillTo }: { material: Material; drillTo: (region: string) => void }) {
   const words = useTexts(texts)
   const follow = useFollow(drillTo)
-  const charts = chartsOf(material)
+  const charts = chartsOf(material, { withNames: true })
   if (material.page.totals.filings === 0 && material.page.months.every(({ filingsBefore }) => filingsBefore === 0))
     return <EmptyState title={words.nothingTitle} text={words.nothingText} />
   return (
@@ -117,19 +113,6 @@ function PictureMenu({ charts, type }: { charts: readonly ChartSpec[]; type: str
     </Dropdown>
   )
 }
-
-const chartsOf = (material: Material): ChartSpec[] => [
-  ...monthCharts(material),
-  ...placeCharts(material),
-  stateChart(material),
-  delayChart(material),
-  ...shareCharts(material),
-  tradeChart(material),
-  priceChart(material),
-  ...supplierCharts(material),
-  heatChart(material),
-  ...judgementCharts(material),
-]
 
 /** The way down to the region shown; every step of it leads back up. */
 function Path({ material: { page, words }, onChoose }: { material: Material; onChoose: (region: string | undefined) => void }) {

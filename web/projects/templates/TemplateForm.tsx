@@ -1,7 +1,8 @@
 import { Alert, App, Form, Input, Segmented, Select } from 'antd'
 import { kindLabel, projectKinds } from '#contract/kinds.ts'
 import { decisionTypes } from '#contract/lifecycle.ts'
-import { type FilingTemplate, NewTemplate, templates } from '#contract/templates.ts'
+import { type FilingTemplate, NewTemplate, type TemplateFills, templates } from '#contract/templates.ts'
+import { templateFills } from '#domain/filing-copies.ts'
 import { useLabel, useTexts } from '../../client/language.ts'
 import { useCall } from '../../client/reply.ts'
 import { useMe } from '../../client/session.ts'
@@ -15,16 +16,6 @@ import { filingTexts } from '../filing-texts.ts'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
 import { templateTexts } from './template-texts.ts'
 
-const fillFields = [
-  'description',
-  'quantityUnit',
-  'decisionType',
-  'method',
-  'inPublicBudget',
-  'inAnnualPlan',
-  'farmlandTouched',
-  'remark',
-] as const
 type Values = Partial<NewTemplate>
 
 /** What a template is called, for whom it is, and what it fills in. */
@@ -130,10 +121,7 @@ function Fills() {
 
 /** Blanks are nothing; what the rules of the form require is there when it is sent. */
 function asTemplate({ name = '', kind = 1, trade = '', regionCode = '', ...given }: Values): NewTemplate {
-  const filled = Object.fromEntries(fillFields.map((field) => [field, blank(given[field])])) as Pick<
-    NewTemplate,
-    (typeof fillFields)[number]
-  > // the very fields of the table above
+  const filled = Object.fromEntries(templateFills.map((field) => [field, blank(given[field])])) as TemplateFills // its very fields
   return { name: name.trim(), kind, trade, regionCode, ...filled }
 }
 

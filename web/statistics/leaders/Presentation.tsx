@@ -8,11 +8,8 @@ import { Answered } from '../../ui/feedback/Answered.tsx'
 import { cardThemes, ThemeCards } from '../Cards.tsx'
 import { Chart } from '../Chart.tsx'
 import type { ChartSpec, Material } from '../chart-spec.ts'
+import { chartsOf } from '../charts-of.ts'
 import { useMaterial } from '../material.ts'
-import { delayChart, priceChart } from '../money-charts.ts'
-import { heatChart, placeCharts } from '../place-charts.ts'
-import { shareCharts, stateChart, tradeChart } from '../share-charts.ts'
-import { monthCharts } from '../time-charts.ts'
 import { leaderTexts } from './leader-texts.ts'
 import { useTurning } from './use-turning.ts'
 
@@ -81,7 +78,7 @@ type Page = { title: string; width: number; content: ReactNode }
 
 function pagesOf(material: Material | null): Page[] {
   if (!material) return []
-  const charts = chartsOf(material).filter(({ option }) => option !== null)
+  const charts = chartsOf(material, { withNames: false }).filter(({ option }) => option !== null)
   return [
     ...cardThemes.map((theme) => ({
       title: material.words.themes[theme],
@@ -102,17 +99,6 @@ function ChartPage({ spec }: { spec: ChartSpec }) {
     </>
   )
 }
-
-const chartsOf = (material: Material): ChartSpec[] => [
-  ...monthCharts(material),
-  ...placeCharts(material),
-  stateChart(material),
-  delayChart(material),
-  ...shareCharts(material),
-  tradeChart(material),
-  priceChart(material),
-  heatChart(material),
-]
 
 /** Asks the browser for the whole screen. Its own Escape tells no key: that the screen is small again is what leaves. */
 function useFullScreen(onClose: () => void) {
