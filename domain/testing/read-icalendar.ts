@@ -1,6 +1,9 @@
 /** A small reader of iCalendar files that knows nothing of our writer: by the words of RFC 5545. */
 export type ReadEvent = { [Name in string]?: string }
 
+/** Properties whose values are text (3.3.11). */
+const texts = ['UID', 'SUMMARY', 'DESCRIPTION', 'X-WR-CALNAME']
+
 export function readCalendar(text: string): { head: ReadEvent; events: ReadEvent[] } {
   if (!text.endsWith('\r\n')) throw new Error('A file ends with a line end.')
   const lines = text.slice(0, -2).split('\r\n')
@@ -21,8 +24,11 @@ export function readCalendar(text: string): { head: ReadEvent; events: ReadEvent
       const [, name = '', value = ''] = /^([A-Z-]+(?:;[A-Z-]+=[^:;]+)*):(.*)$/.exec(line) ?? []
       if (!name) throw new Error(`Not a property: ${line}`)
       const into = open ?? head
-      into[name.split(';')[0] ?? ''] = value.replace(/\\([\\;,nN])/g, (_, sign) => (sign.toLowerCase() === 'n' ? '\n' : sign))
-      into[`${name.split(';')[0]} parameters`] = name.split(';').slice(1).join(';')
+      const property = name.split(';')[0] ?? ''
+      if (texts.includes(property) && !/^(?:[^\\;,]|\\[\\;,nN])*$/.test(value))
+        throw new Error(`A sign that must be written by another: ${value}`)
+      into[property] = value.replace(/\\([\\;,nN])/g, (_, sign) => (sign.toLowerCase() === 'n' ? '\n' : sign))
+      into[`${property} parameters`] = name.split(';').slice(1).join(';')
     }
   }
   return { head, events }
