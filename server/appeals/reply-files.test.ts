@@ -58,9 +58,19 @@ test('only what one prepared for this very appeal goes with a reply, and only wh
   const { body: elsewhere } = await prepare(other.id)
   expect((await replyTo(one.id, [elsewhere.id])).body.fields).toMatchObject([{ field: 'files', code: 'choice' }])
   expect((await replyTo(other.id, [elsewhere.id])).status).toBe(200)
+  const { body: mine } = await prepare(one.id)
+  const { body: colleagues } = await prepare(one.id, 2)
+  const { body: sent } = await prepare(one.id, 3)
+  await testServer.db`
+    update appeal_reply_file set added_by = (select id from user_account where username = 'supervisor2') where id = ${colleagues.id}`
+  await testServer.db`
+    insert into appeal_message_file (message_id, position, file_id) select max(id), 2, ${sent.id} from appeal_message where appeal_id = ${other.id}`
+  for (const file of [colleagues, sent])
+    expect((await replyTo(one.id, [mine.id, file.id])).body.fields).toMatchObject([{ field: 'files', code: 'choice' }])
+  expect((await replyTo(one.id, [mine.id])).status).toBe(200)
   expect(await prepare(other.id)).toMatchObject({ status: 409, body: { code: 'appeal.closed' } })
   expect((await prepare(early.id)).status).toBe(409)
-  expect((await prepare(one.id, 1, await testServer.signIn('town'))).status).toBe(403)
+  expect((await prepare((await put()).id, 1, await testServer.signIn('town'))).status).toBe(403)
 })
 
 test('of more files than a reply takes the newest stay prepared, and the bytes of the others are gone', async () => {
