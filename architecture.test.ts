@@ -87,7 +87,8 @@ test('what is for tests is imported by tests alone', () => {
 })
 
 test('files of strangers are parsed by the reading process alone', () => {
-  const parsers = /from '(file-type|exifreader|@hyzyla\/pdfium|@silvia-odwyer\/photon-node|@cantoo\/pdf-lib|sharp|yauzl|@napi-rs\/canvas)'/
+  const parsers =
+    /from '(file-type|exifreader|@hyzyla\/pdfium|@silvia-odwyer\/photon-node|@cantoo\/pdf-lib|sharp|yauzl|@napi-rs\/canvas|paddleocr|onnxruntime-node)'/
   const folder = 'server/reading/parsers/'
   const elsewhere = parts.filter((file) => parsers.test(source.get(file) ?? '') && !file.startsWith(folder) && !isForTests(file))
   expect(elsewhere).toEqual([])

@@ -5,7 +5,7 @@ import { keepTemporaryFilesInMemory } from './server/testing/memory-folder.ts'
 
 keepTemporaryFilesInMemory()
 
-/** Walks through the running product in a real browser. They wait generously: two cores carry browser, server and database at once. */
+/** Walks through the running product in a real browser. They wait generously: few cores carry browsers, server and database at once. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.walk.ts',
@@ -15,16 +15,16 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 120_000 * slowdown,
-  expect: { timeout: 15_000 * slowdown },
+  timeout: 240_000 * slowdown,
+  expect: { timeout: 30_000 * slowdown },
   reporter: 'list',
   use: {
     // Set by the global set-up, which runs before the workers read this file again.
     baseURL: process.env.BASE_URL,
     browserName: 'chromium',
     launchOptions: await resolveBrowser(),
-    actionTimeout: 20_000 * slowdown,
-    navigationTimeout: 30_000 * slowdown,
+    actionTimeout: 40_000 * slowdown,
+    navigationTimeout: 60_000 * slowdown,
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },

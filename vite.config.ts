@@ -23,6 +23,7 @@ const filingForm = /\/web\/projects\/form\/FilingForm\.tsx/
 // An icon lies where it is used: two files that need each other would find it missing.
 const numbersOrIcons = /\/(antd\/es\/input-number|@rc-component\/(input-number|mini-decimal)|@ant-design\/icons(-svg)?)\/[^?]*$/
 const filesOrIcons = /\/(web\/ui\/files|@ant-design\/icons(-svg)?)\/[^?]*$/
+const placesOrIcons = /\/(web\/ui\/map\/(PlaceInput|read-place)|@ant-design\/icons(-svg)?\/)[^?]*$/
 const filingsOrIcons = /\/(web\/projects\/|contract\/watching|@ant-design\/icons(-svg)?\/)[^?]*$/
 const furtherScreens = /\/web\/(ui|appeals\/handling)\//
 
@@ -96,6 +97,7 @@ export default defineConfig(({ mode }) => ({
             // What screens about filings share, apart from what else needs it.
             only('numbers', numbersOrIcons, neededBy('numbers', /\/antd\/es\/input-number\//).name),
             only('files', filesOrIcons, neededBy('files', /\/web\/ui\/files\//).name),
+            only('place', placesOrIcons, neededBy('place', /\/web\/ui\/map\/PlaceInput\.tsx$/).name),
             only('rules', /\/domain\/(filing|methods|lifecycle|evidence|draw-steps|project-days)\.ts$/),
             // A filing: what is there at once, what is read of it, and the form in which it is written.
             only('filing', filingsOrIcons, neededBy('filing', either(filingPage, filingRead), either(filingPage, filingForm)).name),

@@ -12,11 +12,15 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { PhotonImage } from '@silvia-odwyer/photon-node'
-import { inspectionLimits, rebuildingLimits } from '../server/reading/limits.ts'
+import { textDocument, workbook } from '../server/demo/documents/office.ts'
+import { pdfPage } from '../server/demo/documents/pdf.ts'
+import { contentsLimits, inspectionLimits, rebuildingLimits, transcriptLimits } from '../server/reading/limits.ts'
 import { createReader, type Reader } from '../server/reading/reader.ts'
 import type { Task } from '../server/reading/tasks.ts'
 import { hostileFiles } from '../server/reading/testing/hostile.ts'
+import { ofdFile, xmlInvoice } from '../server/reading/testing/office-files.ts'
 import { png } from '../server/reading/testing/pictures.ts'
+import { scannedPage, scannedPdf } from '../server/reading/testing/scans.ts'
 
 /** Twelve megapixels with the grain of a sensor: some five megabytes. */
 function photo(): Buffer {
@@ -62,7 +66,7 @@ async function measure(name: string, reader: Reader<Task>, bytes: Buffer) {
   }, 20)
   const began = performance.now()
   const outcome = await reader.read(path).then(
-    (result) => ('mediaType' in result ? result.mediaType : ''),
+    (result) => ('mediaType' in result ? result.mediaType : 'cpuMs' in result ? `${result.cpuMs} ms of the processor` : 'read'),
     (error: Error) => error.message,
   )
   const took = Math.round(performance.now() - began)
@@ -89,4 +93,33 @@ for (const [task, limits] of [
   for (const [name, make] of Object.entries(hostileFiles)) await measure(`${task}: ${name}`, reader, await make())
   reader.close()
 }
+
+/** What the background reads: the text of documents, then the letters on scans, which are shown twice, the first with loading the models. */
+const lines = [
+  '建设工程施工合同',
+  '甲方：柳河村村民委员会',
+  '合同价款：人民币叁拾捌万陆仟伍佰元整（¥386,500.00）',
+  '签订日期：二〇二六年三月十日',
+]
+const scan = scannedPage(lines)
+const kinds: Record<string, { task: 'contents' | 'transcribe'; bytes: Buffer }> = {
+  'text PDF of ten pages': { task: 'contents', bytes: pdfPage('合同', lines, { further: Array(9).fill(lines) }) },
+  DOCX: { task: 'contents', bytes: textDocument(Array(200).fill(lines.join(''))) },
+  XLSX: { task: 'contents', bytes: workbook(Array(500).fill(['合计', 386_500])) },
+  OFD: { task: 'contents', bytes: ofdFile({}) },
+  'XML invoice': { task: 'contents', bytes: xmlInvoice('n') },
+  'PDF invoice with its code': {
+    task: 'contents',
+    bytes: pdfPage('发票', lines, { code: '01,32,,26432000000123456789,115950.00,20260402,,A3F1' }),
+  },
+  'photo of twelve megapixels': { task: 'contents', bytes: picture },
+  'first scan, with loading the models': { task: 'transcribe', bytes: await scannedPdf([scan]) },
+  'scan of a third of a page': { task: 'transcribe', bytes: await scannedPdf([scan]) },
+  'scan that lies upside down': { task: 'transcribe', bytes: await scannedPdf([scannedPage(lines, { isUpsideDown: true })]) },
+  'photo without letters': { task: 'transcribe', bytes: picture },
+}
+const readers = { contents: createReader('contents', contentsLimits), transcribe: createReader('transcribe', transcriptLimits) }
+for (const [name, { task, bytes }] of Object.entries(kinds)) await measure(`${task}: ${name}`, readers[task], bytes)
+readers.contents.close()
+readers.transcribe.close()
 await rm(folder, { recursive: true, force: true })

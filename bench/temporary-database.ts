@@ -12,7 +12,7 @@ export async function withTemporaryDatabase(work: (db: Database, url: string) =>
   await chmod(folder, 0o711) // root's PostgreSQL runs under another account, which has to pass through
   const claim = await claimFolder(folder, 'a measurement')
   const cluster = await startEmbedded({ folder })
-  const db = connect(cluster.addresses.owner, { connections: 1 })
+  const db = connect(cluster.addresses.owner, { connections: 1, staysOpen: true }) // what is set for a line is gone with it
   try {
     await db`set statement_timeout = 0` // filling takes longer than any request may
     await migrate(db)

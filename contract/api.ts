@@ -6,6 +6,8 @@ import { backup } from './backup.ts'
 import { baseMap } from './base-map.ts'
 import { batches } from './batches.ts'
 import { calendar } from './calendar.ts'
+import { channels } from './channels.ts'
+import { contacts } from './contacts.ts'
 import { deadlines } from './deadlines.ts'
 import { deputies } from './deputies.ts'
 import { dictionaries } from './dictionaries.ts'
@@ -13,6 +15,7 @@ import { draws } from './draws.ts'
 import { evidence } from './evidence.ts'
 import { exportRoutes } from './export-routes.ts'
 import { exports } from './exports.ts'
+import { factors } from './factors.ts'
 import { filingMap } from './filing-map.ts'
 import { findingActionRoutes, findings } from './findings.ts'
 import { handovers } from './handovers.ts'
@@ -27,8 +30,10 @@ import { papers } from './papers.ts'
 import { policies } from './policies.ts'
 import { policyDrafts } from './policy-drafts.ts'
 import { projectActionRoutes, projects } from './projects.ts'
+import { providers } from './providers.ts'
 import { publicAppeals } from './public-appeals.ts'
 import { questions } from './questions.ts'
+import { readings } from './readings.ts'
 import { regions } from './regions.ts'
 import { reports } from './reports.ts'
 import { riskRating } from './risk-rating.ts'
@@ -36,11 +41,13 @@ import { roles } from './roles.ts'
 import type { Route } from './route.ts'
 import { scope } from './scope.ts'
 import { session } from './session.ts'
+import { signOn } from './sign-on.ts'
 import { statistics } from './statistics.ts'
 import { supervision } from './supervision.ts'
 import { talent } from './talent.ts'
 import { templates } from './templates.ts'
 import { todoCounts } from './todo-kinds.ts'
+import { tokens } from './tokens.ts'
 import { units } from './units.ts'
 import { users } from './users.ts'
 import { watching } from './watching.ts'
@@ -49,6 +56,8 @@ import { workbench } from './workbench.ts'
 /** The whole interface, feature by feature. */
 export const api = {
   session,
+  factors,
+  signOn,
   regions,
   dictionaries,
   units,
@@ -66,6 +75,7 @@ export const api = {
   scope,
   projects: { ...projects, ...filingMap, ...projectActionRoutes },
   evidence,
+  readings,
   batches,
   exports: { ...exports, ...exportRoutes },
   imports,
@@ -83,6 +93,10 @@ export const api = {
   questions: { ...questions, ...watching },
   baseMap,
   notifications,
+  providers,
+  channels,
+  contacts,
+  tokens,
   workbench: { ...workbench, ...todoCounts },
   agenda,
   lookup,

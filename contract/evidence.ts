@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 import { type FileCategory, fileCategories } from './file-categories.ts'
-import { evidenceSteps } from './lifecycle.ts'
+import { type EvidenceStep, evidenceSteps } from './lifecycle.ts'
 import { EvidenceView, id } from './project-views.ts'
 import { filingReaders } from './projects.ts'
 import { byId, day, nothing, object, oneOf, route, text } from './route.ts'
@@ -34,6 +34,10 @@ export const typesOf = (category: FileCategory): Readonly<Record<string, string>
 /** A record of supervision a file belongs to from the beginning: a visit, a finding or an alert. */
 const record = T.String({ pattern: '^(inspection|finding|alert) [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
 const oneFile = object({ id, fileId: id })
+/** Whose bid a paper of a round is: the unit's id. */
+const bidder = id
+/** Bids come with the papers of a round that failed, or with those of the award. */
+export const stepsWithBids: readonly EvidenceStep[] = ['round', 'award']
 
 /** One record of a step that has passed, such as one payment, and the day on which it was taken. */
 const place = { category: oneOf(fileCategories), step: oneOf(evidenceSteps), record: text(1, 80) }
@@ -54,6 +58,7 @@ export const evidence = {
       name: text(1, 200),
       supersedes: T.Optional(id),
       record: T.Optional(record),
+      bidder: T.Optional(bidder),
     }),
     raw: true,
     reply: EvidenceView,
@@ -72,7 +77,7 @@ export const evidence = {
     gate: filingReaders,
     does: 'Adds a forgotten page to a step that has passed, as the raw body; it is marked as late, with the reason',
     params: byId,
-    query: object({ ...place, name: text(1, 200), reason: LateReason }),
+    query: object({ ...place, name: text(1, 200), reason: LateReason, bidder: T.Optional(bidder) }),
     raw: true,
     reply: EvidenceView,
   }),

@@ -72,6 +72,7 @@ export const fieldFaults = [
   'supervision.conflict',
   'grants.beyond',
   'password.wrong',
+  'factor.wrong',
   'password.contains-name',
   'password.common',
   'password.of-names',

@@ -24,7 +24,7 @@ export const MappedFiling = object({
 export type MappedFiling = T.Static<typeof MappedFiling>
 
 /** In one marker so many are counted; one more means "more than that". */
-export const mostInMarker = 1_000
+export const mostInMarker = 500
 /** So many of one place are named where the map goes no deeper. */
 export const mostNamed = 20
 
@@ -50,6 +50,8 @@ export const filingMap = {
       bounds: orNull(object({ west: T.Number(), south: T.Number(), east: T.Number(), north: T.Number() })),
       /** Counted as in a marker. */
       placeless: T.Integer(),
+      /** Only the newest of a wide area were looked through: what is sought is too frequent there to be gathered. */
+      partial: T.Boolean(),
     }),
   }),
   mapTile: route({

@@ -1,5 +1,6 @@
 import * as T from 'typebox'
 import { decisionTypes, exemptionReasons } from './lifecycle.ts'
+import { Place } from './places.ts'
 import { regionCode } from './regions.ts'
 import { day, object, oneOf, orNull, text } from './route.ts'
 
@@ -33,8 +34,8 @@ export const Filing = object({
   quantity: orNull(T.Number({ exclusiveMinimum: 0, maximum: 1e9 })),
   quantityUnit: orNull(text(1, 20)),
   address: orNull(text(1, 200)),
-  longitude: orNull(T.Number({ minimum: 73, maximum: 136 })),
-  latitude: orNull(T.Number({ minimum: 3, maximum: 54 })),
+  longitude: orNull(Place.properties.longitude),
+  latitude: orNull(Place.properties.latitude),
   decisionType: orNull(oneOf(decisionTypes)),
   decisionDate: orNull(day),
   shouldAttend: orNull(T.Integer({ minimum: 1, maximum: 100_000 })),

@@ -2,6 +2,7 @@ import * as T from 'typebox'
 import { ProjectReference } from './findings.ts'
 import { CheckList, NewPick, Pick, PickPage, PickQuery } from './inspection-picks.ts'
 import { projectStates } from './lifecycle.ts'
+import { Place } from './places.ts'
 import { EvidenceView, id, named } from './project-views.ts'
 import { regionCode } from './regions.ts'
 import { severity } from './risk.ts'
@@ -56,6 +57,9 @@ export const Inspection = object({
   summary: orNull(T.String()),
   cancelReason: orNull(T.String()),
   pickId: orNull(id),
+  /** Where the lead stood, and how many metres that is from the place of the project. */
+  place: orNull(Place),
+  metresAway: orNull(T.Integer()),
   startedAt: orNull(moment),
   version,
   files: T.Array(EvidenceView),
@@ -79,7 +83,8 @@ export const InspectionQuery = object({
 export type InspectionQuery = T.Static<typeof InspectionQuery>
 
 const results = ['conforming', 'faults'] as const
-const found = { checks: T.Array(CheckItem, { maxItems: 60 }), summary: orNull(text(1, 2000)) }
+/** A place that is not said stays as it is. */
+const found = { checks: T.Array(CheckItem, { maxItems: 60 }), summary: orNull(text(1, 2000)), place: T.Optional(orNull(Place)) }
 
 /** A project that deserves a visit, with the reasons in the order of their weight. */
 export const WeekItem = object({

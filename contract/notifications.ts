@@ -63,8 +63,15 @@ export const noticeGroups = {
     'assignment.changed',
     'account.password-reset',
     'account.unlocked',
+    'account.factor-reset',
+    'account.recovery-code-used',
+    'account.passkey-cloned',
+    'account.sign-on-linked',
+    'account.sign-on-unlinked',
     'account.deputy',
     'export.ready',
+    'webhook.off',
+    'export.failed',
   ],
 } as const
 export type NoticeGroup = keyof typeof noticeGroups
@@ -73,7 +80,17 @@ export const groupNames = Object.keys(noticeGroups) as NoticeGroup[] // the keys
 export const noticeKinds: readonly NoticeKind[] = groupNames.flatMap((group) => noticeGroups[group])
 
 /** Nobody can choose not to hear of these: they are about one's own account, or nobody else would see to it. */
-export const alwaysNotified: readonly NoticeKind[] = ['account.password-reset', 'account.unlocked', 'assignment.changed', 'cover.missing']
+export const alwaysNotified: readonly NoticeKind[] = [
+  'account.password-reset',
+  'account.unlocked',
+  'account.factor-reset',
+  'account.recovery-code-used',
+  'account.passkey-cloned',
+  'account.sign-on-linked',
+  'account.sign-on-unlinked',
+  'assignment.changed',
+  'cover.missing',
+]
 
 /** What the words of a notification are made of. Small, and never anything that tells who lodged an appeal. */
 export const NoticeFacts = object({
@@ -94,6 +111,10 @@ export const NoticeFacts = object({
   dueToday: T.Optional(T.Boolean()),
   overdue: T.Optional(T.Boolean()),
   reason: T.Optional(T.String()),
+  /** The name of a passkey. */
+  passkey: T.Optional(T.String()),
+  /** The name of a provider of sign-ins. */
+  provider: T.Optional(label),
   /** The name of a file. */
   file: T.Optional(T.String()),
 })

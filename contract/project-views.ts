@@ -106,6 +106,8 @@ export const EvidenceView = object({
   category: oneOf(fileCategories),
   step: oneOf(evidenceSteps),
   record: orNull(T.String()),
+  /** Whose bid it is; null for all other papers. */
+  bidder: orNull(named),
   name: T.String(),
   size: T.Integer(),
   mediaType: T.String(),

@@ -46,6 +46,8 @@ export const ProjectQuery = object({
   ...filingFilters,
   region: T.Optional(regionCode),
   major: T.Optional(oneOf(['yes', 'no'])),
+  /** Whether it is on the map. */
+  placed: T.Optional(oneOf(['yes', 'no'])),
   atLeast: T.Optional(money),
   atMost: T.Optional(money),
   riskLevel: T.Optional(T.Array(oneOf(riskLevels), { maxItems: 4 })),

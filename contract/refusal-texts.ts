@@ -1,6 +1,8 @@
 import { appealRefusals } from './appeal-refusals.ts'
+import type { channelRefusals } from './channel-refusals.ts'
 import { dictionaryUseLabels, dictionaryUses } from './dictionary-uses.ts'
 import type { Facts, FieldFault, RefusalCode } from './errors.ts'
+import type { factorRefusals } from './factor-refusals.ts'
 import { fileRefusals } from './file-refusals.ts'
 import { filingFaults } from './filing-faults.ts'
 import { cellFaults, importRefusals } from './import-refusals.ts'
@@ -15,7 +17,10 @@ import type { togetherRefusals } from './together-refusals.ts'
 type Text = string | ((facts: Facts) => string)
 export type RefusalTexts<Code extends string> = Record<Code, Record<Language, Text>>
 // For the rest a page shows what the server says (`server-refusal-texts.ts`).
-type PageRefusal = Exclude<RefusalCode, keyof typeof paperRefusals | keyof typeof togetherRefusals>
+type PageRefusal = Exclude<
+  RefusalCode,
+  `sign-on.${string}` | keyof (typeof paperRefusals & typeof togetherRefusals & typeof factorRefusals & typeof channelRefusals)
+>
 
 const minutes = (facts: Facts) => Math.max(1, Math.ceil(Number(facts.seconds) / 60))
 
@@ -266,6 +271,7 @@ export const fieldFaultTexts: RefusalTexts<FieldFault> = {
     zh: (facts) => `以下权限您本人无权授予：${listed.zh(strings(facts.authorities))}。`,
   },
   'password.wrong': { en: 'The current password is wrong.', zh: '当前密码错误。' },
+  'factor.wrong': { en: 'This code is wrong. Wait for the next one and try again.', zh: '验证码错误，请等待新的验证码后重试。' },
   'password.contains-name': { en: 'The password must not contain the username.', zh: '密码不得包含用户名。' },
   'password.of-names': {
     en: 'The password is made of names: yours, your place’s or the platform’s.',

@@ -1,4 +1,5 @@
 import * as T from 'typebox'
+import { Place } from './places.ts'
 import { regionLevels } from './region-levels.ts'
 import { day, label, moment, nothing, object, oneOf, orNull, pageOf, pageQuery, route, text, version } from './route.ts'
 
@@ -30,6 +31,8 @@ const row = {
   validFrom: orNull(day),
   validTo: orNull(day),
   replacedBy: orNull(RegionName),
+  /** Where its name stands on a map; null where nobody said it. */
+  centre: orNull(Place),
   childCount: T.Integer(),
   /** Accounts of people who work here today. */
   users: T.Integer(),
@@ -98,10 +101,12 @@ export type RegionEvent = T.Static<typeof RegionEvent>
 
 const names = { nameZh: text(1, 60), nameEn: text(1, 100) }
 const validity = { validFrom: orNull(day), validTo: orNull(day) }
+/** A centre that is not said stays as it is. */
+const centre = T.Optional(orNull(Place))
 
-export const NewRegion = object({ parentCode: regionCode, level: oneOf(regionLevels), code: regionCode, ...names, ...validity })
+export const NewRegion = object({ parentCode: regionCode, level: oneOf(regionLevels), code: regionCode, ...names, ...validity, centre })
 export type NewRegion = T.Static<typeof NewRegion>
-export const RegionChange = object({ ...names, ...validity, version })
+export const RegionChange = object({ ...names, ...validity, centre, version })
 export type RegionChange = T.Static<typeof RegionChange>
 
 export const RegionSearch = object({
@@ -111,6 +116,21 @@ export const RegionSearch = object({
   open: T.Optional(T.Boolean()),
 })
 export type RegionSearch = T.Static<typeof RegionSearch>
+
+/** Nobody reads more names on one map. */
+export const mostCentres = 60
+const degree = T.Number({ minimum: -180, maximum: 180 })
+export const RegionsInView = object({
+  west: degree,
+  south: degree,
+  east: degree,
+  north: degree,
+  /** The smallest level that is named. */
+  downTo: oneOf(regionLevels),
+})
+export type RegionsInView = T.Static<typeof RegionsInView>
+export const RegionCentre = object({ ...RegionName.properties, ...Place.properties })
+export type RegionCentre = T.Static<typeof RegionCentre>
 
 const gate = ['DEPARTMENT_MANAGEMENT'] as const
 const byCode = object({ code: regionCode })
@@ -131,6 +151,14 @@ export const regions = {
     does: 'Regions in use, everywhere or below one, by part of a name, by pinyin or its initials, or by the beginning of a code',
     query: object({ text: text(1, 60), below: T.Optional(regionCode) }),
     reply: T.Array(RegionHit),
+  }),
+  centres: route({
+    method: 'GET',
+    path: '/regions/centres',
+    gate: 'session',
+    does: 'Names of the regions in a part of the map, the largest first',
+    query: RegionsInView,
+    reply: T.Array(RegionCentre),
   }),
   list: route({
     method: 'GET',

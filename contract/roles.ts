@@ -7,6 +7,9 @@ const id = T.String({ format: 'uuid' })
 const some = T.Array(oneOf(authorities), { uniqueItems: true })
 const region = object({ code: regionCode, name: label, level: oneOf(regionLevels) })
 
+/** Within so many days its holders must set up a second factor; null where the role demands none. */
+const factorDays = T.Integer({ minimum: 0, maximum: 90 })
+
 /** The ten codes as people think of them. */
 export const authorityGroups = {
   filing: ['PERSONAL_PROJECT_MANAGEMENT', 'VILLAGE_ADMIN'],
@@ -29,6 +32,7 @@ export const Role = object({
   region,
   codes: some,
   grants: some,
+  factorDays: orNull(factorDays),
   /** How many accounts of the reader's region and below hold it. */
   holders: T.Integer(),
   changedAt: moment,
@@ -37,7 +41,13 @@ export const Role = object({
 })
 export type Role = T.Static<typeof Role>
 
-const fields = { name: object({ en: text(1, 100), zh: text(1, 60) }), codes: some, grants: some }
+const fields = {
+  name: object({ en: text(1, 100), zh: text(1, 60) }),
+  codes: some,
+  grants: some,
+  /** Left out, it stays as it is. */
+  factorDays: T.Optional(orNull(factorDays)),
+}
 export const NewRole = object({ ...fields, region: regionCode })
 export type NewRole = T.Static<typeof NewRole>
 export const RoleChange = object({ ...fields, version })

@@ -11,8 +11,10 @@ export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   gate: Gate
-  /** The password must have been given within the last minutes (`sessionRules.proofMinutes`): the act is grave. */
+  /** The password, or the second factor of whoever has one, must have been given within the last minutes (`sessionRules.proofMinutes`): the act is grave. */
   freshProof?: true
+  /** Open also to a session that must set up a second factor first: it serves to do so. */
+  enrols?: true
   /** Open to everyone, and yet told who is signed in. Other public routes leave no trace of it. */
   recognises?: true
   /** One line for the reference of the interface. */

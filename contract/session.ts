@@ -1,5 +1,6 @@
 import * as T from 'typebox'
 import { authorities } from './authority.ts'
+import { PasskeyProof } from './passkeys.ts'
 import { regionLevels } from './region-levels.ts'
 import { byId, day, label, moment, nothing, object, oneOf, orNull, route, text } from './route.ts'
 
@@ -9,11 +10,19 @@ export const sessionRules = {
   lockMinutes: 15,
   idleHours: 12,
   absoluteDays: 7,
-  /** What is grave asks for the password again when it was last given longer ago. */
+  /** What is grave asks for the password, or the second factor, again when it was last given longer ago. */
   proofMinutes: 10,
   passwordMinimum: 10,
   passwordMaximum: 200,
 } as const
+
+/** What somebody may give beside the password. */
+export const factorKinds = ['totp', 'passkey'] as const
+export type FactorKind = (typeof factorKinds)[number]
+
+/** Another place to sign in at. */
+export const ProviderChoice = object({ id: T.String({ format: 'uuid' }), name: label })
+export type ProviderChoice = T.Static<typeof ProviderChoice>
 
 export const Me = object({
   id: T.String(),
@@ -26,6 +35,14 @@ export const Me = object({
   authorities: T.Array(oneOf(authorities)),
   grants: T.Array(oneOf(authorities)),
   mustChangePassword: T.Boolean(),
+  /** With what they confirm who they are, beside the password. */
+  factors: T.Array(oneOf(factorKinds)),
+  /** Until when a role of theirs waits for a second factor; null once there is one, or where none is demanded. */
+  factorUntil: orNull(moment),
+  /** The provider where they confirm who they are before something grave: the session came from there, and it is enough. */
+  provesAt: orNull(ProviderChoice),
+  /** The wait is over: the session opens only the page where a factor is set up. */
+  mustEnrol: T.Boolean(),
   /** Who replaced the password, and when; until it is changed. */
   passwordReset: orNull(object({ by: T.String(), at: moment })),
   /** Coming weekdays that are free and weekend days that are worked: what a count of working days has to know beside the week. */
@@ -51,6 +68,9 @@ export type MySession = T.Static<typeof MySession>
 
 const password = T.String({ minLength: 1, maxLength: sessionRules.passwordMaximum })
 export const Credentials = object({ username: text(1, 64), password })
+/** Whoever has a second factor gives that; everybody else the password. */
+export const Proof = object({ password: T.Optional(password), code: T.Optional(text(6, 20)), passkey: T.Optional(PasskeyProof) })
+export type Proof = T.Static<typeof Proof>
 export const PasswordChange = object({
   currentPassword: password,
   newPassword: T.String({ minLength: sessionRules.passwordMinimum, maxLength: sessionRules.passwordMaximum }),
@@ -64,17 +84,24 @@ export const session = {
     path: '/session',
     gate: 'public',
     recognises: true,
-    does: 'Who is signed in, if anyone; and the accounts to try while demo data is loaded',
-    reply: object({ me: orNull(Me), demoAccounts: T.Array(DemoAccount) }),
+    does: 'Who is signed in, if anyone; where else one can sign in, and the accounts to try while demo data is loaded',
+    reply: object({ me: orNull(Me), demoAccounts: T.Array(DemoAccount), providers: T.Array(ProviderChoice) }),
   }),
   start: route({ method: 'POST', path: '/session', gate: 'public', does: 'Signs in', body: Credentials, reply: Me }),
-  end: route({ method: 'DELETE', path: '/session', gate: 'newcomer', does: 'Signs out', reply: nothing }),
+  end: route({
+    method: 'DELETE',
+    path: '/session',
+    gate: 'newcomer',
+    does: 'Signs out, and tells where to sign out as well: at the provider by which the session began',
+    reply: object({ next: orNull(T.String()) }),
+  }),
   prove: route({
     method: 'POST',
     path: '/session/proof',
     gate: 'session',
-    does: 'Confirms my password',
-    body: object({ password }),
+    enrols: true,
+    does: 'Confirms who I am before something grave: by the second factor where there is one, else by the password',
+    body: Proof,
     reply: nothing,
   }),
   changePassword: route({

@@ -2,7 +2,7 @@ import * as T from 'typebox'
 import { authorities } from './authority.ts'
 import { regionCode, regionLevels } from './regions.ts'
 import { byId, label, moment, nothing, object, oneOf, orNull, pageOf, pageQuery, route, text, version } from './route.ts'
-import { mobilePattern } from './session.ts'
+import { factorKinds, mobilePattern } from './session.ts'
 
 const id = T.String({ format: 'uuid' })
 
@@ -44,6 +44,8 @@ export const UserDetail = object({
   ...account,
   /** What stays in their hands when they leave: open filings they file, inspections they lead, supervision assignments. None where the reader may not manage the account. */
   staysOpen: orNull(object({ filings: count, inspections: count, assignments: count })),
+  /** What they confirm their sign-in with beside the password. None where the reader may not manage the account. */
+  factors: orNull(T.Array(oneOf(factorKinds))),
   /** Until when too many wrong passwords keep it from signing in. */
   lockedUntil: orNull(moment),
 })
@@ -121,6 +123,15 @@ export const users = {
     does: 'Replaces a password by a one-time one, answered once, and ends the sessions of the account',
     ...versioned,
     reply: WithPassword,
+  }),
+  resetFactors: route({
+    method: 'POST',
+    path: '/users/:id/factor-reset',
+    freshProof: true,
+    gate,
+    does: 'Removes the second factors of an account; its password is then enough',
+    ...versioned,
+    reply: User,
   }),
   disable: route({
     method: 'POST',

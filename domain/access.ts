@@ -17,6 +17,8 @@ export type Actor = {
   supervises: readonly { prefix: string; kinds: readonly ProjectKind[] }[]
   /** The deciders whose place they take today beside their own work. */
   standsInFor?: readonly Actor[]
+  /** A program that acts for them: the name they gave its token. */
+  viaToken?: string
 }
 
 export const holdsAnyOf = (wanted: readonly Authority[], held: readonly Authority[]) =>

@@ -95,4 +95,7 @@ export function mayReadFile(actor: Actor, dossier: Dossier, file: { category: Fi
 export const isReadByEveryone = (file: { category: FileCategory; record: string | null }) =>
   file.category !== 'PROJECT_SUPERVISION_FILE' || isReadByOwners(file.record)
 
-const isReadByOwners = (record: string | null) => record !== null && /^(stopped|lifted|finding) /.test(record)
+/** Records of supervision whose papers go to the owner side. */
+export const recordsReadByOwners = ['stopped', 'lifted', 'finding'] as const
+
+const isReadByOwners = (record: string | null) => recordsReadByOwners.some((kind) => record?.startsWith(`${kind} `))

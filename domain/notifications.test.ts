@@ -89,7 +89,17 @@ describe('what can concern somebody', () => {
 
   test('a unit administrator is offered what concerns accounts alone', () => {
     expect(groupsFor(['UNIT_MANAGEMENT'])).toEqual(['account'])
-    expect(kindsFor('account', ['UNIT_MANAGEMENT'])).toEqual(['account.password-reset', 'account.unlocked', 'export.ready'])
+    expect(kindsFor('account', ['UNIT_MANAGEMENT'])).toEqual([
+      'account.password-reset',
+      'account.unlocked',
+      'account.factor-reset',
+      'account.recovery-code-used',
+      'account.passkey-cloned',
+      'account.sign-on-linked',
+      'account.sign-on-unlinked',
+      'export.ready',
+      'export.failed',
+    ])
     expect(groupsFor(['SUPERVISE'])).toEqual(['filing', 'question', 'alert', 'finding', 'draw', 'appeal', 'account'])
   })
 })

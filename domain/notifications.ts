@@ -182,8 +182,15 @@ const hearers: Record<NoticeKind, readonly Authority[]> = {
   'assignment.changed': supervising,
   'account.password-reset': [],
   'account.unlocked': [],
+  'account.factor-reset': [],
+  'account.recovery-code-used': [],
+  'account.passkey-cloned': [],
+  'account.sign-on-linked': [],
+  'account.sign-on-unlinked': [],
   'account.deputy': ['PROJECT_MANAGEMENT'],
   'export.ready': [],
+  'webhook.off': ['ROLE_MANAGEMENT'],
+  'export.failed': [],
 }
 
 /** The kinds of a group that can concern somebody, as a courtesy to their filters and preferences. */

@@ -130,6 +130,8 @@ test('巡查现场用手机逐项填写：断网不丢失，拍照上传后提�
   const plan = { type: 'routine', plannedOn: today(), leadId: me.me.id, others: [] }
   const { id: visitId, checks } = await (await supervisor.api.post(`/api/projects/${id}/inspections`, { data: plan })).json()
 
+  await supervisor.context.grantPermissions(['geolocation'])
+  await supervisor.context.setGeolocation({ longitude: 118.2501, latitude: 29.6502 })
   const hand = await supervisor.page({ language: 'zh', width: 'telephone' })
   await visit(hand, `/v2/project/${id}?tab=supervision&visit=${visitId}`)
   const drawer = hand.getByRole('dialog', { name: inspectionTexts.zh.inspection })
@@ -146,6 +148,8 @@ test('巡查现场用手机逐项填写：断网不丢失，拍照上传后提�
   await drawer.locator('input[data-camera]').setInputFiles(photo)
   await expect(drawer.getByText(photo.name)).toBeVisible()
   await drawer.getByLabel(inspectionTexts.zh.summary).fill('公示牌内容不全，其余一致。')
+  await drawer.getByRole('button', { name: '当前位置' }).click()
+  await expect(drawer.getByLabel(inspectionTexts.zh.place)).toHaveValue('29.6502, 118.2501')
   await drawer
     .getByRole('radiogroup', { name: inspectionTexts.zh.result, exact: true })
     .getByText(inspectionTexts.zh.results.faults, { exact: true })
@@ -156,10 +160,12 @@ test('巡查现场用手机逐项填写：断网不丢失，拍照上传后提�
   await noSidewaysScroll(hand)
   await drawer.getByRole('button', { name: inspectionTexts.zh.actions.submit, exact: true }).click()
   await expect(tags(drawer)).toContainText(inspectionTexts.zh.states.submitted)
+  await expect(drawer.getByText(/29\.6502, 118\.2501/)).toBeVisible()
   const kept = await (await supervisor.api.get(`/api/inspections/${visitId}`)).json()
   expect(kept).toMatchObject({
     state: 'submitted',
     result: 'faults',
+    place: { longitude: 118.2501, latitude: 29.6502 },
     checks: expect.arrayContaining([expect.objectContaining({ answer: 'no', note: '公示牌缺少造价' })]),
   })
   expect(kept.files).toHaveLength(1)

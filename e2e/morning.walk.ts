@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { noticeTexts } from '#domain/notices/notice-texts.ts'
 import { demoPassword } from '../server/demo/accounts.ts'
-import { noticeTexts } from '../web/notifications/notice-texts.ts'
 import { texts as noticeCentreTexts } from '../web/notifications/texts.ts'
 import { actionTexts } from '../web/projects/actions/action-texts.ts'
 import { pageTexts } from '../web/projects/page-texts.ts'

@@ -23,7 +23,7 @@ const newPassword = 'a quiet river 7'
 // A county that begins with nothing but one administrator: its own installation, since the others share their regions.
 test('an administrator sets up a town from zero, and a newcomer sees exactly what the role gives', async ({ browser }) => {
   test.slow() // it starts a server and a database of its own
-  const product = await launch('organisation', { DEMO_DATA: 'off', TOP_REGION: 'county 990202000000 临江县' })
+  const product = await launch('organisation', { DEMO_DATA: 'off', TOP_REGION: 'county 990202000000 临江县' }, { isEmpty: true })
   try {
     const page = await openPage(browser, product.address)
     await prepare(page, { language: 'en', width: 'desk' })

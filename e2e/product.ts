@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, closeSync, cpSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,33 +14,60 @@ const journals = join(root, 'test-results')
 // biome-ignore lint/style/noDefaultExport: Playwright takes a global set-up only as a default export
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.BASE_URL) return undefined
+  const filled = await fill()
+  process.env.FILLED_FOLDER = filled // the walks, which are other processes, read it
   const { address, stop } = await launch('server')
   process.env.BASE_URL = address
-  return stop
+  return async () => {
+    await stop()
+    rmSync(filled, { recursive: true, force: true })
+  }
+}
+
+/** Demonstration data takes many seconds to write and a moment to copy: one product writes it, and leaves its folder for those that follow. */
+async function fill(): Promise<string> {
+  const folder = temporaryFolder()
+  const { server, journal } = await start('filling', folder, {})
+  const ended = once(server, 'exit')
+  server.kill('SIGTERM')
+  await ended
+  refuseDeadlocks(journal)
+  return folder
 }
 
 type Product = { address: string; stop: () => Promise<void>; journal: () => string }
 
-/** A product of its own, on an empty database; `environment` says how it differs from the usual one. */
-export async function launch(name: string, environment: Record<string, string> = {}): Promise<Product> {
+/** May depend on the address. */
+type Environment = Record<string, string> | ((address: string) => Record<string, string>)
+
+/** A product of its own, with the demonstration data unless it `isEmpty`; `environment` says how it differs from the usual one. */
+export async function launch(name: string, environment: Environment = {}, { isEmpty = false } = {}): Promise<Product> {
+  const folder = temporaryFolder()
+  const filled = process.env.FILLED_FOLDER
+  if (filled && !isEmpty) cpSync(filled, folder, { recursive: true })
+  const { server, address, journal } = await start(name, folder, environment)
+  const stop = async () => {
+    await stopProduct(server, folder)
+    refuseDeadlocks(journal)
+  }
+  return { address, stop, journal: () => readFileSync(journal, 'utf8') }
+}
+
+async function start(name: string, data: string, environment: Environment) {
   if (!existsSync(join(root, 'dist', 'index.en.html'))) {
     throw new Error(
       'dist/ is missing: the server serves the built pages. Build them first with `node scripts/build.mjs`, or run `npm test`.',
     )
   }
-  const data = temporaryFolder()
   const address = `http://127.0.0.1:${await freePort()}`
   const journal = join(journals, `${name}.log`)
-  const server = spawnServer({ address, data, journal, environment })
-  const stop = async () => {
-    await stopProduct(server, data)
-    refuseDeadlocks(journal)
-  }
+  const given = typeof environment === 'function' ? environment(address) : environment
+  const server = spawnServer({ address, data, journal, environment: given })
   await waitUntilReady(server, { address, journal }).catch(async (reason) => {
-    await stop()
+    await stopProduct(server, data)
     throw reason
   })
-  return { address, stop, journal: () => readFileSync(journal, 'utf8') }
+  return { server, address, journal }
 }
 
 /** Readable by all, because the database refuses to run as root and must be able to walk to its files as somebody else. */

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { addDays } from '#domain/days.ts'
 import { filingTexts } from '../web/projects/filing-texts.ts'
 import { lifecycleTexts } from '../web/projects/lifecycle-texts.ts'
@@ -47,7 +47,7 @@ test('a manager keeps a template, and a clerk submits the yearly filing with six
   await next()
   await enter(() => day(page, filingTexts.zh.decisionDate, today()))
   await next()
-  await enter(() => page.getByLabel(filingTexts.zh.estimatedPrice).fill('28000'))
+  await nothingMovesWhenSaved(page, () => enter(() => page.getByLabel(filingTexts.zh.estimatedPrice).fill('28000')))
   await next()
   await enter(() => day(page, filingTexts.zh.plannedStart, addDays(today(), 14)))
   await enter(() => day(page, filingTexts.zh.plannedEnd, addDays(today(), 200)))
@@ -68,3 +68,27 @@ test('a manager keeps a template, and a clerk submits the yearly filing with six
   await expect(list.getByRole('dialog', { name: listTexts.zh.create }).getByLabel(filingTexts.zh.name)).toHaveValue(new RegExp(name))
   await Promise.all([county.context.close(), filer.context.close()])
 })
+
+/** Whoever presses “next” just when a save ends hits it: how far it stands below the line above it does not change. */
+async function nothingMovesWhenSaved(page: Page, type: () => Promise<unknown>) {
+  const foot = page.locator('.filing-foot')
+  const depth = async () => {
+    const [around, button] = await Promise.all([foot.boundingBox(), foot.getByRole('button', { name: filingTexts.zh.next }).boundingBox()])
+    return Math.round((button?.y ?? 0) - (around?.y ?? 0))
+  }
+  await expect(foot.getByText(filingTexts.zh.saved, { exact: true })).toBeVisible()
+  const before = await depth()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/projects/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await type()
+  await expect(foot.getByText(filingTexts.zh.saving, { exact: true })).toBeVisible()
+  expect(await depth()).toBe(before)
+  release()
+  await expect(foot.getByText(filingTexts.zh.saved, { exact: true })).toBeVisible()
+  expect(await depth()).toBe(before)
+  await page.unroute('**/api/projects/*')
+}

@@ -1,3 +1,5 @@
+import type { PendingQuery, Row } from 'postgres'
+import type { WebhookEvent } from '#contract/channels.ts'
 import { afterCommit, type Transaction } from './database.ts'
 
 /** Said of the person only: what is new is read by whoever serves them. */
@@ -21,3 +23,13 @@ export function announce(tx: Transaction, fresh: readonly Announcement[]) {
       as said (channel, user_id)`,
   )
 }
+
+/**
+ * What other programs are told of a change, as the end of the statement that writes it: no act takes a statement more, and undone it was never
+ * said. `facts` names ids and states, never people; whoever may know more asks for it.
+ */
+export const toldToHooks = (tx: Transaction, event: WebhookEvent, facts: PendingQuery<Row[]>, from: PendingQuery<Row[]>) => tx`
+  insert into outbox (channel_id, message)
+  select channel.id, jsonb_build_object('event', ${event}::text, 'at', to_char(moment() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) || ${facts}
+  from ${from}, channel
+  where channel.kind = 'webhook' and channel.is_on and channel.settings -> 'hook' -> 'events' ? ${event}`

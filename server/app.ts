@@ -13,6 +13,7 @@ import { backupRoutes } from './backup/routes.ts'
 import { baseMapRoutes } from './base-map/routes.ts'
 import { batchRoutes } from './batches/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
+import { channelRoutes, contactRoutes } from './channels/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { deadlineRoutes } from './deadlines/routes.ts'
@@ -27,7 +28,10 @@ import { openStorage } from './evidence/storage.ts'
 import type { ExportServices } from './exports/actions.ts'
 import { createMaker } from './exports/making.ts'
 import { exportRoutes } from './exports/routes.ts'
+import { siteOf } from './factors/passkeys.ts'
+import { factorRoutes } from './factors/routes.ts'
 import { findingRoutes } from './findings/routes.ts'
+import { fingerprintOf } from './first-data/shared-parts.ts'
 import { handoverRoutes } from './handovers/routes.ts'
 import { createInspection } from './health/inspection.ts'
 import { createReadiness } from './health/readiness.ts'
@@ -40,6 +44,7 @@ import { limitRoutes } from './limits/routes.ts'
 import { lookupRoutes } from './lookup/routes.ts'
 import { manualRoutes } from './manual.ts'
 import { memoryRoutes } from './memory/routes.ts'
+import { openMetrics } from './metrics/open.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { openDataRoutes } from './open-data/routes.ts'
 import { paperRoutes } from './papers/routes.ts'
@@ -56,18 +61,22 @@ import { protect } from './protection.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { inspectionLimits, rebuildingLimits, tableLimits } from './reading/limits.ts'
 import { createReader } from './reading/reader.ts'
+import { readingRoutes } from './readings/routes.ts'
 import { collectReference, referenceRoutes } from './reference.ts'
 import { regionRoutes } from './regions/routes.ts'
+import { createReaders, type Databases, positionHeader } from './replica/readers.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { ratingRoutes } from './risk/rating-routes.ts'
 import { riskRoutes } from './risk/routes.ts'
 import { roleRoutes } from './roles/routes.ts'
 import { scopeExplanationRoutes } from './scope-explanation/routes.ts'
 import { recogniseCallers, sessionRoutes } from './session/routes.ts'
+import { providerRoutes, signOnRoutes } from './sign-on/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
 import { supervisionRoutes } from './supervision/routes.ts'
 import { talentRoutes } from './talent/routes.ts'
 import { templateRoutes } from './templates/routes.ts'
+import { recogniseTokens, tokenRoutes } from './tokens/routes.ts'
 import { unitRoutes } from './units/routes.ts'
 import { watchUnusedLines } from './unused-lines.ts'
 import { userRoutes } from './users/routes.ts'
@@ -80,10 +89,14 @@ type Parts = {
   db: Database
   /** The same database with connections that keep their plans (see `connect`). */
   keptPlans?: Database
+  /** The same on a machine that follows the first. */
+  replica?: Databases | null
   pages?: string
   logTo?: { write: (line: string) => void }
   /** Told when something changed that the background should look at soon. */
   nudge?: () => void
+  /** Says that there is a new file to be read. */
+  wakeReader?: () => void
 }
 
 /** The whole server, feature by feature, apart from the process that runs it. */
@@ -91,13 +104,15 @@ export async function buildApp({
   config,
   db,
   keptPlans = db,
+  replica = null,
   pages = builtPages,
   logTo,
   nudge = () => {},
+  wakeReader = () => {},
 }: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { ...logging(config), ...(logTo && { stream: logTo }) },
-    genReqId: () => randomUUID(),
+    genReqId: requestId(config),
     trustProxy: config.trustProxy && nearestOnly,
     bodyLimit: 1_048_576,
     // A line on which nothing moves is cut, and no request takes longer to arrive than the largest file on the slowest line.
@@ -131,10 +146,18 @@ export async function buildApp({
     tables.close()
   })
   const readiness = createReadiness({
-    inspect: createInspection({ ...files, backsUp: config.backupFolder !== null, readers: [files.inspector, files.rebuilder] }),
+    inspect: createInspection({
+      ...files,
+      backsUp: config.backupFolder !== null,
+      readers: [files.inspector, files.rebuilder],
+      fingerprint: fingerprintOf(encryption),
+    }),
     report: (part, fault) => (fault === null ? app.log.warn({ part }, 'works again') : app.log.error({ part, fault }, 'does not work')),
   })
   const services: FilingServices & { encryption: Encryption } = { db, encryption, nudge }
+  const readers = createReaders({ primary: { db, keptPlans }, replica, onError: (error) => app.log.error(error) })
+  app.addHook('onClose', async () => readers.stop())
+  const metricsRoute = await openMetrics(app, { config, db, readiness, readers })
   answerErrors(app)
   followSchemas(app)
   app.addHook('onSend', async (request, reply) => {
@@ -150,11 +173,23 @@ export async function buildApp({
   await app.register(
     async (scope) => {
       healthRoutes(scope, readiness)
+      metricsRoute(scope)
       referenceRoutes(scope)
       manualRoutes(scope)
       await scope.register(async (features) => {
         recogniseCallers(features, db, config)
-        sessionRoutes(features, db, { config, encryption })
+        recogniseTokens(features, db)
+        features.addHook('onSend', async ({ method }, reply) => {
+          const position = replica && method !== 'GET' && reply.statusCode < 300 ? await readers.position() : null
+          if (position !== null) reply.header(positionHeader, position)
+        })
+        features.addHook('onRequest', async (request, reply) => {
+          if (request.actor) request.log = reply.log = request.log.child({ user: request.actor.id })
+        })
+        const factorTerms = { encryption, now: Date.now, site: siteOf(config.publicUrl) }
+        sessionRoutes(features, db, { config, ...factorTerms })
+        factorRoutes(features, db, factorTerms)
+        tokenRoutes(features, db)
         regionRoutes(features, db)
         scopeExplanationRoutes(features, db)
         dictionaryRoutes(features, db)
@@ -169,8 +204,8 @@ export async function buildApp({
         auditRoutes(features, db, config)
         backupRoutes(features, db, config)
         openDataRoutes(features, db, config)
-        projectListRoutes(features, db, keptPlans)
-        projectMapRoutes(features, db)
+        projectListRoutes(features, readers)
+        projectMapRoutes(features, readers)
         baseMapRoutes(features, config.baseMap)
         projectPageRoutes(features, db, encryption)
         projectLifeRoutes(features, services)
@@ -188,16 +223,21 @@ export async function buildApp({
         drawRoutes(features, db, encryption)
         policyRoutes(features, db)
         personalPolicyRoutes(features, db)
-        notificationRoutes(features, db)
+        notificationRoutes(features, db, readers)
+        const sending = { encryption, outward: { allowed: config.outwardHosts } }
+        channelRoutes(features, db, { ...sending, publicUrl: config.publicUrl })
+        providerRoutes(features, db, { ...sending, publicUrl: config.publicUrl })
+        signOnRoutes(features, db, { ...sending, publicUrl: config.publicUrl, config })
+        contactRoutes(features, db, sending)
         workbenchRoutes(features, db)
         agendaRoutes(features, db, config)
-        lookupRoutes(features, { db, keptPlans })
-        statisticsRoutes(features, keptPlans)
+        lookupRoutes(features, readers)
+        statisticsRoutes(features, readers)
         const linkTo = (linked: Linked) => `${config.basePath}api/files/content?token=${links.write(linked)}`
         batchRoutes(features, { services, linkTo, now: Date.now })
         attachmentRoutes(features, db, { files, linkTo, now: Date.now })
         policyDraftRoutes(features, files)
-        const making: ExportServices = { ...files, maker, onError: (error) => app.log.error(error) }
+        const making: ExportServices = { ...files, maker, readFrom: readers.forLong, onError: (error) => app.log.error(error) }
         exportRoutes(features, { services: making, linkTo, now: Date.now })
         importRoutes(features, { ...services, ...files, tables, onError: (error) => app.log.error(error) })
         paperRoutes(features, { services: { ...files, encryption, typesetter }, publicUrl: config.publicUrl, basePath: config.basePath })
@@ -205,7 +245,8 @@ export async function buildApp({
         lodgingRoutes(features, db, { encryption, now: Date.now })
         authorRoutes(features, db, { files, encryption, linkTo, now: Date.now })
         appealRoutes(features, db, { files, encryption, nudge, linkTo, now: Date.now })
-        evidenceRoutes(features, { services: { ...services, ...files }, links, basePath: config.basePath, now: Date.now })
+        readingRoutes(features, db)
+        evidenceRoutes(features, { services: { ...services, ...files }, links, basePath: config.basePath, now: Date.now, wakeReader })
       })
       await serveWebFiles(scope, { pages, basePath: config.basePath })
     },
@@ -217,6 +258,12 @@ export async function buildApp({
 
 /** What a proxy in front of us says is believed; what stands before it in the same header anybody could have written. */
 const nearestOnly = (_address: string, hop: number) => hop === 0
+
+/** A proxy in front of us may have numbered the request already, so that its journal and ours tell of the same one. Only a plain number is taken. */
+const requestId =
+  ({ trustProxy }: Config) =>
+  ({ headers: { 'x-request-id': given } }: { headers: NodeJS.Dict<string | string[]> }) =>
+    trustProxy && typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID()
 
 /** Addresses are logged without their query, and neither headers nor bodies are: passwords and codes travel there. */
 const logging = ({ logLevel }: Config) => ({

@@ -19,10 +19,14 @@ import { verifyByNight } from './audit/verifier.ts'
 import { backupJobs } from './backup/schedule.ts'
 import { readStillness } from './backup/state-store.ts'
 import { listExceptions, readToday } from './calendar/store.ts'
+import { deliverWaiting } from './channels/delivery.ts'
+import { tellGroups } from './channels/groups.ts'
+import { forgetSent } from './channels/outbox-store.ts'
 import type { Config } from './config.ts'
 import { type Database, inTransaction } from './database.ts'
 import { readDeadlines } from './deadlines/store.ts'
 import { notifyOfSilentSeats } from './draws/silent-seats.ts'
+import { createEncryption } from './encryption.ts'
 import { clearAbandoned } from './evidence/cleaning.ts'
 import { openStorage } from './evidence/storage.ts'
 import { forgetExports } from './exports/actions.ts'
@@ -32,6 +36,8 @@ import { forgetImports } from './imports/store.ts'
 import type { Job } from './jobs/scheduler.ts'
 import { notifyOfNewAlerts, remind } from './notifications/reminders.ts'
 import { beginRound, keepChanges } from './open-data/keeping.ts'
+import { evidenceReading, readingInBackground } from './readings/reading-all.ts'
+import { scanReading, transcribingInBackground } from './readings/transcribing.ts'
 import { makeMonthlyReports } from './reports/monthly.ts'
 import { evaluateByCalendar, evaluateStale } from './risk/running.ts'
 import { forgetEndedSessions } from './session/forgetting-store.ts'
@@ -57,15 +63,20 @@ const inwardJobs = (db: Database, config: Config): Job[] => [
   { name: 'forgetting-addresses', every: 3_600, run: () => forgetAddresses(db) },
   { name: 'imports', every: 60, run: () => forgetImports(db) },
   { name: 'exports', every: 60, run: async () => forgetExports({ db, storage: await openStorage(config) }) },
+  { name: evidenceReading, every: 10, run: readingInBackground(db, config) },
+  { name: scanReading, every: 10, run: transcribingInBackground(db, config) },
   { name: 'abandoned-uploads', every: 600, run: () => clearAbandoned(config, db) },
   { name: 'forgetting-origins', daily: '02:40', run: () => forgetOrigins(db) },
   { name: 'risk-of-the-day', daily: '01:10', run: () => evaluateByCalendar(db) },
   { name: 'forgetting-sessions', daily: '02:50', run: () => forgetEndedSessions(db) },
+  { name: 'forgetting-messages', daily: '02:55', run: () => forgetSent(db) },
   { name: 'facts', daily: '03:20', run: () => checkFacts(db) },
 ]
 
 /** What tells, publishes, or leaves the installation: two copies of one must not do it at once. */
 const outwardJobs = (db: Database, config: Config): Job[] => [
+  { name: 'channels', every: 3, run: () => deliverWaiting(sendingBy(db, config)) },
+  { name: 'groups', every: 60, run: () => tellGroups(db) },
   { name: 'open-data', every: 5, run: () => keepChanges(db) },
   { name: 'open-data-round', daily: '04:10', run: () => beginRound(db) },
   { name: 'silent-seats', every: 600, run: () => notifyOfSilentSeats(db) },
@@ -76,6 +87,13 @@ const outwardJobs = (db: Database, config: Config): Job[] => [
   { name: 'reminders', daily: '07:30', run: () => remindOfDeadlines(db) },
   ...backupJobs(db, config),
 ]
+
+const sendingBy = (db: Database, config: Config) => ({
+  db,
+  encryption: createEncryption(config),
+  outward: { allowed: config.outwardHosts },
+  publicUrl: config.publicUrl,
+})
 
 /** Each place that keeps heads has a job of its own: one that is away holds up neither the others nor the sealing. */
 function auditJobs(db: Database, config: Config): Job[] {

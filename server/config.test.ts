@@ -10,6 +10,10 @@ test('without any setting the platform runs for one person on this machine', () 
     host: '127.0.0.1',
     databaseUrl: null,
     databaseOwnerUrl: null,
+    databaseDirectUrl: null,
+    databaseReplicaUrl: null,
+    databasePooler: 'off',
+    databaseConnections: 12,
     dataFolder: join(root, '.data'),
     basePath: '/',
     secureCookies: 'auto',
@@ -20,6 +24,7 @@ test('without any setting the platform runs for one person on this machine', () 
     clamavSocket: null,
     paperTemplates: null,
     publicUrl: null,
+    outwardHosts: [],
     baseMap: null,
     singleProcess: false,
     encryptionKey: null,
@@ -27,6 +32,9 @@ test('without any setting the platform runs for one person on this machine', () 
     backupFolder: null,
     backupAt: '02:10',
     backupKeep: 7,
+    metricsPort: null,
+    metricsToken: null,
+    slowQueryMs: 1000,
     logLevel: 'info',
     development: false,
   })
@@ -39,7 +47,9 @@ test.each<[string, string, object]>([
   ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
   ['DATABASE_URL', 'postgres://u:p@db:5432/x', { databaseUrl: 'postgres://u:p@db:5432/x' }],
   ['DATABASE_URL', 'postgresql://db/x?sslmode=require', { databaseUrl: 'postgresql://db/x?sslmode=require' }],
-  ['DATABASE_OWNER_URL', 'postgres://o:p@db:5432/x', { databaseOwnerUrl: 'postgres://o:p@db:5432/x' }],
+  ['DATABASE_URL', 'postgres://u:p@a:5432,b/x', { databaseUrl: 'postgres://u:p@a:5432,b/x' }],
+  ['DATABASE_URL', 'postgres://a,b/x?target_session_attrs=primary', { databaseUrl: 'postgres://a,b/x?target_session_attrs=primary' }],
+  ['DATABASE_CONNECTIONS', '8', { databaseConnections: 8 }],
   ['DATA_FOLDER', '/var/lib/x', { dataFolder: '/var/lib/x' }],
   ['DATA_FOLDER', 'beside', { dataFolder: join(root, 'beside') }],
   ['BASE_PATH', '/', { basePath: '/' }],
@@ -73,6 +83,9 @@ test.each<[string, string, object]>([
   ['BACKUP_AT', '23:45', { backupAt: '23:45' }],
   ['BACKUP_KEEP', '30', { backupKeep: 30 }],
   ['AUDIT_HEADS_COPY', 's3://k:s@store:9000/heads', { auditHeadsCopy: 's3://k:s@store:9000/heads' }],
+  ['METRICS_PORT', '9464', { metricsPort: 9464 }],
+  ['METRICS_TOKEN', 'sixteen-letters.', { metricsToken: 'sixteen-letters.' }],
+  ['SLOW_QUERY_MS', '0', { slowQueryMs: 0 }],
   ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
   ['DEVELOPMENT', 'on', { development: true }],
 ])('%s=%s is taken', (variable, value, expected) => {
@@ -80,10 +93,11 @@ test.each<[string, string, object]>([
 })
 
 const variables = [
-  ...['PORT', 'HOST', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'DATA_FOLDER', 'BASE_PATH', 'SECURE_COOKIES'],
+  ...['PORT', 'HOST', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_POOLER', 'DATABASE_CONNECTIONS'],
+  ...['DATA_FOLDER', 'BASE_PATH', 'SECURE_COOKIES'],
   ...['TRUST_PROXY', 'DEMO_DATA', 'TOP_REGION', 'STORAGE_URL', 'CLAMAV_SOCKET', 'ENCRYPTION_KEY', 'AUDIT_HEADS_COPY'],
   ...['BACKUP_FOLDER', 'BACKUP_AT', 'BACKUP_KEEP'],
-  ...['LOG_LEVEL', 'DEVELOPMENT'],
+  ...['METRICS_PORT', 'METRICS_TOKEN', 'SLOW_QUERY_MS', 'LOG_LEVEL', 'DEVELOPMENT'],
 ]
 
 const baseMapWanted =
@@ -104,6 +118,13 @@ test.each<[string, string, string]>([
   ['DATABASE_URL', 'mysql://root:hunter2@db/x', 'a PostgreSQL address such as postgres://user:password@host:5432/name'],
   ['DATABASE_URL', 'hunter2', 'a PostgreSQL address such as postgres://user:password@host:5432/name'],
   ['DATABASE_URL', 'postgres//root:hunter2@db', 'a PostgreSQL address such as postgres://user:password@host:5432/name'],
+  [
+    'DATABASE_URL',
+    'postgres://u:hunter2@a,b/x?target_session_attrs=standby',
+    'a PostgreSQL address such as postgres://user:password@host:5432/name',
+  ],
+  ['DATABASE_POOLER', 'session', 'off or transaction'],
+  ['DATABASE_CONNECTIONS', '7', 'how many connections this process may open, from 8 to 200'],
   ['BASE_PATH', 'supervision', 'a path that begins and ends with a slash, such as /supervision/'],
   ['BASE_PATH', '/supervision', 'a path that begins and ends with a slash, such as /supervision/'],
   ['BASE_PATH', '//evil.example/', 'a path that begins and ends with a slash, such as /supervision/'],
@@ -129,6 +150,8 @@ test.each<[string, string, string]>([
   ['BACKUP_AT', '24:00', 'a time of day in China such as 02:10'],
   ['BACKUP_KEEP', '0', 'how many backups are kept, from 1 to 1000'],
   ['AUDIT_HEADS_COPY', 's3://k:hunter2@store', 'a folder that is there, or an S3-compatible store as for STORAGE_URL'],
+  ['METRICS_TOKEN', 'hunter2', '16 to 200 letters, digits, dots, dashes and underscores'],
+  ['SLOW_QUERY_MS', '1s', 'milliseconds from 0 (off) to 600000'],
   ['LOG_LEVEL', 'loud', 'silent, error, warn, info, debug'],
   ['DEVELOPMENT', 'ON', 'on or off'],
 ])('%s=%s is refused by name, with what is expected and without the value', (variable, value, expected) => {
@@ -158,15 +181,17 @@ function messageOf(work: () => unknown): string {
   return 'nothing was refused'
 }
 
-test.each([
-  'postgres://u:hunter2@a:5432,b:5432/x?target_session_attrs=read-write',
-  'postgres://u:hunter2@a,b/x',
-  'postgresql://a,b:5433/x',
-])('the address %s of several hosts is refused with a sentence of its own', (address) => {
-  const read = () => readConfig({ DATABASE_URL: address })
-  expect(read).toThrow(ConfigError)
-  expect(read).toThrow(/names several hosts, which is not supported/)
-  expect(read).not.toThrow('hunter2')
+const database = { DATABASE_URL: 'postgres://u:hunter2@pooler/x' }
+test.each<[Record<string, string>, RegExp]>([
+  [{ DATABASE_OWNER_URL: 'postgres://o:hunter2@db/x' }, /^DATABASE_OWNER_URL says .*; DATABASE_URL is needed as well\.$/],
+  [{ DATABASE_REPLICA_URL: 'postgres://u:hunter2@standby/x' }, /DATABASE_URL is needed as well\.$/],
+  [{ DATABASE_POOLER: 'transaction' }, /DATABASE_URL is needed as well\.$/],
+  [{ ...database, DATABASE_POOLER: 'transaction' }, /^With DATABASE_POOLER=transaction set DATABASE_DIRECT_URL to /],
+  [{ ...database, DATABASE_DIRECT_URL: 'postgres://u:hunter2@db/x' }, /^DATABASE_DIRECT_URL leads past a pooler: say by DATABASE_POOLER/],
+])('%o contradicts itself, and is refused with one sentence', (environment, expected) => {
+  const message = messageOf(() => readConfig(environment))
+  expect(message).toMatch(expected)
+  expect(message).not.toContain('hunter2')
 })
 
 test('a comma in a password names no second host', () => {

@@ -3,12 +3,17 @@ import { resolve } from 'node:path'
 import { baseMapKinds, type Datum, datums } from '#contract/base-map.ts'
 import { type RegionLevel, regionLevels } from '#contract/regions.ts'
 import { isCodeOfLevel } from '#domain/regions.ts'
+import { addressesOfHosts } from './database-hosts.ts'
 
 export type Config = {
   port: number
   host: string
   databaseUrl: string | null
   databaseOwnerUrl: string | null
+  databaseDirectUrl: string | null
+  databasePooler: (typeof poolers)[number]
+  databaseReplicaUrl: string | null
+  databaseConnections: number
   dataFolder: string
   basePath: string
   secureCookies: 'auto' | 'on' | 'off'
@@ -19,6 +24,7 @@ export type Config = {
   clamavSocket: string | null
   paperTemplates: string | null
   publicUrl: string | null
+  outwardHosts: readonly string[]
   baseMap: BaseMapSource | null
   singleProcess: boolean
   encryptionKey: Buffer | null
@@ -26,6 +32,9 @@ export type Config = {
   backupFolder: string | null
   backupAt: string
   backupKeep: number
+  metricsPort: number | null
+  metricsToken: string | null
+  slowQueryMs: number
   logLevel: (typeof logLevels)[number]
   development: boolean
 }
@@ -37,6 +46,7 @@ export type BaseMapSource = { kind: (typeof baseMapKinds)[number]; source: strin
 export class ConfigError extends Error {}
 
 const postgresAddress = 'a PostgreSQL address such as postgres://user:password@host:5432/name'
+const poolers = ['off', 'transaction'] as const
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 const root = resolve(import.meta.dirname, '..')
 
@@ -50,6 +60,12 @@ export function readConfig(environment: Environment): Config {
     host: ask('HOST', '127.0.0.1', 'an address to listen on, such as 127.0.0.1 or 0.0.0.0', (text) => text),
     databaseUrl: ask('DATABASE_URL', '', postgresAddress, databaseAddress),
     databaseOwnerUrl: ask('DATABASE_OWNER_URL', '', postgresAddress, databaseAddress),
+    databaseDirectUrl: ask('DATABASE_DIRECT_URL', '', postgresAddress, databaseAddress),
+    databaseReplicaUrl: ask('DATABASE_REPLICA_URL', '', postgresAddress, replicaAddress),
+    databasePooler: ask('DATABASE_POOLER', 'off', 'off or transaction', (text) => oneOf(poolers, text)),
+    databaseConnections: ask('DATABASE_CONNECTIONS', '12', 'how many connections this process may open, from 8 to 200', (text) =>
+      wholeNumber(text, 8, 200),
+    ),
     dataFolder: ask('DATA_FOLDER', '.data', 'a folder', (text) => resolve(root, text)),
     basePath: ask('BASE_PATH', '/', 'a path that begins and ends with a slash, such as /supervision/', basePath),
     secureCookies: ask('SECURE_COOKIES', 'auto', 'auto, on or off', (text) => oneOf(['auto', 'on', 'off'], text)),
@@ -65,6 +81,12 @@ export function readConfig(environment: Environment): Config {
     clamavSocket: ask('CLAMAV_SOCKET', '', 'the socket of clamd, such as /run/clamav/clamd.ctl or 127.0.0.1:3310', scannerAddress),
     paperTemplates: ask('PAPER_TEMPLATES', '', 'a folder that is there', existingFolder),
     publicUrl: ask('PUBLIC_URL', '', 'the address people reach the platform by, such as https://projects.example.gov.cn/', webAddress),
+    outwardHosts: ask(
+      'OUTWARD_HOSTS',
+      '',
+      'hosts of the internal network that messages may be sent to, such as "mail.county.internal, 10.0.0.5:2525"',
+      hostList,
+    ),
     baseMap: baseMapOf(
       ask(
         'BASE_MAP',
@@ -81,12 +103,32 @@ export function readConfig(environment: Environment): Config {
     backupFolder: ask('BACKUP_FOLDER', '', 'a folder', (text) => (text === '' ? null : resolve(root, text))),
     backupAt: ask('BACKUP_AT', '02:10', 'a time of day in China such as 02:10', timeOfDay),
     backupKeep: ask('BACKUP_KEEP', '7', 'how many backups are kept, from 1 to 1000', (text) => wholeNumber(text, 1, 1000)),
+    metricsPort: ask('METRICS_PORT', '', 'a port number from 1 to 65535', (text) => (text === '' ? null : wholeNumber(text, 1, 65535))),
+    metricsToken: ask('METRICS_TOKEN', '', '16 to 200 letters, digits, dots, dashes and underscores', metricsToken),
+    slowQueryMs: ask('SLOW_QUERY_MS', '1000', 'milliseconds from 0 (off) to 600000', (text) => wholeNumber(text, 0, 600_000)),
     logLevel: ask('LOG_LEVEL', 'info', logLevels.join(', '), (text) => oneOf(logLevels, text)),
     development: ask('DEVELOPMENT', 'off', 'on or off', onOrOff),
   }
   if (config.auditHeadsCopy !== null && [config.storageUrl, config.dataFolder].includes(config.auditHeadsCopy))
     throw new ConfigError('AUDIT_HEADS_COPY must be another place than STORAGE_URL and DATA_FOLDER.')
+  refuseContradictions(config)
   return config
+}
+
+/** A setting that says nothing without another one. */
+function refuseContradictions({ databaseUrl, databaseOwnerUrl, databaseDirectUrl, databaseReplicaUrl, databasePooler }: Config) {
+  if (databaseUrl === null && databaseOwnerUrl !== null)
+    throw new ConfigError('DATABASE_OWNER_URL says who owns the tables; DATABASE_URL is needed as well.')
+  if (databaseUrl === null && (databaseDirectUrl !== null || databasePooler !== 'off'))
+    throw new ConfigError('DATABASE_POOLER and DATABASE_DIRECT_URL say how a database is reached; DATABASE_URL is needed as well.')
+  if (databaseUrl === null && databaseReplicaUrl !== null)
+    throw new ConfigError('DATABASE_REPLICA_URL leads to a standby of a database; DATABASE_URL is needed as well.')
+  if (databasePooler !== 'off' && databaseDirectUrl === null)
+    throw new ConfigError('With DATABASE_POOLER=transaction set DATABASE_DIRECT_URL to the address of PostgreSQL itself, past the pooler.')
+  if (databasePooler === 'off' && databaseDirectUrl !== null)
+    throw new ConfigError(
+      'DATABASE_DIRECT_URL leads past a pooler: say by DATABASE_POOLER=transaction that DATABASE_URL leads through one.',
+    )
 }
 
 /** A reader answers undefined to what it cannot use. */
@@ -107,18 +149,19 @@ function wholeNumber(text: string, least: number, most: number) {
   return number >= least && number <= most ? number : undefined
 }
 
+const metricsToken = (text: string) => (text === '' ? null : /^[\w.-]{16,200}$/.test(text) ? text : undefined)
+
 const timeOfDay = (text: string) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined)
 
-function databaseAddress(text: string): string | null | undefined {
-  if (text === '') return null
-  const hosts = /^postgres(?:ql)?:\/\/([^/?]*)/.exec(text)?.[1]?.split('@').at(-1)
-  if (hosts?.includes(',')) throw new ConfigError(severalHosts)
-  return /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '') ? text : undefined
-}
+const databaseAddress = (text: string) => (wantsStandby.test(text) ? undefined : replicaAddress(text))
 
-/** The client would take a standby for the primary, or ask a host that is gone again and again. */
-const severalHosts =
-  'An address of the database names several hosts, which is not supported. Name one that always leads to the primary, such as a load balancer or a virtual address.'
+const replicaAddress = (text: string): string | null | undefined =>
+  text === '' ? null : addressesOfHosts(text).every(isPostgresAddress) ? text : undefined
+
+const isPostgresAddress = (text: string) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')
+
+/** The server writes: of several machines it seeks the primary, whatever the address asks for. */
+const wantsStandby = /[?&]target_session_attrs=(?!primary\b|read-write\b)/
 
 function topRegion(text: string) {
   const [, levelText = '', code = '', name = ''] = /^(\w+) (\d{12}) (.{1,60})$/.exec(text) ?? []
@@ -137,6 +180,11 @@ const existingFolder = (text: string) =>
 
 const webAddress = (text: string) =>
   text === '' ? null : /^https?:$/.test(URL.parse(text)?.protocol ?? '') && text.endsWith('/') ? text : undefined
+
+function hostList(text: string): string[] | undefined {
+  const hosts = text.split(/[\s,]+/).filter(Boolean)
+  return hosts.every((host) => /^[\w.:-]+$/.test(host)) ? hosts.map((host) => host.toLowerCase()) : undefined
+}
 
 function baseMap(text: string) {
   if (text === '') return null

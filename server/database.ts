@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
+import { addressesOfHosts, seekHost } from './database-hosts.ts'
+import { linesTo } from './database-lines.ts'
 import { isDeadlock, reportDeadlock } from './deadlocks.ts'
+import { timed } from './slow-queries.ts'
 import { diskFullCodes, networkErrorCodes } from './system-errors.ts'
 
 export type Database = postgres.Sql
@@ -20,49 +23,95 @@ type Options = {
    * each of them takes longer than answering.
    */
   keepsPlans?: boolean
+  /**
+   * Given where the address leads through a pooler that hands a session on after every transaction: the address of the database itself, for
+   * what is bound to a session. Through the pooler nothing is asked of a session and no statement has a name.
+   */
+  pooler?: { direct: string } | undefined
+  /** Which of several machines an address that names them leads to. */
+  seeks?: 'primary' | 'standby'
   /** Never closed for being idle or old: for what is bound to a session, such as a lock. */
   staysOpen?: boolean
   /** Whether a commit waits until it is on the disk; not where everything can be done again. */
   commitsToDisk?: boolean
+  /** In milliseconds: how long the database may be silent before it counts as away; a second unless said otherwise. */
+  patience?: number
   /** Hears of every statement and its values as it is sent, for measurements. */
   onStatement?: (query: string, values: readonly unknown[]) => void
 }
 
-export function connect(
-  url: string,
-  { connections = 10, keepsPlans = false, staysOpen = false, commitsToDisk = true, onStatement }: Options = {},
-): Database {
-  const db = postgres(url, {
+export function connect(url: string, options: Options = {}): Database {
+  const client = postgres(...clientSettings(url, options)) as unknown as Database // the extra types widen Sql's parameter list, which no query of ours needs
+  const db = new Proxy(client, { apply: (target, self, words) => timed(Reflect.apply(target, self, words)) })
+  const { pooler } = options
+  addresses.set(db, { url, pooler })
+  return db
+}
+
+/** What the client is given for an address. */
+export function clientSettings(url: string, options: Options): [string, postgres.Options<Record<string, postgres.PostgresType>>] {
+  const { connections = 10, keepsPlans = false, staysOpen = false, seeks = 'primary', patience, onStatement } = options
+  const hosts = addressesOfHosts(url)
+  const isOneOfSeveral = hosts.length > 1
+  const given = {
     max: connections,
     // At most one question waits behind another: the next connection that is free takes it sooner. Not where transactions are begun:
     // one that begins on a connection with no room left would be taken for a lone statement.
     ...(keepsPlans && { max_pipeline: 1 }),
     transform: { ...postgres.camel, undefined: null },
     types: { date: asText, bigint: asNumber },
-    connect_timeout: 5,
+    connect_timeout: patience === undefined ? 5 : patience / 1_000,
+    socket: linesTo(
+      url,
+      isOneOfSeveral ? seekHost(hosts, async (host) => (await isPrimary(host)) === (seeks === 'primary')) : undefined,
+      patience,
+    ),
+    ...(isOneOfSeveral && { target_session_attrs: seeks }),
     backoff: false, // a caller waits for an answer: every try to connect is made at once, and refused at once while the database is away
     idle_timeout: staysOpen ? 0 : 60,
     ...(staysOpen && { max_lifetime: null }),
-    connection: {
-      application_name: 'supervision',
-      statement_timeout: 60_000,
-      idle_in_transaction_session_timeout: 60_000,
-      ...(keepsPlans && { plan_cache_mode: 'force_generic_plan' }),
-      // Of a machine that is gone the database hears nothing: what its session holds is given back within a minute.
-      ...(staysOpen && { tcp_keepalives_idle: 20, tcp_keepalives_interval: 10, tcp_keepalives_count: 3 }),
-      ...(!commitsToDisk && { synchronous_commit: 'off' }),
-    },
+    ...(options.pooler && { prepare: false }),
+    connection: { application_name: 'supervision', ...(!options.pooler && sessionSettings(options)) },
     onnotice: () => {},
     ...(onStatement && { debug: (_connection: number, query: string, values: readonly unknown[]) => onStatement(query, values) }),
-  }) as unknown as Database // the extra types widen Sql's parameter list, which no query of ours needs
-  addresses.set(db, url)
-  return db
+  }
+  return [hosts[0] ?? url, given]
 }
 
-const addresses = new WeakMap<Database, string>()
+/** In milliseconds: no statement takes longer, and nobody keeps a transaction open for longer without a word. */
+const longestStatement = 60_000
+
+const sessionSettings = ({ keepsPlans, staysOpen, commitsToDisk = true }: Options) => ({
+  statement_timeout: longestStatement,
+  idle_in_transaction_session_timeout: longestStatement,
+  ...(keepsPlans && { plan_cache_mode: 'force_generic_plan' }),
+  // Of a machine that is gone the database hears nothing: what its session holds is given back within a minute.
+  ...(staysOpen && { tcp_keepalives_idle: 20, tcp_keepalives_interval: 10, tcp_keepalives_count: 3 }),
+  ...(!commitsToDisk && { synchronous_commit: 'off' }),
+})
+
+/** The same for one transaction, where no session keeps anything. Sent along with what comes next: nobody waits for the answer. */
+const limitTransaction = (tx: Transaction) =>
+  void tx
+    .unsafe(`set local statement_timeout = ${longestStatement}; set local idle_in_transaction_session_timeout = ${longestStatement}`)
+    .execute()
+
+/** Which of several machines takes writes. */
+async function isPrimary(address: string): Promise<boolean> {
+  const db = connect(address, { connections: 1 })
+  try {
+    const [row] = await withTimeout(db<[{ inHotStandby: 'on' | 'off' }]>`show in_hot_standby`, 1_000)
+    return row.inHotStandby === 'off'
+  } finally {
+    void db.end({ timeout: 0 }).catch(() => {})
+  }
+}
+
+export type Address = { url: string } & Pick<Options, 'pooler'>
+const addresses = new WeakMap<Database, Address>()
 
 /** For whoever needs connections of their own, such as another thread. */
-export function addressOf(db: Database): string {
+export function addressOf(db: Database): Address {
   const address = addresses.get(db)
   if (address === undefined) throw new Error('Only connections made by connect have an address.')
   return address
@@ -90,8 +139,10 @@ function attempt<T>(db: Database, work: (tx: Transaction) => Promise<T>, mode: s
   const fate = { lost: false }
   const ended = Promise.withResolvers<void>()
   const later: AfterCommit[] = []
+  underWay += 1
   const outcome = db.begin(mode, async (tx) => {
     const usable = usableUntilLost(tx, fate)
+    if (addresses.get(db)?.pooler) limitTransaction(tx)
     const last: BeforeCommit[] = []
     beforeCommits.set(usable, last)
     afterCommits.set(usable, later)
@@ -107,15 +158,20 @@ function attempt<T>(db: Database, work: (tx: Transaction) => Promise<T>, mode: s
   }) as Promise<T>
   outcome.then(
     () => {
+      underWay -= 1
       for (const step of later) step(db).catch(() => {})
     },
     () => {
+      underWay -= 1
       fate.lost = true
       ended.resolve()
     },
   )
   return outcome
 }
+
+let underWay = 0
+export const transactionsUnderWay = () => underWay
 
 type BeforeCommit = () => Promise<unknown>
 const beforeCommits = new WeakMap<Transaction, BeforeCommit[]>()
@@ -150,7 +206,7 @@ function usableUntilLost(tx: Transaction, fate: { lost: boolean }): Transaction 
   return new Proxy(tx, {
     apply(target, self, words) {
       check()
-      return Reflect.apply(target, self, words)
+      return timed(Reflect.apply(target, self, words))
     },
     get(target, name) {
       check()

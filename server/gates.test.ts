@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allRoutes } from '#contract/api.ts'
 import { refusals } from '#contract/errors.ts'
 import type { Gate, Route } from '#contract/route.ts'
+import { mayUseToken } from '#domain/tokens.ts'
 import { demoAccounts } from './demo/accounts.ts'
 import { openTestServer, type TestServer } from './testing/test-server.ts'
 
@@ -10,6 +11,11 @@ const gates = {
   public: [
     'GET /session',
     'POST /session',
+    'POST /session/factor',
+    'POST /session/factor/challenge',
+    'POST /sign-on/:id',
+    'GET /sign-on/:id/callback',
+    'POST /sign-on/:id/logout',
     'GET /regions/options',
     'GET /open-data',
     'GET /open-data/projects/:id',
@@ -35,10 +41,21 @@ const gates = {
   ],
   newcomer: ['DELETE /session', 'PUT /session/password'],
   session: [
+    'GET /regions/centres',
     'GET /regions/options/search',
     'GET /base-map',
     'GET /base-map/file',
     'POST /session/proof',
+    'GET /session/factors',
+    'POST /session/totp',
+    'POST /session/totp/confirmation',
+    'DELETE /session/totp',
+    'POST /session/recovery-codes',
+    'POST /session/proof/challenge',
+    'POST /session/passkeys/challenge',
+    'POST /session/passkeys',
+    'PUT /session/passkeys/:id/name',
+    'DELETE /session/passkeys/:id',
     'PUT /session/profile',
     'GET /sessions',
     'DELETE /sessions/:id',
@@ -60,6 +77,18 @@ const gates = {
     'GET /workbench',
     'GET /workbench/counts',
     'GET /agenda',
+    'POST /sign-on/proof',
+    'GET /sign-on/links',
+    'POST /sign-on/links',
+    'DELETE /sign-on/links/:id',
+    'GET /tokens',
+    'POST /tokens',
+    'DELETE /tokens/:id',
+    'GET /contacts',
+    'PUT /contacts/preferences',
+    'PUT /contacts/:id/address',
+    'POST /contacts/:id/confirmation',
+    'DELETE /contacts/:id/address',
     'GET /agenda/feed',
     'POST /agenda/feed',
     'DELETE /agenda/feed',
@@ -170,6 +199,10 @@ const gates = {
     'POST /users',
     'PUT /users/:id',
     'POST /users/:id/password-reset',
+    'POST /users/:id/factor-reset',
+    'GET /users/:id/links',
+    'POST /users/:id/links',
+    'DELETE /users/:id/links/:linkId',
     'POST /users/:id/disablement',
     'POST /batches/disablements',
     'GET /users/:id/deputies',
@@ -223,8 +256,22 @@ const gates = {
     'GET /audit/verifications/:id',
     'GET /open-data/settings',
     'PUT /open-data/settings',
+    'GET /providers',
+    'POST /providers',
+    'PUT /providers/:id',
+    'DELETE /providers/:id',
+    'POST /providers/:id/tests',
+    'GET /channels',
+    'POST /channels',
+    'PUT /channels/:id',
+    'DELETE /channels/:id',
+    'POST /channels/:id/tests',
+    'GET /channels/:id/outbox',
+    'POST /channels/:id/trials',
+    'DELETE /channels/:id/outbox/:messageId',
     'GET /backup',
     'POST /backup/activation',
+    'GET /readings/progress',
   ],
   'PROJECT_MANAGEMENT or VILLAGE_ADMIN or SUPERVISE or PERSONAL_PROJECT_MANAGEMENT': [
     'POST /exports/filings',
@@ -246,6 +293,8 @@ const gates = {
     'GET /projects/:id/papers/draft',
     'GET /papers/:id/content',
     'GET /projects/:id/versions',
+    'GET /projects/:id/readings',
+    'GET /paper-texts',
     'POST /projects/:id/files',
     'GET /projects/:id/late-files',
     'POST /projects/:id/late-files',
@@ -463,7 +512,8 @@ test('the document says of every route what it does and who may call it', async 
   for (const { method, path, does, gate } of allRoutes) {
     const operation = paths[`/api${path.replaceAll(/:(\w+)/g, '{$1}')}`][method.toLowerCase()]
     expect(operation).toMatchObject({ summary: does, description: expect.stringMatching(/^(Open to everyone|Needs )/) })
-    expect(operation.security).toEqual(gate === 'public' ? [] : [{ session: [] }])
+    const byToken = mayUseToken({ path }) ? [{ token: [] }] : []
+    expect(operation.security).toEqual(gate === 'public' ? [] : [{ session: [] }, ...byToken])
     expect(operation.responses[400].content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Refusal' })
     expect(Object.hasOwn(operation.responses, '401')).toBe(gate !== 'public')
   }

@@ -9,11 +9,12 @@ import type { Gate, Input, Reply, Route } from '#contract/route.ts'
 import { serverRefusalText } from '#contract/server-refusal-texts.ts'
 import { sessionRules } from '#contract/session.ts'
 import { type Actor, holdsAnyOf } from '#domain/access.ts'
+import { mayUseToken } from '#domain/tokens.ts'
 import { isDatabaseAway, isDiskFull } from './database.ts'
 import { faultyField } from './violations.ts'
 
 /** Somebody signed in, with what only the server needs to know of their session. */
-export type SignedIn = Actor & { sessionId: string; mustChangePassword: boolean; hasFreshProof: boolean }
+export type SignedIn = Actor & { sessionId: string; mustChangePassword: boolean; mustEnrol: boolean; hasFreshProof: boolean }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -61,15 +62,17 @@ export function serve<const R extends Route>(app: FastifyInstance, route: R, han
 }
 
 function pass(route: Route, actor: SignedIn | null) {
+  if (actor?.viaToken !== undefined && !mayUseToken(route)) throw new Refusal('token.not-here')
   passGate(route, actor)
   if (route.freshProof && !actor?.hasFreshProof) throw new Refusal('session.proof-needed')
 }
 
-function passGate({ gate }: Route, actor: SignedIn | null) {
+function passGate({ gate, enrols }: Route, actor: SignedIn | null) {
   if (gate === 'public') return
   if (!actor) throw new Refusal('session.required')
   if (gate === 'newcomer') return
   if (actor.mustChangePassword) throw new Refusal('session.password-change-required')
+  if (actor.mustEnrol && !enrols) throw new Refusal('session.factor-required')
   if (gate === 'session') return
   const missing = missingFor(gate, actor.authorities)
   if (missing.length > 0) throw new Refusal('authority.missing', { authorities: missing })
@@ -81,7 +84,7 @@ function missingFor(gate: Exclude<Gate, string>, held: readonly Authority[]): re
 }
 
 function gateText(route: Route) {
-  const proof = `${whoText(route)} The password must have been given within ${sessionRules.proofMinutes} minutes.`
+  const proof = `${whoText(route)} The password, or the second factor where there is one, must have been given within ${sessionRules.proofMinutes} minutes.`
   return route.freshProof ? proof : whoText(route)
 }
 
@@ -105,7 +108,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (refusal.code.startsWith('storage.') || refusal.code === 'file.scanner-away')
     request.log.error({ code: refusal.code, err: refusal.cause }, 'nothing can be stored, read or scanned')
   // Whoever tries what they may not do or see, or tries too often, can be found out by whoever runs the server.
-  if (isSuspicious(refusal.code)) request.log.warn({ code: refusal.code, user: request.actor?.id ?? null }, 'refused')
+  if (isSuspicious(refusal.code)) request.log.warn({ code: refusal.code, ...(!request.actor && { user: null }) }, 'refused')
   if (refusal.code === 'database.away') request.log.warn({ code: error.code }, 'the database is away')
   return answer(request, reply, refusal)
 }

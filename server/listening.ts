@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { type Database, withTimeout } from './database.ts'
+import { addressOf, clientSettings, type Database, withTimeout } from './database.ts'
 
 type Terms = {
   db: Database
@@ -18,6 +18,8 @@ const pause = 1_000
  * the client's own `listen` gives up when the first try fails.
  */
 export function listen({ db, channels, onBegin }: Terms): Listening {
+  const { url: address, pooler } = addressOf(db)
+  const direct = pooler?.direct ?? address
   const begun = Promise.withResolvers<void>()
   let line: Database | null = null
   let timer: NodeJS.Timeout | null = null
@@ -29,15 +31,13 @@ export function listen({ db, channels, onBegin }: Terms): Listening {
 
   const open = async () => {
     timer = null
-    const fresh = postgres({
-      ...db.options,
-      max: 1,
-      idle_timeout: undefined,
-      max_lifetime: null,
+    const [url, settings] = clientSettings(direct, { connections: 1, staysOpen: true })
+    const fresh = postgres(url, {
+      ...settings,
       fetch_types: false,
       onnotify: (channel: string, message: string) => channels[channel]?.(message),
       onclose: () => lose(fresh),
-    } as unknown as postgres.Options<Record<string, never>>) as unknown as Database // what the client itself makes of its own options
+    } as typeof settings) as unknown as Database // the same as in connect
     line = fresh
     try {
       await subscribe(fresh)

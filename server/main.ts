@@ -1,5 +1,4 @@
 import { createServer } from 'node:net'
-import { availableParallelism } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { publishAppealFigures } from './appeals/publication.ts'
@@ -7,7 +6,8 @@ import { openHeads } from './audit/heads-places.ts'
 import { sealTheRest } from './audit/sealer.ts'
 import { backgroundJobs, escalate, mayGoOut, remindOfDeadlines, staleRisk } from './background.ts'
 import { readToday } from './calendar/store.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
+import { sharesOf } from './connection-shares.ts'
 import { connect, type Database, isConnectionError } from './database.ts'
 import { checkDatabase, DatabaseUnusable } from './database-check.ts'
 import { deadlockNotice, listenToDeadlocks } from './deadlocks.ts'
@@ -23,12 +23,13 @@ import { startJobs } from './jobs/scheduler.ts'
 import { type Closing, liveUntilStopped } from './lifetime.ts'
 import { explain } from './obstacles.ts'
 import { oneRoleWarning, ownsTheTrail, prepareDatabase } from './prepare-database.ts'
+import { evidenceReading } from './readings/reading-all.ts'
+import { checkReplica } from './replica/check.ts'
+import type { Databases } from './replica/readers.ts'
 import { makeMonthlyReports } from './reports/monthly.ts'
 import { scanEverything } from './risk/running.ts'
+import { listenToSlowQueries } from './slow-queries.ts'
 import { refuseUnfinished } from './unfinished-restore.ts'
-
-/** Short questions that keep the processors busy: with more of them under way at a time each only waits longer for its turn. */
-const asManyAsWork = Math.min(4, availableParallelism() + 1)
 
 /** Clients that never finish must not keep the server from stopping. */
 const longestDrain = 10_000
@@ -54,16 +55,21 @@ async function start(closing: Closing) {
   embedded.keepRunning()
 }
 
-async function startOn(addresses: Addresses, config: Config, closing: Closing) {
-  const db = connect(addresses.server)
+async function startOn(addresses: Reached, config: Config, closing: Closing) {
+  const { direct, server, owner } = { direct: addresses.server, ...addresses }
+  const pooler = direct === server ? undefined : { direct }
+  const shares = sharesOf(config)
+  const db = connect(server, { connections: shares.requests, pooler })
   closing.add(() => db.end({ timeout: 5 }))
-  const keptPlans = connect(addresses.server, { connections: asManyAsWork, keepsPlans: true })
+  const keptPlans = pooler ? db : connect(server, { connections: shares.lists, keepsPlans: true })
   closing.add(() => keptPlans.end({ timeout: 5 }))
-  for (const warning of await openDatabase(config, { db, ownerUrl: addresses.owner })) console.warn(`Warning: ${warning}`)
+  const replica = config.databaseReplicaUrl === null ? null : openReplica(config.databaseReplicaUrl, shares, closing)
+  for (const warning of await openDatabase(config, { db, ownerUrl: owner })) console.warn(`Warning: ${warning}`)
   await requireSameKey(db, createEncryption(config))
+  if (replica) for (const warning of await checkReplica(replica.db, db)) console.warn(`Warning: ${warning}`)
   await refuseStrayDemo(config, db)
   await cleanUpAfterCrash(config, db)
-  const firstData = await fill(config, addresses)
+  const firstData = await fill(config, direct)
   // A demonstration shows its risks and what is overdue from the first page on; whatever changes later is looked at by jobs.
   if (firstData && 'accounts' in firstData) {
     await scanEverything(db)
@@ -74,10 +80,18 @@ async function startOn(addresses: Addresses, config: Config, closing: Closing) {
   // Also what a job missed while no server ran.
   if (await mayGoOut(db)) await publishAppealFigures(db, await readToday(db))
   if (firstData && 'accounts' in firstData) await makeMonthlyReports(db)
-  const app = await buildApp({ config, db, keptPlans, nudge: () => jobs.nudge(staleRisk) })
+  const app = await buildApp({
+    config,
+    db,
+    keptPlans,
+    replica,
+    nudge: () => jobs.nudge(staleRisk),
+    wakeReader: () => jobs.nudge(evidenceReading),
+  })
+  listenToSlowQueries(config.slowQueryMs, (slow) => app.log.warn(slow, 'slow query'))
   listenToDeadlocks((where) => app.log.warn({ where }, deadlockNotice))
   closing.add(() => sealTheRest(db, openHeads(config), console.warn))
-  const jobs = await startJobs({ url: addresses.server, db, jobs: backgroundJobs(db, config), onError: (error) => app.log.error(error) })
+  const jobs = await startJobs({ url: direct, db, jobs: backgroundJobs(db, config), onError: (error) => app.log.error(error) })
   closing.add(jobs.stop)
   closing.add(() => drain(app))
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
@@ -87,10 +101,23 @@ async function startOn(addresses: Addresses, config: Config, closing: Closing) {
   console.log(greeting(config, firstData))
 }
 
-function externalDatabase({ databaseUrl, databaseOwnerUrl }: Config): Addresses | null {
-  if (databaseUrl !== null) return { server: databaseUrl, owner: databaseOwnerUrl ?? databaseUrl }
-  if (databaseOwnerUrl !== null) throw new ConfigError('DATABASE_OWNER_URL says who owns the tables; DATABASE_URL is needed as well.')
-  return null
+/** With a pooler between, `direct` leads past it. */
+type Reached = Addresses & { direct?: string }
+
+function externalDatabase({ databaseUrl, databaseOwnerUrl, databaseDirectUrl }: Config): Reached | null {
+  if (databaseUrl === null) return null
+  const direct = databaseDirectUrl ?? databaseUrl
+  return { server: databaseUrl, direct, owner: databaseOwnerUrl ?? direct }
+}
+
+/** As many connections as the primary gets for the same questions. */
+function openReplica(url: string, { lists, requests }: ReturnType<typeof sharesOf>, closing: Closing): Databases {
+  const databases = {
+    db: connect(url, { connections: Math.ceil(requests / 2), seeks: 'standby' }),
+    keptPlans: connect(url, { connections: Math.max(1, lists), keepsPlans: true, seeks: 'standby' }),
+  }
+  closing.add(() => Promise.all([databases.db.end({ timeout: 5 }), databases.keptPlans.end({ timeout: 5 })]))
+  return databases
 }
 
 async function startDatabase({ dataFolder }: Config, closing: Closing) {
@@ -100,8 +127,8 @@ async function startDatabase({ dataFolder }: Config, closing: Closing) {
 }
 
 /** Whoever stops in between begins again, so nothing of it has to wait for the disk. */
-async function fill(config: Config, { server }: Addresses) {
-  const db = connect(server, { connections: 4, commitsToDisk: false })
+async function fill(config: Config, url: string) {
+  const db = connect(url, { connections: 4, commitsToDisk: false })
   try {
     return await loadFirstData({ config, db, embedded: config.databaseUrl === null, filings: true })
   } finally {
@@ -114,7 +141,7 @@ async function openDatabase(config: Config, { db, ownerUrl }: { db: Database; ow
   const warnings = await checkDatabase(db, config)
   const owner = connect(ownerUrl, { connections: 1 })
   try {
-    await checkDatabase(owner, config, 'DATABASE_OWNER_URL')
+    await checkDatabase(owner, config)
     await prepareDatabase({ owner, server: db })
   } finally {
     await owner.end({ timeout: 5 })

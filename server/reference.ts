@@ -1,10 +1,12 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { allRoutes } from '#contract/api.ts'
+import { webhookEvents } from '#contract/channels.ts'
 import { type RefusalCode, refusals } from '#contract/errors.ts'
 import type { Gate, Route } from '#contract/route.ts'
 import { defaultTitle } from '#contract/screens.ts'
 import { allRefusalTexts } from '#contract/server-refusal-texts.ts'
+import { mayUseToken } from '#domain/tokens.ts'
 import type { Config } from './config.ts'
 
 /** Collects what is served below; must be registered before the routes. */
@@ -18,7 +20,14 @@ export async function collectReference(app: FastifyInstance, { basePath }: Confi
         description: 'Errors share one envelope: code, message, facts, and fields where fields are at fault.',
       },
       servers: [{ url: basePath.replace(/(.)\/$/, '$1') }],
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } }, schemas: { Refusal: envelope } },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'session' },
+          token: { type: 'http', scheme: 'bearer', description: 'An access token that somebody made for a program.' },
+        },
+        schemas: { Refusal: envelope },
+      },
+      webhooks,
     },
     transform: ({ schema, url, route: { method } }) => ({ schema: withRefusals(schema, routeAt(String(method), url, basePath)), url }),
   })
@@ -38,6 +47,38 @@ function once(make: () => string): () => string {
     made ??= make()
     return made
   }
+}
+
+/** What an endpoint is sent (docs/channels.md). */
+const webhooks = {
+  event: {
+    post: {
+      summary: 'A filing or a finding has come to a state',
+      description:
+        'Signed in the header `X-Signature: t=<seconds>,v1=<hex>` with HMAC-SHA256 over `<seconds>.<body>`; `X-Event-Id` is the same for every attempt. Any status of 200 to 299 takes it.',
+      requestBody: {
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object' as const,
+              required: ['id', 'event', 'at'],
+              properties: {
+                id: { type: 'string' as const, format: 'uuid' },
+                event: { type: 'string' as const, enum: [...webhookEvents] },
+                at: { type: 'string' as const, format: 'date-time' },
+                filing: { type: 'string' as const, format: 'uuid' },
+                finding: { type: 'string' as const, format: 'uuid' },
+                region: { type: 'string' as const },
+                from: { type: 'string' as const },
+                to: { type: 'string' as const },
+              },
+            },
+          },
+        },
+      },
+      responses: { '200': { description: 'Taken' } },
+    },
+  },
 }
 
 const envelope = {
@@ -64,7 +105,7 @@ function withRefusals(schema: FastifySchema, route: Route | undefined): FastifyS
       { description: codesOf(status).join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
     ]),
   )
-  const security = route.gate === 'public' ? [] : [{ session: [] }]
+  const security = route.gate === 'public' ? [] : [{ session: [] }, ...(mayUseToken(route) ? [{ token: [] }] : [])]
   return { ...schema, security, response: { ...(schema.response as object | undefined), ...refused } } as FastifySchema
 }
 

@@ -15,3 +15,7 @@ export function words(db: Connection, set: readonly string[]): PendingQuery<Row[
  * number of them, instead of planning anew because a single one costs less than it expects of many.
  */
 export const anyOf = (db: Connection, ids: readonly string[]): PendingQuery<Row[]> => db`any(array(select unnest(${[...ids]}::uuid[])))`
+
+/** The place of a row that has one: an object of both degrees, or null. */
+export const placeObject = (db: Connection, table: 'inspection' | 'region'): PendingQuery<Row[]> => db`
+  case when ${db(table)}.longitude is not null then json_build_object('longitude', ${db(table)}.longitude, 'latitude', ${db(table)}.latitude) end`

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { ownPath } from '#domain/own-path.ts'
 import { basePath } from './client/base-path.ts'
 import { loadChunk } from './client/load-chunk.ts'
 import { readPairs } from './client/query-string.ts'
-import { ownPath } from './client/redirect.ts'
 import { usePageTitle } from './client/title.ts'
 import { LoginPage } from './session/LoginPage.tsx'
 
@@ -15,7 +15,8 @@ export function FirstSignIn() {
 }
 
 function SignIn({ onOpened }: { onOpened: (App: ComponentType) => void }) {
-  const { redirect } = readPairs(window.location.search)
+  const asked = readPairs(window.location.search)
+  const { redirect } = asked
   usePageTitle('/user/login')
   useEffect(() => {
     const timer = setTimeout(
@@ -39,5 +40,5 @@ function SignIn({ onOpened }: { onOpened: (App: ComponentType) => void }) {
       window.location.assign(basePath() + (ownPath(redirect) ?? '/').slice(1))
     }
   }
-  return <LoginPage wanted={redirect} onSignedIn={goInside} />
+  return <LoginPage asked={asked} onSignedIn={goInside} />
 }

@@ -5,6 +5,8 @@ import { lazy } from './lazy.tsx'
 import { listTabs, myTabs, projectTabs } from './project-tabs.tsx'
 
 const PolicyForm = lazy(async () => (await import('./policies/PolicyForm.tsx')).PolicyForm)
+const ChannelsTab = lazy(async () => (await import('./channels/ChannelsTab.tsx')).ChannelsTab)
+const ProvidersTab = lazy(async () => (await import('./sign-on/ProvidersTab.tsx')).ProvidersTab)
 const IndicatorsTab = lazy(async () => (await import('./supervision/IndicatorsTab.tsx')).IndicatorsTab)
 
 /** Where the component of every screen behind sign-in lives. Each is loaded on demand; a screen without one does not compile. */
@@ -38,7 +40,7 @@ export const insidePages: Readonly<Record<Exclude<ScreenPath, OutsidePath>, () =
   '/system/role': async () => (await import('./roles/RolesPage.tsx')).RolesPage,
   '/system/supervision': async () => {
     const { SupervisionPage } = await import('./supervision/SupervisionPage.tsx')
-    return () => <SupervisionPage Indicators={IndicatorsTab} />
+    return () => <SupervisionPage Indicators={IndicatorsTab} SignOn={ProvidersTab} Channels={ChannelsTab} />
   },
   '/dictionary/trade': async () => (await import('./dictionaries/DictionaryPage.tsx')).TradePage,
   '/dictionary/zjly': async () => (await import('./dictionaries/DictionaryPage.tsx')).FundingSourcePage,

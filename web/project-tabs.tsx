@@ -9,6 +9,15 @@ const alerts: ListTab = {
   todos: ['alert', 'explained'],
 }
 
+/** Whoever sees filings finds what their papers say. */
+const papers: ListTab = {
+  key: 'papers',
+  label: { en: 'Search in papers', zh: '材料检索' },
+  needs: ['SUPERVISE', 'PROJECT_MANAGEMENT', 'VILLAGE_ADMIN', 'PERSONAL_PROJECT_MANAGEMENT'],
+  Component: lazy(async () => (await import('./readings/PaperSearch.tsx')).PaperSearch),
+  todos: [],
+}
+
 const supervision = lazy(async () => (await import('./inspections-and-findings.tsx')).InspectionsAndFindings)
 
 /** Tabs beside one's own filings: what has to be explained about them, and what has to be put right. */
@@ -21,6 +30,7 @@ export const myTabs: readonly ListTab[] = [
     Component: supervision,
     todos: ['finding'],
   },
+  papers,
 ]
 
 /** Tabs of `/v2/project` that belong to other features, in the order they are shown. Each is loaded when it is opened. */
@@ -40,6 +50,7 @@ export const listTabs: readonly ListTab[] = [
     Component: lazy(async () => (await import('./appeals-and-findings.tsx')).Appeals),
     todos: ['appeal'],
   },
+  papers,
 ]
 
 /** Tabs of one project that belong to other features; they stand before its history. */

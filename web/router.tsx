@@ -57,7 +57,7 @@ const shell = createRoute({
     const { me } = await readSession()
     if (!me && whereabouts(location.pathname).length === 0) throw notFound({ routeId: rootRouteId })
     if (!me) throw redirect({ to: login, search: location.href === '/' ? {} : { redirect: location.href } })
-    if (me.mustChangePassword && location.pathname !== changePassword) throw redirect({ to: changePassword })
+    if ((me.mustChangePassword || me.mustEnrol) && location.pathname !== changePassword) throw redirect({ to: changePassword })
   },
 })
 
@@ -104,7 +104,8 @@ function outsideRoute(screen: Screen) {
     beforeLoad: async ({ search }: { search: Record<string, unknown> }) => {
       if (screen.path !== login) return
       const { me } = await readSession()
-      if (me) throw redirect(landing(search.redirect))
+      // Whoever has confirmed who they are in a window of its own is told so there.
+      if (me && search.from !== 'proof') throw redirect(landing(search.redirect))
     },
   })
 }

@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile'
 import { describe, expect, test } from 'vitest'
 import { type IndicatorId, indicatorIds, RiskResult, type Severity, severities } from '#contract/risk.ts'
 import { addDays } from '../days.ts'
-import { catalogue } from './catalogue.ts'
+import { catalogue, projectIndicators } from './catalogue.ts'
 import { assess, assessAppeals, assessProjectAlone, evaluate, isAlert } from './evaluate.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { Neighbours } from './neighbours.ts'
@@ -26,7 +26,7 @@ describe('assessing a project', () => {
   test('finds nothing, misses nothing and scores nothing where nothing is wrong', () => {
     const { results, score, level } = assess(subjectWith(), defaultSettings)
     expect(results.filter(({ state }) => state !== 'clear')).toEqual([])
-    expect([score, level, results.length]).toEqual([0, 'green', 49])
+    expect([score, level, results.length]).toEqual([0, 'green', projectIndicators.length])
   })
 
   test.each(['draft', 'town-review', 'filed', 'contracted', 'in-progress', 'completed', 'accepted'] as const)(
@@ -50,7 +50,7 @@ describe('assessing a project', () => {
     fc.assert(
       fc.property(arbitrarySubject, (subject) => {
         const { results, score, level } = assess(subject, defaultSettings)
-        expect(results.length).toBe(49)
+        expect(results.length).toBe(projectIndicators.length)
         for (const result of results) {
           if (!known.Check(result)) throw new Error(JSON.stringify(result))
           if (result.state === 'fired') expect(result.severity).toBeLessThanOrEqual(catalogue[result.id].maximum)
@@ -101,7 +101,10 @@ test('more evidence never makes missing evidence graver', () => {
 
 test('it does not matter in which money amounts and limits are counted', () => {
   const scaled = <Given>(given: Given, times: number): Given =>
-    JSON.parse(JSON.stringify(given), (key, value) => (moneyKeys.has(key) && typeof value === 'number' ? value * times : value))
+    JSON.parse(JSON.stringify(given), (key, value) => {
+      if (!moneyKeys.has(key)) return value
+      return Array.isArray(value) ? value.map((one) => one * times) : typeof value === 'number' ? value * times : value
+    })
   const moneyKeys = new Set([
     'estimatedPrice',
     'controlPrice',
@@ -116,6 +119,12 @@ test('it does not matter in which money amounts and limits are counted', () => {
     'statutoryLimit',
     'q1',
     'q3',
+    'fen',
+    'words',
+    'figures',
+    'step',
+    'amounts',
+    'others',
   ])
   const outcomes = (subject: RiskSubject) =>
     assess(subject, defaultSettings)
@@ -131,12 +140,12 @@ test('it does not matter in which money amounts and limits are counted', () => {
 })
 
 describe('a pattern', () => {
-  const patterns: IndicatorId[] = ['K03', 'K10', 'K11', 'K18', 'K37', 'K39', 'K49']
+  const patterns: IndicatorId[] = ['K03', 'K10', 'K11', 'K18', 'K37', 'K39', 'K49', 'K52', 'K67']
   const judged = (subject: RiskSubject) => assess(subject, defaultSettings).results.filter(({ id }) => patterns.includes(id))
   const withMore = (subject: RiskSubject, more: Partial<Neighbours>): RiskSubject => {
     const { neighbours } = subject
     if (neighbours === null) return subject
-    const { filings, ownerAwards, coBids, valueChanges, sameBytes } = neighbours
+    const { filings, ownerAwards, coBids, valueChanges, sameBytes, sameInvoices, namedProjects } = neighbours
     return {
       ...subject,
       neighbours: {
@@ -146,15 +155,19 @@ describe('a pattern', () => {
         coBids: [...coBids, ...(more.coBids ?? [])],
         valueChanges: [...valueChanges, ...(more.valueChanges ?? [])],
         sameBytes: [...sameBytes, ...(more.sameBytes ?? [])],
+        sameInvoices: [...sameInvoices, ...(more.sameInvoices ?? [])],
+        namedProjects: [...namedProjects, ...(more.namedProjects ?? [])],
       },
     }
   }
-  const newer = fc.record(neighbourParts).map(({ filings, ownerAwards, coBids, valueChanges, sameBytes }) => ({
+  const newer = fc.record(neighbourParts).map(({ filings, ownerAwards, coBids, valueChanges, sameBytes, sameInvoices, namedProjects }) => ({
     filings: filings.map((filing) => ({ ...filing, submittedAt: at('2030-01-01') })),
     ownerAwards: ownerAwards.map((award) => ({ ...award, signDate: '2030-01-01' })),
     coBids: coBids.map((bid) => ({ ...bid, signDate: '2030-01-01' })),
     valueChanges: valueChanges.map((change) => ({ ...change, approvedAt: at('2030-01-01') })),
     sameBytes: sameBytes.map((twin) => ({ ...twin, recordedAt: at('2030-01-01') })),
+    sameInvoices: sameInvoices.map((use) => ({ ...use, recordedAt: at('2030-01-01') })),
+    namedProjects: namedProjects.map((named) => ({ ...named, submittedAt: at('2030-01-01') })),
   }))
 
   test('attaches to the newest project: what comes later changes nothing about an older one', () => {
@@ -173,6 +186,8 @@ describe('a pattern', () => {
         filings: neighbours.filings.toReversed(),
         ownerAwards: neighbours.ownerAwards.toReversed(),
         coBids: neighbours.coBids.toReversed(),
+        sameInvoices: neighbours.sameInvoices.toReversed(),
+        namedProjects: neighbours.namedProjects.toReversed(),
       }
       return { ...subject, neighbours: { ...neighbours, ...lists, valueChanges: neighbours.valueChanges.toReversed() } }
     }

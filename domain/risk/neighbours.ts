@@ -14,6 +14,8 @@ export type Neighbour = { projectId: string; regionCode: string }
 export type Neighbours = {
   /** Names of the regions around, to be taken out of project names before they are compared. */
   regionNames: readonly string[]
+  /** Of the village and the town alone, whose own companies pay as well. */
+  localNames: readonly string[]
   /** Same trade, and same village or same owner, of the last 36 months. */
   filings: readonly NeighbourFiling[]
   /** What the same owner awarded within 12 months. */
@@ -24,6 +26,12 @@ export type Neighbours = {
   phones: readonly { unitId: string; accounts: readonly string[]; experts: readonly string[] }[]
   /** Files elsewhere with the same bytes as one of the project's. */
   sameBytes: readonly SameBytes[]
+  /** Payments elsewhere that one of the project's invoices proves as well. */
+  sameInvoices: readonly SameInvoice[]
+  /** Bids of two rivals here that share some of their words. */
+  likeBids: readonly LikeBids[]
+  /** Projects of the county whose names stand in papers of this one, the oldest of a name first. */
+  namedProjects: readonly NamedProject[]
   /** Contents that may be used everywhere. */
   templates: readonly string[]
   /** Contract price by quantity of the same trade and unit of measure in the county over 24 months. */
@@ -60,6 +68,18 @@ export type SameBytes = Neighbour & {
   /** When it was both uploaded and submitted there. */
   recordedAt: Moment
 }
+export type SameInvoice = Neighbour & {
+  code: string | null
+  number: string
+  paymentId: string
+  amount: number
+  /** When its proof was both uploaded and submitted there. */
+  recordedAt: Moment
+}
+/** Two files by their ids, the share of their own words that both have, how many prints that is a share of, and the longest passage in the first. */
+export type LikeBids = { one: string; other: string; share: number; own: number; page: number; excerpt: string }
+/** By the name as the paper has it. */
+export type NamedProject = Neighbour & { name: string; submittedAt: Moment }
 export type NeighbourChange = Neighbour & { changeId: string; approvedBy: string; approvedAt: Moment }
 
 /** Patterns attach to the newest project that completes them: only what came before counts. Equal days are told apart by id. */

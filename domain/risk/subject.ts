@@ -5,6 +5,9 @@ import type { ChangeType, EvidenceStep, ProjectAction, ProjectState } from '#con
 import type { IndicatorId } from '#contract/risk.ts'
 import type { Limits } from '../limits.ts'
 import type { Method } from '../methods.ts'
+import type { PaperFacts } from '../reading/facts.ts'
+import type { ReadInvoice } from '../reading/invoice.ts'
+import type { Origin } from '../reading/origins.ts'
 import type { Moment } from './day-numbers.ts'
 import type { Neighbours } from './neighbours.ts'
 
@@ -39,6 +42,7 @@ export type RiskProject = {
   award: { date: string; publicityStart: string; publicityEnd: string } | null
   contract: RiskContract | null
   supplier: RiskSupplier | null
+  owner: { name: string; creditCode: string } | null
   actualStart: string | null
   progress: number
   reports: readonly { id: string; at: Moment }[]
@@ -89,6 +93,7 @@ export type RiskSupplier = {
   kind: 'unit' | 'person' | 'team'
   unitId: string | null
   name: string
+  creditCode: string | null
   /** The unit's, or the person's own mobile. */
   phone: string | null
   representative: string | null
@@ -115,6 +120,8 @@ export type RiskFile = {
   category: FileCategory
   step: EvidenceStep
   record: string | null
+  /** Whose bid it is: the unit as it is today. */
+  bidder: string | null
   sha256: string
   photo: boolean
   uploadedAt: Moment
@@ -122,9 +129,27 @@ export type RiskFile = {
   takenOn: string | null
   longitude: number | null
   latitude: number | null
+  /** What was read in it; null as long as nobody has looked, and for papers that no indicator asks. */
+  reading: RiskReading | null
 }
+export type RiskReading = {
+  /** Null where there is no text, as in a photo, where no reader can open it, and where letters on a scan were recognised with doubt. */
+  facts: PaperFacts | null
+  /** Whether its text was recognised from a picture. */
+  isRecognised: boolean
+  /** A scan whose letters somebody is still to recognise. */
+  isAwaited: boolean
+  invoices: readonly RiskInvoice[]
+  /** Where a bid or a tender document comes from, as far as it says; null for other papers, and where no reader can open it. */
+  origin: Origin | null
+}
+export type RiskInvoice = ReadInvoice & { page: number }
 export type RiskPerson = { id: string; name: string; mobile: string | null }
 export type RiskFinding = { id: string; severity: 'minor' | 'general' | 'serious'; dueOn: string; rectified: boolean }
 
 /** How a supplier is told from others: a unit by its id, a person or team by name and mobile. */
 export const supplierKey = ({ unitId, name, phone }: Pick<RiskSupplier, 'unitId' | 'name' | 'phone'>) => unitId ?? `${name}|${phone ?? ''}`
+
+/** As they came, whatever order they were handed in: what an indicator tells of the first of them must not change by itself. */
+export const inOrder = (files: readonly RiskFile[]) =>
+  files.toSorted((one, other) => one.uploadedAt - other.uploadedAt || (one.id < other.id ? -1 : 1))

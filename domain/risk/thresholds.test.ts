@@ -34,15 +34,27 @@ const smallest: Record<FigureUnit, number> = {
 }
 
 /** Few names are alike by exactly so much, and few files make no finer shares. */
-const coarser: Readonly<Record<string, number>> = { 'K03 likeness': 0.02, 'K39 likeness': 0.02, 'K36 share': 0.005 }
+const coarser: Readonly<Record<string, number>> = {
+  'K03 likeness': 0.02,
+  'K39 likeness': 0.02,
+  'K36 share': 0.005,
+  'K59 likeness': 0.005,
+  'K67 likeness': 0.005,
+}
 
 /** Looked at by what loads the neighbours, and tested there. */
 const loadedBy: readonly string[] = ['K40 months', 'K41 awards']
 
 const figures = projectIndicators.flatMap(([id]) => Object.entries(figureSet(id)).map(([name, figure]) => ({ id, name, figure })))
 
+/** What is only to be looked at until somebody raises it hides its other thresholds: it is raised. */
+const raised = (id: IndicatorId) => {
+  const { severity } = figureSet(id)
+  return severity ? { ...defaultSettings[id].figures, severity: severity.maximum } : defaultSettings[id].figures
+}
+
 describe.each(figures.filter(({ id, name }) => !loadedBy.includes(`${id} ${name}`)))('$id by its figure $name', ({ id, name, figure }) => {
-  const { figures } = defaultSettings[id]
+  const figures = raised(id)
   const least = coarser[`${id} ${name}`] ?? smallest[figure.unit]
   test.each([
     ['more', least],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allRoutes } from '#contract/api.ts'
 import { type Authority, authorities, filingAuthorities } from '#contract/authority.ts'
+import { noticeKinds } from '#contract/notifications.ts'
 import { addDays } from '#domain/days.ts'
 import { checkCover, escalate, remindOfDeadlines } from '../background.ts'
 import { readToday } from '../calendar/store.ts'
@@ -10,6 +11,7 @@ import { notify } from '../notifications/store.ts'
 import { type Heard, listenTo, type StreamListener } from '../notifications/testing.ts'
 import { keepChanges } from '../open-data/keeping.ts'
 import { newAppeal, putReplies } from '../testing/appeals.ts'
+import { putMail } from '../testing/channel-samples.ts'
 import { publish } from '../testing/open-data-samples.ts'
 import { addPerson, type Person } from '../testing/people.ts'
 import { openTestServer, openTwin, type TestServer } from '../testing/test-server.ts'
@@ -47,6 +49,7 @@ let projectId: string
 let ownerId: string
 let joinedUnitId: string
 let otherAppealId: string
+let channelId: string
 let addresses: string[]
 let known: Set<string>
 
@@ -77,6 +80,7 @@ beforeAll(async () => {
   >`select id from appeal where project_id is not null and left(scope_code, 9) = ${town.slice(0, 9)} order by id limit 1`
   otherAppealId = other?.id ?? ''
   await publishAppealFigures(server.db, today)
+  channelId = await reachEverybody(server)
   // When somebody was last seen is noted once a minute: not while this test looks.
   await server.db`update session set seen_at = now() + interval '1 hour'`
   await publish(server)
@@ -87,6 +91,19 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const world of worlds()) await world?.server.close()
 })
+
+/** Everybody is sent everything they can be sent; nobody could choose more. */
+async function reachEverybody(server: TestServer): Promise<string> {
+  const id = await putMail(server, {}, true)
+  const ids = Object.values(people).map((one) => one.id)
+  await server.db`
+    insert into contact_address (user_id, channel_id, address, confirmed_at)
+    select person, ${id}, person || '@example.com', now() from unnest(${ids}::text[]::uuid[]) person`
+  await server.db`
+    insert into contact_wish (user_id, kind, channel_id)
+    select person, kind, ${id} from unnest(${ids}::text[]::uuid[]) person, unnest(${[...noticeKinds]}::text[]) kind`
+  return id
+}
 
 async function join({ db }: TestServer, who: string, unit: string) {
   const { id, name, roleId } = personOf(who)
@@ -131,7 +148,7 @@ async function everyAddress({ db }: TestServer): Promise<string[]> {
   const idFrom = async (table: string) => String((await db.unsafe(`select id from ${table} order by id limit 1`))[0]?.id)
   const tables = [
     'alert',
-    'inspection',
+    `inspection where state in ('submitted', 'closed')`, // planned ones are seen by supervisors alone
     'finding',
     'expert',
     `draw where state = 'published'`,
@@ -155,6 +172,7 @@ async function everyAddress({ db }: TestServer): Promise<string[]> {
     '/experts/:id': expert,
     '/draws/:id': draw,
     '/projects/:id/submission': returned, // of others nobody submits anything
+    '/channels/:id': channelId,
     '/open-data/projects/:id': `cn-990101-${number}`,
     '/projects/:id': projectId,
     '/appeals/:id': otherAppealId,
@@ -169,6 +187,11 @@ async function everyAddress({ db }: TestServer): Promise<string[]> {
     year: '2026',
     username: 'town',
     userId: personOf('editor').id,
+    west: '118',
+    south: '29',
+    east: '119',
+    north: '30',
+    downTo: 'village',
   }
   const readable = allRoutes.filter(
     ({ method, path, streams }) => method === 'GET' && !streams && ![...neverTheSame, ...ofNothing].includes(path),
@@ -409,6 +432,18 @@ test('the stream of an excluded person tells the same in both worlds, and so doe
     }),
   )
   expect(papers[0]).toEqual(papers[1])
+})
+
+test('the same leaves for everybody in both worlds, for those who handle the appeal as well', async () => {
+  const [one, other] = await Promise.all(
+    worlds().map(
+      ({ server }) => server.db<{ username: string; kind: string }[]>`
+        select u.username, n.kind from outbox join notification n on n.id = notification_id join user_account u on u.id = n.user_id
+        order by u.username, n.kind`,
+    ),
+  )
+  expect(one?.length).toBeGreaterThan(5)
+  expect([...(one ?? [])]).toEqual([...(other ?? [])])
 })
 
 test('an excluded supervisor who guesses the id is answered as for one that does not exist, whatever they try', async () => {

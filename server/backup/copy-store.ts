@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import type { Connection, Transaction } from '../database.ts'
 import type { SequenceCopy, TableCopy } from './manifest.ts'
 
@@ -50,8 +51,13 @@ type Copied = Omit<TableCopy, 'rows'>
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const columnsOf = ({ name, columns }: Copied) => `${quoted(name)} (${columns.map(quoted).join(', ')})`
 
-export async function copyOut(tx: Transaction, table: Copied): Promise<AsyncIterable<Buffer>> {
-  return tx.unsafe(`copy ${columnsOf(table)} to stdout`).readable()
+/**
+ * The client stops its line while more rows have come than were taken, and opens it when more are asked for. Behind the last row nobody asks
+ * any more: a line that was stopped with it is opened here, or the next question would never be answered.
+ */
+export async function copyOut(tx: Transaction, table: Copied): Promise<Readable> {
+  const rows = await tx.unsafe(`copy ${columnsOf(table)} to stdout`).readable()
+  return rows.once('close', () => rows._read(0))
 }
 
 /**

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openHeads } from '../audit/heads-places.ts'
 import { noteHead } from '../audit/heads-store.ts'
-import { type Config, ConfigError } from '../config.ts'
+import type { Config } from '../config.ts'
 import { connect, type Database } from '../database.ts'
 import { checkDatabase } from '../database-check.ts'
 import { claimFolder } from '../embedded/claim.ts'
@@ -81,12 +81,11 @@ const roomFor = ({ rowBytes, files }: Manifest, { databaseUrl, storageUrl }: Con
 
 /** The role that owns the tables makes them. */
 async function withOwner<T>(config: Config, work: (db: Database) => Promise<T>): Promise<T> {
-  const { databaseUrl, databaseOwnerUrl, dataFolder } = config
-  if (databaseUrl === null && databaseOwnerUrl !== null) throw new ConfigError('DATABASE_URL is needed beside DATABASE_OWNER_URL.')
+  const { databaseUrl, databaseOwnerUrl, databaseDirectUrl, dataFolder } = config
   const embedded = databaseUrl === null ? await startEmbedded({ folder: dataFolder }) : null
-  const db = connect(embedded?.addresses.owner ?? databaseOwnerUrl ?? databaseUrl ?? '', { connections: 2 })
+  const db = connect(embedded?.addresses.owner ?? databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl ?? '', { connections: 2 })
   try {
-    if (!embedded) await checkDatabase(db, config, databaseOwnerUrl === null ? 'DATABASE_URL' : 'DATABASE_OWNER_URL')
+    if (!embedded) await checkDatabase(db, config)
     if (await hasTables(db)) throw new BackupRefused('not-empty', 'The database')
     return await work(db)
   } finally {

@@ -29,13 +29,17 @@ export async function endStillness(db: Connection): Promise<boolean> {
 
 /**
  * Whoever was signed in there is not signed in here; bytes that were just arriving there, and lists exported for a day, never arrive here. Nobody's
- * calendar has an address. Open data is off, and who copied it from there begins anew with what is here.
+ * calendar has an address, and no token opens anything. No provider of sign-ins and no channel is on, and what waited there is sent from there. Open data is off, and who copied it from there begins anew with what is here.
  */
 export async function forgetTheMoment(db: Connection): Promise<void> {
   await db`delete from session`
   await db`delete from announced_content`
   await db`delete from export_file`
   await db`delete from calendar_feed`
+  await db`delete from access_token`
+  await db`update channel set is_on = false`
+  await db`delete from outbox`
+  await db`update sign_on_provider set is_on = false`
   await db`update setting set value = value || '{"isOn": false, "edition": null}' where key = 'open-data'`
   await db`delete from setting where key = 'open-data-round'`
   await db`delete from open_data_filing`

@@ -16,8 +16,8 @@ try {
 }
 
 async function verifyDump(): Promise<number> {
-  const { databaseUrl, databaseOwnerUrl } = readConfig(process.env)
-  const url = databaseOwnerUrl ?? databaseUrl
+  const { databaseUrl, databaseOwnerUrl, databaseDirectUrl } = readConfig(process.env)
+  const url = databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl
   if (url === null)
     throw new ConfigError('Set DATABASE_URL: the embedded database comes without pg_dump, and its version is rarely that of the machine.')
   const db = connect(url, { connections: 2 })
@@ -27,6 +27,7 @@ async function verifyDump(): Promise<number> {
     await checkTools(db)
     const file = join(folder, 'dump.sql')
     const original = await dump(db, url, file)
+    if (original.size === 0) throw new ConfigError('There is nothing in this database: no table was dumped.')
     await db.unsafe(`create database ${copy} template template0`)
     const restored = await restore(withDatabaseName(url, copy), file)
     const found = differences(original, restored)

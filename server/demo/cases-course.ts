@@ -46,15 +46,22 @@ export const courseCases: readonly Scenario[] = [
     silence: 66,
     progress: 15,
   }),
-  scenario('not-started', ['渡口村', '生态公厕建设工程'], [1, 'waste'], [2, '座'], 134_000, ['inquiry', 'contracted', 125]),
+  scenario('not-started', ['渡口村', '生态公厕建设工程'], [1, 'waste'], [2, '座'], 134_000, ['inquiry', 'contracted', 125], {
+    papers: { called: { contract: '滨江公园步道铺装' }, contractor: '临溪县恒达建材有限公司' },
+  }),
   scenario('rushed', ['新塘村', '村庄绿化工程'], [1, 'greening'], [2100, '平方米'], 186_000, ['lottery', 'completed', 10], {
     shift: { end: -60 },
+    papers: { minutes: [36, 29, 27] },
   }),
-  scenario('waiting-for-acceptance', ['竹林村', '老年食堂改造工程'], [1, 'public-building'], [260, '平方米'], 168_000, [
-    'negotiation',
-    'completed',
-    70,
-  ]),
+  scenario(
+    'waiting-for-acceptance',
+    ['竹林村', '老年食堂改造工程'],
+    [1, 'public-building'],
+    [260, '平方米'],
+    168_000,
+    ['negotiation', 'completed', 70],
+    { papers: { called: { filing: '桃源村饮水管网改造工程' } } },
+  ),
   scenario('late-submission', ['云岭乡', '旅游规划咨询服务'], [3, 'consulting'], [1, '项'], 62_000, ['inquiry', 'county-review', 2], {
     idle: 85,
   }),
@@ -64,6 +71,7 @@ export const courseCases: readonly Scenario[] = [
   }),
   scenario('proof-missing', ['松坪村', '村道绿化工程'], [1, 'greening'], [1300, '平方米'], 124_000, ['inquiry', 'in-progress', 30], {
     missing: { category: 'PROJECT_PROCESS_FILE', step: 'start' },
+    invoiceOf: 'built-once',
   }),
   scenario('entered-at-once', ['渡口村', '村口绿化补植工程'], [1, 'greening'], [640, '平方米'], 72_000, ['direct', 'completed', 8], {
     enteredAtOnce: true,

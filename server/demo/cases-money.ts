@@ -21,20 +21,25 @@ export const moneyCases: readonly Scenario[] = [
   }),
   scenario('settled-above', ['新塘村', '村道亮化工程'], [1, 'lighting'], [58, '盏'], 152_000, ['inquiry', 'settled', 12], {
     settlement: { submitted: 1.16, reviewed: 1.13 },
+    papers: { billed: { seller: '临溪县恒达建材经营部' } },
   }),
   scenario('padded', ['云上村', '步道亮化工程'], [1, 'lighting'], [72, '盏'], 186_000, ['inquiry', 'settled', 16], {
     settlement: { submitted: 1.2, reviewed: 0.97 },
+    papers: { contractPrice: 1.08 },
   }),
   scenario('unreviewed', ['青石镇', '雨污分流工程'], [1, 'sewage'], [2400, '米'], 1_260_000, ['consultation', 'settled', 15], {
     settlement: { submitted: 0.98, reviewed: 0.98 },
+    papers: { contractWords: 1.1 },
   }),
   scenario('paid-ahead', ['河东村', '泵站改造工程'], [1, 'irrigation'], [1, '座'], 356_000, ['negotiation', 'in-progress', 40], {
     progress: 30,
     paid: 0.72,
+    papers: { invoice: 'for-the-first' },
   }),
   scenario('overpaid', ['云岭乡', '水渠整治工程'], [1, 'irrigation'], [1600, '米'], 178_000, ['inquiry', 'in-progress', 52], {
     progress: 90,
     paid: 1.06,
+    papers: { billed: { buyer: '临溪县恒达建材有限公司' } },
   }),
   scenario(
     'large-prepayment',
@@ -49,9 +54,11 @@ export const moneyCases: readonly Scenario[] = [
     price: 150_000,
     settlement: { submitted: 0.98, reviewed: 14 / 15 },
     finallyPaid: 1,
+    papers: { billed: { share: 0.8 } },
   }),
   scenario('left-unpaid', ['茶山村', '茶园步道照明工程'], [1, 'lighting'], [48, '盏'], 138_000, ['inquiry', 'settled', 95], {
     finallyPaid: 0.5,
+    papers: { billed: { beforeSignature: 12 } },
   }),
   scenario('filer-accepts', ['松坪村', '便民桥加固工程'], [1, 'bridge'], [1, '座'], 136_000, ['inquiry', 'accepted', 20], {
     acceptor: { name: '宋大山', mobileOf: 'songping' },

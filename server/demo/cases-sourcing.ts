@@ -76,6 +76,7 @@ export const sourcingCases: readonly Scenario[] = [
       { unit: '恒基建设', price: 300_000 },
       { unit: '绿野生态工程', price: 304_000 },
     ],
+    bids: 'one-author',
   }),
   scenario('disqualified', ['渡口村', '防汛物资仓库工程'], [1, 'repair'], [210, '平方米'], 276_000, ['negotiation', 'contracted', 13], {
     supplier: '安居房屋修缮',
@@ -94,24 +95,14 @@ export const sourcingCases: readonly Scenario[] = [
     ['inquiry', 'archived', 50],
     companions(171_300, 174_900, '恒基建设', 179_400),
   ),
-  scenario(
-    'companions-two',
-    ['云上村', '登山步道工程'],
-    [1, 'square'],
-    [2300, '米'],
-    262_000,
-    ['inquiry', 'in-progress', 33],
-    companions(247_100, 252_800, '同心建设工程', 259_300),
-  ),
-  scenario(
-    'companions-three',
-    ['青石镇', '口袋公园建设工程'],
-    [1, 'greening'],
-    [2900, '平方米'],
-    338_000,
-    ['inquiry', 'contracted', 10],
-    companions(319_400, 325_700, '云岭园林绿化', 334_100),
-  ),
+  scenario('companions-two', ['云上村', '登山步道工程'], [1, 'square'], [2300, '米'], 262_000, ['inquiry', 'in-progress', 33], {
+    ...companions(247_100, 252_800, '同心建设工程', 259_300),
+    bids: 'same-words',
+  }),
+  scenario('companions-three', ['青石镇', '口袋公园建设工程'], [1, 'greening'], [2900, '平方米'], 338_000, ['inquiry', 'contracted', 10], {
+    ...companions(319_400, 325_700, '云岭园林绿化', 334_100),
+    bids: 'one-file',
+  }),
   scenario('banned', ['石桥村', '村道路灯维护工程'], [1, 'lighting'], [90, '盏'], 168_000, ['inquiry', 'contracted', 14], {
     supplier: '鸿顺市政工程',
     price: 158_700,
@@ -134,6 +125,7 @@ export const sourcingCases: readonly Scenario[] = [
   ),
   scenario('late-signature', ['茶山村', '集中居住点污水工程'], [1, 'sewage'], [1180, '米'], 296_000, ['negotiation', 'contracted', 10], {
     awardToSign: 46,
+    papers: { minutes: [36, 22, 20] },
   }),
 ]
 

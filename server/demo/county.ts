@@ -5,6 +5,7 @@ import type { KeepingServices } from '../evidence/actions.ts'
 import { loadRules, type Rules } from '../rules/store.ts'
 import { findActor } from '../session/store.ts'
 import type { Snapshot } from './documents/exif.ts'
+import type { DemoInvoice } from './papers-with-amounts.ts'
 
 /** A photo and what it says about itself. */
 export type DemoPhoto = { content: Buffer; snapshot: Snapshot }
@@ -30,6 +31,8 @@ export type County = Offices & {
   filings: Map<string, string>
   /** The first photo of each filing: one case borrows another one's. */
   photos: Map<string, DemoPhoto>
+  /** The last invoice of each filing. */
+  invoices: Map<string, DemoInvoice>
 }
 
 export async function readOffices(tx: Transaction, today: string): Promise<Offices> {
@@ -57,6 +60,7 @@ export const countyOf = (offices: Offices, services: County['services']): County
   rulesOn: rulesOfEachDay(offices.tx),
   filings: new Map(),
   photos: new Map(),
+  invoices: new Map(),
 })
 
 function rulesOfEachDay(tx: Transaction): County['rulesOn'] {

@@ -4,15 +4,26 @@ import type { EvidenceStep } from '#contract/lifecycle.ts'
 import { addDays } from '#domain/days.ts'
 import type { FileFacts } from '../evidence/actions.ts'
 import type { LoadedDossier } from '../projects/life/dossier-store.ts'
+import { bidPaper, tenderPaper } from './bid-papers.ts'
 import type { Snapshot } from './documents/exif.ts'
 import { jpegPhoto } from './documents/jpeg.ts'
 import { textDocument, workbook } from './documents/office.ts'
 import { pdfPage } from './documents/pdf.ts'
+import { contractPaper, invoiceFor, invoicePaper, minutesLines, type ToldAmounts } from './papers-with-amounts.ts'
 import { spread } from './past.ts'
+import { placeOf } from './people.ts'
 import type { Scenario } from './scenario.ts'
 import type { Story } from './story.ts'
 
-type Wanted = { filing: LoadedDossier; category: FileCategory; step: EvidenceStep; on: string; photo: boolean }
+type Wanted = {
+  filing: LoadedDossier
+  category: FileCategory
+  step: EvidenceStep
+  on: string
+  photo: boolean
+  told?: ToldAmounts
+  bid?: number
+}
 type DemoFile = { name: string; content: Buffer; facts: FileFacts }
 
 const noPhoto = { takenAt: null, longitude: null, latitude: null }
@@ -20,15 +31,59 @@ const noPhoto = { takenAt: null, longitude: null, latitude: null }
 /** A real small file for one proof, different from every other unless a case wants it the same. */
 export function fileFor(story: Story, wanted: Wanted): DemoFile {
   story.made.files += 1
+  if (wanted.bid !== undefined) return bidFor(story, wanted.bid)
   if (wanted.photo) return photoFor(story, wanted)
   const { category, step, on } = wanted
   const { scenario, made } = story
   const title = titleOf(scenario, wanted)
-  const lines = [`项目：${scenario.place}${scenario.name}`, `日期：${on}`, `编号：${scenario.key}-${made.files}`, '（演示数据）']
-  const [mediaType, content] = write[formatOf(category, step)](title, lines, scenario.estimate)
+  const said = category === 'PROJECT_GENERATION_BASIS_FILE' ? minutesLines(wanted.filing.filing, scenario.odd.papers) : []
+  const lines = [...projectLines(scenario, step), `日期：${on}`, `编号：${scenario.key}-${made.files}`, ...said, '（演示数据）']
+  const [mediaType, content] =
+    formFor(story, title, lines, wanted) ??
+    withAmounts(story, title, lines, wanted) ??
+    write[formatOf(category, step)](title, lines, scenario.estimate)
   return { name: `${title}.${evidenceTypes[mediaType]}`, content, facts: { mediaType, photo: noPhoto } }
 }
 
+/** Where bids are on file, so is the form they were written on. */
+const formFor = ({ scenario }: Story, title: string, lines: readonly string[], { step }: Wanted): Written | null =>
+  step === 'sourcing' && scenario.odd.bids ? [word, tenderPaper(scenario, title, lines)] : null
+
+function bidFor({ scenario, signing }: Story, at: number): DemoFile {
+  const bid = signing.bidders[at]
+  if (!bid) throw new Error(`${scenario.key} has no bidder ${at}.`)
+  return { name: `投标文件（${bid.unit}）.docx`, content: bidPaper(scenario, bid, at), facts: { mediaType: word, photo: noPhoto } }
+}
+
+function projectLines({ place, name, odd: { papers = {} } }: Scenario, step: EvidenceStep): string[] {
+  const { called = {}, alsoCalled } = papers
+  const also = step === 'filing' && alsoCalled ? [`项目：${alsoCalled}`] : []
+  return [`项目：${(step === 'contract' || step === 'filing' ? called[step] : undefined) ?? `${place}${name}`}`, ...also]
+}
+
+/** A contract states its price, and the proof of a payment is the invoice that was paid. */
+function withAmounts(story: Story, title: string, lines: readonly string[], { step, told, filing }: Wanted): Written | null {
+  const { scenario, county } = story
+  if (step === 'contract' && told?.price)
+    return ['application/pdf', contractPaper(title, [...lines, ...partyLines(story)], told.price, scenario.odd.papers)]
+  if (step !== 'payment' || !told?.payment) return null
+  const { invoiceOf, papers } = scenario.odd
+  const from = invoiceOf ?? (papers?.invoice && scenario.key)
+  const known = from === undefined ? undefined : county.invoices.get(from)
+  const { key, place } = scenario
+  const billing = { key, owner: placeOf(place).owner, signDate: filing.contract?.signDate, payment: told.payment }
+  const invoice = known ?? invoiceFor(billing, papers)
+  if (!known && papers?.invoice === 'for-all') invoice.fen = filing.contract?.price ?? invoice.fen
+  county.invoices.set(scenario.key, invoice)
+  return ['application/pdf', invoicePaper(title, lines, invoice)]
+}
+
+function partyLines({ scenario: { place, odd }, county, signing: { winner } }: Story): string[] {
+  const contractor = odd.papers?.contractor ?? (winner === null ? `${place}村民施工队` : county.unit(winner).name)
+  return [`甲方：${placeOf(place).owner}`, `乙方：${contractor}`]
+}
+
+const word: EvidenceType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 type Format = 'pdf' | 'sheet' | 'text'
 type Written = readonly [mediaType: EvidenceType, content: Buffer]
 
@@ -45,7 +100,7 @@ const write: Record<Format, (title: string, lines: readonly string[], amount: nu
       ['合计', amount],
     ]),
   ],
-  text: (title, lines) => ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', textDocument([title, ...lines])],
+  text: (title, lines) => [word, textDocument([title, ...lines])],
 }
 
 const formatOf = (category: FileCategory, step: EvidenceStep): Format =>

@@ -11,7 +11,9 @@ import { consentToTermination, decideRequest, withdrawRequest as withdraw } from
 import { takeStepOn } from '../projects/life/step-actions.ts'
 import { listRequests } from '../projects/page/view-store.ts'
 import { filingOf } from './beginning.ts'
+import { mostBids } from './bid-papers.ts'
 import { fileFor } from './files.ts'
+import { amountsIn, type ToldAmounts } from './papers-with-amounts.ts'
 import type { Story, Turn } from './story.ts'
 
 /** Begins a draft and fills it in. */
@@ -37,14 +39,19 @@ export const take =
   <Action extends ProjectAction>(action: Action, by: string, input: Input<Action> | ((context: StepContext) => Input<Action>)): Turn =>
   (story, on) =>
     onFiling(story, { by, on }, async (context, filing) => {
+      const given = typeof input === 'function' ? input({ story, filing, on }) : input
+      const told = amountsIn(given)
       let proved = filing
-      for (const need of missingEvidence(action, filing)) proved = await addProof(story, context, { filing: proved, on, ...need })
+      for (const need of missingEvidence(action, filing)) proved = await addProof(story, context, { filing: proved, on, told, ...need })
+      if (action === 'sign-competitive' && story.scenario.odd.bids)
+        for (const [bid, { unit }] of story.signing.bidders.slice(0, mostBids).entries())
+          proved = await addProof(story, context, { filing: proved, on, ...bidPlace, bid, bidder: story.county.unit(unit).id })
       if (action === 'accept' || action === 'fail-acceptance')
         proved = await addProof(story, context, { filing: proved, on, ...acceptancePhoto })
-      const given = typeof input === 'function' ? input({ story, filing, on }) : input
       await takeStepOn(context, proved, action, { version: filing.version, ...given } as ActionInputs[Action]) // put together again
     })
 
+const bidPlace = { category: 'PROJECT_PROCESS_FILE', step: 'award' } as const
 const acceptancePhoto = { category: 'PROJECT_PROCESS_FILE', step: 'acceptance', photo: true } as const
 
 /** Only where the filing has come this far, which depends on its amount and kind. */
@@ -89,12 +96,35 @@ export const handOver =
   (story, on) =>
     onFiling(story, { by, on }, (context, { id, version }) => transferFiling(context, id, { version, userId: story.county.person(to).id }))
 
-type Proof = { filing: LoadedDossier; on: string; category: FileCategory; step: EvidenceStep; record?: string; photo?: boolean }
+type Proof = {
+  filing: LoadedDossier
+  on: string
+  category: FileCategory
+  step: EvidenceStep
+  record?: string
+  photo?: boolean
+  told?: ToldAmounts
+  /** Which bid it is, and whose. */
+  bid?: number
+  bidder?: string
+}
 
 /** Hands a file in, made for the occasion; answers the filing with it. */
-export function addProof(story: Story, context: FilingContext, { filing, on, category, step, record, photo = step === 'report' }: Proof) {
-  const { name, content, facts } = fileFor(story, { filing, category, step, on, photo })
-  const aim = { category, step, name, ...(record && { record }) }
+export function addProof(
+  story: Story,
+  context: FilingContext,
+  { filing, on, category, step, record, photo = step === 'report', told, bid, bidder }: Proof,
+) {
+  const { name, content, facts } = fileFor(story, {
+    filing,
+    category,
+    step,
+    on,
+    photo,
+    ...(told && { told }),
+    ...(bid !== undefined && { bid }),
+  })
+  const aim = { category, step, name, ...(record && { record }), ...(bidder && { bidder }) }
   return addOwnDocument(story.county.services, context, { dossier: filing, aim, body: Readable.from([content]), facts })
 }
 

@@ -4,6 +4,7 @@ import { setMoment } from '../projects/life/store.ts'
 import { stepOfReading, stepsOfAlerts } from './answers.ts'
 import { demoAppealPassword } from './appeal-cases.ts'
 import { stepsOfAppeals } from './appeals.ts'
+import { stepOfChannels } from './channels.ts'
 import { type County, countyOf, type Offices } from './county.ts'
 import { stepsOfDraws } from './draws.ts'
 import { stepsOfExperts } from './experts.ts'
@@ -47,6 +48,7 @@ async function tellAll(offices: Offices, services: County['services']) {
     ...stepsOfDraws(county),
     stepOfSubscription(county),
     stepOfTemplates(county),
+    stepOfChannels(county),
     stepOfLeave(county),
     ...stepsOfAppeals(county, await hashPassword(demoAppealPassword)),
   ])

@@ -4,9 +4,12 @@ import { type Scenario, scenario } from './scenario.ts'
 export const ordinaryInQingshi: readonly Scenario[] = [
   scenario('ty-road', ['桃源村', '一组至三组道路硬化工程'], [1, 'road'], [2450, '平方米'], 286_000, ['inquiry', 'in-progress', 52], {
     asks: 'change',
+    bids: 'one-clerk',
   }),
   scenario('ty-water', ['桃源村', '饮水管网改造工程'], [1, 'drinking-water'], [3200, '米'], 348_000, ['negotiation', 'archived', 120]),
-  scenario('ty-lamp', ['桃源村', '太阳能路灯安装工程'], [1, 'lighting'], [64, '盏'], 166_000, ['inquiry', 'settled', 20]),
+  scenario('ty-lamp', ['桃源村', '太阳能路灯安装工程'], [1, 'lighting'], [64, '盏'], 166_000, ['inquiry', 'settled', 20], {
+    papers: { alsoCalled: '桃源村饮水管网改造工程' },
+  }),
   scenario('ty-square', ['桃源村', '文化广场建设工程'], [1, 'square'], [1200, '平方米'], 238_000, ['negotiation', 'accepted', 24], {
     turns: ['returned-once'],
     asks: 'settlement',
@@ -30,7 +33,9 @@ export const ordinaryInQingshi: readonly Scenario[] = [
     major: 'livelihood',
   }),
   scenario('sq-sewage', ['石桥村', '生活污水治理工程'], [1, 'sewage'], [46, '户'], 386_000, ['negotiation', 'contracted', 12]),
-  scenario('sq-desks', ['石桥村', '村部办公设备采购'], [2, 'equipment'], [18, '套'], 32_400, ['direct', 'accepted', 12]),
+  scenario('sq-desks', ['石桥村', '村部办公设备采购'], [2, 'equipment'], [18, '套'], 32_400, ['direct', 'accepted', 12], {
+    papers: { called: { contract: '电脑及桌椅供货' } },
+  }),
   scenario('sq-audit', ['石桥村', '工程造价咨询服务'], [3, 'consulting'], [1, '项'], 24_000, ['direct', 'archived', 150]),
   scenario('sq-repair', ['石桥村', '水毁挡墙修复工程'], [1, 'repair'], [120, '米'], 84_000, ['villagers-build', 'in-progress', 30]),
   scenario('sq-land', ['石桥村', '高标准农田平整工程'], [1, 'land'], [320, '亩'], 568_000, ['consultation', 'county-review', 2], {

@@ -16,7 +16,9 @@ export const ordinaryInYunling: readonly Scenario[] = [
     asks: 'amendment',
   }),
   scenario('ys-draft', ['云上村', '观景台栏杆维修工程'], [1, 'repair'], [90, '米'], 34_000, ['villagers-build', 'draft', 12]),
-  scenario('cs-tea', ['茶山村', '茶园生产道路工程'], [1, 'road'], [2720, '平方米'], 298_000, ['inquiry', 'in-progress', 24]),
+  scenario('cs-tea', ['茶山村', '茶园生产道路工程'], [1, 'road'], [2720, '平方米'], 298_000, ['inquiry', 'in-progress', 24], {
+    bids: 'one-form',
+  }),
   scenario('cs-machine', ['茶山村', '茶叶加工设备采购'], [2, 'equipment'], [4, '台'], 312_000, ['negotiation', 'completed', 5]),
   scenario('cs-land', ['茶山村', '坡改梯整治工程'], [1, 'land'], [180, '亩'], 412_000, ['negotiation', 'suspended', 16]),
   scenario('cs-train', ['茶山村', '茶艺培训服务'], [3, 'consulting'], [3, '期'], 32_000, ['direct', 'archived', 80]),

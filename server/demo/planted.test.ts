@@ -4,6 +4,7 @@ import { publishAppealFigures } from '../appeals/publication.ts'
 import { readPublishedFigure } from '../appeals/publication-store.ts'
 import type { Database } from '../database.ts'
 import { scanEverything } from '../risk/running.ts'
+import { readDemoPapers } from '../testing/demo-papers.ts'
 import { planted } from '../testing/planted.ts'
 import { openTestServer } from '../testing/test-server.ts'
 import { demoScenarios, ordinaryScenarios } from './filings.ts'
@@ -60,6 +61,7 @@ function readResults(today: string) {
 /** As the background job does it: everything that is new, with its neighbours and the market. */
 async function assessAll(today: string) {
   const testServer = await openTestServer({}, { filings: true, today })
+  await readDemoPapers(testServer)
   await scanEverything(testServer.db)
   if (today === days[0]) await scanAgain(testServer.db)
   const rows = await testServer.db<{ name: string; fired: string[] }[]>`

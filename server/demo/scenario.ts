@@ -66,7 +66,30 @@ export type Oddities = {
   overPrice?: number
   settlement?: { submitted: number; reviewed: number }
   acceptor?: { name?: string; mobileOf?: string }
+  /** Pays on an invoice that another filing has paid already. */
+  invoiceOf?: string
   photo?: { kilometresAway?: number; daysEarlier?: number; sameAs?: string }
+  /** What papers say, where it is not what the filing says. */
+  papers?: {
+    /** Times the true price. */
+    contractPrice?: number
+    /** Times the price in figures. */
+    contractWords?: number
+    priceIn?: 'both' | 'words' | 'wan'
+    minutes?: readonly [should: number, did: number, agreed: number]
+    /** Minutes of another meeting in the same file. */
+    earlierMeeting?: readonly [should: number, did: number, agreed: number]
+    /** One invoice for all payments: over the whole price, or over the first of them only. */
+    invoice?: 'for-all' | 'for-the-first'
+    /** What papers of a step call the project; `alsoCalled` is a second one that the minutes decide on. */
+    called?: { contract?: string; filing?: string }
+    alsoCalled?: string
+    contractor?: string
+    /** Where an invoice is not the contractor's to the owner, of the day and over the amount of the payment. */
+    billed?: { share?: number; seller?: string; branch?: string; buyer?: string; beforeSignature?: number }
+  }
+  /** That the bids are on file, and what they have in common: their origin, an author, their words, or only what the tender document gave them. */
+  bids?: 'one-file' | 'one-author' | 'same-words' | 'one-form' | 'one-clerk'
   missing?: { category: FileCategory; step: EvidenceStep }
   at?: { sameAs: string; metres: number }
   /** A request that still waits. */

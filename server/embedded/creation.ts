@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { connect, type Database } from '../database.ts'
 import type { Place } from './place.ts'
@@ -49,6 +49,7 @@ export async function createCluster(place: Place) {
 export async function repairCluster(place: Place) {
   const { account, data, superuserPasswordFile, ownerPasswordFile, serverPasswordFile } = place
   if (account && (await stat(data)).uid !== account.uid) await run('chown', ['-R', `${account.uid}:${account.gid}`, data])
+  await chmod(data, 0o700) // PostgreSQL refuses a folder that others may enter
   for (const file of [ownerPasswordFile, serverPasswordFile]) if (!existsSync(file)) await writePassword(file) // the roles get them at every start
   if (existsSync(superuserPasswordFile)) return
   await writeSuperuserPassword(place)

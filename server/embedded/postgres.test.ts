@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../database.ts'
@@ -76,12 +76,14 @@ test('superuser, owner and server have a password each, in files only their acco
   expect(await Promise.all(passwords.map((password) => canConnect(asSuperuser(password.trim()))))).toEqual([true, false, false])
 })
 
-test('lost password files are replaced', async () => {
+test('in a copy that anybody could open, only its account can open it again, and lost password files are replaced', async () => {
   const folder = await temporaryFolder()
   await close(await open(folder))
+  await chmod(join(folder, 'postgres'), 0o755)
   await Promise.all(passwordFiles.map((file) => rm(join(folder, file))))
   const { db } = await open(folder)
   expect(await db`select 1 as one`).toEqual([{ one: 1 }])
+  expect((await stat(join(folder, 'postgres'))).mode & 0o777).toBe(0o700)
 })
 
 test('a first start that was cut off begins anew', async () => {

@@ -54,20 +54,27 @@ export async function launch(place: Place, { port, settings }: Launch): Promise<
   return child
 }
 
-/** Fast shutdown: sessions are ended, everything is written, nothing needs recovery. The signal is sent before the first await. */
+/**
+ * Fast shutdown: sessions are ended, everything is written, nothing needs recovery. The signal is sent before the first await. Where there is
+ * no room to write, it would never end: it is then cut off, and recovers from its log at the next start.
+ */
 export async function end(pid: number, place: Place) {
-  if (process.platform === 'win32') await run(program(place, 'pg_ctl'), ['stop', '-D', place.data, '-m', 'fast'], { windowsHide: true })
-  else interrupt(pid)
-  const deadline = Date.now() + longestStop
-  while (await serves(pid, place.data)) {
-    if (Date.now() > deadline) throw new Error(`PostgreSQL (process ${pid}) does not stop.`)
-    await pause(10)
+  for (const way of ['fast', 'immediate'] as const) {
+    if (process.platform === 'win32')
+      await run(program(place, 'pg_ctl'), ['stop', '-W', '-D', place.data, '-m', way], { windowsHide: true })
+    else signal(pid, way === 'fast' ? 'SIGINT' : 'SIGQUIT')
+    const deadline = Date.now() + longestStop
+    while (Date.now() < deadline) {
+      if (!(await serves(pid, place.data))) return
+      await pause(10)
+    }
   }
+  throw new Error(`PostgreSQL (process ${pid}) does not stop.`)
 }
 
-function interrupt(pid: number) {
+function signal(pid: number, name: 'SIGINT' | 'SIGQUIT') {
   try {
-    process.kill(pid, 'SIGINT')
+    process.kill(pid, name)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error // it has ended already
   }

@@ -6,9 +6,12 @@ import { embeddedAddresses, startEmbedded } from './postgres.ts'
 /** A database for one command, beside a running server or without one, for a role that may do what the server may. */
 export type Visit = { url: string; leave: () => Promise<void> }
 
+type Installation = Pick<Config, 'databaseUrl' | 'dataFolder'> & Partial<Pick<Config, 'databaseDirectUrl'>>
+
 /** For commands such as the audit check: joins the database of the running server, else starts it for the time of the visit. */
-export async function visitDatabase({ databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>): Promise<Visit> {
-  if (databaseUrl !== null) return { url: databaseUrl, leave: async () => {} }
+export async function visitDatabase({ databaseUrl, databaseDirectUrl = null, dataFolder }: Installation): Promise<Visit> {
+  const external = databaseDirectUrl ?? databaseUrl
+  if (external !== null) return { url: external, leave: async () => {} }
   refuseUnfinished(dataFolder)
   try {
     return await openAlone(dataFolder)

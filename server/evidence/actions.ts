@@ -14,6 +14,7 @@ import { type LoadedDossier, lockDossier, readDossier } from '../projects/life/d
 import { addEvent, noteToucher } from '../projects/life/event-store.ts'
 import { notifiedFiling } from '../projects/life/notices.ts'
 import type { PhotoFacts, Tasks } from '../reading/tasks.ts'
+import { savePrints } from '../readings/print-store.ts'
 import { reassessFiling } from '../risk/reassessment.ts'
 import { type Aim, admit } from './admission.ts'
 import { dropBytes, withBytes } from './bytes.ts'
@@ -94,13 +95,15 @@ async function writeDown(context: FilingContext, dossier: LoadedDossier, { aim, 
   const { side, replaced } = await admit(tx, actor, dossier, aim, size)
   if (!(await store.holdContent(tx, sha256))) return null
   const record = replaced?.record ?? aim.record ?? null
+  const bidder = replaced ? (replaced.bidder?.id ?? null) : (aim.bidder ?? null)
   const lateReason = replaced?.lateReason ?? aim.lateReason ?? null
-  const id = await store.addFile(tx, { ...aim, ...photo, sha256, projectId, uploadedBy: actor.id, record, lateReason })
+  const id = await store.addFile(tx, { ...aim, ...photo, sha256, projectId, uploadedBy: actor.id, record, bidder, lateReason })
+  if (bidder !== null || aim.step === 'sourcing') await savePrints(tx, sha256) // its bytes may have been read as another paper
   if (replaced) await replace(context, dossier, { replaced, by: { id, name: aim.name }, side })
   if (aim.lateReason !== undefined) await writeIntoHistory(context, dossier, aim)
   // Papers of a decision do not make their author part of the owner side.
   if (side === 'owner' && !dossier.touchedBy.includes(actor.id)) await noteToucher(tx, projectId, actor.id)
-  const after = { category: aim.category, step: aim.step, name: aim.name, sha256, supersedes: aim.supersedes ?? null, lateReason }
+  const after = { category: aim.category, step: aim.step, name: aim.name, sha256, supersedes: aim.supersedes ?? null, lateReason, bidder }
   await recordLine(
     tx,
     actor,

@@ -1,5 +1,5 @@
 import { faulty, Refusal } from '#contract/errors.ts'
-import { type evidence, evidenceRules, type LatePlace } from '#contract/evidence.ts'
+import { type evidence, evidenceRules, type LatePlace, stepsWithBids } from '#contract/evidence.ts'
 import type { Input } from '#contract/route.ts'
 import type { Actor } from '#domain/access.ts'
 import { addsLateAs, addsToRecordAs, type GivingSide, giverOf, sideOf, uploadsAs } from '#domain/evidence-rights.ts'
@@ -18,6 +18,7 @@ export async function admit(db: Connection, actor: Actor, dossier: LoadedDossier
   const replaced = aim.supersedes ? await store.readFile(db, actor, dossier, aim.supersedes) : null
   const side = replaced ? supersedesAs(actor, dossier, replaced, aim) : await addsAs(db, actor, dossier, aim)
   if (side === null) throw notAdmitted(actor, dossier, aim, replaced)
+  if (!replaced && aim.bidder !== undefined) await refuseStranger(db, dossier.id, aim, aim.bidder)
   const taken = await store.spaceTaken(db, dossier.id, aim)
   if (!replaced && taken.files >= evidenceRules.filesPerRecord)
     throw new Refusal('evidence.too-many', { limit: evidenceRules.filesPerRecord })
@@ -44,6 +45,12 @@ async function addsLate(db: Connection, actor: Actor, dossier: LoadedDossier, ai
   if (!passed.some(({ category, step, record }) => category === aim.category && step === aim.step && record === aim.record))
     throw faulty({ field: 'record', code: 'choice' })
   return side
+}
+
+async function refuseStranger(db: Connection, projectId: string, { category, step, lateReason }: Aim, bidder: string) {
+  const isOfRound = category === 'PROJECT_PROCESS_FILE' && stepsWithBids.includes(step)
+  if (!isOfRound || !(await store.mayHaveBid(db, bidder, lateReason === undefined ? null : projectId)))
+    throw faulty({ field: 'bidder', code: 'choice' })
 }
 
 /** A better copy takes the place of the old one, so it must be of its kind. */

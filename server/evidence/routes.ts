@@ -18,16 +18,22 @@ import { refuseTooLarge } from './receiving.ts'
 import type { Storage } from './storage.ts'
 import * as store from './store.ts'
 
-type Parts = { services: EvidenceServices; links: Links; basePath: string; now: () => number }
+type Parts = { services: EvidenceServices; links: Links; basePath: string; now: () => number; wakeReader: () => void }
 
 export function evidenceRoutes(app: FastifyInstance, parts: Parts) {
-  const { services, links } = parts
+  const { services, links, wakeReader } = parts
   const { db, storage } = services
   const digestOf = addressDigest(services.encryption)
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
 
+  const add: typeof addEvidence = async (...given) => {
+    const added = await addEvidence(...given)
+    wakeReader()
+    return added
+  }
+
   serve(app, evidence.upload, ({ context, params, query, request }) =>
-    addEvidence(services, context, { projectId: params.id, aim: query, open: () => bodyOf(request) }),
+    add(services, context, { projectId: params.id, aim: query, open: () => bodyOf(request) }),
   )
 
   serve(app, evidence.latePlaces, async ({ actor, params }) => ({
@@ -35,7 +41,7 @@ export function evidenceRoutes(app: FastifyInstance, parts: Parts) {
   }))
 
   serve(app, evidence.addLate, ({ context, params, query: { reason: lateReason, ...aim }, request }) =>
-    addEvidence(services, context, { projectId: params.id, aim: { ...aim, lateReason }, open: () => bodyOf(request) }),
+    add(services, context, { projectId: params.id, aim: { ...aim, lateReason }, open: () => bodyOf(request) }),
   )
 
   serve(app, evidence.remove, async ({ context, params }) => {

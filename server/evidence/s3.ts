@@ -11,8 +11,8 @@ export async function openBucket(url: URL, patience = 20_000) {
     region: url.searchParams.get('region') ?? 'us-east-1',
     bucket: url.pathname.slice(1),
     forcePathStyle: true,
-    // A store that keeps silent is away: nobody waits for it without an end.
-    requestHandler: { connectionTimeout: patience, socketTimeout: patience },
+    // A store that keeps silent is away: nobody waits for it without an end, and for one that takes no connection not a second.
+    requestHandler: { connectionTimeout: Math.min(patience, 900), socketTimeout: patience },
     maxAttempts: 2,
     // Checksums behind a stream are Amazon's own addition, which other stores refuse.
     requestChecksumCalculation: 'WHEN_REQUIRED',

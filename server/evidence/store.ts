@@ -19,8 +19,10 @@ export type StoredFile = Omit<EvidenceView, 'uploadedAt' | 'mayRemove' | 'maySup
 const fileColumns = (db: Connection) => db`
   file.id, file.category, file.step, file.record, file.name, content.size, content.media_type, file.sha256, file.uploaded_at, file.superseded_by, file.late_reason,
   json_build_object('takenAt', to_char(file.taken_at, 'YYYY-MM-DD HH24:MI'), 'longitude', file.longitude, 'latitude', file.latitude) as photo,
+  case when bidder.id is not null then json_build_object('id', bidder.id, 'name', bidder.name) end as bidder,
   json_build_object('id', uploader.id, 'name', uploader.name) as uploaded_by, content.key, ${recordOpen(db, db`file.record`, db`file.step`)} as record_open
-  from evidence_file file join stored_content content on content.sha256 = file.sha256 join user_account uploader on uploader.id = file.uploaded_by`
+  from evidence_file file join stored_content content on content.sha256 = file.sha256 join user_account uploader on uploader.id = file.uploaded_by
+    left join unit filed on filed.id = file.bidder_id left join unit bidder on bidder.id = coalesce(filed.merged_into, filed.id)`
 
 /** The files of a filing that its reader may read, oldest first. */
 export async function listEvidence(db: Connection, actor: Actor, dossier: Dossier): Promise<EvidenceView[]> {
@@ -88,6 +90,18 @@ export const listTakenSteps = async (db: Connection, projectId: string): Promise
     where project_id = ${projectId} and record is not null order by id`),
 ]
 
+/** Whether a unit can have bid: any that is not gone, while the bidders of a round are still being written down, and one of them afterwards. */
+export async function mayHaveBid(db: Connection, unitId: string, roundsOf: string | null): Promise<boolean> {
+  const [unit] = await db`
+    select from unit where id = ${unitId} and ${
+      roundsOf === null
+        ? db`state in ('proposed', 'confirmed')`
+        : db`exists (select from bidder join sourcing_round round on round.id = bidder.round_id join unit filed on filed.id = bidder.unit_id
+            where round.project_id = ${roundsOf} and unit.id in (filed.id, filed.merged_into))`
+    }`
+  return unit !== undefined
+}
+
 /** An account may have been disabled while its bytes were on their way. */
 export async function isEnabled(db: Connection, userId: string): Promise<boolean> {
   const [user] = await db<[{ enabled: boolean }]>`select enabled from user_account where id = ${userId}`
@@ -139,6 +153,7 @@ type NewFile = {
   name: string
   uploadedBy: string
   record: string | null
+  bidder: string | null
   takenAt: string | null
   longitude: number | null
   latitude: number | null
@@ -147,8 +162,8 @@ type NewFile = {
 
 export async function addFile(tx: Transaction, file: NewFile): Promise<string> {
   const [added] = await tx<[{ id: string }]>`
-    insert into evidence_file (project_id, category, step, record, sha256, name, uploaded_by, taken_at, longitude, latitude, late_reason)
-    values (${file.projectId}, ${file.category}, ${file.step}, ${file.record}, ${file.sha256}, ${file.name}, ${file.uploadedBy}, ${file.takenAt},
+    insert into evidence_file (project_id, category, step, record, bidder_id, sha256, name, uploaded_by, taken_at, longitude, latitude, late_reason)
+    values (${file.projectId}, ${file.category}, ${file.step}, ${file.record}, ${file.bidder}, ${file.sha256}, ${file.name}, ${file.uploadedBy}, ${file.takenAt},
       ${file.longitude}, ${file.latitude}, ${file.lateReason}) returning id`
   return added.id
 }

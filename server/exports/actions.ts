@@ -19,6 +19,8 @@ export type ExportServices = {
   storage: Storage
   dataFolder: string
   maker: Maker
+  /** Where files are read from: they take long, and what happens meanwhile is not in them anyway. */
+  readFrom: () => Database
   /** Hears of what failed and nobody waits for. */
   onError: (error: unknown) => void
 }
@@ -60,7 +62,7 @@ type Making = {
 
 /** The file is kept and the trail says so in one go; whatever goes wrong, its row tells why. */
 async function finish(
-  { db, storage, dataFolder, maker, onError }: ExportServices,
+  { db, storage, dataFolder, maker, readFrom, onError }: ExportServices,
   { actor, requestId }: ActionContext,
   { id, name }: Pick<Export, 'id' | 'name'>,
   made: Making,
@@ -69,9 +71,11 @@ async function finish(
   const path = join(folder, randomUUID())
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const done = await maker.make({ url: addressOf(db), path, actor: plain(actor), ...made }, (progress) =>
-      store.saveProgress(db, id, progress),
-    )
+    const makeFrom = (source: Database) =>
+      maker.make({ address: addressOf(source), path, actor: plain(actor), ...made }, (progress) => store.saveProgress(db, id, progress))
+    const source = readFrom()
+    // Whatever went wrong with a replica, the primary has everything.
+    const done = await makeFrom(source).catch((error: unknown) => (source === db ? Promise.reject(error) : makeFrom(db)))
     if (!done) return
     const key = `exports/${randomUUID()}`
     await storage.keep(key, { path, size: done.bytes })
@@ -86,7 +90,7 @@ async function finish(
     if (!isWanted) await storage.drop(key)
   } catch (error) {
     onError(error)
-    await store.saveFailure(db, id, failureOf(error))
+    await inTransaction(db, async (tx) => tellFailed(tx, await store.saveFailure(tx, id, failureOf(error))))
   } finally {
     await rm(path, { force: true })
   }
@@ -94,6 +98,21 @@ async function finish(
 
 const tellOwner = (tx: Transaction, { id }: Actor, file: string, exportId: string) =>
   notify(tx, [{ kind: 'export.ready', to: [id], path: '/personal/updatePwd', facts: { file }, key: `export ${exportId}` }])
+
+/** Whoever waits for a short one sees it fail. */
+const tellFailed = (tx: Transaction, failed: readonly store.FailedExport[]) =>
+  notify(
+    tx,
+    failed
+      .filter(({ expected }) => expected > exportRules.longRows)
+      .map(({ id, ownerId, name }) => ({
+        kind: 'export.failed' as const,
+        to: [ownerId],
+        path: '/personal/updatePwd',
+        facts: { file: name },
+        key: `export ${id}`,
+      })),
+  )
 
 /** Only what the rules know of somebody: sessions do not leave the thread that checked them. */
 const plain = ({ id, username, name, region, authorities, grants, supervises }: Actor): Actor => ({
@@ -130,6 +149,6 @@ export async function giveUpExport({ db, storage }: Pick<ExportServices, 'db' | 
 
 /** What nobody fetched within its time goes, and what was broken off says so. */
 export async function forgetExports({ db, storage }: Pick<ExportServices, 'db' | 'storage'>): Promise<void> {
-  await store.failAbandoned(db)
+  await inTransaction(db, async (tx) => tellFailed(tx, await store.failAbandoned(tx)))
   for (const key of await store.removeExpired(db)) await storage.drop(key)
 }

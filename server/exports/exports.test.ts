@@ -218,12 +218,15 @@ test('a file whose process died says so, and after a day it is gone with its byt
   const [stored] =
     await testServer.db`update export_file set created_at = now() - interval '25 hours' where id = ${begun.body.id} returning key`
   await testServer.db`
-    insert into export_file (owner_id, list, question, columns, language, format, name, sight, heard_at)
-    select id, 'filings', '{}', '{name}', 'zh', 'csv', 'x', '{}', now() - interval '2 minutes' from user_account where username = 'filer'`
+    insert into export_file (owner_id, list, question, columns, language, format, name, sight, heard_at, total)
+    select id, 'filings', '{}', '{name}', 'zh', 'csv', file, '{}', now() - interval '2 minutes', total
+    from user_account, (values ('short.csv', 10), ('long.csv', ${exportRules.longRows + 1})) as left_behind (file, total) where username = 'filer'`
   expect(await storage.sizeOf(String(stored?.key))).toBeGreaterThan(0)
   await forgetExports({ db: testServer.db, storage })
   expect(await storage.sizeOf(String(stored?.key))).toBeNull()
   const { body } = await call('GET', '/exports', { as: cookies.filer ?? '' })
   expect(body[0]).toMatchObject({ list: 'filings', state: 'failed', failure: 'export.broken-off' })
   expect(body.map(({ id }: { id: string }) => id)).not.toContain(begun.body.id)
+  const { body: notices } = await call('GET', '/notifications?group=account', { as: cookies.filer ?? '' })
+  expect(notices.items, 'told of the long one alone').toMatchObject([{ kind: 'export.failed', facts: { file: 'long.csv' } }])
 })

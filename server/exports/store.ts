@@ -83,12 +83,17 @@ export async function saveDone(
   return count > 0
 }
 
-export const saveFailure = (db: Connection, id: string, failure: string) =>
-  db`update export_file set state = 'failed', failure = ${failure}, heard_at = now() where id = ${id} and state in ('waiting', 'running')`
+export type FailedExport = { id: string; ownerId: string; name: string; expected: number }
+const failedOne = (db: Connection) => db`id, owner_id, name, greatest(rows, total, 0) as expected`
+
+export const saveFailure = (tx: Transaction, id: string, failure: string): Promise<FailedExport[]> => tx<FailedExport[]>`
+  update export_file set state = 'failed', failure = ${failure}, heard_at = now() where id = ${id} and state in ('waiting', 'running')
+  returning ${failedOne(tx)}`
 
 /** Of whoever made these nothing was heard for a minute: their process is gone. */
-export const failAbandoned = (db: Connection) =>
-  db`update export_file set state = 'failed', failure = 'export.broken-off' where state in ('waiting', 'running') and heard_at < now() - interval '1 minute'`
+export const failAbandoned = (tx: Transaction): Promise<FailedExport[]> => tx<FailedExport[]>`
+  update export_file set state = 'failed', failure = 'export.broken-off' where state in ('waiting', 'running') and heard_at < now() - interval '1 minute'
+  returning ${failedOne(tx)}`
 
 export async function removeExport(db: Connection, ownerId: string, id: string): Promise<{ key: string | null } | null> {
   const [row] = await db<{ key: string | null }[]>`delete from export_file where id = ${id} and owner_id = ${ownerId} returning key`

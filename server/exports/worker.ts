@@ -5,7 +5,7 @@ import { parentPort } from 'node:worker_threads'
 import { type ExportedList, type ExportFormat, exportRules } from '#contract/exports.ts'
 import type { Language } from '#contract/language.ts'
 import type { Actor } from '#domain/access.ts'
-import { type Connection, connect } from '../database.ts'
+import { type Address, type Connection, connect } from '../database.ts'
 import type { Reading } from './sheet.ts'
 import { type AnySheet, sheets } from './sheets.ts'
 import { writeTable } from './spreadsheet.ts'
@@ -13,7 +13,7 @@ import { listMeanings } from './store.ts'
 
 /** What a file is made of, and where it is put. */
 export type Order = {
-  url: string
+  address: Address
   path: string
   actor: Actor
   list: ExportedList
@@ -36,7 +36,7 @@ const codeAndMessage = (error: unknown) => ({
 
 /** All rows are of one moment, however long it takes to read them. */
 async function fulfil(order: Order): Promise<Said> {
-  const db = connect(order.url, { connections: 1 })
+  const db = connect(order.address.url, { connections: 1, pooler: order.address.pooler })
   try {
     return await db.begin('isolation level repeatable read read only', async (tx) => {
       await tx`set local plan_cache_mode = force_custom_plan`

@@ -2,6 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import type { Escalation, Finding, FindingQuery, FindingRow, FindingState, NewFinding } from '#contract/findings.ts'
 import type { Actor } from '#domain/access.ts'
 import { awaitedFindingStates, settledFindingStates } from '#domain/findings.ts'
+import { toldToHooks } from '../announcements.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { aboutFiling, inRegion } from '../project-filters.ts'
 import { projectSummary } from '../project-summary.ts'
@@ -140,8 +141,15 @@ export const saveFinding = (tx: Transaction, id: string, { state, dueOn, extende
 type NewEvent = { findingId: string; actorId: string | null; actor: string; action: string; toState: FindingState; note: string | null }
 
 export const addFindingEvent = (tx: Transaction, { findingId, actorId, actor, action, toState, note }: NewEvent) => tx`
-  insert into finding_event (finding_id, actor_id, actor, action, to_state, note)
-  values (${findingId}, ${actorId}, ${actor}, ${action}, ${toState}, ${note})`
+  with written as (
+    insert into finding_event (finding_id, actor_id, actor, action, to_state, note)
+    values (${findingId}, ${actorId}, ${actor}, ${action}, ${toState}, ${note}) returning finding_id)
+  ${toldToHooks(
+    tx,
+    `finding.${toState}`,
+    tx`jsonb_build_object('finding', finding.id, 'filing', finding.project_id, 'region', finding.scope_code, 'to', ${toState}::text)`,
+    tx`written join finding on finding.id = written.finding_id`,
+  )}`
 
 export async function listFindingEvents(db: Connection, findingId: string): Promise<Finding['history']> {
   const rows = await db<(Omit<Finding['history'][number], 'at'> & { at: Date })[]>`

@@ -5,6 +5,7 @@ import { type Database, inTransaction, type Transaction } from '../database.ts'
 import { type DemoAccountWithPassword, demoAccounts, demoPassword } from '../demo/accounts.ts'
 import { demoAppealCodes, demoAppealPassword } from '../demo/appeal-cases.ts'
 import { loadDemo } from '../demo/load.ts'
+import { placeOf } from '../demo/people.ts'
 import { demoRegions } from '../demo/regions.ts'
 import { createEncryption } from '../encryption.ts'
 import { openStorage } from '../evidence/storage.ts'
@@ -48,7 +49,10 @@ export async function refuseStrayDemo(config: Config, db: Database): Promise<voi
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 async function loadCounty(tx: Transaction, withFilings: Pick<Terms, 'config' | 'db'> | null): Promise<FirstData> {
-  await addRegions(tx, demoRegions)
+  await addRegions(
+    tx,
+    demoRegions.map((region) => ({ ...region, centre: placeOf(region.zh) })),
+  )
   await addBuiltInRoles(tx, demoRegions[0].code)
   await addDictionaries(tx)
   await addDefaultLimits(tx, demoRegions[0].code)

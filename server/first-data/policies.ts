@@ -49,6 +49,7 @@ export const firstPolicies: Readonly<Record<string, Heading>> = {
     '2025-06-01',
     '2025-03-17',
   ]),
+  'invoice-rules': regulation('中华人民共和国发票管理办法', '国务院令第764号修订', council, ['1993-12-23', '1993-12-23', '2023-07-20']),
   'petition-regulations': regulation('信访工作条例', null, '中共中央、国务院', ['2022-02-25', '2022-05-01']),
   'must-tender-rules': rule('必须招标的工程项目规定', '国家发展改革委令第16号', '国家发展和改革委员会', ['2018-03-27', '2018-06-01']),
   'retention-rules': rule('建设工程质量保证金管理办法', '建质〔2017〕138号', '住房城乡建设部、财政部', ['2017-06-20', '2017-07-01']),

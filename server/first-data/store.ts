@@ -1,3 +1,4 @@
+import type { Place } from '#contract/places.ts'
 import type { RegionLevel } from '#contract/regions.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { initialsOf, readingOf } from '../initials.ts'
@@ -5,7 +6,7 @@ import { refreshSearch } from '../search-columns.ts'
 import { firstDictionaries } from './dictionaries.ts'
 import { type BuiltInRoleKey, builtInRoles } from './roles.ts'
 
-export type NewRegion = { code: string; level: RegionLevel; zh: string; en: string; parent: string | null }
+export type NewRegion = { code: string; level: RegionLevel; zh: string; en: string; parent: string | null; centre?: Place }
 export type NewAccount = {
   username: string
   name: string
@@ -25,10 +26,11 @@ export async function isEmpty(tx: Transaction) {
 }
 
 export async function addRegions(tx: Transaction, regions: readonly NewRegion[]) {
-  for (const [position, { code, level, zh, en, parent }] of regions.entries())
+  for (const [position, { code, level, zh, en, parent, centre }] of regions.entries())
     await tx`
-      insert into region (code, current_code, level, name_zh, name_en, initials, reading, parent_code, position)
-      values (${code}, ${code}, ${level}, ${zh}, ${en}, ${initialsOf(zh)}, ${readingOf(zh)}, ${parent}, ${position})`
+      insert into region (code, current_code, level, name_zh, name_en, initials, reading, parent_code, position, longitude, latitude)
+      values (${code}, ${code}, ${level}, ${zh}, ${en}, ${initialsOf(zh)}, ${readingOf(zh)}, ${parent}, ${position}, ${centre?.longitude ?? null},
+        ${centre?.latitude ?? null})`
 }
 
 export async function addBuiltInRoles(tx: Transaction, region: string) {

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { type Database, withTimeout } from '../database.ts'
 import type { Storage } from '../evidence/storage.ts'
-import { schemaChecksum } from '../migrate.ts'
+import { canWorkOn } from '../migrate.ts'
 import type { Faults } from './readiness.ts'
 import { type Condition, readCondition } from './store.ts'
 
@@ -12,6 +12,8 @@ type Terms = {
   /** Whether backups are made by schedule. */
   backsUp?: boolean
   readers: readonly { isAble: () => boolean }[]
+  /** Of the key of this process; the database remembers which one it was begun with. */
+  fingerprint?: string
   now?: () => number
   freeBytes?: (folder: string) => Promise<number>
 }
@@ -24,7 +26,16 @@ const longestSilenceOfJobs = 3 * 60_000
 const storageKeptFor = 10_000
 
 /** Looks at everything the server needs. Answers, and never throws: what is wrong is the answer. */
-export function createInspection({ db, storage, dataFolder, backsUp = false, readers, now = Date.now, freeBytes = freeBytesOf }: Terms) {
+export function createInspection({
+  db,
+  storage,
+  dataFolder,
+  backsUp = false,
+  readers,
+  fingerprint,
+  now = Date.now,
+  freeBytes = freeBytesOf,
+}: Terms) {
   let stored: { at: number; fault: Promise<string | null> } | null = null
   const storageFault = () => {
     if (!stored || now() - stored.at >= storageKeptFor) stored = { at: now(), fault: faultOf(() => tryStorage(storage)) }
@@ -36,28 +47,46 @@ export function createInspection({ db, storage, dataFolder, backsUp = false, rea
       if (free < leastFree) throw new Error(`${Math.floor(free / 1024 / 1024)} MiB are free in the data folder`)
     })
   return async (): Promise<Faults> => {
-    const [database, storage, disk] = await Promise.all([databaseFaults(db, { now: now(), backsUp }), storageFault(), diskFault()])
+    const [database, storage, disk] = await Promise.all([
+      databaseFaults(db, { now: now(), backsUp, fingerprint }),
+      storageFault(),
+      diskFault(),
+    ])
     const reading = readers.every(({ isAble }) => isAble()) ? null : 'the process that reads files does not start'
     return { ...database, storage, disk, reading }
   }
 }
 
-type OfDatabase = Pick<Faults, 'database' | 'schema' | 'jobs' | 'sealing' | 'backup'>
+type OfDatabase = Pick<Faults, 'database' | 'schema' | 'jobs' | 'sealing' | 'key' | 'backup'>
 
-async function databaseFaults(db: Database, { now, backsUp }: { now: number; backsUp: boolean }): Promise<OfDatabase> {
+type Looked = { now: number; backsUp: boolean; fingerprint: string | undefined }
+
+async function databaseFaults(db: Database, { now, backsUp, fingerprint }: Looked): Promise<OfDatabase> {
   try {
-    const { isWritable, checksum, jobsSeenAt, isSealed, backup } = await withTimeout(readCondition(db), patience)
+    const {
+      isWritable,
+      checksum,
+      oldestCode,
+      jobsSeenAt,
+      isSealed,
+      backup,
+      fingerprint: begunWith,
+    } = await withTimeout(readCondition(db), patience)
     const areJobsDone = jobsSeenAt !== null && now - jobsSeenAt.getTime() < longestSilenceOfJobs
     return {
       database: isWritable ? null : 'the database takes no writes',
-      schema: checksum === (await schemaChecksum()) ? null : 'the tables are of another version',
+      schema: (await canWorkOn({ checksum, oldestCode })) ? null : 'the tables are of another version',
       jobs: areJobsDone ? null : 'no process does the background work',
       sealing: isSealed ? null : 'the audit trail is not sealed',
+      key:
+        fingerprint === undefined || begunWith === null || begunWith === fingerprint
+          ? null
+          : 'the key is not the one the database was begun with',
       backup: backsUp ? backupFault(backup, now) : null,
     }
   } catch (error) {
     const fault = wordsOf(error)
-    return { database: fault, schema: fault, jobs: fault, sealing: fault, backup: null }
+    return { database: fault, schema: fault, jobs: fault, sealing: fault, key: fault, backup: null }
   }
 }
 

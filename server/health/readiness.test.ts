@@ -14,8 +14,28 @@ import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { createInspection } from './inspection.ts'
 import { createReadiness, type Faults, type Part } from './readiness.ts'
 
-const fine: Faults = { database: null, schema: null, storage: null, disk: null, jobs: null, sealing: null, reading: null, backup: null }
-const everyPart = { database: 'ok', schema: 'ok', storage: 'ok', disk: 'ok', jobs: 'ok', sealing: 'ok', reading: 'ok', backup: 'ok' }
+const fine: Faults = {
+  database: null,
+  schema: null,
+  storage: null,
+  disk: null,
+  jobs: null,
+  sealing: null,
+  key: null,
+  reading: null,
+  backup: null,
+}
+const everyPart = {
+  database: 'ok',
+  schema: 'ok',
+  storage: 'ok',
+  disk: 'ok',
+  jobs: 'ok',
+  sealing: 'ok',
+  key: 'ok',
+  reading: 'ok',
+  backup: 'ok',
+}
 
 let testServer: TestServer
 let jobs: Awaited<ReturnType<typeof startJobs>>
@@ -103,6 +123,14 @@ test('lines of the audit trail that wait for their seal for minutes are noticed'
   expect(await inspect()).toEqual([])
 })
 
+test('another key than the one the database was begun with is noticed', async () => {
+  await testServer.db`insert into setting (key, value) values ('key-fingerprint', '"of the first"') on conflict (key) do nothing`
+  const [row] = await testServer.db<[{ value: string }]>`select value from setting where key = 'key-fingerprint'`
+  expect(await inspect({ fingerprint: 'of another' })).toEqual(['key'])
+  expect(await inspect({ fingerprint: row.value })).toEqual([])
+  await testServer.db`delete from setting where key = 'key-fingerprint'`
+})
+
 test('a backup by schedule that failed, or did not come, is told to the operator and keeps nobody from working', async () => {
   const run = (error: string | null, ago: string) => testServer.db`
     insert into job_run (name, known_since, last_started, last_finished, last_error)
@@ -132,7 +160,7 @@ test('a process for reading files that does not start is noticed, and so is that
 
 test('a database that is away makes everything that lies in it unready', async () => {
   const db = connect('postgres://nobody@127.0.0.1:1/nowhere', { connections: 1 })
-  expect(await inspect({ db })).toEqual(['database', 'schema', 'jobs', 'sealing'])
+  expect(await inspect({ db })).toEqual(['database', 'schema', 'jobs', 'sealing', 'key'])
   await db.end()
 })
 

@@ -1,5 +1,5 @@
 /** What the server needs to do its work. Strangers may ask, so that a part has a name and no reasons. */
-export const parts = ['database', 'schema', 'storage', 'disk', 'jobs', 'sealing', 'reading', 'backup'] as const
+export const parts = ['database', 'schema', 'storage', 'disk', 'jobs', 'sealing', 'key', 'reading', 'backup'] as const
 /** A backup that failed has to be seen to, and keeps nobody from working: it alone makes no server unready. */
 const needed = parts.filter((part) => part !== 'backup')
 export type Part = (typeof parts)[number]

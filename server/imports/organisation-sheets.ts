@@ -16,7 +16,7 @@ import { addRegion } from '../regions/actions.ts'
 import { listRolesFor } from '../roles/store.ts'
 import { createAssignment } from '../supervision/actions.ts'
 import { addAccount } from '../users/actions.ts'
-import { chosen, chosenMany, listIn, namedMany, onDay, textIn, written } from './columns.ts'
+import { asNumber, chosen, chosenMany, listIn, namedMany, onDay, textIn, written } from './columns.ts'
 import { fitted } from './fitting.ts'
 import { accountNamed, only, regionNamed, unitNamed } from './name-store.ts'
 import { choicesFrom, named, type Sheet } from './sheet.ts'
@@ -41,6 +41,8 @@ export const regions: Sheet = {
     ),
     onDay('validFrom', ['Valid from', '有效期起'], ['A day, or empty', '日期，可不填']),
     onDay('validTo', ['Valid until', '有效期止'], ['A day, or empty', '日期，可不填']),
+    asNumber('centre.longitude', ['Longitude of its centre', '中心经度'], ['Degrees, or empty', '度，可不填']),
+    asNumber('centre.latitude', ['Latitude of its centre', '中心纬度'], ['Degrees, or empty', '度，可不填']),
   ],
   write: async ({ tx, context }, values) => {
     const code = textIn(values, 'code') ?? ''
@@ -48,8 +50,10 @@ export const regions: Sheet = {
     const nameZh = textIn(values, 'nameZh') ?? ''
     const nameEn = textIn(values, 'nameEn') ?? capitalised(readingOf(nameZh))
     const parentCode = textIn(values, 'parentCode') ?? parentCodeOf(code, level)
+    const [longitude, latitude] = [values['centre.longitude'] ?? null, values['centre.latitude'] ?? null]
+    const centre = longitude === null && latitude === null ? null : { longitude, latitude }
     const days = { validFrom: textIn(values, 'validFrom'), validTo: textIn(values, 'validTo') }
-    await addRegion(tx, context, await fitted(NewRegion, { code, level, nameZh, nameEn, parentCode, ...days }))
+    await addRegion(tx, context, await fitted(NewRegion, { code, level, nameZh, nameEn, parentCode, ...days, centre }))
   },
 }
 

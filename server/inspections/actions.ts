@@ -1,5 +1,6 @@
 import { faulty, Refusal } from '#contract/errors.ts'
 import type { CheckItem, InspectionAction, InspectionPlan } from '#contract/inspections.ts'
+import type { Place } from '#contract/places.ts'
 import type { Actor } from '#domain/access.ts'
 import { visitAwaits } from '#domain/awaited.ts'
 import { inspectionHindrance, inspectionLife, pendingInspectionStates, planFaults, submissionFaults } from '#domain/inspections.ts'
@@ -54,7 +55,7 @@ export async function handOverVisit(tx: Transaction, context: ActionContext, { i
 }
 
 type Seen = { version: number }
-type Report = { checks?: CheckItem[]; summary?: string | null; result?: 'conforming' | 'faults'; reason?: string }
+type Report = { checks?: CheckItem[]; summary?: string | null; place?: Place | null; result?: 'conforming' | 'faults'; reason?: string }
 
 /** One step in the life of a visit: beginning it, saving or handing in the report, closing or cancelling it. */
 export async function takeInspectionStep(

@@ -74,6 +74,19 @@ test('an inspection lives from its plan to its closing, with answers, a photo an
   )
 })
 
+test('where the lead stood is kept, with how far that is from the project', async () => {
+  const { id, checks, version } = await begun()
+  const [site] = await testServer.write<{ longitude: number; latitude: number }[]>`
+    update project set longitude = 118.2, latitude = 29.6 where id = ${project} returning longitude, latitude`
+  const save = (seen: number, place?: object | null) =>
+    on.put('supervisor', `/inspections/${id}/answers`, { version: seen, checks, summary: null, place })
+  const stood = { longitude: 118.2, latitude: (site?.latitude ?? 0) + 0.01 }
+  expect((await save(version, stood)).body).toMatchObject({ place: stood, metresAway: 1112 })
+  expect((await save(version + 1)).body, 'a place that is not said stays').toMatchObject({ place: stood })
+  expect(await save(version + 2, { longitude: 118.2 })).toMatchObject({ status: 400 })
+  expect((await save(version + 2, null)).body).toMatchObject({ place: null, metresAway: null })
+})
+
 test('what is submitted tells everything: an answer to each question, a word on each no, a summary', async () => {
   const { id, checks } = await begun()
   await on.attach('supervisor', project, `inspection ${id}`, supervision)

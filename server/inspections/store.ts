@@ -1,5 +1,6 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { CheckItem, Inspection, InspectionPlan, InspectionQuery, InspectionRow, InspectionState } from '#contract/inspections.ts'
+import type { Place } from '#contract/places.ts'
 import type { Actor } from '#domain/access.ts'
 import { openFindingStates } from '#domain/findings.ts'
 import type { Connection, Transaction } from '../database.ts'
@@ -7,11 +8,11 @@ import { inRegion } from '../project-filters.ts'
 import { projectSummary } from '../project-summary.ts'
 import { seenVisits } from '../scope.ts'
 import { like } from '../search.ts'
-import { words } from '../sql-words.ts'
+import { placeObject, words } from '../sql-words.ts'
 
 type Fragment = PendingQuery<Row[]>
 type Listed = Omit<InspectionRow, 'submittedAt'> & { submittedAt: Date | null }
-export type StoredInspection = Omit<Inspection, 'submittedAt' | 'startedAt' | 'actions' | 'files'> & {
+export type StoredInspection = Omit<Inspection, 'submittedAt' | 'startedAt' | 'actions' | 'files' | 'metresAway'> & {
   submittedAt: Date | null
   startedAt: Date | null
   leadId: string
@@ -65,7 +66,7 @@ function matching(db: Connection, actor: Actor, query: InspectionQuery): Fragmen
 
 export async function readInspection(db: Connection, actor: Actor, id: string): Promise<StoredInspection | null> {
   const [row] = await db<StoredInspection[]>`
-    select ${rowColumns(db)}, inspection.checks, inspection.summary, inspection.cancel_reason, inspection.pick_id, inspection.started_at,
+    select ${rowColumns(db)}, inspection.checks, inspection.summary, inspection.cancel_reason, inspection.pick_id, inspection.started_at, ${placeObject(db, 'inspection')} as place,
       inspection.version, inspection.lead_id,
       (select count(*)::int from evidence_file file where file.project_id = inspection.project_id and file.record = 'inspection ' || inspection.id) as file_count,
       (select count(*)::int from finding where inspection_id = inspection.id and finding.state in ${words(db, openFindingStates)}) as open_findings
@@ -91,11 +92,12 @@ export async function insertInspection(tx: Transaction, given: Planned): Promise
 export const savePlan = (tx: Transaction, id: string, { type, plannedOn, leadId, others }: InspectionPlan) => tx`
   update inspection set type = ${type}, planned_on = ${plannedOn}, lead_id = ${leadId}, others = ${others}, version = version + 1 where id = ${id}`
 
-type Report = { checks?: CheckItem[]; summary?: string | null; result?: string; reason?: string }
+type Report = { checks?: CheckItem[]; summary?: string | null; place?: Place | null; result?: string; reason?: string }
 
-export const saveStep = (tx: Transaction, id: string, state: InspectionState, { checks, summary, result, reason }: Report) => tx`
+export const saveStep = (tx: Transaction, id: string, state: InspectionState, { checks, summary, place, result, reason }: Report) => tx`
   update inspection set state = ${state}, version = version + 1,
     checks = coalesce(${checks ? tx.json(checks) : null}, checks), summary = case when ${summary === undefined} then summary else ${summary ?? null} end,
+    ${place === undefined ? tx`` : tx`longitude = ${place?.longitude ?? null}, latitude = ${place?.latitude ?? null},`}
     result = coalesce(${result ?? null}, result), cancel_reason = coalesce(${reason ?? null}, cancel_reason),
     started_at = case when ${state} = 'in-progress' then coalesce(started_at, moment()) else started_at end,
     submitted_at = case when ${state} = 'submitted' then moment() else submitted_at end

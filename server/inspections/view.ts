@@ -4,6 +4,7 @@ import type { Inspection } from '#contract/inspections.ts'
 import type { Actor } from '#domain/access.ts'
 import { isSupervisorOf } from '#domain/deciding.ts'
 import { inspectionViews } from '#domain/inspections.ts'
+import { metresBetween } from '#domain/risk/places.ts'
 import type { Connection } from '../database.ts'
 import { listEvidence } from '../evidence/store.ts'
 import { type LoadedDossier, readDossier } from '../projects/life/dossier-store.ts'
@@ -25,8 +26,10 @@ export async function inspectionPage(
 ): Promise<Inspection> {
   const { leadId: _lead, fileCount: _count, openFindings: _open, ...rest } = inspection
   const files = await listEvidence(db, actor, dossier)
+  const metres = rest.place && metresBetween(rest.place, dossier.filing)
   return {
     ...rest,
+    metresAway: metres === null ? null : Math.round(metres),
     startedAt: rest.startedAt?.toISOString() ?? null,
     submittedAt: rest.submittedAt?.toISOString() ?? null,
     files: files.filter(({ record }) => record === `inspection ${rest.id}`),

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Authority } from '#contract/authority.ts'
 import { type Found, lookup } from '#contract/lookup.ts'
 import type { Actor } from '#domain/access.ts'
-import type { Database, Transaction } from '../database.ts'
+import type { Transaction } from '../database.ts'
 import { serve } from '../http.ts'
 import { listPolicies } from '../policies/list-store.ts'
 import { lookUpFilers, lookUpFilings } from '../projects/list/lookup-store.ts'
+import type { Readers } from '../replica/readers.ts'
 import { planned } from '../search.ts'
 import { listExperts } from '../talent/store.ts'
 import { listUnitOptions } from '../units/store.ts'
@@ -14,18 +15,18 @@ import { listAccounts } from '../users/store.ts'
 /** More of one kind than fit on the screen help nobody: whoever wants them all opens the list. */
 const most = { filings: 8, others: 5 }
 
-type Databases = { db: Database; keptPlans: Database }
-
 /** Each feature is asked by its own rules of who may see what. Filings are found in one way whatever is typed, the others are few and planned. */
-export function lookupRoutes(app: FastifyInstance, { db, keptPlans }: Databases) {
-  serve(app, lookup.find, async ({ actor, query }) => {
+export function lookupRoutes(app: FastifyInstance, { ask }: Readers) {
+  serve(app, lookup.find, async ({ actor, query, request }) => {
     const text = query.text.trim()
     if (text === '') return nothingFound
-    const [filings, others] = await Promise.all([
-      lookUpFilings(keptPlans, actor, { text, size: most.filings }),
-      planned(db, (tx) => findOthers(tx, actor, text)),
-    ])
-    return { filings, ...others }
+    return ask(request, async ({ db, keptPlans }) => {
+      const [filings, others] = await Promise.all([
+        lookUpFilings(keptPlans, actor, { text, size: most.filings }),
+        planned(db, (tx) => findOthers(tx, actor, text)),
+      ])
+      return { filings, ...others }
+    })
   })
 }
 

@@ -4,11 +4,12 @@ import { Refusal } from '#contract/errors.ts'
 import { alwaysNotified, notifications } from '#contract/notifications.ts'
 import { type Database, inTransaction, withTimeout } from '../database.ts'
 import { serve } from '../http.ts'
+import type { Readers } from '../replica/readers.ts'
 import * as store from './store.ts'
 import { createStreams } from './streams.ts'
 
-export function notificationRoutes(app: FastifyInstance, db: Database) {
-  const streams = createStreams({ db, onError: (error) => app.log.error(error) })
+export function notificationRoutes(app: FastifyInstance, db: Database, { position }: Pick<Readers, 'position'>) {
+  const streams = createStreams({ db, position, onError: (error) => app.log.error(error) })
   // Before the server waits for its connections to end: these never would by themselves.
   app.addHook('preClose', () => streams.close())
 

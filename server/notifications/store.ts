@@ -9,6 +9,7 @@ import {
   type NoticeKind,
   noticeGroups,
 } from '#contract/notifications.ts'
+import { leavingKinds } from '#domain/channels.ts'
 import { type Announcement, announce } from '../announcements.ts'
 import type { Connection, Transaction } from '../database.ts'
 
@@ -31,6 +32,7 @@ export type NewNotice = {
 /**
  * Notifies people within the transaction in which it happens: undone, it was never said. Nobody is told twice for one key, what they
  * did not want to hear, or once their account is disabled. They get their numbers when the transaction ends; then the servers hear of it.
+ * What somebody wants to be sent as well waits in the outbox from then on; about appeals nothing ever does.
  * Whoever did not want to read of it may still have it open: their pages learn that something has changed.
  */
 export async function notify(tx: Transaction, notices: readonly NewNotice[]): Promise<void> {
@@ -50,7 +52,14 @@ export async function notify(tx: Transaction, notices: readonly NewNotice[]): Pr
     written as (
       insert into notification (user_id, kind, path, facts, key, appeal_id, about, awaits)
       select "userId", kind, path, facts, key, "appealId", about, awaits from fresh where not is_muted
-      on conflict (user_id, key) do nothing)
+      on conflict (user_id, key) do nothing returning id, user_id, kind, appeal_id),
+    leaving as (
+      insert into outbox (channel_id, notification_id)
+      select wish.channel_id, written.id
+      from written join contact_wish wish on wish.user_id = written.user_id and wish.kind = written.kind
+        join contact_address contact on contact.user_id = wish.user_id and contact.channel_id = wish.channel_id and contact.confirmed_at is not null
+        join channel on channel.id = wish.channel_id and channel.is_on
+      where written.kind = any(${[...leavingKinds]}) and written.appeal_id is null)
     select distinct case when is_muted then 'change' else 'notification' end as channel, "userId" as user_id from fresh`
   announce(tx, announced)
 }

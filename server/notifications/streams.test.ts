@@ -184,20 +184,45 @@ test('what was told is announced after the commit, once for all: transactions th
   expect(announcing).toHaveLength(0)
 })
 
-test('what a process did not live to announce is noticed at the next heartbeat', async () => {
-  const anna = await somebody()
+/** One page of somebody, and everything that is written to it. */
+async function openPage(person: Person, terms: Partial<Parameters<typeof createStreams>[0]>) {
   const errors: unknown[] = []
-  const streams = createStreams({ db: testServer.db, onError: (error) => errors.push(error), heartbeat: 50 })
+  const streams = createStreams({ db: testServer.db, onError: (error) => errors.push(error), ...terms })
   onTestFinished(streams.close)
   const written: string[] = []
   const response = Object.assign(new EventEmitter(), { write: (text: string) => written.push(text), end: () => {}, writableLength: 0 })
-  const [session] = await testServer.db<[{ id: string }]>`select id from session where user_id = ${anna.id}`
+  const [session] = await testServer.db<[{ id: string }]>`select id from session where user_id = ${person.id}`
   await streams.listening()
-  streams.open({ userId: anna.id, sessionId: session.id, seq: 0, response: response as never }) // as much of it as a stream uses
+  streams.open({ userId: person.id, sessionId: session.id, seq: 0, response: response as never }) // as much of it as a stream uses
   await expect.poll(() => written.some((text) => text.includes('event: unread'))).toBe(true)
+  return { written, errors }
+}
+
+test('what a process did not live to announce is noticed at the next heartbeat', async () => {
+  const anna = await somebody()
+  const { written, errors } = await openPage(anna, { heartbeat: 50 })
   await testServer.db`insert into notification (user_id, kind, path) values (${anna.id}, 'filing.to-review', '/silently')`
   await expect.poll(() => written.some((text) => text.includes('/silently'))).toBe(true)
   expect(errors).toEqual([])
+})
+
+test('where pages are answered by machines that follow another, each event first says how far it goes', async () => {
+  const anna = await somebody()
+  await testServer.call('PUT', '/notifications/preferences', { as: anna.cookie, body: { muted: ['filing.returned'] } })
+  const { written } = await openPage(anna, { position: async () => '0/16B3748' })
+  written.length = 0
+  await tell(testServer.db, anna, 'a bridge')
+  await expect.poll(() => written.join()).toContain('a bridge')
+  await inTransaction(testServer.db, (tx) =>
+    notify(
+      tx,
+      about(anna, 'muted').map((one) => ({ ...one, kind: 'filing.returned' as const })),
+    ),
+  )
+  await expect.poll(() => written.join()).toContain('event: change')
+  const events = written.map((text) => [...text.matchAll(/^event: (\w+)/gm)].map(([, name]) => name))
+  expect(events.map(([first]) => first)).toEqual(events.map(() => 'position'))
+  expect(events.flat()).toEqual(expect.arrayContaining(['notice', 'change']))
 })
 
 test('one session has ten pages that listen and no more; whoever closes one may open another', async () => {

@@ -15,7 +15,13 @@ export type Streams = {
   open: (stream: Omit<Stream, 'unread'>) => void
   close: () => Promise<void>
 }
-type Terms = { db: Database; onError: (error: unknown) => void; heartbeat?: number }
+type Terms = {
+  db: Database
+  onError: (error: unknown) => void
+  heartbeat?: number
+  /** How far what was told goes, where pages are answered by machines that follow another. */
+  position?: () => Promise<string | null>
+}
 
 /** What comes together is asked for together. */
 const gathering = 15
@@ -28,19 +34,22 @@ const mostPages = 10
 const mostUntaken = 262_144
 
 /** Everybody who listens to this process, however many, behind one connection that listens to the database. */
-export function createStreams({ db, onError, heartbeat = 25_000 }: Terms): Streams {
+export function createStreams({ db, onError, heartbeat = 25_000, position = async () => null }: Terms): Streams {
   const streams = new Set<Stream>()
   const byUser = new Map<string, Set<Stream>>()
   const dirty = new Set<string>()
+  const changed = new Set<string>()
   let listener: Listening | null = null
   let timer: NodeJS.Timeout | null = null
   let reading = false
 
-  const markDirty = (userId: string) => {
+  const markIn = (those: Set<string>) => (userId: string) => {
     if (!byUser.has(userId)) return
-    dirty.add(userId)
+    those.add(userId)
     timer ??= setTimeout(() => void sendNews(), gathering)
   }
+  const markDirty = markIn(dirty)
+  const markChanged = markIn(changed)
   const markAllDirty = () => {
     for (const userId of byUser.keys()) markDirty(userId)
   }
@@ -50,7 +59,10 @@ export function createStreams({ db, onError, heartbeat = 25_000 }: Terms): Strea
     if (reading) return
     reading = true
     try {
-      for (let some = take(dirty, portion); some.length > 0; some = take(dirty, portion)) await sendNewsTo(some)
+      while (changed.size + dirty.size > 0) {
+        await sendChangesTo([...changed])
+        await sendNewsTo(take(dirty, portion))
+      }
     } catch (error) {
       onError(error)
       // The line is opened again by then, and nothing was marked as sent.
@@ -70,20 +82,29 @@ export function createStreams({ db, onError, heartbeat = 25_000 }: Terms): Strea
       const pages = byUser.get(userId)
       return pages ? [{ userId, seq: Math.min(...[...pages].map(({ seq }) => seq)) }] : []
     })
-    for (const { userId, unread, notices } of await listNews(db, places, atOnce)) {
-      for (const stream of byUser.get(userId) ?? []) send(stream, unread, notices)
+    if (places.length === 0) return
+    const news = await listNews(db, places, atOnce)
+    const seen = await seenNow()
+    for (const { userId, unread, notices } of news) {
+      for (const stream of byUser.get(userId) ?? []) send(stream, { seen, unread, notices })
       if (notices.length === atOnce) dirty.add(userId)
     }
   }
 
-  const send = (stream: Stream, unread: number, notices: readonly Notice[]) => {
+  /** Before anything that is told: whoever asks after it is to see at least that. */
+  const seenNow = async () => {
+    const at = await position()
+    return at === null ? '' : eventOf('position', { position: at })
+  }
+
+  const send = (stream: Stream, { seen, unread, notices }: { seen: string; unread: number; notices: readonly Notice[] }) => {
     const news = notices.filter(({ seq }) => seq > stream.seq)
     const words = news.map((notice) => eventOf('notice', notice, notice.seq)).join('')
     stream.seq = news.at(-1)?.seq ?? stream.seq
     // The first one also says where to go on from after a break.
     const count = unread === stream.unread ? '' : eventOf('unread', { unread }, stream.seq)
     stream.unread = unread
-    if (words || count) write(stream, words + count)
+    if (words || count) write(stream, seen + words + count)
   }
 
   const write = (stream: Stream, words: string) => {
@@ -102,8 +123,13 @@ export function createStreams({ db, onError, heartbeat = 25_000 }: Terms): Strea
     if (pages?.size === 0) byUser.delete(stream.userId)
   }
 
-  const sendChange = (userId: string) => {
-    for (const stream of byUser.get(userId) ?? []) write(stream, eventOf('change', {}))
+  const sendChangesTo = async (userIds: readonly string[]) => {
+    if (userIds.length === 0) return
+    const words = (await seenNow()) + eventOf('change', {})
+    for (const userId of userIds) {
+      changed.delete(userId)
+      for (const stream of byUser.get(userId) ?? []) write(stream, words)
+    }
   }
 
   const endSession = (sessionId: string) => {
@@ -124,7 +150,11 @@ export function createStreams({ db, onError, heartbeat = 25_000 }: Terms): Strea
 
   return {
     listening: () => {
-      listener ??= listen({ db, channels: { notification: markDirty, change: sendChange, session_end: endSession }, onBegin: markAllDirty })
+      listener ??= listen({
+        db,
+        channels: { notification: markDirty, change: markChanged, session_end: endSession },
+        onBegin: markAllDirty,
+      })
       return listener.begun
     },
     isCrowded: (sessionId) => [...streams].filter((stream) => stream.sessionId === sessionId).length >= mostPages,

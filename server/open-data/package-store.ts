@@ -37,6 +37,7 @@ export async function* readPackage(db: Database, { prefix, year }: Packed): Asyn
   const line = await db.reserve()
   try {
     await line`begin isolation level repeatable read read only`
+    await line`set local idle_in_transaction_session_timeout = '60s'` // a pooler keeps no setting of the session
     await line`
       declare packed no scroll cursor for select ${summaryColumns(line)} from ${summarySource(line)}
       where ${inArea(line, prefix)} and project.year = ${year} and ${isPublic(line)} order by project.created_at, project.id`

@@ -1,35 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { maximumFen } from '#domain/money.ts'
+import { fenInWords } from '#domain/reading/numerals.ts'
 import { capitalNumerals } from './capital-numerals.ts'
-
-const digits = '零壹贰叁肆伍陆柒捌玖'
-const places: Record<string, number> = { 拾: 10, 佰: 100, 仟: 1_000 }
-
-/** Below ten thousand. */
-function section(text: string): number {
-  let [sum, digit] = [0, 0]
-  for (const letter of text) {
-    const place = places[letter]
-    if (place === undefined) digit = digits.indexOf(letter)
-    else [sum, digit] = [sum + (digit || 1) * place, 0]
-  }
-  return sum + digit
-}
-
-/** Yuan, read by sections of ten thousand. */
-function yuanIn(text: string): number {
-  const [whole = '', rest] = text.includes('亿') ? [text.split('亿')[0], text.split('亿')[1] ?? ''] : ['', text]
-  const [tenThousands, ones] = rest?.includes('万') ? [rest.split('万')[0] ?? '', rest.split('万')[1] ?? ''] : ['', rest ?? '']
-  return section(whole) * 100_000_000 + section(tenThousands) * 10_000 + section(ones)
-}
-
-/** Written for this test alone, from the rules for filling in bills. */
-function fenIn(capital: string): number {
-  const [, minus, yuan = '', jiao = '', fen = ''] = /^(负)?(?:(.+)元)?零?(?:(.)角)?零?(?:(.)分)?整?$/.exec(capital) ?? []
-  const amount = yuanIn(yuan) * 100 + Math.max(0, digits.indexOf(jiao || '零')) * 10 + Math.max(0, digits.indexOf(fen || '零'))
-  return minus ? -amount : amount
-}
 
 test.each([
   [0, '零元整'],
@@ -51,7 +24,7 @@ test('whatever is written can be read back, has no zero too many, and cannot be 
   fc.assert(
     fc.property(fc.integer({ min: -maximumFen, max: maximumFen }), (fen) => {
       const capital = capitalNumerals(fen)
-      expect(fenIn(capital)).toBe(fen)
+      expect(fenInWords(capital)).toBe(fen)
       expect(capital).not.toMatch(fen === 0 ? /零零|零[万亿整]/ : /零零|零[万亿元整]/) // nothing at all is 零元整
       expect(capital).toMatch(/[整分]$/)
     }),
@@ -62,7 +35,7 @@ test('round amounts, whose zeros are the difficult part, can be read back too', 
   const round = fc.tuple(fc.integer({ min: 1, max: 9_999 }), fc.integer({ min: 0, max: 8 })).map(([digits, zeros]) => digits * 10 ** zeros)
   fc.assert(
     fc.property(round, (fen) => {
-      expect(fenIn(capitalNumerals(fen))).toBe(fen)
+      expect(fenInWords(capitalNumerals(fen))).toBe(fen)
     }),
   )
 })

@@ -12,13 +12,14 @@ export type Reader<T extends Task> = {
   close: () => void
 }
 
-export function createReader<T extends Task>(task: T, limits: ReadingLimits): Reader<T> {
+/** `options` are of Node, for the process. */
+export function createReader<T extends Task>(task: T, limits: ReadingLimits, options: readonly string[] = []): Reader<T> {
   let hasStarted: boolean | null = null
   let trial: ChildProcess | null = null
   const { ask, close } = createChildQueue<Request, Answer, Tasks[T]>({
-    launch: () => launch(limits),
+    launch: () => launch(limits, options),
     limits,
-    longestTurn: 180_000,
+    longestTurn: (limits.longestTurn ?? 3) * 60_000,
     outcomeOf: (answer) => ('refusal' in answer ? new Refusal(answer.refusal) : (answer.result as Tasks[T])), // it answers what it was asked
     isSpent: (answer) => answer.isSpent,
     busy: () => new Refusal('file.reader-busy', { seconds: 5 }),
@@ -30,7 +31,7 @@ export function createReader<T extends Task>(task: T, limits: ReadingLimits): Re
   /** Whether the process can be started is told by its answer to a file of ours. */
   const tryToStart = () => {
     if (trial) return
-    const tried = launch(limits)
+    const tried = launch(limits, options)
     trial = tried
     const end = (answered: boolean) => {
       if (trial !== tried) return
@@ -59,9 +60,9 @@ export function createReader<T extends Task>(task: T, limits: ReadingLimits): Re
   }
 }
 
-const launch = ({ memory, seconds }: ReadingLimits) =>
-  fork(new URL('./process.ts', import.meta.url), [String(memory), String(seconds)], {
+const launch = ({ memory, seconds, spentAt, secondsPerPage = 0, priority = 10 }: ReadingLimits, options: readonly string[]) =>
+  fork(new URL('./process.ts', import.meta.url), [memory, seconds, spentAt, secondsPerPage, priority].map(String), {
     env: bareEnvironment(),
-    execArgv: ['--max-old-space-size=64'],
+    execArgv: ['--max-old-space-size=64', ...options],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })

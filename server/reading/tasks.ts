@@ -1,6 +1,8 @@
 import type { AppealFileType } from '#contract/appeal-states.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 import type { FileType } from '#contract/evidence.ts'
+import type { PaperFacts } from '#domain/reading/facts.ts'
+import type { ReadInvoice } from '#domain/reading/invoice.ts'
 
 /** What the reading process can be asked, and what it answers. Files travel by their path: a stranger's bytes never enter the server. */
 export type Tasks = {
@@ -10,6 +12,10 @@ export type Tasks = {
   rebuild: { mediaType: AppealFileType; path: string }
   /** The rows of a workbook that have something in them. */
   table: { sheets: ReadSheet[] }
+  /** What a file of a filing says. */
+  contents: ReadContents
+  /** What stands on a scan or a photo, recognised from its pixels. */
+  transcribe: Transcript
 }
 export type Task = keyof Tasks
 
@@ -24,6 +30,43 @@ export type ReadSheet = {
   /** Where formulas and merged cells stand, such as `C5`; the first of them. */
   calculated: string[]
   merged: string[]
+}
+
+export type ReadContents = {
+  /** The text of each page, private numbers hidden in it; nothing where a page is a picture. */
+  pages: string[]
+  invoices: FoundInvoice[]
+  /** What indicators ask of its text; nothing where there is none. */
+  facts: PaperFacts | null
+  /** False where nothing that reads codes is installed. */
+  soughtCodes: boolean
+  origin: Origin | null
+  cpuMs: number
+}
+/** Not able where what recognises letters is not installed. */
+export type Transcript = { isAble: false } | ReadTranscript
+export type ReadTranscript = {
+  isAble: true
+  /** Those that were looked at. */
+  pages: TranscribedPage[]
+  facts: PaperFacts | null
+  /** How sure all its lines are in the mean, from 0 to 1; null where there are none. */
+  confidence: number | null
+  cpuMs: number
+}
+/** `body` is empty where there are no letters, and where nobody could be sure of them. */
+export type TranscribedPage = { page: number; body: string; confidence: number | null }
+export type FoundInvoice = ReadInvoice & { page: number }
+/** Who made a document, with what and when, in its own words. */
+export type Origin = {
+  author: string | null
+  lastModifiedBy: string | null
+  company: string | null
+  software: string | null
+  created: string | null
+  rsidRoot: string | null
+  rsids: string[]
+  pdfId: string | null
 }
 
 export type Request = { task: Task; path: string }

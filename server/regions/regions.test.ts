@@ -258,6 +258,28 @@ describe('changing', () => {
     })
   })
 
+  test('its centre is set, stays where nothing is said of it, and names it on maps until it is closed', async () => {
+    const { code, version, centre } = await addVillage({ centre: { longitude: 100.5, latitude: 40.5 } })
+    expect(centre).toEqual({ longitude: 100.5, latitude: 40.5 })
+    const named = async (view: string) =>
+      (await testServer.call('GET', `/regions/centres?${view}`, { as: townKeeper })).body.map((region: { code: string }) => region.code)
+    const here = 'west=100&east=101&south=40&north=41&downTo=village'
+    expect(await named(here)).toEqual([code])
+    expect(await named(here.replace('village', 'town'))).toEqual([])
+    expect(await named(here.replace('north=41', 'north=40.4'))).toEqual([])
+    const names = { nameZh: '月牙村', nameEn: 'Yueya Village', validFrom: null, validTo: null }
+    const put = (more: object) => testServer.call('PUT', `/regions/${code}`, { as: admin, body: { ...names, ...more } })
+    expect((await put({ version })).body.centre).toEqual(centre)
+    expect((await put({ version: version + 1, centre: { longitude: 10, latitude: 40 } })).body.fields).toMatchObject([
+      { field: 'centre.longitude' },
+    ])
+    await act(code, 'disablement', { version: version + 1, confirmed: true })
+    expect(await named(here)).toEqual([])
+    await act(code, 'enablement', { version: version + 2 })
+    expect((await put({ version: version + 3, centre: null })).body.centre).toBeNull()
+    expect(await named(here)).toEqual([])
+  })
+
   test('a stale version is answered with the fresh row and changes nothing', async () => {
     const { code, version } = await addVillage()
     const body = { nameZh: '甲村', nameEn: 'A', validFrom: null, validTo: null, version }

@@ -3,12 +3,15 @@ import { regions } from '#contract/regions.ts'
 import { type Database, inTransaction } from '../database.ts'
 import { serve } from '../http.ts'
 import * as actions from './actions.ts'
+import { listCentres } from './centre-store.ts'
 import * as store from './store.ts'
 
 export function regionRoutes(app: FastifyInstance, db: Database) {
   serve(app, regions.options, ({ query }) =>
     query.path === undefined ? store.listRegionOptions(db, query.parent ?? null) : store.readRegionPath(db, query.path),
   )
+
+  serve(app, regions.centres, ({ query }) => listCentres(db, query))
 
   serve(app, regions.list, async ({ actor, query: { parent } }) => {
     if (parent === undefined) return store.listOwnRegion(db, actor)

@@ -21,7 +21,7 @@ import type { Connection, Transaction } from '../database.ts'
 import { initialsOf, readingOf } from '../initials.ts'
 import { inSubtree, seenBy } from '../scope.ts'
 import { movedTokens } from '../search.ts'
-import { words } from '../sql-words.ts'
+import { placeObject, words } from '../sql-words.ts'
 
 type Fragment = PendingQuery<Row[]>
 
@@ -158,14 +158,14 @@ export async function isTaken(tx: Transaction, code: string) {
 }
 
 /** Behind its siblings. */
-export const insertRegion = (tx: Transaction, { code, level, parentCode, nameZh, nameEn, validFrom, validTo }: NewRegion) => tx`
-  insert into region (code, current_code, level, parent_code, name_zh, name_en, initials, reading, valid_from, valid_to, position)
+export const insertRegion = (tx: Transaction, { code, level, parentCode, nameZh, nameEn, validFrom, validTo, centre }: NewRegion) => tx`
+  insert into region (code, current_code, level, parent_code, name_zh, name_en, initials, reading, valid_from, valid_to, longitude, latitude, position)
   values (${code}, ${code}, ${level}, ${parentCode}, ${nameZh}, ${nameEn}, ${initialsOf(nameZh)}, ${readingOf(nameZh)}, ${validFrom},
-    ${validTo}, (select coalesce(max(position) + 1, 0) from region where parent_code = ${parentCode}))`
+    ${validTo}, ${centre?.longitude ?? null}, ${centre?.latitude ?? null}, (select coalesce(max(position) + 1, 0) from region where parent_code = ${parentCode}))`
 
-export const updateRegion = (tx: Transaction, code: string, { nameZh, nameEn, validFrom, validTo }: RegionChange) => tx`
+export const updateRegion = (tx: Transaction, code: string, { nameZh, nameEn, validFrom, validTo, centre }: RegionChange) => tx`
   update region set name_zh = ${nameZh}, name_en = ${nameEn}, initials = ${initialsOf(nameZh)}, reading = ${readingOf(nameZh)}, valid_from = ${validFrom}, valid_to = ${validTo},
-    version = version + 1 where code = ${code}`
+    ${centre === undefined ? tx`` : tx`longitude = ${centre?.longitude ?? null}, latitude = ${centre?.latitude ?? null},`} version = version + 1 where code = ${code}`
 
 export const saveEnabled = (tx: Transaction, code: string, enabled: boolean) =>
   tx`update region set enabled = ${enabled}, version = version + 1 where code = ${code}`
@@ -229,7 +229,7 @@ async function withFilings(
 ): Promise<Region[]> {
   const rows = await db<Omit<Region, 'filings'>[]>`
     select ${nameColumns(db, 'region')}, region.parent_code, region.enabled, is_open(region) as open, region.valid_from, region.valid_to, region.version,
-      ${named(db, 'region.replaced_by')} as replaced_by,
+      ${named(db, 'region.replaced_by')} as replaced_by, ${placeObject(db, 'region')} as centre,
       (select count(*) from region child where child.parent_code = region.code) as child_count,
       (select count(*) from region home join user_account u on u.region_code = home.code where home.current_code = region.code) as users
     from region where ${condition} order by ${order}`

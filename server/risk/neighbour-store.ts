@@ -5,6 +5,9 @@ import type { Reach } from '#domain/risk/settings.ts'
 import { type RiskFile, type RiskProject, supplierKey } from '#domain/risk/subject.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { words } from '../sql-words.ts'
+import { listLikeBids } from './bid-store.ts'
+import { listSameInvoices } from './invoice-store.ts'
+import { listNamedProjects } from './name-store.ts'
 import { milliseconds } from './record-store.ts'
 
 type Of<Thing> = Thing & { of: string }
@@ -27,34 +30,42 @@ export async function loadNeighbours(db: Connection, projects: readonly RiskProj
   const ids = projects.map(({ id }) => id)
   const signed = projects.filter(({ contract }) => contract !== null).map(({ id }) => id)
   const changed = projects.filter(({ changes }) => changes.some(({ type }) => type === 'value')).map(({ id }) => id)
-  const [filings, awards, coBids, phones, bytes, templates, prices, changes, placeOf, trades] = await Promise.all([
-    listFilings(db, ids, reach.filings),
-    listAwards(db, signed, reach.ownerAwards),
-    listCoBids(db, signed, reach.coBids),
-    listPhones(db, ids),
-    listSameBytes(db, projects),
-    db<{ sha256: string }[]>`select sha256 from template_file`,
-    listUnitPrices(db, signed, reach.unitPrices),
-    listChanges(db, changed, reach.valueChanges),
-    listPlaces(db, projects),
-    listSupplierTrades(db, projects),
-  ])
+  const [filings, awards, coBids, phones, bytes, invoices, likeBids, named, templates, prices, changes, placeOf, trades] =
+    await Promise.all([
+      listFilings(db, ids, reach.filings),
+      listAwards(db, signed, reach.ownerAwards),
+      listCoBids(db, signed, reach.coBids),
+      listPhones(db, ids),
+      listSameBytes(db, projects),
+      listSameInvoices(db, projects, isAnybodys(db)),
+      listLikeBids(db, projects),
+      listNamedProjects(db, projects, isAnybodys(db)),
+      db<{ sha256: string }[]>`select sha256 from template_file`,
+      listUnitPrices(db, signed, reach.unitPrices),
+      listChanges(db, changed, reach.valueChanges),
+      listPlaces(db, projects),
+      listSupplierTrades(db, projects),
+    ])
   const group = <Thing extends { of: string }>(things: readonly Thing[]) => Map.groupBy(things, ({ of }) => of)
   const groups = { filings: group(filings), awards: group(awards), coBids: group(coBids), phones: group(phones), changes: group(changes) }
   const allowed = templates.map(({ sha256 }) => sha256)
   return new Map(
     projects.map((project) => {
       const { id, supplier } = project
-      const { names, deciders } = placeOf(project)
+      const { names, localNames, deciders } = placeOf(project)
       return [
         id,
         {
           regionNames: names,
+          localNames,
           filings: groups.filings.get(id) ?? none,
           ownerAwards: groups.awards.get(id) ?? none,
           coBids: groups.coBids.get(id) ?? none,
           phones: groups.phones.get(id) ?? none,
           sameBytes: bytes.get(id) ?? none,
+          sameInvoices: invoices.get(id) ?? none,
+          likeBids: likeBids.get(id) ?? none,
+          namedProjects: named.get(id) ?? none,
           templates: allowed,
           unitPrices: prices.get(id) ?? null,
           supplierTrades: (supplier && trades.get(supplierKey(supplier))) ?? null,
@@ -169,12 +180,12 @@ const listChanges = (db: Connection, ids: readonly string[], months: number) => 
     order by change.approved_at desc limit ${nearest}) other
   where ${chosen(db, ids)} and target.supplier_unit_id is not null`
 
-type Place = { names: string[]; deciders: number | null }
+type Place = { names: string[]; localNames: string[]; deciders: number | null }
 
 /** The names around each place, and how many managers sit where it is decided first: in the town for a village, else in the county. */
 async function listPlaces(db: Connection, projects: readonly RiskProject[]): Promise<(project: RiskProject) => Place> {
   const around = ({ scopeCode, filing: { regionCode } }: RiskProject) => [
-    ...new Set([scopeCode, regionCode, `${scopeCode.slice(0, 9)}000`, `${scopeCode.slice(0, 6)}000000`]),
+    ...new Set([scopeCode, regionCode, ...[9, 6, 4, 2].map((digits) => scopeCode.slice(0, digits).padEnd(12, '0'))]),
   ]
   const codes = [...new Set(projects.flatMap(around))]
   const [regions, offices] = await Promise.all([
@@ -191,7 +202,10 @@ async function listPlaces(db: Connection, projects: readonly RiskProject[]): Pro
   return (project) => {
     const place = known.get(project.scopeCode)
     const office = project.scopeCode.slice(0, place?.level === 'village' ? 9 : 6).padEnd(12, '0')
-    return { names: around(project).flatMap((code) => known.get(code)?.name ?? []), deciders: place ? (deciders.get(office) ?? 0) : null }
+    const regions = around(project).flatMap((code) => known.get(code) ?? [])
+    const names = regions.map(({ name }) => name)
+    const localNames = regions.filter(({ level }) => level === 'village' || level === 'town').map(({ name }) => name)
+    return { names, localNames, deciders: place ? (deciders.get(office) ?? 0) : null }
   }
 }
 

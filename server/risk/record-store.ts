@@ -1,6 +1,8 @@
 import type { ProjectAction } from '#contract/lifecycle.ts'
 import { openFindingStates } from '#domain/findings.ts'
 import { reportedInspectionStates } from '#domain/inspections.ts'
+import { reliableFrom } from '#domain/reading/confidence.ts'
+import type { Origin } from '#domain/reading/origins.ts'
 import type {
   RiskBidder,
   RiskChange,
@@ -12,6 +14,7 @@ import type {
   RiskSupplier,
 } from '#domain/risk/subject.ts'
 import type { Connection } from '../database.ts'
+import { canReadScans } from '../readings/installed.ts'
 import { anyOf, words } from '../sql-words.ts'
 
 type Of<Thing> = Thing & { projectId: string }
@@ -88,9 +91,20 @@ function questions(db: Connection, ids: readonly string[]) {
       from change_order change join project_request asked on asked.id = change.request_id where ${among('change.project_id')}
       order by change.project_id, change.approved_at, change.id`,
     files: db<Of<RiskFile>[]>`
-      select file.id, file.project_id, file.category, file.step, file.record, file.sha256, content.media_type like 'image/%' as photo,
-        ${milliseconds(db, 'file.uploaded_at')} as uploaded_at, file.taken_at::date as taken_on, file.longitude, file.latitude
+      select file.id, file.project_id, file.category, file.step, file.record, coalesce(filed.merged_into, file.bidder_id) as bidder, file.sha256, content.media_type like 'image/%' as photo,
+        ${milliseconds(db, 'file.uploaded_at')} as uploaded_at, file.taken_at::date as taken_on, file.longitude, file.latitude,
+        case when reading.state <> 'reading' or reading.facts is not null then json_build_object('isRecognised', reading.method <> 'text',
+          'facts', coalesce(reading.facts, case when transcript.confidence >= ${reliableFrom} then transcript.facts end),
+          'isAwaited', reading.state = 'read' and reading.method = 'none' and coalesce(transcript.state = 'reading', ${canReadScans()})
+            and (content.media_type = 'application/pdf' or content.media_type like 'image/%'), 'invoices',
+          case when file.step = 'payment' then (select coalesce(json_agg(json_build_object('code', code, 'number', number, 'fen', fen, 'withTax', with_tax,
+            'issued', issued, 'seller', seller, 'sellerCode', seller_code, 'buyer', buyer, 'buyerCode', buyer_code, 'source', source, 'page', page)), '[]') from content_invoice where sha256 = file.sha256) else '[]' end,
+          'origin', case when ${isOfRound(db)} and reading.state in ('read', 'reading') then coalesce((select json_build_object('author', author,
+            'lastModifiedBy', last_modified_by, 'rsidRoot', rsid_root, 'rsids', rsids, 'pdfId', pdf_id) from content_origin where sha256 = file.sha256),
+            ${saysNothing}) end) end as reading
       from evidence_file file join stored_content content on content.sha256 = file.sha256
+        left join unit filed on filed.id = file.bidder_id left join content_reading reading on reading.sha256 = file.sha256 and ${isAsked(db)}
+        left join content_transcript transcript on transcript.sha256 = reading.sha256
       where ${among('file.project_id')} and file.superseded_by is null`,
     // What deciders did, by the history of the filing.
     deeds: db<(Of<RiskProject['decisions'][number]> & { personId: string; name: string; mobile: string | null })[]>`
@@ -117,6 +131,16 @@ function questions(db: Connection, ids: readonly string[]) {
       order by asked.project_id, asked.decided_at`,
   }
 }
+
+/** Only papers that some indicator asks for what they say. */
+const isAsked = (db: Connection) =>
+  db`(file.step in ('contract', 'payment') or file.category = 'PROJECT_GENERATION_BASIS_FILE' or ${isOfRound(db)})`
+
+/** A bid, or what the bidders of the same filing were given to fill in. */
+const isOfRound = (db: Connection) => db`(file.bidder_id is not null or (file.step = 'sourcing'
+  and exists (select from evidence_file bid where bid.project_id = file.project_id and bid.bidder_id is not null)))`
+
+const saysNothing = JSON.stringify({ author: null, lastModifiedBy: null, rsidRoot: null, rsids: [], pdfId: null } satisfies Origin)
 
 const decisions: readonly ProjectAction[] = ['return', 'approve', 'send-back', 'accept', 'fail-acceptance', 'archive', 'reopen', 'void']
 

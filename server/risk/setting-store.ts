@@ -82,7 +82,7 @@ export async function removeTemplate(tx: Transaction, sha256: string): Promise<b
   return count > 0
 }
 
-/** Everything the changed figures or the changed list of forms may judge otherwise. Held in the order in which the background holds ratings. */
+/** Everything that changed figures, a changed list of forms, or what was read in a file may judge otherwise. Held in the order in which the background holds ratings. */
 export const staleAll = (tx: Transaction, among: Among) => tx`
   update project_risk set stale_since = coalesce(stale_since, moment()) where project_id in (
     select project_id from project_risk where project_id in (${idsAmong(tx, among)}) order by project_id for update)`
@@ -91,6 +91,11 @@ type Among = { indicator: IndicatorId } | { sha256: string } | 'whatever-fired'
 function idsAmong(tx: Transaction, among: Among) {
   if (among === 'whatever-fired') return tx`select project_id from risk_result`
   return 'sha256' in among
-    ? tx`select project_id from evidence_file where sha256 = ${among.sha256}`
+    ? tx`select project_id from evidence_file where sha256 in (${withSameInvoice(tx, among.sha256)})`
     : tx`select project_id from risk_result where indicator = ${among.indicator}`
 }
+
+/** The file, and whatever has an invoice of it as well. */
+const withSameInvoice = (tx: Transaction, sha256: string) => tx`
+  select ${sha256} union select other.sha256 from content_invoice mine join content_invoice other on other.number = mine.number
+    and coalesce(other.code, '') = coalesce(mine.code, '') where mine.sha256 = ${sha256}`

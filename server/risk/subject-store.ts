@@ -40,6 +40,7 @@ type Row = Pick<
     supplierKind: RiskSupplier['kind'] | null
     supplierId: string | null
     supplierCalled: string
+    supplierCode: string | null
     supplierPhone: string | null
     representative: string | null
     founded: string | null
@@ -50,6 +51,8 @@ type Row = Pick<
     takenOverState: ProjectState | null
     agencyName: string | null
     agencyPhone: string | null
+    ownerName: string | null
+    ownerCode: string
     filerId: string
     filerName: string
     filerMobile: string | null
@@ -93,12 +96,13 @@ const listRows = (db: Connection, ids: readonly string[], which = db`project.fir
     coalesce(project.limit_row_id, ${limitRowInForce(db, db`today()`)}) as limit_id,
     filer.id as filer_id, filer.name as filer_name, filer.mobile as filer_mobile, project.supplier_kind, supplier.id as supplier_id,
     coalesce(supplier.name, project.supplier_name, '') as supplier_called, coalesce(supplier.phone, project.supplier_mobile) as supplier_phone,
-    supplier.representative, supplier.founded, agency.name as agency_name, agency.phone as agency_phone,
+    supplier.credit_code as supplier_code, supplier.representative, supplier.founded, owner.name as owner_name, owner.credit_code as owner_code, agency.name as agency_name, agency.phone as agency_phone,
     before.taken_over_on, before.state as taken_over_state
   from project join user_account filer on filer.id = project.filer_id
     left join dictionary_item item on item.dictionary = 'qrgysqd' and item.code = project.method
     left join unit filed_supplier on filed_supplier.id = project.supplier_unit_id
     left join unit supplier on supplier.id = coalesce(filed_supplier.merged_into, filed_supplier.id)
+    left join unit filed_owner on filed_owner.id = project.owner_unit_id left join unit owner on owner.id = coalesce(filed_owner.merged_into, filed_owner.id)
     left join unit agency on agency.id = project.settlement_agency_id left join taken_over before on before.project_id = project.id
   where project.id = ${anyOf(db, ids)} and ${which}`
 
@@ -122,8 +126,9 @@ async function listLimits(db: Connection, ids: readonly string[]): Promise<Map<s
 }
 
 function supplierFrom(row: Row, bans: ReadonlyMap<string, RiskSupplier['bans']>): RiskSupplier | null {
-  const { supplierKind: kind, supplierId: unitId, supplierCalled: name, supplierPhone: phone, representative, founded } = row
-  return kind && { kind, unitId, name, phone, representative, founded, bans: (unitId && bans.get(unitId)) || [] }
+  const { supplierKind: kind, supplierId: unitId, supplierCalled: name, supplierCode: creditCode, supplierPhone: phone } = row
+  const { representative, founded } = row
+  return kind && { kind, unitId, name, creditCode, phone, representative, founded, bans: (unitId && bans.get(unitId)) || [] }
 }
 
 function projectFrom(row: Row, limits: Limits, supplier: RiskSupplier | null, records: Records): RiskProject {
@@ -138,6 +143,7 @@ function projectFrom(row: Row, limits: Limits, supplier: RiskSupplier | null, re
     limits,
     takenOver: row.takenOverOn && row.takenOverState ? { on: row.takenOverOn, state: row.takenOverState } : null,
     supplier,
+    owner: row.ownerName === null ? null : { name: row.ownerName, creditCode: row.ownerCode },
     filer,
     method: method && methodClass ? { code: method, methodClass } : null,
     award:

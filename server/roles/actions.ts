@@ -87,10 +87,11 @@ async function recordChange(tx: Transaction, { actor, requestId }: ActionContext
   return roleAsSeenBy(actor, after)
 }
 
-const auditedFields = ({ name, region, codes, grants, holders }: store.StoredRole) => ({
+const auditedFields = ({ name, region, codes, grants, factorDays, holders }: store.StoredRole) => ({
   name,
   region: region.code,
   codes,
   grants,
+  factorDays,
   holders,
 })

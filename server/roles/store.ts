@@ -25,7 +25,7 @@ const regionColumn = (db: Connection, alias: 'owner' | 'home') => {
 
 const columns = (db: Connection, actor: Actor) => db`
   role.id, role.key is not null as built_in, json_build_object('en', role.name_en, 'zh', role.name_zh) as name, ${regionColumn(db, 'owner')},
-  role.codes, role.grants, role.changed_at, role.version, owner.prefix,
+  role.codes, role.grants, role.factor_days, role.changed_at, role.version, owner.prefix,
   exists (select from user_role mine where mine.role_id = role.id and mine.user_id = ${actor.id}) as held_by_actor`
 
 /** Counted once for all roles of a page: one after the other, a role that everybody holds would be looked up person by person. */
@@ -189,15 +189,20 @@ export async function countRoleAdministrators(
   return row?.people ?? 0
 }
 
-export async function insertRole(tx: Connection, { name, region, codes, grants }: NewRole): Promise<string> {
+export async function insertRole(tx: Connection, { name, region, codes, grants, factorDays = null }: NewRole): Promise<string> {
   const [row] = await tx<{ id: string }[]>`
-    insert into role (name_zh, name_en, initials, region_code, codes, grants)
-    values (${name.zh}, ${name.en}, ${initialsOf(name.zh)}, ${region}, ${[...codes]}, ${[...grants]}) returning id`
+    insert into role (name_zh, name_en, initials, region_code, codes, grants, factor_days, factor_from)
+    values (${name.zh}, ${name.en}, ${initialsOf(name.zh)}, ${region}, ${[...codes]}, ${[...grants]}, ${factorDays}, ${factorDays === null ? null : tx`now()`})
+    returning id`
   return row?.id ?? ''
 }
 
-export const updateRole = (tx: Connection, id: string, { name, codes, grants }: RoleChange) => tx`
+/** A demand counts from the moment it was first made. */
+const factorFrom = (tx: Connection, factorDays: number | null) => (factorDays === null ? tx`null` : tx`coalesce(factor_from, now())`)
+
+export const updateRole = (tx: Connection, id: string, { name, codes, grants, factorDays }: RoleChange) => tx`
   update role set name_zh = ${name.zh}, name_en = ${name.en}, initials = ${initialsOf(name.zh)}, codes = ${[...codes]}, grants = ${[...grants]},
+    ${factorDays === undefined ? tx`` : tx`factor_days = ${factorDays}, factor_from = ${factorFrom(tx, factorDays)},`}
     changed_at = now(), version = version + 1 where id = ${id}`
 
 export const deleteRole = (tx: Connection, id: string) => tx`delete from role where id = ${id}`

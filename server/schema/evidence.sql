@@ -8,6 +8,8 @@ create table stored_content (
   key         text not null unique,
   stored_at   timestamptz not null default now()
 );
+-- serves: what came lately and is to be read, the newest first
+create index stored_content_by_time on stored_content (stored_at desc);
 
 -- A file that proves a step of a filing.
 create table evidence_file (
@@ -19,6 +21,8 @@ create table evidence_file (
   step           text not null,
   -- The round, report, payment … it proves; null while it waits for its step to be taken.
   record         text,
+  -- Whose bid it is, of the papers of a round.
+  bidder_id      uuid references unit (id),
   sha256         text not null references stored_content (sha256),
   name           text not null check (length(name) between 1 and 200),
   taken_at       timestamp,
@@ -34,6 +38,9 @@ create table evidence_file (
 create index evidence_file_by_project on evidence_file (project_id, category, step, record);
 -- serves: the same bytes in other filings, the oldest first
 create index evidence_file_by_content on evidence_file (sha256, uploaded_at, id);
+
+-- serves: whether a filing has bids to compare
+create index evidence_file_of_bidders on evidence_file (project_id) where bidder_id is not null;
 
 -- Bytes that are being kept and have no row yet. What stays here for long was left behind by a crash.
 create table announced_content (

@@ -26,12 +26,16 @@ create table inspection (
   result         text check (result in ('conforming', 'faults')),
   pick_id        uuid references inspection_pick (id),
   cancel_reason  text,
+  -- Where the lead stood.
+  longitude      double precision,
+  latitude       double precision,
   planned_by     uuid not null references user_account (id),
   planned_at     timestamptz not null default moment(),
   started_at     timestamptz,
   submitted_at   timestamptz,
   version        integer not null default 1,
-  check ((state in ('submitted', 'closed')) = (result is not null))
+  check ((state in ('submitted', 'closed')) = (result is not null)),
+  check ((longitude is null) = (latitude is null))
 );
 -- serves: the visits of a filing
 create index inspection_by_project on inspection (project_id, planned_on desc);

@@ -34,6 +34,9 @@ create table region (
   -- How the Chinese name is read, for search: qsz and qingshizhen for 青石镇.
   initials      text not null default '',
   reading       text not null default '',
+  -- Where its name stands on a map.
+  longitude     double precision,
+  latitude      double precision,
   version       integer not null default 1,
   -- Names and pinyin in one place. No index: what most names contain, such as 村, is asked for as often as the rest,
   -- and looking through all regions of a country part takes less than gathering them one by one.
@@ -42,6 +45,7 @@ create table region (
   check (code = rpad(left(code, case level when 'province' then 2 when 'city' then 4 when 'county' then 6 when 'town' then 9 else 12
     end), 12, '0')),
   constraint region_validity_in_order check (valid_to >= valid_from),
+  check ((longitude is null) = (latitude is null)),
   constraint region_replaced_is_closed check (replaced_by is null or not enabled)
 );
 -- serves: the children of a region in order
@@ -50,6 +54,8 @@ create index region_by_parent on region (parent_code, position, code);
 create index region_by_prefix on region (prefix text_pattern_ops);
 -- serves: what was merged into a region
 create index region_by_successor on region (replaced_by) where replaced_by is not null;
+-- serves: the names in a part of the map
+create index region_by_place on region (level, longitude) where longitude is not null;
 -- serves: everything whose affairs a region has
 create index region_by_current on region (current_code);
 

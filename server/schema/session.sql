@@ -8,11 +8,19 @@ create table session (
   started_at  timestamptz not null default now(),
   seen_at     timestamptz not null default now(),
   expires_at  timestamptz not null,
-  -- When the password was last given: what is grave asks for it again.
+  -- When the password, or the second factor, was last given: what is grave asks for it again.
   proved_at   timestamptz not null default now(),
   address     text not null,
-  agent       text not null
+  agent       text not null,
+  -- By which provider it came about, who its person is there and what the provider calls its own session; where to sign out there is sealed.
+  provider_id       uuid references sign_on_provider (id) on delete cascade,
+  provider_subject  text,
+  provider_session  text,
+  leave_to          bytea,
+  check ((provider_id is null) = (provider_subject is null))
 );
+-- serves: sign-outs at a provider, and providers that are switched off
+create index session_by_provider on session (provider_id, provider_subject) where provider_id is not null;
 -- serves: the sessions of a person
 create index session_by_user on session (user_id);
 -- serves: forgetting sessions that have ended

@@ -13,6 +13,10 @@ create table role (
   version      integer not null default 1,
   changed_at   timestamptz not null default now(),
   initials     text not null default '',
+  -- Its holders must have a second factor so many days after it was demanded of them; null where it demands none.
+  factor_days  integer check (factor_days between 0 and 90),
+  factor_from  timestamptz,
+  constraint role_factor_from_a_moment check ((factor_days is null) = (factor_from is null)),
   constraint role_supervision_stands_alone check (not ('SUPERVISE' = any (codes) and codes && array['PROJECT_MANAGEMENT',
     'VILLAGE_ADMIN', 'PERSONAL_PROJECT_MANAGEMENT']))
 );
@@ -58,6 +62,8 @@ create index user_account_by_mobile on user_account (mobile) where mobile is not
 create table user_role (
   user_id  uuid not null references user_account (id) on delete cascade,
   role_id  uuid not null references role (id),
+  -- What the role demands of them counts from then on.
+  since    timestamptz not null default now(),
   primary key (user_id, role_id)
 );
 -- serves: who holds a role

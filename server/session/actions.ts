@@ -1,43 +1,112 @@
-import { faulty, Refusal } from '#contract/errors.ts'
+import { faulty, Refusal, type RefusalCode } from '#contract/errors.ts'
+import type { FactorProof } from '#contract/factors.ts'
+import type { FactorKind, Proof } from '#contract/session.ts'
 import type { Actor } from '#domain/access.ts'
 import { type PasswordContext, passwordFaults } from '#domain/password.ts'
-import { type AddressDigest, recordFrom } from '../audit/address-store.ts'
+import type { SessionContext } from '../action-context.ts'
+import { type Origin, recordFrom } from '../audit/address-store.ts'
 import { record } from '../audit/store.ts'
 import { type Database, inTransaction, type Transaction } from '../database.ts'
+import { checkFactor, type FactorTerms } from '../factors/checking.ts'
+import { askPasskey, sessionHolder } from '../factors/passkey-actions.ts'
+import { kindsOf } from '../factors/store.ts'
 import type { SignedIn } from '../http.ts'
 import { readingOf } from '../initials.ts'
 import { isLeaked } from '../leaked-passwords.ts'
 import { hashPassword, verifyPassword } from '../passwords.ts'
 import { newToken, tokenHash } from './cookie.ts'
-import { admitSignIn, admitTry, countFailure, forgetFailures, ownBucket, type Try } from './guard.ts'
+import { admitSignIn, admitTry, countFailure, factorBucket, forgetFailures, ownBucket, type Try } from './guard.ts'
+import { byThemselves, type CameBy, countPending, endPending, findPending, keepPending, type PendingSignIn } from './pending-store.ts'
 import * as store from './store.ts'
 
-/** Somebody with a session, and in which request they act. */
-type SessionContext = { actor: SignedIn; requestId: string }
-
 type Credentials = { username: string; password: string }
-/** From where, with which browser; `device` is the token by which an account may know it again. */
-type Visit = { address: string; agent: string; device: string | null; requestId: string; digestOf: AddressDigest }
+/** From where, with which browser, by the hash of the token by which an account may know it again; `formerHash` is of the session it held. */
+export type Visit = Origin & { agent: string; deviceHash: Buffer | null; formerHash: Buffer | null }
 
-/**
- * Begins a session, and answers the tokens that prove it and by which the browser is known from now on. The session that the browser held
- * until now, by the token `former`, ends.
- */
-export async function signIn(db: Database, credentials: Credentials, visit: Visit & { former: string | null }) {
-  const { address, agent } = visit
-  const attempt = await admitSignIn(db, { username: credentials.username, deviceHash: hashOf(visit.device), address })
+/** A session, by the token that proves it and the one by which the browser is known from now on; null where it has one. */
+export type Begun = { userId: string; sessionId: string; token: string; device: string | null }
+/** The password was right, and with one of these it becomes a session. */
+export type Pending = { pending: string; kinds: readonly FactorKind[] }
+
+/** Begins a session, or asks for the second factor first. The session that the browser held until now, by the hash `formerHash`, ends. */
+export async function signIn(db: Database, credentials: Credentials, visit: Visit): Promise<Begun | Pending> {
+  const attempt = await admitSignIn(db, { username: credentials.username, deviceHash: visit.deviceHash, address: visit.address })
   const account = await checkCredentials(db, credentials, { ...visit, attempt })
-  const token = newToken()
-  const device = visit.device ?? newToken()
-  await inTransaction(db, async (tx) => {
+  const kinds = await kindsOf(db, account.id)
+  return inTransaction(db, async (tx) => {
     await forgetFailures(tx, attempt)
-    if (visit.former !== null) await store.endSessionOf(tx, tokenHash(visit.former))
-    await store.startSession(tx, { userId: account.id, tokenHash: tokenHash(token), address, agent })
-    await store.rememberDevice(tx, account.id, tokenHash(device))
-    const line = { event: 'session.started', subject: 'user', subjectId: account.id, region: account.regionCode } as const
-    await recordFrom(tx, account, line, visit)
+    if (kinds.length === 0) return beginSession(tx, account, visit)
+    return waitForFactor(tx, { userId: account.id, bucket: attempt.bucket, ...byThemselves }, kinds)
   })
-  return { userId: account.id, token, device }
+}
+
+/** Somebody has shown who they are, and gives the second factor next. */
+export async function waitForFactor(tx: Transaction, waiting: PendingSignIn, kinds: readonly FactorKind[]): Promise<Pending> {
+  const pending = newToken()
+  await keepPending(tx, tokenHash(pending), waiting)
+  return { pending, kinds }
+}
+
+/** By which provider, if any, and when the person was last asked there who they are: what is grave asks again when that was long ago. */
+type Arrival = { cameBy: CameBy | typeof byThemselves; provedAt?: Date | undefined }
+
+export async function beginSession(
+  tx: Transaction,
+  account: store.Account,
+  visit: Visit,
+  { cameBy, provedAt }: Arrival = { cameBy: byThemselves },
+): Promise<Begun> {
+  const { address, agent, deviceHash, formerHash } = visit
+  const token = newToken()
+  const device = deviceHash === null ? newToken() : null
+  if (formerHash !== null) await store.endSessionOf(tx, formerHash)
+  const started = await store.startSession(tx, { userId: account.id, tokenHash: tokenHash(token), address, agent, cameBy, provedAt })
+  await store.rememberDevice(tx, account.id, deviceHash ?? tokenHash(device ?? ''))
+  const line = { event: 'session.started', subject: 'user', subjectId: account.id, region: account.regionCode } as const
+  await recordFrom(tx, account, started.provider === null ? line : { ...line, after: { provider: started.provider } }, visit)
+  return { userId: account.id, sessionId: started.id, token, device }
+}
+
+/** The second step: the browser that gave the password, known by the token `pending`, gives the second factor. */
+export async function finishSignIn(
+  db: Database,
+  given: FactorProof,
+  visit: Visit & { pending: string },
+  terms: FactorTerms,
+): Promise<Begun> {
+  const pendingHash = tokenHash(visit.pending)
+  const pending = await countPending(db, pendingHash)
+  if (!pending) throw new Refusal('session.factor-expired')
+  const attempt = { bucket: factorBucket(pending.bucket), address: visit.address }
+  await admitTry(db, attempt)
+  const account = await store.accountOf(db, pending.userId)
+  const asked = { holder: pendingHash, purpose: 'sign-in' } as const
+  const begun = await inTransaction(db, async (tx) => {
+    const fault = await checkFactor(tx, account, { ...given, asked, requestId: visit.requestId }, terms)
+    if (fault) return refuseFactor(tx, account, { ...visit, attempt, fault })
+    if (!account.enabled || !(await endPending(tx, pendingHash))) throw new Refusal('session.factor-expired')
+    await forgetFailures(tx, attempt)
+    return beginSession(tx, account, visit, { cameBy: pending })
+  })
+  if (typeof begun === 'string') throw new Refusal(begun)
+  return begun
+}
+
+/** What a passkey is to sign for a sign-in that waits. */
+export async function askSecondStep(db: Database, token: string | null, terms: FactorTerms) {
+  const holder = token === null ? null : tokenHash(token)
+  const pending = holder && (await findPending(db, holder))
+  if (!pending) throw new Refusal('session.factor-expired')
+  return askPasskey(db, pending.userId, { holder, purpose: 'sign-in' }, terms)
+}
+
+type RefusedFactor = Origin & { attempt: Try; fault: RefusalCode }
+
+async function refuseFactor(tx: Transaction, account: store.Account, { attempt, fault, ...origin }: RefusedFactor): Promise<RefusalCode> {
+  await countFailure(tx, attempt)
+  const line = { event: 'session.factor-refused', subject: 'user', subjectId: account.id, region: account.regionCode } as const
+  await recordFrom(tx, account, line, origin)
+  return fault
 }
 
 /** Same answer, same time: a wrong name, a wrong password and a disabled account cannot be told apart. */
@@ -59,10 +128,36 @@ async function checkCredentials(
   throw new Refusal('session.wrong-credentials')
 }
 
-/** The password is given again, before something grave. */
-export async function proveAgain(db: Database, { actor }: SessionContext, { password, address }: { password: string; address: string }) {
-  await checkOwnPassword(db, actor, { password, address, field: 'password' })
+/** Who it is, shown again before something grave: by the second factor where there is one, else by the password. */
+export async function proveAgain(
+  db: Database,
+  context: SessionContext,
+  given: Proof & Pick<Origin, 'address' | 'digestOf'>,
+  terms: FactorTerms,
+) {
+  const { actor } = context
+  const kinds = await kindsOf(db, actor.id)
+  if (kinds.length > 0) await checkOwnFactor(db, context, { ...given, kinds }, terms)
+  else if (given.password === undefined) throw faulty({ field: 'password', code: 'required' })
+  else await checkOwnPassword(db, actor, { password: given.password, address: given.address, field: 'password' })
   await store.noteProof(db, actor.sessionId)
+}
+
+type GivenFactor = Proof & Pick<Origin, 'address' | 'digestOf'> & { kinds: readonly FactorKind[] }
+
+async function checkOwnFactor(db: Database, { actor, requestId }: SessionContext, given: GivenFactor, terms: FactorTerms) {
+  const { password: _unasked, address, digestOf, kinds, ...proof } = given
+  if (proof.code === undefined && proof.passkey === undefined) throw new Refusal('session.factor-needed', { kinds })
+  const attempt = { bucket: factorBucket(ownBucket(actor.id)), address }
+  await admitTry(db, attempt)
+  const account = await store.accountOf(db, actor.id)
+  const asked = { holder: sessionHolder(actor), purpose: 'proof' } as const
+  const fault = await inTransaction(db, async (tx) => {
+    const found = await checkFactor(tx, account, { ...proof, asked, requestId }, terms)
+    return found && refuseFactor(tx, account, { attempt, fault: found, address, digestOf, requestId })
+  })
+  if (fault) throw new Refusal(fault)
+  await forgetFailures(db, attempt)
 }
 
 type Given = { password: string; address: string; field: string }
@@ -89,7 +184,7 @@ export async function endOtherSessions(tx: Transaction, { actor, requestId }: Se
   await record(tx, actor, { event: 'session.others-ended', ...subjectOf(actor) }, requestId)
 }
 
-type PasswordChange = { currentPassword: string; newPassword: string; address: string; device: string | null }
+type PasswordChange = { currentPassword: string; newPassword: string; address: string; deviceHash: Buffer | null }
 
 /** Every other session ends, and this one gets another token: whoever knew the old password, or had got hold of the token, is out. */
 export async function changePassword(
@@ -97,7 +192,7 @@ export async function changePassword(
   { actor, requestId }: SessionContext,
   change: PasswordChange,
 ): Promise<{ token: string }> {
-  const { currentPassword, newPassword, address, device } = change
+  const { currentPassword, newPassword, address, deviceHash } = change
   await checkOwnPassword(db, actor, { password: currentPassword, address, field: 'currentPassword' })
   const faults = passwordFaults(newPassword, await wordsAbout(db, actor))
   if (faults.length === 0 && (await isLeaked(newPassword))) faults.push('password.common')
@@ -105,11 +200,12 @@ export async function changePassword(
   if (faults.length > 0) throw faulty(...faults.map((code) => ({ field: 'newPassword', code })))
   const passwordHash = await hashPassword(newPassword)
   const token = newToken()
+  const kinds = await kindsOf(db, actor.id)
   await inTransaction(db, async (tx) => {
     await store.savePassword(tx, actor.id, passwordHash)
     await store.endSessionsBut(tx, actor.id, actor.sessionId)
-    await store.replaceToken(tx, actor.sessionId, tokenHash(token))
-    await store.forgetDevicesBut(tx, actor.id, hashOf(device))
+    await store.replaceToken(tx, actor.sessionId, { tokenHash: tokenHash(token), proves: kinds.length === 0 })
+    await store.forgetDevicesBut(tx, actor.id, deviceHash)
     await record(tx, actor, { event: 'user.password-changed', ...subjectOf(actor) }, requestId)
   })
   return { token }
@@ -122,12 +218,10 @@ async function wordsAbout(db: Database, actor: SignedIn): Promise<PasswordContex
 }
 
 export async function changeProfile(tx: Transaction, { actor, requestId }: SessionContext, { mobile }: { mobile: string | null }) {
-  const before = await store.readMe(tx, actor.id)
+  const before = await store.readMe(tx, actor)
   await store.saveMobile(tx, actor.id, mobile)
   const change = { before: { mobile: before.mobile }, after: { mobile } }
   await record(tx, actor, { event: 'user.profile-changed', ...subjectOf(actor), ...change }, requestId)
 }
 
 const subjectOf = ({ id, region }: Actor) => ({ subject: 'user', subjectId: id, region: region.code })
-
-const hashOf = (device: string | null) => (device === null ? null : tokenHash(device))

@@ -1,11 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { factorRules } from '#contract/factors.ts'
 import { sessionRules } from '#contract/session.ts'
+import { signOnMinutes } from '#contract/sign-on.ts'
 import type { Config } from '../config.ts'
 import { deviceDays } from './guard.ts'
 
-/** What a browser keeps: the token of its session, and one by which an account knows it again long after. */
-const kinds = { session: sessionRules.absoluteDays, device: deviceDays }
+/**
+ * What a browser keeps, and for how many seconds: the token of its session, one by which an account knows it again long after, one of a
+ * sign-in that waits for the second factor, and one of whoever has gone to a provider.
+ */
+const kinds = {
+  session: sessionRules.absoluteDays * 86_400,
+  device: deviceDays * 86_400,
+  pending: factorRules.signInMinutes * 60,
+  away: signOnMinutes * 60,
+}
 type Kind = keyof typeof kinds
 
 export const newToken = () => randomBytes(32).toString('base64url')
@@ -15,11 +25,28 @@ export const tokenIn = (request: FastifyRequest, config: Config, kind: Kind = 's
   request.cookies[nameOf(kind, request, config)] ?? null
 
 export function giveCookie(request: FastifyRequest, response: FastifyReply, config: Config, token: string, kind: Kind = 'session') {
-  response.setCookie(nameOf(kind, request, config), token, { ...attributes(request, config), maxAge: kinds[kind] * 86_400 })
+  response.setCookie(nameOf(kind, request, config), token, { ...attributes(request, config, kind), maxAge: kinds[kind] })
 }
 
-export function takeCookie(request: FastifyRequest, response: FastifyReply, config: Config) {
-  response.clearCookie(nameOf('session', request, config), attributes(request, config))
+export function hashIn(request: FastifyRequest, config: Config, kind: Kind = 'session'): Buffer | null {
+  const token = tokenIn(request, config, kind)
+  return token === null ? null : tokenHash(token)
+}
+
+/** The tokens of a session that has just begun; the browser is remembered for as long again. */
+export function giveSession(
+  request: FastifyRequest,
+  response: FastifyReply,
+  config: Config,
+  begun: { token: string; device: string | null },
+) {
+  giveCookie(request, response, config, begun.token)
+  const device = begun.device ?? tokenIn(request, config, 'device')
+  if (device !== null) giveCookie(request, response, config, device, 'device')
+}
+
+export function takeCookie(request: FastifyRequest, response: FastifyReply, config: Config, kind: Kind = 'session') {
+  response.clearCookie(nameOf(kind, request, config), attributes(request, config, kind))
 }
 
 /** Behind TLS browsers themselves see to it that nobody else, not even a neighbouring host, sets a cookie of such a name. */
@@ -28,10 +55,11 @@ function nameOf(kind: Kind, request: FastifyRequest, config: Config) {
   return config.basePath === '/' ? `__Host-${kind}` : `__Secure-${kind}`
 }
 
-const attributes = (request: FastifyRequest, config: Config) => ({
+/** Whoever comes back from a provider comes from another site: that one cookie travels with them, and opens nothing by itself. */
+const attributes = (request: FastifyRequest, config: Config, kind: Kind) => ({
   path: config.basePath,
   httpOnly: true,
-  sameSite: 'strict' as const,
+  sameSite: kind === 'away' ? ('lax' as const) : ('strict' as const),
   secure: isSecure(request, config),
 })
 

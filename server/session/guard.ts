@@ -20,7 +20,7 @@ const longestWait = 60
 const memory = `${sessionRules.lockMinutes} minutes`
 
 /** The bucket of whoever types a name into a browser. */
-async function bucketOf(db: Connection, username: string, deviceHash: Buffer | null): Promise<string> {
+export async function bucketOf(db: Connection, username: string, deviceHash: Buffer | null): Promise<string> {
   const [found] = await db<[{ name: string; known: boolean }]>`
     select lower(${username}) as name, exists (
       select from known_device join user_account on user_account.id = known_device.user_id
@@ -31,6 +31,9 @@ async function bucketOf(db: Connection, username: string, deviceHash: Buffer | n
 
 /** The bucket of somebody signed in who gives the password again. */
 export const ownBucket = (userId: string) => `account:${userId}`
+
+/** Second factors are counted apart from passwords: whoever knows only the one must not keep guessing at the other. */
+export const factorBucket = (bucket: string) => `factor:${bucket}`
 
 /** Guesses at one name wait for each other in the database: few may, so that connections are left for everybody else. */
 const inTurn = takeTurns({ atOnce: 2, longestQueue: 200 })
@@ -47,7 +50,18 @@ export const admitSignIn = (db: Connection, { username, deviceHash, address }: S
     return attempt
   })
 
-/** Lets somebody who is signed in try the password again, or refuses it. */
+/** Whoever comes another way than by the password stays out as well while the account is locked for them. */
+export async function isLocked(db: Connection, bucket: string): Promise<boolean> {
+  const [lock] = await db`select from sign_in_guard where key = ${bucket} and locked_until > now()`
+  return lock !== undefined
+}
+
+/** Lets an address ask for something that costs a call outside, or makes it wait; what comes to a good end is given back. */
+export const admitCall = (db: Connection, address: string) => takeTurn(() => admitAddress(db, address))
+export const giveBackCall = (db: Connection, address: string) =>
+  db`update sign_in_guard set failures = greatest(failures - 1, 0) where key = ${addressKey(address)}`
+
+/** Lets somebody try a password or factor again whose bucket is known, or refuses it. */
 export const admitTry = (db: Connection, attempt: Try) => takeTurn(() => countTry(db, attempt))
 
 const takeTurn = <T>(work: () => Promise<T>) => inTurn(() => withTimeout(work(), longestTurn))
@@ -94,19 +108,20 @@ export const countFailure = (tx: Connection, { bucket }: Try) => tx`
 /** A success clears the bucket. The address gets back this try alone: one good account must not buy free guesses at others. */
 export async function forgetFailures(tx: Connection, { bucket, address }: Try) {
   await tx`delete from sign_in_guard where key = ${bucket}`
-  await tx`update sign_in_guard set failures = greatest(failures - 1, 0) where key = ${addressKey(address)}`
+  await giveBackCall(tx, address)
 }
 
 /** Somebody got a new password from another: whatever was guessed at the account before is forgotten. */
 export const liftLock = (tx: Connection, username: string) => tx`
   delete from sign_in_guard where key = 'name:' || lower(${username})`
 
-/** Every bucket of one account: of its name, of the browsers it knows and of whoever is signed in to it. */
+/** Every bucket of one account, of passwords and of second factors: of its name, of the browsers it knows and of whoever is signed in to it. */
 const bucketsOf = (db: Connection, userId: string) => db`
-  select 'name:' || lower(username) as key from user_account where id = ${userId}
-  union all select ${ownBucket(userId)}
-  union all select 'device:' || encode(token_hash, 'hex') || ':' || lower(username)
-    from known_device join user_account on user_account.id = user_id where user_id = ${userId}`
+  select kind || key from (values (''), (${factorBucket('')})) as kinds (kind), (
+    select 'name:' || lower(username) as key from user_account where id = ${userId}
+    union all select ${ownBucket(userId)}
+    union all select 'device:' || encode(token_hash, 'hex') || ':' || lower(username)
+      from known_device join user_account on user_account.id = user_id where user_id = ${userId}) as counted`
 
 /** Until when the account, or one of its browsers, is kept from another try; null while none is. */
 export async function lockedUntil(db: Connection, userId: string): Promise<Date | null> {

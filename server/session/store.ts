@@ -1,5 +1,6 @@
 import type { PendingQuery, Row } from 'postgres'
 import { Refusal } from '#contract/errors.ts'
+import type { Label } from '#contract/language.ts'
 import { type Me, type MySession, sessionRules } from '#contract/session.ts'
 import type { Actor } from '#domain/access.ts'
 import { type CalendarException, exceptionsFrom, oddDaysBetween } from '#domain/calendar.ts'
@@ -8,6 +9,7 @@ import type { Connection, Database } from '../database.ts'
 import type { SignedIn } from '../http.ts'
 import { refreshSearch } from '../search-columns.ts'
 import { liftLock } from './guard.ts'
+import type { byThemselves, CameBy } from './pending-store.ts'
 
 export type Account = { id: string; username: string; name: string; regionCode: string; passwordHash: string; enabled: boolean }
 
@@ -24,21 +26,36 @@ export async function accountOf(db: Connection, userId: string): Promise<Account
   return account
 }
 
-type NewSession = { userId: string; tokenHash: Buffer; address: string; agent: string }
+type NewSession = {
+  userId: string
+  tokenHash: Buffer
+  address: string
+  agent: string
+  cameBy: CameBy | typeof byThemselves
+  provedAt: Date | undefined
+}
 
-export async function startSession(tx: Connection, { userId, tokenHash, address, agent }: NewSession) {
-  await tx`
-    insert into session (user_id, token_hash, address, agent, expires_at)
-    values (${userId}, ${tokenHash}, ${address}, ${agent.slice(0, 300)}, now() + ${sessionRules.absoluteDays} * interval '1 day')`
+/** Answers with the name of the provider it came by. */
+
+export async function startSession(tx: Connection, { userId, tokenHash, address, agent, cameBy, provedAt }: NewSession) {
+  const { providerId, providerSubject, providerSession, leaveTo } = cameBy
+  const [started] = await tx<[{ id: string; provider: Label | null }]>`
+    insert into session (user_id, token_hash, address, agent, expires_at, proved_at, provider_id, provider_subject, provider_session, leave_to)
+    values (${userId}, ${tokenHash}, ${address}, ${agent.slice(0, 300)}, now() + ${sessionRules.absoluteDays} * interval '1 day',
+      least(now(), ${provedAt ?? null}::timestamptz), ${providerId}, ${providerSubject}, ${providerSession}, ${leaveTo})
+    returning id, (select json_build_object('en', name_en, 'zh', name_zh) from sign_on_provider where sign_on_provider.id = provider_id) as provider`
   await tx`update user_account set seen_at = now() where id = ${userId}`
+  return started
 }
 
 /**
  * Who a token belongs to, with the authorities of this very moment: a disabled account or a changed role acts on the next request.
  */
 export async function findSignedIn(db: Database, tokenHash: Buffer): Promise<SignedIn | null> {
-  const [row] = await db<(ActorRow & { sessionId: string; mustChangePassword: boolean; hasFreshProof: boolean; stale: boolean })[]>`
-    select s.id as session_id, u.must_change_password,
+  const [row] = await db<
+    (ActorRow & { sessionId: string; mustChangePassword: boolean; mustEnrol: boolean; hasFreshProof: boolean; stale: boolean })[]
+  >`
+    select s.id as session_id, ${mustChange(db)} as must_change_password, coalesce(${factorUntil(db)} <= now(), false) as must_enrol,
       s.proved_at > now() - ${sessionRules.proofMinutes} * interval '1 minute' as has_fresh_proof, s.seen_at < now() - interval '1 minute' as stale, ${actorColumns(db)}
     from session s join user_account u on u.id = s.user_id
       join region home on home.code = u.region_code join region r on r.code = home.current_code
@@ -49,6 +66,25 @@ export async function findSignedIn(db: Database, tokenHash: Buffer): Promise<Sig
   if (stale) await noteSeen(db, row.sessionId)
   return { ...rest, ...actorFrom(row) }
 }
+
+/** Whether somebody can do nothing until they have a second factor, whichever way they come. */
+export async function hasToEnrol(db: Connection, userId: string): Promise<boolean> {
+  const [row] = await db<{ isDue: boolean }[]>`
+    select coalesce(${factorUntil(db)} <= now(), false) as is_due from user_account u left join session s on false where u.id = ${userId}`
+  return row?.isDue ?? false
+}
+
+/** A password that has to be changed keeps nobody out who did not give it. */
+const mustChange = (db: Connection) => db`u.must_change_password and s.provider_id is null`
+
+/** Until when the first of their roles that demand one waits for a second factor; null once there is one, or the provider is enough. */
+const factorUntil = (db: Connection) => db`(
+  select min(greatest(role.factor_from, held.since) + role.factor_days * interval '1 day')
+  from user_role held join role on role.id = held.role_id
+  where held.user_id = u.id and role.factor_days is not null
+    and not exists (select from totp_factor where user_id = u.id and confirmed_at is not null)
+    and not exists (select from passkey where user_id = u.id)
+    and not exists (select from sign_on_provider where id = s.provider_id and counts_as_factor))`
 
 /** Somebody as the rules see them now, without a session of theirs; null once the account is disabled. */
 export async function findActor(db: Connection, userId: string): Promise<Actor | null> {
@@ -99,11 +135,18 @@ const noteSeen = (db: Database, sessionId: string) => db`
 /** Hardly anything is due later, and a page is loaded afresh long before. */
 const daysAhead = 200
 
-export async function readMe(db: Connection, userId: string): Promise<Me> {
-  const [row] = await db<(Omit<Me, 'oddDays'> & { today: string; exceptions: CalendarException[] })[]>`
+/** Somebody as their own pages see them, in this session of theirs. */
+export async function readMe(db: Connection, { id: userId, sessionId }: { id: string; sessionId: string }): Promise<Me> {
+  const [row] = await db<
+    (Omit<Me, 'oddDays' | 'factorUntil'> & { factorUntil: Date | null; today: string; exceptions: CalendarException[] })[]
+  >`
     select today(), coalesce((select json_agg(json_build_object('day', day, 'working', working, 'note', note)) from calendar_exception
         where day > today()), '[]') as exceptions,
-      u.id, u.username, u.name, u.mobile, u.must_change_password,
+      u.id, u.username, u.name, u.mobile, ${mustChange(db)} as must_change_password,
+      ${provesAt(db)} as proves_at,
+      array(select 'totp' from totp_factor where user_id = u.id and confirmed_at is not null
+        union all select 'passkey' where exists (select from passkey where user_id = u.id)) as factors,
+      ${factorUntil(db)} as factor_until, coalesce(${factorUntil(db)} <= now(), false) as must_enrol,
       r.parent_code is null and exists (select from setting where key = 'restored-copy') as stands_still,
       case when unit.id is null then null else json_build_object('id', unit.id, 'name', unit.name) end as unit,
       case when u.password_reset_at is null then null else
@@ -114,12 +157,24 @@ export async function readMe(db: Connection, userId: string): Promise<Me> {
       array(select distinct unnest(role.codes) as code from user_role join role on role.id = role_id where user_id = u.id order by code) as authorities,
       array(select distinct unnest(role.grants) as code from user_role join role on role.id = role_id where user_id = u.id order by code) as grants
     from user_account u join region home on home.code = u.region_code join region r on r.code = home.current_code
-      left join unit on unit.id = u.unit_id where u.id = ${userId}`
+      left join unit on unit.id = u.unit_id left join session s on s.id = ${sessionId} and s.user_id = u.id where u.id = ${userId}`
   if (!row) throw new Refusal('session.required')
   const { today, exceptions, ...me } = row
   const standsStill = me.standsStill && me.authorities.includes('ROLE_MANAGEMENT')
-  return { ...me, standsStill, oddDays: oddDaysBetween(today, addDays(today, daysAhead), exceptionsFrom(exceptions)) }
+  return {
+    ...me,
+    factorUntil: me.factorUntil?.toISOString() ?? null,
+    standsStill,
+    oddDays: oddDaysBetween(today, addDays(today, daysAhead), exceptionsFrom(exceptions)),
+  }
 }
+
+/** Where the session came from, unless that is not enough because of a second factor of our own. */
+export const provesAt = (db: Connection) => db`(
+  select json_build_object('id', provider.id, 'name', json_build_object('en', provider.name_en, 'zh', provider.name_zh))
+  from sign_on_provider provider where provider.id = s.provider_id and provider.is_on and (provider.counts_as_factor
+    or not exists (select from totp_factor where user_id = u.id and confirmed_at is not null)
+      and not exists (select from passkey where user_id = u.id)))`
 
 export const listSessions = async (db: Database, { id, sessionId }: SignedIn): Promise<MySession[]> => {
   const rows = await db<(Omit<MySession, 'startedAt' | 'seenAt' | 'expiresAt'> & Record<'startedAt' | 'seenAt' | 'expiresAt', Date>)[]>`
@@ -132,6 +187,12 @@ export const listSessions = async (db: Database, { id, sessionId }: SignedIn): P
     seenAt: row.seenAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
   }))
+}
+
+/** Where the provider by which a session began is told that it ends, sealed. */
+export async function leaveTo(db: Connection, sessionId: string): Promise<Buffer | null> {
+  const [row] = await db<{ leaveTo: Buffer | null }[]>`select leave_to from session where id = ${sessionId}`
+  return row?.leaveTo ?? null
 }
 
 export async function endSession(tx: Connection, userId: string, sessionId: string) {
@@ -155,12 +216,12 @@ export async function namesAround(db: Connection, userId: string): Promise<strin
   return rows.map(({ name }) => name)
 }
 
-/** The password was given again just now. */
+/** The password, or the second factor, was given again just now. */
 export const noteProof = (tx: Connection, sessionId: string) => tx`update session set proved_at = now() where id = ${sessionId}`
 
-/** Whoever got hold of the token has nothing any more. */
-export const replaceToken = (tx: Connection, sessionId: string, tokenHash: Buffer) =>
-  tx`update session set token_hash = ${tokenHash}, proved_at = now() where id = ${sessionId}`
+/** Whoever got hold of the token has nothing any more. The password was just given: to whoever has a second factor that proves nothing grave. */
+export const replaceToken = (tx: Connection, sessionId: string, { tokenHash, proves }: { tokenHash: Buffer; proves: boolean }) =>
+  tx`update session set token_hash = ${tokenHash}, proved_at = case when ${proves} then now() else proved_at end where id = ${sessionId}`
 
 /** This browser has signed in to the account. */
 export async function rememberDevice(tx: Connection, userId: string, deviceHash: Buffer) {
@@ -173,15 +234,20 @@ export async function rememberDevice(tx: Connection, userId: string, deviceHash:
 export const forgetDevicesBut = (tx: Connection, userId: string, deviceHash: Buffer | null) =>
   tx`delete from known_device where user_id = ${userId} and token_hash is distinct from ${deviceHash}`
 
-export const endSessionsBut = (tx: Connection, userId: string, sessionId: string) =>
-  endSessions(tx, tx`user_id = ${userId} and id <> ${sessionId}`)
+export async function endSessionsBut(tx: Connection, userId: string, sessionId: string) {
+  await tx`delete from pending_sign_in where user_id = ${userId}`
+  await endSessions(tx, tx`user_id = ${userId} and id <> ${sessionId}`)
+}
 
 export const savePassword = (tx: Connection, userId: string, passwordHash: string) =>
   tx`
     update user_account set password_hash = ${passwordHash}, must_change_password = false, password_reset_by = null, password_reset_at = null,
       changed_at = now() where id = ${userId}`
 
-export const endAllSessions = (tx: Connection, userId: string) => endSessions(tx, tx`user_id = ${userId}`)
+export async function endAllSessions(tx: Connection, userId: string) {
+  await tx`delete from pending_sign_in where user_id = ${userId}`
+  await endSessions(tx, tx`user_id = ${userId}`)
+}
 
 /** A stream must not outlive the session it was opened with: every process hears which have ended. */
 export const endSessions = (tx: Connection, which: PendingQuery<Row[]>) => tx`

@@ -5,7 +5,7 @@ import type { Circumstances, Make, Sample } from './sample.ts'
 import type { TestServer } from './test-server.ts'
 
 const village = (town: string) => `${town.slice(0, 9)}201`
-type FilingKey = Extract<RouteKey, `projects.${string}` | `evidence.${string}` | 'audit.ofFiling'>
+type FilingKey = Extract<RouteKey, `projects.${string}` | `evidence.${string}` | 'audit.ofFiling' | 'readings.ofFiling'>
 
 const day = '2026-01-01'
 const reason = '情况说明如下'
@@ -128,6 +128,7 @@ export function filingSamples(testServer: TestServer): Record<FilingKey, Make> {
       query: { category: 'PROJECT_PROCESS_FILE', step: 'start', name: 'x.pdf' },
     }),
     'evidence.latePlaces': ofProject(),
+    'readings.ofFiling': ofProject(),
     'evidence.addLate': async (given) => ({
       params: { id: await project(given) },
       query: { category: 'PROJECT_PROCESS_FILE', step: 'start', record: 'start', name: 'x.pdf', reason: '扫描时漏了一页' },

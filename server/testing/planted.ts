@@ -69,4 +69,28 @@ export const planted: Readonly<Record<string, Planted>> = {
     why: 'The filer’s name and mobile stand among the acceptors; the supplier’s telephone is the filer’s mobile',
   },
   K51: { filings: ['left-unpaid'], why: 'Settled 95 days ago and a good part still unpaid' },
+  K52: {
+    filings: ['proof-missing', 'paid-ahead'],
+    why: 'Paid on an invoice that a square of another village was paid on; two payments on the invoice of the first',
+  },
+  K53: { filings: ['round-figures'], why: 'The invoices of its payments cover four fifths of them' },
+  K54: { filings: ['settled-above'], why: 'Paid on invoices of a shop for building materials' },
+  K55: { filings: ['overpaid'], why: 'The invoice is made out to a company of the county' },
+  K56: { filings: ['left-unpaid'], why: 'The invoice is twelve days older than the contract' },
+  K57: { filings: ['padded'], why: 'The contract that was uploaded names a price 8 % higher' },
+  K58: { filings: ['unreviewed'], why: 'The words of the contract name a price a tenth higher than its figures' },
+  K59: { filings: ['not-started'], why: 'Its contract is one of another company about a path in a park' },
+  K63: {
+    filings: ['companions-three', 'series'],
+    why: 'The bids of two companies are one document under one author; two bids have the same author',
+  },
+  K64: {
+    filings: ['companions-two', 'companions-three'],
+    why: 'Two bids describe the work in the same words, sentence by sentence',
+  },
+  K60: {
+    filings: ['late-signature', 'rushed'],
+    why: 'By the minutes 22 of 36 came, fewer than two thirds; by the minutes 29 came and 27 agreed',
+  },
+  K67: { filings: ['waiting-for-acceptance'], why: 'Its minutes decide on the water pipes of another village' },
 }

@@ -3,7 +3,9 @@ import { defaultLimits } from '#domain/limits.ts'
 import { demoPassword } from '../demo/accounts.ts'
 import { agendaSamples } from './agenda-samples.ts'
 import { appealSamples } from './appeal-samples.ts'
+import { channelSamples } from './channel-samples.ts'
 import { exportSamples } from './export-samples.ts'
+import { factorSamples } from './factor-samples.ts'
 import { filingSamples } from './filing-samples.ts'
 import { importSamples } from './import-samples.ts'
 import { openDataSamples } from './open-data-samples.ts'
@@ -12,6 +14,7 @@ import { policySamples } from './policy-samples.ts'
 import { questionSamples } from './question-samples.ts'
 import { reportSamples } from './report-samples.ts'
 import type { Make, Sample } from './sample.ts'
+import { signOnSamples } from './sign-on-samples.ts'
 import { supervisionSamples } from './supervision-samples.ts'
 import { talentSamples } from './talent-samples.ts'
 import { templateSamples } from './template-samples.ts'
@@ -55,6 +58,9 @@ export function sampleMakers(testServer: TestServer): Record<RouteKey, Make> {
 
   return {
     ...togetherSamples(testServer, things),
+    ...factorSamples(testServer),
+    ...signOnSamples(testServer, things),
+    ...channelSamples(testServer),
     'baseMap.read': () => ({}),
     'baseMap.file': () => ({}),
     'session.read': none,
@@ -71,6 +77,7 @@ export function sampleMakers(testServer: TestServer): Record<RouteKey, Make> {
 
     'regions.options': none,
     'regions.find': () => ({ query: { text: '村' } }),
+    'regions.centres': () => ({ query: { west: 118, south: 29, east: 119, north: 30, downTo: 'village' } }),
     'regions.list': ({ town }) => ({ query: { parent: town } }),
     'regions.search': () => ({ query: { text: '村' } }),
     'regions.read': ofVillage('open'),
@@ -134,6 +141,7 @@ export function sampleMakers(testServer: TestServer): Record<RouteKey, Make> {
       body: { ...account, region: town, version: 1 },
     }),
     'users.resetPassword': ofAccount(version),
+    'users.resetFactors': ofAccount(version),
     'users.disable': ofAccount(version),
     'users.enable': ofAccount(version),
     'users.unlock': ofAccount(version),
@@ -190,6 +198,7 @@ export function sampleMakers(testServer: TestServer): Record<RouteKey, Make> {
 
     'backup.read': none,
     'backup.switchOn': none,
+    'readings.progress': none,
 
     ...openDataSamples(testServer),
     ...agendaSamples(testServer),
@@ -216,6 +225,7 @@ export function sampleMakers(testServer: TestServer): Record<RouteKey, Make> {
     'notifications.prefer': () => ({ body: { muted: [] } }),
     'workbench.read': none,
     'workbench.counts': none,
+    'readings.search': () => ({ query: { text: '工程' } }),
     'lookup.find': () => ({ query: { text: '村' } }),
     'statistics.read': ({ town }) => ({ query: { region: town } }),
 

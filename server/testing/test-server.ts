@@ -79,13 +79,24 @@ async function newFolder(copyOf?: string): Promise<string> {
   return folder
 }
 
+/** What a browser got, by name, as it sends it back. */
+export const cookieOf = (headers: Record<string, unknown>, name: string): string =>
+  [headers['set-cookie']]
+    .flat()
+    .find((one) => String(one).startsWith(`${name}=`))
+    ?.toString()
+    .split(';')[0] ?? ''
+
+/** However busy the machine is: only a test that says so has a database that is away. */
+const patience = 60_000
+
 type Place = Awaited<ReturnType<typeof freshDatabase>> & { folder: string }
 type Prepare = (connections: { db: Database; server: Database }) => Promise<void>
 
 async function serverOn({ url, serverUrl, drop, folder }: Place, config: Config, prepare: Prepare): Promise<TestServer> {
-  const db = connect(url, { connections: 4 })
-  const server = connect(serverUrl, { connections: 4 })
-  const keptPlans = connect(serverUrl, { connections: 2, keepsPlans: true })
+  const db = connect(url, { connections: 4, patience })
+  const server = connect(serverUrl, { connections: 4, patience })
+  const keptPlans = connect(serverUrl, { connections: 2, keepsPlans: true, patience })
   await prepare({ db, server })
   const app = await buildApp({ config, db: server, keptPlans })
   const call = caller(app)

@@ -6,6 +6,7 @@ import { administersAllRoles, together } from '#domain/grants.ts'
 import type { ActionContext } from '../action-context.ts'
 import { record } from '../audit/store.ts'
 import { type Database, inTransaction, type Transaction } from '../database.ts'
+import { removeAll as removeAllFactors } from '../factors/store.ts'
 import { notify } from '../notifications/store.ts'
 import { hashPassword, oneTimePassword } from '../passwords.ts'
 import { countRoleAdministrators, lockPowers, readPowers } from '../roles/store.ts'
@@ -66,6 +67,17 @@ export async function resetAccountPassword(db: Database, context: ActionContext,
   return { user, password }
 }
 
+/** For somebody who has lost the app or the key: the password is enough again, until they set up another. They are told. */
+export async function resetAccountFactors(tx: Transaction, context: ActionContext, seen: Seen): Promise<User> {
+  const { actor } = context
+  const before = await lockForChange(tx, actor, seen)
+  await removeAllFactors(tx, seen.id)
+  await notify(tx, [
+    { kind: 'account.factor-reset', to: [seen.id], path: '/personal/updatePwd', facts: { person: actor.name }, by: actor.id },
+  ])
+  return recordChange(tx, context, { id: seen.id, event: 'user.factors-reset', before })
+}
+
 export async function disableAccount(tx: Transaction, context: ActionContext, seen: Seen): Promise<User> {
   const { id } = seen
   const before = await lockForChange(tx, context.actor, seen)
@@ -100,7 +112,7 @@ export async function signOutAccount(tx: Transaction, context: ActionContext, id
 type Seen = { id: string; version?: number }
 
 /** Whoever changes powers takes turns, the row is locked, and only then anything is looked at. */
-async function lockForChange(tx: Transaction, actor: Actor, { id, version }: Seen): Promise<store.Account> {
+export async function lockForChange(tx: Transaction, actor: Actor, { id, version }: Seen): Promise<store.Account> {
   await lockPowers(tx)
   const account = await store.lockAccount(tx, actor, id)
   mustBeManageableBy(actor, account)

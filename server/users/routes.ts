@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { users } from '#contract/users.ts'
 import { type Database, inTransaction } from '../database.ts'
+import { kindsOf } from '../factors/store.ts'
 import { serve } from '../http.ts'
 import { planned } from '../search.ts'
 import { lockedUntil } from '../session/guard.ts'
@@ -16,9 +17,9 @@ export function userRoutes(app: FastifyInstance, db: Database) {
 
   serve(app, users.read, async ({ actor, params: { id } }) => {
     const account = accountAsSeenBy(actor, await store.readAccount(db, actor, id))
-    if (account.hindrance) return { ...account, staysOpen: null, lockedUntil: null }
-    const [staysOpen, until] = await Promise.all([store.countInHand(db, id), lockedUntil(db, id)])
-    return { ...account, staysOpen, lockedUntil: until?.toISOString() ?? null }
+    if (account.hindrance) return { ...account, staysOpen: null, factors: null, lockedUntil: null }
+    const [staysOpen, factors, until] = await Promise.all([store.countInHand(db, id), kindsOf(db, id), lockedUntil(db, id)])
+    return { ...account, staysOpen, factors, lockedUntil: until?.toISOString() ?? null }
   })
 
   serve(app, users.create, ({ context, body }) => actions.createAccount(db, context, body))
@@ -26,6 +27,9 @@ export function userRoutes(app: FastifyInstance, db: Database) {
     inTransaction(db, (tx) => actions.changeAccount(tx, context, { id, ...body })),
   )
   serve(app, users.resetPassword, ({ context, params: { id }, body }) => actions.resetAccountPassword(db, context, { id, ...body }))
+  serve(app, users.resetFactors, ({ context, params: { id }, body }) =>
+    inTransaction(db, (tx) => actions.resetAccountFactors(tx, context, { id, ...body })),
+  )
   serve(app, users.disable, ({ context, params: { id }, body }) =>
     inTransaction(db, (tx) => actions.disableAccount(tx, context, { id, ...body })),
   )

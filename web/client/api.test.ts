@@ -9,14 +9,14 @@ afterEach(() => {
   delete window.routerBase
 })
 
-type Answer = { status?: number; body?: unknown; text?: string }
+type Answer = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> }
 
 function answers(...given: Answer[]) {
   const asked: { address: string; options: RequestInit }[] = []
   vi.stubGlobal('fetch', async (address: string, options: RequestInit) => {
     asked.push({ address, options })
-    const { status = 200, body, text } = given[asked.length - 1] ?? {}
-    return new Response(text ?? (body === undefined ? null : JSON.stringify(body)), { status })
+    const { status = 200, body, text, headers = {} } = given[asked.length - 1] ?? {}
+    return new Response(text ?? (body === undefined ? null : JSON.stringify(body)), { status, headers })
   })
   return asked
 }
@@ -46,6 +46,22 @@ test('parameters cannot break out of their place in the path', () => {
 test('the base path stands before the interface', () => {
   window.routerBase = '/filing/'
   expect(new URL(apiAddress('/session')).pathname).toBe('/filing/api/session')
+})
+
+test('how far the last write went is sent with every later call', async () => {
+  const asked = answers(
+    { body: [] },
+    { body: {}, headers: { 'x-position': '0/16B3748' } },
+    { body: [] },
+    { body: {}, headers: { 'x-position': '0/17' } },
+    {},
+  )
+  await call(api.regions.options, { query: {} })
+  await call(api.session.changeProfile, { body: { mobile: null } })
+  await call(api.regions.options, { query: {} })
+  await call(api.session.changeProfile, { body: { mobile: null } })
+  await call(api.regions.options, { query: {} })
+  expect(asked.map(({ options }) => new Headers(options.headers).get('x-position'))).toEqual([null, null, '0/16B3748', '0/16B3748', '0/17'])
 })
 
 test('an answer without content is null', async () => {

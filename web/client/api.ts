@@ -81,17 +81,42 @@ const refusedBy = (response: Response, content: unknown) =>
 function respond<R extends Route>(route: R, input: Input<R>, signal?: AbortSignal): Promise<Response> {
   // The parts a route declares are known to the caller's types only; here they are looked at one by one.
   const { params, query, body } = input as { params?: Pairs; query?: Pairs; body?: unknown }
+  const known = position
   return fetch(`${apiAddress(route.path, params)}${writePairs(query ?? {})}`, {
     method: route.method,
     credentials: 'include',
-    headers: { 'Accept-Language': currentLanguage(), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+    headers: {
+      'Accept-Language': currentLanguage(),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(position === null ? {} : { 'X-Position': position }),
+    },
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
-  }).catch((reason: unknown) => {
-    if (signal?.aborted) throw reason
-    throw new Unreachable(String(reason))
-  })
+  }).then(
+    (response) => {
+      notePosition(response.headers.get('X-Position'), known)
+      return response
+    },
+    (reason: unknown) => {
+      if (signal?.aborted) throw reason
+      throw new Unreachable(String(reason))
+    },
+  )
 }
+
+/**
+ * How far the last write, or what this page was told of, went, where the server reads from machines that follow another: whoever is asked next
+ * must have got there.
+ */
+let position: string | null = null
+
+/** The furthest counts, as one answer may overtake another; a lower one only of somebody who was asked with what is `known` now: it is another machine. */
+export function notePosition(next: string | null, known?: string | null): void {
+  if (next !== null && (position === null || position === known || placeOf(next) > placeOf(position))) position = next
+}
+
+/** Two numbers in hexadecimal digits, `0/16B3748`. */
+const placeOf = (text: string) => text.split('/').reduce((before, part) => before * 2 ** 32 + Number.parseInt(part, 16), 0)
 
 /** The address of a route, also for links that download. */
 export function apiAddress(path: string, params: Pairs = {}): string {

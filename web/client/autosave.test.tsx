@@ -30,7 +30,7 @@ function notes(before: { put?: () => void | Promise<void>; session?: () => void 
   const asked = fakeServer(
     on(session.read, () => {
       before.session?.()
-      return { me: null, demoAccounts: [] }
+      return { me: null, demoAccounts: [], providers: [] }
     }),
     on(put, async ({ body }) => {
       await before.put?.()

@@ -14,6 +14,10 @@ const me = (id: string): Me => ({
   authorities: [],
   grants: [],
   mustChangePassword: false,
+  factors: [],
+  factorUntil: null,
+  mustEnrol: false,
+  provesAt: null,
   passwordReset: null,
   oddDays: [],
   standsStill: false,
@@ -77,6 +81,23 @@ test('when somebody else signs in, the page is loaded afresh', async () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
+test('whoever has signed in beside the page goes on in it, and somebody else sees nothing of it', async () => {
+  const { session, call } = await signedIn()
+  const stateOf = (who: Me | null) => ({ body: { me: who, demoAccounts: [] } })
+  answersTo = { 'GET /api/sessions': [ended, { body: [] }], 'GET /api/session': [stateOf(null), stateOf(me('a'))] }
+  const waiting = call(api.session.list, {})
+  await vi.waitUntil(session.hasSessionEnded)
+  await session.resumeIfSignedIn()
+  expect(session.hasSessionEnded(), 'nobody has yet').toBe(true)
+  await session.resumeIfSignedIn()
+  await expect(waiting).resolves.toEqual([])
+  answersTo = { 'GET /api/sessions': [ended], 'GET /api/session': [stateOf(me('b'))] }
+  call(api.session.list, {}).catch(() => null)
+  await vi.waitUntil(session.hasSessionEnded)
+  await session.resumeIfSignedIn()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
 test('putting it off fails the call and keeps the page', async () => {
   const { session, call } = await signedIn()
   answersTo = { 'GET /api/sessions': [ended] }
@@ -97,9 +118,9 @@ test('a call that needs the password again is made again once it was given', asy
   const outcome = call(api.session.endOthers, {})
   await vi.waitFor(() => expect(session.currentlyWanted()).toBe('session.proof-needed'))
   expect(session.hasSessionEnded()).toBe(false)
-  await expect(session.giveProof('wrong')).rejects.toMatchObject({ code: 'rule.violated' })
+  await expect(session.giveProof({ password: 'wrong' })).rejects.toMatchObject({ code: 'rule.violated' })
   expect(session.currentlyWanted(), 'a wrong one is asked for again').toBe('session.proof-needed')
-  await session.giveProof('right')
+  await session.giveProof({ password: 'right' })
   await expect(outcome).resolves.toBeNull()
   expect(session.currentlyWanted()).toBeNull()
 })
@@ -111,4 +132,20 @@ test('a session that ends while the password is asked for is brought back by sig
   await vi.waitFor(() => expect(session.hasSessionEnded()).toBe(true))
   await session.resumeSession({ username: 'a', password: 'p' })
   await expect(both).resolves.toEqual([null, []])
+})
+
+test('whoever signs in again with a second factor gives it in a second step, and the call succeeds after it', async () => {
+  const { session, call } = await signedIn()
+  answersTo = {
+    'GET /api/sessions': [ended, { body: [] }],
+    'POST /api/session': [{ status: 401, body: { code: 'session.factor-needed', facts: { kinds: ['totp'] } } }],
+    'POST /api/session/factor': [{ body: me('a') }],
+  }
+  const waiting = call(api.session.list, {})
+  await vi.waitUntil(session.hasSessionEnded)
+  const reason = await session.resumeSession({ username: 'a', password: 'x' }).catch((refused: unknown) => refused)
+  expect(session.factorsNeeded(reason)).toEqual(['totp'])
+  expect(session.hasSessionEnded()).toBe(true)
+  await session.resumeWithFactor({ code: '123456' })
+  await expect(waiting).resolves.toEqual([])
 })

@@ -106,3 +106,23 @@ test('when the session is over nothing is tried again', async () => {
   await wait(600_000)
   expect(FakeSource.opened).toHaveLength(1)
 })
+
+test('whoever was told of something asks for nothing older, whichever answer comes late', async () => {
+  await wait(1_600)
+  const asked: (string | null)[] = []
+  const late = Promise.withResolvers<Response>()
+  const answers = [late.promise, Promise.resolve(Response.json([])), Promise.resolve(Response.json([]))]
+  vi.stubGlobal('fetch', async (_: string, options: RequestInit) => {
+    asked.push(new Headers(options.headers).get('x-position'))
+    return answers.shift()
+  })
+  const [{ call }, { api }] = await Promise.all([import('./api.ts'), import('#contract/api.ts')])
+  const ask = () => call(api.dictionaries.options, { params: { dictionary: 'trade' } })
+  const first = ask()
+  last().say('position', { position: '1/2' })
+  await ask()
+  late.resolve(Response.json([], { headers: { 'x-position': '0/FFFFFFFF' } }))
+  await first
+  await ask()
+  expect(asked).toEqual([null, '1/2', '1/2'])
+})

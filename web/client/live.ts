@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Notice, Unread } from '#contract/notifications.ts'
-import { apiAddress } from './api.ts'
+import { apiAddress, notePosition } from './api.ts'
 
 /** Not before the page is whole: what one came for comes first. */
 const patience = 1_500
@@ -62,6 +62,7 @@ function connect(): void {
   source.addEventListener('open', () => {
     wait = soonest
   })
+  source.addEventListener('position', ({ data }) => notePosition((JSON.parse(data) as { position: string }).position))
   source.addEventListener('unread', (event) => take(event, ({ unread: count }: Unread) => noteUnread(count)))
   source.addEventListener('notice', (event) =>
     take(event, (notice: Notice) => {

@@ -19,6 +19,7 @@ type State = { openedFrom?: OpenedFrom; __TSR_index: number }
 export type RecordLink = {
   to: Address | '.'
   search?: Pairs | ((now: Pairs) => Pairs)
+  hash?: string
   resetScroll?: boolean
   state?: (now: State) => { openedFrom: OpenedFrom }
 }

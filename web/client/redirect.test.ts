@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { landing, ownPath } from './redirect.ts'
+import { ownPath } from '#domain/own-path.ts'
+import { landing } from './redirect.ts'
 
 test('a path of our own is kept with its query and fragment', () => {
   for (const path of ['/', '/v2/project', '/v2/project?page=2&q=%E6%B2%B3', '/zcfg#top']) expect(ownPath(path)).toBe(path)

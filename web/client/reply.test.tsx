@@ -43,8 +43,10 @@ function Todos() {
 
 function FilingView() {
   const { data, error } = useReply(read, { params })
+  const [opinion, setOpinion] = useState('')
   if (error) return <p>broken</p>
-  return data ? <input aria-label="opinion" title={data.state} /> : <p>loading</p>
+  if (!data) return <p>loading</p>
+  return <input aria-label="opinion" title={data.state} value={opinion} onChange={({ target }) => setOpinion(target.value)} />
 }
 
 function Approve({ quiet = false }: { quiet?: boolean }) {
@@ -193,7 +195,8 @@ test('what was deleted is not asked for again while its page is still there', as
   await user.click(screen.getByRole('button', { name: 'delete' }))
   await screen.findByRole('button', { name: 'deleted' })
   expect([count(read), count(todos)]).toEqual([1, 2])
-  // Once the page is left, nothing of it is kept.
+  // Once the page is left, nothing of it is kept, however often it was drawn meanwhile.
+  await user.type(screen.getByLabelText('opinion'), 'no')
   await user.click(screen.getByRole('button', { name: 'go' }))
   await screen.findByText('elsewhere')
   await waitFor(() => expect(replies.getQueryCache().findAll({ queryKey: [read.path] })).toEqual([]))

@@ -142,11 +142,24 @@ async function settleWrite<R extends Route>(replies: QueryClient, { route, input
   const identity = lost && identityOf({ ...write, route: lost })
   const unreadable = identity ? all.filter((query) => isAbout(askedBy(query), identity)) : []
   for (const { queryKey } of inPlace) replies.setQueryData(queryKey, reply)
-  // A drawer that is still closing does not ask for it again, and once it is closed nothing is left of it.
-  for (const query of unreadable) query.gcTime = 0
+  for (const query of unreadable) forget(replies, query)
   const isStale = (query: Query) => !inPlace.includes(query) && !unreadable.includes(query)
   if (quiet) await replies.invalidateQueries({ predicate: isStale, refetchType: 'none' })
   else await refresh(replies, isStale)
+}
+
+/** A drawer that is still closing does not ask for it again, and once it is closed nothing is left of it. */
+function forget(replies: QueryClient, query: Query): void {
+  const cache = replies.getQueryCache()
+  const isRead = () => query.getObserversCount() > 0
+  if (!isRead()) cache.remove(query)
+  else {
+    const stop = cache.subscribe((event) => {
+      if (event.query !== query || isRead()) return
+      stop()
+      cache.remove(query)
+    })
+  }
 }
 
 /** How long a button goes on turning until the page has caught up; a line that hangs holds nobody longer. */

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { Authority } from '#contract/authority.ts'
+import { Refusal } from '#contract/errors.ts'
+import { type FactorProof, factors } from '#contract/factors.ts'
 import type { Reply } from '#contract/route.ts'
-import { type Me, session } from '#contract/session.ts'
+import { type FactorKind, type Me, session } from '#contract/session.ts'
 import { send } from './api.ts'
 import { basePath } from './base-path.ts'
 
@@ -29,16 +31,31 @@ export async function signIn(credentials: Credentials): Promise<Me> {
   return me
 }
 
-/** Leaves by loading the sign-in page afresh, so that nothing one person has seen stays in memory for the next. */
-export async function signOut(): Promise<void> {
-  await send(session.end, {}).catch(() => null)
-  isLeaving = true
-  leaveTo('user/login')
+/** The second step, where the first was answered by `session.factor-needed`. */
+export async function finishSignIn(proof: FactorProof): Promise<Me> {
+  const me = await send(factors.finish, { body: proof })
+  replaceMe(me)
+  return me
 }
+
+/** Which second factors are asked for, where the password was right and one is needed. */
+export const factorsNeeded = (reason: unknown): readonly FactorKind[] | null =>
+  reason instanceof Refusal && reason.code === 'session.factor-needed' ? (reason.facts.kinds as FactorKind[]) : null // as the server says them
+
+/** Leaves by loading the sign-in page afresh, or the provider's page for signing out there as well, so that nothing one person has seen stays in memory for the next. */
+export async function signOut(): Promise<void> {
+  const left = await send(session.end, {}).catch(() => null)
+  isLeaving = true
+  if (left?.next) goTo(left.next)
+  else leaveTo('user/login')
+}
+
+/** Leaves for a provider of sign-ins. */
+export const goTo = (address: string): void => window.location.assign(address)
 
 /** After a call that answers with my own, changed record. */
 export function replaceMe(me: Me): void {
-  known = { me, demoAccounts: known?.demoAccounts ?? [] }
+  known = { demoAccounts: [], providers: [], ...known, me }
   asked = Promise.resolve(known)
   tell()
 }

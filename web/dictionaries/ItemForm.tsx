@@ -1,7 +1,5 @@
 import { App, Form, Input, Select } from 'antd'
-import { useState } from 'react'
 import { type DictionaryItem, dictionaries, type EditableDictionary, methodClasses, NewDictionaryItem } from '#contract/dictionaries.ts'
-import { Refusal } from '#contract/errors.ts'
 import { fieldFaultText } from '#contract/refusal-texts.ts'
 import { useLabel, useLanguage, useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
@@ -9,6 +7,7 @@ import { useRefusal } from '../ui/feedback/refusals.ts'
 import { FormDrawer } from '../ui/form/FormDrawer.tsx'
 import { type ForeignChange, StaleNotice } from '../ui/form/StaleNotice.tsx'
 import { useSchemaRules } from '../ui/form/schema-rules.ts'
+import { useCatchUp } from '../ui/form/use-catch-up.ts'
 import { texts } from './texts.ts'
 
 type Values = NewDictionaryItem
@@ -19,10 +18,10 @@ export function ItemForm({ dictionary, editing, onClose }: Props) {
   const labelOf = useLabel()
   const { message } = App.useApp()
   const [form] = Form.useForm<Values>()
-  /** What the form was opened with, or last caught up with. */
-  const [base, setBase] = useState(editing === 'new' ? null : editing)
-  const [fresh, setFresh] = useState<DictionaryItem | null>(null)
-  const refuse = useRefusal(form)
+  const { base, fresh, fail, ways } = useCatchUp(editing === 'new' ? null : editing, {
+    refuse: useRefusal(form),
+    take: ({ label }) => form.setFieldsValue({ label }),
+  })
   const add = useCall(dictionaries.add)
   const rename = useCall(dictionaries.rename)
 
@@ -33,18 +32,6 @@ export function ItemForm({ dictionary, editing, onClose }: Props) {
   const done = () => {
     message.success(words.saved)
     onClose()
-  }
-  const fail = (failure: unknown) => {
-    if (!(failure instanceof Refusal) || failure.code !== 'record.changed') return refuse(failure)
-    setFresh(failure.facts.fresh as DictionaryItem) // what the route answers with
-  }
-  const catchUp = (theirs: DictionaryItem) => {
-    setBase(theirs)
-    setFresh(null)
-  }
-  const takeTheirs = (theirs: DictionaryItem) => {
-    form.setFieldsValue({ label: theirs.label })
-    catchUp(theirs)
   }
   return (
     <FormDrawer
@@ -60,11 +47,7 @@ export function ItemForm({ dictionary, editing, onClose }: Props) {
       <Form form={form} layout="vertical" initialValues={valuesOf(base)} onFinish={(values) => void save(values).then(done, fail)}>
         {fresh && base && (
           <Form.Item>
-            <StaleNotice
-              changes={foreignChanges(base, fresh, words)}
-              onKeepMine={() => catchUp(fresh)}
-              onTakeTheirs={() => takeTheirs(fresh)}
-            />
+            <StaleNotice changes={foreignChanges(base, fresh, words)} {...ways(fresh)} />
           </Form.Item>
         )}
         <Fields base={base} hasClass={dictionary === 'qrgysqd'} />

@@ -25,6 +25,8 @@ const planned: Inspection = {
   summary: null,
   cancelReason: null,
   pickId: null,
+  place: null,
+  metresAway: null,
   startedAt: null,
   version: 1,
   files: [],

@@ -9,6 +9,7 @@ import { screenPath } from '../client/screen-path.ts'
 import { type Fact, FactList } from '../plain/FactList.tsx'
 import { Moment } from '../plain/Moment.tsx'
 import { RecordDrawer } from '../ui/list/RecordDrawer.tsx'
+import { writtenPlace } from '../ui/map/read-place.ts'
 import { PapersButton } from '../ui/papers/PapersButton.tsx'
 import { CheckListRead } from './CheckListForm.tsx'
 import { InspectionActions } from './InspectionActions.tsx'
@@ -62,7 +63,8 @@ function Whole({ inspection, findings }: { inspection: Inspection } & Props) {
   )
 }
 
-function useFacts({ project, plannedOn, lead, others, startedAt, submittedAt, summary, cancelReason, pickId, state }: Inspection): Fact[] {
+function useFacts(inspection: Inspection): Fact[] {
+  const { project, plannedOn, lead, others, startedAt, submittedAt, summary, cancelReason, pickId, state, place, metresAway } = inspection
   const language = useLanguage()
   const words = useTexts(texts)
   return [
@@ -72,6 +74,7 @@ function useFacts({ project, plannedOn, lead, others, startedAt, submittedAt, su
     ...(others.length > 0 ? [{ name: words.others, value: listed[language](others) }] : []),
     ...(startedAt ? [{ name: words.startedAt, value: <Moment at={startedAt} /> }] : []),
     ...(submittedAt ? [{ name: words.submittedAt, value: <Moment at={submittedAt} /> }] : []),
+    ...(place && state !== 'in-progress' ? [{ name: words.place, value: words.stood(writtenPlace(place), metresAway) }] : []),
     ...(summary && state !== 'in-progress' ? [{ name: words.summary, value: <span className="detail-text">{summary}</span> }] : []),
     ...(cancelReason ? [{ name: words.cancelReason, value: <span className="detail-text">{cancelReason}</span> }] : []),
     ...(pickId ? [{ name: words.types.random, value: <FromPick id={pickId} /> }] : []),

@@ -7,10 +7,14 @@ import { useLabel, useLanguage, useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import { useRefusal } from '../ui/feedback/refusals.ts'
 import { StaleNotice } from '../ui/form/StaleNotice.tsx'
+import { PlaceInput } from '../ui/map/PlaceInput.tsx'
+import { writtenPlace } from '../ui/map/read-place.ts'
 import { CheckListForm } from './CheckListForm.tsx'
 import { InspectionFiles } from './InspectionFiles.tsx'
 import { texts } from './texts.ts'
 import { type Answers, useAnswers } from './use-answers.ts'
+
+const nowhere = { longitude: null, latitude: null }
 
 /** The lead on the site: answers, photos, a summary, and the result. */
 export function Visit({ inspection }: { inspection: Inspection }) {
@@ -44,6 +48,9 @@ export function Visit({ inspection }: { inspection: Inspection }) {
               onChange={({ target }) => answers.summarise(target.value)}
             />
             <Fault shown={faults.has('summary')} text={words.summaryMissing} />
+          </Form.Item>
+          <Form.Item label={words.place} htmlFor="visit-place" extra={words.placeHelp}>
+            <PlaceInput id="visit-place" place={answers.found.place ?? nowhere} onChange={answers.stand} />
           </Form.Item>
           <Form.Item label={words.result}>
             <Radio.Group
@@ -129,6 +136,7 @@ function useChanges(mine: Inspection, theirs: Inspection) {
   const rest = [
     { label: words.state, before: words.states[mine.state], now: words.states[theirs.state] },
     { label: words.summary, before: mine.summary ?? '', now: theirs.summary ?? '' },
+    { label: words.place, before: writtenPlace(mine.place ?? nowhere), now: writtenPlace(theirs.place ?? nowhere) },
   ]
   return [...rest, ...checks].filter(({ before, now }) => before !== now)
 }

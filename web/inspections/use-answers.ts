@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { Refusal } from '#contract/errors.ts'
 import { type CheckItem, type Inspection, inspections } from '#contract/inspections.ts'
+import type { Place } from '#contract/places.ts'
 import { useAutosave } from '../client/autosave.ts'
 import { readDraft } from '../client/kept-drafts.ts'
 import { useCall } from '../client/reply.ts'
 import { useRefusal } from '../ui/feedback/refusals.ts'
 
-export type Found = { checks: CheckItem[]; summary: string | null }
+export type Found = { checks: CheckItem[]; summary: string | null; place: Place | null }
 export type Answers = ReturnType<typeof useAnswers>
 
 /** Saves what is found as it is found. On a site the line comes and goes: what an earlier visit could not save is sent at once. */
@@ -46,6 +47,7 @@ export function useAnswers(inspection: Inspection) {
     answer: (at: number, given: Partial<CheckItem>) =>
       change({ ...now.current, checks: now.current.checks.map((item, place) => (place === at ? { ...item, ...given } : item)) }),
     summarise: (summary: string) => change({ ...now.current, summary }),
+    stand: (place: Place | null) => change({ ...now.current, place }),
     now: () => save(true),
     entries: () => ({ version: autosave.version(), ...cleaned(now.current) }),
     state: autosave.state,
@@ -63,13 +65,14 @@ export function useAnswers(inspection: Inspection) {
   }
 }
 
-const foundIn = ({ checks, summary }: Inspection): Found => ({ checks, summary })
+const foundIn = ({ checks, summary, place }: Inspection): Found => ({ checks, summary, place })
 
 const blank = (text: string | null) => text?.trim() || null
 
-const cleaned = ({ checks, summary }: Found): Found => ({
+const cleaned = ({ checks, summary, place }: Found): Found => ({
   checks: checks.map((item) => ({ ...item, note: blank(item.note) })),
   summary: blank(summary),
+  place,
 })
 
 /** What was kept is of use as long as the visit goes on and asks the same. */

@@ -1,12 +1,12 @@
 import { App, Switch } from 'antd'
 import { alwaysNotified, type NoticeGroup, type NoticeKind, notifications } from '#contract/notifications.ts'
+import { noticeTexts } from '#domain/notices/notice-texts.ts'
 import { groupsFor, kindsFor } from '#domain/notifications.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall, useReply } from '../client/reply.ts'
 import { useMe } from '../client/session.ts'
 import { Answered } from '../ui/feedback/Answered.tsx'
 import { useRefusal } from '../ui/feedback/refusals.ts'
-import { noticeTexts } from './notice-texts.ts'
 import { texts } from './texts.ts'
 
 /** Each kind can be switched off, except what everybody must hear. Saved at once. */

@@ -1,4 +1,4 @@
-import { Alert, App, Button, Input, Space } from 'antd'
+import { App, Button } from 'antd'
 import { useState } from 'react'
 import { agenda } from '#contract/agenda.ts'
 import type { Reply } from '#contract/route.ts'
@@ -7,6 +7,7 @@ import { useCall, useReply } from '../client/reply.ts'
 import { Moment } from '../plain/Moment.tsx'
 import { Answered } from '../ui/feedback/Answered.tsx'
 import { useRefusal } from '../ui/feedback/refusals.ts'
+import { ShownOnce } from '../ui/feedback/ShownOnce.tsx'
 import { feedTexts } from './feed-texts.ts'
 
 /** The secret address under which one's calendar is read by other programs: made, renewed, switched off. */
@@ -21,7 +22,7 @@ export function FeedPanel() {
         <p className="panel-lead">{words.lead}</p>
       </div>
       <Answered reply={reply}>{({ feed }) => <State feed={feed} onAddress={setAddress} />}</Answered>
-      {address && <Address address={address} />}
+      {address && <ShownOnce secret={address} name={words.address} warning={words.once} />}
     </section>
   )
 }
@@ -69,22 +70,6 @@ function State({ feed, onAddress }: { feed: Feed; onAddress: (address: string | 
           {words.end}
         </Button>
       </div>
-    </div>
-  )
-}
-
-function Address({ address }: { address: string }) {
-  const words = useTexts(feedTexts)
-  const [isCopied, setCopied] = useState(false)
-  // Without a secure address browsers offer no clipboard; the address can still be marked and read.
-  const copy = () => navigator.clipboard?.writeText(address).then(() => setCopied(true))
-  return (
-    <div className="stack gap-8">
-      <Alert type="warning" showIcon role="status" title={words.once} />
-      <Space.Compact block>
-        <Input readOnly aria-label={words.address} value={address} onFocus={({ target }) => target.select()} />
-        <Button onClick={copy}>{isCopied ? words.copied : words.copy}</Button>
-      </Space.Compact>
     </div>
   )
 }

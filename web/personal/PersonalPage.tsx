@@ -1,10 +1,13 @@
 import { Alert } from 'antd'
+import { Suspense } from 'react'
 import { momentText } from '../client/clock.ts'
 import { useTexts } from '../client/language.ts'
 import { useMe } from '../client/session.ts'
+import { lazy } from '../lazy.tsx'
 import { PageHeading } from '../plain/PageHeading.tsx'
 import { ExportFiles, useMyExports } from '../ui/exports/ExportFiles.tsx'
 import { DeputyPanel } from './DeputyPanel.tsx'
+import { FactorPanel } from './FactorPanel.tsx'
 import { FeedPanel } from './FeedPanel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
@@ -12,10 +15,15 @@ import './personal.css'
 import { SessionsPanel } from './SessionsPanel.tsx'
 import { texts } from './texts.ts'
 
+const TokensPanel = lazy(async () => (await import('./TokensPanel.tsx')).TokensPanel)
+const SignOnPanel = lazy(async () => (await import('./SignOnPanel.tsx')).SignOnPanel)
+const ContactPanel = lazy(async () => (await import('./ContactPanel.tsx')).ContactPanel)
+
 export function PersonalPage() {
   const words = useTexts(texts)
-  const { authorities, mustChangePassword, passwordReset } = useMe()
-  const exports = useMyExports(!mustChangePassword)
+  const { authorities, mustChangePassword, mustEnrol, passwordReset } = useMe()
+  const isFull = !mustChangePassword && !mustEnrol
+  const exports = useMyExports(isFull)
   return (
     <>
       <PageHeading screen="/personal/updatePwd" purpose={words.purpose} />
@@ -28,14 +36,23 @@ export function PersonalPage() {
           description={passwordReset && words.wasReset(passwordReset.by, momentText(passwordReset.at))}
         />
       )}
+      {!mustChangePassword && mustEnrol && <Alert className="personal-alert" type="warning" showIcon title={words.mustEnrol} />}
       <div className="personal">
-        {!mustChangePassword && <ExportFiles reply={exports} className="panel personal-sessions" />}
+        {isFull && <ExportFiles reply={exports} className="panel personal-sessions" />}
         <PasswordPanel />
-        {/* Until the password is changed the server opens nothing else. */}
-        {!mustChangePassword && <ProfilePanel />}
-        {!mustChangePassword && <FeedPanel />}
-        {!mustChangePassword && <SessionsPanel />}
-        {!mustChangePassword && authorities.includes('PROJECT_MANAGEMENT') && <DeputyPanel />}
+        {/* Until the password is changed, and the second factor is there, the server opens nothing else. */}
+        {isFull && <ProfilePanel />}
+        {!mustChangePassword && <FactorPanel />}
+        {isFull && <FeedPanel />}
+        {isFull && (
+          <Suspense>
+            <SignOnPanel />
+            <ContactPanel />
+            {authorities.length > 0 && <TokensPanel />}
+          </Suspense>
+        )}
+        {isFull && <SessionsPanel />}
+        {isFull && authorities.includes('PROJECT_MANAGEMENT') && <DeputyPanel />}
       </div>
     </>
   )

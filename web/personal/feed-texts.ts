@@ -18,8 +18,6 @@ export const feedTexts = bilingual({
     cancel: 'Cancel',
     address: 'Your secret address',
     once: 'Copy it now into your calendar program: it is shown only once. Whoever knows it can read your calendar, so do not pass it on.',
-    copy: 'Copy',
-    copied: 'Copied',
   },
   zh: {
     feed: '日历订阅',
@@ -38,7 +36,5 @@ export const feedTexts = bilingual({
     cancel: '取消',
     address: '您的保密地址',
     once: '地址只显示这一次，请立即复制到日历程序中。知道该地址的人可以查看您的日程，请勿告知他人。',
-    copy: '复制',
-    copied: '已复制',
   },
 })

@@ -3,8 +3,9 @@ import { bilingual } from '../client/bilingual.ts'
 
 export const texts = bilingual({
   en: {
-    purpose: 'Your password, your contact data, and where you are signed in.',
+    purpose: 'Your password, two-step verification, your contact data, and where you are signed in.',
     mustChange: 'Please set a new password before you go on.',
+    mustEnrol: 'Your role demands two-step verification. Please set it up before you go on.',
     wasReset: (by: string, at: string) => `${by} reset your password on ${at}. If you did not ask for it, tell your administrator.`,
     password: 'Change password',
     passwordLead: 'A new password ends all your other sessions.',
@@ -47,8 +48,9 @@ export const texts = bilingual({
     deviceOn: (browser: string, system: string) => `${browser} on ${system}`,
   },
   zh: {
-    purpose: '您的密码、联系方式和登录设备。',
+    purpose: '您的密码、两步验证、联系方式和登录设备。',
     mustChange: '请先设置新密码，然后继续使用。',
+    mustEnrol: '您的角色要求启用两步验证，请先设置，然后继续使用。',
     wasReset: (by, at) => `${by} 于 ${at} 重置了您的密码。如非您本人要求，请联系管理员。`,
     password: '修改密码',
     passwordLead: '修改密码后，您在其他设备上的登录将全部失效。',

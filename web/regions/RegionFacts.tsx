@@ -3,6 +3,7 @@ import type { RegionDetail } from '#contract/regions.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useOpened } from '../client/opened.ts'
 import { FactList } from '../plain/FactList.tsx'
+import { writtenPlace } from '../ui/map/read-place.ts'
 import { filingsText } from './figures.ts'
 import { texts } from './texts.ts'
 
@@ -18,6 +19,7 @@ export function RegionFacts({ region }: { region: RegionDetail }) {
     { name: words.nameEn, value: <span lang="en">{region.name.en}</span> },
     { name: words.validFrom, value: region.validFrom ? figure(region.validFrom) : words.always },
     { name: words.validTo, value: region.validTo ? figure(region.validTo) : words.always },
+    { name: words.centre, value: region.centre ? figure(writtenPlace(region.centre)) : words.noCentre },
     { name: words.people, value: figure(region.users) },
     { name: words.childRegions, value: figure(region.childCount) },
     ...(region.filings === null ? [] : [{ name: words.filings, value: figure(filingsText(region.filings)) }]),

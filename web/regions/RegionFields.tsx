@@ -1,13 +1,23 @@
 import { Form, type FormInstance, Input, Select } from 'antd'
+import type { Place } from '#contract/places.ts'
 import { fieldFaultText } from '#contract/refusal-texts.ts'
 import { NewRegion, type Region, type RegionDetail, type RegionLevel } from '#contract/regions.ts'
 import { levelsBelow, regionFaults, validityFaults } from '#domain/regions.ts'
 import { useLanguage, useTexts } from '../client/language.ts'
 import { DayField } from '../ui/dates/DayField.tsx'
 import { useSchemaRules } from '../ui/form/schema-rules.ts'
+import { PlaceInput } from '../ui/map/PlaceInput.tsx'
 import { CodeField } from './CodeField.tsx'
 import { nextCode, type RegionValues } from './region-values.ts'
 import { texts } from './texts.ts'
+
+type CentreProps = { id?: string; 'aria-describedby'?: string; value?: Place | null; onChange?: (centre: Place | null) => void }
+
+/** What the form hands in. */
+const CentreField = ({ value, onChange, ...field }: CentreProps) => (
+  <PlaceInput {...field} place={value ?? nowhere} onChange={(centre) => onChange?.(centre)} />
+)
+const nowhere = { longitude: null, latitude: null }
 
 type PlaceProps = { form: FormInstance<RegionValues>; parent: RegionDetail; siblings: readonly Region[] }
 
@@ -66,6 +76,9 @@ export function NameFields() {
       </Form.Item>
       <Form.Item name="validTo" label={words.validTo} extra={words.validityHelp} dependencies={['validFrom']} rules={[inOrder]}>
         <DayField />
+      </Form.Item>
+      <Form.Item name="centre" label={words.centre} extra={words.centreHelp}>
+        <CentreField />
       </Form.Item>
     </>
   )

@@ -65,8 +65,8 @@ function ChangeForm({ region, onDone }: { region: RegionDetail; onDone: Props['o
   const [fresh, setFresh] = useState<RegionDetail | null>(null)
   const refuse = useRefusal(form)
   const change = useCall(regions.change)
-  const save = async ({ nameZh, nameEn, validFrom, validTo }: RegionValues) => {
-    await change.mutateAsync({ params: { code: base.code }, body: { nameZh, nameEn, validFrom, validTo, version: base.version } })
+  const save = async ({ nameZh, nameEn, validFrom, validTo, centre }: RegionValues) => {
+    await change.mutateAsync({ params: { code: base.code }, body: { nameZh, nameEn, validFrom, validTo, centre, version: base.version } })
     message.success(words.saved)
     onDone(null)
   }

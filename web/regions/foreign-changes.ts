@@ -1,5 +1,6 @@
 import type { RegionDetail } from '#contract/regions.ts'
 import type { ForeignChange } from '../ui/form/StaleNotice.tsx'
+import { writtenPlace } from '../ui/map/read-place.ts'
 import type { texts } from './texts.ts'
 
 type Words = (typeof texts)['en']
@@ -11,6 +12,7 @@ export function foreignChanges(before: RegionDetail, now: RegionDetail, words: W
     [words.nameEn]: ({ name }) => name.en,
     [words.validFrom]: ({ validFrom }) => validFrom ?? words.always,
     [words.validTo]: ({ validTo }) => validTo ?? words.always,
+    [words.centre]: ({ centre }) => (centre ? writtenPlace(centre) : words.noCentre),
     [words.actions.disable]: ({ enabled }) => (enabled ? words.states.open : words.states.disabled),
   }
   return Object.entries(fields)

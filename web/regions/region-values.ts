@@ -1,3 +1,4 @@
+import type { Place } from '#contract/places.ts'
 import type { Region, RegionDetail, RegionLevel } from '#contract/regions.ts'
 import { codeBelow, levelsBelow, nextOwnDigits, ownDigitsOf } from '#domain/regions.ts'
 
@@ -9,13 +10,20 @@ export type RegionValues = {
   nameEn: string
   validFrom: string | null
   validTo: string | null
+  centre: Place | null
 }
 
-export const valuesOf = ({ name, validFrom, validTo }: RegionDetail) => ({ nameZh: name.zh, nameEn: name.en, validFrom, validTo })
+export const valuesOf = ({ name, validFrom, validTo, centre }: RegionDetail) => ({
+  nameZh: name.zh,
+  nameEn: name.en,
+  validFrom,
+  validTo,
+  centre,
+})
 
 export function freshValues(parent: RegionDetail, siblings: readonly Region[]): Partial<RegionValues> {
   const level = siblings[0]?.level ?? levelsBelow[parent.level][0] ?? 'village'
-  return { level, code: nextCode(parent, level, siblings), nameZh: '', nameEn: '', validFrom: null, validTo: null }
+  return { level, code: nextCode(parent, level, siblings), nameZh: '', nameEn: '', validFrom: null, validTo: null, centre: null }
 }
 
 /** The code after the highest one in use; empty when all are taken. */

@@ -38,6 +38,9 @@ type Words = {
   validFrom: string
   validTo: string
   validityHelp: string
+  centre: string
+  centreHelp: string
+  noCentre: string
   always: string
   people: string
   childRegions: string
@@ -121,6 +124,9 @@ export const texts = bilingual<Words>({
     validFrom: 'Valid from',
     validTo: 'Valid until',
     validityHelp: 'Outside this time the region takes no new filings and accounts. Leave empty if unlimited.',
+    centre: 'Centre',
+    centreHelp: 'Where the name stands on maps.',
+    noCentre: 'not entered',
     always: 'Unlimited',
     people: 'People here',
     childRegions: 'Regions below',
@@ -215,6 +221,9 @@ export const texts = bilingual<Words>({
     validFrom: '有效期自',
     validTo: '有效期至',
     validityHelp: '有效期外不能新增备案和账号；不填表示不限。',
+    centre: '中心位置',
+    centreHelp: '区域名称在地图上的位置。',
+    noCentre: '未填写',
     always: '不限',
     people: '工作人员',
     childRegions: '直属下级',

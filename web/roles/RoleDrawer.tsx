@@ -47,6 +47,7 @@ function Shown({ role, onEdit, onRemoved }: { role: Role; onEdit: (role: Role) =
         facts={[
           { name: words.region, value: labelOf(role.region.name) },
           { name: words.origin, value: role.builtIn ? words.builtIn : words.own },
+          { name: words.factor, value: words.factorIs(role.factorDays) },
           { name: words.changed, value: <Moment at={role.changedAt} /> },
         ]}
       />

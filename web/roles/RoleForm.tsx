@@ -1,4 +1,4 @@
-import { App, Form, Input } from 'antd'
+import { App, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import type { Authority } from '#contract/authority.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -20,7 +20,13 @@ import { foreignChanges } from './foreign-changes.ts'
 import { RolePreview } from './RolePreview.tsx'
 import { texts } from './texts.ts'
 
-type Values = { name: { zh: string; en: string }; region: string | null; codes: Authority[]; grants: Authority[] }
+type Values = {
+  name: { zh: string; en: string }
+  region: string | null
+  codes: Authority[]
+  grants: Authority[]
+  factorDays: number | null
+}
 type Pending = { values: Values; preview: Preview }
 
 /** A new role is saved at once; a changed one only after its maker has seen what it means for the people who hold it. */
@@ -54,8 +60,8 @@ export function RoleForm({ editing, onClose }: { editing: Role | 'new' | null; o
     const { codes, grants } = values
     setPending({ values, preview: await call(roles.preview, { params: { id: role.id }, body: { codes, grants } }) })
   }
-  const confirm = async ({ values: { name, codes, grants } }: Pending, { id, version }: Role) =>
-    change.mutateAsync({ params: { id }, body: { name, codes, grants, version } }).then(done, fail)
+  const confirm = async ({ values: { name, codes, grants, factorDays } }: Pending, { id, version }: Role) =>
+    change.mutateAsync({ params: { id }, body: { name, codes, grants, factorDays, version } }).then(done, fail)
   const fail = (failure: unknown) => {
     setPending(null)
     if (!(failure instanceof Refusal) || failure.code !== 'record.changed') return refuse(failure)
@@ -143,12 +149,22 @@ function Fields({ isNew }: { isNew: boolean }) {
       <Form.Item className="long-field" name="grants" label={words.grants} extra={words.grantsHelp}>
         <AuthorityChecks grants={me.grants} />
       </Form.Item>
+      {/* A select takes nothing for no choice. */}
+      <Form.Item
+        name="factorDays"
+        label={words.factor}
+        extra={words.factorHelp}
+        getValueProps={(days: number | null) => ({ value: days ?? 'none' })}
+        normalize={(chosen: number | 'none') => (chosen === 'none' ? null : chosen)}
+      >
+        <Select options={[null, 0, 7, 14, 30, 90].map((days) => ({ value: days ?? 'none', label: words.factorIs(days) }))} />
+      </Form.Item>
     </>
   )
 }
 
 function valuesOf(role: Role | null, usualRegion: string): Values {
-  if (!role) return { name: { zh: '', en: '' }, region: usualRegion, codes: [], grants: [] }
-  const { name, region, codes, grants } = role
-  return { name, region: region.code, codes, grants }
+  if (!role) return { name: { zh: '', en: '' }, region: usualRegion, codes: [], grants: [], factorDays: null }
+  const { name, region, codes, grants, factorDays } = role
+  return { name, region: region.code, codes, grants, factorDays }
 }

@@ -4,6 +4,8 @@ import type { Label } from '#contract/language.ts'
 /** What every feature of the interface is called. */
 export const featureLabels: Record<FeatureName, Label> = {
   session: { en: 'Signing in', zh: '登录与个人' },
+  factors: { en: 'Second factors', zh: '两步验证' },
+  signOn: { en: 'Single sign-on', zh: '统一身份登录' },
   regions: { en: 'Regions', zh: '区域' },
   dictionaries: { en: 'Dictionaries', zh: '字典' },
   units: { en: 'Units', zh: '单位' },
@@ -24,6 +26,11 @@ export const featureLabels: Record<FeatureName, Label> = {
   calendar: { en: 'Working days', zh: '工作日历' },
   audit: { en: 'Audit trail', zh: '审计记录' },
   openData: { en: 'Open data', zh: '数据开放' },
+  providers: { en: 'Sign-in providers', zh: '统一身份平台' },
+  channels: { en: 'Channels', zh: '通知渠道' },
+  contacts: { en: 'How one is reached', zh: '消息接收' },
+  tokens: { en: 'Access tokens', zh: '访问令牌' },
+  readings: { en: 'Reading the papers', zh: '材料读取' },
   backup: { en: 'Backup', zh: '数据备份' },
   scope: { en: 'Data scope', zh: '数据范围' },
   projects: { en: 'Filings', zh: '备案' },

@@ -13,6 +13,7 @@ export function foreignChanges(before: Role, now: Role, words: Words, names: Rea
     [words.nameEn]: (role) => role.name.en,
     [words.codes]: (role) => inWords(role.codes),
     [words.grants]: (role) => inWords(role.grants),
+    [words.factor]: (role) => words.factorIs(role.factorDays),
   }
   return Object.entries(fields)
     .map(([label, of]) => ({ label, before: of(before), now: of(now) }))

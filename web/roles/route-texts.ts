@@ -1,7 +1,9 @@
 import type { RouteKey } from '#contract/api.ts'
 import { agendaRouteTexts } from './agenda-route-texts.ts'
 import { appealRouteTexts } from './appeal-route-texts.ts'
+import { channelRouteTexts } from './channel-route-texts.ts'
 import { fileRouteTexts } from './file-route-texts.ts'
+import { identityRouteTexts } from './identity-route-texts.ts'
 import { paperRouteTexts } from './paper-route-texts.ts'
 import { questionRouteTexts } from './question-route-texts.ts'
 import { templateRouteTexts } from './template-route-texts.ts'
@@ -13,11 +15,12 @@ export const routeTextsInChinese: Record<RouteKey, string> = {
   'session.start': '登录',
   'session.end': '退出登录',
   'session.changePassword': '修改本人密码，并使其他登录失效',
-  'session.prove': '确认本人密码',
+  'session.prove': '办理重要事项前确认本人身份：有两步验证的用两步验证，否则用密码',
   'session.changeProfile': '修改本人联系方式',
   'session.list': '查看本人的登录设备',
   'session.endOne': '退出本人的一处登录',
   'session.endOthers': '退出本人的其他全部登录',
+  'regions.centres': '查看地图范围内的区域名称',
   'regions.find': '按名称、拼音（含首字母）或区划代码查找在用区域',
   'regions.options': '在用区域的名称：某区域的直接下级、最高一级，或某区域及其上级',
   'regions.list': '某区域的直接下级，按顺序排列；不指定时为本人区域',
@@ -95,6 +98,9 @@ export const routeTextsInChinese: Record<RouteKey, string> = {
   'audit.verify': '启动整条哈希链的校验，仅限最高一级区域',
   'audit.verification': '查看校验进度和结果',
   'backup.read': '查看最近一次备份、备份计划，以及是否为恢复后的平台，仅限最高一级区域',
+  'readings.ofFiling': '查看项目材料中读出的内容：合同价所在的页码和付款所附发票',
+  'readings.search': '在可阅材料的文字中检索',
+  'readings.progress': '查看项目材料的读取进度和开销，仅限最高一级区域',
   'backup.switchOn': '启用恢复后的平台的提醒、升级督办、公布和定时备份，仅限最高一级区域',
   'openData.about': '查看开放数据的发布单位、使用许可和数据包目录',
   'openData.project': '以开放数据标准格式读取一个公开项目',
@@ -183,6 +189,7 @@ export const routeTextsInChinese: Record<RouteKey, string> = {
   ...questionRouteTexts,
   ...templateRouteTexts,
   ...agendaRouteTexts,
+  ...channelRouteTexts,
   ...togetherRouteTexts,
   'alerts.list': '查看可见项目的风险预警',
   'alerts.read': '查看一条预警的依据和办理过程',
@@ -260,4 +267,5 @@ export const routeTextsInChinese: Record<RouteKey, string> = {
   'findings.transfer': '移送其他机关处理',
   'findings.waive': '县级监督人员决定免予整改',
   ...appealRouteTexts,
+  ...identityRouteTexts,
 }

@@ -1,17 +1,23 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { DemoAccount } from '#contract/session.ts'
+import type { DemoAccount, FactorKind } from '#contract/session.ts'
 import { RefusedCall } from '../client/api.ts'
 import { useLanguage, useTexts } from '../client/language.ts'
-import { signIn } from '../client/session.ts'
+import { factorsNeeded, signIn } from '../client/session.ts'
 import { PlainAlert, PlainField } from '../plain/PlainField.tsx'
+import { FactorForm } from './FactorForm.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { texts } from './texts.ts'
 
-type Props = { filled: DemoAccount | null; onSignedIn: () => Promise<void> }
+type Props = {
+  filled: DemoAccount | null
+  onSignedIn: () => Promise<void>
+  /** Who they are is known from elsewhere: with one of these they finish. */
+  begun: readonly FactorKind[]
+}
 type Missing = { username?: boolean; password?: boolean }
 
 /** Plain inputs: the first page anyone sees must not wait for the component library. */
-export function LoginForm({ filled, onSignedIn }: Props) {
+export function LoginForm({ filled, onSignedIn, begun }: Props) {
   const words = useTexts(texts)
   const language = useLanguage()
   const [username, setUsername] = useState('')
@@ -19,10 +25,12 @@ export function LoginForm({ filled, onSignedIn }: Props) {
   const [missing, setMissing] = useState<Missing>({})
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
+  const [secondStep, setSecondStep] = useState(begun.length > 0 ? begun : null)
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
     if (!filled) return
+    setSecondStep(null)
     setUsername(filled.username)
     setPassword(filled.password)
     setMissing({})
@@ -42,11 +50,20 @@ export function LoginForm({ filled, onSignedIn }: Props) {
     if (lacking.username || lacking.password) return focusOn(form.current, lacking.username ? 'username' : 'password')
     setBusy(true)
     await signIn({ username: username.trim(), password }).then(onSignedIn, (reason: unknown) => {
-      setFailure(reason)
       setBusy(false)
+      const kinds = factorsNeeded(reason)
+      if (kinds) return setSecondStep(kinds)
+      setFailure(reason)
       focusOn(form.current, 'password')
     })
   }
+  const beginAgain = (reason: unknown) => {
+    setSecondStep(null)
+    setPassword('')
+    setFailure(reason)
+  }
+
+  if (secondStep) return <FactorForm kinds={secondStep} onSignedIn={onSignedIn} onBack={beginAgain} />
 
   return (
     <form ref={form} className="stack" onSubmit={submit} noValidate>

@@ -1,26 +1,37 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { defaultTitle } from '#contract/screens.ts'
-import type { DemoAccount } from '#contract/session.ts'
+import { type DemoAccount, factorKinds } from '#contract/session.ts'
+import { ownPath } from '#domain/own-path.ts'
 import { basePath } from '../client/base-path.ts'
 import { useLabel, useTexts } from '../client/language.ts'
-import { ownPath } from '../client/redirect.ts'
+import type { Pairs } from '../client/query-string.ts'
 import { readSession } from '../client/session.ts'
+import { lazy } from '../lazy.tsx'
 import { BrandMark } from '../plain/BrandMark.tsx'
 import { HelpLink } from '../plain/HelpLink.tsx'
 import { LanguageSwitch } from '../plain/LanguageSwitch.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import './login.css'
+import { SignOnButtons } from './SignOnButtons.tsx'
 import { texts } from './texts.ts'
 
-type Props = { /** Where somebody was going when they were asked who they are. */ wanted: unknown; onSignedIn: () => Promise<void> }
+const SignOnOutcome = lazy(async () => (await import('./SignOnOutcome.tsx')).SignOnOutcome)
+
+type Props = {
+  /** Of the address: where somebody was going when they were asked who they are, or what came of going to a provider. */
+  asked: Pairs
+  onSignedIn: () => Promise<void>
+}
 
 /** Knows no router, which the first page does without. */
-export function LoginPage({ wanted, onSignedIn }: Props) {
+export function LoginPage({ asked, onSignedIn }: Props) {
   const words = useTexts(texts)
   const title = useLabel()(defaultTitle)
   const [filled, setFilled] = useState<DemoAccount | null>(null)
-  const demoAccounts = useDemoAccounts()
+  const { demoAccounts, providers } = useOffers()
+  const wanted = ownPath(asked.redirect)
+  const isProof = asked.from === 'proof'
 
   return (
     <div className="login">
@@ -54,9 +65,25 @@ export function LoginPage({ wanted, onSignedIn }: Props) {
             <span>{title}</span>
           </div>
           <h1 tabIndex={-1}>{words.signIn}</h1>
-          <p className="below-24 quiet">{ownPath(wanted) ? words.comeBack : words.welcome}</p>
-          <LoginForm filled={filled} onSignedIn={onSignedIn} />
-          {demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} onChoose={setFilled} />}
+          {(isProof || asked.refused !== undefined) && (
+            <div className="below-16">
+              <Suspense>
+                <SignOnOutcome refused={asked.refused} isProof={isProof} />
+              </Suspense>
+            </div>
+          )}
+          {!isProof && (
+            <>
+              <p className="below-24 quiet">{wanted ? words.comeBack : words.welcome}</p>
+              <LoginForm
+                filled={filled}
+                onSignedIn={onSignedIn}
+                begun={factorKinds.filter((kind) => String(asked.factors).includes(kind))}
+              />
+              {providers.length > 0 && <SignOnButtons providers={providers} wanted={wanted} />}
+              {demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} onChoose={setFilled} />}
+            </>
+          )}
           <p className="login-appeal quiet">
             {words.appealQuestion}{' '}
             <a className="plain-link" href={`${basePath()}appeal/main`}>
@@ -69,13 +96,14 @@ export function LoginPage({ wanted, onSignedIn }: Props) {
   )
 }
 
-function useDemoAccounts(): readonly DemoAccount[] {
-  const [accounts, setAccounts] = useState<readonly DemoAccount[]>([])
+const nothing = { demoAccounts: [], providers: [] } satisfies Partial<Offers>
+type Offers = Pick<Awaited<ReturnType<typeof readSession>>, 'demoAccounts' | 'providers'>
+
+/** What there is beside the password. */
+function useOffers(): Offers {
+  const [offers, setOffers] = useState<Offers>(nothing)
   useEffect(() => {
-    readSession().then(
-      (answer) => setAccounts(answer.demoAccounts),
-      () => null, // The form says so as soon as somebody signs in.
-    )
+    readSession().then(setOffers, () => null) // The form says so as soon as somebody signs in.
   }, [])
-  return accounts
+  return offers
 }

@@ -6,6 +6,6 @@ import { LoginPage } from './LoginPage.tsx'
 /** Sign-in for whoever comes from another page. */
 export function SignInScreen() {
   const navigate = useNavigate()
-  const { redirect } = usePairs()
-  return <LoginPage wanted={redirect} onSignedIn={() => navigate(landing(redirect))} />
+  const asked = usePairs()
+  return <LoginPage asked={asked} onSignedIn={() => navigate(landing(asked.redirect))} />
 }

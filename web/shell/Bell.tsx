@@ -18,7 +18,7 @@ export function Bell() {
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
   const me = useMe()
   const ended = useSessionEnded()
-  const mayListen = !me.mustChangePassword && !ended
+  const mayListen = !me.mustChangePassword && !me.mustEnrol && !ended
   useEffect(() => (mayListen ? startListening() : undefined), [mayListen])
   useEffect(() => {
     if (arrived.length > 0) setState((before) => (before === 'unused' ? 'closed' : before))

@@ -7,6 +7,7 @@ import { useTexts } from '../client/language.ts'
 import { useIsNarrow } from '../plain/is-narrow.ts'
 import { refusalKey } from '../ui/feedback/refusals.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
+import { FactorBar } from './FactorBar.tsx'
 import { Header } from './Header.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { layoutDefaults } from './layout-defaults.ts'
@@ -34,6 +35,7 @@ export function Frame() {
 
   return (
     <div className={`shell layout-${layout} nav-${navTheme} content-${contentWidth}${menu.folded ? ' folded' : ''}`}>
+      <FactorBar />
       <RestoredBar />
       <PageBar />
       <LeaveGuard />

@@ -30,7 +30,7 @@ function office() {
   fakeServer(
     on(session.read, () => {
       if (server.isUnreachable) throw noConnection
-      return { me: null, demoAccounts: [] }
+      return { me: null, demoAccounts: [], providers: [] }
     }),
     on(notifications.preferences, () => {
       if (server.isUnreachable) throw noConnection

@@ -29,7 +29,7 @@ function Unsaved() {
 }
 
 async function askToSignOut(isTyping = false) {
-  const asked = fakeServer(on(session.end, () => null))
+  const asked = fakeServer(on(session.end, () => ({ next: null })))
   const { user } = await renderPage(
     <>
       <UserMenu isNarrow={false} />

@@ -1,6 +1,4 @@
 import { App, Form } from 'antd'
-import { useState } from 'react'
-import { Refusal } from '#contract/errors.ts'
 import type { ProjectKind } from '#contract/kinds.ts'
 import { type Assignment, NewAssignment, supervision } from '#contract/supervision.ts'
 import { changeFaults, newTermFaults } from '#domain/assignments.ts'
@@ -15,6 +13,7 @@ import { FormDrawer } from '../ui/form/FormDrawer.tsx'
 import { RegionPicker } from '../ui/form/RegionPicker.tsx'
 import { type ForeignChange, StaleNotice } from '../ui/form/StaleNotice.tsx'
 import { useSchemaRules } from '../ui/form/schema-rules.ts'
+import { useCatchUp } from '../ui/form/use-catch-up.ts'
 import { untilText } from './assignment-columns.tsx'
 import type { Editing, Proposal } from './assignment-editing.ts'
 import { assignmentTexts } from './assignment-texts.ts'
@@ -30,9 +29,10 @@ export function AssignmentForm({ editing, onClose }: { editing: Editing; onClose
   const shared = useTexts(texts)
   const { message } = App.useApp()
   const [form] = Form.useForm<Values>()
-  const [base, setBase] = useState(editing && 'assignment' in editing ? editing.assignment : null)
-  const [fresh, setFresh] = useState<Assignment | null>(null)
-  const refuse = useRefusal(form)
+  const { base, fresh, fail, ways } = useCatchUp(editing && 'assignment' in editing ? editing.assignment : null, {
+    refuse: useRefusal(form),
+    take: (theirs) => form.setFieldsValue(valuesOf(theirs)),
+  })
   const create = useCall(supervision.create)
   const change = useCall(supervision.change)
   const foreignChanges = useForeignChanges()
@@ -47,15 +47,6 @@ export function AssignmentForm({ editing, onClose }: { editing: Editing; onClose
       message.success(base ? shared.saved : words.assigned)
       onClose()
     }, fail)
-  }
-  const fail = (failure: unknown) => {
-    if (!(failure instanceof Refusal) || failure.code !== 'record.changed') return refuse(failure)
-    setFresh(failure.facts.fresh as Assignment) // what the route answers with
-  }
-  const catchUp = (theirs: Assignment, take: boolean) => {
-    if (take) form.setFieldsValue(valuesOf(theirs))
-    setBase(theirs)
-    setFresh(null)
   }
   const proposal = editing && 'proposal' in editing ? editing.proposal : {}
 
@@ -72,11 +63,7 @@ export function AssignmentForm({ editing, onClose }: { editing: Editing; onClose
       <Form<Values> form={form} layout="vertical" initialValues={base ? valuesOf(base) : newValues(proposal)} onFinish={submit}>
         {fresh && base && (
           <Form.Item>
-            <StaleNotice
-              changes={foreignChanges(base, fresh)}
-              onKeepMine={() => catchUp(fresh, false)}
-              onTakeTheirs={() => catchUp(fresh, true)}
-            />
+            <StaleNotice changes={foreignChanges(base, fresh)} {...ways(fresh)} />
           </Form.Item>
         )}
         <Fields base={base} />

@@ -22,6 +22,7 @@ import { useAuditFilters } from './audit-filters.tsx'
 import { auditTexts } from './audit-texts.ts'
 import { useEventName, usePersonName, useSubjectName } from './audit-words.ts'
 import { BackupPanel } from './BackupPanel.tsx'
+import { ReadingPanel } from './ReadingPanel.tsx'
 import { VerificationPanel } from './VerificationPanel.tsx'
 
 /** Lines have no number of their own, so that none can be missed; on the page they are told apart by their place. */
@@ -48,6 +49,7 @@ export function AuditTab() {
     <div className="supervision-tab stack">
       <p className="quiet measure">{words.lead}</p>
       <BackupPanel />
+      <ReadingPanel />
       <VerificationPanel />
       <section className="list stack" aria-busy={reply.isPending || reply.isPlaceholderData}>
         <FilterBar filters={useAuditFilters({ values, set })} inUse={inUse} onClear={clear} />

@@ -1,7 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { App, Button, Flex, Input } from 'antd'
 import { useRef, useState } from 'react'
-import { Refusal } from '#contract/errors.ts'
 import type { CheckList } from '#contract/inspection-picks.ts'
 import { inspections } from '#contract/inspections.ts'
 import type { Label } from '#contract/language.ts'
@@ -10,6 +9,7 @@ import { useCall } from '../client/reply.ts'
 import { useUnsaved } from '../client/unsaved.ts'
 import { useRefusal } from '../ui/feedback/refusals.ts'
 import { type ForeignChange, StaleNotice } from '../ui/form/StaleNotice.tsx'
+import { useCatchUp } from '../ui/form/use-catch-up.ts'
 import { checkListTexts } from './check-list-texts.ts'
 import { texts } from './texts.ts'
 
@@ -21,13 +21,14 @@ export function CheckListEditor({ list }: { list: CheckList }) {
   const words = useTexts(checkListTexts)
   const shared = useTexts(texts)
   const { message } = App.useApp()
-  const [base, setBase] = useState(list)
   const [drafts, setDrafts] = useState(() => drafted(list.questions))
-  const [fresh, setFresh] = useState<CheckList | null>(null)
   const [isChecked, setChecked] = useState(false)
   const [said, say] = useState('')
   const next = useRef(list.questions.length)
-  const refuse = useRefusal()
+  const { base, fresh, fail, catchUp, ways } = useCatchUp(list, {
+    refuse: useRefusal(),
+    take: ({ questions }) => setDrafts(drafted(questions)),
+  })
   const change = useCall(inspections.changeCheckList)
   useUnsaved(() => !change.isPending && JSON.stringify(drafts.map(trimmed)) !== JSON.stringify(base.questions.map(trimmed)))
 
@@ -48,28 +49,13 @@ export function CheckListEditor({ list }: { list: CheckList }) {
     if (drafts.some(isFaulty)) return void message.error(words.length)
     const questions = drafts.map(trimmed)
     void change.mutateAsync({ params: { kind: list.kind }, body: { questions, version: base.version } }).then((saved) => {
-      setBase(saved)
+      catchUp(saved)
       message.success(shared.saved)
     }, fail)
   }
-  const fail = (failure: unknown) => {
-    if (!(failure instanceof Refusal) || failure.code !== 'record.changed') return refuse(failure)
-    setFresh(failure.facts.fresh as CheckList) // what the route answers with
-  }
-  const catchUp = (theirs: CheckList, take: boolean) => {
-    if (take) setDrafts(drafted(theirs.questions))
-    setBase(theirs)
-    setFresh(null)
-  }
   return (
     <section className="panel stack" aria-label={words.questions}>
-      {fresh && (
-        <StaleNotice
-          changes={foreignChanges(base, fresh, words)}
-          onKeepMine={() => catchUp(fresh, false)}
-          onTakeTheirs={() => catchUp(fresh, true)}
-        />
-      )}
+      {fresh && <StaleNotice changes={foreignChanges(base, fresh, words)} {...ways(fresh)} />}
       <ol className="question-rows stack gap-0 ruled">
         {drafts.map((draft, at) => (
           <Row

@@ -22,7 +22,7 @@ export function CoverPanel({ action, onFill }: { action: ReactNode; onFill: Fill
     <section className="cover-panel stack gap-12" aria-label={words.cover}>
       <div className="tab-top row gap-16 apart">
         <div className="grow">{reply.data?.total === 0 && <Covered />}</div>
-        {action}
+        <div className="row gap-16">{action}</div>
       </div>
       <Answered reply={reply} rows={1}>
         {({ items, total }) =>

@@ -1,7 +1,6 @@
 import { Alert, App, Button, Flex, Form, InputNumber } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { type DeadlineField, type DeadlineRecord, Deadlines, deadlines } from '#contract/deadlines.ts'
-import { Refusal } from '#contract/errors.ts'
 import { deadlineFaults, deadlineFields, deadlineGroups, deadlineNatures, defaultDeadlines } from '#domain/deadlines.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall, useReply } from '../client/reply.ts'
@@ -12,6 +11,7 @@ import { useRefusal } from '../ui/feedback/refusals.ts'
 import { differsFrom } from '../ui/form/differs-from.ts'
 import { type ForeignChange, StaleNotice } from '../ui/form/StaleNotice.tsx'
 import { useSchemaRules } from '../ui/form/schema-rules.ts'
+import { useCatchUp } from '../ui/form/use-catch-up.ts'
 import { deadlineTexts } from './deadline-texts.ts'
 import { useFaultCheck } from './fault-check.ts'
 import { texts } from './texts.ts'
@@ -56,30 +56,20 @@ function DeadlineForm({ record }: { record: DeadlineRecord }) {
   const shared = useTexts(texts)
   const { message } = App.useApp()
   const [form] = Form.useForm<Deadlines>()
-  const [base, setBase] = useState(record)
-  const [fresh, setFresh] = useState<DeadlineRecord | null>(null)
-  const refuse = useRefusal(form)
+  const take = (theirs: DeadlineRecord) => form.setFieldsValue(theirs.figures)
+  const { base, fresh, fail, catchUp, ways } = useCatchUp(record, { refuse: useRefusal(form), take })
   const change = useCall(deadlines.change)
   useUnsaved(() => !change.isPending && differsFrom(form, base.figures))
 
   const submit = (figures: Deadlines) =>
     change.mutateAsync({ body: { ...figures, version: base.version } }).then((saved) => {
-      setBase(saved)
+      catchUp(saved)
       message.success(shared.saved)
     }, fail)
-  const fail = (failure: unknown) => {
-    if (!(failure instanceof Refusal) || failure.code !== 'record.changed') return refuse(failure)
-    setFresh(failure.facts.fresh as DeadlineRecord) // what the route answers with
-  }
-  const catchUp = (theirs: DeadlineRecord, take: boolean) => {
-    if (take) form.setFieldsValue(theirs.figures)
-    setBase(theirs)
-    setFresh(null)
-  }
   // What nobody has typed over follows the server. What somebody has stays, and is compared when it is saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when another record arrives
   useEffect(() => {
-    if (record.version !== base.version && !differsFrom(form, base.figures)) catchUp(record, true)
+    if (record.version !== base.version && !differsFrom(form, base.figures)) ways(record).onTakeTheirs()
   }, [record])
   const fillIn = () => {
     form.setFieldsValue(defaultDeadlines)
@@ -94,13 +84,7 @@ function DeadlineForm({ record }: { record: DeadlineRecord }) {
       className="deadline-form stack"
       requiredMark={false}
     >
-      {fresh && (
-        <StaleNotice
-          changes={foreignChanges(base, fresh, words.fields)}
-          onKeepMine={() => catchUp(fresh, false)}
-          onTakeTheirs={() => catchUp(fresh, true)}
-        />
-      )}
+      {fresh && <StaleNotice changes={foreignChanges(base, fresh, words.fields)} {...ways(fresh)} />}
       {groups.map(({ group, fields }) => (
         <fieldset key={group} className="panel field-panel">
           <legend>{words.groups[group]}</legend>

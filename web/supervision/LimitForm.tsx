@@ -1,6 +1,4 @@
 import { Alert, App, Form, InputNumber } from 'antd'
-import { useState } from 'react'
-import { Refusal } from '#contract/errors.ts'
 import { kindLabel } from '#contract/kinds.ts'
 import { type LimitField, type LimitRecord, type LimitRow, type Limits, limits, NewLimits } from '#contract/limits.ts'
 import { addDays } from '#domain/days.ts'
@@ -13,6 +11,7 @@ import { FormDrawer } from '../ui/form/FormDrawer.tsx'
 import { MoneyField } from '../ui/form/MoneyField.tsx'
 import { type ForeignChange, StaleNotice } from '../ui/form/StaleNotice.tsx'
 import { useSchemaRules } from '../ui/form/schema-rules.ts'
+import { useCatchUp } from '../ui/form/use-catch-up.ts'
 import { useFaultCheck } from './fault-check.ts'
 import { limitGroups, useFigureText } from './limit-figure.ts'
 import { limitTexts } from './limit-texts.ts'
@@ -28,9 +27,10 @@ export function LimitForm({ record, editing, onClose }: Props) {
   const labelOf = useLabel()
   const { message } = App.useApp()
   const [form] = Form.useForm<Values>()
-  const [base, setBase] = useState(editing === 'new' ? null : editing)
-  const [fresh, setFresh] = useState<LimitRow | null>(null)
-  const refuse = useRefusal(form)
+  const { base, fresh, fail, ways } = useCatchUp(editing === 'new' ? null : editing, {
+    refuse: useRefusal(form),
+    take: (theirs) => form.setFieldsValue(valuesOf(theirs, theirs.effectiveFrom)),
+  })
   const create = useCall(limits.create)
   const change = useCall(limits.change)
   const foreignChanges = useForeignChanges()
@@ -46,15 +46,6 @@ export function LimitForm({ record, editing, onClose }: Props) {
       onClose()
     }, fail)
   }
-  const fail = (failure: unknown) => {
-    if (!(failure instanceof Refusal) || failure.code !== 'record.changed') return refuse(failure)
-    setFresh(failure.facts.fresh as LimitRow) // what the route answers with
-  }
-  const catchUp = (theirs: LimitRow, take: boolean) => {
-    if (take) form.setFieldsValue(valuesOf(theirs, theirs.effectiveFrom))
-    setBase(theirs)
-    setFresh(null)
-  }
 
   return (
     <FormDrawer
@@ -69,11 +60,7 @@ export function LimitForm({ record, editing, onClose }: Props) {
       <Form<Values> form={form} layout="vertical" initialValues={initialValues(record, base)} requiredMark={false} onFinish={submit}>
         {fresh && base && (
           <Form.Item>
-            <StaleNotice
-              changes={foreignChanges(base, fresh)}
-              onKeepMine={() => catchUp(fresh, false)}
-              onTakeTheirs={() => catchUp(fresh, true)}
-            />
+            <StaleNotice changes={foreignChanges(base, fresh)} {...ways(fresh)} />
           </Form.Item>
         )}
         <Fields record={record} />

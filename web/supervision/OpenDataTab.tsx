@@ -1,6 +1,5 @@
 import { Alert, App, Button, Flex, Form, Input, Switch, Typography } from 'antd'
-import { useEffect, useState } from 'react'
-import { Refusal } from '#contract/errors.ts'
+import { useEffect } from 'react'
 import { type OpenDataSettings, openData, Publication } from '#contract/open-data.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall, useReply } from '../client/reply.ts'
@@ -11,6 +10,7 @@ import { useRefusal } from '../ui/feedback/refusals.ts'
 import { differsFrom } from '../ui/form/differs-from.ts'
 import { StaleNotice } from '../ui/form/StaleNotice.tsx'
 import { useSchemaRules } from '../ui/form/schema-rules.ts'
+import { useCatchUp } from '../ui/form/use-catch-up.ts'
 import { openDataTexts } from './open-data-texts.ts'
 import { texts } from './texts.ts'
 
@@ -53,31 +53,23 @@ function SettingsForm({ settings }: { settings: OpenDataSettings }) {
   const shared = useTexts(texts)
   const { message } = App.useApp()
   const [form] = Form.useForm<Values>()
-  const [base, setBase] = useState<Saved>(settings)
-  const [fresh, setFresh] = useState<Saved | null>(null)
-  const refuse = useRefusal(form)
+  const { base, fresh, fail, catchUp, ways } = useCatchUp<Saved>(settings, {
+    refuse: useRefusal(form),
+    take: (theirs) => form.setFieldsValue(valuesOf(theirs)),
+  })
   const rules = useSchemaRules(Publication)
   const change = useCall(openData.change)
   useUnsaved(() => !change.isPending && differsFrom(form, valuesOf(base)))
 
   const submit = (values: Values) =>
     change.mutateAsync({ body: { ...values, version: base.version } }).then((saved) => {
-      setBase(saved)
+      catchUp(saved)
       message.success(shared.saved)
     }, fail)
-  const fail = (failure: unknown) => {
-    if (!(failure instanceof Refusal) || failure.code !== 'record.changed') return refuse(failure)
-    setFresh(failure.facts.fresh as Saved) // what the route answers with
-  }
-  const catchUp = (theirs: Saved, take: boolean) => {
-    if (take) form.setFieldsValue(valuesOf(theirs))
-    setBase(theirs)
-    setFresh(null)
-  }
   // What nobody has typed over follows the server.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when other settings arrive
   useEffect(() => {
-    if (settings.version !== base.version && !differsFrom(form, valuesOf(base))) catchUp(settings, true)
+    if (settings.version !== base.version && !differsFrom(form, valuesOf(base))) ways(settings).onTakeTheirs()
   }, [settings])
   const said = (value: string | boolean) => (typeof value === 'string' ? value : value ? words.yes : words.no)
   return (
@@ -87,8 +79,7 @@ function SettingsForm({ settings }: { settings: OpenDataSettings }) {
           changes={fields
             .filter((field) => fresh[field] !== base[field])
             .map((field) => ({ label: words.fields[field], before: said(base[field]), now: said(fresh[field]) }))}
-          onKeepMine={() => catchUp(fresh, false)}
-          onTakeTheirs={() => catchUp(fresh, true)}
+          {...ways(fresh)}
         />
       )}
       {settings.isRestoredCopy && <Alert type="warning" showIcon title={words.restored} />}

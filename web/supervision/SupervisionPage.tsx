@@ -19,14 +19,29 @@ const CheckListsTab = lazy(async () => (await import('./CheckListsTab.tsx')).Che
 const OpenDataTab = lazy(async () => (await import('./OpenDataTab.tsx')).OpenDataTab)
 const AuditTab = lazy(async () => (await import('./AuditTab.tsx')).AuditTab)
 
-const tabs = ['assignments', 'indicators', 'limits', 'deadlines', 'calendar', 'check-lists', 'open-data', 'audit'] as const
+const tabs = [
+  'assignments',
+  'indicators',
+  'limits',
+  'deadlines',
+  'calendar',
+  'check-lists',
+  'open-data',
+  'sign-on',
+  'channels',
+  'audit',
+] as const
 
 type Props = {
   /** Loaded when it is opened: the rules behind the indicators are larger than the rest of the page. */
   Indicators: ComponentType
+  /** Where else people sign in, a feature of its own. */
+  SignOn: ComponentType
+  /** How messages leave, a feature of its own. */
+  Channels: ComponentType
 }
 
-export function SupervisionPage({ Indicators }: Props) {
+export function SupervisionPage({ Indicators, SignOn, Channels }: Props) {
   const words = useTexts(texts)
   const [tab, choose] = useChoice('tab', tabs)
   return (
@@ -48,6 +63,8 @@ export function SupervisionPage({ Indicators }: Props) {
           { key: 'calendar', label: words.calendar, children: inTime(<CalendarTab />) },
           { key: 'check-lists', label: words.checkLists, children: inTime(<CheckListsTab />) },
           { key: 'open-data', label: words.openData, children: inTime(<OpenDataTab />) },
+          { key: 'sign-on', label: words.signOn, children: inTime(<SignOn />) },
+          { key: 'channels', label: words.channels, children: inTime(<Channels />) },
           { key: 'audit', label: words.audit, children: inTime(<AuditTab />) },
         ]}
       />

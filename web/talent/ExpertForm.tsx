@@ -1,6 +1,4 @@
 import { App, Form } from 'antd'
-import { useState } from 'react'
-import { Refusal } from '#contract/errors.ts'
 import { type ExpertDetail, talent } from '#contract/talent.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
@@ -9,6 +7,7 @@ import { useRefusal } from '../ui/feedback/refusals.ts'
 import { differsFrom } from '../ui/form/differs-from.ts'
 import { FormDrawer } from '../ui/form/FormDrawer.tsx'
 import { StaleNotice } from '../ui/form/StaleNotice.tsx'
+import { useCatchUp } from '../ui/form/use-catch-up.ts'
 import { ExpertFieldset } from './ExpertFieldset.tsx'
 import { bodyOf, changesOf, type ExpertValues, valuesOf } from './expert-values.ts'
 import { texts } from './texts.ts'
@@ -21,10 +20,10 @@ export function ExpertForm({ editing, onClose }: Props) {
   const { region } = useMe()
   const { message } = App.useApp()
   const [form] = Form.useForm<ExpertValues>()
-  /** What the form was opened with, or last caught up with. */
-  const [base, setBase] = useState(editing === 'new' ? null : editing)
-  const [fresh, setFresh] = useState<ExpertDetail | null>(null)
-  const refuse = useRefusal(form)
+  const { base, fresh, fail, ways } = useCatchUp(editing === 'new' ? null : editing, {
+    refuse: useRefusal(form),
+    take: (theirs) => form.setFieldsValue(valuesOf(theirs, region.code)),
+  })
   const create = useCall(talent.create)
   const change = useCall(talent.change)
   const initial = valuesOf(base, region.code)
@@ -38,14 +37,6 @@ export function ExpertForm({ editing, onClose }: Props) {
   const done = () => {
     message.success(base ? words.saved : words.registered)
     onClose()
-  }
-  const fail = (failure: unknown) => {
-    if (!(failure instanceof Refusal) || failure.code !== 'record.changed') return refuse(failure)
-    setFresh(failure.facts.fresh as ExpertDetail) // what the route answers with
-  }
-  const catchUp = (theirs: ExpertDetail) => {
-    setBase(theirs)
-    setFresh(null)
   }
 
   return (
@@ -69,14 +60,7 @@ export function ExpertForm({ editing, onClose }: Props) {
       >
         {fresh && base && (
           <Form.Item>
-            <StaleNotice
-              changes={changesOf(base, fresh, words, labelOf)}
-              onKeepMine={() => catchUp(fresh)}
-              onTakeTheirs={() => {
-                form.setFieldsValue(valuesOf(fresh, region.code))
-                catchUp(fresh)
-              }}
-            />
+            <StaleNotice changes={changesOf(base, fresh, words, labelOf)} {...ways(fresh)} />
           </Form.Item>
         )}
         <ExpertFieldset form={form} base={base} />

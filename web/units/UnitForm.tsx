@@ -1,6 +1,4 @@
 import { App, Form, Input } from 'antd'
-import { useState } from 'react'
-import { Refusal } from '#contract/errors.ts'
 import { type UnitDetail, units } from '#contract/units.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
@@ -8,6 +6,7 @@ import { DayField } from '../ui/dates/DayField.tsx'
 import { useRefusal } from '../ui/feedback/refusals.ts'
 import { FormDrawer } from '../ui/form/FormDrawer.tsx'
 import { StaleNotice } from '../ui/form/StaleNotice.tsx'
+import { useCatchUp } from '../ui/form/use-catch-up.ts'
 import { UnitContactFields, UnitIdentityFields, useUnitRules } from '../ui/units/UnitFieldset.tsx'
 import { blankUnit, fieldsFrom, type LibraryValues, type UnitValues } from '../ui/units/unit-values.ts'
 import { texts } from './texts.ts'
@@ -20,10 +19,10 @@ export function UnitForm({ editing, onClose }: { editing: UnitDetail | 'new' | n
   const labelOf = useLabel()
   const { message } = App.useApp()
   const [form] = Form.useForm<Values>()
-  /** What the form was opened with, or last caught up with. */
-  const [base, setBase] = useState(editing === 'new' ? null : editing)
-  const [fresh, setFresh] = useState<UnitDetail | null>(null)
-  const refuse = useRefusal(form)
+  const { base, fresh, fail, ways } = useCatchUp(editing === 'new' ? null : editing, {
+    refuse: useRefusal(form),
+    take: (theirs) => form.setFieldsValue(valuesOf(theirs)),
+  })
   const create = useCall(units.create)
   const change = useCall(units.change)
 
@@ -36,14 +35,6 @@ export function UnitForm({ editing, onClose }: { editing: UnitDetail | 'new' | n
   const done = () => {
     message.success(words.saved)
     onClose()
-  }
-  const fail = (failure: unknown) => {
-    if (!(failure instanceof Refusal) || failure.code !== 'record.changed') return refuse(failure)
-    setFresh(failure.facts.fresh as UnitDetail) // what the route answers with
-  }
-  const catchUp = (theirs: UnitDetail) => {
-    setBase(theirs)
-    setFresh(null)
   }
 
   return (
@@ -60,14 +51,7 @@ export function UnitForm({ editing, onClose }: { editing: UnitDetail | 'new' | n
       <Form form={form} layout="vertical" initialValues={valuesOf(base)} onFinish={(values) => void save(values).then(done, fail)}>
         {fresh && base && (
           <Form.Item>
-            <StaleNotice
-              changes={changedFields(base, fresh, words, labelOf)}
-              onKeepMine={() => catchUp(fresh)}
-              onTakeTheirs={() => {
-                form.setFieldsValue(valuesOf(fresh))
-                catchUp(fresh)
-              }}
-            />
+            <StaleNotice changes={changedFields(base, fresh, words, labelOf)} {...ways(fresh)} />
           </Form.Item>
         )}
         <UnitIdentityFields known={base?.trades ?? []} />

@@ -10,6 +10,7 @@ import type { Secret } from './OneTimePassword.tsx'
 import { texts } from './texts.ts'
 
 const DeputyDialog = lazy(async () => ({ default: (await import('./DeputyDialog.tsx')).DeputyDialog }))
+const SignOnDialog = lazy(async () => ({ default: (await import('./SignOnDialog.tsx')).SignOnDialog }))
 const HandoverDialog = lazy(async () => ({ default: (await import('./HandoverDialog.tsx')).HandoverDialog }))
 
 type Props = { user: UserDetail; onEdit: (user: User) => void; onSecret: (secret: Secret) => void }
@@ -18,7 +19,7 @@ type Props = { user: UserDetail; onEdit: (user: User) => void; onSecret: (secret
 export function UserActions({ user, onEdit, onSecret }: Props) {
   const words = useTexts(texts)
   const closed = user.hindrance !== null
-  const { reset, disable, enable, unlock, signOut } = useUserActions(user, onSecret)
+  const { reset, resetFactors, disable, enable, unlock, signOut } = useUserActions(user, onSecret)
   return (
     <div className="row">
       <Button disabled={closed} onClick={() => onEdit(user)}>
@@ -27,6 +28,11 @@ export function UserActions({ user, onEdit, onSecret }: Props) {
       <Button disabled={closed} onClick={reset}>
         {words.resetPassword}
       </Button>
+      {user.factors && user.factors.length > 0 && (
+        <Button disabled={closed} onClick={resetFactors}>
+          {words.resetFactors}
+        </Button>
+      )}
       <Button disabled={closed || user.sessions === 0} onClick={signOut}>
         {words.signOut}
       </Button>
@@ -44,10 +50,29 @@ export function UserActions({ user, onEdit, onSecret }: Props) {
           {words.unlock}
         </Button>
       )}
+      <SignOn user={user} />
       <HandOver user={user} />
       {user.authorities.includes('PROJECT_MANAGEMENT') && <NameDeputy user={user} />}
       <WhatTheySee user={user} />
     </div>
+  )
+}
+
+/** By which other accounts somebody signs in to this one. */
+function SignOn({ user }: { user: User }) {
+  const words = useTexts(texts)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button disabled={user.hindrance !== null} onClick={() => setOpen(true)}>
+        {words.signOn}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <SignOnDialog user={user} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -107,6 +132,7 @@ function useUserActions(user: UserDetail, onSecret: (secret: Secret) => void) {
   const { modal, message } = App.useApp()
   const refuse = useRefusal()
   const reset = useCall(users.resetPassword)
+  const resetFactors = useCall(users.resetFactors)
   const disable = useCall(users.disable)
   const enable = useCall(users.enable)
   const unlock = useCall(users.unlock)
@@ -121,6 +147,10 @@ function useUserActions(user: UserDetail, onSecret: (secret: Secret) => void) {
     reset: () =>
       ask(words.resetTitle(name), words.resetText, words.resetPassword, () =>
         reset.mutateAsync(input).then(({ password }) => onSecret({ name, username, password })),
+      ),
+    resetFactors: () =>
+      ask(words.resetFactorsTitle(name), words.resetFactorsText, words.resetFactors, () =>
+        resetFactors.mutateAsync(input).then(saying(words.factorsReset)),
       ),
     disable: () =>
       ask(

@@ -54,6 +54,7 @@ function Shown({ user, ...others }: ShownProps) {
           { name: words.roles, value: words.joined(user.roles.map((role) => labelOf(role.name))) || words.none },
           { name: words.may, value: inWords(user.authorities) },
           { name: words.mayHandOut, value: inWords(user.grants) },
+          ...(user.factors ? [{ name: words.factors, value: user.factors.length > 0 ? words.factorsOn : words.none }] : []),
           { name: words.seen, value: user.seenAt ? <Moment at={user.seenAt} /> : words.neverSeen },
           { name: words.sessions, value: user.sessions > 0 ? words.sessionCount(user.sessions) : words.notSignedIn },
           { name: words.created, value: <Moment at={user.createdAt} /> },

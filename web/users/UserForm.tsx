@@ -1,6 +1,4 @@
 import { App, Form, type FormInstance, Input } from 'antd'
-import { useState } from 'react'
-import { Refusal } from '#contract/errors.ts'
 import { NewUser, type User, users } from '#contract/users.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
@@ -11,6 +9,7 @@ import { FormDrawer } from '../ui/form/FormDrawer.tsx'
 import { RegionPicker } from '../ui/form/RegionPicker.tsx'
 import { StaleNotice } from '../ui/form/StaleNotice.tsx'
 import { useSchemaRules } from '../ui/form/schema-rules.ts'
+import { useCatchUp } from '../ui/form/use-catch-up.ts'
 import { UnitSelect } from '../ui/units/UnitSelect.tsx'
 import { foreignChanges } from './foreign-changes.ts'
 import type { Secret } from './OneTimePassword.tsx'
@@ -25,10 +24,10 @@ export function UserForm({ editing, onClose, onSecret }: Props) {
   const labelOf = useLabel()
   const { message } = App.useApp()
   const [form] = Form.useForm<Values>()
-  /** What the form was opened with, or last caught up with. */
-  const [base, setBase] = useState(editing === 'new' ? null : editing)
-  const [fresh, setFresh] = useState<User | null>(null)
-  const refuse = useRefusal(form)
+  const { base, fresh, fail, ways } = useCatchUp(editing === 'new' ? null : editing, {
+    refuse: useRefusal(form),
+    take: (theirs) => form.setFieldsValue(valuesOf(theirs)),
+  })
   const create = useCall(users.create)
   const change = useCall(users.change)
 
@@ -43,15 +42,6 @@ export function UserForm({ editing, onClose, onSecret }: Props) {
     const { user, password } = await create.mutateAsync({ body })
     onClose()
     onSecret({ name: user.name, username: user.username, password })
-  }
-  const fail = (failure: unknown) => {
-    const theirs = failure instanceof Refusal && failure.code === 'record.changed' ? (failure.facts.fresh as User) : null // what the route answers with
-    if (!theirs) return refuse(failure)
-    setFresh(theirs)
-  }
-  const catchUp = (theirs: User) => {
-    setBase(theirs)
-    setFresh(null)
   }
 
   return (
@@ -75,14 +65,7 @@ export function UserForm({ editing, onClose, onSecret }: Props) {
       >
         {fresh && base && (
           <Form.Item>
-            <StaleNotice
-              changes={foreignChanges(base, fresh, words, labelOf)}
-              onKeepMine={() => catchUp(fresh)}
-              onTakeTheirs={() => {
-                form.setFieldsValue(valuesOf(fresh))
-                catchUp(fresh)
-              }}
-            />
+            <StaleNotice changes={foreignChanges(base, fresh, words, labelOf)} {...ways(fresh)} />
           </Form.Item>
         )}
         <Fields form={form} base={base} />

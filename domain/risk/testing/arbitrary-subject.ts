@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { fileCategories } from '#contract/file-categories.ts'
 import { decisionTypes, projectStates } from '#contract/lifecycle.ts'
 import { addDays } from '../../days.ts'
+import { namesIn } from '../../reading/names.ts'
 import type { Neighbours } from '../neighbours.ts'
-import type { RiskBidder, RiskFile, RiskSubject } from '../subject.ts'
+import type { RiskBidder, RiskFile, RiskReading, RiskSubject } from '../subject.ts'
 import { at, bidder, owner, ownId, subjectWith, village, winnerId } from './subject.ts'
 
 /** Subjects as the database could hold them, with anything missing that can be. */
@@ -24,16 +25,56 @@ const phone = orNull(fc.constantFrom('13900000001', '139-0000-0001', '1370000000
 const methodClass = fc.constantFrom('tender', 'competitive', 'lottery', 'non-competitive')
 const step = fc.constantFrom('filing', 'contract', 'start', 'report', 'payment', 'completion', 'acceptance', 'supervision')
 
+const count = fc.nat(100)
+const somewhere = { page: fc.integer({ min: 1, max: 9 }), excerpt: fc.constant('合同价') }
+const invoice = { code: orNull(fc.constant('011001605111')), number: fc.constantFrom('80100798', '80100799') }
+const party = fc.constantFrom('临溪路桥', '临溪县桃源村村民委员会', '某税务局（代开）', '宏达建材有限公司', '')
+const creditCode = fc.constantFrom('91990101MA00000017', '54990101MA00000028')
+const arbitraryReading: fc.Arbitrary<RiskReading> = fc.record({
+  facts: orNull(
+    fc.record({
+      amounts: orNull(several(amount)),
+      prices: several(
+        fc.record({ words: orNull(amount), figures: orNull(amount), others: several(amount, 1), step: fc.constant(1), ...somewhere }),
+      ),
+      meetings: several(fc.record({ should: count, did: count, agreed: count, ...somewhere })),
+      votes: several(count),
+      opening: fc.constant(''),
+      names: orNull(name.map((text) => namesIn([`项目名称：${text}`]))),
+    }),
+  ),
+  isRecognised: fc.boolean(),
+  isAwaited: fc.boolean(),
+  invoices: several(
+    fc.record({
+      ...{ ...invoice, fen: amount, withTax: fc.boolean(), issued: orNull(day), page: somewhere.page },
+      ...{ seller: orNull(party), sellerCode: orNull(creditCode), buyer: orNull(party), buyerCode: orNull(creditCode) },
+      source: fc.constantFrom('qr' as const, 'text' as const),
+    }),
+  ),
+  origin: orNull(
+    fc.record({
+      author: orNull(fc.constantFrom('刘海涛', 'Administrator')),
+      lastModifiedBy: fc.constant(null),
+      rsidRoot: orNull(fc.constantFrom('00A1B2C3', '00D4E5F6')),
+      rsids: several(fc.constantFrom('1', '2', '3', '4')),
+      pdfId: orNull(fc.constant('ABCD')),
+    }),
+  ),
+})
+
 export const arbitraryFile: fc.Arbitrary<RiskFile> = fc.record({
   id: fc.oneof(fc.uuid(), fc.constant('copied')),
   category: fc.constantFrom(...fileCategories),
   step,
   record: orNull(fc.constantFrom('report', 'prepaid')),
+  bidder: orNull(unitId),
   sha256: fc.constantFrom('a', 'b'),
   photo: fc.boolean(),
   uploadedAt: moment,
   takenOn: orNull(day),
   ...place,
+  reading: orNull(arbitraryReading),
 })
 
 const arbitraryBidder: fc.Arbitrary<RiskBidder> = fc
@@ -91,10 +132,16 @@ export const neighbourParts = {
       recordedAt: moment,
     }),
   ),
+  likeBids: several(
+    fc.record({ one: fc.uuid(), other: fc.uuid(), share: fc.double({ min: 0, max: 1, noNaN: true }), own: count, ...somewhere }),
+  ),
+  namedProjects: several(fc.record({ ...neighbour, name, submittedAt: moment })),
+  sameInvoices: several(fc.record({ ...neighbour, ...invoice, paymentId: fc.uuid(), amount, recordedAt: moment })),
 }
 
 const arbitraryNeighbours: fc.Arbitrary<Neighbours> = fc.record({
   regionNames: fc.constant(['桃源村', '']),
+  localNames: several(fc.constantFrom('桃源村', ''), 2),
   ...neighbourParts,
   phones: several(fc.record({ unitId, accounts: several(fc.constant('user'), 1), experts: several(fc.constant('expert'), 1) })),
   templates: several(fc.constantFrom('a', 'b')),

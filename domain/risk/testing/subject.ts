@@ -1,10 +1,13 @@
 import type { Filing } from '#contract/filing.ts'
 import type { EvidenceStep, ProjectState } from '#contract/lifecycle.ts'
 import { defaultLimits, type Limits } from '../../limits.ts'
+import type { PaperFacts } from '../../reading/facts.ts'
+import { namesIn } from '../../reading/names.ts'
 import { sampleDossier } from '../../testing/sample-dossier.ts'
 import { dayNumber, type Moment } from '../day-numbers.ts'
 import type { Neighbours } from '../neighbours.ts'
-import type { RiskBidder, RiskContract, RiskFile, RiskProject, RiskSettlement, RiskSubject, RiskSupplier } from '../subject.ts'
+import type { RiskBidder, RiskContract, RiskFile, RiskProject, RiskReading, RiskSettlement, RiskSubject, RiskSupplier } from '../subject.ts'
+import { contractorCode, invoice, invoicedOwner } from './invoice.ts'
 
 export const yuan = (amount: number) => amount * 100
 export const ownId = '00000000-0000-4000-8000-000000000005'
@@ -137,14 +140,43 @@ export const file = (step: EvidenceStep, category: RiskFile['category'], uploade
   category,
   step,
   record: null,
+  bidder: null,
   sha256: `${step} ${category}`,
   photo: false,
   uploadedAt: at(uploaded),
   takenOn: null,
   longitude: null,
   latitude: null,
+  reading: read({}),
   ...changes,
 })
+
+const { shouldAttend, didAttend, agreed } = sampleDossier().filing
+const cleanFacts: PaperFacts = {
+  amounts: [yuan(285_000)],
+  prices: [{ words: yuan(285_000), figures: yuan(285_000), others: [], step: 1, page: 1, excerpt: '合同价' }],
+  meetings: [{ should: shouldAttend ?? 0, did: didAttend ?? 0, agreed: agreed ?? 0, page: 1, excerpt: '应到' }],
+  votes: [agreed ?? 0],
+  opening: '',
+  names: namesIn(['工程名称：桃源村村道硬化工程']),
+}
+/** A paper that says what was typed, but for what is changed. */
+export const read = (facts: Partial<PaperFacts> | null, changes: Partial<RiskReading> = {}): RiskReading => ({
+  facts: facts && { ...cleanFacts, ...facts },
+  isRecognised: false,
+  isAwaited: false,
+  invoices: [],
+  origin: null,
+  ...changes,
+})
+
+const proof = (payment: string, on: string, total: number) =>
+  file('payment', 'PROJECT_PROCESS_CUMULATIVE_INVESTMENT_FILE', on, {
+    id: payment,
+    record: payment,
+    reading: read({}, { invoices: [invoice(total, { number: payment, issued: on })] }),
+  })
+
 export const photo = (step: EvidenceStep, changes: Partial<RiskFile> = {}) =>
   file(step, 'PROJECT_PROCESS_FILE', '2026-04-01', { photo: true, takenOn: '2026-04-01', ...changes })
 
@@ -160,6 +192,7 @@ const cleanSupplier: RiskSupplier = {
   kind: 'unit',
   unitId: winnerId,
   name: '临溪路桥',
+  creditCode: contractorCode,
   phone: '13900001001',
   representative: '赵大勇',
   founded: '2015-06-01',
@@ -198,6 +231,7 @@ const cleanProject: RiskProject = {
   award: { date: '2026-02-11', publicityStart: '2026-02-11', publicityEnd: '2026-02-15' },
   contract: cleanContract,
   supplier: cleanSupplier,
+  owner: invoicedOwner,
   actualStart: '2026-03-02',
   progress: 100,
   reports: [{ id: 'report', at: at('2026-04-01') }],
@@ -224,8 +258,8 @@ const cleanProject: RiskProject = {
     file('contract', 'PROJECT_PROCESS_CONTACT_NAME_FILE', '2026-02-26'),
     file('start', 'PROJECT_PROCESS_FILE', '2026-03-02'),
     photo('report', { record: 'report', longitude: 119.5, latitude: 30.2 }),
-    file('payment', 'PROJECT_PROCESS_CUMULATIVE_INVESTMENT_FILE', '2026-03-05', { id: 'prepaid', record: 'prepaid' }),
-    file('payment', 'PROJECT_PROCESS_CUMULATIVE_INVESTMENT_FILE', '2026-06-10', { id: 'progress', record: 'progress' }),
+    proof('prepaid', '2026-03-05', 50_000),
+    proof('progress', '2026-06-10', 200_000),
     file('completion', 'PROJECT_PROCESS_ACTUAL_ENDDATE_FILE', '2026-05-21'),
     file('acceptance', 'PROJECT_PROCESS_FILE', '2026-06-03'),
     file('settlement', 'PROJECT_PROCESS_SETTLEMENT_REVIEW_PRICE__FILE', '2026-07-01'),
@@ -240,11 +274,15 @@ const cleanProject: RiskProject = {
 
 const noNeighbours: Neighbours = {
   regionNames: ['临溪县', '白水镇', '桃源村'],
+  localNames: ['白水镇', '桃源村'],
   filings: [],
   ownerAwards: [],
   coBids: [],
   phones: [],
   sameBytes: [],
+  sameInvoices: [],
+  likeBids: [],
+  namedProjects: [],
   templates: [],
   unitPrices: { count: 12, q1: 34_000, q3: 38_000 },
   supplierTrades: { trades: 2, others: { count: 20, q1: 1, q3: 3 } },

@@ -90,4 +90,75 @@ export const evidence: FamilyTexts<'evidence'> = {
       factor: { en: 'Factor of the fences', zh: '离群系数' },
     },
   },
+  K57: {
+    name: { en: 'Contract says another price', zh: '合同文本价格不符' },
+    explanation: {
+      en: 'The contract that was uploaded names another price than the one on record, which stands nowhere in it.',
+      zh: '上传的合同文本载明的价格与填报的合同价不同，且文本中没有填报的价格。',
+    },
+    formula: {
+      en: 'C stands in no file of the contract, and one of them surely names another price (4)',
+      zh: '合同材料中均未出现 C，且其中明确载有其他价格（4）',
+    },
+    policy: [law.tenderingLaw(46), law.procurementLaw(42)],
+    figures: {},
+  },
+  K58: {
+    name: { en: 'Words and figures differ', zh: '合同大小写金额不一致' },
+    explanation: {
+      en: 'The contract writes its price in words and in figures, and they are different amounts.',
+      zh: '合同价款的大写金额与小写金额不同。',
+    },
+    formula: { en: 'Price of the contract in words ≠ in figures (3)', zh: '合同价款大写金额 ≠ 小写金额（3）' },
+    policy: [law.procurementLaw(42), law.auditPractice],
+    figures: {},
+  },
+  K59: {
+    name: { en: 'Contract of somebody else', zh: '合同主体或项目不符' },
+    explanation: {
+      en: 'The contract that was uploaded names neither the contractor nor the project.',
+      zh: '上传的合同文本既未载明承包方，也未载明本项目名称。',
+    },
+    formula: {
+      en: 'Contract text of ≥ {letters} characters with neither the contractor’s name nor ≥ {likeness} of the pairs of characters of the project’s name (3)',
+      zh: '合同文本 ≥ {letters} 字，其中没有承包方名称，且项目名称相邻字对出现不足 {likeness}（3）',
+    },
+    policy: [law.procurementLaw(42), law.tenderingLaw(46)],
+    figures: {
+      letters: { en: 'Characters at least', zh: '最少字数' },
+      likeness: { en: 'Share of the name', zh: '名称出现比例' },
+    },
+  },
+  K60: {
+    name: { en: 'Minutes say other numbers', zh: '会议纪要人数不符' },
+    explanation: {
+      en: 'The minutes name other numbers of people than the filing does.',
+      zh: '会议纪要记载的应到、实到、同意人数与申报不同。',
+    },
+    formula: {
+      en: 'No meeting in the decision documents has the filed numbers (3); those in them attended < {attendance}, or agreed ≤ {agreement} (4)',
+      zh: '立项依据所载会议人数与申报均不一致（3）；所载到会 < 应到 {attendance} 或同意 ≤ 到会 {agreement}（4）',
+    },
+    policy: [law.villageLaw(22, 26), law.villageLaw(34)],
+    figures: {
+      attendance: { en: 'Share that must attend', zh: '最低到会比例' },
+      agreement: { en: 'Share that must be passed by those in favour', zh: '同意须超过的比例' },
+    },
+  },
+  K67: {
+    name: { en: 'Paper of another project', zh: '材料属于其他项目' },
+    explanation: {
+      en: 'A contract, a proof of payment or a paper of the decision names another project of the county, and not this one.',
+      zh: '合同、付款凭证或决策材料载明的是本县其他项目，未提及本项目。',
+    },
+    formula: {
+      en: 'The paper has the name (≥ {letters} characters) of a project filed before, and less than {likeness} of the pairs of characters of this one’s name (3)',
+      zh: '材料载有此前备案的其他项目名称（≥ {letters} 字），且本项目名称相邻字对出现不足 {likeness}（3）',
+    },
+    policy: [law.villageLaw(34), law.procurementLaw(42)],
+    figures: {
+      letters: { en: 'Characters of the other name', zh: '其他项目名称最少字数' },
+      likeness: { en: 'Share of this name', zh: '本项目名称出现比例' },
+    },
+  },
 }

@@ -18,6 +18,7 @@ export const villageLaw = cite("Organic Law of Villagers' Committees", '村民�
 export const collectiveLaw = cite('Rural Collective Economic Organisations Law', '农村集体经济组织法')
 export const buildingLaw = cite('Building Law', '建筑法')
 export const qualityRegulations = cite('Regulations on the Quality of Construction Projects', '建设工程质量管理条例')
+export const invoiceRules = cite('Rules on the Administration of Invoices', '发票管理办法')
 export const smallFirmsRegulations = cite('Regulations on Payments to Small and Medium-Sized Firms', '保障中小企业款项支付条例')
 export const petitionRegulations = cite('Regulations on Petition Work', '信访工作条例')
 export const retentionRules = cite('Rules on Retention Money for Construction Quality (Jianzhi 2017-138)', '建设工程质量保证金管理办法')

@@ -120,4 +120,69 @@ export const money: FamilyTexts<'money'> = {
     policy: [law.smallFirmsRegulations(9)],
     figures: { days: { en: 'Days after review', zh: '审定后天数' } },
   },
+  K52: {
+    name: { en: 'Invoice used twice', zh: '发票重复使用' },
+    explanation: {
+      en: 'One invoice proves payments of several projects, or more payments of this one than it covers.',
+      zh: '同一张发票用于多个项目的付款，或用于本项目多笔付款且合计超过发票金额。',
+    },
+    formula: {
+      en: 'One invoice under payments of another project recorded before (5 if all of them together > its total with tax, else 3), or under ≥ 2 payments of this one with a sum > its total (4)',
+      zh: '同一发票已用于其他项目的付款（合计 > 价税合计 5，否则 3），或用于本项目 ≥ 2 笔付款且合计 > 价税合计（4）',
+    },
+    policy: [law.invoiceRules(20, 21)],
+    figures: {},
+  },
+  K53: {
+    name: { en: 'Paid more than invoiced', zh: '付款超出发票金额' },
+    explanation: {
+      en: 'The invoices under a payment add up to less than what was paid.',
+      zh: '一笔付款所附发票的价税合计少于付款金额。',
+    },
+    formula: {
+      en: 'Payment − total with tax of the invoices under it > {share} of the payment, once every paper under it was read (3)',
+      zh: '该笔付款材料均已读取，付款金额 − 所附发票价税合计 > 付款金额的 {share}（3）',
+    },
+    policy: [law.invoiceRules(19, 20)],
+    figures: { share: { en: 'Share without an invoice', zh: '无发票部分占比' } },
+  },
+  K54: {
+    name: { en: 'Seller is not the contractor', zh: '发票销售方不是承包方' },
+    explanation: {
+      en: 'The contractor was paid on an invoice of somebody else.',
+      zh: '付款所附发票由承包方以外的单位开具。',
+    },
+    formula: {
+      en: 'Neither credit code nor name of the seller is the contractor’s; not asked of tax offices that issue for others, nor of branches (4)',
+      zh: '销售方的统一社会信用代码、名称均与承包方不符，税务机关代开及总分公司之间除外（4）',
+    },
+    policy: [law.invoiceRules(18, 21)],
+    figures: {},
+  },
+  K55: {
+    name: { en: 'Buyer is not the owner', zh: '发票购买方不是业主' },
+    explanation: {
+      en: 'The invoice of a payment is made out to somebody who is neither the owner nor its village, town or county.',
+      zh: '付款所附发票的购买方既不是业主单位，也不是所在村、乡镇或上级单位。',
+    },
+    formula: {
+      en: 'The buyer is not the owner by credit code or name, and bears the name of no region that the project lies in (3)',
+      zh: '购买方的统一社会信用代码、名称均与业主不符，且名称不含项目所在村、乡镇及上级地区（3）',
+    },
+    policy: [law.invoiceRules(19, 21)],
+    figures: {},
+  },
+  K56: {
+    name: { en: 'Invoice of an odd date', zh: '开票日期异常' },
+    explanation: {
+      en: 'An invoice is older than the contract, or was issued long after the payment.',
+      zh: '发票早于合同签订开具，或在付款很久之后才开具。',
+    },
+    formula: {
+      en: 'Date of an invoice before the signature, or > {days} days after its payment (2)',
+      zh: '开票日期早于合同签订日，或晚于付款日 {days} 天以上（2）',
+    },
+    policy: [law.invoiceRules(18, 21)],
+    figures: { days: { en: 'Days after the payment', zh: '晚于付款天数' } },
+  },
 }

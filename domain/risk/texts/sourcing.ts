@@ -203,4 +203,35 @@ export const sourcing: FamilyTexts<'sourcing'> = {
     policy: [law.tenderingLaw(46), law.procurementLaw(46)],
     figures: {},
   },
+  K63: {
+    name: { en: 'Bids from one file', zh: '投标文件同源' },
+    explanation: {
+      en: 'Bids of different bidders descend from one document, or were written by the same person.',
+      zh: '不同投标人的投标文件出自同一文档，或者由同一人编制。',
+    },
+    formula: {
+      en: 'Two bidders of a round share the birth number of a document or ≥ {sittings} editing sessions, the number of a PDF, or an author, none of which is the tender document’s (4); two of these (5)',
+      zh: '同一轮次两家投标人的文件有相同的文档初始编号或 ≥ {sittings} 个编辑编号、相同的 PDF 编号、相同的作者之一，招标文件自带的除外（4）；两项以上（5）',
+    },
+    policy: [law.tenderingRegulations(40), law.tenderingLaw(32)],
+    figures: { sittings: { en: 'Shared editing sessions at least', zh: '最少相同编辑编号数' } },
+  },
+  K64: {
+    name: { en: 'Bids in the same words', zh: '投标文件文字雷同' },
+    explanation: {
+      en: 'Bids of different bidders share long passages that the tender document does not have.',
+      zh: '不同投标人的投标文件有大段相同文字，且不是招标文件自带的内容。',
+    },
+    formula: {
+      en: 'Share of the shorter bid’s own wording that the other has as well ≥ {look} (3), ≥ {strong} (4), of ≥ {prints} prints; never graver than {severity}',
+      zh: '较短投标文件自有文字中与另一份相同的占比 ≥ {look}（3）、≥ {strong}（4），且自有指纹数 ≥ {prints}；严重程度最高 {severity}',
+    },
+    policy: [law.tenderingRegulations(40), law.tenderingLaw(32)],
+    figures: {
+      look: { en: 'Share to look at', zh: '关注占比' },
+      strong: { en: 'Share that is strong', zh: '严重占比' },
+      prints: { en: 'Own prints at least', zh: '最少自有指纹数' },
+      severity: { en: 'Severity at most', zh: '最高严重程度' },
+    },
+  },
 }

@@ -23,16 +23,25 @@ export function workbook(rows: readonly (readonly (string | number)[])[]): Buffe
   })
 }
 
+/** Who wrote a document, and the random numbers of its birth and of the sittings it was written in. */
+export type Authorship = { author: string; rsidRoot: string; rsids: readonly string[] }
+
 /** A text document of paragraphs. */
-export function textDocument(paragraphs: readonly string[]): Buffer {
+export function textDocument(paragraphs: readonly string[], authorship?: Authorship): Buffer {
   const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
   const body = paragraphs.map((text) => `<w:p><w:r><w:t>${escaped(text)}</w:t></w:r></w:p>`).join('')
   return zip({
     '[Content_Types].xml': contentTypes({ '/word/document.xml': 'wordprocessingml.document.main' }),
     '_rels/.rels': relations('officeDocument', 'word/document.xml'),
     'word/document.xml': `${xml}<w:document xmlns:w="${main}"><w:body>${body}</w:body></w:document>`,
+    ...(authorship && written(authorship, main)),
   })
 }
+
+const written = ({ author, rsidRoot, rsids }: Authorship, main: string) => ({
+  'docProps/core.xml': `${xml}<cp:coreProperties xmlns:cp="${packageTypes}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:creator>${escaped(author)}</dc:creator></cp:coreProperties>`,
+  'word/settings.xml': `${xml}<w:settings xmlns:w="${main}"><w:rsids><w:rsidRoot w:val="${rsidRoot}"/>${rsids.map((rsid) => `<w:rsid w:val="${rsid}"/>`).join('')}</w:rsids></w:settings>`,
+})
 
 const escaped = (text: string) => text.replace(/[<>&]/g, (sign) => ({ '<': '&lt;', '>': '&gt;', '&': '&amp;' })[sign] ?? '')
 

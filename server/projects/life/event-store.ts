@@ -1,6 +1,7 @@
 import type { ProjectState } from '#contract/lifecycle.ts'
 import type { ProjectEvent } from '#contract/project-views.ts'
 import type { Actor } from '#domain/access.ts'
+import { toldToHooks } from '../../announcements.ts'
 import type { Connection, Transaction } from '../../database.ts'
 
 export type NewEvent = {
@@ -31,10 +32,15 @@ export async function addEvent(tx: Transaction, actor: Actor, event: NewEvent) {
     before = null,
     after = null,
   } = event
-  await tx`
+  const written = tx`
     insert into project_event (project_id, actor_id, actor_name, for_id, for_name, action, from_state, to_state, reason, deviations, record, before, after)
     values (${projectId}, ${actor.id}, ${actor.name}, ${insteadOf?.id ?? null}, ${insteadOf?.name ?? null}, ${action}, ${fromState}, ${toState}, ${reason}, ${[...deviations]}, ${record},
       ${before === null ? null : tx.json(before as never)}, ${after === null ? null : tx.json(after as never)})` // any JSON value is fine here
+  if (fromState === toState || toState === 'draft') return written
+  const facts = tx`jsonb_build_object('filing', project.id, 'region', project.scope_code, 'from', ${fromState}::text, 'to', ${toState}::text)`
+  return tx`
+    with written as (${written} returning project_id)
+    ${toldToHooks(tx, `filing.${toState}`, facts, tx`written join project on project.id = written.project_id`)}`
 }
 
 /** How long somebody may pause and still be at the same edit. */

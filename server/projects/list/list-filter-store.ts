@@ -82,7 +82,7 @@ function candidatesIn(db: Connection, question: ProjectQuery, area: AreaPart): F
 
 /** What holds for every piece alike. */
 export function wantedOf(db: Connection, actor: Actor, question: ProjectQuery): Fragment | null {
-  const { text, state, major, atLeast, atMost, riskLevel, mine, filer, ids } = question
+  const { text, state, major, placed, atLeast, atMost, riskLevel, mine, filer, ids } = question
   const conditions: Fragment[] = []
   if (text) conditions.push(db`strpos(project.search_text, ${text.toLowerCase()}) > 0`)
   if (mine) conditions.push(db`project.filer_id = ${actor.id}`)
@@ -91,6 +91,7 @@ export function wantedOf(db: Connection, actor: Actor, question: ProjectQuery): 
   if (state && state.length > 0) conditions.push(db`project.state in ${db(state)}`)
   conditions.push(...aboutFiling(db, question), ...analysedBy(db, question))
   if (major) conditions.push(major === 'yes' ? db`project.major_project is not null` : db`project.major_project is null`)
+  if (placed) conditions.push(placed === 'yes' ? db`project.longitude is not null` : db`project.longitude is null`)
   if (atLeast !== undefined) conditions.push(db`project.estimated_price >= ${atLeast}`)
   if (atMost !== undefined) conditions.push(db`project.estimated_price <= ${atMost}`)
   if (riskLevel && riskLevel.length > 0)
@@ -106,7 +107,8 @@ function both(db: Connection, one: Fragment | null, other: Fragment | null): Fra
 
 /** Whether every filter stands in the indexes of lists and, one at a time, in the figures of an area. */
 export const isRolledUp = (question: ProjectQuery) => {
-  const { text, source, atLeast, atMost, riskLevel, mine, filer, ids, from, until, ownLevel } = question
-  const isWithin = !text && !source && atLeast === undefined && atMost === undefined && !riskLevel?.length && !mine && !filer && !ids
+  const { text, source, placed, atLeast, atMost, riskLevel, mine, filer, ids, from, until, ownLevel } = question
+  const isWithin =
+    !text && !source && !placed && atLeast === undefined && atMost === undefined && !riskLevel?.length && !mine && !filer && !ids
   return isWithin && !from && !until && !ownLevel && !isAnalysed(question)
 }

@@ -4,7 +4,7 @@ import { mostInMarker } from '#contract/filing-map.ts'
 import type { Actor } from '#domain/access.ts'
 import { deepestZoom, keyOf, tilesIn } from '#domain/map-tiles.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { readExtent, readTile } from './tile-store.ts'
+import { lookedThrough, readExtent, readTile } from './tile-store.ts'
 
 let testServer: TestServer
 const cookies: Record<string, string> = {}
@@ -25,6 +25,8 @@ const questions = {
   'an amount': '?atLeast=10000000',
   'what is overdue': '?delay=overdue',
   'own filings': '?mine=true',
+  'what is on the map': '?placed=yes',
+  'what is not': '?placed=no',
 }
 
 async function markersOf(who: string, query: string, zoom: number): Promise<MapMarker[]> {
@@ -56,6 +58,17 @@ test.each(Object.entries(questions))('for everybody the map shows as many filing
     for (const zoom of [0, 10])
       expect([who, zoom, sum(await markersOf(who, query, zoom)) + extent.body.placeless]).toEqual([who, zoom, list.body.total])
   }
+})
+
+test('filings with and without a place are told apart, and together they are all', async () => {
+  const [moved] = await testServer.write<{ id: string; place: number[] }[]>`
+    update project set longitude = null, latitude = null from project as before where before.id = project.id
+      and project.id = (select id from project where state = 'in-progress' order by id limit 1)
+    returning project.id, array[before.longitude, before.latitude] as place`
+  const total = async (query: string) => (await testServer.call('GET', `/projects${query}`, { as: cookies.county ?? '' })).body.total
+  const [all, placed, placeless] = [await total(''), await total('?placed=yes'), await total('?placed=no')]
+  expect([placed + placeless, placeless]).toEqual([all, 1])
+  await testServer.write`update project set longitude = ${moved?.place[0] ?? null}, latitude = ${moved?.place[1] ?? null} where id = ${moved?.id ?? ''}`
 })
 
 test('the database numbers places as the rules do', async () => {
@@ -91,12 +104,12 @@ test('a province and a city are counted cell by cell with the same result, and n
     supervises: [],
   })
   const [wide, city, narrow] = [2, 4, 6].map((digits) => seer(county.code.slice(0, digits))) as [Actor, Actor, Actor]
-  const asked: MapQuery[] = [{}, { state: ['archived'] }, { riskLevel: ['red'] }, { atLeast: 10_000_000 }, { text: '村' }]
-  for (const query of asked) {
+  const questionsOf: MapQuery[] = [{}, { state: ['archived'] }, { riskLevel: ['red'] }, { atLeast: 10_000_000 }, { text: '村' }]
+  for (const query of questionsOf) {
     const of = async (actor: Actor) => {
       const { bounds, placeless } = await readExtent(testServer.db, actor, query)
-      const [tile] = tilesIn(bounds ?? china, 7)
-      const markers = await readTile(testServer.db, actor, query, tile ?? { z: 0, x: 0, y: 0 })
+      const tiles = [...tilesIn(bounds ?? china, 7).slice(0, 1), ...tilesIn(bounds ?? china, 10).slice(0, 4)]
+      const markers = (await Promise.all(tiles.map((tile) => readTile(testServer.db, actor, query, tile)))).flat()
       const places = markers.map(({ count, level, filings }) => `${count} ${level} ${filings.map(({ id }) => id)}`)
       return { bounds: Object.values(bounds ?? {}).map((degrees) => degrees.toFixed(3)), placeless, places: places.toSorted() }
     }
@@ -104,13 +117,22 @@ test('a province and a city are counted cell by cell with the same result, and n
     expect([query, await of(wide)]).toEqual([query, expected])
     expect([query, await of(city)]).toEqual([query, expected])
   }
-  await testServer.write`
+  const isPartial = async (actor: Actor, query: MapQuery) => (await readExtent(testServer.db, actor, query)).partial
+  expect(await isPartial(wide, { atLeast: 1 }), 'all of a few were looked through').toBe(false)
+  const more = (count: number) => testServer.db`
     insert into project (name, kind, region_code, scope_code, filer_id, state, first_submitted_at, year, longitude, latitude)
     select 'many ' || n, 1, region_code, scope_code, filer_id, 'town-review', now(), 2026, 100.001, 20.001
-    from generate_series(1, ${mostInMarker + 50}) as n, (select * from project where first_submitted_at is not null limit 1) as model`
+    from generate_series(1, ${count}::int) as n, (select * from project where first_submitted_at is not null limit 1) as model`
+  await testServer.write`${more(mostInMarker + 50)}`
   const [tile] = tilesIn({ west: 100, east: 100, south: 20, north: 20 }, 5)
   const [marker] = await readTile(testServer.db, wide, {}, tile ?? { z: 0, x: 0, y: 0 })
   expect(marker?.count).toBe(mostInMarker + 1)
+  const told = testServer.db.begin(async (tx) => {
+    await tx`${more(lookedThrough)}`
+    const ofMany = async (actor: Actor, query: MapQuery) => (await readExtent(tx, actor, query)).partial
+    throw [await ofMany(wide, {}), await ofMany(wide, { atLeast: 1 }), await ofMany(narrow, { atLeast: 1 })] // nothing of it stays
+  })
+  await expect(told, 'of many only the newest are, and the page is told').rejects.toEqual([false, true, false])
 })
 
 test('a tile that is none is refused', async () => {

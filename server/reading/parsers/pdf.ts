@@ -33,7 +33,8 @@ async function drawAll(document: PDFiumDocument, mostBytes: number): Promise<Pdf
 
 const pointsPerInch = 72
 
-async function draw(page: PDFiumPage, area: number) {
+/** A page as pixels, as fine as print needs and no larger than A3. */
+export async function draw(page: PDFiumPage, area: number) {
   const scale = Math.min(contentLimits.dotsPerInch / pointsPerInch, Math.sqrt(contentLimits.pixelsPerPage / area))
   const { width, height, data } = await page.render({ scale, render: 'bitmap', renderFormFields: true })
   if (width === 0 || height === 0) throw new Unacceptable('file.unreadable')

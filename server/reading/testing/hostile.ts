@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createDeflate } from 'node:zlib'
+import { officeFile } from './office-files.ts'
 import { jpegSegment, jpegWith, png, pngChunk } from './pictures.ts'
 
 /** A small PDF of one page with the given content stream. */
@@ -65,4 +66,22 @@ export const hostileFiles: Readonly<Record<string, () => Buffer | Promise<Buffer
   'a JPEG that breaks off': () => jpegWith().subarray(0, 200),
   'an Office file whose table of contents reaches too far': () =>
     Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.alloc(60, 1), Buffer.from('504b0506', 'hex'), Buffer.alloc(18, 0xff)]),
+}
+
+/** Those that cost something only to whoever reads their text or looks for codes. */
+export const hostileTexts: Readonly<Record<string, () => Buffer>> = {
+  'a Word file whose text unpacks to forty megabytes': () => officeFile({ 'word/document.xml': Buffer.alloc(40 * megabyte, '<w:t>a') }),
+  'a Word file of tags that never end': () => officeFile({ 'word/document.xml': Buffer.alloc(8 * megabyte, '<w:del><') }),
+  'a PNG that looks like a thousand codes': () => {
+    const side = 4_000
+    const rows = Buffer.alloc((side + 1) * side, 255)
+    // The mark of a code's corner is dark, light, dark three times as long, light, dark.
+    for (let y = 0; y < side; y += 1) for (let x = 0; x < side; x += 1) if (isCornerMark(x % 36, y % 36)) rows[y * (side + 1) + 1 + x] = 0
+    return png({ width: side, height: side, rows })
+  },
+}
+
+const isCornerMark = (x: number, y: number) => {
+  const fromCentre = Math.max(Math.abs(x - 14), Math.abs(y - 14)) / 4
+  return fromCentre < 1.5 || (fromCentre >= 2.5 && fromCentre < 3.5)
 }

@@ -5,6 +5,7 @@ export const accessToFinding = {
   'projects.list': { who: readers, outside: 'own' },
   'projects.map': { who: readers, outside: 'own' },
   'projects.mapTile': { who: readers, outside: 'own' },
+  'readings.search': { who: readers, outside: 'own' },
   'lookup.find': { who: 'sessions', outside: 'own' },
   'baseMap.read': { who: 'sessions', outside: 'any' },
   'baseMap.file': { who: 'sessions', outside: 'any' },

@@ -2,11 +2,13 @@ import type { RouteKey } from '#contract/api.ts'
 import type { Authority } from '#contract/authority.ts'
 import { accessToAgenda } from './agenda.ts'
 import { accessToAppeals, accessToLodging } from './appeals.ts'
+import { accessToChannels } from './channels.ts'
 import { accessToExports } from './exports.ts'
 import { accessToFinding } from './finding.ts'
 import { accessToImports } from './imports.ts'
 import { accessToQuestions } from './questions.ts'
 import { accessToReports } from './reports.ts'
+import { accessToSession } from './session.ts'
 import { accessToTemplates } from './templates.ts'
 import { accessTogether } from './together.ts'
 import { accessToUsers } from './users.ts'
@@ -31,13 +33,15 @@ const rows = <const Rows extends Record<string, Outside>>(who: Who, outsides: Ro
  * A route without its row does not compile.
  */
 export const accessMatrix: Record<RouteKey, Access> = {
-  ...rows('everyone', { 'session.read': 'own', 'session.start': 'any', 'regions.options': 'any' }),
+  ...accessToSession,
+  ...rows('everyone', { 'regions.options': 'any' }),
   ...rows('everyone', { ...accessToLodging, 'papers.check': 'any', 'evidence.content': 'any' }),
   ...rows('everyone', { 'openData.about': 'any', 'openData.project': 'any', 'openData.package': 'any', 'openData.changes': 'any' }),
   ...rows(['SUPERVISE'], { 'papers.ofAppeal': 'hidden', 'papers.issueReply': 'hidden', 'papers.draftReply': 'hidden' }),
   ...rows(['SUPERVISE', 'PROJECT_MANAGEMENT'], { 'papers.issue': 'hidden' }),
   ...rows(['SUPERVISE'], accessToAppeals),
   ...accessToAgenda,
+  ...accessToChannels,
   ...accessToExports,
   ...accessToImports,
   ...accessToFinding,
@@ -51,6 +55,7 @@ export const accessMatrix: Record<RouteKey, Access> = {
     'projects.versions': 'hidden',
     'evidence.upload': 'hidden',
     'evidence.latePlaces': 'hidden',
+    'readings.ofFiling': 'hidden',
     'evidence.addLate': 'hidden',
     'evidence.remove': 'hidden',
     'evidence.link': 'hidden',
@@ -179,14 +184,9 @@ export const accessMatrix: Record<RouteKey, Access> = {
     'projects.recorded': 'hidden',
   }),
   ...rows(['VILLAGE_ADMIN', 'PROJECT_MANAGEMENT'], { 'projects.transfer': 'hidden', 'projects.filers': 'hidden' }),
-  ...rows('newcomers', { 'session.end': 'own', 'session.changePassword': 'own' }),
   ...rows('sessions', {
     'regions.find': 'any',
-    'session.prove': 'own',
-    'session.changeProfile': 'own',
-    'session.list': 'own',
-    'session.endOne': 'hidden',
-    'session.endOthers': 'own',
+    'regions.centres': 'any',
     'dictionaries.options': 'any',
     'dictionaries.names': 'any',
     'units.options': 'any',
@@ -290,6 +290,7 @@ export const accessMatrix: Record<RouteKey, Access> = {
     'audit.verification': 'top',
     'backup.read': 'own',
     'backup.switchOn': 'top',
+    'readings.progress': 'own',
     'openData.settings': 'own',
     'openData.change': 'top',
   }),

@@ -5,8 +5,12 @@ export const accessToUsers = {
   'users.create': 'refused',
   'users.change': 'hidden',
   'users.resetPassword': 'hidden',
+  'users.resetFactors': 'hidden',
   'users.disable': 'hidden',
   'users.enable': 'hidden',
   'users.unlock': 'hidden',
   'users.signOut': 'hidden',
+  'signOn.ofUser': 'hidden',
+  'signOn.linkUser': 'hidden',
+  'signOn.unlinkUser': 'hidden',
 } as const

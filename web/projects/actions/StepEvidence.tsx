@@ -1,3 +1,4 @@
+import { stepsWithBids } from '#contract/evidence.ts'
 import type { ProjectAction } from '#contract/lifecycle.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { stepProofs } from '#domain/evidence.ts'
@@ -5,7 +6,15 @@ import { useTexts } from '../../client/language.ts'
 import { usePaperName } from '../../terms/paper-names.ts'
 import { FileDrop } from '../form/FileDrop.tsx'
 import { pageTexts } from '../page-texts.ts'
+import { RoundFiles } from './RoundFiles.tsx'
 import type { Missing } from './use-step.ts'
+
+/** Where the form has the bidders of the round that a step ends. */
+const biddersOf: Partial<Record<ProjectAction, string[]>> = {
+  'fail-round': ['bidders'],
+  'sign-competitive': ['award', 'bidders'],
+  'request-over-price': ['sign', 'award', 'bidders'],
+}
 
 type Props = { action: ProjectAction; project: ProjectDetail; missing: readonly Missing[] }
 
@@ -19,8 +28,12 @@ export function StepEvidence({ action, project, missing }: Props) {
         const isMissed = missing.some((need) => need.category === category && need.step === step)
         const hasCome = project.files.some((file) => file.category === category && file.step === step && file.record === null)
         const fault = isMissed && !hasCome ? words.needs(paper({ category, step })) : null
-        return (
-          <FileDrop key={`${category} ${step}`} project={project} category={category} step={step} required photo={photo} fault={fault} />
+        const place = { project, category, step, required: true, photo, fault }
+        const bidders = biddersOf[action]
+        return bidders && stepsWithBids.includes(step) ? (
+          <RoundFiles key={`${category} ${step}`} {...place} bidders={bidders} />
+        ) : (
+          <FileDrop key={`${category} ${step}`} {...place} />
         )
       })}
     </>

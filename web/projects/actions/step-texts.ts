@@ -10,6 +10,9 @@ type Words = {
   stageOf: (at: number, all: number) => string
   next: string
   back: string
+  whoseBid: string
+  whoseBidHelp: string
+  noBid: string
   drawn: string
   drawnLink: string
 }
@@ -26,6 +29,9 @@ export const stepTexts = bilingual<Words>({
     stageOf: (at, all) => `Step ${at} of ${all}`,
     next: 'Next',
     back: 'Back',
+    whoseBid: 'Whose bid it is',
+    whoseBidHelp: 'Choose the bidder before you upload a bid. For all other papers leave it empty.',
+    noBid: 'Not a bid',
     drawn: 'Contractors can be drawn by lot from the library.',
     drawnLink: 'Draws of this filing',
   },
@@ -40,6 +46,9 @@ export const stepTexts = bilingual<Words>({
     stageOf: (at, all) => `第 ${at} 步，共 ${all} 步`,
     next: '下一步',
     back: '上一步',
+    whoseBid: '投标人',
+    whoseBidHelp: '上传投标文件时请先选择投标人，其他材料不选。',
+    noBid: '不是投标文件',
     drawn: '可从承包单位名录库中随机抽取承包方。',
     drawnLink: '查看本项目的抽取',
   },

@@ -56,18 +56,21 @@ export function FieldItem({ project, name, help, rule, children }: Props) {
   )
 }
 
-/** What was asked about a field, to be answered where it is put right. */
+/** What was asked about a field, to be answered where it is put right. Once a reviewer has seen the filing, anything may be asked of them. */
 export function AskedHere({ project, name }: { project: ProjectDetail; name: FilingField }) {
   const words = useTexts(filingTexts)
   const asked = project.questions.find(({ target }) => shownField(target) === name)
-  return asked ? (
-    <div className="below-16">
+  return asked || project.state !== 'draft' ? (
+    <div {...(asked ? { className: 'below-16' } : { style: inTheGap })}>
       <Suspense>
-        <AboutField project={project} target={asked.target} name={words[name]} />
+        <AboutField project={project} target={asked?.target ?? name} name={words[name]} />
       </Suspense>
     </div>
   ) : null
 }
+
+/** Where nothing was asked yet, the sign stands at the end of the gap between two fields. */
+const inTheGap = { marginBlockStart: -20, textAlign: 'end' } as const
 
 /** What the reviewer said of one field. */
 export function FieldMark({ note }: { note: string | null }) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FileCategory } from '#contract/file-categories.ts'
 import type { EvidenceStep } from '#contract/lifecycle.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
@@ -14,15 +15,18 @@ type Props = {
   required?: boolean
   photo?: boolean
   fault?: string | null
+  /** Whose bid is being given, and the field that asks. */
+  bid?: { bidder: string | null; ask: ReactNode }
 }
 
 /** A place for the files of one category and step. */
-export function FileDrop({ project, category, step, required = false, photo = false, fault = null }: Props) {
+export function FileDrop({ project, category, step, required = false, photo = false, fault = null, bid }: Props) {
   const help = useTexts(filingTexts).evidenceHelp
   const paper = usePaperName(project)
   return (
     <FilesField
-      aim={{ projectId: project.id, category, step }}
+      aim={{ projectId: project.id, category, step, ...(bid?.bidder && { bidder: bid.bidder }) }}
+      before={bid?.ask}
       title={paper({ category, step })}
       required={required}
       photo={photo}

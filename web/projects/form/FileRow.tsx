@@ -7,16 +7,17 @@ import { fileTexts } from '../../ui/files/file-texts.ts'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
 import { AboutField } from '../questions/AboutField.tsx'
 
-type Props = { project: ProjectDetail; file: EvidenceView; tellsStep?: boolean }
+type Props = { project: ProjectDetail; file: EvidenceView; tellsStep?: boolean; isUnreadable?: boolean }
 
 /** One file of a filing, with what the reviewer said of it and the copy that took its place. */
-export function FileRow({ project, file, tellsStep }: Props) {
+export function FileRow({ project, file, tellsStep, isUnreadable }: Props) {
   const words = useTexts(fileTexts)
   const names = useTexts(lifecycleTexts)
   const mark = project.marks.find(({ target }) => target === file.id)
   return (
     <FileItem projectId={project.id} file={file}>
       {tellsStep && <span className="quiet">{names.steps[file.step]}</span>}
+      {isUnreadable && <span className="quiet">{words.unreadable}</span>}
       {file.lateReason && (
         <span>
           <StateTag tone="care">{words.late}</StateTag> {file.lateReason}
@@ -24,7 +25,7 @@ export function FileRow({ project, file, tellsStep }: Props) {
       )}
       {file.supersededBy && <Newer project={project} id={file.supersededBy} />}
       {mark && <span className="care">{words.marked(mark.note)}</span>}
-      {(mark || !project.mayEdit) && (
+      {(mark || project.state !== 'draft' || !project.mayEdit) && (
         <div>
           <AboutField project={project} target={file.id} name={file.name} />
         </div>

@@ -25,7 +25,7 @@ function office(before: { read?: () => void; save?: () => void } = {}) {
   const project = { id: 'one', version: 1, filing: written('road'), region: { name: { en: '', zh: '' } }, owner: null }
   const answer = () => structuredClone(project) as unknown as ProjectDetail
   fakeServer(
-    on(session.read, () => ({ me: null, demoAccounts: [] })),
+    on(session.read, () => ({ me: null, demoAccounts: [], providers: [] })),
     on(projects.read, () => {
       before.read?.()
       return answer()

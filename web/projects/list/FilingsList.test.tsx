@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { batches } from '#contract/batches.ts'
 import type { ProjectDetail, ProjectRow } from '#contract/project-views.ts'
 import { projects } from '#contract/projects.ts'
@@ -74,6 +74,17 @@ test('whoever only runs filings hands none over', async () => {
   await renderPage(<FilingsList mine />)
   await screen.findByText(draft.name)
   expect(screen.queryByRole('button', { name: texts.en.handOverOf(draft.name) })).toBeNull()
+})
+
+test('on a telephone whoever files copies a filing from its card', async () => {
+  signInAs('PERSONAL_PROJECT_MANAGEMENT')
+  server()
+  const askOfWindow = window.matchMedia.bind(window)
+  vi.stubGlobal('matchMedia', () => askOfWindow('(min-width: 0px)'))
+  const { user } = await renderPage(<FilingsList mine={false} />)
+  await user.click(await screen.findByRole('button', { name: texts.en.copyOf(draft.name) }))
+  expect(screen.queryByRole('table')).toBeNull()
+  await within(await screen.findByRole('dialog')).findByDisplayValue(new RegExp(draft.name))
 })
 
 test('rows are chosen by the keyboard, sent as they were seen, and each refusal stands beside its filing', async () => {

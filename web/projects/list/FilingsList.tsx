@@ -77,7 +77,7 @@ export function FilingsList({ mine }: { mine: boolean }) {
           aria-label={words.shownAs}
           value={way}
           options={ways.map((value) => ({ value, label: words[value] }))}
-          onChange={show}
+          onChange={(next) => show(next)}
         />
       </div>
       {way === 'list' && <div>{list}</div>}
@@ -86,7 +86,12 @@ export function FilingsList({ mine }: { mine: boolean }) {
           <FilterBar filters={filters} inUse={search.filtered} onClear={search.clear} />
           <Chips chips={chips} />
           <Suspense fallback={<Skeleton active />}>
-            <FilingsMap query={asMapped(search.values, mine)} listed={totalOf(reply.data)} onList={() => show('list')}>
+            <FilingsMap
+              query={asMapped(search.values, mine)}
+              listed={totalOf(reply.data)}
+              onList={() => show('list')}
+              onPlaceless={() => show('list', { placed: 'no', page: '1' })}
+            >
               <div>{list}</div>
             </FilingsMap>
           </Suspense>
@@ -114,8 +119,8 @@ type Way = (typeof ways)[number]
 function useWay() {
   const navigate = useNavigate()
   const way: Way = usePairs().as === 'map' ? 'map' : 'list'
-  const show = (next: Way) =>
-    void navigate({ to: '.', search: ({ as: _, ...others }: Pairs) => ({ ...others, ...(next === 'map' && { as: next }) }) })
+  const show = (next: Way, more: Pairs = {}) =>
+    void navigate({ to: '.', search: ({ as: _, ...others }: Pairs) => ({ ...others, ...(next === 'map' && { as: next }), ...more }) })
   return [way, show] as const
 }
 

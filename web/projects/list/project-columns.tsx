@@ -3,6 +3,7 @@ import { kindLabel } from '#contract/kinds.ts'
 import type { Label } from '#contract/language.ts'
 import type { ProjectRow } from '#contract/project-views.ts'
 import { hasFiler } from '#domain/deciding.ts'
+import { useIsNarrow } from '../../plain/is-narrow.ts'
 import { Moment } from '../../plain/Moment.tsx'
 import { Money } from '../../plain/Money.tsx'
 import { DueDay } from '../../terms/DueDay.tsx'
@@ -73,7 +74,7 @@ export const projectColumns = (
         {
           key: 'copy',
           title: words.copy,
-          onCard: 'nothing' as const,
+          onCard: 'action' as const,
           show: (row: ProjectRow) => <Copy row={row} words={words} onCopy={copy} />,
         },
       ]
@@ -110,8 +111,9 @@ function Filer({ row, words, onHandOver }: { row: ProjectRow; words: Words; onHa
 }
 
 function Copy({ row, words, onCopy }: { row: ProjectRow; words: Words; onCopy: (row: ProjectRow) => void }) {
+  const isOnCard = useIsNarrow()
   return (
-    <Button type="link" size="small" aria-label={words.copyOf(row.name)} onClick={() => onCopy(row)}>
+    <Button type={isOnCard ? 'default' : 'link'} size="small" aria-label={words.copyOf(row.name)} onClick={() => onCopy(row)}>
       {words.copy}
     </Button>
   )

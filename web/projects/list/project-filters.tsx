@@ -78,6 +78,14 @@ export function useProjectFilters({ values, set }: ListSearch<ProjectQuery>): re
       onChange: (major) => set({ major }),
     }),
     oneFilter({
+      name: 'placed',
+      label: words.placed,
+      any: words.any,
+      value: values.placed,
+      options: (['yes', 'no'] as const).map((answer) => ({ value: answer, label: words[answer] })),
+      onChange: (placed) => set({ placed }),
+    }),
+    oneFilter({
       name: 'year',
       label: words.year,
       any: words.any,

@@ -7,7 +7,8 @@ import { useTexts } from '../../client/language.ts'
 import { useReply } from '../../client/reply.ts'
 import { Answered } from '../../ui/feedback/Answered.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { MapCanvas, type OpenMap, Pin, type View } from '../../ui/map/MapCanvas.tsx'
+import { MapCanvas } from '../../ui/map/MapCanvas.tsx'
+import { type OpenMap, Pin, type View } from '../../ui/map/Pin.tsx'
 import { hasWebGl } from '../../ui/map/webgl.ts'
 import { MarkerSign } from './MarkerSign.tsx'
 import { mapTexts, type Phase } from './map-texts.ts'
@@ -19,12 +20,14 @@ type Props = {
   /** How many the list has, as it says it; null while that is not known. */
   listed: string | null
   onList: () => void
+  /** The list of those that are on no map. */
+  onPlaceless: () => void
   /** The list itself, for whoever cannot be shown a map. */
   children: ReactNode
 }
 
 /** The filings of a list on a map, with the same filters. Where nothing can be drawn, the list with a sentence. */
-export function FilingsMap({ query, listed, onList, children }: Props) {
+export function FilingsMap({ query, listed, onList, onPlaceless, children }: Props) {
   const words = useTexts(mapTexts)
   const [canDraw] = useState(hasWebGl)
   const reply = useReply(filingMap.map, { query }, { keepPrevious: true, enabled: canDraw })
@@ -37,12 +40,18 @@ export function FilingsMap({ query, listed, onList, children }: Props) {
     )
   return (
     <Answered reply={reply} rows={8}>
-      {({ bounds, placeless }) => (
+      {({ bounds, placeless, partial }) => (
         <div className="stack">
           {bounds ? <Points query={query} bounds={bounds} /> : <EmptyState bare title={words.nothing} text="" />}
+          {partial && <p className="quiet">{words.partial}</p>}
           <div className="row gap-16 apart">
             <span className="quiet">
-              {listed !== null && words.listed(listed)} {placeless > 0 && words.placeless(counted(placeless))}
+              {listed !== null && words.listed(listed)}
+              {placeless > 0 && (
+                <Button type="link" onClick={onPlaceless}>
+                  {words.placeless(counted(placeless))}
+                </Button>
+              )}
             </span>
             <Button onClick={onList}>{words.asList}</Button>
           </div>
@@ -65,6 +74,7 @@ function Points({ query, bounds }: { query: MapQuery; bounds: Bounds }) {
   const zoom = Math.min(deepestZoom, Math.max(0, Math.round(view?.zoom ?? 0)))
   const tiles = view ? tilesIn(view.bounds, zoom) : []
   const markers = tiles.flatMap((tile) => found[tileName(tile)] ?? []).filter((marker) => view && isWithin(view.bounds, marker))
+  const apart = apartOnScreen(markers, view?.zoom ?? 0)
   const isWhole = view !== null && tiles.every((tile) => found[tileName(tile)])
   return (
     <>
@@ -72,6 +82,7 @@ function Points({ query, bounds }: { query: MapQuery; bounds: Bounds }) {
         label={words.map}
         bounds={bounds}
         height="60vh"
+        taken={apart}
         onView={(seen, open) => {
           map.current = open
           setView(seen)
@@ -80,7 +91,7 @@ function Points({ query, bounds }: { query: MapQuery; bounds: Bounds }) {
         {tiles.map((tile) => (
           <TileMarkers key={tileName(tile)} tile={tile} query={query} onFound={note} />
         ))}
-        {apartOnScreen(markers, view?.zoom ?? 0).map((marker) => (
+        {apart.map((marker) => (
           <Pin key={`${marker.longitude} ${marker.latitude}`} at={marker}>
             <Marker
               marker={marker}

@@ -4,10 +4,11 @@ import { evidence } from '#contract/evidence.ts'
 import { fileCategories } from '#contract/file-categories.ts'
 import { listed } from '#contract/listing.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
+import { readings } from '#contract/readings.ts'
 import { serverAddress } from '../../client/address.ts'
 import { download } from '../../client/download.ts'
 import { useLanguage, useTexts } from '../../client/language.ts'
-import { useCall } from '../../client/reply.ts'
+import { useCall, useReply } from '../../client/reply.ts'
 import { StateTag } from '../../plain/StateTag.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { useRefusal } from '../../ui/feedback/refusals.ts'
@@ -20,6 +21,8 @@ import { LatePage } from './LatePage.tsx'
 export function EvidenceTab({ project }: { project: ProjectDetail }) {
   const words = useTexts(pageTexts)
   const names = useTexts(lifecycleTexts)
+  const read = useReply(readings.ofFiling, { params: { id: project.id } })
+  const unreadable = new Set(read.data?.files.flatMap(({ id, state }) => (state === 'unreadable' ? [id] : [])))
   const groups = fileCategories
     .map((category) => ({ category, files: project.files.filter((file) => file.category === category) }))
     .filter(({ files }) => files.length > 0)
@@ -51,7 +54,7 @@ export function EvidenceTab({ project }: { project: ProjectDetail }) {
           <h2>{names.categories[category]}</h2>
           <ul className="file-list">
             {files.map((file) => (
-              <FileRow key={file.id} project={project} file={file} tellsStep />
+              <FileRow key={file.id} project={project} file={file} tellsStep isUnreadable={unreadable.has(file.id)} />
             ))}
           </ul>
         </section>

@@ -16,7 +16,7 @@ export function LatePage({ project }: { project: ProjectDetail }) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{words.add}</Button>
-      {isOpen && <LatePageDialog projectId={project.id} places={data.items} onClose={() => setOpen(false)} />}
+      {isOpen && <LatePageDialog project={project} places={data.items} onClose={() => setOpen(false)} />}
     </>
   )
 }

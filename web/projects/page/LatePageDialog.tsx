@@ -1,6 +1,7 @@
 import { App, Form, Input, Select } from 'antd'
 import { useEffect, useState } from 'react'
-import { evidence, type LatePlace } from '#contract/evidence.ts'
+import { evidence, type LatePlace, stepsWithBids } from '#contract/evidence.ts'
+import type { ProjectDetail } from '#contract/project-views.ts'
 import { fieldFaultText } from '#contract/refusal-texts.ts'
 import type { FileLimits } from '../../client/file-limits.ts'
 import { useLanguage, useTexts } from '../../client/language.ts'
@@ -14,11 +15,11 @@ import { lifecycleTexts } from '../lifecycle-texts.ts'
 import { latePageTexts } from './late-page-texts.ts'
 
 /** `place` is a position among the places. */
-type Values = { place: number; reason: string }
-type Props = { projectId: string; places: readonly LatePlace[]; onClose: () => void }
+type Values = { place: number; reason: string; bidder?: string }
+type Props = { project: ProjectDetail; places: readonly LatePlace[]; onClose: () => void }
 
 /** The chosen files wait until step and reason are given; what cannot be taken stays, to be tried again. */
-export function LatePageDialog({ projectId, places, onClose }: Props) {
+export function LatePageDialog({ project, places, onClose }: Props) {
   const words = useTexts(latePageTexts)
   const names = useTexts(lifecycleTexts)
   const { message } = App.useApp()
@@ -26,16 +27,19 @@ export function LatePageDialog({ projectId, places, onClose }: Props) {
   const rules = useSchemaRules(evidence.addLate.query)
   const chosen = places[Form.useWatch('place', form) ?? -1]
   const limits = evidenceLimits(chosen?.category ?? 'PROJECT_PROCESS_FILE')
-  const { uploads, sentCount, send, ...list } = useLateUploads(projectId, limits)
+  const { uploads, sentCount, send, ...list } = useLateUploads(project.id, limits)
+  const bidders = chosen && stepsWithBids.includes(chosen.step) ? biddersOf(project) : []
 
   useEffect(() => {
     if (sentCount === 0 || uploads.length > 0) return
     message.success(words.done)
     onClose()
   })
-  const submit = ({ place: at, reason }: Values) => {
+  const submit = ({ place: at, reason, bidder }: Values) => {
     const place = places[at]
-    if (place) send({ category: place.category, step: place.step, record: place.record, reason: reason.trim() })
+    if (!place) return
+    const { category, step, record } = place
+    send({ category, step, record, reason: reason.trim(), ...(bidder && bidders.length > 0 && { bidder }) })
   }
   return (
     <FormModal<Values>
@@ -57,6 +61,11 @@ export function LatePageDialog({ projectId, places, onClose }: Props) {
           }))}
         />
       </Form.Item>
+      {bidders.length > 0 && (
+        <Form.Item name="bidder" label={words.bidder}>
+          <Select allowClear placeholder={words.noBid} options={bidders} />
+        </Form.Item>
+      )}
       <Form.Item name="reason" label={words.reason} rules={rules('reason')}>
         <Input.TextArea rows={3} maxLength={500} showCount />
       </Form.Item>
@@ -73,7 +82,11 @@ export function LatePageDialog({ projectId, places, onClose }: Props) {
   )
 }
 
-type Terms = Omit<LatePlace, 'on'> & { reason: string }
+const biddersOf = ({ rounds }: ProjectDetail) => [
+  ...new Map(rounds.flatMap(({ bidders }) => bidders.map(({ unitId, name }) => [unitId, { value: unitId, label: name }]))).values(),
+]
+
+type Terms = Omit<LatePlace, 'on'> & { reason: string; bidder?: string }
 
 /** Files that are sent once it is known where they belong and why they come late. */
 function useLateUploads(projectId: string, limits: FileLimits) {

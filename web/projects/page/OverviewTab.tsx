@@ -1,6 +1,8 @@
+import { Suspense } from 'react'
 import { kindLabel } from '#contract/kinds.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { useLabel, useTexts } from '../../client/language.ts'
+import { lazy } from '../../lazy.tsx'
 import { type Fact, FactList } from '../../plain/FactList.tsx'
 import { Money } from '../../plain/Money.tsx'
 import { writtenPlace } from '../../ui/map/read-place.ts'
@@ -17,6 +19,8 @@ import { LastReturn } from './LastReturn.tsx'
 import { Versions } from './Versions.tsx'
 import { versionTexts } from './version-texts.ts'
 import { type FactGroup, useWorkGroups } from './work-groups.tsx'
+
+const PriceInPaper = lazy(async () => (await import('../readings/PriceInPaper.tsx')).PriceInPaper)
 
 /** The filing as it was decided, and what was entered since: read only, and longer with every step. */
 export function OverviewTab({ project }: { project: ProjectDetail }) {
@@ -118,7 +122,18 @@ export function OverviewTab({ project }: { project: ProjectDetail }) {
           <h2>{title}</h2>
           <FactList
             facts={marks ? facts : filledIn(facts)}
-            after={({ target, name }) => target && <AboutField project={project} target={target} name={name} />}
+            after={({ target, name }) =>
+              target && (
+                <>
+                  <AboutField project={project} target={target} name={name} />
+                  {target === 'contract.contractPrice' && (
+                    <Suspense>
+                      <PriceInPaper projectId={project.id} />
+                    </Suspense>
+                  )}
+                </>
+              )
+            }
           />
         </section>
       ))}

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { ProjectDetail, RequestView } from '#contract/project-views.ts'
 import { useTexts } from '../../client/language.ts'
+import { lazy } from '../../lazy.tsx'
 import { Moment } from '../../plain/Moment.tsx'
 import { Money } from '../../plain/Money.tsx'
 import { StateTag } from '../../plain/StateTag.tsx'
@@ -12,6 +13,8 @@ import { RequestContent } from '../records/RequestContent.tsx'
 import { TimeLine } from '../timeline/TimeLine.tsx'
 import { Acceptors } from './Acceptors.tsx'
 
+const PaidInvoices = lazy(async () => (await import('../readings/PaidInvoices.tsx')).PaidInvoices)
+
 /** Planned against actual, and what happens more than once on the way: rounds, reports, payments, acceptances and requests. */
 export function ProcessTab({ project }: { project: ProjectDetail }) {
   const words = useTexts(pageTexts)
@@ -19,6 +22,11 @@ export function ProcessTab({ project }: { project: ProjectDetail }) {
     project.rounds.length > 0 && <Rounds key="rounds" project={project} />,
     project.reports.length > 0 && <Reports key="reports" project={project} />,
     project.payments.length > 0 && <Payments key="payments" project={project} />,
+    project.payments.length > 0 && (
+      <Suspense key="invoices">
+        <PaidInvoices projectId={project.id} />
+      </Suspense>
+    ),
     project.acceptances.length > 0 && <Acceptances key="acceptances" project={project} />,
     project.requests.length > 0 && <Requests key="requests" project={project} />,
   ].filter(Boolean)

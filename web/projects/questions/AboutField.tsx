@@ -42,9 +42,11 @@ function Questions({ project, target, name }: Props) {
         {answers ? words.answer : total > 0 && (unresolved || total)}
       </Button>
       {isOpen && (
-        <Suspense fallback={<Skeleton active paragraph={{ rows: 1 }} />}>
-          <Threads project={project} target={target} name={name} />
-        </Suspense>
+        <div style={{ textAlign: 'start' }}>
+          <Suspense fallback={<Skeleton active paragraph={{ rows: 1 }} />}>
+            <Threads project={project} target={target} name={name} />
+          </Suspense>
+        </div>
       )}
     </>
   )

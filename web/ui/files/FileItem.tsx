@@ -39,6 +39,7 @@ export function FileItem({ projectId, file, children }: Props) {
         <span className="quiet">
           {sizeText(file.size)} · <Moment at={file.uploadedAt} /> · {words.uploadedBy(file.uploadedBy.name)}
         </span>
+        {file.bidder && <span>{words.bidOf(file.bidder.name)}</span>}
         <PhotoFacts file={file} />
         {children}
       </div>

@@ -26,6 +26,7 @@ const onRecord = (name: string): EvidenceView => ({
   category: aim.category,
   step: aim.step,
   record: null,
+  bidder: null,
   name,
   size: 4,
   mediaType: 'application/pdf',

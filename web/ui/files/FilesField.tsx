@@ -19,10 +19,12 @@ type Props = {
   fault?: string | null
   /** How one file is shown, where that is more than usual. */
   show?: (file: EvidenceView) => ReactNode
+  /** What has to be said of files before they are chosen. */
+  before?: ReactNode
 }
 
 /** A place for the files of one category and step of a filing, or of a record of its supervision. */
-export function FilesField({ aim, title, help, files, required = false, photo = false, fault = null, show }: Props) {
+export function FilesField({ aim, title, help, files, required = false, photo = false, fault = null, show, before }: Props) {
   const words = useTexts(fileTexts)
   const limits = evidenceLimits(aim.category)
   const uploads = useEvidenceUploads(aim, files)
@@ -40,6 +42,7 @@ export function FilesField({ aim, title, help, files, required = false, photo = 
       required={required}
       photo={photo}
       fault={fault}
+      before={before}
       mark={{ 'data-category': aim.category, 'data-step': aim.step }}
     >
       {files.map((file) => (

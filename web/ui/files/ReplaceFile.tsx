@@ -13,12 +13,15 @@ import { evidenceLimits, useEvidenceUploads } from './file-uploads.ts'
 export function ReplaceFile({ projectId, file }: { projectId: string; file: EvidenceView }) {
   const words = useTexts(fileTexts)
   const chooser = useRef<HTMLInputElement>(null)
-  const { id, category, step, record, maySupersede } = file
+  const { id, category, step, record, bidder, maySupersede } = file
   const limits = evidenceLimits(category)
   const remove = useCall(evidence.remove)
   // It takes the place of another, so it needs no room.
   const uploads = useEvidenceUploads(
-    { projectId, category, step, ...(maySupersede ? { supersedes: id } : record?.includes(' ') ? { record } : {}) },
+    {
+      ...{ projectId, category, step },
+      ...(maySupersede ? { supersedes: id } : record?.includes(' ') ? { record } : bidder ? { bidder: bidder.id } : {}),
+    },
     [],
     maySupersede ? undefined : () => remove.mutateAsync({ params: { id: projectId, fileId: id } }),
   )

@@ -25,6 +25,7 @@ type Props = {
   id?: string
   /** Told to the field that chooses, for whoever drives the page. */
   mark?: Readonly<Record<`data-${string}`, string>>
+  before?: ReactNode
   /** What is there already. */
   children?: ReactNode
 }
@@ -41,6 +42,7 @@ export function UploadPlace({
   fault = null,
   id,
   mark = {},
+  before,
   children,
 }: Props) {
   const words = useTexts(fileTexts)
@@ -99,6 +101,7 @@ export function UploadPlace({
           onChange={(event) => add(event.target.files)}
         />
       )}
+      {before}
       <div className="file-drop-ask row gap-16">
         {takesPhotos && (
           <Button

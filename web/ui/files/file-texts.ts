@@ -4,6 +4,7 @@ import { bilingual } from '../../client/bilingual.ts'
 export const fileTexts = bilingual({
   en: {
     uploadedBy: (name: string) => name,
+    bidOf: (name: string) => `Bid of ${name}`,
     preview: 'View',
     download: 'Download',
     remove: 'Remove',
@@ -11,6 +12,7 @@ export const fileTexts = bilingual({
     cancel: 'Cancel',
     close: 'Close',
     supersede: terms.en.replace,
+    unreadable: 'The platform could not read what this file says.',
     superseded: 'Replaced by',
     late: 'Added late',
     retryUpload: 'Try again',
@@ -28,6 +30,7 @@ export const fileTexts = bilingual({
   },
   zh: {
     uploadedBy: (name) => `${name} 上传`,
+    bidOf: (name) => `投标人：${name}`,
     preview: '查看',
     download: '下载',
     remove: '删除',
@@ -35,6 +38,7 @@ export const fileTexts = bilingual({
     cancel: '取消',
     close: '关闭',
     supersede: terms.zh.replace,
+    unreadable: '平台未能读取此文件的内容。',
     superseded: '已更换为',
     late: '事后补充',
     retryUpload: '重试',

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { evidence, evidenceRules, typesOf } from '#contract/evidence.ts'
 import type { FileCategory } from '#contract/file-categories.ts'
 import type { EvidenceStep } from '#contract/lifecycle.ts'
@@ -50,13 +51,30 @@ export const evidenceLimits = (category: FileCategory): FileLimits => ({
 })
 
 /** Where files go: a step of a filing, or a record of supervision such as `finding <id>`. */
-export type FileAim = { projectId: string; category: FileCategory; step: EvidenceStep; supersedes?: string; record?: string }
+export type FileAim = {
+  projectId: string
+  category: FileCategory
+  step: EvidenceStep
+  supersedes?: string
+  record?: string
+  /** Whose bid is being given. */
+  bidder?: string
+}
 
 /** `files` are those the same place may hold already. */
-export function useEvidenceUploads({ projectId, ...aim }: FileAim, files: readonly EvidenceView[], onArrived?: () => Promise<unknown>) {
-  return useShellUploads({
+export function useEvidenceUploads(
+  { projectId, bidder, ...aim }: FileAim,
+  files: readonly EvidenceView[],
+  onArrived?: () => Promise<unknown>,
+) {
+  // A file belongs to whoever was named when it was chosen; it may still wait when the next bidder is named.
+  const bidders = useRef(new WeakMap<File, string>())
+  const { choose, ...uploads } = useShellUploads({
     route: evidence.upload,
-    input: (file) => ({ params: { id: projectId }, query: { ...aim, name: sentName(file) } }),
+    input: (file) => {
+      const whose = bidders.current.get(file)
+      return { params: { id: projectId }, query: { ...aim, ...(whose && { bidder: whose }), name: sentName(file) } }
+    },
     limits: evidenceLimits(aim.category),
     taken: files.filter((file) => isInPlaceOf(aim, file)).length,
     place: aim.record ? 'view' : 'page',
@@ -65,9 +83,16 @@ export function useEvidenceUploads({ projectId, ...aim }: FileAim, files: readon
       await onArrived?.()
     },
   })
+  return {
+    ...uploads,
+    choose: (picked: readonly File[]) => {
+      if (bidder) for (const file of picked) bidders.current.set(file, bidder)
+      choose(picked)
+    },
+  }
 }
 
-const isInPlaceOf = ({ category, step, record }: Omit<FileAim, 'projectId'>, file: EvidenceView) =>
+const isInPlaceOf = ({ category, step, record }: Omit<FileAim, 'projectId' | 'bidder'>, file: EvidenceView) =>
   file.category === category &&
   file.step === step &&
   (record === undefined ? file.record === null || file.record === file.step : file.record === record) &&

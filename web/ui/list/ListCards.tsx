@@ -31,7 +31,8 @@ export function ListCards<Row>({ rows, columns, keyOf, opening, empty }: Props<R
 function Card<Row>({ row, columns, opening }: { row: Row; columns: readonly ListColumn<Row>[]; opening: Opening<Row> | undefined }) {
   const heading = columns.find((column) => column.onCard === 'heading') ?? columns[0]
   const corner = columns.find((column) => column.onCard === 'corner')
-  const lines = columns.filter((column) => column !== heading && column !== corner && column.onCard !== 'nothing')
+  const actions = columns.filter((column) => column.onCard === 'action')
+  const lines = columns.filter((column) => ![heading, corner, ...actions].includes(column) && column.onCard !== 'nothing')
   const title = heading?.show(row)
   return (
     <>
@@ -55,6 +56,11 @@ function Card<Row>({ row, columns, opening }: { row: Row; columns: readonly List
           </div>
         ))}
       </dl>
+      {actions.map((column) => (
+        <div key={column.key} className="above-8">
+          {column.show(row)}
+        </div>
+      ))}
     </>
   )
 }

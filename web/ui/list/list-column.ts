@@ -11,8 +11,8 @@ export type ListColumn<Row> = {
   /** Amounts and counts stand at the right. */
   align?: 'right'
   width?: number
-  /** What it becomes on a card: its heading, the tag in its corner, a line (the default), or nothing. */
-  onCard?: 'heading' | 'corner' | 'line' | 'nothing'
+  /** What it becomes on a card: its heading, the tag in its corner, a line (the default), a button below the lines, or nothing. */
+  onCard?: 'heading' | 'corner' | 'line' | 'action' | 'nothing'
   /** Keeps its column however narrow the window is. */
   stays?: true
 }

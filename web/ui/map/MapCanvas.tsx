@@ -1,6 +1,6 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Skeleton, Space } from 'antd'
-import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type BaseMap, baseMap, type Datum } from '#contract/base-map.ts'
 import { type Bounds, deepestZoom } from '#domain/map-tiles.ts'
 import { fromDatum, type Point, toDatum } from '#domain/places.ts'
@@ -9,18 +9,8 @@ import { useReply } from '../../client/reply.ts'
 import { Answered } from '../feedback/Answered.tsx'
 import type { MapLibre } from './map-library.ts'
 import { mapTexts } from './map-texts.ts'
-
-export type View = { bounds: Bounds; zoom: number }
-/** The open map and what it is drawn in; everything given to it and taken from it is in the degrees that are stored. */
-export type OpenMap = {
-  view: () => View
-  middle: () => Point
-  show: (bounds: Bounds) => void
-  goTo: (point: Point, zoom: number) => void
-}
-
-type Drawn = OpenMap & { library: MapLibre; datum: Datum }
-const Drawing = createContext<Drawn | null>(null)
+import { Drawing, type Drawn, type OpenMap, type View } from './Pin.tsx'
+import { RegionNames } from './RegionNames.tsx'
 
 type Props = {
   label: string
@@ -29,6 +19,8 @@ type Props = {
   height: string
   onView?: (view: View, map: OpenMap) => void
   onTap?: (point: Point) => void
+  /** What is pinned, so that nothing else is written there. */
+  taken?: readonly Point[]
   children: ReactNode
 }
 
@@ -42,10 +34,11 @@ export function MapCanvas(props: Props) {
   )
 }
 
-function Canvas({ label, bounds, height, onView, onTap, base, children }: Props & { base: BaseMap | null }) {
+function Canvas({ label, bounds, height, onView, onTap, taken = [], base, children }: Props & { base: BaseMap | null }) {
   const words = useTexts(mapTexts)
   const place = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState<Drawn | null>(null)
+  const [seen, setSeen] = useState<View | null>(null)
   const told = useRef({ onView, onTap, begin: { label, bounds } })
   told.current = { ...told.current, onView, onTap }
   useEffect(() => {
@@ -60,7 +53,10 @@ function Canvas({ label, bounds, height, onView, onTap, base, children }: Props 
       const { west, south, east, north } = first
       map = await openMap(base, { container, title, bounds: [west, south, east, north], deepest: deepestZoom })
       const known = drawnOn(map, base?.datum ?? 'wgs84')
-      const tell = () => told.current.onView?.(known.view(), known)
+      const tell = () => {
+        setSeen(known.view())
+        told.current.onView?.(known.view(), known)
+      }
       // Its true size is known a little later than the map itself.
       map.once('load', () => map?.fitBounds([west, south, east, north], { ...fitting, animate: false }))
       map.on('moveend', tell)
@@ -82,6 +78,7 @@ function Canvas({ label, bounds, height, onView, onTap, base, children }: Props 
         {!drawn && <Skeleton active className="panel" />}
         {drawn && (
           <Drawing value={drawn}>
+            {seen && hasNoNames(base) && <RegionNames view={seen} taken={taken} />}
             {children}
             <Space.Compact orientation="vertical" style={{ position: 'absolute', insetBlockEnd: 16, insetInlineEnd: 16 }}>
               <Button icon={<PlusOutlined aria-hidden />} aria-label={words.closer} onClick={() => drawn.library.zoomIn()} />
@@ -94,6 +91,9 @@ function Canvas({ label, bounds, height, onView, onTap, base, children }: Props 
     </section>
   )
 }
+
+/** Pictures have names of places in them, shapes are drawn without. */
+const hasNoNames = (base: BaseMap | null) => base === null || base.kind === 'vector'
 
 /** A single place is shown with what is around it. */
 const fitting = { padding: 48, maxZoom: 14 }
@@ -121,28 +121,4 @@ function drawnOn(library: MapLibre, datum: Datum): Drawn {
       library.easeTo({ center: [longitude, latitude], zoom })
     },
   }
-}
-
-/** Stands at its place while the map moves beneath. */
-export function Pin({ at, children }: { at: Point; children: ReactNode }) {
-  const drawn = use(Drawing)
-  const pin = useRef<HTMLDivElement>(null)
-  const { longitude, latitude } = at
-  useLayoutEffect(() => {
-    if (!drawn) return
-    const { library, datum } = drawn
-    const shown = toDatum({ longitude, latitude }, datum)
-    const put = () => {
-      const { x, y } = library.project([shown.longitude, shown.latitude])
-      if (pin.current) pin.current.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%)`
-    }
-    put()
-    library.on('move', put)
-    return () => void library.off('move', put)
-  }, [drawn, longitude, latitude])
-  return (
-    <div ref={pin} style={{ position: 'absolute', insetBlockStart: 0, insetInlineStart: 0 }}>
-      {children}
-    </div>
-  )
 }

@@ -37,12 +37,13 @@ function shapes(): (FillLayerSpecification | LineLayerSpecification)[] {
     'source-layer': layer,
     paint: { 'line-color': colour, 'line-width': width },
   })
-  const [soft, water, road, border] = [shownColour('raised'), shownColour('accent-wash'), shownColour('line'), shownColour('edge')]
+  const [water, road, border] = [shownColour('accent-line'), shownColour('edge'), shownColour('ink-faint')]
   return [
-    ...['earth', 'landcover', 'landuse'].map((layer) => fill(layer, soft)),
+    fill('earth', shownColour('paper')),
+    ...['landcover', 'landuse'].map((layer) => fill(layer, shownColour('done-wash'))),
     fill('water', water),
     ...['waterway'].map((layer) => line(layer, water, 1)),
-    ...['transportation', 'roads'].map((layer) => line(layer, road, 1.5)),
+    ...['transportation', 'roads'].map((layer) => line(layer, road, 0.8)),
     ...['boundary', 'boundaries'].map((layer) => line(layer, border, 1)),
   ]
 }

@@ -1,4 +1,4 @@
-export type Place = { longitude: number; latitude: number }
+import type { Place } from '#contract/places.ts'
 
 /** What says which of two numbers is which. Within China no latitude could be a longitude, so the signs may also be left out. */
 const signs = /(北纬|纬°|LAT(?:ITUDE)?|N)|(东经|经°|LONG?(?:ITUDE)?|LNG|E)/g

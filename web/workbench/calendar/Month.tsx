@@ -21,6 +21,8 @@ type Props = {
 /** A month as a table of weeks. Every cell is headed by its day. */
 export function Month({ title, weeks, found, today, moving, onWeek }: Props) {
   const language = useLanguage()
+  // The second week lies within the month, whatever day that begins on.
+  const month = weeks[1]?.[0]?.slice(0, 7) ?? ''
   return (
     <table className="table month">
       <caption className="visually-hidden">{title}</caption>
@@ -40,9 +42,10 @@ export function Month({ title, weeks, found, today, moving, onWeek }: Props) {
               <td
                 key={day}
                 data-day={day}
+                {...(!day.startsWith(month) && { style: { background: 'var(--ground)' } })}
                 {...(moving.takes(day) && { onDragOver: (event) => event.preventDefault(), onDrop: () => moving.drop(day) })}
               >
-                <Cell day={day} of={found.get(day)} today={today} moving={moving} onWeek={onWeek} />
+                <Cell day={day} of={found.get(day)} month={month} today={today} moving={moving} onWeek={onWeek} />
               </td>
             ))}
           </tr>
@@ -52,9 +55,9 @@ export function Month({ title, weeks, found, today, moving, onWeek }: Props) {
   )
 }
 
-type CellProps = Pick<Props, 'today' | 'moving' | 'onWeek'> & { day: string; of: AgendaDay | undefined }
+type CellProps = Pick<Props, 'today' | 'moving' | 'onWeek'> & { day: string; month: string; of: AgendaDay | undefined }
 
-function Cell({ day, of, today, moving, onWeek }: CellProps) {
+function Cell({ day, month, of, today, moving, onWeek }: CellProps) {
   const words = useTexts(calendarTexts)
   const entries = of?.entries ?? []
   const hidden = (of?.more ?? 0) + Math.max(0, entries.length - shownInACell)
@@ -63,8 +66,8 @@ function Cell({ day, of, today, moving, onWeek }: CellProps) {
     <div className="stack gap-4">
       <h3 className="small">
         <time dateTime={day} className={day === today ? 'entry tone-move' : 'entry quiet'}>
-          <span className="visually-hidden">{day.slice(0, 8)}</span>
-          {day.slice(8)}
+          <span className="visually-hidden">{day.slice(0, day.startsWith(month) ? 8 : 5)}</span>
+          {day.slice(day.startsWith(month) ? 8 : 5)}
           {day === today && ` ${words.isToday}`}
         </time>
       </h3>

@@ -1,6 +1,6 @@
+import type { Language } from '#contract/language.ts'
 import type { NoticeFacts } from '#contract/notifications.ts'
-import type { ReminderKind } from '#domain/reminders.ts'
-import { bilingual } from '../client/bilingual.ts'
+import type { ReminderKind } from '../reminders.ts'
 import { overdueEn, overdueZh } from './overdue-texts.ts'
 import { requestWords } from './request-words.ts'
 
@@ -12,7 +12,7 @@ const dueEn = (facts: NoticeFacts) => when(facts, 'is due soon', 'is due today',
 const dueZh = (facts: NoticeFacts) => when(facts, '即将到期', '今日到期', '已逾期')
 
 /** What somebody is told of a day that comes near, is there or has passed. */
-export const reminderTitles = bilingual<Record<ReminderKind, Said>>({
+export const reminderTitles: Record<Language, Record<ReminderKind, Said>> = {
   en: {
     'reminder.review': (facts) => `A review ${dueEn(facts)}`,
     'reminder.request': (facts) => `Your decision on a request ${dueEn(facts)}${requestWords.en.of(facts)}`,
@@ -38,10 +38,10 @@ export const reminderTitles = bilingual<Record<ReminderKind, Said>>({
     'reminder.contract': (facts) => `合同工期${when(facts, '即将届满', '今日届满', '已届满')}，项目尚未完工`,
     'appeal.due': (facts) => `申诉办理${dueZh(facts)}`,
   },
-})
+}
 
 /** The same without its facts, where one chooses what to be told. */
-export const reminderKinds = bilingual<Record<ReminderKind, string>>({
+export const reminderKinds: Record<Language, Record<ReminderKind, string>> = {
   en: {
     'reminder.review': 'Reminders of reviews',
     'reminder.request': 'Reminders of requests',
@@ -66,4 +66,4 @@ export const reminderKinds = bilingual<Record<ReminderKind, string>>({
     'reminder.contract': '合同工期届满提醒',
     'appeal.due': '申诉办理到期提醒',
   },
-})
+}

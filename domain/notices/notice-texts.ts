@@ -1,13 +1,14 @@
 import type { FindingSeverity } from '#contract/findings.ts'
+import type { Language } from '#contract/language.ts'
 import { findingSeverityNames } from '#contract/names/supervision-names.ts'
 import type { NoticeFacts, NoticeKind } from '#contract/notifications.ts'
-import { bilingual } from '../client/bilingual.ts'
+import { accountKinds, accountTitles } from './account-texts.ts'
 import { overdueEn, overdueZh } from './overdue-texts.ts'
 import { reminderKinds, reminderTitles } from './reminder-texts.ts'
 import { requestWords } from './request-words.ts'
 
 type Said = (facts: NoticeFacts) => string
-type Words = {
+export type NoticeTexts = {
   /** What is told, in one line. */
   titles: Record<NoticeKind, Said>
   /** The same without its facts, where one chooses what to be told. */
@@ -18,7 +19,7 @@ type Words = {
 }
 
 /** What people are told, by kind. Every kind has its words in both languages, or this does not compile. */
-export const noticeTexts = bilingual<Words>({
+export const noticeTexts: Record<Language, NoticeTexts> = {
   en: {
     titles: {
       'filing.to-review': () => 'A filing needs your review',
@@ -77,10 +78,10 @@ export const noticeTexts = bilingual<Words>({
       'unit.confirmed': () => 'The unit you proposed was confirmed',
       'unit.rejected': () => 'The unit you proposed was rejected',
       'assignment.changed': () => 'Your supervision assignment has changed',
-      'account.password-reset': ({ person }) => `${person ?? 'An administrator'} reset your password`,
-      'account.unlocked': ({ person }) => `${person ?? 'An administrator'} unlocked your account`,
-      'account.deputy': ({ person, dueOn }) => `You stand in for ${person} until ${dueOn}`,
+      ...accountTitles.en,
+      'webhook.off': () => 'An endpoint has not answered for days and was switched off',
       'export.ready': ({ file }) => `Your file is ready to download: ${file ?? ''}`,
+      'export.failed': ({ file }) => `A file could not be made: ${file ?? ''}. Ask for it again.`,
     },
     kinds: {
       'filing.to-review': 'Filings to review',
@@ -139,10 +140,10 @@ export const noticeTexts = bilingual<Words>({
       'unit.confirmed': 'Proposed units confirmed',
       'unit.rejected': 'Proposed units rejected',
       'assignment.changed': 'Changes to your supervision assignment',
-      'account.password-reset': 'Password resets',
-      'account.unlocked': 'Unlocked account',
-      'account.deputy': 'Standing in for somebody',
+      ...accountKinds.en,
+      'webhook.off': 'Endpoints switched off',
       'export.ready': 'Long exports that are ready',
+      'export.failed': 'Long exports that failed',
     },
     severities: findingSeverityNames.en,
     dueOn: (day) => `due ${day}`,
@@ -206,10 +207,10 @@ export const noticeTexts = bilingual<Words>({
       'unit.confirmed': () => '您提报的单位已确认',
       'unit.rejected': () => '您提报的单位未通过',
       'assignment.changed': () => '您的监督分工有变动',
-      'account.password-reset': ({ person }) => `${person ?? '管理员'}重置了您的密码`,
-      'account.unlocked': ({ person }) => `${person ?? '管理员'}解除了您账号的锁定`,
-      'account.deputy': ({ person, dueOn }) => `由您代${person}办理，至 ${dueOn} 止`,
+      ...accountTitles.zh,
+      'webhook.off': () => '推送地址长期无应答，已自动停用',
       'export.ready': ({ file }) => `导出文件已生成，可下载：${file ?? ''}`,
+      'export.failed': ({ file }) => `导出文件生成失败，请重新导出：${file ?? ''}`,
     },
     kinds: {
       'filing.to-review': '待审核备案',
@@ -268,13 +269,13 @@ export const noticeTexts = bilingual<Words>({
       'unit.confirmed': '提报单位确认',
       'unit.rejected': '提报单位未通过',
       'assignment.changed': '监督分工变动',
-      'account.password-reset': '密码重置',
-      'account.unlocked': '解除账号锁定',
-      'account.deputy': '代为办理',
+      ...accountKinds.zh,
+      'webhook.off': '推送地址停用',
       'export.ready': '大批量导出完成',
+      'export.failed': '大批量导出失败',
     },
     severities: findingSeverityNames.zh,
     dueOn: (day) => `期限 ${day}`,
     on: (day) => `日期 ${day}`,
   },
-})
+}

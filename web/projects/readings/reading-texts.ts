@@ -1,0 +1,38 @@
+import { bilingual } from '../../client/bilingual.ts'
+
+export const readingTexts = bilingual({
+  en: {
+    stands: (file: string, page: number) => `Stands in ${file}, page ${page}`,
+    saying: (where: string, excerpt: string) => `${where}: “${excerpt}”`,
+    fromScan: (where: string) => `${where} (read from a scan)`,
+    notFound: 'Not found in the file',
+    invoices: 'Invoices of the payments',
+    invoicesLead: 'As the platform read them in the papers. It does not say whether an invoice is genuine.',
+    number: 'Invoice number',
+    seller: 'Seller',
+    issued: 'Issued',
+    amount: 'Amount',
+    withoutTax: 'without tax',
+    unknown: 'not read',
+    alsoHere: 'Also used for another payment of this project',
+    alsoIn: 'Also used in',
+    alsoElsewhere: 'Also used in another filing',
+  },
+  zh: {
+    stands: (file, page) => `见《${file}》第 ${page} 页`,
+    saying: (where, excerpt) => `${where}：“${excerpt}”`,
+    fromScan: (where) => `${where}（扫描件识别）`,
+    notFound: '在所附材料中未找到',
+    invoices: '付款所附发票',
+    invoicesLead: '由平台从材料中读出，不代表已查验真伪。',
+    number: '发票号码',
+    seller: '销售方',
+    issued: '开票日期',
+    amount: '金额',
+    withoutTax: '不含税',
+    unknown: '未读出',
+    alsoHere: '本项目另一笔付款也使用了此发票',
+    alsoIn: '此发票还用于',
+    alsoElsewhere: '此发票还用于另一备案项目',
+  },
+})

@@ -1,0 +1,38 @@
+import { bilingual } from '../client/bilingual.ts'
+
+export const signOnTexts = bilingual({
+  en: {
+    titleOf: (name: string) => `Single sign-on of ${name}`,
+    lead: 'Whoever is linked signs in to this account at the provider. The person is told of every change.',
+    noProvider: 'No sign-in provider is switched on.',
+    none: 'The account is linked with no provider.',
+    provider: 'Provider',
+    subject: 'Subject at the provider',
+    subjectHint: 'What the provider calls the person in its claim “sub”; in Keycloak it is the ID of the user.',
+    link: 'Link the account',
+    linked: 'The account was linked.',
+    unlink: 'End the link',
+    unlinkNamed: (provider: string) => `with ${provider}`,
+    unlinkTitle: 'End this link?',
+    unlinkText: 'Whoever signed in by it is signed out. The password stays as it is.',
+    unlinked: 'The link was ended.',
+    cancel: 'Cancel',
+  },
+  zh: {
+    titleOf: (name: string) => `${name}的统一身份登录`,
+    lead: '关联后，该人员可在统一身份平台登录此账号。每次变更均通知本人。',
+    noProvider: '目前未启用统一身份平台。',
+    none: '该账号尚未关联统一身份。',
+    provider: '统一身份平台',
+    subject: '在该平台的身份标识',
+    subjectHint: '即该平台“sub”属性的值，在 Keycloak 中为用户标识。',
+    link: '关联账号',
+    linked: '账号已关联。',
+    unlink: '解除关联',
+    unlinkNamed: (provider: string) => provider,
+    unlinkTitle: '确定解除关联？',
+    unlinkText: '由该统一身份登录的人员将退出登录，密码不变。',
+    unlinked: '已解除关联。',
+    cancel: '取消',
+  },
+})
