@@ -1,11 +1,11 @@
 import { Alert } from 'antd'
-import { Suspense } from 'react'
 import { momentText } from '../client/clock.ts'
 import { useTexts } from '../client/language.ts'
 import { useMe } from '../client/session.ts'
 import { lazy } from '../lazy.tsx'
 import { PageHeading } from '../plain/PageHeading.tsx'
 import { ExportFiles, useMyExports } from '../ui/exports/ExportFiles.tsx'
+import { AllAtOnce } from '../ui/feedback/AllAtOnce.tsx'
 import { DeputyPanel } from './DeputyPanel.tsx'
 import { FactorPanel } from './FactorPanel.tsx'
 import { FeedPanel } from './FeedPanel.tsx'
@@ -37,23 +37,19 @@ export function PersonalPage() {
         />
       )}
       {!mustChangePassword && mustEnrol && <Alert className="personal-alert" type="warning" showIcon title={words.mustEnrol} />}
-      <div className="personal">
+      <AllAtOnce className="personal">
         {isFull && <ExportFiles reply={exports} className="panel personal-sessions" />}
         <PasswordPanel />
         {/* Until the password is changed, and the second factor is there, the server opens nothing else. */}
         {isFull && <ProfilePanel />}
         {!mustChangePassword && <FactorPanel />}
         {isFull && <FeedPanel />}
-        {isFull && (
-          <Suspense>
-            <SignOnPanel />
-            <ContactPanel />
-            {authorities.length > 0 && <TokensPanel />}
-          </Suspense>
-        )}
+        {isFull && <SignOnPanel />}
+        {isFull && <ContactPanel />}
+        {isFull && authorities.length > 0 && <TokensPanel />}
         {isFull && <SessionsPanel />}
         {isFull && authorities.includes('PROJECT_MANAGEMENT') && <DeputyPanel />}
-      </div>
+      </AllAtOnce>
     </>
   )
 }

@@ -12,6 +12,7 @@ import { useReply } from '../../client/reply.ts'
 import { useMe } from '../../client/session.ts'
 import { Moment } from '../../plain/Moment.tsx'
 import { StateTag } from '../../plain/StateTag.tsx'
+import { AllAtOnce } from '../../ui/feedback/AllAtOnce.tsx'
 import { Answered } from '../../ui/feedback/Answered.tsx'
 import { changedFields } from '../filing-values.ts'
 import { lifecycleTexts } from '../lifecycle-texts.ts'
@@ -32,7 +33,7 @@ export function HistoryTab({ project }: { project: ProjectDetail }) {
   const { authorities } = useMe()
   const mayReadTrail = audit.ofFiling.gate.some((code) => authorities.includes(code))
   return (
-    <div className="fact-groups">
+    <AllAtOnce className="fact-groups">
       <Versions project={project} title={versions.compare} />
       <section>
         <h2>{words.history}</h2>
@@ -44,7 +45,7 @@ export function HistoryTab({ project }: { project: ProjectDetail }) {
           <AuditLines projectId={project.id} />
         </section>
       )}
-    </div>
+    </AllAtOnce>
   )
 }
 

@@ -5,6 +5,7 @@ import { useLabel, useTexts } from '../../client/language.ts'
 import { lazy } from '../../lazy.tsx'
 import { type Fact, FactList } from '../../plain/FactList.tsx'
 import { Money } from '../../plain/Money.tsx'
+import { AllAtOnce } from '../../ui/feedback/AllAtOnce.tsx'
 import { writtenPlace } from '../../ui/map/read-place.ts'
 import { filingTexts } from '../filing-texts.ts'
 import { FileRow } from '../form/FileRow.tsx'
@@ -114,7 +115,7 @@ export function OverviewTab({ project }: { project: ProjectDetail }) {
   ]
   const isReviewed = project.state === 'town-review' || project.state === 'county-review'
   return (
-    <div className="fact-groups">
+    <AllAtOnce className="fact-groups">
       <LastReturn project={project} />
       {isReviewed && <Versions project={project} title={versions.sinceReturn} />}
       {[...groups, ...workGroups(project)].map(([title, facts]) => (
@@ -138,7 +139,7 @@ export function OverviewTab({ project }: { project: ProjectDetail }) {
         </section>
       ))}
       <Papers project={project} />
-    </div>
+    </AllAtOnce>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Skeleton, Tabs } from 'antd'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, use, useState } from 'react'
 import { kindLabel } from '#contract/kinds.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { projects } from '#contract/projects.ts'
@@ -59,7 +59,7 @@ export function ProjectPage({ id, further, offers }: Further & { id: string }) {
         <PageHeading screen="/v2/project/:id" />
       )}
       <Answered reply={reply} rows={8}>
-        {(shown) => <Filing project={shown} further={further} offers={offers} />}
+        {(shown) => inTime(<Filing project={shown} further={further} offers={offers} />)}
       </Answered>
     </>
   )
@@ -79,14 +79,18 @@ function Filing({ project, further, offers }: Further & { project: ProjectDetail
   const labelOf = useLabel()
   const others = openTo(further, useMe().authorities)
   const current = project.files.filter(({ supersededBy }) => supersededBy === null)
+  const hasRequests = project.requests.some(({ state }) => state === 'open')
   const [tab, choose] = useChoice<string>('tab', [...ownTabs, ...others.map(({ key }) => key)])
   const marking = useMarkingState(() => choose('overview'))
+  // What stands above the tabs is there when they are first shown: nothing moves under the hand.
+  const [above] = useState(() => (project.mayEdit ? [] : hasRequests ? [ActionBar, OpenRequests] : [ActionBar]))
+  for (const arriving of above.map((part) => part.preload())) use(arriving)
   return (
     <MarkingContext value={marking}>
       <LifecycleSteps project={project} />
       {project.mayEdit ? null : <ProjectFigures project={project} />}
       <div className={project.mayEdit ? undefined : 'project-body'}>
-        <Suspense>{project.requests.some(({ state }) => state === 'open') && <OpenRequests project={project} />}</Suspense>
+        <Suspense>{hasRequests && <OpenRequests project={project} />}</Suspense>
         {project.mayEdit ? null : inTime(<ActionBar key={project.id} project={project} offers={offers} />)}
         <Tabs
           className="project-tabs"
