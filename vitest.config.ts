@@ -70,7 +70,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['{server,scripts}/**/*.test.ts'],
           globalSetup: ['server/testing/seed-of-run.ts', 'server/testing/cluster.ts'],
-          setupFiles: ['server/testing/property-seed.ts', 'server/testing/no-deadlocks.ts'],
+          setupFiles: ['server/testing/property-seed.ts', 'server/testing/no-deadlocks.ts', 'server/testing/begin-on-one-day.ts'],
         },
       },
     ],

@@ -2,9 +2,10 @@ import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Language } from '#contract/language.ts'
 import { demoPassword } from '../server/demo/accounts.ts'
+import { beginOnOneDay } from '../server/testing/one-day.ts'
 import { texts as loginTexts } from '../web/session/texts.ts'
 import { settled, watchRequests } from './settled.ts'
-import { slowDown } from './slowdown.ts'
+import { slowDown, slowdown } from './slowdown.ts'
 import { inEither } from './words.ts'
 
 /** The two windows every screen is walked in: one on a desk, one in the hand. */
@@ -22,9 +23,19 @@ export const otherViews: readonly View[] = [
 ]
 export type View = { language: Language; width: Width }
 
+const longestWalk = 120_000 * slowdown
+
 /** `expectedNoise` matches the console lines a walk provokes on purpose, such as the browser's own line about a 403. */
-export const test = base.extend<{ expectedNoise: RegExp }>({
+export const test = base.extend<{ expectedNoise: RegExp; oneDay: undefined }>({
   expectedNoise: [/(?!)/, { option: true }],
+  oneDay: [
+    // biome-ignore lint/correctness/noEmptyPattern: fixtures take theirs from a pattern, also where they need none
+    async ({}, use) => {
+      await beginOnOneDay(longestWalk)
+      await use(undefined)
+    },
+    { auto: true, timeout: 2 * longestWalk },
+  ],
   page: async ({ page, expectedNoise }, use) => {
     await follow(page)
     const noise = listen(page)

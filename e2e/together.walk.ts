@@ -24,7 +24,10 @@ test('a manager goes on leave, and the deputy decides in their place', async ({ 
   const panel = leave.getByRole('region', { name: words.title })
   await panel.getByLabel(words.deputy).click()
   await offered(leave).getByText(countyName, { exact: true }).click()
+  await expect(panel.locator('.ant-select')).toHaveText(countyName)
+  const named = leave.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/deputies'))
   await panel.getByRole('button', { name: words.set }).click()
+  expect(await (await named).json()).toMatchObject({ items: [{ deputy: { name: countyName } }] })
   await expect(panel.getByText(words.standsIn(countyName, today(), today()))).toBeVisible()
 
   const deciding = await county.page({ language: 'en', width: 'desk' })

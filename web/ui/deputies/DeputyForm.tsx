@@ -15,6 +15,10 @@ export function DeputyForm({ known, isSetting, onSet }: Props) {
   const words = useTexts(deputyTexts)
   const [form] = Form.useForm<NewDeputy>()
   const refuse = useRefusal(form)
+  // A page may be open since yesterday: days that nobody touched are those of the press.
+  const dayOf = (field: 'fromDay' | 'untilDay', shown: string) => (form.isFieldTouched(field) ? shown : today())
+  const name = ({ deputyId, fromDay, untilDay }: NewDeputy) =>
+    onSet({ deputyId, fromDay: dayOf('fromDay', fromDay), untilDay: dayOf('untilDay', untilDay) }).then(() => form.resetFields(), refuse)
   const required = [{ required: true, message: words.required }]
   return (
     <div className="stack">
@@ -25,12 +29,7 @@ export function DeputyForm({ known, isSetting, onSet }: Props) {
       {known.standsInFor.map((one) => (
         <Standing key={one.id} one={one} text={words.standsInFor(one.person.name, one.fromDay, one.untilDay)} />
       ))}
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={{ fromDay: today(), untilDay: today() }}
-        onFinish={(wanted) => onSet(wanted).then(() => form.resetFields(), refuse)}
-      >
+      <Form form={form} layout="vertical" initialValues={{ fromDay: today(), untilDay: today() }} onFinish={name}>
         <Form.Item name="deputyId" label={words.deputy} rules={required}>
           <Select
             showSearch={{ optionFilterProp: 'label' }}
