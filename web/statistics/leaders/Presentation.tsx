@@ -1,6 +1,6 @@
 import { LeftOutlined, PauseOutlined, PlayCircleOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Drawer } from 'antd'
-import { type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
 import { type StatisticsQuery, statistics } from '#contract/statistics.ts'
 import { useLabel, useTexts } from '../../client/language.ts'
 import { useReply } from '../../client/reply.ts'
@@ -15,10 +15,15 @@ import { useTurning } from './use-turning.ts'
 
 /** In milliseconds: the figures are asked for again while they are shown. */
 const refreshed = 60_000
-/** In pixels: three cards, or a chart, fill as much. */
-const [cardsWidth, chartWidth] = [640, 960]
+/** In pixels: two rows of three cards, or a chart, fill as much. */
+const [cardsSize, chartSize] = [
+  { width: 640, height: 350 },
+  { width: 960, height: 380 },
+]
+/** What stands above and below a page. */
+const frame = 200
 /** As large as a page is read from across a room; a telephone is held in the hand. */
-const enlargedTo = (width: number) => Math.max(1, window.innerWidth / width)
+const enlarged = ({ width, height }: Size) => Math.max(1, Math.min(window.innerWidth / width, (window.innerHeight - frame) / height))
 
 type Props = { query: StatisticsQuery; onClose: () => void }
 
@@ -59,12 +64,16 @@ export function Presentation({ query, onClose }: Props) {
           page && (
             <section
               className="stack gap-16"
-              style={{ zoom: enlargedTo(page.width) }}
+              style={{ zoom: enlarged(page.size) }}
               aria-live={isGoing ? 'off' : 'polite'}
-              aria-label={page.title}
+              aria-label={page.parts.map(({ title }) => title).join(' · ')}
             >
-              <h2>{page.title}</h2>
-              {page.content}
+              {page.parts.map(({ title, content }) => (
+                <Fragment key={title}>
+                  <h2>{title}</h2>
+                  {content}
+                </Fragment>
+              ))}
             </section>
           )
         }
@@ -73,25 +82,25 @@ export function Presentation({ query, onClose }: Props) {
   )
 }
 
-/** A page is drawn as if the screen were so wide, and enlarged to fill it. */
-type Page = { title: string; width: number; content: ReactNode }
+type Size = { width: number; height: number }
+/** A page is drawn as if the screen were of that size, and enlarged to fill it. */
+type Page = { size: Size; parts: { title: string; content: ReactNode }[] }
 
 function pagesOf(material: Material | null): Page[] {
   if (!material) return []
   const charts = chartsOf(material, { withNames: false }).filter(({ option }) => option !== null)
   return [
-    ...cardThemes.map((theme) => ({
-      title: material.words.themes[theme],
-      width: cardsWidth,
-      content: <ThemeCards material={material} theme={theme} />,
+    ...[cardThemes.slice(0, 2), cardThemes.slice(2)].map((themes) => ({
+      size: cardsSize,
+      parts: themes.map((theme) => ({ title: material.words.themes[theme], content: <ThemeCards material={material} theme={theme} /> })),
     })),
-    ...charts.map((spec) => ({ title: spec.title, width: chartWidth, content: <ChartPage key={spec.id} spec={spec} /> })),
+    ...charts.map((spec) => ({ size: chartSize, parts: [{ title: spec.title, content: <ChartPage key={spec.id} spec={spec} /> }] })),
   ]
 }
 
 /** As high as the screen leaves room for; what has many bars is scrolled. */
 function ChartPage({ spec }: { spec: ChartSpec }) {
-  const room = Math.max(320, (window.innerHeight - 260) / enlargedTo(chartWidth))
+  const room = Math.max(320, (window.innerHeight - 260) / enlarged(chartSize))
   return (
     <>
       <p className="quiet">{spec.note}</p>
