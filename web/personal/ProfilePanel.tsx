@@ -31,7 +31,9 @@ export function ProfilePanel() {
     <section className="panel" aria-labelledby="profile-title">
       <h2 id="profile-title">{words.profile}</h2>
       <p className="panel-lead">{words.profileLead}</p>
-      <Facts />
+      <div className="below-16">
+        <Facts />
+      </div>
       <Form form={form} layout="vertical" initialValues={{ mobile: me.mobile ?? '' }} onFinish={submit}>
         <Form.Item name="mobile" label={words.mobile} extra={words.mobileHelp} rules={rulesFor('mobile')} validateTrigger="onBlur">
           <Input type="tel" inputMode="numeric" autoComplete="tel" maxLength={20} />

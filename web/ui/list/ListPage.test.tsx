@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import * as T from 'typebox'
 import { expect, test, vi } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
@@ -183,4 +183,15 @@ test('Ctrl-click on the heading is left to the browser', async () => {
   expect(followed).toHaveBeenCalledOnce()
   expect(openTab).not.toHaveBeenCalled()
   expect(screen.getByText('none is open')).toBeTruthy()
+})
+
+test('what is printed from a telephone is a table, before the pages are counted, and cards again afterwards', async () => {
+  fakeServer(on(villages, () => page(first, second)))
+  await renderList({ isNarrow: true })
+  await screen.findByText('Heping')
+  expect(screen.queryByRole('table')).toBeNull()
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(screen.getByRole('table')).toBeTruthy()
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(screen.queryByRole('table')).toBeNull()
 })

@@ -69,14 +69,17 @@ export function ListTable<Row extends object>({ rows, columns, keyOf, opening, e
 
 type Sorting = { title: string; column: string; sort: string | undefined; onSort: (sort: string | undefined) => void }
 
-/** Upwards, downwards, then as the list comes. */
+/** Upwards, downwards, then as the list comes. On paper a heading is repeated on every page, which browsers do for text alone. */
 function SortButton({ title, column, sort, onSort }: Sorting) {
   const order = ariaSort(sort, column)
   return (
-    <button type="button" onClick={() => onSort(nextSort(sort, column))}>
-      {title}
-      <span aria-hidden="true">{order === 'ascending' ? '↑' : order === 'descending' ? '↓' : '↕'}</span>
-    </button>
+    <>
+      <button type="button" className="never-printed" onClick={() => onSort(nextSort(sort, column))}>
+        {title}
+        <span aria-hidden="true">{order === 'ascending' ? '↑' : order === 'descending' ? '↓' : '↕'}</span>
+      </button>
+      <span className="only-printed">{title}</span>
+    </>
   )
 }
 
