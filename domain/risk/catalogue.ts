@@ -17,6 +17,7 @@ import { K33, K44 } from './indicators/odd-dates.ts'
 import { K57, K58, K60 } from './indicators/papers.ts'
 import { K27, K28, K29, K42, K45, K51 } from './indicators/payments.ts'
 import { K47, K48 } from './indicators/people.ts'
+import { K62 } from './indicators/photos.ts'
 import { K21, K22 } from './indicators/publicity.ts'
 import { K10, K11 } from './indicators/repeat-awards.ts'
 import { K63, K64 } from './indicators/rival-bids.ts'
@@ -89,6 +90,7 @@ export const catalogue = {
   K58,
   K59,
   K60,
+  K62,
   K63,
   K64,
   K67,

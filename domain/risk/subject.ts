@@ -142,6 +142,8 @@ export type RiskReading = {
   invoices: readonly RiskInvoice[]
   /** Where a bid or a tender document comes from, as far as it says; null for other papers, and where no reader can open it. */
   origin: Origin | null
+  /** How many lines of letters a photo of the work shows; null for other files, and where no reader could look at it. */
+  lines: number | null
 }
 export type RiskInvoice = ReadInvoice & { page: number }
 export type RiskPerson = { id: string; name: string; mobile: string | null }
@@ -149,6 +151,12 @@ export type RiskFinding = { id: string; severity: 'minor' | 'general' | 'serious
 
 /** How a supplier is told from others: a unit by its id, a person or team by name and mobile. */
 export const supplierKey = ({ unitId, name, phone }: Pick<RiskSupplier, 'unitId' | 'name' | 'phone'>) => unitId ?? `${name}|${phone ?? ''}`
+
+/** Steps whose photos show the work itself. A photo of minutes or of a receipt is taken elsewhere and at another time. */
+export const siteSteps: readonly EvidenceStep[] = ['start', 'report', 'completion', 'acceptance']
+
+/** A photo of the work. */
+export const isOfSite = ({ photo, step }: RiskFile) => photo && siteSteps.includes(step)
 
 /** As they came, whatever order they were handed in: what an indicator tells of the first of them must not change by itself. */
 export const inOrder = (files: readonly RiskFile[]) =>

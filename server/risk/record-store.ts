@@ -3,15 +3,16 @@ import { openFindingStates } from '#domain/findings.ts'
 import { reportedInspectionStates } from '#domain/inspections.ts'
 import { reliableFrom } from '#domain/reading/confidence.ts'
 import type { Origin } from '#domain/reading/origins.ts'
-import type {
-  RiskBidder,
-  RiskChange,
-  RiskFile,
-  RiskFinding,
-  RiskPerson,
-  RiskProject,
-  RiskRound,
-  RiskSupplier,
+import {
+  type RiskBidder,
+  type RiskChange,
+  type RiskFile,
+  type RiskFinding,
+  type RiskPerson,
+  type RiskProject,
+  type RiskRound,
+  type RiskSupplier,
+  siteSteps,
 } from '#domain/risk/subject.ts'
 import type { Connection } from '../database.ts'
 import { canReadScans } from '../readings/installed.ts'
@@ -101,7 +102,8 @@ function questions(db: Connection, ids: readonly string[]) {
             'issued', issued, 'seller', seller, 'sellerCode', seller_code, 'buyer', buyer, 'buyerCode', buyer_code, 'source', source, 'page', page)), '[]') from content_invoice where sha256 = file.sha256) else '[]' end,
           'origin', case when ${isOfRound(db)} and reading.state in ('read', 'reading') then coalesce((select json_build_object('author', author,
             'lastModifiedBy', last_modified_by, 'rsidRoot', rsid_root, 'rsids', rsids, 'pdfId', pdf_id) from content_origin where sha256 = file.sha256),
-            ${saysNothing}) end) end as reading
+            ${saysNothing}) end, 'lines', case when ${isOfSite(db)} and reading.state = 'read' and reading.with_codes and transcript.state = 'read'
+            then ${linesOf(db)} end) end as reading
       from evidence_file file join stored_content content on content.sha256 = file.sha256
         left join unit filed on filed.id = file.bidder_id left join content_reading reading on reading.sha256 = file.sha256 and ${isAsked(db)}
         left join content_transcript transcript on transcript.sha256 = reading.sha256
@@ -134,7 +136,14 @@ function questions(db: Connection, ids: readonly string[]) {
 
 /** Only papers that some indicator asks for what they say. */
 const isAsked = (db: Connection) =>
-  db`(file.step in ('contract', 'payment') or file.category = 'PROJECT_GENERATION_BASIS_FILE' or ${isOfRound(db)})`
+  db`(file.step in ('contract', 'payment') or file.category = 'PROJECT_GENERATION_BASIS_FILE' or ${isOfRound(db)} or ${isOfSite(db)})`
+
+/** A photo of the work. */
+const isOfSite = (db: Connection) => db`(file.step in ${words(db, siteSteps)} and content.media_type like 'image/%')`
+
+/** How many lines of letters were recognised on a photo. */
+export const linesOf = (db: Connection) => db`
+  (select coalesce(sum(1 + length(body) - length(replace(body, E'\n', ''))), 0)::int from content_page where sha256 = file.sha256 and confidence is not null)`
 
 /** A bid, or what the bidders of the same filing were given to fill in. */
 const isOfRound = (db: Connection) => db`(file.bidder_id is not null or (file.step = 'sourcing'

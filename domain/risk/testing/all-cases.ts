@@ -8,6 +8,7 @@ import { nameCases } from './name-cases.ts'
 import { orderCases } from './order-cases.ts'
 import { paperCases } from './paper-cases.ts'
 import { peopleCases } from './people-cases.ts'
+import { photoCases } from './photo-cases.ts'
 import { sourcingCases } from './sourcing-cases.ts'
 import { timeCases } from './time-cases.ts'
 
@@ -20,6 +21,7 @@ export const allCases: readonly Case[] = [
   ...moneyCases,
   ...timeCases,
   ...evidenceCases,
+  ...photoCases,
   ...paperCases,
   ...invoiceCases,
   ...nameCases,

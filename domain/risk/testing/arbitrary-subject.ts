@@ -45,6 +45,7 @@ const arbitraryReading: fc.Arbitrary<RiskReading> = fc.record({
   ),
   isRecognised: fc.boolean(),
   isAwaited: fc.boolean(),
+  lines: orNull(fc.nat(30)),
   invoices: several(
     fc.record({
       ...{ ...invoice, fen: amount, withTax: fc.boolean(), issued: orNull(day), page: somewhere.page },
@@ -129,6 +130,20 @@ export const neighbourParts = {
       category: fc.constantFrom(...fileCategories),
       ownerUnitId: orNull(fc.constant(owner)),
       decisionDate: orNull(day),
+      recordedAt: moment,
+    }),
+  ),
+  likePhotos: several(
+    fc.record({
+      ...neighbour,
+      fileId: fc.constant('copied'),
+      otherId: fc.uuid(),
+      step,
+      record: orNull(fc.constantFrom('report', 'prepaid')),
+      lines: fc.nat(30),
+      coarse: fc.nat(11),
+      fine: fc.nat(32),
+      filedOn: day,
       recordedAt: moment,
     }),
   ),

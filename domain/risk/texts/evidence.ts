@@ -145,6 +145,24 @@ export const evidence: FamilyTexts<'evidence'> = {
       agreement: { en: 'Share that must be passed by those in favour', zh: '同意须超过的比例' },
     },
   },
+  K62: {
+    name: { en: 'Photo seen before', zh: '照片疑似重复使用' },
+    explanation: {
+      en: 'A photo of the work looks like one that was filed before, in another project or with an earlier report, though it is another file.',
+      zh: '施工照片与此前其他项目或本项目以往上报的照片画面高度相似，但不是同一个文件。',
+    },
+    formula: {
+      en: 'Prints of two photos of the work, each with ≤ {lines} lines of letters, differ in ≤ {coarse} of 64 and ≤ {fine} of 128 bits: in another project (4), in another report of this one (3); never graver than {severity}',
+      zh: '两张施工照片（文字均 ≤ {lines} 行）的画面特征，64 位中相差 ≤ {coarse} 位且 128 位中相差 ≤ {fine} 位：在其他项目（4），在本项目另一次上报（3）；严重程度最高 {severity}',
+    },
+    policy: [law.villageLaw(34), law.auditPractice],
+    figures: {
+      coarse: { en: 'Bits of 64 at most', zh: '64 位中最多相差' },
+      fine: { en: 'Bits of 128 at most', zh: '128 位中最多相差' },
+      lines: { en: 'Lines of letters at most', zh: '最多文字行数' },
+      severity: { en: 'Severity at most', zh: '最高严重程度' },
+    },
+  },
   K67: {
     name: { en: 'Paper of another project', zh: '材料属于其他项目' },
     explanation: {

@@ -1,4 +1,5 @@
 import type { ReadInvoice } from '#domain/reading/invoice.ts'
+import type { PhotoPrint } from '#domain/reading/photo-prints.ts'
 import type { Origin } from '../tasks.ts'
 
 /** What a document says by itself. */
@@ -9,5 +10,7 @@ export type DocumentText = {
   codes?: ReadCode[]
   /** The invoice that an electronic file is as a whole. */
   invoice?: ReadInvoice | null
+  /** What a picture looks like. */
+  photoPrints?: PhotoPrint[]
 }
 export type ReadCode = { page: number; text: string }
