@@ -1,9 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import { factsOf } from '#domain/reading/facts.ts'
 import { invoiceOfText } from '#domain/reading/invoice.ts'
-import { inTransaction } from '../database.ts'
-import { openStorage } from '../evidence/storage.ts'
+import { siteSteps } from '#domain/risk/subject.ts'
+import { type Database, inTransaction } from '../database.ts'
+import { openStorage, type Storage } from '../evidence/storage.ts'
+import { decode } from '../reading/parsers/codes.ts'
+import { sentPrintsOf } from '../reading/parsers/photo-prints.ts'
+import { savePhotoPrints } from '../readings/photo-store.ts'
 import { savePrints } from '../readings/print-store.ts'
+import { words } from '../sql-words.ts'
 import type { TestServer } from './test-server.ts'
 
 /**
@@ -37,8 +42,25 @@ export async function readDemoPapers({ db, config }: TestServer) {
   await db`
     insert into content_page (sha256, page, body, search_tokens)
     select sha256, 1, text, '{}' from jsonb_to_recordset(${db.json(read)}) as read (sha256 text, text text) where text is not null`
+  await readDemoPhotos(db, storage)
   await inTransaction(db, async (tx) => {
     for (const { sha256, text } of read) if (text !== null) await savePrints(tx, sha256)
+  })
+}
+
+/** They show no letters. */
+async function readDemoPhotos(db: Database, storage: Storage) {
+  const photos = await db<{ sha256: string; key: string }[]>`
+    select distinct content.sha256, content.key from evidence_file file join stored_content content on content.sha256 = file.sha256
+    where file.step in ${words(db, siteSteps)} and content.media_type = 'image/jpeg'`
+  const hashes = photos.map(({ sha256 }) => sha256)
+  await db`insert into content_reading (sha256, reader, state, pages, with_codes) select sha256, 1, 'read', 1, true from unnest(${hashes}::text[]) sha256`
+  await db`insert into content_transcript (sha256, reader, state, pages) select sha256, 1, 'read', 1 from unnest(${hashes}::text[]) sha256`
+  await inTransaction(db, async (tx) => {
+    for (const { sha256, key } of photos) {
+      const pixels = await decode(await buffer(await storage.read(key)))
+      if (pixels) await savePhotoPrints(tx, sha256, sentPrintsOf(pixels))
+    }
   })
 }
 

@@ -4,7 +4,6 @@ import { type FileType, fileTypes } from '#contract/evidence.ts'
 import { factsOf } from '#domain/reading/facts.ts'
 import { invoiceOfXml } from '#domain/reading/invoice.ts'
 import { mask } from '#domain/reading/masking.ts'
-import { type Grey, printsOfPhoto } from '#domain/reading/photo-prints.ts'
 import { normalise } from '#domain/reading/text.ts'
 import { contentLimits } from '../limits.ts'
 import type { Tasks } from '../tasks.ts'
@@ -14,11 +13,11 @@ import { recogniseInvoice } from './invoice.ts'
 import { invoicesOf } from './invoices.ts'
 import { tagsOf } from './markup.ts'
 import { readOfd } from './ofd-text.ts'
+import { sentPrintsOf } from './photo-prints.ts'
 import { refuseLargeJpeg, refuseLargePng } from './picture-size.ts'
 import { recognise } from './recognise.ts'
 import { readSheets } from './sheet-text.ts'
 import { Unacceptable } from './unacceptable.ts'
-import type { Pixels } from './upright.ts'
 import { readWord } from './word-text.ts'
 
 /** What a file of a filing says: its text by pages, who made it, and the codes on it. Nothing that it refers to is fetched. */
@@ -44,11 +43,7 @@ export async function contents(path: string): Promise<Tasks['contents']> {
     facts: facts && (isWhole ? facts : { ...facts, amounts: null, names: null }),
     soughtCodes,
     origin: told.origin,
-    photoPrints: (told.photoPrints ?? []).map(({ coarse, across, down }) => ({
-      coarse: `${coarse}`,
-      across: `${across}`,
-      down: `${down}`,
-    })),
+    photoPrints: told.photoPrints ?? [],
     cpuMs: Math.round((user + system) / 1000),
   }
 }
@@ -77,16 +72,8 @@ const readers: Record<FileType, Reading> = {
 const readPicture: Reading = async (bytes, readCodes) => {
   const pixels = readCodes && (await decode(bytes))
   const codes = readCodes && pixels ? await readCodes(pixels, { isInvoice: true }) : []
-  const photoPrints = pixels ? printsOfPhoto(greyOf(pixels)) : []
+  const photoPrints = pixels ? sentPrintsOf(pixels) : []
   return { pages: [''], codes: codes.map((text) => ({ page: 1, text })), origin: null, photoPrints }
-}
-
-/** As bright as the eye takes the colours to be (ITU-R BT.601). */
-function greyOf({ width, height, data }: Pixels): Grey {
-  const grey = new Uint8Array(width * height)
-  for (let at = 0; at < grey.length; at += 1)
-    grey[at] = 0.299 * (data[at * 4] ?? 0) + 0.587 * (data[at * 4 + 1] ?? 0) + 0.114 * (data[at * 4 + 2] ?? 0)
-  return { width, height, data: grey }
 }
 
 function readXml(xml: string): DocumentText {

@@ -1,6 +1,5 @@
 import type { ReadInvoice } from '#domain/reading/invoice.ts'
-import type { PhotoPrint } from '#domain/reading/photo-prints.ts'
-import type { Origin } from '../tasks.ts'
+import type { Origin, SentPhotoPrint } from '../tasks.ts'
 
 /** What a document says by itself. */
 export type DocumentText = {
@@ -11,6 +10,6 @@ export type DocumentText = {
   /** The invoice that an electronic file is as a whole. */
   invoice?: ReadInvoice | null
   /** What a picture looks like. */
-  photoPrints?: PhotoPrint[]
+  photoPrints?: SentPhotoPrint[]
 }
 export type ReadCode = { page: number; text: string }
