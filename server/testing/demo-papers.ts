@@ -4,11 +4,10 @@ import { invoiceOfText } from '#domain/reading/invoice.ts'
 import { siteSteps } from '#domain/risk/subject.ts'
 import { type Database, inTransaction } from '../database.ts'
 import { openStorage, type Storage } from '../evidence/storage.ts'
-import { decode } from '../reading/parsers/codes.ts'
-import { sentPrintsOf } from '../reading/parsers/photo-prints.ts'
 import { savePhotoPrints } from '../readings/photo-store.ts'
 import { savePrints } from '../readings/print-store.ts'
 import { words } from '../sql-words.ts'
+import { printsOfDemoPhoto } from './demo-photos.ts'
 import type { TestServer } from './test-server.ts'
 
 /**
@@ -57,10 +56,7 @@ async function readDemoPhotos(db: Database, storage: Storage) {
   await db`insert into content_reading (sha256, reader, state, pages, with_codes) select sha256, 1, 'read', 1, true from unnest(${hashes}::text[]) sha256`
   await db`insert into content_transcript (sha256, reader, state, pages) select sha256, 1, 'read', 1 from unnest(${hashes}::text[]) sha256`
   await inTransaction(db, async (tx) => {
-    for (const { sha256, key } of photos) {
-      const pixels = await decode(await buffer(await storage.read(key)))
-      if (pixels) await savePhotoPrints(tx, sha256, sentPrintsOf(pixels))
-    }
+    for (const { sha256, key } of photos) await savePhotoPrints(tx, sha256, printsOfDemoPhoto(await buffer(await storage.read(key))))
   })
 }
 

@@ -40,7 +40,7 @@ export function PhotoPairs({ projectId, inputs, names }: Props) {
   )
 }
 
-const sideBySide = { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 'var(--space-12)' }
+const sideBySide = { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 'var(--space-12)', alignItems: 'start' }
 
 type PhotoProps = { photo: SeenPhoto; names: Names; isHere: boolean }
 
@@ -58,7 +58,9 @@ function Photo({ photo: { projectId, fileId, filedOn }, names, isHere }: PhotoPr
         <OnceSeen file={file} linkTo={(signal) => link(true, signal)} />
       </Button>
       <figcaption>
-        <div>{isHere ? words.here : <Link to={screenPath('/v2/project/:id', { id: projectId })}>{names[projectId]}</Link>}</div>
+        <div className="file-name">
+          {isHere ? words.here : <Link to={screenPath('/v2/project/:id', { id: projectId })}>{names[projectId]}</Link>}
+        </div>
         <div className="quiet file-name">
           {file.name} · <span className="figure">{words.filedOn(filedOn)}</span>
         </div>

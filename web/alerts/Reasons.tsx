@@ -30,8 +30,8 @@ export function Reasons({ id, projectId, outcome, figures, names }: Props) {
   return (
     <div className="risk-reasons stack">
       <p className="measure">{labelOf(explanation)}</p>
-      {outcome.inputs.length > 0 && <InputTable projectId={projectId} inputs={outcome.inputs} vocabulary={vocabulary} />}
       {id === 'K62' && <PhotoPairs projectId={projectId} inputs={outcome.inputs} names={names} />}
+      {outcome.inputs.length > 0 && <InputTable projectId={projectId} inputs={outcome.inputs} vocabulary={vocabulary} />}
       {outcome.limit && <Limit id={id} limit={outcome.limit} figures={figures} vocabulary={vocabulary} />}
       <RiskFormula id={id} figures={figures} />
       {policy.length > 0 && (

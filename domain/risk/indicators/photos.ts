@@ -26,12 +26,13 @@ export const K62 = indicator({
     if (photos.length === 0) return tooEarly
     if (neighbours === null) return gap('neighbours')
     const isAlike = (other: LikePhoto) => other.coarse <= coarse && other.fine <= fine && other.lines <= lines
-    const alike = neighbours.likePhotos
-      .filter(isAlike)
-      .toSorted((one, other) => one.recordedAt - other.recordedAt || (one.otherId < other.otherId ? -1 : 1))
+    const alike = elsewhereFirst(neighbours.likePhotos.filter(isAlike), project)
     const found = photos
       .filter(({ reading, sha256 }) => (reading?.lines ?? lines + 1) <= lines && !neighbours.templates.includes(sha256))
-      .flatMap((photo) => alike.filter((other) => wasSeenBefore(photo, other, project)).map((other) => ({ photo, other })))
+      .flatMap((photo): Pair[] => {
+        const other = alike.find((other) => wasSeenBefore(photo, other, project))
+        return other ? [{ photo, other }] : []
+      })
     if (found.length > 0) {
       const isElsewhere = found.some(({ other }) => other.projectId !== project.id)
       return fired(Math.min(isElsewhere ? 4 : 3, severity) as Severity, tell(found, project)) // whole numbers from 1 to 4
@@ -40,6 +41,14 @@ export const K62 = indicator({
     return photos.some(({ reading }) => reading?.lines === null) ? gap('photoLook') : clear
   },
 })
+
+const elsewhereFirst = (photos: readonly LikePhoto[], { id }: RiskProject) =>
+  photos.toSorted(
+    (one, other) =>
+      Number(one.projectId === id) - Number(other.projectId === id) ||
+      one.recordedAt - other.recordedAt ||
+      (one.otherId < other.otherId ? -1 : 1),
+  )
 
 /** In another project, or in another report of the same one; photos of one report may show one thing from two steps away. */
 function wasSeenBefore(
@@ -60,8 +69,8 @@ const mostTold = 5
 
 /** Each pair is a photo, the one it looks like, and how much; photos carry the day on which they were filed. */
 function tell(pairs: readonly Pair[], { id }: RiskProject): RiskInput[] {
-  const sorted = pairs.toSorted((one, other) => Number(one.other.projectId === id) - Number(other.other.projectId === id))
-  return sorted
+  return pairs
+    .toSorted((one, other) => Number(one.other.projectId === id) - Number(other.other.projectId === id))
     .slice(0, mostTold)
     .flatMap(({ photo, other }) => [
       linked('photo', dayText(dayOfMoment(photo.uploadedAt)), { kind: 'file', id: photo.id }),
