@@ -136,10 +136,14 @@ test('whoever sees the one filing alone is told that there is another, and neith
 test('its figures are tried on what is filed, as far as photos are remembered', async () => {
   const as = await testServer.signIn('admin')
   const tried = async (figures: Record<string, number>) =>
-    testServer.call('POST', '/indicators/K62/back-test', { as, body: { on: true, figures: { lines: 15, severity: 4, ...figures } } })
-  expect((await tried({ coarse: 11, fine: 24 })).body).toMatchObject({ present: 1, proposed: 1, gone: 0 })
-  expect((await tried({ coarse: 11, fine: 1 })).body).toMatchObject({ present: 1, proposed: 0, gone: 1 })
-  expect((await tried({ coarse: 12, fine: 24 })).body).toMatchObject({ facts: { fields: [{ field: 'figures.coarse', code: 'too-large' }] } })
+    testServer.call('POST', '/indicators/K62/back-test', {
+      as,
+      body: { on: true, figures: { coarse: 11, fine: 24, severity: 4, ...figures } },
+    })
+  await recognise(5)
+  expect((await tried({ lines: 5 })).body).toMatchObject({ present: 1, proposed: 1, gone: 0 })
+  expect((await tried({ lines: 4 })).body).toMatchObject({ present: 1, proposed: 0, gone: 1 })
+  expect((await tried({ lines: 5, coarse: 12 })).body.fields).toMatchObject([{ field: 'figures.coarse', code: 'too-large' }])
 })
 
 const print = (coarse: string): SentPhotoPrint => ({ coarse, across: '7', down: '7' })
