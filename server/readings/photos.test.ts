@@ -157,8 +157,16 @@ const alikeTo = async (sha256: string) =>
     select other, coarse, fine from photo_likeness where sha256 = ${sha256} order by other`
   ).map((row) => ({ ...row }))
 
-async function untilSomebodyWaits() {
-  for (;;) if ((await testServer.db`select from pg_locks where locktype = 'advisory' and not granted`).length > 0) return
+/** Until another transaction waits for the one that saves a photo, or has not waited at all. */
+async function untilWaiting(other: Promise<void>) {
+  let isOver = false
+  void other.then(() => {
+    isOver = true
+  })
+  const waiting = () => testServer.db`
+    select from pg_locks join pg_database on pg_database.oid = database
+    where locktype = 'advisory' and objid = 909214 and not granted and datname = current_database()`
+  while (!isOver && (await waiting()).length === 0);
 }
 
 test('of two photos that are read at once, the second finds the first', async () => {
@@ -167,7 +175,7 @@ test('of two photos that are read at once, the second finds the first', async ()
   await inTransaction(testServer.db, async (tx) => {
     await savePhotoPrints(tx, one, [print('1000'), print('-99')])
     second = inTransaction(testServer.db, (later) => savePhotoPrints(later, other, [print('1001'), print('-3')]))
-    await Promise.race([second, untilSomebodyWaits()])
+    await untilWaiting(second)
   })
   await second
   expect(await alikeTo(one)).toEqual([{ other, coarse: 1, fine: 0 }])
