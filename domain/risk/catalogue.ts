@@ -27,6 +27,7 @@ import { K04, K05, K06, K07, K08 } from './indicators/step-order.ts'
 import { K09, K20, K41 } from './indicators/supplier.ts'
 import { K01, K02 } from './indicators/tender-duty.ts'
 import { K40 } from './indicators/unit-price.ts'
+import { K66 } from './indicators/unreadable-proof.ts'
 
 /** Every indicator under its number. Texts: `texts.ts`, which needs none of this. */
 export const catalogue = {
@@ -91,6 +92,7 @@ export const catalogue = {
   K59,
   K60,
   K62,
+  K66,
   K63,
   K64,
   K67,

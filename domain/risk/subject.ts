@@ -129,9 +129,13 @@ export type RiskFile = {
   takenOn: string | null
   longitude: number | null
   latitude: number | null
+  /** Whether somebody can read it; null as long as nobody has tried. */
+  legibility: Legibility | null
   /** What was read in it; null as long as nobody has looked, and for papers that no indicator asks. */
   reading: RiskReading | null
 }
+/** `unknown` where no reader here can tell: files that are too large, or scans where nothing recognises letters. */
+export type Legibility = { state: 'legible' | 'closed' | 'blank' | 'unknown' } | { state: 'recognised'; confidence: number }
 export type RiskReading = {
   /** Null where there is no text, as in a photo, where no reader can open it, and where letters on a scan were recognised with doubt. */
   facts: PaperFacts | null

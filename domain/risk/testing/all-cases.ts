@@ -11,6 +11,7 @@ import { peopleCases } from './people-cases.ts'
 import { photoCases } from './photo-cases.ts'
 import { sourcingCases } from './sourcing-cases.ts'
 import { timeCases } from './time-cases.ts'
+import { unreadableCases } from './unreadable-cases.ts'
 
 /** Every line of every table, as the product page's formulas read. */
 export const allCases: readonly Case[] = [
@@ -22,6 +23,7 @@ export const allCases: readonly Case[] = [
   ...timeCases,
   ...evidenceCases,
   ...photoCases,
+  ...unreadableCases,
   ...paperCases,
   ...invoiceCases,
   ...nameCases,

@@ -75,6 +75,12 @@ export const arbitraryFile: fc.Arbitrary<RiskFile> = fc.record({
   uploadedAt: moment,
   takenOn: orNull(day),
   ...place,
+  legibility: orNull(
+    fc.oneof(
+      fc.record({ state: fc.constantFrom('legible' as const, 'closed' as const, 'blank' as const, 'unknown' as const) }),
+      fc.record({ state: fc.constant('recognised' as const), confidence: fc.double({ min: 0, max: 1, noNaN: true }) }),
+    ),
+  ),
   reading: orNull(arbitraryReading),
 })
 

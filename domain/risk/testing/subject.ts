@@ -147,6 +147,7 @@ export const file = (step: EvidenceStep, category: RiskFile['category'], uploade
   takenOn: null,
   longitude: null,
   latitude: null,
+  legibility: { state: 'legible' },
   reading: read({}),
   ...changes,
 })

@@ -163,6 +163,19 @@ export const evidence: FamilyTexts<'evidence'> = {
       severity: { en: 'Severity at most', zh: '最高严重程度' },
     },
   },
+  K66: {
+    name: { en: 'Proof that cannot be read', zh: '佐证材料无法阅读' },
+    explanation: {
+      en: 'All that proves a step is a file that is locked, broken or blank, or whose letters cannot be made out. A better copy puts it right.',
+      zh: '某环节的佐证材料已加密、损坏、空白或文字无法辨认，且没有其他可读材料。补传清晰的文件即可。',
+    },
+    formula: {
+      en: 'Every file of a required proof cannot be opened, has no letters, or letters recognised with a confidence < {confidence}; photos of the work do not count (2)',
+      zh: '某项必需材料的全部文件无法打开、没有文字，或文字识别可信度 < {confidence}；施工照片不计（2）',
+    },
+    policy: [law.villageLaw(34), law.procurementLaw(42)],
+    figures: { confidence: { en: 'Confidence at least', zh: '最低可信度' } },
+  },
   K67: {
     name: { en: 'Paper of another project', zh: '材料属于其他项目' },
     explanation: {
