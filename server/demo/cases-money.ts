@@ -64,6 +64,7 @@ export const moneyCases: readonly Scenario[] = [
   }),
   scenario('filer-accepts', ['松坪村', '便民桥加固工程'], [1, 'bridge'], [1, '座'], 136_000, ['inquiry', 'accepted', 20], {
     acceptor: { name: '宋大山', mobileOf: 'songping' },
+    papers: { brokenAt: 'completion' },
   }),
   scenario('filer-supplies', ['渡口村', '堤坡护砌工程'], [1, 'sewage'], [130, '米'], 86_000, ['direct', 'contracted', 7], {
     supplier: '顺民建筑',

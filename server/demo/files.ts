@@ -42,7 +42,8 @@ export function fileFor(story: Story, wanted: Wanted): DemoFile {
     formFor(story, title, lines, wanted) ??
     withAmounts(story, title, lines, wanted) ??
     write[formatOf(category, step)](title, lines, scenario.estimate)
-  return { name: `${title}.${evidenceTypes[mediaType]}`, content, facts: { mediaType, photo: noPhoto } }
+  const kept = scenario.odd.papers?.brokenAt === step ? content.subarray(0, content.length / 2) : content
+  return { name: `${title}.${evidenceTypes[mediaType]}`, content: kept, facts: { mediaType, photo: noPhoto } }
 }
 
 /** Where bids are on file, so is the form they were written on. */

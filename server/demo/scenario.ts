@@ -79,6 +79,8 @@ export type Oddities = {
   }
   /** What papers say, where it is not what the filing says. */
   papers?: {
+    /** The papers of a step broke off on their way. */
+    brokenAt?: EvidenceStep
     /** Times the true price. */
     contractPrice?: number
     /** Times the price in figures. */

@@ -42,6 +42,7 @@ export async function readDemoPapers({ db, config }: TestServer) {
     insert into content_page (sha256, page, body, search_tokens)
     select sha256, 1, text, '{}' from jsonb_to_recordset(${db.json(read)}) as read (sha256 text, text text) where text is not null`
   await readDemoPhotos(db, storage)
+  await readBrokenPapers(db, storage)
   await inTransaction(db, async (tx) => {
     for (const { sha256, text } of read) if (text !== null) await savePrints(tx, sha256)
   })
@@ -58,6 +59,15 @@ async function readDemoPhotos(db: Database, storage: Storage) {
   await inTransaction(db, async (tx) => {
     for (const { sha256, key } of photos) await savePhotoPrints(tx, sha256, printsOfDemoPhoto(await buffer(await storage.read(key))))
   })
+}
+
+/** Those that end before their end. */
+async function readBrokenPapers(db: Database, storage: Storage) {
+  const papers = await db<{ sha256: string; key: string }[]>`
+    select sha256, key from stored_content where media_type = 'application/pdf' and sha256 not in (select sha256 from content_reading)`
+  for (const { sha256, key } of papers)
+    if (!(await buffer(await storage.read(key))).includes('%%EOF'))
+      await db`insert into content_reading (sha256, reader, state, why) values (${sha256}, 1, 'refused', 'file.unreadable')`
 }
 
 /** Stored unpacked, so that its parts lie open. */

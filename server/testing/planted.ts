@@ -96,5 +96,6 @@ export const planted: Readonly<Record<string, Planted>> = {
     filings: ['paid-ahead', 'many-changes'],
     why: 'Its photo is that of a weir of another village, brighter and without its edges; later reports show the photo of the first',
   },
+  K66: { filings: ['filer-accepts'], why: 'The report of completion is a file that broke off in the middle' },
   K67: { filings: ['waiting-for-acceptance'], why: 'Its minutes decide on the water pipes of another village' },
 }
