@@ -9,7 +9,7 @@ export const indicatorFamilies = {
   order: ['K04', 'K05', 'K06', 'K07', 'K08', 'K09'],
   money: ['K23', 'K24', 'K25', 'K26', 'K27', 'K28', 'K29', 'K42', 'K43', 'K51', 'K52', 'K53', 'K54', 'K55', 'K56'],
   time: ['K30', 'K31', 'K32', 'K33', 'K34', 'K44', 'K45'],
-  evidence: ['K35', 'K36', 'K37', 'K38', 'K39', 'K40', 'K57', 'K58', 'K59', 'K60', 'K67'],
+  evidence: ['K35', 'K36', 'K37', 'K38', 'K39', 'K40', 'K57', 'K58', 'K59', 'K60', 'K62', 'K66', 'K67'],
   people: ['K41', 'K46', 'K47', 'K48', 'K49', 'K50', 'K68'],
 } as const
 export type IndicatorFamily = keyof typeof indicatorFamilies
@@ -164,6 +164,13 @@ export const riskInputs = {
   finding: 'link',
   change: 'link',
   file: 'link',
+  closedFile: 'link',
+  blankFile: 'link',
+  faintFile: 'link',
+  photo: 'link',
+  otherPhoto: 'link',
+  photoLikeness: 'share',
+  photoLook: 'text',
   missingProof: 'proof',
   bids: 'text',
   paperOrigin: 'text',
@@ -196,7 +203,7 @@ export const riskInputNames = Object.keys(riskInputs) as RiskInputName[] // the 
 
 export const linkKinds = ['project', 'unit', 'user', 'expert', 'file', 'change', 'finding'] as const
 
-/** What an input points at. A project carries its region: whoever may not see it is told how many there are, and nothing else. */
+/** What an input points at. A project and what lies in another one carry their region: whoever may not see them is told how many there are, and nothing else. */
 export const RiskLink = object({ kind: oneOf(linkKinds), id: T.String(), regionCode: orNull(regionCode) })
 export type RiskLink = T.Static<typeof RiskLink>
 

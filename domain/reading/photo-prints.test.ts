@@ -63,5 +63,19 @@ test('whatever differs in at most eleven bits is found by one of the probes', ()
 })
 
 test('a picture smaller than its print is printed all the same', () => {
-  expect(printsOfPhoto({ width: 2, height: 1, data: [0, 255] })).toHaveLength(2)
+  expect(printsOfPhoto({ width: 3, height: 1, data: [0, 120, 255] })).toHaveLength(2)
+})
+
+test('a drawing, a blank page and a grey wall have no print; a dark scene and one under a bright sky have', () => {
+  const size = 100 * 100
+  const picture = (shade: (at: number) => number): Grey => ({
+    width: 100,
+    height: 100,
+    data: Array.from({ length: size }, (_, at) => shade(at)),
+  })
+  expect(printsOfPhoto(picture(() => 255))).toEqual([])
+  expect(printsOfPhoto(picture((at) => (at % 11 === 0 ? 20 : 250)))).toEqual([])
+  expect(printsOfPhoto(picture((at) => 126 + (at % 4)))).toEqual([])
+  expect(printsOfPhoto(changed(scene(4), (value) => value / 2))).toHaveLength(2)
+  expect(printsOfPhoto(picture((at) => (at < size / 2 ? 250 : at % 200)))).toHaveLength(2)
 })

@@ -7,8 +7,15 @@ export type PhotoPrint = { coarse: bigint; across: bigint; down: bigint }
 /** Chosen on synthetic scenes; pictures of one place that people took minutes apart may be nearer than different places. */
 export const alikeWithin = { coarse: 11, fine: 24 }
 
-/** Of the whole picture, and of its inner nine tenths: so a copy whose edges were cut off is found as well. */
+/** How far apart two photos may be to be remembered as a pair: no figure can be set beyond. Probes find no coarser ones. */
+export const rememberedWithin = { coarse: 11, fine: 32 }
+
+/**
+ * Of the whole picture, and of its inner nine tenths: so a copy whose edges were cut off is found as well. Nothing of a picture that shows no
+ * scene: drawings, blank pages and walls are all alike.
+ */
 export function printsOfPhoto(grey: Grey): PhotoPrint[] {
+  if (!showsScene(grey)) return []
   const [x, y] = [Math.round(grey.width * 0.05), Math.round(grey.height * 0.05)]
   return [printOf(grey, { x: 0, y: 0 }), printOf(grey, { x, y })]
 }
@@ -33,6 +40,15 @@ export const bandsOf = (print: bigint): number[] =>
  * Which bands a print within 11 bits must have one of: two prints that differ in at most 4 × 3 − 1 bits differ in at most two of them in some part.
  */
 export const probesOf = (print: bigint): number[] => bandsOf(print).flatMap((band) => [band, ...flips.map((flip) => band ^ flip)])
+
+/** Whether not nearly all of a picture is of one brightness, as paper is. */
+function showsScene({ data }: Grey): boolean {
+  const shades = new Uint32Array(16)
+  for (let at = 0; at < data.length; at += 1) shades[Math.min(15, Math.floor((data[at] ?? 0) / 16))]! += 1
+  const neighbours = Array.from(shades.subarray(1), (count, at) => count + shades[at]!)
+  return Math.max(...neighbours) < data.length * mostOfOneShade
+}
+const mostOfOneShade = 0.8
 
 const singles = Array.from({ length: 16 }, (_, bit) => 1 << bit)
 const flips = singles.flatMap((one, at) => [one, ...singles.slice(at + 1).map((other) => one | other)])

@@ -17,6 +17,7 @@ import { K33, K44 } from './indicators/odd-dates.ts'
 import { K57, K58, K60 } from './indicators/papers.ts'
 import { K27, K28, K29, K42, K45, K51 } from './indicators/payments.ts'
 import { K47, K48 } from './indicators/people.ts'
+import { K62 } from './indicators/photos.ts'
 import { K21, K22 } from './indicators/publicity.ts'
 import { K10, K11 } from './indicators/repeat-awards.ts'
 import { K63, K64 } from './indicators/rival-bids.ts'
@@ -26,6 +27,7 @@ import { K04, K05, K06, K07, K08 } from './indicators/step-order.ts'
 import { K09, K20, K41 } from './indicators/supplier.ts'
 import { K01, K02 } from './indicators/tender-duty.ts'
 import { K40 } from './indicators/unit-price.ts'
+import { K66 } from './indicators/unreadable-proof.ts'
 
 /** Every indicator under its number. Texts: `texts.ts`, which needs none of this. */
 export const catalogue = {
@@ -89,6 +91,8 @@ export const catalogue = {
   K58,
   K59,
   K60,
+  K62,
+  K66,
   K63,
   K64,
   K67,

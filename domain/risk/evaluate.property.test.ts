@@ -140,12 +140,12 @@ test('it does not matter in which money amounts and limits are counted', () => {
 })
 
 describe('a pattern', () => {
-  const patterns: IndicatorId[] = ['K03', 'K10', 'K11', 'K18', 'K37', 'K39', 'K49', 'K52', 'K67']
+  const patterns: IndicatorId[] = ['K03', 'K10', 'K11', 'K18', 'K37', 'K39', 'K49', 'K52', 'K62', 'K67']
   const judged = (subject: RiskSubject) => assess(subject, defaultSettings).results.filter(({ id }) => patterns.includes(id))
   const withMore = (subject: RiskSubject, more: Partial<Neighbours>): RiskSubject => {
     const { neighbours } = subject
     if (neighbours === null) return subject
-    const { filings, ownerAwards, coBids, valueChanges, sameBytes, sameInvoices, namedProjects } = neighbours
+    const { filings, ownerAwards, coBids, valueChanges, sameBytes, sameInvoices, likePhotos, namedProjects } = neighbours
     return {
       ...subject,
       neighbours: {
@@ -156,19 +156,23 @@ describe('a pattern', () => {
         valueChanges: [...valueChanges, ...(more.valueChanges ?? [])],
         sameBytes: [...sameBytes, ...(more.sameBytes ?? [])],
         sameInvoices: [...sameInvoices, ...(more.sameInvoices ?? [])],
+        likePhotos: [...likePhotos, ...(more.likePhotos ?? [])],
         namedProjects: [...namedProjects, ...(more.namedProjects ?? [])],
       },
     }
   }
-  const newer = fc.record(neighbourParts).map(({ filings, ownerAwards, coBids, valueChanges, sameBytes, sameInvoices, namedProjects }) => ({
-    filings: filings.map((filing) => ({ ...filing, submittedAt: at('2030-01-01') })),
-    ownerAwards: ownerAwards.map((award) => ({ ...award, signDate: '2030-01-01' })),
-    coBids: coBids.map((bid) => ({ ...bid, signDate: '2030-01-01' })),
-    valueChanges: valueChanges.map((change) => ({ ...change, approvedAt: at('2030-01-01') })),
-    sameBytes: sameBytes.map((twin) => ({ ...twin, recordedAt: at('2030-01-01') })),
-    sameInvoices: sameInvoices.map((use) => ({ ...use, recordedAt: at('2030-01-01') })),
-    namedProjects: namedProjects.map((named) => ({ ...named, submittedAt: at('2030-01-01') })),
-  }))
+  const newer = fc
+    .record(neighbourParts)
+    .map(({ filings, ownerAwards, coBids, valueChanges, sameBytes, sameInvoices, likePhotos, namedProjects }) => ({
+      filings: filings.map((filing) => ({ ...filing, submittedAt: at('2030-01-01') })),
+      ownerAwards: ownerAwards.map((award) => ({ ...award, signDate: '2030-01-01' })),
+      coBids: coBids.map((bid) => ({ ...bid, signDate: '2030-01-01' })),
+      valueChanges: valueChanges.map((change) => ({ ...change, approvedAt: at('2030-01-01') })),
+      sameBytes: sameBytes.map((twin) => ({ ...twin, recordedAt: at('2030-01-01') })),
+      sameInvoices: sameInvoices.map((use) => ({ ...use, recordedAt: at('2030-01-01') })),
+      likePhotos: likePhotos.map((alike) => ({ ...alike, recordedAt: at('2030-01-01') })),
+      namedProjects: namedProjects.map((named) => ({ ...named, submittedAt: at('2030-01-01') })),
+    }))
 
   test('attaches to the newest project: what comes later changes nothing about an older one', () => {
     fc.assert(
@@ -187,6 +191,7 @@ describe('a pattern', () => {
         ownerAwards: neighbours.ownerAwards.toReversed(),
         coBids: neighbours.coBids.toReversed(),
         sameInvoices: neighbours.sameInvoices.toReversed(),
+        likePhotos: neighbours.likePhotos.toReversed(),
         namedProjects: neighbours.namedProjects.toReversed(),
       }
       return { ...subject, neighbours: { ...neighbours, ...lists, valueChanges: neighbours.valueChanges.toReversed() } }

@@ -92,8 +92,8 @@ test('every indicator of the catalogue has a table', () => {
   expect([...new Set(named)].toSorted()).toEqual(indicatorIds)
 })
 
-test('all sixty-four indicators are there, and three of them are no indicators of a project', () => {
-  expect(indicatorIds.length).toBe(64)
+test('all sixty-six indicators are there, and three of them are no indicators of a project', () => {
+  expect(indicatorIds.length).toBe(66)
   expect(Object.keys(catalogue).toSorted()).toEqual(indicatorIds)
   expect(indicatorIds.filter((id) => !byId.has(id))).toEqual(['K12', 'K46', 'K50'])
   expect(indicatorIds.filter((id) => !catalogue[id].alerts)).toEqual(['K12', 'K46', 'K50'])

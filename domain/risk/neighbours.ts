@@ -1,6 +1,7 @@
 import type { MethodClass } from '#contract/dictionaries.ts'
 import type { FileCategory } from '#contract/file-categories.ts'
 import type { ProjectKind } from '#contract/kinds.ts'
+import type { EvidenceStep } from '#contract/lifecycle.ts'
 import type { Moment } from './day-numbers.ts'
 import type { Spread } from './quartiles.ts'
 
@@ -28,6 +29,8 @@ export type Neighbours = {
   sameBytes: readonly SameBytes[]
   /** Payments elsewhere that one of the project's invoices proves as well. */
   sameInvoices: readonly SameInvoice[]
+  /** Photos of the work here and elsewhere that look like one of the project's and are other files. */
+  likePhotos: readonly LikePhoto[]
   /** Bids of two rivals here that share some of their words. */
   likeBids: readonly LikeBids[]
   /** Projects of the county whose names stand in papers of this one, the oldest of a name first. */
@@ -74,6 +77,20 @@ export type SameInvoice = Neighbour & {
   paymentId: string
   amount: number
   /** When its proof was both uploaded and submitted there. */
+  recordedAt: Moment
+}
+/** The project's own photo, the other by its file, whose project may be the same, and in how many bits they differ. */
+export type LikePhoto = Neighbour & {
+  fileId: string
+  otherId: string
+  step: EvidenceStep
+  record: string | null
+  /** Of letters on the other. */
+  lines: number
+  coarse: number
+  fine: number
+  filedOn: string
+  /** When it was both uploaded and submitted there. */
   recordedAt: Moment
 }
 /** Two files by their ids, the share of their own words that both have, how many prints that is a share of, and the longest passage in the first. */

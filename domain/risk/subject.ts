@@ -129,9 +129,13 @@ export type RiskFile = {
   takenOn: string | null
   longitude: number | null
   latitude: number | null
+  /** Whether somebody can read it; null as long as nobody has tried. */
+  legibility: Legibility | null
   /** What was read in it; null as long as nobody has looked, and for papers that no indicator asks. */
   reading: RiskReading | null
 }
+/** `unknown` where no reader here can tell: files that are too large, or scans where nothing recognises letters. */
+export type Legibility = { state: 'legible' | 'closed' | 'blank' | 'unknown' } | { state: 'recognised'; confidence: number }
 export type RiskReading = {
   /** Null where there is no text, as in a photo, where no reader can open it, and where letters on a scan were recognised with doubt. */
   facts: PaperFacts | null
@@ -142,6 +146,8 @@ export type RiskReading = {
   invoices: readonly RiskInvoice[]
   /** Where a bid or a tender document comes from, as far as it says; null for other papers, and where no reader can open it. */
   origin: Origin | null
+  /** How many lines of letters a photo of the work shows; null for other files, and where no reader could look at it. */
+  lines: number | null
 }
 export type RiskInvoice = ReadInvoice & { page: number }
 export type RiskPerson = { id: string; name: string; mobile: string | null }
@@ -149,6 +155,12 @@ export type RiskFinding = { id: string; severity: 'minor' | 'general' | 'serious
 
 /** How a supplier is told from others: a unit by its id, a person or team by name and mobile. */
 export const supplierKey = ({ unitId, name, phone }: Pick<RiskSupplier, 'unitId' | 'name' | 'phone'>) => unitId ?? `${name}|${phone ?? ''}`
+
+/** Steps whose photos show the work itself. A photo of minutes or of a receipt is taken elsewhere and at another time. */
+export const siteSteps: readonly EvidenceStep[] = ['start', 'report', 'completion', 'acceptance']
+
+/** A photo of the work. */
+export const isOfSite = ({ photo, step }: RiskFile) => photo && siteSteps.includes(step)
 
 /** As they came, whatever order they were handed in: what an indicator tells of the first of them must not change by itself. */
 export const inOrder = (files: readonly RiskFile[]) =>

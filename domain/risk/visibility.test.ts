@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { RiskInput } from '#contract/risk.ts'
 import { input, linked, neighbour } from './indicator.ts'
 import { inputsFor } from './visibility.ts'
 
@@ -14,4 +15,13 @@ test('projects outside the scope of a reader become a number, each counted once'
   expect(sees('990101')).toEqual([supplier, near, input('sum', 5), input('hiddenProjects', 2)])
   expect(sees('99')).toEqual(inputs)
   expect(JSON.stringify(sees('88'))).not.toContain('regionCode":"99')
+})
+
+test('what lies in a project outside the scope goes with it; what lies in the project itself stays', () => {
+  if (!far) throw new Error('Three neighbours were made.')
+  const own = linked('photo', '2026-04-01', { kind: 'file', id: 'own' })
+  const theirs: RiskInput = { name: 'otherPhoto', value: '2026-03-01', link: { kind: 'file', id: 'theirs', regionCode: '990102000000' } }
+  const sees = (prefix: string) => inputsFor([own, far, theirs], (link) => link.regionCode?.startsWith(prefix) ?? false)
+  expect(sees('990101')).toEqual([own, input('hiddenProjects', 1)])
+  expect(sees('9901')).toEqual([own, far, theirs])
 })

@@ -168,7 +168,8 @@ export async function knownLinks(db: Connection, actor: Actor, links: readonly L
     select project.id, coalesce(project.number || ' ', '') || project.name as name, 'project' as kind from project
       where project.id = any(${projects}::uuid[]) and ${seenBy(db, actor)}
     union all select id, name, 'unit' from unit where id = any(${ids('unit')}::uuid[])
-    union all select id, name, 'file' from evidence_file where id = any(${ids('file')}::uuid[])
+    union all select file.id, file.name, 'file' from evidence_file file join project on project.id = file.project_id
+      where file.id = any(${ids('file')}::uuid[]) and ${seenBy(db, actor)}
     union all select id, number, 'finding' from finding where id = any(${ids('finding')}::uuid[])`
   const seen = rows.filter(({ kind }) => kind === 'project').length
   return { names: Object.fromEntries(rows.map(({ id, name }) => [id, name])), hiddenProjects: projects.length - seen }

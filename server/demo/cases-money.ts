@@ -13,6 +13,7 @@ export const moneyCases: readonly Scenario[] = [
     changes: [{ share: 0.22, after: 34 }],
   }),
   scenario('many-changes', ['石桥村', '垃圾中转站工程'], [1, 'waste'], [1, '座'], 298_000, ['negotiation', 'in-progress', 70], {
+    photo: { looksLike: 'many-changes' },
     changes: [
       { share: 0.011, after: 10 },
       { share: 0.012, after: 34 },
@@ -32,6 +33,7 @@ export const moneyCases: readonly Scenario[] = [
     papers: { contractWords: 1.1 },
   }),
   scenario('paid-ahead', ['河东村', '泵站改造工程'], [1, 'irrigation'], [1, '座'], 356_000, ['negotiation', 'in-progress', 40], {
+    photo: { looksLike: 'hx-dam' },
     progress: 30,
     paid: 0.72,
     papers: { invoice: 'for-the-first' },
@@ -62,6 +64,7 @@ export const moneyCases: readonly Scenario[] = [
   }),
   scenario('filer-accepts', ['松坪村', '便民桥加固工程'], [1, 'bridge'], [1, '座'], 136_000, ['inquiry', 'accepted', 20], {
     acceptor: { name: '宋大山', mobileOf: 'songping' },
+    papers: { brokenAt: 'completion' },
   }),
   scenario('filer-supplies', ['渡口村', '堤坡护砌工程'], [1, 'sewage'], [130, '米'], 86_000, ['direct', 'contracted', 7], {
     supplier: '顺民建筑',

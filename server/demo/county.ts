@@ -5,10 +5,11 @@ import type { KeepingServices } from '../evidence/actions.ts'
 import { loadRules, type Rules } from '../rules/store.ts'
 import { findActor } from '../session/store.ts'
 import type { Snapshot } from './documents/exif.ts'
+import type { Scene } from './documents/scene.ts'
 import type { DemoInvoice } from './papers-with-amounts.ts'
 
 /** A photo and what it says about itself. */
-export type DemoPhoto = { content: Buffer; snapshot: Snapshot }
+export type DemoPhoto = { content: Buffer; snapshot: Snapshot; scene: Scene }
 export type DemoActor = Actor & { mobile: string }
 type DemoUnit = { id: string; name: string }
 

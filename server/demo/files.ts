@@ -42,7 +42,8 @@ export function fileFor(story: Story, wanted: Wanted): DemoFile {
     formFor(story, title, lines, wanted) ??
     withAmounts(story, title, lines, wanted) ??
     write[formatOf(category, step)](title, lines, scenario.estimate)
-  return { name: `${title}.${evidenceTypes[mediaType]}`, content, facts: { mediaType, photo: noPhoto } }
+  const kept = scenario.odd.papers?.brokenAt === step ? content.subarray(0, content.length / 2) : content
+  return { name: `${title}.${evidenceTypes[mediaType]}`, content: kept, facts: { mediaType, photo: noPhoto } }
 }
 
 /** Where bids are on file, so is the form they were written on. */
@@ -139,7 +140,7 @@ function titleOf({ kind }: Scenario, { filing, category, step }: Wanted): string
 
 /** Taken where the work is, a day before it was handed in, unless the case says otherwise. */
 function photoFor({ scenario, county, made }: Story, { filing, step, on }: Wanted): DemoFile {
-  const { kilometresAway = 0, daysEarlier = 0, sameAs } = scenario.odd.photo ?? {}
+  const { kilometresAway = 0, daysEarlier = 0, sameAs, looksLike, standOf } = scenario.odd.photo ?? {}
   const seed = spread(`${scenario.key} ${step} ${made.files - 1}`, 1_000_000)
   const two = (number: number) => String(number).padStart(2, '0')
   const snapshot: Snapshot = {
@@ -148,7 +149,9 @@ function photoFor({ scenario, county, made }: Story, { filing, step, on }: Wante
     latitude: (filing.filing.latitude ?? 29) + kilometresAway / 111,
   }
   const borrowed = sameAs === undefined ? undefined : county.photos.get(sameAs)
-  const photo = borrowed ?? { content: jpegPhoto(seed, snapshot), snapshot }
+  const seen = looksLike === undefined ? undefined : county.photos.get(looksLike)?.scene
+  const scene = seen ?? { site: seed, stand: standOf === undefined ? seed : spread(standOf, 1_000_000) }
+  const photo = borrowed ?? { content: jpegPhoto(scene, snapshot, seen && { brighter: 1.15, cut: 0.04 }), snapshot, scene }
   if (!county.photos.has(scenario.key)) county.photos.set(scenario.key, photo)
   made.photos += 1
   return {

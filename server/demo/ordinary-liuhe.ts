@@ -16,7 +16,7 @@ export const ordinaryInLiuhe: readonly Scenario[] = [
   scenario('hd-greening', ['河东村', '滨河绿道绿化工程'], [1, 'greening'], [2400, '平方米'], 248_000, ['lottery', 'town-review', 4]),
   scenario('hx-square', ['河西村', '健身广场建设工程'], [1, 'square'], [900, '平方米'], 186_000, ['inquiry', 'in-progress', 48], {
     turns: ['suspended-once'],
-    papers: { priceIn: 'wan' },
+    papers: { priceIn: 'wan', brokenAt: 'suspension' },
   }),
   scenario('hx-dam', ['河西村', '拦河堰加固工程'], [1, 'irrigation'], [1, '处'], 624_000, ['consultation', 'archived', 75], {
     changes: [{ share: 0.024, after: 62 }],

@@ -27,6 +27,7 @@ export const ordinaryInQingshi: readonly Scenario[] = [
     turns: ['transferred'],
   }),
   scenario('sq-road', ['石桥村', '通村公路拓宽工程'], [1, 'road'], [6900, '平方米'], 742_000, ['consultation', 'in-progress', 66], {
+    photo: { standOf: 'sq-road' },
     asks: 'correction',
   }),
   scenario('sq-bridge', ['石桥村', '危桥改造工程'], [1, 'bridge'], [1, '座'], 418_000, ['negotiation', 'archived', 90], {
@@ -37,7 +38,9 @@ export const ordinaryInQingshi: readonly Scenario[] = [
     papers: { called: { contract: '电脑及桌椅供货' } },
   }),
   scenario('sq-audit', ['石桥村', '工程造价咨询服务'], [3, 'consulting'], [1, '项'], 24_000, ['direct', 'archived', 150]),
-  scenario('sq-repair', ['石桥村', '水毁挡墙修复工程'], [1, 'repair'], [120, '米'], 84_000, ['villagers-build', 'in-progress', 30]),
+  scenario('sq-repair', ['石桥村', '水毁挡墙修复工程'], [1, 'repair'], [120, '米'], 84_000, ['villagers-build', 'in-progress', 30], {
+    photo: { standOf: 'sq-road' },
+  }),
   scenario('sq-land', ['石桥村', '高标准农田平整工程'], [1, 'land'], [320, '亩'], 568_000, ['consultation', 'county-review', 2], {
     major: 'county',
   }),

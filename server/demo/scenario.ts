@@ -68,9 +68,19 @@ export type Oddities = {
   acceptor?: { name?: string; mobileOf?: string }
   /** Pays on an invoice that another filing has paid already. */
   invoiceOf?: string
-  photo?: { kilometresAway?: number; daysEarlier?: number; sameAs?: string }
+  photo?: {
+    kilometresAway?: number
+    daysEarlier?: number
+    sameAs?: string
+    /** Shows what the first photo of a filing showed, brighter and without its edges. */
+    looksLike?: string
+    /** Taken from where photos of a filing are taken, of other work. */
+    standOf?: string
+  }
   /** What papers say, where it is not what the filing says. */
   papers?: {
+    /** The papers of a step broke off on their way. */
+    brokenAt?: EvidenceStep
     /** Times the true price. */
     contractPrice?: number
     /** Times the price in figures. */

@@ -3,6 +3,7 @@ import type { RefusalCode } from '#contract/errors.ts'
 import type { FileType } from '#contract/evidence.ts'
 import type { PaperFacts } from '#domain/reading/facts.ts'
 import type { ReadInvoice } from '#domain/reading/invoice.ts'
+import type { PhotoPrint } from '#domain/reading/photo-prints.ts'
 
 /** What the reading process can be asked, and what it answers. Files travel by their path: a stranger's bytes never enter the server. */
 export type Tasks = {
@@ -41,8 +42,12 @@ export type ReadContents = {
   /** False where nothing that reads codes is installed. */
   soughtCodes: boolean
   origin: Origin | null
+  /** What a photo looks like, whole and without its edges; none of other files, and of pictures that show no scene. */
+  photoPrints: SentPhotoPrint[]
   cpuMs: number
 }
+/** A print of `domain/reading/photo-prints.ts` as it travels between processes: numbers of 64 bits in digits. */
+export type SentPhotoPrint = Record<keyof PhotoPrint, string>
 /** Not able where what recognises letters is not installed. */
 export type Transcript = { isAble: false } | ReadTranscript
 export type ReadTranscript = {

@@ -10,6 +10,7 @@ import type { Storage } from '../evidence/storage.ts'
 import type { Reader } from '../reading/reader.ts'
 import { staleAll } from '../risk/setting-store.ts'
 import { canReadCodes } from './installed.ts'
+import { savePhotoPrints } from './photo-store.ts'
 import { savePrints } from './print-store.ts'
 import * as store from './store.ts'
 import { letScanGo, saveTranscript, takeScanInHand } from './transcript-store.ts'
@@ -26,6 +27,7 @@ export async function readContent(services: ReadingServices, { sha256, key }: st
   await inTransaction(db, async (tx) => {
     await store.saveReading(tx, sha256, outcome)
     await savePrints(tx, sha256)
+    await savePhotoPrints(tx, sha256, outcome.state === 'read' ? outcome.photoPrints : [])
     await staleAll(tx, { sha256 })
   })
   return true

@@ -1,11 +1,11 @@
 import type { PaperFacts } from '#domain/reading/facts.ts'
 import { flat } from '#domain/reading/text.ts'
 import type { Connection, Transaction } from '../database.ts'
-import type { FoundInvoice, Origin, TranscribedPage } from '../reading/tasks.ts'
+import type { FoundInvoice, Origin, SentPhotoPrint, TranscribedPage } from '../reading/tasks.ts'
 import { searchTokens } from '../search-tokens.ts'
 
 /** Raised when the reader has learned something: everything is then read again, the newest first. */
-export const readerVersion = 2
+export const readerVersion = 3
 
 /** A file that is still in hand after so long was left by a process that is gone, or by a storage that was away. Nothing takes longer to read. */
 const longestInHand = '4 minutes'
@@ -44,6 +44,7 @@ export type Outcome =
       facts: PaperFacts | null
       soughtCodes: boolean
       origin: Origin | null
+      photoPrints: readonly SentPhotoPrint[]
       cpuMs: number
     }
 

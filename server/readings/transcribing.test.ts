@@ -123,7 +123,7 @@ test('on a busy machine only short scans of filings that are being written are r
 test('a better reader leaves what was recognised, unless it finds text of the file itself', async () => {
   const { sha256 } = await file()
   await run()
-  const outcome = { state: 'read', invoices: [], facts: null, soughtCodes: true, origin: null, cpuMs: 1 } as const
+  const outcome = { state: 'read', invoices: [], facts: null, soughtCodes: true, origin: null, photoPrints: [], cpuMs: 1 } as const
   await inTransaction(testServer.db, (tx) => saveReading(tx, sha256, { ...outcome, pages: ['', ''] }))
   expect(await pages()).toMatchObject([{ body: '会议纪要' }])
   await inTransaction(testServer.db, (tx) => saveReading(tx, sha256, { ...outcome, pages: ['纪要', '签到表'] }))

@@ -8,6 +8,7 @@ import { words } from '../sql-words.ts'
 import { listLikeBids } from './bid-store.ts'
 import { listSameInvoices } from './invoice-store.ts'
 import { listNamedProjects } from './name-store.ts'
+import { listLikePhotos } from './photo-store.ts'
 import { milliseconds } from './record-store.ts'
 
 type Of<Thing> = Thing & { of: string }
@@ -30,7 +31,7 @@ export async function loadNeighbours(db: Connection, projects: readonly RiskProj
   const ids = projects.map(({ id }) => id)
   const signed = projects.filter(({ contract }) => contract !== null).map(({ id }) => id)
   const changed = projects.filter(({ changes }) => changes.some(({ type }) => type === 'value')).map(({ id }) => id)
-  const [filings, awards, coBids, phones, bytes, invoices, likeBids, named, templates, prices, changes, placeOf, trades] =
+  const [filings, awards, coBids, phones, bytes, invoices, likePhotos, likeBids, named, templates, prices, changes, placeOf, trades] =
     await Promise.all([
       listFilings(db, ids, reach.filings),
       listAwards(db, signed, reach.ownerAwards),
@@ -38,6 +39,7 @@ export async function loadNeighbours(db: Connection, projects: readonly RiskProj
       listPhones(db, ids),
       listSameBytes(db, projects),
       listSameInvoices(db, projects, isAnybodys(db)),
+      listLikePhotos(db, projects, isAnybodys(db)),
       listLikeBids(db, projects),
       listNamedProjects(db, projects, isAnybodys(db)),
       db<{ sha256: string }[]>`select sha256 from template_file`,
@@ -64,6 +66,7 @@ export async function loadNeighbours(db: Connection, projects: readonly RiskProj
           phones: groups.phones.get(id) ?? none,
           sameBytes: bytes.get(id) ?? none,
           sameInvoices: invoices.get(id) ?? none,
+          likePhotos: likePhotos.get(id) ?? none,
           likeBids: likeBids.get(id) ?? none,
           namedProjects: named.get(id) ?? none,
           templates: allowed,

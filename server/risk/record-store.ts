@@ -3,15 +3,16 @@ import { openFindingStates } from '#domain/findings.ts'
 import { reportedInspectionStates } from '#domain/inspections.ts'
 import { reliableFrom } from '#domain/reading/confidence.ts'
 import type { Origin } from '#domain/reading/origins.ts'
-import type {
-  RiskBidder,
-  RiskChange,
-  RiskFile,
-  RiskFinding,
-  RiskPerson,
-  RiskProject,
-  RiskRound,
-  RiskSupplier,
+import {
+  type RiskBidder,
+  type RiskChange,
+  type RiskFile,
+  type RiskFinding,
+  type RiskPerson,
+  type RiskProject,
+  type RiskRound,
+  type RiskSupplier,
+  siteSteps,
 } from '#domain/risk/subject.ts'
 import type { Connection } from '../database.ts'
 import { canReadScans } from '../readings/installed.ts'
@@ -92,18 +93,19 @@ function questions(db: Connection, ids: readonly string[]) {
       order by change.project_id, change.approved_at, change.id`,
     files: db<Of<RiskFile>[]>`
       select file.id, file.project_id, file.category, file.step, file.record, coalesce(filed.merged_into, file.bidder_id) as bidder, file.sha256, content.media_type like 'image/%' as photo,
-        ${milliseconds(db, 'file.uploaded_at')} as uploaded_at, file.taken_at::date as taken_on, file.longitude, file.latitude,
-        case when reading.state <> 'reading' or reading.facts is not null then json_build_object('isRecognised', reading.method <> 'text',
+        ${milliseconds(db, 'file.uploaded_at')} as uploaded_at, file.taken_at::date as taken_on, file.longitude, file.latitude, ${legibilityOf(db)} as legibility,
+        case when ${isAsked(db)} and (reading.state <> 'reading' or reading.facts is not null) then json_build_object('isRecognised', reading.method <> 'text',
           'facts', coalesce(reading.facts, case when transcript.confidence >= ${reliableFrom} then transcript.facts end),
           'isAwaited', reading.state = 'read' and reading.method = 'none' and coalesce(transcript.state = 'reading', ${canReadScans()})
-            and (content.media_type = 'application/pdf' or content.media_type like 'image/%'), 'invoices',
+            and ${isScannable(db)}, 'invoices',
           case when file.step = 'payment' then (select coalesce(json_agg(json_build_object('code', code, 'number', number, 'fen', fen, 'withTax', with_tax,
             'issued', issued, 'seller', seller, 'sellerCode', seller_code, 'buyer', buyer, 'buyerCode', buyer_code, 'source', source, 'page', page)), '[]') from content_invoice where sha256 = file.sha256) else '[]' end,
           'origin', case when ${isOfRound(db)} and reading.state in ('read', 'reading') then coalesce((select json_build_object('author', author,
             'lastModifiedBy', last_modified_by, 'rsidRoot', rsid_root, 'rsids', rsids, 'pdfId', pdf_id) from content_origin where sha256 = file.sha256),
-            ${saysNothing}) end) end as reading
+            ${saysNothing}) end, 'lines', case when ${isOfSite(db)} and reading.state = 'read' and reading.with_codes and transcript.state = 'read'
+            then ${linesOf(db)} end) end as reading
       from evidence_file file join stored_content content on content.sha256 = file.sha256
-        left join unit filed on filed.id = file.bidder_id left join content_reading reading on reading.sha256 = file.sha256 and ${isAsked(db)}
+        left join unit filed on filed.id = file.bidder_id left join content_reading reading on reading.sha256 = file.sha256
         left join content_transcript transcript on transcript.sha256 = reading.sha256
       where ${among('file.project_id')} and file.superseded_by is null`,
     // What deciders did, by the history of the filing.
@@ -134,7 +136,27 @@ function questions(db: Connection, ids: readonly string[]) {
 
 /** Only papers that some indicator asks for what they say. */
 const isAsked = (db: Connection) =>
-  db`(file.step in ('contract', 'payment') or file.category = 'PROJECT_GENERATION_BASIS_FILE' or ${isOfRound(db)})`
+  db`(file.step in ('contract', 'payment') or file.category = 'PROJECT_GENERATION_BASIS_FILE' or ${isOfRound(db)} or ${isOfSite(db)})`
+
+/** Only scans of papers may be blank: a photo need not show letters, and a Word file may hold a picture. What was recognised in part may go on elsewhere. */
+const legibilityOf = (db: Connection) => db`case
+  when reading.state = 'refused' then json_build_object('state', 'closed')
+  when reading.state = 'too-large' or transcript.state in ('refused', 'too-large') then json_build_object('state', 'unknown')
+  when reading.state = 'read' and (reading.method = 'text' or not ${isScannable(db)}) then json_build_object('state', 'legible')
+  when reading.state = 'read' and transcript.state = 'read' then case
+    when transcript.confidence is not null then json_build_object('state', 'recognised', 'confidence', transcript.confidence)
+    when content.media_type = 'application/pdf' and transcript.pages = reading.pages then json_build_object('state', 'blank')
+    else json_build_object('state', 'legible') end
+  when reading.state = 'read' and transcript.state is null and not ${canReadScans()} then json_build_object('state', 'unknown') end`
+
+const isScannable = (db: Connection) => db`(content.media_type = 'application/pdf' or content.media_type like 'image/%')`
+
+/** A photo of the work. */
+const isOfSite = (db: Connection) => db`(file.step in ${words(db, siteSteps)} and content.media_type like 'image/%')`
+
+/** How many lines of letters were recognised on a photo. */
+export const linesOf = (db: Connection) => db`
+  (select coalesce(sum(1 + length(body) - length(replace(body, E'\n', ''))), 0)::int from content_page where sha256 = file.sha256 and confidence is not null)`
 
 /** A bid, or what the bidders of the same filing were given to fill in. */
 const isOfRound = (db: Connection) => db`(file.bidder_id is not null or (file.step = 'sourcing'

@@ -91,11 +91,11 @@ type Among = { indicator: IndicatorId } | { sha256: string } | 'whatever-fired'
 function idsAmong(tx: Transaction, among: Among) {
   if (among === 'whatever-fired') return tx`select project_id from risk_result`
   return 'sha256' in among
-    ? tx`select project_id from evidence_file where sha256 in (${withSameInvoice(tx, among.sha256)})`
+    ? tx`select project_id from evidence_file where sha256 in (${concernedBy(tx, among.sha256)})`
     : tx`select project_id from risk_result where indicator = ${among.indicator}`
 }
 
-/** The file, and whatever has an invoice of it as well. */
-const withSameInvoice = (tx: Transaction, sha256: string) => tx`
-  select ${sha256} union select other.sha256 from content_invoice mine join content_invoice other on other.number = mine.number
+/** The file, whatever has an invoice of it as well, and photos that look like it. */
+const concernedBy = (tx: Transaction, sha256: string) => tx`
+  select ${sha256} union select other from photo_likeness where sha256 = ${sha256} union select other.sha256 from content_invoice mine join content_invoice other on other.number = mine.number
     and coalesce(other.code, '') = coalesce(mine.code, '') where mine.sha256 = ${sha256}`

@@ -79,6 +79,39 @@ create table content_print (
   prints  bigint[] not null
 );
 
+-- What a photo looks like (domain/reading/photo-prints.ts), as a whole and without its edges.
+create table photo_print (
+  id          integer generated always as identity primary key,
+  sha256      text not null references content_reading (sha256) on delete cascade,
+  -- Without its edges.
+  inner_part  boolean not null,
+  coarse      bigint not null,
+  across      bigint not null,
+  down        bigint not null,
+  unique (sha256, inner_part)
+);
+
+-- The four parts of a coarse print, by which prints that are nearly the same are found.
+create table photo_band (
+  photo_print_id  integer not null references photo_print (id) on delete cascade,
+  band            integer not null,
+  coarse          bigint not null,
+  primary key (photo_print_id, band)
+);
+-- serves: prints that have a part in common with another, or nearly
+create index photo_band_by_band on photo_band (band) include (coarse, photo_print_id);
+
+-- Photos of other bytes that look alike, from both sides, and in how many bits they differ. Looked up once, when the later of them was read.
+create table photo_likeness (
+  sha256  text not null references content_reading (sha256) on delete cascade,
+  other   text not null references content_reading (sha256) on delete cascade,
+  coarse  smallint not null,
+  fine    smallint not null,
+  primary key (sha256, other)
+);
+-- serves: likenesses that go with the bytes of the other
+create index photo_likeness_by_other on photo_likeness (other);
+
 -- Who made a document, with what and when, in its own words.
 create table content_origin (
   sha256            text primary key references content_reading (sha256) on delete cascade,

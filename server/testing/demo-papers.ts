@@ -1,9 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import { factsOf } from '#domain/reading/facts.ts'
 import { invoiceOfText } from '#domain/reading/invoice.ts'
-import { inTransaction } from '../database.ts'
-import { openStorage } from '../evidence/storage.ts'
+import { siteSteps } from '#domain/risk/subject.ts'
+import { type Database, inTransaction } from '../database.ts'
+import { openStorage, type Storage } from '../evidence/storage.ts'
+import { savePhotoPrints } from '../readings/photo-store.ts'
 import { savePrints } from '../readings/print-store.ts'
+import { words } from '../sql-words.ts'
+import { printsOfDemoPhoto } from './demo-photos.ts'
 import type { TestServer } from './test-server.ts'
 
 /**
@@ -37,9 +41,33 @@ export async function readDemoPapers({ db, config }: TestServer) {
   await db`
     insert into content_page (sha256, page, body, search_tokens)
     select sha256, 1, text, '{}' from jsonb_to_recordset(${db.json(read)}) as read (sha256 text, text text) where text is not null`
+  await readDemoPhotos(db, storage)
+  await readBrokenPapers(db, storage)
   await inTransaction(db, async (tx) => {
     for (const { sha256, text } of read) if (text !== null) await savePrints(tx, sha256)
   })
+}
+
+/** They show no letters. */
+async function readDemoPhotos(db: Database, storage: Storage) {
+  const photos = await db<{ sha256: string; key: string }[]>`
+    select distinct content.sha256, content.key from evidence_file file join stored_content content on content.sha256 = file.sha256
+    where file.step in ${words(db, siteSteps)} and content.media_type = 'image/jpeg'`
+  const hashes = photos.map(({ sha256 }) => sha256)
+  await db`insert into content_reading (sha256, reader, state, pages, with_codes) select sha256, 1, 'read', 1, true from unnest(${hashes}::text[]) sha256`
+  await db`insert into content_transcript (sha256, reader, state, pages) select sha256, 1, 'read', 1 from unnest(${hashes}::text[]) sha256`
+  await inTransaction(db, async (tx) => {
+    for (const { sha256, key } of photos) await savePhotoPrints(tx, sha256, printsOfDemoPhoto(await buffer(await storage.read(key))))
+  })
+}
+
+/** Those that end before their end. */
+async function readBrokenPapers(db: Database, storage: Storage) {
+  const papers = await db<{ sha256: string; key: string }[]>`
+    select sha256, key from stored_content where media_type = 'application/pdf' and sha256 not in (select sha256 from content_reading)`
+  for (const { sha256, key } of papers)
+    if (!(await buffer(await storage.read(key))).includes('%%EOF'))
+      await db`insert into content_reading (sha256, reader, state, why) values (${sha256}, 1, 'refused', 'file.unreadable')`
 }
 
 /** Stored unpacked, so that its parts lie open. */

@@ -92,5 +92,10 @@ export const planted: Readonly<Record<string, Planted>> = {
     filings: ['late-signature', 'rushed'],
     why: 'By the minutes 22 of 36 came, fewer than two thirds; by the minutes 29 came and 27 agreed',
   },
+  K62: {
+    filings: ['paid-ahead', 'many-changes'],
+    why: 'Its photo is that of a weir of another village, brighter and without its edges; later reports show the photo of the first',
+  },
+  K66: { filings: ['filer-accepts'], why: 'The report of completion is a file that broke off in the middle' },
   K67: { filings: ['waiting-for-acceptance'], why: 'Its minutes decide on the water pipes of another village' },
 }

@@ -50,7 +50,7 @@ function Value({ projectId, input: { link }, text, known }: ValueProps) {
         {text}
       </Link>
     )
-  if (link.kind === 'file' && link.id in known)
+  if (link.kind === 'file' && link.regionCode === null && link.id in known)
     return (
       <Link to={here} search={{ tab: 'evidence' }} hash={`file-${link.id}`}>
         {text}

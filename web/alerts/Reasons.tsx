@@ -8,6 +8,7 @@ import { useFigureText } from '../terms/risk-figures.ts'
 import { InputTable } from './InputTable.tsx'
 import { measureText, type Vocabulary } from './input-text.ts'
 import { limitWay, unitOf } from './limit-text.ts'
+import { PhotoPairs } from './PhotoPairs.tsx'
 import { reasonTexts } from './reason-texts.ts'
 import { useVocabulary } from './use-vocabulary.ts'
 import './alerts.css'
@@ -29,6 +30,7 @@ export function Reasons({ id, projectId, outcome, figures, names }: Props) {
   return (
     <div className="risk-reasons stack">
       <p className="measure">{labelOf(explanation)}</p>
+      {id === 'K62' && <PhotoPairs projectId={projectId} inputs={outcome.inputs} names={names} />}
       {outcome.inputs.length > 0 && <InputTable projectId={projectId} inputs={outcome.inputs} vocabulary={vocabulary} />}
       {outcome.limit && <Limit id={id} limit={outcome.limit} figures={figures} vocabulary={vocabulary} />}
       <RiskFormula id={id} figures={figures} />

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { onceInView } from './in-view.ts'
 import { type Load, loadPicture, type Picture, pictureOf } from './thumbnails.ts'
 import './file-places.css'
 
@@ -31,14 +32,4 @@ export function Thumbnail({ file, load, otherwise = null }: Props) {
   if (picture) return <canvas ref={canvas} className="thumbnail" width={picture.width} height={picture.height} aria-hidden />
   if (!load) return otherwise
   return <span ref={place}>{otherwise}</span>
-}
-
-function onceInView(place: Element, signal: AbortSignal, act: () => void): void {
-  const observer = new IntersectionObserver((entries) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-    observer.disconnect()
-    act()
-  })
-  observer.observe(place)
-  signal.addEventListener('abort', () => observer.disconnect())
 }

@@ -7,7 +7,7 @@ import { clear, count, days, fired, gap, indicator, input, limitUsed, linked, me
 import { isBefore, type SameBytes } from '../neighbours.ts'
 import { metresBetween, type Place } from '../places.ts'
 import { hasReached } from '../project-facts.ts'
-import type { RiskFile, RiskProject } from '../subject.ts'
+import { isOfSite, type RiskFile, type RiskProject } from '../subject.ts'
 
 /**
  * ≥ 80 % of the files, over ≥ 3 steps, uploaded within 24 hours, or > 30 days after their step: a file put together afterwards.
@@ -115,9 +115,6 @@ const isSharedBasis = (file: RiskFile, twin: SameBytes, { filing: { ownerUnitId,
   twin.ownerUnitId === ownerUnitId &&
   twin.decisionDate === decisionDate
 
-/** Steps whose photos show the work itself. A photo of minutes or of a receipt is taken elsewhere and at another time. */
-const siteSteps: readonly EvidenceStep[] = ['start', 'report', 'completion', 'acceptance']
-
 /** Photo taken outside [start − 30 days, acceptance + 30 days], or > 2 km from the site. */
 export const K38 = indicator({
   needs: 'project',
@@ -125,7 +122,7 @@ export const K38 = indicator({
   reads: ['photoTime', 'photoPlace', 'site', 'actualStart', 'acceptedOn'],
   figures: { days: days(30), metres: metres(2000) },
   evaluate({ project }, figures) {
-    const photos = project.files.filter((file) => file.photo && siteSteps.includes(file.step))
+    const photos = project.files.filter(isOfSite)
     if (photos.length === 0) return tooEarly
     const odd = photos.flatMap((photo) => oddities(photo, project, figures))
     const figure = odd.some(({ name }) => name === 'photoTakenOn') ? 'days' : 'metres'

@@ -2,10 +2,10 @@ import { type EvidenceNeed, stepProofs } from '../../evidence.ts'
 import { isPaperBefore } from '../../taken-over.ts'
 import { clear, fired, gap, indicator, input, tooEarly } from '../indicator.ts'
 import { hasReached } from '../project-facts.ts'
-import type { RiskProject } from '../subject.ts'
+import type { RiskFile, RiskProject } from '../subject.ts'
 
 /** One proof, and the record it must belong to where a step happens more than once. */
-type Required = Pick<EvidenceNeed, 'category' | 'step'> & { record?: string }
+export type Required = Pick<EvidenceNeed, 'category' | 'step'> & { record?: string }
 
 /** Required evidence of a passed step absent. Quality Regulations art. 17; Procurement Law art. 42. */
 export const K35 = indicator({
@@ -28,14 +28,16 @@ export const K35 = indicator({
   },
 })
 
-const isThere = ({ files }: RiskProject, { category, step, record }: Required) =>
-  files.some((file) => file.category === category && file.step === step && (record === undefined || file.record === record))
+const isThere = ({ files }: RiskProject, proof: Required) => files.some((file) => proves(file, proof))
+
+export const proves = (file: RiskFile, { category, step, record }: Required) =>
+  file.category === category && file.step === step && (record === undefined || file.record === record)
 
 const isFromBefore = ({ takenOver }: RiskProject, proof: Required) =>
   takenOver !== null && proof.record === undefined && isPaperBefore(takenOver.state, proof)
 
 /** The proofs that `domain/evidence.ts` asks of each step, for every step the project has behind it. */
-function requiredOf(project: RiskProject): Required[] {
+export function requiredOf(project: RiskProject): Required[] {
   const { filing, limits, contract, rounds, reports, payments, changes, takenOver } = project
   const isFiled = hasReached(project, 'town-review')
   return [

@@ -8,8 +8,10 @@ import { nameCases } from './name-cases.ts'
 import { orderCases } from './order-cases.ts'
 import { paperCases } from './paper-cases.ts'
 import { peopleCases } from './people-cases.ts'
+import { photoCases } from './photo-cases.ts'
 import { sourcingCases } from './sourcing-cases.ts'
 import { timeCases } from './time-cases.ts'
+import { unreadableCases } from './unreadable-cases.ts'
 
 /** Every line of every table, as the product page's formulas read. */
 export const allCases: readonly Case[] = [
@@ -20,6 +22,8 @@ export const allCases: readonly Case[] = [
   ...moneyCases,
   ...timeCases,
   ...evidenceCases,
+  ...photoCases,
+  ...unreadableCases,
   ...paperCases,
   ...invoiceCases,
   ...nameCases,

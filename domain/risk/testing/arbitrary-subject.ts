@@ -45,6 +45,7 @@ const arbitraryReading: fc.Arbitrary<RiskReading> = fc.record({
   ),
   isRecognised: fc.boolean(),
   isAwaited: fc.boolean(),
+  lines: orNull(fc.nat(30)),
   invoices: several(
     fc.record({
       ...{ ...invoice, fen: amount, withTax: fc.boolean(), issued: orNull(day), page: somewhere.page },
@@ -74,6 +75,12 @@ export const arbitraryFile: fc.Arbitrary<RiskFile> = fc.record({
   uploadedAt: moment,
   takenOn: orNull(day),
   ...place,
+  legibility: orNull(
+    fc.oneof(
+      fc.record({ state: fc.constantFrom('legible' as const, 'closed' as const, 'blank' as const, 'unknown' as const) }),
+      fc.record({ state: fc.constant('recognised' as const), confidence: fc.double({ min: 0, max: 1, noNaN: true }) }),
+    ),
+  ),
   reading: orNull(arbitraryReading),
 })
 
@@ -129,6 +136,20 @@ export const neighbourParts = {
       category: fc.constantFrom(...fileCategories),
       ownerUnitId: orNull(fc.constant(owner)),
       decisionDate: orNull(day),
+      recordedAt: moment,
+    }),
+  ),
+  likePhotos: several(
+    fc.record({
+      ...neighbour,
+      fileId: fc.constant('copied'),
+      otherId: fc.uuid(),
+      step,
+      record: orNull(fc.constantFrom('report', 'prepaid')),
+      lines: fc.nat(30),
+      coarse: fc.nat(11),
+      fine: fc.nat(32),
+      filedOn: day,
       recordedAt: moment,
     }),
   ),

@@ -147,6 +147,7 @@ export const file = (step: EvidenceStep, category: RiskFile['category'], uploade
   takenOn: null,
   longitude: null,
   latitude: null,
+  legibility: { state: 'legible' },
   reading: read({}),
   ...changes,
 })
@@ -167,6 +168,7 @@ export const read = (facts: Partial<PaperFacts> | null, changes: Partial<RiskRea
   isAwaited: false,
   invoices: [],
   origin: null,
+  lines: null,
   ...changes,
 })
 
@@ -178,7 +180,7 @@ const proof = (payment: string, on: string, total: number) =>
   })
 
 export const photo = (step: EvidenceStep, changes: Partial<RiskFile> = {}) =>
-  file(step, 'PROJECT_PROCESS_FILE', '2026-04-01', { photo: true, takenOn: '2026-04-01', ...changes })
+  file(step, 'PROJECT_PROCESS_FILE', '2026-04-01', { photo: true, takenOn: '2026-04-01', reading: read(null, { lines: 0 }), ...changes })
 
 const cleanContract: RiskContract = {
   price: yuan(285_000),
@@ -281,6 +283,7 @@ const noNeighbours: Neighbours = {
   phones: [],
   sameBytes: [],
   sameInvoices: [],
+  likePhotos: [],
   likeBids: [],
   namedProjects: [],
   templates: [],

@@ -145,6 +145,37 @@ export const evidence: FamilyTexts<'evidence'> = {
       agreement: { en: 'Share that must be passed by those in favour', zh: '同意须超过的比例' },
     },
   },
+  K62: {
+    name: { en: 'Photo seen before', zh: '照片疑似重复使用' },
+    explanation: {
+      en: 'A photo of the work looks like one that was filed before, in another project or with an earlier report, though it is another file.',
+      zh: '施工照片与此前其他项目或本项目以往上报的照片画面高度相似，但不是同一个文件。',
+    },
+    formula: {
+      en: 'Prints of two photos of the work, each with ≤ {lines} lines of letters, differ in ≤ {coarse} of 64 and ≤ {fine} of 128 bits: in another project (4), in another report of this one (3); never graver than {severity}',
+      zh: '两张施工照片（文字均 ≤ {lines} 行）的画面特征，64 位中相差 ≤ {coarse} 位且 128 位中相差 ≤ {fine} 位：在其他项目（4），在本项目另一次上报（3）；严重程度最高 {severity}',
+    },
+    policy: [law.villageLaw(34), law.auditPractice],
+    figures: {
+      coarse: { en: 'Bits of 64 at most', zh: '64 位中最多相差' },
+      fine: { en: 'Bits of 128 at most', zh: '128 位中最多相差' },
+      lines: { en: 'Lines of letters at most', zh: '最多文字行数' },
+      severity: { en: 'Severity at most', zh: '最高严重程度' },
+    },
+  },
+  K66: {
+    name: { en: 'Proof that cannot be read', zh: '佐证材料无法阅读' },
+    explanation: {
+      en: 'All that proves a step is a file that is locked, broken or blank, or whose letters cannot be made out. A better copy puts it right.',
+      zh: '某环节的佐证材料已加密、损坏、空白或文字无法辨认，且没有其他可读材料。补传清晰的文件即可。',
+    },
+    formula: {
+      en: 'Every file of a required proof cannot be opened, has no letters, or letters recognised with a confidence < {confidence}; photos of the work do not count (2)',
+      zh: '某项必需材料的全部文件无法打开、没有文字，或文字识别可信度 < {confidence}；施工照片不计（2）',
+    },
+    policy: [law.villageLaw(34), law.procurementLaw(42)],
+    figures: { confidence: { en: 'Confidence at least', zh: '最低可信度' } },
+  },
   K67: {
     name: { en: 'Paper of another project', zh: '材料属于其他项目' },
     explanation: {

@@ -1,15 +1,20 @@
 import { Buffer } from 'node:buffer'
 import { exifSegment, type Snapshot } from './exif.ts'
-
-type Colour = readonly [red: number, green: number, blue: number]
+import { type Colour, drawScene, type Scene } from './scene.ts'
 
 const [across, down] = [40, 30]
 
+/** How a picture was worked on before it was filed again. */
+export type Retouch = { brighter: number; cut: number }
+
+const untouched: Retouch = { brighter: 1, cut: 0 }
+
 /**
- * A photo of 320 × 240 in squares of eight: sky, hills and a site. Each square is one colour, so its block holds nothing but its mean value
- * (ITU-T T.81, baseline), which keeps the encoder this short.
+ * A photo of 320 × 240 in squares of eight. Each square is one colour, so its block holds nothing but its mean value (ITU-T T.81, baseline),
+ * which keeps the encoder this short.
  */
-export function jpegPhoto(seed: number, snapshot: Snapshot): Buffer {
+export function jpegPhoto(seen: number | Scene, snapshot: Snapshot, retouch: Retouch = untouched): Buffer {
+  const scene = typeof seen === 'number' ? { stand: seen, site: seen } : seen
   return Buffer.concat([
     hex('ffd8'),
     exifSegment(snapshot),
@@ -18,19 +23,18 @@ export function jpegPhoto(seed: number, snapshot: Snapshot): Buffer {
     segment('c4', Buffer.concat([hex('00'), codesOfLength(4, 12)])),
     segment('c4', Buffer.concat([hex('10'), codesOfLength(1, 1)])),
     segment('da', hex('03010002000300003f00')),
-    pictureOf(seed % pictures.length),
+    scan(coloursOf(scene, retouch)),
     hex('ffd9'),
   ])
 }
 
-/** A few views are enough: time and place make each photo another file. */
-const pictures: (Buffer | null)[] = Array(12).fill(null)
-
-function pictureOf(view: number): Buffer {
-  const picture =
-    pictures[view] ?? scan(Array.from({ length: across * down }, (_, at) => scene(view * 7919, at % across, Math.floor(at / across))))
-  pictures[view] = picture
-  return picture
+function coloursOf(scene: Scene, { brighter, cut }: Retouch): Colour[] {
+  const colourAt = drawScene(scene)
+  const within = (share: number) => cut + (1 - 2 * cut) * share
+  return Array.from({ length: across * down }, (_, at) => {
+    const [red, green, blue] = colourAt({ x: within(((at % across) + 0.5) / across), y: within((Math.floor(at / across) + 0.5) / down) })
+    return [red * brighter, green * brighter, blue * brighter]
+  })
 }
 
 const hex = (text: string) => Buffer.from(text, 'hex')
@@ -73,12 +77,3 @@ const lumaAndChroma = ([red, green, blue]: Colour) =>
     -0.169 * red - 0.331 * green + 0.5 * blue,
     0.5 * red - 0.419 * green - 0.081 * blue,
   ].map((value) => Math.max(-127, Math.min(127, Math.round(value))))
-
-function scene(seed: number, x: number, y: number): Colour {
-  const shade = ((seed >> (x % 7)) + x * 3 + y * 5 + seed) % 9
-  const hill = 11 + Math.round(3 * Math.sin((x + (seed % 23)) / 5))
-  if (y < hill) return [150 + y * 4, 190 + y * 3, 235]
-  if (y < hill + 6) return [70 + shade * 3, 120 + shade * 4, 70]
-  const isSite = Math.abs(x - across / 2) < (y - hill) * 0.8
-  return isSite ? [150 + shade * 5, 145 + shade * 5, 138 + shade * 4] : [120 + shade * 4, 135 + shade * 3, 80]
-}

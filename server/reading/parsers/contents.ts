@@ -13,6 +13,7 @@ import { recogniseInvoice } from './invoice.ts'
 import { invoicesOf } from './invoices.ts'
 import { tagsOf } from './markup.ts'
 import { readOfd } from './ofd-text.ts'
+import { sentPrintsOf } from './photo-prints.ts'
 import { refuseLargeJpeg, refuseLargePng } from './picture-size.ts'
 import { recognise } from './recognise.ts'
 import { readSheets } from './sheet-text.ts'
@@ -42,6 +43,7 @@ export async function contents(path: string): Promise<Tasks['contents']> {
     facts: facts && (isWhole ? facts : { ...facts, amounts: null, names: null }),
     soughtCodes,
     origin: told.origin,
+    photoPrints: told.photoPrints ?? [],
     cpuMs: Math.round((user + system) / 1000),
   }
 }
@@ -70,7 +72,8 @@ const readers: Record<FileType, Reading> = {
 const readPicture: Reading = async (bytes, readCodes) => {
   const pixels = readCodes && (await decode(bytes))
   const codes = readCodes && pixels ? await readCodes(pixels, { isInvoice: true }) : []
-  return { pages: [''], codes: codes.map((text) => ({ page: 1, text })), origin: null }
+  const photoPrints = pixels ? sentPrintsOf(pixels) : []
+  return { pages: [''], codes: codes.map((text) => ({ page: 1, text })), origin: null, photoPrints }
 }
 
 function readXml(xml: string): DocumentText {

@@ -1,5 +1,5 @@
 import type { ReadInvoice } from '#domain/reading/invoice.ts'
-import type { Origin } from '../tasks.ts'
+import type { Origin, SentPhotoPrint } from '../tasks.ts'
 
 /** What a document says by itself. */
 export type DocumentText = {
@@ -9,5 +9,7 @@ export type DocumentText = {
   codes?: ReadCode[]
   /** The invoice that an electronic file is as a whole. */
   invoice?: ReadInvoice | null
+  /** What a picture looks like. */
+  photoPrints?: SentPhotoPrint[]
 }
 export type ReadCode = { page: number; text: string }

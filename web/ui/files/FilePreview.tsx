@@ -31,13 +31,13 @@ export function FilePreview({ file, linkTo, onSave, onClose }: Props) {
         </>
       }
     >
-      <Content file={file} linkTo={linkTo} />
+      <FileContent file={file} linkTo={linkTo} />
     </Modal>
   )
 }
 
 /** The link is good for five minutes, so it is asked for when somebody looks, never kept. */
-function Content({ file, linkTo }: Pick<Props, 'file' | 'linkTo'>) {
+export function FileContent({ file, linkTo }: Pick<Props, 'file' | 'linkTo'>) {
   const [address, setAddress] = useState<string | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const ask = useRef(linkTo)
