@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 import { evidenceSteps } from './lifecycle.ts'
-import { id } from './project-views.ts'
+import { id, named } from './project-views.ts'
 import { filingReaders } from './projects.ts'
 import { byId, day, object, oneOf, orNull, pageQuery, route, text } from './route.ts'
 
@@ -57,6 +57,27 @@ export const FilingReadings = object({
 })
 export type FilingReadings = T.Static<typeof FilingReadings>
 
+/** What two files share that tells where they come from (domain/reading/origins.ts). */
+export const originSigns = ['one-document', 'one-pdf', 'one-author'] as const
+
+/** A bid as far as it is shown beside another: passages that both have carry the same number on both sides. */
+export const BidText = object({
+  fileId: id,
+  file: T.String(),
+  bidder: named,
+  isRecognised: T.Boolean(),
+  pages: T.Array(object({ page: T.Integer(), pieces: T.Array(object({ text: T.String(), passage: orNull(T.Integer()) })) })),
+  pagesLeftOut: T.Integer(),
+})
+export type BidText = T.Static<typeof BidText>
+
+export const BidsSideBySide = object({
+  one: BidText,
+  other: BidText,
+  signs: T.Array(object({ sign: oneOf(originSigns), shared: T.Array(T.String()) })),
+})
+export type BidsSideBySide = T.Static<typeof BidsSideBySide>
+
 /** A page of a paper that contains what was looked for. */
 export const PaperHit = object({
   filing: object({ id, number: orNull(T.String()), name: T.String() }),
@@ -90,6 +111,15 @@ export const readings = {
     does: 'What was read in the papers of a filing: where the contract price stands, and the invoices of its payments',
     params: byId,
     reply: FilingReadings,
+  }),
+  bids: route({
+    method: 'GET',
+    path: '/projects/:id/bids',
+    gate: filingReaders,
+    does: 'The texts of two bids side by side, with the passages that both have and the tender document has not',
+    params: byId,
+    query: object({ one: id, other: id }),
+    reply: BidsSideBySide,
   }),
   progress: route({
     method: 'GET',

@@ -39,8 +39,14 @@ export function likenessOf(one: ReadonlySet<number>, other: ReadonlySet<number>,
   return { share: own === 0 ? 0 : shared.size / own, own, shared }
 }
 
-/** From the first character to the one after the last. */
-export type Passage = { from: number; to: number }
+/** Every phrase of a text, not only those that stand for it: to know for sure what it does not say. */
+export function phrasesOf(text: string): Set<number> {
+  const { letters } = wording(text)
+  return new Set(Array.from({ length: Math.max(0, letters.length - phraseLength + 1) }, (_, at) => hashOf(letters, at)))
+}
+
+/** From the first character to the one after the last, with the shared phrases it holds. */
+export type Passage = { from: number; to: number; prints: number[] }
 
 /** The passages of a text that hold shared phrases, joined where one window does not part them. */
 export function passagesOf(text: string, shared: ReadonlySet<number>): Passage[] {
@@ -48,10 +54,14 @@ export function passagesOf(text: string, shared: ReadonlySet<number>): Passage[]
   const passages: Passage[] = []
   let end = Number.NEGATIVE_INFINITY
   for (let at = 0; at + phraseLength <= letters.length; at += 1) {
-    if (!shared.has(hashOf(letters, at))) continue
+    const print = hashOf(letters, at)
+    if (!shared.has(print)) continue
     const to = places[at + phraseLength - 1]! + 1
-    if (at <= end + window) passages.at(-1)!.to = to
-    else passages.push({ from: places[at]!, to })
+    const last = passages.at(-1)
+    if (last && at <= end + window) {
+      last.to = to
+      last.prints.push(print)
+    } else passages.push({ from: places[at]!, to, prints: [print] })
     end = at + phraseLength - 1
   }
   return passages
