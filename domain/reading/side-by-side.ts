@@ -1,4 +1,4 @@
-import { fingerprintsOf, type Passage, passagesOf, phrasesOf } from './words.ts'
+import { phraseLength, phrasesOf, surelyFound } from './words.ts'
 
 export type TextPage = { page: number; body: string }
 /** A stretch of a page; what the other text has as well carries the number of the passage, which is the same on both sides. */
@@ -11,20 +11,45 @@ export function sideBySide(
   other: readonly TextPage[],
   given: string,
 ): { one: MarkedPage[]; other: MarkedPage[] } {
-  const [first, second] = [joined(one), joined(other)]
-  const theirs = fingerprintsOf(second)
-  const everybodys = phrasesOf(given)
-  const shared = new Set([...fingerprintsOf(first).keys()].filter((print) => theirs.has(print) && !everybodys.has(print)))
-  const passages = passagesOf(first, shared)
-  const numberOf = new Map(passages.flatMap(({ prints }, at) => prints.map((print) => [print, at + 1] as const)))
-  const numbered = (passage: Passage) => ({ ...passage, number: numberOf.get(passage.prints[0]!) ?? null })
-  return { one: marked(one, passages.map(numbered)), other: marked(other, passagesOf(second, shared).map(numbered)) }
+  const [first, second] = [phrasesOf(joined(one)), phrasesOf(joined(other))]
+  const everybodys = new Set(phrasesOf(given).prints)
+  const passages = passagesOf(first, new Set(second.prints), everybodys)
+  const counterparts = passagesOf(second, new Set(first.prints), everybodys)
+  const found = new Set(counterparts.flatMap(({ prints }) => prints))
+  const paired = passages.filter(({ prints }) => prints.some((print) => found.has(print)))
+  const numberOf = new Map(paired.flatMap(({ prints }, at) => prints.map((print) => [print, at + 1] as const)).toReversed())
+  const numbered = (all: readonly Passage[]) =>
+    all.flatMap(({ from, to, prints }): Numbered[] => {
+      const number = numberOf.get(prints.find((print) => numberOf.has(print)) ?? -1)
+      return number === undefined ? [] : [{ from, to, number }]
+    })
+  return { one: marked(one, numbered(paired)), other: marked(other, numbered(counterparts)) }
+}
+
+type Prints = ReadonlySet<number>
+/** From the first character to the one after the last, with its phrases. */
+type Passage = { from: number; to: number; prints: number[] }
+
+/** What stands in phrases that the other text has and in none that everybody was given. What is shorter than a line may be chance. */
+function passagesOf({ prints, places }: ReturnType<typeof phrasesOf>, others: Prints, given: Prints): Passage[] {
+  const passages: Passage[] = []
+  let [start, lastShared, lastGiven] = [0, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (let at = 0; at <= places.length; at += 1) {
+    const print = prints[at]
+    if (print !== undefined && others.has(print)) lastShared = at
+    if (print !== undefined && given.has(print)) lastGiven = at
+    if (at < places.length && at - lastShared < phraseLength && at - lastGiven >= phraseLength) continue
+    if (at - start >= surelyFound)
+      passages.push({ from: places[start]!, to: places[at - 1]! + 1, prints: prints.slice(start, at - phraseLength + 1) })
+    start = at + 1
+  }
+  return passages
 }
 
 /** So that a passage may run over the end of a page. */
 const joined = (pages: readonly TextPage[]) => pages.map(({ body }) => body).join('\n')
 
-type Numbered = Passage & { number: number | null }
+type Numbered = { from: number; to: number; number: number }
 
 function marked(pages: readonly TextPage[], passages: readonly Numbered[]): MarkedPage[] {
   let begin = 0

@@ -2,7 +2,7 @@ import type { Origin } from '#domain/reading/origins.ts'
 import type { Connection } from '../database.ts'
 
 /** Beyond, texts are not compared for the eye; the indicators compare whole bids. */
-const mostCompared = 200_000
+const mostCompared = 100_000
 
 export type ComparedPage = { page: number; body: string; isRecognised: boolean; pagesInAll: number }
 
