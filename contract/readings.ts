@@ -49,8 +49,33 @@ export const PaidInvoice = object({
 })
 export type PaidInvoice = T.Static<typeof PaidInvoice>
 
+/** Fields that papers given before them can propose: of the filing, of its contract, of a payment. */
+export const proposedFields = [
+  'decisionDate',
+  'shouldAttend',
+  'didAttend',
+  'agreed',
+  'estimatedPrice',
+  'contractPrice',
+  'signDate',
+  'paymentAmount',
+] as const
+export type ProposedField = (typeof proposedFields)[number]
+
+/** What a paper says a field is: a day, a count, or an amount in fen. */
+export const PaperProposal = object({
+  field: oneOf(proposedFields),
+  value: T.Unsafe<string | number>({ type: ['string', 'number'] }),
+  file: T.String(),
+  page: T.Integer(),
+  isRecognised: T.Boolean(),
+})
+export type PaperProposal = T.Static<typeof PaperProposal>
+
 export const FilingReadings = object({
   files: T.Array(object({ id, state: oneOf(readingStates) })),
+  /** Of papers that wait for their step to be taken, where they agree. */
+  proposals: T.Array(PaperProposal),
   /** Of the contract price, among contract papers with text; null while there is no contract or no such paper. */
   price: orNull(object({ place: orNull(StandingPlace) })),
   invoices: T.Array(PaidInvoice),
@@ -108,7 +133,7 @@ export const readings = {
     method: 'GET',
     path: '/projects/:id/readings',
     gate: filingReaders,
-    does: 'What was read in the papers of a filing: where the contract price stands, and the invoices of its payments',
+    does: 'What was read in the papers of a filing: where the contract price stands, the invoices of its payments, and what the next step can take from them',
     params: byId,
     reply: FilingReadings,
   }),

@@ -98,7 +98,7 @@ export const routeTextsInChinese: Record<RouteKey, string> = {
   'audit.verify': '启动整条哈希链的校验，仅限最高一级区域',
   'audit.verification': '查看校验进度和结果',
   'backup.read': '查看最近一次备份、备份计划，以及是否为恢复后的平台，仅限最高一级区域',
-  'readings.ofFiling': '查看项目材料中读出的内容：合同价所在的页码和付款所附发票',
+  'readings.ofFiling': '查看项目材料中读出的内容：合同价所在的页码、付款所附发票，以及下一步骤可采用的内容',
   'readings.bids': '并排查看两份投标文件的文字，标出双方共有而招标文件没有的段落',
   'readings.search': '在可阅材料的文字中检索',
   'readings.progress': '查看项目材料的读取进度和开销，仅限最高一级区域',
