@@ -72,7 +72,7 @@ test('what a paper says of an empty field is offered there, and taken over by a 
 
 test('a field that is written already is offered nothing', async () => {
   serve(estimate, minutes)
-  await renderPage(<Page written={{ estimatedPrice: 100 }} />)
+  await act(() => renderPage(<Page written={{ estimatedPrice: 100 }} />))
   await screen.findByText(words.says(words.fromScan(words.page('minutes.pdf', 1)), '28'), { exact: false })
   expect(screen.getAllByRole('button', { name: words.take })).toHaveLength(1)
   expect(valueIn('estimatedPrice')).toBe('100')
