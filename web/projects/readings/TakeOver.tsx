@@ -27,7 +27,7 @@ export function TakeOver({ projectId, field, onTake }: Props) {
 const amounts: readonly ProposedField[] = ['estimatedPrice', 'contractPrice', 'paymentAmount']
 
 /** Under its field, which leaves a gap before the next. */
-const inTheGap = { marginBlockStart: -16 } as const
+const inTheGap = { marginBlockStart: -12 } as const
 
 /** Papers are read within seconds of their arrival. */
 const whileRead = (data: FilingReadings | undefined) => (data?.files.some(({ state }) => state === 'waiting') ? 5_000 : false)
