@@ -78,7 +78,7 @@ test('the one invoice that waits for a payment proposes its amount; of two, nobo
   await life.upload('filer', id, 'PROJECT_PROCESS_CUMULATIVE_INVESTMENT_FILE', 'payment', invoice('26330000000012345678', 5_000_000))
   await read()
   expect(await proposed(id)).toEqual({ paymentAmount: 5_000_000 })
-  await life.upload('filer', id, 'PROJECT_PROCESS_CUMULATIVE_INVESTMENT_FILE', 'payment', invoice('26330000000012345679', 1_000_000))
+  await life.upload('filer', id, 'PROJECT_PROCESS_CUMULATIVE_INVESTMENT_FILE', 'payment', invoice('26330000000012345679', 5_000_000))
   await read()
   expect(await proposed(id)).toEqual({})
 })
