@@ -49,7 +49,7 @@ test('a clerk takes over what the minutes say, and nothing before that', async (
   const [words, fields] = [readingTexts.zh, filingTexts.zh]
   await prepare(page, { language: 'zh', width: 'telephone' })
   await enter(page, 'filer')
-  const unwritten = { decisionType: 'representatives-meeting', shouldAttend: 32, didAttend: null, agreed: null }
+  const unwritten: object = { decisionType: 'representatives-meeting', shouldAttend: 32, didAttend: null, agreed: null }
   const id = await draft(page.request, unique('桃源村水渠清淤'), unwritten)
   const query = new URLSearchParams({ category: 'PROJECT_GENERATION_BASIS_FILE', step: 'filing', name: '会议纪要.docx' })
   const minutes = textDocument([`会议纪要 ${id}`, '应到31人，实到28人。经举手表决，同意26票，弃权2票。'])
