@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 import { evidenceSteps } from './lifecycle.ts'
-import { id } from './project-views.ts'
+import { id, named } from './project-views.ts'
 import { filingReaders } from './projects.ts'
 import { byId, day, object, oneOf, orNull, pageQuery, route, text } from './route.ts'
 
@@ -49,13 +49,59 @@ export const PaidInvoice = object({
 })
 export type PaidInvoice = T.Static<typeof PaidInvoice>
 
+/** Fields that papers given before them can propose: of the filing, of its contract, of a payment. */
+export const proposedFields = [
+  'decisionDate',
+  'shouldAttend',
+  'didAttend',
+  'agreed',
+  'estimatedPrice',
+  'contractPrice',
+  'signDate',
+  'paymentAmount',
+] as const
+export type ProposedField = (typeof proposedFields)[number]
+
+/** What a paper says a field is: a day, a count, or an amount in fen. */
+export const PaperProposal = object({
+  field: oneOf(proposedFields),
+  value: T.Unsafe<string | number>({ type: ['string', 'number'] }),
+  file: T.String(),
+  page: T.Integer(),
+  isRecognised: T.Boolean(),
+})
+export type PaperProposal = T.Static<typeof PaperProposal>
+
 export const FilingReadings = object({
   files: T.Array(object({ id, state: oneOf(readingStates) })),
+  /** Of papers that wait for their step to be taken, where they agree. */
+  proposals: T.Array(PaperProposal),
   /** Of the contract price, among contract papers with text; null while there is no contract or no such paper. */
   price: orNull(object({ place: orNull(StandingPlace) })),
   invoices: T.Array(PaidInvoice),
 })
 export type FilingReadings = T.Static<typeof FilingReadings>
+
+/** What two files share that tells where they come from (domain/reading/origins.ts). */
+export const originSigns = ['one-document', 'one-pdf', 'one-author'] as const
+
+/** A bid as far as it is shown beside another: passages that both have carry the same number on both sides. */
+export const BidText = object({
+  fileId: id,
+  file: T.String(),
+  bidder: named,
+  isRecognised: T.Boolean(),
+  pages: T.Array(object({ page: T.Integer(), pieces: T.Array(object({ text: T.String(), passage: orNull(T.Integer()) })) })),
+  pagesLeftOut: T.Integer(),
+})
+export type BidText = T.Static<typeof BidText>
+
+export const BidsSideBySide = object({
+  one: BidText,
+  other: BidText,
+  signs: T.Array(object({ sign: oneOf(originSigns), shared: T.Array(T.String()) })),
+})
+export type BidsSideBySide = T.Static<typeof BidsSideBySide>
 
 /** A page of a paper that contains what was looked for. */
 export const PaperHit = object({
@@ -87,9 +133,18 @@ export const readings = {
     method: 'GET',
     path: '/projects/:id/readings',
     gate: filingReaders,
-    does: 'What was read in the papers of a filing: where the contract price stands, and the invoices of its payments',
+    does: 'What was read in the papers of a filing: where the contract price stands, the invoices of its payments, and what the next step can take from them',
     params: byId,
     reply: FilingReadings,
+  }),
+  bids: route({
+    method: 'GET',
+    path: '/projects/:id/bids',
+    gate: filingReaders,
+    does: 'The texts of two bids side by side, with the passages that both have and the tender document has not',
+    params: byId,
+    query: object({ one: id, other: id }),
+    reply: BidsSideBySide,
   }),
   progress: route({
     method: 'GET',

@@ -294,6 +294,7 @@ const gates = {
     'GET /papers/:id/content',
     'GET /projects/:id/versions',
     'GET /projects/:id/readings',
+    'GET /projects/:id/bids',
     'GET /paper-texts',
     'POST /projects/:id/files',
     'GET /projects/:id/late-files',

@@ -1,3 +1,5 @@
+import type { originSigns } from '#contract/readings.ts'
+
 /** What a file says about where it comes from. Empty where a program does not write it or a scan has lost it. */
 export type Origin = {
   author: string | null
@@ -8,7 +10,7 @@ export type Origin = {
   pdfId: string | null
 }
 
-export type OriginSign = { sign: 'one-document' | 'one-pdf' | 'one-author'; shared: string[] }
+export type OriginSign = { sign: (typeof originSigns)[number]; shared: string[] }
 
 /** So many sittings in common are no accident. */
 export const fewestSittings = 3

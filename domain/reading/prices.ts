@@ -71,11 +71,13 @@ export function wordsDifferFromFigures(pages: readonly string[]): Difference | n
 export const fenOf = ({ words, figures }: Price) => words ?? figures ?? 0
 
 /** The price that a paper surely has instead of an amount that stands nowhere in it. */
-export function priceInstead(prices: readonly ReadPrice[], fen: number, isRecognised: boolean): ReadPrice | null {
+export const priceInstead = (prices: readonly ReadPrice[], fen: number, isRecognised: boolean): ReadPrice | null =>
+  prices.some((one) => leavesOpen(one, fen)) ? null : surePrice(prices, isRecognised)
+
+/** The one price of a paper. A paper with two may speak of two contracts. */
+export function surePrice(prices: readonly ReadPrice[], isRecognised: boolean): ReadPrice | null {
   const sure = prices.filter((price) => isSure(price, isRecognised))
-  const [price = null] = sure
-  // A paper with two prices may speak of two contracts.
-  return new Set(sure.map(fenOf)).size > 1 || prices.some((one) => leavesOpen(one, fen)) ? null : price
+  return new Set(sure.map(fenOf)).size > 1 ? null : (sure[0] ?? null)
 }
 
 const isSure = (price: Price, isRecognised: boolean) =>

@@ -37,11 +37,19 @@ export function dayStands(
   const days = daysIn(paper.text)
   const found = days.find((one) => one.day === day)
   if (found) return { result: 'confirmed', ...paper.placeOf(found.at, found.length) }
-  const labelled = days.filter(({ at }) => dayLabels[of].test(before(paper, at)))
-  const [other] = labelled
+  const other = labelledDay(paper, of)
   // A scan turns 2026 into 2006 easily, and nothing beside a date tells.
-  if (isRecognised || !other || new Set(labelled.map((one) => one.day)).size > 1) return { result: 'unclear' }
-  return { result: 'contradicted', read: other.day, ...paper.placeOf(other.at, other.length) }
+  return isRecognised || !other
+    ? { result: 'unclear' }
+    : { result: 'contradicted', read: other.day, page: other.page, excerpt: other.excerpt }
+}
+
+/** The one day that a paper calls by its label. */
+export function labelledDay(paper: Paper, of: keyof typeof dayLabels): (Place & { day: string }) | null {
+  const labelled = daysIn(paper.text).filter(({ at }) => dayLabels[of].test(before(paper, at)))
+  const [first] = labelled
+  if (!first || new Set(labelled.map(({ day }) => day)).size > 1) return null
+  return { day: first.day, ...paper.placeOf(first.at, first.length) }
 }
 
 const before = (paper: Paper, at: number) => paper.text.slice(Math.max(0, at - 16), at)

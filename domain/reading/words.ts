@@ -1,11 +1,11 @@
 /** Eight characters make a phrase; of every twelve phrases in a row one is kept (winnowing), so that a copied passage of 19 is never missed. */
-const phraseLength = 8
+export const phraseLength = 8
 const window = 12
+export const surelyFound = phraseLength + window - 1
 
 /** The fingerprints of a text's wording: each with the place of its first appearance. Punctuation and spaces say nothing. */
 export function fingerprintsOf(text: string): Map<number, number> {
-  const { letters, places } = wording(text)
-  const hashes = Array.from({ length: Math.max(0, letters.length - phraseLength + 1) }, (_, at) => hashOf(letters, at))
+  const { prints: hashes, places } = phrasesOf(text)
   const prints = new Map<number, number>()
   let kept = -1
   for (let from = 0; from + Math.min(window, hashes.length) <= hashes.length && from < hashes.length; from += 1) {
@@ -44,17 +44,23 @@ export type Passage = { from: number; to: number }
 
 /** The passages of a text that hold shared phrases, joined where one window does not part them. */
 export function passagesOf(text: string, shared: ReadonlySet<number>): Passage[] {
-  const { letters, places } = wording(text)
+  const { prints, places } = phrasesOf(text)
   const passages: Passage[] = []
   let end = Number.NEGATIVE_INFINITY
-  for (let at = 0; at + phraseLength <= letters.length; at += 1) {
-    if (!shared.has(hashOf(letters, at))) continue
+  prints.forEach((print, at) => {
+    if (!shared.has(print)) return
     const to = places[at + phraseLength - 1]! + 1
     if (at <= end + window) passages.at(-1)!.to = to
     else passages.push({ from: places[at]!, to })
     end = at + phraseLength - 1
-  }
+  })
   return passages
+}
+
+/** Every phrase of a text in its order, not only those that stand for it, and the places of the letters they begin with and after. */
+export function phrasesOf(text: string): { prints: number[]; places: number[] } {
+  const { letters, places } = wording(text)
+  return { prints: Array.from({ length: Math.max(0, letters.length - phraseLength + 1) }, (_, at) => hashOf(letters, at)), places }
 }
 
 const counts = /[\p{Script=Han}\p{L}\p{Nd}]/u

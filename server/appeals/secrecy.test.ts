@@ -135,6 +135,11 @@ async function putFiling({ write }: TestServer): Promise<string> {
   await write`
     insert into acceptance (project_id, accepted_on, passed, opinion, acceptors, decided_by)
     values (${id}, today(), true, '合格', '[]', ${idOf('acceptor')})`
+  const sha256 = 'b'.repeat(64)
+  await write`insert into stored_content (sha256, size, media_type, key) values (${sha256}, 1, 'application/pdf', ${sha256})`
+  await write`
+    insert into evidence_file (project_id, category, step, bidder_id, sha256, name, uploaded_by)
+    values (${id}, 'PROJECT_PROCESS_FILE', 'award', ${ownerId}, ${sha256}, 'bid.pdf', ${idOf('filer')})`
   return id
 }
 
@@ -156,8 +161,11 @@ async function everyAddress({ db }: TestServer): Promise<string[]> {
     'supervision_assignment',
     'audit_verification',
     `project where state = 'returned'`,
+    `evidence_file where project_id = '${projectId}'`,
   ]
-  const [alert, inspection, finding, expert, draw, policy, assignment, verification, returned] = await Promise.all(tables.map(idFrom))
+  const [alert, inspection, finding, expert, draw, policy, assignment, verification, returned, bid = ''] = await Promise.all(
+    tables.map(idFrom),
+  )
   const things: Record<string, string | undefined> = {
     '/units/:id': ownerId,
     '/users/:id/': personOf('clerk').id, // what only those are told who manage the account
@@ -192,6 +200,8 @@ async function everyAddress({ db }: TestServer): Promise<string[]> {
     east: '119',
     north: '30',
     downTo: 'village',
+    one: bid,
+    other: bid,
   }
   const readable = allRoutes.filter(
     ({ method, path, streams }) => method === 'GET' && !streams && ![...neverTheSame, ...ofNothing].includes(path),

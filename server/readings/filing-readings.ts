@@ -1,5 +1,6 @@
-import type { FilingReadings, PaidInvoice, StandingPlace } from '#contract/readings.ts'
+import type { FilingReadings, PaidInvoice, PaperProposal, StandingPlace } from '#contract/readings.ts'
 import type { Actor } from '#domain/access.ts'
+import { agreedUpon, type ProposingPaper, proposedBy } from '#domain/reading/proposals.ts'
 import { amountStands } from '#domain/reading/stands.ts'
 import type { Connection } from '../database.ts'
 import { listFiles, type StoredFile } from '../evidence/store.ts'
@@ -18,10 +19,13 @@ export async function readFiling(db: Connection, actor: Actor, projectId: string
   )
   const current = files.filter(({ supersededBy }) => supersededBy === null)
   const withText = current.filter(({ sha256, step }) => step === 'contract' && states.get(sha256) === 'read')
+  const invoices = await invoicesOf(db, actor, dossier, current)
+  const waiting = current.filter(({ sha256, record, step }) => isWaiting(dossier, { record, step }) && states.get(sha256) === 'read')
   return {
     files: files.map(({ id, sha256 }) => ({ id, state: states.get(sha256) ?? 'waiting' })),
+    proposals: agreedUpon([...(await proposalsOf(db, waiting)), ...paymentOf(invoices)]),
     price: dossier.contract && withText.length > 0 ? { place: await placeOf(db, withText, dossier.contract.price) } : null,
-    invoices: await invoicesOf(db, actor, dossier, current),
+    invoices,
   }
 }
 
@@ -41,6 +45,40 @@ async function placeOf(db: Connection, files: readonly StoredFile[], fen: number
     }
   }
   return null
+}
+
+/** The papers of a filing keep their record when it is written again. */
+const isWaiting = ({ state }: LoadedDossier, { record, step }: Pick<StoredFile, 'record' | 'step'>) =>
+  step === 'filing' ? state === 'draft' || state === 'returned' : record === null
+
+function kindOf({ step, category }: StoredFile): ProposingPaper | null {
+  if (step === 'contract') return 'contract'
+  if (category === 'PROJECT_GENERATION_BASIS_FILE') return 'decision'
+  return category === 'PROJECT_PROCESS_ESTIMATED_PRICE_FILE' ? 'estimate' : null
+}
+
+async function proposalsOf(db: Connection, files: readonly StoredFile[]): Promise<PaperProposal[]> {
+  const found: PaperProposal[] = []
+  for (const file of files) {
+    const kind = kindOf(file)
+    if (!kind) continue
+    const pages = await store.listPages(db, file.sha256)
+    if (pages.some(({ isReliable }) => !isReliable)) continue
+    const isRecognised = pages.some((page) => page.isRecognised)
+    const bodies = pages.map(({ body }) => body)
+    for (const { page, ...proposed } of proposedBy(kind, bodies, { isRecognised }))
+      found.push({ ...proposed, file: file.name, page: pages[page - 1]?.page ?? page, isRecognised })
+  }
+  return found
+}
+
+/** What is paid is what the one invoice says that proves it. Codes of older ones tell no tax. */
+function paymentOf(invoices: readonly PaidInvoice[]): PaperProposal[] {
+  const waiting = invoices.filter(({ payment }) => payment === null)
+  if (new Set(waiting.map(({ code, number }) => `${code} ${number}`)).size !== 1) return []
+  return waiting.flatMap(({ fen, withTax, file, page }) =>
+    withTax ? [{ field: 'paymentAmount' as const, value: fen, file, page, isRecognised: false }] : [],
+  )
 }
 
 async function invoicesOf(

@@ -1,6 +1,6 @@
 import type { InvoiceUse, PaidInvoice, ReadingState } from '#contract/readings.ts'
 import type { Actor } from '#domain/access.ts'
-import { legibleFrom } from '#domain/reading/confidence.ts'
+import { legibleFrom, reliableFrom } from '#domain/reading/confidence.ts'
 import type { Connection } from '../database.ts'
 import { seenBy } from '../scope.ts'
 import { readerVersion } from './store.ts'
@@ -30,9 +30,11 @@ export async function listStates(
 /** No typed figure is looked for beyond. */
 const mostPages = 40
 
+export type ReadPage = { page: number; body: string; isRecognised: boolean; isReliable: boolean }
+
 /** The pages of a paper in their order, without those that are pictures. */
-export const listPages = (db: Connection, sha256: string) => db<{ page: number; body: string; isRecognised: boolean }[]>`
-  select page, body, confidence is not null as is_recognised from content_page where sha256 = ${sha256} order by page limit ${mostPages}`
+export const listPages = (db: Connection, sha256: string) => db<ReadPage[]>`
+  select page, body, confidence is not null as is_recognised, confidence is null or confidence >= ${reliableFrom} as is_reliable from content_page where sha256 = ${sha256} order by page limit ${mostPages}`
 
 export type FoundInvoice = Omit<PaidInvoice, 'fileId' | 'file' | 'payment' | 'elsewhere'> & { sha256: string }
 

@@ -4,6 +4,7 @@ import type { Database } from '../database.ts'
 import { serve } from '../http.ts'
 import { isAtTop } from '../scope.ts'
 import { planned } from '../search.ts'
+import { compareBids } from './bids.ts'
 import { readFiling } from './filing-readings.ts'
 import { canReadCodes, canReadScans } from './installed.ts'
 import { searchPapers } from './search-store.ts'
@@ -12,6 +13,8 @@ import { readScanProgress } from './transcript-store.ts'
 
 export function readingRoutes(app: FastifyInstance, db: Database) {
   serve(app, readings.ofFiling, ({ actor, params }) => readFiling(db, actor, params.id))
+
+  serve(app, readings.bids, ({ actor, params, query }) => compareBids(db, actor, { projectId: params.id, ...query }))
 
   serve(app, readings.search, ({ actor, query }) => planned(db, (tx) => searchPapers(tx, actor, query)))
 

@@ -4,6 +4,7 @@ import { type Rivals, rivalsIn, tenderOf } from '#domain/risk/bids-on-file.ts'
 import type { LikeBids } from '#domain/risk/neighbours.ts'
 import type { RiskFile, RiskProject } from '#domain/risk/subject.ts'
 import type { Connection } from '../database.ts'
+import { listCommonPrints } from './common-print-store.ts'
 
 /** The beginning of a passage says enough. */
 const shown = 60
@@ -20,8 +21,14 @@ export async function listLikeBids(db: Connection, projects: readonly RiskProjec
   const prints = new Map(rows.map(({ sha256, prints }) => [sha256, new Set(prints)]))
   const found = new Map<string, LikeBids[]>()
   for (const { project, pairs } of compared) {
-    const given = new Set(tenderOf(project).flatMap(({ sha256 }) => [...(prints.get(sha256) ?? [])]))
-    const alike = pairs.flatMap((pair) => mostAlike(pair, prints, given) ?? []).filter(({ likeness }) => likeness.share >= least)
+    const printsOf = (file: RiskFile) => [...(prints.get(file.sha256) ?? [])]
+    const given = new Set(tenderOf(project).flatMap(printsOf))
+    const alikeBut = (taken: ReadonlySet<number>) =>
+      pairs.flatMap((pair) => mostAlike(pair, prints, taken) ?? []).filter(({ likeness }) => likeness.share >= least)
+    const suspected = new Set(alikeBut(given).flatMap(({ one, other }) => [...printsOf(one), ...printsOf(other)]))
+    // Common use is dear to look up, and asked only where something is alike.
+    const common = suspected.size > 0 ? await listCommonPrints(db, project, suspected) : suspected
+    const alike = alikeBut(new Set([...given, ...common]))
     found.set(project.id, await Promise.all(alike.map((pair) => withPlace(db, pair))))
   }
   return found

@@ -5,7 +5,7 @@ import type { Circumstances, Make, Sample } from './sample.ts'
 import type { TestServer } from './test-server.ts'
 
 const village = (town: string) => `${town.slice(0, 9)}201`
-type FilingKey = Extract<RouteKey, `projects.${string}` | `evidence.${string}` | 'audit.ofFiling' | 'readings.ofFiling'>
+type FilingKey = Extract<RouteKey, `projects.${string}` | `evidence.${string}` | 'audit.ofFiling' | 'readings.ofFiling' | 'readings.bids'>
 
 const day = '2026-01-01'
 const reason = '情况说明如下'
@@ -72,6 +72,12 @@ export function filingSamples(testServer: TestServer): Record<FilingKey, Make> {
   const ofProject =
     (body?: object): Make =>
     async (given) => ({ params: { id: await project(given) }, ...(body && { body: { version: 1, ...body } }) })
+  const ofBids: Make = async (given) => {
+    const { params } = await ofFile()(given)
+    const [{ id }] = await db<[{ id: string }]>`
+      update evidence_file set step = 'award', bidder_id = (select id from unit limit 1) where id = ${String(params?.fileId)} returning id`
+    return { params: { id: String(params?.id) }, query: { one: id, other: id } }
+  }
   const ofFile =
     (body?: object): Make =>
     async (given) => {
@@ -129,6 +135,7 @@ export function filingSamples(testServer: TestServer): Record<FilingKey, Make> {
     }),
     'evidence.latePlaces': ofProject(),
     'readings.ofFiling': ofProject(),
+    'readings.bids': ofBids,
     'evidence.addLate': async (given) => ({
       params: { id: await project(given) },
       query: { category: 'PROJECT_PROCESS_FILE', step: 'start', record: 'start', name: 'x.pdf', reason: '扫描时漏了一页' },

@@ -5,6 +5,7 @@ import { limitNames } from '../terms/limit-names.ts'
 import { RiskClause } from '../terms/RiskClause.tsx'
 import { RiskFormula } from '../terms/RiskFormula.tsx'
 import { useFigureText } from '../terms/risk-figures.ts'
+import { CompareBids } from './CompareBids.tsx'
 import { InputTable } from './InputTable.tsx'
 import { measureText, type Vocabulary } from './input-text.ts'
 import { limitWay, unitOf } from './limit-text.ts'
@@ -21,6 +22,9 @@ type Props = {
   names: Readonly<Record<string, string>>
 }
 
+/** Indicators that hold bids against each other. */
+const comparable: readonly IndicatorId[] = ['K63', 'K64']
+
 /** Why an indicator fired: in plain words, by its formula, by the facts, and by the rules it rests on. */
 export function Reasons({ id, projectId, outcome, figures, names }: Props) {
   const words = useTexts(reasonTexts)
@@ -32,6 +36,7 @@ export function Reasons({ id, projectId, outcome, figures, names }: Props) {
       <p className="measure">{labelOf(explanation)}</p>
       {id === 'K62' && <PhotoPairs projectId={projectId} inputs={outcome.inputs} names={names} />}
       {outcome.inputs.length > 0 && <InputTable projectId={projectId} inputs={outcome.inputs} vocabulary={vocabulary} />}
+      {comparable.includes(id) && <CompareBids projectId={projectId} outcome={outcome} names={names} />}
       {outcome.limit && <Limit id={id} limit={outcome.limit} figures={figures} vocabulary={vocabulary} />}
       <RiskFormula id={id} figures={figures} />
       {policy.length > 0 && (

@@ -19,6 +19,8 @@ type Words = {
   proof: (category: string, step: string) => string
   finding: (number: string, due: string) => string
   nameless: Record<LinkKind, string>
+  compareBids: (bidders: string) => string
+  and: string
 }
 
 export const reasonTexts = bilingual<Words>({
@@ -46,6 +48,8 @@ export const reasonTexts = bilingual<Words>({
       change: 'A change order',
       finding: 'A finding',
     },
+    compareBids: (bidders) => `Read the bids side by side: ${bidders}`,
+    and: ' and ',
   },
   zh: {
     inputs: '触发依据',
@@ -71,6 +75,8 @@ export const reasonTexts = bilingual<Words>({
       change: '某项变更',
       finding: '某项问题',
     },
+    compareBids: (bidders) => `对照查看投标文件：${bidders}`,
+    and: '、',
   },
 })
 export type ReasonWords = Words

@@ -219,8 +219,8 @@ export const sourcing: FamilyTexts<'sourcing'> = {
   K64: {
     name: { en: 'Bids in the same words', zh: '投标文件文字雷同' },
     explanation: {
-      en: 'Bids of different bidders share long passages that the tender document does not have.',
-      zh: '不同投标人的投标文件有大段相同文字，且不是招标文件自带的内容。',
+      en: 'Bids of different bidders share long passages that neither the tender document nor other tenders of the county have.',
+      zh: '不同投标人的投标文件有大段相同文字，既不是招标文件自带的内容，也不是本县其他投标中常见的内容。',
     },
     formula: {
       en: 'Share of the shorter bid’s own wording that the other has as well ≥ {look} (3), ≥ {strong} (4), of ≥ {prints} prints; never graver than {severity}',

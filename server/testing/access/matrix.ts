@@ -56,6 +56,7 @@ export const accessMatrix: Record<RouteKey, Access> = {
     'evidence.upload': 'hidden',
     'evidence.latePlaces': 'hidden',
     'readings.ofFiling': 'hidden',
+    'readings.bids': 'hidden',
     'evidence.addLate': 'hidden',
     'evidence.remove': 'hidden',
     'evidence.link': 'hidden',

@@ -12,6 +12,8 @@ import { useWritten } from './WrittenFiling.tsx'
 
 // Most filings are written without a question.
 const AboutField = lazy(async () => (await import('../questions/AboutField.tsx')).AboutField)
+// And most before their papers are there.
+const TakeOver = lazy(async () => (await import('../readings/TakeOver.tsx')).TakeOver)
 
 type Props = {
   project: ProjectDetail
@@ -24,7 +26,8 @@ type Props = {
 /** One field with its name, what the reviewer said of it, and what is odd about it. All of it describes the field to whoever hears the page. */
 export function FieldItem({ project, name, help, rule, children }: Props) {
   const words = useTexts(filingTexts)
-  const { noticesAt } = useWritten()
+  const { noticesAt, filing, take } = useWritten()
+  const field = proposed.find((one) => one === name && filing[one] === null)
   const mark = project.marks.find(({ target }) => shownField(target) === name)
   const notices = noticesAt(name)
   const isSaid = Boolean(help) || mark !== undefined || notices.length > 0
@@ -51,10 +54,18 @@ export function FieldItem({ project, name, help, rule, children }: Props) {
       >
         {children}
       </Form.Item>
+      {field && project.files.length > 0 && (
+        <Suspense>
+          <TakeOver projectId={project.id} field={field} onTake={(value) => take({ [field]: value })} />
+        </Suspense>
+      )}
       <AskedHere project={project} name={name} />
     </div>
   )
 }
+
+/** What papers of the filing can say. */
+const proposed = ['decisionDate', 'shouldAttend', 'didAttend', 'agreed', 'estimatedPrice'] as const
 
 /** What was asked about a field, to be answered where it is put right. Once a reviewer has seen the filing, anything may be asked of them. */
 export function AskedHere({ project, name }: { project: ProjectDetail; name: FilingField }) {

@@ -55,7 +55,7 @@ export function FilingForm({ project }: { project: ProjectDetail }) {
   const stepProps = (one: FilingStep) => ({ shown: step === one, ...(step === one ? { ref: shown } : {}) })
 
   return (
-    <WrittenFiling project={project} form={form} saving={saving}>
+    <WrittenFiling project={project} form={form} saving={saving} onTaken={propose}>
       <div className="filing-form">
         <FormSteps step={step} left={left} marks={project.marks} onGo={go} />
         <div className="filing-body panel">

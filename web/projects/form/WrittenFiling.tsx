@@ -21,6 +21,8 @@ type Written = CheckedFiling & {
   isMethodWeak: boolean
   /** To be called after a field was filled in by a button: the form itself tells only of what is typed. */
   changed: () => void
+  /** Fills fields in by a button, as if they were typed. */
+  take: (changes: Partial<Filing>) => void
   /** What is odd about a field, or contradicts another one, while it is typed. */
   noticesAt: (field: FilingField) => readonly string[]
 }
@@ -33,10 +35,16 @@ export function useWritten(): Written {
   return written
 }
 
-type Props = { project: ProjectDetail; form: FormInstance<Filing>; saving: Pick<Saving, 'filing' | 'changed'>; children: ReactNode }
+type Props = {
+  project: ProjectDetail
+  form: FormInstance<Filing>
+  saving: Pick<Saving, 'filing' | 'changed'>
+  onTaken?: (changes: Partial<Filing>) => void
+  children: ReactNode
+}
 
 /** Judges the filing anew with every key, once for all fields, steps and the last look. */
-export function WrittenFiling({ project: { limits, files }, form, saving, children }: Props) {
+export function WrittenFiling({ project: { limits, files }, form, saving, onTaken, children }: Props) {
   Form.useWatch([], { form, preserve: true })
   const methods = useMethods()
   const words = useTexts(filingTexts)
@@ -55,7 +63,12 @@ export function WrittenFiling({ project: { limits, files }, form, saving, childr
     ),
     ...filingWarnings(checked).flatMap((warning) => (terms && fieldOfWarning[warning] === field ? [words.warnings[warning](facts)] : [])),
   ]
-  return <Context value={{ ...checked, gaps, isMethodWeak, changed: saving.changed, noticesAt }}>{children}</Context>
+  const take = (changes: Partial<Filing>) => {
+    form.setFieldsValue(changes)
+    onTaken?.(changes)
+    saving.changed()
+  }
+  return <Context value={{ ...checked, gaps, isMethodWeak, changed: saving.changed, take, noticesAt }}>{children}</Context>
 }
 
 /** An empty field says enough by its star, one that is being typed is short by nature, and funding tells its balance itself. */

@@ -1,10 +1,12 @@
 import { Form, Segmented } from 'antd'
+import type { ProjectDetail } from '#contract/project-views.ts'
 import { useTexts } from '../../../client/language.ts'
 import { DictionarySelect } from '../../../ui/form/DictionarySelect.tsx'
 import { UnitSelect } from '../../../ui/units/UnitSelect.tsx'
 import { actionTexts } from '../action-texts.ts'
 import { BidderFields } from './BidderFields.tsx'
 import { ChoiceItem, DayItem, MoneyItem, NumberItem, TextItem, useRules } from './form-items.tsx'
+import { ReadValue } from './ReadValue.tsx'
 
 type Path = { path: string[] }
 
@@ -52,7 +54,8 @@ export function SupplierFields({ path, unitsOnly = false }: Path & { unitsOnly?:
   )
 }
 
-export function ContractFields({ path }: Path) {
+/** Where it is being signed, its paper may say what is still to be typed. */
+export function ContractFields({ path, signing }: Path & { signing?: ProjectDetail }) {
   const words = useTexts(actionTexts)
   const rules = useRules()
   const form = Form.useFormInstance()
@@ -69,7 +72,9 @@ export function ContractFields({ path }: Path) {
         <DictionarySelect dictionary="contractType" />
       </Form.Item>
       <MoneyItem name={[...path, 'contractPrice']} label={words.contractPrice} />
+      {signing && <ReadValue project={signing} field="contractPrice" at={[...path, 'contractPrice']} />}
       <DayItem name={[...path, 'signDate']} label={words.signDate} past />
+      {signing && <ReadValue project={signing} field="signDate" at={[...path, 'signDate']} />}
       <DayItem name={[...path, 'contractStart']} label={words.contractStart} />
       <DayItem name={[...path, 'contractEnd']} label={words.contractEnd} />
       <NumberItem name={[...path, 'prepaymentPercent']} label={words.prepaymentPercent} />

@@ -17,6 +17,7 @@ import { AcceptorFields } from './AcceptorFields.tsx'
 import { BidderFields } from './BidderFields.tsx'
 import { AcceptanceCorrectionFields, CorrectionFields } from './CorrectionFields.tsx'
 import { ChoiceItem, DayItem, MoneyItem, NumberItem, TextItem } from './form-items.tsx'
+import { ReadValue } from './ReadValue.tsx'
 import { OpinionFields, ReasonFields } from './reason-fields.tsx'
 import { SettlementFields } from './SettlementFields.tsx'
 import { StartFields } from './StartFields.tsx'
@@ -55,12 +56,13 @@ function ReportFields({ project, form }: Props) {
   )
 }
 
-function PaymentFields() {
+function PaymentFields({ project }: Props) {
   const words = useTexts(actionTexts)
   return (
     <>
       <DayItem name="date" label={words.date} past />
       <MoneyItem name="amount" label={words.amount} help={words.amountHelp} negative />
+      <ReadValue project={project} field="paymentAmount" at={['amount']} />
       <TextItem name="payee" label={words.payee} />
     </>
   )

@@ -18,16 +18,16 @@ export function stagesOf(action: ProjectAction, project: ProjectDetail): readonl
   return null
 }
 
-const signing = ({ id }: ProjectDetail, path: string[], isCompetitive: boolean): Stage[] => [
+const signing = (project: ProjectDetail, path: string[], isCompetitive: boolean): Stage[] => [
   ...(isCompetitive
-    ? [{ key: 'award' as const, fields: <AwardFields path={[...path, 'award']} drawsOf={id} />, paths: [[...path, 'award']] }]
+    ? [{ key: 'award' as const, fields: <AwardFields path={[...path, 'award']} drawsOf={project.id} />, paths: [[...path, 'award']] }]
     : []),
   {
     key: 'supplier',
     fields: <SupplierFields path={[...path, 'supplier']} unitsOnly={isCompetitive} />,
     paths: [[...path, 'supplier']],
   },
-  { key: 'contract', fields: <ContractFields path={[...path, 'contract']} />, paths: [[...path, 'contract']] },
+  { key: 'contract', fields: <ContractFields path={[...path, 'contract']} signing={project} />, paths: [[...path, 'contract']] },
 ]
 
 const papers = (fields: ReactNode): Stage => ({ key: 'papers', fields, paths: [['reason'], ['deviationReason']] })
