@@ -24,7 +24,7 @@ export const MappedFiling = object({
 export type MappedFiling = T.Static<typeof MappedFiling>
 
 /** In one marker so many are counted; one more means "more than that". */
-export const mostInMarker = 500
+export const mostInMarker = 200
 /** So many of one place are named where the map goes no deeper. */
 export const mostNamed = 20
 

@@ -136,7 +136,7 @@ async function countPlaceless(db: Connection, { pieces }: Sources): Promise<numb
 /** Such a tile is no larger than a town: whatever is looked for, it is soon read through. */
 const zoomOfTown = 11
 /** So many of the newest are looked through for what no index knows and is too frequent to be gathered. */
-export const lookedThrough = 5_000
+export const lookedThrough = 1_000
 
 /** From the facts alone where these know the filters, else beside the filings. */
 async function sourcesOf(db: Connection, actor: Actor, query: MapQuery, tile: Tile | null): Promise<Sources> {
@@ -187,8 +187,7 @@ async function byCounties(db: Connection, areas: readonly AreaPart[], tile: Tile
   if (tile !== null) return [...areas]
   const parts = areas.map(async (area) => {
     if (area.prefix.length !== 4) return [area]
-    const counties = await db<{ prefix: string }[]>`
-      select distinct left(code, 6) as prefix from region where code between ${area.prefix.padEnd(12, '0')} and ${area.prefix.padEnd(12, '9')}`
+    const counties = await db<{ prefix: string }[]>`${countiesOf(db, area.prefix)}`
     return counties.map(({ prefix }) => ({ ...area, prefix }))
   })
   return (await Promise.all(parts)).flat()
@@ -212,7 +211,16 @@ function within(db: Connection, { prefix }: AreaPart): Fragment {
     prefix.length > 6
       ? db`fact.county = ${prefix.slice(0, 6)} and fact.scope_code between ${first} and ${last}`
       : db`fact.county = ${prefix}`
-  return prefix.length > 4
-    ? county
-    : db`fact.county = any(array(select distinct left(code, 6) from region where code between ${first} and ${last}))`
+  return prefix.length > 4 ? county : db`fact.county = any(array(${countiesOf(db, prefix)}))`
+}
+
+/** What the regions of a city begin with, found by leaping from one county to the next: a city has ten thousand regions. */
+function countiesOf(db: Connection, prefix: string): Fragment {
+  const [first, last] = [prefix.padEnd(12, '0'), prefix.padEnd(12, '9')]
+  return db`
+    with recursive county as (
+      select min(code) as code from region where code between ${first} and ${last}
+      union all
+      select (select min(code) from region where code > rpad(left(county.code, 6), 12, '9') and code <= ${last}) from county where county.code is not null)
+    select left(code, 6) as prefix from county where code is not null`
 }
