@@ -41,9 +41,10 @@ const levelOf = (risk: number) => riskLevels[risk - 1] ?? null
 
 /**
  * What the map reads, piece by piece of the scope. `ordered`: the same in pieces that an index holds in the order of their places, where there
- * may be more than anybody wants to wait for; `isPartial`: only the newest were looked through.
+ * may be more than anybody wants to wait for; `isReadThrough`: no index narrows the pieces to a range of places; `isPartial`: only the newest
+ * were looked through.
  */
-type Sources = { pieces: readonly Fragment[]; ordered: readonly Fragment[] | null; isPartial: boolean }
+type Sources = { pieces: readonly Fragment[]; ordered: readonly Fragment[] | null; isReadThrough: boolean; isPartial: boolean }
 
 type Cell = Bounds & { from: number; until: number; longitude: number; latitude: number; count: number; risk: number }
 type Range = { first: number; cell: number }
@@ -85,13 +86,18 @@ const inRange = (db: Connection, piece: Fragment, from: Fragment, until: Fragmen
 
 type FoundFiling = Omit<MappedFiling, 'level'> & { from: number; risk: number }
 
-async function listFilings(db: Connection, { pieces }: Sources, cells: readonly Cell[]): Promise<FoundFiling[]> {
+async function listFilings(db: Connection, { pieces, isReadThrough }: Sources, cells: readonly Cell[]): Promise<FoundFiling[]> {
   if (cells.length === 0) return []
-  const within = pieces.map((piece) => db`(${inRange(db, piece, db`cells.from`, db`cells.until`)} limit ${mostNamed})`)
+  const between = (from: Fragment, until: Fragment) => pieces.map((piece) => inRange(db, piece, from, until))
+  const ofAll = () => between(db`${Math.min(...cells.map(({ from }) => from))}`, db`${Math.max(...cells.map(({ until }) => until))}`)
+  const ofCell = () => between(db`cells.from`, db`cells.until`).map((piece) => db`(${piece} limit ${mostNamed})`)
   return db<FoundFiling[]>`
+    ${isReadThrough ? db`with once as materialized (${joined(db, ofAll())})` : db``}
     select cells.from, found.risk, project.id, project.number, project.name, project.state, project.longitude, project.latitude
     from unnest(${cells.map(({ from }) => from)}::bigint[], ${cells.map(({ until }) => until)}::bigint[]) as cells ("from", "until")
-      cross join lateral (select * from (${joined(db, within)}) as found limit ${mostNamed}) as found
+      cross join lateral (
+        select * from (${isReadThrough ? db`select * from once where place between cells.from and cells.until` : joined(db, ofCell())}) as found
+        limit ${mostNamed}) as found
       join project on project.id = found.project_id
     order by found.risk desc, project.number nulls last, project.id`
 }
@@ -152,6 +158,7 @@ async function sourcesOf(db: Connection, actor: Actor, query: MapQuery, tile: Ti
     return {
       pieces: areas.map(pieceOf),
       ordered: isWide ? (await byCounties(db, areas, tile)).map(pieceOf) : null,
+      isReadThrough: false,
       isPartial: false,
     }
   }
@@ -172,7 +179,7 @@ async function sourcesOf(db: Connection, actor: Actor, query: MapQuery, tile: Ti
         join project on project.id = fact.project_id where ${branch.place} and ${wanted}`
   })
   const isPartial = isWide && tile === null && (await areMoreThanLookedThrough(db, branches.map(setOf)))
-  return { pieces, ordered: null, isPartial }
+  return { pieces, ordered: null, isReadThrough: true, isPartial }
 }
 
 async function areMoreThanLookedThrough(db: Connection, sets: readonly Fragment[]): Promise<boolean> {
