@@ -9,6 +9,7 @@ const owner = dossierIn('filed').filing.ownerUnitId ?? ''
 const around: Surroundings = {
   today: '2026-11-15',
   supplierBanned: false,
+  supplierOnlyReviews: false,
   ownerUnits: [owner],
   isAgency: true,
   newMethod: null,
@@ -108,6 +109,10 @@ test.each([
 
 test('a banned supplier is recorded, not refused', () => {
   expect(sign({}, {}, { ...around, supplierBanned: true })).toEqual({ faults: [], deviations: ['banned-supplier'] })
+})
+
+test('a unit that only reviews prices builds nothing', () => {
+  expect(sign({}, {}, { ...around, supplierOnlyReviews: true }).faults).toEqual(['supplier.unitId not-a-contractor'])
 })
 
 test('persons and teams build only where villagers build themselves or work is given directly', () => {

@@ -24,6 +24,8 @@ export type Deviation =
 export type Surroundings = {
   today: string
   supplierBanned: boolean
+  /** Whether the unit that is to build is registered for reviewing prices and for nothing else. */
+  supplierOnlyReviews: boolean
   /** The owner as it was filed, and what it has been merged into since. */
   ownerUnits: readonly string[]
   /** Whether the unit that reviewed the price is registered for that; true where none is named. */

@@ -57,8 +57,13 @@ export const bidderFaults = (bidders: readonly Bidder[], field: string): FaultyF
 
 type Given = { method: Pick<Method, 'code'> | null }
 
-export function supplierFaults({ method }: Given, supplier: Supplier, { ownerUnits }: Pick<Surroundings, 'ownerUnits'>): FaultyField[] {
-  if (supplier.kind === 'unit') return ownerUnits.includes(supplier.unitId) ? [fault('supplier.unitId', 'is-the-owner')] : []
+type AboutSupplier = Pick<Surroundings, 'ownerUnits' | 'supplierOnlyReviews'>
+
+export function supplierFaults({ method }: Given, supplier: Supplier, { ownerUnits, supplierOnlyReviews }: AboutSupplier): FaultyField[] {
+  if (supplier.kind === 'unit') {
+    if (ownerUnits.includes(supplier.unitId)) return [fault('supplier.unitId', 'is-the-owner')]
+    return supplierOnlyReviews ? [fault('supplier.unitId', 'not-a-contractor')] : []
+  }
   // Persons and teams only where villagers build themselves or the work is given directly.
   if (method?.code !== 'direct' && method?.code !== 'villagers-build') return [fault('supplier', 'choice')]
   return [

@@ -77,6 +77,7 @@ const settled: Dossier = dossierIn('settled', {
 const around: Surroundings = {
   today: '2026-11-15',
   supplierBanned: false,
+  supplierOnlyReviews: false,
   ownerUnits: [owner],
   isAgency: true,
   newMethod: null,

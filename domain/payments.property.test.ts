@@ -17,7 +17,16 @@ function pay(dossier: Dossier, amount: number) {
     actionChecks['record-payment']?.({
       dossier,
       input,
-      around: { today, supplierBanned: false, ownerUnits: [], isAgency: true, newMethod: null, recorded: null, namedSupplier: null },
+      around: {
+        today,
+        supplierBanned: false,
+        supplierOnlyReviews: false,
+        ownerUnits: [],
+        isAgency: true,
+        newMethod: null,
+        recorded: null,
+        namedSupplier: null,
+      },
     }) ?? {}
   return { refused: faults.length > 0, flagged: deviations.includes('paid-beyond-contract') }
 }

@@ -2,7 +2,6 @@ import type { FaultyField } from '#contract/errors.ts'
 import type { FileCategory } from '#contract/file-categories.ts'
 import type { EvidenceStep, ProjectAction, ProjectState } from '#contract/lifecycle.ts'
 import type { Supplier } from '#contract/project-actions.ts'
-import type { UnitRole } from '#contract/units.ts'
 import { supplierFaults } from './contract-checks.ts'
 import type { Dossier } from './dossier.ts'
 import { filingCategories, needsEstimateFile, stepProofs } from './evidence.ts'
@@ -102,18 +101,11 @@ export function takenOverFaults(facts: TakenOverFacts, today: string): FaultyFie
   return [...faults.values()]
 }
 
-type SupplierTerms = { method: string | null; ownerUnits: readonly string[]; unitRoles: readonly UnitRole[] }
+type SupplierTerms = { method: string | null; ownerUnits: readonly string[]; supplierOnlyReviews: boolean }
 
 /** What holds for a contractor by hand holds here. Where nobody knows any more how the work was given, a person or team may have had it. */
-export const takenOverSupplierFaults = (supplier: Supplier | null, { method, ownerUnits, unitRoles }: SupplierTerms): FaultyField[] =>
-  supplier === null
-    ? []
-    : [
-        ...supplierFaults({ method: { code: method ?? 'direct' } }, supplier, { ownerUnits }),
-        ...(unitRoles.length > 0 && unitRoles.every((role) => role === 'agency')
-          ? [{ field: 'supplier', code: 'not-a-contractor' } as const]
-          : []),
-      ]
+export const takenOverSupplierFaults = (supplier: Supplier | null, { method, ...around }: SupplierTerms): FaultyField[] =>
+  supplier === null ? [] : supplierFaults({ method: { code: method ?? 'direct' } }, supplier, around)
 
 /** The steps that lie behind a project of this state. */
 const stepsBefore: readonly (readonly [TakenOverState, ProjectAction])[] = [

@@ -19,6 +19,7 @@ export async function correctionSurroundings(context: Correcting, dossier: Loade
   return {
     today: dossier.today,
     supplierBanned: unit?.banned ?? false,
+    supplierOnlyReviews: isChanged(recorded, corrected, 'supplier') && (unit?.onlyReviews ?? false),
     ownerUnits: await ownerUnits(tx, dossier),
     isAgency: agencyId === null || (await isAgency(tx, agencyId)),
     newMethod: null,

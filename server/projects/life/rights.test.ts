@@ -227,3 +227,25 @@ test('after competition the supplier is a unit; a person or team is refused at i
   })
   expect(asked).toMatchObject({ status: 422, body: { fields: [{ field: 'sign.supplier', code: 'choice' }] } })
 })
+
+test('a unit that is registered for reviewing prices alone is refused as the contractor, when signing and when correcting', async () => {
+  const [agency] = await testServer.db<{ id: string }[]>`select id from unit where roles = '{agency}' and state = 'confirmed' limit 1`
+  const supplier = { kind: 'unit', unitId: agency?.id }
+  const id = await life.sourcing()
+  await life.upload('filer', id, 'PROJECT_PROCESS_CONTACT_NAME_FILE', 'contract')
+  await life.upload('filer', id, 'PROJECT_PROCESS_FILE', 'award')
+  const { award, ...terms } = life.signing(29_000_000)
+  const [winner, ...rest] = award.bidders
+  const bidders = [{ ...winner, unitId: agency?.id }, ...rest]
+  expect(await life.act('filer', id, 'sign-competitive', { ...terms, award: { ...award, bidders }, supplier })).toMatchObject({
+    status: 422,
+    body: { fields: [{ field: 'supplier.unitId', code: 'not-a-contractor' }] },
+  })
+  expect((await life.act('filer', id, 'sign-competitive', { ...terms, award })).status).toBe(200)
+  expect(await life.ask(id, 'correction', { corrected: { supplier, award: { ...award, bidders } }, reason: '合同录入有误' })).toMatchObject(
+    {
+      status: 422,
+      body: { fields: [{ field: 'corrected.supplier.unitId', code: 'not-a-contractor' }] },
+    },
+  )
+})

@@ -94,10 +94,13 @@ export const deleteDraft = (tx: Transaction, id: string) => tx`delete from proje
 export const saveFiler = (tx: Transaction, id: string, filerId: string) =>
   tx`update project set filer_id = ${filerId}, version = version + 1, changed_at = moment() where id = ${id}`
 
-/** A living unit, and whether it was banned on a day. */
-export async function findUnit(db: Connection, unitId: string, onDay: string): Promise<{ name: string; banned: boolean } | null> {
-  const [unit] = await db<{ name: string; banned: boolean }[]>`
-    select name, exists (select from bad_conduct where unit_id = unit.id and lifted_at is null and ${onDay} between from_day and until_day) as banned
+type FoundUnit = { name: string; banned: boolean; onlyReviews: boolean }
+
+/** A living unit, whether it was banned on a day, and whether it is registered for reviewing prices alone. */
+export async function findUnit(db: Connection, unitId: string, onDay: string): Promise<FoundUnit | null> {
+  const [unit] = await db<FoundUnit[]>`
+    select name, roles <@ '{agency}' as only_reviews,
+      exists (select from bad_conduct where unit_id = unit.id and lifted_at is null and ${onDay} between from_day and until_day) as banned
     from unit where id = ${unitId} and state in ('proposed', 'confirmed')`
   return unit ?? null
 }

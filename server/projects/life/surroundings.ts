@@ -19,6 +19,7 @@ export async function surroundings(tx: Transaction, dossier: LoadedDossier, inpu
   return {
     today: dossier.today,
     supplierBanned: supplier?.banned ?? false,
+    supplierOnlyReviews: supplier?.onlyReviews ?? false,
     ownerUnits: signing || agencyId ? await ownerUnits(tx, dossier) : [],
     isAgency: agencyId ? await isAgency(tx, agencyId) : true,
     newMethod: method === undefined ? null : await methodOf(tx, { method }),

@@ -15,7 +15,7 @@ import { addEvent, noteToucher } from './event-store.ts'
 import { checkFiling, placeOf } from './filing-checks.ts'
 import { nextFilingNumbers } from './number-store.ts'
 import { supplierColumns } from './recorded-columns.ts'
-import { livingUnits, saveFiling, saveOutcome, sourcesOf } from './store.ts'
+import { findUnit, livingUnits, saveFiling, saveOutcome, sourcesOf } from './store.ts'
 import * as store from './take-over-store.ts'
 
 type Given = { filing: Filing; formerNumber: string | null; filerId: string | null; facts: TakenOverFacts }
@@ -90,12 +90,13 @@ export async function takeOver(context: FilingContext, { filing, formerNumber, f
 const openlySaid = (supplier: TakenOverFacts['supplier']) =>
   supplier === null || supplier.kind === 'unit' ? supplier : { kind: supplier.kind, name: supplier.name }
 
-async function surroundingsOf(tx: Transaction, { method, ownerUnitId }: Filing, { supplier }: TakenOverFacts) {
+async function surroundingsOf(tx: Transaction, { method, ownerUnitId }: Filing, { supplier, signDate }: TakenOverFacts) {
   const owners = ownerUnitId === null ? [] : await livingUnits(tx, [ownerUnitId])
+  const unit = supplier?.kind === 'unit' ? await findUnit(tx, supplier.unitId, signDate ?? '2000-01-01') : null
   return {
     method,
     ownerUnits: owners.flatMap(({ id, current }) => [id, current]),
-    unitRoles: supplier?.kind === 'unit' ? await store.rolesOfUnit(tx, supplier.unitId) : [],
+    supplierOnlyReviews: unit?.onlyReviews ?? false,
   }
 }
 

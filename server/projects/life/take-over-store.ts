@@ -1,5 +1,4 @@
 import type { Filing } from '#contract/filing.ts'
-import type { UnitRole } from '#contract/units.ts'
 import type { TakenOverFacts } from '#domain/taken-over.ts'
 import { noteChangedFilings } from '../../changed-filings.ts'
 import type { Connection, Transaction } from '../../database.ts'
@@ -92,11 +91,6 @@ export async function addRecords(tx: Transaction, projectId: string, facts: Take
 
 const payee = (tx: Transaction, supplier: TakenOverFacts['supplier']) =>
   supplier?.kind === 'unit' ? tx`(select name from unit where id = ${supplier.unitId})` : tx`${supplier?.name ?? ''}::text`
-
-export async function rolesOfUnit(db: Connection, unitId: string): Promise<UnitRole[]> {
-  const [unit] = await db<{ roles: UnitRole[] }[]>`select roles from unit where id = ${unitId}`
-  return unit?.roles ?? []
-}
 
 type Numbered = { id: string; number: string; search_text: string; search_tokens: string }
 

@@ -20,6 +20,7 @@ export function localFindings(action: ProjectAction, input: object, { project, m
   const around: Surroundings = {
     today: today(),
     supplierBanned: false,
+    supplierOnlyReviews: false,
     ownerUnits: project.filing.ownerUnitId === null ? [] : [project.filing.ownerUnitId],
     isAgency: true,
     newMethod,
