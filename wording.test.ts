@@ -62,7 +62,7 @@ const tables = globSync([
   'contract/{terms,refusal-texts,screens,kinds,audit-events,region-obstacles}.ts',
   'domain/risk/texts.ts',
   'domain/risk/texts/*.ts',
-  'domain/check-lists.ts',
+  'domain/supervision/check-lists.ts',
   'server/first-data/{roles,dictionaries}.ts',
 ]).filter((file) => !file.includes('/use-'))
 

@@ -5,7 +5,7 @@
  *   node scripts/run.mjs bench/map-tiles.ts 100000 1000000
  *   node scripts/run.mjs bench/map-tiles.ts postgres://…/filled-before
  */
-import { tilesIn } from '../domain/map-tiles.ts'
+import { tilesIn } from '../domain/map/tiles.ts'
 import { connect, type Database } from '../server/database.ts'
 import { signIn } from './filing-people.ts'
 import { load } from './load.ts'

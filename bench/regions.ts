@@ -1,5 +1,5 @@
 // Measures what the page of regions asks for, over 50,000 regions and a million filings.
-import type { Actor } from '#domain/access.ts'
+import type { Actor } from '#domain/people/access.ts'
 import type { Database } from '../server/database.ts'
 import * as store from '../server/regions/store.ts'
 import { addFilers, addFilings, addManyRegions, counties, towns, villages } from './filings.ts'

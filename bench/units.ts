@@ -1,7 +1,7 @@
 // Measures what the page of units and the choice of units in forms ask for, over 100,000 units.
 import type { Input } from '#contract/route.ts'
 import type { units } from '#contract/units.ts'
-import { checkCharacter } from '#domain/credit-code.ts'
+import { checkCharacter } from '#domain/values/credit-code.ts'
 import type { Database } from '../server/database.ts'
 import { listItems } from '../server/dictionaries/store.ts'
 import { initialsOf } from '../server/initials.ts'

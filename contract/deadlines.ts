@@ -23,7 +23,7 @@ const figures = {
   objectionInvestigationDays: days(1, 365),
 }
 
-/** Within how many days something is to be done, everywhere in the installation. Which are working days: `domain/deadlines.ts`. */
+/** Within how many days something is to be done, everywhere in the installation. Which are working days: `domain/time/deadlines.ts`. */
 export const Deadlines = object(figures)
 export type Deadlines = T.Static<typeof Deadlines>
 export type DeadlineField = keyof Deadlines

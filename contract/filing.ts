@@ -21,7 +21,7 @@ export type FundingLine = T.Static<typeof FundingLine>
 
 /**
  * What the owner side writes down to file a project. A draft may leave everything but name, kind and region empty;
- * `domain/filing.ts` says what submitting needs.
+ * `domain/filing/filing.ts` says what submitting needs.
  */
 export const Filing = object({
   name: text(1, 100),

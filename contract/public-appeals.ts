@@ -4,7 +4,7 @@ import { day, label, moment, object, oneOf, orNull, route, serial, text } from '
 
 /** What anybody may do without an account. Codes and passwords travel in bodies alone: addresses are written down on the way. */
 
-/** A sum for the browser (ALTCHA, version 2): find the counter whose hash begins with the prefix. `domain/proof-of-work.ts` finds it. */
+/** A sum for the browser (ALTCHA, version 2): find the counter whose hash begins with the prefix. `domain/people/proof-of-work.ts` finds it. */
 const challengeFields = {
   parameters: object({
     algorithm: T.String({ maxLength: 20 }),

@@ -1,6 +1,6 @@
 import type { FaultyField, FieldFault } from '#contract/errors.ts'
 import { phonePattern, type UnitFields, type UnitState } from '#contract/units.ts'
-import { creditCodeFault } from './credit-code.ts'
+import { creditCodeFault } from './values/credit-code.ts'
 
 /** One entry of the bad-conduct list; days are calendar days, `liftedOn` the one on which it was lifted. */
 export type Ban = { fromDay: string; untilDay: string; liftedOn: string | null }

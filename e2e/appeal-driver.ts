@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { addDays } from '#domain/days.ts'
-import { solveChallenge } from '#domain/proof-of-work.ts'
+import { solveChallenge } from '#domain/people/proof-of-work.ts'
+import { addDays } from '#domain/time/days.ts'
 import { demoPassword } from '../server/demo/accounts.ts'
 import { texts as appealTexts } from '../web/appeals/handling/texts.ts'
 import { filed, person, today, unique } from './filing-driver.ts'

@@ -2,7 +2,7 @@ import { type APIRequestContext, type Browser, type BrowserContext, expect, type
 import type { Language } from '#contract/language.ts'
 import type { ProjectAction } from '#contract/lifecycle.ts'
 import { projectActionRoutes } from '#contract/projects.ts'
-import { addDays } from '#domain/days.ts'
+import { addDays } from '#domain/time/days.ts'
 import { demoPassword } from '../server/demo/accounts.ts'
 import { picture } from '../server/projects/testing.ts'
 import { follow, prepare, type Width } from './server.ts'

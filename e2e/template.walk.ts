@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { addDays } from '#domain/days.ts'
+import { addDays } from '#domain/time/days.ts'
 import { filingTexts } from '../web/projects/filing-texts.ts'
 import { lifecycleTexts } from '../web/projects/lifecycle-texts.ts'
 import { newFilingTexts } from '../web/projects/new-filing-texts.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { fieldFaultText } from '#contract/refusal-texts.ts'
-import { checkCharacter } from '#domain/credit-code.ts'
+import { checkCharacter } from '#domain/values/credit-code.ts'
 import { filingTexts } from '../web/projects/filing-texts.ts'
 import { texts as listTexts } from '../web/projects/texts.ts'
 import { staleTexts } from '../web/ui/form/form-texts.ts'

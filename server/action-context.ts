@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/access.ts'
+import type { Actor } from '#domain/people/access.ts'
 import type { SignedIn } from './http.ts'
 
 /** What an action knows beside its input: who acts, and in which request, for the audit trail; null where a job or a command acts. */

@@ -1,5 +1,5 @@
 import type { PendingQuery, Row } from 'postgres'
-import { supervisorSteps } from '#domain/lifecycle.ts'
+import { supervisorSteps } from '#domain/steps/lifecycle.ts'
 import type { Connection } from './database.ts'
 import { words } from './sql-words.ts'
 

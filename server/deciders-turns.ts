@@ -1,9 +1,9 @@
 import type { PendingQuery, Row } from 'postgres'
 import { type RegionLevel, regionLevels } from '#contract/region-levels.ts'
 import type { DecidersTask } from '#contract/turns.ts'
-import type { Actor } from '#domain/access.ts'
-import { type DecidingLevel, decidingLevelIn, firstDecidingLevel, levelsDecidedBy, offices, ownLevelOf } from '#domain/deciding.ts'
-import { statesWaitingFor } from '#domain/turns.ts'
+import type { Actor } from '#domain/people/access.ts'
+import { type DecidingLevel, decidingLevelIn, firstDecidingLevel, levelsDecidedBy, offices, ownLevelOf } from '#domain/steps/deciding.ts'
+import { statesWaitingFor } from '#domain/steps/turns.ts'
 import type { Connection } from './database.ts'
 import { holds } from './holders.ts'
 import { groundsOf, inSubtree, inTheirCounties, seenAs } from './scope.ts'
@@ -15,7 +15,7 @@ type Fragment = PendingQuery<Row[]>
 export const byUrgency = (db: Connection): Fragment => db`due_on, since, project_id`
 
 /**
- * What waits for a decider by the rules of `domain/turns.ts`, one piece for each task: rows of `project_id, request_id, request_kind, task, since,
+ * What waits for a decider by the rules of `domain/steps/turns.ts`, one piece for each task: rows of `project_id, request_id, request_kind, task, since,
  * due_on`. Queue and workbench read these and nothing else.
  */
 export async function decidersTurns(db: Connection, actor: Actor): Promise<Record<DecidersTask, Fragment>> {

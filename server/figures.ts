@@ -1,5 +1,5 @@
 import type { PendingQuery, Row } from 'postgres'
-import { type MonthRange, spansOf } from '#domain/statistics-period.ts'
+import { type MonthRange, spansOf } from '#domain/statistics/period.ts'
 import type { Connection } from './database.ts'
 import { type CountedFacet, countedFacets, everyMeasure, type Facet, facets, type Measure, measures } from './measures.ts'
 

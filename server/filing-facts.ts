@@ -1,7 +1,7 @@
 import { riskLevels } from '#contract/risk-levels.ts'
-import { openAlertStates } from '#domain/alerts.ts'
-import { awaitedFindingStates } from '#domain/findings.ts'
-import { abandonedStates, completedStates, underwayStates } from '#domain/statistics-facts.ts'
+import { abandonedStates, completedStates, underwayStates } from '#domain/statistics/facts.ts'
+import { openAlertStates } from '#domain/supervision/alerts.ts'
+import { awaitedFindingStates } from '#domain/supervision/findings.ts'
 import type { Connection, Transaction } from './database.ts'
 import { anyOf } from './sql-words.ts'
 

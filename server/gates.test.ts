@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allRoutes } from '#contract/api.ts'
 import { refusals } from '#contract/errors.ts'
 import type { Gate, Route } from '#contract/route.ts'
-import { mayUseToken } from '#domain/tokens.ts'
+import { mayUseToken } from '#domain/people/tokens.ts'
 import { demoAccounts } from './demo/accounts.ts'
 import { openTestServer, type TestServer } from './testing/test-server.ts'
 

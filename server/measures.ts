@@ -1,4 +1,4 @@
-import { type LateSpan, lateSpans } from '#domain/statistics-facts.ts'
+import { type LateSpan, lateSpans } from '#domain/statistics/facts.ts'
 
 /** What is added up, and what one filing adds to it. Each is a column of `figure_cell`. */
 export const measures = {

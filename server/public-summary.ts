@@ -1,5 +1,5 @@
 import type { PendingQuery, Row } from 'postgres'
-import { unpublishedStates } from '#domain/public-filings.ts'
+import { unpublishedStates } from '#domain/filing/public-filings.ts'
 import { significantDigits } from '#domain/regions.ts'
 import type { Connection } from './database.ts'
 import { words } from './sql-words.ts'

@@ -6,7 +6,7 @@ import { type RefusalCode, refusals } from '#contract/errors.ts'
 import type { Gate, Route } from '#contract/route.ts'
 import { defaultTitle } from '#contract/screens.ts'
 import { allRefusalTexts } from '#contract/server-refusal-texts.ts'
-import { mayUseToken } from '#domain/tokens.ts'
+import { mayUseToken } from '#domain/people/tokens.ts'
 import type { Config } from './config.ts'
 
 /** Collects what is served below; must be registered before the routes. */

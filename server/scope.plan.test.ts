@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Viewer } from '#domain/scope.ts'
+import type { Viewer } from '#domain/people/scope.ts'
 import { addFilers, addFilings, addManyRegions, counties, towns, villages } from '../bench/filings.ts'
 import { connect, type Database } from './database.ts'
 import { migrate } from './migrate.ts'

@@ -1,10 +1,10 @@
 import type { PendingQuery, Row } from 'postgres'
 import { Refusal } from '#contract/errors.ts'
 import { projectKinds } from '#contract/kinds.ts'
-import type { Actor } from '#domain/access.ts'
+import type { Actor } from '#domain/people/access.ts'
+import { filingGrounds, type Ground, type Viewer, widestGrounds } from '#domain/people/scope.ts'
+import type { AreaPart, ScopeParts } from '#domain/people/scope-parts.ts'
 import { codesAlong } from '#domain/regions.ts'
-import { filingGrounds, type Ground, type Viewer, widestGrounds } from '#domain/scope.ts'
-import type { AreaPart, ScopeParts } from '#domain/scope-parts.ts'
 import type { Connection } from './database.ts'
 
 type Fragment = PendingQuery<Row[]>

@@ -1,4 +1,4 @@
-import { policyWords } from '#domain/policy-words.ts'
+import { policyWords } from '#domain/policies/policy-words.ts'
 import type { Connection } from './database.ts'
 import { initialsOf } from './initials.ts'
 import { areaTokens, searchTokens, sourceToken } from './search-tokens.ts'

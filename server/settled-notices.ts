@@ -1,9 +1,9 @@
 import type { PendingQuery, Row } from 'postgres'
-import { openAlertStates } from '#domain/alerts.ts'
-import { openAppealStates } from '#domain/appeals.ts'
-import { openFindingStates } from '#domain/findings.ts'
-import { pendingInspectionStates } from '#domain/inspections.ts'
-import { contractClockStates } from '#domain/reminders.ts'
+import { openAppealStates } from '#domain/appeals/appeals.ts'
+import { openAlertStates } from '#domain/supervision/alerts.ts'
+import { openFindingStates } from '#domain/supervision/findings.ts'
+import { pendingInspectionStates } from '#domain/supervision/inspections.ts'
+import { contractClockStates } from '#domain/time/reminders.ts'
 import { announce } from './announcements.ts'
 import type { Transaction } from './database.ts'
 import { anyOf, words } from './sql-words.ts'
@@ -11,7 +11,7 @@ import { anyOf, words } from './sql-words.ts'
 type Fragment = PendingQuery<Row[]>
 
 /**
- * A notice that asks for something says which conditions it waits on (`domain/awaited.ts`). When none of them holds any more, whoever did it,
+ * A notice that asks for something says which conditions it waits on (`domain/notices/awaited.ts`). When none of them holds any more, whoever did it,
  * it has been read by everybody who got it. Done within the transaction of the act, so that nobody sees the one without the other.
  */
 export const settledOfFilings = (tx: Transaction, ids: readonly string[]) => settled(tx, ids, conditionsOfFilings(tx, anyOf(tx, ids)))

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import type { Facts, FaultyField, FieldFault } from '#contract/errors.ts'
 import { noControlCharacters } from '#contract/route.ts'
-import { formatYuan } from '#domain/money.ts'
+import { formatYuan } from '#domain/values/money.ts'
 
 type Violation = Pick<ErrorObject, 'keyword' | 'instancePath' | 'params'>
 

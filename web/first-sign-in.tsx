@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { ownPath } from '#domain/own-path.ts'
+import { ownPath } from '#domain/people/own-path.ts'
 import { basePath } from './client/base-path.ts'
 import { loadChunk } from './client/load-chunk.ts'
 import { readPairs } from './client/query-string.ts'

@@ -1,5 +1,5 @@
-import { drawnIn } from '#domain/draw-steps.ts'
-import { isSupervised } from '#domain/lifecycle.ts'
+import { drawnIn } from '#domain/draws/draw-steps.ts'
+import { isSupervised } from '#domain/steps/lifecycle.ts'
 import { lazy } from './lazy.tsx'
 import type { ProjectOffer } from './projects/further-offers.ts'
 

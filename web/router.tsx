@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { type InsidePath, type OutsidePath, type Screen, type ScreenPath, screens } from '#contract/screens.ts'
-import { firstChildFor, holdsAnyOf } from '#domain/access.ts'
+import { firstChildFor, holdsAnyOf } from '#domain/people/access.ts'
 import { Unreachable } from './client/api.ts'
 import { basePath } from './client/base-path.ts'
 import { useTexts } from './client/language.ts'

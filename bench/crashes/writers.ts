@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { solveChallenge } from '#domain/proof-of-work.ts'
+import { solveChallenge } from '#domain/people/proof-of-work.ts'
 import { createProofs } from '../../server/appeals/proof.ts'
 import { demoPassword } from '../../server/demo/accounts.ts'
 import type { Encryption } from '../../server/encryption.ts'

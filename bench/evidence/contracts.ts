@@ -1,4 +1,4 @@
-import { formatYuan } from '#domain/money.ts'
+import { formatYuan } from '#domain/values/money.ts'
 import { capitalNumerals } from '../../server/papers/capital-numerals.ts'
 import type { Chance, Half } from './chance.ts'
 import { day, firmOf, price, villageOf, workOf, written } from './names.ts'

@@ -1,4 +1,4 @@
-import { checkCharacter } from '#domain/credit-code.ts'
+import { checkCharacter } from '#domain/values/credit-code.ts'
 import type { Chance, Half } from './chance.ts'
 
 const villages = {

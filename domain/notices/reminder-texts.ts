@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { NoticeFacts } from '#contract/notifications.ts'
-import type { ReminderKind } from '../reminders.ts'
+import type { ReminderKind } from '../time/reminders.ts'
 import { overdueEn, overdueZh } from './overdue-texts.ts'
 import { requestWords } from './request-words.ts'
 

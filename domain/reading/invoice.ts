@@ -1,4 +1,4 @@
-import { parseYuan } from '../money.ts'
+import { parseYuan } from '../values/money.ts'
 import { daysIn } from './dates.ts'
 import { paperOf } from './paper.ts'
 import { agrees, fenOf, labelledPrices } from './prices.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { idCheck } from '../id-number.ts'
+import { idCheck } from '../values/id-number.ts'
 import { mask } from './masking.ts'
 
 const id = `43102119800101123${idCheck('43102119800101123')}`

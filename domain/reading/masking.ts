@@ -1,6 +1,6 @@
-import { creditCodeFault } from '../credit-code.ts'
-import { isIdNumber } from '../id-number.ts'
-import { isMobile } from '../mobile-number.ts'
+import { creditCodeFault } from '../values/credit-code.ts'
+import { isIdNumber } from '../values/id-number.ts'
+import { isMobile } from '../values/mobile-number.ts'
 
 /**
  * A text without the numbers that identify a person or move money: identity cards, mobiles, bank accounts. Codes of organisations and

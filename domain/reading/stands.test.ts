@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatYuan } from '../money.ts'
+import { formatYuan } from '../values/money.ts'
 import { wordsDifferFromFigures } from './prices.ts'
 import { amountStands, dayStands } from './stands.ts'
 

@@ -1,4 +1,4 @@
-import { monthNumber, monthText } from '../statistics-period.ts'
+import { monthNumber, monthText } from '../statistics/period.ts'
 
 export function monthsBefore(month: string, count: number): string {
   const number = monthNumber(month)

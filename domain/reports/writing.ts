@@ -1,6 +1,6 @@
 import type { Label, Language } from '#contract/language.ts'
 import type { RegionName } from '#contract/regions.ts'
-import { formatWan, formatYuan } from '../money.ts'
+import { formatWan, formatYuan } from '../values/money.ts'
 
 /** A number of a report with what it counts, so that it is written the same way in sentences, charts and tables. */
 export type Figure = { figure: 'count' | 'fen' | 'share' | 'points' | 'days'; value: number }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, daysBetween } from '../days.ts'
+import { addDays, daysBetween } from '../time/days.ts'
 import { above, atLeast } from './comparing.ts'
 import { dayNumber, dayOfMoment, daysFrom, dayText, hourOfMoment, monthsBefore } from './day-numbers.ts'
 import { nameLikeness } from './name-likeness.ts'

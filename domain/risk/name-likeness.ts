@@ -1,4 +1,4 @@
-import { likeness } from '../likeness.ts'
+import { likeness } from '../filing/likeness.ts'
 
 /** Words that say of every project the same, longest first. */
 const genericWords = [

@@ -1,7 +1,7 @@
 import type { Label } from '#contract/language.ts'
 import type { FigureUnit, IndicatorFamily, IndicatorId } from '#contract/risk.ts'
 import { terms } from '#contract/terms.ts'
-import { formatYuan } from '../money.ts'
+import { formatYuan } from '../values/money.ts'
 import { evidence } from './texts/evidence.ts'
 import type { IndicatorText } from './texts/indicator-text.ts'
 import { money } from './texts/money.ts'

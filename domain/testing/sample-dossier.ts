@@ -1,8 +1,8 @@
 import { fileCategories } from '#contract/file-categories.ts'
 import { evidenceSteps, type ProjectState } from '#contract/lifecycle.ts'
-import type { Actor } from '../access.ts'
-import type { Dossier } from '../dossier.ts'
-import { defaultLimits } from '../limits.ts'
+import type { Dossier } from '../filing/dossier.ts'
+import type { Actor } from '../people/access.ts'
+import { defaultLimits } from '../steps/limits.ts'
 
 /** A village's road for 80,000 yuan, complete enough to be submitted. */
 export const sampleDossier = (changes: Partial<Dossier> = {}): Dossier => ({

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { Authority } from '#contract/authority.ts'
 import { type Screen, screens } from '#contract/screens.ts'
-import { holdsAnyOf } from '#domain/access.ts'
+import { holdsAnyOf } from '#domain/people/access.ts'
 import { demoAccounts, demoPassword } from '../../server/demo/accounts.ts'
 
 /** An address, and who opens it: an account of the demonstration, or a visitor. */

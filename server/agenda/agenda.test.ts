@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AgendaDay, AgendaKind } from '#contract/agenda.ts'
-import { addDays } from '#domain/days.ts'
 import { readCalendar } from '#domain/testing/read-icalendar.ts'
+import { addDays } from '#domain/time/days.ts'
 import { beStill, endStillness, forgetTheMoment } from '../backup/state-store.ts'
 import { inTransaction } from '../database.ts'
 import { putAppeal } from '../testing/appeals.ts'

@@ -1,6 +1,6 @@
 import type { PendingQuery, Row } from 'postgres'
 import { type AgendaDay, type AgendaEntry, type AgendaKind, type AgendaQuery, agendaKinds, countedOfADay } from '#contract/agenda.ts'
-import type { Actor } from '#domain/access.ts'
+import type { Actor } from '#domain/people/access.ts'
 import type { Connection } from '../database.ts'
 import { agendaSources } from './source-store.ts'
 

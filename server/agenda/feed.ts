@@ -1,7 +1,7 @@
 import type { AgendaDay, AgendaEntry } from '#contract/agenda.ts'
 import type { Language } from '#contract/language.ts'
 import { agendaKindNames } from '#contract/names/agenda-names.ts'
-import { type CalendarEvent, calendarText } from '#domain/icalendar.ts'
+import { type CalendarEvent, calendarText } from '#domain/time/icalendar.ts'
 
 type Given = { days: readonly AgendaDay[]; language: Language; root: string; at: string }
 

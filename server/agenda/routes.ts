@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { agenda, longestAgenda } from '#contract/agenda.ts'
 import { faulty, Refusal } from '#contract/errors.ts'
-import { addDays, daysBetween } from '#domain/days.ts'
+import { addDays, daysBetween } from '#domain/time/days.ts'
 import { admitAddress } from '../appeals/address-guard.ts'
 import { readStillness } from '../backup/state-store.ts'
 import { readToday } from '../calendar/store.ts'

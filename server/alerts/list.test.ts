@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AlertQuery, AlertRow } from '#contract/alerts.ts'
-import type { Actor } from '#domain/access.ts'
+import type { Actor } from '#domain/people/access.ts'
 import { scanEverything } from '../risk/running.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { listAlerts } from './store.ts'

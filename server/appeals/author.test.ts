@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AppealState, appealRules } from '#contract/appeal-states.ts'
-import { solveChallenge } from '#domain/proof-of-work.ts'
+import { solveChallenge } from '#domain/people/proof-of-work.ts'
 import { buildApp } from '../app.ts'
 import { jpegPhoto } from '../demo/documents/jpeg.ts'
 import { refreshSearch } from '../search-columns.ts'

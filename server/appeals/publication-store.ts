@@ -1,4 +1,4 @@
-import { publishedDigits } from '#domain/appeal-publication.ts'
+import { publishedDigits } from '#domain/appeals/publication.ts'
 import type { Connection, Transaction } from '../database.ts'
 
 /** What is published of an area: the replies of a year up to the end of the month `until`. */

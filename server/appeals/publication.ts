@@ -1,4 +1,4 @@
-import { monthsToPublish, publishFigures } from '#domain/appeal-publication.ts'
+import { monthsToPublish, publishFigures } from '#domain/appeals/publication.ts'
 import { type Database, inTransaction, type Transaction } from '../database.ts'
 import { addFigures, claimPublication, countReplies, earlierFigures, latestPublication } from './publication-store.ts'
 

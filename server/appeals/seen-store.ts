@@ -1,5 +1,5 @@
 import type { PendingQuery, Row } from 'postgres'
-import type { Actor } from '#domain/access.ts'
+import type { Actor } from '#domain/people/access.ts'
 import type { Connection } from '../database.ts'
 
 type Fragment = PendingQuery<Row[]>

@@ -1,6 +1,6 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { AppealState, AppealType } from '#contract/appeal-states.ts'
-import type { Actor } from '#domain/access.ts'
+import type { Actor } from '#domain/people/access.ts'
 import type { Connection } from '../database.ts'
 import { handlersOf } from './handler-store.ts'
 import { seenAppeals } from './seen-store.ts'

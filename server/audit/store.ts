@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/access.ts'
+import type { Actor } from '#domain/people/access.ts'
 import type { Connection } from '../database.ts'
 
 /** One change, as it is told to the audit trail. `region` decides who may read the line. */

@@ -1,5 +1,5 @@
-import type { Actor } from '#domain/access.ts'
-import { openAlertStates } from '#domain/alerts.ts'
+import type { Actor } from '#domain/people/access.ts'
+import { openAlertStates } from '#domain/supervision/alerts.ts'
 import type { Connection } from '../database.ts'
 import { seenBy } from '../scope.ts'
 import { words } from '../sql-words.ts'

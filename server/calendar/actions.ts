@@ -1,6 +1,6 @@
 import { type CalendarException, longestException } from '#contract/calendar.ts'
 import { type FaultyField, faulty, Refusal } from '#contract/errors.ts'
-import { daysBetween, daysFrom } from '#domain/days.ts'
+import { daysBetween, daysFrom } from '#domain/time/days.ts'
 import type { ActionContext } from '../action-context.ts'
 import { record } from '../audit/store.ts'
 import type { Transaction } from '../database.ts'

@@ -1,4 +1,4 @@
-import { backOff, mostAttempts, pauseOf, sendableFrom } from '#domain/channels.ts'
+import { backOff, mostAttempts, pauseOf, sendableFrom } from '#domain/notices/channels.ts'
 import { record } from '../audit/store.ts'
 import { type Database, inTransaction } from '../database.ts'
 import { notify } from '../notifications/store.ts'

@@ -1,6 +1,6 @@
 import type { GroupEvent } from '#contract/channels.ts'
-import { openFindingStates } from '#domain/findings.ts'
-import { reviewStates } from '#domain/lifecycle.ts'
+import { reviewStates } from '#domain/steps/lifecycle.ts'
+import { openFindingStates } from '#domain/supervision/findings.ts'
 import type { Connection, Database, Transaction } from '../database.ts'
 import { words } from '../sql-words.ts'
 import type { KeptChannel } from './store.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { HookSettings, HttpSettings } from '#contract/channels.ts'
-import { filled, type Said } from '#domain/http-template.ts'
+import { filled, type Said } from '#domain/values/http-template.ts'
 import type { Outward } from '../outward/destination.ts'
 import { type Answered, callOutside } from '../outward/request.ts'
 import type { Delivery, Message, Sender } from './sender.ts'

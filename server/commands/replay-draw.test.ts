@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DrawRecord } from '#contract/draws.ts'
-import { draw, drawAlgorithm, listHashOf, seedHashOf } from '#domain/draw.ts'
+import { draw, drawAlgorithm, listHashOf, seedHashOf } from '#domain/draws/draw.ts'
 
 const terms = { subject: 'experts' as const, quotas: [{ specialty: 'road', count: 3 }] }
 const list = Array.from({ length: 9 }, (_, at) => ({ id: `E000000${at}`, employer: `U000000${at}`, specialties: ['road'] }))

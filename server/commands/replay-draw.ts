@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Ajv } from 'ajv'
 import { DrawRecord } from '#contract/draws.ts'
-import { replay } from '#domain/draw.ts'
+import { replay } from '#domain/draws/draw.ts'
 
 /** Computes a draw again from its record alone: no database, no server, nothing but the file. */
 const [file] = process.argv.slice(2)

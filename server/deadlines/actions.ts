@@ -1,6 +1,6 @@
 import type { Deadlines } from '#contract/deadlines.ts'
 import { faulty, Refusal } from '#contract/errors.ts'
-import { changedDeadlines, deadlineFaults, deadlineFields, deadlinesFrom } from '#domain/deadlines.ts'
+import { changedDeadlines, deadlineFaults, deadlineFields, deadlinesFrom } from '#domain/time/deadlines.ts'
 import type { ActionContext } from '../action-context.ts'
 import { record } from '../audit/store.ts'
 import type { Transaction } from '../database.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultDeadlines } from '#domain/deadlines.ts'
+import { defaultDeadlines } from '#domain/time/deadlines.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { addTownManager } from '../testing/town-manager.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { deadlines } from '#contract/deadlines.ts'
-import { deadlinesFrom } from '#domain/deadlines.ts'
+import { deadlinesFrom } from '#domain/time/deadlines.ts'
 import { type Database, inTransaction } from '../database.ts'
 import { serve } from '../http.ts'
 import { isAtTop } from '../scope.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '#domain/days.ts'
+import { addDays } from '#domain/time/days.ts'
 import { dismissAlert, explainAlert } from '../alerts/actions.ts'
 import { listAlertsOf, readAlert } from '../alerts/store.ts'
 import { lastPlace, markAllRead, numberNow } from '../notifications/store.ts'

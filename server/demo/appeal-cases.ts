@@ -1,6 +1,6 @@
 import type { AppealAction, AppealOutcome, AppealType, AuthorAction, CounterWay } from '#contract/appeal-states.ts'
-import { daysBetween } from '#domain/days.ts'
-import { monthsEarlier } from '#domain/statistics-period.ts'
+import { monthsEarlier } from '#domain/statistics/period.ts'
+import { daysBetween } from '#domain/time/days.ts'
 
 /** One step: how many days ago, by whom (the author has no name), what, and what was said. */
 export type AppealTurn = {

@@ -1,6 +1,6 @@
 import type { AppealAction, AuthorAction, MessageKind } from '#contract/appeal-states.ts'
 import type { NewAppeal } from '#contract/public-appeals.ts'
-import { addDays } from '#domain/days.ts'
+import { addDays } from '#domain/time/days.ts'
 import { takeAppealStep } from '../appeals/actions.ts'
 import { takeAuthorStep } from '../appeals/author-actions.ts'
 import { addAppeal, findSubject } from '../appeals/lodging-actions.ts'

@@ -1,6 +1,6 @@
 import type { Filing } from '#contract/filing.ts'
 import type { DecisionType } from '#contract/lifecycle.ts'
-import { addDays, weekdayOf } from '#domain/days.ts'
+import { addDays, weekdayOf } from '#domain/time/days.ts'
 import { spread } from './past.ts'
 import { placeOf } from './people.ts'
 import type { Scenario } from './scenario.ts'

@@ -1,4 +1,4 @@
-import { formatYuan } from '#domain/money.ts'
+import { formatYuan } from '#domain/values/money.ts'
 import { askedOfAll, hands } from './bid-words.ts'
 import { type Authorship, textDocument } from './documents/office.ts'
 import { spread } from './past.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '#domain/days.ts'
+import { addDays } from '#domain/time/days.ts'
 import { addChannel } from '../channels/actions.ts'
 import type { County } from './county.ts'
 import type { Step } from './step.ts'

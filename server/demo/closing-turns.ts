@@ -1,6 +1,6 @@
 import type { Acceptor } from '#contract/project-actions.ts'
-import { contractValue } from '#domain/dossier.ts'
-import { usualWarrantyEnd } from '#domain/warranty.ts'
+import { contractValue } from '#domain/filing/dossier.ts'
+import { usualWarrantyEnd } from '#domain/steps/warranty.ts'
 import { readView } from '../projects/page/view-store.ts'
 import { decide, idOf, take } from './filing-steps.ts'
 import { spread } from './past.ts'

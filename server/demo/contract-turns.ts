@@ -1,4 +1,4 @@
-import { addDays } from '#domain/days.ts'
+import { addDays } from '#domain/time/days.ts'
 import { decide, handOver, type StepContext, take } from './filing-steps.ts'
 import { placeOf } from './people.ts'
 import { isCompeted, reaches, type Schedule } from './schedule.ts'

@@ -1,5 +1,5 @@
 import type { UnitFields } from '#contract/units.ts'
-import { addDays } from '#domain/days.ts'
+import { addDays } from '#domain/time/days.ts'
 import { demoAccounts } from './accounts.ts'
 import { company as unit } from './units.ts'
 

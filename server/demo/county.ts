@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/access.ts'
+import type { Actor } from '#domain/people/access.ts'
 import type { Transaction } from '../database.ts'
 import type { Encryption } from '../encryption.ts'
 import type { KeepingServices } from '../evidence/actions.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '#domain/days.ts'
+import { addDays } from '#domain/time/days.ts'
 import { drawWinners, publishDraw, recordAnswer, scoreMember } from '../draws/actions.ts'
 import { commitDraw } from '../draws/commitment-actions.ts'
 import type { County } from './county.ts'

@@ -1,6 +1,6 @@
 import type { ExpertAction, ExpertPool, ExpertState, NewExpert } from '#contract/talent.ts'
-import { addDays } from '#domain/days.ts'
-import { idCheck } from '#domain/id-number.ts'
+import { addDays } from '#domain/time/days.ts'
+import { idCheck } from '#domain/values/id-number.ts'
 import { changeExpertState, registerExpert } from '../talent/actions.ts'
 import type { County } from './county.ts'
 import { workingDay } from './past.ts'

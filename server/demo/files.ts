@@ -1,7 +1,7 @@
 import { type EvidenceType, evidenceTypes } from '#contract/evidence.ts'
 import type { FileCategory } from '#contract/file-categories.ts'
 import type { EvidenceStep } from '#contract/lifecycle.ts'
-import { addDays } from '#domain/days.ts'
+import { addDays } from '#domain/time/days.ts'
 import type { FileFacts } from '../evidence/actions.ts'
 import type { LoadedDossier } from '../projects/life/dossier-store.ts'
 import { bidPaper, tenderPaper } from './bid-papers.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileTypeFromBuffer } from 'file-type'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ProjectAction, requestKinds } from '#contract/lifecycle.ts'
-import { stepProofs } from '#domain/evidence.ts'
+import { stepProofs } from '#domain/filing/evidence.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { demoScenarios, plantedScenarios } from './filings.ts'
 

@@ -1,5 +1,5 @@
 import type { UnitFields } from '#contract/units.ts'
-import { addDays } from '#domain/days.ts'
+import { addDays } from '#domain/time/days.ts'
 import type { Transaction } from '../database.ts'
 import { addAccount, type NewAccount } from '../first-data/store.ts'
 import { setMoment } from '../projects/life/store.ts'

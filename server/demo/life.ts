@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '#domain/days.ts'
+import { addDays, daysBetween } from '#domain/time/days.ts'
 import { forgetAnnouncement, listFiles, removeFile } from '../evidence/store.ts'
 import { askSettlement, tellClosing } from './closing-turns.ts'
 import { askOverPrice, tellContract } from './contract-turns.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { projectStates } from '#contract/lifecycle.ts'
-import { daysFrom } from '#domain/days.ts'
+import { daysFrom } from '#domain/time/days.ts'
 import { planted } from '../testing/planted.ts'
 import { stepsOfAppeals } from './appeals.ts'
 import type { County } from './county.ts'

@@ -1,6 +1,6 @@
 import type { Filing } from '#contract/filing.ts'
-import { addDays } from '#domain/days.ts'
-import { formatYuan } from '#domain/money.ts'
+import { addDays } from '#domain/time/days.ts'
+import { formatYuan } from '#domain/values/money.ts'
 import { capitalNumerals } from '../papers/capital-numerals.ts'
 import { pdfPage } from './documents/pdf.ts'
 import { spread } from './past.ts'

@@ -1,5 +1,5 @@
-import { isWorkingDay } from '#domain/calendar.ts'
-import { addDays } from '#domain/days.ts'
+import { isWorkingDay } from '#domain/time/calendar.ts'
+import { addDays } from '#domain/time/days.ts'
 
 /** The working day at or before a day: offices act on working days, unless a case is about just that. */
 export function workingDay(day: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lastEndedMonth } from '#domain/appeal-publication.ts'
+import { lastEndedMonth } from '#domain/appeals/publication.ts'
 import { publishAppealFigures } from '../appeals/publication.ts'
 import { readPublishedFigure } from '../appeals/publication-store.ts'
 import type { Database } from '../database.ts'

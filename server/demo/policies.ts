@@ -1,5 +1,5 @@
 import type { PolicyFields } from '#contract/policies.ts'
-import { addDays } from '#domain/days.ts'
+import { addDays } from '#domain/time/days.ts'
 import { publishPolicy } from '../policies/actions.ts'
 import { createDraft } from '../policies/draft-actions.ts'
 import type { Offices } from './county.ts'

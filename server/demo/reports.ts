@@ -1,4 +1,4 @@
-import { addDays } from '#domain/days.ts'
+import { addDays } from '#domain/time/days.ts'
 import { subscribe } from '../reports/actions.ts'
 import type { Offices } from './county.ts'
 import { workingDay } from './past.ts'

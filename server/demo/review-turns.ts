@@ -1,4 +1,4 @@
-import { needsCountyReview } from '#domain/filing.ts'
+import { needsCountyReview } from '#domain/filing/filing.ts'
 import type { LoadedDossier } from '../projects/life/dossier-store.ts'
 import { take, whenIn } from './filing-steps.ts'
 import { spread } from './past.ts'

@@ -1,5 +1,5 @@
 import type { ProjectState } from '#contract/lifecycle.ts'
-import { addDays } from '#domain/days.ts'
+import { addDays } from '#domain/time/days.ts'
 import { firstDictionaries } from '../first-data/dictionaries.ts'
 import { spread, workingDay } from './past.ts'
 import { placeOf } from './people.ts'

@@ -1,6 +1,6 @@
 import type { Award, Bidder, ContractTerms, Supplier } from '#contract/project-actions.ts'
-import { addDays } from '#domain/days.ts'
-import { idCheck } from '#domain/id-number.ts'
+import { addDays } from '#domain/time/days.ts'
+import { idCheck } from '#domain/values/id-number.ts'
 import { laterOf, nextWorkingDay, spread, workingDay } from './past.ts'
 import type { Story } from './story.ts'
 

@@ -1,6 +1,6 @@
 import type { CheckItem, InspectionAction } from '#contract/inspections.ts'
-import { addDays } from '#domain/days.ts'
-import { findingLife } from '#domain/findings.ts'
+import { findingLife } from '#domain/supervision/findings.ts'
+import { addDays } from '#domain/time/days.ts'
 import { openFinding, takeFindingStep } from '../findings/actions.ts'
 import { readFinding } from '../findings/store.ts'
 import { planInspection, takeInspectionStep } from '../inspections/actions.ts'

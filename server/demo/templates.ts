@@ -1,4 +1,4 @@
-import { addDays } from '#domain/days.ts'
+import { addDays } from '#domain/time/days.ts'
 import { keepPhrase } from '../memory/actions.ts'
 import { createTemplate } from '../templates/actions.ts'
 import type { County } from './county.ts'

@@ -1,5 +1,5 @@
 import type { UnitFields, UnitRole } from '#contract/units.ts'
-import { checkCharacter } from '#domain/credit-code.ts'
+import { checkCharacter } from '#domain/values/credit-code.ts'
 import { demoRegions } from './regions.ts'
 
 /** The owners, contractors and agencies of the invented county. */

@@ -1,5 +1,5 @@
-import { addDays } from '#domain/days.ts'
-import { contractValue } from '#domain/dossier.ts'
+import { contractValue } from '#domain/filing/dossier.ts'
+import { addDays } from '#domain/time/days.ts'
 import { consent, decide, onFiling, take, withdrawRequest } from './filing-steps.ts'
 import { spread } from './past.ts'
 import { placeOf } from './people.ts'

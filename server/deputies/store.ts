@@ -1,6 +1,6 @@
 import type { Deputy } from '#contract/deputies.ts'
-import type { Actor } from '#domain/access.ts'
-import type { DeputyTerm } from '#domain/deputies.ts'
+import type { Actor } from '#domain/people/access.ts'
+import type { DeputyTerm } from '#domain/people/deputies.ts'
 import type { Connection } from '../database.ts'
 import { holds } from '../holders.ts'
 

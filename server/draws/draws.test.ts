@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Draw, DrawRecord } from '#contract/draws.ts'
-import { listHashOf, replay, seedHashOf } from '#domain/draw.ts'
+import { listHashOf, replay, seedHashOf } from '#domain/draws/draw.ts'
 import { type DrawDriver, drawDriver, seats, town } from '../testing/draws.ts'
 import { addPerson, type Person, putPerson } from '../testing/people.ts'
 import { putExpert, putProject } from '../testing/pool.ts'

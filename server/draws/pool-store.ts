@@ -1,5 +1,5 @@
 import type { RegionLevel } from '#contract/regions.ts'
-import { type Considered, pooledStates } from '#domain/experts.ts'
+import { type Considered, pooledStates } from '#domain/draws/experts.ts'
 import type { Connection } from '../database.ts'
 import { words } from '../sql-words.ts'
 import { isBanned, isInLibrary } from '../unit-conditions.ts'

@@ -1,4 +1,4 @@
-import { type DrawNotice, drawAwaits } from '#domain/awaited.ts'
+import { type DrawNotice, drawAwaits } from '#domain/notices/awaited.ts'
 import type { ActionContext } from '../action-context.ts'
 import { record } from '../audit/store.ts'
 import type { Transaction } from '../database.ts'

@@ -1,7 +1,7 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Draw, DrawQuery, DrawResult, DrawRow, DrawSeat, ExclusionReason, NewDraw, SeatAnswer } from '#contract/draws.ts'
 import type { ProjectState } from '#contract/lifecycle.ts'
-import type { Actor } from '#domain/access.ts'
+import type { Actor } from '#domain/people/access.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { projectSummary } from '../project-summary.ts'
 import { seenBy } from '../scope.ts'

@@ -1,7 +1,7 @@
 import type { Export, ExportedList, ExportFormat } from '#contract/exports.ts'
 import { exportRules } from '#contract/exports.ts'
 import type { Label, Language } from '#contract/language.ts'
-import type { Actor } from '#domain/access.ts'
+import type { Actor } from '#domain/people/access.ts'
 import type { Connection, Transaction } from '../database.ts'
 
 /** What somebody can see: a file that was made of it is theirs as long as this is the same. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '#domain/days.ts'
+import { addDays } from '#domain/time/days.ts'
 import { notice, type SupervisionDriver, supervisionDriver } from '../testing/supervision-records.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 

@@ -1,5 +1,5 @@
 import { projectKinds } from '#contract/kinds.ts'
-import { defaultLimits } from '#domain/limits.ts'
+import { defaultLimits } from '#domain/steps/limits.ts'
 import type { Transaction } from '../database.ts'
 import { insertRow } from '../limits/store.ts'
 

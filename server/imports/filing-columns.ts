@@ -1,7 +1,7 @@
 import type { Filing, FundingLine } from '#contract/filing.ts'
 import { kindLabel, projectKinds } from '#contract/kinds.ts'
 import { decisionTypeNames, exemptionNames } from '#contract/names/filing-names.ts'
-import type { Actor } from '#domain/access.ts'
+import type { Actor } from '#domain/people/access.ts'
 import type { Connection } from '../database.ts'
 import { asNumber, type Column, chosen, inYuan, numberIn, onDay, textIn, type Values, written } from './columns.ts'
 import { regionNamed, unitNamed } from './name-store.ts'

@@ -1,5 +1,5 @@
 import { faulty } from '#contract/errors.ts'
-import type { Actor } from '#domain/access.ts'
+import type { Actor } from '#domain/people/access.ts'
 import type { Connection } from '../database.ts'
 
 /** The one thing of a name, or what is wrong with the name. */

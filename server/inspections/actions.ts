@@ -1,10 +1,16 @@
 import { faulty, Refusal } from '#contract/errors.ts'
 import type { CheckItem, InspectionAction, InspectionPlan } from '#contract/inspections.ts'
 import type { Place } from '#contract/places.ts'
-import type { Actor } from '#domain/access.ts'
-import { visitAwaits } from '#domain/awaited.ts'
-import { inspectionHindrance, inspectionLife, pendingInspectionStates, planFaults, submissionFaults } from '#domain/inspections.ts'
-import { isSupervised } from '#domain/lifecycle.ts'
+import { visitAwaits } from '#domain/notices/awaited.ts'
+import type { Actor } from '#domain/people/access.ts'
+import { isSupervised } from '#domain/steps/lifecycle.ts'
+import {
+  inspectionHindrance,
+  inspectionLife,
+  pendingInspectionStates,
+  planFaults,
+  submissionFaults,
+} from '#domain/supervision/inspections.ts'
 import type { ActionContext } from '../action-context.ts'
 import { record } from '../audit/store.ts'
 import type { Transaction } from '../database.ts'

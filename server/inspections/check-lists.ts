@@ -1,6 +1,6 @@
 import type { CheckItem } from '#contract/inspections.ts'
 import type { ProjectKind } from '#contract/kinds.ts'
-import { usualCheckLists } from '#domain/check-lists.ts'
+import { usualCheckLists } from '#domain/supervision/check-lists.ts'
 import type { Connection } from '../database.ts'
 import { readCheckList } from './check-list-store.ts'
 

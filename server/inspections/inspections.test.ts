@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CheckItem } from '#contract/inspections.ts'
-import { addDays } from '#domain/days.ts'
+import { addDays } from '#domain/time/days.ts'
 import { addPerson } from '../testing/people.ts'
 import { notice, type SupervisionDriver, supervisionDriver } from '../testing/supervision-records.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'

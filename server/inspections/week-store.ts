@@ -1,6 +1,6 @@
 import type { InspectionRow, WeekItem } from '#contract/inspections.ts'
-import type { Actor } from '#domain/access.ts'
-import { pendingInspectionStates, reportedInspectionStates, visitedStates } from '#domain/inspections.ts'
+import type { Actor } from '#domain/people/access.ts'
+import { pendingInspectionStates, reportedInspectionStates, visitedStates } from '#domain/supervision/inspections.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { projectSummary } from '../project-summary.ts'
 import { seenAs } from '../scope.ts'

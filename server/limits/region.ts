@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/access.ts'
+import type { Actor } from '#domain/people/access.ts'
 import { codesAlong } from '#domain/regions.ts'
 import type { LimitRegion } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { ProjectKind } from '#contract/kinds.ts'
 import type { AppliedLimits, Limits } from '#contract/limits.ts'
-import type { Actor } from '#domain/access.ts'
+import type { Actor } from '#domain/people/access.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { inSubtree } from '../scope.ts'
 

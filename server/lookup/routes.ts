@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Authority } from '#contract/authority.ts'
 import { type Found, lookup } from '#contract/lookup.ts'
-import type { Actor } from '#domain/access.ts'
+import type { Actor } from '#domain/people/access.ts'
 import type { Transaction } from '../database.ts'
 import { serve } from '../http.ts'
 import { listPolicies } from '../policies/list-store.ts'

@@ -1,6 +1,6 @@
 import type { NoticeFacts } from '#contract/notifications.ts'
-import { awaitedBy } from '#domain/awaited.ts'
-import type { Audience, OnePerson, Telling } from '#domain/notifications.ts'
+import { awaitedBy } from '#domain/notices/awaited.ts'
+import type { Audience, OnePerson, Telling } from '#domain/notices/notifications.ts'
 import type { Transaction } from '../database.ts'
 import { type NotifiedFiling, type RaisedAlert, readNotifiedFiling, takeSomeRaisedAlerts } from './filing-store.ts'
 import { readersAmong } from './reader-store.ts'

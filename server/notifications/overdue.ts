@@ -1,6 +1,6 @@
 import type { Escalation } from '#contract/findings.ts'
 import type { NoticeFacts } from '#contract/notifications.ts'
-import { supervisorsHearOf } from '#domain/notifications.ts'
+import { supervisorsHearOf } from '#domain/notices/notifications.ts'
 import type { Transaction } from '../database.ts'
 import { notifyOfFiling } from './filing-notices.ts'
 import { readNotifiedFiling } from './filing-store.ts'

@@ -1,6 +1,6 @@
 import type { RegionLevel } from '#contract/regions.ts'
-import { type DecidingLevel, offices } from '#domain/deciding.ts'
-import { type Candidate, nearest, type OnePerson } from '#domain/notifications.ts'
+import { type Candidate, nearest, type OnePerson } from '#domain/notices/notifications.ts'
+import { type DecidingLevel, offices } from '#domain/steps/deciding.ts'
 import type { Connection } from '../database.ts'
 import { holds } from '../holders.ts'
 

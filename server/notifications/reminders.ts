@@ -1,4 +1,4 @@
-import { daysTold, momentOf, type ReminderDays } from '#domain/reminders.ts'
+import { daysTold, momentOf, type ReminderDays } from '#domain/time/reminders.ts'
 import { type Database, inTransaction } from '../database.ts'
 import { notifyOfFilings, notifyOfRaisedAlerts } from './filing-notices.ts'
 import { readNotifiedFiling } from './filing-store.ts'

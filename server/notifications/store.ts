@@ -9,7 +9,7 @@ import {
   type NoticeKind,
   noticeGroups,
 } from '#contract/notifications.ts'
-import { leavingKinds } from '#domain/channels.ts'
+import { leavingKinds } from '#domain/notices/channels.ts'
 import { type Announcement, announce } from '../announcements.ts'
 import type { Connection, Transaction } from '../database.ts'
 

@@ -1,6 +1,6 @@
 import type { FilingSummary } from '#contract/public-appeals.ts'
 import type { RegionLevel } from '#contract/regions.ts'
-import { unpublishedStates } from '#domain/public-filings.ts'
+import { unpublishedStates } from '#domain/filing/public-filings.ts'
 import { prefixOf } from '#domain/regions.ts'
 import type { Connection, Database } from '../database.ts'
 import { isPublic, summaryColumns, summarySource } from '../public-summary.ts'

@@ -1,4 +1,4 @@
-import { isReadByEveryone } from '#domain/evidence-rights.ts'
+import { isReadByEveryone } from '#domain/filing/evidence-rights.ts'
 import { listStoredFiles } from '../evidence/store.ts'
 import { contractOf, headOf } from './filing-content.ts'
 import type { FilingSource, PossiblePaper } from './paper-source.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { maximumFen } from '#domain/money.ts'
 import { fenInWords } from '#domain/reading/numerals.ts'
+import { maximumFen } from '#domain/values/money.ts'
 import { capitalNumerals } from './capital-numerals.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import type { FilingPaper } from '#contract/papers.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
-import type { Actor } from '#domain/access.ts'
+import type { Actor } from '#domain/people/access.ts'
 import type { Connection } from '../database.ts'
 import type { Encryption } from '../encryption.ts'
 import type { LoadedDossier } from '../projects/life/dossier-store.ts'

@@ -1,4 +1,4 @@
-import { firstDecidingLevel, isDecider, isDutySeparated, isSupervisorOf } from '#domain/deciding.ts'
+import { firstDecidingLevel, isDecider, isDutySeparated, isSupervisorOf } from '#domain/steps/deciding.ts'
 import { readDossier } from '../projects/life/dossier-store.ts'
 import { readDetail } from '../projects/page/detail.ts'
 import { archivePapers } from './archive-content.ts'

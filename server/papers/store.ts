@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { Language } from '#contract/language.ts'
 import type { Paper, PaperKind } from '#contract/papers.ts'
-import type { Actor } from '#domain/access.ts'
+import type { Actor } from '#domain/people/access.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { seenBy } from '../scope.ts'
 

@@ -1,6 +1,6 @@
 import type { DictionaryName } from '#contract/dictionaries.ts'
 import type { Label, Language } from '#contract/language.ts'
-import { formatYuan } from '#domain/money.ts'
+import { formatYuan } from '#domain/values/money.ts'
 import type { Connection } from '../database.ts'
 import { listMeanings } from '../exports/store.ts'
 import { readRegionPath } from '../regions/store.ts'

@@ -1,5 +1,5 @@
 import type { ProjectDetail } from '#contract/project-views.ts'
-import { approvedValue } from '#domain/dossier.ts'
+import { approvedValue } from '#domain/filing/dossier.ts'
 import { contractOf, headOf } from './filing-content.ts'
 import type { FilingSource, PossiblePaper } from './paper-source.ts'
 import { dayOf, moneyOf, type Wording } from './wording.ts'

@@ -1,6 +1,6 @@
 import { Marked, type Tokens } from 'marked'
 import sanitize from 'sanitize-html'
-import { type Block, blocksOf } from '#domain/policy-text.ts'
+import { type Block, blocksOf } from '#domain/policies/policy-text.ts'
 
 /**
  * The text of a policy as HTML that may be put into a page. It is made anew for every reader: a better rule here holds for every text at

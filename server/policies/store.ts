@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/errors.ts'
 import type { Policy, PolicyDetail, PolicyEdition, PolicyFields, RelatedPolicy } from '#contract/policies.ts'
-import type { Actor } from '#domain/access.ts'
-import { indicatorsCiting } from '#domain/citations.ts'
-import { policyClosedFor } from '#domain/policies.ts'
+import type { Actor } from '#domain/people/access.ts'
+import { indicatorsCiting } from '#domain/policies/citations.ts'
+import { policyClosedFor } from '#domain/policies/policies.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { publishedFor } from '../scope.ts'
 import { listFiles } from './file-store.ts'
@@ -123,7 +123,7 @@ export const columns = (db: Connection, actor: Pick<Actor, 'id'>) => db`
   (select read_at from policy_reading where policy_id = policy.id and user_id = ${actor.id}) as read_at,
   (select count(*)::int from policy_file where policy_id = policy.id) as attachments, published_at, edited_at`
 
-// The rule of domain/policies.ts for today, in SQL. A test holds the two against each other.
+// The rule of domain/policies/policies.ts for today, in SQL. A test holds the two against each other.
 export const state = (db: Connection) => db`
   case when published_at is null then 'draft' when withdrawn_at is not null then 'withdrawn' when ends_on <= today() then ending
     when in_force_from > today() then 'coming' else 'in-force' end`

@@ -1,5 +1,5 @@
 import type { PolicyFields } from '#contract/policies.ts'
-import type { Actor } from '#domain/access.ts'
+import type { Actor } from '#domain/people/access.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { publishedFor } from '../scope.ts'
 import { refreshSearch } from '../search-columns.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Notice } from '#contract/notifications.ts'
 import type { Question } from '#contract/questions.ts'
-import { maySee } from '#domain/scope.ts'
+import { maySee } from '#domain/people/scope.ts'
 import { listReaders } from '../notifications/reader-store.ts'
 import { listenTo } from '../notifications/testing.ts'
 import { findActor } from '../session/store.ts'

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { BidsSideBySide, BidText } from '#contract/readings.ts'
-import type { Actor } from '#domain/access.ts'
+import type { Actor } from '#domain/people/access.ts'
 import { signsOfOneOrigin } from '#domain/reading/origins.ts'
 import { type MarkedPage, sideBySide, worthShowing } from '#domain/reading/side-by-side.ts'
 import type { Connection } from '../database.ts'

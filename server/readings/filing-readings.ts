@@ -1,5 +1,5 @@
 import type { FilingReadings, PaidInvoice, PaperProposal, StandingPlace } from '#contract/readings.ts'
-import type { Actor } from '#domain/access.ts'
+import type { Actor } from '#domain/people/access.ts'
 import { agreedUpon, type ProposingPaper, proposedBy } from '#domain/reading/proposals.ts'
 import { amountStands } from '#domain/reading/stands.ts'
 import type { Connection } from '../database.ts'

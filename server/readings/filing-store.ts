@@ -1,5 +1,5 @@
 import type { InvoiceUse, PaidInvoice, ReadingState } from '#contract/readings.ts'
-import type { Actor } from '#domain/access.ts'
+import type { Actor } from '#domain/people/access.ts'
 import { legibleFrom, reliableFrom } from '#domain/reading/confidence.ts'
 import type { Connection } from '../database.ts'
 import { seenBy } from '../scope.ts'

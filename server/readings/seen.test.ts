@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mayReadFile as mayRead } from '#domain/evidence-rights.ts'
+import { mayReadFile as mayRead } from '#domain/filing/evidence-rights.ts'
 import { openStorage } from '../evidence/storage.ts'
 import { readDossier } from '../projects/life/dossier-store.ts'
 import { contentsLimits } from '../reading/limits.ts'

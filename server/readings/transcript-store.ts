@@ -1,5 +1,5 @@
-import { editableStates } from '#domain/lifecycle.ts'
 import { legibleFrom } from '#domain/reading/confidence.ts'
+import { editableStates } from '#domain/steps/lifecycle.ts'
 import type { Connection, Transaction } from '../database.ts'
 import type { ReadTranscript } from '../reading/tasks.ts'
 import { words } from '../sql-words.ts'

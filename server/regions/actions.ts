@@ -1,6 +1,6 @@
 import { faulty, Refusal } from '#contract/errors.ts'
 import type { NewRegion, RegionChange, RegionDetail, StaysOpen } from '#contract/regions.ts'
-import type { Actor } from '#domain/access.ts'
+import type { Actor } from '#domain/people/access.ts'
 import { type RegionAction, regionFaults, regionObstacle, successorFaults, validityFaults } from '#domain/regions.ts'
 import type { ActionContext } from '../action-context.ts'
 import { record } from '../audit/store.ts'

@@ -13,9 +13,9 @@ import {
   type RegionPerson,
   type RegionSearch,
 } from '#contract/regions.ts'
-import type { Actor } from '#domain/access.ts'
-import { endedStates } from '#domain/lifecycle.ts'
-import { filingGrounds } from '#domain/scope.ts'
+import type { Actor } from '#domain/people/access.ts'
+import { filingGrounds } from '#domain/people/scope.ts'
+import { endedStates } from '#domain/steps/lifecycle.ts'
 import { noteChangedFilings } from '../changed-filings.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { initialsOf, readingOf } from '../initials.ts'

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { Language } from '#contract/language.ts'
 import { type Report, type ReportForm, type ReportSubscription, reportRules } from '#contract/reports.ts'
-import type { Actor } from '#domain/access.ts'
+import type { Actor } from '#domain/people/access.ts'
 import { documentOf } from '#domain/reports/document.ts'
 import type { ReportFigures } from '#domain/reports/figures.ts'
 import type { ActionContext } from '../action-context.ts'

@@ -1,5 +1,5 @@
 import { figuresFrom, periodsOf, type ReportFigures } from '#domain/reports/figures.ts'
-import { monthNumber, yearOf } from '#domain/statistics-period.ts'
+import { monthNumber, yearOf } from '#domain/statistics/period.ts'
 import type { Database } from '../database.ts'
 import { publishedAppeals, readAnalysis } from '../statistics/analysis.ts'
 import { atOneMoment, type Managed } from './store.ts'

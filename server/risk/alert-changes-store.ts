@@ -1,6 +1,6 @@
 import type { IndicatorId } from '#contract/risk.ts'
-import { openAlertStates, type PresentAlert } from '#domain/alerts.ts'
-import { openFindingStates } from '#domain/findings.ts'
+import { openAlertStates, type PresentAlert } from '#domain/supervision/alerts.ts'
+import { openFindingStates } from '#domain/supervision/findings.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { words } from '../sql-words.ts'
 

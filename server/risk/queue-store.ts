@@ -1,6 +1,6 @@
 import type { PendingQuery, Row } from 'postgres'
-import { openFindingStates } from '#domain/findings.ts'
-import { endedStates } from '#domain/lifecycle.ts'
+import { endedStates } from '#domain/steps/lifecycle.ts'
+import { openFindingStates } from '#domain/supervision/findings.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { words } from '../sql-words.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { faulty } from '#contract/errors.ts'
 import { type RatingSetting, riskRating } from '#contract/risk-rating.ts'
-import type { Actor } from '#domain/access.ts'
+import type { Actor } from '#domain/people/access.ts'
 import { ratingFaults, ratingFrom, ratingKey } from '#domain/risk/rating-figures.ts'
 import { type Database, inTransaction } from '../database.ts'
 import { serve } from '../http.ts'

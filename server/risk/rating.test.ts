@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '#domain/days.ts'
 import { defaultRating } from '#domain/risk/rating-figures.ts'
+import { addDays } from '#domain/time/days.ts'
 import { type FilingDriver, filingDriver } from '../projects/testing.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { evaluateByCalendar, evaluateStale } from './running.ts'

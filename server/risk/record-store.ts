@@ -1,6 +1,4 @@
 import type { ProjectAction } from '#contract/lifecycle.ts'
-import { openFindingStates } from '#domain/findings.ts'
-import { reportedInspectionStates } from '#domain/inspections.ts'
 import { reliableFrom } from '#domain/reading/confidence.ts'
 import type { Origin } from '#domain/reading/origins.ts'
 import {
@@ -14,6 +12,8 @@ import {
   type RiskSupplier,
   siteSteps,
 } from '#domain/risk/subject.ts'
+import { openFindingStates } from '#domain/supervision/findings.ts'
+import { reportedInspectionStates } from '#domain/supervision/inspections.ts'
 import type { Connection } from '../database.ts'
 import { canReadScans } from '../readings/installed.ts'
 import { anyOf, words } from '../sql-words.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '#domain/days.ts'
+import { addDays } from '#domain/time/days.ts'
 import { inTransaction } from '../database.ts'
 import { contractTerms, type FilingDriver, filingDriver, sampleFiling } from '../projects/testing.ts'
 import { compareFacts } from '../statistics/recompute.ts'

@@ -1,7 +1,7 @@
 import type { RoleHolder } from '#contract/roles.ts'
-import type { Actor } from '#domain/access.ts'
-import type { Powers } from '#domain/grants.ts'
-import { type GroupEffect, roleEffects } from '#domain/role-change.ts'
+import type { Actor } from '#domain/people/access.ts'
+import type { Powers } from '#domain/people/grants.ts'
+import { type GroupEffect, roleEffects } from '#domain/people/role-change.ts'
 import type { Connection } from '../database.ts'
 import * as store from './store.ts'
 

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { Role, RoleHindrance } from '#contract/roles.ts'
-import type { Actor } from '#domain/access.ts'
-import { beyondGrants, type Powers, roleObstacle } from '#domain/grants.ts'
+import type { Actor } from '#domain/people/access.ts'
+import { beyondGrants, type Powers, roleObstacle } from '#domain/people/grants.ts'
 import type { StoredRole } from './store.ts'
 
 /** A role as somebody sees it: with what keeps them from changing it. */

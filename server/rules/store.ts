@@ -1,8 +1,8 @@
 import type { Deadlines } from '#contract/deadlines.ts'
-import { addWorkingDays, type CalendarException, exceptionsFrom, isWorkingDay } from '#domain/calendar.ts'
-import { deadlinesFrom } from '#domain/deadlines.ts'
 import { type RatingFigures, ratingFrom, ratingKey } from '#domain/risk/rating-figures.ts'
 import { type Reach, type RiskSettings, reachOf, type SettingChanges, settingsFrom } from '#domain/risk/settings.ts'
+import { addWorkingDays, type CalendarException, exceptionsFrom, isWorkingDay } from '#domain/time/calendar.ts'
+import { deadlinesFrom } from '#domain/time/deadlines.ts'
 import type { Connection } from '../database.ts'
 
 /** What hardly ever changes and everything is judged by: the day, the calendar, the deadlines and the figures of the indicators. */

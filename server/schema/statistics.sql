@@ -1,6 +1,6 @@
 -- Data analysis and the totals of lists: facts of filings, and figures computed from them by county and month (docs/statistics.md).
 
--- The square of two metres a place lies in, columns and rows taking turns in its digits (domain/map-tiles.ts): every tile of a map is a range.
+-- The square of two metres a place lies in, columns and rows taking turns in its digits (domain/map/tiles.ts): every tile of a map is a range.
 create function place_key(longitude double precision, latitude double precision) returns bigint language plpgsql immutable strict parallel safe as $$
 declare
   x bigint := floor((longitude + 180) / 360 * 16777216);

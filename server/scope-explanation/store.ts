@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { RegionName } from '#contract/regions.ts'
-import type { Actor } from '#domain/access.ts'
-import type { Assignment, Viewer } from '#domain/scope.ts'
+import type { Actor } from '#domain/people/access.ts'
+import type { Assignment, Viewer } from '#domain/people/scope.ts'
 import type { Connection } from '../database.ts'
 import { inSubtree } from '../scope.ts'
 

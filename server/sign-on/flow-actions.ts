@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { Refusal, type RefusalCode } from '#contract/errors.ts'
-import { ownPath } from '#domain/own-path.ts'
+import { ownPath } from '#domain/people/own-path.ts'
 import { recordFrom } from '../audit/address-store.ts'
 import { type Database, inTransaction, type Transaction } from '../database.ts'
 import { kindsOf } from '../factors/store.ts'

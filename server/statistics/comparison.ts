@@ -1,5 +1,5 @@
 import type { ComparedMonths, Statistics } from '#contract/statistics.ts'
-import { type MonthRange, monthNumber, monthText, yearBefore } from '#domain/statistics-period.ts'
+import { type MonthRange, monthNumber, monthText, yearBefore } from '#domain/statistics/period.ts'
 import type { MonthCount } from './figure-store.ts'
 
 /** Of the period the months that have ended: one that still runs would be held against a whole one. Null where there are none. */

@@ -1,5 +1,5 @@
 import type { Statistics } from '#contract/statistics.ts'
-import { yearsAndMonths } from '#domain/statistics-period.ts'
+import { yearsAndMonths } from '#domain/statistics/period.ts'
 import type { Connection } from '../database.ts'
 import { type Fragment, factsWithin } from '../figures.ts'
 import { type Asked, awardsOfYears, narrowed, ofPage, readsFacts } from './reading-store.ts'

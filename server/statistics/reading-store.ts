@@ -1,5 +1,5 @@
 import { nothingChosen } from '#contract/project-filters.ts'
-import { everyMonth, type MonthRange } from '#domain/statistics-period.ts'
+import { everyMonth, type MonthRange } from '#domain/statistics/period.ts'
 import type { Connection } from '../database.ts'
 import { changedBuckets, currentFigures, type Fragment, factsWithin, figuresOf, hasFigures, inPeriod } from '../figures.ts'
 import type { CountedFacet, Facet, Measure } from '../measures.ts'

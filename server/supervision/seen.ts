@@ -1,6 +1,6 @@
 import type { Assignment, AssignmentHindrance } from '#contract/supervision.ts'
-import type { Actor } from '#domain/access.ts'
-import { assignmentHindrance, periodOf } from '#domain/assignments.ts'
+import type { Actor } from '#domain/people/access.ts'
+import { assignmentHindrance, periodOf } from '#domain/people/assignments.ts'
 import type { StoredAssignment } from './store.ts'
 
 /** An assignment as somebody sees it: with what keeps them from changing it. */

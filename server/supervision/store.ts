@@ -1,7 +1,7 @@
 import type { ProjectKind } from '#contract/kinds.ts'
 import type { Assignment, AssignmentQuery, AssignmentSort, Supervisor } from '#contract/supervision.ts'
-import type { Actor } from '#domain/access.ts'
-import type { Powers } from '#domain/grants.ts'
+import type { Actor } from '#domain/people/access.ts'
+import type { Powers } from '#domain/people/grants.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { inSubtree } from '../scope.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { CoverGap } from '#contract/supervision.ts'
-import { addDays } from '#domain/days.ts'
+import { addDays } from '#domain/time/days.ts'
 import { checkCover } from '../background.ts'
 import { inTransaction } from '../database.ts'
 import { listNotices } from '../notifications/store.ts'

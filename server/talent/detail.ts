@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import { type ExpertAction, type ExpertDetail, expertActions } from '#contract/talent.ts'
-import type { Actor } from '#domain/access.ts'
-import { expertLife } from '#domain/experts.ts'
+import { expertLife } from '#domain/draws/experts.ts'
+import type { Actor } from '#domain/people/access.ts'
 import type { Connection } from '../database.ts'
 import { listSessions, readExpert, type StoredExpert } from './store.ts'
 

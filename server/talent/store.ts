@@ -1,7 +1,7 @@
 import type { PendingQuery, Row } from 'postgres'
 import { faulty } from '#contract/errors.ts'
 import type { Expert, ExpertDetail, ExpertFields, ExpertQuery, ExpertSort, ExpertState } from '#contract/talent.ts'
-import type { Actor } from '#domain/access.ts'
+import type { Actor } from '#domain/people/access.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { initialsOf } from '../initials.ts'
 import { inSubtree } from '../scope.ts'

@@ -1,5 +1,5 @@
 import type { FilingTemplate, NewTemplate } from '#contract/templates.ts'
-import type { Actor } from '#domain/access.ts'
+import type { Actor } from '#domain/people/access.ts'
 import { codesAlong } from '#domain/regions.ts'
 import type { Connection, Transaction } from '../database.ts'
 import { inSubtree } from '../scope.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AppealState, AppealType } from '#contract/appeal-states.ts'
-import { solveChallenge } from '#domain/proof-of-work.ts'
+import { solveChallenge } from '#domain/people/proof-of-work.ts'
 import { createProofs } from '../appeals/proof.ts'
 import { createCodeKeys, newCode } from '../appeals/secrets.ts'
 import { noteConcerned } from '../concerned-people.ts'

@@ -1,5 +1,5 @@
 import type { RouteKey } from '#contract/api.ts'
-import { defaultLimits } from '#domain/limits.ts'
+import { defaultLimits } from '#domain/steps/limits.ts'
 import { demoPassword } from '../demo/accounts.ts'
 import { agendaSamples } from './agenda-samples.ts'
 import { appealSamples } from './appeal-samples.ts'

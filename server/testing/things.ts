@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Authority } from '#contract/authority.ts'
-import { checkCharacter } from '#domain/credit-code.ts'
-import { defaultLimits } from '#domain/limits.ts'
+import { defaultLimits } from '#domain/steps/limits.ts'
+import { checkCharacter } from '#domain/values/credit-code.ts'
 import { putPerson } from './people.ts'
 import type { TestServer } from './test-server.ts'
 

@@ -1,6 +1,6 @@
 import { faulty, Refusal } from '#contract/errors.ts'
 import { type NewToken, tokenRules } from '#contract/tokens.ts'
-import { addDays } from '#domain/days.ts'
+import { addDays } from '#domain/time/days.ts'
 import type { ActionContext } from '../action-context.ts'
 import { record } from '../audit/store.ts'
 import { readStillness } from '../backup/state-store.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import { tokenRules, tokens } from '#contract/tokens.ts'
-import { narrowed } from '#domain/tokens.ts'
+import { narrowed } from '#domain/people/tokens.ts'
 import { readStillness } from '../backup/state-store.ts'
 import { type Database, inTransaction, withTimeout } from '../database.ts'
 import { type SignedIn, serve } from '../http.ts'

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import { type AccessToken, type NewToken, tokenRules } from '#contract/tokens.ts'
-import type { Actor } from '#domain/access.ts'
+import type { Actor } from '#domain/people/access.ts'
 import type { Connection, Database, Transaction } from '../database.ts'
 
 type Row = Omit<AccessToken, 'madeAt' | 'usedAt'> & { madeAt: Date; usedAt: Date | null }

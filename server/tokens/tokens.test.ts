@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { tokenRules } from '#contract/tokens.ts'
-import { addDays } from '#domain/days.ts'
+import { addDays } from '#domain/time/days.ts'
 import { forgetTheMoment } from '../backup/state-store.ts'
 import { readToday } from '../calendar/store.ts'
 import { type FilingDriver, filingDriver } from '../projects/testing.ts'

@@ -1,7 +1,7 @@
 import { faulty, Refusal } from '#contract/errors.ts'
 import type { BadConductEntry, UnitDetail, UnitFields, UnitOption } from '#contract/units.ts'
-import { plainCreditCode } from '#domain/credit-code.ts'
 import { banFaults, isLiving, mergerObstacle, unitFaults } from '#domain/units.ts'
+import { plainCreditCode } from '#domain/values/credit-code.ts'
 import type { ActionContext } from '../action-context.ts'
 import { record } from '../audit/store.ts'
 import { readToday } from '../calendar/store.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkCharacter } from '#domain/credit-code.ts'
 import { isBannedOn, isInLibraryOn } from '#domain/units.ts'
+import { checkCharacter } from '#domain/values/credit-code.ts'
 import { readToday } from '../calendar/store.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { addUnit, claimCreditCode } from './store.ts'

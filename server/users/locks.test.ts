@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Actor } from '#domain/access.ts'
+import type { Actor } from '#domain/people/access.ts'
 import type { Transaction } from '../database.ts'
 import { lockRole } from '../roles/store.ts'
 import { findActor } from '../session/store.ts'

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { AccountHindrance, User } from '#contract/users.ts'
-import type { Actor } from '#domain/access.ts'
-import { accountObstacle, beyondGrants } from '#domain/grants.ts'
+import type { Actor } from '#domain/people/access.ts'
+import { accountObstacle, beyondGrants } from '#domain/people/grants.ts'
 import type { Account } from './store.ts'
 
 /** An account as somebody sees it: with what keeps them from managing it. */

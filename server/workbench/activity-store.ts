@@ -1,7 +1,7 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Activity } from '#contract/workbench.ts'
-import type { Actor } from '#domain/access.ts'
-import { filingGrounds } from '#domain/scope.ts'
+import type { Actor } from '#domain/people/access.ts'
+import { filingGrounds } from '#domain/people/scope.ts'
 import type { Connection } from '../database.ts'
 import { seenBy } from '../scope.ts'
 

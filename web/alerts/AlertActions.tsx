@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Alert, AlertAction, AlertHindrance } from '#contract/alerts.ts'
-import { alertWeights } from '#domain/alerts.ts'
+import { alertWeights } from '#domain/supervision/alerts.ts'
 import { useTexts } from '../client/language.ts'
 import { RecordActions } from '../ui/actions/RecordActions.tsx'
 import type { FindingForm } from '../ui/form/finding-form.ts'

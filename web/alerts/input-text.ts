@@ -1,5 +1,5 @@
 import { type Measure, type RiskInput, type RiskInputName, riskInputs } from '#contract/risk.ts'
-import { formatYuan } from '#domain/money.ts'
+import { formatYuan } from '#domain/values/money.ts'
 import { momentText } from '../client/clock.ts'
 import type { EvidenceNames } from '../terms/evidence-names.ts'
 import type { ReasonWords } from './reason-texts.ts'

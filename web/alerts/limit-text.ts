@@ -1,6 +1,6 @@
 import type { LimitField } from '#contract/limits.ts'
 import type { IndicatorId, Measure, NamedFigures, UsedLimit } from '#contract/risk.ts'
-import { limitNatures } from '#domain/limits.ts'
+import { limitNatures } from '#domain/steps/limits.ts'
 
 /** Where the figure comes from that a formula was held against, and how it is read. */
 export type LimitWay =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownPath } from '#domain/own-path.ts'
+import { ownPath } from '#domain/people/own-path.ts'
 import { landing } from './redirect.ts'
 
 test('a path of our own is kept with its query and fragment', () => {

@@ -1,4 +1,4 @@
-import { ownPath } from '#domain/own-path.ts'
+import { ownPath } from '#domain/people/own-path.ts'
 import { type Pairs, readPairs } from './query-string.ts'
 import { type Address, asAddress } from './screen-path.ts'
 

@@ -1,5 +1,5 @@
 import { type Screen, screens } from '#contract/screens.ts'
-import { screensAlong } from '#domain/access.ts'
+import { screensAlong } from '#domain/people/access.ts'
 
 /** The screens an address lies in, outermost first. An unknown address inside a group still lies in the group. */
 export function whereabouts(path: string): readonly Screen[] {

@@ -3,7 +3,7 @@ import { type DrawSubject, drawSubjects, draws, NewDraw } from '#contract/draws.
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { fieldFaultText } from '#contract/refusal-texts.ts'
 import { expertPools } from '#contract/talent.ts'
-import { drawnIn, quotaFaults } from '#domain/draw-steps.ts'
+import { drawnIn, quotaFaults } from '#domain/draws/draw-steps.ts'
 import { useLanguage, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
 import { useChoiceStatus } from '../ui/form/choice-status.ts'

@@ -1,7 +1,7 @@
 import { Alert, Button, Upload } from 'antd'
 import { useState } from 'react'
 import { type Draw, type DrawRecord, draws } from '#contract/draws.ts'
-import { type Replay, replay } from '#domain/draw.ts'
+import { type Replay, replay } from '#domain/draws/draw.ts'
 import { call } from '../client/api.ts'
 import { download } from '../client/download.ts'
 import { useTexts } from '../client/language.ts'

@@ -1,7 +1,7 @@
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { type Draw, type DrawAction, type DrawSeat, draws } from '#contract/draws.ts'
-import { drawLife, isVacant } from '#domain/draw-steps.ts'
+import { drawLife, isVacant } from '#domain/draws/draw-steps.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import { Moment } from '../plain/Moment.tsx'

@@ -1,6 +1,6 @@
 import { Alert, App, Form, Input } from 'antd'
 import { type Finding, type FindingAction, findingActionRoutes } from '#contract/findings.ts'
-import { addDays } from '#domain/days.ts'
+import { addDays } from '#domain/time/days.ts'
 import { today } from '../client/clock.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'

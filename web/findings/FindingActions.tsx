@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Finding, FindingAction, FindingHindrance } from '#contract/findings.ts'
-import { findingLife, isAwaited, settledFindingStates } from '#domain/findings.ts'
+import { findingLife, isAwaited, settledFindingStates } from '#domain/supervision/findings.ts'
 import { useTexts } from '../client/language.ts'
 import { RecordActions } from '../ui/actions/RecordActions.tsx'
 import { FindingActionForm } from './FindingActionForm.tsx'

@@ -1,5 +1,5 @@
 import type { Finding, FindingRow, FindingSeverity, FindingState } from '#contract/findings.ts'
-import { isAwaited } from '#domain/findings.ts'
+import { isAwaited } from '#domain/supervision/findings.ts'
 import { useTexts } from '../client/language.ts'
 import { StateTag, type Tone } from '../plain/StateTag.tsx'
 import { DueDay } from '../terms/DueDay.tsx'

@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useState } from 'react'
 import { type Inspection, type InspectionAction, type InspectionHindrance, inspections } from '#contract/inspections.ts'
-import { inspectionLife } from '#domain/inspections.ts'
+import { inspectionLife } from '#domain/supervision/inspections.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import type { Offer } from '../ui/actions/Offers.tsx'

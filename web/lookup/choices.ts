@@ -2,7 +2,7 @@ import type { Authority } from '#contract/authority.ts'
 import type { Label } from '#contract/language.ts'
 import type { Found } from '#contract/lookup.ts'
 import type { ScreenPath } from '#contract/screens.ts'
-import { holdsAnyOf } from '#domain/access.ts'
+import { holdsAnyOf } from '#domain/people/access.ts'
 import { type Address, screenPath } from '../client/screen-path.ts'
 
 export type Group = 'filings' | 'units' | 'people' | 'policies' | 'more' | 'commands'

@@ -1,7 +1,7 @@
 import { Button, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { type Notice, type NoticeGroup, notifications } from '#contract/notifications.ts'
-import { groupsFor } from '#domain/notifications.ts'
+import { groupsFor } from '#domain/notices/notifications.ts'
 import { useTexts } from '../client/language.ts'
 import { noteUnread } from '../client/live.ts'
 import { useCall, useReply } from '../client/reply.ts'

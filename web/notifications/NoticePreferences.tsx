@@ -1,7 +1,7 @@
 import { App, Switch } from 'antd'
 import { alwaysNotified, type NoticeGroup, type NoticeKind, notifications } from '#contract/notifications.ts'
 import { noticeTexts } from '#domain/notices/notice-texts.ts'
-import { groupsFor, kindsFor } from '#domain/notifications.ts'
+import { groupsFor, kindsFor } from '#domain/notices/notifications.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall, useReply } from '../client/reply.ts'
 import { useMe } from '../client/session.ts'

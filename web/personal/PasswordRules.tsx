@@ -1,7 +1,7 @@
 import { CheckCircleFilled, MinusCircleOutlined } from '@ant-design/icons'
 import type { FieldFault } from '#contract/errors.ts'
 import { sessionRules } from '#contract/session.ts'
-import { type PasswordContext, passwordFaults } from '#domain/password.ts'
+import { type PasswordContext, passwordFaults } from '#domain/people/password.ts'
 import { useTexts } from '../client/language.ts'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { Checkbox, Form, Input } from 'antd'
 import { authorityNames } from '#contract/names/authority-names.ts'
 import { type NewToken, tokenRules, tokens } from '#contract/tokens.ts'
-import { addDays } from '#domain/days.ts'
+import { addDays } from '#domain/time/days.ts'
 import { today } from '../client/clock.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'

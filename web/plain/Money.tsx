@@ -1,4 +1,4 @@
-import { formatWan, formatYuan } from '#domain/money.ts'
+import { formatWan, formatYuan } from '#domain/values/money.ts'
 import { bilingual, useTexts } from '../client/language.ts'
 import './plain.css'
 

@@ -1,5 +1,5 @@
 import type { PolicyDetail } from '#contract/policies.ts'
-import { blocksOf } from '#domain/policy-text.ts'
+import { blocksOf } from '#domain/policies/policy-text.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { goTo } from './PolicyText.tsx'
 import { texts } from './texts.ts'

@@ -1,4 +1,4 @@
-import { compareLines, type LineChange } from '#domain/text-comparison.ts'
+import { compareLines, type LineChange } from '#domain/policies/text-comparison.ts'
 import { useTexts } from '../client/language.ts'
 import { type Compared, headingChanges } from './heading-changes.ts'
 import { texts } from './texts.ts'

@@ -1,7 +1,7 @@
 import { Form, type FormInstance, Input, Select } from 'antd'
 import { type PolicyCategory, PolicyFields, policies, policyCategories, policyEndings, policyExtents } from '#contract/policies.ts'
 import { fieldFaultText } from '#contract/refusal-texts.ts'
-import { levelsIssuing, policyFaults } from '#domain/policies.ts'
+import { levelsIssuing, policyFaults } from '#domain/policies/policies.ts'
 import { today } from '../client/clock.ts'
 import { useLanguage, useTexts } from '../client/language.ts'
 import { DayField } from '../ui/dates/DayField.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { anchorOf, blocksOf, type Landmark, landmarksOf } from '#domain/policy-text.ts'
+import { anchorOf, blocksOf, type Landmark, landmarksOf } from '#domain/policies/policy-text.ts'
 import { useTexts } from '../client/language.ts'
 import { useIsNarrow } from '../plain/is-narrow.ts'
 import { texts } from './texts.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { policies } from '#contract/policies.ts'
-import { shortTitle } from '#domain/clauses.ts'
+import { shortTitle } from '#domain/policies/clauses.ts'
 import { useOpened } from '../client/opened.ts'
 import { usePairs } from '../client/pairs.ts'
 import { firstOf } from '../client/query-string.ts'

@@ -1,6 +1,6 @@
 import type { PolicyDetail, PolicyEnding, PolicyFields } from '#contract/policies.ts'
 import type { RegionLevel } from '#contract/regions.ts'
-import { levelsIssuing } from '#domain/policies.ts'
+import { levelsIssuing } from '#domain/policies/policies.ts'
 
 /** What the form holds: empty fields are empty text, and a day may still be missing. */
 export type PolicyValues = Omit<PolicyFields, 'number' | 'issuedOn' | 'ending'> & {

@@ -1,6 +1,6 @@
 import type { FilingField, FilingWarning } from '#contract/filing.ts'
 import { terms } from '#contract/terms.ts'
-import type { Band } from '#domain/methods.ts'
+import type { Band } from '#domain/filing/methods.ts'
 import { bilingual } from '../client/bilingual.ts'
 
 type Words = Record<FilingField, string> & {

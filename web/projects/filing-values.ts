@@ -1,7 +1,7 @@
 import type { Filing, FilingField } from '#contract/filing.ts'
 import { kindLabel } from '#contract/kinds.ts'
 import type { Label } from '#contract/language.ts'
-import { formatYuan } from '#domain/money.ts'
+import { formatYuan } from '#domain/values/money.ts'
 import { bilingual, useLabel, useTexts } from '../client/language.ts'
 import { shownField, writtenPlace } from '../ui/map/read-place.ts'
 import { useItemName } from './item-name.ts'

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Authority } from '#contract/authority.ts'
 import type { Label } from '#contract/language.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
-import type { ActionWeight } from '#domain/action-weights.ts'
+import type { ActionWeight } from '#domain/steps/action-weights.ts'
 
 /** What else can be done about a filing, by a form of another feature or on its tab. Which ones, only `web/project-offers.tsx` knows. */
 export type ProjectOffer = {

@@ -3,7 +3,7 @@ import type { Authority } from '#contract/authority.ts'
 import type { Label } from '#contract/language.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import type { TodoKind } from '#contract/todo-kinds.ts'
-import { holdsAnyOf } from '#domain/access.ts'
+import { holdsAnyOf } from '#domain/people/access.ts'
 
 /** A tab of another feature: which one that is, only `web/project-tabs.tsx` knows. */
 export type FurtherTab<Props extends object> = {

@@ -1,5 +1,5 @@
 import { dictionaries } from '#contract/dictionaries.ts'
-import type { Method } from '#domain/methods.ts'
+import type { Method } from '#domain/filing/methods.ts'
 import { useReply } from '../client/reply.ts'
 
 /** A way of contracting with the class by which the rules judge it; null until it is known. */

@@ -1,6 +1,6 @@
 import { type Authority, authorities } from '#contract/authority.ts'
 import { authorityNames } from '#contract/names/authority-names.ts'
-import { passage } from '#domain/gates.ts'
+import { passage } from '#domain/people/gates.ts'
 import { useTexts } from '../client/language.ts'
 import type { MatrixRow } from './matrix-rows.ts'
 import { useOpenTo } from './open-to.ts'

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { defaultTitle } from '#contract/screens.ts'
 import { type DemoAccount, factorKinds } from '#contract/session.ts'
-import { ownPath } from '#domain/own-path.ts'
+import { ownPath } from '#domain/people/own-path.ts'
 import { basePath } from '../client/base-path.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import type { Pairs } from '../client/query-string.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { type FigureLink, linkToAlerts, linkToFilings, linkToFindings } from '#domain/statistics-links.ts'
+import { type FigureLink, linkToAlerts, linkToFilings, linkToFindings } from '#domain/statistics/links.ts'
 import { useTexts } from '../client/language.ts'
 import { cardTexts } from './card-texts.ts'
 import { type Material, share } from './chart-spec.ts'

@@ -1,5 +1,5 @@
 import type { Statistics } from '#contract/statistics.ts'
-import { type FigureLink, linkToAlerts, linkToFilings, linkToFindings, withinPlace } from '#domain/statistics-links.ts'
+import { type FigureLink, linkToAlerts, linkToFilings, linkToFindings, withinPlace } from '#domain/statistics/links.ts'
 import type { Cell, Figure, Material } from './chart-spec.ts'
 import { downTo, nameOf } from './place-charts.ts'
 

@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { Label } from '#contract/language.ts'
 import type { Statistics } from '#contract/statistics.ts'
-import type { FigureLink, View } from '#domain/statistics-links.ts'
+import type { FigureLink, View } from '#domain/statistics/links.ts'
 import type { chartTexts } from './chart-texts.ts'
 import type { Palette } from './palette.ts'
 import type { texts } from './texts.ts'

@@ -1,4 +1,4 @@
-import { linkToMarket, linkToOwner } from '#domain/statistics-links.ts'
+import { linkToMarket, linkToOwner } from '#domain/statistics/links.ts'
 import { barsOption, type ChartSpec, figure, heightOf, type Material, nameWidth, number, type Target } from './chart-spec.ts'
 
 /** Owners and markets beside their limits; above county level there is nobody to compare with. */

@@ -1,6 +1,6 @@
 import { projectStateNames } from '#contract/names/project-state-names.ts'
 import type { Statistics, StatisticsQuery } from '#contract/statistics.ts'
-import { formatWan, formatYuan } from '#domain/money.ts'
+import { formatWan, formatYuan } from '#domain/values/money.ts'
 import { useLabel, useLanguage, useTexts } from '../client/language.ts'
 import { useIsNarrow } from '../plain/is-narrow.ts'
 import { useIndicatorNames } from '../terms/use-indicator-names.ts'

@@ -1,5 +1,5 @@
 import type { Delay } from '#contract/project-filters.ts'
-import { linkToFilings, linkToSupplier } from '#domain/statistics-links.ts'
+import { linkToFilings, linkToSupplier } from '#domain/statistics/links.ts'
 import {
   barsOption,
   base,

@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { type IndicatorId, indicatorIds } from '#contract/risk.ts'
 import type { Statistics } from '#contract/statistics.ts'
-import { linkToAlerts, linkToFired, linkToPlace, withinPlace } from '#domain/statistics-links.ts'
+import { linkToAlerts, linkToFired, linkToPlace, withinPlace } from '#domain/statistics/links.ts'
 import { barsOption, base, type ChartSpec, figure, heightFor, heightOf, type Material, nameWidth, type Target } from './chart-spec.ts'
 
 type Row = Statistics['regions'][number]

@@ -1,7 +1,7 @@
 import { kindLabel } from '#contract/kinds.ts'
 import { type ProjectState, projectStates } from '#contract/lifecycle.ts'
 import type { Statistics } from '#contract/statistics.ts'
-import { linkToFilings, linkToValue } from '#domain/statistics-links.ts'
+import { linkToFilings, linkToValue } from '#domain/statistics/links.ts'
 import {
   barsOption,
   base,

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { FigureLink } from '#domain/statistics-links.ts'
+import type { FigureLink } from '#domain/statistics/links.ts'
 import { type Pairs, readPairs, writePairs } from '../client/query-string.ts'
 import type { Target } from './chart-spec.ts'
 

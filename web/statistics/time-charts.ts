@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import { linkToFilings, linkToMonth } from '#domain/statistics-links.ts'
+import { linkToFilings, linkToMonth } from '#domain/statistics/links.ts'
 import { base, type ChartSpec, figure, type Material, valueAxis } from './chart-spec.ts'
 
 type Measure = 'filings' | 'estimate'

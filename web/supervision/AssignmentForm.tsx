@@ -1,7 +1,7 @@
 import { App, Form } from 'antd'
 import type { ProjectKind } from '#contract/kinds.ts'
 import { type Assignment, NewAssignment, supervision } from '#contract/supervision.ts'
-import { changeFaults, newTermFaults } from '#domain/assignments.ts'
+import { changeFaults, newTermFaults } from '#domain/people/assignments.ts'
 import { today } from '../client/clock.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'

@@ -1,7 +1,7 @@
 import { Alert, App, Button, Flex, Form, InputNumber } from 'antd'
 import { useEffect } from 'react'
 import { type DeadlineField, type DeadlineRecord, Deadlines, deadlines } from '#contract/deadlines.ts'
-import { deadlineFaults, deadlineFields, deadlineGroups, deadlineNatures, defaultDeadlines } from '#domain/deadlines.ts'
+import { deadlineFaults, deadlineFields, deadlineGroups, deadlineNatures, defaultDeadlines } from '#domain/time/deadlines.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall, useReply } from '../client/reply.ts'
 import { useUnsaved } from '../client/unsaved.ts'

@@ -1,5 +1,5 @@
-import type { DayDetail } from '#domain/calendar.ts'
-import { addDays } from '#domain/days.ts'
+import type { DayDetail } from '#domain/time/calendar.ts'
+import { addDays } from '#domain/time/days.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { calendarTexts } from './calendar-texts.ts'
 

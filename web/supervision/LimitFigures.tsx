@@ -1,5 +1,5 @@
 import type { AppliedLimits, LimitField, Limits } from '#contract/limits.ts'
-import { loosened } from '#domain/limits.ts'
+import { loosened } from '#domain/steps/limits.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { limitGroups, useFigureText } from './limit-figure.ts'
 import { limitTexts } from './limit-texts.ts'

@@ -1,6 +1,6 @@
 import { App, Button, Drawer } from 'antd'
 import { type LimitRecord, type LimitRow, limits } from '#contract/limits.ts'
-import { formatYuan } from '#domain/money.ts'
+import { formatYuan } from '#domain/values/money.ts'
 import { useTexts } from '../client/language.ts'
 import { type RecordLink, useOpened } from '../client/opened.ts'
 import { useCall } from '../client/reply.ts'

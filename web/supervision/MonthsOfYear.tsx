@@ -1,7 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
-import type { DayDetail } from '#domain/calendar.ts'
+import type { DayDetail } from '#domain/time/calendar.ts'
 import { useTexts } from '../client/language.ts'
 import { useIsNarrow } from '../plain/is-narrow.ts'
 import { calendarTexts } from './calendar-texts.ts'

@@ -1,7 +1,7 @@
 import { App, Form } from 'antd'
 import { type RatingSetting, riskRating } from '#contract/risk-rating.ts'
-import { addDays } from '#domain/days.ts'
 import { ratingFaults, ratingFigureNames, ratingFigures, ratingFrom } from '#domain/risk/rating-figures.ts'
+import { addDays } from '#domain/time/days.ts'
 import { useTexts } from '../client/language.ts'
 import { useCall } from '../client/reply.ts'
 import { useFigureText } from '../terms/risk-figures.ts'

@@ -1,5 +1,5 @@
 import { listed } from '#contract/listing.ts'
-import type { DayReason } from '#domain/calendar.ts'
+import type { DayReason } from '#domain/time/calendar.ts'
 import { bilingual } from '../client/bilingual.ts'
 
 export const calendarTexts = bilingual({

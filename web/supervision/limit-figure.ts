@@ -1,5 +1,5 @@
 import type { LimitField } from '#contract/limits.ts'
-import { figureText, limitFields, limitNatures } from '#domain/limits.ts'
+import { figureText, limitFields, limitNatures } from '#domain/steps/limits.ts'
 import { useTexts } from '../client/language.ts'
 import { limitTexts } from './limit-texts.ts'
 

@@ -1,6 +1,6 @@
 import { Form, type FormInstance, Input, InputNumber, Select } from 'antd'
 import { type ExpertDetail, expertPools, genders, NewExpert } from '#contract/talent.ts'
-import { expertFaults } from '#domain/experts.ts'
+import { expertFaults } from '#domain/draws/experts.ts'
 import { today } from '../client/clock.ts'
 import { useLanguage, useTexts } from '../client/language.ts'
 import { useMe } from '../client/session.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { daysBetween, workingDaysLeft } from '#domain/days.ts'
-import type { DayCount } from '#domain/deadlines.ts'
+import { daysBetween, workingDaysLeft } from '#domain/time/days.ts'
+import type { DayCount } from '#domain/time/deadlines.ts'
 import { today as thisDay } from '../client/clock.ts'
 import { bilingual, useTexts } from '../client/language.ts'
 import { useMe } from '../client/session.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Label } from '#contract/language.ts'
-import { textCitedBy } from '#domain/clauses.ts'
+import { textCitedBy } from '#domain/policies/clauses.ts'
 import { useLabel } from '../client/language.ts'
 
 /** A clause that an indicator rests on leads to its article in the library; what names no text is said as it stands. */

@@ -1,5 +1,5 @@
 import type { FigureUnit } from '#contract/risk.ts'
-import { formatYuan } from '#domain/money.ts'
+import { formatYuan } from '#domain/values/money.ts'
 import { bilingual, useTexts } from '../client/language.ts'
 
 type Say = (figure: string) => string

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { authorities } from '#contract/authority.ts'
 import { screens } from '#contract/screens.ts'
 import { todoKinds } from '#contract/workbench.ts'
-import { missingAuthority, screensAlong } from '#domain/access.ts'
+import { missingAuthority, screensAlong } from '#domain/people/access.ts'
 import { listOf } from './list-links.ts'
 
 test('the whole list behind a to-do is one its reader may open', () => {

@@ -1,6 +1,6 @@
 import type { EvidenceStep } from '#contract/lifecycle.ts'
 import type { RiskInput, RiskInputName } from '#contract/risk.ts'
-import { isPaperBefore } from '../../taken-over.ts'
+import { isPaperBefore } from '../../filing/taken-over.ts'
 import { atLeast } from '../comparing.ts'
 import { dayNumber, dayOfMoment, daysFrom, hourLength } from '../day-numbers.ts'
 import { clear, count, days, fired, gap, indicator, input, limitUsed, linked, metres, neighbour, share, tooEarly } from '../indicator.ts'

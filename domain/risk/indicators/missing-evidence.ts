@@ -1,5 +1,5 @@
-import { type EvidenceNeed, stepProofs } from '../../evidence.ts'
-import { isPaperBefore } from '../../taken-over.ts'
+import { type EvidenceNeed, stepProofs } from '../../filing/evidence.ts'
+import { isPaperBefore } from '../../filing/taken-over.ts'
 import { clear, fired, gap, indicator, input, tooEarly } from '../indicator.ts'
 import { hasReached } from '../project-facts.ts'
 import type { RiskFile, RiskProject } from '../subject.ts'
@@ -36,7 +36,7 @@ export const proves = (file: RiskFile, { category, step, record }: Required) =>
 const isFromBefore = ({ takenOver }: RiskProject, proof: Required) =>
   takenOver !== null && proof.record === undefined && isPaperBefore(takenOver.state, proof)
 
-/** The proofs that `domain/evidence.ts` asks of each step, for every step the project has behind it. */
+/** The proofs that `domain/filing/evidence.ts` asks of each step, for every step the project has behind it. */
 export function requiredOf(project: RiskProject): Required[] {
   const { filing, limits, contract, rounds, reports, payments, changes, takenOver } = project
   const isFiled = hasReached(project, 'town-review')

@@ -1,5 +1,5 @@
 import type { RiskInput, RiskOutcome } from '#contract/risk.ts'
-import { isCounted } from '../../filing.ts'
+import { isCounted } from '../../filing/filing.ts'
 import { type Attendance, attendanceAmong } from '../../reading/minutes.ts'
 import { differs, fenOf, priceInstead } from '../../reading/prices.ts'
 import type { Standing } from '../../reading/stands.ts'

@@ -1,4 +1,4 @@
-import { isCounted } from '../../filing.ts'
+import { isCounted } from '../../filing/filing.ts'
 import { above, asShare, atLeast } from '../comparing.ts'
 import { clear, fired, gap, indicator, input, limitUsed, notApplicable, share, tooEarly } from '../indicator.ts'
 import { hasReached, isNonCompetitive, onceSigned } from '../project-facts.ts'

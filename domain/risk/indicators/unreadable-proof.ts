@@ -1,6 +1,6 @@
 import type { RiskInput } from '#contract/risk.ts'
+import { isPaperBefore } from '../../filing/taken-over.ts'
 import { legibleFrom } from '../../reading/confidence.ts'
-import { isPaperBefore } from '../../taken-over.ts'
 import { clear, fired, gap, indicator, linked, share, tooEarly } from '../indicator.ts'
 import { inOrder, isOfSite, type RiskFile, type RiskProject } from '../subject.ts'
 import { proves, type Required, requiredOf } from './missing-evidence.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '../../days.ts'
+import { addDays } from '../../time/days.ts'
 import { type Case, cases, type Line } from './case.ts'
 import { change } from './money-cases.ts'
 import { at, type Changes, subjectIn, subjectWith, yuan } from './subject.ts'

@@ -1,5 +1,5 @@
-import { type Corrected, differences, type Recorded } from '#domain/corrections.ts'
-import type { CorrectionPayload } from '#domain/requests.ts'
+import { type Corrected, differences, type Recorded } from '#domain/steps/corrections.ts'
+import type { CorrectionPayload } from '#domain/steps/requests.ts'
 import type { FilingContext } from './context.ts'
 import type { LoadedDossier } from './dossier-store.ts'
 import type { Effect } from './effect.ts'

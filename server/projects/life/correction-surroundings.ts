@@ -1,5 +1,5 @@
-import type { Surroundings } from '#domain/action-findings.ts'
-import { type Corrected, differences, type Recorded } from '#domain/corrections.ts'
+import type { Surroundings } from '#domain/steps/action-findings.ts'
+import { type Corrected, differences, type Recorded } from '#domain/steps/corrections.ts'
 import type { FilingContext } from './context.ts'
 import type { LoadedDossier } from './dossier-store.ts'
 import { namedSupplier, readRecorded } from './recorded-store.ts'

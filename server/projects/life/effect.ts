@@ -1,6 +1,6 @@
 import type { ProjectAction } from '#contract/lifecycle.ts'
 import type { ActionInputs } from '#contract/project-actions.ts'
-import type { OpenRequestFacts } from '#domain/turns.ts'
+import type { OpenRequestFacts } from '#domain/steps/turns.ts'
 import type { FilingContext } from './context.ts'
 import type { LoadedDossier } from './dossier-store.ts'
 

@@ -1,5 +1,5 @@
 import type { ProjectAction, RequestKind } from '#contract/lifecycle.ts'
-import { decidingLevelOf } from '#domain/requests.ts'
+import { decidingLevelOf } from '#domain/steps/requests.ts'
 import * as signing from './contract-effects.ts'
 import { oldAndNew } from './correction-effects.ts'
 import type { Effect, EffectOf, StepContext } from './effect.ts'

@@ -1,6 +1,6 @@
 import type { ProjectState } from '#contract/lifecycle.ts'
 import type { ProjectEvent } from '#contract/project-views.ts'
-import type { Actor } from '#domain/access.ts'
+import type { Actor } from '#domain/people/access.ts'
 import { toldToHooks } from '../../announcements.ts'
 import type { Connection, Transaction } from '../../database.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { usualWarrantyEnd } from '#domain/warranty.ts'
+import { usualWarrantyEnd } from '#domain/steps/warranty.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { contractTerms, type FilingDriver, filingDriver, sampleFiling } from '../testing.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Filing } from '#contract/filing.ts'
-import type { Actor } from '#domain/access.ts'
+import type { Actor } from '#domain/people/access.ts'
 import { openFinding } from '../../findings/actions.ts'
 import { findActor } from '../../session/store.ts'
 import { notice } from '../../testing/supervision-records.ts'

@@ -1,5 +1,5 @@
 import type { Supplier } from '#contract/project-actions.ts'
-import type { NamedSupplier, Recorded } from '#domain/corrections.ts'
+import type { NamedSupplier, Recorded } from '#domain/steps/corrections.ts'
 import type { Connection } from '../../database.ts'
 import type { Encryption } from '../../encryption.ts'
 

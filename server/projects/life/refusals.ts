@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/errors.ts'
 import { type ProjectAction, projectActions } from '#contract/lifecycle.ts'
-import type { Actor } from '#domain/access.ts'
-import { obstaclesTo } from '#domain/lifecycle.ts'
-import type { Obstacle } from '#domain/obstacles.ts'
+import type { Actor } from '#domain/people/access.ts'
+import { obstaclesTo } from '#domain/steps/lifecycle.ts'
+import type { Obstacle } from '#domain/steps/obstacles.ts'
 import type { LoadedDossier } from './dossier-store.ts'
 
 /** Turns what stands in the way into the refusal its kind travels under: a wrong state 409, a wrong person 403, what is missing 422. */

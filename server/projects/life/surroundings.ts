@@ -1,6 +1,6 @@
 import { type FaultyField, faulty } from '#contract/errors.ts'
 import type { ActionInputs, Award, Bidder, ContractTerms, Supplier } from '#contract/project-actions.ts'
-import type { Surroundings } from '#domain/action-findings.ts'
+import type { Surroundings } from '#domain/steps/action-findings.ts'
 import type { Transaction } from '../../database.ts'
 import type { LoadedDossier } from './dossier-store.ts'
 import { type NamedCode, unknownCodes } from './filing-checks.ts'

@@ -1,5 +1,5 @@
 import type { Filing } from '#contract/filing.ts'
-import type { TakenOverFacts } from '#domain/taken-over.ts'
+import type { TakenOverFacts } from '#domain/filing/taken-over.ts'
 import { noteChangedFilings } from '../../changed-filings.ts'
 import type { Connection, Transaction } from '../../database.ts'
 import { limitRowInForce } from '../../limits/in-force.ts'

@@ -1,6 +1,6 @@
 import { nothingChosen } from '#contract/project-filters.ts'
 import { lastNumberedRow, type ProjectQuery } from '#contract/projects.ts'
-import type { AreaPart } from '#domain/scope-parts.ts'
+import type { AreaPart } from '#domain/people/scope-parts.ts'
 import type { Connection } from '../../database.ts'
 import {
   atAnyTime,

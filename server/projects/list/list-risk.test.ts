@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '#domain/days.ts'
+import { addDays } from '#domain/time/days.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type FilingDriver, filingDriver } from '../testing.ts'
 

@@ -1,6 +1,6 @@
 import type { FoundFiling, FoundPerson } from '#contract/lookup.ts'
 import type { ProjectQuery } from '#contract/projects.ts'
-import type { Actor } from '#domain/access.ts'
+import type { Actor } from '#domain/people/access.ts'
 import type { Connection } from '../../database.ts'
 import { seenBy } from '../../scope.ts'
 import { containsText } from '../../search.ts'

@@ -1,6 +1,6 @@
 import type { QueueItem } from '#contract/project-views.ts'
 import { lastNumberedRow, type QueueOrder, type QueueQuery } from '#contract/projects.ts'
-import type { Actor } from '#domain/access.ts'
+import type { Actor } from '#domain/people/access.ts'
 import type { Connection } from '../../database.ts'
 import { byUrgency, decidersTurns } from '../../deciders-turns.ts'
 import { inRegion } from '../../project-filters.ts'

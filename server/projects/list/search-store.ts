@@ -1,5 +1,5 @@
 import { lastCountedHit, lastNumberedRow, type ProjectQuery } from '#contract/projects.ts'
-import type { Actor } from '#domain/access.ts'
+import type { Actor } from '#domain/people/access.ts'
 import type { Connection } from '../../database.ts'
 import { type Figures, noFigures } from './area-total-store.ts'
 import { askedParts, type Branch, branchesOf, type Fragment, isRolledUp, wantedOf } from './list-filter-store.ts'

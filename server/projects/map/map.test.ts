@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MapMarker, MapQuery } from '#contract/filing-map.ts'
 import { mostInMarker } from '#contract/filing-map.ts'
-import type { Actor } from '#domain/access.ts'
-import { deepestZoom, keyOf, tilesIn } from '#domain/map-tiles.ts'
+import { deepestZoom, keyOf, tilesIn } from '#domain/map/tiles.ts'
+import type { Actor } from '#domain/people/access.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { lookedThrough, readExtent, readTile } from './tile-store.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProjectAction } from '#contract/lifecycle.ts'
-import { maskedMobile } from '#domain/mobile-number.ts'
+import { maskedMobile } from '#domain/values/mobile-number.ts'
 import { type LifeDriver, lifeDriver } from '../../testing/filing-life.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { contractTerms } from '../testing.ts'

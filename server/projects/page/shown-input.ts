@@ -1,5 +1,5 @@
-import { maskedId } from '#domain/id-number.ts'
-import { maskedMobile } from '#domain/mobile-number.ts'
+import { maskedId } from '#domain/values/id-number.ts'
+import { maskedMobile } from '#domain/values/mobile-number.ts'
 
 const masks: Record<string, (number: string) => string> = { mobile: maskedMobile, idNumber: maskedId }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SubmissionPreview } from '#contract/submission-preview.ts'
-import { addDays } from '#domain/days.ts'
+import { addDays } from '#domain/time/days.ts'
 import { evaluateStale } from '../../risk/running.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type FilingDriver, filingDriver } from '../testing.ts'

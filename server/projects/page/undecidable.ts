@@ -1,6 +1,6 @@
 import type { ProjectDetail } from '#contract/project-views.ts'
-import { type DecidingLevel, firstDecidingLevel, offices } from '#domain/deciding.ts'
-import { needsCountyReview } from '#domain/filing.ts'
+import { needsCountyReview } from '#domain/filing/filing.ts'
+import { type DecidingLevel, firstDecidingLevel, offices } from '#domain/steps/deciding.ts'
 import type { Connection } from '../../database.ts'
 import { decidersOf } from '../../notifications/recipient-store.ts'
 import type { LoadedDossier } from '../life/dossier-store.ts'

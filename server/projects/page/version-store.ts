@@ -1,5 +1,5 @@
 import type { ProjectVersion } from '#contract/project-views.ts'
-import { isEditable } from '#domain/lifecycle.ts'
+import { isEditable } from '#domain/steps/lifecycle.ts'
 import type { Connection } from '../../database.ts'
 import { type LoadedDossier, snapshotOf } from '../life/dossier-store.ts'
 

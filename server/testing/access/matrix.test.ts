@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RouteKey, routesByKey } from '#contract/api.ts'
 import { type Authority, authorities } from '#contract/authority.ts'
-import { passage } from '#domain/gates.ts'
+import { passage } from '#domain/people/gates.ts'
 import { addPerson, type Person, putPerson } from '../people.ts'
 import { addressOf } from '../sample.ts'
 import { sampleMakers } from '../samples.ts'

@@ -1,5 +1,5 @@
 import type { Award, Bidder, ContractTerms, Supplier } from '#contract/project-actions.ts'
-import { addDays } from '#domain/days.ts'
+import { addDays } from '#domain/time/days.ts'
 import { ceilingOf, deviationReason, slips, someDay, someShare, type Telling, unitsWith } from './telling.ts'
 
 const lastRound = ({ seen: { rounds } }: Telling) => rounds.at(-1)

@@ -1,5 +1,5 @@
 import type { RecordedPart, RecordedParts } from '#contract/project-actions.ts'
-import { addDays } from '#domain/days.ts'
+import { addDays } from '#domain/time/days.ts'
 import { someAward, someSupplier, someTerms } from './contract-inputs.ts'
 import type { ProjectRow } from './snapshot.ts'
 import { slips, someDay, someShare, type Telling, unitsWith } from './telling.ts'

@@ -1,6 +1,6 @@
 import type { Filing } from '#contract/filing.ts'
 import { exemptionReasons } from '#contract/lifecycle.ts'
-import { addDays } from '#domain/days.ts'
+import { addDays } from '#domain/time/days.ts'
 import { slips, someDay, type Telling, unitsWith } from './telling.ts'
 
 /** In yuan: some below every limit, some on it, some above all. */

@@ -1,6 +1,6 @@
 import { exemptionReasons, type ProjectAction } from '#contract/lifecycle.ts'
 import type { ActionInputs } from '#contract/project-actions.ts'
-import { addDays } from '#domain/days.ts'
+import { addDays } from '#domain/time/days.ts'
 import { someBidders, someNotice, someSigning } from './contract-inputs.ts'
 import { acceptanceCorrection, someCorrection } from './correction-inputs.ts'
 import { someMethod } from './filing-inputs.ts'

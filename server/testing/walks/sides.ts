@@ -1,5 +1,5 @@
 import type { RegionLevel } from '#contract/regions.ts'
-import type { Actor } from '#domain/access.ts'
+import type { Actor } from '#domain/people/access.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** Who stands where, by the page that says what the product is: on purpose not by the functions of the product. */

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '#domain/days.ts'
+import { addDays, daysBetween } from '#domain/time/days.ts'
 import type { Chance } from '../fuzz/chance.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { KnownUnit, Walker, World } from './world.ts'

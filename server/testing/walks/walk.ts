@@ -1,6 +1,6 @@
 import type { ProjectAction } from '#contract/lifecycle.ts'
-import { addDays } from '#domain/days.ts'
-import { evidenceFor } from '#domain/evidence.ts'
+import { evidenceFor } from '#domain/filing/evidence.ts'
+import { addDays } from '#domain/time/days.ts'
 import { inFilingTransaction } from '../../projects/life/context.ts'
 import { readDossier } from '../../projects/life/dossier-store.ts'
 import { createFiling } from '../../projects/life/filing-actions.ts'

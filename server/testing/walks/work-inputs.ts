@@ -1,5 +1,5 @@
 import type { Acceptor } from '#contract/project-actions.ts'
-import { addDays } from '#domain/days.ts'
+import { addDays } from '#domain/time/days.ts'
 import { agreedValue, deviationReason, reasonIn, slips, someDay, someShare, type Telling, unitsWith } from './telling.ts'
 
 export function someStart(telling: Telling) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Actor } from '#domain/access.ts'
+import type { Actor } from '#domain/people/access.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database.ts'
 import { createEncryption, type Encryption } from '../../encryption.ts'

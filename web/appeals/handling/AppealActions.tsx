@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AppealAction } from '#contract/appeal-states.ts'
 import type { Appeal } from '#contract/appeals.ts'
-import { appealLife } from '#domain/appeals.ts'
+import { appealLife } from '#domain/appeals/appeals.ts'
 import { useTexts } from '../../client/language.ts'
 import { RecordActions } from '../../ui/actions/RecordActions.tsx'
 import type { FindingForm } from '../../ui/form/finding-form.ts'

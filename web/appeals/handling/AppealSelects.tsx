@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { useState } from 'react'
 import { type Appeal, type AppealPerson, appeals } from '#contract/appeals.ts'
-import { openAppealStates } from '#domain/appeals.ts'
+import { openAppealStates } from '#domain/appeals/appeals.ts'
 import { useLabel, useTexts } from '../../client/language.ts'
 import { useReply } from '../../client/reply.ts'
 import { useChoiceStatus } from '../../ui/form/choice-status.ts'

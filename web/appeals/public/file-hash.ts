@@ -1,4 +1,4 @@
-import { sha256OfBytes } from '#domain/sha256.ts'
+import { sha256OfBytes } from '#domain/values/sha256.ts'
 
 /** The SHA-256 of a file, computed here. A page without TLS has no digest of the browser's own. */
 export async function hashOf(file: Blob): Promise<string> {

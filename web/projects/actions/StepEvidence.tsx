@@ -1,7 +1,7 @@
 import { stepsWithBids } from '#contract/evidence.ts'
 import type { ProjectAction } from '#contract/lifecycle.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
-import { stepProofs } from '#domain/evidence.ts'
+import { stepProofs } from '#domain/filing/evidence.ts'
 import { useTexts } from '../../client/language.ts'
 import { usePaperName } from '../../terms/paper-names.ts'
 import { FileDrop } from '../form/FileDrop.tsx'

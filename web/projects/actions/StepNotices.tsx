@@ -1,7 +1,7 @@
 import { Alert, Form, Input } from 'antd'
 import type { ProjectAction } from '#contract/lifecycle.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
-import type { Deviation } from '#domain/action-findings.ts'
+import type { Deviation } from '#domain/steps/action-findings.ts'
 import { useTexts } from '../../client/language.ts'
 import { RefusalNotice } from '../../ui/feedback/RefusalNotice.tsx'
 import { StaleNotice } from '../../ui/form/StaleNotice.tsx'

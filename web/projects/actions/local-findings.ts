@@ -1,9 +1,9 @@
 import type { ProjectAction } from '#contract/lifecycle.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
-import { actionChecks } from '#domain/action-checks.ts'
-import type { Findings, Surroundings } from '#domain/action-findings.ts'
-import type { Dossier } from '#domain/dossier.ts'
-import type { Method } from '#domain/methods.ts'
+import type { Dossier } from '#domain/filing/dossier.ts'
+import type { Method } from '#domain/filing/methods.ts'
+import { actionChecks } from '#domain/steps/action-checks.ts'
+import type { Findings, Surroundings } from '#domain/steps/action-findings.ts'
 import { today } from '../../client/clock.ts'
 
 type Known = { project: ProjectDetail; method: Method | null; newMethod: Method | null }

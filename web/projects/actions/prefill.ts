@@ -1,6 +1,6 @@
 import type { ProjectAction } from '#contract/lifecycle.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
-import { usualWarrantyEnd } from '#domain/warranty.ts'
+import { usualWarrantyEnd } from '#domain/steps/warranty.ts'
 import { today } from '../../client/clock.ts'
 
 type Values = Record<string, unknown>

@@ -1,5 +1,5 @@
 import type { ProjectDetail } from '#contract/project-views.ts'
-import { needsCountyReview } from '#domain/filing.ts'
+import { needsCountyReview } from '#domain/filing/filing.ts'
 import { useTexts } from '../../client/language.ts'
 import { useMethod } from '../use-method.ts'
 import { phraseTexts } from './phrase-texts.ts'

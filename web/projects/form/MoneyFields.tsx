@@ -1,7 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { Button, Form, Input } from 'antd'
 import type { ProjectDetail } from '#contract/project-views.ts'
-import { formatYuan } from '#domain/money.ts'
+import { formatYuan } from '#domain/values/money.ts'
 import { useTexts } from '../../client/language.ts'
 import { DictionarySelect } from '../../ui/form/DictionarySelect.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'

@@ -1,5 +1,5 @@
 import { type Filing, type FilingField, mostMoney } from '#contract/filing.ts'
-import { filingDays } from '#domain/filing.ts'
+import { filingDays } from '#domain/filing/filing.ts'
 import { isDay } from '../../ui/dates/read-day.ts'
 import { shownField } from '../../ui/map/read-place.ts'
 import { changedFields } from '../filing-values.ts'

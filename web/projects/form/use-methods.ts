@@ -1,6 +1,6 @@
 import { dictionaries } from '#contract/dictionaries.ts'
 import type { Reply } from '#contract/route.ts'
-import type { Method } from '#domain/methods.ts'
+import type { Method } from '#domain/filing/methods.ts'
 import { useReply } from '../../client/reply.ts'
 
 export type OfferedMethod = Reply<typeof dictionaries.options>[number] & Method

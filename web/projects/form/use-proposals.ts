@@ -2,7 +2,7 @@ import type { FormInstance } from 'antd'
 import { useRef } from 'react'
 import type { Filing } from '#contract/filing.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
-import { proposedMethod } from '#domain/methods.ts'
+import { proposedMethod } from '#domain/filing/methods.ts'
 import { useMethods } from './use-methods.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { MapMarker } from '#contract/filing-map.ts'
 import { riskLevels } from '#contract/risk-levels.ts'
-import { acrossWorld, tileWidth } from '#domain/map-tiles.ts'
+import { acrossWorld, tileWidth } from '#domain/map/tiles.ts'
 
 /** As large as a marker with its number: what is nearer to another would lie upon it. */
 const room = { width: 72, height: 40 }

@@ -1,5 +1,5 @@
 import { type FilingReadings, type ProposedField, readings } from '#contract/readings.ts'
-import { formatYuan } from '#domain/money.ts'
+import { formatYuan } from '#domain/values/money.ts'
 import { useTexts } from '../../client/language.ts'
 import { useReply } from '../../client/reply.ts'
 import { readingTexts } from './reading-texts.ts'

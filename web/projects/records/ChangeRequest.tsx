@@ -1,5 +1,5 @@
 import type { ActionInputs } from '#contract/project-actions.ts'
-import { changesAfter } from '#domain/requests.ts'
+import { changesAfter } from '#domain/steps/requests.ts'
 import { useTexts } from '../../client/language.ts'
 import { FactList } from '../../plain/FactList.tsx'
 import { Money } from '../../plain/Money.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Acceptor, Bidder, Supplier } from '#contract/project-actions.ts'
 import type { NamedUnit } from '#contract/project-views.ts'
-import type { Difference } from '#domain/corrections.ts'
+import type { Difference } from '#domain/steps/corrections.ts'
 import { useTexts } from '../../client/language.ts'
 import { Money } from '../../plain/Money.tsx'
 import { actionTexts } from '../actions/action-texts.ts'

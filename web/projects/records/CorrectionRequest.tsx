@@ -1,4 +1,4 @@
-import type { Difference } from '#domain/corrections.ts'
+import type { Difference } from '#domain/steps/corrections.ts'
 import { useTexts } from '../../client/language.ts'
 import { FactList } from '../../plain/FactList.tsx'
 import { actionTexts } from '../actions/action-texts.ts'

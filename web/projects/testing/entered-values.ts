@@ -1,5 +1,5 @@
 import type * as T from 'typebox'
-import { formatYuan } from '#domain/money.ts'
+import { formatYuan } from '#domain/values/money.ts'
 
 /** A schema as JSON: what the walk below looks at. */
 type Json = {

@@ -1,4 +1,4 @@
-import type { LineEvent, SpanKind } from '#domain/time-line.ts'
+import type { LineEvent, SpanKind } from '#domain/time/time-line.ts'
 import { bilingual } from '../../client/bilingual.ts'
 
 type Said = Record<Exclude<LineEvent['kind'], 'report' | 'payment' | 'extended'>, string>

@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { useId } from 'react'
-import type { ActionWeight } from '#domain/action-weights.ts'
+import type { ActionWeight } from '#domain/steps/action-weights.ts'
 import { useTexts } from '../../client/language.ts'
 import { offerTexts } from './offer-texts.ts'
 import './offers.css'

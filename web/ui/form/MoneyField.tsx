@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { useEffect, useId, useState } from 'react'
-import { formatWan, formatYuan, parseYuan } from '#domain/money.ts'
+import { formatWan, formatYuan, parseYuan } from '#domain/values/money.ts'
 import { bilingual, useTexts } from '../../client/language.ts'
 import './form.css'
 

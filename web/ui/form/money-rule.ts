@@ -1,6 +1,6 @@
 import { mostMoney } from '#contract/filing.ts'
 import { fieldFaultText } from '#contract/refusal-texts.ts'
-import { formatYuan } from '#domain/money.ts'
+import { formatYuan } from '#domain/values/money.ts'
 import { useLanguage } from '../../client/language.ts'
 
 /** What every amount keeps to, told at its field and in yuan. */

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useRef } from 'react'
 import type { Datum } from '#contract/base-map.ts'
-import type { Bounds } from '#domain/map-tiles.ts'
-import { type Point, toDatum } from '#domain/places.ts'
+import { type Point, toDatum } from '#domain/map/places.ts'
+import type { Bounds } from '#domain/map/tiles.ts'
 import type { MapLibre } from './map-library.ts'
 
 export type View = { bounds: Bounds; zoom: number }

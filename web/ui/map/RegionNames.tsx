@@ -1,5 +1,5 @@
 import { type RegionCentre, type RegionLevel, regions } from '#contract/regions.ts'
-import type { Point } from '#domain/places.ts'
+import type { Point } from '#domain/map/places.ts'
 import { useLabel } from '../../client/language.ts'
 import { useReply } from '../../client/reply.ts'
 import { Pin, type View } from './Pin.tsx'

@@ -1,5 +1,5 @@
 import { type Challenge, type Proof, publicAppeals } from '#contract/public-appeals.ts'
-import { solveChallenge } from '#domain/proof-of-work.ts'
+import { solveChallenge } from '#domain/people/proof-of-work.ts'
 import { call } from '../../../client/api.ts'
 
 /** The answer lies below this; only how far one has come is told by it. */

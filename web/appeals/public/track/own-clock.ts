@@ -1,6 +1,6 @@
 import type { AppealState, MessageKind } from '#contract/appeal-states.ts'
 import type { OwnAppeal } from '#contract/public-appeals.ts'
-import { daysBetween } from '#domain/days.ts'
+import { daysBetween } from '#domain/time/days.ts'
 
 /** What the author waits for, or may do until a day. */
 export type Clock =

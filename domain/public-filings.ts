@@ -1,5 +1,0 @@
-import type { ProjectState } from '#contract/lifecycle.ts'
-import { editableStates, reviewStates } from './lifecycle.ts'
-
-/** Not filed yet, or void: what nobody outside may know of. */
-export const unpublishedStates = [...editableStates, ...reviewStates, 'void'] as const satisfies ProjectState[]
